@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { playwright } from '@vitest/browser-playwright'
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import { defineConfig } from 'vitest/config'
+import { CHROMIUM_ARGS, findChromium } from './chromium.mjs'
+
+const root = path.resolve(import.meta.dirname, '..')
+const executablePath = findChromium()
+const storybook = path.join(root, 'stories/.storybook')
+
+const browser = (name: string) => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({ launchOptions: { executablePath: executablePath ?? '', args: CHROMIUM_ARGS } }),
+  instances: [{ browser: 'chromium' as const, name }],
+})
+
+const inBrowser = executablePath
+  ? [
+      {
+        root,
+        optimizeDeps: { include: ['lit', 'lit/decorators.js', 'react', 'react-dom/client', '@lit/react', 'axe-core'] },
+        test: {
+          name: 'widgets',
+          include: ['widgets/**/*.test.{ts,tsx}'],
+          exclude: ['widgets/**/*.node.test.ts', '**/node_modules/**'],
+          browser: browser('widgets'),
+        },
+      },
+      ...(existsSync(storybook)
+        ? [
+            {
+              root,
+              plugins: [storybookTest({ configDir: storybook })],
+              test: { name: 'stories', browser: browser('stories') },
+            },
+          ]
+        : []),
+    ]
+  : []
+
+/** Apart from vite.config.ts, because the Remix plugin may only run in the app build. */
+export default defineConfig({
+  root,
+  test: {
+    projects: [
+      {
+        root,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{analyzer,host,tests}/**/*.test.{ts,tsx}', 'widgets/**/*.node.test.ts', '.config/**/*.test.ts'],
+          exclude: ['**/node_modules/**', 'tests/bench/**', 'tests/consumers/**/node_modules/**'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      ...inBrowser,
+    ],
+  },
+})
