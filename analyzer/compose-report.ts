@@ -1,0 +1,80 @@
+import type { ArtifactSource } from './computed/artifacts.ts'
+import {
+  gradeFor,
+  type AnalysisReport,
+  type Finding,
+  type ModuleId,
+  type ModuleOutcome,
+  type ScanType,
+} from './contract/index.ts'
+import type { FinishedModule } from './analyze-site.ts'
+import { overallScore, scoringRows } from './scoring/overall-score.ts'
+import { priceFindings } from './scoring/price-findings.ts'
+import { scoreCap } from './scoring/score-cap.ts'
+import { SCORING_VERSION } from './scoring/scoring-version.ts'
+
+type Parts = {
+  url: string
+  scanType: ScanType
+  startedAt: Date
+  modules: ReadonlyMap<ModuleId, FinishedModule>
+  source: ArtifactSource
+}
+
+/** Adds up what the modules said: score, grades, priced findings and the readings of the page. */
+export async function composeReport({ url, scanType, startedAt, modules, source }: Parts): Promise<AnalysisReport> {
+  const scores = new Map([...modules].map(([id, { outcome }]) => [id, scoreOf(outcome)]))
+  const cap = await scoreCap(source, modules)
+  const scoring = scoringRows(scores)
+  const score = overallScore(scoring, cap)
+  const findings = priceFindings([...modules.values()].flatMap(({ drafts }) => drafts), scoring)
+  const document = await source('document')
+  return {
+    url,
+    finalUrl: document.finalUrl,
+    scanType,
+    startedAt: startedAt.toISOString(),
+    completedAt: new Date().toISOString(),
+    overallScore: score,
+    securityGrade: gradeFor(securityScore(scores, findings)),
+    message: reportMessage(score, cap?.reason ?? null),
+    scoringVersion: SCORING_VERSION,
+    scoring,
+    cap,
+    siteType: await source('siteType').catch(() => 'content' as const),
+    analysisCount: modules.size,
+    modules: withFindings(modules, findings),
+    findings,
+    readings: await source('readings').catch(() => null),
+    screenshot: (await source('visit').catch(() => null))?.screenshot ?? null,
+    topics: (await source('page').catch(() => null))?.headings.slice(0, 20).map(({ text }) => text) ?? [],
+  }
+}
+
+function scoreOf(outcome: ModuleOutcome): number | null {
+  return outcome.status === 'completed' ? outcome.data.score : null
+}
+
+/** Headers and TLS in equal parts; a critical security finding holds the grade at D. */
+function securityScore(scores: ReadonlyMap<ModuleId, number | null>, findings: readonly Finding[]): number | null {
+  const parts = [scores.get('securityHeaders'), scores.get('sslCertificate')].filter((score) => typeof score === 'number')
+  if (parts.length === 0) return null
+  const mean = parts.reduce((sum, score) => sum + score, 0) / parts.length
+  const security = findings.filter(({ module }) => module === 'securityHeaders' || module === 'sslCertificate')
+  if (security.some(({ severity }) => severity === 'critical')) return Math.min(mean, 39)
+  return mean
+}
+
+function reportMessage(score: number | null, capReason: string | null): string {
+  if (score === null) return capReason ?? 'No module could judge this site.'
+  const done = `Analysis complete! Your AI optimization score is ${score}/100`
+  return capReason ? `${done}. ${capReason}` : done
+}
+
+function withFindings(modules: ReadonlyMap<ModuleId, FinishedModule>, findings: readonly Finding[]) {
+  const entries = [...modules].map(([id, { outcome }]) => [
+    id,
+    outcome.status === 'completed' ? { ...outcome, findings: findings.filter(({ module }) => module === id) } : outcome,
+  ])
+  return Object.fromEntries(entries) as AnalysisReport['modules']
+}

@@ -1,0 +1,41 @@
+import type { Readings, SiteType } from '../contract/index.ts'
+import type { GatheredArtifacts, GatheredName } from '../gather/artifacts.ts'
+import type { PageFacts } from './html/page-facts.ts'
+import type { RobotsTxt } from './robots-txt/parse-robots-txt.ts'
+import type { StructuredData } from './structured-data/structured-data.ts'
+
+/** Derived once per scan from what was gathered, shared by the steps. */
+export type DerivedArtifacts = {
+  /** The document as sent, which is what a crawler without JavaScript reads. */
+  rawPage: PageFacts
+  /** The rendered page where a browser visited, else the document as sent. */
+  page: PageFacts
+  rawStructuredData: StructuredData
+  structuredData: StructuredData
+  /** Null when the site has no readable robots.txt. */
+  robots: RobotsTxt | null
+  readings: Readings
+  language: PageLanguage
+  siteType: SiteType
+}
+/** BCP 47 base language: what the page declares and what its text is. */
+export type PageLanguage = { declared: string | null; detected: string | null; code: string | null }
+
+export type Artifacts = GatheredArtifacts & DerivedArtifacts
+export type ArtifactName = keyof Artifacts
+export type DerivedName = keyof DerivedArtifacts
+
+/** Which gathered artifacts each derived one is made of; tells the gatherer what a single step really needs. */
+export const DERIVED_FROM: { readonly [Name in DerivedName]: readonly GatheredName[] } = {
+  rawPage: ['document'],
+  page: ['document', 'visit'],
+  rawStructuredData: ['document'],
+  structuredData: ['document', 'visit'],
+  robots: ['robotsFile'],
+  readings: ['document', 'visit'],
+  language: ['document', 'visit'],
+  siteType: ['document', 'visit'],
+}
+
+/** One artifact when it is there; rejects with the reason when its collector failed. */
+export type ArtifactSource = <Name extends ArtifactName>(name: Name) => Promise<Artifacts[Name]>

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { MODULE_IDS } from './module-ids.ts'
+
+export const SEVERITIES = ['critical', 'high', 'medium', 'low', 'info'] as const
+export type Severity = (typeof SEVERITIES)[number]
+
+export const ASSISTANTS = ['ChatGPT', 'Claude', 'Gemini', 'Perplexity'] as const
+export type Assistant = (typeof ASSISTANTS)[number]
+
+export const FIX_PLATFORMS = ['nginx', 'apache', 'cloudflare', 'vercel', 'html'] as const
+export type FixPlatform = (typeof FIX_PLATFORMS)[number]
+
+/** Effort of a fix: minutes, about an hour, about a day, a project. */
+export const EFFORTS = ['minutes', 'hour', 'day', 'project'] as const
+export type Effort = (typeof EFFORTS)[number]
+
+export const fixSchema = z.object({
+  summary: z.string(),
+  steps: z.array(z.string()),
+  code: z.array(
+    z.object({
+      /** A server or host platform, or the file that the text is: `robots.txt`, `json-ld`. */
+      platform: z.string(),
+      language: z.string(),
+      text: z.string(),
+    }),
+  ),
+})
+export type Fix = z.infer<typeof fixSchema>
+
+export const findingSchema = z.object({
+  /** Catalogue id, unique within a scan, stable between scans: `hsts-missing`. */
+  id: z.string(),
+  module: z.enum(MODULE_IDS),
+  severity: z.enum(SEVERITIES),
+  title: z.string(),
+  /** What was seen, quoted from the site: hostile text, capped, never HTML. */
+  evidence: z.array(z.string()),
+  why: z.string(),
+  assistants: z.array(z.enum(ASSISTANTS)),
+  fix: fixSchema,
+  /** Points of the overall score that the fix is expected to bring. */
+  gain: z.number().min(0).max(100),
+  effort: z.enum(EFFORTS),
+  source: z.object({ title: z.string(), url: z.string(), date: z.string() }),
+  /** A: standard or vendor's documentation; B: measured by others; C: opinion, weight 0. */
+  evidenceGrade: z.enum(['A', 'B', 'C']),
+})
+export type Finding = z.infer<typeof findingSchema>

@@ -1,0 +1,19 @@
+export const GRADES = ['A+', 'A', 'B+', 'B', 'C+', 'C', 'D'] as const
+export type Grade = (typeof GRADES)[number] | 'N/A'
+
+/** Lower bounds of the letter grades (specification, section 9). */
+export const GRADE_BANDS: readonly (readonly [minimum: number, grade: Grade])[] = [
+  [90, 'A+'],
+  [80, 'A'],
+  [70, 'B+'],
+  [60, 'B'],
+  [50, 'C+'],
+  [40, 'C'],
+  [0, 'D'],
+]
+
+/** The letter for a score of 0 to 100, `N/A` without one. */
+export function gradeFor(score: number | null): Grade {
+  if (score === null) return 'N/A'
+  return GRADE_BANDS.find(([minimum]) => score >= minimum)?.[1] ?? 'D'
+}

@@ -1,0 +1,53 @@
+import type { Assistant, Effort, Finding, Fix, ModuleId, Severity } from '../contract/index.ts'
+import type { Target } from '../gather/artifacts.ts'
+
+/** A finding before it is priced: `loss` is what it costs its module, in points of the module's score. */
+export type FindingDraft = Omit<Finding, 'gain'> & { loss: number }
+
+export type FindingEntry<Params> = {
+  severity: Severity
+  title: string | ((params: Params) => string)
+  why: string
+  assistants: readonly Assistant[]
+  effort: Effort
+  source: { title: string; url: string; date: string }
+  evidenceGrade: 'A' | 'B' | 'C'
+  /** Built for that very site. */
+  fix: (site: Target, params: Params) => Fix
+}
+
+const MAX_EVIDENCE = 10
+const MAX_EVIDENCE_LENGTH = 500
+
+/**
+ * A module's findings as data; the returned function makes a draft of one of them.
+ * Evidence is capped here, so that no step can store an unbounded text of a stranger's site.
+ */
+export function defineFindings<Entries extends Record<string, FindingEntry<never>>>(module: ModuleId, entries: Entries) {
+  type Params<Id extends keyof Entries> = Entries[Id] extends FindingEntry<infer P> ? P : never
+
+  return function draft<Id extends keyof Entries & string>(
+    id: Id,
+    site: Target,
+    seen: { evidence: readonly string[]; loss: number; severity?: Severity } & (unknown extends Params<Id>
+      ? { params?: undefined }
+      : { params: Params<Id> }),
+  ): FindingDraft {
+    const entry = entries[id] as unknown as FindingEntry<unknown>
+    const { title, fix } = entry
+    return {
+      id,
+      module,
+      severity: seen.severity ?? entry.severity,
+      title: typeof title === 'function' ? title(seen.params) : title,
+      evidence: seen.evidence.slice(0, MAX_EVIDENCE).map((text) => text.slice(0, MAX_EVIDENCE_LENGTH)),
+      why: entry.why,
+      assistants: [...entry.assistants],
+      fix: fix(site, seen.params),
+      loss: entry.evidenceGrade === 'C' ? 0 : seen.loss,
+      effort: entry.effort,
+      source: entry.source,
+      evidenceGrade: entry.evidenceGrade,
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import type { AxeReport, LabReport, Visit } from './visit-artifacts.ts'
+
+/** One answered request, its body decoded and capped. Header names are lower case. */
+export type FetchedText = {
+  url: string
+  finalUrl: string
+  status: number
+  headers: Readonly<Record<string, string>>
+  contentType: string | null
+  body: string
+  bytes: number
+  truncated: boolean
+  redirects: readonly Redirect[]
+}
+export type Redirect = { url: string; status: number; location: string }
+
+/** The address that was asked for, taken apart once. */
+export type Target = { url: string; origin: string; host: string; hostname: string; port: number; domain: string | null }
+
+export type MainDocument = FetchedText & {
+  /** Headers as sent: one entry per line, for headers that came several times. */
+  rawHeaders: readonly (readonly [name: string, value: string])[]
+  setCookies: readonly string[]
+  encoding: string
+  httpVersion: string | null
+  ttfbMs: number
+  totalMs: number
+}
+
+/** How plain http and https answer at the site's root, redirects followed by hand. */
+export type EntryPoint = {
+  status: number | null
+  headers: Readonly<Record<string, string>>
+  redirects: readonly Redirect[]
+  finalUrl: string | null
+  verified: boolean | null
+  error: string | null
+}
+export type EntryPoints = { http: EntryPoint | null; https: EntryPoint | null }
+
+export type CertificateFacts = {
+  subject: string
+  issuer: string
+  subjectAltNames: readonly string[]
+  validFrom: string
+  validTo: string
+  serialNumber: string
+  fingerprint256: string
+  keyType: string
+  keyBits: number | null
+  selfSigned: boolean
+}
+export type TlsProbe = {
+  /** False when the site has no https at all; everything else is then empty. */
+  https: boolean
+  authorized: boolean
+  authorizationError: string | null
+  nameMatches: boolean
+  protocol: string | null
+  supported: readonly string[]
+  /** Versions that this runtime could not offer, so nothing is said about them. */
+  notTested: readonly string[]
+  cipher: { name: string; version: string; bits: number | null } | null
+  forwardSecrecy: boolean | null
+  alpn: string | null
+  certificate: CertificateFacts | null
+  chain: readonly CertificateFacts[]
+  ocspStapled: boolean | null
+}
+
+export type SitemapFile = {
+  url: string
+  kind: 'index' | 'urlset' | 'text' | 'rss' | 'atom' | 'invalid'
+  status: number
+  entries: readonly { loc: string; lastmod: string | null; images: number }[]
+  problems: readonly string[]
+}
+export type Sitemaps = { declared: readonly string[]; files: readonly SitemapFile[]; total: number }
+
+/** Files at fixed places. A file that is not there has its real status; null when nothing answered. */
+export type WellKnownFiles = Readonly<Record<string, FetchedText | null>>
+
+/** What the site says to a path that cannot exist, to tell a real file from a catch-all page. */
+export type CatchAll = { status: number; contentType: string | null; bytes: number; fingerprint: string }
+
+export type ExposedFile = { path: string; status: number; contentType: string | null; bytes: number; proof: string }
+
+export type CrawlerAnswer = {
+  agent: string
+  userAgent: string
+  status: number | null
+  bytes: number
+  contentType: string | null
+  /** Share of the baseline's words that this answer has, 0 to 1. */
+  similarity: number | null
+  error: string | null
+}
+export type CrawlerProbes = {
+  baseline: CrawlerAnswer
+  answers: readonly CrawlerAnswer[]
+  waf: string | null
+  caveat: string
+}
+
+export type MarkdownAnswers = { negotiated: FetchedText | null; dotMd: FetchedText | null; varyAccept: boolean }
+export type CorsAnswer = { status: number | null; headers: Readonly<Record<string, string>> }
+
+/** Raw observations of a site. Collectors fill them, steps only read them. */
+export type GatheredArtifacts = {
+  target: Target
+  document: MainDocument
+  entryPoints: EntryPoints
+  tls: TlsProbe
+  robotsFile: FetchedText | null
+  sitemaps: Sitemaps
+  wellKnown: WellKnownFiles
+  catchAll: CatchAll
+  exposedFiles: readonly ExposedFile[]
+  crawlerProbes: CrawlerProbes
+  markdown: MarkdownAnswers
+  cors: CorsAnswer
+  /** Null in a quick scan and without a browser. */
+  visit: Visit | null
+  axe: AxeReport | null
+  lab: LabReport | null
+}
+export type GatheredName = keyof GatheredArtifacts
+
+/** Each artifact arrives on its own; a collector that failed rejects its promise only. */
+export type Gathering = { [Name in GatheredName]: Promise<GatheredArtifacts[Name]> } & {
+  /** Why there is no browser, or null. */
+  browserMissing: Promise<string | null>
+  /** Ends everything that still runs and frees the browser slot. */
+  close: () => Promise<void>
+}

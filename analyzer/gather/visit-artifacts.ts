@@ -1,0 +1,100 @@
+/** What the one visit of a real browser saw. All lists and texts are capped. */
+export type Visit = {
+  finalUrl: string
+  status: number
+  html: string
+  /** Visible text of the rendered page. */
+  text: string
+  /** Main content as a reader mode extracts it from the rendered page. */
+  articleText: string
+  title: string
+  screenshot: string | null
+  requests: readonly VisitRequest[]
+  vitals: VitalsFacts
+  layout: LayoutFacts
+  images: readonly RenderedImage[]
+  hiddenTexts: readonly { text: string; how: string }[]
+  cookies: readonly { name: string; domain: string; secure: boolean; httpOnly: boolean; sameSite: string | null; session: boolean }[]
+  consoleErrors: readonly string[]
+  libraries: readonly { name: string; version: string }[]
+  /** Whether the page registered tools for agents (WebMCP), by name. */
+  webMcpTools: readonly string[]
+}
+
+export type VisitRequest = {
+  url: string
+  type: string
+  method: string
+  status: number | null
+  mimeType: string | null
+  bytes: number
+  durationMs: number | null
+  thirdParty: boolean
+  blocked: boolean
+  error: string | null
+}
+
+/** Milliseconds; `cls` has no unit. Null where the browser had nothing to report. */
+export type VitalsFacts = {
+  ttfb: number | null
+  fcp: number | null
+  lcp: number | null
+  lcpElement: string | null
+  cls: number | null
+  inp: number | null
+  firstInputDelay: number | null
+  longTaskMs: number
+  loadMs: number | null
+}
+
+export type LayoutFacts = {
+  viewportWidth: number
+  documentWidth: number
+  documentHeight: number
+  domNodes: number
+  smallTapTargets: number
+  tapTargets: number
+  smallTextShare: number
+  /** Interactive elements reached by the first Tab presses, in order. */
+  focusOrder: readonly string[]
+}
+
+export type RenderedImage = {
+  src: string
+  alt: string | null
+  width: number
+  height: number
+  naturalWidth: number
+  naturalHeight: number
+  loading: string | null
+  inViewport: boolean
+  hasCaption: boolean
+}
+
+export type AxeRuleResult = {
+  id: string
+  impact: 'minor' | 'moderate' | 'serious' | 'critical' | null
+  help: string
+  helpUrl: string
+  tags: readonly string[]
+  nodes: readonly { target: string; html: string; summary: string }[]
+  nodeCount: number
+}
+export type AxeReport = {
+  violations: readonly AxeRuleResult[]
+  passes: readonly string[]
+  incomplete: readonly string[]
+  inapplicable: readonly string[]
+  ariaLabelsCount: number
+}
+
+export type LabMetrics = { fcp: number; lcp: number; tbt: number; cls: number; si: number }
+/** Lighthouse's simulated mobile from our own trace, or the observed values where that failed. */
+export type LabReport = {
+  method: 'simulated' | 'observed'
+  metrics: LabMetrics
+  /** 0 to 100 by Lighthouse's weights and curves. */
+  score: number
+  /** Lowest and highest score of three simulations. */
+  band: readonly [low: number, high: number]
+}

@@ -1,0 +1,92 @@
+import type { ArtifactName, Artifacts, ArtifactSource } from './computed/artifacts.ts'
+import {
+  gradeFor,
+  STEP_CHECKS,
+  type AnalysisEvent,
+  type ModuleId,
+  type ModuleOutcome,
+  type ResultBlocks,
+  type SubCheck,
+} from './contract/index.ts'
+import type { FindingDraft } from './findings/define-findings.ts'
+import type { AnyStep, Judgement, StepContext } from './steps/define-step.ts'
+
+export type StepRun = { outcome: ModuleOutcome; drafts: readonly FindingDraft[] }
+export type RunContext = Omit<StepContext, 'check'>
+
+const STEP_TIMEOUT_MS = 20_000
+
+/** Runs one step as soon as its artifacts are there. Whatever goes wrong ends in this step's own outcome. */
+export async function runStep(
+  step: AnyStep,
+  source: ArtifactSource,
+  context: RunContext,
+  onEvent: (event: AnalysisEvent) => void | Promise<void>,
+): Promise<StepRun> {
+  const started = performance.now()
+  const checks = pendingChecks(step.id)
+  try {
+    const artifacts = await collect(step, source)
+    await onEvent({ type: 'module-started', module: step.id })
+    const judging = Promise.resolve(step.analyze(artifacts as never, { ...context, check: reporting(step.id, checks, onEvent) }))
+    const { data, findings } = await within(judging, STEP_TIMEOUT_MS)
+    for (const check of checks) if (check.status === 'pending') check.status = 'completed'
+    return { outcome: completed(step.id, data, checks, performance.now() - started), drafts: findings }
+  } catch (error) {
+    for (const check of checks) if (check.status !== 'completed') check.status = 'failed'
+    const message = error instanceof Error ? error.message : String(error)
+    const durationMs = Math.round(performance.now() - started)
+    return { outcome: { status: 'failed', error: message.slice(0, 300), checks, durationMs }, drafts: [] }
+  }
+}
+
+function completed(module: ModuleId, data: Judgement<ModuleId>['data'], checks: SubCheck[], ms: number): ModuleOutcome {
+  const block = { ...data, grade: gradeFor(data.score), error: null } as ResultBlocks[ModuleId]
+  return { status: 'completed', data: block, findings: [], checks, durationMs: Math.round(ms) }
+}
+
+async function collect(step: AnyStep, source: ArtifactSource): Promise<Partial<Artifacts>> {
+  const needs: readonly ArtifactName[] = step.needs
+  const wants: readonly ArtifactName[] = step.wants ?? []
+  const entries = await Promise.all([
+    ...needs.map(async (name) => [name, await source(name)] as const),
+    ...wants.map(async (name) => [name, await source(name).catch(() => null)] as const),
+  ])
+  return Object.fromEntries(entries) as Partial<Artifacts>
+}
+
+function pendingChecks(module: ModuleId): SubCheck[] {
+  const labels: readonly string[] = module in STEP_CHECKS ? STEP_CHECKS[module as keyof typeof STEP_CHECKS] : []
+  return labels.map((label) => ({ label, status: 'pending' }))
+}
+
+function reporting(
+  module: ModuleId,
+  checks: SubCheck[],
+  onEvent: (event: AnalysisEvent) => void | Promise<void>,
+): StepContext['check'] {
+  const report = () => onEvent({ type: 'check-changed', module, checks: checks.map((check) => ({ ...check })) })
+  return async function check(label, run) {
+    const entry = checks.find((candidate) => candidate.label === label)
+    if (!entry) throw new Error(`"${label}" is not a sub-check of ${module}.`)
+    entry.status = 'running'
+    try {
+      const value = await run()
+      entry.status = 'completed'
+      return value
+    } catch (error) {
+      entry.status = 'failed'
+      throw error
+    } finally {
+      await report()
+    }
+  }
+}
+
+function within<Value>(promise: Promise<Value>, ms: number): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`This step did not end within ${ms / 1000} s.`)), ms)
+  })
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,32 @@
+import type { ModuleId, ScoreCap, ScoringRow } from '../contract/index.ts'
+import { SCORE_PARTS } from './weights-table.ts'
+
+/**
+ * The sum behind the overall score. A module without a score leaves it, the others of its part share its points, and a
+ * part without any score leaves it too, so neither an N/A nor a failure of ours lowers a site's score.
+ */
+export function scoringRows(scores: ReadonlyMap<ModuleId, number | null>): ScoringRow[] {
+  return SCORE_PARTS.flatMap(({ points, shares }) => {
+    const members = (Object.entries(shares) as [ModuleId, number][]).filter(([id]) => scores.has(id))
+    const counted = members.filter(([id]) => scores.get(id) !== null)
+    const total = counted.reduce((sum, [, share]) => sum + share, 0)
+    return members.map(([module, share]) => {
+      const score = scores.get(module) ?? null
+      return score === null
+        ? { module, points: 0, score, counted: false }
+        : { module, points: round2((points * share) / total), score, counted: true }
+    })
+  })
+}
+
+/** Σ(points × score) ÷ Σ(points), 0 to 100, lowered to the cap; null when nothing was counted or the cap says so. */
+export function overallScore(rows: readonly ScoringRow[], cap: ScoreCap | null): number | null {
+  const points = rows.reduce((sum, row) => sum + row.points, 0)
+  if (points === 0 || cap?.limit === null) return null
+  const sum = rows.reduce((total, row) => total + row.points * (row.score ?? 0), 0)
+  return Math.min(Math.round(sum / points), cap?.limit ?? 100)
+}
+
+function round2(value: number): number {
+  return Math.round(value * 100) / 100
+}

@@ -1,0 +1,57 @@
+import type { FindingDraft } from '../findings/define-findings.ts'
+import type { Artifacts, ArtifactName } from '../computed/artifacts.ts'
+import type { ModuleId, ResultBlocks } from '../contract/index.ts'
+import type { VisibilityProvider } from './ai-visibility/provider.ts'
+
+/** What a step says: its block without what the runner adds, and what it found. A null score means N/A. */
+export type Judgement<Id extends ModuleId> = {
+  data: Omit<ResultBlocks[Id], 'grade' | 'error'>
+  findings: readonly FindingDraft[]
+}
+
+export type StepContext = {
+  /** Runs one sub-check and reports it; the label is one of the step's five in `STEP_CHECKS`. */
+  check: <Value>(label: string, run: () => Value | Promise<Value>) => Promise<Value>
+  /** The finished block of another module that runs in this scan, or null when it failed or is not wanted. */
+  finished: <Other extends ModuleId>(module: Other) => Promise<ResultBlocks[Other] | null>
+  /** Judges another address by a quick scan; its overall score and blocks. */
+  quickScan: (url: string) => Promise<QuickScan>
+  competitors: readonly string[]
+  providers: readonly VisibilityProvider[]
+  /** Why no browser visited the page, or null when one did. */
+  browserMissing: string | null
+  signal: AbortSignal
+}
+export type QuickScan = {
+  url: string
+  overallScore: number | null
+  blocks: { [Id in ModuleId]?: ResultBlocks[Id] }
+  topics: readonly string[]
+}
+
+export type StepDefinition<
+  Id extends ModuleId = ModuleId,
+  Needs extends ArtifactName = ArtifactName,
+  Wants extends ArtifactName = ArtifactName,
+> = {
+  id: Id
+  /** Artifacts without which there is nothing to judge: the step fails alone when one is missing. */
+  needs: readonly Needs[]
+  /** Artifacts that sharpen the judgement; null when missing. */
+  wants?: readonly Wants[]
+  /** Part of a quick scan: judged from HTTP and TLS alone. */
+  quick: boolean
+  analyze: (
+    artifacts: Pick<Artifacts, Needs> & { [Name in Wants]: Artifacts[Name] | null },
+    context: StepContext,
+  ) => Judgement<Id> | Promise<Judgement<Id>>
+}
+
+export type AnyStep = { [Id in ModuleId]: StepDefinition<Id, never, never> }[ModuleId]
+
+/** Declares a step; its artifacts are checked against its needs by the compiler. */
+export function defineStep<Id extends ModuleId, Needs extends ArtifactName, Wants extends ArtifactName = never>(
+  step: StepDefinition<Id, Needs, Wants>,
+): StepDefinition<Id, Needs, Wants> {
+  return step
+}
