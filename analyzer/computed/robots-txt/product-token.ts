@@ -1,0 +1,30 @@
+/** The leading run of letters, `_` and `-`: what a robots.txt group is chosen by (RFC 9309 section 2.2.1). */
+export function leadingProductToken(text: string): string {
+  return /^[a-zA-Z_-]*/.exec(text)?.[0] ?? ''
+}
+
+/** Whether a text is a product token by itself: not empty, nothing but letters, `_` and `-`. */
+export function isValidProductToken(token: string): boolean {
+  return token !== '' && leadingProductToken(token) === token
+}
+
+const BROWSER_WORDS = new Set(
+  'mozilla applewebkit khtml gecko like compatible chrome safari version mobile build linux android iphone windows macintosh x11'.split(
+    ' ',
+  ),
+)
+
+/**
+ * The product token of a whole User-Agent text. Crawlers dress up as browsers (`Mozilla/5.0 (compatible; GPTBot/1.3;
+ * +https://…)`), so browser words are passed over and the first token that looks like a crawler's own name is taken.
+ * Returns the text's leading token when there is nothing better, which may be empty.
+ */
+export function productTokenOf(userAgent: string): string {
+  const text = userAgent.trim().slice(0, 1024)
+  if (isValidProductToken(text)) return text
+  const candidates = [...text.matchAll(/(?:^|[\s;(,])([a-zA-Z][a-zA-Z_-]*)(?=\/|;|\)|\s|$)/g)]
+    .map((match) => match[1] ?? '')
+    .filter((token) => token !== '' && !BROWSER_WORDS.has(token.toLowerCase()))
+  const crawler = candidates.find((token) => /bot|crawl|spider|agent|user|search|fetch|scan|archiver/i.test(token))
+  return crawler ?? (/^mozilla\//i.test(text) ? (candidates[0] ?? 'Mozilla') : leadingProductToken(text))
+}

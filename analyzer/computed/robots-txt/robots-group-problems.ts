@@ -1,0 +1,71 @@
+import { judgeRobotsRules, robotsRulesFor } from './judge-robots.ts'
+import type { RobotsTxt } from './parse-robots-txt.ts'
+
+/**
+ * Groups that probably do not do what their owner meant.
+ * `empty-group`: the agent is named, yet without any Allow or Disallow, so it is fully open.
+ * `shadowed-protection`: paths closed to everybody are open to the agent because it has a group of its own.
+ * `unintended-block`: everybody may read `/`, the named agent may not.
+ * `caught-by-next-group`: only lines such as Crawl-delay stand between the agent and the next `User-agent`, which does not
+ * end a group, so the agent obeys the next agent's rules too.
+ */
+export type RobotsGroupProblem = {
+  kind: 'caught-by-next-group' | 'empty-group' | 'shadowed-protection' | 'unintended-block'
+  agent: string
+  line: number
+  paths: string[]
+}
+
+const PROBE_LIMIT = 400
+const SHOWN_PATHS = 20
+
+/**
+ * Compares each agent's own group with the group of everybody over the literal part of every pattern in the file, `/`
+ * and `probePaths` (for instance paths of a sitemap). Agents without a group of their own have no problem to report.
+ */
+export function findRobotsGroupProblems(
+  robots: RobotsTxt,
+  agents: readonly string[],
+  probePaths: readonly string[] = [],
+): RobotsGroupProblem[] {
+  const everybody = robotsRulesFor(robots, '*')
+  const paths = probes(robots, probePaths)
+  return agents.flatMap((agent) => {
+    const own = robotsRulesFor(robots, agent)
+    if (own.group !== 'named') return []
+    const line = own.groupLines[0] ?? 0
+    if (own.rules.length === 0) return [{ kind: 'empty-group' as const, agent, line, paths: [] }]
+    const problems: RobotsGroupProblem[] = []
+    const caught = caughtAt(robots, agent)
+    if (caught !== undefined) problems.push({ kind: 'caught-by-next-group', agent, line: caught, paths: [] })
+    const opened = paths.filter(
+      (path) => !judgeRobotsRules(everybody, path).allowed && judgeRobotsRules(own, path).allowed,
+    )
+    if (opened.length > 0) {
+      problems.push({ kind: 'shadowed-protection', agent, line, paths: opened.slice(0, SHOWN_PATHS) })
+    }
+    if (judgeRobotsRules(everybody, '/').allowed && !judgeRobotsRules(own, '/').allowed) {
+      problems.push({ kind: 'unintended-block', agent, line, paths: ['/'] })
+    }
+    return problems
+  })
+}
+
+function probes(robots: RobotsTxt, extra: readonly string[]): string[] {
+  const literals = robots.groups.flatMap((group) =>
+    group.rules
+      .slice(0, PROBE_LIMIT)
+      .map((rule) => rule.pattern.replace(/\$$/, '').replaceAll('*', ''))
+      .filter((pattern) => pattern.startsWith('/')),
+  )
+  return [...new Set(['/', ...literals.slice(0, PROBE_LIMIT), ...extra.slice(0, PROBE_LIMIT)])]
+}
+
+function caughtAt(robots: RobotsTxt, agent: string): number | undefined {
+  for (const group of robots.groups) {
+    const own = group.agents.find((one) => one.token === agent.toLowerCase())
+    const between = own && group.others.find((other) => other.number > own.line)
+    if (own && between && group.agents.some((one) => one.line > between.number)) return own.line
+  }
+  return undefined
+}

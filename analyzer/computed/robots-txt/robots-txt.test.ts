@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import {
+  contentSignalsOf,
+  contentUsageOf,
+  findRobotsGroupProblems,
+  isAllowedByRobots,
+  judgeRobots,
+  matchesRobotsPattern,
+  parseRobotsTxt,
+  productTokenOf,
+  robotsAvailability,
+} from './index.ts'
+
+describe('groups', () => {
+  it('merges groups of one agent and leaves out the group of everybody', () => {
+    const robots = parseRobotsTxt(
+      'User-agent: *\nDisallow: /\nUser-agent: gptbot\nDisallow: /a\nUser-agent: GPTBot/1.2\nDisallow: /b\n',
+    )
+    expect(isAllowedByRobots(robots, 'GPTBot', '/c')).toBe(true)
+    expect(isAllowedByRobots(robots, 'GPTBot', '/b/1')).toBe(false)
+    expect(isAllowedByRobots(robots, 'Other', '/c')).toBe(false)
+  })
+
+  it('names the group and the line that decided', () => {
+    const robots = parseRobotsTxt('User-agent: *\nDisallow: /shop\nAllow: /shop/open\n')
+    expect(judgeRobots(robots, 'ClaudeBot', 'https://a.example/shop/open/1?x')).toMatchObject({
+      allowed: true,
+      group: 'everybody',
+      groupLines: [1],
+      rule: { kind: 'allow', value: '/shop/open', line: 3 },
+    })
+  })
+
+  it('finds shadowed, empty and unintended groups', () => {
+    const robots = parseRobotsTxt(
+      [
+        'User-agent: *\nDisallow: /private\n\nUser-agent: GPTBot\nDisallow: /tmp\n',
+        'User-agent: ClaudeBot\nDisallow: /\n\nUser-agent: CCBot\nCrawl-delay: 5\n',
+      ].join('\n'),
+    )
+    expect(findRobotsGroupProblems(robots, ['GPTBot', 'CCBot', 'ClaudeBot', 'Bingbot'])).toEqual([
+      { kind: 'shadowed-protection', agent: 'GPTBot', line: 4, paths: ['/private'] },
+      { kind: 'empty-group', agent: 'CCBot', line: 10, paths: [] },
+      { kind: 'unintended-block', agent: 'ClaudeBot', line: 7, paths: ['/'] },
+    ])
+  })
+
+  it('finds an agent that an unknown line does not keep out of the next group', () => {
+    const robots = parseRobotsTxt('User-agent: CCBot\nCrawl-delay: 5\n\nUser-agent: ClaudeBot\nDisallow: /\n')
+    expect(isAllowedByRobots(robots, 'CCBot', '/')).toBe(false)
+    expect(findRobotsGroupProblems(robots, ['CCBot'])).toEqual([
+      { kind: 'caught-by-next-group', agent: 'CCBot', line: 1, paths: [] },
+    ])
+  })
+})
+
+describe('lines', () => {
+  it('keeps sitemaps, unknown lines, rules without a group and lines without a name', () => {
+    const robots = parseRobotsTxt('Disallow: /x\nnonsense\nUser-agent: a\nSitemap: https://a.example/s.xml\nFoo: 1\n\n')
+    expect(robots.ungrouped.map((line) => line.number)).toEqual([1])
+    expect(robots.malformed).toEqual([{ number: 2, text: 'nonsense' }])
+    expect(robots.sitemaps).toEqual([{ url: 'https://a.example/s.xml', line: 4 }])
+    expect(robots.lastLine).toBe(5)
+  })
+
+  it('reads 500 KiB and says that it cut the rest', () => {
+    const robots = parseRobotsTxt(`User-agent: *\n${'#'.repeat(600 * 1024)}\nDisallow: /\n`)
+    expect(robots.truncated).toBe(true)
+    expect(isAllowedByRobots(robots, 'x', '/')).toBe(true)
+  })
+
+  it('reports broken UTF-8 and still matches its octets', () => {
+    const robots = parseRobotsTxt(Buffer.from('User-agent: *\nDisallow: /\xe9\n', 'latin1'))
+    expect(robots.validUtf8).toBe(false)
+    expect(isAllowedByRobots(robots, 'x', '/%E9t')).toBe(false)
+  })
+})
+
+describe('patterns', () => {
+  it.each([
+    ['/a.php', '/*.php$', true],
+    ['/a.php?x', '/*.php$', false],
+    ['/a$b', '/a$b', true],
+    ['/aXbXc', '/a*b*c', true],
+    ['/abc', '/a*bcd', false],
+    ['/', '', true],
+  ])('%s against %s', (path, pattern, expected) => {
+    expect(matchesRobotsPattern(path, pattern)).toBe(expected)
+  })
+
+  it('answers for patterns made to be slow', () => {
+    const path = `/${'a'.repeat(16_000)}`
+    const pattern = `/${'*a'.repeat(4_000)}*${'a'.repeat(8_000)}b`
+    expect(matchesRobotsPattern(path, pattern)).toBe(false)
+  })
+})
+
+describe('agents and status', () => {
+  it('finds the crawler in a whole User-Agent text', () => {
+    expect(
+      productTokenOf(
+        'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.3; +https://openai.com/gptbot)',
+      ),
+    ).toBe('GPTBot')
+    expect(productTokenOf('CCBot/2.0 (https://commoncrawl.org/faq/)')).toBe('CCBot')
+    expect(productTokenOf('ClaudeBot')).toBe('ClaudeBot')
+  })
+
+  it('opens on 4xx and closes on 5xx, 429 and silence', () => {
+    expect([200, 404, 403, 503, 429, null].map(robotsAvailability)).toEqual([
+      'parse',
+      'allow-all',
+      'allow-all',
+      'disallow-all',
+      'disallow-all',
+      'disallow-all',
+    ])
+  })
+})
+
+describe('usage preferences', () => {
+  it('reads Content-Signal and Content-Usage with their faults', () => {
+    const robots = parseRobotsTxt(
+      'User-agent: *\nContent-Signal: search=yes, ai-train=maybe\nContent-Usage: /news train-ai=n\nContent-Usage: ai-train=no\n',
+    )
+    expect(contentSignalsOf(robots)).toEqual([
+      {
+        line: 2,
+        agents: ['*'],
+        preferences: [
+          { key: 'search', value: 'yes' },
+          { key: 'ai-train', value: 'maybe' },
+        ],
+        faults: ['"ai-train" must be yes or no'],
+      },
+    ])
+    expect(contentUsageOf(robots)).toMatchObject([
+      { line: 3, path: '/news', faults: [] },
+      { line: 4, path: null, faults: ['Content-Signal words in Content-Usage'] },
+    ])
+  })
+})

@@ -1,0 +1,62 @@
+import type { RobotsLine, RobotsTxt } from './parse-robots-txt.ts'
+
+/** One `Content-Signal` line (contentsignals.org, 2025-09). `agents` is empty before the first `User-agent`. */
+export type ContentSignal = {
+  line: number
+  agents: string[]
+  preferences: { key: string; value: string }[]
+  faults: string[]
+}
+
+/** One `Content-Usage` line (draft-ietf-aipref-attach-05): an optional path, then an RFC 9651 dictionary. */
+export type ContentUsage = ContentSignal & { path: string | null }
+
+const SIGNAL_KEYS = new Set(['search', 'ai-input', 'ai-train', 'use'])
+const USAGE_KEYS = new Set(['train-ai', 'search'])
+
+export function contentSignalsOf(robots: RobotsTxt): ContentSignal[] {
+  return linesNamed(robots, 'content-signal').map(({ line, agents }) => {
+    const { preferences, faults } = preferencesOf(line.value)
+    for (const { key, value } of preferences) {
+      if (!SIGNAL_KEYS.has(key)) faults.push(`unknown signal "${key}"`)
+      else if (key !== 'use' && value !== 'yes' && value !== 'no') faults.push(`"${key}" must be yes or no`)
+    }
+    if (agents.length === 0) faults.push('stands before any User-agent line')
+    return { line: line.number, agents, preferences, faults }
+  })
+}
+
+export function contentUsageOf(robots: RobotsTxt): ContentUsage[] {
+  return linesNamed(robots, 'content-usage').map(({ line, agents }) => {
+    const withPath = /^(\/\S*)\s+(.*)$/.exec(line.value)
+    const { preferences, faults } = preferencesOf(withPath?.[2] ?? line.value)
+    for (const { key, value } of preferences) {
+      if (key === 'ai-train' || value === 'yes' || value === 'no') faults.push('Content-Signal words in Content-Usage')
+      else if (USAGE_KEYS.has(key) && value !== 'y' && value !== 'n') faults.push(`"${key}" must be y or n`)
+    }
+    return { line: line.number, agents, path: withPath?.[1] ?? null, preferences, faults }
+  })
+}
+
+function linesNamed(robots: RobotsTxt, name: string): { line: RobotsLine; agents: string[] }[] {
+  const owner = new Map(
+    robots.groups.flatMap((group) =>
+      group.others.map((line) => [line, group.agents.map((agent) => agent.name)] as const),
+    ),
+  )
+  return robots.lines
+    .filter((line) => line.name.toLowerCase() === name)
+    .map((line) => ({ line, agents: owner.get(line) ?? [] }))
+}
+
+function preferencesOf(value: string): Pick<ContentSignal, 'preferences' | 'faults'> {
+  const preferences: { key: string; value: string }[] = []
+  const faults: string[] = []
+  for (const part of value.split(',').slice(0, 50)) {
+    const [key = '', ...rest] = part.split('=').map((piece) => piece.trim())
+    if (rest.length !== 1) faults.push(`"${part.trim().slice(0, 60)}" is not key=value`)
+    else if (preferences.some((one) => one.key === key)) faults.push(`"${key}" stands twice`)
+    else preferences.push({ key, value: rest[0] ?? '' })
+  }
+  return { preferences, faults }
+}
