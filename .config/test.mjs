@@ -1,0 +1,72 @@
+// Runs every suite and sums the runners' own reports. The last line is `N passed, N failed, N skipped`.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '..')
+const reports = mkdtempSync(path.join(tmpdir(), 'legible-test-'))
+const total = { passed: 0, failed: 0, skipped: 0 }
+
+for (const { name, command, count } of suites()) {
+  const report = path.join(reports, `${name}.json`)
+  process.stderr.write(`test: ${name} …\n`)
+  const code = await run(command(report), { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  const counted = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0, skipped: 0 }
+  // A runner that failed without a failed test (a crash, an unhandled error) is a failure too.
+  if (code !== 0 && counted.failed === 0) counted.failed = 1
+  for (const key of Object.keys(total)) total[key] += counted[key]
+}
+rmSync(reports, { recursive: true, force: true })
+process.stdout.write(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)
+process.exit(total.failed === 0 ? 0 : 1)
+
+function suites() {
+  const vitest = (...projects) => (report) => [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--config',
+    '.config/vitest.config.ts',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
+  return [
+    { name: 'node', command: vitest('node'), count: countVitest },
+    { name: 'browser', command: vitest('widgets', 'stories'), count: countVitest },
+    {
+      name: 'journeys',
+      command: () => ['node_modules/@playwright/test/cli.js', 'test', '--config', '.config/playwright.config.ts', '--reporter=list,json'],
+      count: countPlaywright,
+    },
+  ]
+}
+
+function countVitest({ testResults }) {
+  const counted = { passed: 0, failed: 0, skipped: 0 }
+  for (const { status, assertionResults } of testResults) {
+    if (status === 'failed' && assertionResults.length === 0) counted.failed += 1
+    for (const { status: outcome } of assertionResults) {
+      if (outcome === 'passed') counted.passed += 1
+      else if (outcome === 'failed') counted.failed += 1
+      else counted.skipped += 1
+    }
+  }
+  return counted
+}
+
+function countPlaywright({ stats, errors }) {
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + (stats.unexpected === 0 ? errors.length : 0),
+    skipped: stats.skipped,
+  }
+}
+
+function run(args, env) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 2, 2] })
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}
