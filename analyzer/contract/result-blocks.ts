@@ -44,6 +44,7 @@ export const resultBlockSchemas = {
     headers: z.record(z.string(), headerResult),
     observatoryGrade: z.string().nullable(),
     observatoryScore: z.number().nullable(),
+    details: details({}),
   }),
   sslCertificate: block({
     tlsGrade: z.string().nullable(),
@@ -52,6 +53,7 @@ export const resultBlockSchemas = {
     certificate: z.looseObject({ validTo: z.string().nullable(), issuer: z.string().nullable() }).nullable(),
     expiresAt: z.string().nullable(),
     issuer: z.string().nullable(),
+    details: details({}),
   }),
   seoResults: block({ details: details({}) }),
   structuredDataResults: block({ details: details({ types: z.array(z.string()), invalidBlocks: count }) }),

@@ -5,8 +5,13 @@ import type { VisibilityProvider } from './ai-visibility/provider.ts'
 
 /** What a step says: its block without what the runner adds, and what it found. A null score means N/A. */
 export type Judgement<Id extends ModuleId> = {
-  data: Omit<ResultBlocks[Id], 'grade' | 'error'>
+  data: JudgedBlock<ResultBlocks[Id]>
   findings: readonly FindingDraft[]
+}
+
+/** `Omit` would lose every known field of a block that may carry more, so the keys are picked by hand. */
+type JudgedBlock<Block> = {
+  [Key in keyof Block as string extends Key ? never : Key extends 'grade' | 'error' ? never : Key]: Block[Key]
 }
 
 export type StepContext = {

@@ -1,0 +1,2 @@
+export * from './artifact-builders.ts'
+export * from './judge-step.ts'

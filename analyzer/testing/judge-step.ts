@@ -1,0 +1,49 @@
+import { deriveArtifacts } from '../computed/derive-artifacts.ts'
+import type { ModuleId, ResultBlocks } from '../contract/index.ts'
+import type { FindingDraft } from '../findings/define-findings.ts'
+import type { GatheredArtifacts } from '../gather/artifacts.ts'
+import { runStep, type RunContext } from '../run-step.ts'
+import type { AnyStep } from '../steps/define-step.ts'
+import { gatheringOf, siteArtifacts, type SiteOverrides } from './artifact-builders.ts'
+
+export type Judged<Id extends ModuleId> = {
+  data: ResultBlocks[Id]
+  findings: readonly FindingDraft[]
+  /** Ids of the findings, in their order. */
+  ids: readonly string[]
+  checks: readonly { label: string; status: string }[]
+}
+
+/** Runs one step over a hand-made site, through the real runner and the real derived artifacts. */
+export async function judgeStep<Id extends ModuleId>(
+  step: AnyStep & { id: Id },
+  site: SiteOverrides = {},
+  context: Partial<RunContext> = {},
+): Promise<Judged<Id>> {
+  const { outcome, drafts } = await runStep(
+    step,
+    sourceOf(siteArtifacts(site)),
+    { ...BARE_CONTEXT, ...context },
+    () => {},
+  )
+  if (outcome.status === 'failed') throw new Error(outcome.error)
+  return {
+    data: outcome.data as ResultBlocks[Id],
+    findings: drafts,
+    ids: drafts.map(({ id }) => id),
+    checks: outcome.checks,
+  }
+}
+
+export function sourceOf(artifacts: GatheredArtifacts, failed: Parameters<typeof gatheringOf>[1] = {}) {
+  return deriveArtifacts(gatheringOf(artifacts, failed))
+}
+
+export const BARE_CONTEXT: RunContext = {
+  finished: async () => null,
+  quickScan: () => Promise.reject(new Error('No other site in this test.')),
+  competitors: [],
+  providers: [],
+  browserMissing: 'No browser in this test.',
+  signal: new AbortController().signal,
+}
