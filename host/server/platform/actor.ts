@@ -1,0 +1,30 @@
+import { readCookie } from './cookies.ts'
+import { hashSecret } from './secrets.ts'
+import type { SessionStore } from './session.ts'
+
+export type UserActor = { kind: 'user'; userId: string; tenantId: string; sessionId: string; clientAddress: string }
+/** `visitorId` is null until the visitor has sent our cookie back once; it is a hash, never the cookie itself. */
+export type VisitorActor = { kind: 'visitor'; visitorId: string | null; clientAddress: string }
+/** Sent a session cookie that no longer holds: not a visitor, and not signed in. */
+export type EndedActor = { kind: 'ended'; clientAddress: string }
+export type Actor = UserActor | VisitorActor | EndedActor
+
+export async function findActor(
+  cookieHeader: string | null | undefined,
+  clientAddress: string,
+  https: boolean,
+  sessions: Pick<SessionStore, 'find'>,
+): Promise<Actor> {
+  const token = readCookie(cookieHeader, 'session', https)
+  if (token) {
+    const session = await sessions.find(token)
+    if (!session) return { kind: 'ended', clientAddress }
+    return { kind: 'user', userId: session.userId, tenantId: session.tenantId, sessionId: session._id, clientAddress }
+  }
+  const visitor = readCookie(cookieHeader, 'visitor', https)
+  return { kind: 'visitor', visitorId: visitor && visitorIdOf(visitor), clientAddress }
+}
+
+export function visitorIdOf(cookieValue: string): string {
+  return hashSecret(cookieValue).slice(0, 32)
+}

@@ -1,0 +1,89 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import mongoose from 'mongoose'
+import type { Db } from 'mongodb'
+import type { Logger } from './logger.ts'
+
+/** How long one operation may look for a database that does not answer; with the rest of a request this stays under 2 s. */
+const SELECTION_LIMIT_MS = 1_500
+const START_LIMIT_MS = 5_000
+const AWAY_ERRORS = new Set([
+  'MongoServerSelectionError',
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoNotConnectedError',
+  'MongoTopologyClosedError',
+  'MongoPoolClearedError',
+  'MongoPoolClosedError',
+  'MongooseServerSelectionError',
+  'MongoWaitQueueTimeoutError',
+])
+
+export type Database = {
+  /** Connects and builds the indexes. Rejects when no database answers. */
+  connect: () => Promise<void>
+  /** True when the database answers within `limitMs`. */
+  answers: (limitMs?: number) => Promise<boolean>
+  /** The driver's own handle, for libraries that need one. */
+  db: () => Db
+  isReplicaSet: () => Promise<boolean>
+  disconnect: () => Promise<void>
+}
+
+export function createDatabase(uri: string, logger: Logger): Database {
+  // The second wall behind the request schemas: a filter value that is an object with operators is matched literally.
+  mongoose.set('sanitizeFilter', true)
+  mongoose.set('strictQuery', true)
+  mongoose.set('bufferTimeoutMS', SELECTION_LIMIT_MS)
+  const { connection } = mongoose
+  connection.on('disconnected', () => logger.warn('database connection lost'))
+  connection.on('reconnected', () => logger.info('database connection is back'))
+  // Without a listener mongoose's error events would end the process; each operation reports its own failure.
+  connection.on('error', (error) => logger.warn({ err: error }, 'database connection error'))
+
+  function db(): Db {
+    if (!connection.db) throw new Error('The database is used before it is connected.')
+    return connection.db as unknown as Db
+  }
+
+  return {
+    db,
+    async connect() {
+      await mongoose.connect(uri, {
+        serverSelectionTimeoutMS: START_LIMIT_MS,
+        autoIndex: false,
+        maxPoolSize: 20,
+        waitQueueTimeoutMS: SELECTION_LIMIT_MS,
+        heartbeatFrequencyMS: 2_000,
+      })
+      const topology = (connection.getClient() as unknown as { s: { options: { serverSelectionTimeoutMS: number } } }).s
+      topology.options.serverSelectionTimeoutMS = SELECTION_LIMIT_MS
+      await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()))
+    },
+    async answers(limitMs = 1_000) {
+      if (connection.readyState !== mongoose.ConnectionStates.connected) return false
+      const stopWaiting = new AbortController()
+      const ping = db()
+        .command({ ping: 1 })
+        .then(
+          () => true,
+          () => false,
+        )
+      const tooLate = delay(limitMs, false, { signal: stopWaiting.signal }).catch(() => false)
+      return Promise.race([ping, tooLate]).finally(() => stopWaiting.abort())
+    },
+    async isReplicaSet() {
+      const hello = await db().command({ hello: 1 })
+      return typeof hello['setName'] === 'string'
+    },
+    async disconnect() {
+      await mongoose.disconnect()
+    },
+  }
+}
+
+/** True for an error that means the database could not be reached, as opposed to an operation that it refused. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (AWAY_ERRORS.has(error.name)) return true
+  return error.name === 'MongooseError' && /buffering timed out|initial connection/.test(error.message)
+}

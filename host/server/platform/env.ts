@@ -1,0 +1,94 @@
+import { availableParallelism } from 'node:os'
+import { z } from 'zod'
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address such as https://legible.example' })
+  .refine((value) => new URL(value).pathname === '/', { error: 'must be an origin, without a path', abort: true })
+  .transform((value) => new URL(value).origin)
+
+const hostAndPort = z
+  .string()
+  .regex(/^(\[[0-9a-f:.]+\]|[^\s:/]+):\d{1,5}$/i, { error: 'must be a comma list of host:port' })
+  .transform((value) => value.toLowerCase())
+
+const hostList = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(hostAndPort))
+
+const apiKey = z.string().min(1).optional()
+const baseUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional()
+const flag = z.enum(['production', 'development', 'test'])
+
+/** Every setting of the product. INTERFACES and .env.example describe them for people. */
+const envSchema = z.object({
+  NODE_ENV: flag.default('production'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().default('.data'),
+  MONGODB_URI: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\//, { error: 'must begin with mongodb:// or mongodb+srv://' })
+    .optional(),
+  PROCESS_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  SCAN_CONCURRENCY: z.coerce.number().int().min(1).max(32).default(defaultConcurrency),
+  ANONYMOUS_SCANS: z.enum(['first', 'open', 'off']).default('first'),
+  SCAN_ALLOWED_PRIVATE_TARGETS: hostList.default([]),
+  SCAN_EXTRA_CA_FILE: z.string().optional(),
+  RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1_000_000).default(1),
+  SCAN_LEASE_MS: z.coerce.number().int().min(500).max(3_600_000).default(30_000),
+  CHROMIUM_PATH: z.string().optional(),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(16).default(0),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
+  MAIL_FROM: z.string().optional(),
+  CONTACT_TO: z.email().optional(),
+  OPENAI_API_KEY: apiKey,
+  OPENAI_BASE_URL: baseUrl,
+  ANTHROPIC_API_KEY: apiKey,
+  ANTHROPIC_BASE_URL: baseUrl,
+  GEMINI_API_KEY: apiKey,
+  GEMINI_BASE_URL: baseUrl,
+  PERPLEXITY_API_KEY: apiKey,
+  PERPLEXITY_BASE_URL: baseUrl,
+  METRICS_TOKEN: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export type Env = Readonly<z.output<typeof envSchema>>
+
+/** A setting that cannot be used. The message lists each of them and is meant for the operator's terminal. */
+export class InvalidSettingsError extends Error {
+  override readonly name = 'InvalidSettingsError'
+}
+
+/**
+ * Reads the settings once, at start. An empty value counts as not set, as in a copied .env file.
+ * @throws {InvalidSettingsError} naming every setting that is wrong; values are not repeated, since some are secrets
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const result = envSchema.safeParse(given)
+  if (result.success) return Object.freeze(result.data)
+  const problems = result.error.issues.map((issue) => `${String(issue.path[0])} ${sayProblem(issue.message)}`)
+  throw new InvalidSettingsError(`Invalid settings: ${problems.join('; ')}`)
+}
+
+/** The settings of this process. */
+export function readEnv(): Env {
+  return parseEnv(process.env)
+}
+
+function sayProblem(message: string): string {
+  return message.startsWith('must') ? message : `is not valid (${message})`
+}
+
+/** A scan keeps about one core busy; one core stays free for the web server. */
+function defaultConcurrency(): number {
+  return Math.max(1, Math.min(8, availableParallelism() - 1))
+}

@@ -1,0 +1,24 @@
+import type { ErrorBody } from '#host/contract/error-body.ts'
+import { isDatabaseAway } from './database.ts'
+import { AppError, unavailable } from './errors.ts'
+import type { Logger } from './logger.ts'
+
+const UNEXPECTED = 'Something went wrong on our side. Please try again.'
+
+/** What the client gets for a failure: the message of an expected one, a fixed text and the request id for a bug. */
+export function toErrorResponse(error: unknown, requestId: string, logger: Logger): Response {
+  if (error instanceof Response) return error
+  const known = error instanceof AppError ? error : isDatabaseAway(error) ? unavailable(error) : null
+  if (!known) {
+    logger.error({ err: error, requestId }, 'unexpected error')
+    return Response.json({ message: UNEXPECTED, requestId } satisfies ErrorBody, { status: 500 })
+  }
+  const { issues, retryAfter, details, headers } = known.options
+  const body: ErrorBody = { ...details, message: known.message }
+  if (issues) body.issues = issues
+  if (retryAfter !== undefined) body.retryAfter = retryAfter
+  if (known.status >= 500) body.requestId = requestId
+  const response = Response.json(body, { status: known.status, headers: headers ?? {} })
+  if (retryAfter !== undefined) response.headers.set('Retry-After', String(retryAfter))
+  return response
+}

@@ -1,0 +1,156 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import './load-context.ts'
+import type { z } from 'zod'
+import { findActor, type Actor, type UserActor } from './actor.ts'
+import { forwardedAddress } from './client-address.ts'
+import { clearCookie } from './cookies.ts'
+import type { Database } from './database.ts'
+import type { Env } from './env.ts'
+import { toErrorResponse } from './error-response.ts'
+import { AppError, unauthorized, unavailable } from './errors.ts'
+import { newId } from './ids.ts'
+import type { Logger } from './logger.ts'
+import { isOwnOrigin, originHeaders } from './origin-rule.ts'
+import { readJson } from './read-json.ts'
+import type { SessionStore } from './session.ts'
+
+/** What a request needs of the process; the runtime has it. */
+export type RequestServices = {
+  env: Env
+  logger: Logger
+  sessions: SessionStore
+  database: Database
+  /** The origin people reach us at. */
+  origin: () => string
+  https: () => boolean
+}
+
+type RouteArgs = LoaderFunctionArgs | ActionFunctionArgs
+type Access = 'anyone' | 'user'
+type ActorFor<Who extends Access> = Who extends 'user' ? UserActor : Actor
+
+export type ApiCall<Services, Body, Who extends Access = 'anyone'> = {
+  request: Request
+  params: Readonly<Record<string, string | undefined>>
+  url: URL
+  body: Body
+  actor: ActorFor<Who>
+  services: Services
+  requestId: string
+  logger: Logger
+  /** Headers of the answer, such as cookies. */
+  headers: Headers
+}
+
+export type ApiMethodOptions<Schema extends z.ZodType, Who extends Access> = {
+  /** 'user' answers 401 to everyone who is not signed in. */
+  access: Who
+  /** The body's schema; without it the body is not read. */
+  body?: Schema
+  /** Only for calls that hold no cookie (a key or a bearer token): the origin is theirs to check. */
+  crossOrigin?: boolean
+}
+
+export type ApiMethod = (args: RouteArgs, requestId: string, headers: Headers) => Promise<Response>
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
+
+/** Under 2 s, the longest that an answer may take when the database is away. */
+const PATIENCE_MS = 1_000
+const PING_LIMIT_MS = 700
+
+/** Builds `apiRoute` and `method` over a runtime, which is made on first use. */
+export function createApiKit<Services extends RequestServices>(getServices: () => Services) {
+  /** One method of a route. The handler answers a Response, a value that is sent as JSON, or nothing (204). */
+  function method<Who extends Access, Schema extends z.ZodType = z.ZodUndefined>(
+    options: ApiMethodOptions<Schema, Who>,
+    handle: (call: ApiCall<Services, z.output<Schema>, Who>) => Promise<unknown>,
+  ): ApiMethod {
+    return async ({ request, params, context }, requestId, headers) => {
+      const services = getServices()
+      if (!options.crossOrigin) requireOwnOrigin(request, services)
+      const clientAddress = clientAddressOf(request, context, services.env)
+      const body = (options.body ? await readJson(request, options.body) : undefined) as z.output<Schema>
+      const cookies = options.crossOrigin ? null : request.headers.get('Cookie')
+      const actor = await findActor(cookies, clientAddress, services.https(), services.sessions)
+      if (actor.kind === 'ended') headers.append('Set-Cookie', clearCookie('session', services.https()))
+      if (options.access === 'user' && actor.kind !== 'user') throw unauthorized()
+      const logger = services.logger.child({ requestId })
+      const url = new URL(request.url)
+      const call = { request, params, url, body, actor: actor as ActorFor<Who>, services, requestId, logger, headers }
+      const answer = await handle(call)
+      if (answer instanceof Response) return answer
+      return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
+    }
+  }
+
+  /** A resource route: answers by method, and turns every failure into `{ message }` with its status. */
+  function apiRoute(table: Partial<Record<HttpMethod, ApiMethod>>) {
+    const allow = allowedMethods(table)
+    async function serve(args: RouteArgs): Promise<Response> {
+      const requestId = args.context.requestId ?? newId()
+      const headers = new Headers({ 'X-Request-Id': requestId, 'Cache-Control': 'no-store' })
+      let response: Response
+      try {
+        response = await withinPatience(answer(args, requestId, headers), getServices)
+      } catch (error) {
+        response = toErrorResponse(error, requestId, getServices().logger)
+      }
+      return withHeaders(response, headers)
+    }
+    async function answer(args: RouteArgs, requestId: string, headers: Headers): Promise<Response> {
+      const name = args.request.method === 'HEAD' ? 'GET' : args.request.method
+      const found = table[name as HttpMethod]
+      if (found) return found(args, requestId, headers)
+      if (name === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: allow } })
+      throw new AppError('method-not-allowed', `This address does not take ${name}.`, { headers: { Allow: allow } })
+    }
+    return { loader: (args: LoaderFunctionArgs) => serve(args), action: (args: ActionFunctionArgs) => serve(args) }
+  }
+
+  return { method, apiRoute }
+}
+
+/** A JSON answer with a status of its own. */
+export function json(value: unknown, init?: ResponseInit): Response {
+  return Response.json(value, init)
+}
+
+export function requireOwnOrigin(request: Request, services: Pick<RequestServices, 'origin'>): void {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
+  if (isOwnOrigin(originHeaders(request.headers), services.origin())) return
+  throw new AppError('forbidden', 'This request comes from another site and was refused.')
+}
+
+export function clientAddressOf(request: Request, context: { clientAddress?: string }, env: Env): string {
+  return context.clientAddress ?? forwardedAddress(request.headers.get('X-Forwarded-For'), env.TRUSTED_PROXIES)
+}
+
+/** An answer that takes long is given up when the database turns out not to answer; slow work alone is let finish. */
+async function withinPatience<Value>(work: Promise<Value>, getServices: () => RequestServices): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const databaseGone = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      void getServices()
+        .database.answers(PING_LIMIT_MS)
+        .then((answers) => {
+          if (!answers) reject(unavailable())
+        })
+    }, PATIENCE_MS)
+  })
+  return Promise.race([work, databaseGone]).finally(() => clearTimeout(timer))
+}
+
+function allowedMethods(table: Partial<Record<HttpMethod, ApiMethod>>): string {
+  const names = Object.keys(table)
+  return [...names, ...(names.includes('GET') ? ['HEAD'] : []), 'OPTIONS']
+    .filter((name, at, all) => all.indexOf(name) === at)
+    .join(', ')
+}
+
+function withHeaders(response: Response, headers: Headers): Response {
+  for (const [name, value] of headers) {
+    if (name === 'set-cookie') response.headers.append(name, value)
+    else if (!response.headers.has(name)) response.headers.set(name, value)
+  }
+  return response
+}

@@ -1,0 +1,118 @@
+import { MongoBackend } from '@agendajs/mongo-backend'
+import { Agenda, InMemoryNotificationChannel, type Job } from 'agenda'
+import type { Db } from 'mongodb'
+import type { z } from 'zod'
+import type { JobContract, JobHandler, RecurringJob } from './job.ts'
+import type { Logger } from './logger.ts'
+
+const STOP_LIMIT_MS = 8_000
+const QUIET_MS = 10_000
+
+export type EnqueueOptions = {
+  runAt?: Date
+  /** While a job of this name with the same key waits, no second one is made. */
+  uniqueKey?: string
+}
+
+export type JobQueue = {
+  enqueue: <Schema extends z.ZodType>(
+    job: JobContract<Schema>,
+    payload: z.input<Schema>,
+    options?: EnqueueOptions,
+  ) => Promise<void>
+  /** Begins to run jobs in this process. */
+  start: (recurring: readonly RecurringJob[]) => Promise<void>
+  /** Aborts what runs, hands back what waits, and ends within 8 s. */
+  stop: () => Promise<void>
+}
+
+export type JobQueueOptions = {
+  logger: Logger
+  /** How often the database is asked for jobs that another process enqueued. */
+  pollMs: number
+}
+
+/** A queue over Agenda. Jobs enqueued in this process start at once; the database is the only truth between processes. */
+export function createJobQueue(db: Db, handlers: readonly JobHandler[], { logger, pollMs }: JobQueueOptions): JobQueue {
+  const channel = new InMemoryNotificationChannel()
+  const agenda = new Agenda({
+    backend: new MongoBackend({ mongo: db as never, collection: 'jobs' }),
+    notificationChannel: channel,
+    processEvery: pollMs,
+    maxConcurrency: handlers.reduce((sum, handler) => sum + handler.concurrency, 1),
+    removeOnComplete: true,
+  })
+  const stopping = new AbortController()
+  const running = new Set<Promise<void>>()
+  agenda.on('error', logSparingly(logger))
+  for (const handler of handlers) define(handler)
+
+  function define(handler: JobHandler): void {
+    agenda.define(handler.name, (job: Job<unknown>) => follow(job, handler), {
+      concurrency: handler.concurrency,
+      lockLimit: handler.concurrency,
+      lockLifetime: handler.lockLifetimeMs,
+    })
+    // Agenda looks for the next job of a full queue only at its next poll; a finished one has just made room.
+    agenda.on(`complete:${handler.name}`, () => setImmediate(() => void wake(handler.name)))
+  }
+
+  async function wake(jobName: string): Promise<void> {
+    if (channel.state !== 'connected') return
+    await channel.publish({ jobId: '' as never, jobName, nextRunAt: null, priority: 0, timestamp: new Date() })
+  }
+
+  async function follow(job: Job<unknown>, handler: JobHandler): Promise<void> {
+    const finished = new Promise<void>((resolve) => {
+      const done = (completed: unknown) => {
+        if (completed !== job) return
+        agenda.off('complete', done)
+        resolve()
+      }
+      agenda.on('complete', done)
+    })
+    running.add(finished)
+    void finished.then(() => running.delete(finished))
+    const log = logger.child({ job: handler.name })
+    const payload = (job.attrs.data as { payload?: unknown } | undefined)?.payload ?? {}
+    try {
+      await handler.run(payload, { signal: stopping.signal, logger: log, touch: () => job.touch() })
+    } catch (error) {
+      log.error({ err: error }, 'job failed')
+      throw error
+    }
+  }
+
+  return {
+    async enqueue(job, payload, options = {}) {
+      const made = agenda.create(job.name, { payload: job.payload.parse(payload), key: options.uniqueKey ?? null })
+      made.schedule(options.runAt ?? new Date())
+      if (options.uniqueKey) made.unique({ 'data.key': options.uniqueKey, lockedAt: null }, { insertOnly: true })
+      await made.save()
+    },
+    async start(recurring) {
+      await agenda.start()
+      for (const { name, everyMs } of recurring) await agenda.every(everyMs, name, undefined, { skipImmediate: true })
+    },
+    async stop() {
+      stopping.abort()
+      const unfinished = [...running]
+      await agenda.stop(false)
+      await Promise.race([Promise.all(unfinished), limit(STOP_LIMIT_MS)])
+    },
+  }
+}
+
+/** While the database is away every poll fails; one line in ten seconds says so. */
+function logSparingly(logger: Logger): (error: Error) => void {
+  let quietUntil = 0
+  return (error) => {
+    if (Date.now() < quietUntil) return
+    quietUntil = Date.now() + QUIET_MS
+    logger.warn({ err: error }, 'job queue error')
+  }
+}
+
+function limit(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref())
+}

@@ -1,0 +1,9 @@
+import '@remix-run/node'
+
+declare module '@remix-run/node' {
+  /** What our own server tells Remix about a request. All absent under `@remix-run/serve`. */
+  interface AppLoadContext {
+    clientAddress?: string
+    requestId?: string
+  }
+}

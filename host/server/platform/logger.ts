@@ -1,0 +1,32 @@
+import { pino, type Logger } from 'pino'
+import type { Env } from './env.ts'
+
+export type { Logger }
+
+const SECRET_FIELDS = [
+  'password',
+  'currentPassword',
+  'newPassword',
+  'token',
+  'cookie',
+  'authorization',
+  'set-cookie',
+  'secret',
+]
+
+/** Logs go to stderr: stdout belongs to the one line that says where the product is ready. */
+export function createLogger(env: Pick<Env, 'LOG_LEVEL'>): Logger {
+  return pino(
+    {
+      level: env.LOG_LEVEL,
+      base: { pid: process.pid },
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: {
+        paths: SECRET_FIELDS.flatMap((field) => [`["${field}"]`, `*["${field}"]`, `*.*["${field}"]`]),
+        censor: '[hidden]',
+      },
+    },
+    pino.destination({ fd: 2, sync: true }),
+  )
+}

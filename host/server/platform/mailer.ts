@@ -1,0 +1,58 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import nodemailer, { type SendMailOptions, type TransportOptions } from 'nodemailer'
+import { PRODUCT_NAME } from '#host/contract/product.ts'
+import type { Env } from './env.ts'
+import { newId } from './ids.ts'
+import type { Logger } from './logger.ts'
+
+const SMTP_LIMIT_MS = 10_000
+
+export type Mail = { to: string; subject: string; text: string; html?: string; headers?: Record<string, string> }
+export type Mailer = { send: (mail: Mail) => Promise<void> }
+
+/** Sends by SMTP, or writes each mail as a file that any mail program opens where no server is set. */
+export function createMailer(env: Env, origin: () => string, logger: Logger): Mailer {
+  const from = () => env.MAIL_FROM ?? `${PRODUCT_NAME} <no-reply@${new URL(origin()).hostname}>`
+  return env.SMTP_URL ? smtpMailer(env.SMTP_URL, from) : outboxMailer(path.join(env.DATA_DIR, 'outbox'), from, logger)
+}
+
+function smtpMailer(url: string, from: () => string): Mailer {
+  const limits = { connectionTimeout: SMTP_LIMIT_MS, greetingTimeout: SMTP_LIMIT_MS, socketTimeout: SMTP_LIMIT_MS }
+  const transport = nodemailer.createTransport({ url, ...limits } as TransportOptions)
+  return {
+    async send(mail) {
+      await transport.sendMail(compose(mail, from()))
+    },
+  }
+}
+
+function outboxMailer(directory: string, from: () => string, logger: Logger): Mailer {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return {
+    async send(mail) {
+      const sent = await transport.sendMail(compose(mail, from()))
+      await mkdir(directory, { recursive: true, mode: 0o700 })
+      const file = path.join(directory, `${newId()}.eml`)
+      // Renamed when whole, so that whoever watches the folder never reads half a mail.
+      await writeFile(`${file}.part`, sent.message as Buffer, { mode: 0o600 })
+      await rename(`${file}.part`, file)
+      logger.info({ file, subject: mail.subject }, 'no SMTP_URL is set: the mail was written to the outbox')
+    },
+  }
+}
+
+/** The address is given as an object, so that nothing in it is parsed as a second address. */
+function compose(mail: Mail, from: string): SendMailOptions {
+  const { to, subject, text, html, headers } = mail
+  return {
+    from,
+    to: { name: '', address: to },
+    subject: subject.replace(/[\r\n]+/g, ' '),
+    text,
+    ...(html ? { html } : {}),
+    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

@@ -1,0 +1,72 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { findActor, type Actor, type UserActor } from './actor.ts'
+import { isDatabaseAway } from './database.ts'
+import { AppError, unavailable } from './errors.ts'
+import { clientAddressOf, requireOwnOrigin, type RequestServices } from './http.ts'
+import { newId } from './ids.ts'
+import type { Logger } from './logger.ts'
+
+type PageArgs = LoaderFunctionArgs | ActionFunctionArgs
+
+export type PageCall<Services> = {
+  request: Request
+  params: Readonly<Record<string, string | undefined>>
+  url: URL
+  actor: Actor
+  services: Services
+  requestId: string
+  logger: Logger
+}
+
+/** Builds the wrappers of page loaders and actions over a runtime, which is made on first use. */
+export function createPageKit<Services extends RequestServices>(getServices: () => Services) {
+  async function toCall({ request, params, context }: PageArgs): Promise<PageCall<Services>> {
+    const services = getServices()
+    const requestId = context.requestId ?? newId()
+    const clientAddress = clientAddressOf(request, context, services.env)
+    const actor = await findActor(request.headers.get('Cookie'), clientAddress, services.https(), services.sessions)
+    const logger = services.logger.child({ requestId })
+    return { request, params, url: new URL(request.url), actor, services, requestId, logger }
+  }
+
+  /** A loader whose expected failures reach the error page with their status and `{ message, requestId }`. */
+  function pageLoader<Data>(load: (call: PageCall<Services>) => Promise<Data>) {
+    return async (args: LoaderFunctionArgs): Promise<Data> => {
+      try {
+        return await load(await toCall(args))
+      } catch (error) {
+        throw asThrown(error, args)
+      }
+    }
+  }
+
+  /** An action of a page, for plain form posts. Unlike an API call it needs a matching Origin: browsers always send one. */
+  function pageAction<Data>(act: (call: PageCall<Services>) => Promise<Data>) {
+    return async (args: ActionFunctionArgs): Promise<Data> => {
+      try {
+        requireOwnOrigin(args.request, getServices())
+        if (!args.request.headers.has('Origin'))
+          throw new AppError('forbidden', 'This form was sent without an origin.')
+        return await act(await toCall(args))
+      } catch (error) {
+        throw asThrown(error, args)
+      }
+    }
+  }
+
+  return { pageLoader, pageAction }
+}
+
+/** The signed-in user of a page; others are sent to sign in and come back. */
+export function requirePageUser(call: Pick<PageCall<unknown>, 'actor' | 'url'>): UserActor {
+  if (call.actor.kind === 'user') return call.actor
+  throw redirect(`/auth?returnTo=${encodeURIComponent(call.url.pathname + call.url.search)}`)
+}
+
+function asThrown(error: unknown, { context }: PageArgs): unknown {
+  if (error instanceof Response) return error
+  const known = error instanceof AppError ? error : isDatabaseAway(error) ? unavailable(error) : null
+  if (!known) return error
+  const body = { message: known.message, requestId: context.requestId ?? null }
+  return Response.json(body, { status: known.status, headers: known.options.headers ?? {} })
+}

@@ -1,0 +1,81 @@
+import type { Db } from 'mongodb'
+import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from './errors.ts'
+import { hashSecret } from './secrets.ts'
+
+const COLLECTION = 'rate_limits'
+
+export type RateLimit = {
+  /** Part of the stored key: unique in the product. */
+  name: string
+  points: number
+  windowSeconds: number
+  /** Begins the message of the refusal: 'Too many sign-in attempts'. */
+  refusal: string
+}
+
+export type RateLimits = {
+  /**
+   * Counts one use, whether or not it is allowed.
+   * @throws {AppError} `rate-limited` with the seconds until the window ends
+   */
+  take: (limit: RateLimit, key: string, refusal?: string) => Promise<void>
+  /** Forgets what was counted, such as failed attempts after a right password. */
+  reset: (limit: RateLimit, key: string) => Promise<void>
+  /** Gives one use back, for something that turned out not to count. */
+  giveBack: (limit: RateLimit, key: string) => Promise<void>
+  prepare: () => Promise<void>
+}
+
+/**
+ * Fixed windows, counted in the database so that they hold over processes and restarts.
+ * @param factor multiplies every limit; 0 turns all of them off
+ */
+export function createRateLimits(db: () => Db, factor: number): RateLimits {
+  const limiters = new Map<string, RateLimiterMongo>()
+
+  function limiterOf(limit: RateLimit): RateLimiterMongo {
+    const known = limiters.get(limit.name)
+    if (known) return known
+    const made = new RateLimiterMongo({
+      storeClient: db(),
+      tableName: COLLECTION,
+      keyPrefix: limit.name,
+      points: Math.max(1, Math.round(limit.points * factor)),
+      duration: limit.windowSeconds,
+      disableIndexesCreation: true,
+    })
+    limiters.set(limit.name, made)
+    return made
+  }
+
+  return {
+    async prepare() {
+      const collection = db().collection(COLLECTION)
+      await collection.createIndex({ expire: -1 }, { expireAfterSeconds: 0 })
+      await collection.createIndex({ key: 1 }, { unique: true })
+    },
+    async take(limit, key, refusal = limit.refusal) {
+      if (factor === 0) return
+      try {
+        await limiterOf(limit).consume(hashSecret(key))
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error
+        const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+        throw new AppError('rate-limited', `${refusal}. Please try again in ${sayWait(retryAfter)}.`, { retryAfter })
+      }
+    },
+    async reset(limit, key) {
+      if (factor !== 0) await limiterOf(limit).delete(hashSecret(key))
+    },
+    async giveBack(limit, key) {
+      if (factor !== 0) await limiterOf(limit).reward(hashSecret(key))
+    },
+  }
+}
+
+function sayWait(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}

@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import { AppError } from './errors.ts'
+
+export const MAX_BODY_BYTES = 64 * 1024
+
+/**
+ * Reads a JSON body and parses it by its schema; unknown fields are dropped.
+ * @throws {AppError} `invalid-input` with the schema's first text as its message and every issue beside it
+ */
+export async function readJson<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
+  const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') throw new AppError('invalid-input', 'Send the body as application/json.')
+  return parseInput(schema, parseText(await readText(request)))
+}
+
+export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const issues = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  throw new AppError('invalid-input', issues[0]?.message ?? 'The request is not valid.', { issues })
+}
+
+function parseText(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new AppError('invalid-input', 'The request body is not valid JSON.')
+  }
+}
+
+/** The declared length is not believed: a chunked body has none. */
+async function readText(request: Request): Promise<string> {
+  const tooLarge = () => new AppError('too-large', 'The request body is larger than 64 KiB.')
+  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = request.body?.getReader()
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength
+    if (size > MAX_BODY_BYTES) {
+      await reader?.cancel()
+      throw tooLarge()
+    }
+    chunks.push(part.value)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

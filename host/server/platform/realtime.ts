@@ -1,0 +1,150 @@
+import { createAdapter } from '@socket.io/mongo-adapter'
+import type { Server as HttpServer } from 'node:http'
+import type { Db } from 'mongodb'
+import { Server, type Socket } from 'socket.io'
+import { subscribeSchema, type ClientToServerEvents, type ServerToClientEvents } from '#host/contract/live-updates.ts'
+import { findActor, type Actor } from './actor.ts'
+import type { Env } from './env.ts'
+import type { Logger } from './logger.ts'
+import { isOwnOrigin } from './origin-rule.ts'
+import { forwardedAddress } from './client-address.ts'
+import type { SessionStore } from './session.ts'
+
+const SESSION_CHECK_MS = 700
+const MAX_SUBSCRIPTIONS = 64
+const MAX_MESSAGE_BYTES = 16 * 1024
+const ADAPTER_COLLECTION = 'socket_events'
+const ADAPTER_MAX_BYTES = 16 * 1024 * 1024
+
+type SocketData = { actor: Actor }
+type Io = Server<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>
+type ClientSocket = Socket<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>
+
+export type Realtime = {
+  attach: (server: HttpServer) => void
+  /** Lets several processes share their rooms. Needs a replica set; a single server has one process or polls. */
+  shareThrough: (db: Db) => Promise<void>
+  /** Tells watchers to look at the scan again. */
+  announce: (scanId: string, version: number) => void
+  close: () => Promise<void>
+}
+
+export type RealtimeOptions = {
+  env: Env
+  logger: Logger
+  sessions: SessionStore
+  origin: () => string
+  https: () => boolean
+  /** The version of the scan when this actor may watch it, else null. */
+  watch: (scanId: string, actor: Actor) => Promise<number | null>
+  /** False where the development server shares the HTTP server's upgrades. */
+  destroyUpgrade?: boolean
+}
+
+export function createRealtime(options: RealtimeOptions): Realtime {
+  const { env, logger, sessions, watch } = options
+  const io: Io = new Server({
+    serveClient: false,
+    destroyUpgrade: options.destroyUpgrade ?? true,
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    allowRequest: (request, decide) => {
+      const { origin = null, host = null } = request.headers
+      const site = request.headers['sec-fetch-site']
+      // A websocket's fetch site is the page's; an own page opens it as same-origin.
+      const own = isOwnOrigin({ origin, host, fetchSite: typeof site === 'string' ? site : null }, options.origin())
+      decide(own ? null : 'This connection comes from another site.', own)
+    },
+  })
+
+  io.use((socket, next) => {
+    const { cookie, 'x-forwarded-for': forwarded } = socket.handshake.headers
+    const address =
+      env.TRUSTED_PROXIES > 0
+        ? forwardedAddress(String(forwarded ?? ''), env.TRUSTED_PROXIES)
+        : socket.handshake.address
+    findActor(cookie, address, options.https(), sessions).then(
+      (actor) => {
+        socket.data.actor = actor
+        next()
+      },
+      (error: unknown) => {
+        logger.warn({ err: error }, 'a live connection could not be authenticated')
+        next(new Error('Unavailable'))
+      },
+    )
+  })
+
+  io.on('connection', (socket) => {
+    const { actor } = socket.data
+    if (actor.kind === 'user') void socket.join(sessionRoom(actor.sessionId))
+    socket.on('subscribe', (message, acknowledge) => {
+      void subscribe(socket, message).then(typeof acknowledge === 'function' ? acknowledge : () => undefined)
+    })
+  })
+
+  async function subscribe(socket: ClientSocket, message: unknown) {
+    const parsed = subscribeSchema.safeParse(message)
+    if (!parsed.success) return { ok: false as const, message: 'This is not a subscription.' }
+    if (socket.rooms.size > MAX_SUBSCRIPTIONS)
+      return { ok: false as const, message: 'Too many scans are watched at once.' }
+    const { scanId } = parsed.data
+    try {
+      const version = await watch(scanId, socket.data.actor)
+      if (version === null) return { ok: false as const, message: 'Scan not found' }
+      await socket.join(scanRoom(scanId))
+      return { ok: true as const, version }
+    } catch (error) {
+      logger.warn({ err: error }, 'a subscription failed')
+      return { ok: false as const, message: 'The service is not available right now.' }
+    }
+  }
+
+  const stopListening = sessions.onEnded((ids) => {
+    for (const id of ids) io.in(sessionRoom(id)).disconnectSockets(true)
+  })
+
+  // Sessions also end in other processes and by running out; their sockets are cut here.
+  async function cutEnded(): Promise<void> {
+    const watched = new Set<string>()
+    for (const socket of io.sockets.sockets.values()) {
+      if (socket.data.actor.kind === 'user') watched.add(socket.data.actor.sessionId)
+    }
+    if (watched.size === 0) return
+    const alive = await sessions.alive([...watched])
+    for (const id of watched) if (!alive.has(id)) io.local.in(sessionRoom(id)).disconnectSockets(true)
+  }
+  let checking = false
+  const timer = setInterval(() => {
+    if (checking) return
+    checking = true
+    void cutEnded()
+      .catch((error: unknown) => logger.debug({ err: error }, 'sessions of live connections could not be checked'))
+      .finally(() => (checking = false))
+  }, SESSION_CHECK_MS).unref()
+
+  return {
+    attach: (server) => void io.attach(server),
+    async shareThrough(db) {
+      const made = await db
+        .createCollection(ADAPTER_COLLECTION, { capped: true, size: ADAPTER_MAX_BYTES })
+        .catch(() => null)
+      io.adapter(createAdapter((made ?? db.collection(ADAPTER_COLLECTION)) as never))
+    },
+    announce(scanId, version) {
+      io.to(scanRoom(scanId)).emit('scan_update', { type: 'scan_update', scanId, version })
+    },
+    async close() {
+      clearInterval(timer)
+      stopListening()
+      await io.close()
+    },
+  }
+}
+
+function scanRoom(scanId: string): string {
+  return `scan:${scanId}`
+}
+
+function sessionRoom(sessionId: string): string {
+  return `session:${sessionId}`
+}

@@ -1,0 +1,15 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** 256 random bits that fit into a cookie and a link. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is stored in place of a secret. A plain hash is enough: the input is random, not a password. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}
+
+export function equalSecrets(left: string, right: string): boolean {
+  return timingSafeEqual(Buffer.from(hashSecret(left)), Buffer.from(hashSecret(right)))
+}

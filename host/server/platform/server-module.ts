@@ -1,0 +1,17 @@
+import type { Actor } from './actor.ts'
+import type { JobHandler, RecurringJob } from './job.ts'
+
+/** What a product module gives to the process. Every part is optional; the runtime asks each module in its list. */
+export type ServerModule = {
+  name: string
+  jobs?: readonly JobHandler[]
+  recurring?: readonly RecurringJob[]
+  /** Removes or anonymises everything the tenant owns. Must be safe to run again after a crash half-way. */
+  eraseTenant?: (tenantId: string) => Promise<void>
+  /** The tenant's data for its owner; stands under the module's name in the export. */
+  exportTenant?: (tenantId: string) => Promise<unknown>
+  /** Makes what a visitor did before signing in the tenant's own. */
+  claimVisitor?: (visitorId: string, tenantId: string) => Promise<void>
+  /** The version of a scan that this actor may watch, else null. */
+  watchScan?: (scanId: string, actor: Actor) => Promise<number | null>
+}

@@ -1,0 +1,19 @@
+import { visitorIdOf, type VisitorActor } from './actor.ts'
+import { readCookie, writeCookie } from './cookies.ts'
+import { newSecret } from './secrets.ts'
+
+const VISITOR_SECONDS = 365 * 24 * 3600
+
+/** The visitor's id, made and sent as a cookie when there is none yet. */
+export function ensureVisitor(actor: VisitorActor, https: boolean, headers: Headers): string {
+  if (actor.visitorId) return actor.visitorId
+  const value = newSecret()
+  headers.append('Set-Cookie', writeCookie('visitor', https, value, VISITOR_SECONDS))
+  return visitorIdOf(value)
+}
+
+/** The cookie for a page's answer to someone who has none of ours, or null. */
+export function newVisitorCookie(cookieHeader: string | null, https: boolean): string | null {
+  if (readCookie(cookieHeader, 'visitor', https) || readCookie(cookieHeader, 'session', https)) return null
+  return writeCookie('visitor', https, newSecret(), VISITOR_SECONDS)
+}

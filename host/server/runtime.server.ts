@@ -1,0 +1,133 @@
+import { systemClock, type Clock } from './platform/clock.ts'
+import { createDatabase } from './platform/database.ts'
+import { readEnv, type Env } from './platform/env.ts'
+import { createApiKit, type RequestServices } from './platform/http.ts'
+import { createJobQueue, type JobQueue } from './platform/jobs.ts'
+import { createLogger } from './platform/logger.ts'
+import { createMailer, type Mailer } from './platform/mailer.ts'
+import { createMetrics, type Metrics } from './platform/metrics.ts'
+import { createPageKit } from './platform/page-route.ts'
+import { createRateLimits, type RateLimits } from './platform/rate-limits.ts'
+import { createRealtime, type Realtime } from './platform/realtime.ts'
+import type { ServerModule } from './platform/server-module.ts'
+import { createSessionStore } from './platform/session.ts'
+import { singleton } from './platform/singleton.ts'
+import { serverModules } from './server-modules.ts'
+
+export type Runtime = RequestServices & {
+  clock: Clock
+  limits: RateLimits
+  mailer: Mailer
+  metrics: Metrics
+  realtime: Realtime
+  queue: Pick<JobQueue, 'enqueue'>
+  modules: readonly ServerModule[]
+  /** Connects to the database; safe to call again. */
+  connect: () => Promise<void>
+  /** Begins to work: jobs unless this process is web only. */
+  start: () => Promise<void>
+  stop: () => Promise<void>
+  /** Tells where the server really listens, when PUBLIC_URL does not say. */
+  setOrigin: (origin: string) => void
+}
+
+export type RuntimeOptions = { env: Env; mongoUri: string; clock?: Clock; development?: boolean }
+
+const OWN_POLL_MS = 500
+/** A worker of its own hears of new jobs from the database alone. */
+const WORKER_POLL_MS = 200
+
+const holder = singleton<{ runtime?: Runtime }>('runtime', () => ({}))
+
+/** Everything in the process that holds state. The entry makes it; under `@remix-run/serve` the first request does. */
+export function runtime(): Runtime {
+  if (holder.runtime) return holder.runtime
+  const env = readEnv()
+  if (!env.MONGODB_URI) throw new Error('This server needs MONGODB_URI: only `npm start` brings a database of its own.')
+  const made = createRuntime({ env, mongoUri: env.MONGODB_URI })
+  made.connect().catch((error: unknown) => made.logger.error({ err: error }, 'the database could not be reached'))
+  return made
+}
+
+export const { apiRoute, method } = createApiKit(runtime)
+export const { pageLoader, pageAction } = createPageKit(runtime)
+
+export function createRuntime({ env, mongoUri, clock = systemClock, development = false }: RuntimeOptions): Runtime {
+  const logger = createLogger(env)
+  const database = createDatabase(mongoUri, logger)
+  const sessions = createSessionStore(clock)
+  let listening = `http://${env.HOST}:${env.PORT}`
+  const origin = () => env.PUBLIC_URL ?? listening
+  const https = () => origin().startsWith('https:')
+  const modules = serverModules(() => made)
+  let queue: JobQueue | undefined
+  let connecting: Promise<void> | undefined
+
+  function theQueue(): JobQueue {
+    queue ??= createJobQueue(
+      database.db(),
+      modules.flatMap((module) => module.jobs ?? []),
+      {
+        logger,
+        pollMs: env.PROCESS_ROLE === 'worker' ? WORKER_POLL_MS : OWN_POLL_MS,
+      },
+    )
+    return queue
+  }
+
+  async function connect(): Promise<void> {
+    await database.connect()
+    await made.limits.prepare()
+    if (await database.isReplicaSet()) await made.realtime.shareThrough(database.db())
+  }
+
+  const made: Runtime = {
+    env,
+    clock,
+    logger,
+    database,
+    sessions,
+    origin,
+    https,
+    modules,
+    limits: createRateLimits(database.db, env.RATE_LIMIT_FACTOR),
+    mailer: createMailer(env, origin, logger),
+    metrics: createMetrics(),
+    realtime: createRealtime({
+      env,
+      logger,
+      sessions,
+      origin,
+      https,
+      destroyUpgrade: !development,
+      watch: async (scanId, actor) => {
+        for (const module of modules) {
+          const version = await module.watchScan?.(scanId, actor)
+          if (version !== undefined) return version
+        }
+        return null
+      },
+    }),
+    queue: { enqueue: async (job, payload, options) => theQueue().enqueue(job, payload, options) },
+    connect() {
+      connecting ??= connect().catch((error: unknown) => {
+        connecting = undefined
+        throw error
+      })
+      return connecting
+    },
+    async start() {
+      if (env.PROCESS_ROLE !== 'web') await theQueue().start(modules.flatMap((module) => module.recurring ?? []))
+    },
+    async stop() {
+      await made.realtime.close()
+      await queue?.stop()
+      await database.disconnect()
+    },
+    setOrigin(value) {
+      listening = value
+    },
+  }
+  holder.runtime = made
+  return made
+}
