@@ -1,0 +1,118 @@
+import { gradeFor } from '#analyzer/contract'
+import { BADGE_TEXT_LIMIT, type BadgeSize, type BadgeStatus, type BadgeStyle, type BadgeTheme } from '#widgets/contract'
+import { visibleText } from './text-element.ts'
+
+/** `failed`: the record could not be read just now. */
+export type BadgeImageStatus = BadgeStatus | 'failed'
+
+/** Everything that one image shows. Text may come from anybody: it is cleaned, cut and escaped here. */
+export type BadgeImage = {
+  readonly style: BadgeStyle
+  readonly size: BadgeSize
+  readonly theme: BadgeTheme
+  readonly status?: BadgeImageStatus
+  readonly host?: string | null
+  /** 0 to 100. */
+  readonly score?: number | null
+  /** The grade on record; without one it is that of the score. */
+  readonly grade?: string | null
+  /** The date of the scan as it shall be read, such as "21 Nov 2026". */
+  readonly date?: string | null
+  readonly text?: string | null
+  readonly show?: {
+    readonly score?: boolean
+    readonly grade?: boolean
+    readonly host?: boolean
+    readonly date?: boolean
+  }
+}
+
+type State = 'good' | 'fair' | 'poor' | 'bad' | 'none'
+type Notice = { readonly state: State; readonly title: string; readonly line: string }
+
+export type Subject = {
+  readonly notice: Notice | null
+  readonly status: BadgeImageStatus
+  readonly show: { readonly score: boolean; readonly grade: boolean; readonly host: boolean; readonly date: boolean }
+  readonly score: number
+  readonly grade: string
+  /** How much of the gauge is lit, 0 to 1. */
+  readonly share: number
+  readonly state: State
+  readonly word: string
+  readonly label: string
+  readonly host: string
+  readonly date: string
+}
+
+/** Said when the owner gives no text: true at any score. */
+const DEFAULT_TEXTS: Readonly<Record<BadgeStyle, string>> = {
+  signature: 'AI readiness score',
+  authority: 'AI search readiness',
+  elite: 'AI readiness',
+  verified: 'AI readiness verified',
+  modern: 'AI readiness',
+  premium: 'AI readiness grade',
+}
+
+const WORST = { from: 0, state: 'bad', word: 'Poor' } as const
+
+/** The bands of a score and the word of each. */
+export const SCORE_BANDS = [
+  { from: 80, state: 'good', word: 'Excellent' },
+  { from: 60, state: 'fair', word: 'Good' },
+  { from: 40, state: 'poor', word: 'Needs work' },
+  WORST,
+] as const
+
+/** What a badge says when it has no valid score. Custom text is not shown then. */
+const NOTICES: Readonly<Record<Exclude<BadgeImageStatus, 'valid'>, Notice>> = {
+  unknown: { state: 'none', title: 'No such badge', line: 'Never issued' },
+  revoked: { state: 'bad', title: 'Badge withdrawn', line: 'No longer valid' },
+  expired: { state: 'poor', title: 'Score expired', line: 'Older than 30 days' },
+  failed: { state: 'none', title: 'Score unavailable', line: 'Please check later' },
+}
+
+/** Longer names than DNS allows are not looked at. */
+const HOST_LIMIT = 253
+
+/** The band of a whole score from 0 to 100. */
+export function bandOf(score: number): (typeof SCORE_BANDS)[number] {
+  return SCORE_BANDS.find(({ from }) => score >= from) ?? WORST
+}
+
+/** Everything a style needs to know about one badge. */
+export function readSubject(image: BadgeImage): Subject {
+  const status = image.status ?? 'valid'
+  const notice = status === 'valid' ? null : NOTICES[status]
+  const host = visibleText((image.host ?? '').slice(0, HOST_LIMIT))
+  const shown = { score: true, grade: true, date: true, ...image.show, host: host !== '' && image.show?.host !== false }
+  const show = shown.score || shown.grade ? shown : { ...shown, score: true }
+  const given = Number.isFinite(image.score) ? (image.score ?? 0) : 0
+  const score = Math.max(0, Math.min(100, Math.round(given)))
+  const { state, word } = bandOf(score)
+  const custom = [...visibleText(image.text ?? '')].slice(0, BADGE_TEXT_LIMIT).join('').trim()
+  return {
+    notice,
+    status,
+    show,
+    score,
+    grade: image.grade && /^[A-DF][+-]?$/.test(image.grade) ? image.grade : gradeFor(score),
+    share: notice ? 0 : show.score ? score / 100 : 1, // a hidden score is not told by an arc either
+    state: notice?.state ?? state,
+    word,
+    label: notice?.title ?? (custom || DEFAULT_TEXTS[image.style]),
+    host,
+    date: visibleText(image.date ?? ''),
+  }
+}
+
+/** What a screen reader says, and the image's title. */
+export function accessibleName({ notice, show, score, grade, host, date }: Subject): string {
+  if (notice) return `${notice.title}${host ? `: AI readiness of ${host}` : ''}. ${notice.line}`
+  const measured = show.score ? `score ${score} of 100` : `grade ${grade}`
+  const parts = [`AI readiness ${measured}${host ? ` for ${host}` : ''}`]
+  if (show.score && show.grade) parts.push(`grade ${grade}`)
+  if (show.date && date) parts.push(`scanned ${date}`)
+  return parts.join(', ')
+}

@@ -1,0 +1,32 @@
+import {
+  BADGE_SIZES,
+  BADGE_STYLES,
+  BADGE_TEXT_LIMIT,
+  BADGE_THEMES,
+  type BadgeSize,
+  type BadgeStyle,
+  type BadgeTheme,
+} from '#widgets/contract'
+
+/** What the address of an image may ask for; null where the badge's own record decides. */
+export type BadgeImageQuery = {
+  readonly style: BadgeStyle | null
+  readonly size: BadgeSize | null
+  readonly theme: BadgeTheme | null
+  readonly text: string | null
+}
+
+function oneOf<T extends string>(allowed: readonly T[], value: string | null): T | null {
+  return allowed.find((name) => name === value) ?? null
+}
+
+/** Reads `?style=&size=&theme=&text=`. An image is always answered, so what is not understood counts as absent. */
+export function readBadgeImageQuery(query: URLSearchParams): BadgeImageQuery {
+  const text = query.get('text')
+  return {
+    style: oneOf(BADGE_STYLES, query.get('style')),
+    size: oneOf(BADGE_SIZES, query.get('size')),
+    theme: oneOf(BADGE_THEMES, query.get('theme')),
+    text: text === null ? null : [...text.slice(0, BADGE_TEXT_LIMIT * 2)].slice(0, BADGE_TEXT_LIMIT).join(''),
+  }
+}
