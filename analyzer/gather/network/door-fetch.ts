@@ -1,0 +1,141 @@
+import { request, type Agent } from 'undici'
+import { AnalyzerError } from '../../errors.ts'
+import type { Redirect } from '../artifacts.ts'
+import { failureOf } from './failure-of.ts'
+import { readBody } from './read-body.ts'
+import type { TargetPolicy } from './target-policy.ts'
+
+export type DoorRequest = {
+  method?: 'GET' | 'HEAD' | 'POST' | 'OPTIONS'
+  headers?: Readonly<Record<string, string>>
+  body?: string
+  /** Decoded bytes that are kept; the rest is dropped and `truncated` is set. */
+  maxBytes?: number
+  /** For the whole exchange, redirects included. */
+  timeoutMs?: number
+  /** `follow` checks every hop like the first address; `manual` answers with the redirect itself. */
+  redirect?: 'follow' | 'manual'
+  /** False accepts any certificate: only for looking at a broken site, never for what is trusted. */
+  verify?: boolean
+  signal?: AbortSignal
+}
+/** Header names are lower case; times in milliseconds. */
+export type DoorResponse = {
+  url: string
+  finalUrl: string
+  status: number
+  headers: Readonly<Record<string, string>>
+  rawHeaders: readonly (readonly [name: string, value: string])[]
+  setCookies: readonly string[]
+  body: Buffer
+  wireBytes: number
+  truncated: boolean
+  redirects: readonly Redirect[]
+  ttfbMs: number
+  totalMs: number
+}
+
+export const MAX_REDIRECTS = 8
+const DEFAULT_MAX_BYTES = 5 * 2 ** 20
+const DEFAULT_TIMEOUT_MS = 20_000
+const SLOW_PART_MS = 10_000
+const FOLLOWED = new Set([301, 302, 303, 307, 308])
+
+function pairsOf(flat: readonly string[]): [string, string][] {
+  const pairs: [string, string][] = []
+  for (let index = 0; index + 1 < flat.length; index += 2) {
+    pairs.push([(flat[index] ?? '').toLowerCase(), flat[index + 1] ?? ''])
+  }
+  return pairs
+}
+
+/** Several lines of one name are one value, joined as RFC 9110, section 5.3, allows. */
+function joinHeaders(pairs: readonly (readonly [string, string])[]): Record<string, string> {
+  const joined: Record<string, string> = {}
+  for (const [name, value] of pairs) {
+    const before = Object.hasOwn(joined, name) ? joined[name] : undefined
+    Object.defineProperty(joined, name, {
+      value: before === undefined ? value : `${before}, ${value}`,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    })
+  }
+  return joined
+}
+
+type Exchange = { policy: TargetPolicy; agent: Agent; userAgent: string }
+
+/**
+ * One bounded exchange. Resolves for every status; throws `AnalyzerError` with `dns`, `connect`, `tls`,
+ * `timeout`, `blocked-target`, `too-large` or `aborted`.
+ */
+export async function doorFetch(exchange: Exchange, address: string, options: DoorRequest): Promise<DoorResponse> {
+  const started = performance.now()
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS)
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  const redirects: Redirect[] = []
+  const seen = { host: address.slice(0, 200) }
+  try {
+    const first = exchange.policy.requireUrl(address)
+    let url = first
+    for (;;) {
+      seen.host = url.host
+      const answer = await ask(exchange, url, options, signal)
+      const ttfbMs = performance.now() - started
+      const rawHeaders = pairsOf(answer.headers as unknown as string[])
+      const headers = joinHeaders(rawHeaders)
+      const location = rawHeaders.find(([name]) => name === 'location')?.[1]
+      if (options.redirect !== 'manual' && FOLLOWED.has(answer.statusCode) && location !== undefined) {
+        answer.body.on('error', () => undefined)
+        answer.body.destroy()
+        redirects.push({ url: url.href, status: answer.statusCode, location })
+        url = nextHop(exchange.policy, url, location, redirects.length)
+        continue
+      }
+      const maxBytes = options.maxBytes ?? DEFAULT_MAX_BYTES
+      const encoding = headers['content-encoding'] ?? ''
+      const read = await readBody(answer.body, encoding, { maxBytes, maxWireBytes: maxBytes + 65_536 })
+      return {
+        url: first.href,
+        finalUrl: url.href,
+        status: answer.statusCode,
+        headers,
+        rawHeaders,
+        setCookies: rawHeaders.filter(([name]) => name === 'set-cookie').map(([, value]) => value),
+        ...read,
+        redirects,
+        ttfbMs,
+        totalMs: performance.now() - started,
+      }
+    }
+  } catch (error) {
+    throw failureOf(timeout.aborted && !options.signal?.aborted ? timeout.reason : error, seen.host, options.signal)
+  }
+}
+
+function nextHop(policy: TargetPolicy, from: URL, location: string, hops: number): URL {
+  if (hops > MAX_REDIRECTS) {
+    throw new AnalyzerError('connect', `${from.host} redirects more than ${MAX_REDIRECTS} times.`)
+  }
+  if (!URL.canParse(location, from.href)) {
+    throw new AnalyzerError('connect', `${from.host} redirects to something that is not an address.`)
+  }
+  const next = policy.requireUrl(new URL(location, from).href)
+  // A fragment of the first address lives on through redirects (RFC 9110, section 10.2.2).
+  if (!next.hash) next.hash = from.hash
+  return next
+}
+
+function ask(exchange: Exchange, url: URL, options: DoorRequest, signal: AbortSignal) {
+  return request(url.href, {
+    dispatcher: exchange.agent,
+    method: options.method ?? 'GET',
+    headers: { 'user-agent': exchange.userAgent, 'accept-encoding': 'br, gzip, deflate', ...options.headers },
+    body: options.body ?? null,
+    headersTimeout: SLOW_PART_MS,
+    bodyTimeout: SLOW_PART_MS,
+    responseHeaders: 'raw',
+    signal,
+  })
+}

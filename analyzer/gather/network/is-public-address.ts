@@ -1,0 +1,48 @@
+import ipaddr from 'ipaddr.js'
+import { DENIED_RANGES, GLOBAL_IPV6 } from './address-rules.ts'
+
+type Address = ReturnType<typeof ipaddr.parse>
+type Range = ReturnType<typeof ipaddr.parseCIDR>
+
+const denied = DENIED_RANGES.map((range) => ipaddr.parseCIDR(range))
+const globalIpv6 = ipaddr.parseCIDR(GLOBAL_IPV6)
+
+/** A mapped address is judged, and dialled, as the IPv4 address inside it. */
+function unwrapped(ip: string): Address | null {
+  if (!ipaddr.isValid(ip) || (!ip.includes(':') && !ipaddr.IPv4.isValidFourPartDecimal(ip))) return null
+  return ipaddr.process(ip)
+}
+
+function within(address: Address, [network, bits]: Range): boolean {
+  return address.kind() === network.kind() && address.match(network, bits)
+}
+
+/** Reads `a.b.c.d`, `a:b::c` or either with `/bits`. Throws a TypeError for anything else. */
+export function parseRange(text: string): Range {
+  const whole = text.includes('/') ? text : `${text}/${text.includes(':') ? 128 : 32}`
+  try {
+    return ipaddr.parseCIDR(whole)
+  } catch (cause) {
+    throw new TypeError(`'${text}' is not an address or address range`, { cause })
+  }
+}
+
+export function isInRanges(ip: string, ranges: readonly Range[]): boolean {
+  const address = unwrapped(ip)
+  return address !== null && ranges.some((range) => within(address, range))
+}
+
+/** Why no socket may be opened to `ip`; null for a public address. */
+export function addressProblem(ip: string): string | null {
+  const address = unwrapped(ip)
+  if (!address) return 'not an address'
+  if (address.kind() === 'ipv6' && !within(address, globalIpv6)) return `${address.range()} address`
+  const range = address.range()
+  if (range !== 'unicast') return `${range} address`
+  return denied.some((entry) => within(address, entry)) ? 'reserved address' : null
+}
+
+/** The connect-time verdict: may a scan open a socket to this address? */
+export function isPublicAddress(ip: string): boolean {
+  return addressProblem(ip) === null
+}

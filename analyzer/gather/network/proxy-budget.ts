@@ -1,0 +1,74 @@
+import type { Readable } from 'node:stream'
+
+/** What one visit may use at most. Sizes in bytes on the wire, times in milliseconds. */
+export type ProxyBudget = {
+  maxBytes: number
+  maxResponseBytes: number
+  maxRequests: number
+  maxConnections: number
+  idleMs: number
+  lifetimeMs: number
+}
+export type ProxyStats = {
+  bytes: number
+  requests: number
+  connections: number
+  refused: { target: string; reason: string }[]
+  cutOff: string[]
+}
+
+export const VISIT_BUDGET: ProxyBudget = {
+  maxBytes: 60 * 2 ** 20,
+  maxResponseBytes: 25 * 2 ** 20,
+  maxRequests: 1_500,
+  maxConnections: 300,
+  idleMs: 15_000,
+  lifetimeMs: 40_000,
+}
+
+const MAX_NOTES = 200
+
+export class BudgetMeter {
+  readonly stats: ProxyStats = { bytes: 0, requests: 0, connections: 0, refused: [], cutOff: [] }
+  private readonly budget: ProxyBudget
+  private readonly deadline: number
+
+  constructor(budget: ProxyBudget) {
+    this.budget = budget
+    this.deadline = Date.now() + budget.lifetimeMs
+  }
+
+  /** Why nothing new may begin, or null. */
+  overspent(): string | null {
+    if (Date.now() > this.deadline) return 'time budget'
+    if (this.stats.bytes > this.budget.maxBytes) return 'byte budget'
+    if (this.stats.requests > this.budget.maxRequests) return 'request budget'
+    if (this.stats.connections > this.budget.maxConnections) return 'connection budget'
+    return null
+  }
+
+  refuse(target: string, reason: string): void {
+    if (this.stats.refused.length < MAX_NOTES) this.stats.refused.push({ target: target.slice(0, 200), reason })
+  }
+
+  /** Counts what `source` carries and calls `cut` once when a limit is passed or nothing comes any more. */
+  watch(source: Readable, target: string, cut: () => void): void {
+    let bytes = 0
+    let timer: NodeJS.Timeout | undefined
+    const stop = () => clearTimeout(timer)
+    const end = (reason: string) => {
+      stop()
+      if (this.stats.cutOff.length < MAX_NOTES) this.stats.cutOff.push(`${reason}: ${target.slice(0, 160)}`)
+      cut()
+    }
+    timer = setTimeout(() => end('idle'), this.budget.idleMs)
+    source.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      this.stats.bytes += chunk.length
+      timer?.refresh()
+      if (bytes > this.budget.maxResponseBytes) end('response too large')
+      else if (this.stats.bytes > this.budget.maxBytes || Date.now() > this.deadline) end('budget')
+    })
+    for (const event of ['end', 'close', 'error']) source.on(event, stop)
+  }
+}
