@@ -1,0 +1,62 @@
+import type { Crumb } from '../../ui/crumbs/crumbs.tsx'
+
+const LABELS: Readonly<Record<string, string>> = {
+  dashboard: 'Dashboard',
+  'scan-results': 'Scan Results',
+  recommendations: 'Recommendations',
+  'detailed-recommendations': 'Detailed Recommendations',
+  'ai-optimization-reports': 'AI Optimization Reports',
+  'ai-readiness-banner': 'AI Banner',
+  'analysis-documentation': 'Analysis Documentation',
+  'security-best-practices': 'Security Best Practices',
+  'platform-support': 'Platform Support',
+  'enterprise-solutions': 'Enterprise Solutions',
+  'seo-tools': 'SEO Tools',
+  faq: 'FAQ',
+  contact: 'Contact',
+  'data-privacy': 'Data Privacy',
+  'platform-security': 'Platform Security',
+  'security-compliance': 'Security Compliance',
+  'cookie-settings': 'Cookie Settings',
+  'api-tokens': 'API Tokens',
+  'embed-keys': 'Embed Keys',
+  sample: 'Sample Report',
+  api: 'API',
+}
+
+/** Segments that have no page of their own lead to the page that lists what lies below them. */
+const PARENTS: Readonly<Record<string, string>> = {
+  '/scan-results': '/dashboard?tab=scans',
+  '/recommendations': '/ai-optimization-reports',
+  '/detailed-recommendations': '/ai-optimization-reports',
+  '/schedules': '/dashboard?tab=scans',
+  '/settings': '/settings/account',
+  '/badges': '/settings/badges',
+  '/docs': '/analysis-documentation',
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** The trail of a path. `lastLabel` names what stands at its end, such as the host of a scan. */
+export function crumbsOf(pathname: string, lastLabel?: string): Crumb[] {
+  const segments = pathname.split('/').filter(Boolean)
+  const trail: Crumb[] = [{ label: 'Dashboard', to: '/dashboard' }]
+  let path = ''
+  for (const [index, segment] of segments.entries()) {
+    path += `/${segment}`
+    const isLast = index === segments.length - 1
+    if (path === '/dashboard' || (UUID.test(segment) && !isLast)) continue
+    trail.push({ label: isLast && lastLabel ? lastLabel : labelOf(segment), to: PARENTS[path] ?? path })
+  }
+  return trail
+}
+
+function labelOf(segment: string): string {
+  const known = LABELS[segment]
+  if (known) return known
+  if (UUID.test(segment)) return segment.slice(0, 8)
+  return segment
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+}

@@ -1,0 +1,45 @@
+import { isRouteErrorResponse, useLocation } from '@remix-run/react'
+import type { ErrorBody } from '#host/contract/error-body.ts'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { Gap } from '../../ui/gap/gap.tsx'
+import './error-page.css'
+
+/** What a thrown route error becomes: the 404 page, or what happened with the number to quote. */
+export function ErrorPage({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  const body = isRouteErrorResponse(error) ? bodyOf(error.data) : null
+  return (
+    <div className="page lost" role="alert">
+      <h1>Something went wrong</h1>
+      <p>{body?.message ?? 'This page could not be shown. Your data is safe; please try again in a moment.'}</p>
+      {body?.requestId && (
+        <p className="small faint">
+          Request <code>{body.requestId}</code>
+        </p>
+      )}
+      <ButtonLink variant="primary" to="/">
+        Back to Dashboard
+      </ButtonLink>
+    </div>
+  )
+}
+
+export function NotFoundPage() {
+  const { pathname } = useLocation()
+  return (
+    <div className="page lost">
+      <h1>
+        Page Not Found: <Gap display>{pathname.length > 60 ? `${pathname.slice(0, 60)}…` : pathname}</Gap>
+      </h1>
+      <p>There is nothing at this address. If a link on our site brought you here, it is our mistake.</p>
+      <ButtonLink variant="primary" to="/">
+        Back to Dashboard
+      </ButtonLink>
+    </div>
+  )
+}
+
+function bodyOf(data: unknown): ErrorBody | null {
+  if (typeof data !== 'object' || data === null || !('message' in data)) return null
+  return typeof data.message === 'string' ? (data as ErrorBody) : null
+}

@@ -1,0 +1,96 @@
+import { Link, useLocation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { useUser } from '../../lib/use-user.ts'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Logo } from './logo.tsx'
+import { LogoutLink } from './logout-link.tsx'
+import { mainLinks, type SiteLink } from './site-links.ts'
+import './site-header.css'
+
+export function SiteHeader() {
+  const user = useUser()
+  const links = mainLinks(user !== null)
+  const name = user ? (user.firstName ?? user.username) : null
+  return (
+    <header className="site-header">
+      <div className="page">
+        <Link className="brand" to="/">
+          <Logo />
+        </Link>
+        <nav className="site-nav" aria-label="Main">
+          <NavLinks links={links} />
+        </nav>
+        <div className="row push">
+          {name ? (
+            <>
+              <Link className="who" to="/settings/account">
+                {name}
+              </Link>
+              <LogoutLink className="btn btn--quiet wide">Logout</LogoutLink>
+              <ButtonLink variant="primary" to="/#address">
+                <span>
+                  Start<span className="wide"> AI Analysis</span>
+                </span>
+              </ButtonLink>
+            </>
+          ) : (
+            <>
+              <ButtonLink variant="quiet" className="wide" to="/auth">
+                Sign In
+              </ButtonLink>
+              <ButtonLink variant="primary" to="/#address">
+                <span>
+                  Start<span className="wide"> AI Scan</span>
+                </span>
+              </ButtonLink>
+            </>
+          )}
+          <SmallScreenMenu links={links} name={name} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function NavLinks({ links }: { links: readonly SiteLink[] }) {
+  const { pathname, search } = useLocation()
+  const here = pathname === '/dashboard' && search === '' ? '/' : `${pathname}${search}`
+  return (
+    <>
+      {links.map((link) => (
+        <Link key={link.to} to={link.to} {...(link.to === here ? { 'aria-current': 'page' } : {})}>
+          {link.label}
+        </Link>
+      ))}
+    </>
+  )
+}
+
+/** A native disclosure, so that the menu opens before or without script. */
+function SmallScreenMenu({ links, name }: { links: readonly SiteLink[]; name: string | null }) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const { key } = useLocation()
+  useEffect(() => {
+    if (menu.current) menu.current.open = false
+  }, [key])
+  return (
+    <details className="small-menu" ref={menu}>
+      <summary className="btn btn--icon" aria-label="Menu">
+        <Icon name="menu" className="when-closed" />
+        <Icon name="x" className="when-open" />
+      </summary>
+      <nav className="menu" aria-label="Small-screen menu">
+        <NavLinks links={links} />
+        {name ? (
+          <>
+            <Link to="/settings/account">Account</Link>
+            <LogoutLink>{`Logout, ${name}`}</LogoutLink>
+          </>
+        ) : (
+          <Link to="/auth">Sign In</Link>
+        )}
+      </nav>
+    </details>
+  )
+}

@@ -1,0 +1,81 @@
+import './styles/tokens.css'
+import './styles/fonts.css'
+import './styles/base.css'
+import sansFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
+import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '@remix-run/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { Breadcrumbs } from './features/shell/breadcrumbs.tsx'
+import { ErrorPage } from './features/shell/error-page.tsx'
+import { PageViews } from './features/shell/page-views.tsx'
+import { ScrollToTop } from './features/shell/scroll-to-top.tsx'
+import { SiteFooter } from './features/shell/site-footer.tsx'
+import { SiteHeader } from './features/shell/site-header.tsx'
+import { useNonce } from './lib/nonce.ts'
+import { createQueryClient } from './lib/query-client.ts'
+import { useRootData, type RootData } from './lib/root-data.ts'
+import { themeOf } from './lib/theme.ts'
+import { Toaster } from './ui/toast/toast.tsx'
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: sansFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export function loader({ request, context }: LoaderFunctionArgs): RootData {
+  return {
+    user: (context['user'] as RootData['user'] | undefined) ?? null,
+    origin: (context['publicUrl'] as string | undefined) ?? new URL(request.url).origin,
+    theme: themeOf(request.headers.get('Cookie')),
+    year: new Date().getUTCFullYear(),
+  }
+}
+
+/** The session may have changed with any navigation or call, so the shell always asks again. */
+export function shouldRevalidate() {
+  return true
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce()
+  const data = useRootData()
+  const [client] = useState(createQueryClient)
+  return (
+    <html lang="en" {...(data?.theme ? { 'data-theme': data.theme } : {})} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <QueryClientProvider client={client}>
+          <SiteHeader />
+          <Breadcrumbs />
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+          <SiteFooter year={data?.year ?? new Date().getUTCFullYear()} />
+          <ScrollToTop />
+          <PageViews />
+          <Toaster />
+        </QueryClientProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />
+}

@@ -1,0 +1,37 @@
+import { clsx } from 'clsx'
+import type { Tone } from '../tone/tone.ts'
+import './bar.css'
+
+type BarProps = {
+  /** 0 to 100. */
+  value: number | null
+  tone?: Tone | undefined
+  large?: boolean
+  /** Without a label the bar is decoration beside its number. */
+  label?: string | undefined
+  className?: string | undefined
+}
+
+/** Drawn with SVG attributes, because the policy forbids style attributes. */
+export function Bar({ value, tone, large = false, label, className }: BarProps) {
+  const width = Math.min(100, Math.max(0, value ?? 0))
+  const meter = label
+    ? {
+        role: 'progressbar',
+        'aria-label': label,
+        'aria-valuemin': 0,
+        'aria-valuemax': 100,
+        'aria-valuenow': Math.round(width),
+      }
+    : { 'aria-hidden': true as const }
+  return (
+    <svg
+      className={clsx('bar', large && 'bar--lg', tone && `is-${tone}`, className)}
+      viewBox="0 0 100 4"
+      preserveAspectRatio="none"
+      {...meter}
+    >
+      <rect width={width} height="4" />
+    </svg>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link, type LinkProps } from '@remix-run/react'
+import { clsx } from 'clsx'
+import { forwardRef, type ButtonHTMLAttributes, type ReactNode } from 'react'
+import { Icon, type IconName } from '../icon/icon.tsx'
+import './button.css'
+
+export type ButtonLook = {
+  variant?: 'plain' | 'primary' | 'quiet' | 'danger' | undefined
+  size?: 'sm' | 'md' | 'lg' | undefined
+  icon?: IconName | undefined
+  block?: boolean | undefined
+}
+
+function look({ variant = 'plain', size = 'md', block = false }: ButtonLook, iconOnly: boolean, className?: string) {
+  return clsx(
+    'btn',
+    variant !== 'plain' && `btn--${variant}`,
+    size !== 'md' && `btn--${size}`,
+    block && 'btn--block',
+    iconOnly && 'btn--icon',
+    className,
+  )
+}
+
+type ButtonProps = ButtonLook &
+  ButtonHTMLAttributes<HTMLButtonElement> & {
+    /** While set the button is disabled and reads this text beside a spinner. */
+    pending?: ReactNode | undefined
+  }
+
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { variant, size, icon, block, pending, className, children, disabled, type = 'button', ...rest },
+  ref,
+) {
+  const iconOnly = icon !== undefined && children === undefined
+  return (
+    <button
+      ref={ref}
+      type={type}
+      className={look({ variant, size, block }, iconOnly, className)}
+      disabled={disabled || Boolean(pending)}
+      {...rest}
+    >
+      {pending ? <span className="spin" aria-hidden="true" /> : icon && <Icon name={icon} />}
+      {pending || children}
+    </button>
+  )
+})
+
+type ButtonLinkProps = ButtonLook & LinkProps
+
+/** A link that looks like a button; `reloadDocument` for downloads and server navigations. */
+export function ButtonLink({ variant, size, icon, block, className, children, ...rest }: ButtonLinkProps) {
+  const iconOnly = icon !== undefined && children === undefined
+  return (
+    <Link className={look({ variant, size, block }, iconOnly, className as string | undefined)} {...rest}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,16 @@
+import { clsx } from 'clsx'
+import './delta.css'
+
+/** A signed difference; no change is blank for the eye and said to screen readers. */
+export function Delta({ value, unit }: { value: number | null | undefined; unit?: string }) {
+  if (value === null || value === undefined) return null
+  if (value === 0) return <span className="sr">no change</span>
+  const rounded = Math.abs(Math.round(value * 10) / 10)
+  return (
+    <span className={clsx('delta', value > 0 ? 'delta--up' : 'delta--down')}>
+      {value > 0 ? '+' : '−'}
+      {rounded}
+      {unit ? ` ${unit}` : ''}
+    </span>
+  )
+}

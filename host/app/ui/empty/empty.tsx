@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import './empty.css'
+
+type EmptyProps = { title: string; children: ReactNode; action?: ReactNode; level?: 2 | 3 }
+
+/** What would be here, and the one next action. */
+export function Empty({ title, children, action, level = 3 }: EmptyProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <div className="empty">
+      <Heading>{title}</Heading>
+      <p>{children}</p>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { Fragment, type ReactNode } from 'react'
+import './facts.css'
+
+export type Fact = { name: string; value: ReactNode }
+
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="facts">
+      {facts.map((fact) => (
+        <Fragment key={fact.name}>
+          <dt>{fact.name}</dt>
+          <dd>{fact.value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}

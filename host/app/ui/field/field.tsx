@@ -1,0 +1,55 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import './field.css'
+
+type FieldProps = {
+  id: string
+  label: ReactNode
+  children: ReactNode
+  hint?: ReactNode | undefined
+  error?: string | undefined
+  optional?: boolean
+  hideLabel?: boolean
+}
+
+/**
+ * Label, control, hint and error. Give the control the same `id` and spread `fieldControl(id, {hint, error})`
+ * into it, so that the hint and the error are read out with it.
+ */
+export function Field({ id, label, children, hint, error, optional = false, hideLabel = false }: FieldProps) {
+  return (
+    <div className="field">
+      <label className={clsx('label', hideLabel && 'sr')} htmlFor={id}>
+        {label}
+        {optional && <small> optional</small>}
+      </label>
+      {children}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}
+
+export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
+  if (!error) return null
+  return (
+    <p className="error" id={`${id}-error`} role="alert">
+      <Icon name="alert" />
+      {error}
+    </p>
+  )
+}
+
+export function fieldControl(id: string, { hint, error }: { hint?: unknown; error?: string | undefined } = {}) {
+  const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(' ')
+  return {
+    id,
+    ...(described ? { 'aria-describedby': described } : {}),
+    ...(error ? { 'aria-invalid': true as const } : {}),
+  }
+}

@@ -1,0 +1,21 @@
+import { clsx } from 'clsx'
+import type { Tone } from '../tone/tone.ts'
+import { MARK_PATHS } from './mark-paths-data.tsx'
+import './mark.css'
+
+export type MarkName = keyof typeof MARK_PATHS
+
+type MarkProps = { name: MarkName; tone?: Tone | undefined; spin?: boolean; className?: string | undefined }
+
+/** The shape of a state. Decorative: the word stands beside it. */
+export function Mark({ name, tone, spin = false, className }: MarkProps) {
+  return (
+    <svg
+      className={clsx('mark', tone && `is-${tone}`, spin && 'mark--spin', className)}
+      viewBox="0 0 14 14"
+      aria-hidden="true"
+    >
+      {MARK_PATHS[name]}
+    </svg>
+  )
+}

@@ -1,0 +1,17 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+
+type PageHeadProps = { title: ReactNode; meta?: ReactNode; actions?: ReactNode; top?: boolean }
+
+/** `top` where no breadcrumbs stand above. */
+export function PageHead({ title, meta, actions, top = false }: PageHeadProps) {
+  return (
+    <div className={clsx('page-head', top && 'page-head--top')}>
+      <div>
+        <h1 className="page-title">{title}</h1>
+        {meta && <div className="page-meta">{meta}</div>}
+      </div>
+      {actions && <div className="row">{actions}</div>}
+    </div>
+  )
+}

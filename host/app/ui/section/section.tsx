@@ -1,0 +1,25 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import './section.css'
+
+type SectionProps = {
+  title: string
+  id?: string | undefined
+  say?: ReactNode
+  aside?: ReactNode
+  children: ReactNode
+  className?: string | undefined
+}
+
+export function Section({ title, id, say, aside, children, className }: SectionProps) {
+  return (
+    <section className={clsx('section', className)} id={id} aria-label={title}>
+      <div className="section__head">
+        <h2>{title}</h2>
+        {aside}
+        {say && <p>{say}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { clsx } from 'clsx'
+import { SEVERITY_PATHS } from '../mark/mark-paths-data.tsx'
+import '../mark/mark.css'
+import type { Tone } from '../tone/tone.ts'
+import './severity.css'
+
+export type SeverityLevel = 'critical' | 'high' | 'medium' | 'low' | 'info'
+
+const LEVELS: Record<SeverityLevel, { label: string; tone: Tone; shape: keyof typeof SEVERITY_PATHS }> = {
+  critical: { label: 'Critical', tone: 'bad', shape: 'diamond' },
+  high: { label: 'High', tone: 'bad', shape: 'triangle' },
+  medium: { label: 'Medium', tone: 'poor', shape: 'square' },
+  low: { label: 'Low', tone: 'fair', shape: 'circle' },
+  info: { label: 'Info', tone: 'info', shape: 'ring' },
+}
+
+export function severityTone(level: SeverityLevel): Tone {
+  return LEVELS[level].tone
+}
+
+export function severityLabel(level: SeverityLevel): string {
+  return LEVELS[level].label
+}
+
+/** Shape, word and weight: critical is the only solid one. */
+export function Severity({ level }: { level: SeverityLevel }) {
+  const { label, tone, shape } = LEVELS[level]
+  return (
+    <span className={clsx('sev', level === 'critical' && 'sev--critical', `is-${tone}`)}>
+      <svg className="mark" viewBox="0 0 10 10" aria-hidden="true">
+        {SEVERITY_PATHS[shape]}
+      </svg>
+      {label}
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { createToastStore, TOAST_REMOVE_DELAY } from './toast-store.ts'
+
+it('shows one toast at a time, the newest', () => {
+  const store = createToastStore(() => undefined)
+  store.add({ title: 'first' })
+  store.add({ title: 'second' })
+  expect(store.read().map((toast) => toast.title)).toEqual(['second'])
+})
+
+it('closes a dismissed toast at once and drops it after the remove delay', () => {
+  const scheduled: { run: () => void; after: number }[] = []
+  const store = createToastStore((run, after) => scheduled.push({ run, after }))
+  const id = store.add({ title: 'gone' })
+  store.dismiss(id)
+  expect(store.read()[0]?.open).toBe(false)
+  expect(scheduled[0]?.after).toBe(TOAST_REMOVE_DELAY)
+  scheduled[0]?.run()
+  expect(store.read()).toEqual([])
+})
+
+it('tells its listeners until they leave', () => {
+  const store = createToastStore(() => undefined)
+  let calls = 0
+  const leave = store.subscribe(() => calls++)
+  store.add({ title: 'a' })
+  leave()
+  store.add({ title: 'b' })
+  expect(calls).toBe(1)
+})

@@ -1,0 +1,53 @@
+import type { Tone } from '../tone/tone.ts'
+
+export type ToastInput = {
+  title: string
+  description?: string | undefined
+  /** `bad` is announced at once, the others when the reader is idle. */
+  tone?: Tone | undefined
+  /** Milliseconds on screen. */
+  duration?: number | undefined
+  action?: { label: string; onAction: () => void } | undefined
+}
+
+export type Toast = ToastInput & { id: number; open: boolean }
+
+export const TOAST_LIMIT = 1
+export const TOAST_DURATION = 5_000
+/** A dismissed toast stays mounted so that its leaving can be seen; it is dropped after this long. */
+export const TOAST_REMOVE_DELAY = 1_000_000
+
+export type ToastStore = {
+  add: (input: ToastInput) => number
+  dismiss: (id: number) => void
+  read: () => readonly Toast[]
+  subscribe: (listener: () => void) => () => void
+}
+
+export function createToastStore(schedule: (run: () => void, after: number) => void = setTimeout): ToastStore {
+  let toasts: readonly Toast[] = []
+  let next = 1
+  const listeners = new Set<() => void>()
+
+  function write(value: readonly Toast[]) {
+    toasts = value
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    add(input) {
+      const id = next++
+      write([{ ...input, id, open: true }, ...toasts].slice(0, TOAST_LIMIT))
+      return id
+    },
+    dismiss(id) {
+      write(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
+      schedule(() => write(toasts.filter((toast) => toast.id !== id)), TOAST_REMOVE_DELAY)
+    },
+    read: () => toasts,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
