@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Set by the server entry around the tree. Browsers hide nonces from the page, so there it stays empty. */
+/** The nonce of this answer's content security policy. Known on the server only: browsers hide it from scripts. */
 export const NonceContext = createContext<string | undefined>(undefined)
 
 export function useNonce(): string | undefined {

@@ -1,0 +1,63 @@
+import { PassThrough } from 'node:stream'
+import {
+  createReadableStreamFromReadable,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type EntryContext,
+  type LoaderFunctionArgs,
+} from '@remix-run/node'
+import { RemixServer } from '@remix-run/react'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import { NonceContext } from '#host/app/lib/nonce.ts'
+import { finishDocumentHeaders } from '#host/server/platform/document-headers.ts'
+import { newNonce } from '#host/server/platform/security-headers.ts'
+import { runtime } from '#host/server/runtime.server.ts'
+
+/** How long a page may wait for deferred data before what is missing is given up. */
+export const streamTimeout = 5_000
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: AppLoadContext,
+): Promise<Response> {
+  const nonce = newNonce()
+  finishDocumentHeaders(headers, { request, nonce, https: runtime().https(), requestId: loadContext.requestId })
+  const whole = isbot(request.headers.get('User-Agent')) || context.isSpaMode
+  return new Promise((resolve, reject) => {
+    let answered = false
+    const answer = () => {
+      answered = true
+      const body = new PassThrough()
+      resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
+      pipe(body)
+    }
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext.Provider value={nonce}>
+        <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+      </NonceContext.Provider>,
+      {
+        nonce,
+        ...(whole ? { onAllReady: answer } : { onShellReady: answer }),
+        onShellError: reject,
+        onError(error) {
+          // Before the shell is out the failure is reported by handleError.
+          if (answered)
+            runtime().logger.error({ err: error, requestId: loadContext.requestId }, 'a page failed to render')
+        },
+      },
+    )
+    setTimeout(abort, streamTimeout + 1_000).unref()
+  })
+}
+
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  if (request.signal.aborted) return
+  runtime().logger.error(
+    { err: error, requestId: context.requestId, path: new URL(request.url).pathname },
+    'unexpected error',
+  )
+}

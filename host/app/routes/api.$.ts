@@ -1,0 +1,17 @@
+import { AppError } from '#host/server/platform/errors.ts'
+import { apiRoute, method } from '#host/server/runtime.server.ts'
+
+const notFound = method({ access: 'anyone', crossOrigin: true }, async () => {
+  throw new AppError('not-found', 'Not found')
+})
+const route = apiRoute({
+  GET: notFound,
+  POST: notFound,
+  PUT: notFound,
+  PATCH: notFound,
+  DELETE: notFound,
+  OPTIONS: notFound,
+})
+
+export const loader = route.loader
+export const action = route.action

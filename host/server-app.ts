@@ -1,0 +1,88 @@
+import path from 'node:path'
+import { createRequestHandler } from '@remix-run/express'
+import type { ServerBuild } from '@remix-run/node'
+import compression from 'compression'
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import { isDatabaseAway } from './server/platform/database.ts'
+import { newId } from './server/platform/ids.ts'
+import { fillSecurityHeaders } from './server/platform/security-headers.ts'
+import type { Runtime } from './server/runtime.server.ts'
+
+export type ServerAppOptions = {
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  /** Folder of the built client; absent in development, where Vite serves it. */
+  clientDirectory?: string
+}
+
+/** The Express app of every mode: production, development and tests. */
+export function createServerApp(runtime: Runtime, { build, clientDirectory }: ServerAppOptions): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('trust proxy', runtime.env.TRUSTED_PROXIES)
+  app.use(beginRequest(runtime))
+  app.use(compression())
+  if (clientDirectory) {
+    const assets = path.join(clientDirectory, 'assets')
+    app.use('/assets', express.static(assets, { immutable: true, maxAge: '1y', index: false, redirect: false }))
+    app.use(express.static(clientDirectory, { maxAge: '1h', index: false, redirect: false }))
+  }
+  const mode = clientDirectory ? 'production' : 'development'
+  const remix = createRequestHandler({
+    build,
+    mode,
+    getLoadContext: (request, response) => ({
+      clientAddress: request.ip ?? 'unknown',
+      requestId: String(response.locals['requestId']),
+    }),
+  })
+  app.all('*', (request, response, next) => void remix(request, response, next))
+  app.use(lastResort(runtime))
+  return app
+}
+
+/** Gives the request its id and its place in log and metrics, and the answer the headers that it lacks. */
+function beginRequest({ logger, metrics, https }: Runtime): RequestHandler {
+  return (request, response, next) => {
+    const requestId = newId()
+    response.locals['requestId'] = requestId
+    const startedAt = performance.now()
+    const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => typeof response
+    response.writeHead = (...args: unknown[]) => {
+      fillSecurityHeaders(response, https())
+      return writeHead(...args)
+    }
+    response.once('close', () => {
+      const milliseconds = Math.round(performance.now() - startedAt)
+      const { method, path } = request
+      const status = response.writableFinished ? response.statusCode : 499
+      metrics.requests.observe({ method, status: String(status) }, milliseconds / 1000)
+      logger.debug({ requestId, method, path, status, milliseconds }, 'request')
+    })
+    if (request.headers.host && !URL.canParse(`http://${request.headers.host}`)) {
+      response.status(400).json({ message: 'The Host header is not valid.' })
+      return
+    }
+    next()
+  }
+}
+
+/** Errors from outside the routes, such as an address that cannot be decoded. */
+function lastResort({ logger }: Runtime): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    if (response.headersSent) {
+      next(error)
+      return
+    }
+    const requestId = String(response.locals['requestId'])
+    const claimed = (error as { status?: unknown }).status
+    const status = isDatabaseAway(error)
+      ? 503
+      : typeof claimed === 'number' && claimed >= 400 && claimed < 500
+        ? claimed
+        : 500
+    if (status >= 500) logger.error({ err: error, requestId, path: request.path }, 'unexpected error')
+    const message =
+      status < 500 ? 'This request could not be understood.' : 'Something went wrong on our side. Please try again.'
+    response.status(status).json(status < 500 ? { message } : { message, requestId })
+  }
+}
