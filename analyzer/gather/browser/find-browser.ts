@@ -1,0 +1,66 @@
+import { accessSync, constants, statSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { LINUX_COMMANDS, LINUX_PLACES, MAC_APPS, WINDOWS_PLACES } from './browser-places-table.ts'
+import { unpackBundledChromium } from './unpack-bundled-chromium.ts'
+
+export type BrowserCandidate = {
+  source: 'setting' | 'playwright' | 'system' | 'bundled'
+  path: string
+  /** Libraries and fonts that came with the bundled browser, for systems that lack them. */
+  env?: Readonly<Record<string, string>>
+}
+export type FindBrowserOptions = {
+  /** Path of the browser to use, or `none`. Left out: the first that launches. */
+  chromiumPath?: string
+  /** Where the bundled browser is unpacked to. */
+  cacheDir?: string
+  /** For tests: the candidates in place of the ones found on this machine. */
+  candidates?: readonly BrowserCandidate[]
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return statSync(file).isFile()
+  } catch {
+    return false
+  }
+}
+
+function systemPlaces(): readonly string[] {
+  if (process.platform === 'win32') return WINDOWS_PLACES
+  if (process.platform === 'darwin') {
+    const roots = ['/Applications', path.join(os.homedir(), 'Applications')]
+    return MAC_APPS.flatMap((app) => roots.map((root) => `${root}/${app}.app/Contents/MacOS/${app}`))
+  }
+  const folders = ['/usr/local/bin', '/usr/bin', '/snap/bin']
+  return [...LINUX_PLACES, ...LINUX_COMMANDS.flatMap((command) => folders.map((folder) => `${folder}/${command}`))]
+}
+
+async function playwrightPlace(): Promise<string | null> {
+  const { chromium } = await import('playwright-core')
+  try {
+    return chromium.executablePath()
+  } catch {
+    // Playwright knows no build for this platform.
+    return null
+  }
+}
+
+/** Browsers in the order in which they are tried; whether one launches, only a trial shows. */
+export async function* browserCandidates(options: FindBrowserOptions): AsyncGenerator<BrowserCandidate> {
+  if (options.chromiumPath) {
+    yield { source: 'setting', path: options.chromiumPath }
+    return
+  }
+  if (options.candidates) {
+    yield* options.candidates
+    return
+  }
+  const own = await playwrightPlace()
+  if (own && isExecutable(own)) yield { source: 'playwright', path: own }
+  for (const place of systemPlaces()) if (isExecutable(place)) yield { source: 'system', path: place }
+  const bundled = await unpackBundledChromium(options.cacheDir)
+  if (bundled) yield bundled
+}

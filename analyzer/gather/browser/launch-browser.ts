@@ -1,0 +1,128 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { Duplex } from 'node:stream'
+import { chromium, type Browser } from 'playwright-core'
+import { CHROMIUM_FLAGS } from './chromium-flags-table.ts'
+import type { BrowserCandidate } from './find-browser.ts'
+import { removeFolderOnExit } from './profile-folders.ts'
+
+export type LaunchOptions = { sandbox: boolean; headlessFlag?: string }
+export type LaunchedBrowser = {
+  browser: Browser
+  pid: number
+  sandboxed: boolean
+  version: string
+  /** Asks to close, then kills the whole process group; never throws. */
+  close: (patienceMs?: number) => Promise<void>
+}
+
+const START_TIMEOUT_MS = 15_000
+const NOBODY = 65_534
+export const PROFILE_PREFIX = 'scan-profile-'
+
+/**
+ * Starts a browser of our own and joins it over CDP. As root it runs as nobody, because Chromium sandboxes for
+ * nobody but not for root. It gets no environment of ours; and it ends by itself when we die, because it
+ * holds the other end of a pipe.
+ */
+export async function launchBrowser(candidate: BrowserCandidate, options: LaunchOptions): Promise<LaunchedBrowser> {
+  const root = process.getuid?.() === 0
+  const profile = await mkdtemp(path.join(os.tmpdir(), `${PROFILE_PREFIX}${process.pid}-`))
+  if (root) await chown(profile, NOBODY, NOBODY)
+  const forget = removeFolderOnExit(profile)
+  const child = spawn(
+    candidate.path,
+    [
+      '--headless',
+      '--remote-debugging-port=0',
+      '--remote-debugging-pipe',
+      `--user-data-dir=${profile}`,
+      ...(options.sandbox ? [] : ['--no-sandbox']),
+      ...CHROMIUM_FLAGS,
+      'about:blank',
+    ],
+    {
+      ...(root ? { uid: NOBODY, gid: NOBODY } : {}),
+      cwd: profile,
+      detached: process.platform !== 'win32',
+      env: browserEnv(profile, candidate.env),
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+    },
+  )
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
+  })
+  const killAtExit = () => killGroup(child)
+  process.once('exit', killAtExit)
+  async function end(browser: Browser | null, patienceMs: number): Promise<void> {
+    if (browser) await Promise.race([browser.close().catch(() => undefined), delay(patienceMs)])
+    killGroup(child)
+    await Promise.race([gone, delay(2_000)])
+    process.off('exit', killAtExit)
+    await rm(profile, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined)
+    forget()
+  }
+  try {
+    const endpoint = await devToolsEndpoint(child)
+    const browser = await chromium.connectOverCDP(endpoint, { timeout: START_TIMEOUT_MS })
+    return {
+      browser,
+      pid: child.pid ?? 0,
+      sandboxed: options.sandbox,
+      version: browser.version(),
+      close: (patienceMs = 1_500) => end(browser, patienceMs),
+    }
+  } catch (error) {
+    await end(null, 0)
+    throw error
+  }
+}
+
+function browserEnv(profile: string, extra: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
+  return { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: profile, TMPDIR: profile, LANG: 'C.UTF-8', ...extra }
+}
+
+function devToolsEndpoint(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const fail = (reason: string) => {
+      clearTimeout(timer)
+      reject(new Error(`${reason}${said ? `: ${lastWords(said)}` : ''}`))
+    }
+    const timer = setTimeout(() => fail('did not start in time'), START_TIMEOUT_MS)
+    child.stderr?.on('data', (chunk: Buffer) => {
+      if (said.length < 20_000) said += chunk.toString('utf8')
+      const endpoint = /DevTools listening on (ws:\S+)/.exec(said)?.[1]
+      if (!endpoint) return
+      clearTimeout(timer)
+      child.stderr?.removeAllListeners('data')
+      child.stderr?.resume()
+      resolve(endpoint)
+    })
+    // Read, so that the browser never blocks on a full pipe; closing it is what ends the browser.
+    for (const stream of child.stdio.slice(3)) (stream as Duplex | null)?.on('error', () => undefined).resume()
+    child.once('error', (error) => fail(error.message))
+    child.once('exit', (code, signal) => fail(`ended with ${signal ?? code}`))
+  })
+}
+
+function lastWords(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return (lines.find((line) => /sandbox|FATAL|error while loading/i.test(line)) ?? lines.at(-1) ?? '').slice(0, 300)
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return
+  try {
+    process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL')
+  } catch {
+    // Already gone.
+  }
+}
+
+function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref())
+}
