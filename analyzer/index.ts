@@ -1,4 +1,7 @@
 export { analyzeSite, type AnalyzeOptions, type FinishedModule } from './analyze-site.ts'
+export { parseScanAddress } from './computed/url/parse-scan-address.ts'
 export { AnalyzerError } from './errors.ts'
 export { ANALYSIS_STEPS, modulesOf } from './registry.ts'
+export { provisionalFindings } from './scoring/provisional-findings.ts'
+export { SCORE_PARTS } from './scoring/weights-table.ts'
 export * from './contract/index.ts'

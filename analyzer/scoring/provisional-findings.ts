@@ -1,0 +1,13 @@
+import type { Finding, ModuleId } from '../contract/index.ts'
+import type { FinishedModule } from '../analyze-site.ts'
+import { scoringRows } from './overall-score.ts'
+import { priceFindings } from './price-findings.ts'
+
+/** The findings of the modules that are done, priced as if no other module followed: what a running scan can show. */
+export function provisionalFindings(finished: { readonly [Id in ModuleId]?: FinishedModule }): Finding[] {
+  const modules = Object.entries(finished) as [ModuleId, FinishedModule][]
+  const scores = new Map(
+    modules.map(([id, { outcome }]) => [id, outcome.status === 'completed' ? outcome.data.score : null]),
+  )
+  return priceFindings(modules.flatMap(([, { drafts }]) => drafts), scoringRows(scores))
+}

@@ -1,0 +1,35 @@
+import type { AnalysisReport, ModuleId, ResultBlocks } from '#analyzer/contract'
+import type { ScanRecord } from './scan-model.ts'
+import { vulnerabilitiesOf } from './scan-view.ts'
+
+/** What a finished report changes in its scan's document; the screenshot is stored apart. */
+export function toCompletedScan(
+  report: AnalysisReport,
+  now: Date,
+): { change: Partial<ScanRecord>; screenshot: Buffer | null } {
+  const { findings } = report
+  const change: Partial<ScanRecord> = {
+    finalUrl: report.finalUrl,
+    overallScore: report.overallScore,
+    securityGrade: report.securityGrade,
+    complianceScore: blockOf(report, 'complianceResults')?.score ?? null,
+    message: report.message,
+    scoringVersion: report.scoringVersion,
+    scoring: report.scoring,
+    cap: report.cap,
+    siteType: report.siteType,
+    findings,
+    issuesFound: findings.filter(({ severity }) => severity !== 'info').length,
+    criticalIssues: findings.filter(({ severity }) => severity === 'critical').length,
+    vulnerabilityCount: vulnerabilitiesOf(findings).length,
+    readings: report.readings,
+    hasScreenshot: report.screenshot !== null,
+    completedAt: now,
+  }
+  return { change, screenshot: report.screenshot === null ? null : Buffer.from(report.screenshot, 'base64') }
+}
+
+function blockOf<Id extends ModuleId>(report: AnalysisReport, id: Id): ResultBlocks[Id] | null {
+  const outcome = report.modules[id]
+  return outcome?.status === 'completed' ? (outcome.data as ResultBlocks[Id]) : null
+}

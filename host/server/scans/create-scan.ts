@@ -1,0 +1,145 @@
+import { MODULE_FLAGS, type ModuleId } from '#analyzer/contract'
+import { AnalyzerError, modulesOf, parseScanAddress } from '#analyzer'
+import type { CreateScanInput, ScanOrigin, ScanView } from '#host/contract/scans.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Clock } from '../platform/clock.ts'
+import { AppError, unauthorized } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import type { JobQueue } from '../platform/jobs.ts'
+import type { RateLimits } from '../platform/rate-limits.ts'
+import { runScanJob } from './run-scan.job.ts'
+import { SCANS_PER_ACCOUNT, SCANS_PER_SITE } from './scan-limits.ts'
+import type { ScanRecord } from './scan-model.ts'
+import { visitorTenant } from './scan-owner.ts'
+import { scanStore } from './scan-store.ts'
+import { toScanView } from './scan-view.ts'
+import { giveBackVisitorScan, registrationRequired, takeVisitorScan } from './visitor-allowance.ts'
+
+export type CreateScanDeps = {
+  clock: Clock
+  limits: RateLimits
+  queue: Pick<JobQueue, 'enqueue'>
+  env: { ANONYMOUS_SCANS: 'first' | 'open' | 'off'; SCAN_ALLOWED_PRIVATE_TARGETS: readonly string[] }
+}
+
+/**
+ * Queues a scan for a signed-in user, or a visitor's first one.
+ * @param visitorId the visitor's id where the actor is one: made by the route, which also sends its cookie
+ * @throws {AppError} `invalid-input`, `unauthorized` or `rate-limited`, with the specification's texts
+ */
+export async function createScan(
+  input: CreateScanInput,
+  actor: Actor,
+  visitorId: string | null,
+  deps: CreateScanDeps,
+): Promise<ScanView> {
+  if (actor.kind === 'ended') throw unauthorized()
+  const record = newScan(input, { tenantId: '', origin: 'form' }, deps)
+  if (actor.kind === 'user') {
+    record.tenantId = actor.tenantId
+    await takeCooldown(record, deps.limits)
+  } else {
+    if (!visitorId || deps.env.ANONYMOUS_SCANS === 'off') throw registrationRequired(null)
+    record.tenantId = visitorTenant(visitorId)
+    if (deps.env.ANONYMOUS_SCANS === 'first') {
+      await takeVisitorScan(visitorId, actor.clientAddress, record._id, deps.clock.now())
+    } else await takeCooldown(record, deps.limits)
+  }
+  try {
+    await queueScan(record, deps)
+  } catch (error) {
+    if (actor.kind === 'visitor') await giveBackVisitorScan(record._id)
+    throw error
+  }
+  return toScanView(record, actor.kind === 'user' ? 'owner' : 'visitor')
+}
+
+export type NewScan = {
+  tenantId: string
+  origin: ScanOrigin
+  scheduleId?: string
+  embedKeyId?: string
+}
+
+/** A scan of a schedule, an embedded form or the API: their own limits have been asked before. */
+export async function startScan(input: CreateScanInput, owner: NewScan, deps: CreateScanDeps): Promise<ScanRecord> {
+  const record = newScan(input, owner, deps)
+  await queueScan(record, deps)
+  return record
+}
+
+async function queueScan(record: ScanRecord, { queue }: Pick<CreateScanDeps, 'queue'>): Promise<void> {
+  await scanStore.insert(record)
+  await queue.enqueue(runScanJob, {})
+}
+
+function newScan(input: CreateScanInput, owner: NewScan, { clock, env }: CreateScanDeps): ScanRecord {
+  const address = requireAddress(input.url, 'url', env.SCAN_ALLOWED_PRIVATE_TARGETS)
+  const competitors = input.competitors
+    .filter((text) => text !== '')
+    .map((text, at) => requireAddress(text, `competitors.${at}`, env.SCAN_ALLOWED_PRIVATE_TARGETS).href)
+  const modules = modulesOf(input.scanType).filter((id: ModuleId) => input[MODULE_FLAGS[id]])
+  if (modules.length === 0) throw new AppError('invalid-input', 'Choose at least one analysis.')
+  const now = clock.now()
+  return {
+    _id: newId(),
+    tenantId: owner.tenantId,
+    url: address.href,
+    host: address.host,
+    scanType: input.scanType,
+    origin: owner.origin,
+    modules,
+    competitors,
+    scheduleId: owner.scheduleId ?? null,
+    embedKeyId: owner.embedKeyId ?? null,
+    status: 'queued',
+    attempt: 0,
+    version: 1,
+    lease: null,
+    dismissed: false,
+    queuedAt: now,
+    createdAt: now,
+    startedAt: null,
+    completedAt: null,
+    progress: 0,
+    overallScore: null,
+    securityGrade: 'N/A',
+    complianceScore: null,
+    issuesFound: 0,
+    criticalIssues: 0,
+    vulnerabilityCount: 0,
+    failure: null,
+    message: 'Scan queued for processing...',
+    finalUrl: null,
+    scoringVersion: null,
+    siteType: null,
+    hasScreenshot: false,
+    stepValidation: {},
+    finished: {},
+    scoring: [],
+    cap: null,
+    findings: [],
+    readings: null,
+  }
+}
+
+function requireAddress(text: string, path: string, allowedPrivateTargets: readonly string[]): URL {
+  try {
+    return parseScanAddress(text, { allowedPrivateTargets })
+  } catch (error) {
+    if (!(error instanceof AnalyzerError)) throw error
+    throw new AppError('invalid-input', error.message, { issues: [{ path, message: error.message }], cause: error })
+  }
+}
+
+/** The same site once, and five scans, in five minutes. A refusal by the second window does not use up the first. */
+async function takeCooldown(record: ScanRecord, limits: RateLimits): Promise<void> {
+  const site = `${record.tenantId} ${record.host}`
+  await limits.take(SCANS_PER_SITE, site)
+  try {
+    await limits.take(SCANS_PER_ACCOUNT, record.tenantId)
+  } catch (error) {
+    await limits.giveBack(SCANS_PER_SITE, site)
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+import type { Grade } from '#analyzer/contract'
+import type { DashboardOverview } from '#host/contract/dashboard.ts'
+import { ScanModel } from './scan-model.ts'
+
+type Row = {
+  _id: { status: string; grade: Grade }
+  count: number
+  scored: number
+  scoreSum: number
+  critical: number
+  vulnerabilities: number
+}
+
+/** The totals of all scans of a tenant, added up by the database, not from the rows that a page shows. */
+export async function dashboardOverview(tenantId: string): Promise<DashboardOverview> {
+  const rows = await ScanModel.aggregate<Row>([
+    { $match: { tenantId } },
+    {
+      $group: {
+        _id: { status: '$status', grade: '$securityGrade' },
+        count: { $sum: 1 },
+        scored: { $sum: { $cond: [{ $gte: ['$overallScore', 0] }, 1, 0] } },
+        scoreSum: { $sum: '$overallScore' },
+        critical: { $sum: '$criticalIssues' },
+        vulnerabilities: { $sum: '$vulnerabilityCount' },
+      },
+    },
+  ])
+  const sum = (pick: (row: Row) => number, of = rows) => of.reduce((total, row) => total + pick(row), 0)
+  const countOf = (status: string) => sum((row) => row.count, rows.filter((row) => row._id.status === status))
+  const completed = rows.filter((row) => row._id.status === 'completed')
+  const scored = sum((row) => row.scored, completed)
+  const grades = completed
+    .map((row) => ({ grade: row._id.grade, count: row.count }))
+    .sort((a, b) => b.count - a.count)
+  return {
+    totalScans: sum((row) => row.count),
+    completedScans: countOf('completed'),
+    runningScans: countOf('running') + countOf('queued'),
+    failedScans: countOf('failed'),
+    criticalIssues: sum((row) => row.critical, completed),
+    totalVulnerabilities: sum((row) => row.vulnerabilities, completed),
+    averageScore: scored === 0 ? null : Math.round(sum((row) => row.scoreSum, completed) / scored),
+    mostCommonGrade: grades[0]?.grade ?? 'Unknown',
+    grades,
+  }
+}

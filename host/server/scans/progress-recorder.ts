@@ -1,0 +1,87 @@
+import { MODULE_IDS, STEP_CHECKS, type AnalysisEvent, type ModuleId, type StepValidation } from '#analyzer/contract'
+import type { FinishedModule } from '#analyzer'
+import { runningScanStore, type HeldScan } from './running-scan-store.ts'
+import type { ScanRecord } from './scan-model.ts'
+
+/** The scan belongs to another worker now, or was cancelled: whatever this one still finds must not be written. */
+export class LeaseLostError extends Error {
+  override readonly name = 'LeaseLostError'
+}
+
+/** Changes that arrive closer together than this are stored and announced as one. */
+const GATHER_MS = 120
+
+export type RecorderDeps = {
+  announce: (scanId: string, version: number) => void
+  lost: () => void
+  store?: Pick<typeof runningScanStore, 'recordSteps'>
+}
+
+/** Stores each step before watchers are told to look again. */
+export function createProgressRecorder(scan: ScanRecord, held: HeldScan, deps: RecorderDeps) {
+  const { announce, lost, store = runningScanStore } = deps
+  const state = new Map<ModuleId, StepValidation>(scan.modules.map((id) => [id, stored(scan, id)]))
+  let steps: { [Id in ModuleId]?: StepValidation } = Object.fromEntries(state)
+  let finished: { [Id in ModuleId]?: FinishedModule } = {}
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> = Promise.resolve()
+
+  function write(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    if (Object.keys(steps).length === 0) return writing
+    const batch = { steps, finished }
+    steps = {}
+    finished = {}
+    writing = writing.then(async () => {
+      const version = await store.recordSteps(held, batch.steps, progressOf(state), batch.finished)
+      if (version === null) {
+        lost()
+        throw new LeaseLostError()
+      }
+      announce(held.id, version)
+    })
+    // A rejection stays in the chain for the next write or flush; without this it would count as unhandled.
+    writing.catch(() => undefined)
+    return writing
+  }
+
+  return {
+    /** A finished module is stored before this resolves; smaller changes wait for each other a moment. */
+    async record(event: AnalysisEvent, drafts: FinishedModule['drafts']): Promise<void> {
+      const next = nextStep(state.get(event.module), event)
+      state.set(event.module, next)
+      steps[event.module] = next
+      if (event.type === 'module-finished') {
+        finished[event.module] = { outcome: event.outcome, drafts }
+        await write()
+      } else timer ??= setTimeout(() => void write().catch(() => undefined), GATHER_MS)
+    },
+    flush: () => write(),
+  }
+}
+
+function nextStep(before: StepValidation | undefined, event: AnalysisEvent): StepValidation {
+  const checks = before?.checks ?? []
+  if (event.type === 'module-started') return { status: 'running', hasData: false, error: null, checks }
+  if (event.type === 'check-changed') return { status: 'running', hasData: false, error: null, checks: event.checks }
+  const { outcome } = event
+  return outcome.status === 'completed'
+    ? { status: 'completed', hasData: true, error: null, checks: outcome.checks }
+    : { status: 'failed', hasData: false, error: outcome.error, checks: outcome.checks }
+}
+
+function stored(scan: ScanRecord, id: ModuleId): StepValidation {
+  const known = scan.finished[id] ? scan.stepValidation[id] : undefined
+  const labels: readonly string[] = id in STEP_CHECKS ? STEP_CHECKS[id as keyof typeof STEP_CHECKS] : []
+  const checks = labels.map((label) => ({ label, status: 'pending' as const }))
+  return known ?? { status: 'pending', hasData: false, error: null, checks }
+}
+
+/** Whole percent of the enabled steps that are completed with data; 100 only when the scan is over. */
+export function progressOf(steps: ReadonlyMap<ModuleId, StepValidation>): number {
+  const enabled = MODULE_IDS.filter((id) => id in STEP_CHECKS && steps.has(id))
+  if (enabled.length === 0) return 0
+  const done = enabled.filter((id) => steps.get(id)?.status === 'completed').length
+  return Math.round((done / enabled.length) * 100)
+}

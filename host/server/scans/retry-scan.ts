@@ -1,0 +1,38 @@
+import type { ScanView } from '#host/contract/scans.ts'
+import type { Clock } from '../platform/clock.ts'
+import { AppError } from '../platform/errors.ts'
+import type { JobQueue } from '../platform/jobs.ts'
+import { runScanJob } from './run-scan.job.ts'
+import { scanNotFound } from './require-scan.ts'
+import { scanStore } from './scan-store.ts'
+import { toScanView, type Reader } from './scan-view.ts'
+
+/** Runs a failed or cancelled scan again: the same id, a new round of attempts, free of cooldowns. */
+export async function retryScan(
+  id: string,
+  tenantId: string,
+  reader: Reader,
+  { clock, queue }: { clock: Clock; queue: Pick<JobQueue, 'enqueue'> },
+): Promise<ScanView> {
+  const scan = await scanStore.transition(tenantId, id, ['failed', 'cancelled'], {
+    status: 'queued',
+    attempt: 0,
+    queuedAt: clock.now(),
+    startedAt: null,
+    completedAt: null,
+    failure: null,
+    progress: 0,
+    stepValidation: {},
+    finished: {},
+    dismissed: false,
+    message: 'Scan queued for processing...',
+  })
+  if (!scan) throw await wrongState(tenantId, id, 'Only a failed or cancelled scan can be run again.')
+  await queue.enqueue(runScanJob, {})
+  return toScanView(scan, reader)
+}
+
+/** The refusal of a state change: 404 where there is no such scan for this tenant, else 409. */
+export async function wrongState(tenantId: string, id: string, message: string): Promise<AppError> {
+  return (await scanStore.versionOf(tenantId, id)) === null ? scanNotFound() : new AppError('conflict', message)
+}

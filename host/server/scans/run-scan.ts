@@ -1,0 +1,81 @@
+import { AnalyzerError, analyzeSite, type AnalysisEvent, type AnalyzeOptions, type FinishedModule } from '#analyzer'
+import type { Clock } from '../platform/clock.ts'
+import type { Logger } from '../platform/logger.ts'
+import type { Realtime } from '../platform/realtime.ts'
+import { createProgressRecorder, LeaseLostError } from './progress-recorder.ts'
+import { holdRunning } from './running-scans.ts'
+import { runningScanStore, type HeldScan } from './running-scan-store.ts'
+import type { ScanRecord } from './scan-model.ts'
+import { toCompletedScan } from './completed-scan.ts'
+
+export type RunScanDeps = {
+  clock: Clock
+  realtime: Pick<Realtime, 'announce'>
+  logger: Logger
+  leaseMs: number
+  /** Browser, network door and lab of this process. */
+  analyzer: () => Promise<Pick<AnalyzeOptions, 'gather' | 'providers'>>
+  /** Other sites of the tenant, to compare with when the user named none. */
+  competitorsFor: (scan: ScanRecord) => Promise<readonly string[]>
+  /** Told of each scan that is over: schedules, alerts and badges follow it. */
+  onOver: (scan: ScanRecord) => Promise<void>
+  analyze?: typeof analyzeSite
+}
+
+/** Takes the scan whose turn it is and runs it to its end. Finds nothing to do when another worker was quicker. */
+export async function runNextScan(stopping: AbortSignal, deps: RunScanDeps): Promise<void> {
+  if (stopping.aborted) return
+  const scan = await runningScanStore.claimNext(deps.leaseMs, deps.clock.now())
+  if (scan?.lease) await runScan(scan, { id: scan._id, token: scan.lease.token }, stopping, deps)
+}
+
+async function runScan(scan: ScanRecord, held: HeldScan, stopping: AbortSignal, deps: RunScanDeps): Promise<void> {
+  const { clock, logger, realtime, leaseMs, analyze = analyzeSite } = deps
+  const ending = new AbortController()
+  const signal = AbortSignal.any([stopping, ending.signal])
+  const release = holdRunning(held.id, ending)
+  const heartbeat = setInterval(() => {
+    runningScanStore.renew(held, leaseMs, clock.now()).then(
+      (renewed) => {
+        if (!renewed) ending.abort(new LeaseLostError())
+      },
+      (error: unknown) => logger.warn({ err: error, scanId: held.id }, 'a lease could not be renewed'),
+    )
+  }, leaseMs / 4).unref()
+  const recorder = createProgressRecorder(scan, held, {
+    announce: realtime.announce,
+    lost: () => ending.abort(new LeaseLostError()),
+  })
+  realtime.announce(held.id, scan.version)
+  try {
+    const report = await analyze(scan.url, {
+      ...(await deps.analyzer()),
+      scanType: scan.scanType,
+      modules: new Set(scan.modules),
+      finished: scan.finished,
+      competitors: scan.competitors.length > 0 ? scan.competitors : await deps.competitorsFor(scan),
+      onEvent: (event: AnalysisEvent, drafts: FinishedModule['drafts']) => recorder.record(event, drafts),
+      signal,
+    })
+    await recorder.flush()
+    const { change, screenshot } = toCompletedScan(report, clock.now())
+    announceEnd(await runningScanStore.complete(held, change, screenshot, scan.tenantId))
+  } catch (error) {
+    await recorder.flush().catch(() => undefined)
+    if (stopping.aborted) return void (await runningScanStore.handBack(held))
+    if (signal.aborted) return
+    const expected = error instanceof AnalyzerError
+    if (!expected) logger.error({ err: error, scanId: held.id }, 'a scan failed unexpectedly')
+    const code = expected && error.code !== 'aborted' ? error.code : 'internal'
+    const message = expected ? error.message : 'There was an issue completing your scan. Please try again.'
+    announceEnd(await runningScanStore.fail(held, { code, message }, clock.now()))
+  } finally {
+    clearInterval(heartbeat)
+    release()
+  }
+  await deps.onOver(scan).catch((error: unknown) => logger.error({ err: error, scanId: held.id }, 'what follows a scan failed'))
+
+  function announceEnd(version: number | null): void {
+    if (version !== null) realtime.announce(held.id, version)
+  }
+}

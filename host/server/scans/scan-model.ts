@@ -1,0 +1,137 @@
+import { Schema } from 'mongoose'
+import type {
+  Failure,
+  Finding,
+  Grade,
+  ModuleId,
+  Readings,
+  ScanType,
+  ScoreCap,
+  ScoringRow,
+  SiteType,
+  StepValidation,
+} from '#analyzer/contract'
+import type { FinishedModule } from '#analyzer'
+import { SCAN_ORIGINS, SCAN_STATUSES, type ScanOrigin, type ScanStatus } from '#host/contract/scans.ts'
+import { defineModel } from '../platform/define-model.ts'
+
+/** Who holds a running scan, and until when. Every write of a running scan names the token. */
+export type ScanLease = { token: string; until: Date }
+
+export type ScanRecord = {
+  _id: string
+  tenantId: string
+  url: string
+  host: string
+  scanType: ScanType
+  origin: ScanOrigin
+  modules: ModuleId[]
+  competitors: string[]
+  scheduleId: string | null
+  embedKeyId: string | null
+  status: ScanStatus
+  attempt: number
+  version: number
+  lease: ScanLease | null
+  dismissed: boolean
+  queuedAt: Date
+  createdAt: Date
+  startedAt: Date | null
+  completedAt: Date | null
+  progress: number
+  overallScore: number | null
+  securityGrade: Grade
+  complianceScore: number | null
+  issuesFound: number
+  criticalIssues: number
+  vulnerabilityCount: number
+  failure: Failure | null
+  message: string
+  finalUrl: string | null
+  scoringVersion: string | null
+  siteType: SiteType | null
+  hasScreenshot: boolean
+  stepValidation: { [Id in ModuleId]?: StepValidation }
+  /** Heavy parts, left out of lists. */
+  finished: { [Id in ModuleId]?: FinishedModule }
+  scoring: ScoringRow[]
+  cap: ScoreCap | null
+  findings: Finding[]
+  readings: Readings | null
+}
+
+/** A record without its heavy parts, as lists read it. */
+export const LIST_PROJECTION = { finished: 0, findings: 0, readings: 0, scoring: 0, stepValidation: 0 } as const
+export type ScanListRecord = Omit<ScanRecord, keyof typeof LIST_PROJECTION>
+
+const text = { type: String, default: null }
+const scanSchema = new Schema<ScanRecord>(
+  {
+    _id: { type: String, required: true },
+    tenantId: { type: String, required: true },
+    url: { type: String, required: true },
+    host: { type: String, required: true },
+    scanType: { type: String, required: true },
+    origin: { type: String, enum: SCAN_ORIGINS, required: true },
+    modules: { type: [String], required: true },
+    competitors: { type: [String], default: [] },
+    scheduleId: text,
+    embedKeyId: text,
+    status: { type: String, enum: SCAN_STATUSES, required: true },
+    attempt: { type: Number, default: 0 },
+    version: { type: Number, default: 1 },
+    lease: { type: new Schema<ScanLease>({ token: String, until: Date }, { _id: false }), default: null },
+    dismissed: { type: Boolean, default: false },
+    queuedAt: { type: Date, required: true },
+    createdAt: { type: Date, required: true },
+    startedAt: { type: Date, default: null },
+    completedAt: { type: Date, default: null },
+    progress: { type: Number, default: 0 },
+    overallScore: { type: Number, default: null },
+    securityGrade: { type: String, default: 'N/A' },
+    complianceScore: { type: Number, default: null },
+    issuesFound: { type: Number, default: 0 },
+    criticalIssues: { type: Number, default: 0 },
+    vulnerabilityCount: { type: Number, default: 0 },
+    failure: { type: Schema.Types.Mixed, default: null },
+    message: { type: String, default: '' },
+    finalUrl: text,
+    scoringVersion: text,
+    siteType: text,
+    hasScreenshot: { type: Boolean, default: false },
+    stepValidation: { type: Schema.Types.Mixed, default: {} },
+    finished: { type: Schema.Types.Mixed, default: {} },
+    scoring: { type: Schema.Types.Mixed, default: [] },
+    cap: { type: Schema.Types.Mixed, default: null },
+    findings: { type: Schema.Types.Mixed, default: [] },
+    readings: { type: Schema.Types.Mixed, default: null },
+  } as never,
+  { minimize: false, versionKey: false },
+)
+scanSchema.index({ tenantId: 1, createdAt: -1 })
+scanSchema.index({ tenantId: 1, host: 1, createdAt: -1 })
+scanSchema.index({ status: 1, tenantId: 1, queuedAt: 1 })
+scanSchema.index({ status: 1, 'lease.until': 1 })
+scanSchema.index({ scheduleId: 1, createdAt: -1 }, { sparse: true })
+
+export const ScanModel = defineModel<ScanRecord>('Scan', scanSchema)
+
+/** The screenshot of a scan, apart from it because only one page shows it. */
+export type ScreenshotRecord = { _id: string; tenantId: string; jpeg: Buffer }
+export const ScreenshotModel = defineModel<ScreenshotRecord>(
+  'Screenshot',
+  new Schema<ScreenshotRecord>(
+    { _id: String, tenantId: { type: String, index: true }, jpeg: Buffer } as never,
+    { versionKey: false },
+  ),
+)
+
+/** A visitor's one scan in 24 hours; the unique id is what makes fifty requests at once create one. */
+export type VisitorScanRecord = { _id: string; scanId: string | null; at: Date }
+export const VISITOR_SCAN_SECONDS = 24 * 60 * 60
+const visitorScanSchema = new Schema<VisitorScanRecord>(
+  { _id: String, scanId: String, at: Date } as never,
+  { versionKey: false },
+)
+visitorScanSchema.index({ at: 1 }, { expireAfterSeconds: VISITOR_SCAN_SECONDS })
+export const VisitorScanModel = defineModel<VisitorScanRecord>('VisitorScan', visitorScanSchema)

@@ -1,0 +1,129 @@
+import { trusted, type UpdateQuery } from 'mongoose'
+import type { Failure } from '#analyzer/contract'
+import type { ListScansQuery } from '#host/contract/scans.ts'
+import {
+  LIST_PROJECTION,
+  ScanModel,
+  ScreenshotModel,
+  type ScanListRecord,
+  type ScanRecord,
+} from './scan-model.ts'
+
+/** Scans as their owner reads and changes them. Every function takes the tenant; another tenant's scan is not there. */
+export const scanStore = {
+  async insert(record: ScanRecord): Promise<ScanRecord> {
+    return (await ScanModel.create(record)).toObject()
+  },
+
+  async find(tenantId: string, id: string): Promise<ScanRecord | null> {
+    return ScanModel.findOne({ _id: id, tenantId }).lean<ScanRecord>()
+  },
+
+  async list(tenantId: string, query: ListScansQuery, now: Date): Promise<ScanListRecord[]> {
+    const { limit, before, days, q, status } = query
+    return ScanModel.find(
+      {
+        tenantId,
+        ...(before && { _id: trusted({ $lt: before }) }),
+        ...(days && { createdAt: trusted({ $gte: new Date(now.getTime() - days * 86_400_000) }) }),
+        ...(q && { url: trusted({ $regex: escapeRegex(q), $options: 'i' }) }),
+        ...(status && { status }),
+      },
+      LIST_PROJECTION,
+    )
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(limit)
+      .lean<ScanListRecord[]>()
+  },
+
+  /** The newest scan that runs, or is over and not yet dismissed: what the home card comes back to. */
+  async newestOpen(tenantId: string): Promise<ScanListRecord | null> {
+    return ScanModel.findOne(
+      { tenantId, dismissed: false, origin: 'form', status: trusted({ $in: ['queued', 'running', 'completed'] }) },
+      LIST_PROJECTION,
+    )
+      .sort({ createdAt: -1 })
+      .lean<ScanListRecord>()
+  },
+
+  async dismiss(tenantId: string, id: string): Promise<void> {
+    await ScanModel.updateOne({ _id: id, tenantId }, { $set: { dismissed: true } })
+  },
+
+  /** Completed scans of one site, oldest first: the history beside a score. */
+  async siteHistory(tenantId: string, host: string, limit: number): Promise<ScanListRecord[]> {
+    const newest = await ScanModel.find({ tenantId, host, status: 'completed' }, LIST_PROJECTION)
+      .sort({ createdAt: -1 })
+      .limit(limit)
+      .lean<ScanListRecord[]>()
+    return newest.reverse()
+  },
+
+  /** The completed scan of the same site just before this one. */
+  async previous(tenantId: string, scan: Pick<ScanRecord, '_id' | 'host' | 'createdAt'>): Promise<ScanRecord | null> {
+    return ScanModel.findOne({
+      tenantId,
+      host: scan.host,
+      status: 'completed',
+      createdAt: trusted({ $lt: scan.createdAt }),
+    })
+      .sort({ createdAt: -1 })
+      .lean<ScanRecord>()
+  },
+
+  /** Moves a scan out of one of the given states, or answers null when it is in another. */
+  async transition(
+    tenantId: string,
+    id: string,
+    from: readonly ScanRecord['status'][],
+    change: UpdateQuery<ScanRecord>['$set'],
+  ): Promise<ScanRecord | null> {
+    return ScanModel.findOneAndUpdate(
+      { _id: id, tenantId, status: trusted({ $in: from }) },
+      { $set: { ...change, lease: null }, $inc: { version: 1 } },
+      { returnDocument: 'after' },
+    ).lean<ScanRecord>()
+  },
+
+  async remove(tenantId: string, id: string): Promise<boolean> {
+    const { deletedCount } = await ScanModel.deleteOne({ _id: id, tenantId })
+    await ScreenshotModel.deleteOne({ _id: id, tenantId })
+    return deletedCount === 1
+  },
+
+  async screenshot(tenantId: string, id: string): Promise<Uint8Array | null> {
+    const found = await ScreenshotModel.findOne({ _id: id, tenantId }).lean<{ jpeg: { buffer: Uint8Array } | Uint8Array }>()
+    if (!found) return null
+    return found.jpeg instanceof Uint8Array ? found.jpeg : found.jpeg.buffer
+  },
+
+  async versionOf(tenantId: string, id: string): Promise<number | null> {
+    const found = await ScanModel.findOne({ _id: id, tenantId }, { version: 1 }).lean<{ version: number }>()
+    return found?.version ?? null
+  },
+
+  /** A visitor's scans become the account's. */
+  async claim(fromTenantId: string, toTenantId: string): Promise<void> {
+    await Promise.all([
+      ScanModel.updateMany({ tenantId: fromTenantId }, { $set: { tenantId: toTenantId }, $inc: { version: 1 } }),
+      ScreenshotModel.updateMany({ tenantId: fromTenantId }, { $set: { tenantId: toTenantId } }),
+    ])
+  },
+
+  async exportTenant(tenantId: string): Promise<ScanRecord[]> {
+    return ScanModel.find({ tenantId }).sort({ createdAt: -1 }).lean<ScanRecord[]>()
+  },
+
+  async eraseTenant(tenantId: string): Promise<void> {
+    await Promise.all([ScanModel.deleteMany({ tenantId }), ScreenshotModel.deleteMany({ tenantId })])
+  },
+}
+export type ScanStore = typeof scanStore
+
+export function failureOf(code: Failure['code'], message: string): Failure {
+  return { code, message: message.slice(0, 500) }
+}
+
+function escapeRegex(value: string): string {
+  return value.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+}

@@ -1,0 +1,74 @@
+import { provisionalFindings, type FinishedModule } from '#analyzer'
+import { MODULE_IDS, SEVERITIES, type Finding, type ModuleId, type ResultBlocks, type Severity } from '#analyzer/contract'
+import type { ScanSummary, ScanView, Vulnerability } from '#host/contract/scans.ts'
+import type { ScanListRecord, ScanRecord } from './scan-model.ts'
+
+/** Who reads: an owner sees all, a visitor sees scores and cards but no findings, only how many there are. */
+export type Reader = 'owner' | 'visitor'
+
+export function toScanSummary(scan: ScanListRecord): ScanSummary {
+  return {
+    id: scan._id,
+    url: scan.url,
+    scanType: scan.scanType,
+    status: scan.status,
+    progress: scan.progress,
+    overallScore: scan.overallScore,
+    securityGrade: scan.securityGrade,
+    issuesFound: scan.issuesFound,
+    complianceScore: scan.complianceScore,
+    createdAt: scan.createdAt.toISOString(),
+    startedAt: scan.startedAt?.toISOString() ?? null,
+    completedAt: scan.completedAt?.toISOString() ?? null,
+    analysisCount: scan.modules.length,
+  }
+}
+
+export function toScanView(scan: ScanRecord, reader: Reader): ScanView {
+  const findings = scan.status === 'completed' ? scan.findings : provisionalFindings(scan.finished)
+  return {
+    ...toScanSummary(scan),
+    ...blocksOf(scan.finished),
+    finalUrl: scan.finalUrl,
+    version: scan.version,
+    attempt: scan.attempt,
+    message: scan.message,
+    scoringVersion: scan.scoringVersion,
+    scoring: scan.scoring,
+    cap: scan.cap,
+    siteType: scan.siteType,
+    vulnerabilities: reader === 'owner' ? vulnerabilitiesOf(findings) : [],
+    stepValidation: scan.stepValidation,
+    findings: reader === 'owner' ? findings : [],
+    findingCounts: countBySeverity(findings),
+    readings: reader === 'owner' ? scan.readings : null,
+    screenshotUrl: scan.hasScreenshot ? `/api/scans/${scan._id}/screenshot` : null,
+    failure: scan.failure,
+    origin: scan.origin,
+  }
+}
+
+/** A failed module has a block too: no score, and why. */
+function blocksOf(finished: ScanRecord['finished']): { [Id in ModuleId]: ResultBlocks[Id] | null } {
+  const entries = MODULE_IDS.map((id) => [id, blockOf(finished[id])])
+  return Object.fromEntries(entries) as { [Id in ModuleId]: ResultBlocks[Id] | null }
+}
+
+function blockOf(module: FinishedModule | undefined): unknown {
+  if (!module) return null
+  const { outcome } = module
+  if (outcome.status === 'completed') return outcome.data
+  return { score: null, grade: 'N/A', message: 'Analysis Failed', error: outcome.error, details: {} }
+}
+
+export function vulnerabilitiesOf(findings: readonly Finding[]): Vulnerability[] {
+  return findings
+    .filter(({ module, severity }) => module === 'securityHeaders' && severity !== 'info')
+    .map(({ id, title, severity, evidence }) => ({ id, title, severity, evidence }))
+}
+
+export function countBySeverity(findings: readonly Finding[]): Record<Severity, number> {
+  const counts = Object.fromEntries(SEVERITIES.map((severity) => [severity, 0])) as Record<Severity, number>
+  for (const { severity } of findings) counts[severity] += 1
+  return counts
+}

@@ -1,0 +1,65 @@
+import type { Actor } from '../platform/actor.ts'
+import { handleJob } from '../platform/job.ts'
+import type { ServerModule } from '../platform/server-module.ts'
+import { createAnalyzerHolder, type AnalyzerEnv } from './analyzer-holder.ts'
+import type { CreateScanDeps } from './create-scan.ts'
+import { otherSites } from './other-sites.ts'
+import { runScanJob } from './run-scan.job.ts'
+import type { RunScanDeps } from './run-scan.ts'
+import type { ScanRecord } from './scan-model.ts'
+import { ownerOf, visitorTenant } from './scan-owner.ts'
+import { scanStore } from './scan-store.ts'
+import { toScanView } from './scan-view.ts'
+import { sweepScansJob } from './sweep-scans.job.ts'
+
+/** Longer than any scan may take; the scan's own lease, not the job's lock, says who may write. */
+const LOCK_LIFETIME_MS = 10 * 60_000
+const SWEEP_EVERY_MS = 2_000
+
+export type ScansDeps = Omit<CreateScanDeps, 'env'> &
+  Pick<RunScanDeps, 'realtime' | 'logger'> & {
+    env: CreateScanDeps['env'] & AnalyzerEnv & { SCAN_CONCURRENCY: number; SCAN_LEASE_MS: number }
+    origin: () => string
+  }
+
+export function createScansModule(
+  deps: () => ScansDeps,
+  concurrency: number,
+  onOver: (scan: ScanRecord) => Promise<void>,
+): ServerModule & { close: () => Promise<void> } {
+  const analyzer = createAnalyzerHolder(() => ({ env: deps().env, origin: deps().origin(), logger: deps().logger }))
+  const once = { concurrency: 1, lockLifetimeMs: 60_000 }
+  return {
+    name: 'scans',
+    jobs: [
+      handleJob(runScanJob, { concurrency, lockLifetimeMs: LOCK_LIFETIME_MS }, async (_, { signal, logger }) => {
+        const { runNextScan } = await import('./run-scan.ts')
+        const { clock, realtime, env } = deps()
+        await runNextScan(signal, {
+          clock,
+          realtime,
+          logger,
+          leaseMs: env.SCAN_LEASE_MS,
+          analyzer: analyzer.get,
+          competitorsFor: otherSites,
+          onOver,
+        })
+      }),
+      handleJob(sweepScansJob, once, async () => {
+        const { sweepScans } = await import('./sweep-scans.ts')
+        await sweepScans({ ...deps(), concurrency })
+      }),
+    ],
+    recurring: [{ name: sweepScansJob.name, everyMs: SWEEP_EVERY_MS }],
+    eraseTenant: (tenantId) => scanStore.eraseTenant(tenantId),
+    exportTenant: async (tenantId) => (await scanStore.exportTenant(tenantId)).map((scan) => toScanView(scan, 'owner')),
+    claimVisitor: (visitorId, tenantId) => scanStore.claim(visitorTenant(visitorId), tenantId),
+    watchScan: (scanId, actor) => watchedVersion(scanId, actor),
+    close: () => analyzer.close(),
+  }
+}
+
+async function watchedVersion(scanId: string, actor: Actor): Promise<number | null> {
+  const owner = ownerOf(actor)
+  return owner ? scanStore.versionOf(owner, scanId) : null
+}
