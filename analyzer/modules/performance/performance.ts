@@ -1,0 +1,168 @@
+import type { MainDocument, Target } from '../../gather/artifacts.ts'
+import type { LabReport, Visit, VisitRequest } from '../../gather/visit-artifacts.ts'
+import { scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { defineStep } from '../../steps/define-step.ts'
+import { performanceFinding } from './performance-catalogue.ts'
+import { PERFORMANCE_LIMITS as LIMITS, PERFORMANCE_WEIGHTS as WEIGHTS } from './performance-rules.ts'
+import { trafficOf, type Traffic } from './traffic.ts'
+
+/** Weight, requests, caching and compression of the visited page, and the lab's score. */
+export const performanceModule = defineStep({
+  id: 'performanceResults',
+  needs: ['target', 'document', 'visit'],
+  wants: ['lab'],
+  quick: false,
+  analyze({ target, document, visit, lab }, { browserMissing }) {
+    if (!visit) {
+      const message = `Performance needs a browser. ${browserMissing ?? 'The page could not be loaded.'}`
+      return { data: { score: null, message, details: {} }, findings: [] }
+    }
+    const traffic = trafficOf(visit.requests)
+    const { score, findings } = scoreChecks([
+      judgeLab(lab, target),
+      judgeServer(document, target),
+      judgeCompression(document, target),
+      judgeCaching(document, target),
+      judgeWeight(traffic, target),
+      judgeRequests(traffic, target),
+      judgeThirdParties(traffic, target),
+      judgeFailures(visit.requests, target),
+    ])
+    return {
+      data: { score, message: messageOf(traffic, lab), details: detailsOf(traffic, document, visit, lab) },
+      findings,
+    }
+  },
+})
+
+function judgeLab(lab: LabReport | null, target: Target): CheckVerdict {
+  if (!lab) return { weight: 0, findings: [] }
+  if (lab.score >= LIMITS.goodLabScore) return { weight: WEIGHTS.lab, findings: [] }
+  const evidence = [`Lab score ${lab.score}, band ${lab.band[0]} to ${lab.band[1]} (${lab.method})`]
+  const loss = 1 - lab.score / 100
+  return {
+    weight: WEIGHTS.lab,
+    findings: [performanceFinding('lab-slow', target, { evidence, loss, params: { score: lab.score } })],
+  }
+}
+
+function judgeServer({ ttfbMs }: MainDocument, target: Target): CheckVerdict {
+  const ms = Math.round(ttfbMs)
+  const loss = between(ms, LIMITS.ttfbMs)
+  if (loss === 0) return { weight: WEIGHTS.server, findings: [] }
+  const evidence = [`First byte after ${ms} ms; ${LIMITS.ttfbMs.good} ms is good`]
+  return {
+    weight: WEIGHTS.server,
+    findings: [performanceFinding('server-slow', target, { evidence, loss, params: { ms } })],
+  }
+}
+
+function judgeCompression({ headers, bytes }: MainDocument, target: Target): CheckVerdict {
+  if (bytes < LIMITS.compressFromBytes) return { weight: 0, findings: [] }
+  if (headers['content-encoding']) return { weight: WEIGHTS.compression, findings: [] }
+  const evidence = [`${kilobytes(bytes)} kB of HTML without Content-Encoding`]
+  return {
+    weight: WEIGHTS.compression,
+    findings: [performanceFinding('not-compressed', target, { evidence, loss: 1 })],
+  }
+}
+
+function judgeCaching({ headers }: MainDocument, target: Target): CheckVerdict {
+  const cacheable = headers['etag'] ?? headers['last-modified'] ?? headers['cache-control'] ?? headers['expires']
+  if (cacheable !== undefined) return { weight: WEIGHTS.caching, findings: [] }
+  const evidence = ['Cache-Control, ETag, Last-Modified and Expires: not sent']
+  return { weight: WEIGHTS.caching, findings: [performanceFinding('no-revalidation', target, { evidence, loss: 1 })] }
+}
+
+function judgeWeight({ bytes, heaviest }: Traffic, target: Target): CheckVerdict {
+  const loss = between(bytes, LIMITS.pageBytes)
+  if (loss === 0) return { weight: WEIGHTS.pageWeight, findings: [] }
+  const evidence = heaviest.map((request) => `${kilobytes(request.bytes)} kB ${request.url}`)
+  const params = { megabytes: megabytes(bytes), heaviest: heaviest.slice(0, 3).map(nameOf).join(', ') }
+  return {
+    weight: WEIGHTS.pageWeight,
+    findings: [performanceFinding('page-heavy', target, { evidence, loss, params })],
+  }
+}
+
+function judgeRequests({ count, byType }: Traffic, target: Target): CheckVerdict {
+  const loss = between(count, LIMITS.requests)
+  if (loss === 0) return { weight: WEIGHTS.requests, findings: [] }
+  const evidence = byType.map(({ type, count: ofType, bytes }) => `${type}: ${ofType}, ${kilobytes(bytes)} kB`)
+  return {
+    weight: WEIGHTS.requests,
+    findings: [performanceFinding('many-requests', target, { evidence, loss, params: { count } })],
+  }
+}
+
+function judgeThirdParties({ bytes, thirdPartyBytes, thirdPartyHosts }: Traffic, target: Target): CheckVerdict {
+  if (bytes === 0) return { weight: 0, findings: [] }
+  const share = thirdPartyBytes / bytes
+  const loss = thirdPartyBytes < LIMITS.thirdPartyFromBytes ? 0 : between(share, LIMITS.thirdPartyShare)
+  if (loss === 0) return { weight: WEIGHTS.thirdParties, findings: [] }
+  const evidence = thirdPartyHosts.map(({ host, bytes: sent }) => `${host}: ${kilobytes(sent)} kB`)
+  const params = {
+    share: Math.round(share * 100),
+    hosts: thirdPartyHosts
+      .slice(0, 3)
+      .map(({ host }) => host)
+      .join(', '),
+  }
+  return {
+    weight: WEIGHTS.thirdParties,
+    findings: [performanceFinding('third-parties-heavy', target, { evidence, loss, params })],
+  }
+}
+
+function judgeFailures(requests: readonly VisitRequest[], target: Target): CheckVerdict {
+  // What our own limits stopped is no fault of the site.
+  const failed = requests.filter(({ blocked, status }) => !blocked && status !== null && status >= 400)
+  if (failed.length === 0) return { weight: WEIGHTS.failures, findings: [] }
+  const evidence = failed.map(({ status, url }) => `${status} ${url}`)
+  const loss = Math.min(1, failed.length / 4)
+  return {
+    weight: WEIGHTS.failures,
+    findings: [performanceFinding('requests-failed', target, { evidence, loss, params: { count: failed.length } })],
+  }
+}
+
+function detailsOf(traffic: Traffic, document: MainDocument, visit: Visit, lab: LabReport | null) {
+  return {
+    labScore: lab?.score ?? null,
+    labBand: lab?.band ?? null,
+    transferredBytes: traffic.bytes,
+    requests: traffic.count,
+    byType: traffic.byType,
+    thirdPartyBytes: traffic.thirdPartyBytes,
+    thirdPartyHosts: traffic.thirdPartyHosts,
+    compression: document.headers['content-encoding'] ?? null,
+    cacheControl: document.headers['cache-control'] ?? null,
+    httpVersion: document.httpVersion,
+    ttfb: Math.round(document.ttfbMs),
+    loadTime: visit.vitals.loadMs,
+    domNodes: visit.layout.domNodes,
+  }
+}
+
+function messageOf({ bytes, count, thirdPartyBytes }: Traffic, lab: LabReport | null): string {
+  const third = bytes > 0 ? `, ${Math.round((thirdPartyBytes / bytes) * 100)} % of it from third parties` : ''
+  const score = lab ? ` Simulated phone: ${lab.score} of 100.` : ''
+  return `${megabytes(bytes)} MB in ${count} ${count === 1 ? 'request' : 'requests'}${third}.${score}`
+}
+
+/** 0 up to the good value, 1 from the poor one on. */
+function between(value: number, { good, poor }: { good: number; poor: number }): number {
+  return Math.min(1, Math.max(0, (value - good) / (poor - good)))
+}
+
+function nameOf({ url }: VisitRequest): string {
+  return url.split(/[?#]/, 1)[0]?.split('/').at(-1)?.slice(0, 60) || url.slice(0, 60)
+}
+
+function kilobytes(bytes: number): number {
+  return Math.round(bytes / 1000)
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1_000_000).toFixed(1)
+}

@@ -1,0 +1,45 @@
+import type { VisitRequest } from '../../gather/visit-artifacts.ts'
+
+export type Traffic = {
+  count: number
+  bytes: number
+  byType: { type: string; count: number; bytes: number }[]
+  thirdPartyBytes: number
+  /** By bytes, at most ten. */
+  thirdPartyHosts: { host: string; bytes: number; count: number }[]
+  heaviest: readonly VisitRequest[]
+}
+
+/** Adds up what the visit transferred; what never left the browser is not counted. */
+export function trafficOf(requests: readonly VisitRequest[]): Traffic {
+  const sent = requests.filter(({ url, blocked }) => !blocked && /^https?:/.test(url))
+  const thirdParty = sent.filter((request) => request.thirdParty)
+  return {
+    count: sent.length,
+    bytes: bytesOf(sent),
+    byType: grouped(sent, ({ type }) => type).map(({ key, ...sums }) => ({ type: key, ...sums })),
+    thirdPartyBytes: bytesOf(thirdParty),
+    thirdPartyHosts: grouped(thirdParty, ({ url }) => hostOf(url))
+      .slice(0, 10)
+      .map(({ key, ...sums }) => ({ host: key, ...sums })),
+    heaviest: [...sent].sort((a, b) => b.bytes - a.bytes).slice(0, 8),
+  }
+}
+
+function grouped(requests: readonly VisitRequest[], keyOf: (request: VisitRequest) => string) {
+  const groups = new Map<string, { count: number; bytes: number }>()
+  for (const request of requests) {
+    const key = keyOf(request)
+    const sums = groups.get(key) ?? { count: 0, bytes: 0 }
+    groups.set(key, { count: sums.count + 1, bytes: sums.bytes + request.bytes })
+  }
+  return [...groups].map(([key, sums]) => ({ key, ...sums })).sort((a, b) => b.bytes - a.bytes)
+}
+
+function bytesOf(requests: readonly VisitRequest[]): number {
+  return requests.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname : ''
+}

@@ -1,0 +1,124 @@
+import { defineFindings } from '../../findings/define-findings.ts'
+import { htmlFix } from '../../findings/page-fix.ts'
+
+const css = (rules: string) => `<style>\n${rules}\n</style>`
+
+export const uxFinding = defineFindings('uxResults', {
+  'viewport-missing': {
+    severity: 'high',
+    title: 'The page has no viewport for phones',
+    why: 'Phones then draw the page 980 pixels wide and shrink it until nothing can be read or tapped.',
+    assistants: [],
+    effort: 'minutes',
+    source: {
+      title: 'Viewport meta tag',
+      url: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Guides/Viewport_meta_element',
+      date: '2026-05-01',
+    },
+    evidenceGrade: 'A',
+    fix: () =>
+      htmlFix(
+        'Add the viewport meta tag to the head.',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+      ),
+  },
+  'zoom-blocked': {
+    severity: 'medium',
+    title: 'Zooming is turned off',
+    why: 'People with low vision need to enlarge the text. WCAG 1.4.4 asks for 200 %.',
+    assistants: [],
+    effort: 'minutes',
+    source: {
+      title: 'WCAG 2.2, 1.4.4 Resize Text',
+      url: 'https://www.w3.org/TR/WCAG22/#resize-text',
+      date: '2024-12-12',
+    },
+    evidenceGrade: 'A',
+    fix: () => htmlFix('Let people zoom.', '<meta name="viewport" content="width=device-width, initial-scale=1">'),
+  },
+  'content-overflows': {
+    severity: 'high',
+    title: ({ pixels }: { pixels: number }) => `The page is ${pixels} pixels wider than a phone`,
+    why: 'People must scroll sideways to read each line.',
+    assistants: [],
+    effort: 'hour',
+    source: { title: 'WCAG 2.2, 1.4.10 Reflow', url: 'https://www.w3.org/TR/WCAG22/#reflow', date: '2024-12-12' },
+    evidenceGrade: 'A',
+    fix: () =>
+      htmlFix(
+        'Let wide parts shrink or scroll by themselves.',
+        css(
+          'img, video, iframe { max-width: 100%; height: auto }\ntable, pre { display: block; max-width: 100%; overflow-x: auto }',
+        ),
+        ['Find the widest element with the device toolbar of your browser.', 'Replace fixed widths by max-width.'],
+      ),
+  },
+  'tap-targets-small': {
+    severity: 'medium',
+    title: ({ count, total }: { count: number; total: number }) => `${count} of ${total} tap targets are too small`,
+    why: 'Under 24 by 24 CSS pixels a finger hits the neighbor, and so does an agent that clicks by coordinates.',
+    assistants: ['ChatGPT', 'Claude'],
+    effort: 'hour',
+    source: {
+      title: 'WCAG 2.2, 2.5.8 Target Size (Minimum)',
+      url: 'https://www.w3.org/TR/WCAG22/#target-size-minimum',
+      date: '2024-12-12',
+    },
+    evidenceGrade: 'A',
+    fix: () =>
+      htmlFix(
+        'Give links and buttons room.',
+        css('nav a, button, .button { min-width: 24px; min-height: 24px; padding: 0.5rem }'),
+      ),
+  },
+  'text-small': {
+    severity: 'medium',
+    title: ({ share }: { share: number }) => `${share} % of the text is smaller than 12 pixels`,
+    why: 'Small text makes people zoom, line by line.',
+    assistants: [],
+    effort: 'minutes',
+    source: {
+      title: 'Lighthouse: legible font sizes',
+      url: 'https://developer.chrome.com/docs/lighthouse/seo/font-size',
+      date: '2024-04-01',
+    },
+    evidenceGrade: 'B',
+    fix: () =>
+      htmlFix(
+        'Set body text to 16 pixels or more, and nothing below 12.',
+        css('body { font-size: 1rem }\nsmall, figcaption { font-size: 0.875rem }'),
+      ),
+  },
+  'focus-trapped': {
+    severity: 'high',
+    title: 'The Tab key is caught in one element',
+    why: 'People and agents that use the keyboard get no further: everything after it is out of their reach.',
+    assistants: ['ChatGPT', 'Claude'],
+    effort: 'hour',
+    source: {
+      title: 'WCAG 2.2, 2.1.2 No Keyboard Trap',
+      url: 'https://www.w3.org/TR/WCAG22/#no-keyboard-trap',
+      date: '2024-12-12',
+    },
+    evidenceGrade: 'A',
+    fix: () =>
+      htmlFix(
+        'Use a native dialog, which gives the focus back when it closes.',
+        '<dialog id="menu">\n  <button formmethod="dialog">Close</button>\n</dialog>',
+      ),
+  },
+  'focus-nowhere': {
+    severity: 'medium',
+    title: 'The Tab key reaches nothing',
+    why: 'The page has links or buttons, yet none of them can be reached without a mouse.',
+    assistants: ['ChatGPT', 'Claude'],
+    effort: 'hour',
+    source: { title: 'WCAG 2.2, 2.1.1 Keyboard', url: 'https://www.w3.org/TR/WCAG22/#keyboard', date: '2024-12-12' },
+    evidenceGrade: 'A',
+    fix: () =>
+      htmlFix(
+        'Use real links and buttons.',
+        '<a href="/where">Where it goes</a>\n<button type="button">What it does</button>',
+      ),
+  },
+})

@@ -1,0 +1,28 @@
+import type { FindingDraft } from '../findings/define-findings.ts'
+
+/** What one sub-check says. A finding's `loss` is here the share of this check that it costs, 0 to 1. */
+export type CheckVerdict = {
+  /** Of the module; 0 where the site has nothing to judge here, or where the check only informs. */
+  weight: number
+  findings: readonly FindingDraft[]
+}
+
+/**
+ * Adds up sub-checks so that every lost point has a finding: a module without findings has 100.
+ * Null when no check had anything to judge. The losses of the returned findings are points of the module.
+ */
+export function scoreChecks(verdicts: readonly CheckVerdict[]): { score: number | null; findings: FindingDraft[] } {
+  const total = verdicts.reduce((sum, { weight }) => sum + weight, 0)
+  const findings = verdicts.flatMap(({ weight, findings: drafts }) => {
+    const lost = drafts.reduce((sum, { loss }) => sum + loss, 0)
+    // Several findings of one check never cost more than the check is worth.
+    const points = total === 0 ? 0 : ((weight / total) * 100) / Math.max(1, lost)
+    return drafts.map((draft) => ({ ...draft, loss: Math.round(draft.loss * points * 10) / 10 }))
+  })
+  if (total === 0) return { score: null, findings }
+  const lost = findings.reduce((sum, { loss }) => sum + loss, 0)
+  return { score: Math.max(0, Math.round(100 - lost)), findings }
+}
+
+/** A check without anything to judge: it costs nothing and counts for nothing. */
+export const NOT_JUDGED: CheckVerdict = { weight: 0, findings: [] }

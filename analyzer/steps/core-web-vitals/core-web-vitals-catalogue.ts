@@ -1,0 +1,105 @@
+import { defineFindings } from '../../findings/define-findings.ts'
+import { escapeHtml, htmlFix, stepsFix } from '../../findings/page-fix.ts'
+
+const WEB_VITALS = { title: 'Web Vitals', url: 'https://web.dev/articles/vitals', date: '2026-09-01' }
+
+export const vitalsFinding = defineFindings('coreWebVitalsResults', {
+  'lcp-slow': {
+    severity: 'high',
+    title: ({ seconds }: { seconds: string }) => `The largest element paints after ${seconds} on a mid-range phone`,
+    why: 'People wait for it, search engines rank by it, and assistants that open the page in a browser stop waiting after a few seconds.',
+    assistants: ['ChatGPT', 'Gemini'],
+    effort: 'day',
+    source: {
+      title: 'Optimize Largest Contentful Paint',
+      url: 'https://web.dev/articles/optimize-lcp',
+      date: '2026-03-30',
+    },
+    evidenceGrade: 'A',
+    fix: (_site, { image }: { seconds: string; image: string | null }) =>
+      image
+        ? htmlFix(
+            'Let the browser find and load the largest image first.',
+            `<!-- in the head -->\n<link rel="preload" as="image" href="${escapeHtml(image)}" fetchpriority="high">\n\n<!-- in the page: never loading="lazy" on this image -->\n<img src="${escapeHtml(image)}" fetchpriority="high" alt="What the image shows">`,
+            ['Serve the image as AVIF or WebP in the size it is shown.', 'Remove scripts and styles that block it.'],
+          )
+        : htmlFix(
+            'Send the first screen without waiting for scripts and fonts.',
+            '<!-- scripts that the first screen does not need -->\n<script src="/app.js" defer></script>\n\n<!-- the font of the largest text -->\n<link rel="preload" href="/fonts/text.woff2" as="font" type="font/woff2" crossorigin>',
+            [
+              'Put the largest element into the HTML itself.',
+              'Load scripts with defer, and inline the styles of the first screen.',
+            ],
+          ),
+  },
+  'tbt-high': {
+    severity: 'high',
+    title: ({ ms }: { ms: number }) => `Scripts block the page for ${ms} ms on a mid-range phone`,
+    why: 'While a script runs the page answers no tap. In the lab, blocking time stands in for INP, which only real use can measure.',
+    assistants: [],
+    effort: 'day',
+    source: {
+      title: 'Optimize Interaction to Next Paint',
+      url: 'https://web.dev/articles/optimize-inp',
+      date: '2026-03-30',
+    },
+    evidenceGrade: 'A',
+    fix: () =>
+      stepsFix('Run less script while the page loads.', [
+        'Load third-party scripts after the first interaction, or not at all.',
+        'Split the bundle, so that a page loads only the code it runs.',
+        'Break long tasks with `await scheduler.yield()`.',
+      ]),
+  },
+  'inp-slow': {
+    severity: 'info',
+    title: ({ ms }: { ms: number }) => `A tap took ${ms} ms to show its answer`,
+    why: 'INP is good up to 200 ms. This is one tap in our browser; the field value is the slowest of all taps of real visits.',
+    assistants: [],
+    effort: 'day',
+    source: WEB_VITALS,
+    evidenceGrade: 'C',
+    fix: () =>
+      stepsFix('Answer first, work later.', [
+        'Paint the answer to a tap before the work it starts.',
+        'Break the handler with `await scheduler.yield()`.',
+      ]),
+  },
+  'cls-high': {
+    severity: 'medium',
+    title: ({ cls }: { cls: string }) => `The layout moves while it loads (CLS ${cls})`,
+    why: 'Text that jumps makes people tap the wrong thing, and agents that act on a screenshot miss their target.',
+    assistants: ['ChatGPT', 'Gemini'],
+    effort: 'hour',
+    source: {
+      title: 'Optimize Cumulative Layout Shift',
+      url: 'https://web.dev/articles/optimize-cls',
+      date: '2026-03-30',
+    },
+    evidenceGrade: 'A',
+    fix: () =>
+      htmlFix(
+        'Reserve the room of everything that arrives late.',
+        '<img src="/photo.avif" width="800" height="600" alt="What the image shows">\n<div style="min-height: 250px"><!-- advertisement or embed --></div>',
+        [
+          'Give each image, video and frame its width and height.',
+          'Never insert a banner above what is already shown.',
+        ],
+      ),
+  },
+  'fcp-slow': {
+    severity: 'medium',
+    title: ({ seconds }: { seconds: string }) => `Nothing is painted before ${seconds} on a mid-range phone`,
+    why: 'A blank page is what people leave. What delays the first paint delays all that follows.',
+    assistants: [],
+    effort: 'hour',
+    source: { title: 'First Contentful Paint', url: 'https://web.dev/articles/fcp', date: '2026-03-30' },
+    evidenceGrade: 'A',
+    fix: () =>
+      htmlFix(
+        'Take what blocks the first paint out of its way.',
+        '<link rel="stylesheet" href="/first-screen.css">\n<link rel="stylesheet" href="/rest.css" media="print" onload="this.media=\'all\'">\n<script src="/app.js" defer></script>',
+        ['Load scripts in the head with defer.', 'Split the styles: the first screen first.'],
+      ),
+  },
+})

@@ -1,0 +1,144 @@
+import type { Target } from '../../gather/artifacts.ts'
+import type { LabMetrics, LabReport, Visit } from '../../gather/visit-artifacts.ts'
+import { LAB_METRICS } from '../../scoring/lab-metrics-table.ts'
+import { logNormalScore } from '../../scoring/log-normal.ts'
+import type { CheckVerdict } from '../../scoring/score-checks.ts'
+import { defineStep, type Judgement } from '../define-step.ts'
+import { vitalsFinding } from './core-web-vitals-catalogue.ts'
+
+type Block = Judgement<'coreWebVitalsResults'>['data']
+
+/** A metric that is "good" by Lighthouse's curve has 0.9 of its points and no finding. */
+const GOOD = 0.9
+const GOOD_INP_MS = 200
+
+/**
+ * Scored by the lab's simulated mobile alone; what our own browser observed stands beside it and is never mixed in.
+ * FID left the Core Web Vitals in 2024 and INP needs real use, so both inform only: blocking time stands in for them.
+ */
+export const coreWebVitals = defineStep({
+  id: 'coreWebVitalsResults',
+  needs: ['target', 'visit', 'lab'],
+  quick: false,
+  async analyze({ target, visit, lab }, { check, browserMissing }) {
+    if (!visit || !lab) {
+      const reason = browserMissing ?? 'The page could not be measured.'
+      return { data: blockOf(null, visit, null, `Core Web Vitals need a browser. ${reason}`), findings: [] }
+    }
+    const verdicts = [
+      await check('LCP', () => judgeLcp(lab.metrics, visit, target)),
+      await check('FID', () => judgeBlocking(lab.metrics, target)),
+      await check('CLS', () => judgeCls(lab.metrics, target)),
+      await check('INP', () => judgeInp(visit, target)),
+      await check('FCP', () => judgeFcp(lab.metrics, target)),
+    ]
+    const findings = verdicts.flatMap(({ weight, findings: drafts }) =>
+      drafts.map((draft) => ({ ...draft, loss: Math.round(draft.loss * weight * 10) / 10 })),
+    )
+    return { data: blockOf(lab.score, visit, lab, messageOf(lab.metrics)), findings }
+  },
+})
+
+function blockOf(score: number | null, visit: Visit | null, lab: LabReport | null, message: string): Block {
+  const vitals = visit?.vitals
+  return {
+    score,
+    message,
+    performance: { score },
+    lcp: vitals?.lcp ?? null,
+    fid: vitals?.firstInputDelay ?? null,
+    cls: vitals?.cls ?? null,
+    inp: vitals?.inp ?? null,
+    fcp: vitals?.fcp ?? null,
+    ttfb: vitals?.ttfb ?? null,
+    details: lab
+      ? { method: lab.method, lab: lab.metrics, band: lab.band, lcpElement: vitals?.lcpElement ?? null }
+      : {},
+  }
+}
+
+function judgeLcp(metrics: LabMetrics, visit: Visit, target: Target): CheckVerdict {
+  const lcpElement = visit.vitals.lcpElement
+  return judgeMetric('lcp', metrics, (loss) =>
+    vitalsFinding('lcp-slow', target, {
+      evidence: [`LCP ${seconds(metrics.lcp)} simulated, 2.5 s is good`, ...(lcpElement ? [lcpElement] : [])],
+      loss,
+      params: { seconds: seconds(metrics.lcp), image: largestImage(visit) },
+    }),
+  )
+}
+
+function judgeBlocking(metrics: LabMetrics, target: Target): CheckVerdict {
+  const ms = Math.round(metrics.tbt)
+  return judgeMetric('tbt', metrics, (loss) =>
+    vitalsFinding('tbt-high', target, { evidence: [`TBT ${ms} ms simulated, 200 ms is good`], loss, params: { ms } }),
+  )
+}
+
+function judgeCls(metrics: LabMetrics, target: Target): CheckVerdict {
+  const cls = metrics.cls.toFixed(3)
+  return judgeMetric('cls', metrics, (loss) =>
+    vitalsFinding('cls-high', target, { evidence: [`CLS ${cls}, 0.1 is good`], loss, params: { cls } }),
+  )
+}
+
+function judgeInp(visit: Visit, target: Target): CheckVerdict {
+  const inp = visit.vitals.inp
+  if (inp === null || inp <= GOOD_INP_MS) return { weight: 0, findings: [] }
+  const params = { ms: Math.round(inp) }
+  return {
+    weight: 0,
+    findings: [vitalsFinding('inp-slow', target, { evidence: [`INP ${params.ms} ms observed`], loss: 0, params })],
+  }
+}
+
+function judgeFcp(metrics: LabMetrics, target: Target): CheckVerdict {
+  // Speed index follows the first paint closely, and has the same remedies: one finding for both.
+  const verdict = judgeMetric('fcp', metrics, (loss) =>
+    vitalsFinding('fcp-slow', target, {
+      evidence: [`FCP ${seconds(metrics.fcp)} simulated, 1.8 s is good`, `Speed index ${seconds(metrics.si)}`],
+      loss,
+      params: { seconds: seconds(metrics.fcp) },
+    }),
+  )
+  return { ...verdict, weight: verdict.weight + weightOf('si') }
+}
+
+function judgeMetric(
+  metric: keyof LabMetrics,
+  metrics: LabMetrics,
+  finding: (loss: number) => CheckVerdict['findings'][number],
+): CheckVerdict {
+  const rule = LAB_METRICS.find((candidate) => candidate.metric === metric)
+  if (!rule) return { weight: 0, findings: [] }
+  const share = logNormalScore(metrics[metric], rule)
+  return { weight: rule.weight, findings: share >= GOOD ? [] : [finding(1 - share)] }
+}
+
+function weightOf(metric: keyof LabMetrics): number {
+  return LAB_METRICS.find((rule) => rule.metric === metric)?.weight ?? 0
+}
+
+/** The largest image in the first screen, when the largest element is one. */
+function largestImage(visit: Visit): string | null {
+  if (!visit.vitals.lcpElement || !/img|image|picture/i.test(visit.vitals.lcpElement)) return null
+  const seen = visit.images.filter(({ inViewport, src }) => inViewport && /^https?:/.test(src))
+  return (
+    seen
+      .reduce<(typeof seen)[number] | null>(
+        (best, image) => (best && best.width * best.height >= image.width * image.height ? best : image),
+        null,
+      )
+      ?.src.slice(0, 500) ?? null
+  )
+}
+
+function messageOf({ lcp, cls, tbt }: LabMetrics): string {
+  const layout = cls <= 0.1 ? 'the layout is steady' : `the layout moves (${cls.toFixed(2)})`
+  const blocked = tbt <= 200 ? '' : `, scripts block it for ${Math.round(tbt)} ms`
+  return `Largest paint ${seconds(lcp)} on a simulated phone; ${layout}${blocked}.`
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`
+}
