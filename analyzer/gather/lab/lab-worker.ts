@@ -1,0 +1,20 @@
+import { parentPort } from 'node:worker_threads'
+import { simulateTrace, type SimulatedTimes, type TraceEvent } from './simulate-trace.ts'
+
+export type LabQuestion = { id: number; events: readonly TraceEvent[] }
+export type LabAnswer = { id: number; times: SimulatedTimes[] } | { id: number; error: string }
+
+let queue: Promise<void> = Promise.resolve()
+
+async function answer({ id, events }: LabQuestion): Promise<void> {
+  const result: LabAnswer = await simulateTrace(events).then(
+    (times) => ({ id, times }),
+    (error: unknown) => ({ id, error: error instanceof Error ? error.message : String(error) }),
+  )
+  parentPort?.postMessage(result)
+}
+
+// One after the other: the engine underneath mixes up two traces that it reads at the same time.
+parentPort?.on('message', (question: LabQuestion) => {
+  queue = queue.then(() => answer(question))
+})

@@ -1,0 +1,109 @@
+import { Worker } from 'node:worker_threads'
+import type { LabMetrics, LabReport } from '../visit-artifacts.ts'
+import type { LabAnswer, LabQuestion } from './lab-worker.ts'
+import { performanceScore } from './performance-score.ts'
+import type { SimulatedTimes, TraceEvent } from './simulate-trace.ts'
+
+export type LabOptions = {
+  /** The bundled `lab-worker.ts`. Null: no simulation, every report is of the observed values. */
+  worker: string | URL | null
+}
+/** What the visit itself measured, unthrottled. */
+export type ObservedMetrics = { fcp: number | null; lcp: number | null; cls: number | null; longTaskMs: number }
+export type Lab = {
+  /** Simulates a phone from our trace; observed values in its place when that fails. Null without any paint. */
+  report: (events: readonly TraceEvent[], observed: ObservedMetrics) => Promise<LabReport | null>
+  /** Why the last simulation failed, or null; for logs. */
+  lastError: () => string | null
+  close: () => Promise<void>
+}
+
+const SIMULATION_TIMEOUT_MS = 12_000
+type Waiting = { resolve: (times: SimulatedTimes[]) => void; reject: (error: Error) => void }
+
+export function createLab(options: LabOptions): Lab {
+  const waiting = new Map<number, Waiting>()
+  let worker: Worker | null = null
+  let nextId = 1
+  let problem: string | null = null
+
+  function failAll(error: Error): void {
+    worker = null
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+
+  function start(file: string | URL): Worker {
+    const started = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: 512 }, execArgv: [] })
+    started.unref()
+    started.on('message', (answer: LabAnswer) => {
+      const entry = waiting.get(answer.id)
+      waiting.delete(answer.id)
+      if ('error' in answer) entry?.reject(new Error(answer.error))
+      else entry?.resolve(answer.times)
+    })
+    started.on('error', (error) => (worker === started ? failAll(error) : undefined))
+    started.on('exit', () => (worker === started ? failAll(new Error('the lab thread ended')) : undefined))
+    return started
+  }
+
+  async function simulate(events: readonly TraceEvent[]): Promise<SimulatedTimes[]> {
+    if (options.worker === null) throw new Error('no lab thread is set up')
+    worker ??= start(options.worker)
+    const asked = worker
+    const question: LabQuestion = { id: nextId, events }
+    nextId += 1
+    let timer: NodeJS.Timeout | undefined
+    try {
+      return await new Promise<SimulatedTimes[]>((resolve, reject) => {
+        waiting.set(question.id, { resolve, reject })
+        timer = setTimeout(() => {
+          failAll(new Error('the simulation took too long'))
+          void asked.terminate()
+        }, SIMULATION_TIMEOUT_MS)
+        asked.postMessage(question)
+      })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async function report(events: readonly TraceEvent[], observed: ObservedMetrics): Promise<LabReport | null> {
+    const cls = observed.cls ?? 0
+    try {
+      const runs = await simulate(events)
+      // The first screen of nearly every page paints at once, and then the speed index is the first paint.
+      const metrics = runs.map((times): LabMetrics => ({ ...times, si: times.fcp, cls }))
+      const middle = metrics[Math.floor(metrics.length / 2)]
+      if (!middle) throw new Error('no simulation')
+      const scores = metrics.map(performanceScore)
+      return {
+        method: 'simulated',
+        metrics: middle,
+        score: performanceScore(middle),
+        band: [Math.min(...scores), Math.max(...scores)],
+      }
+    } catch (error) {
+      problem = error instanceof Error ? error.message : String(error)
+      return observedReport(observed, cls)
+    }
+  }
+
+  if (options.worker !== null) worker = start(options.worker)
+  return {
+    report,
+    lastError: () => problem,
+    close: async () => {
+      const running = worker
+      failAll(new Error('the lab was closed'))
+      await running?.terminate()
+    },
+  }
+}
+
+function observedReport({ fcp, lcp, longTaskMs }: ObservedMetrics, cls: number): LabReport | null {
+  if (fcp === null) return null
+  const metrics = { fcp, lcp: lcp ?? fcp, tbt: longTaskMs, cls, si: fcp }
+  const score = performanceScore(metrics)
+  return { method: 'observed', metrics, score, band: [score, score] }
+}
