@@ -19,7 +19,7 @@ export function createSessionStore(clock: Clock = systemClock) {
   const live = () => ({ expiresAt: trusted({ $gt: clock.now() }) })
   const endListeners = new Set<(sessionIds: readonly string[]) => void>()
 
-  async function remove(filter: { userId: string; _id?: unknown }): Promise<number> {
+  async function remove(filter: { userId?: string; _id?: unknown }): Promise<number> {
     const ended = await SessionModel.find(filter as never, { _id: 1 }).lean<{ _id: string }[]>()
     if (ended.length === 0) return 0
     const ids = ended.map((session) => session._id)
@@ -68,6 +68,10 @@ export function createSessionStore(clock: Clock = systemClock) {
     /** @returns false when the user has no such session */
     async end(userId: string, sessionId: string): Promise<boolean> {
       return (await remove({ userId, _id: sessionId })) > 0
+    },
+    /** Ends a session that its own browser leaves behind. */
+    async endById(sessionId: string): Promise<void> {
+      await remove({ _id: sessionId })
     },
     async endAll(userId: string, except?: string): Promise<number> {
       return remove(except ? { userId, _id: trusted({ $ne: except }) } : { userId })

@@ -1,0 +1,27 @@
+import { redirect } from '@remix-run/node'
+import { endedCookie } from '#host/server/accounts/index.server.ts'
+import type { Actor } from '#host/server/platform/actor.ts'
+import { AppError } from '#host/server/platform/errors.ts'
+import { isOwnOrigin, originHeaders } from '#host/server/platform/origin-rule.ts'
+import { apiRoute, method, type Runtime } from '#host/server/runtime.server.ts'
+
+async function end(actor: Actor, { sessions, https }: Runtime, headers: Headers): Promise<void> {
+  if (actor.kind === 'user') await sessions.end(actor.userId, actor.sessionId)
+  headers.delete('Set-Cookie')
+  headers.append('Set-Cookie', endedCookie(https()))
+}
+
+const route = apiRoute({
+  // The one GET that changes something: a link or picture on another site must not sign anyone out.
+  GET: method({ access: 'anyone' }, async ({ actor, request, services, headers }) => {
+    if (!isOwnOrigin(originHeaders(request.headers), services.origin())) {
+      throw new AppError('forbidden', 'This request comes from another site and was refused.')
+    }
+    await end(actor, services, headers)
+    return redirect('/')
+  }),
+  POST: method({ access: 'anyone' }, async ({ actor, services, headers }) => end(actor, services, headers)),
+})
+
+export const loader = route.loader
+export const action = route.action

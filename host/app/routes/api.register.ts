@@ -1,0 +1,19 @@
+import { COMMON_PASSWORD_WARNING, registerSchema, type RegisterAnswer } from '#host/contract/accounts.ts'
+import { isCommonPassword } from '#host/contract/common-passwords.ts'
+import { callerOf, register, sessionCookie, toUserView } from '#host/server/accounts/index.server.ts'
+import { json } from '#host/server/platform/http.ts'
+import { apiRoute, method } from '#host/server/runtime.server.ts'
+
+const route = apiRoute({
+  POST: method({ access: 'anyone', body: registerSchema }, async ({ body, actor, request, services, headers }) => {
+    const https = services.https()
+    const { user, token } = await register(body, callerOf(request, actor, https), services)
+    headers.delete('Set-Cookie')
+    headers.append('Set-Cookie', sessionCookie(token, https))
+    const warning = isCommonPassword(body.password) ? { warning: COMMON_PASSWORD_WARNING } : {}
+    return json({ ...toUserView(user), ...warning } satisfies RegisterAnswer, { status: 201 })
+  }),
+})
+
+export const loader = route.loader
+export const action = route.action

@@ -1,0 +1,14 @@
+import { endedCookie } from '#host/server/accounts/index.server.ts'
+import { AppError } from '#host/server/platform/errors.ts'
+import { apiRoute, method } from '#host/server/runtime.server.ts'
+
+const route = apiRoute({
+  DELETE: method({ access: 'user' }, async ({ actor, params, services, headers }) => {
+    const id = params['id'] ?? ''
+    if (!(await services.sessions.end(actor.userId, id))) throw new AppError('not-found', 'Session not found')
+    if (id === actor.sessionId) headers.append('Set-Cookie', endedCookie(services.https()))
+  }),
+})
+
+export const loader = route.loader
+export const action = route.action

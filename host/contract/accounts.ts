@@ -1,0 +1,100 @@
+import { z } from 'zod'
+
+export const MIN_PASSWORD_LENGTH = 6
+export const MAX_PASSWORD_LENGTH = 256
+const MAX_NAME_LENGTH = 100
+const MAX_USERNAME_LENGTH = 64
+
+const SHORT_USERNAME = 'Username must be at least 3 characters'
+const BAD_EMAIL = 'Please enter a valid email'
+const SHORT_PASSWORD = 'Password must be at least 6 characters'
+const LONG_PASSWORD = `Password must be at most ${MAX_PASSWORD_LENGTH} characters`
+
+/** Shown beside a password that anyone would guess; it is a warning, the password is taken. */
+export const COMMON_PASSWORD_WARNING = 'This is one of the 3,000 most common passwords. Anyone could guess it.'
+
+const username = z
+  .string({ error: SHORT_USERNAME })
+  .trim()
+  .min(3, SHORT_USERNAME)
+  .max(MAX_USERNAME_LENGTH, `Username must be at most ${MAX_USERNAME_LENGTH} characters`)
+  .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'Username must not contain control characters')
+const email = z.string({ error: BAD_EMAIL }).trim().max(254, BAD_EMAIL).pipe(z.email(BAD_EMAIL))
+const password = (missing: string) =>
+  z.string({ error: missing }).min(MIN_PASSWORD_LENGTH, missing).max(MAX_PASSWORD_LENGTH, LONG_PASSWORD)
+const personName = z
+  .string({ error: 'This name is not a text' })
+  .trim()
+  .max(MAX_NAME_LENGTH, `Names must be at most ${MAX_NAME_LENGTH} characters`)
+  .transform((value) => value || null)
+  .nullish()
+
+export const loginSchema = z.object({
+  username: z.string({ error: 'Username is required' }).min(1, 'Username is required'),
+  password: z.string({ error: 'Password is required' }).min(1, 'Password is required'),
+})
+export type LoginInput = z.output<typeof loginSchema>
+
+export const registerSchema = z.object({
+  username,
+  email,
+  password: password(SHORT_PASSWORD),
+  firstName: personName,
+  lastName: personName,
+})
+export type RegisterInput = z.output<typeof registerSchema>
+
+export const forgotPasswordSchema = z.object({ email })
+export type ForgotPasswordInput = z.output<typeof forgotPasswordSchema>
+
+const BAD_TOKEN = 'This reset link is not valid. Please ask for a new one.'
+export const resetPasswordSchema = z.object({
+  token: z.string({ error: BAD_TOKEN }).min(1, BAD_TOKEN).max(200, BAD_TOKEN),
+  newPassword: password(SHORT_PASSWORD),
+})
+export type ResetPasswordInput = z.output<typeof resetPasswordSchema>
+
+/** The set-new-password form: the password twice. */
+export const resetFormSchema = resetPasswordSchema
+  .extend({ confirmPassword: password('Password confirmation is required') })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: "Passwords don't match",
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+
+export const updateUserSchema = z.object({ email: email.optional(), firstName: personName, lastName: personName })
+export type UpdateUserInput = z.output<typeof updateUserSchema>
+
+export const changePasswordSchema = z.object({
+  currentPassword: z.string({ error: 'Password is required' }).min(1, 'Password is required'),
+  newPassword: password(SHORT_PASSWORD),
+})
+export type ChangePasswordInput = z.output<typeof changePasswordSchema>
+
+export const deleteUserSchema = z.object({
+  password: z.string({ error: 'Password is required' }).min(1, 'Password is required'),
+})
+
+/** An account as its owner sees it. */
+export type UserView = {
+  id: string
+  username: string
+  email: string
+  firstName: string | null
+  lastName: string | null
+  createdAt: string
+}
+
+/** `warning` stands there only when the chosen password is a common one. */
+export type RegisterAnswer = UserView & { warning?: string }
+
+export type SessionView = {
+  id: string
+  current: boolean
+  userAgent: string
+  clientAddress: string
+  createdAt: string
+  lastSeenAt: string
+  expiresAt: string
+}

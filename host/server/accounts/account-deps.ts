@@ -1,0 +1,25 @@
+import type { Clock } from '../platform/clock.ts'
+import type { JobQueue } from '../platform/jobs.ts'
+import type { Logger } from '../platform/logger.ts'
+import type { Mailer } from '../platform/mailer.ts'
+import type { RateLimits } from '../platform/rate-limits.ts'
+import type { ServerModule } from '../platform/server-module.ts'
+import type { SessionStore } from '../platform/session.ts'
+
+/** What the use cases of accounts need of the process. */
+export type AccountDeps = {
+  clock: Clock
+  limits: RateLimits
+  logger: Logger
+  mailer: Mailer
+  modules: readonly ServerModule[]
+  origin: () => string
+  queue: Pick<JobQueue, 'enqueue'>
+  sessions: SessionStore
+}
+
+/** Where a call comes from. */
+export type Caller = { clientAddress: string; userAgent: string; visitorId: string | null; sessionId: string | null }
+
+/** A signed-in user and the secret for the session cookie. */
+export type SignedIn<User> = { user: User; token: string }

@@ -1,0 +1,47 @@
+import type { RateLimit } from '../platform/rate-limits.ts'
+
+const QUARTER_HOUR = 15 * 60
+const HOUR = 60 * 60
+
+export const SIGN_IN_PER_ACCOUNT: RateLimit = {
+  name: 'sign-in-account',
+  points: 10,
+  windowSeconds: QUARTER_HOUR,
+  refusal: 'Too many sign-in attempts for this account',
+}
+export const SIGN_IN_PER_ADDRESS: RateLimit = {
+  name: 'sign-in-address',
+  points: 50,
+  windowSeconds: QUARTER_HOUR,
+  refusal: 'Too many sign-in attempts from your network',
+}
+export const REGISTER_PER_ADDRESS: RateLimit = {
+  name: 'register-address',
+  points: 5,
+  windowSeconds: HOUR,
+  refusal: 'Too many accounts were created from your network',
+}
+export const FORGOT_PER_EMAIL: RateLimit = {
+  name: 'forgot-email',
+  points: 3,
+  windowSeconds: HOUR,
+  refusal: 'Too many reset emails were asked for this address',
+}
+export const FORGOT_PER_ADDRESS: RateLimit = {
+  name: 'forgot-address',
+  points: 20,
+  windowSeconds: HOUR,
+  refusal: 'Too many reset emails were asked for from your network',
+}
+export const RESET_PER_ADDRESS: RateLimit = {
+  name: 'reset-address',
+  points: 300,
+  windowSeconds: HOUR,
+  refusal: 'Too many reset attempts from your network',
+}
+export const PASSWORD_CHECK_PER_USER: RateLimit = {
+  name: 'password-check',
+  points: 10,
+  windowSeconds: QUARTER_HOUR,
+  refusal: 'Too many wrong passwords',
+}

@@ -1,0 +1,24 @@
+import type { UserActor } from '../platform/actor.ts'
+import { tenantStore } from '../tenants/index.server.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { checkPassword } from './check-password.ts'
+import { passwordResetStore } from './password-reset-store.ts'
+import { userStore } from './user-store.ts'
+
+/**
+ * Removes the account and everything it owns. The user goes last: a run that breaks off leaves an account that can be
+ * signed in to and deleted again.
+ */
+export async function deleteAccount(
+  password: string,
+  actor: UserActor,
+  { limits, logger, modules, sessions }: Pick<AccountDeps, 'limits' | 'logger' | 'modules' | 'sessions'>,
+): Promise<void> {
+  const user = await checkPassword(actor.userId, password, 'password', limits)
+  await sessions.endAll(user._id)
+  for (const module of modules) await module.eraseTenant?.(actor.tenantId)
+  await passwordResetStore.removeAll(user._id)
+  await tenantStore.remove(actor.tenantId)
+  await userStore.remove(user._id)
+  logger.info({ userId: user._id }, 'account deleted')
+}

@@ -1,0 +1,27 @@
+import { argon2id, hash, needsRehash, verify } from 'argon2'
+import { createGate } from './hash-gate.ts'
+
+/** OWASP's floor for argon2id: 19 MiB, two passes, one lane. Raising it here re-hashes each password at its next use. */
+const PARAMETERS = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+const gate = createGate({ running: 2, waiting: 200 })
+let standIn: Promise<string> | undefined
+
+export async function hashPassword(password: string): Promise<string> {
+  return gate(() => hash(password.normalize('NFKC'), PARAMETERS))
+}
+
+/**
+ * Compares a password. Without a stored hash it takes as long and answers false, so that an unknown account cannot be
+ * told from a wrong password by the time.
+ */
+export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
+  const compared = storedHash ?? (await (standIn ??= hash('no account has this password', PARAMETERS)))
+  const matches = await gate(() => verify(compared, password.normalize('NFKC')))
+  return storedHash !== null && matches
+}
+
+/** Whether a hash was made with weaker parameters than today's. */
+export function isOutdatedHash(storedHash: string): boolean {
+  return needsRehash(storedHash, PARAMETERS)
+}

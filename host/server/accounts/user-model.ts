@@ -1,0 +1,34 @@
+import { Schema } from 'mongoose'
+import { defineModel } from '../platform/define-model.ts'
+
+export type UserRecord = {
+  _id: string
+  tenantId: string
+  username: string
+  email: string
+  /** Username and address as they are compared. One unique index over both keeps a username from being another's address. */
+  signInNames: string[]
+  passwordHash: string
+  firstName: string | null
+  lastName: string | null
+  createdAt: Date
+}
+
+const userSchema = new Schema<UserRecord>(
+  {
+    _id: { type: String, required: true },
+    tenantId: { type: String, required: true },
+    username: { type: String, required: true },
+    email: { type: String, required: true },
+    signInNames: { type: [String], required: true },
+    passwordHash: { type: String, required: true },
+    firstName: { type: String, default: null },
+    lastName: { type: String, default: null },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'users', versionKey: false },
+)
+userSchema.index({ signInNames: 1 }, { unique: true })
+userSchema.index({ tenantId: 1 })
+
+export const UserModel = defineModel('User', userSchema)

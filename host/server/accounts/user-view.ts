@@ -1,0 +1,20 @@
+import type { SessionView, UserView } from '#host/contract/accounts.ts'
+import type { SessionRecord } from '../platform/session.ts'
+import type { UserRecord } from './user-model.ts'
+
+export function toUserView(user: UserRecord): UserView {
+  const { _id: id, username, email, firstName, lastName, createdAt } = user
+  return { id, username, email, firstName, lastName, createdAt: createdAt.toISOString() }
+}
+
+export function toSessionView(session: SessionRecord, currentId: string | null): SessionView {
+  return {
+    id: session._id,
+    current: session._id === currentId,
+    userAgent: session.userAgent,
+    clientAddress: session.clientAddress,
+    createdAt: session.createdAt.toISOString(),
+    lastSeenAt: session.lastSeenAt.toISOString(),
+    expiresAt: session.expiresAt.toISOString(),
+  }
+}
