@@ -23,7 +23,10 @@ const MAX_EVIDENCE_LENGTH = 500
  * A module's findings as data; the returned function makes a draft of one of them.
  * Evidence is capped here, so that no step can store an unbounded text of a stranger's site.
  */
-export function defineFindings<Entries extends Record<string, FindingEntry<never>>>(module: ModuleId, entries: Entries) {
+export function defineFindings<Entries extends Record<string, FindingEntry<never>>>(
+  module: ModuleId,
+  entries: Entries,
+) {
   type Params<Id extends keyof Entries> = Entries[Id] extends FindingEntry<infer P> ? P : never
 
   return function draft<Id extends keyof Entries & string>(

@@ -9,5 +9,8 @@ export function provisionalFindings(finished: { readonly [Id in ModuleId]?: Fini
   const scores = new Map(
     modules.map(([id, { outcome }]) => [id, outcome.status === 'completed' ? outcome.data.score : null]),
   )
-  return priceFindings(modules.flatMap(([, { drafts }]) => drafts), scoringRows(scores))
+  return priceFindings(
+    modules.flatMap(([, { drafts }]) => drafts),
+    scoringRows(scores),
+  )
 }

@@ -1,0 +1,81 @@
+import type { FinishedModule } from '../analyze-site.ts'
+import type { ArtifactSource } from '../computed/artifacts.ts'
+import type { CrawlerRow, ModuleId, ResultBlocks, ScoreCap } from '../contract/index.ts'
+import type { MainDocument } from '../gather/artifacts.ts'
+import { findCrawler } from '../steps/robots/crawler-catalogue.ts'
+import { isRefusal } from '../steps/robots/crawler-matrix.ts'
+import { refusalOf } from './refusal.ts'
+
+const EMPTY_RAW_WORDS = 50
+const FULL_RENDERED_WORDS = 200
+
+/**
+ * What makes all other virtues worthless. A small deduction would hide it, so the whole score is held down; and when it
+ * is us who were refused, nothing was judged and there is no score.
+ */
+export async function scoreCap(
+  source: ArtifactSource,
+  modules: ReadonlyMap<ModuleId, FinishedModule>,
+): Promise<ScoreCap | null> {
+  const document = await source('document')
+  const refusal = refusalOf(document)
+  if (refusal) return { limit: null, reason: refusal }
+  const noindex = await noindexOf(source, document)
+  if (noindex) {
+    return { limit: 39, reason: `The page says noindex (${noindex}), so no search engine or assistant may list it.` }
+  }
+  if (everySearchAgentBlocked(crawlersOf(modules))) {
+    return { limit: 39, reason: 'Every AI search crawler is kept out, so no assistant can find this site.' }
+  }
+  if (await isEmptyWithoutScripts(source)) {
+    return { limit: 59, reason: 'The page is empty without JavaScript, which most AI crawlers do not run.' }
+  }
+  return null
+}
+
+async function noindexOf(source: ArtifactSource, document: MainDocument): Promise<string | null> {
+  const page = await source('rawPage').catch(() => null)
+  const metas = (page?.metas ?? [])
+    .filter(({ name }) => name !== null && /^(?:robots|googlebot)$/i.test(name))
+    .map(({ name, content }) => ({ from: `meta ${name}`, content }))
+  const header = document.headers['x-robots-tag']
+  const all = [
+    ...metas,
+    ...(header === undefined ? [] : [{ from: 'X-Robots-Tag', content: withoutOtherAgents(header) }]),
+  ]
+  return all.find(({ content }) => /(?:^|[\s,:])(?:noindex|none)(?:$|[\s,])/i.test(content))?.from ?? null
+}
+
+/** `X-Robots-Tag: otherbot: noindex` speaks to one crawler only. */
+function withoutOtherAgents(header: string): string {
+  const agent = /^\s*([\w-]+)\s*:/.exec(header)?.[1]?.toLowerCase()
+  const isDirective = agent !== undefined && /^(?:max-|unavailable_after)/.test(agent)
+  return agent === undefined || agent === 'googlebot' || isDirective ? header.slice(0, 2000) : ''
+}
+
+function crawlersOf(modules: ReadonlyMap<ModuleId, FinishedModule>): readonly CrawlerRow[] {
+  const outcome = modules.get('robotsResults')?.outcome
+  return outcome?.status === 'completed' ? (outcome.data as ResultBlocks['robotsResults']).details.crawlers : []
+}
+
+function everySearchAgentBlocked(rows: readonly CrawlerRow[]): boolean {
+  const search = rows.filter(
+    ({ agent, purpose }) => purpose === 'search' && findCrawler(agent)?.assistant !== undefined,
+  )
+  return search.length > 0 && search.every(({ declared, status }) => declared === 'disallowed' || isRefusal(status))
+}
+
+async function isEmptyWithoutScripts(source: ArtifactSource): Promise<boolean> {
+  const readings = await source('readings').catch(() => null)
+  if (!readings) return false
+  const raw = wordsIn(readings.raw.text)
+  if (raw >= EMPTY_RAW_WORDS) return false
+  if (readings.rendered) return wordsIn(readings.rendered.text) >= FULL_RENDERED_WORDS
+  // Without a browser only a framework's empty container tells an application from a short page.
+  const page = await source('rawPage').catch(() => null)
+  return (page?.emptyMounts.length ?? 0) > 0
+}
+
+function wordsIn(text: string): number {
+  return text.split(/\s+/, FULL_RENDERED_WORDS + 1).filter((word) => word !== '').length
+}

@@ -1,0 +1,41 @@
+import type { Fix } from '../../contract/index.ts'
+import type { Target } from '../../gather/artifacts.ts'
+
+/** How to let named crawlers through the edge, for the places where they are usually stopped. */
+export function allowAgentsFix(site: Target, agents: readonly string[]): Fix {
+  const names = agents.slice(0, 12)
+  const pattern = names.map((name) => name.replace(/[^\w-]/g, '\\$&')).join('|')
+  return {
+    summary: `Let ${names.join(', ')} through the firewall of ${site.host}.`,
+    steps: [
+      'Look for the rule that refused the request: bot protection, a country or rate limit, or a plug-in.',
+      'Make an exception for these crawlers, best by the addresses that their vendors publish.',
+      `Ask again: curl -sI -A "${names[0] ?? 'GPTBot'}" ${site.origin}/`,
+    ],
+    code: [
+      {
+        platform: 'cloudflare',
+        language: 'text',
+        text: [
+          '# Security, WAF, Custom rules. Action: Skip, bot fight mode and later rules',
+          '(cf.verified_bot_category in {"AI Search" "AI Assistant"})',
+        ].join('\n'),
+      },
+      {
+        platform: 'nginx',
+        language: 'nginx',
+        text: `map $http_user_agent $ai_reader {\n  default 0;\n  "~*(${pattern})" 1;\n}\n# then exempt $ai_reader = 1 from the deny or limit_req rule`,
+      },
+      {
+        platform: 'apache',
+        language: 'apache',
+        text: `# in front of the RewriteRule that denies bots\nRewriteCond %{HTTP_USER_AGENT} "!(${pattern})" [NC]`,
+      },
+      {
+        platform: 'vercel',
+        language: 'text',
+        text: `Firewall, Configure, New rule: if User Agent matches ${pattern}, then Bypass; and turn "AI bots" managed ruleset off.`,
+      },
+    ],
+  }
+}

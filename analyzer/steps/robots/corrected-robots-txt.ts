@@ -1,0 +1,109 @@
+import type { RobotsGroup, RobotsTxt } from '../../computed/robots-txt/index.ts'
+import type { Fix } from '../../contract/index.ts'
+import type { Target } from '../../gather/artifacts.ts'
+import { CRAWLERS, findCrawler, type CrawlerPurpose } from './crawler-catalogue.ts'
+
+export type RobotsIntent = 'search-not-training' | 'open' | 'closed'
+
+const MAX_RULES = 200
+const ANSWERING: ReadonlySet<CrawlerPurpose> = new Set(['search', 'user', 'agent'])
+/** Agents whose groups the corrected file writes itself; a vendor-neutral crawler of classic search stays as it is. */
+const CLASSIC_SEARCH = new Set(['googlebot', 'bingbot', 'duckduckbot', 'yandexbot', 'baiduspider', 'applebot'])
+
+const INTENT_NAMES: Readonly<Record<RobotsIntent, string>> = {
+  'search-not-training': 'robots.txt',
+  open: 'robots.txt (open to training too)',
+  closed: 'robots.txt (closed to AI)',
+}
+
+/** The fix for robots.txt: the whole file for each of the three things an owner may want. */
+export function robotsTxtFix(site: Target, robots: RobotsTxt | null, summary: string): Fix {
+  const intents: readonly RobotsIntent[] = ['search-not-training', 'open', 'closed']
+  return {
+    summary,
+    steps: [
+      'Decide what you want: assistants may find and quote you but not train on you, everything, or nothing.',
+      `Replace ${site.origin}/robots.txt with the file for that choice; rules for other crawlers are kept.`,
+      'If your CDN manages robots.txt for you, change it there, or it will be put in front of yours again.',
+    ],
+    code: intents.map((intent) => ({
+      platform: INTENT_NAMES[intent],
+      language: 'text',
+      text: correctedRobotsTxt(site, robots, intent),
+    })),
+  }
+}
+
+/**
+ * The site's own robots.txt with its AI groups rewritten for one intent. A named group replaces that of everybody, so
+ * the rules of `*` are repeated in each new group; otherwise private paths would be opened by accident.
+ */
+export function correctedRobotsTxt(site: Target, robots: RobotsTxt | null, intent: RobotsIntent): string {
+  const everybody = rulesOf(robots, '*').filter(({ value }) => value !== '/')
+  const isPrivate = everybody.map(({ kind, value }) => `${kind === 'allow' ? 'Allow' : 'Disallow'}: ${value}`)
+  const kept = (robots?.groups ?? []).filter(
+    (group) => !group.agents.every(({ token }) => token === '*' || isRewritten(token)),
+  )
+  const training = tokensOf((purpose) => purpose === 'training')
+  const answering = tokensOf((purpose) => ANSWERING.has(purpose))
+  const blocks = [
+    groupText(['*'], [...CONTENT_SIGNALS[intent], ...rulesOrAllow(rulesOf(robots, '*').map(ruleText), intent)]),
+    ...kept.map((group) => groupText(namesOf(group), group.rules.slice(0, MAX_RULES).map(ruleText))),
+    ...(intent === 'closed'
+      ? [groupText([...answering, ...training], ['Disallow: /'])]
+      : [groupText(answering, [...isPrivate, 'Allow: /'])]),
+    ...(intent === 'search-not-training' ? [groupText(training, ['Disallow: /'])] : []),
+    ...(intent === 'open' ? [groupText(training, [...isPrivate, 'Allow: /'])] : []),
+    sitemapLines(site, robots),
+  ]
+  return `${blocks.join('\n\n')}\n`
+}
+
+const CONTENT_SIGNALS: Readonly<Record<RobotsIntent, readonly string[]>> = {
+  'search-not-training': ['Content-Signal: search=yes, ai-input=yes, ai-train=no'],
+  open: ['Content-Signal: search=yes, ai-input=yes, ai-train=yes'],
+  closed: ['Content-Signal: search=yes, ai-input=no, ai-train=no'],
+}
+
+function rulesOrAllow(rules: readonly string[], intent: RobotsIntent): readonly string[] {
+  const open = intent === 'closed' ? rules : rules.filter((rule) => rule !== 'Disallow: /')
+  return open.length > 0 ? open : ['Allow: /']
+}
+
+function isRewritten(token: string): boolean {
+  const crawler = findCrawler(token)
+  return (
+    crawler !== null && !CLASSIC_SEARCH.has(token) && (ANSWERING.has(crawler.purpose) || crawler.purpose === 'training')
+  )
+}
+
+/** Documented agents only: a file with every name ever seen is a file that nobody maintains. */
+function tokensOf(wanted: (purpose: CrawlerPurpose) => boolean): string[] {
+  return CRAWLERS.filter(
+    ({ token, purpose, obeys }) => wanted(purpose) && obeys !== 'unclear' && !CLASSIC_SEARCH.has(token.toLowerCase()),
+  ).map(({ token }) => token)
+}
+
+function rulesOf(robots: RobotsTxt | null, token: string) {
+  return (robots?.groups ?? [])
+    .filter((group) => group.agents.some((agent) => agent.token === token))
+    .flatMap((group) => group.rules)
+    .slice(0, MAX_RULES)
+}
+
+function namesOf(group: RobotsGroup): string[] {
+  return group.agents.filter(({ token }) => token !== '*' && !isRewritten(token)).map(({ name }) => name)
+}
+
+function ruleText({ kind, value }: { kind: 'allow' | 'disallow'; value: string }): string {
+  return `${kind === 'allow' ? 'Allow' : 'Disallow'}: ${value.slice(0, 500)}`
+}
+
+function groupText(agents: readonly string[], rules: readonly string[]): string {
+  return [...agents.map((agent) => `User-agent: ${agent}`), ...rules].join('\n')
+}
+
+function sitemapLines(site: Target, robots: RobotsTxt | null): string {
+  const declared = (robots?.sitemaps ?? []).slice(0, 20).map(({ url }) => url.slice(0, 500))
+  return (declared.length > 0 ? declared : [`${site.origin}/sitemap.xml`]).map((url) => `Sitemap: ${url}`).join('\n')
+}

@@ -1,0 +1,198 @@
+import type { RobotsGroupProblem, RobotsTxt } from '../../computed/robots-txt/index.ts'
+import type { CrawlerRow } from '../../contract/index.ts'
+import type { FindingDraft } from '../../findings/define-findings.ts'
+import type { CrawlerProbes, FetchedText, Target } from '../../gather/artifacts.ts'
+import { findCrawler } from './crawler-catalogue.ts'
+import { VERDICTS } from './crawler-matrix.ts'
+import { draftRobots } from './robots-catalogue.ts'
+import { signalProblemsOf, type PageDirectives } from './robots-problems.ts'
+import type { FetchState } from './robots.ts'
+import { tdmRepEntries } from './usage-signals.ts'
+
+export type RobotsSeen = {
+  target: Target
+  robots: RobotsTxt | null
+  robotsFile: FetchedText | null
+  fetched: FetchState
+  syntax: readonly string[]
+  groups: readonly RobotsGroupProblem[]
+  crawlers: readonly CrawlerRow[]
+  probes: CrawlerProbes | null
+  contradictions: readonly { category: string; quotes: readonly string[] }[]
+  directives: PageDirectives
+  tdmrep: FetchedText | null
+  lossOf: (part: 'file' | 'search' | 'visits' | 'answered' | 'groups' | 'signals' | 'snippets') => number
+}
+
+export function robotsFindings(seen: RobotsSeen): FindingDraft[] {
+  return [
+    ...fileFindings(seen),
+    ...declarationFindings(seen),
+    ...answerFindings(seen),
+    ...groupFindings(seen),
+    ...signalFindings(seen),
+    ...pageFindings(seen),
+  ]
+}
+
+function fileFindings({ target, robots, robotsFile, fetched, syntax, groups, lossOf }: RobotsSeen): FindingDraft[] {
+  const status = robotsFile?.status ?? null
+  const evidence = [`GET ${target.origin}/robots.txt ${status ?? 'no answer'}`]
+  const loss = lossOf('file')
+  if (fetched === 'unreachable') {
+    return [
+      draftRobots('robots-unreachable', target, {
+        evidence,
+        loss: loss + lossOf('search') + lossOf('visits'),
+        params: { status },
+      }),
+    ]
+  }
+  if (fetched === 'not-text') return [draftRobots('robots-not-text', target, { evidence, loss, params: { robots } })]
+  if (fetched === 'missing') return [draftRobots('robots-missing', target, { evidence, loss, params: { robots } })]
+  if (syntax.length === 0) return []
+  const share = groups.length > 0 ? 0.5 : 1
+  return [
+    draftRobots('robots-syntax', target, { evidence: syntax, loss: lossOf('groups') * share, params: { robots } }),
+  ]
+}
+
+function declarationFindings({ target, robots, fetched, crawlers, lossOf }: RobotsSeen): FindingDraft[] {
+  if (fetched === 'unreachable' || fetched === 'no-answer') return []
+  const closed = crawlers.filter(({ agent, declared }) => declared === 'disallowed' && countsForAnswers(agent))
+  const search = closed.filter(({ purpose }) => purpose === 'search')
+  const visits = closed.filter(({ purpose }) => purpose === 'user')
+  const draft = (id: 'search-crawlers-disallowed' | 'visits-disallowed', rows: readonly CrawlerRow[], loss: number) =>
+    rows.length === 0
+      ? []
+      : [
+          draftRobots(id, target, {
+            evidence: rows.map(({ agent, rule }) => `${agent}: ${rule ?? 'disallowed'}`),
+            loss,
+            params: { robots, agents: rows.map(({ agent }) => agent) },
+          }),
+        ]
+  return [
+    ...draft('search-crawlers-disallowed', search, lossOf('search')),
+    ...draft('visits-disallowed', visits, lossOf('visits')),
+  ]
+}
+
+/** Agents whose vendors say that they obey, or that an assistant depends on: no finding about an unknown name. */
+function countsForAnswers(agent: string): boolean {
+  const crawler = findCrawler(agent)
+  return crawler !== null && (crawler.assistant !== undefined || crawler.token === 'bingbot')
+}
+
+function answerFindings({ target, crawlers, probes, lossOf }: RobotsSeen): FindingDraft[] {
+  const asked = crawlers.filter(({ purpose }) => purpose === 'search' || purpose === 'user')
+  const refused = asked.filter(({ verdict }) => verdict === VERDICTS.contradiction)
+  const different = asked.filter(({ verdict }) => verdict === VERDICTS.different)
+  const baseline = `GET / as a browser: ${probes?.baseline.status ?? 'no answer'}, ${probes?.baseline.bytes ?? 0} bytes`
+  const quote = ({ agent, status }: CrawlerRow) => {
+    const bytes = probes?.answers.find((answer) => answer.agent.toLowerCase() === agent.toLowerCase())?.bytes ?? 0
+    return `GET / as ${agent}: ${status ?? 'no answer'}, ${bytes} bytes${probes?.waf ? ` (${probes.waf})` : ''}`
+  }
+  const total = refused.length + different.length
+  const draft = (id: 'crawler-refused' | 'crawler-content-differs', rows: readonly CrawlerRow[]) =>
+    rows.length === 0
+      ? []
+      : [
+          draftRobots(id, target, {
+            evidence: [...rows.slice(0, 8).map(quote), baseline, ...(probes?.caveat ? [probes.caveat] : [])],
+            loss: (lossOf('answered') * rows.length) / total,
+            params: { agents: rows.map(({ agent }) => agent) },
+          }),
+        ]
+  return [...draft('crawler-refused', refused), ...draft('crawler-content-differs', different)]
+}
+
+const GROUP_FINDINGS = {
+  'shadowed-protection': 'group-shadowed',
+  'empty-group': 'group-empty',
+  'caught-by-next-group': 'group-caught',
+  'unintended-block': 'group-unintended-block',
+} as const
+
+/** One finding per kind of problem, so that a file with forty groups does not make forty findings. */
+function groupFindings({ target, robots, groups, syntax, crawlers, lossOf }: RobotsSeen): FindingDraft[] {
+  if (!robots) return []
+  const kinds = [...new Set(groups.map(({ kind }) => kind))]
+  const loss = (lossOf('groups') * (syntax.length > 0 ? 0.5 : 1)) / Math.max(1, kinds.length)
+  const found = kinds.map((kind) => {
+    const own = groups.filter((problem) => problem.kind === kind)
+    return draftRobots(GROUP_FINDINGS[kind], target, {
+      evidence: own.map(({ agent, line, paths }) => `line ${line}: ${agent} ${paths.slice(0, 5).join(' ')}`.trim()),
+      loss,
+      params: {
+        robots,
+        agent: own.length === 1 ? (own[0]?.agent ?? '') : `${own[0]?.agent} and ${own.length - 1} more`,
+      },
+    })
+  })
+  return [...found, ...legacyFindings(target, robots, crawlers)]
+}
+
+function legacyFindings(target: Target, robots: RobotsTxt, crawlers: readonly CrawlerRow[]): FindingDraft[] {
+  const old = robots.groups
+    .flatMap(({ agents }) => agents)
+    .filter(({ token }) => token === 'anthropic-ai' || token === 'claude-web')
+  const claudeBot = crawlers.find(({ agent }) => agent === 'ClaudeBot')
+  if (old.length === 0 || claudeBot?.declared === 'disallowed') return []
+  const evidence = old.map(({ name, line }) => `line ${line}: User-agent: ${name}`)
+  return [draftRobots('legacy-token', target, { evidence, loss: 0, params: { robots } })]
+}
+
+function signalFindings({ target, robots, contradictions, tdmrep, lossOf }: RobotsSeen): FindingDraft[] {
+  const params = { robots }
+  const { faulty, outOfScope } = robots ? signalProblemsOf(robots) : { faulty: [], outOfScope: [] }
+  const licenses = (robots?.lines ?? []).filter(
+    ({ name, value }) => /^license$/i.test(name) && !/^https?:\/\//i.test(value),
+  )
+  const brokenTdmRep = tdmrep?.status === 200 && tdmRepEntries(tdmrep) === null && !/^\s*</.test(tdmrep.body)
+  return [
+    ...(contradictions.length > 0
+      ? [
+          draftRobots('usage-signals-contradict', target, {
+            evidence: contradictions.flatMap(({ quotes }) => quotes),
+            loss: lossOf('signals'),
+            params,
+          }),
+        ]
+      : []),
+    ...(faulty.length > 0 ? [draftRobots('usage-signal-faulty', target, { evidence: faulty, loss: 0, params })] : []),
+    ...(outOfScope.length > 0
+      ? [draftRobots('usage-signal-scope', target, { evidence: outOfScope, loss: 0, params })]
+      : []),
+    ...(brokenTdmRep
+      ? [draftRobots('tdmrep-broken', target, { evidence: [tdmrep.body.slice(0, 200)], loss: 0, params })]
+      : []),
+    ...(licenses.length > 0
+      ? [
+          draftRobots('license-relative', target, {
+            evidence: licenses.map(({ number, value }) => `line ${number}: License: ${value}`),
+            loss: 0,
+            params,
+          }),
+        ]
+      : []),
+  ]
+}
+
+function pageFindings({ target, directives, lossOf }: RobotsSeen): FindingDraft[] {
+  const { header, noSnippet, noArchive } = directives
+  return [
+    ...(noSnippet.length > 0
+      ? [
+          draftRobots('snippet-forbidden', target, {
+            evidence: noSnippet,
+            loss: lossOf('snippets'),
+            params: { header },
+          }),
+        ]
+      : []),
+    ...(noArchive.length > 0
+      ? [draftRobots('archive-forbidden', target, { evidence: noArchive, loss: 0, params: { header } })]
+      : []),
+  ]
+}

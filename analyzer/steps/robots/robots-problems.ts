@@ -1,0 +1,97 @@
+import {
+  contentSignalsOf,
+  contentUsageOf,
+  findRobotsGroupProblems,
+  KNOWN_EXTENSIONS,
+  pathOfRobotsUrl,
+  ROBOTS_SIZE_LIMIT,
+  type RobotsGroupProblem,
+  type RobotsTxt,
+} from '../../computed/robots-txt/index.ts'
+import type { Sitemaps } from '../../gather/artifacts.ts'
+import { CRAWLERS, findCrawler } from './crawler-catalogue.ts'
+
+const MAX_SHOWN = 20
+const MAX_PROBES = 200
+
+/** Lines of robots.txt that no crawler can read, as `line N: what is wrong`. */
+export function syntaxProblemsOf(robots: RobotsTxt): string[] {
+  return [
+    ...(robots.truncated
+      ? [`${robots.bytes} bytes: crawlers may ignore what follows the first ${ROBOTS_SIZE_LIMIT}`]
+      : []),
+    ...(robots.validUtf8 ? [] : ['the file is not UTF-8']),
+    ...robots.malformed.map(({ number, text }) => `line ${number}: "${text.slice(0, 100)}" is no "name: value"`),
+    ...robots.ungrouped.map(
+      ({ number, name }) => `line ${number}: ${name.slice(0, 40)} stands before any User-agent line`,
+    ),
+    ...robots.lines
+      .filter(({ directive, name }) => directive === 'unknown' && !KNOWN_EXTENSIONS.has(name.toLowerCase()))
+      .map(({ number, name }) => `line ${number}: "${name.slice(0, 40)}" is no directive`),
+    ...robots.sitemaps
+      .filter(({ url }) => !/^https?:\/\//i.test(url))
+      .map(({ url, line }) => `line ${line}: the sitemap "${url.slice(0, 100)}" is not an absolute address`),
+  ].slice(0, MAX_SHOWN)
+}
+
+/**
+ * Groups that probably do not do what their owner meant. A training agent that is shut out is meant so, and one that may
+ * read more than others is of no harm to answers, so only the problems that a decision cannot explain are left for it.
+ */
+export function groupProblemsOf(robots: RobotsTxt, sitemaps: Sitemaps | null): RobotsGroupProblem[] {
+  const paths = (sitemaps?.files ?? [])
+    .flatMap(({ entries }) => entries.slice(0, MAX_PROBES).map(({ loc }) => loc))
+    .filter((loc) => URL.canParse(loc))
+    .slice(0, MAX_PROBES)
+    .map((loc) => pathOfRobotsUrl(loc))
+  const agents = CRAWLERS.map(({ token }) => token)
+  return findRobotsGroupProblems(robots, agents, paths)
+    .filter(({ kind, agent }) => kind !== 'unintended-block' || isAnswering(agent))
+    .slice(0, MAX_SHOWN)
+}
+
+function isAnswering(agent: string): boolean {
+  const purpose = findCrawler(agent)?.purpose
+  return purpose === 'search' || purpose === 'user'
+}
+
+/** Usage lines with faults, and those that the named AI groups never read. */
+export function signalProblemsOf(robots: RobotsTxt): { faulty: string[]; outOfScope: string[] } {
+  const all = [...contentSignalsOf(robots), ...contentUsageOf(robots)]
+  const faulty = all.flatMap(({ line, faults }) => faults.map((fault) => `line ${line}: ${fault.slice(0, 120)}`))
+  const signaled = new Set(all.flatMap(({ agents }) => agents.map((agent) => agent.toLowerCase())))
+  const named = robots.groups
+    .flatMap(({ agents }) => agents)
+    .filter(({ token, name }) => token !== '*' && findCrawler(token) && !signaled.has(name.toLowerCase()))
+  const outOfScope = signaled.has('*')
+    ? named.map(({ name, line }) => `line ${line}: ${name.slice(0, 60)} has a group without the signal`)
+    : []
+  return { faulty: faulty.slice(0, MAX_SHOWN), outOfScope: outOfScope.slice(0, MAX_SHOWN) }
+}
+
+export type PageDirectives = { header: string | null; all: string[]; noSnippet: string[]; noArchive: string[] }
+
+/** Directives for search results and answers, from the header and the meta elements together: the strictest wins. */
+export function readPageDirectives(
+  header: string | null,
+  metas: readonly { name: string; content: string }[],
+): PageDirectives {
+  const sources = [
+    ...(header === null ? [] : [{ from: 'X-Robots-Tag', content: header }]),
+    ...metas
+      .filter(({ name }) => /^(?:robots|googlebot|bingbot)$/i.test(name))
+      .map(({ name, content }) => ({ from: `meta ${name}`, content })),
+  ]
+  const all = sources.flatMap(({ from, content }) =>
+    content
+      .slice(0, 1000)
+      .split(',')
+      .map((word) => `${from}: ${word.trim().toLowerCase()}`),
+  )
+  return {
+    header,
+    all: all.slice(0, 50),
+    noSnippet: all.filter((entry) => /(?:nosnippet|max-snippet:\s*0)$/.test(entry)),
+    noArchive: all.filter((entry) => /(?:noarchive|nocache)$/.test(entry)),
+  }
+}

@@ -1,0 +1,115 @@
+import { robotsAvailability } from '../../computed/robots-txt/index.ts'
+import type { PageFacts } from '../../computed/html/page-facts.ts'
+import type { FetchedText } from '../../gather/artifacts.ts'
+import { lostPoints } from '../../scoring/lost-points.ts'
+import { weightedScore } from '../../scoring/weighted-score.ts'
+import { defineStep } from '../define-step.ts'
+import { CRAWLER_CATALOGUE_DATE } from './crawler-catalogue.ts'
+import { crawlerMatrix, isBaseline } from './crawler-matrix.ts'
+import { robotsFindings } from './robots-findings.ts'
+import { answeredShare, declaredShare } from './robots-shares.ts'
+import { robotsMessage } from './robots-message.ts'
+import { groupProblemsOf, readPageDirectives, syntaxProblemsOf } from './robots-problems.ts'
+import { contradictionsOf, usageSignalsOf } from './usage-signals.ts'
+
+/** AI crawler access: what robots.txt declares to each agent, what the server really answers, and how uses are signaled. */
+export const robotsStep = defineStep({
+  id: 'robotsResults',
+  needs: ['target', 'document', 'robotsFile', 'rawPage'],
+  wants: ['robots', 'crawlerProbes', 'wellKnown', 'sitemaps'],
+  quick: true,
+  async analyze(artifacts, { check }) {
+    const { target, document, robotsFile, rawPage, crawlerProbes } = artifacts
+    const fetched = await check('robots.txt fetched', () => fetchState(robotsFile))
+    const robots = fetched === 'read' ? artifacts.robots : null
+    const syntax = await check('Syntax', () => (robots ? syntaxProblemsOf(robots) : []))
+    const groups = await check('Groups per crawler', () => (robots ? groupProblemsOf(robots, artifacts.sitemaps) : []))
+    const path = pathOf(document.finalUrl)
+    const availability = robotsFile ? robotsAvailability(robotsFile.status) : 'disallow-all'
+    const crawlers = await check('Really answered', () => crawlerMatrix({ availability, robots, path }, crawlerProbes))
+    const signals = await check('Usage signals', () =>
+      usageSignalsOf({
+        robots,
+        headers: document.headers,
+        metas: namedMetas(rawPage),
+        tdmrep: artifacts.wellKnown?.['/.well-known/tdmrep.json'] ?? null,
+      }),
+    )
+    const contradictions = contradictionsOf(signals)
+    const directives = readPageDirectives(document.headers['x-robots-tag'] ?? null, namedMetas(rawPage))
+
+    const parts = {
+      file: { weight: 10, share: FILE_SHARES[fetched] },
+      search: { weight: 30, share: declaredShare(crawlers, 'search') },
+      visits: { weight: 20, share: declaredShare(crawlers, 'user') },
+      answered: { weight: 25, share: answeredShare(crawlers) },
+      groups: { weight: 5, share: robots ? (groups.length === 0 && syntax.length === 0 ? 1 : 0.5) : null },
+      signals: { weight: 5, share: signals.length > 0 ? (contradictions.length === 0 ? 1 : 0) : null },
+      snippets: { weight: 5, share: directives.noSnippet.length > 0 ? 0 : 1 },
+    }
+    const score = weightedScore(Object.values(parts))
+    return {
+      data: {
+        score,
+        message: robotsMessage(score, fetched, crawlers),
+        details: {
+          crawlers,
+          robotsTxt: fetched,
+          catalogueDate: CRAWLER_CATALOGUE_DATE,
+          waf: crawlerProbes?.waf ?? null,
+          caveat: crawlerProbes?.caveat ?? null,
+          scannerRefused: crawlerProbes ? !isBaseline(crawlerProbes.baseline) : null,
+          baseline: crawlerProbes
+            ? { status: crawlerProbes.baseline.status, bytes: crawlerProbes.baseline.bytes }
+            : null,
+          usageSignals: signals.slice(0, 50),
+          contradictions,
+          groupProblems: groups.slice(0, 20),
+          directives: directives.all,
+        },
+      },
+      findings: robotsFindings({
+        target,
+        robots,
+        robotsFile,
+        fetched,
+        syntax,
+        groups,
+        crawlers,
+        probes: crawlerProbes,
+        contradictions,
+        directives,
+        tdmrep: artifacts.wellKnown?.['/.well-known/tdmrep.json'] ?? null,
+        lossOf: (part) => lostPoints(parts, part),
+      }),
+    }
+  },
+})
+
+export type FetchState = 'read' | 'missing' | 'not-text' | 'unreachable' | 'no-answer'
+
+/** No answer at all may be our own network's fault, so it is named but not judged. */
+const FILE_SHARES: Readonly<Record<FetchState, number | null>> = {
+  read: 1,
+  missing: 0.8,
+  'not-text': 0.5,
+  unreachable: 0,
+  'no-answer': null,
+}
+
+function fetchState(file: FetchedText | null): FetchState {
+  if (!file) return 'no-answer'
+  const availability = robotsAvailability(file.status)
+  if (availability === 'disallow-all') return 'unreachable'
+  if (availability === 'allow-all') return 'missing'
+  return /^\s*<(?:!doctype|html|head|body)/i.test(file.body.slice(0, 500)) ? 'not-text' : 'read'
+}
+
+function namedMetas(page: PageFacts): { name: string; content: string }[] {
+  return page.metas.flatMap(({ name, content }) => (name === null ? [] : [{ name, content }])).slice(0, 200)
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return `${pathname}${search}`
+}

@@ -1,0 +1,165 @@
+import {
+  contentSignalsOf,
+  contentUsageOf,
+  isAllowedByRobots,
+  robotsRulesFor,
+  type RobotsTxt,
+} from '../../computed/robots-txt/index.ts'
+import type { FetchedText } from '../../gather/artifacts.ts'
+
+export type UsageCategory = 'train' | 'search' | 'ai-input'
+
+/** What one channel of the site says about one use of its content; `quote` is the line, header or element. */
+export type UsageSignal = {
+  channel: string
+  category: UsageCategory
+  preference: 'allow' | 'deny'
+  quote: string
+}
+
+export type UsageChannels = {
+  robots: RobotsTxt | null
+  headers: Readonly<Record<string, string>>
+  metas: readonly { name: string; content: string }[]
+  tdmrep: FetchedText | null
+}
+
+/** Training agents whose vendors say they obey; a site that means training names at least one of them. */
+const TRAINING_TOKENS = ['GPTBot', 'ClaudeBot', 'Google-Extended', 'Applebot-Extended', 'meta-externalagent', 'CCBot']
+const SEARCH_TOKENS = ['OAI-SearchBot', 'Claude-SearchBot', 'PerplexityBot', 'Googlebot', 'bingbot']
+
+const SIGNAL_CATEGORIES: Readonly<Record<string, UsageCategory>> = {
+  'ai-train': 'train',
+  'train-ai': 'train',
+  search: 'search',
+  'ai-input': 'ai-input',
+}
+
+/** Reads every channel by which a site may state how its content may be used, in one vocabulary. */
+export function usageSignalsOf({ robots, headers, metas, tdmrep }: UsageChannels): UsageSignal[] {
+  return [
+    ...(robots ? [...fromGroups(robots), ...fromContentSignal(robots), ...fromContentUsage(robots)] : []),
+    ...fromUsageHeader(headers['content-usage']),
+    ...fromDirectives('X-Robots-Tag', headers['x-robots-tag']),
+    ...metas
+      .filter(({ name }) => /^(?:robots|googlebot|bingbot)$/i.test(name))
+      .flatMap(({ name, content }) => fromDirectives(`meta ${name.toLowerCase()}`, content)),
+    ...fromReservation('tdm-reservation header', headers['tdm-reservation']),
+    ...fromReservation(
+      'meta tdm-reservation',
+      metas.find(({ name }) => name.toLowerCase() === 'tdm-reservation')?.content,
+    ),
+    ...fromTdmRep(tdmrep),
+  ].slice(0, 200)
+}
+
+/** Pairs of channels that say the opposite about the same use. There is no precedence between the standards. */
+export function contradictionsOf(signals: readonly UsageSignal[]): { category: UsageCategory; quotes: string[] }[] {
+  const categories: readonly UsageCategory[] = ['train', 'search', 'ai-input']
+  return categories.flatMap((category) => {
+    const own = signals.filter((signal) => signal.category === category)
+    const allow = own.find(({ preference }) => preference === 'allow')
+    const deny = own.find(({ preference }) => preference === 'deny')
+    return allow && deny ? [{ category, quotes: [quoteOf(allow), quoteOf(deny)] }] : []
+  })
+}
+
+function quoteOf({ channel, quote }: UsageSignal): string {
+  return `${channel}: ${quote}`
+}
+
+function fromGroups(robots: RobotsTxt): UsageSignal[] {
+  return [...groupPreference(robots, 'train', TRAINING_TOKENS), ...groupPreference(robots, 'search', SEARCH_TOKENS)]
+}
+
+/** Only a group that names agents of a purpose is a statement about it, and only when all that it names agree. */
+function groupPreference(robots: RobotsTxt, category: UsageCategory, tokens: readonly string[]): UsageSignal[] {
+  const named = tokens.filter((token) => robotsRulesFor(robots, token).group === 'named')
+  const denied = named.filter((token) => !isAllowedByRobots(robots, token, '/'))
+  if (named.length === 0 || (denied.length > 0 && denied.length < named.length)) return []
+  const preference = denied.length > 0 ? 'deny' : 'allow'
+  const quote = `${preference === 'deny' ? 'Disallow: /' : 'no rule against /'} for ${named.join(', ')}`
+  return [{ channel: 'robots.txt groups', category, preference, quote }]
+}
+
+function fromContentSignal(robots: RobotsTxt): UsageSignal[] {
+  return contentSignalsOf(robots)
+    .filter(({ agents }) => agents.includes('*'))
+    .flatMap(({ line, preferences }) =>
+      preferences.flatMap(({ key, value }) => signal(`Content-Signal, line ${line}`, key, value)),
+    )
+}
+
+function fromContentUsage(robots: RobotsTxt): UsageSignal[] {
+  return contentUsageOf(robots)
+    .filter(({ path }) => path === null || path === '/')
+    .flatMap(({ line, preferences }) =>
+      preferences.flatMap(({ key, value }) => signal(`Content-Usage, line ${line}`, key, value)),
+    )
+}
+
+function fromUsageHeader(value: string | undefined): UsageSignal[] {
+  return (value ?? '')
+    .split(',')
+    .slice(0, 20)
+    .flatMap((part) => {
+      const [key = '', preference = ''] = part.split('=').map((piece) => piece.trim())
+      return signal('Content-Usage header', key, preference)
+    })
+}
+
+function signal(channel: string, key: string, value: string): UsageSignal[] {
+  const category = SIGNAL_CATEGORIES[key]
+  if (!category || !/^(?:y|n|yes|no)$/.test(value)) return []
+  return [{ channel, category, preference: value.startsWith('y') ? 'allow' : 'deny', quote: `${key}=${value}` }]
+}
+
+function fromDirectives(channel: string, value: string | undefined): UsageSignal[] {
+  const words = (value ?? '')
+    .toLowerCase()
+    .slice(0, 2000)
+    .split(/[\s,]+/)
+  const deny = (category: UsageCategory, quote: string): UsageSignal => ({
+    channel,
+    category,
+    preference: 'deny',
+    quote,
+  })
+  return [
+    ...(words.includes('noai') ? [deny('train', 'noai')] : []),
+    ...(words.includes('noindex') || words.includes('none') ? [deny('search', 'noindex')] : []),
+    ...(words.includes('nosnippet') || words.includes('max-snippet:0') ? [deny('ai-input', 'nosnippet')] : []),
+  ]
+}
+
+function fromReservation(channel: string, value: string | undefined): UsageSignal[] {
+  const reserved = value?.trim()
+  if (reserved !== '0' && reserved !== '1') return []
+  return [
+    {
+      channel,
+      category: 'train',
+      preference: reserved === '1' ? 'deny' : 'allow',
+      quote: `tdm-reservation: ${reserved}`,
+    },
+  ]
+}
+
+function fromTdmRep(file: FetchedText | null): UsageSignal[] {
+  const entries = tdmRepEntries(file) ?? []
+  const everywhere = entries.find(({ location }) => location === '/' || location === '/*' || location === '*')
+  return everywhere ? fromReservation('/.well-known/tdmrep.json', String(everywhere['tdm-reservation'])) : []
+}
+
+/** The entries of a TDMRep file, null where the answer is none. */
+export function tdmRepEntries(file: FetchedText | null): Record<string, unknown>[] | null {
+  if (!file || file.status !== 200) return null
+  try {
+    const parsed: unknown = JSON.parse(file.body)
+    return Array.isArray(parsed)
+      ? parsed.filter((entry) => typeof entry === 'object' && entry !== null).slice(0, 100)
+      : null
+  } catch {
+    return null
+  }
+}
