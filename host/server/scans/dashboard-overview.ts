@@ -27,12 +27,14 @@ export async function dashboardOverview(tenantId: string): Promise<DashboardOver
     },
   ])
   const sum = (pick: (row: Row) => number, of = rows) => of.reduce((total, row) => total + pick(row), 0)
-  const countOf = (status: string) => sum((row) => row.count, rows.filter((row) => row._id.status === status))
+  const countOf = (status: string) =>
+    sum(
+      (row) => row.count,
+      rows.filter((row) => row._id.status === status),
+    )
   const completed = rows.filter((row) => row._id.status === 'completed')
   const scored = sum((row) => row.scored, completed)
-  const grades = completed
-    .map((row) => ({ grade: row._id.grade, count: row.count }))
-    .sort((a, b) => b.count - a.count)
+  const grades = completed.map((row) => ({ grade: row._id.grade, count: row.count })).sort((a, b) => b.count - a.count)
   return {
     totalScans: sum((row) => row.count),
     completedScans: countOf('completed'),

@@ -73,7 +73,9 @@ async function runScan(scan: ScanRecord, held: HeldScan, stopping: AbortSignal, 
     clearInterval(heartbeat)
     release()
   }
-  await deps.onOver(scan).catch((error: unknown) => logger.error({ err: error, scanId: held.id }, 'what follows a scan failed'))
+  await deps
+    .onOver(scan)
+    .catch((error: unknown) => logger.error({ err: error, scanId: held.id }, 'what follows a scan failed'))
 
   function announceEnd(version: number | null): void {
     if (version !== null) realtime.announce(held.id, version)

@@ -51,7 +51,12 @@ export const runningScanStore = {
     return write(held, change)
   },
 
-  async complete(held: HeldScan, result: Partial<ScanRecord>, screenshot: Buffer | null, tenantId: string): Promise<number | null> {
+  async complete(
+    held: HeldScan,
+    result: Partial<ScanRecord>,
+    screenshot: Buffer | null,
+    tenantId: string,
+  ): Promise<number | null> {
     if (screenshot) {
       await ScreenshotModel.updateOne({ _id: held.id }, { $set: { jpeg: screenshot, tenantId } }, { upsert: true })
     }
@@ -64,19 +69,30 @@ export const runningScanStore = {
 
   /** Gives a scan back unfinished, at a graceful stop: the attempt does not count. */
   async handBack(held: HeldScan): Promise<void> {
-    await ScanModel.updateOne(heldBy(held), { $set: { status: 'queued', lease: null }, $inc: { attempt: -1, version: 1 } })
+    await ScanModel.updateOne(heldBy(held), {
+      $set: { status: 'queued', lease: null },
+      $inc: { attempt: -1, version: 1 },
+    })
   },
 
   /** Puts scans of dead workers back into the queue, or fails those that have had their attempts. */
   async releaseExpired(now: Date): Promise<{ requeued: number; failed: { id: string; version: number }[] }> {
     const expired = { status: 'running', 'lease.until': trusted({ $lt: now }) } as const
-    const failure: Failure = { code: 'internal', message: `The scan was interrupted ${MAX_ATTEMPTS} times and was given up.` }
-    const given = await ScanModel.find({ ...expired, attempt: trusted({ $gte: MAX_ATTEMPTS }) }, { version: 1 }).limit(1000).lean<{ _id: string; version: number }[]>()
+    const failure: Failure = {
+      code: 'internal',
+      message: `The scan was interrupted ${MAX_ATTEMPTS} times and was given up.`,
+    }
+    const given = await ScanModel.find({ ...expired, attempt: trusted({ $gte: MAX_ATTEMPTS }) }, { version: 1 })
+      .limit(1000)
+      .lean<{ _id: string; version: number }[]>()
     const failed = []
     for (const { _id, version } of given) {
       const { modifiedCount } = await ScanModel.updateOne(
         { _id, ...expired },
-        { $set: { status: 'failed', failure, message: failure.message, completedAt: now, lease: null }, $inc: { version: 1 } },
+        {
+          $set: { status: 'failed', failure, message: failure.message, completedAt: now, lease: null },
+          $inc: { version: 1 },
+        },
       )
       if (modifiedCount === 1) failed.push({ id: _id, version: version + 1 })
     }
@@ -97,7 +113,10 @@ function heldBy({ id, token }: HeldScan) {
   return { _id: id, status: 'running', 'lease.token': token } as const
 }
 
-async function write(held: HeldScan, change: UpdateQuery<ScanRecord>['$set'] | Record<string, unknown>): Promise<number | null> {
+async function write(
+  held: HeldScan,
+  change: UpdateQuery<ScanRecord>['$set'] | Record<string, unknown>,
+): Promise<number | null> {
   const after = await ScanModel.findOneAndUpdate(
     heldBy(held),
     { $set: change as Record<string, unknown>, $inc: { version: 1 } },
@@ -122,8 +141,7 @@ async function tenantsInTurn(): Promise<string[]> {
   const busy = new Map(running.map(({ _id, count }) => [_id, count]))
   return waiting
     .sort(
-      (a, b) =>
-        (busy.get(a._id) ?? 0) - (busy.get(b._id) ?? 0) || a.waitingSince.getTime() - b.waitingSince.getTime(),
+      (a, b) => (busy.get(a._id) ?? 0) - (busy.get(b._id) ?? 0) || a.waitingSince.getTime() - b.waitingSince.getTime(),
     )
     .map(({ _id }) => _id)
 }

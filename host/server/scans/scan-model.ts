@@ -120,18 +120,16 @@ export const ScanModel = defineModel<ScanRecord>('Scan', scanSchema)
 export type ScreenshotRecord = { _id: string; tenantId: string; jpeg: Buffer }
 export const ScreenshotModel = defineModel<ScreenshotRecord>(
   'Screenshot',
-  new Schema<ScreenshotRecord>(
-    { _id: String, tenantId: { type: String, index: true }, jpeg: Buffer } as never,
-    { versionKey: false },
-  ),
+  new Schema<ScreenshotRecord>({ _id: String, tenantId: { type: String, index: true }, jpeg: Buffer } as never, {
+    versionKey: false,
+  }),
 )
 
 /** A visitor's one scan in 24 hours; the unique id is what makes fifty requests at once create one. */
 export type VisitorScanRecord = { _id: string; scanId: string | null; at: Date }
 export const VISITOR_SCAN_SECONDS = 24 * 60 * 60
-const visitorScanSchema = new Schema<VisitorScanRecord>(
-  { _id: String, scanId: String, at: Date } as never,
-  { versionKey: false },
-)
+const visitorScanSchema = new Schema<VisitorScanRecord>({ _id: String, scanId: String, at: Date } as never, {
+  versionKey: false,
+})
 visitorScanSchema.index({ at: 1 }, { expireAfterSeconds: VISITOR_SCAN_SECONDS })
 export const VisitorScanModel = defineModel<VisitorScanRecord>('VisitorScan', visitorScanSchema)

@@ -1,13 +1,7 @@
 import { trusted, type UpdateQuery } from 'mongoose'
 import type { Failure } from '#analyzer/contract'
 import type { ListScansQuery } from '#host/contract/scans.ts'
-import {
-  LIST_PROJECTION,
-  ScanModel,
-  ScreenshotModel,
-  type ScanListRecord,
-  type ScanRecord,
-} from './scan-model.ts'
+import { LIST_PROJECTION, ScanModel, ScreenshotModel, type ScanListRecord, type ScanRecord } from './scan-model.ts'
 
 /** Scans as their owner reads and changes them. Every function takes the tenant; another tenant's scan is not there. */
 export const scanStore = {
@@ -92,7 +86,9 @@ export const scanStore = {
   },
 
   async screenshot(tenantId: string, id: string): Promise<Uint8Array | null> {
-    const found = await ScreenshotModel.findOne({ _id: id, tenantId }).lean<{ jpeg: { buffer: Uint8Array } | Uint8Array }>()
+    const found = await ScreenshotModel.findOne({ _id: id, tenantId }).lean<{
+      jpeg: { buffer: Uint8Array } | Uint8Array
+    }>()
     if (!found) return null
     return found.jpeg instanceof Uint8Array ? found.jpeg : found.jpeg.buffer
   },

@@ -1,5 +1,12 @@
 import { provisionalFindings, type FinishedModule } from '#analyzer'
-import { MODULE_IDS, SEVERITIES, type Finding, type ModuleId, type ResultBlocks, type Severity } from '#analyzer/contract'
+import {
+  MODULE_IDS,
+  SEVERITIES,
+  type Finding,
+  type ModuleId,
+  type ResultBlocks,
+  type Severity,
+} from '#analyzer/contract'
 import type { ScanSummary, ScanView, Vulnerability } from '#host/contract/scans.ts'
 import type { ScanListRecord, ScanRecord } from './scan-model.ts'
 

@@ -10,7 +10,12 @@ const DUPLICATE_KEY = 11_000
  * arrive together cannot take more.
  * @throws {AppError} `unauthorized` 'Registration required: …' with the visitor's last scan
  */
-export async function takeVisitorScan(visitorId: string, clientAddress: string, scanId: string, now: Date): Promise<void> {
+export async function takeVisitorScan(
+  visitorId: string,
+  clientAddress: string,
+  scanId: string,
+  now: Date,
+): Promise<void> {
   const visitor = `visitor:${visitorId}`
   if (!(await insertOnce(visitor, scanId, now))) {
     const taken = await VisitorScanModel.findById(visitor).lean<{ scanId: string | null }>()

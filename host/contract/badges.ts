@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { BADGE_SIZES, BADGE_STYLES, BADGE_TEXT_LIMIT, type PublicBadge } from '#widgets/contract'
+
+/** Days that a badge stays valid unless a newer scan of the same site renews it. */
+export const BADGE_VALID_DAYS = 30
+
+const text = z
+  .string()
+  .trim()
+  .refine((value) => [...value].length <= BADGE_TEXT_LIMIT, `The text may have at most ${BADGE_TEXT_LIMIT} characters.`)
+
+/** Body of `POST /api/badges`. */
+export const publishBadgeSchema = z.object({
+  scanId: z.uuid('Choose a scan.'),
+  style: z.enum(BADGE_STYLES),
+  size: z.enum(BADGE_SIZES),
+  text: text.nullish().transform((value) => value || null),
+  showScore: z.boolean().default(true),
+  showGrade: z.boolean().default(true),
+  showDate: z.boolean().default(true),
+  dark: z.boolean().default(false),
+  animate: z.boolean().default(false),
+})
+export type PublishBadgeInput = z.output<typeof publishBadgeSchema>
+
+/** A badge as its owner sees it: what the public sees, and where it is shown. */
+export type BadgeView = PublicBadge & {
+  scanId: string
+  jsonUrl: string
+  revokedAt: string | null
+  /** Origins of pages that asked for the badge, most frequent first. */
+  seenOn: { origin: string; count: number }[]
+  shown: number
+}

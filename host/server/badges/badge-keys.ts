@@ -1,0 +1,77 @@
+import {
+  calculateJwkThumbprint,
+  CompactSign,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type CryptoKey,
+  type JWK,
+} from 'jose'
+import type { Clock } from '../platform/clock.ts'
+import { BadgeKeyModel, type BadgeKeyRecord } from './badge-model.ts'
+
+const ALGORITHM = 'EdDSA'
+
+/** What a badge's signature covers. */
+export type SignedBadge = {
+  id: string
+  host: string
+  score: number
+  grade: string
+  issuedAt: string
+  expiresAt: string
+}
+
+export type BadgeKeys = {
+  /** Compact JWS (RFC 7515, EdDSA of RFC 8037) with the key's `kid`. */
+  sign: (badge: SignedBadge) => Promise<string>
+  /** The public keys as a JWK set (RFC 7517), newest first. */
+  published: () => Promise<{ keys: JWK[] }>
+  /** Makes a new signing key; the old ones stay valid for verification. */
+  rotate: () => Promise<void>
+}
+
+/** Keys live in the database, so that every process signs with the same one. */
+export function createBadgeKeys(clock: Clock): BadgeKeys {
+  let signing: Promise<{ kid: string; key: CryptoKey | Uint8Array }> | undefined
+
+  async function records(): Promise<BadgeKeyRecord[]> {
+    return BadgeKeyModel.find().sort({ createdAt: -1 }).limit(50).lean<BadgeKeyRecord[]>()
+  }
+
+  async function makeKey(): Promise<BadgeKeyRecord> {
+    const { privateKey } = await generateKeyPair(ALGORITHM, { crv: 'Ed25519', extractable: true })
+    const jwk = await exportJWK(privateKey)
+    const record = { _id: await calculateJwkThumbprint(jwk), jwk, createdAt: clock.now() }
+    await BadgeKeyModel.create(record)
+    return record
+  }
+
+  async function newestKey() {
+    const { _id, jwk } = (await records())[0] ?? (await makeKey())
+    return { kid: _id, key: await importJWK(jwk, ALGORITHM) }
+  }
+
+  return {
+    async sign(badge) {
+      signing ??= newestKey().catch((error: unknown) => {
+        signing = undefined
+        throw error
+      })
+      const { kid, key } = await signing
+      const payload = new TextEncoder().encode(JSON.stringify(badge))
+      return new CompactSign(payload).setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' }).sign(key)
+    },
+    async published() {
+      const known = await records()
+      const all = known.length > 0 ? known : [await makeKey()]
+      return {
+        keys: all.map(({ _id, jwk: { d: _private, ...jwk } }) => ({ ...jwk, kid: _id, alg: ALGORITHM, use: 'sig' })),
+      }
+    },
+    async rotate() {
+      await makeKey()
+      signing = undefined
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { Schema } from 'mongoose'
+import type { JWK } from 'jose'
+import type { BadgeSize, BadgeStyle } from '#widgets/contract'
+import { defineModel } from '../platform/define-model.ts'
+
+export type BadgeRecord = {
+  _id: string
+  tenantId: string
+  scanId: string
+  host: string
+  url: string
+  score: number
+  grade: string
+  scannedAt: Date
+  style: BadgeStyle
+  size: BadgeSize
+  text: string | null
+  showScore: boolean
+  showGrade: boolean
+  showDate: boolean
+  dark: boolean
+  animate: boolean
+  issuedAt: Date
+  expiresAt: Date
+  revokedAt: Date | null
+  shown: number
+  /** How often per page origin; keys have their dots escaped. */
+  seenOn: Record<string, number>
+}
+
+const badgeSchema = new Schema<BadgeRecord>(
+  {
+    _id: String,
+    tenantId: { type: String, required: true },
+    scanId: { type: String, required: true },
+    host: { type: String, required: true },
+    url: { type: String, required: true },
+    score: { type: Number, required: true },
+    grade: { type: String, required: true },
+    scannedAt: { type: Date, required: true },
+    style: { type: String, required: true },
+    size: { type: String, required: true },
+    text: { type: String, default: null },
+    showScore: Boolean,
+    showGrade: Boolean,
+    showDate: Boolean,
+    dark: Boolean,
+    animate: Boolean,
+    issuedAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+    revokedAt: { type: Date, default: null },
+    shown: { type: Number, default: 0 },
+    seenOn: { type: Schema.Types.Mixed, default: {} },
+  } as never,
+  { versionKey: false, minimize: false },
+)
+badgeSchema.index({ tenantId: 1, issuedAt: -1 })
+badgeSchema.index({ tenantId: 1, host: 1 })
+export const BadgeModel = defineModel<BadgeRecord>('Badge', badgeSchema)
+
+/** A signing key. The newest signs; older ones stay published, so that what they signed can still be verified. */
+export type BadgeKeyRecord = { _id: string; jwk: JWK; createdAt: Date }
+export const BadgeKeyModel = defineModel<BadgeKeyRecord>(
+  'BadgeKey',
+  new Schema<BadgeKeyRecord>({ _id: String, jwk: Schema.Types.Mixed, createdAt: Date } as never, { versionKey: false }),
+)

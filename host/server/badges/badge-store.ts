@@ -1,0 +1,54 @@
+import { BadgeModel, type BadgeRecord } from './badge-model.ts'
+
+const MAX_ORIGINS = 50
+const LISTED = 200
+
+export const badgeStore = {
+  async insert(record: BadgeRecord): Promise<void> {
+    await BadgeModel.create(record)
+  },
+
+  async list(tenantId: string): Promise<BadgeRecord[]> {
+    return BadgeModel.find({ tenantId }).sort({ issuedAt: -1 }).limit(LISTED).lean<BadgeRecord[]>()
+  },
+
+  async revoke(tenantId: string, id: string, now: Date): Promise<boolean> {
+    const { matchedCount } = await BadgeModel.updateOne({ _id: id, tenantId }, { $set: { revokedAt: now } })
+    return matchedCount === 1
+  },
+
+  /** The public record: a badge is made to be seen by everyone who has its id. */
+  async findPublic(id: string): Promise<BadgeRecord | null> {
+    return BadgeModel.findById(id).lean<BadgeRecord>()
+  },
+
+  /** A newer scan of the same site renews its badges that still stand. */
+  async renew(tenantId: string, host: string, change: Partial<BadgeRecord>): Promise<void> {
+    await BadgeModel.updateMany({ tenantId, host, revokedAt: null }, { $set: change })
+  },
+
+  async count(id: string, shown: number, origins: ReadonlyMap<string, number>): Promise<void> {
+    const known = await BadgeModel.findById(id, { seenOn: 1 }).lean<Pick<BadgeRecord, 'seenOn'>>()
+    if (!known) return
+    const room = MAX_ORIGINS - Object.keys(known.seenOn).length
+    const fresh = [...origins].filter(([origin]) => !(escapeDots(origin) in known.seenOn)).slice(0, Math.max(0, room))
+    const counted = [...origins].filter(([origin]) => escapeDots(origin) in known.seenOn).concat(fresh)
+    const increments = Object.fromEntries(counted.map(([origin, count]) => [`seenOn.${escapeDots(origin)}`, count]))
+    await BadgeModel.updateOne({ _id: id }, { $inc: { shown, ...increments } })
+  },
+
+  async removeOf(tenantId: string): Promise<void> {
+    await BadgeModel.deleteMany({ tenantId })
+  },
+}
+
+/** Dots separate paths in an update, so a key may not hold one. */
+function escapeDots(origin: string): string {
+  return origin.replaceAll('.', '\u{FF0E}').replaceAll('$', '\u{FF04}')
+}
+
+export function originsOf({ seenOn }: BadgeRecord): { origin: string; count: number }[] {
+  return Object.entries(seenOn)
+    .map(([key, count]) => ({ origin: key.replaceAll('\u{FF0E}', '.').replaceAll('\u{FF04}', '$'), count }))
+    .sort((a, b) => b.count - a.count)
+}
