@@ -1,0 +1,147 @@
+import { FactsReader } from './facts-reader.ts'
+import { parseHtmlDocument, type HtmlDocument } from './parse-html-document.ts'
+import { walkHtml } from './walk-html.ts'
+
+export type PageLink = {
+  /** As written. */
+  href: string
+  /** Absolute http(s), mailto: or tel: address, null when it cannot be resolved. */
+  url: string | null
+  text: string
+  rel: string
+  ariaLabel: string | null
+  /** An `a` inside SVG, which is no HTML link element. */
+  svg: boolean
+  /** Innermost landmark around it. */
+  landmark: Landmark | null
+}
+export type PageImage = {
+  src: string
+  url: string | null
+  /** Null without the attribute. */
+  alt: string | null
+  width: string | null
+  height: string | null
+  loading: string | null
+  srcset: boolean
+  hasCaption: boolean
+}
+export type PageMedia = {
+  kind: 'video' | 'audio'
+  src: string | null
+  url: string | null
+  tracks: { kind: string; srclang: string | null }[]
+  controls: boolean
+  autoplay: boolean
+}
+export type PageScript = {
+  src: string | null
+  url: string | null
+  type: string
+  async: boolean
+  defer: boolean
+  module: boolean
+  integrity: string | null
+  crossorigin: string | null
+  /** Characters of inline code. */
+  length: number
+}
+export type PageLinkElement = { rel: string; href: string; url: string | null; type: string; hreflang: string | null }
+export type PageMeta = { name: string | null; property: string | null; httpEquiv: string | null; content: string }
+export type PageField = { tag: string; type: string; name: string; labeled: boolean; autocomplete: string | null }
+export type PageForm = { action: string; method: string; fields: PageField[]; toolName: string | null }
+export type PageHeading = { level: 1 | 2 | 3 | 4 | 5 | 6; text: string }
+export type Landmark = 'main' | 'nav' | 'header' | 'footer'
+
+/**
+ * What one HTML document says, without running scripts. Plain data; every text is a stranger's. Lists are capped, `counts`
+ * are exact. Selectors and white space as in the notes of each field.
+ */
+export type PageFacts = {
+  url: string
+  /** Characters of source. */
+  length: number
+  truncated: boolean
+  doctype: string | null
+  /** `html[lang]`, as written. */
+  lang: string | null
+  dir: string | null
+  /** First `title`, white space collapsed; null without one. */
+  title: string | null
+  /** All `title` elements of HTML. */
+  titles: string[]
+  charset: string | null
+  baseHref: string | null
+  metas: PageMeta[]
+  /** `content` of the first `meta` of that name. */
+  description: string | null
+  viewport: string | null
+  robots: string | null
+  /** `href` of the first `link[rel=canonical]` as written. */
+  canonical: string | null
+  /** Open Graph, `article:` and `twitter:` properties; the last of equals. */
+  og: Record<string, string>
+  linkElements: PageLinkElement[]
+  headings: PageHeading[]
+  links: PageLink[]
+  images: PageImage[]
+  media: PageMedia[]
+  scripts: PageScript[]
+  /** `href` of each `link[rel=stylesheet]`, resolved where possible. */
+  stylesheets: string[]
+  forms: PageForm[]
+  iframes: { src: string; title: string | null; url: string | null }[]
+  times: { datetime: string | null; text: string }[]
+  landmarks: Record<Landmark, number>
+  /** Text of every `script[type="application/ld+json"]`. */
+  jsonLd: string[]
+  /** `itemtype` values as written, sorted and unique. */
+  microdataTypes: string[]
+  /** Addresses in `resource`-like places are left out; comments are capped. */
+  comments: string[]
+  noscript: string[]
+  /** Ids of elements that frameworks mount into (`root`, `app`, `__next`, …) and that hold no text. */
+  emptyMounts: string[]
+  counts: PageCounts
+}
+export type PageCounts = {
+  elements: number
+  titlesInHead: number
+  hreflang: number
+  h1: number
+  h2: number
+  h3: number
+  h4: number
+  h5: number
+  h6: number
+  images: number
+  imagesWithoutAlt: number
+  imagesEmptyAlt: number
+  links: number
+  forms: number
+  videos: number
+  audios: number
+  scripts: number
+  inlineScripts: number
+  stylesheets: number
+  paragraphs: number
+  lists: number
+  tables: number
+  codeBlocks: number
+  blockquotes: number
+  inlineStyles: number
+  aria: number
+  noSnippet: number
+}
+
+/** Reads the facts of a parsed document. `url` is the address it was read from, for resolving. */
+export function pageFactsOf(document: HtmlDocument, url = ''): PageFacts {
+  const reader = new FactsReader(document, url)
+  walkHtml(document, reader)
+  return reader.finish()
+}
+
+/** Parses and reads in one go. */
+export function readPageFacts(html: string, url = ''): PageFacts {
+  return pageFactsOf(parseHtmlDocument(html), url)
+}

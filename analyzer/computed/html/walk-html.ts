@@ -1,0 +1,90 @@
+import { defaultTreeAdapter, type DefaultTreeAdapterTypes } from 'parse5'
+import type { HtmlDocument, HtmlElement, HtmlNode } from './parse-html-document.ts'
+
+type Template = DefaultTreeAdapterTypes.Template
+
+export type HtmlVisitor = {
+  /** `'skip'` leaves out what is inside; `leave` is still called. */
+  enter?: (element: HtmlElement) => 'skip' | void
+  leave?: (element: HtmlElement) => void
+  text?: (text: string) => void
+  comment?: (text: string) => void
+}
+
+/**
+ * Visits nodes in document order, template contents included. Without recursion, because a page may nest its elements
+ * 100,000 deep.
+ */
+export function walkHtml(from: HtmlDocument | HtmlNode, visitor: HtmlVisitor): void {
+  const start: HtmlNode = 'root' in from ? from.root : from
+  const open: { element: HtmlElement | undefined; children: readonly HtmlNode[]; next: number }[] = []
+  visit(start)
+  for (let frame = open.at(-1); frame; frame = open.at(-1)) {
+    const child = frame.children[frame.next]
+    frame.next += 1
+    if (child) {
+      visit(child)
+      continue
+    }
+    open.pop()
+    if (frame.element) visitor.leave?.(frame.element)
+  }
+
+  function visit(node: HtmlNode): void {
+    if ('value' in node) visitor.text?.(node.value)
+    else if ('data' in node) visitor.comment?.(node.data)
+    else if ('tagName' in node) {
+      const skipped = visitor.enter?.(node) === 'skip'
+      open.push({ element: node, children: skipped ? [] : childrenOf(node), next: 0 })
+    } else if ('childNodes' in node) open.push({ element: undefined, children: node.childNodes, next: 0 })
+  }
+}
+
+export function childrenOf(element: HtmlElement): readonly HtmlNode[] {
+  if (element.nodeName !== 'template') return element.childNodes
+  return [...element.childNodes, ...defaultTreeAdapter.getTemplateContent(element as Template).childNodes]
+}
+
+/** All elements in document order. */
+export function elementsOf(from: HtmlDocument | HtmlNode): HtmlElement[] {
+  const elements: HtmlElement[] = []
+  walkHtml(from, {
+    enter: (element) => {
+      elements.push(element)
+    },
+  })
+  return elements
+}
+
+/** An attribute's value, null when it is not there. Names are lower case in HTML. */
+export function attributeOf(element: HtmlElement, name: string): string | null {
+  for (const attribute of element.attrs) {
+    if (attribute.name === name) return attribute.value
+  }
+  return null
+}
+
+/**
+ * The DOM's `textContent` of an element, cut after `limit` characters or 20,000 nodes: nested headings would otherwise
+ * make the sum over all headings quadratic.
+ */
+export function textContentOf(element: HtmlElement, limit = 100_000): string {
+  let text = ''
+  let budget = 20_000
+  const stack: HtmlNode[] = [...element.childNodes].reverse()
+  for (let node = stack.pop(); node && text.length < limit && budget > 0; node = stack.pop()) {
+    budget -= 1
+    if ('value' in node) text += node.value
+    else if ('childNodes' in node) {
+      for (let index = node.childNodes.length - 1; index >= 0; index -= 1) {
+        const child = node.childNodes[index]
+        if (child) stack.push(child)
+      }
+    }
+  }
+  return text.length > limit ? text.slice(0, limit) : text
+}
+
+export function collapse(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

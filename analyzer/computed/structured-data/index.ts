@@ -1,0 +1,8 @@
+export { findJsonFault } from './find-json-fault.ts'
+export type { JsonFault } from './find-json-fault.ts'
+export { readJsonLdBlock } from './read-json-ld.ts'
+export type { JsonLdBlock } from './read-json-ld.ts'
+export { allItems, isJsonLdScript, itemsOfType, readStructuredData, structuredDataOf } from './structured-data.ts'
+export type { StructuredData } from './structured-data.ts'
+export { isItem, schemaLocalName, textOf } from './structured-item.ts'
+export type { StructuredItem, StructuredValue, Syntax } from './structured-item.ts'

@@ -1,0 +1,166 @@
+import { findJsonFault, type JsonFault } from './find-json-fault.ts'
+import {
+  addValue,
+  newItem,
+  schemaLocalName,
+  wellFormed,
+  type StructuredItem,
+  type StructuredValue,
+} from './structured-item.ts'
+
+/** One `script[type="application/ld+json"]`. */
+export type JsonLdBlock = {
+  index: number
+  valid: boolean
+  fault: JsonFault | null
+  /** All `@type` texts, nested ones included, without what is inside `@context`; sorted and unique. */
+  typesAsWritten: string[]
+  types: string[]
+  /** Whether `@context` (of any node) names schema.org. */
+  schemaOrgContext: boolean
+  hasLoneSurrogates: boolean
+  items: StructuredItem[]
+}
+
+const NODE_LIMIT = 500_000
+const DEPTH_LIMIT = 60
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+
+/** Reads one block. Broken JSON gives an invalid block with its position and nothing else; it never throws. */
+export function readJsonLdBlock(text: string, index = 0): JsonLdBlock {
+  const value = parse(text)
+  if (value === undefined) {
+    const fault = findJsonFault(text) ?? { offset: 0, line: 1, column: 1, message: 'not JSON' }
+    return {
+      index,
+      valid: false,
+      fault,
+      typesAsWritten: [],
+      types: [],
+      schemaOrgContext: false,
+      hasLoneSurrogates: false,
+      items: [],
+    }
+  }
+  const typesAsWritten = [...collectTypes(value)].sort()
+  return {
+    index,
+    valid: true,
+    fault: null,
+    typesAsWritten: typesAsWritten.map(wellFormed),
+    types: [...new Set(typesAsWritten.map((type) => schemaLocalName(wellFormed(type))))].sort(),
+    schemaOrgContext: namesSchemaOrg(value),
+    hasLoneSurrogates: hasLoneSurrogates(text, value),
+    items: rootItems(value),
+  }
+}
+
+/** `JSON.stringify` writes a lone surrogate as an escape, a pair as itself. */
+function hasLoneSurrogates(text: string, value: Json): boolean {
+  return /\\u[dD][89a-fA-F]/.test(text) && /(?<!\\)(?:\\\\)*\\ud[89a-f]/.test(JSON.stringify(value))
+}
+
+function parse(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    return undefined
+  }
+}
+
+function* nodesOf(value: Json): Generator<{ [key: string]: Json }> {
+  const stack: Json[] = [value]
+  for (let seen = 0; stack.length > 0 && seen < NODE_LIMIT; seen += 1) {
+    const node = stack.pop()
+    if (Array.isArray(node)) {
+      for (let index = node.length - 1; index >= 0; index -= 1) stack.push(node[index] ?? null)
+    } else if (typeof node === 'object' && node !== null) {
+      yield node
+      for (const key of Object.keys(node)) {
+        const child = node[key]
+        if (key !== '@context' && typeof child === 'object' && child !== null) stack.push(child)
+      }
+    }
+  }
+}
+
+function collectTypes(value: Json): Set<string> {
+  const types = new Set<string>()
+  for (const node of nodesOf(value)) for (const type of typesOfNode(node)) types.add(type)
+  return types
+}
+
+function typesOfNode(node: { [key: string]: Json }): string[] {
+  const type = Object.hasOwn(node, '@type') ? node['@type'] : undefined
+  const list = Array.isArray(type) ? type : [type]
+  return list.filter((one): one is string => typeof one === 'string')
+}
+
+function namesSchemaOrg(value: Json): boolean {
+  for (const node of nodesOf(value)) {
+    if (/schema\.org/i.test(JSON.stringify(node['@context'] ?? ''))) return true
+  }
+  return false
+}
+
+function rootItems(value: Json): StructuredItem[] {
+  const byId = new Map<string, StructuredItem>()
+  const references: { item: StructuredItem; name: string; index: number; id: string }[] = []
+  const budget = { left: NODE_LIMIT / 5 }
+  const roots = (Array.isArray(value) ? value : [value])
+    .flatMap((node) => graphOf(node))
+    .flatMap((node) => {
+      const item = itemOf(node, 0)
+      return item ? [item] : []
+    })
+  for (const { item, name, index, id } of references) {
+    const target = byId.get(id)
+    const values = item.properties[name]
+    if (target && values && target !== item) values[index] = target
+  }
+  return roots
+
+  function itemOf(node: Json, depth: number): StructuredItem | undefined {
+    budget.left -= 1
+    if (!isNode(node) || depth > DEPTH_LIMIT || budget.left < 0) return undefined
+    const id = typeof node['@id'] === 'string' ? wellFormed(node['@id']) : null
+    const item = newItem('jsonld', typesOfNode(node).map(wellFormed), id)
+    for (const [name, raw] of Object.entries(node)) {
+      if (name.startsWith('@')) continue
+      for (const one of Array.isArray(raw) ? raw : [raw]) addJson(item, name, one, depth)
+    }
+    if (id !== null && Object.keys(item.properties).length > 0) byId.set(id, item)
+    return item
+  }
+
+  function addJson(item: StructuredItem, name: string, raw: Json, depth: number): void {
+    if (raw === null || Array.isArray(raw)) return
+    const value: StructuredValue | undefined =
+      typeof raw === 'object' ? (literalOf(raw) ?? itemOf(raw, depth + 1)) : raw
+    if (value === undefined) return
+    const key = schemaLocalName(name)
+    addValue(item, name, value)
+    const values = item.properties[key]
+    if (typeof value === 'object' && value.id !== null && values && Object.keys(value.properties).length === 0) {
+      references.push({ item, name: key, index: values.length - 1, id: value.id })
+    }
+  }
+}
+
+function graphOf(node: Json): Json[] {
+  if (!isNode(node)) return []
+  const graph = node['@graph']
+  if (graph === undefined) return [node]
+  const inner = Array.isArray(graph) ? graph : [graph]
+  return typesOfNode(node).length > 0 ? [node, ...inner] : inner
+}
+
+function literalOf(node: { [key: string]: Json }): string | number | boolean | undefined {
+  const value = node['@value']
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined
+}
+
+function isNode(value: Json): value is { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

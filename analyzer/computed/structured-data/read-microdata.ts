@@ -1,0 +1,62 @@
+import type { HtmlDocument, HtmlElement } from '../html/parse-html-document.ts'
+import { attributeOf, walkHtml } from '../html/walk-html.ts'
+import { addValue, ElementValues, newItem, tokensOf, type StructuredItem } from './structured-item.ts'
+
+const REFERENCE_LIMIT = 500
+
+/** Top-level and nested microdata items (WHATWG HTML section 5). An item needs `itemscope`. */
+export function readMicrodata(document: HtmlDocument): { roots: StructuredItem[]; all: StructuredItem[] } {
+  const roots: StructuredItem[] = []
+  const all: StructuredItem[] = []
+  const references: { item: StructuredItem; ids: string[] }[] = []
+  const byId = new Map<string, HtmlElement>()
+  const values = new ElementValues()
+  const open: { element: HtmlElement; item: StructuredItem }[] = []
+
+  walkHtml(document, {
+    enter(element) {
+      const id = attributeOf(element, 'id')
+      if (id !== null && !byId.has(id) && byId.size < 20_000) byId.set(id, element)
+      readElement(element, open.at(-1)?.item)
+    },
+    leave(element) {
+      if (open.at(-1)?.element === element) open.pop()
+    },
+  })
+  for (const { item, ids } of references.slice(0, REFERENCE_LIMIT)) {
+    for (const id of ids) readReferenced(byId.get(id), item)
+  }
+  return { roots, all }
+
+  function readElement(element: HtmlElement, owner: StructuredItem | undefined): void {
+    const names = tokensOf(attributeOf(element, 'itemprop'))
+    if (attributeOf(element, 'itemscope') === null) {
+      if (names.length === 0 || !owner) return
+      const value = values.read(element)
+      for (const name of names) addValue(owner, name, value)
+      return
+    }
+    const item = newItem('microdata', tokensOf(attributeOf(element, 'itemtype')), attributeOf(element, 'itemid'))
+    all.push(item)
+    open.push({ element, item })
+    const ids = tokensOf(attributeOf(element, 'itemref'))
+    if (ids.length > 0) references.push({ item, ids })
+    if (names.length > 0 && owner) for (const name of names) addValue(owner, name, item)
+    else if (names.length === 0) roots.push(item)
+  }
+
+  function readReferenced(element: HtmlElement | undefined, item: StructuredItem): void {
+    if (!element) return
+    let steps = 0
+    walkHtml(element, {
+      enter(inner) {
+        steps += 1
+        if (steps > 2_000) return 'skip'
+        const scoped = attributeOf(inner, 'itemscope') !== null
+        const names = tokensOf(attributeOf(inner, 'itemprop'))
+        if (names.length > 0 && !scoped) for (const name of names) addValue(item, name, values.read(inner))
+        return scoped ? 'skip' : undefined
+      },
+    })
+  }
+}

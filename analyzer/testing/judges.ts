@@ -1,0 +1,4 @@
+/** The pure parsers and judges, for the acceptance suites and for tests of other packages. */
+export * from '../computed/html/index.ts'
+export * from '../computed/robots-txt/index.ts'
+export * from '../computed/structured-data/index.ts'

@@ -1,0 +1,40 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { runSuites } from './run-suites.ts'
+import { SUITES } from './suites/index.ts'
+
+const { values, positionals } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    verbose: { type: 'boolean' },
+    json: { type: 'boolean' },
+    help: { type: 'boolean' },
+  },
+  allowPositionals: true,
+})
+
+if (values.help) {
+  process.stdout.write(
+    `npm run acceptance -- [--data DIR] [--verbose] [--json] [suite…]\nSuites: ${SUITES.flatMap((suite) => [suite.name, ...(suite.sideLines ?? [])]).join(' ')}\n`,
+  )
+} else {
+  const folder = values.data ?? path.resolve('../shared/fixtures')
+  const lines = await runSuites(SUITES, { folder, names: positionals, onLine: values.json ? undefined : print })
+  if (values.json) process.stdout.write(`${JSON.stringify({ folder, suites: lines }, null, 2)}\n`)
+}
+// Browsers and stubs may keep sockets open; everything is printed by now.
+process.exit()
+
+function print(line: {
+  name: string
+  passed: number
+  total: number
+  note: string
+  failures: { id: string; why: string }[]
+  details: string[]
+}) {
+  process.stdout.write(`${line.name}: ${line.passed}/${line.total}${line.note ? ` ${line.note}` : ''}\n`)
+  if (!values.verbose) return
+  for (const { id, why } of line.failures) process.stdout.write(`  ${id}: ${why}\n`)
+  for (const detail of line.details) process.stdout.write(`  ${detail}\n`)
+}
