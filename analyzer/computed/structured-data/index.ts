@@ -6,3 +6,5 @@ export { allItems, isJsonLdScript, itemsOfType, readStructuredData, structuredDa
 export type { StructuredData } from './structured-data.ts'
 export { isItem, schemaLocalName, textOf } from './structured-item.ts'
 export type { StructuredItem, StructuredValue, Syntax } from './structured-item.ts'
+export { checkFaq } from './check-faq.ts'
+export type { FaqCheck, FaqFault, FaqQuestion } from './check-faq.ts'

@@ -2,6 +2,7 @@ import type { Suite } from '../suite.ts'
 import { pages } from './pages.ts'
 import { robots } from './robots.ts'
 import { robotsParse } from './robots-parse.ts'
+import { structuredData } from './structured-data.ts'
 
 /** In the order of the report. */
-export const SUITES: readonly Suite[] = [robots, robotsParse, pages]
+export const SUITES: readonly Suite[] = [robots, robotsParse, structuredData, pages]

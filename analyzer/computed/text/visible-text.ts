@@ -1,0 +1,88 @@
+import type { HtmlDocument, HtmlElement } from '../html/parse-html-document.ts'
+import { attributeOf, walkHtml } from '../html/walk-html.ts'
+
+const UNREADABLE = new Set(
+  'head script style noscript template svg math iframe object embed canvas select datalist textarea title'.split(' '),
+)
+const BLOCKS = new Set(
+  (
+    'address article aside blockquote body br dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
+    'header hr li main nav ol option p pre section summary table tbody td tfoot th thead tr ul'
+  ).split(' '),
+)
+const TEXT_LIMIT = 2_000_000
+
+/** How a text is hidden from readers without styles being computed. */
+export type Hiding = 'hidden-attribute' | 'display-none' | 'visibility-hidden' | 'zero-size' | 'off-screen' | 'aria-hidden'
+
+/**
+ * The text that a reader without JavaScript sees: blocks on lines of their own, white space collapsed, without scripts,
+ * styles and what attributes or inline styles hide. Capped at two million characters.
+ */
+export function visibleTextOf(document: HtmlDocument, options: { skip?: (element: HtmlElement) => boolean } = {}): string {
+  const text = new TextBuilder()
+  walkHtml(document, {
+    enter(element) {
+      if (isUnreadable(element) || options.skip?.(element)) return 'skip'
+      if (BLOCKS.has(element.tagName)) text.break()
+      return undefined
+    },
+    leave(element) {
+      if (BLOCKS.has(element.tagName)) text.break()
+    },
+    text: (value) => text.add(value),
+  })
+  return text.finish()
+}
+
+export function isUnreadable(element: HtmlElement): boolean {
+  if (UNREADABLE.has(element.tagName)) return true
+  const hiding = hidingOf(element)
+  return hiding !== null && hiding !== 'aria-hidden' && hiding !== 'off-screen'
+}
+
+/** How an element hides its content by its own attributes, null when it does not. */
+export function hidingOf(element: HtmlElement): Hiding | null {
+  const hidden = attributeOf(element, 'hidden')
+  if (hidden !== null && hidden.toLowerCase() !== 'until-found') return 'hidden-attribute'
+  const style = attributeOf(element, 'style')?.toLowerCase().replace(/\s+/g, '')
+  if (style) {
+    if (/(?:^|;)display:none/.test(style)) return 'display-none'
+    if (/(?:^|;)visibility:(?:hidden|collapse)/.test(style)) return 'visibility-hidden'
+    if (/(?:^|;)(?:font-size:0(?:px|em|rem|%|;|!|$)|opacity:0(?:\.0+)?(?:;|!|$))/.test(style)) return 'zero-size'
+    if (/(?:^|;)(?:left|top|right|text-indent|margin-left):-\d{3,}(?:\.\d+)?(?:px|em|rem)/.test(style)) return 'off-screen'
+  }
+  return attributeOf(element, 'aria-hidden') === 'true' ? 'aria-hidden' : null
+}
+
+class TextBuilder {
+  #parts: string[] = []
+  #length = 0
+  #lineOpen = false
+  #space = false
+
+  add(value: string): void {
+    if (this.#length > TEXT_LIMIT) return
+    const collapsed = value.replace(/\s+/g, ' ')
+    const inner = collapsed.trim()
+    if (inner === '') {
+      this.#space ||= collapsed !== ''
+      return
+    }
+    const lead = this.#lineOpen && (this.#space || collapsed.startsWith(' ')) ? ' ' : ''
+    this.#parts.push(lead + inner)
+    this.#length += inner.length
+    this.#lineOpen = true
+    this.#space = collapsed.endsWith(' ')
+  }
+
+  break(): void {
+    if (this.#lineOpen) this.#parts.push('\n')
+    this.#lineOpen = false
+    this.#space = false
+  }
+
+  finish(): string {
+    return this.#parts.join('').trim()
+  }
+}
