@@ -1,0 +1,90 @@
+import type { PageFacts } from '../html/page-facts.ts'
+
+/** One directive of a meta tag or an X-Robots-Tag header; `agent` is null when it speaks to everybody. */
+export type IndexingDirective = {
+  source: 'meta' | 'header'
+  agent: string | null
+  name: string
+  value: string | null
+  text: string
+}
+
+/** What a page tells search engines, the most restrictive of its sources for one agent. */
+export type IndexingRules = {
+  noindex: boolean
+  nosnippet: boolean
+  /** Characters, null without a limit. */
+  maxSnippet: number | null
+  noarchive: boolean
+  nocache: boolean
+  directives: readonly IndexingDirective[]
+}
+
+const META_AGENTS =
+  /^(robots|googlebot(-news)?|google-extended|bingbot|msnbot|slurp|duckduckbot|applebot|yandex|otherbot)$/i
+const DIRECTIVE =
+  /^(all|none|index|noindex|follow|nofollow|noarchive|nocache|nosnippet|noimageindex|notranslate|noai|noimageai|indexifembedded|max-snippet|max-image-preview|max-video-preview|unavailable_after)$/
+const MAX_DIRECTIVES = 200
+
+/** Directives of the page and of its answer (Google, "Robots meta tag, data-nosnippet and X-Robots-Tag", 2026). */
+export function indexingDirectivesOf(
+  page: PageFacts,
+  rawHeaders: readonly (readonly [string, string])[],
+): IndexingDirective[] {
+  const metas = page.metas.flatMap(({ name, content }) =>
+    name !== null && META_AGENTS.test(name.trim())
+      ? directivesIn(content, 'meta', name.trim().toLowerCase() === 'robots' ? null : name.trim().toLowerCase())
+      : [],
+  )
+  const headers = rawHeaders.flatMap(([name, value]) =>
+    name.toLowerCase() === 'x-robots-tag' ? headerDirectives(value) : [],
+  )
+  return [...metas, ...headers].slice(0, MAX_DIRECTIVES)
+}
+
+/** The rules for one crawler by product token, `googlebot` when left out. */
+export function indexingRulesFor(directives: readonly IndexingDirective[], agent = 'googlebot'): IndexingRules {
+  const own = directives.filter((directive) => directive.agent === null || directive.agent === agent)
+  const has = (...names: string[]) => own.some(({ name }) => names.includes(name))
+  const limits = own
+    .filter(({ name, value }) => name === 'max-snippet' && value !== null && /^-?\d+$/.test(value))
+    .map(({ value }) => Number(value))
+    .filter((limit) => limit >= 0)
+  const maxSnippet = limits.length > 0 ? Math.min(...limits) : null
+  return {
+    noindex: has('noindex', 'none'),
+    nosnippet: has('nosnippet') || maxSnippet === 0,
+    maxSnippet,
+    noarchive: has('noarchive'),
+    nocache: has('nocache'),
+    directives: own,
+  }
+}
+
+/** `googlebot: noindex, nosnippet` speaks to one agent until the next `agent:`; `max-snippet:20` is a directive. */
+function headerDirectives(value: string): IndexingDirective[] {
+  let agent: string | null = null
+  return value.split(',').flatMap((part) => {
+    const named = /^\s*([a-z][\w-]*)\s*:\s*(.*)$/i.exec(part)
+    if (!named || DIRECTIVE.test((named[1] ?? '').toLowerCase())) return directivesIn(part, 'header', agent)
+    agent = (named[1] ?? '').toLowerCase()
+    return directivesIn(named[2] ?? '', 'header', agent)
+  })
+}
+
+function directivesIn(text: string, source: IndexingDirective['source'], agent: string | null): IndexingDirective[] {
+  return text.split(',').flatMap((part) => {
+    const [name = '', ...rest] = part.split(':')
+    const lower = name.trim().toLowerCase()
+    if (!DIRECTIVE.test(lower)) return []
+    return [
+      {
+        source,
+        agent,
+        name: lower,
+        value: rest.length > 0 ? rest.join(':').trim() : null,
+        text: part.trim().slice(0, 200),
+      },
+    ]
+  })
+}

@@ -1,0 +1,74 @@
+import type { PageFacts } from '../../computed/html/page-facts.ts'
+import { indexingRulesFor, type IndexingDirective } from '../../computed/indexing/indexing-rules.ts'
+import { judgeRobots, type RobotsTxt } from '../../computed/robots-txt/index.ts'
+import type { MainDocument, Target } from '../../gather/artifacts.ts'
+import type { CheckVerdict } from '../../scoring/score-checks.ts'
+import { seoFinding } from './seo-catalogue.ts'
+import { SEO_WEIGHTS, SHORT_SNIPPET } from './seo-rules.ts'
+
+type Facts = {
+  page: PageFacts
+  document: MainDocument
+  directives: readonly IndexingDirective[]
+  robots: RobotsTxt | null
+  target: Target
+}
+
+export function judgeIndexing(facts: Facts): CheckVerdict {
+  const findings = [...blocked(facts), ...snippets(facts), ...links(facts)]
+  return { weight: SEO_WEIGHTS.indexing, findings }
+}
+
+function blocked({ directives, document, robots, target }: Facts) {
+  const { noindex } = indexingRulesFor(directives)
+  const verdict = robots ? judgeRobots(robots, 'Googlebot', document.finalUrl) : null
+  return [
+    ...(noindex ? [seoFinding('noindex', target, { evidence: quoted(directives, ['noindex', 'none']), loss: 1 })] : []),
+    ...(verdict && !verdict.allowed
+      ? [
+          seoFinding('search-disallowed', target, {
+            evidence: [`robots.txt:${verdict.rule?.line ?? 1} Disallow: ${verdict.rule?.value ?? '/'}`],
+            loss: 1,
+          }),
+        ]
+      : []),
+  ]
+}
+
+function snippets({ directives, target }: Facts) {
+  const { nosnippet, maxSnippet } = indexingRulesFor(directives)
+  const bing = indexingRulesFor(directives, 'bingbot')
+  const limited = quoted(directives, ['noarchive', 'nocache'])
+  return [
+    ...(nosnippet
+      ? [seoFinding('nosnippet', target, { evidence: quoted(directives, ['nosnippet', 'max-snippet']), loss: 0.5 })]
+      : []),
+    ...(!nosnippet && maxSnippet !== null && maxSnippet < SHORT_SNIPPET
+      ? [
+          seoFinding('snippet-short', target, {
+            evidence: quoted(directives, ['max-snippet']),
+            loss: 0.25,
+            params: { limit: maxSnippet },
+          }),
+        ]
+      : []),
+    ...(bing.noarchive || bing.nocache ? [seoFinding('bing-limits', target, { evidence: limited, loss: 0 })] : []),
+  ]
+}
+
+function links({ page, target }: Facts) {
+  const dead = page.links.filter(({ href }) => /^\s*javascript:/i.test(href))
+  if (dead.length === 0 || dead.length / page.links.length < 0.05) return []
+  const evidence = dead.map(({ href, text }) => `${text || '(no text)'}: ${href.slice(0, 100)}`)
+  const loss = Math.min(0.2, dead.length / page.links.length)
+  return [seoFinding('links-not-crawlable', target, { evidence, loss, params: { count: dead.length } })]
+}
+
+function quoted(directives: readonly IndexingDirective[], names: readonly string[]): string[] {
+  return directives
+    .filter(({ name }) => names.includes(name))
+    .map(({ source, agent, text }) => {
+      const speaker = agent ?? 'robots'
+      return source === 'meta' ? `meta name="${speaker}": ${text}` : `X-Robots-Tag: ${agent ? `${agent}: ` : ''}${text}`
+    })
+}

@@ -1,0 +1,297 @@
+import type { Assistant } from '../../contract/index.ts'
+import { defineFindings } from '../../findings/define-findings.ts'
+import { escapeHtml, htmlFix, stepsFix } from '../../findings/page-fix.ts'
+
+const ALL: readonly Assistant[] = ['ChatGPT', 'Claude', 'Gemini', 'Perplexity']
+const google = (title: string, path: string) => ({
+  title: `Google Search Central: ${title}`,
+  url: `https://developers.google.com/search/docs/${path}`,
+  date: '2026-06-29',
+})
+const ROBOTS_META = google('Robots meta tag', 'crawling-indexing/robots-meta-tag')
+const TITLE_LINKS = google('Title links', 'appearance/title-link')
+const SNIPPETS = google('Snippets', 'appearance/snippet')
+const CANONICAL = google('Canonical addresses', 'crawling-indexing/consolidate-duplicate-urls')
+const SITEMAPS = google('Sitemaps', 'crawling-indexing/sitemaps/build-sitemap')
+
+export const seoFinding = defineFindings('seoResults', {
+  'title-missing': {
+    severity: 'high',
+    title: 'The page has no title',
+    why: 'The title is the name under which search engines and assistants list and cite the page.',
+    assistants: ALL,
+    effort: 'minutes',
+    source: TITLE_LINKS,
+    evidenceGrade: 'A',
+    fix: (site, { heading }: { heading: string | null }) =>
+      htmlFix(
+        'Write a title that says what this page is about.',
+        `<title>${escapeHtml(heading ?? `What this page offers | ${site.hostname}`)}</title>`,
+      ),
+  },
+  'title-generic': {
+    severity: 'medium',
+    title: 'The title does not say what the page is about',
+    why: 'A title like “Home” gives neither a person nor an assistant a reason to choose this page.',
+    assistants: ALL,
+    effort: 'minutes',
+    source: TITLE_LINKS,
+    evidenceGrade: 'A',
+    fix: (site, { heading }: { heading: string | null }) =>
+      htmlFix(
+        'Name the subject, then the site.',
+        `<title>${escapeHtml(heading ?? 'Subject of the page')} | ${escapeHtml(site.hostname)}</title>`,
+      ),
+  },
+  'titles-several': {
+    severity: 'low',
+    title: ({ count }: { count: number }) => `The page has ${count} titles`,
+    why: 'Readers take the first one, which need not be the one you mean.',
+    assistants: [],
+    effort: 'minutes',
+    source: TITLE_LINKS,
+    evidenceGrade: 'A',
+    fix: () => stepsFix('Keep one title element in the head.', ['Look for a plug-in that adds a second title.']),
+  },
+  'title-long': {
+    severity: 'info',
+    title: ({ length }: { length: number }) => `The title has ${length} characters`,
+    why: 'Search results show about 60. This is a convention, not a limit, and costs nothing.',
+    assistants: [],
+    effort: 'minutes',
+    source: TITLE_LINKS,
+    evidenceGrade: 'C',
+    fix: () => stepsFix('Put what matters into the first 60 characters.', []),
+  },
+  'h1-missing': {
+    severity: 'low',
+    title: 'The page has no main heading',
+    why: 'Search engines take the title of a result from it when the title element does not convince them.',
+    assistants: ['Gemini'],
+    effort: 'minutes',
+    source: TITLE_LINKS,
+    evidenceGrade: 'A',
+    fix: (_site, { title }: { title: string | null }) =>
+      htmlFix('Write one h1.', `<h1>${escapeHtml(title ?? 'What this page is about')}</h1>`),
+  },
+  'description-missing': {
+    severity: 'medium',
+    title: 'The page has no description',
+    why: 'Search engines show it under the title, and assistants that look at result lists choose by it.',
+    assistants: ALL,
+    effort: 'minutes',
+    source: SNIPPETS,
+    evidenceGrade: 'A',
+    fix: (_site, { text }: { text: string }) =>
+      htmlFix('Summarize the page in one or two sentences.', `<meta name="description" content="${escapeHtml(text)}">`),
+  },
+  'description-thin': {
+    severity: 'info',
+    title: ({ length }: { length: number }) => `The description has ${length} characters`,
+    why: 'Between 50 and 160 characters are usual. This is a convention, not a limit, and costs nothing.',
+    assistants: [],
+    effort: 'minutes',
+    source: SNIPPETS,
+    evidenceGrade: 'C',
+    fix: () => stepsFix('Say what the page answers and for whom, in one or two sentences.', []),
+  },
+  'preview-missing': {
+    severity: 'low',
+    title: ({ missing }: { missing: string }) => `Link previews lack ${missing}`,
+    why: 'Chats, social networks and some assistants build the card of a link from Open Graph.',
+    assistants: ['ChatGPT', 'Perplexity'],
+    effort: 'minutes',
+    source: { title: 'The Open Graph protocol', url: 'https://ogp.me/', date: '2025-01-01' },
+    evidenceGrade: 'A',
+    fix: (site, { title, description }: { missing: string; title: string; description: string }) =>
+      htmlFix(
+        'Add the four properties that every preview needs.',
+        [
+          `<meta property="og:title" content="${escapeHtml(title)}">`,
+          `<meta property="og:description" content="${escapeHtml(description)}">`,
+          `<meta property="og:url" content="${escapeHtml(site.url)}">`,
+          `<meta property="og:image" content="${escapeHtml(site.origin)}/PREVIEW-1200x630.jpg">`,
+        ].join('\n'),
+      ),
+  },
+  'canonical-missing': {
+    severity: 'low',
+    title: 'The page does not name its canonical address',
+    why: 'The same page under several addresses splits its weight, and assistants cite whichever they met first.',
+    assistants: ['Gemini', 'Perplexity'],
+    effort: 'minutes',
+    source: CANONICAL,
+    evidenceGrade: 'A',
+    fix: (_site, { url }: { url: string }) =>
+      htmlFix('Name the address in the head.', `<link rel="canonical" href="${escapeHtml(url)}">`),
+  },
+  'canonical-elsewhere': {
+    severity: 'high',
+    title: 'The canonical address is another page',
+    why: 'Search engines then list the other page and leave this one out.',
+    assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
+    effort: 'minutes',
+    source: CANONICAL,
+    evidenceGrade: 'A',
+    fix: (_site, { url }: { url: string }) =>
+      htmlFix('Point it at this page, unless this page is a copy.', `<link rel="canonical" href="${escapeHtml(url)}">`),
+  },
+  'canonical-invalid': {
+    severity: 'medium',
+    title: 'The canonical address cannot be used',
+    why: 'An empty, relative or contradicting canonical address is ignored or misread.',
+    assistants: ['Gemini'],
+    effort: 'minutes',
+    source: CANONICAL,
+    evidenceGrade: 'A',
+    fix: (_site, { url }: { url: string }) =>
+      htmlFix('Write one absolute address.', `<link rel="canonical" href="${escapeHtml(url)}">`),
+  },
+  'hreflang-invalid': {
+    severity: 'low',
+    title: 'Language versions are declared with mistakes',
+    why: 'A wrong code, or a list without the page itself, makes search engines ignore the whole set.',
+    assistants: ['Gemini'],
+    effort: 'hour',
+    source: google('Localized versions', 'specialty/international/localized-versions'),
+    evidenceGrade: 'A',
+    fix: (_site, { url, code }: { url: string; code: string }) =>
+      htmlFix(
+        'List every version on every version, itself included.',
+        `<link rel="alternate" hreflang="${escapeHtml(code)}" href="${escapeHtml(url)}">\n<link rel="alternate" hreflang="x-default" href="${escapeHtml(url)}">`,
+      ),
+  },
+  noindex: {
+    severity: 'critical',
+    title: 'The page asks not to be indexed',
+    why: 'With noindex it is in no search result, no AI Overview and no search index that assistants use.',
+    assistants: ALL,
+    effort: 'minutes',
+    source: ROBOTS_META,
+    evidenceGrade: 'A',
+    fix: () =>
+      htmlFix('Remove noindex, if people are meant to find the page.', '<meta name="robots" content="index, follow">', [
+        'Look in the meta tags and in the X-Robots-Tag header of the answer.',
+        'Test systems: take the setting out when you go live.',
+      ]),
+  },
+  'search-disallowed': {
+    severity: 'critical',
+    title: 'robots.txt keeps Googlebot from this page',
+    why: 'What Googlebot may not fetch is neither ranked nor quoted in AI Overviews, and its own noindex is never seen.',
+    assistants: ['Gemini'],
+    effort: 'minutes',
+    source: {
+      title: 'RFC 9309, Robots Exclusion Protocol',
+      url: 'https://www.rfc-editor.org/rfc/rfc9309.html',
+      date: '2022-09-01',
+    },
+    evidenceGrade: 'A',
+    fix: () => ({
+      summary: 'Let Googlebot read the pages that people should find.',
+      steps: ['Change the line of the evidence in robots.txt.'],
+      code: [{ platform: 'robots.txt', language: 'robots', text: 'User-agent: Googlebot\nAllow: /' }],
+    }),
+  },
+  nosnippet: {
+    severity: 'high',
+    title: 'The page forbids quoting it',
+    why: 'nosnippet, or max-snippet:0, keeps the text out of result lists, AI Overviews and AI Mode.',
+    assistants: ['Gemini'],
+    effort: 'minutes',
+    source: google('AI features and your website', 'appearance/ai-features'),
+    evidenceGrade: 'A',
+    fix: () => htmlFix('Allow snippets.', '<meta name="robots" content="max-snippet:-1, max-image-preview:large">'),
+  },
+  'snippet-short': {
+    severity: 'medium',
+    title: ({ limit }: { limit: number }) => `Quotes are limited to ${limit} characters`,
+    why: 'A limit below the length of an answer cuts it off in AI Overviews.',
+    assistants: ['Gemini'],
+    effort: 'minutes',
+    source: google('AI features and your website', 'appearance/ai-features'),
+    evidenceGrade: 'A',
+    fix: () => htmlFix('Raise or remove the limit.', '<meta name="robots" content="max-snippet:-1">'),
+  },
+  'bing-limits': {
+    severity: 'info',
+    title: 'The page limits its use in Bing and Copilot',
+    why: 'nocache lets Copilot use address, title and snippet only; noarchive keeps the page out of its answers. That is your choice and costs nothing.',
+    assistants: ['ChatGPT'],
+    effort: 'minutes',
+    source: {
+      title: 'Bing: new options for AI use of content',
+      url: 'https://blogs.bing.com/webmaster/september-2023/Announcing-new-options-for-webmasters-to-control-usage-of-their-content-in-Bing-Chat',
+      date: '2023-09-22',
+    },
+    evidenceGrade: 'A',
+    fix: () => stepsFix('Nothing to do, if this is meant. Otherwise remove the directive.', []),
+  },
+  'links-not-crawlable': {
+    severity: 'low',
+    title: ({ count }: { count: number }) => `${count} links have no address`,
+    why: 'Crawlers follow the href of a link. A link that only a script understands leads them nowhere.',
+    assistants: ALL,
+    effort: 'hour',
+    source: google('Crawlable links', 'crawling-indexing/links-crawlable'),
+    evidenceGrade: 'A',
+    fix: () =>
+      htmlFix(
+        'Give the link its real address; let the script take over the click.',
+        '<a href="/where-it-goes">Where it goes</a>',
+      ),
+  },
+  'sitemap-missing': {
+    severity: 'medium',
+    title: 'The site has no sitemap',
+    why: 'Crawlers learn of new and changed pages from it. Without one they find only what is linked.',
+    assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
+    effort: 'hour',
+    source: SITEMAPS,
+    evidenceGrade: 'A',
+    fix: (site) => ({
+      summary: 'Publish a sitemap and name it in robots.txt.',
+      steps: ['Let your CMS or framework build it, so that lastmod stays true.'],
+      code: [
+        {
+          platform: 'sitemap.xml',
+          language: 'xml',
+          text: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n  <url>\n    <loc>${escapeHtml(site.origin)}/</loc>\n    <lastmod>DATE OF THE LAST REAL CHANGE</lastmod>\n  </url>\n</urlset>`,
+        },
+        { platform: 'robots.txt', language: 'robots', text: `Sitemap: ${site.origin}/sitemap.xml` },
+        {
+          platform: 'vercel',
+          language: 'ts',
+          text: `// app/sitemap.ts\nexport default function sitemap() {\n  return [{ url: '${site.origin}/', lastModified: new Date() }]\n}`,
+        },
+      ],
+    }),
+  },
+  'sitemap-broken': {
+    severity: 'medium',
+    title: 'The sitemap has faults',
+    why: 'A sitemap that cannot be read is dropped as a whole.',
+    assistants: ['Gemini'],
+    effort: 'hour',
+    source: { title: 'sitemaps.org protocol', url: 'https://www.sitemaps.org/protocol.html', date: '2020-01-01' },
+    evidenceGrade: 'A',
+    fix: () =>
+      stepsFix('Correct what the evidence names and open the file in a browser.', [
+        'Let one tool write it; edit nothing by hand.',
+      ]),
+  },
+  'sitemap-not-declared': {
+    severity: 'low',
+    title: 'robots.txt does not name the sitemap',
+    why: 'Crawlers other than those you submit it to find a sitemap by that line only.',
+    assistants: ['ChatGPT', 'Claude', 'Perplexity'],
+    effort: 'minutes',
+    source: { title: 'sitemaps.org protocol', url: 'https://www.sitemaps.org/protocol.html', date: '2020-01-01' },
+    evidenceGrade: 'A',
+    fix: (_site, { sitemap }: { sitemap: string }) => ({
+      summary: 'Name it in robots.txt.',
+      steps: [],
+      code: [{ platform: 'robots.txt', language: 'robots', text: `Sitemap: ${sitemap.replace(/[\r\n]/g, '')}` }],
+    }),
+  },
+})

@@ -1,0 +1,54 @@
+import { indexingDirectivesOf, indexingRulesFor } from '../../computed/indexing/indexing-rules.ts'
+import { scoreChecks } from '../../scoring/score-checks.ts'
+import { defineStep } from '../define-step.ts'
+import { judgeCanonical } from './judge-canonical.ts'
+import { judgeDescription } from './judge-description.ts'
+import { judgeIndexing } from './judge-indexing.ts'
+import { judgeSitemap } from './judge-sitemap.ts'
+import { judgeTitle } from './judge-title.ts'
+
+/** What search engines, and the assistants that build on them, need to list the page. */
+export const seo = defineStep({
+  id: 'seoResults',
+  needs: ['target', 'document', 'page'],
+  wants: ['robots', 'sitemaps'],
+  quick: true,
+  async analyze({ target, document, page, robots, sitemaps }, { check }) {
+    const directives = indexingDirectivesOf(page, document.rawHeaders)
+    const { score, findings } = scoreChecks([
+      await check('Titles', () => judgeTitle(page, target)),
+      await check('Descriptions', () => judgeDescription(page, target)),
+      await check('Canonical addresses', () => judgeCanonical(page, document, target)),
+      await check('Indexing rules', () => judgeIndexing({ page, document, directives, robots, target })),
+      await check('Sitemap', () => judgeSitemap(sitemaps, target)),
+    ])
+    const { noindex, nosnippet, maxSnippet } = indexingRulesFor(directives)
+    const problems = findings.filter(({ loss }) => loss > 0).sort((a, b) => b.loss - a.loss)
+    return {
+      data: {
+        score,
+        message: problems[0]
+          ? `${problems
+              .slice(0, 2)
+              .map(({ title }) => title)
+              .join('; ')}.`
+          : 'Title, description, canonical address, indexing rules and sitemap are in order.',
+        details: {
+          title: page.title?.slice(0, 300) ?? null,
+          titleLength: page.title?.length ?? 0,
+          description: page.description?.slice(0, 500) ?? null,
+          descriptionLength: page.description?.length ?? 0,
+          canonical: page.canonical?.slice(0, 500) ?? null,
+          h1Count: page.counts.h1,
+          noindex,
+          nosnippet,
+          maxSnippet,
+          hreflang: page.counts.hreflang,
+          sitemapUrls: sitemaps?.total ?? null,
+          sitemapFiles: sitemaps?.files.map(({ url, kind }) => ({ url: url.slice(0, 500), kind })).slice(0, 20) ?? [],
+        },
+      },
+      findings,
+    }
+  },
+})
