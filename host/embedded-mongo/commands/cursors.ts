@@ -1,0 +1,59 @@
+import { MongoError } from '../mongo-error.ts'
+import { cursorReply } from '../wire/reply.ts'
+
+type Cursor = { source: Iterator<Buffer>; ns: string; usedAt: number; pending?: Buffer }
+
+export const DEFAULT_BATCH = 101
+const MAX_BATCH_BYTES = 16_000_000
+const MAX_OPEN = 10_000
+const IDLE_MS = 600_000
+
+/** Results that are handed out in batches. */
+export class Cursors {
+  private readonly open = new Map<bigint, Cursor>()
+  private nextId = BigInt(Date.now()) << 12n
+
+  /** The first batch, and a cursor for the rest unless one batch is all that was asked for. */
+  start(documents: Iterable<Buffer>, ns: string, batchSize: number = DEFAULT_BATCH, single = false): Buffer {
+    const cursor: Cursor = { source: documents[Symbol.iterator](), ns, usedAt: Date.now() }
+    const { batch, done } = take(cursor, batchSize)
+    if (done || single) return cursorReply('firstBatch', ns, 0n, batch)
+    if (this.open.size >= MAX_OPEN) throw new MongoError(146, 'ExceededMemoryLimit', 'too many open cursors')
+    const id = this.nextId++
+    this.open.set(id, cursor)
+    return cursorReply('firstBatch', ns, id, batch)
+  }
+
+  more(id: bigint, batchSize: number): Buffer {
+    const cursor = this.open.get(id)
+    if (!cursor) throw new MongoError(43, 'CursorNotFound', `cursor id ${id} not found`)
+    cursor.usedAt = Date.now()
+    const { batch, done } = take(cursor, batchSize)
+    if (done) this.open.delete(id)
+    return cursorReply('nextBatch', cursor.ns, done ? 0n : id, batch)
+  }
+
+  kill(id: bigint): boolean {
+    return this.open.delete(id)
+  }
+
+  dropIdle(now: number): void {
+    for (const [id, cursor] of this.open) if (now - cursor.usedAt > IDLE_MS) this.open.delete(id)
+  }
+}
+
+function take(cursor: Cursor, size: number): { batch: Buffer[]; done: boolean } {
+  const batch: Buffer[] = []
+  for (let bytes = 0; ;) {
+    if (!cursor.pending) {
+      const next = cursor.source.next()
+      if (next.done) return { batch, done: true }
+      cursor.pending = next.value
+    }
+    const full = batch.length >= size || (batch.length > 0 && bytes + cursor.pending.length > MAX_BATCH_BYTES)
+    if (full) return { batch, done: false }
+    bytes += cursor.pending.length
+    batch.push(cursor.pending)
+    delete cursor.pending
+  }
+}

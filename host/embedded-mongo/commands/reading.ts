@@ -1,0 +1,97 @@
+import type { Document } from 'bson'
+import { isDocument } from '../keys/bson-value.ts'
+import { valueKey } from '../keys/encode-value.ts'
+import { pathValues } from '../keys/path-values.ts'
+import { badValue, unsupported } from '../mongo-error.ts'
+import { topField } from '../query/fields-read.ts'
+import { compileProjection, simpleProjection } from '../query/projector.ts'
+import { planQuery } from '../store/plan-query.ts'
+import { encode } from '../wire/bson-codec.ts'
+import { selectFields } from '../wire/raw-document.ts'
+import { findCollection, type Answer, type Call, type Handlers } from './command.ts'
+import { matchingRows } from './matching-rows.ts'
+
+export const readingCommands: Handlers = { find, count, distinct, getmore, killcursors, explain }
+
+function find(call: Call): Answer {
+  const { command, store, cursors } = call
+  const { filter, projection, sort, hint, singleBatch, batchSize } = command
+  if (command['tailable']) throw badValue('tailable cursor requested on non capped collection')
+  const refused = ['min', 'max', 'returnKey', 'showRecordId'].find((name) => command[name])
+  if (refused !== undefined) throw unsupported(`find: '${refused}'`)
+  const limit = Math.abs(Number(command['limit'] ?? 0))
+  const single = singleBatch === true || Number(command['limit']) < 0
+  const simple = simpleProjection(projection)
+  const project = simple ? null : compileProjection(projection, filter)
+  const collection = findCollection(call, command['find'])
+  const need = project ? undefined : null
+  const options = { sort, skip: Number(command['skip'] ?? 0), limit, variables: command['let'], hint, need }
+  const rows = matchingRows(store, collection, filter, options)
+  const results = mapped(rows, ({ raw, document }) => {
+    if (project) return encode(project(document))
+    return simple ? selectFields(raw, simple) : raw
+  })
+  return cursors.start(results, namespace(call, 'find'), batchSize ?? (single && limit ? limit : undefined), single)
+}
+
+function count(call: Call): Answer {
+  const { command, store } = call
+  const { query = {}, skip, limit, hint } = command
+  const collection = findCollection(call, command['count'])
+  if (collection && Object.keys(query).length === 0 && !skip && !limit) return { n: store.count(collection), ok: 1 }
+  const options = { skip: Number(skip ?? 0), limit: Number(limit ?? 0), hint, need: null }
+  let n = 0
+  for (const _ of matchingRows(store, collection, query, options)) n++
+  return { n, ok: 1 }
+}
+
+function distinct(call: Call): Answer {
+  const { command, store } = call
+  const { key, query } = command
+  const found = new Map<string, unknown>()
+  const rows = matchingRows(store, findCollection(call, command['distinct']), query, { need: new Set([topField(key)]) })
+  for (const { document } of rows) {
+    for (const v of pathValues(document, key).values) if (v !== undefined) found.set(valueKey(v), v)
+  }
+  const inOrder = [...found].sort(([a], [b]) => (a < b ? -1 : 1))
+  return { values: inOrder.map(([, v]) => v), ok: 1 }
+}
+
+function getmore({ command, cursors }: Call): Answer {
+  return cursors.more(BigInt(String(command['getMore'])), Number(command['batchSize']) || Infinity)
+}
+
+function killcursors({ command, cursors }: Call): Answer {
+  const ids: unknown[] = command['cursors'] ?? []
+  const [cursorsKilled, cursorsNotFound]: [unknown[], unknown[]] = [[], []]
+  for (const id of ids) (cursors.kill(BigInt(String(id))) ? cursorsKilled : cursorsNotFound).push(id)
+  return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [], ok: 1 }
+}
+
+/** Tells which index serves a query and how many documents that looks at. */
+function explain(call: Call): Answer {
+  const { explain: asked } = call.command
+  const [[verb, name] = ['', '']] = Object.entries(isDocument(asked) ? asked : {})
+  if (verb !== 'find' && verb !== 'count') throw unsupported(`explain of '${verb}'`)
+  const filter: Document = asked['filter'] ?? asked['query'] ?? {}
+  const collection = findCollection(call, name)
+  const plan = collection && planQuery(collection, filter, asked['sort'], asked['hint'])
+  const examined = collection && plan ? [...call.store.rows(collection, plan)].length : 0
+  const nReturned = [...matchingRows(call.store, collection, filter, { hint: asked['hint'], need: null })].length
+  const stages = { index: 'IXSCAN', id: 'IDHACK', scan: 'COLLSCAN' } as const
+  const winningPlan = { stage: plan ? stages[plan.kind] : 'EOF', indexName: plan?.index?.name }
+  return {
+    queryPlanner: { namespace: `${call.db}.${String(name)}`, winningPlan },
+    executionStats: { nReturned, totalDocsExamined: examined },
+    ok: 1,
+  }
+}
+
+export function namespace({ command, db }: Call, verb: string): string {
+  const name: unknown = command[verb]
+  return `${db}.${typeof name === 'string' ? name : `$cmd.${verb}`}`
+}
+
+export function* mapped<From, To>(items: Iterable<From>, map: (item: From) => To): Generator<To> {
+  for (const item of items) yield map(item)
+}

@@ -1,0 +1,20 @@
+/** Where the server listens: a Unix socket, on Windows a port of this machine. */
+export type Address = { socket: string } | { port: number }
+
+export const LOOPBACK = '127.0.0.1'
+
+/** The driver takes a host for a Unix socket only if it ends in `.sock`. */
+export function uriOf(address: Address, database = ''): string {
+  const host = 'socket' in address ? encodeURIComponent(address.socket) : `${LOOPBACK}:${address.port}`
+  return `mongodb://${host}/${database}`
+}
+
+/** The data directory has a server already; clients can use the one at `address`. */
+export class InUseError extends Error {
+  readonly address: Address
+
+  constructor(directory: string, address: Address) {
+    super(`the database directory ${directory} is served by another process at ${uriOf(address)}`)
+    this.address = address
+  }
+}

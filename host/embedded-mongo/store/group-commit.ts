@@ -1,0 +1,52 @@
+import type { RootDatabase } from 'lmdb'
+import { messageOf, MongoError } from '../mongo-error.ts'
+
+type Write = { run: () => unknown; resolve: (v: unknown) => void; reject: (error: unknown) => void }
+
+/** lmdb-js: commit before returning, flush to disk in the background. */
+const COMMIT_NOW_FLUSH_LATER: number = 0x10002
+
+/**
+ * Writes that come in during one event-loop turn share one commit. Acknowledged means committed, which survives the end
+ * of the process. lmdb-js' own asynchronous transactions are no choice: on a full disk they end the process.
+ */
+export class GroupCommit {
+  private queue: Write[] = []
+
+  constructor(
+    private readonly root: RootDatabase,
+    private readonly onFailure: () => void,
+  ) {}
+
+  run<Result>(run: () => Result): Promise<Result> {
+    return new Promise<unknown>((resolve, reject) => {
+      if (this.queue.push({ run, resolve, reject }) === 1) setImmediate(() => this.commit())
+    }) as Promise<Result>
+  }
+
+  commit(): void {
+    const batch = this.queue.splice(0)
+    if (batch.length === 0) return
+    const settle: (() => void)[] = []
+    try {
+      this.root.transactionSync(() => {
+        for (const write of batch) settle.push(attempt(write))
+      }, COMMIT_NOW_FLUSH_LATER)
+    } catch (error) {
+      this.onFailure()
+      const failure = new MongoError(14031, 'OutOfDiskSpace', `the write could not be committed: ${messageOf(error)}`)
+      for (const write of batch) write.reject(failure)
+      return
+    }
+    for (const answer of settle) answer()
+  }
+}
+
+function attempt({ run, resolve, reject }: Write): () => void {
+  try {
+    const result = run()
+    return () => resolve(result)
+  } catch (error) {
+    return () => reject(error)
+  }
+}

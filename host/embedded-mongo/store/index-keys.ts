@@ -1,0 +1,75 @@
+import type { Document } from 'bson'
+import { bsonType, isDocument } from '../keys/bson-value.ts'
+import { encodeValue, sameValue, valueKey } from '../keys/encode-value.ts'
+import { pathValues } from '../keys/path-values.ts'
+import { MongoError } from '../mongo-error.ts'
+import { compileFilter, type Matcher } from '../query/matcher.ts'
+import { namespaceOf, type Collection, type Index } from './collection.ts'
+import { idPrefix } from './key-range.ts'
+
+const partialFilters = new WeakMap<Index, Matcher>()
+
+/** Longest encoded value of one field: LMDB keys end at 1,978 bytes, and an `_id` of up to 900 follows. */
+export function maxValueBytes(index: Index): number {
+  return Math.floor(880 / Object.keys(index.key).length)
+}
+
+/** The keys of a document in an index, without the `_id` that follows each in the table. */
+export function indexKeys(index: Index, document: Document): Buffer[] {
+  if (index.partialFilterExpression) {
+    const covers = partialFilters.get(index) ?? compileFilter(index.partialFilterExpression)
+    partialFilters.set(index, covers)
+    if (!covers(document)) return []
+  }
+  const fields = Object.keys(index.key).map((path) => pathValues(document, path).values)
+  if (index.sparse && fields.every((values) => values.every((v) => v === undefined))) return []
+  const max = maxValueBytes(index)
+  let keys = [idPrefix(index.id)]
+  for (const values of fields) {
+    const distinct = [...new Map(values.map((v) => [valueKey(v, max), encodeValue(v, max)])).values()]
+    keys = keys.flatMap((key) => distinct.map((part) => Buffer.concat([key, part])))
+  }
+  return keys
+}
+
+/** Records on the index what the document's values do to its order; true when that is news. */
+export function noteValues(index: Index, document: Document): boolean {
+  const { multikey = false, inexact = false } = index
+  for (const path of Object.keys(index.key)) {
+    const { values, multi } = pathValues(document, path)
+    if (multi) index.multikey = true
+    if (values.some((v) => isInexact(v, maxValueBytes(index)))) index.inexact = true
+  }
+  return multikey !== (index.multikey ?? false) || inexact !== (index.inexact ?? false)
+}
+
+/** Whether two documents share a value in every field of the index: what a cut key cannot prove. */
+export function sameIndexedValues(index: Index, a: Document, b: Document): boolean {
+  return Object.keys(index.key).every((path) => {
+    const others = pathValues(b, path).values
+    return pathValues(a, path).values.some((v) => others.some((other) => sameValue(v, other)))
+  })
+}
+
+/** `document` needs only the fields of the key. */
+export function duplicateKey(
+  collection: Collection,
+  index: { name: string; key: Document },
+  document: Document,
+): MongoError {
+  const keyValue: Document = {}
+  for (const path of Object.keys(index.key)) keyValue[path] = pathValues(document, path).values[0] ?? null
+  const shown = Object.entries(keyValue).map(([path, v]) => `${path}: ${shownValue(v)}`)
+  const message = `E11000 duplicate key error collection: ${namespaceOf(collection)} index: ${index.name} dup key: { ${shown.join(', ')} }`
+  return new MongoError(11000, 'DuplicateKey', message, { keyPattern: index.key, keyValue })
+}
+
+function isInexact(v: unknown, max: number): boolean {
+  if (typeof v === 'string') return v.length * 3 > max
+  return isDocument(v) || Array.isArray(v) || bsonType(v) === 'Binary'
+}
+
+function shownValue(v: unknown): string {
+  if (bsonType(v) === 'ObjectId') return `ObjectId('${String(v)}')`
+  return v instanceof Date ? v.toISOString() : JSON.stringify(v)
+}

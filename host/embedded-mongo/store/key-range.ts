@@ -1,0 +1,27 @@
+/** Keys from `start` up to, not including, `end`. */
+export type KeyRange = { start: Buffer; end: Buffer }
+
+/** Sorts after every encoded value, whose first byte is at most 0xfe. */
+export const HIGH = Buffer.from([0xff, 0xff, 0xff])
+
+export function idPrefix(id: number): Buffer {
+  const b = Buffer.alloc(4)
+  b.writeUInt32BE(id)
+  return b
+}
+
+export function rangeOf(prefix: Buffer): KeyRange {
+  return { start: prefix, end: Buffer.concat([prefix, HIGH]) }
+}
+
+/** The smallest key above this one. */
+export function after(key: Buffer): Buffer {
+  return Buffer.concat([key, Buffer.from([0])])
+}
+
+/** The greatest usable key below this one: lmdb-js includes the start of a reverse range. */
+export function before(key: Buffer): Buffer {
+  const last = key.at(-1) ?? 0
+  if (last === 0) return Buffer.from(key.subarray(0, -1))
+  return Buffer.concat([key.subarray(0, -1), Buffer.from([last - 1]), HIGH])
+}

@@ -1,0 +1,66 @@
+import { ObjectId, type Document } from 'bson'
+import { hasOperators, isDocument } from '../keys/bson-value.ts'
+import { encodeValue, sameValue } from '../keys/encode-value.ts'
+import { HIGH, type KeyRange } from './key-range.ts'
+
+/** What a filter asks of one path, as far as an index can serve it. Bounds are inclusive: candidates are checked again. */
+export type Predicate = { equals?: unknown[]; from?: unknown; to?: unknown }
+
+export function isRange(p: Predicate): boolean {
+  return p.from !== undefined || p.to !== undefined
+}
+
+export function excludesNull(p: Predicate | undefined): boolean {
+  return p !== undefined && (isRange(p) || (p.equals ?? [null]).every((v) => v !== null && v !== undefined))
+}
+
+/** The conjunctive conditions of a filter; everything else is left to the matcher. */
+export function predicatesOf(filter: Document, found = new Map<string, Predicate>()): Map<string, Predicate> {
+  for (const [path, condition] of Object.entries(filter)) {
+    if (path === '$and' && Array.isArray(condition)) condition.forEach((part) => predicatesOf(part, found))
+    if (path.startsWith('$')) continue
+    const predicate = found.get(path) ?? {}
+    const { $eq, $in, $gt, $gte, $lt, $lte } = hasOperators(condition) ? condition : { $eq: condition }
+    for (const list of [hasOperators(condition) && !('$eq' in condition) ? undefined : [$eq], $in]) {
+      if (Array.isArray(list) && list.every((v) => isIndexable(v, path))) predicate.equals ??= list
+    }
+    for (const bound of [$gt, $gte]) if (isScalar(bound)) predicate.from ??= bound
+    for (const bound of [$lt, $lte]) if (isScalar(bound)) predicate.to ??= bound
+    if (predicate.equals || isRange(predicate)) found.set(path, predicate)
+  }
+  return found
+}
+
+/** The key range of a bound, kept inside its BSON type: MongoDB compares within a type only. */
+export function boundsOf(prefix: Buffer, { from, to }: Predicate, max?: number): KeyRange {
+  const type = encodeValue(from ?? to)[0] ?? 0
+  const upper = to !== undefined && encodeValue(to)[0] === type ? encodeValue(to, max) : undefined
+  return {
+    start: Buffer.concat([prefix, from === undefined ? Buffer.from([type]) : encodeValue(from, max)]),
+    end: Buffer.concat(upper ? [prefix, upper, HIGH] : [prefix, Buffer.from([type + 1])]),
+  }
+}
+
+/** Whether every document that the filter can match is in an index with this partial filter. */
+export function implies(filter: Document, predicates: Map<string, Predicate>, partial: Document): boolean {
+  return Object.entries(partial).every(([path, wanted]) => {
+    const predicate = predicates.get(path)
+    const only = predicate?.equals?.length === 1 ? predicate.equals[0] : undefined
+    if (isDocument(wanted) && Object.keys(wanted).length === 1) {
+      const { $exists, $eq, $type } = wanted
+      if ($exists === true) return excludesNull(predicate)
+      if ($eq !== undefined) return only !== undefined && sameValue(only, $eq)
+      if ($type === 'string') return predicate?.equals?.every((v) => typeof v === 'string') ?? false
+      if ($type !== undefined) return false // decided by the exact number type, which an index entry does not hold
+    }
+    return path in filter && sameValue(filter[path], wanted)
+  })
+}
+
+function isIndexable(v: unknown, path: string): boolean {
+  return v === null || v === undefined || isScalar(v) || (path === '_id' && !(v instanceof RegExp))
+}
+
+function isScalar(v: unknown): boolean {
+  return ['number', 'string', 'boolean'].includes(typeof v) || v instanceof Date || v instanceof ObjectId
+}

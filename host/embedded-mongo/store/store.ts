@@ -1,0 +1,188 @@
+import type { Document } from 'bson'
+import { open, type Database, type RootDatabase } from 'lmdb'
+import { encodeId, encodeValue, KEY_TYPE } from '../keys/encode-value.ts'
+import { decode, decodeFields } from '../wire/bson-codec.ts'
+import { Catalog } from './catalog.ts'
+import { keyFields, type Collection, type Index, type IndexSpec } from './collection.ts'
+import { GroupCommit } from './group-commit.ts'
+import { duplicateKey, indexKeys, noteValues, sameIndexedValues } from './index-keys.ts'
+import { after, before, idPrefix, rangeOf } from './key-range.ts'
+import { planQuery, type Plan } from './plan-query.ts'
+
+export type StoredRow = { id: Buffer; raw: Buffer }
+type Table = Database<Buffer, Buffer>
+
+const FIRST_CHUNK = 32
+const CHUNK = 256
+
+/**
+ * One LMDB environment with three tables: documents (collection id + encoded `_id` -> the client's own BSON), index entries
+ * (index id + encoded values + encoded `_id` -> encoded `_id`) and the catalog.
+ */
+export class Store {
+  readonly catalog: Catalog
+  private readonly root: RootDatabase
+  private readonly documents: Table
+  private readonly entries: Table
+  private readonly writes: GroupCommit
+
+  constructor(path: string) {
+    this.root = open({ path, maxDbs: 4, encoding: 'binary', noSubdir: false, overlappingSync: true })
+    this.documents = this.root.openDB({ name: 'data', encoding: 'binary', keyEncoding: 'binary' })
+    this.entries = this.root.openDB({ name: 'index', encoding: 'binary', keyEncoding: 'binary' })
+    this.catalog = new Catalog(this.root.openDB({ name: 'meta', encoding: 'string' }))
+    this.writes = new GroupCommit(this.root, () => this.catalog.load())
+  }
+
+  /** Runs a function in a write transaction and resolves when that is committed. */
+  write<Result>(run: () => Result): Promise<Result> {
+    return this.writes.run(run)
+  }
+
+  /** Resolves when everything committed so far is on disk. */
+  async flush(): Promise<void> {
+    await this.root.flushed
+  }
+
+  async close(): Promise<void> {
+    this.writes.commit()
+    await this.flush()
+    await this.root.close()
+  }
+
+  /** A consistent, compact copy into an empty directory, while the store goes on. */
+  backup(directory: string): Promise<void> {
+    return this.root.backup(directory, true)
+  }
+
+  count(collection: Collection): number {
+    return this.documents.getKeysCount(rangeOf(idPrefix(collection.id)))
+  }
+
+  find(collection: Collection, id: Buffer): Buffer | undefined {
+    return this.documents.getBinary(Buffer.concat([idPrefix(collection.id), id]))
+  }
+
+  /** `fields` holds at least the key fields of the document. */
+  insert(collection: Collection, raw: Buffer, fields: Document): void {
+    const id = encodeId(fields['_id'])
+    const key = Buffer.concat([idPrefix(collection.id), id])
+    if (this.documents.doesExist(key)) throw duplicateKey(collection, { name: '_id_', key: { _id: 1 } }, fields)
+    for (const index of collection.indexes) this.refuseDuplicate(collection, index, fields, id)
+    for (const index of collection.indexes) this.addEntries(collection, index, indexKeys(index, fields), fields, id)
+    this.documents.putSync(key, raw)
+  }
+
+  replace(collection: Collection, row: StoredRow, raw: Buffer): void {
+    const names = keyFields(collection)
+    const [was, now] = [decodeFields(row.raw, names), decodeFields(raw, names)]
+    for (const index of collection.indexes) this.refuseDuplicate(collection, index, now, row.id)
+    for (const index of collection.indexes) {
+      const stale = new Map(indexKeys(index, was).map((key) => [key.toString('latin1'), key]))
+      const fresh = indexKeys(index, now).filter((key) => !stale.delete(key.toString('latin1')))
+      for (const key of stale.values()) this.entries.removeSync(Buffer.concat([key, row.id]))
+      this.addEntries(collection, index, fresh, now, row.id)
+    }
+    this.documents.putSync(Buffer.concat([idPrefix(collection.id), row.id]), raw)
+  }
+
+  remove(collection: Collection, row: StoredRow): void {
+    const fields = decodeFields(row.raw, keyFields(collection))
+    for (const index of collection.indexes) {
+      for (const key of indexKeys(index, fields)) this.entries.removeSync(Buffer.concat([key, row.id]))
+    }
+    this.documents.removeSync(Buffer.concat([idPrefix(collection.id), row.id]))
+  }
+
+  addIndex(collection: Collection, spec: IndexSpec): void {
+    const index: Index = { ...spec, id: this.catalog.newId() }
+    collection.indexes.push(index)
+    try {
+      const names = keyFields(collection)
+      for (const { id, raw } of this.rows(collection, planQuery(collection, {}))) {
+        const fields = decodeFields(raw, names)
+        this.refuseDuplicate(collection, index, fields, id)
+        this.addEntries(collection, index, indexKeys(index, fields), fields, id)
+      }
+    } catch (error) {
+      collection.indexes.pop()
+      clear(this.entries, index.id)
+      this.catalog.save(collection)
+      throw error
+    }
+    this.catalog.save(collection)
+  }
+
+  dropIndex(collection: Collection, index: Index): void {
+    clear(this.entries, index.id)
+    collection.indexes.splice(collection.indexes.indexOf(index), 1)
+    this.catalog.save(collection)
+  }
+
+  drop(collection: Collection): void {
+    clear(this.documents, collection.id)
+    for (const index of collection.indexes) clear(this.entries, index.id)
+    this.catalog.remove(collection)
+  }
+
+  /** Candidates of a plan, read in chunks so that no read transaction stays open between two of them. */
+  *rows(collection: Collection, plan: Plan): Generator<StoredRow> {
+    const { index, reverse } = plan
+    const prefix = idPrefix(collection.id)
+    const seen = index && (index.multikey || plan.ranges.length > 1) ? new Set<string>() : null
+    const ranges = reverse ? plan.ranges.toReversed() : plan.ranges
+    for (const range of ranges) {
+      for (const { key, value } of walk(index ? this.entries : this.documents, range.start, range.end, reverse)) {
+        const id = index ? value : key.subarray(prefix.length)
+        if (seen?.has(id.toString('latin1'))) continue
+        seen?.add(id.toString('latin1'))
+        const raw = index ? this.find(collection, id) : value
+        if (raw) yield { id, raw }
+      }
+    }
+  }
+
+  /** Rows whose indexed date is older than the index lets them become (TTL); `now` in ms since the epoch. */
+  expired(collection: Collection, index: Index, now: number): StoredRow[] {
+    const prefix = idPrefix(index.id)
+    const limit = encodeValue(new Date(now - (index.expireAfterSeconds ?? 0) * 1000))
+    const start = Buffer.concat([prefix, Buffer.from([KEY_TYPE.date])])
+    const found = [...walk(this.entries, start, Buffer.concat([prefix, limit]), false)]
+    return found.flatMap(({ value: id }) => {
+      const raw = this.find(collection, id)
+      return raw ? [{ id, raw }] : []
+    })
+  }
+
+  private addEntries(collection: Collection, index: Index, keys: Buffer[], fields: Document, id: Buffer): void {
+    for (const key of keys) this.entries.putSync(Buffer.concat([key, id]), id)
+    if (noteValues(index, fields)) this.catalog.save(collection)
+  }
+
+  private refuseDuplicate(collection: Collection, index: Index, fields: Document, id: Buffer): void {
+    if (!index.unique) return
+    for (const key of indexKeys(index, fields)) {
+      for (const { value: other } of this.entries.getRange(rangeOf(key))) {
+        if (other.equals(id)) continue
+        const raw = index.inexact ? this.find(collection, other) : undefined
+        if (!raw || sameIndexedValues(index, decode(raw), fields)) throw duplicateKey(collection, index, fields)
+      }
+    }
+  }
+}
+
+function* walk(table: Table, start: Buffer, end: Buffer, reverse: boolean): Generator<{ key: Buffer; value: Buffer }> {
+  for (let limit = FIRST_CHUNK; ; limit = CHUNK) {
+    const range = reverse ? { start: end, end: before(start), reverse, limit } : { start, end, limit }
+    const chunk = [...table.getRange(range)].map(({ key, value }) => ({ key: Buffer.from(key), value }))
+    yield* chunk
+    const last = chunk.at(-1)
+    if (!last || chunk.length < limit) return
+    if (reverse) end = before(last.key)
+    else start = after(last.key)
+  }
+}
+
+function clear(table: Table, id: number): void {
+  for (const key of [...table.getKeys(rangeOf(idPrefix(id)))]) table.removeSync(key)
+}

@@ -1,0 +1,91 @@
+type Element = { type: number; name: string; start: number; valueAt: number; end: number }
+
+/** Walks the top-level elements of a BSON document without decoding their values (bsonspec.org, version 1.1). */
+export function* elements(b: Buffer): Generator<Element> {
+  for (let start = 4; b[start] !== 0;) {
+    const nameEnd = b.indexOf(0, start + 1)
+    const type = b[start] ?? 0
+    const end = nameEnd + 1 + valueSize(b, type, nameEnd + 1)
+    if (nameEnd < 0 || end <= start || end >= b.length) throw new Error('malformed BSON document')
+    yield { type, name: b.toString('utf8', start + 1, nameEnd), start, valueAt: nameEnd + 1, end }
+    start = end
+  }
+}
+
+/** The same document with only the elements whose name passes, as they came. */
+export function selectFields(b: Buffer, keep: (name: string) => boolean): Buffer {
+  const parts: Buffer[] = [Buffer.alloc(4)]
+  for (const { name, start, end } of elements(b)) if (keep(name)) parts.push(b.subarray(start, end))
+  parts.push(Buffer.from([0]))
+  const out = Buffer.concat(parts)
+  out.writeInt32LE(out.length)
+  return out
+}
+
+/** The same document with `_id` as its first element; null when it has none. */
+export function idFirst(b: Buffer): Buffer | null {
+  if (b.toString('latin1', 5, 9) === '_id\0') return b
+  for (const { name, start, end } of elements(b)) {
+    if (name === '_id') {
+      return Buffer.concat([b.subarray(0, 4), b.subarray(start, end), b.subarray(4, start), b.subarray(end)])
+    }
+  }
+  return null
+}
+
+/** The elements of one document in front of those of another. */
+export function joinDocuments(first: Buffer, second: Buffer): Buffer {
+  const out = Buffer.concat([first.subarray(0, -1), second.subarray(4)])
+  out.writeInt32LE(out.length)
+  return out
+}
+
+/** The untouched documents of an array field; undefined when it is anything else. */
+export function subdocuments(b: Buffer, field: string): Buffer[] | undefined {
+  for (const { type, name, valueAt, end } of elements(b)) {
+    if (name !== field) continue
+    const items = type === 0x04 ? [...elements(b.subarray(valueAt, end))] : []
+    if (type !== 0x04 || items.some((item) => item.type !== 0x03)) return undefined
+    return items.map((item) => b.subarray(valueAt + item.valueAt, valueAt + item.end))
+  }
+  return undefined
+}
+
+function valueSize(b: Buffer, type: number, at: number): number {
+  switch (type) {
+    case 0x06:
+    case 0x0a:
+    case 0xff:
+    case 0x7f:
+      return 0
+    case 0x08:
+      return 1
+    case 0x10:
+      return 4
+    case 0x01:
+    case 0x09:
+    case 0x11:
+    case 0x12:
+      return 8
+    case 0x07:
+      return 12
+    case 0x13:
+      return 16
+    case 0x02:
+    case 0x0d:
+    case 0x0e:
+      return 4 + b.readInt32LE(at)
+    case 0x03:
+    case 0x04:
+    case 0x0f:
+      return b.readInt32LE(at)
+    case 0x05:
+      return 5 + b.readInt32LE(at)
+    case 0x0c:
+      return 16 + b.readInt32LE(at)
+    case 0x0b:
+      return b.indexOf(0, b.indexOf(0, at) + 1) + 1 - at
+    default:
+      throw new Error(`unknown BSON type ${type}`)
+  }
+}
