@@ -1,0 +1,15 @@
+import { badgeStore } from '#host/server/badges/index.server.ts'
+import { AppError } from '#host/server/platform/errors.ts'
+import { isId } from '#host/server/platform/ids.ts'
+import { apiRoute, method } from '#host/server/runtime.server.ts'
+
+const route = apiRoute({
+  DELETE: method({ access: 'user' }, async ({ actor, params, services }) => {
+    const id = params['id']
+    const revoked = isId(id) && (await badgeStore.revoke(actor.tenantId, id, services.clock.now()))
+    if (!revoked) throw new AppError('not-found', 'Badge not found')
+    services.badges.deps.reader.forget(id)
+  }),
+})
+export const loader = route.loader
+export const action = route.action

@@ -1,0 +1,17 @@
+import { publishBadgeSchema } from '#host/contract/badges.ts'
+import { badgeStore, publishBadge, toBadgeView } from '#host/server/badges/index.server.ts'
+import { json } from '#host/server/platform/http.ts'
+import { apiRoute, method } from '#host/server/runtime.server.ts'
+
+const route = apiRoute({
+  GET: method({ access: 'user' }, async ({ actor, services }) => {
+    const { keys } = services.badges.deps
+    const deps = { origin: services.origin(), now: services.clock.now(), keys }
+    return Promise.all((await badgeStore.list(actor.tenantId)).map((badge) => toBadgeView(badge, deps)))
+  }),
+  POST: method({ access: 'user', body: publishBadgeSchema }, async ({ actor, body, services }) =>
+    json(await publishBadge(body, actor, services.badges.deps), { status: 201 }),
+  ),
+})
+export const loader = route.loader
+export const action = route.action

@@ -1,0 +1,12 @@
+import { embedKeyStore } from '#host/server/embeds/index.server.ts'
+import { apiRoute, method } from '#host/server/runtime.server.ts'
+
+const route = apiRoute({
+  POST: method({ access: 'user' }, async ({ actor, params, services }) => {
+    const rotated = await embedKeyStore.rotate(actor.tenantId, params['id'])
+    const [view] = await embedKeyStore.toViews([rotated], services.clock.now())
+    return view
+  }),
+})
+export const loader = route.loader
+export const action = route.action

@@ -1,0 +1,17 @@
+import { createEmbedKeySchema } from '#host/contract/embed-keys.ts'
+import { embedKeyStore } from '#host/server/embeds/index.server.ts'
+import { json } from '#host/server/platform/http.ts'
+import { apiRoute, method } from '#host/server/runtime.server.ts'
+
+const route = apiRoute({
+  GET: method({ access: 'user' }, async ({ actor, services }) =>
+    embedKeyStore.toViews(await embedKeyStore.list(actor.tenantId), services.clock.now()),
+  ),
+  POST: method({ access: 'user', body: createEmbedKeySchema }, async ({ actor, body, services }) => {
+    const created = await embedKeyStore.create(actor.tenantId, body, services.clock)
+    const [view] = await embedKeyStore.toViews([created], services.clock.now())
+    return json(view, { status: 201 })
+  }),
+})
+export const loader = route.loader
+export const action = route.action

@@ -1,0 +1,27 @@
+import {
+  allowOrigin,
+  embedKeyStore,
+  preflightAnswer,
+  requireEmbeddedScan,
+  toEmbedScan,
+} from '#host/server/embeds/index.server.ts'
+import { apiRoute, method } from '#host/server/runtime.server.ts'
+
+const route = apiRoute({
+  OPTIONS: method({ access: 'anyone', crossOrigin: true }, async ({ params, request, url }) => {
+    const { embed } = await requireEmbeddedScan(params['id'], url.searchParams.get('token'))
+    const key = await embedKeyStore.findById(embed.keyId)
+    const origin = request.headers.get('Origin') ?? ''
+    return key?.origins.includes(origin) ? preflightAnswer(origin) : new Response(null, { status: 403 })
+  }),
+  GET: method({ access: 'anyone', crossOrigin: true }, async ({ headers, params, request, services, url }) => {
+    const token = url.searchParams.get('token') ?? ''
+    const { scan, embed } = await requireEmbeddedScan(params['id'], token)
+    const key = await embedKeyStore.findById(embed.keyId)
+    const origin = request.headers.get('Origin')
+    if (origin && key?.origins.includes(origin)) allowOrigin(headers, origin)
+    return toEmbedScan(scan, token, services.origin())
+  }),
+})
+export const loader = route.loader
+export const action = route.action

@@ -1,0 +1,24 @@
+import { startEmbedScanSchema } from '#host/contract/embed-keys.ts'
+import { allowOrigin, preflightAnswer, requireEmbedKey, startEmbedScan } from '#host/server/embeds/index.server.ts'
+import { json } from '#host/server/platform/http.ts'
+import { apiRoute, method } from '#host/server/runtime.server.ts'
+
+const route = apiRoute({
+  OPTIONS: method({ access: 'anyone', crossOrigin: true }, async ({ request, url }) => {
+    const origin = request.headers.get('Origin')
+    await requireEmbedKey(url.searchParams.get('key'), origin)
+    return preflightAnswer(origin ?? '')
+  }),
+  POST: method(
+    { access: 'anyone', crossOrigin: true, body: startEmbedScanSchema },
+    async ({ actor, body, headers, request, services, url }) => {
+      const pageOrigin = request.headers.get('Origin') ?? ''
+      const key = await requireEmbedKey(url.searchParams.get('key'), pageOrigin)
+      allowOrigin(headers, pageOrigin)
+      const visitor = { clientAddress: actor.clientAddress, pageOrigin }
+      return json(await startEmbedScan(body, key, visitor, services), { status: 201 })
+    },
+  ),
+})
+export const loader = route.loader
+export const action = route.action

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
+
+let host: TestHost
+beforeAll(async () => void (host = await startTestHost()))
+afterAll(() => host.stop())
+
+test('a live process with a database is healthy and ready', async () => {
+  const browser = host.browser()
+  expect(await browser.call('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
+  expect(await browser.call('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
+})
+
+test('metrics are given to this machine', async () => {
+  const { status, text } = await host.browser().call('GET', '/metrics')
+  expect(status).toBe(200)
+  expect(text).toContain('http_request_duration_seconds')
+})
+
+test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('%s of an unknown path below /api answers 404', async (method) => {
+  expect(await host.browser().call(method, '/api/no/such/thing')).toMatchObject({
+    status: 404,
+    body: { message: 'Not found' },
+  })
+})
+
+test('a method that a route does not take answers 405 and says which it takes', async () => {
+  const { status, headers, body } = await host.browser().call('PUT', '/api/user')
+  expect(status).toBe(405)
+  expect(headers.get('Allow')).toBe('GET, PATCH, DELETE, HEAD, OPTIONS')
+  expect(body).toEqual({ message: 'This address does not take PUT.' })
+})
+
+test('every answer carries the security headers and a request id', async () => {
+  const { headers } = await host.browser().call('GET', '/api/user')
+  expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+  expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
+  expect(headers.get('X-Powered-By')).toBeNull()
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+export const MAX_EMBED_KEYS = 20
+const MAX_ORIGINS = 20
+const DEFAULT_DAILY_QUOTA = 100
+
+const origin = z
+  .string()
+  .trim()
+  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
+    error: 'Please enter origins such as https://www.example.com',
+    abort: true,
+  })
+  .transform((value) => new URL(value).origin)
+
+const fields = {
+  name: z.string().trim().min(1, 'Name is required').max(80, 'The name may have at most 80 characters.'),
+  origins: z.array(origin).min(1, 'Add at least one origin.').max(MAX_ORIGINS, `At most ${MAX_ORIGINS} origins.`),
+  brandColor: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'Please enter a color such as #00595f')
+    .nullish(),
+  radius: z.number().int().min(0).max(32).nullish(),
+  dailyQuota: z.number().int().min(1).max(100_000),
+  isActive: z.boolean(),
+}
+
+/** Body of `POST /api/embed-keys`. */
+export const createEmbedKeySchema = z.object({
+  ...fields,
+  dailyQuota: fields.dailyQuota.default(DEFAULT_DAILY_QUOTA),
+  isActive: fields.isActive.default(true),
+})
+/** Body of `PUT /api/embed-keys/{id}`: any subset. */
+export const updateEmbedKeySchema = z.object(fields).partial()
+export type CreateEmbedKeyInput = z.output<typeof createEmbedKeySchema>
+export type UpdateEmbedKeyInput = z.output<typeof updateEmbedKeySchema>
+
+/** Body of `POST /api/embed/scans?key=pk_…`; `company` is a field that people cannot see. */
+export const startEmbedScanSchema = z.object({
+  url: z.string({ error: 'Please enter a URL' }).trim().min(1, 'Please enter a URL').max(2048),
+  page: z.string().max(2048).default(''),
+  company: z.string().max(200).optional(),
+})
+export type StartEmbedScanInput = z.output<typeof startEmbedScanSchema>
+
+export type EmbedKeyView = {
+  id: string
+  key: string
+  name: string
+  origins: string[]
+  brandColor: string | null
+  radius: number | null
+  dailyQuota: number
+  usedToday: number
+  isActive: boolean
+  createdAt: string
+  /** Scans per day, newest first, of the last 30 days with any. */
+  usage: { day: string; count: number }[]
+}

@@ -1,0 +1,120 @@
+import { trusted } from 'mongoose'
+import {
+  MAX_EMBED_KEYS,
+  type CreateEmbedKeyInput,
+  type EmbedKeyView,
+  type UpdateEmbedKeyInput,
+} from '#host/contract/embed-keys.ts'
+import type { Clock } from '../platform/clock.ts'
+import { AppError } from '../platform/errors.ts'
+import { isId, newId } from '../platform/ids.ts'
+import { newSecret } from '../platform/secrets.ts'
+import { EmbedKeyModel, EmbedScanModel, EmbedUsageModel, type EmbedKeyRecord } from './embed-model.ts'
+
+const USAGE_DAYS = 30
+const USAGE_KEPT_MS = 400 * 86_400_000
+
+export const embedKeyStore = {
+  async create(tenantId: string, input: CreateEmbedKeyInput, { now }: Clock): Promise<EmbedKeyRecord> {
+    if ((await EmbedKeyModel.countDocuments({ tenantId })) >= MAX_EMBED_KEYS) {
+      throw new AppError('conflict', `A workspace can have at most ${MAX_EMBED_KEYS} embed keys.`)
+    }
+    const { brandColor = null, radius = null, ...rest } = input
+    const record = { _id: newId(), tenantId, key: newKey(), brandColor, radius, ...rest, createdAt: now() }
+    await EmbedKeyModel.create(record)
+    return record
+  },
+
+  async list(tenantId: string): Promise<EmbedKeyRecord[]> {
+    return EmbedKeyModel.find({ tenantId }).sort({ createdAt: -1 }).lean<EmbedKeyRecord[]>()
+  },
+
+  async update(tenantId: string, id: string | undefined, input: UpdateEmbedKeyInput): Promise<EmbedKeyRecord> {
+    const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+    return requireKey(tenantId, id, change)
+  },
+
+  /** A new key in place of the old one, which stops working at once. */
+  async rotate(tenantId: string, id: string | undefined): Promise<EmbedKeyRecord> {
+    return requireKey(tenantId, id, { key: newKey() })
+  },
+
+  async remove(tenantId: string, id: string | undefined): Promise<void> {
+    const { deletedCount } = await EmbedKeyModel.deleteOne({ _id: isId(id) ? id : '', tenantId })
+    if (deletedCount === 0) throw keyNotFound()
+  },
+
+  /** The active key that a partner's page names, whoever owns it. */
+  async findActive(key: string): Promise<EmbedKeyRecord | null> {
+    return EmbedKeyModel.findOne({ key, isActive: true }).lean<EmbedKeyRecord>()
+  },
+
+  async findById(id: string): Promise<EmbedKeyRecord | null> {
+    return EmbedKeyModel.findById(id).lean<EmbedKeyRecord>()
+  },
+
+  /** Counts one scan against the day's quota; false when it is used up. Counted before it is asked, so races add up. */
+  async takeQuota(record: EmbedKeyRecord, now: Date): Promise<boolean> {
+    const day = dayOf(now)
+    const expiresAt = new Date(now.getTime() + USAGE_KEPT_MS)
+    const { count } = await EmbedUsageModel.findOneAndUpdate(
+      { _id: `${record._id}:${day}` },
+      { $inc: { count: 1 }, $setOnInsert: { keyId: record._id, tenantId: record.tenantId, day, expiresAt } },
+      { upsert: true, returnDocument: 'after' },
+    ).lean<{ count: number }>()
+    if (count <= record.dailyQuota) return true
+    await this.giveBackQuota(record, now)
+    return false
+  },
+
+  async giveBackQuota(record: EmbedKeyRecord, now: Date): Promise<void> {
+    await EmbedUsageModel.updateOne({ _id: `${record._id}:${dayOf(now)}` }, { $inc: { count: -1 } })
+  },
+
+  async toViews(records: readonly EmbedKeyRecord[], now: Date): Promise<EmbedKeyView[]> {
+    const usage = await EmbedUsageModel.find({ keyId: trusted({ $in: records.map(({ _id }) => _id) }) })
+      .sort({ day: -1 })
+      .limit(records.length * USAGE_DAYS)
+      .lean<{ keyId: string; day: string; count: number }[]>()
+    return records.map(({ _id, tenantId: _tenant, createdAt, ...record }) => {
+      const days = usage.filter(({ keyId, count }) => keyId === _id && count > 0)
+      return {
+        id: _id,
+        ...record,
+        createdAt: createdAt.toISOString(),
+        usedToday: days.find(({ day }) => day === dayOf(now))?.count ?? 0,
+        usage: days.map(({ day, count }) => ({ day, count })),
+      }
+    })
+  },
+
+  async eraseTenant(tenantId: string): Promise<void> {
+    await Promise.all([
+      EmbedKeyModel.deleteMany({ tenantId }),
+      EmbedUsageModel.deleteMany({ tenantId }),
+      EmbedScanModel.deleteMany({ tenantId }),
+    ])
+  },
+}
+
+function newKey(): string {
+  return `pk_${newSecret().slice(0, 32)}`
+}
+
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}
+
+async function requireKey(tenantId: string, id: string | undefined, change: object): Promise<EmbedKeyRecord> {
+  const record = await EmbedKeyModel.findOneAndUpdate(
+    { _id: isId(id) ? id : '', tenantId },
+    { $set: change },
+    { returnDocument: 'after' },
+  ).lean<EmbedKeyRecord>()
+  if (!record) throw keyNotFound()
+  return record
+}
+
+function keyNotFound(): AppError {
+  return new AppError('not-found', 'Embed key not found')
+}

@@ -1,0 +1,109 @@
+import { gradeFor, MODULE_TITLES, type ModuleId } from '#analyzer/contract'
+import { createScanSchema } from '#host/contract/scans.ts'
+import type { StartEmbedScanInput } from '#host/contract/embed-keys.ts'
+import type { EmbedScan, EmbedScanCreated } from '#widgets/contract'
+import { AppError } from '../platform/errors.ts'
+import { isId } from '../platform/ids.ts'
+import type { RateLimit } from '../platform/rate-limits.ts'
+import { hashSecret, newSecret } from '../platform/secrets.ts'
+import { scanNotFound, scanStore, startScan, type CreateScanDeps, type ScanRecord } from '../scans/index.server.ts'
+import { embedKeyStore } from './embed-key-store.ts'
+import { EmbedScanModel, type EmbedKeyRecord, type EmbedScanRecord } from './embed-model.ts'
+
+const PER_ADDRESS: RateLimit = {
+  name: 'embed-address',
+  points: 5,
+  windowSeconds: 3600,
+  refusal: 'Too many scans from your address',
+}
+const PER_TARGET: RateLimit = {
+  name: 'embed-target',
+  points: 3,
+  windowSeconds: 3600,
+  refusal: 'Too many scans of this site',
+}
+
+/** The key of a call, if it is active and the calling page is one of its origins. */
+export async function requireEmbedKey(key: string | null, origin: string | null): Promise<EmbedKeyRecord> {
+  const record = key && /^pk_[\w-]{1,64}$/.test(key) ? await embedKeyStore.findActive(key) : null
+  if (!record || !origin || !record.origins.includes(origin)) {
+    throw new AppError(
+      'forbidden',
+      'This form is not allowed on this site. Its owner has to add the site to its embed key.',
+    )
+  }
+  return record
+}
+
+/** Starts a scan in the partner's workspace for a visitor of the partner's page. */
+export async function startEmbedScan(
+  input: StartEmbedScanInput,
+  key: EmbedKeyRecord,
+  visitor: { clientAddress: string; pageOrigin: string },
+  deps: CreateScanDeps,
+): Promise<EmbedScanCreated> {
+  if (input.company) throw new AppError('invalid-input', 'This form was filled in by a program and was refused.')
+  const now = deps.clock.now()
+  const scan = createScanSchema.parse({ url: input.url })
+  await deps.limits.take(PER_ADDRESS, visitor.clientAddress)
+  await deps.limits.take(PER_TARGET, `${key._id} ${input.url.toLowerCase()}`)
+  if (!(await embedKeyStore.takeQuota(key, now))) {
+    throw new AppError('rate-limited', 'Too many scans: the daily number of scans of this form is used up.', {
+      retryAfter: secondsToMidnight(now),
+    })
+  }
+  try {
+    const owner = { tenantId: key.tenantId, origin: 'embed', embedKeyId: key._id } as const
+    const { _id, status } = await startScan(scan, owner, deps)
+    const token = newSecret()
+    await EmbedScanModel.create({
+      _id,
+      tenantId: key.tenantId,
+      keyId: key._id,
+      tokenHash: hashSecret(token),
+      pageOrigin: visitor.pageOrigin,
+      page: input.page.slice(0, 500),
+      createdAt: now,
+    })
+    return { id: _id, token, status }
+  } catch (error) {
+    await embedKeyStore.giveBackQuota(key, now)
+    throw error
+  }
+}
+
+/** The scan that this token was given for. */
+export async function requireEmbeddedScan(
+  id: string | undefined,
+  token: string | null,
+): Promise<{ scan: ScanRecord; embed: EmbedScanRecord }> {
+  const embed = isId(id) && token ? await EmbedScanModel.findById(id).lean<EmbedScanRecord>() : null
+  const scan =
+    embed && token && embed.tokenHash === hashSecret(token) ? await scanStore.find(embed.tenantId, embed._id) : null
+  if (!embed || !scan) throw scanNotFound()
+  return { scan, embed }
+}
+
+export function toEmbedScan(scan: ScanRecord, token: string, origin: string): EmbedScan {
+  const done = scan.status === 'completed'
+  return {
+    id: scan._id,
+    status: scan.status,
+    progress: scan.progress,
+    step: scan.status === 'running' ? runningStep(scan) : null,
+    overallScore: done ? scan.overallScore : null,
+    grade: done ? gradeFor(scan.overallScore) : null,
+    resultUrl: done ? `${origin}/scan-results/${scan._id}?token=${encodeURIComponent(token)}` : null,
+    ...(scan.message && { message: scan.message }),
+  }
+}
+
+function runningStep(scan: ScanRecord): string | null {
+  const running = scan.modules.find((id: ModuleId) => scan.stepValidation[id]?.status === 'running')
+  return running ? MODULE_TITLES[running] : null
+}
+
+function secondsToMidnight(now: Date): number {
+  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
+  return Math.ceil((midnight - now.getTime()) / 1000)
+}

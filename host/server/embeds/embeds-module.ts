@@ -1,0 +1,10 @@
+import type { ServerModule } from '../platform/server-module.ts'
+import { embedKeyStore } from './embed-key-store.ts'
+
+export function createEmbedsModule(): ServerModule {
+  return {
+    name: 'embedKeys',
+    eraseTenant: (tenantId) => embedKeyStore.eraseTenant(tenantId),
+    exportTenant: (tenantId) => embedKeyStore.list(tenantId),
+  }
+}
