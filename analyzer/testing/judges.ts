@@ -2,3 +2,4 @@
 export * from '../computed/html/index.ts'
 export * from '../computed/robots-txt/index.ts'
 export * from '../computed/structured-data/index.ts'
+export * from '../computed/url/index.ts'

@@ -13,13 +13,17 @@ const BLOCKS = new Set(
 const TEXT_LIMIT = 2_000_000
 
 /** How a text is hidden from readers without styles being computed. */
-export type Hiding = 'hidden-attribute' | 'display-none' | 'visibility-hidden' | 'zero-size' | 'off-screen' | 'aria-hidden'
+export type Hiding =
+  'hidden-attribute' | 'display-none' | 'visibility-hidden' | 'zero-size' | 'off-screen' | 'aria-hidden'
 
 /**
  * The text that a reader without JavaScript sees: blocks on lines of their own, white space collapsed, without scripts,
  * styles and what attributes or inline styles hide. Capped at two million characters.
  */
-export function visibleTextOf(document: HtmlDocument, options: { skip?: (element: HtmlElement) => boolean } = {}): string {
+export function visibleTextOf(
+  document: HtmlDocument,
+  options: { skip?: (element: HtmlElement) => boolean } = {},
+): string {
   const text = new TextBuilder()
   walkHtml(document, {
     enter(element) {
@@ -50,7 +54,8 @@ export function hidingOf(element: HtmlElement): Hiding | null {
     if (/(?:^|;)display:none/.test(style)) return 'display-none'
     if (/(?:^|;)visibility:(?:hidden|collapse)/.test(style)) return 'visibility-hidden'
     if (/(?:^|;)(?:font-size:0(?:px|em|rem|%|;|!|$)|opacity:0(?:\.0+)?(?:;|!|$))/.test(style)) return 'zero-size'
-    if (/(?:^|;)(?:left|top|right|text-indent|margin-left):-\d{3,}(?:\.\d+)?(?:px|em|rem)/.test(style)) return 'off-screen'
+    if (/(?:^|;)(?:left|top|right|text-indent|margin-left):-\d{3,}(?:\.\d+)?(?:px|em|rem)/.test(style))
+      return 'off-screen'
   }
   return attributeOf(element, 'aria-hidden') === 'true' ? 'aria-hidden' : null
 }

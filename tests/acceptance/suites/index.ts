@@ -3,6 +3,7 @@ import { pages } from './pages.ts'
 import { robots } from './robots.ts'
 import { robotsParse } from './robots-parse.ts'
 import { structuredData } from './structured-data.ts'
+import { urls } from './urls.ts'
 
 /** In the order of the report. */
-export const SUITES: readonly Suite[] = [robots, robotsParse, structuredData, pages]
+export const SUITES: readonly Suite[] = [robots, robotsParse, structuredData, pages, urls]

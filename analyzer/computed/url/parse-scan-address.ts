@@ -1,0 +1,72 @@
+import { AnalyzerError } from '../../errors.ts'
+import { isPublicAddress } from '../../gather/network/is-public-address.ts'
+
+export type ScanAddressOptions = {
+  /** `host:port` pairs that may be scanned although private; from settings, never from a request. */
+  allowedPrivateTargets?: readonly string[]
+}
+
+const LENGTH_LIMIT = 2_048
+
+/**
+ * The address that a person typed, as a URL that may be scanned: trimmed, `https://` put before it when it has no scheme.
+ * Names are not looked up here, so a private address behind a name is found when the scan connects.
+ * @throws {AnalyzerError} `blocked-target`, with a text for the person, for what can never be scanned: empty, not an
+ * address, another scheme, credentials, a private or reserved address written out
+ */
+export function parseScanAddress(text: string, options: ScanAddressOptions = {}): URL {
+  const typed = text.trim()
+  if (typed === '') throw refused('Please enter a URL')
+  if (typed.length > LENGTH_LIMIT) throw refused('This address is too long: 2,048 characters are the limit.')
+  const url = parsed(withScheme(typed))
+  if (url.username !== '' || url.password !== '') {
+    throw refused('Remove the user name and password from the address: a scan reads only what the public can read.')
+  }
+  const host = bareHost(url.hostname)
+  if (host === '') throw refused('This is not a web address. Try something like example.com.')
+  if (isReservedHost(host) && !isAllowed(host, url, options.allowedPrivateTargets ?? [])) {
+    throw refused(`${url.hostname} is a private or reserved address, which cannot be scanned from the internet.`)
+  }
+  return url
+}
+
+function withScheme(typed: string): string {
+  if (/^https?:\/\//i.test(typed)) return typed
+  const other = /^([a-z][a-z\d+.-]*):\/\//i.exec(typed)
+  if (other)
+    throw refused(`Only http:// and https:// addresses can be scanned, not ${(other[1] ?? '').toLowerCase()}://.`)
+  return `https://${typed}`
+}
+
+function parsed(address: string): URL {
+  try {
+    return new URL(address)
+  } catch (cause) {
+    throw new AnalyzerError('blocked-target', 'This is not a web address. Try something like example.com.', { cause })
+  }
+}
+
+function isReservedHost(host: string): boolean {
+  if (host === 'localhost' || host.endsWith('.localhost')) return true
+  const isLiteral = host.includes(':') || /^[\d.]+$/.test(host)
+  return isLiteral && !isPublicAddress(host)
+}
+
+function isAllowed(host: string, url: URL, targets: readonly string[]): boolean {
+  const port = url.port || (url.protocol === 'https:' ? '443' : '80')
+  return targets.some((target) => {
+    const colon = target.lastIndexOf(':')
+    return bareHost(target.slice(0, colon).trim()) === host && target.slice(colon + 1).trim() === port
+  })
+}
+
+function bareHost(hostname: string): string {
+  return hostname
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '')
+    .toLowerCase()
+}
+
+function refused(message: string): AnalyzerError {
+  return new AnalyzerError('blocked-target', message)
+}
