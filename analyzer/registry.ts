@@ -1,8 +1,13 @@
 import type { ModuleId, ScanType } from './contract/index.ts'
 import type { AnyStep } from './steps/define-step.ts'
+import { robotsStep } from './steps/robots/robots.ts'
+import { sslCertificateStep } from './steps/ssl-certificate/ssl-certificate.ts'
 
 /** Every module that is built, in the progress panel's order. */
-export const ANALYSIS_STEPS: readonly AnyStep[] = []
+export const ANALYSIS_STEPS: readonly AnyStep[] = [
+  sslCertificateStep,
+  robotsStep,
+]
 
 const COMPLIANCE_MODULES: ReadonlySet<ModuleId> = new Set([
   'securityHeaders',

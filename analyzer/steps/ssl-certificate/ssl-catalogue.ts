@@ -1,0 +1,199 @@
+import { ASSISTANTS, type Fix } from '../../contract/index.ts'
+import { defineFindings, type FindingEntry } from '../../findings/define-findings.ts'
+import { headerFix } from '../../findings/header-fix.ts'
+import type { Target } from '../../gather/artifacts.ts'
+
+const LABS = {
+  title: 'SSL Labs Server Rating Guide 2009r',
+  url: 'https://github.com/ssllabs/research/wiki/SSL-Server-Rating-Guide',
+  date: '2026-08-20',
+}
+const LIFETIMES = {
+  title: 'CA/Browser Forum ballot SC-081v3',
+  url: 'https://cabforum.org/2025/04/11/ballot-sc081v3-introduce-schedule-of-reducing-validity-and-data-reuse-periods/',
+  date: '2025-04-11',
+}
+const MOZILLA = {
+  title: 'Mozilla, Server side TLS',
+  url: 'https://wiki.mozilla.org/Security/Server_Side_TLS',
+  date: '2026-08-20',
+}
+
+const PLATFORM_MANAGES =
+  'On Cloudflare, Vercel, Netlify and most shops the host does this: look in its settings for the domain.'
+
+function certificateFix(site: Target, summary: string): Fix {
+  return {
+    summary,
+    steps: [PLATFORM_MANAGES, `Otherwise get a certificate by ACME and let it renew itself, for ${site.hostname}.`],
+    code: [
+      {
+        platform: 'nginx',
+        language: 'sh',
+        text: `certbot --nginx -d ${site.hostname}\nsystemctl enable --now certbot.timer`,
+      },
+      {
+        platform: 'apache',
+        language: 'sh',
+        text: `certbot --apache -d ${site.hostname}\nsystemctl enable --now certbot.timer`,
+      },
+      {
+        platform: 'cloudflare',
+        language: 'text',
+        text: 'SSL/TLS, Overview: Full (strict). Edge certificates: Universal SSL on.',
+      },
+      { platform: 'vercel', language: 'sh', text: `vercel domains add ${site.hostname}` },
+    ],
+  }
+}
+
+function protocolFix(_site: Target): Fix {
+  return {
+    summary: 'Offer TLS 1.2 and 1.3 with modern ciphers only.',
+    steps: ['Change the protocol line of the server or host.', 'Reload, and scan again.'],
+    code: [
+      {
+        platform: 'nginx',
+        language: 'nginx',
+        text: 'ssl_protocols TLSv1.2 TLSv1.3;\nssl_ciphers ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256:ECDHE-ECDSA-CHACHA20-POLY1305:ECDHE-RSA-CHACHA20-POLY1305;\nssl_prefer_server_ciphers off;',
+      },
+      {
+        platform: 'apache',
+        language: 'apache',
+        text: 'SSLProtocol -all +TLSv1.2 +TLSv1.3\nSSLCipherSuite ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256:ECDHE-ECDSA-CHACHA20-POLY1305:ECDHE-RSA-CHACHA20-POLY1305\nSSLHonorCipherOrder off',
+      },
+      {
+        platform: 'cloudflare',
+        language: 'text',
+        text: 'SSL/TLS, Edge certificates: Minimum TLS version 1.2; TLS 1.3 on.',
+      },
+    ],
+  }
+}
+
+const noHttps: FindingEntry<unknown> = {
+  severity: 'critical',
+  title: 'The site has no https',
+  why: 'Everything can be read and changed on the way. Browsers warn, search engines prefer the encrypted copy, and several crawlers ask for https only.',
+  assistants: ASSISTANTS,
+  effort: 'hour',
+  source: MOZILLA,
+  evidenceGrade: 'A',
+  fix: (site) => certificateFix(site, 'Get a free certificate and send http to https.'),
+}
+const untrusted: FindingEntry<unknown> = {
+  ...noHttps,
+  title: 'The certificate is not trusted',
+  why: 'Browsers show a full-page warning and crawlers end the connection, so nobody gets to the page.',
+  source: LABS,
+  fix: (site) => certificateFix(site, 'Install a certificate of a public authority with its whole chain.'),
+}
+const wrongName: FindingEntry<unknown> = {
+  ...untrusted,
+  title: 'The certificate is for another name',
+  fix: (site) => certificateFix(site, `Get a certificate that names ${site.hostname}.`),
+}
+const expired: FindingEntry<unknown> = {
+  ...untrusted,
+  title: 'The certificate has expired',
+  fix: (site) => certificateFix(site, 'Renew the certificate now, then automate it.'),
+}
+const renewNow: FindingEntry<{ days: number }> = {
+  severity: 'high',
+  title: ({ days }) => (days === 1 ? 'The certificate ends tomorrow' : `The certificate ends in ${days} days`),
+  why: 'With the last day every visitor and crawler is turned away. A certificate so near its end was not renewed by a machine.',
+  assistants: ASSISTANTS,
+  effort: 'minutes',
+  source: LIFETIMES,
+  evidenceGrade: 'A',
+  fix: (site) => certificateFix(site, 'Renew it now and find out why the renewal did not run.'),
+}
+const renewLate: FindingEntry<{ days: number }> = {
+  ...renewNow,
+  severity: 'medium',
+  title: ({ days }) => `The certificate ends in ${days} days and is not renewed yet`,
+  why: 'Automatic renewal starts when a third of the life is left. Lifetimes shrink to 100 days in March 2027 and to 47 in March 2029: renewing by hand will not keep up.',
+}
+const tooLong: FindingEntry<unknown> = {
+  ...renewNow,
+  severity: 'medium',
+  title: 'The certificate lives longer than browsers accept',
+  why: 'Certificates issued since March 2026 may live 200 days at most; browsers refuse longer ones.',
+  fix: (site) => certificateFix(site, 'Have it issued again with a shorter life.'),
+}
+const oldProtocols: FindingEntry<unknown> = {
+  severity: 'medium',
+  title: 'The server still offers TLS 1.0 or 1.1',
+  why: 'Both were withdrawn in 2021 (RFC 8996). They are open to known attacks and hold the TLS grade at B.',
+  assistants: [],
+  effort: 'minutes',
+  source: {
+    title: 'RFC 8996, Deprecating TLS 1.0 and TLS 1.1',
+    url: 'https://www.rfc-editor.org/rfc/rfc8996.html',
+    date: '2021-03-23',
+  },
+  evidenceGrade: 'A',
+  fix: protocolFix,
+}
+const noModern: FindingEntry<unknown> = {
+  ...oldProtocols,
+  severity: 'high',
+  title: 'The server offers neither TLS 1.2 nor 1.3',
+  why: 'Current browsers and crawlers refuse to connect.',
+}
+const noTls13: FindingEntry<unknown> = {
+  ...oldProtocols,
+  severity: 'low',
+  title: 'The server does not offer TLS 1.3',
+  why: 'TLS 1.3 saves a round trip at every first visit and holds the grade below A without it.',
+  source: LABS,
+}
+const weakCipher: FindingEntry<unknown> = {
+  ...oldProtocols,
+  title: 'The negotiated cipher is weak',
+  why: 'Without authenticated encryption or forward secrecy, recorded traffic can be read once the key is known.',
+  source: MOZILLA,
+}
+const weakKey: FindingEntry<unknown> = {
+  ...oldProtocols,
+  title: 'The certificate key is too short',
+  why: 'RSA keys below 2048 bits can be broken; authorities no longer sign them.',
+  source: LABS,
+  fix: (site) => certificateFix(site, 'Make a new key (EC P-256 or RSA 2048) and have the certificate issued again.'),
+}
+const incompleteChain: FindingEntry<unknown> = {
+  ...oldProtocols,
+  title: 'The intermediate certificate is missing',
+  why: 'Browsers often repair this by themselves; crawlers and command-line tools do not, and end the connection.',
+  assistants: ASSISTANTS,
+  source: LABS,
+  fix: (site) => certificateFix(site, 'Serve the full chain (fullchain.pem), not the leaf alone.'),
+}
+const shortHsts: FindingEntry<unknown> = {
+  severity: 'low',
+  title: 'Without a long Strict-Transport-Security the TLS grade stops at A−',
+  why: 'The header keeps browsers on https from the second visit on.',
+  assistants: [],
+  effort: 'minutes',
+  source: LABS,
+  evidenceGrade: 'A',
+  fix: () =>
+    headerFix('Strict-Transport-Security', 'max-age=31536000; includeSubDomains', 'Send the header with a year.'),
+}
+
+export const draftSsl = defineFindings('sslCertificate', {
+  'https-missing': noHttps,
+  'certificate-untrusted': untrusted,
+  'certificate-wrong-name': wrongName,
+  'certificate-expired': expired,
+  'certificate-renew-now': renewNow,
+  'certificate-renew-late': renewLate,
+  'certificate-too-long': tooLong,
+  'tls-too-old': noModern,
+  'tls-old-versions': oldProtocols,
+  'tls-no-13': noTls13,
+  'cipher-weak': weakCipher,
+  'key-short': weakKey,
+  'chain-incomplete': incompleteChain,
+  'tls-hsts-short': shortHsts,
+})

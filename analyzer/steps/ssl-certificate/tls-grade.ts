@@ -1,0 +1,99 @@
+import type { TlsProbe } from '../../gather/artifacts.ts'
+import {
+  CIPHER_POINTS,
+  EC_POINTS,
+  HALF_YEAR_SECONDS,
+  LETTERS,
+  PROTOCOL_POINTS,
+  RSA_POINTS,
+  type TlsLetter,
+} from './tls-rating-rules.ts'
+
+export type TlsRating = {
+  letter: TlsLetter
+  /** 0 to 100: 0.3 protocol, 0.3 key exchange, 0.4 cipher. */
+  numeric: number
+  /** What held the letter down, in words. */
+  reasons: string[]
+}
+
+/** SSL Labs' letter from what a handshake shows; null without https. */
+export function rateTls(tls: TlsProbe, hstsSeconds: number | null): TlsRating | null {
+  if (!tls.https || tls.protocol === null) return null
+  const numeric = numericScore(tls)
+  if (!tls.nameMatches) return { letter: 'M', numeric, reasons: ['the certificate is for another name'] }
+  if (!tls.authorized) {
+    return {
+      letter: 'T',
+      numeric,
+      reasons: [`the certificate is not trusted: ${tls.authorizationError ?? 'unknown reason'}`],
+    }
+  }
+  const caps = capsOf(tls)
+  const base = LETTERS.find(([minimum]) => numeric >= minimum)?.[1] ?? 'F'
+  const capped = caps.map(({ letter }) => letter).reduce<TlsLetter>(worse, base)
+  const reasons = caps.map(({ reason }) => reason)
+  if (capped !== 'A') return { letter: capped, numeric, reasons }
+  const warnings = warningsOf(tls, hstsSeconds)
+  return { letter: warnings.length > 0 ? 'A-' : 'A+', numeric, reasons: warnings }
+}
+
+function worse(a: TlsLetter, b: TlsLetter): TlsLetter {
+  const order = 'ABCDEF'
+  return order.indexOf(a) >= order.indexOf(b) ? a : b
+}
+
+function numericScore({ supported, protocol, certificate, cipher }: TlsProbe): number {
+  const versions = supported.length > 0 ? supported : [protocol ?? '']
+  const protocols = versions.map((version) => PROTOCOL_POINTS[version] ?? 0)
+  const protocolPart = (Math.max(...protocols) + Math.min(...protocols)) / 2
+  const bits = certificate?.keyBits ?? null
+  const table = certificate && /^(?:EC|Ed)/i.test(certificate.keyType) ? EC_POINTS : RSA_POINTS
+  const keyPart = bits === null ? 100 : pointsFor(table, bits)
+  const cipherPart = cipher?.bits == null ? 100 : pointsFor(CIPHER_POINTS, cipher.bits)
+  if (protocolPart === 0 || keyPart === 0 || cipherPart === 0) return 0
+  return Math.round(0.3 * protocolPart + 0.3 * keyPart + 0.4 * cipherPart)
+}
+
+function pointsFor(table: readonly (readonly [below: number, points: number])[], bits: number): number {
+  return table.find(([below]) => bits < below)?.[1] ?? 100
+}
+
+function capsOf({
+  supported,
+  cipher,
+  forwardSecrecy,
+  certificate,
+  chain,
+}: TlsProbe): { letter: TlsLetter; reason: string }[] {
+  const old = supported.filter((version) => version === 'TLSv1' || version === 'TLSv1.1')
+  const modern = supported.some((version) => version === 'TLSv1.2' || version === 'TLSv1.3')
+  const bits = certificate?.keyBits ?? null
+  const weakKey = bits !== null && certificate !== null && /^RSA/i.test(certificate.keyType) && bits < 2048
+  return [
+    ...(supported.length > 0 && !modern ? [{ letter: 'C' as const, reason: 'neither TLS 1.2 nor 1.3' }] : []),
+    ...(old.length > 0 ? [{ letter: 'B' as const, reason: `still offers ${old.join(' and ')}` }] : []),
+    ...(forwardSecrecy === false ? [{ letter: 'B' as const, reason: 'no forward secrecy' }] : []),
+    ...(cipher && !isAead(cipher.name)
+      ? [{ letter: 'B' as const, reason: `${cipher.name} is no authenticated cipher` }]
+      : []),
+    ...(cipher && /RC4/.test(cipher.name) ? [{ letter: 'C' as const, reason: 'RC4' }] : []),
+    ...(weakKey ? [{ letter: 'B' as const, reason: `RSA key of ${bits} bits` }] : []),
+    ...(chain.length === 1 && !chain[0]?.selfSigned
+      ? [{ letter: 'B' as const, reason: 'incomplete certificate chain' }]
+      : []),
+  ]
+}
+
+export function isAead(cipher: string): boolean {
+  return /GCM|CCM|CHACHA20|POLY1305/i.test(cipher)
+}
+
+function warningsOf({ supported }: TlsProbe, hstsSeconds: number | null): string[] {
+  return [
+    ...(supported.length > 0 && !supported.includes('TLSv1.3') ? ['no TLS 1.3'] : []),
+    ...(hstsSeconds === null || hstsSeconds < HALF_YEAR_SECONDS
+      ? ['no Strict-Transport-Security of at least 180 days']
+      : []),
+  ]
+}
