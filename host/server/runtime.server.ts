@@ -3,7 +3,7 @@ import { createDatabase } from './platform/database.ts'
 import { readEnv, type Env } from './platform/env.ts'
 import { createApiKit, type RequestServices } from './platform/http.ts'
 import { createJobQueue, type JobQueue } from './platform/jobs.ts'
-import { createLogger } from './platform/logger.ts'
+import { createLogger, type Logger } from './platform/logger.ts'
 import { createMailer, type Mailer } from './platform/mailer.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { createPageKit } from './platform/page-route.ts'
@@ -31,7 +31,7 @@ export type Runtime = RequestServices & {
   setOrigin: (origin: string) => void
 }
 
-export type RuntimeOptions = { env: Env; mongoUri: string; clock?: Clock; development?: boolean }
+export type RuntimeOptions = { env: Env; mongoUri: string; clock?: Clock; logger?: Logger; development?: boolean }
 
 const OWN_POLL_MS = 500
 /** A worker of its own hears of new jobs from the database alone. */
@@ -52,8 +52,8 @@ export function runtime(): Runtime {
 export const { apiRoute, method } = createApiKit(runtime)
 export const { pageLoader, pageAction } = createPageKit(runtime)
 
-export function createRuntime({ env, mongoUri, clock = systemClock, development = false }: RuntimeOptions): Runtime {
-  const logger = createLogger(env)
+export function createRuntime(options: RuntimeOptions): Runtime {
+  const { env, mongoUri, clock = systemClock, logger = createLogger(env), development = false } = options
   const database = createDatabase(mongoUri, logger)
   const sessions = createSessionStore(clock)
   let listening = `http://${env.HOST}:${env.PORT}`

@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 import type { Env } from './env.ts'
 
 export type { Logger }
@@ -15,7 +15,7 @@ const SECRET_FIELDS = [
 ]
 
 /** Logs go to stderr: stdout belongs to the one line that says where the product is ready. */
-export function createLogger(env: Pick<Env, 'LOG_LEVEL'>): Logger {
+export function createLogger(env: Pick<Env, 'LOG_LEVEL'>, destination?: DestinationStream): Logger {
   return pino(
     {
       level: env.LOG_LEVEL,
@@ -27,6 +27,6 @@ export function createLogger(env: Pick<Env, 'LOG_LEVEL'>): Logger {
         censor: '[hidden]',
       },
     },
-    pino.destination({ fd: 2, sync: true }),
+    destination ?? pino.destination({ fd: 2, sync: true }),
   )
 }

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startTestMongo } from '#host/embedded-mongo/testing/start-test-mongo.ts'
+import { createServerApp } from '#host/server-app.ts'
+import type { Clock } from '../platform/clock.ts'
+import { parseEnv } from '../platform/env.ts'
+import { createLogger } from '../platform/logger.ts'
+import { createRuntime, type Runtime } from '../runtime.server.ts'
+import { createTestBrowser, type TestBrowser } from './test-browser.ts'
+import { testServerBuild } from './test-server-build.ts'
+
+export type TestHostOptions = {
+  /** Settings over the defaults: limits are off and nothing is logged. */
+  env?: Record<string, string>
+  clock?: Clock
+  /** Runs jobs in this process. */
+  jobs?: boolean
+  /** Receives every log line. */
+  onLog?: (line: string) => void
+}
+
+export type TestHost = {
+  origin: string
+  runtime: Runtime
+  dataDirectory: string
+  /** A browser with cookies of its own. */
+  browser: () => TestBrowser
+  /** A browser that has just made an account. */
+  signUp: (username?: string) => Promise<TestBrowser & { user: SignedUp }>
+  stop: () => Promise<void>
+}
+
+export type SignedUp = { id: string; username: string; email: string; password: string }
+
+let people = 0
+
+/**
+ * Starts the real server - Express, routes, Socket.IO, jobs, a database - on a free port of this machine, with every
+ * resource route and no pages. One at a time in a test file: the runtime and mongoose exist once in a process.
+ */
+export async function startTestHost({ env = {}, clock, jobs = true, onLog }: TestHostOptions = {}): Promise<TestHost> {
+  const mongo = await startTestMongo()
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), 'host-test-'))
+  const settings = parseEnv({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: dataDirectory,
+    RATE_LIMIT_FACTOR: '0',
+    LOG_LEVEL: onLog ? 'debug' : 'silent',
+    ...env,
+  })
+  const runtime = createRuntime({
+    env: settings,
+    mongoUri: mongo.uri,
+    ...(clock ? { clock } : {}),
+    ...(onLog ? { logger: createLogger(settings, { write: onLog }) } : {}),
+  })
+  await runtime.connect()
+  const server = createServer(createServerApp(runtime, { build: testServerBuild() }))
+  runtime.realtime.attach(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  runtime.setOrigin(origin)
+  if (jobs) await runtime.start()
+
+  return {
+    origin,
+    runtime,
+    dataDirectory,
+    browser: () => createTestBrowser(origin),
+    async signUp(username = `person${(people += 1)}`) {
+      const browser = createTestBrowser(origin)
+      const account = { username, email: `${username}@mail.example`, password: `quiet harbor ${username}` }
+      const answer = await browser.call('POST', '/api/register', account)
+      if (answer.status !== 201) throw new Error(`Registration answered ${answer.status}: ${answer.text}`)
+      return { ...browser, user: { ...account, id: (answer.body as { id: string }).id } }
+    },
+    async stop() {
+      server.closeAllConnections()
+      await runtime.stop()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+      await mongo.stop()
+      await rm(dataDirectory, { recursive: true, force: true })
+    },
+  }
+}
