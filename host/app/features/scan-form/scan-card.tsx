@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useState } from 'react'
+import { isOver, type ScanView } from '#host/contract/scans.ts'
+import { ProgressPanel } from '../scan-progress/progress-panel.tsx'
+import { write } from '../../lib/api.ts'
+import { SCAN_SCREEN_POLL_MS, useLiveScan } from '../../lib/use-live-scan.ts'
+import { CompletedCard } from './completed-card.tsx'
+import { CooldownCard } from './cooldown-card.tsx'
+import { clearCooldown, readCooldown, storeCooldown, type Cooldown } from './cooldown-store.ts'
+import { ScanForm } from './scan-form.tsx'
+import type { StartFailure } from './start-failure.ts'
+import { useCreateScan } from './use-create-scan.ts'
+
+type ScanCardProps = {
+  /** The newest scan that runs or was not dismissed; null shows the form. */
+  openScan: ScanView | null
+  initialUrl: string
+}
+
+/** One card, four faces: form, running, completed, cooldown. */
+export function ScanCard({ openScan, initialUrl }: ScanCardProps) {
+  const [dismissed, setDismissed] = useState<string | null>(null)
+  const [registration, setRegistration] = useState<{ scanId: string | null } | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const { cooldown, begin, clear } = useCooldown()
+
+  const create = useCreateScan((failure: StartFailure) => {
+    if (failure.kind === 'cooldown') begin(failure.message, failure.seconds)
+    if (failure.kind === 'registration') setRegistration({ scanId: failure.scanId })
+    if (failure.kind === 'address') setError(failure.message)
+  })
+
+  if (cooldown) return <CooldownCard cooldown={cooldown} onClear={clear} />
+  if (registration) {
+    return (
+      <CompletedCard scan={null} registration resultId={registration.scanId} onStartNew={() => setRegistration(null)} />
+    )
+  }
+  if (openScan && openScan.id !== dismissed) {
+    return (
+      <OpenScan
+        key={openScan.id}
+        scan={openScan}
+        onStartNew={() => {
+          setDismissed(openScan.id)
+          // Only a convenience for the next visit; the form is there either way.
+          void write('POST', `/api/scans/${openScan.id}/dismiss`).catch(() => undefined)
+        }}
+      />
+    )
+  }
+  return (
+    <ScanForm
+      initialUrl={initialUrl}
+      pending={create.isPending || create.isSuccess}
+      error={error}
+      onStart={create.mutate}
+      onError={setError}
+    />
+  )
+}
+
+function OpenScan({ scan: loaded, onStartNew }: { scan: ScanView; onStartNew: () => void }) {
+  const live = useLiveScan(loaded, SCAN_SCREEN_POLL_MS)
+  if (isOver(live.scan.status)) {
+    return <CompletedCard scan={live.scan} resultId={live.scan.id} onStartNew={onStartNew} />
+  }
+  return <ProgressPanel scan={live.scan} connection={live.connection} onChanged={live.refresh} />
+}
+
+function useCooldown() {
+  const [cooldown, setCooldown] = useState<Cooldown | null>(null)
+  useEffect(() => setCooldown(readCooldown(window.localStorage, Date.now())), [])
+  const begin = useCallback((message: string, seconds: number) => {
+    const value = { message, until: Date.now() + seconds * 1000 }
+    storeCooldown(window.localStorage, value)
+    setCooldown(value)
+  }, [])
+  const clear = useCallback(() => {
+    clearCooldown(window.localStorage)
+    setCooldown(null)
+  }, [])
+  return { cooldown, begin, clear }
+}

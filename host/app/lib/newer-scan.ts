@@ -1,0 +1,32 @@
+import { ApiError } from './api.ts'
+import { isOver, type ScanView } from '#host/contract/scans.ts'
+
+/** Answers may overtake each other; what is shown only moves forward. */
+export function newerScan(shown: ScanView | undefined, arrived: ScanView): ScanView {
+  if (!shown || shown.id !== arrived.id) return arrived
+  return arrived.version >= shown.version ? arrived : shown
+}
+
+const STUCK_AFTER_MS = 5 * 60_000
+
+/** A running scan that began so long ago is asked for again by force. */
+export function looksStuck(scan: Pick<ScanView, 'status' | 'startedAt'>, now: number): boolean {
+  return scan.status === 'running' && scan.startedAt !== null && now - Date.parse(scan.startedAt) > STUCK_AFTER_MS
+}
+
+const MAX_RETRIES = 3
+
+/** A refusal stays a refusal: no account, no access, no such scan. */
+export function mayRetryScan(failures: number, error: unknown): boolean {
+  if (failures >= MAX_RETRIES) return false
+  if (error instanceof ApiError) return error.status !== 401 && error.status !== 404 && !needsAccount(error)
+  return true
+}
+
+export function needsAccount(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('Registration required')
+}
+
+export function pollDelay(scan: Pick<ScanView, 'status'> | undefined, everyMs: number): number | false {
+  return scan && isOver(scan.status) ? false : everyMs
+}
