@@ -1,3 +1,4 @@
+import { createBadgeDeps, type PublicBadgeDeps } from './badges/index.server.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { createDatabase } from './platform/database.ts'
 import { readEnv, type Env } from './platform/env.ts'
@@ -12,7 +13,7 @@ import { createRealtime, type Realtime } from './platform/realtime.ts'
 import type { ServerModule } from './platform/server-module.ts'
 import { createSessionStore } from './platform/session.ts'
 import { singleton } from './platform/singleton.ts'
-import { serverModules } from './server-modules.ts'
+import { createServerModules, type ServerModules } from './server-modules.ts'
 
 export type Runtime = RequestServices & {
   clock: Clock
@@ -21,7 +22,9 @@ export type Runtime = RequestServices & {
   metrics: Metrics
   realtime: Realtime
   queue: Pick<JobQueue, 'enqueue'>
+  badges: PublicBadgeDeps
   modules: readonly ServerModule[]
+  badges: ServerModules['badges']
   /** Connects to the database; safe to call again. */
   connect: () => Promise<void>
   /** Begins to work: jobs unless this process is web only. */
@@ -59,7 +62,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
   let listening = `http://${env.HOST}:${env.PORT}`
   const origin = () => env.PUBLIC_URL ?? listening
   const https = () => origin().startsWith('https:')
-  const modules = serverModules(() => made)
+  const modules = serverModules(() => made, env)
   let queue: JobQueue | undefined
   let connecting: Promise<void> | undefined
 
@@ -90,6 +93,8 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     origin,
     https,
     modules,
+    badges,
+    badges: createBadgeDeps({ clock, logger, origin }),
     limits: createRateLimits(database.db, env.RATE_LIMIT_FACTOR),
     mailer: createMailer(env, origin, logger),
     metrics: createMetrics(),
@@ -122,6 +127,8 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     async stop() {
       await made.realtime.close()
       await queue?.stop()
+      for (const module of modules) await module.close?.()
+      for (const module of modules) await module.stop?.()
       await database.disconnect()
     },
     setOrigin(value) {

@@ -3,6 +3,6 @@ import { publicAnswer } from '#host/server/badges/index.server.ts'
 import { runtime } from '#host/server/runtime.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const keys = await runtime().badges.deps.keys.published()
+  const keys = await runtime().badges.keys.published()
   return publicAnswer(request, JSON.stringify(keys), 'application/json', 'public, max-age=3600')
 }

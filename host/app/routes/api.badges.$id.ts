@@ -8,7 +8,7 @@ const route = apiRoute({
     const id = params['id']
     const revoked = isId(id) && (await badgeStore.revoke(actor.tenantId, id, services.clock.now()))
     if (!revoked) throw new AppError('not-found', 'Badge not found')
-    services.badges.deps.reader.forget(id)
+    services.badges.reader.forget(id)
   }),
 })
 export const loader = route.loader

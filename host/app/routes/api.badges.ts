@@ -5,12 +5,12 @@ import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const route = apiRoute({
   GET: method({ access: 'user' }, async ({ actor, services }) => {
-    const { keys } = services.badges.deps
+    const { keys } = services.badges
     const deps = { origin: services.origin(), now: services.clock.now(), keys }
     return Promise.all((await badgeStore.list(actor.tenantId)).map((badge) => toBadgeView(badge, deps)))
   }),
   POST: method({ access: 'user', body: publishBadgeSchema }, async ({ actor, body, services }) =>
-    json(await publishBadge(body, actor, services.badges.deps), { status: 201 }),
+    json(await publishBadge(body, actor, services.badges), { status: 201 }),
   ),
 })
 export const loader = route.loader

@@ -3,5 +3,5 @@ import { badgeJsonAnswer } from '#host/server/badges/index.server.ts'
 import { runtime } from '#host/server/runtime.server.ts'
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
-  return badgeJsonAnswer(params['id'] ?? '', request, runtime().badges.deps)
+  return badgeJsonAnswer(params['id'] ?? '', request, runtime().badges)
 }

@@ -3,5 +3,5 @@ import { badgeImageAnswer } from '#host/server/badges/index.server.ts'
 import { runtime } from '#host/server/runtime.server.ts'
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
-  return badgeImageAnswer(params['id'] ?? '', request, runtime().badges.deps)
+  return badgeImageAnswer(params['id'] ?? '', request, runtime().badges)
 }

@@ -6,23 +6,16 @@ import { createBadgeReader } from './badge-reader.ts'
 import { badgeStore } from './badge-store.ts'
 import type { PublicBadgeDeps } from './public-badge-answers.ts'
 
-export type BadgesModule = ServerModule & { deps: PublicBadgeDeps; close: () => Promise<void> }
+export function createBadgeDeps(services: { clock: Clock; logger: Logger; origin: () => string }): PublicBadgeDeps {
+  const { clock, logger, origin } = services
+  return { clock, origin, keys: createBadgeKeys(clock), reader: createBadgeReader(clock, logger, origin) }
+}
 
-export function createBadgesModule({
-  clock,
-  logger,
-  origin,
-}: {
-  clock: Clock
-  logger: Logger
-  origin: () => string
-}): BadgesModule {
-  const reader = createBadgeReader(clock, logger, origin)
+export function badgesModule(deps: () => PublicBadgeDeps): ServerModule {
   return {
     name: 'badges',
-    deps: { clock, origin, reader, keys: createBadgeKeys(clock) },
     eraseTenant: (tenantId) => badgeStore.removeOf(tenantId),
     exportTenant: (tenantId) => badgeStore.list(tenantId),
-    close: () => reader.close(),
+    stop: () => deps().reader.close(),
   }
 }

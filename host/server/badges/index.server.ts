@@ -1,5 +1,5 @@
-export { createBadgesModule, type BadgesModule } from './badges-module.ts'
+export { badgesModule, createBadgeDeps } from './badges-module.ts'
 export { badgeStore } from './badge-store.ts'
 export { toBadgeView, toPublicBadge } from './badge-view.ts'
 export { publishBadge, renewBadges } from './publish-badge.ts'
-export { badgeImageAnswer, badgeJsonAnswer, publicAnswer } from './public-badge-answers.ts'
+export { badgeImageAnswer, badgeJsonAnswer, publicAnswer, type PublicBadgeDeps } from './public-badge-answers.ts'

@@ -1,7 +1,7 @@
 import type { ServerModule } from '../platform/server-module.ts'
 import { embedKeyStore } from './embed-key-store.ts'
 
-export function createEmbedsModule(): ServerModule {
+export function embedsModule(): ServerModule {
   return {
     name: 'embedKeys',
     eraseTenant: (tenantId) => embedKeyStore.eraseTenant(tenantId),

@@ -12,6 +12,10 @@ export type ServerModule = {
   exportTenant?: (tenantId: string) => Promise<unknown>
   /** Makes what a visitor did before signing in the tenant's own. */
   claimVisitor?: (visitorId: string, tenantId: string) => Promise<void>
+  /** Frees what the module holds in this process, after its jobs have ended. */
+  stop?: () => Promise<void>
   /** The version of a scan that this actor may watch, else null. */
   watchScan?: (scanId: string, actor: Actor) => Promise<number | null>
+  /** Called when the process stops, after its jobs and before its database. */
+  close?: () => Promise<void>
 }

@@ -114,6 +114,7 @@ function newScan(input: CreateScanInput, owner: NewScan, { clock, env }: CreateS
     scoringVersion: null,
     siteType: null,
     hasScreenshot: false,
+    followedUp: false,
     stepValidation: {},
     finished: {},
     scoring: [],

@@ -25,6 +25,7 @@ export async function retryScan(
     stepValidation: {},
     finished: {},
     dismissed: false,
+    followedUp: false,
     message: 'Scan queued for processing...',
   })
   if (!scan) throw await wrongState(tenantId, id, 'Only a failed or cancelled scan can be run again.')

@@ -2,6 +2,7 @@ import { AnalyzerError, analyzeSite, type AnalysisEvent, type AnalyzeOptions, ty
 import type { Clock } from '../platform/clock.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Realtime } from '../platform/realtime.ts'
+import { followUp } from './follow-up.ts'
 import { createProgressRecorder, LeaseLostError } from './progress-recorder.ts'
 import { holdRunning } from './running-scans.ts'
 import { runningScanStore, type HeldScan } from './running-scan-store.ts'
@@ -73,9 +74,9 @@ async function runScan(scan: ScanRecord, held: HeldScan, stopping: AbortSignal, 
     clearInterval(heartbeat)
     release()
   }
-  await deps
-    .onOver(scan)
-    .catch((error: unknown) => logger.error({ err: error, scanId: held.id }, 'what follows a scan failed'))
+  await followUp(held.id, deps.onOver).catch((error: unknown) => {
+    logger.error({ err: error, scanId: held.id }, 'what follows a scan failed; the sweep tries again')
+  })
 
   function announceEnd(version: number | null): void {
     if (version !== null) realtime.announce(held.id, version)

@@ -51,6 +51,8 @@ export type ScanRecord = {
   scoringVersion: string | null
   siteType: SiteType | null
   hasScreenshot: boolean
+  /** Alerts, badges and schedules have heard of its end. */
+  followedUp: boolean
   stepValidation: { [Id in ModuleId]?: StepValidation }
   /** Heavy parts, left out of lists. */
   finished: { [Id in ModuleId]?: FinishedModule }
@@ -99,6 +101,7 @@ const scanSchema = new Schema<ScanRecord>(
     scoringVersion: text,
     siteType: text,
     hasScreenshot: { type: Boolean, default: false },
+    followedUp: { type: Boolean, default: false },
     stepValidation: { type: Schema.Types.Mixed, default: {} },
     finished: { type: Schema.Types.Mixed, default: {} },
     scoring: { type: Schema.Types.Mixed, default: [] },
@@ -112,6 +115,7 @@ scanSchema.index({ tenantId: 1, createdAt: -1 })
 scanSchema.index({ tenantId: 1, host: 1, createdAt: -1 })
 scanSchema.index({ status: 1, tenantId: 1, queuedAt: 1 })
 scanSchema.index({ status: 1, 'lease.until': 1 })
+scanSchema.index({ followedUp: 1, completedAt: 1 }, { partialFilterExpression: { followedUp: false } })
 scanSchema.index({ scheduleId: 1, createdAt: -1 }, { sparse: true })
 
 export const ScanModel = defineModel<ScanRecord>('Scan', scanSchema)

@@ -22,11 +22,11 @@ export type ScansDeps = Omit<CreateScanDeps, 'env'> &
     origin: () => string
   }
 
-export function createScansModule(
+export function scansModule(
   deps: () => ScansDeps,
   concurrency: number,
   onOver: (scan: ScanRecord) => Promise<void>,
-): ServerModule & { close: () => Promise<void> } {
+): ServerModule {
   const analyzer = createAnalyzerHolder(() => ({ env: deps().env, origin: deps().origin(), logger: deps().logger }))
   const once = { concurrency: 1, lockLifetimeMs: 60_000 }
   return {
@@ -47,7 +47,7 @@ export function createScansModule(
       }),
       handleJob(sweepScansJob, once, async () => {
         const { sweepScans } = await import('./sweep-scans.ts')
-        await sweepScans({ ...deps(), concurrency })
+        await sweepScans({ ...deps(), concurrency, onOver })
       }),
     ],
     recurring: [{ name: sweepScansJob.name, everyMs: SWEEP_EVERY_MS }],
@@ -55,7 +55,7 @@ export function createScansModule(
     exportTenant: async (tenantId) => (await scanStore.exportTenant(tenantId)).map((scan) => toScanView(scan, 'owner')),
     claimVisitor: (visitorId, tenantId) => scanStore.claim(visitorTenant(visitorId), tenantId),
     watchScan: (scanId, actor) => watchedVersion(scanId, actor),
-    close: () => analyzer.close(),
+    stop: () => analyzer.close(),
   }
 }
 

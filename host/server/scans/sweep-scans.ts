@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock.ts'
 import type { JobQueue } from '../platform/jobs.ts'
 import type { Realtime } from '../platform/realtime.ts'
+import { followUpMissed, type OnOver } from './follow-up.ts'
 import { runScanJob } from './run-scan.job.ts'
 import { runningScanStore } from './running-scan-store.ts'
 
@@ -9,12 +10,14 @@ export type SweepScansDeps = {
   queue: Pick<JobQueue, 'enqueue'>
   realtime: Pick<Realtime, 'announce'>
   concurrency: number
+  onOver: OnOver
 }
 
 /** Repairs what a dead worker left: its scans go back into the queue, or fail after their last attempt. */
-export async function sweepScans({ clock, queue, realtime, concurrency }: SweepScansDeps): Promise<void> {
+export async function sweepScans({ clock, queue, realtime, concurrency, onOver }: SweepScansDeps): Promise<void> {
   const { failed } = await runningScanStore.releaseExpired(clock.now())
   for (const { id, version } of failed) realtime.announce(id, version)
+  await followUpMissed(clock.now(), onOver)
   const waiting = await runningScanStore.queuedCount()
   // A scan whose wake-up was lost (killed between the two writes) waits for these.
   for (let slot = 0; slot < Math.min(waiting, concurrency); slot += 1) {
