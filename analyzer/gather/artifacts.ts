@@ -15,7 +15,14 @@ export type FetchedText = {
 export type Redirect = { url: string; status: number; location: string }
 
 /** The address that was asked for, taken apart once. */
-export type Target = { url: string; origin: string; host: string; hostname: string; port: number; domain: string | null }
+export type Target = {
+  url: string
+  origin: string
+  host: string
+  hostname: string
+  port: number
+  domain: string | null
+}
 
 export type MainDocument = FetchedText & {
   /** Headers as sent: one entry per line, for headers that came several times. */

@@ -14,7 +14,14 @@ export type Visit = {
   layout: LayoutFacts
   images: readonly RenderedImage[]
   hiddenTexts: readonly { text: string; how: string }[]
-  cookies: readonly { name: string; domain: string; secure: boolean; httpOnly: boolean; sameSite: string | null; session: boolean }[]
+  cookies: readonly {
+    name: string
+    domain: string
+    secure: boolean
+    httpOnly: boolean
+    sameSite: string | null
+    session: boolean
+  }[]
   consoleErrors: readonly string[]
   libraries: readonly { name: string; version: string }[]
   /** Whether the page registered tools for agents (WebMCP), by name. */
@@ -30,8 +37,11 @@ export type VisitRequest = {
   bytes: number
   durationMs: number | null
   thirdParty: boolean
+  /** Refused by our network door, which says nothing about the site. */
   blocked: boolean
   error: string | null
+  /** Asked for by plain http from a page on https. */
+  mixedContent?: boolean
 }
 
 /** Milliseconds; `cls` has no unit. Null where the browser had nothing to report. */

@@ -1,0 +1,84 @@
+/**
+ * Answers JSON of the rendered page, measured in an isolated world. Every list and text is cut here, because what
+ * leaves the browser is the page's word.
+ */
+export const FACTS_SCRIPT = `JSON.stringify((() => {
+  const all = (selector, limit) => [...document.querySelectorAll(selector)].slice(0, limit)
+  const squeeze = (text, limit) => String(text || '').replace(/\\s+/g, ' ').trim().slice(0, limit)
+  const root = document.documentElement
+
+  let tapTargets = 0
+  let smallTapTargets = 0
+  for (const element of all('a[href],button,input:not([type=hidden]),select,textarea,summary,[role=button]', 1500)) {
+    const box = element.getBoundingClientRect()
+    if (!box.width || !box.height) continue
+    tapTargets += 1
+    // Links inside a sentence are exempt, as in WCAG 2.5.8.
+    const inline = element.tagName === 'A' && getComputedStyle(element).display === 'inline'
+    if (!inline && (box.width < 24 || box.height < 24)) smallTapTargets += 1
+  }
+
+  let letters = 0
+  let smallLetters = 0
+  for (const element of all('p,li,td,th,span,a,dd,dt,label,small,blockquote,h1,h2,h3,h4,h5,h6', 2500)) {
+    let own = 0
+    for (const node of element.childNodes) if (node.nodeType === 3) own += node.data.trim().length
+    if (!own) continue
+    letters += own
+    if (parseFloat(getComputedStyle(element).fontSize) < 12) smallLetters += own
+  }
+
+  const images = all('img', 1000).map((image) => {
+    const box = image.getBoundingClientRect()
+    const figure = image.closest('figure')
+    return {
+      src: String(image.currentSrc || image.src || '').slice(0, 1000),
+      alt: image.hasAttribute('alt') ? String(image.getAttribute('alt')).slice(0, 1000) : null,
+      width: Math.round(box.width),
+      height: Math.round(box.height),
+      naturalWidth: image.naturalWidth,
+      naturalHeight: image.naturalHeight,
+      loading: image.getAttribute('loading'),
+      inViewport: box.width > 0 && box.top < innerHeight && box.bottom > 0,
+      hasCaption: !!(figure && figure.querySelector('figcaption')),
+    }
+  })
+
+  return {
+    title: squeeze(document.title, 1000),
+    text: document.body ? String(document.body.innerText).slice(0, 400000) : '',
+    images,
+    ariaLabels: document.querySelectorAll('[aria-label],[aria-labelledby],[aria-describedby]').length,
+    forms: all('form[toolname]', 50).map((form) => squeeze(form.getAttribute('toolname'), 100)),
+    layout: {
+      viewportWidth: root.clientWidth,
+      documentWidth: root.scrollWidth,
+      documentHeight: root.scrollHeight,
+      domNodes: document.getElementsByTagName('*').length,
+      tapTargets,
+      smallTapTargets,
+      smallTextShare: letters ? Math.round((smallLetters / letters) * 1000) / 1000 : 0,
+    },
+  }
+})())`
+
+export const HTML_SCRIPT = `(document.documentElement ? document.documentElement.outerHTML : '').slice(0, 5000000)`
+
+/** Answers a point of the screen that nothing interactive lies under, as JSON, or null. */
+export const QUIET_POINT_SCRIPT = `JSON.stringify((() => {
+  const points = [[4, 200], [4, 400], [innerWidth - 6, 300], [4, 600], [innerWidth / 2, 500]]
+  const interactive = 'a,button,input,select,textarea,label,summary,video,audio,iframe,[onclick],[role=button],[role=link]'
+  for (const [x, y] of points) {
+    const element = document.elementFromPoint(x, y)
+    if (element && !element.closest(interactive)) return [x, y]
+  }
+  return null
+})())`
+
+/** Names the element that has the focus: tag, and what a person would call it. */
+export const FOCUS_SCRIPT = `(() => {
+  const element = document.activeElement
+  if (!element || element === document.body) return ''
+  const name = element.getAttribute('aria-label') || element.textContent || element.getAttribute('name') || ''
+  return (element.tagName.toLowerCase() + ' ' + name.replace(/\\s+/g, ' ').trim()).slice(0, 120).trim()
+})()`

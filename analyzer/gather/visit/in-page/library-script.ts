@@ -1,0 +1,64 @@
+/**
+ * Runs in the page's own world, because only there its globals can be seen. What it answers is the page's word: short, capped,
+ * parsed as JSON, never trusted.
+ */
+export const LIBRARY_SCRIPT = `(() => {
+  try {
+    const found = []
+    const probe = (name, read) => {
+      try {
+        const version = read()
+        if (typeof version === 'string' && version) found.push([name, version.slice(0, 40)])
+      } catch {}
+    }
+    const w = window
+    probe('jquery', () => w.jQuery.fn.jquery)
+    probe('jquery-ui', () => w.jQuery.ui.version)
+    probe('jquery-migrate', () => w.jQuery.migrateVersion)
+    probe('bootstrap', () => (w.bootstrap ? w.bootstrap.Tooltip.VERSION : w.jQuery.fn.tooltip.Constructor.VERSION))
+    probe('angularjs', () => w.angular.version.full)
+    probe('react', () => w.React.version)
+    probe('vue', () => w.Vue.version)
+    probe('lodash', () => (w._.VERSION && w._.chunk ? w._.VERSION : ''))
+    probe('underscore', () => (w._.VERSION && !w._.chunk ? w._.VERSION : ''))
+    probe('moment', () => w.moment.version)
+    probe('handlebars', () => w.Handlebars.VERSION)
+    probe('dompurify', () => w.DOMPurify.version)
+    probe('backbone', () => w.Backbone.VERSION)
+    probe('ember', () => w.Ember.VERSION)
+    probe('knockout', () => w.ko.version)
+    probe('mustache', () => w.Mustache.version)
+    probe('prototype', () => w.Prototype.Version)
+    probe('mootools', () => w.MooTools.version)
+    probe('dojo', () => w.dojo.version.toString())
+    probe('axios', () => w.axios.VERSION)
+    probe('tinymce', () => w.tinymce.majorVersion + '.' + w.tinymce.minorVersion)
+    probe('ckeditor', () => w.CKEDITOR.version)
+    probe('d3', () => w.d3.version)
+    probe('chartjs', () => w.Chart.version)
+    probe('select2', () => (w.jQuery.fn.select2 ? '4' : ''))
+    probe('next', () => w.next.version)
+    return JSON.stringify(found)
+  } catch {
+    return '[]'
+  }
+})()`
+
+/**
+ * Stands in for the agents' tool registry (WebMCP) where this browser has none, so that what a page registers can be
+ * named. It answers as little as a page may expect.
+ */
+export const TOOL_REGISTRY_SCRIPT = `(() => {
+  if (window !== top || navigator.modelContext || document.modelContext) return
+  const names = []
+  const add = (tool) => { if (tool && names.length < 50) names.push(String(tool.name).slice(0, 100)) }
+  const registry = {
+    registerTool(tool) { add(tool); return { unregister() {} } },
+    unregisterTool() {},
+    provideContext(context) { for (const tool of (context && context.tools) || []) add(tool) },
+    clearContext() {},
+  }
+  for (const owner of [navigator, document]) Object.defineProperty(owner, 'modelContext', { value: registry, configurable: true })
+  Object.defineProperty(window, '__legibleTools', { value: names })
+})()`
+export const READ_TOOLS_SCRIPT = `JSON.stringify([...(window.__legibleTools || [])].slice(0, 50).map(String))`

@@ -1,0 +1,42 @@
+/**
+ * Observes the page from before its first script, in an isolated world: the page can neither see nor fake it.
+ * `webVitals` is the source of the web-vitals library.
+ */
+export function vitalsScript(webVitals: string): string {
+  return `(() => {
+  if (window !== top || window.__legible) return
+  ${webVitals}
+  const seen = (window.__legible = { vitals: {}, lcpElement: null, longTasks: [], shifts: [], firstInputDelay: null })
+  const observe = (type, each) => {
+    try {
+      new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true })
+    } catch {}
+  }
+  observe('layout-shift', (entry) => seen.shifts.length < 1000 && seen.shifts.push([entry.startTime, entry.value]))
+  observe('longtask', (entry) => seen.longTasks.length < 1000 && seen.longTasks.push([entry.startTime, entry.duration]))
+  observe('first-input', (entry) => { seen.firstInputDelay = entry.processingStart - entry.startTime })
+  for (const name of ['onLCP', 'onFCP', 'onTTFB', 'onINP']) {
+    webVitals[name]((metric) => {
+      seen.vitals[metric.name] = metric.value
+      if (metric.name === 'LCP') seen.lcpElement = String(metric.attribution.target || '').slice(0, 200) || null
+    }, { reportAllChanges: true, durationThreshold: 16 })
+  }
+})()`
+}
+
+/** Answers JSON of what the observer has seen so far. */
+export const READ_VITALS = `JSON.stringify((() => {
+  const page = performance.getEntriesByType('navigation')[0]
+  return {
+    ...(window.__legible || { vitals: {}, lcpElement: null, longTasks: [], shifts: [], firstInputDelay: null }),
+    ttfb: page ? page.responseStart : null,
+    loadMs: page && page.loadEventEnd > 0 ? page.loadEventEnd : null,
+    now: performance.now(),
+  }
+})())`
+
+/** Answers JSON: end of the last long task, and now, on the page's own clock. */
+export const READ_BUSY = `JSON.stringify([
+  Math.max(0, ...((window.__legible || { longTasks: [] }).longTasks.map((task) => task[0] + task[1]))),
+  performance.now(),
+])`

@@ -1,0 +1,49 @@
+import type { CDPSession } from 'playwright-core'
+import { withTimeout } from './with-timeout.ts'
+
+export const WORLD_NAME = 'legible'
+const EVALUATE_MS = 8_000
+
+/** Evaluates in a world of our own: the page's scripts can neither see it nor change its built-ins. */
+export type IsolatedWorld = {
+  text: (expression: string, options?: { ms?: number; promise?: boolean }) => Promise<string>
+  json: <T>(expression: string, options?: { ms?: number; promise?: boolean }) => Promise<T>
+}
+
+export function createIsolatedWorld(session: CDPSession, frameId: string): IsolatedWorld {
+  async function text(expression: string, { ms = EVALUATE_MS, promise = false } = {}): Promise<string> {
+    // Asked for each time: a navigation of the page's own making throws the old world away.
+    const world = session.send('Page.createIsolatedWorld', { frameId, worldName: WORLD_NAME })
+    const { executionContextId } = await withTimeout(world, ms, 'The page')
+    const evaluation = session.send('Runtime.evaluate', {
+      expression,
+      contextId: executionContextId,
+      returnByValue: true,
+      awaitPromise: promise,
+      timeout: ms,
+    })
+    const { result, exceptionDetails } = await withTimeout(evaluation, ms + 500, 'The page')
+    if (exceptionDetails) {
+      const reason = exceptionDetails.exception?.description ?? exceptionDetails.text
+      throw new Error(`a script of ours failed in the page: ${reason.slice(0, 300)}`)
+    }
+    return typeof result.value === 'string' ? result.value : ''
+  }
+  return {
+    text,
+    json: async <T>(expression: string, options?: { ms?: number; promise?: boolean }) =>
+      JSON.parse(await text(expression, options)) as T,
+  }
+}
+
+/** Evaluates in the page's own world: what comes back is the page's word, short or nothing. */
+export async function askMainWorld<T>(session: CDPSession, expression: string, fallback: T): Promise<T> {
+  try {
+    const evaluation = session.send('Runtime.evaluate', { expression, returnByValue: true, timeout: 1_000 })
+    const { result } = await withTimeout(evaluation, 1_500, 'The page')
+    return JSON.parse(String(result.value).slice(0, 8_000)) as T
+  } catch {
+    // A hostile page may answer anything at all here; then nothing is known.
+    return fallback
+  }
+}

@@ -1,0 +1,63 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import type { NetworkDoor } from '../network/network-door.ts'
+import type { ScanProxy } from '../network/scan-proxy.ts'
+import { browserLibraries } from './browser-libraries.ts'
+import { TOOL_REGISTRY_SCRIPT } from './in-page/library-script.ts'
+import { vitalsScript } from './in-page/vitals-script.ts'
+import { WORLD_NAME } from './isolated-world.ts'
+import { primeProxy } from './prime-proxy.ts'
+import type { VisitSettings } from './visit-site.ts'
+
+export type OpenedPage = { context: BrowserContext; page: Page; session: CDPSession }
+
+/** Lighthouse's phone. */
+export const PHONE_SCREEN = { width: 412, height: 823 }
+
+function device(browser: Browser, { viewport }: VisitSettings, userAgent: string) {
+  const major = browser.version().split('.')[0] ?? '0'
+  const engine = `AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0`
+  if (viewport) {
+    return { viewport, userAgent: `Mozilla/5.0 (X11; Linux x86_64) ${engine} Safari/537.36 ${userAgent}` }
+  }
+  return {
+    viewport: PHONE_SCREEN,
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+    userAgent: `Mozilla/5.0 (Linux; Android 11; moto g power (2022)) ${engine} Mobile Safari/537.36 ${userAgent}`,
+  }
+}
+
+/** A page in a context of its own that can only go through `proxy`; nothing is kept from earlier visits. */
+export async function openPage(
+  browser: Browser,
+  proxy: ScanProxy,
+  door: NetworkDoor,
+  settings: VisitSettings,
+): Promise<OpenedPage> {
+  const context = await browser.newContext({
+    ...device(browser, settings, door.userAgent),
+    proxy: { server: `http://127.0.0.1:${proxy.port}`, bypass: '<-loopback>' },
+    // The browser cannot be told of one more authority; the door has already checked the site's certificate by it.
+    ignoreHTTPSErrors: door.extraCa !== null,
+    serviceWorkers: 'block',
+    acceptDownloads: false,
+    permissions: [],
+    locale: 'en-US',
+  })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined))
+  context.on('page', (popup) => void popup.close().catch(() => undefined))
+  await Promise.all([
+    session.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
+    session.send('Page.enable'),
+    session.send('Page.addScriptToEvaluateOnNewDocument', {
+      source: vitalsScript(browserLibraries().webVitals),
+      worldName: WORLD_NAME,
+    }),
+    session.send('Page.addScriptToEvaluateOnNewDocument', { source: TOOL_REGISTRY_SCRIPT }),
+    primeProxy(session, proxy),
+  ])
+  return { context, page, session }
+}

@@ -1,0 +1,86 @@
+import type { CDPSession } from 'playwright-core'
+import type { LayoutFacts, RenderedImage, Visit } from '../visit-artifacts.ts'
+import { browserLibraries } from './browser-libraries.ts'
+import { ARTICLE_SCRIPT } from './in-page/article-script.ts'
+import { FACTS_SCRIPT, HTML_SCRIPT } from './in-page/facts-script.ts'
+import { HIDDEN_TEXT_SCRIPT } from './in-page/hidden-text-script.ts'
+import { LIBRARY_SCRIPT, READ_TOOLS_SCRIPT } from './in-page/library-script.ts'
+import { askMainWorld, type IsolatedWorld } from './isolated-world.ts'
+
+type RawFacts = {
+  title: string
+  text: string
+  images: RenderedImage[]
+  ariaLabels: number
+  forms: string[]
+  layout: Omit<LayoutFacts, 'focusOrder'>
+}
+export type PageFacts = Pick<
+  Visit,
+  'html' | 'text' | 'articleText' | 'title' | 'images' | 'hiddenTexts' | 'libraries' | 'webMcpTools'
+> & { layout: Omit<LayoutFacts, 'focusOrder'>; ariaLabels: number }
+
+const SCREENSHOT_BYTES = 150_000
+
+/** Reads the settled page. Throws when the page does not answer. */
+export async function readPage(session: CDPSession, world: IsolatedWorld): Promise<PageFacts> {
+  const raw = await world.json<RawFacts>(FACTS_SCRIPT)
+  const html = await world.text(HTML_SCRIPT)
+  const hiddenTexts = await world.json<Visit['hiddenTexts']>(HIDDEN_TEXT_SCRIPT, { ms: 4_000 }).catch(() => [])
+  const libraries = await askMainWorld<[string, string][]>(session, LIBRARY_SCRIPT, [])
+  const tools = await askMainWorld<string[]>(session, READ_TOOLS_SCRIPT, [])
+  return {
+    html,
+    text: raw.text,
+    title: raw.title,
+    images: raw.images,
+    articleText: await readArticle(world),
+    hiddenTexts,
+    libraries: pairs(libraries).map(([name, version]) => ({ name, version })),
+    webMcpTools: [...new Set([...raw.forms, ...strings(tools)])].slice(0, 50),
+    layout: raw.layout,
+    ariaLabels: raw.ariaLabels,
+  }
+}
+
+async function readArticle(world: IsolatedWorld): Promise<string> {
+  try {
+    await world.text(`${browserLibraries().readability};''`)
+    return await world.text(ARTICLE_SCRIPT, { ms: 4_000 })
+  } catch {
+    // Too many elements, or no article in it: there is then no extracted text.
+    return ''
+  }
+}
+
+function strings(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+}
+
+function pairs(value: unknown): [string, string][] {
+  const rows: unknown[] = Array.isArray(value) ? value : []
+  return rows.flatMap((row) => {
+    const [name, version] = strings(row)
+    return name !== undefined && version !== undefined ? [[name.slice(0, 40), version.slice(0, 40)]] : []
+  })
+}
+
+/** A JPEG of the first screen as base64, at most 200 kB; null when the browser gives none. */
+export async function takeScreenshot(session: CDPSession, width: number, height: number): Promise<string | null> {
+  for (const [scale, quality] of [
+    [1, 62],
+    [0.75, 40],
+  ] as const) {
+    const shot = await session
+      .send('Page.captureScreenshot', {
+        format: 'jpeg',
+        quality,
+        optimizeForSpeed: true,
+        captureBeyondViewport: false,
+        clip: { x: 0, y: 0, width, height, scale: scale / 1.75 },
+      })
+      .catch(() => null)
+    if (shot && shot.data.length * 0.75 <= SCREENSHOT_BYTES) return shot.data
+  }
+  return null
+}

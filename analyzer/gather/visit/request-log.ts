@@ -1,0 +1,100 @@
+import type { CDPSession } from 'playwright-core'
+import { getDomain } from 'tldts'
+import type { VisitRequest } from '../visit-artifacts.ts'
+
+export type MainResponse = { status: number; mimeType: string }
+/** What the browser asked for, as it happens. */
+export type RequestLog = {
+  inFlight: () => number
+  /** Milliseconds since anything began or ended. */
+  quietFor: () => number
+  mainResponse: () => MainResponse | null
+  requests: () => VisitRequest[]
+}
+type Entry = { url: string; type: string; method: string; started: number } & Pick<
+  VisitRequest,
+  'status' | 'mimeType' | 'bytes' | 'durationMs' | 'blocked' | 'error' | 'mixedContent'
+>
+
+const MAX_REQUESTS = 1_500
+const MAX_DECODED = 100 * 2 ** 20
+const MAX_DECODED_EACH = 25 * 2 ** 20
+
+/** `tooMuch` is called when the decoded page passes its limits: small on the wire may be huge in memory. */
+export function recordRequests(session: CDPSession, siteUrl: string, tooMuch: (reason: string) => void): RequestLog {
+  const entries = new Map<string, Entry>()
+  const open = new Set<string>()
+  const decodedEach = new Map<string, number>()
+  const site = siteOf(siteUrl)
+  let decoded = 0
+  let lastChange = performance.now()
+  let main: MainResponse | null = null
+
+  session.on('Network.requestWillBeSent', (event) => {
+    lastChange = performance.now()
+    open.add(event.requestId)
+    if (entries.size >= MAX_REQUESTS && !entries.has(event.requestId)) return
+    entries.set(event.requestId, {
+      url: event.request.url.slice(0, 2_000),
+      type: (event.type ?? 'Other').toLowerCase(),
+      method: event.request.method,
+      started: event.timestamp,
+      status: null,
+      mimeType: null,
+      bytes: 0,
+      durationMs: null,
+      blocked: false,
+      error: null,
+      mixedContent: (event.request.mixedContentType ?? 'none') !== 'none',
+    })
+  })
+  session.on('Network.responseReceived', ({ requestId, response, type }) => {
+    const entry = entries.get(requestId)
+    if (type === 'Document' && !main) main = { status: response.status, mimeType: response.mimeType }
+    if (!entry) return
+    entry.status = response.status
+    entry.mimeType = response.mimeType || null
+    entry.blocked = Object.keys(response.headers).some((name) => name.toLowerCase() === 'x-scan-proxy')
+  })
+  session.on('Network.dataReceived', ({ requestId, dataLength }) => {
+    decoded += dataLength
+    const each = (decodedEach.get(requestId) ?? 0) + dataLength
+    decodedEach.set(requestId, each)
+    if (decoded > MAX_DECODED || each > MAX_DECODED_EACH) tooMuch('The page is larger than a scan may load.')
+  })
+  function finish(requestId: string, timestamp: number, change: (entry: Entry) => void): void {
+    lastChange = performance.now()
+    open.delete(requestId)
+    const entry = entries.get(requestId)
+    if (!entry) return
+    entry.durationMs = Math.round((timestamp - entry.started) * 1000)
+    change(entry)
+  }
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
+    finish(requestId, timestamp, (entry) => {
+      entry.bytes = Math.max(0, Math.round(encodedDataLength))
+    }),
+  )
+  session.on('Network.loadingFailed', ({ requestId, timestamp, errorText, blockedReason, canceled }) =>
+    finish(requestId, timestamp, (entry) => {
+      entry.blocked ||= errorText === 'net::ERR_TUNNEL_CONNECTION_FAILED'
+      entry.error = (blockedReason ? `blocked: ${blockedReason}` : canceled ? 'canceled' : errorText).slice(0, 120)
+    }),
+  )
+
+  return {
+    inFlight: () => open.size,
+    quietFor: () => performance.now() - lastChange,
+    mainResponse: () => main,
+    requests: () =>
+      [...entries.values()].map(({ started: _started, ...entry }) => ({
+        ...entry,
+        thirdParty: /^https?:/.test(entry.url) && siteOf(entry.url) !== site,
+      })),
+  }
+}
+
+/** The registrable domain, or the host where there is none. */
+function siteOf(url: string): string {
+  return getDomain(url) ?? (URL.canParse(url) ? new URL(url).hostname : '')
+}

@@ -1,0 +1,40 @@
+import type { CDPSession } from 'playwright-core'
+import type { TraceEvent } from '../lab/simulate-trace.ts'
+import { withTimeout } from './with-timeout.ts'
+
+const CATEGORIES = [
+  'disabled-by-default-lighthouse',
+  'loading',
+  'v8',
+  'v8.execute',
+  'blink.user_timing',
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'latencyInfo',
+]
+const MAX_EVENTS = 400_000
+
+export type TraceRecorder = { stop: () => Promise<readonly TraceEvent[]> }
+
+/** Started on the page's session: a trace of the browser's session has no start that the lab would find. */
+export async function recordTrace(session: CDPSession): Promise<TraceRecorder> {
+  const events: TraceEvent[] = []
+  session.on('Tracing.dataCollected', ({ value }) => {
+    for (const event of value) if (events.length < MAX_EVENTS) events.push(event as unknown as TraceEvent)
+  })
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: CATEGORIES, excludedCategories: ['*'] },
+  })
+  return {
+    stop: async () => {
+      const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()))
+      await withTimeout(
+        session.send('Tracing.end').then(() => complete),
+        8_000,
+        'The trace',
+      )
+      return events
+    },
+  }
+}

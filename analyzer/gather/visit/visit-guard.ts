@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core'
+import { AnalyzerError } from '../../errors.ts'
+import { treeMemoryMb } from '../browser/process-memory.ts'
+import { deferred } from './deferred.ts'
+
+/** Ends a visit from outside: by crash, size, memory, time or the scan's own end. */
+export type VisitGuard = {
+  /** Rejects with the reason; never resolves. */
+  broken: Promise<never>
+  fail: (error: AnalyzerError) => void
+  watch: (page: Page) => void
+  stop: () => void
+}
+
+const STAGE_MS = 25_000
+const MEMORY_LIMIT_MB = 1_500
+const MEMORY_EVERY_MS = 500
+
+export function guardVisit(browserPid: number, signal: AbortSignal, minimumMs: number): VisitGuard {
+  const { promise: broken, reject } = deferred<never>()
+  const fail = (error: AnalyzerError) => reject(error)
+  const aborted = () => {
+    const reason: unknown = signal.reason
+    fail(reason instanceof AnalyzerError ? reason : new AnalyzerError('aborted', 'The scan was stopped.'))
+  }
+  signal.addEventListener('abort', aborted, { once: true })
+  if (signal.aborted) aborted()
+  const limit = setTimeout(
+    () => fail(new AnalyzerError('timeout', `The page kept the browser busy for more than ${STAGE_MS / 1000} s.`)),
+    STAGE_MS + minimumMs,
+  )
+  const memory = setInterval(() => {
+    void treeMemoryMb(browserPid).then((mb) => {
+      if (mb > MEMORY_LIMIT_MB) fail(new AnalyzerError('too-large', `The page took ${mb} MB of memory in the browser.`))
+    })
+  }, MEMORY_EVERY_MS)
+  return {
+    broken,
+    fail,
+    watch: (page) => {
+      page.on('crash', () => fail(new AnalyzerError('internal', 'The page crashed the browser.')))
+      page.on('close', () => fail(new AnalyzerError('internal', 'The browser closed the page.')))
+    },
+    stop: () => {
+      clearTimeout(limit)
+      clearInterval(memory)
+      signal.removeEventListener('abort', aborted)
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import { AnalyzerError } from '../../errors.ts'
+import type { BrowserLease, BrowserPool } from '../browser/browser-pool.ts'
+import type { Lab } from '../lab/lab.ts'
+import type { NetworkDoor } from '../network/network-door.ts'
+import type { ScanProxy } from '../network/scan-proxy.ts'
+import type { AxeReport, LabReport, Visit } from '../visit-artifacts.ts'
+import { deferred, type Deferred } from './deferred.ts'
+import { runStages, type VisitNotes } from './visit-stages.ts'
+import { guardVisit, type VisitGuard } from './visit-guard.ts'
+import { openPage } from './open-page.ts'
+
+export type VisitSettings = {
+  /** Left out: Lighthouse's phone. */
+  viewport?: { width: number; height: number }
+  /** Keeps the page open at least this long after load. */
+  minimumMs?: number
+  axe?: boolean
+  trace?: boolean
+}
+export type VisitDeps = { door: NetworkDoor; pool: BrowserPool; lab: Lab }
+/** Null everywhere when there is no browser. */
+export type VisitParts = {
+  visit: Promise<Visit | null>
+  axe: Promise<AxeReport | null>
+  lab: Promise<LabReport | null>
+  /** Settles when the browser slot is free again; never rejects. */
+  done: Promise<void>
+}
+export type VisitResults = {
+  axe: Deferred<AxeReport | null>
+  lab: Deferred<LabReport | null>
+}
+
+const CLOSE_MS = 2_000
+
+/** Starts the one visit of a browser. The parts arrive as they are ready and fail apart from each other. */
+export function startVisit(url: string, deps: VisitDeps, settings: VisitSettings, signal: AbortSignal): VisitParts {
+  const visit = deferred<Visit | null>()
+  const results: VisitResults = { axe: deferred(), lab: deferred() }
+  const notes: VisitNotes = { visit: null }
+
+  async function run(): Promise<void> {
+    const lease = await deps.pool.lease(signal)
+    if (!lease) return
+    await withLease(lease)
+  }
+
+  async function withLease(lease: BrowserLease): Promise<void> {
+    const guard = guardVisit(lease.pid, signal, settings.minimumMs ?? 0)
+    let proxy: ScanProxy | null = null
+    let context: BrowserContext | null = null
+    let fine = false
+    try {
+      proxy = await deps.door.openProxy()
+      const opened = openPage(lease.browser, proxy, deps.door, settings)
+      const { context: own, page, session } = await Promise.race([opened, guard.broken])
+      context = own
+      await Promise.race([stages(page, session, guard), guard.broken])
+      fine = true
+    } finally {
+      guard.stop()
+      const closed = context !== null && (await closeContext(context))
+      await Promise.all([lease.release(fine && closed ? 'fine' : 'broken'), proxy?.close()])
+    }
+  }
+
+  async function stages(page: Page, session: CDPSession, guard: VisitGuard): Promise<void> {
+    guard.watch(page)
+    await runStages({ url, page, session, guard, settings, lab: deps.lab, results, notes })
+  }
+
+  const done = run().then(
+    () => {
+      visit.resolve(notes.visit)
+      results.axe.resolve(null)
+      results.lab.resolve(null)
+    },
+    (error: unknown) => {
+      const reason = error instanceof AnalyzerError ? error : browserFailure(error)
+      // What was seen before the end is worth more than nothing.
+      if (notes.visit) visit.resolve(notes.visit)
+      else visit.reject(reason)
+      results.axe.reject(reason)
+      results.lab.reject(reason)
+    },
+  )
+  return { visit: visit.promise, axe: results.axe.promise, lab: results.lab.promise, done }
+}
+
+async function closeContext(context: BrowserContext): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const closing = context.close().then(
+    () => true,
+    () => false,
+  )
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), CLOSE_MS)
+  })
+  return await Promise.race([closing, late]).finally(() => clearTimeout(timer))
+}
+
+function browserFailure(cause: unknown): AnalyzerError {
+  const text = cause instanceof Error ? cause.message : String(cause)
+  const network = /net::(ERR_[A-Z_]+)/.exec(text)?.[1]
+  if (/Timeout \d+ms exceeded/.test(text) || network === 'ERR_TIMED_OUT') {
+    return new AnalyzerError('timeout', 'The page did not load in time.', { cause })
+  }
+  if (network) {
+    const code = network.startsWith('ERR_CERT') || network.startsWith('ERR_SSL') ? 'tls' : 'connect'
+    return new AnalyzerError(code, `The browser could not open the page (${network}).`, { cause })
+  }
+  return new AnalyzerError('internal', 'The browser could not finish its visit.', { cause })
+}

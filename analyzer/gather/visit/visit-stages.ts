@@ -1,0 +1,174 @@
+import type { CDPSession, Page } from 'playwright-core'
+import { AnalyzerError } from '../../errors.ts'
+import type { Lab } from '../lab/lab.ts'
+import type { Visit, VitalsFacts } from '../visit-artifacts.ts'
+import { READ_VITALS } from './in-page/vitals-script.ts'
+import { createIsolatedWorld, type IsolatedWorld } from './isolated-world.ts'
+import { layoutShiftScore } from './layout-shift-score.ts'
+import { PHONE_SCREEN } from './open-page.ts'
+import { readPage, takeScreenshot } from './page-facts.ts'
+import { recordRequests, type RequestLog } from './request-log.ts'
+import { runAxe } from './run-axe.ts'
+import { sendInput } from './send-input.ts'
+import { settlePage } from './settle-page.ts'
+import { recordTrace, type TraceRecorder } from './trace-recorder.ts'
+import type { VisitGuard } from './visit-guard.ts'
+import type { VisitResults, VisitSettings } from './visit-site.ts'
+
+/** What the visit knows so far; whatever ends it, this stays. */
+export type VisitNotes = { visit: Visit | null }
+export type StageInput = {
+  url: string
+  page: Page
+  session: CDPSession
+  guard: VisitGuard
+  settings: VisitSettings
+  lab: Lab
+  results: VisitResults
+  notes: VisitNotes
+}
+type SeenVitals = {
+  vitals: { LCP?: number; FCP?: number; INP?: number }
+  lcpElement: string | null
+  longTasks: [start: number, duration: number][]
+  shifts: [time: number, value: number][]
+  firstInputDelay: number | null
+  ttfb: number | null
+  loadMs: number | null
+}
+
+const NAVIGATION_MS = 12_000
+const MAX_ERRORS = 50
+
+/** The order is the point: paint times before axe spoils them, layout shifts after it, input last of all. */
+export async function runStages(input: StageInput): Promise<void> {
+  const { url, page, session, guard, settings, results, notes } = input
+  const consoleErrors = collectErrors(page)
+  const log = recordRequests(session, url, (reason) => guard.fail(new AnalyzerError('too-large', reason)))
+  const trace = settings.trace === false ? null : await recordTrace(session)
+  await navigate(page, url)
+  const { frameTree } = await session.send('Page.getFrameTree')
+  const world = createIsolatedWorld(session, frameTree.frame.id)
+  await settlePage(world, log, settings.minimumMs ?? 0)
+  const early = await world.json<SeenVitals>(READ_VITALS)
+  const simulated = simulate(input, trace, early)
+  const facts = await describePage(input, world, log, early)
+  notes.visit = { ...facts.visit, consoleErrors }
+  await simulated
+  try {
+    if (settings.axe === false) results.axe.resolve(null)
+    else results.axe.resolve(await runAxe(world, facts.visit.layout.domNodes, facts.ariaLabels))
+  } catch (error) {
+    results.axe.reject(error)
+  }
+  const beforeInput = await world.json<SeenVitals>(READ_VITALS)
+  notes.visit = {
+    ...notes.visit,
+    requests: log.requests(),
+    vitals: { ...notes.visit.vitals, cls: round(layoutShiftScore(beforeInput.shifts), 4) },
+  }
+  await interact(input, world)
+}
+
+async function navigate(page: Page, url: string): Promise<void> {
+  const started = performance.now()
+  await page.goto(url, { waitUntil: 'commit', timeout: NAVIGATION_MS })
+  const left = Math.max(1, NAVIGATION_MS - (performance.now() - started))
+  // A page whose load event never comes is still looked at.
+  await page.waitForLoadState('load', { timeout: left }).catch(() => undefined)
+  if (!/^https?:/.test(page.url())) throw new AnalyzerError('blocked-target', 'The page led away from the web.')
+}
+
+function collectErrors(page: Page): string[] {
+  const errors: string[] = []
+  const add = (text: string) => {
+    if (errors.length < MAX_ERRORS) errors.push(text.slice(0, 300))
+  }
+  page.on('console', (message) => (message.type() === 'error' ? add(message.text()) : undefined))
+  page.on('pageerror', (error) => add(error.message))
+  return errors
+}
+
+async function describePage(
+  { page, session, settings }: StageInput,
+  world: IsolatedWorld,
+  log: RequestLog,
+  early: SeenVitals,
+) {
+  const { width, height } = settings.viewport ?? PHONE_SCREEN
+  const [{ layout, ariaLabels, ...facts }, screenshot, cookies] = await Promise.all([
+    readPage(session, world),
+    takeScreenshot(session, width, height),
+    page.context().cookies(),
+  ])
+  const visit: Omit<Visit, 'consoleErrors'> = {
+    ...facts,
+    finalUrl: page.url(),
+    status: log.mainResponse()?.status ?? 0,
+    screenshot,
+    requests: log.requests(),
+    vitals: observedVitals(early),
+    layout: { ...layout, focusOrder: [] },
+    cookies: cookies.slice(0, 300).map((cookie) => ({
+      name: cookie.name.slice(0, 200),
+      domain: cookie.domain,
+      secure: cookie.secure,
+      httpOnly: cookie.httpOnly,
+      sameSite: cookie.sameSite,
+      session: cookie.expires === -1,
+    })),
+  }
+  return { visit, ariaLabels }
+}
+
+function round(value: number, digits = 1): number {
+  return Math.round(value * 10 ** digits) / 10 ** digits
+}
+
+function observedVitals(seen: SeenVitals): VitalsFacts {
+  const ms = (value: number | null | undefined) => (value === null || value === undefined ? null : round(value))
+  const fcp = seen.vitals.FCP ?? 0
+  const blocking = seen.longTasks.filter(([start, duration]) => start + duration > fcp)
+  return {
+    ttfb: ms(seen.ttfb),
+    fcp: ms(seen.vitals.FCP),
+    lcp: ms(seen.vitals.LCP),
+    lcpElement: seen.lcpElement,
+    cls: null,
+    inp: null,
+    firstInputDelay: null,
+    longTaskMs: Math.round(blocking.reduce((sum, [, duration]) => sum + Math.max(0, duration - 50), 0)),
+    loadMs: ms(seen.loadMs),
+  }
+}
+
+/** Resolves when the trace has been read out; the simulation itself goes on beside the visit. */
+async function simulate({ lab, results }: StageInput, trace: TraceRecorder | null, early: SeenVitals): Promise<void> {
+  if (!trace) {
+    results.lab.resolve(null)
+    return
+  }
+  const { fcp, lcp, longTaskMs } = observedVitals(early)
+  const observed = { fcp, lcp, longTaskMs, cls: layoutShiftScore(early.shifts) }
+  const events = await trace.stop().catch(() => [])
+  lab.report(events, observed).then(results.lab.resolve, results.lab.reject)
+}
+
+async function interact({ session, notes }: StageInput, world: IsolatedWorld): Promise<void> {
+  try {
+    const focusOrder = await sendInput(session, world)
+    const after = await world.json<SeenVitals>(READ_VITALS, { ms: 3_000 })
+    if (!notes.visit) return
+    notes.visit = {
+      ...notes.visit,
+      layout: { ...notes.visit.layout, focusOrder },
+      vitals: {
+        ...notes.visit.vitals,
+        inp: after.vitals.INP ?? null,
+        firstInputDelay: after.firstInputDelay === null ? null : round(after.firstInputDelay, 2),
+      },
+    }
+  } catch {
+    // Input is a bonus: a page that hangs on it has been seen already.
+  }
+}

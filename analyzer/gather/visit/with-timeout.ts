@@ -1,0 +1,18 @@
+import { AnalyzerError } from '../../errors.ts'
+
+/** Rejects with `timeout` when `promise` takes longer; the promise itself goes on. */
+export async function withTimeout<T>(promise: Promise<T>, ms: number, what: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AnalyzerError('timeout', `${what} took longer than ${ms / 1000} s.`)), ms)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
