@@ -2,7 +2,8 @@ import type { Readings, SiteType } from '../contract/index.ts'
 import type { GatheredArtifacts, GatheredName } from '../gather/artifacts.ts'
 import type { PageFacts } from './html/page-facts.ts'
 import type { RobotsTxt } from './robots-txt/parse-robots-txt.ts'
-import type { StructuredData } from './structured-data/structured-data.ts'
+import type { PageText } from './readings/page-text.ts'
+import type { FaqCheck, StructuredData } from './structured-data/index.ts'
 
 /** Derived once per scan from what was gathered, shared by the steps. */
 export type DerivedArtifacts = {
@@ -10,8 +11,12 @@ export type DerivedArtifacts = {
   rawPage: PageFacts
   /** The rendered page where a browser visited, else the document as sent. */
   page: PageFacts
+  /** Text in reading order, of both. */
+  rawText: PageText
+  pageText: PageText
   rawStructuredData: StructuredData
   structuredData: StructuredData
+  faq: FaqCheck
   /** Null when the site has no readable robots.txt. */
   robots: RobotsTxt | null
   readings: Readings
@@ -29,12 +34,15 @@ export type DerivedName = keyof DerivedArtifacts
 export const DERIVED_FROM: { readonly [Name in DerivedName]: readonly GatheredName[] } = {
   rawPage: ['document'],
   page: ['document', 'visit'],
+  rawText: ['document'],
+  pageText: ['document', 'visit'],
   rawStructuredData: ['document'],
   structuredData: ['document', 'visit'],
+  faq: ['document', 'visit'],
   robots: ['robotsFile'],
   readings: ['document', 'visit'],
   language: ['document', 'visit'],
-  siteType: ['document', 'visit'],
+  siteType: ['target', 'document', 'visit'],
 }
 
 /** One artifact when it is there; rejects with the reason when its collector failed. */

@@ -1,0 +1,72 @@
+import type { Gathering } from '../gather/artifacts.ts'
+import type { ArtifactName, Artifacts, ArtifactSource, DerivedArtifacts, DerivedName } from './artifacts.ts'
+import { pageFactsOf, parseHtmlDocument } from './html/index.ts'
+import { languageOf } from './page-language.ts'
+import { compareReadings } from './readings/compare-readings.ts'
+import { readPageText } from './readings/page-text.ts'
+import { parseRobotsTxt, robotsAvailability } from './robots-txt/index.ts'
+import { detectSiteType } from './site-type/detect-site-type.ts'
+import { checkFaq, structuredDataOf } from './structured-data/index.ts'
+
+type Derivations = { [Name in DerivedName]: () => Promise<DerivedArtifacts[Name]> }
+
+/**
+ * The artifacts of one scan: what was gathered, and what is derived from it. Each is made when first asked for and once
+ * only; each document is parsed once. A failed collector rejects only what is made of it.
+ */
+export function deriveArtifacts(gathering: Gathering): ArtifactSource {
+  // A page that the browser could not show is read as it was sent.
+  const visit = once(() => gathering.visit.catch(() => null))
+  const rawTree = once(async () => parseHtmlDocument((await gathering.document).body))
+  const tree = once(async () => {
+    const visited = await visit()
+    return visited ? parseHtmlDocument(visited.html) : rawTree()
+  })
+  const rawPage = once(async () => pageFactsOf(await rawTree(), (await gathering.document).finalUrl))
+  const rawText = once(async () => readPageText(await rawTree()))
+  const rawStructuredData = once(async () => structuredDataOf(await rawTree()))
+  const page = once(async () => {
+    const visited = await visit()
+    return visited ? pageFactsOf(await tree(), visited.finalUrl) : rawPage()
+  })
+  const pageText = once(async () => ((await visit()) ? readPageText(await tree()) : rawText()))
+  const structuredData = once(async () => ((await visit()) ? structuredDataOf(await tree()) : rawStructuredData()))
+
+  const derivations: Derivations = {
+    rawPage,
+    page,
+    rawText,
+    pageText,
+    rawStructuredData,
+    structuredData,
+    faq: once(async () => checkFaq(await tree(), await structuredData())),
+    robots: once(async () => {
+      const file = await gathering.robotsFile
+      const html = /^\s*<(!doctype|html)/i.test(file?.body ?? '')
+      return file && robotsAvailability(file.status) === 'parse' && !html ? parseRobotsTxt(file.body) : null
+    }),
+    readings: once(async () => {
+      const visited = await visit()
+      const rendered = visited ? await pageText() : null
+      return compareReadings({ raw: await rawText(), rendered, article: visited?.articleText ?? null })
+    }),
+    language: once(async () => languageOf((await page()).lang, (await pageText()).main || (await pageText()).text)),
+    siteType: once(async () =>
+      detectSiteType({
+        host: (await gathering.target).hostname,
+        page: await page(),
+        text: await pageText(),
+        structuredData: await structuredData(),
+      }),
+    ),
+  }
+  return function artifact<Name extends ArtifactName>(name: Name): Promise<Artifacts[Name]> {
+    const derive = Object.hasOwn(derivations, name) ? derivations[name as DerivedName] : undefined
+    return (derive ? derive() : gathering[name as keyof Gathering]) as Promise<Artifacts[Name]>
+  }
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => (made ??= make())
+}

@@ -1,0 +1,70 @@
+import type { Readings } from '../../contract/index.ts'
+import { estimateTokens } from './estimate-tokens.ts'
+import type { PageText } from './page-text.ts'
+
+export type ReadingSources = {
+  raw: PageText
+  /** Null without a browser. */
+  rendered: PageText | null
+  /** What a reader mode left of the rendered page, null without a browser. */
+  article: string | null
+}
+
+const MAX_TEXT_LENGTH = 20_000
+const MAX_MISSING = 50
+const MAX_SENTENCE_LENGTH = 300
+/** Each search reads the raw text, so both are limited: a hostile page must not make this quadratic. */
+const MAX_SEARCHES = 1_000
+const MAX_HAYSTACK = 300_000
+
+/** The page as sent, as rendered and as extracted, side by side. Tokens are counted before the texts are capped. */
+export function compareReadings({ raw, rendered, article }: ReadingSources): Readings {
+  const extracted = article?.trim() || (rendered ?? raw).main || (rendered ?? raw).text
+  return {
+    raw: reading(raw.text),
+    rendered: rendered && reading(rendered.text),
+    extracted: reading(extracted),
+    missing: rendered ? missingSentences(raw.text, rendered) : [],
+  }
+}
+
+function reading(text: string): { text: string; tokens: number } {
+  return { text: text.slice(0, MAX_TEXT_LENGTH), tokens: estimateTokens(text) }
+}
+
+/** Sentences that only scripts brought in, headings and main text first, each once. */
+function missingSentences(rawText: string, rendered: PageText): string[] {
+  const known = new Set(sentencesOf(rawText).map(comparable))
+  const haystack = comparable(rawText.slice(0, MAX_HAYSTACK))
+  const missing = new Set<string>()
+  const ordered = [
+    ...rendered.blocks.filter(({ chrome }) => !chrome),
+    ...rendered.blocks.filter(({ chrome }) => chrome),
+  ]
+  let searches = 0
+  for (const { text } of ordered) {
+    for (const sentence of sentencesOf(text)) {
+      const needle = comparable(sentence)
+      if (needle.length < 3 || known.has(needle)) continue
+      searches += 1
+      if (missing.size >= MAX_MISSING || searches > MAX_SEARCHES) return [...missing]
+      if (!haystack.includes(needle)) missing.add(sentence.slice(0, MAX_SENTENCE_LENGTH))
+    }
+  }
+  return [...missing]
+}
+
+/** Splits at the end of sentences, in scripts with and without spaces. */
+export function sentencesOf(text: string): string[] {
+  return text
+    .split(/(?<=[.!?…])\s+|(?<=[。！？])|\n+/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '')
+}
+
+function comparable(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]+/gu, '')
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { parseHtmlDocument } from '../html/index.ts'
+import { estimateTokens } from './estimate-tokens.ts'
+import { readPageText } from './page-text.ts'
+
+const read = (body: string) => readPageText(parseHtmlDocument(body))
+
+describe('readPageText', () => {
+  it('gives blocks in order with their kind', () => {
+    const { blocks } = read('<h2>Hours</h2><p>Open <b>all</b> day.</p><ul><li>Monday<p>9 to 18</p></li></ul>')
+    expect(blocks.map(({ kind, level, text }) => [kind, level, text])).toEqual([
+      ['heading', 2, 'Hours'],
+      ['paragraph', null, 'Open all day.'],
+      ['item', null, 'Monday'],
+      ['item', null, '9 to 18'],
+    ])
+  })
+
+  it('leaves navigation and the page header out of the main text, but keeps an article’s header', () => {
+    const { main } = read(
+      '<header>Shop</header><nav>Menu</nav><article><header>By Ada</header><p>Text.</p></article><footer>Imprint</footer>',
+    )
+    expect(main).toBe('By Ada\nText.')
+  })
+
+  it('takes hidden text out and says how it was hidden', () => {
+    const { text, hidden } = read('<ul><li style="display: none">Ignore it</li><li>Seen</li></ul>')
+    expect(text).toBe('Seen')
+    expect(hidden).toEqual([{ text: 'Ignore it', how: 'display-none' }])
+  })
+
+  it('survives a page nested 50,000 deep', () => {
+    expect(read(`${'<div>'.repeat(50_000)}deep`).text).toBe('deep')
+  })
+})
+
+describe('estimateTokens', () => {
+  it.each([
+    ['', 0],
+    ['The shop is open.', 5],
+    ['1234567', 3],
+    ['你好', 2],
+  ])('counts %j', (text, expected) => {
+    expect(estimateTokens(text)).toBe(expected)
+  })
+})

@@ -1,0 +1,144 @@
+import { attributeOf, collapse, textContentOf, walkHtml, type HtmlDocument, type HtmlElement } from '../html/index.ts'
+import { hidingOf, isUnreadable } from '../text/visible-text.ts'
+
+export type BlockKind = 'heading' | 'paragraph' | 'item' | 'cell' | 'quote' | 'summary' | 'caption' | 'code'
+export type PageBlock = {
+  kind: BlockKind
+  /** Of a heading, else null. */
+  level: number | null
+  text: string
+  /** Part of navigation, header, footer, sidebar or form, which readers cut away. */
+  chrome: boolean
+  noSnippet: boolean
+}
+
+/** The text of a page in reading order. Every text is a stranger's; all lists are capped. */
+export type PageText = {
+  blocks: readonly PageBlock[]
+  /** Blocks outside navigation, header and footer, as an extractor keeps them; one a line. */
+  main: string
+  /** All blocks, one a line. */
+  text: string
+  hidden: readonly { text: string; how: string }[]
+}
+
+const KINDS: Readonly<Record<string, BlockKind>> = {
+  h1: 'heading',
+  h2: 'heading',
+  h3: 'heading',
+  h4: 'heading',
+  h5: 'heading',
+  h6: 'heading',
+  li: 'item',
+  dd: 'item',
+  dt: 'item',
+  td: 'cell',
+  th: 'cell',
+  blockquote: 'quote',
+  summary: 'summary',
+  figcaption: 'caption',
+  pre: 'code',
+}
+const BLOCK_TAGS = new Set(
+  'address article aside blockquote body br caption dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(
+    ' ',
+  ),
+)
+const CHROME_TAGS = new Set(['nav', 'aside', 'form', 'dialog', 'menu'])
+const CHROME_ROLES = new Set(['navigation', 'banner', 'contentinfo', 'complementary', 'search', 'dialog', 'menu'])
+const CHROME_CLASS =
+  /(?:^|[\s_-])(?:nav(?:bar|igation)?|sidebar|footer|cookie|consent|breadcrumbs?|share|social|related|promo|advert(?:isement)?|newsletter)(?:$|[\s_-])/i
+const MAX_BLOCKS = 20_000
+const MAX_BLOCK_LENGTH = 10_000
+const MAX_HIDDEN = 200
+
+/** Reads a parsed document's text block by block in one walk. */
+export function readPageText(document: HtmlDocument): PageText {
+  const reader = new BlockReader()
+  walkHtml(document, reader)
+  return reader.finish()
+}
+
+class BlockReader {
+  readonly #blocks: PageBlock[] = []
+  readonly #hidden: { text: string; how: string }[] = []
+  readonly #kinds: { tag: string; kind: BlockKind }[] = []
+  #parts: string[] = []
+  #length = 0
+  #chrome = 0
+  #sections = 0
+  #noSnippet = 0
+
+  enter(element: HtmlElement): 'skip' | void {
+    const tag = element.tagName
+    const kind = KINDS[tag]
+    if (BLOCK_TAGS.has(tag)) this.#flush()
+    if (kind) this.#kinds.push({ tag, kind })
+    this.#count(element, 1)
+    const hiding = hidingOf(element)
+    if (hiding !== null && hiding !== 'aria-hidden') this.#hide(element, hiding)
+    if (isUnreadable(element) || hiding === 'off-screen') return 'skip'
+  }
+
+  leave(element: HtmlElement): void {
+    const tag = element.tagName
+    if (BLOCK_TAGS.has(tag)) this.#flush()
+    this.#count(element, -1)
+    if (KINDS[tag] && this.#kinds.at(-1)?.tag === tag) this.#kinds.pop()
+  }
+
+  text(value: string): void {
+    if (this.#length > MAX_BLOCK_LENGTH) return
+    this.#parts.push(value)
+    this.#length += value.length
+  }
+
+  finish(): PageText {
+    this.#flush()
+    const blocks = this.#blocks
+    return {
+      blocks,
+      main: blocks
+        .filter(({ chrome }) => !chrome)
+        .map(({ text }) => text)
+        .join('\n'),
+      text: blocks.map(({ text }) => text).join('\n'),
+      hidden: this.#hidden,
+    }
+  }
+
+  #count(element: HtmlElement, step: 1 | -1): void {
+    const tag = element.tagName
+    if (tag === 'article' || tag === 'main') this.#sections += step
+    if (isChrome(element, this.#sections > 0)) this.#chrome += step
+    if (attributeOf(element, 'data-nosnippet') !== null) this.#noSnippet += step
+  }
+
+  #hide(element: HtmlElement, how: string): void {
+    if (this.#hidden.length >= MAX_HIDDEN) return
+    const text = collapse(textContentOf(element, 4_000))
+    if (text !== '') this.#hidden.push({ text: text.slice(0, 1_000), how })
+  }
+
+  #flush(): void {
+    if (this.#parts.length === 0) return
+    const text = collapse(this.#parts.join('').slice(0, MAX_BLOCK_LENGTH))
+    this.#parts = []
+    this.#length = 0
+    if (text === '' || this.#blocks.length >= MAX_BLOCKS) return
+    const inner = this.#kinds.at(-1)
+    const kind = inner?.kind ?? 'paragraph'
+    const level = kind === 'heading' ? Number(inner?.tag[1]) : null
+    this.#blocks.push({ kind, level, text, chrome: this.#chrome > 0, noSnippet: this.#noSnippet > 0 })
+  }
+}
+
+/** The header of an article belongs to it; the header of a page does not. */
+function isChrome(element: HtmlElement, inSection: boolean): boolean {
+  const tag = element.tagName
+  if (CHROME_TAGS.has(tag)) return true
+  if (tag === 'header' || tag === 'footer') return !inSection
+  if (tag === 'body' || tag === 'html' || tag === 'main' || tag === 'article') return false
+  if (CHROME_ROLES.has(attributeOf(element, 'role') ?? '')) return true
+  return (tag === 'div' || tag === 'section' || tag === 'ul') && CHROME_CLASS.test(attributeOf(element, 'class') ?? '')
+}

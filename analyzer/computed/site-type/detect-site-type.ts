@@ -1,0 +1,39 @@
+import type { SiteType } from '../../contract/index.ts'
+import type { PageFacts } from '../html/page-facts.ts'
+import type { PageText } from '../readings/page-text.ts'
+import type { StructuredData } from '../structured-data/index.ts'
+import { SITE_TYPE_RULES, SITE_TYPE_THRESHOLD, type SiteTypeRule } from './site-type-rules.ts'
+
+type Evidence = { host: string; page: PageFacts; text: PageText; structuredData: StructuredData }
+
+const MAX_TEXT_LENGTH = 20_000
+
+/** What kind of site this is, by the signal with the most points; `content` when no signal is strong enough. */
+export function detectSiteType(evidence: Evidence): SiteType {
+  const points = new Map<SiteType, number>()
+  const matches = matcherFor(evidence)
+  for (const rule of SITE_TYPE_RULES) {
+    if (matches(rule)) points.set(rule.type, (points.get(rule.type) ?? 0) + rule.points)
+  }
+  const [best] = [...points].sort(([, a], [, b]) => b - a)
+  return best && best[1] >= SITE_TYPE_THRESHOLD ? best[0] : 'content'
+}
+
+function matcherFor({ host, page, text, structuredData }: Evidence): (rule: SiteTypeRule) => boolean {
+  const types = new Set(Object.values(structuredData.types).flat())
+  const addresses = page.links.slice(0, 2_000).map(({ href, url }) => pathOf(url ?? href))
+  const words = text.text.slice(0, MAX_TEXT_LENGTH)
+  const ogType = page.og['og:type'] ?? ''
+  const generator = page.metas.find(({ name }) => name?.toLowerCase() === 'generator')?.content ?? ''
+  return ({ schemaTypes, links, host: hosts, text: texts, ogType: ogTypes, generator: generators }) =>
+    (schemaTypes?.some((type) => types.has(type)) ?? false) ||
+    (links !== undefined && addresses.some((address) => links.test(address))) ||
+    (hosts?.test(host) ?? false) ||
+    (texts?.test(words) ?? false) ||
+    (ogTypes?.test(ogType) ?? false) ||
+    (generators?.test(generator) ?? false)
+}
+
+function pathOf(address: string): string {
+  return address.replace(/^https?:\/\/[^/]*/i, '').slice(0, 300)
+}

@@ -1,0 +1,103 @@
+import type { SiteType } from '../../contract/index.ts'
+
+/** What speaks for a type of site, and how loudly; content is what is left when nothing speaks. */
+export type SiteTypeRule = {
+  type: Exclude<SiteType, 'content'>
+  points: number
+  /** schema.org types anywhere in the markup. */
+  schemaTypes?: readonly string[]
+  /** Matched against addresses of links, without the origin. */
+  links?: RegExp
+  /** Matched against the host name. */
+  host?: RegExp
+  /** Matched against the visible text, at most its first 20,000 characters. */
+  text?: RegExp
+  ogType?: RegExp
+  generator?: RegExp
+}
+
+export const SITE_TYPE_RULES: readonly SiteTypeRule[] = [
+  { type: 'shop', points: 4, schemaTypes: ['Product', 'ProductGroup', 'OnlineStore', 'Offer', 'OfferCatalog'] },
+  { type: 'shop', points: 4, links: /\/(cart|basket|checkout|warenkorb|panier|carrito|kasse)(\/|\?|$)/i },
+  { type: 'shop', points: 3, ogType: /^product/i },
+  { type: 'shop', points: 3, generator: /woocommerce|shopify|magento|prestashop|shopware|opencart|bigcommerce/i },
+  {
+    type: 'shop',
+    points: 3,
+    text: /\b(add to (cart|basket|bag)|in den warenkorb|ajouter au panier|añadir al carrito)\b/i,
+  },
+  { type: 'shop', points: 2, host: /^(shop|store)\./i },
+
+  { type: 'documentation', points: 4, schemaTypes: ['TechArticle', 'APIReference'] },
+  { type: 'documentation', points: 4, host: /^(docs?|developers?|dev|api|help|manual|wiki)\./i },
+  {
+    type: 'documentation',
+    points: 4,
+    generator: /docusaurus|mkdocs|sphinx|vitepress|gitbook|readme\.io|hugo-docs|docsify|mintlify|starlight/i,
+  },
+  { type: 'documentation', points: 2, links: /\/(docs?|api-reference|reference|quickstart|getting-started)(\/|\?|$)/i },
+  { type: 'documentation', points: 2, text: /\b(npm (i|install)|pip install|curl -|getting started|api reference)\b/i },
+
+  { type: 'saas', points: 4, schemaTypes: ['SoftwareApplication', 'WebApplication', 'MobileApplication'] },
+  { type: 'saas', points: 3, links: /\/(pricing|plans|preise|tarifs|precios)(\/|\?|$)/i },
+  { type: 'saas', points: 2, links: /\/(signup|sign-up|register|free-trial|demo|book-a-demo)(\/|\?|$)/i },
+  { type: 'saas', points: 1, links: /\/(login|log-in|signin|sign-in)(\/|\?|$)/i },
+  {
+    type: 'saas',
+    points: 2,
+    text: /\b(free trial|start for free|book a demo|per user|per month|\/mo\b|kostenlos testen)/i,
+  },
+
+  {
+    type: 'local-business',
+    points: 5,
+    schemaTypes: [
+      'LocalBusiness',
+      'Restaurant',
+      'Store',
+      'BookStore',
+      'Bakery',
+      'CafeOrCoffeeShop',
+      'BarOrPub',
+      'Hotel',
+      'LodgingBusiness',
+      'Dentist',
+      'MedicalClinic',
+      'MedicalBusiness',
+      'Physician',
+      'LegalService',
+      'Attorney',
+      'RealEstateAgent',
+      'AutoRepair',
+      'AutoDealer',
+      'HairSalon',
+      'BeautySalon',
+      'HealthAndBeautyBusiness',
+      'HomeAndConstructionBusiness',
+      'Plumber',
+      'Electrician',
+      'ProfessionalService',
+      'SportsActivityLocation',
+      'FoodEstablishment',
+      'VeterinaryCare',
+      'ChildCare',
+      'TravelAgency',
+      'FinancialService',
+      'GroceryStore',
+      'Pharmacy',
+    ],
+  },
+  {
+    type: 'local-business',
+    points: 2,
+    text: /\b(opening hours|öffnungszeiten|heures d.ouverture|horario de apertura|book a table|make an appointment)\b/i,
+  },
+  {
+    type: 'local-business',
+    points: 2,
+    links: /\/(directions|anfahrt|find-us|visit-us|reservations?|appointments?)(\/|\?|$)|^tel:/i,
+  },
+]
+
+/** Fewer points than this are chance: a blog may well link to a cart. */
+export const SITE_TYPE_THRESHOLD = 4
