@@ -52,7 +52,12 @@ export type StepDefinition<
   ) => Judgement<Id> | Promise<Judgement<Id>>
 }
 
-export type AnyStep = { [Id in ModuleId]: StepDefinition<Id, never, never> }[ModuleId]
+/** A step of whatever artifacts; only the runner, which gathers what it names, may call it. */
+export type AnyStep = {
+  [Id in ModuleId]: Omit<StepDefinition<Id>, 'analyze'> & {
+    analyze: (artifacts: never, context: StepContext) => Judgement<Id> | Promise<Judgement<Id>>
+  }
+}[ModuleId]
 
 /** Declares a step; its artifacts are checked against its needs by the compiler. */
 export function defineStep<Id extends ModuleId, Needs extends ArtifactName, Wants extends ArtifactName = never>(
