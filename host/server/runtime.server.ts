@@ -13,7 +13,7 @@ import { createRealtime, type Realtime } from './platform/realtime.ts'
 import type { ServerModule } from './platform/server-module.ts'
 import { createSessionStore } from './platform/session.ts'
 import { singleton } from './platform/singleton.ts'
-import { createServerModules, type ServerModules } from './server-modules.ts'
+import { serverModules } from './server-modules.ts'
 
 export type Runtime = RequestServices & {
   clock: Clock
@@ -24,7 +24,6 @@ export type Runtime = RequestServices & {
   queue: Pick<JobQueue, 'enqueue'>
   badges: PublicBadgeDeps
   modules: readonly ServerModule[]
-  badges: ServerModules['badges']
   /** Connects to the database; safe to call again. */
   connect: () => Promise<void>
   /** Begins to work: jobs unless this process is web only. */
@@ -93,7 +92,6 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     origin,
     https,
     modules,
-    badges,
     badges: createBadgeDeps({ clock, logger, origin }),
     limits: createRateLimits(database.db, env.RATE_LIMIT_FACTOR),
     mailer: createMailer(env, origin, logger),
@@ -127,7 +125,6 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     async stop() {
       await made.realtime.close()
       await queue?.stop()
-      for (const module of modules) await module.close?.()
       for (const module of modules) await module.stop?.()
       await database.disconnect()
     },
