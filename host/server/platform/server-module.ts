@@ -16,6 +16,4 @@ export type ServerModule = {
   stop?: () => Promise<void>
   /** The version of a scan that this actor may watch, else null. */
   watchScan?: (scanId: string, actor: Actor) => Promise<number | null>
-  /** Called when the process stops, after its jobs and before its database. */
-  close?: () => Promise<void>
 }

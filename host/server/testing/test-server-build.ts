@@ -36,10 +36,8 @@ export function testServerBuild(): ServerBuild {
       v3_fetcherPersist: true,
       v3_lazyRouteDiscovery: false,
       v3_relativeSplatPath: true,
-      v3_routeConfig: false,
       v3_singleFetch: true,
       v3_throwAbortReason: true,
-      unstable_optimizeDeps: false,
     },
   }
 }

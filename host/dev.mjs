@@ -1,0 +1,75 @@
+// Development: one HTTP server carries the pages, Vite's HMR socket and Socket.IO. Vite loads the TypeScript, so no build is needed.
+import { mkdirSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
+import path from 'node:path'
+import { createServer } from 'vite'
+import { bundle } from '../.config/bundle.mjs'
+
+process.env.NODE_ENV ??= 'development'
+const root = path.resolve(import.meta.dirname, '..')
+const server = createHttpServer()
+const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server } } })
+const load = (file) => vite.ssrLoadModule(`/host/${file}`)
+
+const { readEnv } = await load('server/platform/env.ts')
+const { createLogger } = await load('server/platform/logger.ts')
+const { listen } = await load('server/platform/listen.ts')
+const { createRuntime } = await load('server/runtime.server.ts')
+
+let runtime
+let database
+try {
+  const env = readEnv()
+  const logger = createLogger(env)
+  mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 })
+  const origin = await listen(server, env.HOST, env.PORT)
+  if (!env.MONGODB_URI) database = await startDatabase(env, logger)
+  await bundle('analyzer/gather/lab/lab-worker.ts', 'build/lab-worker.js')
+  runtime = createRuntime({ env, logger, mongoUri: env.MONGODB_URI ?? database.uri, development: true })
+  runtime.setOrigin(origin)
+  await runtime.connect()
+  await runtime.start()
+  runtime.realtime.attach(server)
+  server.on('request', (request, response) =>
+    vite.middlewares(request, response, (error) => serve(error, request, response)),
+  )
+  console.log(`Development server at ${origin}`)
+} catch (error) {
+  console.error(error.message)
+  await stop(1)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop(0))
+
+async function startDatabase(env, logger) {
+  await bundle('host/embedded-mongo/main.ts', 'build/embedded-mongo/main.js')
+  const { startEmbeddedDatabase } = await load('server/platform/embedded-database.ts')
+  return startEmbeddedDatabase(env.DATA_DIR, path.join(root, 'build/embedded-mongo/main.js'), logger)
+}
+
+/** The app is made anew whenever its module was reloaded; what holds state stays. */
+let current
+async function serve(error, request, response) {
+  try {
+    if (error) throw error
+    const module = await load('server-app.ts')
+    if (current?.module !== module) {
+      const build = () => vite.ssrLoadModule('virtual:remix/server-build')
+      current = { module, app: module.createServerApp(runtime, { build }) }
+    }
+    current.app(request, response)
+  } catch (failure) {
+    vite.ssrFixStacktrace(failure)
+    console.error(failure)
+    response.statusCode = 500
+    response.end('The server failed; the terminal says why.')
+  }
+}
+
+async function stop(code) {
+  server.closeAllConnections()
+  await runtime?.stop()
+  await database?.stop()
+  await vite.close()
+  process.exit(code)
+}

@@ -1,0 +1,106 @@
+import { mkdirSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import path from 'node:path'
+import * as serverBuild from 'virtual:remix/server-build'
+import { PRODUCT_NAME } from './contract/product.ts'
+import { createServerApp } from './server-app.ts'
+import { startEmbeddedDatabase, type EmbeddedDatabase } from './server/platform/embedded-database.ts'
+import { InvalidSettingsError, readEnv, type Env } from './server/platform/env.ts'
+import { listen, StartError } from './server/platform/listen.ts'
+import { createLogger, type Logger } from './server/platform/logger.ts'
+import { createRuntime, type Runtime } from './server/runtime.server.ts'
+
+/** Below the 10 s in which everything must be gone. */
+const STOP_LIMIT_MS = 9_500
+const build = path.resolve(import.meta.dirname, '..')
+
+const parts: { runtime?: Runtime; database?: EmbeddedDatabase; stopping?: boolean } = {}
+const server = createServer((request, response) => answer(request, response))
+let answer: RequestListener = (_, response) => {
+  response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' }).end('{"message":"Starting"}')
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
+
+try {
+  const env = readEnv()
+  const logger = createLogger(env)
+  keepRunning(logger)
+  warnAbout(env, logger)
+  await start(env, logger)
+} catch (error) {
+  fail(error)
+}
+
+async function start(env: Env, logger: Logger): Promise<void> {
+  makeDataFolder(env)
+  const withWeb = env.PROCESS_ROLE !== 'worker'
+  const origin = withWeb ? await listen(server, env.HOST, env.PORT) : null
+  const mongoUri = env.MONGODB_URI ?? (await ownDatabase(env, logger)).uri
+  const runtime = createRuntime({ env, logger, mongoUri })
+  parts.runtime = runtime
+  if (origin) runtime.setOrigin(origin)
+  await runtime.connect().catch((error: unknown) => {
+    throw new StartError(`The database at MONGODB_URI cannot be reached: ${messageOf(error)}`, { cause: error })
+  })
+  await runtime.start()
+  if (withWeb) {
+    runtime.realtime.attach(server)
+    answer = createServerApp(runtime, { build: serverBuild, clientDirectory: path.join(build, 'client') })
+  }
+  if (!parts.stopping) process.stdout.write(`${PRODUCT_NAME} ${origin ? `is ready at ${origin}` : 'worker is ready'}\n`)
+}
+
+async function ownDatabase(env: Env, logger: Logger): Promise<EmbeddedDatabase> {
+  const database = await startEmbeddedDatabase(env.DATA_DIR, path.join(build, 'embedded-mongo/main.js'), logger)
+  parts.database = database
+  if (parts.stopping) await database.stop()
+  return database
+}
+
+async function stop(code: number): Promise<void> {
+  if (parts.stopping) return
+  parts.stopping = true
+  setTimeout(() => process.exit(code || 1), STOP_LIMIT_MS).unref()
+  server.close()
+  server.closeIdleConnections()
+  try {
+    await parts.runtime?.stop()
+    await parts.database?.stop()
+  } catch (error) {
+    process.stderr.write(`The stop was not clean: ${messageOf(error)}\n`)
+  }
+  server.closeAllConnections()
+  process.exit(code)
+}
+
+function fail(error: unknown): void {
+  const known = error instanceof StartError || error instanceof InvalidSettingsError
+  process.stderr.write(`${known ? error.message : `${PRODUCT_NAME} could not start: ${messageOf(error)}`}\n`)
+  void stop(1)
+}
+
+function makeDataFolder(env: Env): void {
+  try {
+    mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new StartError(`DATA_DIR cannot be made: ${messageOf(error)}`, { cause: error })
+  }
+}
+
+function warnAbout(env: Env, logger: Logger): void {
+  if (env.RATE_LIMIT_FACTOR === 0) logger.warn('RATE_LIMIT_FACTOR is 0: every request limit is off')
+  const open = env.SCAN_ALLOWED_PRIVATE_TARGETS
+  if (open.length > 0)
+    logger.warn({ targets: open }, 'SCAN_ALLOWED_PRIVATE_TARGETS lets these private addresses be scanned')
+}
+
+/** The last resort: a fault in one request or scan must not end the others. */
+function keepRunning(logger: Logger): void {
+  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'))
+  process.on('uncaughtException', (error) => logger.fatal({ err: error }, 'uncaught exception'))
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+}

@@ -1,0 +1,29 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A start that cannot go on, for a reason that the operator can mend. Its message is the one line on stderr. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}
+
+/**
+ * Takes the port at once, so that a second start fails before it does anything.
+ * @returns the origin really listened on
+ */
+export async function listen(server: Server, host: string, port: number): Promise<string> {
+  server.requestTimeout = 30_000
+  server.headersTimeout = 15_000
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(sayWhy(error, host, port))))
+    server.listen(port, host, resolve)
+  })
+  const { port: taken } = server.address() as AddressInfo
+  return `http://${host.includes(':') ? `[${host}]` : host}:${taken}`
+}
+
+function sayWhy(error: NodeJS.ErrnoException, host: string, port: number): string {
+  if (error.code === 'EADDRINUSE')
+    return `Port ${port} on ${host} is already in use. Set PORT to another one, or to 0 for any free one.`
+  if (error.code === 'EACCES') return `Port ${port} on ${host} may not be used by this account.`
+  return `The server cannot listen on ${host}:${port}: ${error.message}`
+}
