@@ -1,12 +1,24 @@
 import type { ModuleId, ScanType } from './contract/index.ts'
 import type { AnyStep } from './steps/define-step.ts'
+import { apiHealthStep } from './steps/api-health/api-health.ts'
 import { robotsStep } from './steps/robots/robots.ts'
 import { sslCertificateStep } from './steps/ssl-certificate/ssl-certificate.ts'
+import { seoStep } from './steps/seo/seo.ts'
+import { accessibilityStep } from './steps/accessibility/accessibility.ts'
+import { coreWebVitalsStep } from './steps/core-web-vitals/core-web-vitals.ts'
+import { performanceModule } from './modules/performance/performance.ts'
+import { userExperienceModule } from './modules/user-experience/user-experience.ts'
 
 /** Every module that is built, in the progress panel's order. */
 export const ANALYSIS_STEPS: readonly AnyStep[] = [
   sslCertificateStep,
+  seoStep,
+  accessibilityStep,
+  coreWebVitalsStep,
   robotsStep,
+  apiHealthStep,
+  performanceModule,
+  userExperienceModule,
 ]
 
 const COMPLIANCE_MODULES: ReadonlySet<ModuleId> = new Set([

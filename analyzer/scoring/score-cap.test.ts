@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { crawlerAnswer, judgeStep, siteArtifacts, sourceOf, visitOf, type SiteOverrides } from '#analyzer/testing'
+import type { FinishedModule } from '../analyze-site.ts'
+import type { ModuleId } from '../contract/index.ts'
+import { robotsStep } from '../steps/robots/robots.ts'
+import { scoreCap } from './score-cap.ts'
+
+const WORDS = 'word '.repeat(300)
+
+async function capOf(site: SiteOverrides) {
+  const { data } = await judgeStep(robotsStep, site)
+  const outcome = { status: 'completed' as const, data, findings: [], checks: [], durationMs: 1 }
+  const modules = new Map<ModuleId, FinishedModule>([['robotsResults', { outcome, drafts: [] }]])
+  return scoreCap(sourceOf(siteArtifacts(site)), modules)
+}
+
+test('a healthy site has no cap', async () => {
+  expect(await capOf({ html: `<title>a</title><p>${WORDS}` })).toBeNull()
+})
+
+describe('39', () => {
+  test.each([
+    ['a meta element', { html: '<meta name="robots" content="noindex, follow">' }],
+    ['none', { html: '<meta name="ROBOTS" content="none">' }],
+    ['a header', { headers: { 'x-robots-tag': 'noindex' } }],
+    ['a header for Googlebot', { headers: { 'x-robots-tag': 'googlebot: noindex' } }],
+  ])('noindex by %s', async (_name, site) => {
+    expect(await capOf(site)).toMatchObject({ limit: 39 })
+  })
+
+  test('a header for another crawler is no noindex', async () => {
+    expect(await capOf({ headers: { 'x-robots-tag': 'otherbot: noindex' } })).toBeNull()
+  })
+
+  test('every AI search crawler shut out by robots.txt', async () => {
+    expect(await capOf({ robotsTxt: 'User-agent: *\nDisallow: /\n' })).toMatchObject({ limit: 39 })
+  })
+
+  test('every AI search crawler refused at the door', async () => {
+    const refused = ['OAI-SearchBot', 'Claude-SearchBot', 'PerplexityBot', 'Googlebot'].map((agent) =>
+      crawlerAnswer(agent, { status: 403 }),
+    )
+    const crawlerProbes = { baseline: crawlerAnswer('Chrome'), answers: refused, waf: 'Cloudflare', caveat: '' }
+    expect(await capOf({ crawlerProbes })).toMatchObject({ limit: 39 })
+  })
+
+  test('not when one assistant is still let in, nor for refused training', async () => {
+    expect(await capOf({ robotsTxt: 'User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /\n' })).toBeNull()
+    expect(await capOf({ robotsTxt: 'User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n' })).toBeNull()
+  })
+})
+
+test('59 for a page that only scripts fill', async () => {
+  const shell = '<title>App</title><div id="root"></div>'
+  const visit = visitOf({ html: `<title>App</title><div id="root"><p>${WORDS}</p></div>`, text: WORDS })
+  expect(await capOf({ html: shell, visit })).toMatchObject({ limit: 59 })
+  expect(await capOf({ html: shell })).toMatchObject({ limit: 59 })
+})
+
+test.each([
+  ['a 403', { status: 403 }, {}],
+  ['a challenge with status 200', {}, { 'cf-mitigated': 'challenge' }],
+])('no score when %s meets our scanner', async (_name, document, headers) => {
+  const artifacts = siteArtifacts({ headers })
+  const source = sourceOf({ ...artifacts, document: { ...artifacts.document, ...document } })
+  expect(await scoreCap(source, new Map())).toMatchObject({ limit: null })
+})

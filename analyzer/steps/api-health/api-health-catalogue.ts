@@ -1,0 +1,148 @@
+import { ASSISTANTS } from '../../contract/index.ts'
+import { defineFindings, type FindingEntry } from '../../findings/define-findings.ts'
+import type { ProtocolRule } from './protocol-rules.ts'
+
+const HTTP = {
+  title: 'RFC 9110, HTTP Semantics',
+  url: 'https://www.rfc-editor.org/rfc/rfc9110.html',
+  date: '2022-06-01',
+}
+
+/** One entry per protocol would repeat itself, so the rule is a parameter; the id of the finding names the protocol. */
+const faultyProtocol: FindingEntry<{ rule: ProtocolRule }> = {
+  severity: 'medium',
+  title: ({ rule }) => `${rule.name} does not conform`,
+  why: 'An agent that follows the announcement fails at this file, and a broken announcement is worse than none: it is tried and given up.',
+  assistants: ASSISTANTS,
+  effort: 'hour',
+  source: {
+    title: 'IANA, Well-Known URIs',
+    url: 'https://www.iana.org/assignments/well-known-uris',
+    date: '2026-08-20',
+  },
+  evidenceGrade: 'A',
+  fix: (site, { rule }) => ({
+    summary: `Serve a file at ${rule.paths[0]} that conforms to ${rule.source.title}.`,
+    steps: [
+      `Compare your file with ${rule.source.url}.`,
+      `Serve it as ${rule.mediaTypes[0]}, and let unknown addresses answer 404.`,
+    ],
+    code: [
+      {
+        platform: rule.paths[0] ?? rule.id,
+        language: 'json',
+        text: JSON.stringify(rule.example(site.origin, site.hostname), null, 2),
+      },
+    ],
+  }),
+}
+const catchAll: FindingEntry<unknown> = {
+  severity: 'low',
+  title: 'Addresses that do not exist answer 200',
+  why: 'An agent that looks for a file takes your page for it. Search engines call this a soft 404 and drop such pages.',
+  assistants: ASSISTANTS,
+  effort: 'hour',
+  source: HTTP,
+  evidenceGrade: 'A',
+  fix: () => ({
+    summary: 'Answer 404 for addresses that do not exist, at least below /.well-known/.',
+    steps: ['Limit the fallback of a single-page application to the paths that it knows.'],
+    code: [
+      { platform: 'nginx', language: 'nginx', text: 'location /.well-known/ {\n  try_files $uri =404;\n}' },
+      { platform: 'apache', language: 'apache', text: 'RewriteRule ^\\.well-known/ - [L]' },
+      {
+        platform: 'vercel',
+        language: 'json',
+        text: JSON.stringify(
+          { rewrites: [{ source: '/((?!\\.well-known/|api/).*)', destination: '/index.html' }] },
+          null,
+          2,
+        ),
+      },
+    ],
+  }),
+}
+const failingCalls: FindingEntry<unknown> = {
+  severity: 'high',
+  title: 'Calls of the page to its own API fail',
+  why: 'What these calls should bring is missing from the page, for visitors and for every crawler that renders it.',
+  assistants: ['Gemini'],
+  effort: 'day',
+  source: HTTP,
+  evidenceGrade: 'A',
+  fix: (site) => ({
+    summary: 'Make each of these addresses answer, or take the call out of the page.',
+    steps: [
+      `Open ${site.url} with the network panel and repeat the failing calls.`,
+      'Look for them in the server log.',
+    ],
+    code: [],
+  }),
+}
+const slowCalls: FindingEntry<unknown> = {
+  ...failingCalls,
+  severity: 'low',
+  title: 'The page waits for slow calls to its own API',
+  why: 'Agents and rendering crawlers give a page a few seconds; what comes later is not read.',
+  evidenceGrade: 'B',
+  fix: () => ({
+    summary: 'Answer within 800 ms, or render the data into the page on the server.',
+    steps: [
+      'Cache answers that are the same for all visitors.',
+      'Ask for the data on the server before the page is sent.',
+    ],
+    code: [
+      {
+        platform: 'nginx',
+        language: 'nginx',
+        text: 'location /api/ {\n  proxy_cache api;\n  proxy_cache_valid 200 1m;\n  proxy_pass http://app;\n}',
+      },
+    ],
+  }),
+}
+const wrongMediaType: FindingEntry<unknown> = {
+  ...failingCalls,
+  severity: 'low',
+  title: 'Data is sent with the wrong media type',
+  why: 'Clients other than your own page decide by the content-type whether they can read an answer.',
+  effort: 'minutes',
+  fix: () => ({
+    summary: 'Send application/json with JSON.',
+    steps: ['Set the content-type where the answer is made.'],
+    code: [{ platform: 'nginx', language: 'nginx', text: 'location /api/ {\n  default_type application/json;\n}' }],
+  }),
+}
+const stalePlugin: FindingEntry<unknown> = {
+  severity: 'info',
+  title: 'ai-plugin.json is left over from ChatGPT plugins',
+  why: 'Plugins were closed in 2024; nothing reads the file any more.',
+  assistants: ['ChatGPT'],
+  effort: 'minutes',
+  source: {
+    title: 'OpenAI, winding down the ChatGPT plugins beta',
+    url: 'https://help.openai.com/en/articles/8988022',
+    date: '2024-04-09',
+  },
+  evidenceGrade: 'A',
+  fix: (site) => ({
+    summary: 'Delete the file.',
+    steps: [`Remove ${site.origin}/.well-known/ai-plugin.json.`],
+    code: [],
+  }),
+}
+
+export const draftApiHealth = defineFindings('apiHealthResults', {
+  'protocol-openapi-faulty': faultyProtocol,
+  'protocol-api-catalog-faulty': faultyProtocol,
+  'protocol-a2a-faulty': faultyProtocol,
+  'protocol-mcp-faulty': faultyProtocol,
+  'protocol-oauth-server-faulty': faultyProtocol,
+  'protocol-oauth-resource-faulty': faultyProtocol,
+  'protocol-skills-faulty': faultyProtocol,
+  'protocol-ard-faulty': faultyProtocol,
+  'catch-all-answers': catchAll,
+  'api-calls-fail': failingCalls,
+  'api-calls-slow': slowCalls,
+  'api-media-type': wrongMediaType,
+  'ai-plugin-stale': stalePlugin,
+})

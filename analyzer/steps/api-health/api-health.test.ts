@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { fetchedText, judgeStep, visitOf } from '#analyzer/testing'
+import type { VisitRequest } from '../../gather/visit-artifacts.ts'
+import { apiHealthStep } from './api-health.ts'
+import { PROTOCOL_RULES } from './protocol-rules.ts'
+
+const ORIGIN = 'https://shop.example'
+const json = (path: string, value: unknown, contentType = 'application/json') =>
+  fetchedText(`${ORIGIN}${path}`, JSON.stringify(value), { contentType })
+const call = (overrides: Partial<VisitRequest>): VisitRequest => ({
+  url: `${ORIGIN}/api/stock`,
+  type: 'Fetch',
+  method: 'GET',
+  status: 200,
+  mimeType: 'application/json',
+  bytes: 100,
+  durationMs: 90,
+  thirdParty: false,
+  blocked: false,
+  error: null,
+  ...overrides,
+})
+
+test('an ordinary site has nothing to judge', async () => {
+  const { data, ids } = await judgeStep(apiHealthStep, {})
+  expect(data).toMatchObject({ score: null, grade: 'N/A' })
+  expect(data.message).toContain('announces no API')
+  expect(ids).toEqual([])
+})
+
+describe('agent protocols', () => {
+  test.each(PROTOCOL_RULES.filter(({ id }) => id !== 'skills'))('our own example of $id conforms', async (rule) => {
+    const path = rule.paths[0] ?? ''
+    const file = json(path, rule.example(ORIGIN, 'shop.example'), rule.mediaTypes[0])
+    const { data, ids } = await judgeStep(apiHealthStep, { wellKnown: { [path]: file } })
+    expect(ids).toEqual([])
+    expect(data.score).toBe(100)
+  })
+
+  test('a file that lacks what agents need is faulty, with what and where', async () => {
+    const path = '/.well-known/agent-card.json'
+    const { data, findings } = await judgeStep(apiHealthStep, { wellKnown: { [path]: json(path, { name: 'Shop' }) } })
+    expect(data.score).toBe(0)
+    expect(findings).toMatchObject([{ id: 'protocol-a2a-faulty', loss: 100 }])
+    expect(findings[0]?.evidence.join('\n')).toContain('description')
+  })
+
+  test('a page for every address is no file', async () => {
+    const html = fetchedText(`${ORIGIN}/openapi.json`, '<!doctype html><title>Shop</title>', {
+      contentType: 'text/html',
+    })
+    const catchAll = { status: 200, contentType: 'text/html', bytes: html.bytes, fingerprint: 'x' }
+    const { data, ids } = await judgeStep(apiHealthStep, { wellKnown: { '/openapi.json': html }, catchAll })
+    expect(data.score).toBeNull()
+    expect(ids).toEqual(['catch-all-answers'])
+  })
+
+  test('JSON that answers every address is no file either', async () => {
+    const file = json('/.well-known/ard.json', { error: 'not found' })
+    const catchAll = { status: 200, contentType: 'application/json', bytes: file.bytes, fingerprint: 'x' }
+    const { data } = await judgeStep(apiHealthStep, { wellKnown: { '/.well-known/ard.json': file }, catchAll })
+    expect(data.score).toBeNull()
+  })
+})
+
+describe('own calls', () => {
+  test('a failing call costs and is named in the message; sign-ins and strangers are not', async () => {
+    const visit = visitOf({
+      requests: [
+        call({}),
+        call({ status: 500 }),
+        call({ url: `${ORIGIN}/api/me`, status: 401 }),
+        call({ url: 'https://ads.example/x', status: 500, thirdParty: true }),
+      ],
+    })
+    const { data, findings } = await judgeStep(apiHealthStep, { visit })
+    expect(data.message).toBe('/api/stock answered 500')
+    expect(data.details['endpointCount']).toBe(3)
+    expect(findings).toMatchObject([{ id: 'api-calls-fail', severity: 'high' }])
+  })
+})

@@ -1,0 +1,80 @@
+import type { z } from 'zod'
+import type { CatchAll, FetchedText, WellKnownFiles } from '../../gather/artifacts.ts'
+import type { ProtocolRule } from './protocol-rules.ts'
+
+export type ProtocolCheck = {
+  rule: ProtocolRule
+  /** Where the file was found; null when there is none. */
+  path: string | null
+  faults: string[]
+}
+
+const MAX_FAULTS = 8
+
+/** Whether a site really announces a protocol, and what is wrong with its file. A page for everything is no file. */
+export function checkProtocol(
+  rule: ProtocolRule,
+  files: WellKnownFiles,
+  catchAll: CatchAll | null,
+  origin: string,
+): ProtocolCheck {
+  for (const path of [...rule.paths, ...(rule.legacy ?? [])]) {
+    const file = files[path]
+    if (!file || !isRealFile(file, catchAll)) continue
+    return { rule, path, faults: faultsOf(rule, path, file, origin).slice(0, MAX_FAULTS) }
+  }
+  return { rule, path: null, faults: [] }
+}
+
+/** A success that is neither a web page nor what the site says to a path that cannot exist. */
+export function isRealFile({ status, body, bytes, contentType }: FetchedText, catchAll: CatchAll | null): boolean {
+  if (status !== 200 || body.trim() === '' || /^\s*</.test(body.slice(0, 200))) return false
+  const answersEverything = catchAll !== null && catchAll.status >= 200 && catchAll.status < 300
+  return !(answersEverything && catchAll.bytes === bytes && catchAll.contentType === contentType)
+}
+
+function faultsOf(rule: ProtocolRule, path: string, file: FetchedText, origin: string): string[] {
+  const faults: string[] = []
+  if (rule.legacy?.includes(path)) faults.push(`${path} is the old place, the current one is ${rule.paths[0]}`)
+  const type = (file.contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  if (!rule.mediaTypes.includes(type))
+    faults.push(`content-type is ${type || 'missing'}, expected ${rule.mediaTypes[0]}`)
+  const parsed = parseJson(file.body)
+  if (parsed === undefined) return [...faults, 'the file is not JSON']
+  const result = rule.schema.safeParse(parsed)
+  if (!result.success) faults.push(...result.error.issues.flatMap((issue) => issueTexts(issue)))
+  return [...faults, ...crossChecks(rule, parsed, origin)]
+}
+
+function issueTexts(issue: z.core.$ZodIssue): string[] {
+  if (issue.code === 'invalid_union') {
+    const shortest = [...issue.errors].sort((a, b) => a.length - b.length)[0] ?? []
+    return shortest.flatMap((inner) => issueTexts(inner))
+  }
+  const where = issue.path.map(String).join('.')
+  return [`${where === '' ? 'the file' : where}: ${issue.message}`.slice(0, 200)]
+}
+
+/** What a schema cannot say: that a file speaks about the site that serves it. */
+function crossChecks(rule: ProtocolRule, parsed: unknown, origin: string): string[] {
+  if (typeof parsed !== 'object' || parsed === null) return []
+  const { issuer, resource, supportedInterfaces, url } = parsed as Record<string, unknown>
+  if (rule.id === 'oauth-server' && typeof issuer === 'string' && issuer.replace(/\/$/, '') !== origin) {
+    return [`issuer is ${issuer.slice(0, 100)}, but the file is served by ${origin}`]
+  }
+  if (rule.id === 'oauth-resource' && typeof resource === 'string' && !resource.startsWith(origin)) {
+    return [`resource is ${resource.slice(0, 100)}, but the file is served by ${origin}`]
+  }
+  if (rule.id === 'a2a' && supportedInterfaces === undefined && url === undefined) {
+    return ['supportedInterfaces: no address at which the agent answers']
+  }
+  return []
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import { crawlerAnswer, fetchedText, judgeStep, targetOf } from '#analyzer/testing'
+import { parseRobotsTxt, isAllowedByRobots } from '../../computed/robots-txt/index.ts'
+import { correctedRobotsTxt } from './corrected-robots-txt.ts'
+import { CRAWLERS } from './crawler-catalogue.ts'
+import { robotsStep } from './robots.ts'
+
+const judge = (site: Parameters<typeof judgeStep>[1]) => judgeStep(robotsStep, site)
+const probes = (...answers: ReturnType<typeof crawlerAnswer>[]) => ({
+  baseline: crawlerAnswer('Chrome'),
+  answers,
+  waf: null,
+  caveat: 'Some servers verify crawlers by address.',
+})
+
+describe('the catalogue', () => {
+  test('names at least sixty agents, each once', () => {
+    expect(CRAWLERS.length).toBeGreaterThanOrEqual(60)
+    expect(new Set(CRAWLERS.map(({ token }) => token.toLowerCase())).size).toBe(CRAWLERS.length)
+  })
+})
+
+describe('declared', () => {
+  test('an open file scores 100 and every agent is allowed', async () => {
+    const { data, ids } = await judge({ robotsTxt: 'User-agent: *\nAllow: /\n' })
+    expect(data.score).toBe(100)
+    expect(ids).toEqual([])
+    expect(data.details.crawlers).toHaveLength(CRAWLERS.length)
+    expect(data.details.crawlers[0]).toMatchObject({
+      agent: 'OAI-SearchBot',
+      declared: 'allowed',
+      status: null,
+      verdict: null,
+    })
+    expect(data.details.crawlers[0]?.rule).toBe('line 2: Allow: / (User-agent: *)')
+  })
+
+  test('refusing every training crawler costs nothing', async () => {
+    const training = CRAWLERS.filter(({ purpose }) => purpose === 'training').map(({ token }) => `User-agent: ${token}`)
+    const { data, ids } = await judge({ robotsTxt: `${training.join('\n')}\nDisallow: /\n\nUser-agent: *\nAllow: /\n` })
+    expect(data.score).toBe(100)
+    expect(ids).toEqual([])
+    expect(data.message).toContain('refused by choice')
+  })
+
+  test('refusing search crawlers costs, and the finding carries a file for each of three intents', async () => {
+    const { data, findings } = await judge({
+      robotsTxt: 'User-agent: OAI-SearchBot\nUser-agent: PerplexityBot\nDisallow: /\n',
+    })
+    expect(data.score).toBeLessThan(95)
+    const finding = findings.find(({ id }) => id === 'search-crawlers-disallowed')
+    expect(finding).toMatchObject({ severity: 'critical', title: 'robots.txt keeps 2 AI search crawlers out' })
+    expect(finding?.loss).toBeGreaterThan(0)
+    expect(finding?.fix.code).toHaveLength(3)
+  })
+
+  test('a missing file is fine for crawlers, a failing one is a ban', async () => {
+    const missing = await judge({})
+    expect(missing.data.score).toBeGreaterThanOrEqual(90)
+    expect(missing.ids).toEqual(['robots-missing'])
+    const failing = await judge({ robotsFile: fetchedText('https://shop.example/robots.txt', '', { status: 503 }) })
+    expect(failing.data.score).toBeLessThan(20)
+    expect(failing.ids).toContain('robots-unreachable')
+    expect(failing.data.details.crawlers.every(({ declared }) => declared === 'disallowed')).toBe(true)
+  })
+
+  test('no answer at all is not judged as an error of the site', async () => {
+    const { ids } = await judge({ robotsFile: null })
+    expect(ids).toEqual([])
+  })
+})
+
+describe('really answered', () => {
+  test('a refusal of an invited crawler is a contradiction, of a refused one a choice', async () => {
+    const { data, findings } = await judge({
+      robotsTxt: 'User-agent: GPTBot\nDisallow: /\n',
+      crawlerProbes: probes(
+        crawlerAnswer('OAI-SearchBot', { status: 403, bytes: 300 }),
+        crawlerAnswer('GPTBot', { status: 403, bytes: 300 }),
+        crawlerAnswer('ClaudeBot'),
+        crawlerAnswer('PerplexityBot', { bytes: 400, similarity: 0.1 }),
+      ),
+    })
+    const verdicts = new Map(data.details.crawlers.map(({ agent, verdict }) => [agent, verdict]))
+    expect(verdicts.get('OAI-SearchBot')).toBe('Contradiction')
+    expect(verdicts.get('GPTBot')).toBe('Closed by choice')
+    expect(verdicts.get('ClaudeBot')).toBe('Open')
+    expect(verdicts.get('PerplexityBot')).toBe('Different content')
+    expect(verdicts.get('bingbot')).toBeNull()
+    const refused = findings.find(({ id }) => id === 'crawler-refused')
+    expect(refused?.title).toBe('Your robots.txt invites OAI-SearchBot, your server refuses it')
+    expect(refused?.evidence.join('\n')).toContain('Some servers verify crawlers by address.')
+  })
+
+  test('a refused browser says that we are blocked, so nothing is concluded', async () => {
+    const { data, ids } = await judge({
+      robotsTxt: 'User-agent: *\nAllow: /\n',
+      crawlerProbes: {
+        ...probes(crawlerAnswer('OAI-SearchBot', { status: 403 })),
+        baseline: crawlerAnswer('Chrome', { status: 403 }),
+      },
+    })
+    expect(data.score).toBe(100)
+    expect(ids).toEqual([])
+    expect(data.details['scannerRefused']).toBe(true)
+  })
+})
+
+describe('groups and signals', () => {
+  test('shadowed, empty and unintended groups are named', async () => {
+    const { ids } = await judge({
+      robotsTxt: [
+        'User-agent: *',
+        'Disallow: /private/',
+        'User-agent: GPTBot',
+        'Disallow: /cart/',
+        'User-agent: Claude-SearchBot',
+        'Disallow: /',
+        'User-agent: PerplexityBot',
+        'Crawl-delay: 5',
+      ].join('\n'),
+    })
+    expect(ids).toEqual(expect.arrayContaining(['group-shadowed', 'group-empty', 'group-unintended-block']))
+  })
+
+  test('a refusal of training in one channel and a permission in another contradict', async () => {
+    const { data, findings } = await judge({
+      robotsTxt: 'User-agent: *\nContent-Signal: ai-train=yes\nAllow: /\n',
+      headers: { 'tdm-reservation': '1' },
+    })
+    expect(data.details['contradictions']).toEqual([
+      {
+        category: 'train',
+        quotes: ['Content-Signal, line 2: ai-train=yes', 'tdm-reservation header: tdm-reservation: 1'],
+      },
+    ])
+    expect(findings.map(({ id }) => id)).toContain('usage-signals-contradict')
+  })
+
+  test('a page without snippets cannot be quoted', async () => {
+    const { ids } = await judge({
+      html: '<title>a</title><meta name="robots" content="max-snippet:0">',
+      robotsTxt: 'User-agent: *\nAllow: /',
+    })
+    expect(ids).toEqual(['snippet-forbidden'])
+  })
+
+  test('evidence quotes the site in capped texts', async () => {
+    const { findings } = await judge({ robotsTxt: `${'x'.repeat(5000)}: 1\n`.repeat(100) })
+    for (const { evidence } of findings) {
+      expect(evidence.length).toBeLessThanOrEqual(10)
+      expect(Math.max(...evidence.map(({ length }) => length))).toBeLessThanOrEqual(500)
+    }
+  })
+})
+
+describe('the corrected file', () => {
+  const site = targetOf('https://shop.example/')
+  const robots = parseRobotsTxt(
+    'User-agent: *\nDisallow: /private/\n\nUser-agent: GPTBot\nUser-agent: OAI-SearchBot\nDisallow: /\n\nUser-agent: SomeBot\nDisallow: /x\nSitemap: https://shop.example/map.xml\n',
+  )
+
+  test.each([
+    ['search-not-training', { 'OAI-SearchBot': true, GPTBot: false, 'Claude-User': true, Googlebot: true }],
+    ['open', { 'OAI-SearchBot': true, GPTBot: true, 'Claude-User': true, Googlebot: true }],
+    ['closed', { 'OAI-SearchBot': false, GPTBot: false, 'Claude-User': false, Googlebot: true }],
+  ] as const)('means what its intent %s says', (intent, expected) => {
+    const text = correctedRobotsTxt(site, robots, intent)
+    const corrected = parseRobotsTxt(text)
+    for (const [agent, allowed] of Object.entries(expected))
+      expect(isAllowedByRobots(corrected, agent, '/'), agent).toBe(allowed)
+    expect(isAllowedByRobots(corrected, 'OAI-SearchBot', '/private/a')).toBe(false)
+    expect(isAllowedByRobots(corrected, 'SomeBot', '/x')).toBe(false)
+    expect(text).toContain('Sitemap: https://shop.example/map.xml')
+  })
+})
