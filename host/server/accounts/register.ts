@@ -14,21 +14,24 @@ export async function register(input: RegisterInput, caller: Caller, deps: Accou
   const passwordHash = await hashPassword(input.password)
   const now = deps.clock.now()
   const tenant = await tenantStore.create(input.username, now)
+  const user = await insertFirstUser(input, tenant._id, passwordHash, now)
+  deps.logger.info({ userId: user._id }, 'account created')
+  return { user, token: await beginSession(user, caller, deps) }
+}
+
+/** A refused user leaves no workspace behind. */
+async function insertFirstUser(
+  input: RegisterInput,
+  tenantId: string,
+  passwordHash: string,
+  now: Date,
+): Promise<UserRecord> {
+  const { username, email, firstName, lastName } = input
+  const names = { username, email, firstName: firstName ?? null, lastName: lastName ?? null }
   try {
-    const user = await userStore.insert({
-      _id: newId(),
-      tenantId: tenant._id,
-      username: input.username,
-      email: input.email,
-      passwordHash,
-      firstName: input.firstName ?? null,
-      lastName: input.lastName ?? null,
-      createdAt: now,
-    })
-    deps.logger.info({ userId: user._id }, 'account created')
-    return { user, token: await beginSession(user, caller, deps) }
+    return await userStore.insert({ _id: newId(), tenantId, passwordHash, createdAt: now, ...names })
   } catch (error) {
-    if (!(await userStore.findBySignInName(input.username))) await tenantStore.remove(tenant._id)
+    await tenantStore.remove(tenantId)
     throw error
   }
 }

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
+
+let host: TestHost
+beforeAll(async () => void (host = await startTestHost()))
+afterAll(() => host.stop())
+
+const VIEW_KEYS = ['createdAt', 'email', 'firstName', 'id', 'lastName', 'username']
+
+test('registration signs in and answers the account without anything internal', async () => {
+  const browser = host.browser()
+  const account = { username: 'ines.marek', email: 'ines@books.example', password: 'correct horse', firstName: 'Ines' }
+  const { status, body } = await browser.call('POST', '/api/register', account)
+  expect(status).toBe(201)
+  expect(Object.keys(body as object).sort()).toEqual(VIEW_KEYS)
+  expect(body).toMatchObject({ username: 'ines.marek', email: 'ines@books.example', firstName: 'Ines', lastName: null })
+  expect((body as { id: string }).id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)
+  expect(await browser.call('GET', '/api/user')).toMatchObject({ status: 200, body: { username: 'ines.marek' } })
+})
+
+test('the session cookie cannot be read by scripts and is stored only as a hash', async () => {
+  const { user: _, ...browser } = await host.signUp()
+  const token = browser.cookies.get('legible_session') ?? ''
+  expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16)
+  const stored = await host.runtime.database.db().collection('sessions').find({}).toArray()
+  expect(stored.length).toBeGreaterThan(0)
+  expect(JSON.stringify(stored)).not.toContain(token)
+  const answer = await host.browser().fetch('/api/login', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: _.username, password: _.password }),
+  })
+  expect(answer.headers.get('Set-Cookie')).toMatch(
+    /^legible_session=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/,
+  )
+})
+
+test.each([
+  [{}, 'username', 'Username must be at least 3 characters'],
+  [{ username: 'ab', email: 'a@b.example', password: '123456' }, 'username', 'Username must be at least 3 characters'],
+  [{ username: 'abc', email: 'nobody', password: '123456' }, 'email', 'Please enter a valid email'],
+  [{ username: 'abc', email: 'a@b.example', password: '12345' }, 'password', 'Password must be at least 6 characters'],
+  [
+    { username: 'abc', email: 'a@b.example', password: 'x'.repeat(257) },
+    'password',
+    'Password must be at most 256 characters',
+  ],
+])('an invalid registration is refused with the text for its first field (%#)', async (payload, path, message) => {
+  const { status, body } = await host.browser().call('POST', '/api/register', payload)
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ message, issues: expect.arrayContaining([{ path, message }]) })
+})
+
+test('a taken username or address answers one text, whatever its case, even as the other kind', async () => {
+  const { user } = await host.signUp()
+  const taken = { status: 409, body: { message: 'That username or email is already in use.' } }
+  const other = { username: 'someone.else', email: 'someone.else@mail.example', password: '123456789' }
+  const browser = host.browser()
+  expect(
+    await browser.call('POST', '/api/register', { ...other, username: user.username.toUpperCase() }),
+  ).toMatchObject(taken)
+  expect(await browser.call('POST', '/api/register', { ...other, email: user.email.toUpperCase() })).toMatchObject(
+    taken,
+  )
+  expect(await browser.call('POST', '/api/register', { ...other, username: user.email })).toMatchObject(taken)
+  expect(await host.runtime.database.db().collection('tenants').countDocuments({ name: user.email })).toBe(0)
+})
+
+test('fifty registrations of one name at once make one account', async () => {
+  const account = { username: 'only.one', email: 'only.one@mail.example', password: 'quiet harbor' }
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => host.browser().call('POST', '/api/register', account)),
+  )
+  const made = answers.filter((answer) => answer.status === 201)
+  expect(made).toHaveLength(1)
+  expect(answers.filter((answer) => answer.status === 409)).toHaveLength(49)
+  const session = made[0]?.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const user = await host.browser().fetch('/api/user', { headers: { Cookie: session } })
+  expect(user.status).toBe(200)
+})
+
+test('a common password is taken with a warning', async () => {
+  const account = { username: 'careless', email: 'careless@mail.example', password: 'password' }
+  const { status, body } = await host.browser().call('POST', '/api/register', account)
+  expect(status).toBe(201)
+  expect((body as { warning: string }).warning).toContain('3,000 most common')
+})
+
+test.each(['username', 'email'] as const)('signing in works by %s and gives a new session', async (name) => {
+  const { user, ...browser } = await host.signUp()
+  const before = browser.cookies.get('legible_session') ?? ''
+  const { status, body } = await browser.call('POST', '/api/login', { username: user[name], password: user.password })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ id: user.id, username: user.username })
+  const old = await host.browser().fetch('/api/user', { headers: { Cookie: `legible_session=${before}` } })
+  expect(browser.cookies.get('legible_session')).not.toBe(before)
+  expect(old.status).toBe(401)
+})
+
+test('a wrong password and an unknown name answer the same', async () => {
+  const { user } = await host.signUp()
+  const wrong = await host.browser().call('POST', '/api/login', { username: user.username, password: 'not this one' })
+  const unknown = await host.browser().call('POST', '/api/login', { username: 'nobody.here', password: 'not this one' })
+  expect(wrong.status).toBe(401)
+  expect(wrong.body).toEqual({ message: 'Invalid username or password.' })
+  expect({ status: unknown.status, body: unknown.body }).toEqual({ status: wrong.status, body: wrong.body })
+})
+
+test('passwords count to their last character', async () => {
+  const password = 'p'.repeat(255)
+  const account = { username: 'long.secret', email: 'long.secret@mail.example', password: `${password}a` }
+  expect((await host.browser().call('POST', '/api/register', account)).status).toBe(201)
+  const other = await host.browser().call('POST', '/api/login', { username: 'long.secret', password: `${password}b` })
+  expect(other.status).toBe(401)
+})
+
+test('signing out ends the session on the server', async () => {
+  const { user: _, ...browser } = await host.signUp()
+  const token = browser.cookies.get('legible_session') ?? ''
+  expect((await browser.call('POST', '/api/logout')).status).toBe(204)
+  expect(browser.cookies.get('legible_session')).toBeUndefined()
+  const replay = await host.browser().fetch('/api/user', { headers: { Cookie: `legible_session=${token}` } })
+  expect(replay.status).toBe(401)
+  expect(await replay.json()).toEqual({ message: 'Unauthorized' })
+  expect(replay.headers.get('Set-Cookie')).toContain('legible_session=; Path=/; Max-Age=0')
+})
+
+test('the logout link ends the session and goes home, but not from another site', async () => {
+  const { user: _, ...browser } = await host.signUp()
+  const foreign = await browser.fetch('/api/logout', { headers: { 'Sec-Fetch-Site': 'cross-site' } })
+  expect(foreign.status).toBe(403)
+  expect((await browser.call('GET', '/api/user')).status).toBe(200)
+  const own = await browser.fetch('/api/logout', { headers: { 'Sec-Fetch-Site': 'same-origin' } })
+  expect(own.status).toBe(302)
+  expect(own.headers.get('Location')).toBe('/')
+  expect((await browser.call('GET', '/api/user')).status).toBe(401)
+})
+
+test.each([
+  ['', '/auth?returnTo=%2F'],
+  ['?returnTo=/dashboard%3Ftab%3Dscans', '/auth?returnTo=%2Fdashboard%3Ftab%3Dscans'],
+  ['?returnTo=https://evil.example', '/auth?returnTo=%2F'],
+  ['?returnTo=//evil.example', '/auth?returnTo=%2F'],
+  ['?returnTo=/%5Cevil.example', '/auth?returnTo=%2F'],
+  ['?returnTo=/.//evil.example', '/auth?returnTo=%2F'],
+])('GET /api/login%s goes to the sign-in page', async (query, location) => {
+  const answer = await host.browser().fetch(`/api/login${query}`)
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('Location')).toBe(location)
+})
+
+test('sessions are listed newest first, and one can be ended from another', async () => {
+  const { user, ...first } = await host.signUp()
+  const second = host.browser()
+  await second.call('POST', '/api/login', { username: user.username, password: user.password })
+  const { body } = await first.call('GET', '/api/sessions')
+  const sessions = body as { id: string; current: boolean }[]
+  expect(sessions.map((session) => session.current)).toEqual([false, true])
+  expect(await first.call('DELETE', `/api/sessions/${sessions[0]?.id}`)).toMatchObject({ status: 204 })
+  expect((await second.call('GET', '/api/user')).status).toBe(401)
+  expect((await first.call('GET', '/api/user')).status).toBe(200)
+})
+
+test("another account's session cannot be ended", async () => {
+  const mine = await host.signUp()
+  const theirs = await host.signUp()
+  const { body } = await theirs.call('GET', '/api/sessions')
+  const id = (body as { id: string }[])[0]?.id
+  expect(await mine.call('DELETE', `/api/sessions/${id}`)).toMatchObject({
+    status: 404,
+    body: { message: 'Session not found' },
+  })
+  expect((await theirs.call('GET', '/api/user')).status).toBe(200)
+})
+
+test('names and address can be changed; a taken address is refused and changes nothing', async () => {
+  const other = await host.signUp()
+  const { user, ...browser } = await host.signUp()
+  const changed = await browser.call('PATCH', '/api/user', { firstName: ' Ada ', email: 'ada@mail.example' })
+  expect(changed).toMatchObject({
+    status: 200,
+    body: { id: user.id, firstName: 'Ada', email: 'ada@mail.example', lastName: null },
+  })
+  const taken = await browser.call('PATCH', '/api/user', { email: other.user.email, lastName: 'Byron' })
+  expect(taken.status).toBe(409)
+  expect((await browser.call('GET', '/api/user')).body).toMatchObject({ email: 'ada@mail.example', lastName: null })
+  const signIn = await host
+    .browser()
+    .call('POST', '/api/login', { username: 'ada@mail.example', password: user.password })
+  expect(signIn.status).toBe(200)
+})
+
+test('changing the password needs the current one and ends every other session', async () => {
+  const { user, ...browser } = await host.signUp()
+  const elsewhere = host.browser()
+  await elsewhere.call('POST', '/api/login', { username: user.username, password: user.password })
+  const wrong = await browser.call('POST', '/api/user/password', {
+    currentPassword: 'guess',
+    newPassword: 'new password',
+  })
+  expect(wrong).toMatchObject({ status: 400, body: { issues: [{ path: 'currentPassword' }] } })
+  const right = await browser.call('POST', '/api/user/password', {
+    currentPassword: user.password,
+    newPassword: 'new password',
+  })
+  expect(right.status).toBe(204)
+  expect((await browser.call('GET', '/api/user')).status).toBe(200)
+  expect((await elsewhere.call('GET', '/api/user')).status).toBe(401)
+  expect(
+    (await host.browser().call('POST', '/api/login', { username: user.username, password: user.password })).status,
+  ).toBe(401)
+  expect(
+    (await host.browser().call('POST', '/api/login', { username: user.username, password: 'new password' })).status,
+  ).toBe(200)
+})
+
+test('the export holds the account, its sessions and what each module keeps', async () => {
+  const { user, ...browser } = await host.signUp()
+  const { status, headers, body, text } = await browser.call('GET', '/api/user/export')
+  expect(status).toBe(200)
+  expect(headers.get('Content-Disposition')).toBe('attachment; filename="legible-account.json"')
+  expect(body).toMatchObject({ account: { username: user.username, email: user.email }, sessions: [{ current: true }] })
+  expect(text).not.toContain('argon2')
+})
+
+test('deleting the account asks for the password and leaves nothing behind', async () => {
+  const { user, ...browser } = await host.signUp()
+  const wrong = await browser.call('DELETE', '/api/user', { password: 'guess' })
+  expect(wrong).toMatchObject({ status: 400, body: { issues: [{ path: 'password' }] } })
+  expect((await browser.call('DELETE', '/api/user', { password: user.password })).status).toBe(204)
+  expect((await browser.call('GET', '/api/user')).status).toBe(401)
+  expect(
+    (await host.browser().call('POST', '/api/login', { username: user.username, password: user.password })).status,
+  ).toBe(401)
+  const db = host.runtime.database.db()
+  for (const { name } of await db.listCollections().toArray()) {
+    const left = JSON.stringify(await db.collection(name).find({}).toArray())
+    expect(left, name).not.toContain(user.username)
+    expect(left, name).not.toContain(user.id)
+  }
+})
