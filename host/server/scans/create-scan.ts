@@ -58,6 +58,7 @@ export type NewScan = {
   tenantId: string
   origin: ScanOrigin
   scheduleId?: string
+  dueAt?: Date
   embedKeyId?: string
 }
 
@@ -91,6 +92,7 @@ function newScan(input: CreateScanInput, owner: NewScan, { clock, env }: CreateS
     modules,
     competitors,
     scheduleId: owner.scheduleId ?? null,
+    dueAt: owner.dueAt ?? null,
     embedKeyId: owner.embedKeyId ?? null,
     status: 'queued',
     attempt: 0,

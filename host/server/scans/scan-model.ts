@@ -28,6 +28,8 @@ export type ScanRecord = {
   modules: ModuleId[]
   competitors: string[]
   scheduleId: string | null
+  /** The planned time of a scheduled run: unique with its schedule, so that a run cannot start twice. */
+  dueAt: Date | null
   embedKeyId: string | null
   status: ScanStatus
   attempt: number
@@ -78,6 +80,7 @@ const scanSchema = new Schema<ScanRecord>(
     modules: { type: [String], required: true },
     competitors: { type: [String], default: [] },
     scheduleId: text,
+    dueAt: { type: Date, default: null },
     embedKeyId: text,
     status: { type: String, enum: SCAN_STATUSES, required: true },
     attempt: { type: Number, default: 0 },
@@ -117,6 +120,7 @@ scanSchema.index({ status: 1, tenantId: 1, queuedAt: 1 })
 scanSchema.index({ status: 1, 'lease.until': 1 })
 scanSchema.index({ followedUp: 1, completedAt: 1 }, { partialFilterExpression: { followedUp: false } })
 scanSchema.index({ scheduleId: 1, createdAt: -1 }, { sparse: true })
+scanSchema.index({ scheduleId: 1, dueAt: 1 }, { unique: true, partialFilterExpression: { dueAt: { $type: 'date' } } })
 
 export const ScanModel = defineModel<ScanRecord>('Scan', scanSchema)
 

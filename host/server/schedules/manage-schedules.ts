@@ -1,0 +1,79 @@
+import { AnalyzerError, parseScanAddress } from '#analyzer'
+import type { CreateScheduleInput, ScheduleView, UpdateScheduleInput } from '#host/contract/schedules.ts'
+import type { UserActor } from '../platform/actor.ts'
+import { AppError } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { hashSecret } from '../platform/secrets.ts'
+import type { CreateScanDeps } from '../scans/index.server.ts'
+import { newWebhookSecret } from '../webhooks/index.server.ts'
+import { nextRun } from './next-run.ts'
+import type { ScheduleRecord } from './schedule-model.ts'
+import { scheduleStore, toScheduleView } from './schedule-store.ts'
+import { unsubscribeToken } from './unsubscribe-token.ts'
+
+/** Makes a schedule. The webhook secret is in this answer and, after a rotation, in that one; nowhere else. */
+export async function createSchedule(
+  input: CreateScheduleInput,
+  actor: UserActor,
+  { clock, env }: Pick<CreateScanDeps, 'clock' | 'env'>,
+): Promise<ScheduleView & { webhookSecret: string }> {
+  requireScannable(input.url, env.SCAN_ALLOWED_PRIVATE_TARGETS)
+  const now = clock.now()
+  const id = newId()
+  const webhookSecret = newWebhookSecret()
+  const record: ScheduleRecord = {
+    _id: id,
+    tenantId: actor.tenantId,
+    userId: actor.userId,
+    ...input,
+    webhookSecret,
+    isActive: true,
+    lastRunAt: null,
+    nextRunAt: nextRun(input.schedule, input.timeZone, now),
+    lastScanId: null,
+    unsubscribeHash: hashSecret(unsubscribeToken(id, webhookSecret)),
+    createdAt: now,
+    deletedAt: null,
+  }
+  await scheduleStore.insert(record)
+  return { ...toScheduleView(record), webhookSecret }
+}
+
+export async function updateSchedule(
+  id: string | undefined,
+  input: UpdateScheduleInput,
+  actor: UserActor,
+  { clock, env }: Pick<CreateScanDeps, 'clock' | 'env'>,
+): Promise<ScheduleView> {
+  const before = await scheduleStore.require(actor.tenantId, id)
+  if (input.url !== undefined) requireScannable(input.url, env.SCAN_ALLOWED_PRIVATE_TARGETS)
+  const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  const after: ScheduleRecord = { ...before, ...change }
+  const planned = after.isActive ? nextRun(after.schedule, after.timeZone, clock.now()) : null
+  return toScheduleView(await scheduleStore.update(actor.tenantId, before._id, { ...change, nextRunAt: planned }))
+}
+
+export async function deleteSchedule(id: string | undefined, actor: UserActor, now: Date): Promise<void> {
+  const { _id } = await scheduleStore.require(actor.tenantId, id)
+  await scheduleStore.update(actor.tenantId, _id, { deletedAt: now })
+}
+
+export async function rotateWebhookSecret(id: string | undefined, actor: UserActor): Promise<{ secret: string }> {
+  const { _id } = await scheduleStore.require(actor.tenantId, id)
+  const secret = newWebhookSecret()
+  const unsubscribeHash = hashSecret(unsubscribeToken(_id, secret))
+  await scheduleStore.update(actor.tenantId, _id, { webhookSecret: secret, unsubscribeHash })
+  return { secret }
+}
+
+function requireScannable(url: string, allowedPrivateTargets: readonly string[]): void {
+  try {
+    parseScanAddress(url, { allowedPrivateTargets })
+  } catch (error) {
+    if (!(error instanceof AnalyzerError)) throw error
+    throw new AppError('invalid-input', error.message, {
+      issues: [{ path: 'url', message: error.message }],
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,69 @@
+import { Schema } from 'mongoose'
+import type { ScanType } from '#analyzer/contract'
+import type { AlertWhen, ScheduleInterval } from '#host/contract/schedules.ts'
+import { defineModel } from '../platform/define-model.ts'
+
+export type ScheduleRecord = {
+  _id: string
+  tenantId: string
+  userId: string
+  name: string
+  url: string
+  schedule: ScheduleInterval
+  scanType: ScanType
+  sslAnalysis: boolean
+  complianceCheck: boolean
+  vulnerabilityScan: boolean
+  emailAlerts: boolean
+  alertWhen: AlertWhen
+  webhookUrl: string | null
+  webhookSecret: string
+  timeZone: string
+  isActive: boolean
+  lastRunAt: Date | null
+  /** The truth about when it runs next; null while it is paused. */
+  nextRunAt: Date | null
+  lastScanId: string | null
+  /** Hashed token of the unsubscribe link. */
+  unsubscribeHash: string
+  createdAt: Date
+  deletedAt: Date | null
+}
+
+const UNDO_SECONDS = 24 * 3600
+const scheduleSchema = new Schema<ScheduleRecord>(
+  {
+    _id: String,
+    tenantId: { type: String, required: true },
+    userId: { type: String, required: true },
+    name: { type: String, required: true },
+    url: { type: String, required: true },
+    schedule: { type: String, required: true },
+    scanType: { type: String, required: true },
+    sslAnalysis: Boolean,
+    complianceCheck: Boolean,
+    vulnerabilityScan: Boolean,
+    emailAlerts: Boolean,
+    alertWhen: String,
+    webhookUrl: { type: String, default: null },
+    webhookSecret: { type: String, required: true },
+    timeZone: { type: String, required: true },
+    isActive: { type: Boolean, required: true },
+    lastRunAt: { type: Date, default: null },
+    nextRunAt: { type: Date, default: null },
+    lastScanId: { type: String, default: null },
+    unsubscribeHash: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    deletedAt: { type: Date, default: null },
+  } as never,
+  { versionKey: false },
+)
+scheduleSchema.index({ tenantId: 1, createdAt: -1 })
+scheduleSchema.index({ isActive: 1, nextRunAt: 1 })
+scheduleSchema.index({ unsubscribeHash: 1 })
+// Deleted ones are kept for a day, so that the Undo of the toast needs no race with the clean-up.
+scheduleSchema.index(
+  { deletedAt: 1 },
+  { expireAfterSeconds: UNDO_SECONDS, partialFilterExpression: { deletedAt: { $type: 'date' } } },
+)
+export const ScheduleModel = defineModel<ScheduleRecord>('Schedule', scheduleSchema)

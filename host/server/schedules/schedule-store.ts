@@ -1,0 +1,95 @@
+import { trusted } from 'mongoose'
+import { MAX_SCHEDULES, UNDO_MINUTES, type ScheduleView } from '#host/contract/schedules.ts'
+import { AppError } from '../platform/errors.ts'
+import { isId } from '../platform/ids.ts'
+import { ScheduleModel, type ScheduleRecord } from './schedule-model.ts'
+
+export const scheduleStore = {
+  async insert(record: ScheduleRecord): Promise<void> {
+    if ((await ScheduleModel.countDocuments({ tenantId: record.tenantId, deletedAt: null })) >= MAX_SCHEDULES) {
+      throw new AppError('conflict', `A workspace can have at most ${MAX_SCHEDULES} schedules.`)
+    }
+    await ScheduleModel.create(record)
+  },
+
+  async list(tenantId: string): Promise<ScheduleRecord[]> {
+    return ScheduleModel.find({ tenantId, deletedAt: null }).sort({ createdAt: -1 }).lean<ScheduleRecord[]>()
+  },
+
+  async require(tenantId: string, id: string | undefined): Promise<ScheduleRecord> {
+    const found = isId(id)
+      ? await ScheduleModel.findOne({ _id: id, tenantId, deletedAt: null }).lean<ScheduleRecord>()
+      : null
+    if (!found) throw scheduleNotFound()
+    return found
+  },
+
+  async update(tenantId: string, id: string, change: Partial<ScheduleRecord>): Promise<ScheduleRecord> {
+    const updated = await ScheduleModel.findOneAndUpdate(
+      { _id: id, tenantId, deletedAt: null },
+      { $set: change },
+      { returnDocument: 'after' },
+    ).lean<ScheduleRecord>()
+    if (!updated) throw scheduleNotFound()
+    return updated
+  },
+
+  async restore(tenantId: string, id: string | undefined, now: Date): Promise<ScheduleRecord> {
+    const since = new Date(now.getTime() - UNDO_MINUTES * 60_000)
+    const restored = await ScheduleModel.findOneAndUpdate(
+      { _id: isId(id) ? id : '', tenantId, deletedAt: trusted({ $gte: since }) },
+      { $set: { deletedAt: null } },
+      { returnDocument: 'after' },
+    ).lean<ScheduleRecord>()
+    if (!restored) throw scheduleNotFound()
+    return restored
+  },
+
+  /** Schedules whose time has come, the most overdue first. */
+  async due(now: Date, limit: number): Promise<ScheduleRecord[]> {
+    return ScheduleModel.find({ isActive: true, deletedAt: null, nextRunAt: trusted({ $lte: now, $ne: null }) })
+      .sort({ nextRunAt: 1 })
+      .limit(limit)
+      .lean<ScheduleRecord[]>()
+  },
+
+  /** Moves a due schedule on, if nobody else has: its planned time is part of the condition. */
+  async advance(schedule: ScheduleRecord, next: Date, lastRunAt: Date, lastScanId: string | null): Promise<void> {
+    await ScheduleModel.updateOne(
+      { _id: schedule._id, nextRunAt: schedule.nextRunAt },
+      { $set: { nextRunAt: next, lastRunAt, ...(lastScanId && { lastScanId }) } },
+    )
+  },
+
+  async findById(id: string): Promise<ScheduleRecord | null> {
+    return ScheduleModel.findById(id).lean<ScheduleRecord>()
+  },
+
+  /** Stops the mails of the schedule that this link belongs to; its name, or null for an unknown link. */
+  async unsubscribe(unsubscribeHash: string): Promise<string | null> {
+    const found = await ScheduleModel.findOneAndUpdate(
+      { unsubscribeHash },
+      { $set: { emailAlerts: false } },
+    ).lean<ScheduleRecord>()
+    return found?.name ?? null
+  },
+
+  async eraseTenant(tenantId: string): Promise<void> {
+    await ScheduleModel.deleteMany({ tenantId })
+  },
+}
+
+export function toScheduleView(record: ScheduleRecord): ScheduleView {
+  const { _id, tenantId: _t, userId: _u, webhookSecret: _s, unsubscribeHash: _h, deletedAt: _d, ...shown } = record
+  return {
+    id: _id,
+    ...shown,
+    lastRunAt: record.lastRunAt?.toISOString() ?? null,
+    nextRunAt: record.nextRunAt?.toISOString() ?? null,
+    createdAt: record.createdAt.toISOString(),
+  }
+}
+
+function scheduleNotFound(): AppError {
+  return new AppError('not-found', 'Schedule not found')
+}

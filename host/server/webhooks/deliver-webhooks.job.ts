@@ -1,0 +1,3 @@
+import { z } from 'zod'
+
+export const deliverWebhooksJob = { name: 'webhooks.deliver', payload: z.object({}) }

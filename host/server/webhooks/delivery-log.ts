@@ -1,0 +1,41 @@
+import type { DeliveryView } from '#host/contract/schedules.ts'
+import { AppError } from '../platform/errors.ts'
+import { isId } from '../platform/ids.ts'
+import { DeliveryModel, type DeliveryRecord } from './webhook-model.ts'
+
+const LISTED = 100
+
+export async function listDeliveries(tenantId: string, scheduleId: string): Promise<DeliveryView[]> {
+  const found = await DeliveryModel.find({ tenantId, scheduleId })
+    .sort({ createdAt: -1 })
+    .limit(LISTED)
+    .lean<DeliveryRecord[]>()
+  return found.map(({ _id, type, url, status, scanId, attempts, createdAt, nextAttemptAt }) => ({
+    id: _id,
+    type,
+    url,
+    status,
+    scanId,
+    attempts: attempts.map((attempt) => ({ ...attempt, at: attempt.at.toISOString() })),
+    createdAt: createdAt.toISOString(),
+    nextAttemptAt: status === 'pending' ? (nextAttemptAt?.toISOString() ?? null) : null,
+  }))
+}
+
+/** Sends a delivery once more, from the first wait on. */
+export async function resendDelivery(
+  tenantId: string,
+  scheduleId: string,
+  id: string | undefined,
+  now: Date,
+): Promise<void> {
+  const { matchedCount } = await DeliveryModel.updateOne(
+    { _id: isId(id) ? id : '', tenantId, scheduleId },
+    { $set: { status: 'pending', nextAttemptAt: now } },
+  )
+  if (matchedCount === 0) throw new AppError('not-found', 'Delivery not found')
+}
+
+export async function eraseDeliveries(tenantId: string): Promise<void> {
+  await DeliveryModel.deleteMany({ tenantId })
+}
