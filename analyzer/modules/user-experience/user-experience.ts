@@ -7,7 +7,7 @@ import { uxFinding } from './user-experience-catalogue.ts'
 import { UX_LIMITS as LIMITS, UX_WEIGHTS as WEIGHTS } from './user-experience-rules.ts'
 
 /** How the page fits a phone and a keyboard, measured in the rendered layout. */
-export const userExperience = defineStep({
+export const userExperienceModule = defineStep({
   id: 'uxResults',
   needs: ['target', 'page', 'visit'],
   quick: false,

@@ -9,7 +9,7 @@ import { ACCESSIBILITY_RULES, type AccessibilityGroup } from './accessibility-ru
 const EMPTY = { issuesCount: 0, ariaLabelsCount: 0 }
 
 /** Axe-core's verdict on the rendered page, scored as Lighthouse does: weight of passed rules over applicable ones. */
-export const accessibility = defineStep({
+export const accessibilityStep = defineStep({
   id: 'accessibilityResults',
   needs: ['target', 'axe'],
   quick: false,

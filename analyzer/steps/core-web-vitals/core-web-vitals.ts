@@ -16,7 +16,7 @@ const GOOD_INP_MS = 200
  * Scored by the lab's simulated mobile alone; what our own browser observed stands beside it and is never mixed in.
  * FID left the Core Web Vitals in 2024 and INP needs real use, so both inform only: blocking time stands in for them.
  */
-export const coreWebVitals = defineStep({
+export const coreWebVitalsStep = defineStep({
   id: 'coreWebVitalsResults',
   needs: ['target', 'visit', 'lab'],
   quick: false,

@@ -8,7 +8,7 @@ import { judgeSitemap } from './judge-sitemap.ts'
 import { judgeTitle } from './judge-title.ts'
 
 /** What search engines, and the assistants that build on them, need to list the page. */
-export const seo = defineStep({
+export const seoStep = defineStep({
   id: 'seoResults',
   needs: ['target', 'document', 'page'],
   wants: ['robots', 'sitemaps'],
