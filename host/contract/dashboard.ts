@@ -1,4 +1,4 @@
-import type { Grade } from '#analyzer/contract'
+import type { Grade, ModuleId } from '#analyzer/contract'
 
 export type DashboardOverview = {
   totalScans: number
@@ -11,4 +11,17 @@ export type DashboardOverview = {
   averageScore: number | null
   mostCommonGrade: Grade | 'Unknown'
   grades: { grade: Grade; count: number }[]
+}
+
+/** How one site did before: beside a scan's results. */
+export type SiteHistory = {
+  /** Completed scans of the same site, oldest first, this one included. */
+  scores: { id: string; at: string; score: number | null }[]
+  /** The completed scan just before this one. */
+  previous: {
+    id: string
+    at: string
+    score: number | null
+    modules: { [Id in ModuleId]?: number | null }
+  } | null
 }

@@ -1,5 +1,7 @@
+import type { SiteHistory } from '#host/contract/dashboard.ts'
 import type { ListScansQuery, ScanSummary } from '#host/contract/scans.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { ScanRecord } from './scan-model.ts'
 import { ownerOf } from './scan-owner.ts'
 import { scanStore } from './scan-store.ts'
 import { toScanSummary } from './scan-view.ts'
@@ -22,7 +24,30 @@ export async function newestOpenScan(actor: Actor): Promise<ScanSummary | null> 
   return scan ? toScanSummary(scan) : null
 }
 
-/** Scores of one site over time, oldest first. */
-export async function siteHistory(tenantId: string, host: string, limit = 30): Promise<ScanSummary[]> {
-  return (await scanStore.siteHistory(tenantId, host, limit)).map(toScanSummary)
+const HISTORY_LENGTH = 30
+
+/** The scores of a scan's site over time, and the modules of the scan before it. */
+export async function siteHistory(scan: ScanRecord): Promise<SiteHistory> {
+  const [history, previous] = await Promise.all([
+    scanStore.siteHistory(scan.tenantId, scan.host, HISTORY_LENGTH),
+    scanStore.previous(scan.tenantId, scan),
+  ])
+  return {
+    scores: history.map(({ _id, createdAt, overallScore }) => ({
+      id: _id,
+      at: createdAt.toISOString(),
+      score: overallScore,
+    })),
+    previous: previous && {
+      id: previous._id,
+      at: previous.createdAt.toISOString(),
+      score: previous.overallScore,
+      modules: Object.fromEntries(
+        Object.entries(previous.finished).map(([id, { outcome }]) => [
+          id,
+          outcome.status === 'completed' ? outcome.data.score : null,
+        ]),
+      ),
+    },
+  }
 }
