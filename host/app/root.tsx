@@ -2,10 +2,12 @@ import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/base.css'
 import sansFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
-import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
+import type { LinksFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '@remix-run/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { toUserView, userStore } from '#host/server/accounts/index.server.ts'
+import { pageLoader } from '#host/server/runtime.server.ts'
 import { Breadcrumbs } from './features/shell/breadcrumbs.tsx'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { PageViews } from './features/shell/page-views.tsx'
@@ -23,14 +25,15 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
-export function loader({ request, context }: LoaderFunctionArgs): RootData {
+export const loader = pageLoader(async ({ request, actor, services }): Promise<RootData> => {
+  const user = actor.kind === 'user' ? await userStore.findById(actor.userId) : null
   return {
-    user: (context['user'] as RootData['user'] | undefined) ?? null,
-    origin: (context['publicUrl'] as string | undefined) ?? new URL(request.url).origin,
+    user: user && toUserView(user),
+    origin: services.origin(),
     theme: themeOf(request.headers.get('Cookie')),
-    year: new Date().getUTCFullYear(),
+    year: services.clock.now().getUTCFullYear(),
   }
-}
+})
 
 /** The session may have changed with any navigation or call, so the shell always asks again. */
 export function shouldRevalidate() {

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import type { UserView } from '#host/contract/accounts.ts'
 import { read } from './api.ts'
-import { useRootData, type SignedInUser } from './root-data.ts'
+import { useRootData } from './root-data.ts'
 
 export const USER_QUERY_KEY = ['/api/user'] as const
 
 /** Who is signed in. The loader's answer stands first; it is asked again on mount and focus and never kept. */
-export function useUser(): SignedInUser | null {
+export function useUser(): UserView | null {
   const initial = useRootData()?.user ?? null
-  const { data } = useQuery<SignedInUser | null>({
+  const { data } = useQuery<UserView | null>({
     queryKey: USER_QUERY_KEY,
-    queryFn: ({ signal }) => read<SignedInUser>('/api/user', { on401: 'null', signal }),
+    queryFn: ({ signal }) => read<UserView>('/api/user', { on401: 'null', signal }),
     initialData: initial,
     retry: false,
     staleTime: 0,

@@ -1,7 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
-import { allowRuntimeStyles } from './allow-runtime-styles.ts'
 import './dialog.css'
 
 type DialogProps = {
@@ -15,7 +14,6 @@ type DialogProps = {
 }
 
 export function Dialog({ open, onOpenChange, title, description, children, footer }: DialogProps) {
-  useEffect(allowRuntimeStyles, [])
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>

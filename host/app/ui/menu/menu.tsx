@@ -2,7 +2,6 @@ import * as DropdownMenu from '@radix-ui/react-dropdown-menu'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../icon/icon.tsx'
-import { allowRuntimeStyles } from '../dialog/allow-runtime-styles.ts'
 import './menu.css'
 
 export type MenuItem = { label: string; icon?: IconName; onSelect?: () => void; href?: string; danger?: boolean }
@@ -12,7 +11,7 @@ type MenuProps = { trigger: ReactNode; items: readonly MenuItem[] }
 /** `trigger` is one element that takes a ref, such as a `Button`. */
 export function Menu({ trigger, items }: MenuProps) {
   return (
-    <DropdownMenu.Root modal={false} onOpenChange={allowRuntimeStyles}>
+    <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className="more__list" align="end" sideOffset={4}>

@@ -1,0 +1,61 @@
+import type { ScanSummary, ScanView } from '#host/contract/scans.ts'
+import { useUser } from '../../lib/use-user.ts'
+import '../../ui/text-link/text-link.css'
+import { CitationPanel } from './citation-panel.tsx'
+import { CrawlerMatrix } from './crawler-matrix.tsx'
+import { FindingsInvitation, FixFirst } from './fix-first.tsx'
+import { HistorySection } from './history-section.tsx'
+import { ModuleList } from './module-list.tsx'
+import { ReadingsPanes } from './readings-panes.tsx'
+import { ResultsHead } from './results-head.tsx'
+import { ScoreSummary } from './score-summary.tsx'
+import { WhatNext } from './what-next.tsx'
+import './results-page.css'
+
+type CompletedResultsProps = { scan: ScanView; history: readonly ScanSummary[]; onRefresh: () => void }
+
+export function CompletedResults({ scan, history, onRefresh }: CompletedResultsProps) {
+  const user = useUser()
+  const crawlers = scan.robotsResults?.details.crawlers ?? []
+  const anchors = [
+    { id: 'fixes', label: 'Fix first', shown: scan.findings.length > 0 || (!user && scan.issuesFound > 0) },
+    { id: 'crawlers', label: 'Crawlers', shown: crawlers.length > 0 },
+    { id: 'sees', label: 'What AI sees', shown: scan.readings !== null },
+    { id: 'modules', label: 'Modules', shown: true },
+    { id: 'citations', label: 'Citations', shown: scan.citationResults !== null },
+    { id: 'history', label: 'History', shown: history.length > 1 },
+    { id: 'next', label: 'Report', shown: true },
+  ].filter((anchor) => anchor.shown)
+  return (
+    <>
+      <div className="page">
+        <ResultsHead scan={scan} onRefresh={onRefresh} />
+      </div>
+      <div className="sub">
+        <div className="page">
+          <nav aria-label="On this page">
+            {anchors.map((anchor) => (
+              <a key={anchor.id} href={`#${anchor.id}`}>
+                {anchor.label}
+              </a>
+            ))}
+          </nav>
+        </div>
+      </div>
+      <div className="page">
+        <ScoreSummary scan={scan} history={history} />
+        {scan.findings.length > 0 ? (
+          <FixFirst scan={scan} />
+        ) : (
+          scan.issuesFound > 0 && !user && <FindingsInvitation scan={scan} />
+        )}
+        <CrawlerMatrix crawlers={crawlers} />
+        {scan.readings && <ReadingsPanes readings={scan.readings} screenshotUrl={scan.screenshotUrl} />}
+        <ModuleList scan={scan} before={null} />
+        {scan.citationResults && <CitationPanel citations={scan.citationResults} />}
+        <HistorySection scanId={scan.id} history={history} />
+        <WhatNext scan={scan} signedIn={user !== null} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import type { CrawlerRow } from '#analyzer/contract'
+import { Mark } from '../../ui/mark/mark.tsx'
+import { Section } from '../../ui/section/section.tsx'
+import { State } from '../../ui/state/state.tsx'
+import '../../ui/table/table.css'
+import { crawlerGroups, crawlerQuadrants, verdictTone } from './crawler-groups.ts'
+import './results-page.css'
+
+export function CrawlerMatrix({ crawlers }: { crawlers: readonly CrawlerRow[] }) {
+  if (crawlers.length === 0) return null
+  const quadrants = crawlerQuadrants(crawlers)
+  const refused = quadrants.contradiction.length
+  return (
+    <Section
+      id="crawlers"
+      title="Crawlers: what you declare, what your server does"
+      say={`We read robots.txt, then asked for the page as each crawler. ${
+        refused === 0
+          ? 'No crawler that you allow is refused.'
+          : `${refused} ${refused === 1 ? 'crawler' : 'crawlers'} that you allow ${refused === 1 ? 'is' : 'are'} refused.`
+      }`}
+    >
+      <div className="grid">
+        <div className="c-4 stack">
+          <div className="quad" role="group" aria-label="Crawlers by declaration and answer">
+            <span />
+            <span className="quad__x">Server answers</span>
+            <span className="quad__x">Server refuses</span>
+            <span className="quad__y">robots.txt allows</span>
+            <Quadrant title="Open" rows={quadrants.open} />
+            <Quadrant title="Contradiction" rows={quadrants.contradiction} alarm />
+            <span className="quad__y">disallows</span>
+            <Quadrant title="Asked, not enforced" rows={quadrants.notEnforced} low />
+            <Quadrant title="Closed by choice" rows={quadrants.closed} low />
+          </div>
+          <p className="small">
+            Keeping training crawlers out is a choice and never costs a point. Refusing search crawlers costs citations;
+            refusing visits for a person costs the answer itself.
+          </p>
+        </div>
+        <div className="c-8 card">
+          <CrawlerTable crawlers={crawlers} />
+          <p className="caveat">
+            Some servers verify crawlers by address. A true crawler can be let in where our request, with its name but
+            from our address, is not.
+          </p>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+type QuadrantProps = { title: string; rows: readonly CrawlerRow[]; alarm?: boolean; low?: boolean }
+
+function Quadrant({ title, rows, alarm = false, low = false }: QuadrantProps) {
+  const classes = ['quad__cell', low && 'quad__cell--low', alarm && rows.length > 0 && 'is-bad']
+  return (
+    <div className={classes.filter(Boolean).join(' ')}>
+      <h3>{rows.length}</h3>
+      <p>{title}</p>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.agent}>{row.agent}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function CrawlerTable({ crawlers }: { crawlers: readonly CrawlerRow[] }) {
+  return (
+    <table className="table table--list crawl">
+      <caption className="sr">Each crawler: what robots.txt says and what the server answered</caption>
+      <thead>
+        <tr>
+          <th scope="col">Crawler</th>
+          <th scope="col">robots.txt</th>
+          <th scope="col">Answer</th>
+          <th scope="col">Verdict</th>
+        </tr>
+      </thead>
+      {crawlerGroups(crawlers).map((group) => (
+        <tbody key={group.title}>
+          <tr className="grp">
+            <th colSpan={4} scope="rowgroup">
+              {group.title}
+            </th>
+          </tr>
+          {group.rows.map((row) => (
+            <tr key={row.agent} className={row.verdict === 'Contradiction' ? 'hot' : undefined}>
+              <td>
+                <span>
+                  <b>{row.agent}</b> <span className="faint">{row.vendor}</span>
+                </span>
+              </td>
+              <td>
+                <span title={row.rule ?? undefined}>
+                  <span className="decl">
+                    <Mark name={row.declared === 'allowed' ? 'tick' : 'dash'} />
+                    {row.declared === 'allowed' ? 'Allowed' : 'Disallowed'}
+                  </span>{' '}
+                  <span className="faint">{row.rule ? row.rule.split(':')[0] : 'no rule'}</span>
+                </span>
+              </td>
+              <td className="answer">
+                <span>
+                  {row.status === null ? <span className="faint">not asked</span> : <code>{row.status}</code>}
+                </span>
+              </td>
+              <td className="verdict">
+                {row.verdict ? (
+                  <State tone={verdictTone(row.verdict)}>{row.verdict}</State>
+                ) : (
+                  <span className="faint">–</span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}

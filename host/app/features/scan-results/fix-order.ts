@@ -1,0 +1,37 @@
+import type { Effort, Finding } from '#analyzer/contract'
+
+/** Working time that an effort stands for, for the order and the sums. */
+const MINUTES: Record<Effort, number> = { minutes: 15, hour: 60, day: 480, project: 2_400 }
+
+export const EFFORT_LABELS: Record<Effort, string> = {
+  minutes: 'Minutes',
+  hour: 'About an hour',
+  day: 'About a day',
+  project: 'A project',
+}
+
+/** Most points for the least work first; what brings nothing is left out. */
+export function fixesFirst(findings: readonly Finding[], limit = 5): Finding[] {
+  const worth = (finding: Finding) => finding.gain / MINUTES[finding.effort]
+  return findings
+    .filter((finding) => finding.gain > 0)
+    .sort((a, b) => worth(b) - worth(a) || b.gain - a.gain)
+    .slice(0, limit)
+}
+
+export function minutesOf(findings: readonly Finding[]): number {
+  return findings.reduce((sum, finding) => sum + MINUTES[finding.effort], 0)
+}
+
+/** `about 3 hours`; days from a working day on. */
+export function workText(minutes: number): string {
+  if (minutes < 60) return `about ${minutes} minutes`
+  const hours = Math.round(minutes / 60)
+  if (hours < 12) return `about ${hours} ${hours === 1 ? 'hour' : 'hours'}`
+  const days = Math.round(hours / 8)
+  return `about ${days} working days`
+}
+
+export function gainOf(findings: readonly Finding[]): number {
+  return Math.round(findings.reduce((sum, finding) => sum + finding.gain, 0) * 10) / 10
+}

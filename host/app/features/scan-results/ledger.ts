@@ -1,0 +1,20 @@
+import type { ScoringRow } from '#analyzer/contract'
+import { SCORE_PARTS } from './module-groups.ts'
+
+export type LedgerRow = { label: string; score: number | null; points: number; lost: number }
+export type Ledger = { rows: readonly LedgerRow[]; points: number; lost: number; score: number | null }
+
+/** Where the points went: the eight parts of the sum behind the score, and its total, always right. */
+export function ledgerOf(scoring: readonly ScoringRow[]): Ledger {
+  const rows = SCORE_PARTS.map(({ label, modules }) => {
+    const counted = scoring.filter((row) => row.counted && row.score !== null && modules.includes(row.module))
+    return { label, ...sumOf(counted) }
+  })
+  return { rows, ...sumOf(scoring.filter((row) => row.counted && row.score !== null)) }
+}
+
+function sumOf(rows: readonly ScoringRow[]): Omit<LedgerRow, 'label'> {
+  const points = rows.reduce((sum, row) => sum + row.points, 0)
+  const gained = rows.reduce((sum, row) => sum + (row.points * (row.score ?? 0)) / 100, 0)
+  return { points, lost: points - gained, score: points > 0 ? Math.round((gained / points) * 100) : null }
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { MODULE_IDS } from '#analyzer/contract'
+import { completedScan, queuedScan } from '../../testing/sample-scan.ts'
+import { moduleFacts } from './module-facts.ts'
+
+it('has no facts for a module without a result', () => {
+  for (const id of MODULE_IDS) expect(moduleFacts(queuedScan(), id)).toEqual([])
+})
+
+it('names every field of the cards', () => {
+  const names = (id: (typeof MODULE_IDS)[number]) => moduleFacts(completedScan(), id).map((fact) => fact.name)
+  expect(names('sslCertificate')).toEqual(['Protocol', 'Cipher', 'Issuer', 'Valid to', 'TLS grade'])
+  expect(names('complianceResults').slice(0, 3)).toEqual(['GDPR compliant', 'Cookie consent', 'Privacy policy'])
+  expect(names('contentFreshnessResults')).toEqual(['Average age', 'Recent updates'])
+  expect(names('localAIResults')).toEqual(['Location score', 'Business schema', 'Contact methods'])
+})
+
+it('invents no mention count without a key', () => {
+  const facts = moduleFacts(completedScan(), 'aiVisibilityResults')
+  expect(facts.map((fact) => fact.value)).toEqual(['–', '–', '–'])
+  expect(facts[0]?.note).toBe('needs a key for this assistant')
+})
+
+it('colors citations and diversity by their own bounds', () => {
+  const [citations, diversity] = moduleFacts(completedScan(), 'citationResults')
+  expect([citations?.tone, diversity?.tone]).toEqual(['poor', 'poor'])
+})
+
+it('shows the plain values that a module adds', () => {
+  expect(moduleFacts(completedScan(), 'contentQualityResults')).toContainEqual({ name: 'Word count', value: '1284' })
+})

@@ -1,0 +1,83 @@
+import { MODULE_TITLES, type ModuleId } from '#analyzer/contract'
+
+export type ModuleGroup = { title: string; question: string; modules: readonly ModuleId[] }
+
+/** How the results page and the reports order the 23 modules. */
+export const MODULE_GROUPS: readonly ModuleGroup[] = [
+  {
+    title: 'AI access and visibility',
+    question: 'Can the assistants reach the site, and does it give them something to cite?',
+    modules: [
+      'robotsResults',
+      'aiVisibilityResults',
+      'citationResults',
+      'aiReadinessResults',
+      'competitorAnalysisResults',
+      'apiHealthResults',
+    ],
+  },
+  {
+    title: 'Content',
+    question: 'Is there text that stands alone once layout and scripts are gone?',
+    modules: [
+      'contentQualityResults',
+      'structuredDataResults',
+      'faqResults',
+      'sentimentResults',
+      'contentFreshnessResults',
+      'multimodalContentResults',
+    ],
+  },
+  {
+    title: 'Search and discovery',
+    question: 'Do search engines, cameras and speakers find the right page?',
+    modules: ['seoResults', 'visualSearchResults', 'voiceSearchResults', 'localAIResults'],
+  },
+  {
+    title: 'Security and trust',
+    question: 'What the server promises, and whether it keeps it.',
+    modules: ['securityHeaders', 'sslCertificate', 'complianceResults'],
+  },
+  {
+    title: 'Speed and use',
+    question: 'How fast it is and how well it can be used.',
+    modules: ['coreWebVitalsResults', 'performanceResults', 'accessibilityResults', 'uxResults'],
+  },
+]
+
+/** The eight parts of the overall score (specification, secondary document, section 9), in the order of the ledger. */
+export const SCORE_PARTS: readonly { label: string; modules: readonly ModuleId[] }[] = [
+  { label: 'Security Headers', modules: ['securityHeaders'] },
+  { label: 'SSL/TLS', modules: ['sslCertificate'] },
+  { label: 'Compliance', modules: ['complianceResults'] },
+  { label: 'SEO', modules: ['seoResults', 'visualSearchResults', 'voiceSearchResults', 'localAIResults'] },
+  { label: 'Performance', modules: ['performanceResults', 'coreWebVitalsResults'] },
+  { label: 'User Experience', modules: ['uxResults', 'accessibilityResults'] },
+  {
+    label: 'AI Readiness',
+    modules: [
+      'robotsResults',
+      'aiVisibilityResults',
+      'citationResults',
+      'apiHealthResults',
+      'competitorAnalysisResults',
+    ],
+  },
+  {
+    label: 'Content Quality',
+    modules: [
+      'contentQualityResults',
+      'structuredDataResults',
+      'faqResults',
+      'sentimentResults',
+      'contentFreshnessResults',
+      'multimodalContentResults',
+    ],
+  },
+]
+
+/** Shorter names for cards; steps keep the full ones. */
+export function moduleName(id: ModuleId): string {
+  if (id === 'robotsResults') return 'AI Crawler Access'
+  return MODULE_TITLES[id].replace(/ (Optimization|Readiness)$/, (word) => (id === 'aiReadinessResults' ? word : ''))
+}

@@ -1,0 +1,44 @@
+import { DEFAULT_ANALYSIS_COUNT, type ScanView } from '#host/contract/scans.ts'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { Section } from '../../ui/section/section.tsx'
+import { processingTime } from './score-summary.tsx'
+import { verdictOf } from './verdict.ts'
+
+/** The cards at the end: the detailed report, what was analyzed, and the sum of it. */
+export function WhatNext({ scan, signedIn }: { scan: ScanView; signedIn: boolean }) {
+  const { critical, high } = scan.findingCounts
+  return (
+    <Section id="next" title="What next">
+      <div className="card next">
+        <div>
+          <h3>Detailed AI Optimization Report</h3>
+          <p className="muted">
+            Every finding with what was seen, why it matters to which assistant, and code for this very site.
+            {!signedIn && ' It needs a free account; this scan comes with you.'}
+          </p>
+          <ButtonLink variant="primary" to={`/detailed-recommendations/${scan.id}`}>
+            View Detailed Report
+          </ButtonLink>
+          <ButtonLink size="sm" variant="quiet" to={`/recommendations/${scan.id}`}>
+            View Detailed AI Recommendations Report
+          </ButtonLink>
+        </div>
+        <div>
+          <h3>{`${scan.analysisCount || DEFAULT_ANALYSIS_COUNT} modules analyzed`}</h3>
+          <p className="muted">{`Processing time: ${processingTime(scan)}`}</p>
+        </div>
+        <div>
+          <h3>Summary</h3>
+          <p className="muted">
+            {scan.overallScore === null
+              ? (scan.cap?.reason ?? 'This scan has no overall score.')
+              : `${verdictOf(scan.overallScore)}: ${scan.overallScore} of 100. ${critical} critical and ${high} high findings.`}
+          </p>
+          <ButtonLink size="sm" to="/#address">
+            Start New Analysis
+          </ButtonLink>
+        </div>
+      </div>
+    </Section>
+  )
+}

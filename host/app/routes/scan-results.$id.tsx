@@ -1,0 +1,34 @@
+import type { MetaFunction } from '@remix-run/node'
+import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
+import { pageLoader } from '#host/server/runtime.server.ts'
+import { requireScanView, siteHistory } from '#host/server/scans/index.server.ts'
+import { ErrorPage } from '../features/shell/error-page.tsx'
+import { ResultsPage } from '../features/scan-results/results-page.tsx'
+import { ScanNotFoundScreen } from '../features/scan-results/scan-screens.tsx'
+import { pageMeta } from '../lib/page-meta.ts'
+import { siteOf } from '../lib/site-of.ts'
+
+export const loader = pageLoader(async ({ params, actor }) => {
+  const scan = await requireScanView(params['id'], actor)
+  const history = actor.kind === 'user' ? await siteHistory(actor.tenantId, siteOf(scan.url)) : []
+  return { scan, history }
+})
+
+export const handle = { crumb: (data: unknown) => siteOf((data as Awaited<ReturnType<typeof loader>>).scan.url) }
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: args.data ? `${siteOf(args.data.scan.url)}: scan results` : 'Scan Not Found',
+    description: 'How well AI assistants can read this site: score, modules, crawlers and what to fix first.',
+    index: false,
+  })
+
+export default function ScanResultsRoute() {
+  const { scan, history } = useLoaderData<typeof loader>()
+  return <ResultsPage key={scan.id} scan={scan as never} history={history} />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return isRouteErrorResponse(error) && error.status === 404 ? <ScanNotFoundScreen /> : <ErrorPage error={error} />
+}
