@@ -1,5 +1,6 @@
 import type { ModuleId, ScanType } from './contract/index.ts'
 import type { AnyStep } from './steps/define-step.ts'
+import { complianceModule } from './modules/compliance/compliance.ts'
 import { apiHealthStep } from './steps/api-health/api-health.ts'
 import { robotsStep } from './steps/robots/robots.ts'
 import { sslCertificateStep } from './steps/ssl-certificate/ssl-certificate.ts'
@@ -17,6 +18,7 @@ export const ANALYSIS_STEPS: readonly AnyStep[] = [
   coreWebVitalsStep,
   robotsStep,
   apiHealthStep,
+  complianceModule,
   performanceModule,
   userExperienceModule,
 ]

@@ -1,0 +1,78 @@
+import type { FindingDraft } from '../../findings/define-findings.ts'
+import type { Target } from '../../gather/artifacts.ts'
+import { draftCompliance } from './compliance-catalogue.ts'
+import type { PrivacyFacts } from './privacy-facts.ts'
+
+/** Findings per check, their losses as shares of it; null where there was nothing to judge. */
+export type PrivacyVerdicts = {
+  checks: Record<'policy' | 'consent' | 'before' | 'optOut' | 'contact' | 'transport', FindingDraft[] | null>
+  informative: FindingDraft[]
+}
+
+const MANY_THIRD_PARTIES = 10
+
+export function judgePrivacy(facts: PrivacyFacts, site: Target): PrivacyVerdicts {
+  const { before, consent, thirdParties } = facts
+  const seen =
+    before.length > 0 ? before : thirdParties.map(({ host, company }) => `${host}${company ? ` (${company})` : ''}`)
+  return {
+    checks: {
+      policy:
+        facts.privacyLinks.length > 0
+          ? []
+          : [
+              draftCompliance('privacy-policy-missing', site, {
+                evidence: [`no link about privacy on ${site.url}`],
+                loss: 1,
+              }),
+            ],
+      consent: !facts.needsConsent
+        ? null
+        : consent.length > 0
+          ? []
+          : [draftCompliance('consent-missing', site, { evidence: seen, loss: 1 })],
+      before: judgeBefore(facts, site),
+      optOut: !facts.sellsToAdvertisers
+        ? null
+        : facts.optOutLinks.length > 0
+          ? []
+          : [draftCompliance('opt-out-missing', site, { evidence: seen, loss: 1 })],
+      contact:
+        facts.contactLinks.length > 0
+          ? []
+          : [
+              draftCompliance('contact-missing', site, {
+                evidence: [`no contact, imprint or about link on ${site.url}`],
+                loss: 1,
+              }),
+            ],
+      transport: judgeTransport(facts, site),
+    },
+    informative:
+      thirdParties.length >= MANY_THIRD_PARTIES
+        ? [
+            draftCompliance('third-parties-many', site, {
+              evidence: thirdParties.map(({ host, category }) => `${host}${category ? `: ${category}` : ''}`),
+              loss: 0,
+              params: { count: new Set(thirdParties.map(({ company, host }) => company ?? host)).size },
+            }),
+          ]
+        : [],
+  }
+}
+
+/** Without a browser only cookies of the first answer can prove anything; scripts may be waiting for consent. */
+function judgeBefore({ before, visited }: PrivacyFacts, site: Target): FindingDraft[] | null {
+  if (before.length > 0) {
+    return [
+      draftCompliance('tracking-before-consent', site, { evidence: before, loss: 1, params: { count: before.length } }),
+    ]
+  }
+  return visited ? [] : null
+}
+
+function judgeTransport({ https, insecureForms }: PrivacyFacts, site: Target): FindingDraft[] {
+  if (https && insecureForms.length === 0) return []
+  const evidence = insecureForms.length > 0 ? insecureForms : [`${site.url} is served over http`]
+  return [draftCompliance('form-not-encrypted', site, { evidence, loss: insecureForms.length > 0 ? 1 : 0.5 })]
+}

@@ -1,0 +1,105 @@
+import type { PageFacts } from '../../computed/html/page-facts.ts'
+import type { PageText } from '../../computed/readings/page-text.ts'
+import type { MainDocument, Target } from '../../gather/artifacts.ts'
+import type { Visit } from '../../gather/visit-artifacts.ts'
+import {
+  CONSENT_BUTTON,
+  CONSENT_TOOLS,
+  CONTACT_LINK,
+  COOKIE_SETTINGS_LINK,
+  OPT_OUT_LINK,
+  PRIVACY_LINK,
+  TRACKING_CATEGORIES,
+  TRACKING_COOKIES,
+} from './consent-rules.ts'
+import { thirdPartiesOf, type ThirdParty } from './third-parties.ts'
+
+export type PrivacyFacts = {
+  privacyLinks: string[]
+  contactLinks: string[]
+  optOutLinks: string[]
+  /** Names of consent tools, or the site's own dialog. */
+  consent: string[]
+  /** What tracked our browser, which had not consented: `cookie _ga (Google Analytics)`. */
+  before: string[]
+  /** Whether there is anything that needs consent. */
+  needsConsent: boolean
+  sellsToAdvertisers: boolean
+  thirdParties: ThirdParty[]
+  insecureForms: string[]
+  https: boolean
+  visited: boolean
+}
+
+export type PrivacySources = {
+  target: Target
+  document: MainDocument
+  page: PageFacts
+  pageText: PageText
+  visit: Visit | null
+}
+
+export function observePrivacy({ target, document, page, pageText, visit }: PrivacySources): PrivacyFacts {
+  const thirdParties = thirdPartiesOf(page, visit, target.domain)
+  const trackers = thirdParties.filter(({ category }) => category !== null && TRACKING_CATEGORIES.has(category))
+  const cookies = trackingCookies(document, visit)
+  const before = [
+    ...cookies,
+    ...(visit ? trackers.map(({ host, company, category }) => `request to ${host} (${company ?? category})`) : []),
+  ]
+  return {
+    privacyLinks: linksLike(page, PRIVACY_LINK),
+    contactLinks: linksLike(page, CONTACT_LINK),
+    optOutLinks: linksLike(page, OPT_OUT_LINK),
+    consent: consentTools(page, pageText, visit),
+    before: before.slice(0, 50),
+    needsConsent: before.length > 0 || trackers.length > 0,
+    sellsToAdvertisers: trackers.some(({ category }) => category === 'ad' || category === 'social'),
+    thirdParties,
+    insecureForms: insecureForms(page, document),
+    https: document.finalUrl.startsWith('https:'),
+    visited: visit !== null,
+  }
+}
+
+function linksLike(page: PageFacts, pattern: RegExp): string[] {
+  const hits = page.links.filter(
+    ({ text, href, ariaLabel }) =>
+      pattern.test(text.slice(0, 200)) || pattern.test(href.slice(0, 500)) || pattern.test(ariaLabel ?? ''),
+  )
+  return [...new Set(hits.map(({ url, href }) => (url ?? href).slice(0, 300)))].slice(0, 5)
+}
+
+function consentTools(page: PageFacts, { text }: PageText, visit: Visit | null): string[] {
+  const urls = [
+    ...page.scripts.flatMap(({ src }) => (src === null ? [] : [src])),
+    ...(visit?.requests ?? []).map(({ url }) => url),
+  ].join('\n')
+  const tools = CONSENT_TOOLS.filter(([, pattern]) => pattern.test(urls)).map(([name]) => name)
+  if (tools.length > 0) return tools
+  const words = `${text}\n${visit?.text ?? ''}`.slice(0, 200_000)
+  const asks = CONSENT_BUTTON.test(words) || linksLike(page, COOKIE_SETTINGS_LINK).length > 0
+  return asks ? ['own dialog'] : []
+}
+
+function trackingCookies({ setCookies }: MainDocument, visit: Visit | null): string[] {
+  const sent = setCookies.map((cookie) => cookie.split('=', 1)[0]?.trim() ?? '')
+  const names = new Set([...sent, ...(visit?.cookies ?? []).map(({ name }) => name)])
+  return [...names].slice(0, 200).flatMap((name) => {
+    const owner = TRACKING_COOKIES.find(([pattern]) => pattern.test(name))?.[1]
+    return owner ? [`cookie ${name.slice(0, 60)} (${owner})`] : []
+  })
+}
+
+/** Forms with fields for a person's data that the page, or the form's target, does not protect. */
+function insecureForms(page: PageFacts, { finalUrl }: MainDocument): string[] {
+  return page.forms
+    .filter(({ fields }) =>
+      fields.some(({ type, name }) => /^(?:email|password|tel)$/.test(type) || /mail|phone|name/i.test(name)),
+    )
+    .filter(
+      ({ action }) => action.startsWith('http:') || (finalUrl.startsWith('http:') && !action.startsWith('https:')),
+    )
+    .map(({ action }) => `form to ${(action || finalUrl).slice(0, 200)}`)
+    .slice(0, 10)
+}
