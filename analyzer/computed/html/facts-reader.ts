@@ -1,4 +1,4 @@
-import { attributeOf, collapse, textContentOf, type HtmlVisitor } from './walk-html.ts'
+import { attributeOf, collapse, textContentOf, type HtmlVisitor, type TextBudget } from './walk-html.ts'
 import { HTML_NAMESPACE, type HtmlDocument, type HtmlElement } from './parse-html-document.ts'
 import { emptyFacts, LIST_LIMIT, TEXT_LIMIT } from './empty-facts.ts'
 import type { Landmark, PageFacts, PageField, PageForm, PageMedia } from './page-facts.ts'
@@ -26,6 +26,7 @@ export class FactsReader implements HtmlVisitor {
   readonly #unlabeled: { field: PageField; id: string | null }[] = []
   readonly #landmarks: Landmark[] = []
   #base: string
+  readonly #budget: TextBudget = { left: 3_000_000 }
   #inHead = 0
   #inLabel = 0
   #figures: { images: number[]; caption: boolean }[] = []
@@ -102,7 +103,7 @@ export class FactsReader implements HtmlVisitor {
 
   #readId(element: HtmlElement, id: string): void {
     if (this.#ids.size < LIST_LIMIT) this.#ids.add(id)
-    if (MOUNT_IDS.has(id) && textContentOf(element, 2_000).trim() === '') add(this.#facts.emptyMounts, id, 10)
+    if (MOUNT_IDS.has(id) && this.#text(element, 2_000).trim() === '') add(this.#facts.emptyMounts, id, 10)
   }
 
   #readHtml(element: HtmlElement): void {
@@ -117,7 +118,7 @@ export class FactsReader implements HtmlVisitor {
         this.#inHead += 1
         break
       case 'title':
-        add(this.#facts.titles, collapse(textContentOf(element)), 100)
+        add(this.#facts.titles, collapse(this.#text(element)), 100)
         if (element.parentNode && 'tagName' in element.parentNode && element.parentNode.tagName === 'head') {
           counts.titlesInHead += 1
         }
@@ -140,7 +141,7 @@ export class FactsReader implements HtmlVisitor {
         counts[tag] += 1
         add(this.#facts.headings, {
           level: Number(tag[1]) as 1,
-          text: collapse(textContentOf(element, 20_000)).slice(0, TEXT_LIMIT),
+          text: collapse(this.#text(element, 20_000)).slice(0, TEXT_LIMIT),
         })
         break
       case 'img':
@@ -185,11 +186,11 @@ export class FactsReader implements HtmlVisitor {
       case 'time':
         add(this.#facts.times, {
           datetime: attributeOf(element, 'datetime'),
-          text: collapse(textContentOf(element, 200)),
+          text: collapse(this.#text(element, 200)),
         })
         break
       case 'noscript':
-        add(this.#facts.noscript, textContentOf(element, 5_000), 50)
+        add(this.#facts.noscript, this.#text(element, 5_000), 50)
         break
       case 'p':
         counts.paragraphs += 1
@@ -279,7 +280,7 @@ export class FactsReader implements HtmlVisitor {
     add(this.#facts.links, {
       href,
       url: this.#resolve(href),
-      text: collapse(textContentOf(element, 2_000)).slice(0, TEXT_LIMIT),
+      text: collapse(this.#text(element, 2_000)).slice(0, TEXT_LIMIT),
       rel: (attributeOf(element, 'rel') ?? '').toLowerCase(),
       ariaLabel: attributeOf(element, 'aria-label'),
       svg,
@@ -327,8 +328,8 @@ export class FactsReader implements HtmlVisitor {
     const type = (attributeOf(element, 'type') ?? '').trim().toLowerCase()
     if (src === null) counts.inlineScripts += 1
     else counts.scripts += 1
-    const code = src === null ? textContentOf(element, 2_000_000) : ''
-    if (/^application\/ld\+json\s*(?:;|$)/.test(type)) add(jsonLd, textContentOf(element, 2_000_000), 10_000)
+    const code = src === null ? this.#text(element, 2_000_000) : ''
+    if (/^application\/ld\+json\s*(?:;|$)/.test(type)) add(jsonLd, this.#text(element, 2_000_000), 10_000)
     add(scripts, {
       src,
       url: src === null ? null : this.#resolve(src),
@@ -366,6 +367,10 @@ export class FactsReader implements HtmlVisitor {
     if (!field.labeled && this.#unlabeled.length < 2_000)
       this.#unlabeled.push({ field, id: attributeOf(element, 'id') })
     if (this.#form && this.#form.fields.length < 500) this.#form.fields.push(field)
+  }
+
+  #text(element: HtmlElement, limit?: number): string {
+    return textContentOf(element, limit, this.#budget)
   }
 
   #resolve(href: string): string | null {

@@ -64,25 +64,29 @@ export function attributeOf(element: HtmlElement, name: string): string | null {
   return null
 }
 
-/**
- * The DOM's `textContent` of an element, cut after `limit` characters or 20,000 nodes: nested headings would otherwise
- * make the sum over all headings quadratic.
- */
-export function textContentOf(element: HtmlElement, limit = 100_000): string {
+/** Nodes that may still be visited for texts. Shared by many calls, because nested elements repeat each other's text. */
+export type TextBudget = { left: number }
+
+/** The DOM's `textContent` of an element, cut after `limit` characters, 20,000 nodes or what the budget has left. */
+export function textContentOf(element: HtmlElement, limit = 100_000, budget: TextBudget = { left: 20_000 }): string {
   let text = ''
-  let budget = 20_000
-  const stack: HtmlNode[] = [...element.childNodes].reverse()
-  for (let node = stack.pop(); node && text.length < limit && budget > 0; node = stack.pop()) {
-    budget -= 1
+  let steps = Math.min(20_000, budget.left)
+  const stack: HtmlNode[] = []
+  pushChildren(stack, element.childNodes, steps)
+  for (let node = stack.pop(); node && text.length < limit && steps > 0; node = stack.pop()) {
+    steps -= 1
+    budget.left -= 1
     if ('value' in node) text += node.value
-    else if ('childNodes' in node) {
-      for (let index = node.childNodes.length - 1; index >= 0; index -= 1) {
-        const child = node.childNodes[index]
-        if (child) stack.push(child)
-      }
-    }
+    else if ('childNodes' in node) pushChildren(stack, node.childNodes, steps)
   }
   return text.length > limit ? text.slice(0, limit) : text
+}
+
+function pushChildren(stack: HtmlNode[], children: readonly HtmlNode[], atMost: number): void {
+  for (let index = Math.min(children.length, atMost) - 1; index >= 0; index -= 1) {
+    const child = children[index]
+    if (child) stack.push(child)
+  }
 }
 
 export function collapse(text: string): string {

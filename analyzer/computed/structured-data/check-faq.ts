@@ -16,7 +16,8 @@ export type FaqCheck = {
   valid: boolean
   faults: FaqFault[]
 }
-export type FaqFault = 'broken-json' | 'no-question' | 'question-without-text' | 'question-without-answer' | 'not-visible'
+export type FaqFault =
+  'broken-json' | 'no-question' | 'question-without-text' | 'question-without-answer' | 'not-visible'
 
 /**
  * Checks FAQPage markup in any syntax by Google's former FAQPage requirements (mainEntity, Question.name,
@@ -33,7 +34,9 @@ export function checkFaq(document: HtmlDocument, data: StructuredData): FaqCheck
 }
 
 function questionsOf(page: StructuredItem, text: string, faults: Set<FaqFault>): FaqQuestion[] {
-  const entities = (page.properties['mainEntity'] ?? []).filter(isItem).filter((item) => item.types.includes('Question'))
+  const entities = (page.properties['mainEntity'] ?? [])
+    .filter(isItem)
+    .filter((item) => item.types.includes('Question'))
   if (entities.length === 0) faults.add('no-question')
   return entities.map((entity) => {
     const question = textOf(entity, 'name') ?? ''

@@ -1,4 +1,4 @@
-import { attributeOf, collapse, textContentOf } from '../html/walk-html.ts'
+import { attributeOf, collapse, textContentOf, type TextBudget } from '../html/walk-html.ts'
 import type { HtmlElement } from '../html/parse-html-document.ts'
 
 export type Syntax = 'jsonld' | 'microdata' | 'rdfa'
@@ -86,7 +86,7 @@ const SOURCE_ATTRIBUTE: Readonly<Record<string, string>> = {
 /** A property's literal value on an element: WHATWG HTML section 5.2.4, and RDFa's `content`, which goes first. */
 export class ElementValues {
   /** Nested properties repeat the text of what is inside them, so the sum is limited. */
-  #budget = 4_000_000
+  readonly #budget: TextBudget = { left: 2_000_000 }
 
   read(element: HtmlElement): string {
     const content = attributeOf(element, 'content')
@@ -94,9 +94,6 @@ export class ElementValues {
     const attribute = SOURCE_ATTRIBUTE[element.tagName] ?? (element.tagName === 'time' ? 'datetime' : undefined)
     const value = attribute === undefined ? null : attributeOf(element, attribute)
     if (value !== null) return value.trim()
-    if (this.#budget <= 0) return ''
-    const text = textContentOf(element, VALUE_LIMIT * 4)
-    this.#budget -= text.length + 20
-    return collapse(text)
+    return collapse(textContentOf(element, VALUE_LIMIT * 4, this.#budget))
   }
 }

@@ -1,4 +1,7 @@
 import type { Suite } from '../suite.ts'
+import { csp } from './csp.ts'
+import { observatory } from './observatory.ts'
+import { observatoryFull } from './observatory-full.ts'
 import { pages } from './pages.ts'
 import { robots } from './robots.ts'
 import { robotsParse } from './robots-parse.ts'
@@ -6,4 +9,13 @@ import { structuredData } from './structured-data.ts'
 import { urls } from './urls.ts'
 
 /** In the order of the report. */
-export const SUITES: readonly Suite[] = [robots, robotsParse, structuredData, pages, urls]
+export const SUITES: readonly Suite[] = [
+  robots,
+  robotsParse,
+  observatory,
+  observatoryFull,
+  csp,
+  structuredData,
+  pages,
+  urls,
+]

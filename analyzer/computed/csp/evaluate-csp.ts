@@ -1,0 +1,82 @@
+import type { Csp } from 'csp_evaluator/dist/csp.js'
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
+import { Severity, Type, type Finding } from 'csp_evaluator/dist/finding.js'
+import { CspParser } from 'csp_evaluator/dist/parser.js'
+
+export type CspSeverity = 'high' | 'syntax' | 'medium' | 'high-maybe' | 'strict-csp' | 'medium-maybe' | 'info'
+/** One weakness of a policy as csp_evaluator names it; `value` is the source at fault, null for a whole directive. */
+export type CspFinding = {
+  type: string
+  severity: CspSeverity
+  directive: string
+  value: string | null
+  description: string
+}
+
+const SEVERITIES: readonly (readonly [Severity, CspSeverity])[] = [
+  [Severity.HIGH, 'high'],
+  [Severity.SYNTAX, 'syntax'],
+  [Severity.MEDIUM, 'medium'],
+  [Severity.HIGH_MAYBE, 'high-maybe'],
+  [Severity.STRICT_CSP, 'strict-csp'],
+  [Severity.MEDIUM_MAYBE, 'medium-maybe'],
+  [Severity.INFO, 'info'],
+]
+const POLICY_LIMIT = 64 * 1024
+
+/**
+ * Weaknesses of one policy by csp_evaluator (google/csp-evaluator, CSP Level 3), most severe first. Never throws: sources
+ * that no address can be made of stop the library, so they are taken out and reported as `INVALID_SOURCE`.
+ */
+export function evaluateCsp(policy: string): CspFinding[] {
+  const text = policy.slice(0, POLICY_LIMIT)
+  try {
+    return weaknessesOf(new CspParser(text).csp)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    const parsed = new CspParser(text).csp
+    const invalid = takeOutInvalidSources(parsed)
+    return [...weaknessesOf(parsed), ...invalid]
+  }
+}
+
+function weaknessesOf(csp: Csp): CspFinding[] {
+  return new CspEvaluator(csp)
+    .evaluate()
+    .sort((a, b) => a.severity - b.severity)
+    .flatMap((finding) => toCspFinding(finding) ?? [])
+}
+
+function takeOutInvalidSources(csp: Csp): CspFinding[] {
+  return Object.entries(csp.directives).flatMap(([directive, sources = []]) => {
+    const invalid = sources.filter((source) => !canBeAddress(source))
+    csp.directives[directive] = sources.filter((source) => !invalid.includes(source))
+    return invalid.map((value) => ({
+      type: 'INVALID_SOURCE',
+      severity: 'syntax' as const,
+      directive,
+      value,
+      description: 'This source is no address, so browsers ignore it.',
+    }))
+  })
+}
+
+/** Whether the library's two ways of making an address of a source both succeed. */
+function canBeAddress(source: string): boolean {
+  if (/^[a-z][a-z\d+.-]*:$/i.test(source)) return true
+  const bare = source.replace(/^\w[+\w.-]*:\/\//i, '').replace(/^\/\//, '')
+  const plain = bare.replace(':*', '').replace('*', 'wildcard_placeholder')
+  return URL.canParse(`https://${plain}`)
+}
+
+function toCspFinding(finding: Finding): CspFinding | null {
+  const severity = SEVERITIES.find(([number]) => number === finding.severity)?.[1]
+  if (!severity) return null
+  return {
+    type: Type[finding.type] ?? String(finding.type),
+    severity,
+    directive: finding.directive,
+    value: finding.value ?? null,
+    description: finding.description,
+  }
+}

@@ -1,0 +1,2 @@
+export { evaluateCsp } from './evaluate-csp.ts'
+export type { CspFinding, CspSeverity } from './evaluate-csp.ts'

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { readPageFacts } from './index.ts'
+
+describe('facts of a page', () => {
+  it('reads head, headings, links, images and forms', () => {
+    const facts = readPageFacts(
+      `<!doctype html><html lang="en-GB"><head><meta charset="UTF-8"><title> A
+        shop </title><meta name="Description" content="Shoes"><link rel="canonical" href="/x"><meta property="og:title" content="1"><meta property="og:title" content="2"></head>
+      <body><nav><a href="/a">All <b>shoes</b></a></nav><main role="main"><h1>Shoes</h1><figure><img src="a.png"><figcaption>Red</figcaption></figure><img alt=" " src="b.png">
+      <form><label for="q">Find</label><input id="q"><input name="nameless"></form></main><svg><a href="/svg"></a><title>Icon</title></svg></body></html>`,
+      'https://shop.example/shoes/',
+    )
+    expect(facts).toMatchObject({
+      lang: 'en-GB',
+      title: 'A shop',
+      titles: ['A shop'],
+      description: 'Shoes',
+      canonical: '/x',
+      charset: 'UTF-8',
+      landmarks: { main: 1, nav: 1, header: 0, footer: 0 },
+      headings: [{ level: 1, text: 'Shoes' }],
+      counts: { images: 2, imagesWithoutAlt: 1, imagesEmptyAlt: 1, links: 2, titlesInHead: 1 },
+    })
+    expect(facts.og['og:title']).toBe('2')
+    expect(facts.links[0]).toMatchObject({
+      url: 'https://shop.example/a',
+      text: 'All shoes',
+      landmark: 'nav',
+      svg: false,
+    })
+    expect(facts.images.map((image) => image.hasCaption)).toEqual([true, false])
+    expect(facts.forms[0]?.fields.map((field) => field.labeled)).toEqual([true, false])
+  })
+
+  it('resolves against the base element and leaves out what is no web address', () => {
+    const facts = readPageFacts(
+      '<base href="https://cdn.example/x/"><a href="y">1</a><a href="javascript:1">2</a><a href="http://[">3</a>',
+    )
+    expect(facts.links.map((link) => link.url)).toEqual(['https://cdn.example/x/y', null, null])
+  })
+
+  it('does not let a page write to prototypes', () => {
+    const facts = readPageFacts('<meta property="og:__proto__" content="x"><meta property="__proto__" content="y">')
+    expect(({} as Record<string, unknown>)['og:__proto__']).toBeUndefined()
+    expect(Object.keys(facts.og)).toEqual(['og:__proto__'])
+  })
+})
+
+describe('hostile pages', () => {
+  it('reads 100,000 nested elements', () => {
+    const facts = readPageFacts(`${'<div>'.repeat(100_000)}<h2>deep</h2>`)
+    expect(facts.headings).toEqual([{ level: 2, text: 'deep' }])
+  })
+
+  it('reads headings that hold headings without reading each text again and again', () => {
+    const facts = readPageFacts('<h2><div>'.repeat(20_000))
+    expect(facts.counts.h2).toBe(20_000)
+  })
+
+  it('cuts a page of too many elements and says so', () => {
+    const facts = readPageFacts('<i></i>'.repeat(600_100))
+    expect(facts.truncated).toBe(true)
+  })
+})

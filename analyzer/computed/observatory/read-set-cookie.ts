@@ -1,0 +1,15 @@
+import { parseSetCookie as parseLine } from 'set-cookie-parser'
+import type { ObservatoryCookie } from './observatory-facts.ts'
+
+/** One `Set-Cookie` line (RFC 6265 section 5.2), null when it sets nothing. */
+export function parseSetCookie(line: string): ObservatoryCookie | null {
+  const cookie = parseLine(line.slice(0, 8_192), { decodeValues: false, map: false })[0]
+  if (!cookie || cookie.name === '') return null
+  const sameSite = cookie.sameSite?.toLowerCase()
+  return {
+    name: cookie.name,
+    secure: cookie.secure === true,
+    httpOnly: cookie.httpOnly === true,
+    sameSite: sameSite === 'strict' || sameSite === 'lax' || sameSite === 'none' ? sameSite : null,
+  }
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { parseHtmlDocument } from '../html/index.ts'
+import { checkFaq, findJsonFault, itemsOfType, readStructuredData, structuredDataOf, textOf } from './index.ts'
+
+const block = (json: string) => `<script type="application/ld+json">${json}</script>`
+
+describe('JSON-LD', () => {
+  it('reads @graph, nested types and references, and nothing inside @context', () => {
+    const data = readStructuredData(
+      block(
+        JSON.stringify({
+          '@context': { '@vocab': 'https://schema.org/', when: { '@id': 'x', '@type': 'Date' } },
+          '@graph': [
+            { '@type': ['Product', 'schema:Thing'], '@id': '#p', name: 'Boot', brand: { '@id': '#b' } },
+            { '@type': 'https://schema.org/Brand', '@id': '#b', name: 'Acme' },
+          ],
+        }),
+      ),
+    )
+    expect(data.types.jsonld).toEqual(['Brand', 'Product', 'Thing'])
+    const brand = itemsOfType(data, 'Product')[0]?.properties['brand']?.[0]
+    expect(typeof brand === 'object' && textOf(brand, 'name')).toBe('Acme')
+  })
+
+  it('reports broken blocks with their place and counts nothing of them', () => {
+    const data = readStructuredData(block('{"@type": "Product",\n "name": "x",}'))
+    expect(data.types.jsonld).toEqual([])
+    expect(data.blocks[0]).toMatchObject({ valid: false, fault: { line: 2, column: 14 } })
+  })
+
+  it('marks lone surrogates and makes them storable', () => {
+    const data = readStructuredData(block('{"@type":"Thing","name":"a\\ud800"}'))
+    expect(data.blocks[0]?.hasLoneSurrogates).toBe(true)
+    expect(data.items[0]?.properties['name']).toEqual(['a\ufffd'])
+  })
+
+  it('pollutes no prototype', () => {
+    readStructuredData(block('{"@type":"Thing","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}'))
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+  })
+
+  it('reads very deep blocks and very many', () => {
+    const deep = `${'{"@type":"A","x":'.repeat(50_000)}1${'}'.repeat(50_000)}`
+    const data = readStructuredData(block(deep) + block('{"@type":"B"}').repeat(3_000))
+    expect(data.types.jsonld).toEqual(['A', 'B'])
+    expect(data.truncated).toBe(true)
+  })
+})
+
+describe('the place of a JSON fault', () => {
+  it.each([
+    ['{"a":1}', null],
+    [' [1, -2.5e3, "\\u00e9", true, null, {}, []] ', null],
+    ['', 0],
+    ['{"a" 1}', 5],
+    ['[1,]', 3],
+    ['{"a":1} x', 8],
+    ['{"a":"b\nc"}', 7],
+    ['{"a":"b\\x"}', 7],
+    ["{'a':1}", 1],
+    ['[01]', 2],
+    ['"open', 5],
+  ])('%j', (text, offset) => {
+    expect(findJsonFault(text)?.offset ?? null).toBe(offset)
+  })
+
+  it('agrees with the engine on deep nesting', () => {
+    expect(findJsonFault('['.repeat(200_000))?.offset).toBe(200_000)
+  })
+})
+
+describe('microdata and RDFa', () => {
+  it('reads nested microdata and itemref', () => {
+    const data = readStructuredData(
+      `<div itemscope itemtype="https://schema.org/Product" itemref="more"><span itemprop="name">Boot</span>
+       <div itemprop="offers" itemscope itemtype="https://schema.org/Offer"><meta itemprop="price" content="10"></div></div>
+       <p id="more"><b itemprop="sku">B1</b></p><i itemtype="https://schema.org/Nothing"></i>`,
+    )
+    expect(data.types.microdata).toEqual(['Offer', 'Product'])
+    expect(data.items[0]?.properties).toMatchObject({
+      name: ['Boot'],
+      sku: ['B1'],
+      offers: [{ properties: { price: ['10'] } }],
+    })
+  })
+
+  it('reads RDFa with vocab and with prefixes', () => {
+    const data = readStructuredData(
+      `<div vocab="https://schema.org/" typeof="Product"><span property="name">Boot</span><div property="offers" typeof="Offer"></div></div>
+       <div prefix="s: https://schema.org/" typeof="s:Person"><b property="s:name">Ann</b></div>`,
+    )
+    expect(data.types.rdfa).toEqual(['Offer', 'Person', 'Product'])
+    expect(data.items.map((item) => item.properties['name'])).toEqual([['Boot'], ['Ann']])
+  })
+})
+
+describe('FAQ markup', () => {
+  const faq = (json: unknown, body: string) => {
+    const document = parseHtmlDocument(block(JSON.stringify(json)) + body)
+    return checkFaq(document, structuredDataOf(document))
+  }
+  const question = (name: string, text: string) => ({
+    '@type': 'Question',
+    name,
+    acceptedAnswer: { '@type': 'Answer', text },
+  })
+
+  it('accepts questions that stand on the page, with markup in the answer', () => {
+    const json = { '@type': 'FAQPage', mainEntity: [question('What is “X”?', '<p>X is a&nbsp;thing.</p>')] }
+    expect(faq(json, '<details><summary>What is "X"?</summary>X is a thing.</details>')).toMatchObject({ valid: true })
+  })
+
+  it.each([
+    ['hidden', '<div style="display: none">What? This.</div>', ['not-visible']],
+    ['missing', '<p>Other', ['not-visible']],
+  ])('refuses %s questions', (_, body, faults) => {
+    expect(faq({ '@type': 'FAQPage', mainEntity: question('What?', 'This.') }, body).faults).toEqual(faults)
+  })
+
+  it('is content with a page that has none', () => {
+    expect(faq({ '@type': 'WebPage' }, '')).toEqual({ hasFaqSchema: false, questions: [], valid: true, faults: [] })
+  })
+})
