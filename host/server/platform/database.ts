@@ -5,7 +5,7 @@ import type { Logger } from './logger.ts'
 
 /** How long one operation may look for a database that does not answer; with the rest of a request this stays under 2 s. */
 const SELECTION_LIMIT_MS = 1_500
-const START_LIMIT_MS = 5_000
+const START_LIMIT_MS = 4_000
 const AWAY_ERRORS = new Set([
   'MongoServerSelectionError',
   'MongoNetworkError',
@@ -35,7 +35,8 @@ export function createDatabase(uri: string, logger: Logger): Database {
   mongoose.set('strictQuery', true)
   mongoose.set('bufferTimeoutMS', SELECTION_LIMIT_MS)
   const { connection } = mongoose
-  connection.on('disconnected', () => logger.warn('database connection lost'))
+  let expected = true
+  connection.on('disconnected', () => expected || logger.warn('database connection lost'))
   connection.on('reconnected', () => logger.info('database connection is back'))
   // Without a listener mongoose's error events would end the process; each operation reports its own failure.
   connection.on('error', (error) => logger.warn({ err: error }, 'database connection error'))
@@ -55,6 +56,7 @@ export function createDatabase(uri: string, logger: Logger): Database {
         waitQueueTimeoutMS: SELECTION_LIMIT_MS,
         heartbeatFrequencyMS: 2_000,
       })
+      expected = false
       const topology = (connection.getClient() as unknown as { s: { options: { serverSelectionTimeoutMS: number } } }).s
       topology.options.serverSelectionTimeoutMS = SELECTION_LIMIT_MS
       await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()))
@@ -76,6 +78,7 @@ export function createDatabase(uri: string, logger: Logger): Database {
       return typeof hello['setName'] === 'string'
     },
     async disconnect() {
+      expected = true
       await mongoose.disconnect()
     },
   }

@@ -37,10 +37,8 @@ async function readText(request: Request): Promise<string> {
   const reader = request.body?.getReader()
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.byteLength
-    if (size > MAX_BODY_BYTES) {
-      await reader?.cancel()
-      throw tooLarge()
-    }
+    // Not cancelled: that would close the connection before the answer is out.
+    if (size > MAX_BODY_BYTES) throw tooLarge()
     chunks.push(part.value)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -122,8 +122,12 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       .finally(() => (checking = false))
   }, SESSION_CHECK_MS).unref()
 
+  let attached = false
   return {
-    attach: (server) => void io.attach(server),
+    attach(server) {
+      attached = true
+      io.attach(server)
+    },
     async shareThrough(db) {
       const made = await db
         .createCollection(ADAPTER_COLLECTION, { capped: true, size: ADAPTER_MAX_BYTES })
@@ -136,7 +140,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     async close() {
       clearInterval(timer)
       stopListening()
-      await io.close()
+      if (attached) await io.close()
     },
   }
 }

@@ -32,7 +32,8 @@ export function pagePolicy({ nonce, https, development }: PageSecurity): string 
     'img-src': "'self' data:",
     'manifest-src': "'self'",
     'object-src': "'none'",
-    'script-src': `'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    // No 'strict-dynamic': it would block the module preloads, which carry no nonce.
+    'script-src': `'self' 'nonce-${nonce}'`,
     // Vite's development client adds style elements without a nonce.
     'style-src': development ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`,
   }
