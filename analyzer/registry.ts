@@ -9,11 +9,13 @@ import { accessibilityStep } from './steps/accessibility/accessibility.ts'
 import { coreWebVitalsStep } from './steps/core-web-vitals/core-web-vitals.ts'
 import { performanceModule } from './modules/performance/performance.ts'
 import { userExperienceModule } from './modules/user-experience/user-experience.ts'
+import { structuredDataStep } from './steps/structured-data/structured-data.ts'
 
 /** Every module that is built, in the progress panel's order. */
 export const ANALYSIS_STEPS: readonly AnyStep[] = [
   sslCertificateStep,
   seoStep,
+  structuredDataStep,
   accessibilityStep,
   coreWebVitalsStep,
   robotsStep,

@@ -1,0 +1,85 @@
+import type { PageFacts } from './html/page-facts.ts'
+import { itemsOfType, textOf, type StructuredData, type StructuredItem } from './structured-data/index.ts'
+
+/** Who is behind a site, as far as the page says so; what fixes fill in. Every text is a stranger's. */
+export type SiteIdentity = {
+  name: string
+  url: string
+  logo: string | null
+  description: string | null
+  sameAs: readonly string[]
+  telephone: string | null
+  email: string | null
+}
+
+export const ORGANIZATION_TYPES = [
+  'Organization',
+  'Corporation',
+  'OnlineStore',
+  'OnlineBusiness',
+  'NewsMediaOrganization',
+  'NGO',
+  'EducationalOrganization',
+  'CollegeOrUniversity',
+  'GovernmentOrganization',
+  'LocalBusiness',
+  'Store',
+  'BookStore',
+  'Restaurant',
+  'Hotel',
+  'MedicalClinic',
+  'Dentist',
+  'MedicalOrganization',
+  'SportsOrganization',
+  'PerformingGroup',
+  'MusicGroup',
+  'Person',
+  'Brand',
+  'ProfessionalService',
+  'LegalService',
+  'FinancialService',
+] as const
+
+/** Where a person or company has a profile of its own. */
+const PROFILES =
+  /^https?:\/\/(?:[\w-]+\.)?(?:linkedin\.com\/(?:company|in|school)\/|(?:x|twitter)\.com\/(?!intent|share)|facebook\.com\/(?!sharer|share)|instagram\.com\/|youtube\.com\/(?:@|c\/|channel\/|user\/)|github\.com\/|wikidata\.org\/wiki\/|[a-z]{2}\.wikipedia\.org\/wiki\/|crunchbase\.com\/organization\/|bsky\.app\/profile\/|mastodon\.[a-z]+\/@|tiktok\.com\/@|pinterest\.[a-z.]+\/)[^\s"']+/i
+const MAX_LINKS = 3_000
+
+export function siteIdentityOf(page: PageFacts, data: StructuredData, origin: string, hostname: string): SiteIdentity {
+  const entity = identityItemOf(data)
+  const links = page.links.slice(0, MAX_LINKS)
+  const contact = (scheme: string) =>
+    links
+      .find(({ url }) => url?.startsWith(scheme))
+      ?.url?.slice(scheme.length)
+      .split('?')[0]
+      ?.slice(0, 60) ?? null
+  return {
+    name:
+      ((entity && textOf(entity, 'name')) ?? page.og['og:site_name']?.trim()) || nameFromTitle(page.title) || hostname,
+    url: `${origin}/`,
+    logo: (entity && textOf(entity, 'logo')) ?? page.og['og:image'] ?? null,
+    description: page.description?.trim().slice(0, 300) || null,
+    sameAs: [
+      ...new Set(links.flatMap(({ url }) => (url !== null && PROFILES.test(url) ? [url.slice(0, 200)] : []))),
+    ].slice(0, 10),
+    telephone: (entity && textOf(entity, 'telephone')) ?? contact('tel:'),
+    email: contact('mailto:'),
+  }
+}
+
+/** The organization or person that the page names as itself: the one with most properties. */
+export function identityItemOf(data: StructuredData): StructuredItem | null {
+  const items = itemsOfType(data, ...ORGANIZATION_TYPES).filter((item) => textOf(item, 'name'))
+  return items.reduce<StructuredItem | null>((best, item) => (best && size(best) >= size(item) ? best : item), null)
+}
+
+/** "Page | Site" and "Page – Site" name the site last. */
+function nameFromTitle(title: string | null): string | null {
+  const parts = title?.split(/\s+[|–—·-]\s+/) ?? []
+  return parts.length > 1 ? (parts.at(-1)?.slice(0, 80) ?? null) : null
+}
+
+function size(item: StructuredItem): number {
+  return Object.keys(item.properties).length
+}

@@ -1,0 +1,83 @@
+import type { SiteType } from '../../contract/index.ts'
+import type { SiteIdentity } from '../../computed/site-identity.ts'
+
+type Node = Readonly<Record<string, unknown>>
+
+/** The organization as far as the page tells who it is; capitals stand for what only the owner knows. */
+export function organizationNode(identity: SiteIdentity, type = 'Organization'): Node {
+  return {
+    '@type': type,
+    '@id': `${identity.url}#organization`,
+    name: identity.name,
+    url: identity.url,
+    logo: identity.logo ?? 'ADDRESS OF YOUR LOGO',
+    ...(identity.description && { description: identity.description }),
+    ...(identity.telephone && { telephone: identity.telephone }),
+    ...(identity.email && { email: identity.email }),
+    sameAs: identity.sameAs.length > 0 ? identity.sameAs : ['ADDRESS OF A PROFILE THAT IS YOURS'],
+  }
+}
+
+/** A first block for each type of site. */
+export function starterNode(siteType: SiteType, identity: SiteIdentity): Node {
+  const publisher = { '@id': `${identity.url}#organization` }
+  switch (siteType) {
+    case 'shop':
+      return graph(organizationNode(identity, 'OnlineStore'), {
+        '@type': 'Product',
+        name: 'NAME OF THE PRODUCT',
+        image: 'ADDRESS OF ITS PICTURE',
+        description: 'WHAT IT IS',
+        offers: { '@type': 'Offer', price: '0.00', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+      })
+    case 'saas':
+      return graph(organizationNode(identity), {
+        '@type': 'SoftwareApplication',
+        name: identity.name,
+        applicationCategory: 'BusinessApplication',
+        operatingSystem: 'Web',
+        offers: { '@type': 'Offer', price: '0.00', priceCurrency: 'EUR' },
+        publisher,
+      })
+    case 'documentation':
+      return graph(organizationNode(identity), {
+        '@type': 'TechArticle',
+        headline: 'TITLE OF THIS PAGE',
+        dateModified: 'DATE OF THE LAST CHANGE',
+        author: publisher,
+      })
+    case 'local-business':
+      return localBusinessNode(identity)
+    case 'content':
+      return graph(organizationNode(identity), {
+        '@type': 'Article',
+        headline: 'TITLE OF THIS PAGE',
+        author: { '@type': 'Person', name: 'NAME OF THE AUTHOR', url: 'PAGE ABOUT THE AUTHOR' },
+        datePublished: 'DATE OF PUBLICATION',
+        dateModified: 'DATE OF THE LAST CHANGE',
+        publisher,
+      })
+  }
+}
+
+export function localBusinessNode(identity: SiteIdentity): Node {
+  return {
+    ...organizationNode(identity, 'LocalBusiness'),
+    telephone: identity.telephone ?? 'PHONE WITH COUNTRY CODE',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: 'STREET AND NUMBER',
+      postalCode: 'POSTAL CODE',
+      addressLocality: 'TOWN',
+      addressCountry: 'COUNTRY CODE',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: 0, longitude: 0 },
+    openingHoursSpecification: [
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Monday', 'Friday'], opens: '09:00', closes: '18:00' },
+    ],
+  }
+}
+
+function graph(...nodes: Node[]): Node {
+  return { '@graph': nodes }
+}

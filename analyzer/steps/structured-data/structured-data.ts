@@ -1,0 +1,180 @@
+import type { SiteType } from '../../contract/index.ts'
+import { identityItemOf, siteIdentityOf, type SiteIdentity } from '../../computed/site-identity.ts'
+import { textOf, type StructuredData } from '../../computed/structured-data/index.ts'
+import type { Target } from '../../gather/artifacts.ts'
+import { NOT_JUDGED, scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { defineStep } from '../define-step.ts'
+import { judgeProperties } from './judge-properties.ts'
+import { judgeVisibleValues } from './judge-visible-values.ts'
+import { structuredDataFinding } from './structured-data-catalogue.ts'
+import {
+  EXPECTED_TYPES,
+  OFTEN_MISSPELLED,
+  RETIRED_TYPES,
+  STRUCTURED_DATA_WEIGHTS as WEIGHTS,
+} from './structured-data-rules.ts'
+
+const MAX_TYPES = 100
+
+/** Whether JSON-LD, microdata and RDFa can be read, say what matters, and agree with what people see. */
+export const structuredDataStep = defineStep({
+  id: 'structuredDataResults',
+  needs: ['target', 'page', 'pageText', 'structuredData', 'rawStructuredData'],
+  wants: ['siteType'],
+  quick: true,
+  async analyze({ target, page, pageText, structuredData: data, rawStructuredData, siteType }, { check }) {
+    const type = siteType ?? 'content'
+    const identity = siteIdentityOf(page, data, target.origin, target.hostname)
+    const types = typesOf(data)
+    const { score, findings } = scoreChecks([
+      await check('JSON-LD parses', () => judgeBlocks(data, rawStructuredData, target)),
+      await check('Known types', () => judgeTypes(types, data, type, identity, target)),
+      await check('Required properties', () => judgeProperties(data, target)),
+      await check('Matches the page', () => judgeVisibleValues(data, pageText, target)),
+      await check('Linked identity', () => judgeIdentity(data, identity, target)),
+    ])
+    const invalidBlocks = data.blocks.filter(({ valid }) => !valid).length
+    const retired = types.filter((name) => name in RETIRED_TYPES)
+    return {
+      data: {
+        score,
+        message: messageOf(
+          types,
+          invalidBlocks,
+          findings.filter(({ loss }) => loss > 0).map(({ title }) => title),
+        ),
+        details: {
+          types: types.slice(0, MAX_TYPES).map((name) => name.slice(0, 100)),
+          invalidBlocks,
+          validBlocks: data.blocks.length - invalidBlocks,
+          syntaxes: Object.entries(data.types).flatMap(([syntax, found]) => (found.length > 0 ? [syntax] : [])),
+          retiredTypes: retired,
+          expectedTypes: EXPECTED_TYPES[type].slice(0, 5),
+          siteType: type,
+        },
+      },
+      findings,
+    }
+  },
+})
+
+function judgeBlocks(data: StructuredData, raw: StructuredData, target: Target): CheckVerdict {
+  const broken = data.blocks.filter(({ valid }) => !valid)
+  const sent = new Set(typesOf(raw))
+  const late = typesOf(data).filter((type) => !sent.has(type))
+  if (data.blocks.length === 0 && late.length === 0) return NOT_JUDGED
+  return {
+    weight: WEIGHTS.parses,
+    findings: [
+      ...(broken.length > 0
+        ? [
+            structuredDataFinding('jsonld-broken', target, {
+              evidence: broken.map(
+                ({ index, fault }) =>
+                  `Block ${index + 1}${fault ? `, line ${fault.line}, column ${fault.column}: ${fault.message}` : ': not JSON'}`,
+              ),
+              loss: broken.length / data.blocks.length,
+              params: { count: broken.length },
+            }),
+          ]
+        : []),
+      ...(late.length > 0
+        ? [
+            structuredDataFinding('markup-needs-script', target, {
+              evidence: [`Not in the HTML that the server sends: ${late.join(', ')}`],
+              loss: 0.6 * (late.length / Math.max(1, typesOf(data).length)),
+            }),
+          ]
+        : []),
+    ],
+  }
+}
+
+function judgeTypes(
+  types: string[],
+  data: StructuredData,
+  siteType: SiteType,
+  identity: SiteIdentity,
+  target: Target,
+): CheckVerdict {
+  const findings = types
+    .filter((type) => type in RETIRED_TYPES)
+    .map((type) => {
+      const params = { type, date: RETIRED_TYPES[type] ?? '' }
+      const draft = structuredDataFinding('type-retired', target, { evidence: [`@type ${type}`], loss: 0, params })
+      return { ...draft, id: `${draft.id}-${type.toLowerCase()}` }
+    })
+  if (types.length === 0) {
+    const evidence = ['JSON-LD, microdata and RDFa: none']
+    const missing = structuredDataFinding('markup-missing', target, {
+      evidence,
+      loss: 1,
+      params: { identity, siteType },
+    })
+    return { weight: WEIGHTS.known, findings: [...findings, missing] }
+  }
+  const misspelled = types.flatMap((type) => {
+    const correct = OFTEN_MISSPELLED[type.toLowerCase().replace(/[\s_-]/g, '')]
+    return correct && correct !== type ? [`${type.slice(0, 60)} is ${correct}`] : []
+  })
+  if (misspelled.length > 0) {
+    const params = { pairs: misspelled.slice(0, 5).join(', ') }
+    findings.push(structuredDataFinding('type-misspelled', target, { evidence: misspelled, loss: 0.4, params }))
+  }
+  if (!types.some((type) => isExpected(type, siteType, data))) {
+    const expected = EXPECTED_TYPES[siteType].slice(0, 3).join(', ')
+    const params = { expected, identity, siteType }
+    const evidence = [`Types found: ${types.join(', ')}`]
+    findings.push(structuredDataFinding('expected-type-missing', target, { evidence, loss: 0.5, params }))
+  }
+  return { weight: WEIGHTS.known, findings }
+}
+
+/** schema.org has some hundred kinds of local business; what has an address and a phone is one. */
+function isExpected(type: string, siteType: SiteType, data: StructuredData): boolean {
+  if (EXPECTED_TYPES[siteType].includes(type)) return true
+  return (
+    siteType === 'local-business' &&
+    data.items.some((item) => item.types.includes(type) && 'address' in item.properties)
+  )
+}
+
+function judgeIdentity(data: StructuredData, identity: SiteIdentity, target: Target): CheckVerdict {
+  const weight = WEIGHTS.identity
+  const entity = identityItemOf(data)
+  if (!entity) {
+    const evidence = ['Organization, LocalBusiness or Person with a name: none']
+    return {
+      weight,
+      findings: [structuredDataFinding('identity-missing', target, { evidence, loss: 1, params: { identity } })],
+    }
+  }
+  const missing = ['url', 'sameAs'].filter((name) => (entity.properties[name] ?? []).length === 0)
+  if (missing.length === 0) return { weight, findings: [] }
+  const evidence = [
+    `${entity.types[0] ?? ''} "${(textOf(entity, 'name') ?? '').slice(0, 80)}": ${missing.join(', ')} not there`,
+  ]
+  const params = { missing: missing.join(', '), identity }
+  return {
+    weight,
+    findings: [structuredDataFinding('identity-unlinked', target, { evidence, loss: 0.3 * missing.length, params })],
+  }
+}
+
+function typesOf(data: StructuredData): string[] {
+  return [...new Set(Object.values(data.types).flat())]
+}
+
+function messageOf(types: readonly string[], invalidBlocks: number, problems: readonly string[]): string {
+  if (invalidBlocks > 0) return `${invalidBlocks} of the JSON-LD blocks cannot be parsed.`
+  if (types.length === 0) return 'No structured data found.'
+  const found = `${types
+    .slice(0, 3)
+    .map((type) => type.slice(0, 40))
+    .join(', ')} found`
+  return problems[0] ? `${found}; ${lowerFirst(problems[0])}.` : `${found} and complete.`
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
