@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { messageOf } from './mongo-error.ts'
@@ -57,6 +58,7 @@ function stopWithParent(close: () => Promise<void>): void {
 
 /** Works beside a running server too: LMDB gives each process its own snapshot. */
 async function backup(directory: string, target: string): Promise<void> {
+  mkdirSync(target, { recursive: true, mode: 0o700 })
   const store = new Store(directory)
   await store.backup(target)
   await store.close()

@@ -2,7 +2,6 @@ import type { Document } from 'bson'
 import { badValue, unsupported } from '../mongo-error.ts'
 import { fieldsOfPipeline } from '../query/fields-read.ts'
 import { checkStages, runPipeline } from '../query/run-pipeline.ts'
-import type { Lookup } from '../query/mingo-options.ts'
 import { encode } from '../wire/bson-codec.ts'
 import { findCollection, type Answer, type Call, type Handlers } from './command.ts'
 import { matchingRows, type RowOptions } from './matching-rows.ts'
@@ -14,7 +13,7 @@ type Front = { filter: Document; options: RowOptions; rest: Document[] }
 
 function aggregate(call: Call): Answer {
   const { command, store, cursors } = call
-  const { pipeline, cursor, hint, let: variables } = command
+  const { pipeline, cursor, let: variables } = command
   if (command['explain']) throw unsupported('explain of an aggregation')
   if (!Array.isArray(pipeline)) throw badValue("'pipeline' must be an array")
   checkStages(pipeline)
@@ -23,7 +22,7 @@ function aggregate(call: Call): Answer {
   const collection = typeof name === 'string' ? findCollection(call, name) : undefined
   const answer = (documents: Iterable<Buffer>) =>
     cursors.start(documents, namespace(call, 'aggregate'), cursor?.batchSize)
-  const around = { ...options, variables, hint }
+  const around = { ...options, variables }
 
   const counted = countGroup(rest)
   if (collection && counted) {
@@ -36,15 +35,12 @@ function aggregate(call: Call): Answer {
   if (rest.length === 0) {
     return answer(mapped(matchingRows(store, collection, filter, { ...around, need: null }), (row) => row.raw))
   }
-  const lookup: Lookup = (from, field, values) => {
-    const joined = values ? { [field]: { $in: values } } : {}
-    return [...matchingRows(store, findCollection(call, from), joined)].map((row) => row.document)
-  }
+  const whole = (from: string) => [...matchingRows(store, findCollection(call, from))].map((row) => row.document)
   const rows = matchingRows(store, collection, filter, { ...around, need: fieldsOfPipeline(rest) ?? undefined })
   const results = runPipeline(
     mapped(rows, (row) => row.document),
     rest,
-    { variables, lookup },
+    { variables, collection: whole },
   )
   return answer(mapped(results, (result) => encode('_id' in result ? { _id: result['_id'], ...result } : result)))
 }

@@ -1,4 +1,3 @@
-import { ObjectId } from 'bson'
 import { MAX_MESSAGE_BYTES } from '../wire/framer.ts'
 import { MAX_DOCUMENT_BYTES, VERSION, type Answer, type Call, type Handlers } from './command.ts'
 
@@ -10,19 +9,7 @@ export const handshakeCommands: Handlers = {
   ismaster: hello,
   ping: done,
   endsessions: done,
-  refreshsessions: done,
-  killsessions: done,
-  startsession: () => ({ id: { id: new ObjectId() }, timeoutMinutes: 30, ok: 1 }),
-  buildinfo: () => ({
-    version: VERSION,
-    versionArray: [7, 0, 0, 0],
-    gitVersion: 'embedded',
-    modules: [],
-    bits: 64,
-    maxBsonObjectSize: MAX_DOCUMENT_BYTES,
-    storageEngines: ['lmdb'],
-    ok: 1,
-  }),
+  buildinfo: () => ({ version: VERSION, versionArray: [7, 0, 0, 0], gitVersion: 'embedded', modules: [], ok: 1 }),
   embeddedstatus: ({ instance }) => ({ instance, pid: process.pid, ok: 1 }),
 }
 

@@ -17,7 +17,6 @@ export type RowOptions = {
   /** 0 for all. */
   limit?: number
   variables?: Document | undefined
-  hint?: unknown
   /** Fields the caller reads of `document`; null for none, undefined for all. */
   need?: ReadonlySet<string> | null | undefined
 }
@@ -31,7 +30,7 @@ export function* matchingRows(
 ): Generator<Row> {
   if (!collection) return void compileFilter(filter) // a bad filter is refused all the same
   const sort = options.sort && Object.keys(options.sort).length > 0 ? options.sort : undefined
-  const plan = planQuery(collection, filter, sort, options.hint)
+  const plan = planQuery(collection, filter, sort)
   const test = isProvenByKey(plan, filter) ? null : compileFilter(filter, options.variables)
   const looked = options.variables ? null : test ? fieldsOfFilter(filter) : new Set<string>()
   if (looked && !plan.sorted) for (const path of Object.keys(sort ?? {})) looked.add(topField(path))

@@ -1,21 +1,18 @@
-import type { Document } from 'bson'
-import { isDocument } from '../keys/bson-value.ts'
 import { valueKey } from '../keys/encode-value.ts'
 import { pathValues } from '../keys/path-values.ts'
 import { badValue, unsupported } from '../mongo-error.ts'
 import { topField } from '../query/fields-read.ts'
 import { compileProjection, simpleProjection } from '../query/projector.ts'
-import { planQuery } from '../store/plan-query.ts'
 import { encode } from '../wire/bson-codec.ts'
 import { selectFields } from '../wire/raw-document.ts'
 import { findCollection, type Answer, type Call, type Handlers } from './command.ts'
 import { matchingRows } from './matching-rows.ts'
 
-export const readingCommands: Handlers = { find, count, distinct, getmore, killcursors, explain }
+export const readingCommands: Handlers = { find, count, distinct, getmore, killcursors }
 
 function find(call: Call): Answer {
   const { command, store, cursors } = call
-  const { filter, projection, sort, hint, singleBatch, batchSize } = command
+  const { filter, projection, sort, singleBatch, batchSize } = command
   if (command['tailable']) throw badValue('tailable cursor requested on non capped collection')
   const refused = ['min', 'max', 'returnKey', 'showRecordId'].find((name) => command[name])
   if (refused !== undefined) throw unsupported(`find: '${refused}'`)
@@ -25,7 +22,7 @@ function find(call: Call): Answer {
   const project = simple ? null : compileProjection(projection, filter)
   const collection = findCollection(call, command['find'])
   const need = project ? undefined : null
-  const options = { sort, skip: Number(command['skip'] ?? 0), limit, variables: command['let'], hint, need }
+  const options = { sort, skip: Number(command['skip'] ?? 0), limit, variables: command['let'], need }
   const rows = matchingRows(store, collection, filter, options)
   const results = mapped(rows, ({ raw, document }) => {
     if (project) return encode(project(document))
@@ -36,10 +33,10 @@ function find(call: Call): Answer {
 
 function count(call: Call): Answer {
   const { command, store } = call
-  const { query = {}, skip, limit, hint } = command
+  const { query = {}, skip, limit } = command
   const collection = findCollection(call, command['count'])
   if (collection && Object.keys(query).length === 0 && !skip && !limit) return { n: store.count(collection), ok: 1 }
-  const options = { skip: Number(skip ?? 0), limit: Number(limit ?? 0), hint, need: null }
+  const options = { skip: Number(skip ?? 0), limit: Number(limit ?? 0), need: null }
   let n = 0
   for (const _ of matchingRows(store, collection, query, options)) n++
   return { n, ok: 1 }
@@ -66,25 +63,6 @@ function killcursors({ command, cursors }: Call): Answer {
   const [cursorsKilled, cursorsNotFound]: [unknown[], unknown[]] = [[], []]
   for (const id of ids) (cursors.kill(BigInt(String(id))) ? cursorsKilled : cursorsNotFound).push(id)
   return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [], ok: 1 }
-}
-
-/** Tells which index serves a query and how many documents that looks at. */
-function explain(call: Call): Answer {
-  const { explain: asked } = call.command
-  const [[verb, name] = ['', '']] = Object.entries(isDocument(asked) ? asked : {})
-  if (verb !== 'find' && verb !== 'count') throw unsupported(`explain of '${verb}'`)
-  const filter: Document = asked['filter'] ?? asked['query'] ?? {}
-  const collection = findCollection(call, name)
-  const plan = collection && planQuery(collection, filter, asked['sort'], asked['hint'])
-  const examined = collection && plan ? [...call.store.rows(collection, plan)].length : 0
-  const nReturned = [...matchingRows(call.store, collection, filter, { hint: asked['hint'], need: null })].length
-  const stages = { index: 'IXSCAN', id: 'IDHACK', scan: 'COLLSCAN' } as const
-  const winningPlan = { stage: plan ? stages[plan.kind] : 'EOF', indexName: plan?.index?.name }
-  return {
-    queryPlanner: { namespace: `${call.db}.${String(name)}`, winningPlan },
-    executionStats: { nReturned, totalDocsExamined: examined },
-    ok: 1,
-  }
 }
 
 export function namespace({ command, db }: Call, verb: string): string {

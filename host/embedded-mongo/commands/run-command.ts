@@ -48,6 +48,7 @@ function refuseUnsupportedOptions(command: Document): void {
   const { updates = [], deletes = [], txnNumber, startTransaction, readConcern } = command
   const parts: Document[] = [command, ...updates, ...deletes]
   if (parts.some(({ collation }) => collation && collation.locale !== 'simple')) throw unsupported('a collation')
+  if (parts.some(({ hint }) => hint !== undefined)) throw unsupported('hint')
   if (txnNumber !== undefined || startTransaction) {
     const message = 'Transaction numbers are only allowed on a replica set member or mongos'
     throw new MongoError(20, 'IllegalOperation', message)

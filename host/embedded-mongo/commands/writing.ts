@@ -43,36 +43,32 @@ function update(call: Call): Answer {
   }
   let [n, nModified] = [0, 0]
   const upserted: Document[] = []
-  const errors = eachStatement(
-    statements,
-    command['ordered'],
-    ({ q = {}, multi, upsert, hint, ...statement }, index) => {
-      const { u, q: seed } = typed[index] ?? {}
-      if (multi && isReplacement(u)) throw failedToParse('multi update is not supported for replacement-style update')
-      const variables = statement['c'] ?? command['let']
-      const request = { update: u, filter: q, arrayFilters: statement['arrayFilters'], variables }
-      const collection = findCollection(call, command['update'])
-      const options = { limit: multi ? 0 : 1, variables: command['let'], hint, need: null }
-      const rows = [...matchingRows(store, collection, q, options)]
-      for (const row of collection ? rows : []) {
-        if (collection && updateDocument(store, collection, row, request) !== row.raw) nModified++
-      }
-      n += rows.length
-      if (rows.length > 0 || !upsert) return
-      const target = store.catalog.findOrCreate(db, String(command['update']))
-      upserted.push({ index, _id: upsertDocument(store, target, seed, request)['_id'] })
-      n++
-    },
-  )
+  const errors = eachStatement(statements, command['ordered'], ({ q = {}, multi, upsert, ...statement }, index) => {
+    const { u, q: seed } = typed[index] ?? {}
+    if (multi && isReplacement(u)) throw failedToParse('multi update is not supported for replacement-style update')
+    const variables = statement['c'] ?? command['let']
+    const request = { update: u, filter: q, arrayFilters: statement['arrayFilters'], variables }
+    const collection = findCollection(call, command['update'])
+    const options = { limit: multi ? 0 : 1, variables: command['let'], need: null }
+    const rows = [...matchingRows(store, collection, q, options)]
+    for (const row of collection ? rows : []) {
+      if (collection && updateDocument(store, collection, row, request) !== row.raw) nModified++
+    }
+    n += rows.length
+    if (rows.length > 0 || !upsert) return
+    const target = store.catalog.findOrCreate(db, String(command['update']))
+    upserted.push({ index, _id: upsertDocument(store, target, seed, request)['_id'] })
+    n++
+  })
   return { n, nModified, ...(upserted.length > 0 ? { upserted } : {}), ...errors, ok: 1 }
 }
 
 function remove(call: Call): Answer {
   const { command, store } = call
   let n = 0
-  const errors = eachStatement(command['deletes'] as Document[], command['ordered'], ({ q, limit, hint }) => {
+  const errors = eachStatement(command['deletes'] as Document[], command['ordered'], ({ q, limit }) => {
     const collection = findCollection(call, command['delete'])
-    const options = { limit: Number(limit), variables: command['let'], hint, need: null }
+    const options = { limit: Number(limit), variables: command['let'], need: null }
     for (const row of [...matchingRows(store, collection, q, options)]) {
       if (collection) store.remove(collection, row)
       n++
@@ -83,24 +79,14 @@ function remove(call: Call): Answer {
 
 function findAndModify(call: Call): Answer {
   const { command, store, db } = call
-  const {
-    query = {},
-    sort,
-    hint,
-    fields,
-    remove: removing,
-    new: wantsNew,
-    upsert,
-    arrayFilters,
-    let: variables,
-  } = command
+  const { query = {}, sort, fields, remove: removing, new: wantsNew, upsert, arrayFilters, let: variables } = command
   const { update: changes, query: seed = {} } = decodeTyped(call.request.body)
   const [name] = Object.values(command)
   const collection = findCollection(call, name)
   const project = compileProjection(fields, query)
   const show = (raw: Buffer): Document => (project ? project(decode(raw)) : decodeTyped(raw))
   const request = { update: changes, filter: query, arrayFilters, variables }
-  const [row] = [...matchingRows(store, collection, query, { sort, limit: 1, variables, hint, need: null })]
+  const [row] = [...matchingRows(store, collection, query, { sort, limit: 1, variables, need: null })]
   if (!removing && changes === undefined) throw failedToParse('Either an update or remove=true must be specified')
   if (collection && row && removing) {
     store.remove(collection, row)

@@ -2,22 +2,9 @@ import type { Document } from 'bson'
 import { bsonType, isDocument } from '../keys/bson-value.ts'
 import { badValue } from '../mongo-error.ts'
 
-const NAMES = new Map<number, string>([
-  [1, 'double'],
-  [2, 'string'],
-  [3, 'object'],
-  [4, 'array'],
-  [5, 'binData'],
-  [7, 'objectId'],
-  [8, 'bool'],
-  [9, 'date'],
-  [10, 'null'],
-  [11, 'regex'],
-  [16, 'int'],
-  [17, 'timestamp'],
-  [18, 'long'],
-  [19, 'decimal'],
-])
+/** MongoDB's aliases at the place of their number; the dashes are types that `$type` is not used for. */
+const ALIASES =
+  '- double string object array binData - objectId bool date null regex - - - - int timestamp long decimal'.split(' ')
 const CLASS_NAMES: Record<string, string> = {
   ObjectId: 'objectId',
   Binary: 'binData',
@@ -26,8 +13,6 @@ const CLASS_NAMES: Record<string, string> = {
   Long: 'long',
   Double: 'double',
   Int32: 'int',
-  MinKey: 'minKey',
-  MaxKey: 'maxKey',
 }
 const NUMBERS = ['double', 'int', 'long', 'decimal']
 const typedForms = new WeakMap<Document, Document>()
@@ -47,8 +32,8 @@ export function typeAlias(v: unknown): string {
 /** The aliases that a `$type` operand asks for. */
 export function askedTypes(operand: unknown): string[] {
   return [operand].flat().map((t) => {
-    const name = typeof t === 'number' ? NAMES.get(t) : t
-    if (typeof name !== 'string' || (name !== 'number' && ![...NAMES.values()].includes(name))) {
+    const name = typeof t === 'number' ? ALIASES[t] : t
+    if (typeof name !== 'string' || name === '-' || (name !== 'number' && !ALIASES.includes(name))) {
       throw badValue(`Unknown type name alias: ${String(t)}`)
     }
     return name

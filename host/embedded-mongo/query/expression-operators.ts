@@ -1,6 +1,5 @@
 import { ObjectId, type Document } from 'bson'
 import { evalExpr } from 'mingo/core'
-import * as accumulators from 'mingo/operators/accumulator'
 import * as expressions from 'mingo/operators/expression'
 import type { Options } from 'mingo/types'
 import { encodeValue } from '../keys/encode-value.ts'
@@ -32,16 +31,6 @@ export const expressionOperators = {
     return v instanceof ObjectId ? v.getTimestamp() : expressions.$toDate(document, operand, options)
   },
 } satisfies Record<string, Expression>
-
-type TopOperand = Parameters<typeof accumulators.$top>[1]
-
-/** mingo answers with an array of one. */
-export const accumulatorOperators = {
-  $top: (items: Document[], operand: TopOperand, options: Options) =>
-    accumulators.$top(items, operand, options)[0] ?? null,
-  $bottom: (items: Document[], operand: TopOperand, options: Options) =>
-    accumulators.$bottom(items, operand, options)[0] ?? null,
-}
 
 function comparison(result: (order: number) => unknown): Expression {
   return (document, operand, options) => {

@@ -6,17 +6,9 @@ import { evaluateLet, guarded, mingoOptions } from './mingo-options.ts'
 
 export type Matcher = (document: Document) => boolean
 
-const REFUSED = new Set([
-  '$where',
-  '$function',
-  '$accumulator',
-  '$text',
-  '$near',
-  '$nearSphere',
-  '$geoWithin',
-  '$geoIntersects',
-  '$jsonSchema',
-])
+const REFUSED = new Set(
+  '$where $function $accumulator $text $near $nearSphere $geoWithin $geoIntersects $jsonSchema'.split(' '),
+)
 
 /** Compiles a filter. `variables` are a command's `let`. Throws MongoError for what is wrong or not supported. */
 export function compileFilter(filter: Document | undefined, variables?: Document): Matcher {

@@ -1,12 +1,13 @@
 import type { Document } from 'bson'
 import { Query } from 'mingo/query'
-import { copyContainers, isDocument, ownField } from '../keys/bson-value.ts'
-import { MongoError } from '../mongo-error.ts'
-import { compileFilter } from './matcher.ts'
+import { copyContainers, isDocument } from '../keys/bson-value.ts'
+import { MongoError, unsupported } from '../mongo-error.ts'
 import { guarded, mingoOptions } from './mingo-options.ts'
 
 export type Projector = (document: Document) => Document
-type Entries = [string, unknown][]
+
+/** mingo has them, but not with MongoDB's results. */
+const REFUSED = new Set(['$elemMatch', '$slice', '$meta'])
 
 /** Compiles a projection; null when everything is asked for. `filter` is what `a.$` refers to. */
 export function compileProjection(projection: Document | undefined, filter: Document = {}): Projector | null {
@@ -16,12 +17,8 @@ export function compileProjection(projection: Document | undefined, filter: Docu
   if (simple) {
     return (document) => Object.fromEntries(Object.entries(document).filter(([name]) => simple(name)))
   }
-  const picks = entries.filter(([k, v]) => !k.includes('.') && isDocument(v) && '$elemMatch' in v)
-  if (picks.length > 0) return withElementMatches(entries, picks, filter)
-  const slices = entries.filter(([, v]) => isDocument(v) && isSlice(v['$slice']))
-  if (slices.length > 0 && entries.every((entry) => slices.includes(entry) || isOff(entry[1]))) {
-    return withSlices(entries, slices, filter)
-  }
+  const refused = entries.flatMap(([, v]) => (isDocument(v) ? Object.keys(v) : [])).find((k) => REFUSED.has(k))
+  if (refused !== undefined) throw unsupported(`${refused} in a projection`)
   const condition = entries.some(([k]) => k.endsWith('.$')) ? filter : {}
   return (document) =>
     guarded(() => {
@@ -43,57 +40,6 @@ export function simpleProjection(projection: Document = {}): ((name: string) => 
   }
   const names = new Set(fields.map(([k]) => k))
   return (name) => (name === '_id' ? isOn(_id) : names.has(name) === including)
-}
-
-/** mingo's $elemMatch projection knows conditions on embedded documents only. */
-function withElementMatches(entries: Entries, picks: Entries, filter: Document): Projector {
-  const tests = picks.map(([name, v]) => ({ name, test: compileFilter({ v }) }))
-  const names = new Set(picks.map(([name]) => name))
-  const excluding = entries.some(([k, v]) => k !== '_id' && isOff(v))
-  const others = entries.filter(([k]) => !names.has(k))
-  const included: Entries = excluding ? [] : [...names].map((name) => [name, 1])
-  const rest = compileProjection(Object.fromEntries([...others, ...included]), filter)
-  return (document) => {
-    const out = { ...(rest ? rest(document) : document) }
-    for (const { name, test } of tests) {
-      const list: unknown = out[name]
-      const hit = Array.isArray(list) ? list.findIndex((item) => test({ v: [item] })) : -1
-      if (Array.isArray(list) && hit >= 0) out[name] = [list[hit]]
-      else delete out[name]
-    }
-    return out
-  }
-}
-
-/** $slice alone keeps all other fields, which mingo takes for an inclusion. */
-function withSlices(entries: Entries, slices: Entries, filter: Document): Projector {
-  const rest = compileProjection(Object.fromEntries(entries.filter((entry) => !slices.includes(entry))), filter)
-  return (document) => {
-    const copy = copyContainers(rest ? rest(document) : document)
-    for (const [path, spec] of slices) {
-      const parts = path.split('.')
-      const leaf = parts.pop() ?? ''
-      const holder = parts.reduce(ownField, copy as unknown)
-      const list = ownField(holder, leaf)
-      if (isDocument(holder) && Array.isArray(list)) holder[leaf] = slice(list, ownField(spec, '$slice'))
-    }
-    return copy
-  }
-}
-
-function slice(list: unknown[], operand: unknown): unknown[] {
-  const [skip, count]: number[] = Array.isArray(operand)
-    ? operand
-    : Number(operand) < 0
-      ? [Number(operand)]
-      : [0, Number(operand)]
-  const from = Math.min(skip ?? 0, list.length)
-  const start = from < 0 ? Math.max(0, list.length + from) : from
-  return list.slice(start, start + (count ?? list.length))
-}
-
-function isSlice(v: unknown): boolean {
-  return v !== undefined && [v].flat().every((n) => typeof n === 'number')
 }
 
 function isOn(v: unknown): boolean {

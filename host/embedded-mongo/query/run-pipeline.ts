@@ -2,7 +2,7 @@ import type { Document } from 'bson'
 import { Aggregator } from 'mingo/aggregator'
 import { MongoError, unsupported } from '../mongo-error.ts'
 import { refuseUnsupported } from './matcher.ts'
-import { evaluateLet, guarded, mingoOptions, STAGES, type Lookup } from './mingo-options.ts'
+import { evaluateLet, guarded, mingoOptions, STAGES } from './mingo-options.ts'
 
 /** Stages of MongoDB 7 that the embedded database does not have; a name in neither list is a client's mistake. */
 const REFUSED_STAGES = new Set(
@@ -26,16 +26,16 @@ export function checkStages(stages: readonly Document[]): void {
   refuseUnsupported(stages)
 }
 
-type Surroundings = { variables?: Document | undefined; lookup?: Lookup }
+type Surroundings = { variables?: Document | undefined; collection?: (name: string) => Document[] }
 
 /** Runs stages over documents in memory. */
 export function runPipeline(documents: Iterable<Document>, stages: Document[], around: Surroundings): Document[] {
   if (stages.length === 0) return [...documents]
-  const { lookup } = around
+  const { collection } = around
   const variables = evaluateLet(around.variables)
   const options = mingoOptions({
     ...(variables ? { variables } : {}),
-    ...(lookup ? { lookup, collectionResolver: (name: string) => lookup(name, '', null) } : {}),
+    ...(collection ? { collectionResolver: collection } : {}),
   })
   return guarded(() => new Aggregator(stages, options).run<Document>([...documents]))
 }

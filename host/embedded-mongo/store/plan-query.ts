@@ -1,7 +1,5 @@
 import type { Document } from 'bson'
-import { isDocument } from '../keys/bson-value.ts'
-import { encodeId, encodeValue, sameValue, valueKey } from '../keys/encode-value.ts'
-import { badValue } from '../mongo-error.ts'
+import { encodeId, encodeValue, valueKey } from '../keys/encode-value.ts'
 import type { Collection, Index } from './collection.ts'
 import { maxValueBytes } from './index-keys.ts'
 import { after, idPrefix, rangeOf, type KeyRange } from './key-range.ts'
@@ -20,7 +18,7 @@ type Scored = { plan: Plan; score: number }
 const MAX_RANGES = 512
 
 /** Picks the index with the longest equality prefix; every candidate has to be checked with the whole filter. */
-export function planQuery(collection: Collection, filter: Document, sort?: Document, hint?: unknown): Plan {
+export function planQuery(collection: Collection, filter: Document, sort?: Document): Plan {
   const predicates = predicatesOf(filter)
   const prefix = idPrefix(collection.id)
   const byId = predicates.get('_id')
@@ -29,11 +27,8 @@ export function planQuery(collection: Collection, filter: Document, sort?: Docum
     const ranges = keys.map((key) => ({ start: key, end: after(key) }))
     return { kind: 'id', ranges, reverse: false, sorted: !sort || keys.length === 1 }
   }
-  const hinted = hintedIndexes(collection, hint)
   let best = wholeCollection(prefix, byId, sort)
-  if (isDocument(hint) && '$natural' in hint) best.plan.reverse = Number(hint['$natural']) < 0
-  else if (hint !== undefined && hinted[0] && best.score === 0) best = wholeIndex(hinted[0], sort) ?? best
-  for (const index of hinted) {
+  for (const index of collection.indexes) {
     const { partialFilterExpression: partial, sparse } = index
     if (partial && !implies(filter, predicates, partial)) continue
     if (sparse && !Object.keys(index.key).some((path) => excludesNull(predicates.get(path)))) continue
@@ -43,32 +38,12 @@ export function planQuery(collection: Collection, filter: Document, sort?: Docum
   return best.plan
 }
 
-function hintedIndexes({ indexes }: Collection, hint: unknown): Index[] {
-  if (hint === undefined) return indexes
-  if (isDocument(hint) && '$natural' in hint) return []
-  const chosen = indexes.filter((index) => hint === index.name || (isDocument(hint) && sameValue(hint, index.key)))
-  const primary = hint === '_id_' || (isDocument(hint) && hint['_id'] !== undefined)
-  if (chosen.length === 0 && !primary) {
-    const reason = 'hint provided does not correspond to an existing index'
-    throw badValue(`error processing query: planner returned error :: caused by :: ${reason}`)
-  }
-  return chosen
-}
-
 function wholeCollection(prefix: Buffer, byId: Predicate | undefined, sort: Document | undefined): Scored {
   const [[path, order] = ['', 1], ...more] = Object.entries(sort ?? {})
   const ordered = path === '_id' && more.length === 0
   const plan = { reverse: ordered && Number(order) < 0, sorted: !sort || ordered }
   if (byId && isRange(byId)) return { plan: { ...plan, kind: 'id', ranges: [boundsOf(prefix, byId)] }, score: 1.5 }
   return { plan: { ...plan, kind: 'scan', ranges: [rangeOf(prefix)] }, score: ordered ? 0.5 : 0 }
-}
-
-/** A hinted index gives its order even when no condition uses it. */
-function wholeIndex(index: Index, sort: Document | undefined): Scored | null {
-  if (index.sparse || index.partialFilterExpression) return null
-  const reverse = !sort && Object.values(index.key).every((order) => order < 0)
-  const plan: Plan = { kind: 'index', index, ranges: [rangeOf(idPrefix(index.id))], reverse, sorted: !sort }
-  return { plan, score: 0 }
 }
 
 function throughIndex(index: Index, predicates: Map<string, Predicate>, sort: Document | undefined): Scored {

@@ -5,9 +5,9 @@ import { valueAt } from '../keys/path-values.ts'
 import { badValue, failedToParse, MongoError } from '../mongo-error.ts'
 import { checkStages, runPipeline } from '../query/run-pipeline.ts'
 import { retype } from '../wire/bson-codec.ts'
-import { bitwise, calculate } from './arithmetic.ts'
+import { calculate } from './arithmetic.ts'
 import { addToSet, pop, pull, pullAll, push } from './array-operators.ts'
-import { changesOf, inPathOrder, refuseConflicts, type Change } from './changes.ts'
+import { changesOf, refuseConflicts, type Change } from './changes.ts'
 import { concretePaths } from './concrete-paths.ts'
 
 /** Documents and update come with their number types; what matches (`filter`, `arrayFilters`) comes plain. */
@@ -33,7 +33,6 @@ const OPERATORS: Record<string, Operator> = {
   $mul: (current, operand, path) => calculate('$mul', current, operand, path),
   $min: (current, operand) => (current === undefined || order(operand, current) < 0 ? operand : undefined),
   $max: (current, operand) => (current === undefined || order(operand, current) > 0 ? operand : undefined),
-  $bit: bitwise,
   $currentDate: (_, operand) => (isDocument(operand) ? currentDate(operand['$type']) : new Date()),
   $push: push,
   $addToSet: addToSet,
@@ -71,7 +70,7 @@ function updated(document: Document, request: Update): Document {
   refuseConflicts(asked)
   const changes = concretePaths(copy, asked, request.filter, request.arrayFilters ?? [])
   refuseConflicts(changes)
-  for (const change of inPathOrder(changes)) applyChange(copy, change)
+  for (const change of changes) applyChange(copy, change)
   return copy
 }
 

@@ -23,23 +23,6 @@ export function calculate(operator: '$inc' | '$mul', current: unknown, operand: 
   return wide ? Long.fromBigInt(result) : widen(Number(result))
 }
 
-/** `$bit: {field: {and|or|xor: integer}}`. */
-export function bitwise(current: unknown, operand: unknown, path: string): unknown {
-  const was = current ?? 0
-  if (!isNumber(was) || isDouble(was)) throw badValue(`Cannot apply $bit to the field '${path}' of non-integral type`)
-  const entries = Object.entries(typeof operand === 'object' && operand !== null ? operand : {})
-  const result = entries.reduce(
-    (bits, [name, n]) => {
-      if (name === 'and') return bits & BigInt(String(n))
-      if (name === 'or') return bits | BigInt(String(n))
-      if (name === 'xor') return bits ^ BigInt(String(n))
-      throw badValue(`The $bit modifier only supports 'and', 'or', and 'xor', not '${name}'`)
-    },
-    BigInt(String(was)),
-  )
-  return bsonType(was) === 'Long' ? Long.fromBigInt(result) : Number(result)
-}
-
 export function typeMismatch(message: string): MongoError {
   return new MongoError(14, 'TypeMismatch', message)
 }

@@ -33,19 +33,3 @@ export function refuseConflicts(changes: readonly Change[]): void {
     seen.add(target)
   }
 }
-
-/** MongoDB applies changes in the order of their paths, which decides where new fields stand. */
-export function inPathOrder(changes: Change[]): Change[] {
-  return changes.sort((a, b) => comparePaths(a.path.split('.'), b.path.split('.')))
-}
-
-function comparePaths(a: string[], b: string[]): number {
-  for (const [i, part] of a.entries()) {
-    const other = b[i]
-    if (other === undefined) return 1
-    if (part === other) continue
-    if (/^\d+$/.test(part) && /^\d+$/.test(other)) return Number(part) - Number(other)
-    return part < other ? -1 : 1
-  }
-  return a.length - b.length
-}

@@ -1,3 +1,21 @@
+const REGEX = 0x0b
+const FIXED_SIZES: Record<number, number> = {
+  1: 8,
+  6: 0,
+  7: 12,
+  8: 1,
+  9: 8,
+  10: 0,
+  16: 4,
+  17: 8,
+  18: 8,
+  19: 16,
+  127: 0,
+  255: 0,
+}
+/** Bytes of the value that its leading int32 does not count. */
+const LENGTH_PREFIXED: Record<number, number> = { 2: 4, 3: 0, 4: 0, 5: 5, 12: 16, 13: 4, 14: 4, 15: 0 }
+
 type Element = { type: number; name: string; start: number; valueAt: number; end: number }
 
 /** Walks the top-level elements of a BSON document without decoding their values (bsonspec.org, version 1.1). */
@@ -52,40 +70,10 @@ export function subdocuments(b: Buffer, field: string): Buffer[] | undefined {
 }
 
 function valueSize(b: Buffer, type: number, at: number): number {
-  switch (type) {
-    case 0x06:
-    case 0x0a:
-    case 0xff:
-    case 0x7f:
-      return 0
-    case 0x08:
-      return 1
-    case 0x10:
-      return 4
-    case 0x01:
-    case 0x09:
-    case 0x11:
-    case 0x12:
-      return 8
-    case 0x07:
-      return 12
-    case 0x13:
-      return 16
-    case 0x02:
-    case 0x0d:
-    case 0x0e:
-      return 4 + b.readInt32LE(at)
-    case 0x03:
-    case 0x04:
-    case 0x0f:
-      return b.readInt32LE(at)
-    case 0x05:
-      return 5 + b.readInt32LE(at)
-    case 0x0c:
-      return 16 + b.readInt32LE(at)
-    case 0x0b:
-      return b.indexOf(0, b.indexOf(0, at) + 1) + 1 - at
-    default:
-      throw new Error(`unknown BSON type ${type}`)
-  }
+  const extra = LENGTH_PREFIXED[type]
+  if (extra !== undefined) return extra + b.readInt32LE(at)
+  if (type === REGEX) return b.indexOf(0, b.indexOf(0, at) + 1) + 1 - at
+  const size = FIXED_SIZES[type]
+  if (size === undefined) throw new Error(`unknown BSON type ${type}`)
+  return size
 }

@@ -1,13 +1,11 @@
 import type { Document } from 'bson'
 import { decode } from './bson-codec.ts'
-import { crc32c } from './crc32c.ts'
 import { selectFields, subdocuments } from './raw-document.ts'
 
 export const OP_REPLY = 1
 export const OP_QUERY = 2004
 export const OP_MSG = 2013
 
-const CHECKSUM_PRESENT = 1
 const MORE_TO_COME = 2
 const REQUIRED_FLAGS = 0xffff
 
@@ -22,7 +20,7 @@ export type Request = {
   noReply: boolean
 }
 
-/** Reads one message (MongoDB wire protocol: OP_MSG, and OP_QUERY for the first handshake). Throws on anything else. */
+/** Reads one message: OP_MSG without checksum, which no driver for Node sends, or OP_QUERY for the first handshake. */
 export function parseRequest(message: Buffer): Request {
   const opCode = message.readInt32LE(12)
   const base = { requestId: message.readInt32LE(4), opCode, sections: new Map<string, Buffer[]>() }
@@ -34,8 +32,8 @@ export function parseRequest(message: Buffer): Request {
   }
   if (opCode !== OP_MSG) throw new Error(`unsupported opcode ${opCode}`)
   const flags = message.readUInt32LE(16)
-  if (flags & REQUIRED_FLAGS & ~(CHECKSUM_PRESENT | MORE_TO_COME)) throw new Error(`unknown required flags ${flags}`)
-  const body = readSections(message, withoutChecksum(message, flags), base.sections)
+  if (flags & REQUIRED_FLAGS & ~MORE_TO_COME) throw new Error(`unknown required flags ${flags}`)
+  const body = readSections(message, base.sections)
   const command = decode(selectFields(body, (name) => name !== 'documents'))
   for (const [name, list] of base.sections) if (name !== 'documents') command[name] = list.map(decode)
   return { ...base, command, body, noReply: (flags & MORE_TO_COME) !== 0 }
@@ -50,21 +48,14 @@ function commandFirst({ $db, ...command }: Document): Document {
   return { ...command, $db }
 }
 
-function withoutChecksum(message: Buffer, flags: number): number {
-  if (!(flags & CHECKSUM_PRESENT)) return message.length
-  const end = message.length - 4
-  if (crc32c(message.subarray(0, end)) !== message.readUInt32LE(end)) throw new Error('OP_MSG checksum mismatch')
-  return end
-}
-
-function readSections(message: Buffer, end: number, sections: Map<string, Buffer[]>): Buffer {
+function readSections(message: Buffer, sections: Map<string, Buffer[]>): Buffer {
   let body: Buffer | undefined
-  for (let at = 20; at < end;) {
+  for (let at = 20; at < message.length;) {
     const kind = message[at]
     const size = message.readInt32LE(at + 1)
     const section = message.subarray(at + 1, at + 1 + size)
     at += 1 + size
-    if (size < 5 || at > end) throw new Error('OP_MSG section overruns the message')
+    if (size < 5 || at > message.length) throw new Error('OP_MSG section overruns the message')
     if (kind === 0 && body === undefined) body = section
     else if (kind === 1) addSequence(section, sections)
     else throw new Error(`unexpected OP_MSG section of kind ${kind}`)

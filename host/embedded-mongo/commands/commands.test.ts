@@ -1,0 +1,149 @@
+import { MongoBulkWriteError } from 'mongodb'
+import { describe, expect, it } from 'vitest'
+import { onGivenServer } from '../testing/start-test-mongo.ts'
+import { useTestDatabase } from '../testing/use-test-database.ts'
+
+const test = useTestDatabase()
+
+describe('bulk writes', () => {
+  it('stop at the first error when ordered, else go on', async () => {
+    const c = test.fresh()
+    const ordered = c.insertMany([{ _id: 1 }, { _id: 1 }, { _id: 2 }])
+    await expect(ordered).rejects.toMatchObject({ code: 11000, insertedCount: 1 })
+    const unordered = c.insertMany([{ _id: 3 }, { _id: 1 }, { _id: 4 }], { ordered: false })
+    await expect(unordered).rejects.toMatchObject({ code: 11000, insertedCount: 2 })
+    expect((await c.find().toArray()).map(({ _id }) => _id)).toEqual([1, 3, 4])
+    const error: unknown = await c
+      .bulkWrite(
+        [1, 9, 4].map((_id) => ({ insertOne: { document: { _id } } })),
+        { ordered: false },
+      )
+      .catch((e: unknown) => e)
+    const errors = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : []
+    expect(errors.map(({ index, code }) => [index, code])).toEqual([
+      [0, 11000],
+      [2, 11000],
+    ])
+  })
+
+  it('mix every kind of write', async () => {
+    const c = test.fresh()
+    await c.insertMany([{ _id: 1 }, { _id: 3 }, { _id: 4 }])
+    const result = await c.bulkWrite([
+      { insertOne: { document: { _id: 9, a: 1 } } },
+      { updateOne: { filter: { _id: 9 }, update: { $inc: { a: 1 } } } },
+      { updateMany: { filter: {}, update: { $set: { z: 1 } } } },
+      { replaceOne: { filter: { _id: 3 }, replacement: { r: 1 } } },
+      { updateOne: { filter: { _id: 77 }, update: { $set: { q: 1 } }, upsert: true } },
+      { deleteOne: { filter: { _id: 1 } } },
+      { deleteMany: { filter: { z: 1 } } },
+    ])
+    const counts = { insertedCount: 1, matchedCount: 6, modifiedCount: 6, upsertedCount: 1, deletedCount: 3 }
+    expect(result).toMatchObject(counts)
+    expect(await c.find().sort({ _id: 1 }).toArray()).toEqual([
+      { _id: 3, r: 1 },
+      { _id: 77, q: 1 },
+    ])
+  })
+
+  it('refuse what cannot be an _id', async () => {
+    const c = test.db.collection<{ _id: unknown }>('ids')
+    await expect(c.insertOne({ _id: { $a: 1 } })).rejects.toMatchObject({ code: 52 })
+    await expect(c.insertOne({ _id: [1] })).rejects.toMatchObject({ code: 53 })
+  })
+})
+
+describe('cursors', () => {
+  it('hand out many documents in batches, forwards and backwards', async () => {
+    const c = test.fresh()
+    const count = 1200
+    await c.insertMany(Array.from({ length: count }, (_, i) => ({ _id: i })))
+    const forwards = Array.from({ length: count }, (_, i) => i)
+    expect((await c.find().batchSize(7).toArray()).map(({ _id }) => _id)).toEqual(forwards)
+    const backwards = await c
+      .find({ _id: { $lt: 1000 } })
+      .sort({ _id: -1 })
+      .batchSize(300)
+      .toArray()
+    expect(backwards.map(({ _id }) => _id)).toEqual(forwards.slice(0, 1000).reverse())
+    const cursor = c.find().batchSize(5)
+    await cursor.next()
+    await cursor.close()
+    expect(await c.find().limit(-3).toArray()).toHaveLength(3)
+  })
+
+  it('keep a batch below the size of a message, and refuse a document above 16 MB', async () => {
+    const c = test.fresh()
+    const blob = 'x'.repeat(1_000_000)
+    await c.insertMany(Array.from({ length: 20 }, (_, i) => ({ _id: i, blob })))
+    expect(await c.find().toArray()).toHaveLength(20)
+    await c.insertOne({ _id: 'huge', blob: 'y'.repeat(15_900_000) })
+    expect((await c.findOne({ _id: 'huge' }))?.['blob']).toHaveLength(15_900_000)
+    await expect(c.insertOne({ blob: 'z'.repeat(17_000_000) })).rejects.toThrow()
+  })
+
+  it('that are unknown are an error', async () => {
+    const more = test.db.command({ getMore: 123456789n, collection: 'x' })
+    await expect(more).rejects.toMatchObject({ code: 43 })
+  })
+})
+
+describe('sessions and namespaces', () => {
+  it('unacknowledged writes, journaled writes and sessions work', async () => {
+    const c = test.fresh()
+    await c.insertOne({ _id: 1 }, { writeConcern: { w: 0 } })
+    await c.insertOne({ _id: 2 }, { writeConcern: { w: 1, j: true } })
+    await expect.poll(() => c.countDocuments()).toBe(2)
+    const session = test.client.startSession()
+    expect(await c.findOne({ _id: 1 }, { session })).toEqual({ _id: 1 })
+    await session.endSession()
+  })
+
+  it('collections and databases come and go', async () => {
+    const db = test.client.db(`${test.db.databaseName}_ns`)
+    await db.createCollection('one')
+    await expect(db.createCollection('one')).rejects.toMatchObject({ code: 48 })
+    await db.collection('two').insertOne({ a: 1 })
+    const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name)
+    expect(names.sort()).toEqual(['one', 'two'])
+    expect(await db.listCollections({ name: 'two' }).toArray()).toHaveLength(1)
+    const { databases } = await db.admin().listDatabases()
+    expect(databases.map(({ name }) => name)).toContain(db.databaseName)
+    expect(await db.collection('two').drop()).toBe(true)
+    await db.dropDatabase()
+    expect(await db.listCollections().toArray()).toEqual([])
+    await expect(db.createCollection('$bad')).rejects.toMatchObject({ code: 73 })
+  })
+
+  it('unknown commands are refused', async () => {
+    await expect(test.db.command({ nope: 1 })).rejects.toMatchObject({ code: 59 })
+    expect(await test.db.command({ ping: 1 })).toMatchObject({ ok: 1 })
+  })
+})
+
+describe.skipIf(onGivenServer('refusing what is not there'))('what is not there', () => {
+  it('a transaction is refused, not faked', async () => {
+    const session = test.client.startSession()
+    const write = session.withTransaction(() => test.fresh().insertOne({ a: 1 }, { session }))
+    await expect(write).rejects.toMatchObject({ originalError: { code: 20 } })
+    await session.endSession()
+  })
+
+  it('a change stream is refused', async () => {
+    await expect(test.fresh().watch().next()).rejects.toMatchObject({ code: 40573 })
+  })
+
+  it.each([
+    ['a collation', { find: 'x', collation: { locale: 'en' } }, 2],
+    ['a hint', { find: 'x', hint: { a: 1 } }, 2],
+    ['a snapshot', { find: 'x', readConcern: { level: 'snapshot' } }, 123],
+    ['a tailable cursor', { find: 'x', tailable: true }, 2],
+    ['find with min', { find: 'x', min: { a: 1 } }, 2],
+    ['a view', { create: 'v', viewOn: 'x' }, 2],
+    ['a capped collection', { create: 'v', capped: true, size: 1 }, 2],
+    ['explain', { explain: { find: 'x' } }, 59],
+    ['a sorted update', { update: 'x', updates: [{ q: {}, u: { $set: { a: 1 } }, sort: { _id: 1 } }] }, 40415],
+  ])('%s is refused', async (_, command, code) => {
+    await expect(test.db.command(command)).rejects.toMatchObject({ code })
+  })
+})

@@ -1,0 +1,199 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { MongoClient } from 'mongodb'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { InUseError } from './server/address.ts'
+import { startEmbeddedMongo, type EmbeddedMongo } from './start-embedded-mongo.ts'
+import { superviseEmbeddedMongo } from './supervise-embedded-mongo.ts'
+import { bundleServer } from './testing/bundle-server.ts'
+import { onGivenServer } from './testing/start-test-mongo.ts'
+
+let dataDir: string
+let entry: string
+let started: { stop: () => Promise<void> }[] = []
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'life-'))
+  entry = await bundleServer()
+})
+afterEach(async () => {
+  for (const { stop } of started.splice(0).reverse()) await stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+function kept<Stoppable extends { stop: () => Promise<void> }>(stoppable: Stoppable): Stoppable {
+  started.push(stoppable)
+  return stoppable
+}
+
+async function clientOf(mongo: EmbeddedMongo): Promise<MongoClient> {
+  const client = await MongoClient.connect(mongo.uri('life'))
+  kept({ stop: () => client.close() })
+  return client
+}
+
+function claimFile(): string {
+  return path.join(dataDir, 'db/server.json')
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+async function supervise(): Promise<EmbeddedMongo> {
+  return kept(await superviseEmbeddedMongo({ dataDir, entry, log: () => undefined }))
+}
+
+describe.skipIf(onGivenServer('the life of its process'))('the embedded server', () => {
+  it('keeps documents and indexes over a restart, on a private socket', async () => {
+    const first = await startEmbeddedMongo({ dataDir, entry })
+    expect(statSync(path.join(dataDir, 'db')).mode & 0o777).toBe(0o700)
+    expect(statSync(path.join(dataDir, 'db/db.sock')).mode & 0o777).toBe(0o600)
+    expect(JSON.parse(readFileSync(claimFile(), 'utf8'))).toMatchObject({ pid: first.pid, uri: first.uri('') })
+    const before = await MongoClient.connect(first.uri('life'))
+    const partialFilterExpression = { on: true, at: { $gt: new Date(5) } }
+    await before.db().collection('x').createIndex({ k: 1 }, { unique: true, partialFilterExpression })
+    await before
+      .db()
+      .collection('x')
+      .insertOne({ k: [1, 2], on: true, at: new Date() })
+    await before.close()
+    await first.stop()
+    expect(existsSync(claimFile())).toBe(false)
+    expect(isAlive(first.pid)).toBe(false)
+    const again = (await clientOf(kept(await startEmbeddedMongo({ dataDir, entry })))).db().collection('x')
+    expect(await again.countDocuments({ k: 2, on: true })).toBe(1)
+    expect((await again.indexes())[1]?.['partialFilterExpression']).toEqual(partialFilterExpression)
+    const duplicate = again.insertOne({ k: 2, on: true, at: new Date() })
+    await expect(duplicate).rejects.toMatchObject({ code: 11000 })
+  })
+
+  it('tells a second start where the first one listens', async () => {
+    const first = kept(await startEmbeddedMongo({ dataDir, entry }))
+    const second: unknown = await startEmbeddedMongo({ dataDir, entry }).catch((error: unknown) => error)
+    expect(second).toBeInstanceOf(InUseError)
+    expect(second).toMatchObject({ address: first.address })
+  })
+
+  it.each([
+    ['a socket that is gone', { socket: '/nonexistent/db.sock' }],
+    ['a port where nobody listens', { port: 1 }],
+  ])('takes over what a dead predecessor claimed: %s', async (_, address) => {
+    await (await startEmbeddedMongo({ dataDir, entry })).stop()
+    writeFileSync(claimFile(), JSON.stringify({ instance: 'dead', pid: process.pid, address }))
+    const heir = kept(await startEmbeddedMongo({ dataDir, entry }))
+    expect(JSON.parse(readFileSync(claimFile(), 'utf8'))).toMatchObject({ pid: heir.pid })
+  })
+
+  it('lets one of three serve that start at once', async () => {
+    const start = () => startEmbeddedMongo({ dataDir, entry })
+    const results = await Promise.allSettled([start(), start(), start()])
+    for (const result of results) if (result.status === 'fulfilled') kept(result.value)
+    const refused = results.filter((r) => r.status === 'rejected' && r.reason instanceof InUseError)
+    expect(refused).toHaveLength(2)
+  })
+
+  it('serves a data directory deeper than a socket path may be', async () => {
+    dataDir = path.join(dataDir, 'd'.repeat(120))
+    const client = await clientOf(kept(await startEmbeddedMongo({ dataDir, entry })))
+    expect(await client.db().command({ ping: 1 })).toMatchObject({ ok: 1 })
+  })
+
+  it('serves a port of this machine when asked to', async () => {
+    const mongo = kept(await startEmbeddedMongo({ dataDir, entry, port: 0 }))
+    expect(mongo.uri('x')).toMatch(/^mongodb:\/\/127\.0\.0\.1:\d+\/x$/)
+    expect(await (await clientOf(mongo)).db().command({ ping: 1 })).toMatchObject({ ok: 1 })
+  })
+
+  it('says why it cannot start', async () => {
+    writeFileSync(path.join(dataDir, 'db'), 'a file where the directory should be')
+    await expect(startEmbeddedMongo({ dataDir, entry })).rejects.toThrow(/EEXIST|ENOTDIR/)
+  })
+
+  it('copies its data while it runs', async () => {
+    const client = await clientOf(kept(await startEmbeddedMongo({ dataDir, entry })))
+    await client.db().collection<{ _id: number }>('x').insertOne({ _id: 1 })
+    const copy = path.join(dataDir, 'copy')
+    const backup = fork(entry, ['--data', path.join(dataDir, 'db'), '--backup', path.join(copy, 'db')], {
+      execArgv: [],
+    })
+    expect(await once(backup, 'exit')).toEqual([0, null])
+    const restored = await clientOf(kept(await startEmbeddedMongo({ dataDir: copy, entry })))
+    expect(await restored.db().collection('x').countDocuments()).toBe(1)
+  })
+
+  it('ends with the process that started it, without losing a write', async () => {
+    const launcher = fork(await launcherFile(), [entry, dataDir], { execArgv: [] })
+    const [{ pid, uri }] = await once(launcher, 'message')
+    const client = await MongoClient.connect(uri)
+    kept({ stop: () => client.close() })
+    await client.db().collection<{ _id: number }>('x').insertOne({ _id: 1 })
+    launcher.kill('SIGKILL')
+    await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
+    const again = await clientOf(kept(await startEmbeddedMongo({ dataDir, entry })))
+    expect(await again.db().collection('x').countDocuments()).toBe(1)
+  })
+})
+
+describe.skipIf(onGivenServer('restarting it'))('the supervisor', () => {
+  it('starts a killed server again at the same address, with every acknowledged write', async () => {
+    const mongo = await supervise()
+    const client = await clientOf(mongo)
+    const c = client.db().collection<{ _id: number; twice: number }>('w')
+    await c.createIndex({ twice: 1 }, { unique: true })
+    const acknowledged: number[] = []
+    let killed = false
+    const write = async (lane: number) => {
+      for (let i = lane; !killed; i += 8) {
+        await c.insertOne({ _id: i, twice: i * 2 }).then(
+          () => acknowledged.push(i),
+          () => undefined,
+        )
+        if (acknowledged.length === 400) {
+          killed = true
+          process.kill(mongo.pid, 'SIGKILL')
+        }
+      }
+    }
+    const first = mongo.pid
+    await Promise.all(Array.from({ length: 8 }, (_, lane) => write(lane)))
+    const found = new Set((await c.find().toArray()).map(({ _id }) => _id))
+    expect(acknowledged.filter((id) => !found.has(id))).toEqual([])
+    expect(await c.countDocuments({ twice: { $gte: 0 } })).toBe(found.size)
+    expect(mongo.pid).not.toBe(first)
+  })
+
+  it('lets a stop be the end, even between two lives', async () => {
+    const mongo = await supervise()
+    process.kill(mongo.pid, 'SIGKILL')
+    await expect.poll(() => isAlive(mongo.pid), { timeout: 10_000 }).toBe(false)
+    await mongo.stop()
+    expect(isAlive(mongo.pid)).toBe(false)
+    const heir = kept(await startEmbeddedMongo({ dataDir, entry }))
+    expect(heir.pid).not.toBe(mongo.pid)
+  })
+})
+
+/** A process that starts the server and can be killed. */
+async function launcherFile(): Promise<string> {
+  const file = path.join(dataDir, 'launcher.mjs')
+  writeFileSync(
+    file,
+    `import { fork } from 'node:child_process'
+const [entry, dataDir] = process.argv.slice(2)
+const child = fork(entry, ['--data', dataDir + '/db'])
+child.on('message', ({ address }) =>
+  process.send({ pid: child.pid, uri: 'mongodb://' + encodeURIComponent(address.socket) + '/life' }),
+)
+`,
+  )
+  return file
+}
