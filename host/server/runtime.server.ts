@@ -13,6 +13,7 @@ import { createRealtime, type Realtime } from './platform/realtime.ts'
 import type { ServerModule } from './platform/server-module.ts'
 import { createSessionStore } from './platform/session.ts'
 import { singleton } from './platform/singleton.ts'
+import { createAnalyzerHolder, type AnalyzerHolder } from './scans/index.server.ts'
 import { serverModules } from './server-modules.ts'
 
 export type Runtime = RequestServices & {
@@ -23,6 +24,7 @@ export type Runtime = RequestServices & {
   realtime: Realtime
   queue: Pick<JobQueue, 'enqueue'>
   badges: PublicBadgeDeps
+  analyzer: AnalyzerHolder
   modules: readonly ServerModule[]
   /** Connects to the database; safe to call again. */
   connect: () => Promise<void>
@@ -93,6 +95,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     https,
     modules,
     badges: createBadgeDeps({ clock, logger, origin }),
+    analyzer: createAnalyzerHolder(() => ({ env, origin, logger })),
     limits: createRateLimits(database.db, env.RATE_LIMIT_FACTOR),
     mailer: createMailer(env, origin, logger),
     metrics: createMetrics(),
@@ -126,6 +129,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
       await made.realtime.close()
       await queue?.stop()
       for (const module of modules) await module.stop?.()
+      await made.analyzer.close()
       await database.disconnect()
     },
     setOrigin(value) {

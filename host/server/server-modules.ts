@@ -1,17 +1,33 @@
-import { accountsModule } from './accounts/index.server.ts'
+import { accountsModule, userStore } from './accounts/index.server.ts'
 import { badgesModule, renewBadges } from './badges/index.server.ts'
 import { embedsModule } from './embeds/index.server.ts'
 import type { Env } from './platform/env.ts'
 import type { ServerModule } from './platform/server-module.ts'
 import type { Runtime } from './runtime.server.ts'
-import { scansModule } from './scans/index.server.ts'
+import { scansModule, type ScanRecord } from './scans/index.server.ts'
+import { scheduleStore, schedulesModule, tellAboutScan } from './schedules/index.server.ts'
+import { webhooksModule, type PostWebhook } from './webhooks/index.server.ts'
 
 /** The product's modules, in the order in which a tenant is erased: what hangs on accounts goes before them. */
 export function serverModules(runtime: () => Runtime, env: Env): readonly ServerModule[] {
+  const addressOf = async (userId: string) => (await userStore.findById(userId))?.email ?? null
+  const secretOf = async (scheduleId: string) => (await scheduleStore.findById(scheduleId))?.webhookSecret ?? null
+  const post: PostWebhook = async (url, body, headers) => {
+    const { door } = (await runtime().analyzer.tools()).gather
+    return door.postWebhook(url, { body, headers })
+  }
+
+  async function afterScan(scan: ScanRecord): Promise<void> {
+    await renewBadges(scan, runtime().clock)
+    await tellAboutScan(scan, { ...runtime(), addressOf })
+  }
+
   return [
     badgesModule(() => runtime().badges),
     embedsModule(),
-    scansModule(runtime, env.SCAN_CONCURRENCY, (scan) => renewBadges(scan, runtime().clock)),
+    webhooksModule(() => ({ ...runtime(), post, secretOf })),
+    schedulesModule(runtime),
+    scansModule(runtime, [], env.SCAN_CONCURRENCY, afterScan),
     accountsModule(runtime),
   ]
 }

@@ -1,7 +1,8 @@
 import type { Actor } from '../platform/actor.ts'
+import type { VisibilityProvider } from '#analyzer'
 import { handleJob } from '../platform/job.ts'
 import type { ServerModule } from '../platform/server-module.ts'
-import { createAnalyzerHolder, type AnalyzerEnv } from './analyzer-holder.ts'
+import type { AnalyzerHolder } from './analyzer-holder.ts'
 import type { CreateScanDeps } from './create-scan.ts'
 import { otherSites } from './other-sites.ts'
 import { runScanJob } from './run-scan.job.ts'
@@ -18,29 +19,29 @@ const SWEEP_EVERY_MS = 2_000
 
 export type ScansDeps = Omit<CreateScanDeps, 'env'> &
   Pick<RunScanDeps, 'realtime' | 'logger'> & {
-    env: CreateScanDeps['env'] & AnalyzerEnv & { SCAN_CONCURRENCY: number; SCAN_LEASE_MS: number }
-    origin: () => string
+    env: CreateScanDeps['env'] & { SCAN_LEASE_MS: number }
+    analyzer: AnalyzerHolder
   }
 
 export function scansModule(
   deps: () => ScansDeps,
+  providers: readonly VisibilityProvider[],
   concurrency: number,
   onOver: (scan: ScanRecord) => Promise<void>,
 ): ServerModule {
-  const analyzer = createAnalyzerHolder(() => ({ env: deps().env, origin: deps().origin(), logger: deps().logger }))
   const once = { concurrency: 1, lockLifetimeMs: 60_000 }
   return {
     name: 'scans',
     jobs: [
       handleJob(runScanJob, { concurrency, lockLifetimeMs: LOCK_LIFETIME_MS }, async (_, { signal, logger }) => {
         const { runNextScan } = await import('./run-scan.ts')
-        const { clock, realtime, env } = deps()
+        const { clock, realtime, env, analyzer } = deps()
         await runNextScan(signal, {
           clock,
           realtime,
           logger,
           leaseMs: env.SCAN_LEASE_MS,
-          analyzer: analyzer.get,
+          analyzer: async () => ({ gather: (await analyzer.tools()).gather, providers }),
           competitorsFor: otherSites,
           onOver,
         })
@@ -55,7 +56,6 @@ export function scansModule(
     exportTenant: async (tenantId) => (await scanStore.exportTenant(tenantId)).map((scan) => toScanView(scan, 'owner')),
     claimVisitor: (visitorId, tenantId) => scanStore.claim(visitorTenant(visitorId), tenantId),
     watchScan: (scanId, actor) => watchedVersion(scanId, actor),
-    stop: () => analyzer.close(),
   }
 }
 

@@ -1,0 +1,15 @@
+import { json } from '#host/server/platform/http.ts'
+import { apiRoute, method } from '#host/server/runtime.server.ts'
+import { scheduleStore } from '#host/server/schedules/index.server.ts'
+import { deliverWebhooksJob, resendDelivery } from '#host/server/webhooks/index.server.ts'
+
+const route = apiRoute({
+  POST: method({ access: 'user' }, async ({ actor, params, services }) => {
+    const { _id } = await scheduleStore.require(actor.tenantId, params['id'])
+    await resendDelivery(actor.tenantId, _id, params['deliveryId'], services.clock.now())
+    await services.queue.enqueue(deliverWebhooksJob, {})
+    return json({ message: 'The delivery is sent again.' }, { status: 202 })
+  }),
+})
+export const loader = route.loader
+export const action = route.action

@@ -1,0 +1,14 @@
+import { updateScheduleSchema } from '#host/contract/schedules.ts'
+import { apiRoute, method } from '#host/server/runtime.server.ts'
+import { deleteSchedule, updateSchedule } from '#host/server/schedules/index.server.ts'
+
+const route = apiRoute({
+  PUT: method({ access: 'user', body: updateScheduleSchema }, async ({ actor, body, params, services }) =>
+    updateSchedule(params['id'], body, actor, services),
+  ),
+  DELETE: method({ access: 'user' }, async ({ actor, params, services }) =>
+    deleteSchedule(params['id'], actor, services.clock.now()),
+  ),
+})
+export const loader = route.loader
+export const action = route.action

@@ -1,0 +1,23 @@
+import type { Finding, ModuleId, Severity } from '#analyzer/contract'
+
+export type FindingRef = Pick<Finding, 'id' | 'module' | 'severity' | 'title' | 'gain'>
+
+/** What is different between two scans of a site, the newer one second. */
+export type ScanChanges = {
+  url: string
+  before: { id: string; at: string; score: number | null }
+  after: { id: string; at: string; score: number | null }
+  /** Points won (positive) or lost; null when one of them has no score. */
+  delta: number | null
+  modules: { module: ModuleId; before: number | null; after: number | null }[]
+  fresh: FindingRef[]
+  fixed: FindingRef[]
+  /** Still there, and more severe than before. */
+  worse: (FindingRef & { severityBefore: Severity })[]
+  certificate: { before: string | null; after: string | null; issuerBefore: string | null; issuerAfter: string | null } | null
+  robots: { agent: string; before: string; after: string }[]
+  /** Fell by 5 points or more, or has a new critical or high finding. */
+  regressed: boolean
+}
+
+export const REGRESSION_POINTS = 5

@@ -1,0 +1,23 @@
+import type { Logger } from '../platform/logger.ts'
+import { handleJob } from '../platform/job.ts'
+import type { ServerModule } from '../platform/server-module.ts'
+import type { CreateScanDeps } from '../scans/index.server.ts'
+import { scheduleStore, toScheduleView } from './schedule-store.ts'
+import { startDueJob } from './start-due.job.ts'
+
+const EVERY_MS = 5_000
+
+export function schedulesModule(deps: () => CreateScanDeps & { logger: Logger }): ServerModule {
+  return {
+    name: 'schedules',
+    jobs: [
+      handleJob(startDueJob, { concurrency: 1, lockLifetimeMs: 5 * 60_000 }, async () => {
+        const { startDueSchedules } = await import('./start-due.ts')
+        await startDueSchedules(deps())
+      }),
+    ],
+    recurring: [{ name: startDueJob.name, everyMs: EVERY_MS }],
+    eraseTenant: (tenantId) => scheduleStore.eraseTenant(tenantId),
+    exportTenant: async (tenantId) => (await scheduleStore.list(tenantId)).map(toScheduleView),
+  }
+}
