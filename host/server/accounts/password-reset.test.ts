@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
+import { startTestSmtp, type TestSmtp } from '#host/server/testing/start-test-smtp.ts'
+
+let host: TestHost
+let smtp: TestSmtp
+let time = new Date()
+beforeAll(async () => {
+  smtp = await startTestSmtp()
+  host = await startTestHost({ env: { SMTP_URL: smtp.url }, clock: { now: () => time } })
+})
+afterAll(async () => {
+  await host.stop()
+  await smtp.stop()
+})
+
+const forgot = (email: string) => host.browser().call('POST', '/api/auth/forgot-password', { email })
+const reset = (token: string, newPassword: string) =>
+  host.browser().call('POST', '/api/auth/reset-password', { token, newPassword })
+const login = (username: string, password: string) => host.browser().call('POST', '/api/login', { username, password })
+
+async function mailedToken(email: string): Promise<string> {
+  await forgot(email)
+  const mail = await smtp.next()
+  return /\/auth\?reset=([\w-]+)/.exec(mail.text ?? '')?.[1] ?? ''
+}
+
+test('the mailed link sets a new password, ends every session, and says so by mail', async () => {
+  const { user, ...browser } = await host.signUp()
+  await forgot(user.email)
+  const mail = await smtp.next()
+  expect(mail.to).toEqual([{ address: user.email, name: '' }])
+  expect(mail.subject).toBe('Set a new password for Legible')
+  const link = new URL(/http\S+/.exec(mail.text ?? '')?.[0] ?? '')
+  expect(link.origin + link.pathname).toBe(`${host.origin}/auth`)
+  const token = link.searchParams.get('reset') ?? ''
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  const stored = await host.runtime.database.db().collection('password_resets').find({}).toArray()
+  expect(JSON.stringify(stored)).not.toContain(token)
+
+  expect(await reset(token, 'brand new one')).toMatchObject({ status: 200, body: { message: expect.any(String) } })
+  expect((await browser.call('GET', '/api/user')).status).toBe(401)
+  expect((await login(user.username, user.password)).status).toBe(401)
+  expect((await login(user.username, 'brand new one')).status).toBe(200)
+  expect((await smtp.next()).subject).toBe('Your Legible password was changed')
+})
+
+test('of a hundred uses of one link at once, one wins', async () => {
+  const { user } = await host.signUp()
+  const token = await mailedToken(user.email)
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => reset(token, `password ${at}`)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(99)
+  await smtp.next()
+  const winner = answers.findIndex(({ status }) => status === 200)
+  expect((await login(user.username, `password ${winner}`)).status).toBe(200)
+})
+
+test('a newer link voids the older one', async () => {
+  const { user } = await host.signUp()
+  const older = await mailedToken(user.email)
+  const newer = await mailedToken(user.email)
+  expect((await reset(older, 'by the older')).status).toBe(400)
+  expect((await reset(newer, 'by the newer')).status).toBe(200)
+  await smtp.next()
+})
+
+test('a link works for 60 minutes', async () => {
+  const { user } = await host.signUp()
+  const token = await mailedToken(user.email)
+  time = new Date(time.getTime() + 60 * 60_000 + 1)
+  const late = await reset(token, 'too late now')
+  expect(late).toMatchObject({
+    status: 400,
+    body: { message: 'This reset link is not valid or has expired. Please ask for a new one.' },
+  })
+  expect((await login(user.username, user.password)).status).toBe(200)
+})
+
+test('a refused password leaves the link usable', async () => {
+  const { user } = await host.signUp()
+  const token = await mailedToken(user.email)
+  expect(await reset(token, 'short')).toMatchObject({
+    status: 400,
+    body: { message: 'Password must be at least 6 characters' },
+  })
+  expect((await reset(token, 'long enough')).status).toBe(200)
+  await smtp.next()
+})
+
+test('known and unknown addresses get the same answer, and mail goes to the known one only', async () => {
+  const { user } = await host.signUp()
+  const unknown = await forgot('stranger@mail.example')
+  const known = await forgot(user.email.toUpperCase())
+  expect({ status: unknown.status, body: unknown.body }).toEqual({ status: known.status, body: known.body })
+  expect((await smtp.next()).to).toEqual([{ address: user.email, name: '' }])
+  expect(smtp.mails.flatMap((mail) => mail.to?.map((to) => to.address))).not.toContain('stranger@mail.example')
+})
+
+test('changing the password or the address voids a link that is on its way', async () => {
+  const { user, ...browser } = await host.signUp()
+  const token = await mailedToken(user.email)
+  await browser.call('POST', '/api/user/password', { currentPassword: user.password, newPassword: 'changed meanwhile' })
+  expect((await reset(token, 'by the link')).status).toBe(400)
+  const second = await mailedToken(user.email)
+  await browser.call('PATCH', '/api/user', { email: 'moved@mail.example' })
+  expect((await reset(second, 'by the link')).status).toBe(400)
+})
