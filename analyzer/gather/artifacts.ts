@@ -73,6 +73,8 @@ export type TlsProbe = {
   certificate: CertificateFacts | null
   chain: readonly CertificateFacts[]
   ocspStapled: boolean | null
+  /** Why https was not asked for at all: a private host that is open at another port only. */
+  notProbed?: string
 }
 
 export type SitemapFile = {
@@ -101,16 +103,27 @@ export type CrawlerAnswer = {
   /** Share of the baseline's words that this answer has, 0 to 1. */
   similarity: number | null
   error: string | null
+  /** A page that asks for proof of a human instead of the content. */
+  challenge?: string | null
+  /** A price that a machine can read, with status 402. */
+  payment?: string | null
 }
 export type CrawlerProbes = {
   baseline: CrawlerAnswer
   answers: readonly CrawlerAnswer[]
+  /** The same page asked for under our own name; null in a quick scan. */
+  control?: CrawlerAnswer | null
   waf: string | null
   caveat: string
 }
 
 export type MarkdownAnswers = { negotiated: FetchedText | null; dotMd: FetchedText | null; varyAccept: boolean }
-export type CorsAnswer = { status: number | null; headers: Readonly<Record<string, string>> }
+export type CorsAnswer = {
+  status: number | null
+  headers: Readonly<Record<string, string>>
+  /** The foreign origin that was sent. */
+  origin?: string
+}
 
 /** Raw observations of a site. Collectors fill them, steps only read them. */
 export type GatheredArtifacts = {

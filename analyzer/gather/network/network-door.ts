@@ -12,6 +12,7 @@ export type NetworkDoorOptions = TargetPolicyOptions & {
   /** What we call ourselves; `scannerUserAgent(publicUrl)` builds it. */
   userAgent?: string
 }
+export type TlsOptions = tls.ConnectionOptions & { requestOCSP?: boolean }
 export type WebhookRequest = {
   body: string
   headers?: Readonly<Record<string, string>>
@@ -28,7 +29,12 @@ export type NetworkDoor = {
   /** POSTs a body and follows no redirect; the answer is cut at 4 KiB. */
   postWebhook: (address: string, request: WebhookRequest) => Promise<DoorResponse>
   /** A TLS socket to a checked address. The caller destroys it; certificate errors are left to the caller. */
-  connectTls: (hostname: string, port: number, options: tls.ConnectionOptions) => Promise<tls.TLSSocket>
+  connectTls: (
+    hostname: string,
+    port: number,
+    options: TlsOptions,
+    before?: (pending: tls.TLSSocket) => void,
+  ) => Promise<tls.TLSSocket>
   openProxy: (budget?: Partial<ProxyBudget>) => Promise<ScanProxy>
   close: () => Promise<void>
 }
@@ -69,7 +75,7 @@ export function createNetworkDoor(options: NetworkDoorOptions = {}): NetworkDoor
         maxBytes: 4096,
         headers: { 'content-type': 'application/json', ...headers },
       }),
-    connectTls: (hostname, port, tlsOptions) => connectTls(policy, trust, hostname, port, tlsOptions),
+    connectTls: (hostname, port, tlsOptions, before) => connectTls(policy, trust, hostname, port, tlsOptions, before),
     openProxy: (budget) => createScanProxy(policy, budget),
     close: async () => {
       await Promise.all([verified.destroy(), unverified.destroy()])
@@ -82,7 +88,8 @@ async function connectTls(
   trust: tls.SecureContext,
   hostname: string,
   port: number,
-  options: tls.ConnectionOptions,
+  options: TlsOptions,
+  before: (pending: tls.TLSSocket) => void = () => undefined,
 ): Promise<tls.TLSSocket> {
   const target = await policy.requireTarget(hostname, port)
   const isName = !/^[\d.]+$|:/.test(hostname)
@@ -98,6 +105,7 @@ async function connectTls(
       ...context,
       ...rest,
     })
+    before(socket)
     const timer = setTimeout(() => socket.destroy(new Error('TLS handshake took too long')), timeout)
     socket.once('secureConnect', () => {
       clearTimeout(timer)

@@ -1,0 +1,58 @@
+import { AnalyzerError } from '../errors.ts'
+import type { FetchedText } from './artifacts.ts'
+import type { DoorRequest, DoorResponse } from './network/door-fetch.ts'
+import type { NetworkDoor } from './network/network-door.ts'
+
+/** What collectors work with. */
+export type GatherContext = {
+  url: URL
+  door: NetworkDoor
+  signal: AbortSignal
+  quick: boolean
+}
+
+const SIDE_BYTES = 2 ** 20
+const SIDE_TIMEOUT_MS = 10_000
+
+export function toFetchedText(answer: DoorResponse): FetchedText {
+  return {
+    url: answer.url,
+    finalUrl: answer.finalUrl,
+    status: answer.status,
+    headers: answer.headers,
+    contentType: answer.headers['content-type'] ?? null,
+    body: answer.body.toString('utf8'),
+    bytes: answer.body.length,
+    truncated: answer.truncated,
+    redirects: answer.redirects,
+  }
+}
+
+/** A file beside the page; null when nothing answered. Only the end of the whole scan is an error. */
+export async function askFor(
+  { door, signal }: Pick<GatherContext, 'door' | 'signal'>,
+  address: string,
+  options: DoorRequest = {},
+): Promise<FetchedText | null> {
+  try {
+    const limits = { maxBytes: SIDE_BYTES, timeoutMs: SIDE_TIMEOUT_MS, signal }
+    return toFetchedText(await door.fetch(address, { ...limits, ...options }))
+  } catch (error) {
+    if (signal.aborted || !(error instanceof AnalyzerError)) throw error
+    return null
+  }
+}
+
+/** Maps with at most `limit` at work at once; the order of the results is that of the items. */
+export async function mapLimited<In, Out>(items: readonly In[], limit: number, map: (item: In) => Promise<Out>) {
+  const results = new Map<number, Out>()
+  let next = 0
+  async function work(): Promise<void> {
+    for (let index = next++; index < items.length; index = next++) {
+      const item = items[index]
+      if (item !== undefined) results.set(index, await map(item))
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, work))
+  return [...results.entries()].sort(([a], [b]) => a - b).map(([, value]) => value)
+}

@@ -1,0 +1,159 @@
+import { X509Certificate } from 'node:crypto'
+import tls, { type DetailedPeerCertificate, type SecureVersion, type TLSSocket } from 'node:tls'
+import { AnalyzerError } from '../../errors.ts'
+import type { CertificateFacts, TlsProbe } from '../artifacts.ts'
+import type { GatherContext } from '../gather-context.ts'
+import { portOf } from '../network/target-policy.ts'
+
+const VERSIONS: readonly SecureVersion[] = ['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3']
+const MAX_CHAIN = 10
+const ALPN = ['h2', 'http/1.1']
+
+const NOTHING: TlsProbe = {
+  https: false,
+  authorized: false,
+  authorizationError: null,
+  nameMatches: false,
+  protocol: null,
+  supported: [],
+  notTested: [],
+  cipher: null,
+  forwardSecrecy: null,
+  alpn: null,
+  certificate: null,
+  chain: [],
+  ocspStapled: null,
+}
+
+/**
+ * One handshake as a browser would do it and one for each protocol version, all at once. A site without https is an
+ * answer, not an error.
+ */
+export async function probeTls({ door, signal }: GatherContext, page: URL): Promise<TlsProbe> {
+  const host = page.hostname.replace(/^\[|\]$/g, '')
+  const port = page.protocol === 'https:' ? portOf(page) : 443
+  const versions = Promise.all(VERSIONS.map((version) => offers(door, host, port, version)))
+  try {
+    let stapled = false
+    const socket = await door.connectTls(host, port, { ALPNProtocols: ALPN, requestOCSP: true }, (pending) => {
+      pending.once('OCSPResponse', (response: Buffer | null) => {
+        stapled = response !== null && response.length > 0
+      })
+    })
+    try {
+      const outcome = await versions
+      signal.throwIfAborted()
+      return { ...readSocket(socket, host), ...sortVersions(outcome), ocspStapled: stapled }
+    } finally {
+      socket.destroy()
+    }
+  } catch (error) {
+    await versions
+    signal.throwIfAborted()
+    const message = error instanceof Error ? error.message : String(error)
+    if (!(error instanceof AnalyzerError)) return { ...NOTHING, authorizationError: message.slice(0, 200) }
+    if (error.code === 'blocked-target') return { ...NOTHING, notTested: VERSIONS, notProbed: message }
+    throw error
+  }
+}
+
+type VersionOutcome = { version: SecureVersion; state: 'yes' | 'no' | 'not-tested' }
+
+async function offers(
+  door: GatherContext['door'],
+  host: string,
+  port: number,
+  version: SecureVersion,
+): Promise<VersionOutcome> {
+  const old = version === 'TLSv1' || version === 'TLSv1.1'
+  try {
+    const socket = await door.connectTls(host, port, {
+      minVersion: version,
+      maxVersion: version,
+      // OpenSSL 3 offers the old versions at its lowest security level only.
+      ...(old ? { ciphers: 'DEFAULT@SECLEVEL=0' } : {}),
+    })
+    const agreed = socket.getProtocol() === version
+    socket.destroy()
+    return { version, state: agreed ? 'yes' : 'no' }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const ours = code === 'ERR_SSL_NO_PROTOCOLS_AVAILABLE' || code === 'ERR_TLS_INVALID_PROTOCOL_VERSION'
+    return { version, state: ours ? 'not-tested' : 'no' }
+  }
+}
+
+function sortVersions(outcomes: readonly VersionOutcome[]): Pick<TlsProbe, 'supported' | 'notTested'> {
+  const of = (state: VersionOutcome['state']) =>
+    outcomes.filter((outcome) => outcome.state === state).map(({ version }) => version)
+  return { supported: of('yes'), notTested: of('not-tested') }
+}
+
+function readSocket(socket: TLSSocket, host: string): Omit<TlsProbe, 'supported' | 'notTested' | 'ocspStapled'> {
+  const peer = socket.getPeerCertificate(true)
+  const chain = chainOf(peer)
+  const cipher = socket.getCipher()
+  const protocol = socket.getProtocol()
+  return {
+    https: true,
+    authorized: socket.authorized,
+    authorizationError: socket.authorizationError ? String(socket.authorizationError) : null,
+    nameMatches: chain.length > 0 && tls.checkServerIdentity(host, peer) === undefined,
+    protocol,
+    cipher: { name: cipher.standardName, version: cipher.version, bits: cipherBits(cipher.standardName) },
+    forwardSecrecy: protocol === 'TLSv1.3' || /^TLS_(EC)?DHE_/.test(cipher.standardName),
+    alpn: socket.alpnProtocol || null,
+    certificate: chain[0] ?? null,
+    chain,
+  }
+}
+
+function cipherBits(name: string): number | null {
+  if (name.includes('CHACHA20')) return 256
+  const bits = /_(?:AES|CAMELLIA|ARIA)_(\d{3})/.exec(name)?.[1]
+  if (bits) return Number(bits)
+  return name.includes('3DES') ? 112 : name.includes('RC4_128') ? 128 : null
+}
+
+function chainOf(peer: DetailedPeerCertificate): CertificateFacts[] {
+  const chain: CertificateFacts[] = []
+  const seen = new Set<string>()
+  let at: DetailedPeerCertificate | undefined = peer
+  while (at?.raw && !seen.has(at.fingerprint256) && chain.length < MAX_CHAIN) {
+    seen.add(at.fingerprint256)
+    chain.push(certificateFacts(at.raw))
+    at = at.issuerCertificate
+  }
+  return chain
+}
+
+function certificateFacts(raw: Buffer): CertificateFacts {
+  const certificate = new X509Certificate(raw)
+  const { asymmetricKeyType: type = 'unknown', asymmetricKeyDetails: details } = certificate.publicKey
+  const curveBits = /(\d{3})/.exec(details?.namedCurve === 'prime256v1' ? '256' : (details?.namedCurve ?? ''))?.[1]
+  const edwards = type === 'ed25519' ? 256 : type === 'ed448' ? 456 : null
+  return {
+    subject: nameOf(certificate.subject),
+    issuer: nameOf(certificate.issuer),
+    subjectAltNames: (certificate.subjectAltName ?? '')
+      .split(/,\s*/)
+      .map((name) => name.replace(/^(DNS|IP Address):/, ''))
+      .filter((name) => name !== '')
+      .slice(0, 200),
+    validFrom: new Date(certificate.validFrom).toISOString(),
+    validTo: new Date(certificate.validTo).toISOString(),
+    serialNumber: certificate.serialNumber,
+    fingerprint256: certificate.fingerprint256,
+    keyType: type.toUpperCase(),
+    keyBits: details?.modulusLength ?? (curveBits ? Number(curveBits) : edwards),
+    selfSigned: certificate.subject === certificate.issuer,
+  }
+}
+
+/** The name that people know it by: common name, else organization, else everything. */
+function nameOf(distinguished: string | undefined): string {
+  const parts = new Map(
+    (distinguished ?? '').split('\n').map((line) => [line.split('=')[0] ?? '', line.slice(line.indexOf('=') + 1)]),
+  )
+  return (parts.get('CN') ?? parts.get('O') ?? (distinguished ?? '').replace(/\n/g, ', ')).slice(0, 300)
+}

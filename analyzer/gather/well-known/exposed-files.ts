@@ -1,0 +1,46 @@
+import type { CatchAll, ExposedFile, FetchedText, MainDocument } from '../artifacts.ts'
+import { askFor, mapLimited, type GatherContext } from '../gather-context.ts'
+import { fingerprintOf } from './catch-all.ts'
+import { EXPOSED_FILE_RULES } from './exposed-files-table.ts'
+
+const MAX_SCRIPTS = 5
+
+function isCatchAll(file: FetchedText, catchAll: CatchAll): boolean {
+  return catchAll.status === 200 && fingerprintOf(file.body) === catchAll.fingerprint
+}
+
+function found(path: string, file: FetchedText, proof: string): ExposedFile {
+  return { path, status: file.status, contentType: file.contentType, bytes: file.bytes, proof }
+}
+
+/** Own scripts of the page, by their `src`; enough to know whether source maps are published. */
+function scriptsOf({ body, finalUrl }: MainDocument): URL[] {
+  const sources = [...body.matchAll(/<script\b[^>]*?\ssrc\s*=\s*["']?([^"'\s>]+)/gi)].map((match) => match[1] ?? '')
+  const own = sources.flatMap((source) => (URL.canParse(source, finalUrl) ? [new URL(source, finalUrl)] : []))
+  return own
+    .filter((url) => url.origin === new URL(finalUrl).origin && url.pathname.endsWith('.js'))
+    .slice(0, MAX_SCRIPTS)
+}
+
+/** Reads a short list of places; only what proves itself by its content is reported. */
+export async function gatherExposedFiles(
+  context: GatherContext,
+  document: MainDocument,
+  catchAll: CatchAll,
+): Promise<ExposedFile[]> {
+  const { origin } = new URL(document.finalUrl)
+  const once = { maxBytes: 2048, redirect: 'manual' as const }
+  const files = await mapLimited(EXPOSED_FILE_RULES, 4, async ({ path, signature, proof }) => {
+    const file = await askFor(context, `${origin}${path}`, once)
+    const exposed = file?.status === 200 && signature.test(file.body) && !isCatchAll(file, catchAll)
+    return exposed ? found(path, file, proof) : null
+  })
+  const maps = await mapLimited(scriptsOf(document), 4, async (script) => {
+    const path = `${script.pathname}.map`
+    const file = await askFor(context, `${origin}${path}`, once)
+    const exposed =
+      file?.status === 200 && /^\s*\{/.test(file.body) && /"(version|sources|mappings)"\s*:/.test(file.body)
+    return exposed ? found(path, file, 'a source map of a script') : null
+  })
+  return [...files, ...maps].filter((file) => file !== null)
+}

@@ -1,0 +1,33 @@
+/** Files that machines look for at fixed places. A step finds its file under exactly this path. */
+export const WELL_KNOWN_PATHS: readonly string[] = [
+  '/llms.txt',
+  '/llms-full.txt',
+  '/.well-known/llms.txt',
+  '/.well-known/security.txt',
+  '/security.txt',
+  '/ai.txt',
+  '/.well-known/tdmrep.json',
+  '/openapi.json',
+  '/humans.txt',
+  '/.well-known/api-catalog',
+  '/.well-known/oauth-authorization-server',
+  '/.well-known/openid-configuration',
+  '/.well-known/oauth-protected-resource',
+  '/.well-known/agent-card.json',
+  '/.well-known/agent.json',
+  '/.well-known/agent-skills/index.json',
+  '/.well-known/skills/index.json',
+  '/.well-known/mcp/server-card.json',
+  '/.well-known/mcp/server-cards.json',
+  '/.well-known/mcp.json',
+  '/.well-known/ard.json',
+  '/.well-known/ai-catalog.json',
+  '/.well-known/ai-plugin.json',
+  '/.well-known/http-message-signatures-directory',
+  '/.well-known/ucp',
+  '/.well-known/acp.json',
+  '/auth.md',
+  '/AGENTS.md',
+]
+/** The only files of which more than a first part is ever read. */
+export const LONG_FILES: ReadonlySet<string> = new Set(['/llms.txt', '/llms-full.txt', '/openapi.json'])
