@@ -1,6 +1,6 @@
+import { vulnerabilitiesOf } from '#analyzer'
 import type { AnalysisReport, ModuleId, ResultBlocks } from '#analyzer/contract'
 import type { ScanRecord } from './scan-model.ts'
-import { vulnerabilitiesOf } from './scan-view.ts'
 
 /** What a finished report changes in its scan's document; the screenshot is stored apart. */
 export function toCompletedScan(

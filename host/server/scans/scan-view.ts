@@ -1,4 +1,4 @@
-import { provisionalFindings, type FinishedModule } from '#analyzer'
+import { blockOfOutcome, provisionalFindings, vulnerabilitiesOf } from '#analyzer'
 import {
   MODULE_IDS,
   SEVERITIES,
@@ -7,7 +7,7 @@ import {
   type ResultBlocks,
   type Severity,
 } from '#analyzer/contract'
-import type { ScanSummary, ScanView, Vulnerability } from '#host/contract/scans.ts'
+import type { ScanSummary, ScanView } from '#host/contract/scans.ts'
 import type { ScanListRecord, ScanRecord } from './scan-model.ts'
 
 /** Who reads: an owner sees all, a visitor sees scores and cards but no findings, only how many there are. */
@@ -55,23 +55,9 @@ export function toScanView(scan: ScanRecord, reader: Reader): ScanView {
   }
 }
 
-/** A failed module has a block too: no score, and why. */
 function blocksOf(finished: ScanRecord['finished']): { [Id in ModuleId]: ResultBlocks[Id] | null } {
-  const entries = MODULE_IDS.map((id) => [id, blockOf(finished[id])])
+  const entries = MODULE_IDS.map((id) => [id, blockOfOutcome(finished[id]?.outcome)])
   return Object.fromEntries(entries) as { [Id in ModuleId]: ResultBlocks[Id] | null }
-}
-
-function blockOf(module: FinishedModule | undefined): unknown {
-  if (!module) return null
-  const { outcome } = module
-  if (outcome.status === 'completed') return outcome.data
-  return { score: null, grade: 'N/A', message: 'Analysis Failed', error: outcome.error, details: {} }
-}
-
-export function vulnerabilitiesOf(findings: readonly Finding[]): Vulnerability[] {
-  return findings
-    .filter(({ module, severity }) => module === 'securityHeaders' && severity !== 'info')
-    .map(({ id, title, severity, evidence }) => ({ id, title, severity, evidence }))
 }
 
 export function countBySeverity(findings: readonly Finding[]): Record<Severity, number> {

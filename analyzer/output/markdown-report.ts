@@ -1,0 +1,69 @@
+import { gradeFor, MODULE_IDS, MODULE_TITLES, PRODUCT_NAME, type Finding } from '../contract/index.ts'
+import { oneLine } from './plain-text.ts'
+import type { ScanObject } from './scan-object.ts'
+
+/** The report in Markdown. A stranger's text is escaped, so that it can neither link nor format. */
+export function markdownReport(scan: ScanObject): string {
+  const score =
+    scan.overallScore === null ? 'No score' : `${scan.overallScore}/100, grade ${gradeFor(scan.overallScore)}`
+  const modules = MODULE_IDS.flatMap((id) => {
+    const block = scan[id]
+    return block
+      ? [
+          `| ${MODULE_TITLES[id]} | ${block.score ?? 'N/A'} | ${block.grade} | ${escaped(block.error ?? block.message)} |`,
+        ]
+      : []
+  })
+  return [
+    `# ${PRODUCT_NAME} report: ${escaped(scan.finalUrl ?? scan.url)}`,
+    '',
+    `**${score}.** Security grade ${scan.securityGrade}. ${scan.analysisCount} modules, ${scan.completedAt ?? ''}.`,
+    '',
+    escaped(scan.message),
+    '',
+    '## Modules',
+    '',
+    '| Module | Score | Grade | Advice |',
+    '| --- | ---: | --- | --- |',
+    ...modules,
+    '',
+    '## Findings',
+    '',
+    ...(scan.findings.length === 0 ? ['None.'] : scan.findings.flatMap(findingSection)),
+    '',
+  ].join('\n')
+}
+
+function findingSection(finding: Finding): string[] {
+  const { severity, title, gain, evidence, why, assistants, fix, source } = finding
+  return [
+    `### ${capital(severity)}: ${escaped(title)}`,
+    '',
+    `${escaped(why)}${assistants.length > 0 ? ` Concerns ${assistants.join(', ')}.` : ''}${gain > 0 ? ` Worth about ${gain} points.` : ''}`,
+    '',
+    ...evidence.map((line) => `- Seen: ${escaped(line)}`),
+    '',
+    escaped(fix.summary),
+    '',
+    ...fix.steps.map((step, at) => `${at + 1}. ${escaped(step)}`),
+    ...fix.code.flatMap(({ platform, language, text }) => ['', `${capital(platform)}:`, '', ...fenced(text, language)]),
+    '',
+    `Source: [${escaped(source.title)}](${encodeURI(source.url)}), ${source.date}`,
+    '',
+  ]
+}
+
+/** A fence longer than any run of backticks inside it. */
+function fenced(text: string, language: string): string[] {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  return [`${fence}${language}`, text, fence]
+}
+
+function escaped(text: string): string {
+  return oneLine(text, 500).replaceAll(/[\\`*_{}[\]()<>#+!|~&]/g, String.raw`\$&`)
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

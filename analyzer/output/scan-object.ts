@@ -1,0 +1,93 @@
+import {
+  MODULE_IDS,
+  STEP_CHECKS,
+  type AnalysisReport,
+  type Finding,
+  type Grade,
+  type ModuleId,
+  type ModuleOutcome,
+  type Readings,
+  type ResultBlocks,
+  type ScanType,
+  type ScoreCap,
+  type ScoringRow,
+  type SiteType,
+  type StepValidation,
+} from '../contract/index.ts'
+
+/** A finished scan as documents print it: the API's scan without what only a stored one has. */
+export type ScanObject = { [Id in ModuleId]: ResultBlocks[Id] | null } & {
+  url: string
+  finalUrl: string | null
+  scanType: ScanType
+  status: 'completed'
+  progress: number
+  startedAt: string | null
+  createdAt: string
+  completedAt: string | null
+  overallScore: number | null
+  securityGrade: Grade
+  message: string
+  analysisCount: number
+  scoringVersion: string | null
+  scoring: ScoringRow[]
+  cap: ScoreCap | null
+  siteType: SiteType | null
+  vulnerabilities: Pick<Finding, 'id' | 'title' | 'severity' | 'evidence'>[]
+  stepValidation: { [Id in ModuleId]?: StepValidation }
+  findings: Finding[]
+  readings: Readings | null
+  failure: null
+}
+
+/** A failed module has a block too: no score, and why. */
+export function blockOfOutcome(outcome: ModuleOutcome | undefined): ResultBlocks[ModuleId] | null {
+  if (!outcome) return null
+  if (outcome.status === 'completed') return outcome.data
+  const failed = { score: null, grade: 'N/A', message: 'Analysis Failed', error: outcome.error, details: {} }
+  return failed as unknown as ResultBlocks[ModuleId]
+}
+
+/** Findings that are weaknesses: those of the security headers module, what is merely noted aside. */
+export function vulnerabilitiesOf(findings: readonly Finding[]): ScanObject['vulnerabilities'] {
+  return findings
+    .filter(({ module, severity }) => module === 'securityHeaders' && severity !== 'info')
+    .map(({ id, title, severity, evidence }) => ({ id, title, severity, evidence }))
+}
+
+export function toScanObject(report: AnalysisReport): ScanObject {
+  const blocks = Object.fromEntries(MODULE_IDS.map((id) => [id, blockOfOutcome(report.modules[id])]))
+  const steps = Object.entries(report.modules).map(([id, outcome]) => [id, validationOf(outcome)])
+  const enabled = Object.keys(report.modules).filter((id) => id in STEP_CHECKS)
+  const done = enabled.filter((id) => report.modules[id as ModuleId]?.status === 'completed')
+  return {
+    ...(blocks as { [Id in ModuleId]: ResultBlocks[Id] | null }),
+    url: report.url,
+    finalUrl: report.finalUrl,
+    scanType: report.scanType,
+    status: 'completed',
+    progress: enabled.length === 0 ? 100 : Math.round((done.length / enabled.length) * 100),
+    startedAt: report.startedAt,
+    createdAt: report.startedAt,
+    completedAt: report.completedAt,
+    overallScore: report.overallScore,
+    securityGrade: report.securityGrade,
+    message: report.message,
+    analysisCount: report.analysisCount,
+    scoringVersion: report.scoringVersion,
+    scoring: report.scoring,
+    cap: report.cap,
+    siteType: report.siteType,
+    vulnerabilities: vulnerabilitiesOf(report.findings),
+    stepValidation: Object.fromEntries(steps) as ScanObject['stepValidation'],
+    findings: report.findings,
+    readings: report.readings,
+    failure: null,
+  }
+}
+
+function validationOf(outcome: ModuleOutcome): StepValidation {
+  return outcome.status === 'completed'
+    ? { status: 'completed', hasData: true, error: null, checks: outcome.checks }
+    : { status: 'failed', hasData: false, error: outcome.error, checks: outcome.checks }
+}

@@ -1,0 +1,52 @@
+import {
+  gradeFor,
+  MODULE_IDS,
+  MODULE_TITLES,
+  PRODUCT_NAME,
+  SEVERITIES,
+  type Finding,
+  type ModuleId,
+} from '../contract/index.ts'
+import { oneLine } from './plain-text.ts'
+import type { ScanObject } from './scan-object.ts'
+
+const WIDTH = 34
+
+/** The report for a terminal or a text file: score, modules, findings with their fixes. */
+export function textReport(scan: ScanObject): string {
+  const score = scan.overallScore === null ? 'no score' : `${scan.overallScore}/100 (${gradeFor(scan.overallScore)})`
+  return [
+    `${PRODUCT_NAME} report for ${oneLine(scan.finalUrl ?? scan.url)}`,
+    `${score}   security ${scan.securityGrade}   ${scan.analysisCount} modules   ${scan.completedAt ?? ''}`,
+    oneLine(scan.message),
+    '',
+    ...MODULE_IDS.flatMap((id) => moduleLine(scan, id)),
+    '',
+    ...findingLines(scan.findings),
+  ].join('\n')
+}
+
+function moduleLine(scan: ScanObject, id: ModuleId): string[] {
+  const block = scan[id]
+  if (!block) return []
+  const score = block.score === null ? ' N/A' : String(block.score).padStart(4)
+  return [
+    `${MODULE_TITLES[id].padEnd(WIDTH)}${score}  ${block.grade.padEnd(4)}${oneLine(block.error ?? block.message, 90)}`,
+  ]
+}
+
+function findingLines(findings: readonly Finding[]): string[] {
+  if (findings.length === 0) return ['No findings.']
+  const counts = SEVERITIES.map(
+    (severity) => `${findings.filter((one) => one.severity === severity).length} ${severity}`,
+  )
+  return [
+    `Findings: ${counts.join(', ')}`,
+    ...findings.flatMap(({ severity, title, evidence, fix, gain }) => [
+      '',
+      `[${severity}] ${oneLine(title)}${gain > 0 ? `  (+${gain})` : ''}`,
+      ...evidence.slice(0, 3).map((line) => `    seen: ${oneLine(line, 160)}`),
+      `    fix:  ${oneLine(fix.summary)}`,
+    ]),
+  ]
+}
