@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
 import { pageLoader } from '#host/server/runtime.server.ts'
-import { requireScanView, siteHistory } from '#host/server/scans/index.server.ts'
+import { readerOf, requireScan, siteHistory, toScanView } from '#host/server/scans/index.server.ts'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { ResultsPage } from '../features/scan-results/results-page.tsx'
 import { ScanNotFoundScreen } from '../features/scan-results/scan-screens.tsx'
@@ -9,9 +9,9 @@ import { pageMeta } from '../lib/page-meta.ts'
 import { siteOf } from '../lib/site-of.ts'
 
 export const loader = pageLoader(async ({ params, actor }) => {
-  const scan = await requireScanView(params['id'], actor)
-  const history = actor.kind === 'user' ? await siteHistory(actor.tenantId, siteOf(scan.url)) : []
-  return { scan, history }
+  const record = await requireScan(params['id'], actor)
+  const history = actor.kind === 'user' ? await siteHistory(record) : null
+  return { scan: toScanView(record, readerOf(actor)), history }
 })
 
 export const handle = { crumb: (data: unknown) => siteOf((data as Awaited<ReturnType<typeof loader>>).scan.url) }

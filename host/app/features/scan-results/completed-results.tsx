@@ -1,4 +1,5 @@
-import type { ScanSummary, ScanView } from '#host/contract/scans.ts'
+import type { SiteHistory } from '#host/contract/dashboard.ts'
+import type { ScanView } from '#host/contract/scans.ts'
 import { useUser } from '../../lib/use-user.ts'
 import '../../ui/text-link/text-link.css'
 import { CitationPanel } from './citation-panel.tsx'
@@ -12,7 +13,7 @@ import { ScoreSummary } from './score-summary.tsx'
 import { WhatNext } from './what-next.tsx'
 import './results-page.css'
 
-type CompletedResultsProps = { scan: ScanView; history: readonly ScanSummary[]; onRefresh: () => void }
+type CompletedResultsProps = { scan: ScanView; history: SiteHistory | null; onRefresh: () => void }
 
 export function CompletedResults({ scan, history, onRefresh }: CompletedResultsProps) {
   const user = useUser()
@@ -23,7 +24,7 @@ export function CompletedResults({ scan, history, onRefresh }: CompletedResultsP
     { id: 'sees', label: 'What AI sees', shown: scan.readings !== null },
     { id: 'modules', label: 'Modules', shown: true },
     { id: 'citations', label: 'Citations', shown: scan.citationResults !== null },
-    { id: 'history', label: 'History', shown: history.length > 1 },
+    { id: 'history', label: 'History', shown: (history?.scores.length ?? 0) > 1 },
     { id: 'next', label: 'Report', shown: true },
   ].filter((anchor) => anchor.shown)
   return (
@@ -51,9 +52,9 @@ export function CompletedResults({ scan, history, onRefresh }: CompletedResultsP
         )}
         <CrawlerMatrix crawlers={crawlers} />
         {scan.readings && <ReadingsPanes readings={scan.readings} screenshotUrl={scan.screenshotUrl} />}
-        <ModuleList scan={scan} before={null} />
+        <ModuleList scan={scan} before={history?.previous?.modules ?? null} />
         {scan.citationResults && <CitationPanel citations={scan.citationResults} />}
-        <HistorySection scanId={scan.id} history={history} />
+        {history && <HistorySection scanId={scan.id} history={history} />}
         <WhatNext scan={scan} signedIn={user !== null} />
       </div>
     </>

@@ -1,45 +1,42 @@
-import type { ScanSummary } from '#host/contract/scans.ts'
+import type { SiteHistory } from '#host/contract/dashboard.ts'
 import { Section } from '../../ui/section/section.tsx'
 import { Sparkline } from '../../ui/sparkline/sparkline.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { shortDate } from '../../ui/time/time.tsx'
 import { toneOfScore } from '../../ui/tone/tone.ts'
 
-type HistorySectionProps = { scanId: string; history: readonly ScanSummary[] }
-
-export function HistorySection({ scanId, history }: HistorySectionProps) {
-  const scored = history.filter((scan) => scan.overallScore !== null)
-  const first = scored[0]
-  const last = scored.at(-1)
+export function HistorySection({ scanId, history }: { scanId: string; history: SiteHistory }) {
+  const scores = history.scores.flatMap((entry) => (entry.score === null ? [] : { ...entry, score: entry.score }))
+  const first = scores[0]
+  const last = scores.at(-1)
   if (!first || !last || first === last) return null
-  const previous = scored.filter((scan) => scan.id !== scanId).at(-1)
   return (
     <Section
       id="history"
       title="History"
-      aside={<span className="faint small">{`${scored.length} scans of this site`}</span>}
+      aside={<span className="faint small">{`${scores.length} scans of this site`}</span>}
     >
       <div className="card card__pad">
         <Sparkline
-          points={scored.map((scan) => ({ value: scan.overallScore ?? 0, label: shortDate(scan.createdAt) }))}
-          tone={toneOfScore(last.overallScore)}
-          label={`Overall score from ${first.overallScore} on ${shortDate(first.createdAt)} to ${last.overallScore} on ${shortDate(last.createdAt)}`}
+          points={scores.map((entry) => ({ value: entry.score, label: shortDate(entry.at) }))}
+          tone={toneOfScore(last.score)}
+          label={`Overall score from ${first.score} on ${shortDate(first.at)} to ${last.score} on ${shortDate(last.at)}`}
         />
         <table className="sr">
           <caption>Overall score of each scan</caption>
           <tbody>
-            {scored.map((scan) => (
-              <tr key={scan.id}>
-                <th scope="row">{shortDate(scan.createdAt)}</th>
-                <td>{scan.overallScore}</td>
+            {scores.map((entry) => (
+              <tr key={entry.id}>
+                <th scope="row">{shortDate(entry.at)}</th>
+                <td>{entry.score}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      {previous && (
+      {history.previous && (
         <p className="small">
-          <TextLink to={`/compare?a=${previous.id}&b=${scanId}`}>Compare with the scan before</TextLink>
+          <TextLink to={`/compare?a=${history.previous.id}&b=${scanId}`}>Compare with the scan before</TextLink>
         </p>
       )}
     </Section>

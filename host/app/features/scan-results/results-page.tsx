@@ -1,6 +1,7 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { isOver, type ScanSummary, type ScanView } from '#host/contract/scans.ts'
+import type { SiteHistory } from '#host/contract/dashboard.ts'
+import { isOver, type ScanView } from '#host/contract/scans.ts'
 import { siteOf } from '../../lib/site-of.ts'
 import { durationBand, scoreBand, track } from '../../lib/track.ts'
 import { RESULTS_PAGE_POLL_MS, useLiveScan } from '../../lib/use-live-scan.ts'
@@ -11,7 +12,7 @@ import { ResultsHead } from './results-head.tsx'
 import { ScanCancelledScreen, ScanFailedScreen } from './scan-screens.tsx'
 import './results-page.css'
 
-export type ResultsPageProps = { scan: ScanView; history: readonly ScanSummary[] }
+export type ResultsPageProps = { scan: ScanView; history: SiteHistory | null }
 
 /** One scan in whatever state it is; the loader's answer first, then as it moves. */
 export function ResultsPage({ scan: loaded, history }: ResultsPageProps) {

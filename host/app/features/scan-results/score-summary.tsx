@@ -1,6 +1,5 @@
 import type { ScanView } from '#host/contract/scans.ts'
-import type { ScanSummary } from '#host/contract/scans.ts'
-import { isOver } from '#host/contract/scans.ts'
+import type { SiteHistory } from '#host/contract/dashboard.ts'
 import { gradeFor } from '#analyzer/contract'
 import { Bar } from '../../ui/bar/bar.tsx'
 import { Delta } from '../../ui/delta/delta.tsx'
@@ -13,7 +12,7 @@ import { ledgerOf, type Ledger } from './ledger.ts'
 import { verdictOf } from './verdict.ts'
 import './results-page.css'
 
-type ScoreSummaryProps = { scan: ScanView; history: readonly ScanSummary[] }
+type ScoreSummaryProps = { scan: ScanView; history: SiteHistory | null }
 
 export function ScoreSummary({ scan, history }: ScoreSummaryProps) {
   const ledger = ledgerOf(scan.scoring)
@@ -53,9 +52,10 @@ function sayOf(ledger: Ledger): string {
 }
 
 function Facts({ scan, history }: ScoreSummaryProps) {
-  const scored = history.filter((entry) => entry.overallScore !== null && isOver(entry.status))
-  const before = scored.filter((entry) => entry.createdAt < scan.createdAt).at(-1)
-  const points = scored.map((entry) => ({ value: entry.overallScore ?? 0, label: shortDate(entry.createdAt) }))
+  const before = history?.previous?.score ?? null
+  const points = (history?.scores ?? []).flatMap(({ at, score }) =>
+    score === null ? [] : [{ value: score, label: shortDate(at) }],
+  )
   return (
     <dl className="sum__facts">
       <div>
@@ -76,12 +76,12 @@ function Facts({ scan, history }: ScoreSummaryProps) {
         <dt>Processing time</dt>
         <dd>{processingTime(scan)}</dd>
       </div>
-      {before && scan.overallScore !== null && (
+      {before !== null && scan.overallScore !== null && (
         <div>
           <dt>Since the scan before</dt>
           <dd className="sum__trend">
             <Sparkline small points={points} label="Scores of this site" tone={toneOfScore(scan.overallScore)} />
-            <Delta value={scan.overallScore - (before.overallScore ?? 0)} unit="points" />
+            <Delta value={scan.overallScore - before} unit="points" />
           </dd>
         </div>
       )}

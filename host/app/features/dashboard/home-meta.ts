@@ -1,0 +1,82 @@
+import { PRODUCT_NAME } from '#host/contract/product.ts'
+import { originOf, pageMeta } from '../../lib/page-meta.ts'
+
+type HomeMetaArgs = Parameters<typeof pageMeta>[0]
+
+const DESCRIPTION =
+  'Scan a website and see how ready it is for ChatGPT, Claude, Gemini and Perplexity: one score out of 100 with evidence and fixes.'
+
+const QUESTIONS: readonly [question: string, answer: string][] = [
+  [
+    'What does a scan measure?',
+    'Nineteen analysis steps and four further modules: AI crawler access, content, structured data, security, speed and more.',
+  ],
+  ['Does a scan cost anything?', 'No. The first scan needs no registration either.'],
+  ['How long does a scan take?', 'About 30 seconds for most sites, with live progress.'],
+]
+
+const STEPS = [
+  'Enter the address of your website.',
+  'Watch the analysis steps finish.',
+  'Read the score and fix what costs most.',
+]
+
+export function homeMeta(args: HomeMetaArgs) {
+  const origin = originOf(args.matches)
+  const context = 'https://schema.org'
+  return pageMeta(args, {
+    title: 'See what AI reads on your site',
+    description: DESCRIPTION,
+    keywords: ['AI readiness', 'AI search', 'ChatGPT', 'Claude', 'Gemini', 'Perplexity', 'AI crawlers', 'website scan'],
+    structuredData: [
+      {
+        '@context': context,
+        '@type': 'WebSite',
+        name: PRODUCT_NAME,
+        url: `${origin}/`,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${origin}/?q={search_term_string}` },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+      {
+        '@context': context,
+        '@type': 'Organization',
+        name: PRODUCT_NAME,
+        url: `${origin}/`,
+        logo: `${origin}/favicon.svg`,
+      },
+      {
+        '@context': context,
+        '@type': 'Service',
+        name: 'Website AI-readiness scan',
+        provider: { '@type': 'Organization', name: PRODUCT_NAME },
+        offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
+      },
+      {
+        '@context': context,
+        '@type': 'SoftwareApplication',
+        name: PRODUCT_NAME,
+        applicationCategory: 'BusinessApplication',
+        operatingSystem: 'Web',
+        offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
+      },
+      {
+        '@context': context,
+        '@type': 'FAQPage',
+        mainEntity: QUESTIONS.map(([name, text]) => ({
+          '@type': 'Question',
+          name,
+          acceptedAnswer: { '@type': 'Answer', text },
+        })),
+      },
+      {
+        '@context': context,
+        '@type': 'HowTo',
+        name: 'Scan a website for AI readiness',
+        step: STEPS.map((text, index) => ({ '@type': 'HowToStep', position: index + 1, text })),
+      },
+    ],
+  })
+}

@@ -1,0 +1,81 @@
+import type { DashboardOverview } from '#host/contract/dashboard.ts'
+import type { ScanSummary, ScanView } from '#host/contract/scans.ts'
+import { useUser } from '../../lib/use-user.ts'
+import { PageHead } from '../../ui/page-head/page-head.tsx'
+import { LinkTabs } from '../../ui/tabs/tabs.tsx'
+import { HomeBands } from '../home/home-bands.tsx'
+import { HomeHero } from '../home/home-hero.tsx'
+import { HistoryTable } from '../scan-history/history-table.tsx'
+import { ScanCard } from '../scan-form/scan-card.tsx'
+import { AccountPrompt } from './account-prompt.tsx'
+import { Overview } from './overview.tsx'
+import { ReportsTab } from './reports-tab.tsx'
+import { ScansTab } from './scans-tab.tsx'
+import './dashboard.css'
+
+export const HOME_TABS = ['dashboard', 'scans', 'reports'] as const
+export type HomeTab = (typeof HOME_TABS)[number]
+
+export type HomePageProps = {
+  tab: HomeTab
+  initialUrl: string
+  openScan: ScanView | null
+  /** Null for visitors. */
+  overview: DashboardOverview | null
+  scans: readonly ScanSummary[]
+  next: string | null
+  days: number
+  query: { q: string; status: string; before: string | null }
+}
+
+const TAB_LABELS: Record<HomeTab, string> = { dashboard: 'Dashboard', scans: 'Scans', reports: 'Reports' }
+
+/** The main screen: the scan card, then what belongs to the account, or what the product is. */
+export function HomePage(props: HomePageProps) {
+  const user = useUser()
+  const { tab, overview } = props
+  const tabs = HOME_TABS.map((value) => ({
+    to: value === 'dashboard' ? '/dashboard' : `/dashboard?tab=${value}`,
+    label: TAB_LABELS[value],
+    current: tab === value,
+  }))
+  const card = <ScanCard key={props.openScan?.id ?? 'form'} openScan={props.openScan} initialUrl={props.initialUrl} />
+  if (!overview) {
+    return (
+      <>
+        <div className="page hero">
+          <HomeHero />
+          {card}
+          <div className="dash-tabs">
+            <LinkTabs label="Main screen" tabs={tabs} />
+          </div>
+          {tab !== 'dashboard' && <AccountPrompt tab={tab} />}
+        </div>
+        {tab === 'dashboard' && <HomeBands />}
+      </>
+    )
+  }
+  return (
+    <div className="page">
+      <PageHead
+        top
+        title="Dashboard"
+        meta={<span>{user ? `Welcome, ${user.firstName ?? user.username}` : `${overview.totalScans} scans`}</span>}
+      />
+      {card}
+      <div className="dash-tabs">
+        <LinkTabs label="Main screen" tabs={tabs} />
+      </div>
+      {tab === 'dashboard' && (
+        <>
+          <Overview overview={overview} />
+          <div className="dash">
+            <HistoryTable title="Recent Scans" scans={props.scans} days={props.days} limited tab="dashboard" />
+          </div>
+        </>
+      )}
+      {tab === 'scans' && <ScansTab {...props} />}
+      {tab === 'reports' && <ReportsTab overview={overview} days={props.days} />}
+    </div>
+  )
+}

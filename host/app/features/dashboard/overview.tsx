@@ -1,0 +1,102 @@
+import type { DashboardOverview } from '#host/contract/dashboard.ts'
+import { GRADES } from '#analyzer/contract'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/card/card.tsx'
+import { Empty } from '../../ui/empty/empty.tsx'
+import { Grade } from '../../ui/grade/grade.tsx'
+import { Ring } from '../../ui/ring/ring.tsx'
+import { averageTone, gradeTone } from '../scan-results/verdict.ts'
+import './dashboard.css'
+
+export function Overview({ overview }: { overview: DashboardOverview }) {
+  if (overview.totalScans === 0) {
+    return (
+      <Card label="Overview">
+        <Empty
+          level={2}
+          title="No Scans Yet"
+          action={
+            <ButtonLink variant="primary" to="/#address">
+              Start AI Analysis
+            </ButtonLink>
+          }
+        >
+          Start your first security scan to see overview metrics.
+        </Empty>
+      </Card>
+    )
+  }
+  const { averageScore, mostCommonGrade } = overview
+  return (
+    <section className="over" aria-label="Overview">
+      <div>
+        <h2>Average Security Score</h2>
+        <div className="avg">
+          <Ring
+            score={averageScore}
+            tone={averageTone(averageScore)}
+            label={averageScore === null ? 'No average yet' : `Average security score ${averageScore} of 100`}
+          />
+          <p>
+            <b>{averageScore ?? '–'}</b> out of 100
+            <br />
+            Most common grade <b>{mostCommonGrade}</b>
+          </p>
+        </div>
+      </div>
+      <div>
+        <h2>Security Overview</h2>
+        <Figures overview={overview} />
+      </div>
+      <div>
+        <h2>Security Grade Distribution</h2>
+        <Distribution grades={overview.grades} />
+      </div>
+    </section>
+  )
+}
+
+function Figures({ overview }: { overview: DashboardOverview }) {
+  const figures: readonly [name: string, value: number, alarm?: boolean][] = [
+    ['Total Scans', overview.totalScans],
+    ['Completed Scans', overview.completedScans],
+    ['Running Scans', overview.runningScans],
+    ['Critical Issues', overview.criticalIssues, overview.criticalIssues > 0],
+    ['Total Vulnerabilities', overview.totalVulnerabilities],
+    ['Failed Scans', overview.failedScans],
+  ]
+  return (
+    <dl className="six">
+      {figures.map(([name, value, alarm]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className={alarm ? 'alarm' : undefined}>{value.toLocaleString('en-US')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const COLUMN_HEIGHT = 72
+
+function Distribution({ grades }: { grades: DashboardOverview['grades'] }) {
+  const counts = GRADES.map((grade) => ({ grade, count: grades.find((row) => row.grade === grade)?.count ?? 0 }))
+  const highest = Math.max(1, ...counts.map((row) => row.count))
+  return (
+    <ol className="dist">
+      {counts.map(({ grade, count }) => (
+        <li key={grade} className={`is-${gradeTone(grade)}`} aria-label={`Grade ${grade}: ${count} scans`}>
+          <span className="n">{count}</span>
+          <svg className="col" viewBox={`0 0 10 ${COLUMN_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+            <rect
+              y={COLUMN_HEIGHT - (count / highest) * COLUMN_HEIGHT}
+              width="10"
+              height={(count / highest) * COLUMN_HEIGHT}
+            />
+          </svg>
+          <Grade grade={grade} tone={gradeTone(grade)} />
+        </li>
+      ))}
+    </ol>
+  )
+}

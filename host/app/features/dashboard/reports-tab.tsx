@@ -1,0 +1,40 @@
+import type { DashboardOverview } from '#host/contract/dashboard.ts'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/card/card.tsx'
+import { TextLink } from '../../ui/text-link/text-link.tsx'
+import { RangeLinks } from '../scan-history/range-links.tsx'
+import './dashboard.css'
+
+const FORMATS = ['pdf', 'csv', 'json'] as const
+
+/** Totals of the account and all its scans of a range as one file. */
+export function ReportsTab({ overview, days }: { overview: DashboardOverview; days: number }) {
+  return (
+    <Card title="Reports" actions={<RangeLinks days={days} tab="reports" />}>
+      <div className="card__pad">
+        <dl className="six">
+          <div>
+            <dt>Total Analyses</dt>
+            <dd>{overview.totalScans.toLocaleString('en-US')}</dd>
+          </div>
+          <div>
+            <dt>Most common security grade</dt>
+            <dd>{overview.mostCommonGrade}</dd>
+          </div>
+          <div>
+            <dt>AI Readiness</dt>
+            <dd>{overview.averageScore ?? '–'}</dd>
+          </div>
+        </dl>
+      </div>
+      <div className="card__pad reports-actions">
+        {FORMATS.map((format) => (
+          <ButtonLink key={format} icon="down" to={`/api/scans/export?format=${format}&days=${days}`} reloadDocument>
+            {`Export ${format.toUpperCase()}`}
+          </ButtonLink>
+        ))}
+        <TextLink to="/ai-optimization-reports">AI Optimization Reports</TextLink>
+      </div>
+    </Card>
+  )
+}

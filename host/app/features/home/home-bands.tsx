@@ -1,0 +1,151 @@
+import { PRODUCT_NAME } from '#host/contract/product.ts'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { Gap } from '../../ui/gap/gap.tsx'
+import { Mark } from '../../ui/mark/mark.tsx'
+import { BadgeShowcase } from './badge-showcase.tsx'
+import { ExampleFinding } from './example-finding.tsx'
+import { SCORE_PART_TEXTS } from './score-part-texts-data.ts'
+import './home.css'
+
+const PROMISES = [
+  'No registration for the first scan',
+  'About 30 seconds, with live progress',
+  'Public pages only, robots.txt respected',
+] as const
+
+/** What the product is, for those who have no account yet. */
+export function HomeBands() {
+  return (
+    <>
+      <div className="page">
+        <p className="under">
+          {PROMISES.map((promise) => (
+            <span key={promise}>
+              <Mark name="tick" />
+              {promise}
+            </span>
+          ))}
+        </p>
+      </div>
+      <ThreeReadings />
+      <EightParts />
+      <section className="page band proof" aria-labelledby="proof">
+        <div>
+          <div className="band__head">
+            <h2 id="proof">Evidence first, then the fix</h2>
+          </div>
+          <dl>
+            <div>
+              <dt>What we saw</dt>
+              <dd>
+                The header, the element or the address, quoted as it was sent. You can repeat every request yourself.
+              </dd>
+            </div>
+            <div>
+              <dt>Why it matters, and to whom</dt>
+              <dd>
+                Search crawlers, visits for a person and training are different things. Blocking training never costs a
+                point.
+              </dd>
+            </div>
+            <div>
+              <dt>What to change</dt>
+              <dd>Code for your own server and your own addresses, with the points it brings and the time it takes.</dd>
+            </div>
+          </dl>
+        </div>
+        <ExampleFinding />
+      </section>
+      <BadgeShowcase />
+      <section className="end" aria-labelledby="end">
+        <div className="page">
+          <div>
+            <h2 id="end">Start with your own address</h2>
+            <p>Then let a schedule watch it: daily at 2:00 AM, weekly on Monday, or monthly on the 1st.</p>
+          </div>
+          <div className="row">
+            <ButtonLink size="lg" variant="primary" to="/#address">
+              Start AI Scan
+            </ButtonLink>
+            <ButtonLink size="lg" to="/detailed-recommendations/sample">
+              Sample Report
+            </ButtonLink>
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}
+
+function ThreeReadings() {
+  return (
+    <section className="page band" aria-labelledby="readings">
+      <div className="band__head">
+        <h2 id="readings">A page can be perfect and still say nothing</h2>
+        <p>
+          Most AI crawlers do not run JavaScript. What arrives later than the first answer of your server does not exist
+          for them.
+        </p>
+      </div>
+      <div className="reading">
+        <div>
+          <h3>Your page</h3>
+          <p className="text">
+            <strong>Full service, city bike</strong>New chain, brakes and cables set, wheels trued. <mark>€95</mark>,
+            ready in <mark>two working days</mark>. Open <mark>Tuesday to Saturday, 9 to 18</mark>. Drop in at Coupure
+            41, Ghent.
+          </p>
+        </div>
+        <div>
+          <h3>What the crawler receives</h3>
+          <p className="text">
+            <strong>Full service, city bike</strong>New chain, brakes and cables set, wheels trued. <Gap>price</Gap>,
+            ready in <Gap>duration</Gap>. Open <Gap>hours</Gap>. Drop in at Coupure 41, Ghent.
+          </p>
+        </div>
+        <div>
+          <h3>What the assistant answers</h3>
+          <blockquote>
+            <p className="q">“What does a bike service cost in Ghent, and is anyone open on Saturday?”</p>
+            <p>
+              “Pedal and Post offers a full service, but I could not find a price or opening hours. Two other shops
+              nearby list both.”
+            </p>
+          </blockquote>
+          <p className="note">
+            An illustration. {PRODUCT_NAME} finds it as{' '}
+            <b className="medium">facts missing without JavaScript: 3 of 5</b>.
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function EightParts() {
+  return (
+    <section className="page band" aria-labelledby="parts">
+      <div className="band__head">
+        <h2 id="parts">One score, eight parts, no secrets</h2>
+        <p>
+          Twenty-three modules feed eight parts with 120 points between them. A module that fails on our side is left
+          out and named, so our outage never lowers your score.
+        </p>
+      </div>
+      <ul className="weights">
+        {SCORE_PART_TEXTS.map(({ points, title, text }) => (
+          <li key={title}>
+            <b className="n">{points}</b>
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+            <svg viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">
+              <rect width={points * 4} height="2" />
+            </svg>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

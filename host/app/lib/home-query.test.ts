@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { homeQueryOf } from './home-query.ts'
+
+const query = (text: string) => homeQueryOf(new URLSearchParams(text))
+
+it('fills the address from q and searches nothing', () => {
+  expect(query('q=example.com')).toMatchObject({ tab: 'dashboard', initialUrl: 'example.com', q: '' })
+})
+
+it('searches by q in the scans tab', () => {
+  expect(query('tab=scans&q=shop&days=7&status=failed')).toMatchObject({
+    tab: 'scans',
+    initialUrl: '',
+    q: 'shop',
+    days: 7,
+    status: 'failed',
+  })
+})
+
+it('falls back on what is shown first', () => {
+  expect(query('tab=admin&days=12&status=odd&before=x')).toMatchObject({
+    tab: 'dashboard',
+    days: 30,
+    status: '',
+    before: null,
+  })
+})
