@@ -98,7 +98,9 @@ async function quickScan(url: string, options: AnalyzeOptions): Promise<QuickSca
   const { gather, signal } = options
   const report = await analyzeSite(url, { scanType: 'quick', modules, gather, ...(signal && { signal }) })
   const blocks = Object.fromEntries(
-    Object.entries(report.modules).flatMap(([id, outcome]) => (outcome.status === 'completed' ? [[id, outcome.data]] : [])),
+    Object.entries(report.modules).flatMap(([id, outcome]) =>
+      outcome.status === 'completed' ? [[id, outcome.data]] : [],
+    ),
   ) as QuickScan['blocks']
   return { url: report.finalUrl, overallScore: report.overallScore, blocks, topics: report.topics }
 }

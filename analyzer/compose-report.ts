@@ -27,7 +27,10 @@ export async function composeReport({ url, scanType, startedAt, modules, source 
   const cap = await scoreCap(source, modules)
   const scoring = scoringRows(scores)
   const score = overallScore(scoring, cap)
-  const findings = priceFindings([...modules.values()].flatMap(({ drafts }) => drafts), scoring)
+  const findings = priceFindings(
+    [...modules.values()].flatMap(({ drafts }) => drafts),
+    scoring,
+  )
   const document = await source('document')
   return {
     url,
@@ -57,7 +60,9 @@ function scoreOf(outcome: ModuleOutcome): number | null {
 
 /** Headers and TLS in equal parts; a critical security finding holds the grade at D. */
 function securityScore(scores: ReadonlyMap<ModuleId, number | null>, findings: readonly Finding[]): number | null {
-  const parts = [scores.get('securityHeaders'), scores.get('sslCertificate')].filter((score) => typeof score === 'number')
+  const parts = [scores.get('securityHeaders'), scores.get('sslCertificate')].filter(
+    (score) => typeof score === 'number',
+  )
   if (parts.length === 0) return null
   const mean = parts.reduce((sum, score) => sum + score, 0) / parts.length
   const security = findings.filter(({ module }) => module === 'securityHeaders' || module === 'sslCertificate')

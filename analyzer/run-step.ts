@@ -28,7 +28,9 @@ export async function runStep(
   try {
     const artifacts = await collect(step, source)
     await onEvent({ type: 'module-started', module: step.id })
-    const judging = Promise.resolve(step.analyze(artifacts as never, { ...context, check: reporting(step.id, checks, onEvent) }))
+    const judging = Promise.resolve(
+      step.analyze(artifacts as never, { ...context, check: reporting(step.id, checks, onEvent) }),
+    )
     const { data, findings } = await within(judging, STEP_TIMEOUT_MS)
     for (const check of checks) if (check.status === 'pending') check.status = 'completed'
     return { outcome: completed(step.id, data, checks, performance.now() - started), drafts: findings }
