@@ -1,5 +1,7 @@
 import type { Suite } from '../suite.ts'
 import { csp } from './csp.ts'
+import { encoding } from './encoding.ts'
+import { hostile } from './hostile.ts'
 import { observatory } from './observatory.ts'
 import { observatoryFull } from './observatory-full.ts'
 import { pages } from './pages.ts'
@@ -18,4 +20,6 @@ export const SUITES: readonly Suite[] = [
   structuredData,
   pages,
   urls,
+  hostile,
+  encoding,
 ]

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { decodeHtml, htmlEncodingOf } from './index.ts'
+
+const bytes = (text: string) => Buffer.from(text, 'latin1')
+
+describe('the encoding of a page', () => {
+  it('takes the byte order mark before the header, the header before the page', () => {
+    const page = bytes('<meta charset=iso-8859-2>')
+    expect(htmlEncodingOf(page)).toBe('ISO-8859-2')
+    expect(htmlEncodingOf(page, '"Shift_JIS"')).toBe('Shift_JIS')
+    expect(htmlEncodingOf(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), page]), 'Shift_JIS')).toBe('UTF-8')
+  })
+
+  it('finds a declaration after the first 1,024 bytes, but none inside a comment', () => {
+    const late = `<!--${'x'.repeat(3_000)}--><meta http-equiv=Content-Type content="text/html; charset='windows-1251'">`
+    expect(htmlEncodingOf(bytes(late))).toBe('windows-1251')
+    expect(htmlEncodingOf(bytes(`<!--${'x'.repeat(3_000)}<meta charset=utf-8>-->`))).toBe('windows-1252')
+  })
+
+  it('reads as UTF-8 what declares UTF-16 readably', () => {
+    expect(htmlEncodingOf(bytes(`${' '.repeat(2_000)}<meta charset=utf-16>`))).toBe('UTF-8')
+  })
+
+  it('ignores unknown labels', () => {
+    expect(htmlEncodingOf(bytes('<meta charset=klingon>'), 'nonsense')).toBe('windows-1252')
+  })
+})
+
+describe('decoding', () => {
+  it.each([
+    [Buffer.from('83658358836788', 'hex'), 'shift_jis', 'テスト'],
+    [Buffer.from('cff0e8e2e5f2', 'hex'), 'windows-1251', 'Привет'],
+    [Buffer.from('fffe41004200', 'hex'), null, 'AB'],
+  ])('%o as %s', (page, charset, expected) => {
+    expect(decodeHtml(page, charset).text).toContain(expected)
+  })
+})

@@ -1,0 +1,58 @@
+import sniffHtmlEncoding from 'html-encoding-sniffer'
+import { decode, labelToName } from 'whatwg-encoding'
+import { HTML_NAMESPACE, parseHtmlDocument } from '../html/parse-html-document.ts'
+import { attributeOf, elementsOf } from '../html/walk-html.ts'
+
+export type DecodedHtml = { text: string; encoding: string }
+
+const FALLBACK = 'windows-1252'
+const LATE_LIMIT = 1024 * 1024
+
+/**
+ * The encoding of an HTML page as browsers choose it (WHATWG HTML section 13.2.3): byte order mark, charset of the HTTP
+ * header, declaration in the first 1,024 bytes, declaration that the parser meets later, windows-1252. `httpCharset` is a
+ * label, or null. The result is the encoding's WHATWG name.
+ */
+export function htmlEncodingOf(bytes: Uint8Array, httpCharset: string | null = null): string {
+  const label = httpCharset?.trim().replace(/^["']|["']$/g, '')
+  const early = sniffHtmlEncoding(bytes, {
+    ...(label ? { transportLayerEncodingLabel: label } : {}),
+    defaultEncoding: null,
+  }) as string | null
+  return early ?? lateDeclaration(bytes) ?? FALLBACK
+}
+
+/** Decodes a page. Never fails: what its encoding cannot say becomes U+FFFD. */
+export function decodeHtml(bytes: Uint8Array, httpCharset: string | null = null): DecodedHtml {
+  const encoding = htmlEncodingOf(bytes, httpCharset)
+  return { text: decode(bytes, encoding), encoding }
+}
+
+function lateDeclaration(bytes: Uint8Array): string | null {
+  const text = Buffer.from(bytes.subarray(0, LATE_LIMIT)).toString('latin1')
+  if (!/charset/i.test(text)) return null
+  for (const element of elementsOf(parseHtmlDocument(text))) {
+    if (element.tagName !== 'meta' || element.namespaceURI !== HTML_NAMESPACE) continue
+    const declared = declaredBy(
+      attributeOf(element, 'charset'),
+      attributeOf(element, 'http-equiv'),
+      attributeOf(element, 'content'),
+    )
+    if (declared) return declared
+  }
+  return null
+}
+
+function declaredBy(charset: string | null, httpEquiv: string | null, content: string | null): string | null {
+  const label = charset ?? (httpEquiv?.toLowerCase() === 'content-type' ? charsetIn(content ?? '') : null)
+  const name = label === null ? null : labelToName(label)
+  // A page whose declaration could be read cannot be in UTF-16.
+  if (name?.startsWith('UTF-16')) return 'UTF-8'
+  return name === 'x-user-defined' ? FALLBACK : name
+}
+
+/** "Extracting a character encoding from a meta element", WHATWG HTML section 2.5.5. */
+function charsetIn(content: string): string | null {
+  const match = /charset[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"|'([^']*)'|([^\t\n\f\r ;"'][^\t\n\f\r ;]*))/i.exec(content)
+  return match ? (match[1] ?? match[2] ?? match[3] ?? null) : null
+}

@@ -1,0 +1,2 @@
+export { decodeHtml, htmlEncodingOf } from './decode-html.ts'
+export type { DecodedHtml } from './decode-html.ts'
