@@ -10,6 +10,9 @@ import { coreWebVitalsStep } from './steps/core-web-vitals/core-web-vitals.ts'
 import { performanceModule } from './modules/performance/performance.ts'
 import { userExperienceModule } from './modules/user-experience/user-experience.ts'
 import { structuredDataStep } from './steps/structured-data/structured-data.ts'
+import { faqStep } from './steps/faq/faq.ts'
+import { sentimentStep } from './steps/sentiment/sentiment.ts'
+import { voiceSearchStep } from './steps/voice-search/voice-search.ts'
 
 /** Every module that is built, in the progress panel's order. */
 export const ANALYSIS_STEPS: readonly AnyStep[] = [
@@ -18,7 +21,10 @@ export const ANALYSIS_STEPS: readonly AnyStep[] = [
   structuredDataStep,
   accessibilityStep,
   coreWebVitalsStep,
+  faqStep,
+  sentimentStep,
   robotsStep,
+  voiceSearchStep,
   apiHealthStep,
   complianceModule,
   performanceModule,

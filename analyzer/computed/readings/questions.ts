@@ -1,0 +1,54 @@
+import type { PageBlock, PageText } from './page-text.ts'
+import { sentencesOf } from './compare-readings.ts'
+
+export type PageQuestion = { question: string; answer: string | null }
+
+const MAX_QUESTIONS = 200
+const MAX_ANSWER_LENGTH = 2_000
+const MAX_PHRASE_LENGTH = 200
+
+/** Questions that the page sets as headings, disclosure titles or terms, with the text up to the next one. */
+export function questionsOf({ blocks }: PageText): PageQuestion[] {
+  const questions: PageQuestion[] = []
+  blocks.forEach((block, index) => {
+    if (questions.length >= MAX_QUESTIONS || block.chrome || !isTitle(block) || !isQuestion(block.text)) return
+    questions.push({ question: block.text.slice(0, MAX_PHRASE_LENGTH), answer: answerAfter(blocks, index) })
+  })
+  return questions
+}
+
+/** Sentences of the main text that are questions, each once. */
+export function questionPhrasesOf({ blocks }: PageText): string[] {
+  const phrases = new Set<string>()
+  for (const { text, chrome } of blocks) {
+    if (chrome) continue
+    for (const sentence of sentencesOf(text)) {
+      if (isQuestion(sentence) && sentence.length <= MAX_PHRASE_LENGTH) phrases.add(sentence)
+      if (phrases.size >= MAX_QUESTIONS) return [...phrases]
+    }
+  }
+  return [...phrases]
+}
+
+function isTitle({ kind, text }: PageBlock): boolean {
+  return (
+    kind === 'heading' ||
+    kind === 'summary' ||
+    ((kind === 'item' || kind === 'paragraph') && text.length <= MAX_PHRASE_LENGTH)
+  )
+}
+
+/** A question mark of any script at the end; Spanish opens with its own. */
+function isQuestion(text: string): boolean {
+  return /[?？؟]\s*$/.test(text) && /\p{Letter}.*\p{Letter}/u.test(text)
+}
+
+function answerAfter(blocks: readonly PageBlock[], index: number): string | null {
+  let answer = ''
+  for (let next = index + 1; next < blocks.length && answer.length < MAX_ANSWER_LENGTH; next += 1) {
+    const block = blocks[next]
+    if (!block || block.kind === 'heading' || block.kind === 'summary' || block.chrome || isQuestion(block.text)) break
+    answer += `${answer === '' ? '' : ' '}${block.text}`
+  }
+  return answer === '' ? null : answer.slice(0, MAX_ANSWER_LENGTH)
+}

@@ -1,0 +1,52 @@
+import { syllable } from 'syllable'
+import { sentencesOf } from './compare-readings.ts'
+
+export type Readability = {
+  words: number
+  sentences: number
+  /** Words a sentence. */
+  sentenceLength: number
+  /** Flesch reading ease, 0 to 100; English only, null for other languages and for less than 30 words. */
+  ease: number | null
+}
+
+const MAX_TEXT_LENGTH = 100_000
+const MIN_WORDS = 30
+
+/** How hard a text is. `language` is the base code of what it is written in. */
+export function readabilityOf(text: string, language: string | null): Readability {
+  const sample = text.slice(0, MAX_TEXT_LENGTH)
+  const words = wordsOf(sample)
+  // A menu or a list of names has no sentences, and would make every text look easy or endless.
+  const sentences = sentencesOf(sample).filter((sentence) => wordsOf(sentence).length >= 3)
+  const counted = sentences.flatMap(wordsOf)
+  const sentenceLength = sentences.length === 0 ? 0 : Math.round((counted.length / sentences.length) * 10) / 10
+  const judged = language === 'en' && counted.length >= MIN_WORDS
+  return {
+    words: words.length,
+    sentences: sentences.length,
+    sentenceLength,
+    ease: judged ? fleschOf(counted, sentenceLength) : null,
+  }
+}
+
+/** Words of any script that separates them; runs of ideographs count as one for each two characters. */
+export function wordsOf(text: string): string[] {
+  return (
+    text.match(
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,2}|[\p{Letter}\p{Number}][\p{Letter}\p{Number}\p{Mark}'’-]*/gu,
+    ) ?? []
+  )
+}
+
+function fleschOf(words: readonly string[], sentenceLength: number): number {
+  const known = new Map<string, number>()
+  let syllables = 0
+  for (const word of words) {
+    const count = known.get(word) ?? syllable(word.slice(0, 40))
+    known.set(word, count)
+    syllables += Math.max(1, count)
+  }
+  const ease = 206.835 - 1.015 * sentenceLength - 84.6 * (syllables / words.length)
+  return Math.round(Math.max(0, Math.min(100, ease)))
+}
