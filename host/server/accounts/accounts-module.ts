@@ -3,11 +3,14 @@ import type { ServerModule } from '../platform/server-module.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { sendResetLinkJob } from './send-reset-link.job.ts'
 
+/** A mail server that is down for a moment must not cost anyone the link. */
+const MAIL_LIMITS = { concurrency: 2, lockLifetimeMs: 60_000, retryAfterMs: [5_000, 30_000, 180_000] }
+
 export function accountsModule(deps: () => AccountDeps): ServerModule {
   return {
     name: 'accounts',
     jobs: [
-      handleJob(sendResetLinkJob, { concurrency: 2, lockLifetimeMs: 60_000 }, async (payload) => {
+      handleJob(sendResetLinkJob, MAIL_LIMITS, async (payload) => {
         const { sendResetLink } = await import('./send-reset-link.ts')
         await sendResetLink(payload, deps())
       }),

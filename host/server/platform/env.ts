@@ -3,8 +3,8 @@ import { z } from 'zod'
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address such as https://legible.example' })
-  .refine((value) => new URL(value).pathname === '/', { error: 'must be an origin, without a path', abort: true })
-  .transform((value) => new URL(value).origin)
+  .pipe(z.string().refine((value) => new URL(value).pathname === '/', { error: 'must be an origin, without a path' }))
+  .pipe(z.string().transform((value) => new URL(value).origin))
 
 const hostAndPort = z
   .string()

@@ -17,6 +17,8 @@ export type JobLimits = {
   concurrency: number
   /** Longer than the longest run: an expired lock lets another process run the same job beside this one. */
   lockLifetimeMs: number
+  /** Pauses before each further attempt of a run that failed; without it a failed run is logged and over. */
+  retryAfterMs?: readonly number[]
 }
 
 export type JobHandler = JobLimits & { name: string; run: (payload: unknown, run: JobRun) => Promise<void> }

@@ -1,5 +1,5 @@
 import { MongoBackend } from '@agendajs/mongo-backend'
-import { Agenda, InMemoryNotificationChannel, type Job } from 'agenda'
+import { Agenda, InMemoryNotificationChannel, Job } from 'agenda'
 import type { Db } from 'mongodb'
 import type { z } from 'zod'
 import type { JobContract, JobHandler, RecurringJob } from './job.ts'
@@ -40,7 +40,6 @@ export function createJobQueue(db: Db, handlers: readonly JobHandler[], { logger
     notificationChannel: channel,
     processEvery: pollMs,
     maxConcurrency: handlers.reduce((sum, handler) => sum + handler.concurrency, 1),
-    removeOnComplete: true,
   })
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
@@ -48,13 +47,27 @@ export function createJobQueue(db: Db, handlers: readonly JobHandler[], { logger
   for (const handler of handlers) define(handler)
 
   function define(handler: JobHandler): void {
+    const { retryAfterMs = [] } = handler
     agenda.define(handler.name, (job: Job<unknown>) => follow(job, handler), {
       concurrency: handler.concurrency,
       lockLimit: handler.concurrency,
       lockLifetime: handler.lockLifetimeMs,
+      backoff: ({ attempt }) => retryAfterMs[attempt - 1] ?? null,
     })
-    // Agenda looks for the next job of a full queue only at its next poll; a finished one has just made room.
-    agenda.on(`complete:${handler.name}`, () => setImmediate(() => void wake(handler.name)))
+    agenda.on(`complete:${handler.name}`, (job) => {
+      if (job instanceof Job && !job.attrs.nextRunAt) track(job.remove())
+      // Agenda looks for the next job of a full queue only at its next poll; this one has just made room.
+      setImmediate(() => track(wake(handler.name)))
+    })
+  }
+
+  function track(work: Promise<unknown>): void {
+    const settled = work.then(
+      () => undefined,
+      (error: unknown) => logger.debug({ err: error }, 'a finished job could not be tidied away'),
+    )
+    running.add(settled)
+    void settled.then(() => running.delete(settled))
   }
 
   async function wake(jobName: string): Promise<void> {
@@ -71,8 +84,7 @@ export function createJobQueue(db: Db, handlers: readonly JobHandler[], { logger
       }
       agenda.on('complete', done)
     })
-    running.add(finished)
-    void finished.then(() => running.delete(finished))
+    track(finished)
     const log = logger.child({ job: handler.name })
     const payload = (job.attrs.data as { payload?: unknown } | undefined)?.payload ?? {}
     try {
@@ -98,7 +110,7 @@ export function createJobQueue(db: Db, handlers: readonly JobHandler[], { logger
       stopping.abort()
       const unfinished = [...running]
       await agenda.stop(false)
-      await Promise.race([Promise.all(unfinished), limit(STOP_LIMIT_MS)])
+      await Promise.race([Promise.all(unfinished).then(() => Promise.all(running)), limit(STOP_LIMIT_MS)])
     },
   }
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startTestMongo } from '#host/embedded-mongo/testing/start-test-mongo.ts'
+import { startTestMongo, type TestMongo } from '#host/embedded-mongo/testing/start-test-mongo.ts'
 import { createServerApp } from '#host/server-app.ts'
 import type { Clock } from '../platform/clock.ts'
 import { parseEnv } from '../platform/env.ts'
@@ -26,6 +26,7 @@ export type TestHost = {
   origin: string
   runtime: Runtime
   dataDirectory: string
+  mongo: TestMongo
   /** A browser with cookies of its own. */
   browser: () => TestBrowser
   /** A browser that has just made an account. */
@@ -70,6 +71,7 @@ export async function startTestHost({ env = {}, clock, jobs = true, onLog }: Tes
     origin,
     runtime,
     dataDirectory,
+    mongo,
     browser: () => createTestBrowser(origin),
     async signUp(username = `person${(people += 1)}`) {
       const browser = createTestBrowser(origin)

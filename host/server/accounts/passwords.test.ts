@@ -1,0 +1,54 @@
+import { argon2id, hash } from 'argon2'
+import { expect, test } from 'vitest'
+import { createGate } from './hash-gate.ts'
+import { hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts'
+import { safeReturnTo } from './safe-return-to.ts'
+
+test('a password is kept as argon2id with at least 19 MiB and two passes', async () => {
+  const stored = await hashPassword('quiet harbor')
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,p?t?=?/)
+  expect(stored).toContain('t=2')
+  expect(isOutdatedHash(stored)).toBe(false)
+  expect(await verifyPassword(stored, 'quiet harbor')).toBe(true)
+  expect(await verifyPassword(stored, 'quiet harbour')).toBe(false)
+})
+
+test('a hash of weaker parameters still works and is due for renewal', async () => {
+  const weak = await hash('quiet harbor', { type: argon2id, memoryCost: 8_192, timeCost: 2, parallelism: 1 })
+  expect(await verifyPassword(weak, 'quiet harbor')).toBe(true)
+  expect(isOutdatedHash(weak)).toBe(true)
+})
+
+test('without an account no password is right', async () => {
+  expect(await verifyPassword(null, 'no account has this password')).toBe(false)
+})
+
+test('the gate lets so many run, keeps so many waiting, and refuses the rest', async () => {
+  const gate = createGate({ running: 1, waiting: 1 })
+  let release: () => void = () => undefined
+  const first = gate(() => new Promise<void>((resolve) => (release = resolve)))
+  const second = gate(async () => 'second')
+  await expect(gate(async () => 'third')).rejects.toThrow('Too many people')
+  release()
+  await first
+  expect(await second).toBe('second')
+  expect(await gate(async () => 'fourth')).toBe('fourth')
+})
+
+test.each([
+  ['/dashboard?tab=scans', '/dashboard?tab=scans'],
+  ['/a/../scan-results/1#top', '/scan-results/1#top'],
+  ['dashboard', null],
+  ['https://evil.example/', null],
+  ['//evil.example', null],
+  ['/\\evil.example', null],
+  ['/a/..//evil.example', null],
+  ['/\t/evil.example', null],
+  ['/auth?reset=x', null],
+  ['/api/logout', null],
+  ['/authors', '/authors'],
+  ['', null],
+  [null, null],
+])('after signing in %j leads to %j', (typed, path) => {
+  expect(safeReturnTo(typed)).toBe(path)
+})

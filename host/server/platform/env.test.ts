@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { InvalidSettingsError, parseEnv } from './env.ts'
+
+test('without any setting the product runs on this machine with its own database', () => {
+  expect(parseEnv({})).toMatchObject({
+    HOST: '127.0.0.1',
+    PORT: 3000,
+    DATA_DIR: '.data',
+    PROCESS_ROLE: 'all',
+    ANONYMOUS_SCANS: 'first',
+    RATE_LIMIT_FACTOR: 1,
+    SCAN_LEASE_MS: 30_000,
+    TRUSTED_PROXIES: 0,
+    LOG_LEVEL: 'info',
+  })
+})
+
+test('an empty value counts as not set', () => {
+  expect(parseEnv({ PORT: '', MONGODB_URI: '', SMTP_URL: '' })).toMatchObject({ PORT: 3000 })
+})
+
+test('the allowed private targets are a list of host and port', () => {
+  expect(
+    parseEnv({ SCAN_ALLOWED_PRIVATE_TARGETS: '127.0.0.1:8080, [::1]:9,Host.local:1' }).SCAN_ALLOWED_PRIVATE_TARGETS,
+  ).toEqual(['127.0.0.1:8080', '[::1]:9', 'host.local:1'])
+})
+
+test.each([
+  [{ PORT: '99999' }, 'PORT'],
+  [{ PUBLIC_URL: 'legible.example' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'https://legible.example/app' }, 'PUBLIC_URL must be an origin, without a path'],
+  [{ MONGODB_URI: 'http://localhost' }, 'MONGODB_URI must begin with mongodb://'],
+  [{ PROCESS_ROLE: 'both' }, 'PROCESS_ROLE'],
+  [{ RATE_LIMIT_FACTOR: '-1' }, 'RATE_LIMIT_FACTOR'],
+  [{ SCAN_ALLOWED_PRIVATE_TARGETS: '127.0.0.1' }, 'SCAN_ALLOWED_PRIVATE_TARGETS must be a comma list of host:port'],
+])('%j is refused by name', (settings, text) => {
+  expect(() => parseEnv(settings)).toThrow(InvalidSettingsError)
+  expect(() => parseEnv(settings)).toThrow(text)
+})
+
+test('every wrong setting is named at once, and no value is repeated', () => {
+  const secret = 'not-a-url-but-secret'
+  expect(() => parseEnv({ PORT: 'x', SMTP_URL: secret })).toThrow(/PORT.*; SMTP_URL/)
+  expect(() => parseEnv({ SMTP_URL: secret })).not.toThrow(secret)
+})

@@ -1,0 +1,72 @@
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
+
+let host: TestHost
+const open: Socket[] = []
+beforeAll(async () => void (host = await startTestHost()))
+afterAll(async () => {
+  for (const socket of open) socket.disconnect()
+  await host.stop()
+})
+
+function connect(headers: Record<string, string>, transport: 'websocket' | 'polling' = 'websocket'): Promise<Socket> {
+  const socket = io(host.origin, {
+    transports: [transport],
+    extraHeaders: headers,
+    reconnection: false,
+    forceNew: true,
+  })
+  open.push(socket)
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(socket))
+    socket.once('connect_error', reject)
+  })
+}
+
+const gone = (socket: Socket) => new Promise<string>((resolve) => socket.once('disconnect', resolve))
+
+test.each(['websocket', 'polling'] as const)('a page of another site cannot connect by %s', async (transport) => {
+  await expect(connect({ Origin: 'https://evil.example' }, transport)).rejects.toThrow()
+  await expect(connect({ Origin: 'null' }, transport)).rejects.toThrow()
+  const own = await connect({ Origin: host.origin }, transport)
+  expect(own.connected).toBe(true)
+})
+
+test('a subscription to a scan that is not there or not a subscription is refused', async () => {
+  const socket = await connect({ Origin: host.origin })
+  const scanId = '01890000-0000-7000-8000-000000000000'
+  expect(await socket.emitWithAck('subscribe', { type: 'subscribe', scanId })).toEqual({
+    ok: false,
+    message: 'Scan not found',
+  })
+  expect(await socket.emitWithAck('subscribe', { scanId: { $ne: null } })).toMatchObject({ ok: false })
+  expect(await socket.emitWithAck('subscribe', null)).toMatchObject({ ok: false })
+})
+
+test('signing out cuts the sockets of that session and no other', async () => {
+  const { user, ...browser } = await host.signUp()
+  const elsewhere = host.browser()
+  await elsewhere.call('POST', '/api/login', { username: user.username, password: user.password })
+  const mine = await connect({ Origin: host.origin, Cookie: browser.cookies.header() })
+  const other = await connect({ Origin: host.origin, Cookie: elsewhere.cookies.header() })
+  const cut = gone(mine)
+  await browser.call('POST', '/api/logout')
+  expect(await cut).toBe('io server disconnect')
+  expect(other.connected).toBe(true)
+})
+
+test('a session that ended in another process loses its sockets too', async () => {
+  const { user, ...browser } = await host.signUp()
+  const socket = await connect({ Origin: host.origin, Cookie: browser.cookies.header() })
+  const cut = gone(socket)
+  await host.runtime.database.db().collection('sessions').deleteMany({ userId: user.id })
+  expect(await cut).toBe('io server disconnect')
+})
+
+test('deleting the account cuts its sockets', async () => {
+  const { user, ...browser } = await host.signUp()
+  const cut = gone(await connect({ Origin: host.origin, Cookie: browser.cookies.header() }))
+  await browser.call('DELETE', '/api/user', { password: user.password })
+  expect(await cut).toBe('io server disconnect')
+})
