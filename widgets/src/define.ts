@@ -1,0 +1,3 @@
+import './score-badge/define.ts'
+import './score-banner/define.ts'
+import './scan-form/define.ts'

@@ -1,0 +1,85 @@
+import { LitElement, type PropertyDeclarations, type PropertyValues } from 'lit'
+import type { PublicBadge } from '../../contract/index.ts'
+import { leaseBadge, type BadgeLease } from './badge-source.ts'
+import { hostAddress } from './host-address.ts'
+import { whenNear } from './when-near.ts'
+import { WidgetError, asWidgetError, reportError } from './widget-error.ts'
+
+/** What `<legible-badge>` and `<legible-banner>` share: the record of a published badge, read when it comes near. */
+export abstract class BadgeElement extends LitElement {
+  static override properties: PropertyDeclarations = {
+    scanId: { attribute: 'data-scan-id' },
+    host: { attribute: 'data-host' },
+    theme: { attribute: 'data-theme' },
+    badge: { state: true },
+  }
+
+  /** Id of the published badge. */
+  declare scanId?: string | null
+  /** Origin of the server, where it is not the script's own. */
+  declare host?: string | null
+  /** `auto`, `light` or `dark`. */
+  declare theme?: string | null
+  /** @internal */
+  declare protected badge: PublicBadge | null | undefined
+
+  #lease: BadgeLease | null = null
+  #stopWaiting: (() => void) | null = null
+  #near = false
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.#stopWaiting = whenNear(this, () => {
+      this.#near = true
+      this.#read()
+    })
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#stopWaiting?.()
+    this.#near = false
+    this.#drop()
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (!this.#near || !(changed.has('scanId') || changed.has('host'))) return
+    this.badge = null
+    this.#drop()
+    this.#read()
+  }
+
+  /** Tells the page what went wrong; what stands inside the tag stays readable. */
+  protected fail(error: WidgetError): void {
+    reportError(this, error, this.scanId ?? null)
+  }
+
+  #drop(): void {
+    this.#lease?.release()
+    this.#lease = null
+  }
+
+  #read(): void {
+    const host = hostAddress(this)
+    const id = this.scanId?.trim()
+    if (!host || !id) {
+      const lacks = id ? 'no usable data-host' : 'no data-scan-id'
+      this.fail(new WidgetError('configuration', `The element has ${lacks}.`))
+      return
+    }
+    const lease = leaseBadge(host, id)
+    this.#drop()
+    this.#lease = lease
+    lease.badge.then(
+      (badge) => {
+        if (this.#lease !== lease) return
+        this.badge = badge
+        if (badge.status === 'valid') return
+        this.fail(new WidgetError(badge.status, badge.reason ?? badge.status))
+      },
+      (error: unknown) => {
+        if (this.#lease === lease) this.fail(asWidgetError(error))
+      },
+    )
+  }
+}

@@ -1,0 +1,79 @@
+import { BADGE_STATUSES, type PublicBadge } from '../../contract/index.ts'
+import { ownAddress } from './host-address.ts'
+import { readJson } from './request-json.ts'
+import { WidgetError } from './widget-error.ts'
+
+type Entry = { readonly badge: Promise<PublicBadge>; readonly abort: () => void; users: number; until: number }
+
+/** A use of a badge's record. The request ends early when nobody uses it any more. */
+export type BadgeLease = { readonly badge: Promise<PublicBadge>; readonly release: () => void }
+
+const FRESH_MS = 300_000
+const FAILED_MS = 60_000
+const entries = new Map<string, Entry>()
+
+/** The public record of a badge, asked for once on a page however many elements show it. */
+export function leaseBadge(host: string, id: string): BadgeLease {
+  const url = `${host}/badges/${encodeURIComponent(id)}.json`
+  const known = entries.get(url)
+  const entry = known && known.until > Date.now() ? known : open(url, host)
+  entry.users += 1
+  let held = true
+  const release = () => {
+    if (!held) return
+    held = false
+    entry.users -= 1
+    if (entry.users === 0) entry.abort()
+  }
+  return { badge: entry.badge, release }
+}
+
+function open(url: string, host: string): Entry {
+  const controller = new AbortController()
+  let settled = false
+  const badge = readJson(url, controller.signal).then((answer) => readBadge(answer, host))
+  const abort = () => {
+    if (settled) return
+    entries.delete(url)
+    controller.abort()
+  }
+  const entry: Entry = { badge, abort, users: 0, until: Infinity }
+  const settle = (ms: number) => () => {
+    settled = true
+    entry.until = Date.now() + ms
+  }
+  badge.then(settle(FRESH_MS), settle(FAILED_MS))
+  entries.set(url, entry)
+  return entry
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+/** What is shown or linked to is taken only when it is of its kind; an answer without a known status is none. */
+function readBadge(answer: Readonly<Record<string, unknown>>, host: string): PublicBadge {
+  const status = BADGE_STATUSES.find((name) => name === answer['status'])
+  const id = text(answer['id']) ?? ''
+  const score = Number(answer['score'] ?? Number.NaN)
+  const known = score >= 0 && score <= 100
+  if (!status || (status === 'valid' && !known)) {
+    throw new WidgetError('invalid-answer', 'The answer is no badge.')
+  }
+  const page = `${host}/badges/${encodeURIComponent(id)}`
+  return {
+    ...(answer as PublicBadge),
+    id,
+    status,
+    valid: status === 'valid',
+    reason: text(answer['reason']),
+    host: text(answer['host']),
+    score: known ? Math.round(score) : null,
+    grade: text(answer['grade']),
+    text: text(answer['text']),
+    issuedAt: text(answer['issuedAt']),
+    expiresAt: text(answer['expiresAt']),
+    verifyUrl: ownAddress(answer['verifyUrl'], host) ?? page,
+    imageUrl: ownAddress(answer['imageUrl'], host) ?? `${page}.svg`,
+  }
+}

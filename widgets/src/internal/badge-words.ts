@@ -1,0 +1,34 @@
+import type { BadgeStatus, PublicBadge } from '../../contract/index.ts'
+
+export const NOTICE_TITLES: Readonly<Record<Exclude<BadgeStatus, 'valid'>, string>> = {
+  unknown: 'No such badge',
+  revoked: 'Badge withdrawn',
+  expired: 'Score expired',
+}
+
+/** A day such as "21 Nov 2026", in UTC like every date of a badge; empty for what is no date. */
+export function dayOf(time: string | null): string {
+  const date = new Date(time ?? Number.NaN)
+  if (Number.isNaN(date.getTime())) return ''
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(date)
+}
+
+/** What a screen reader says for a badge: the words that its image carries as well. */
+export function badgeName({
+  status,
+  host,
+  score,
+  grade,
+  showScore,
+  showGrade,
+  showDate,
+  issuedAt,
+}: PublicBadge): string {
+  if (status !== 'valid') return `${NOTICE_TITLES[status]}${host ? `: AI readiness of ${host}` : ''}`
+  const scored = showScore || !showGrade
+  const parts = [`AI readiness ${scored ? `score ${score} of 100` : `grade ${grade}`}${host ? ` for ${host}` : ''}`]
+  if (scored && showGrade && grade) parts.push(`grade ${grade}`)
+  const day = showDate && dayOf(issuedAt)
+  if (day) parts.push(`scanned ${day}`)
+  return parts.join(', ')
+}

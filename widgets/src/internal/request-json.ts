@@ -1,0 +1,83 @@
+import { WidgetError } from './widget-error.ts'
+
+type JsonObject = Readonly<Record<string, unknown>>
+
+const TIMEOUT_MS = 8_000
+const BACKOFF_MS = 1_000
+/** Far above any answer of ours: a page in place of JSON is not read to its end. */
+const MAX_BYTES = 100_000
+
+/** Resolves after the time, rejects at once when the signal aborts. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    signal.addEventListener('abort', stop, { once: true })
+    if (signal.aborted) stop()
+  })
+}
+
+function parse(text: string): JsonObject | null {
+  try {
+    const value: unknown = JSON.parse(text.length > MAX_BYTES ? '' : text)
+    return value instanceof Object ? (value as JsonObject) : null
+  } catch {
+    return null
+  }
+}
+
+function refusal(status: number, body: JsonObject | null): WidgetError {
+  const code = status === 429 ? 'rate-limited' : status >= 500 ? 'server' : 'refused'
+  const { message, requestId } = body ?? {}
+  return new WidgetError(code, String(message ?? `Status ${status}`), status, requestId)
+}
+
+/**
+ * Fetches a JSON object without cookies and without telling the path of the page.
+ * @throws WidgetError; the signal's own reason when the caller aborted
+ */
+export async function requestJson(url: string, signal: AbortSignal, options?: RequestInit): Promise<JsonObject> {
+  const limit = new AbortController()
+  const stop = () => limit.abort()
+  const timer = setTimeout(stop, TIMEOUT_MS)
+  signal.addEventListener('abort', stop)
+  try {
+    const answer = await fetch(url, {
+      credentials: 'omit',
+      referrerPolicy: 'strict-origin',
+      signal: limit.signal,
+      ...options,
+    })
+    const parsed = parse(await answer.text())
+    if (!answer.ok) throw refusal(answer.status, parsed)
+    if (!parsed) throw new WidgetError('invalid-answer', 'The answer is not JSON.')
+    return parsed
+  } catch (error) {
+    if (signal.aborted) throw signal.reason
+    if (error instanceof WidgetError) throw error
+    if (limit.signal.aborted) throw new WidgetError('timeout', 'No answer in time.')
+    throw navigator.onLine
+      ? new WidgetError('network', 'Server unreachable.')
+      : new WidgetError('offline', 'Browser offline.')
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+/** A read that is tried once more after a pause, unless the answer said that trying does not help. */
+export async function readJson(url: string, signal: AbortSignal): Promise<JsonObject> {
+  try {
+    return await requestJson(url, signal)
+  } catch (error) {
+    if (signal.aborted || (error instanceof WidgetError && error.code === 'refused')) throw error
+    await pause(BACKOFF_MS, signal)
+    return requestJson(url, signal)
+  }
+}

@@ -1,0 +1,33 @@
+import { LOG_PREFIX, type LegibleErrorCode } from '../../contract/index.ts'
+import { emit } from '../events/emit.ts'
+
+/** An expected failure of a widget. `message` is fit for visitors when it came from the server. */
+export class WidgetError extends Error {
+  constructor(
+    readonly code: LegibleErrorCode,
+    message: string,
+    readonly status = 0,
+    /** As the server sent it. */
+    readonly requestId?: unknown,
+  ) {
+    super(message)
+  }
+}
+
+/** Whatever was thrown, as a WidgetError. */
+export function asWidgetError(thrown: unknown): WidgetError {
+  if (thrown instanceof WidgetError) return thrown
+  return new WidgetError('network', String(thrown))
+}
+
+const warned = new Set<string>()
+
+/** Tells the page by an event, and its owner by one console line, however many elements share the failure. */
+export function reportError(element: HTMLElement, error: WidgetError, id: string | null): void {
+  const line = `${LOG_PREFIX} <${element.localName}>${id ? ` ${id}` : ''}: ${error.message} (${error.code})`
+  if (!warned.has(line)) {
+    warned.add(line)
+    console.warn(line)
+  }
+  emit(element, 'legible-error', { code: error.code, message: error.message, id })
+}

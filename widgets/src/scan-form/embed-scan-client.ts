@@ -1,0 +1,79 @@
+import type { EmbedScan, EmbedScanRequest, EmbedScanStatus } from '../../contract/index.ts'
+import { ownAddress } from '../internal/host-address.ts'
+import { pause, requestJson } from '../internal/request-json.ts'
+import { WidgetError, asWidgetError } from '../internal/widget-error.ts'
+
+/** A started scan and the right to read it. */
+export type ScanTicket = { readonly id: string; readonly token: string }
+
+const STATUSES: readonly EmbedScanStatus[] = ['queued', 'running', 'completed', 'failed', 'cancelled']
+const POLL_MS = 1_000
+/** Pauses after failed polls in a row, in seconds; then the form gives up. */
+const BACKOFF_MS = [1_000, 2_000, 4_000, 8_000]
+/** 15 minutes: no scan takes that long. */
+const MOST_POLLS = 900
+
+/** Starts a scan with a partner's key. @throws WidgetError */
+export async function startScan(
+  host: string,
+  key: string,
+  request: EmbedScanRequest,
+  signal: AbortSignal,
+): Promise<ScanTicket> {
+  const url = `${host}/api/embed/scans?key=${encodeURIComponent(key)}`
+  const { id, token } = await requestJson(url, signal, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(request),
+  })
+  if (typeof id === 'string' && typeof token === 'string') return { id, token }
+  throw new WidgetError('invalid-answer', 'The answer does not describe a scan.')
+}
+
+function readScan(answer: Readonly<Record<string, unknown>>, id: string, host: string): EmbedScan {
+  const { progress, step, overallScore, grade, message } = answer
+  const status = STATUSES.find((name) => name === answer['status'])
+  if (!status) throw new WidgetError('invalid-answer', 'The answer does not describe a scan.')
+  const scored = typeof overallScore === 'number' && overallScore >= 0 && overallScore <= 100
+  return {
+    id,
+    status,
+    progress: typeof progress === 'number' ? Math.max(0, Math.min(100, Math.round(progress))) : 0,
+    step: typeof step === 'string' ? step : null,
+    overallScore: scored ? Math.round(overallScore) : null,
+    grade: typeof grade === 'string' ? grade : null,
+    resultUrl: ownAddress(answer['resultUrl'], host),
+    ...(typeof message === 'string' && { message }),
+  }
+}
+
+/**
+ * Follows a scan to its end and hands over every answer. Short failures are ridden out.
+ * @throws WidgetError when the server stays away, refuses, or the scan does not end
+ */
+export async function followScan(
+  host: string,
+  { id, token }: ScanTicket,
+  signal: AbortSignal,
+  onAnswer: (scan: EmbedScan) => void,
+): Promise<EmbedScan> {
+  const url = `${host}/api/embed/scans/${encodeURIComponent(id)}?token=${encodeURIComponent(token)}`
+  let failures = 0
+  for (let polls = 0; polls < MOST_POLLS; polls += 1) {
+    try {
+      const scan = readScan(await requestJson(url, signal), id, host)
+      failures = 0
+      onAnswer(scan)
+      if (scan.status !== 'queued' && scan.status !== 'running') return scan
+      await pause(POLL_MS, signal)
+    } catch (thrown) {
+      if (signal.aborted) throw thrown
+      const error = asWidgetError(thrown)
+      const wait = BACKOFF_MS[failures]
+      if (wait === undefined || error.code === 'refused' || error.code === 'offline') throw error
+      failures += 1
+      await pause(wait, signal)
+    }
+  }
+  throw new WidgetError('timeout', 'The scan takes too long.')
+}

@@ -1,0 +1,21 @@
+import { PRODUCT_NAME } from '../../contract/index.ts'
+export type FormWords = {
+  readonly title: string
+  readonly lede: string
+  readonly label: string
+  readonly start: string
+  readonly empty: string
+  readonly note: string
+  readonly away: string
+}
+
+/** Texts of the empty form in English. Other languages are loaded where a page speaks them. */
+export const ENGLISH: FormWords = {
+  title: 'Can AI assistants read your site?',
+  lede: 'A free scan of 23 modules gives it a score of 100.',
+  label: 'Website address',
+  start: 'Scan my site',
+  empty: 'Please enter a URL',
+  note: `Only the address is sent to ${PRODUCT_NAME}.`,
+  away: 'The scan service cannot be reached. Please try again.',
+}

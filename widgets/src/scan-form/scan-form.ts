@@ -1,0 +1,196 @@
+import { LitElement, html, type PropertyDeclarations, type TemplateResult } from 'lit'
+import { adoptStyles } from '../internal/adopt-styles.ts'
+import { brandLogo } from '../internal/brand-logo.ts'
+import { hostAddress } from '../internal/host-address.ts'
+import { surfaceStyles } from '../internal/surface.styles.ts'
+import { WidgetError, reportError } from '../internal/widget-error.ts'
+import { formView } from './form-view.ts'
+import { ENGLISH, type FormWords } from './form-words.ts'
+import { scanFormStyles } from './scan-form.styles.ts'
+import type { ScanRun } from './scan-run.ts'
+
+/**
+ * A form that scans a visitor's site with a partner's key, shows live progress and then the score. It sends nothing
+ * before it is submitted, keeps nothing in the browser, and leaves the page only by a click on the result.
+ *
+ * @tagname legible-scan-form
+ * @attr {string} data-key - The embed key, `pk_…`, from the settings.
+ * @attr {"auto"|"light"|"dark"} data-theme - `auto` (the default) follows the color scheme of the place.
+ * @attr {string} data-label - Label of the input field, in place of "Website address".
+ * @attr {string} data-brand - A CSS color for button and track. `--legible-brand` wins over it.
+ * @attr {string} data-radius - Corner radius in pixels, 0 to 22. `--legible-radius` wins over it.
+ * @attr {string} data-host - Origin of the server, where it is not the script's own.
+ * @attr {string} lang - Language of the texts: en, de, es, fr. Without it that of the page.
+ * @attr {"ltr"|"rtl"} dir - Direction. Without it that of the page.
+ * @slot - Fallback: a plain link, which is all that a page without script shows.
+ * @csspart base - The whole form.
+ * @csspart intro - Heading and text.
+ * @csspart title - The heading.
+ * @csspart text - The text below the heading.
+ * @csspart form - The form.
+ * @csspart label - The label.
+ * @csspart input - The input field.
+ * @csspart button - The button that starts, or starts again.
+ * @csspart error - The message below the field.
+ * @csspart progress - Percent, track and step.
+ * @csspart track - The nineteen modules.
+ * @csspart status - The step at work.
+ * @csspart cancel - Stops following the scan.
+ * @csspart result - Ring and verdict.
+ * @csspart ring - The ring with the score.
+ * @csspart score - The verdict.
+ * @csspart link - The link to the full report.
+ * @csspart again - Back to the empty form.
+ * @csspart notice - Why there is no score.
+ * @csspart foot - The line at the foot.
+ * @csspart brand - The product's mark.
+ * @cssproperty --legible-brand - Color of button and track. The score never takes it.
+ * @cssproperty --legible-radius - Corner radius, at most 22px.
+ * @cssproperty --legible-font - Font family.
+ * @cssproperty --legible-bg - Background color.
+ * @fires {CustomEvent<LegibleScanStartedDetail>} legible-scan-started - The server took the address.
+ * @fires {CustomEvent<LegibleScanCompletedDetail>} legible-scan-completed - The score is there.
+ * @fires {CustomEvent<LegibleErrorDetail>} legible-error - The scan could not be started or has no score.
+ */
+export class LegibleScanForm extends LitElement {
+  static override styles = [surfaceStyles, scanFormStyles]
+  static override properties: PropertyDeclarations = {
+    embedKey: { attribute: 'data-key' },
+    host: { attribute: 'data-host' },
+    theme: { attribute: 'data-theme' },
+    label: { attribute: 'data-label' },
+    brand: { attribute: 'data-brand' },
+    radius: { attribute: 'data-radius' },
+    lang: { reflect: true },
+    error: { state: true },
+    translations: { state: true },
+  }
+
+  /** The embed key, `pk_…`. */
+  declare embedKey?: string | null
+  /** Origin of the server, where it is not the script's own. */
+  declare host?: string | null
+  /** `auto`, `light` or `dark`. */
+  declare theme?: string | null
+  /** Label of the input field. */
+  declare label?: string | null
+  /** A CSS color for button and track. */
+  declare brand?: string | null
+  /** Corner radius in pixels, 0 to 22. */
+  declare radius?: string | null
+  /** Language of the texts. */
+  declare lang: string
+  /** @internal Message below the field. */
+  declare protected error: string | null | undefined
+
+  /** @internal */
+  declare protected translations: Readonly<Record<string, FormWords>> | undefined
+
+  #url = ''
+  #run: ScanRun | null = null
+  #focused = false
+  #loading = false
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.#run?.resume()
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#run?.stop()
+  }
+
+  protected override willUpdate(): void {
+    this.#focused = !!this.shadowRoot?.activeElement
+  }
+
+  protected override updated(): void {
+    this.#applyPartnerLook()
+    const part = this.#focused && (this.error ? '#url' : this.shadowRoot?.activeElement ? '' : '.title')
+    if (part) this.renderRoot.querySelector<HTMLElement>(part)?.focus()
+  }
+
+  protected override render(): TemplateResult {
+    const { words, lang } = this.#words()
+    if (!words) return html`<slot></slot>`
+    const view = this.#run?.view(lang)
+    const form = () => formView(words, this.label || words.label, this.error, this.#url, this.#onSubmit)
+    return html`<section class="base" part="base" lang=${lang} aria-labelledby="title" @focusin=${this.#onFocus}>
+      <div class="intro" part="intro">
+        <p class="title" part="title" id="title" tabindex="-1">${view?.title ?? words.title}</p>
+        <p class="lede" part="text">${view?.text ?? words.lede}</p>
+      </div>
+      <div class="body">${view?.body ?? form()}</div>
+      <div class="foot" part="foot"><span>${view?.note ?? words.note}</span>${brandLogo}</div>
+    </section>`
+  }
+
+  /** The texts in the language of the nearest `lang`, in English where there are none; none while they are loaded. */
+  #words(): { readonly words?: FormWords; readonly lang: string } {
+    const [lang = 'en'] = (this.closest('[lang]')?.getAttribute('lang') ?? 'en').toLowerCase().split('-')
+    const words = this.translations?.[lang]
+    if (words) return { words, lang }
+    if (this.translations || lang === 'en') return { words: ENGLISH, lang: 'en' }
+    import('./translations-data.ts').then(
+      ({ TRANSLATIONS }) => (this.translations = TRANSLATIONS),
+      () => (this.translations = {}),
+    )
+    return { lang }
+  }
+
+  /** The partner's look goes in by CSSOM, which a strict policy allows, and below what the page's own sheet says. */
+  #applyPartnerLook(): void {
+    const style = this.renderRoot.querySelector<HTMLElement>('.base')?.style
+    const radius = Number(this.radius || Number.NaN)
+    const color = this.brand && CSS.supports('color', this.brand) ? this.brand : ''
+    style?.setProperty('--_given-brand', color)
+    style?.setProperty('--_given-radius', radius >= 0 ? `${radius}px` : '')
+  }
+
+  /** Whoever is about to type will scan: the rest is loaded meanwhile. A failure is told on submitting. */
+  #onFocus = (): void => {
+    this.#load().catch(() => undefined)
+  }
+
+  async #load(): Promise<typeof import('./scan-run.ts')> {
+    const part = await import('./scan-run.ts')
+    adoptStyles(this.renderRoot, part.scanRunStyles)
+    return part
+  }
+
+  #onSubmit = (event: Event): void => {
+    event.preventDefault()
+    const fields = new FormData(event.target as HTMLFormElement)
+    this.#url = (fields.get('url') as string).trim()
+    if (!this.#url) this.error = this.#words().words?.empty
+    else if (!this.#loading) {
+      this.#loading = true
+      this.#scan(this.#url, fields.get('company') as string)
+        .catch(() => this.#onUnreachable())
+        .finally(() => (this.#loading = false))
+    }
+  }
+
+  async #scan(url: string, company: string): Promise<void> {
+    const { ScanRun } = await this.#load()
+    const request = { url, key: this.embedKey ?? null, host: hostAddress(this), company }
+    this.#run = new ScanRun(this, request, {
+      onChange: () => this.requestUpdate(),
+      onEnd: (end) => {
+        this.#run?.stop()
+        this.#run = null
+        this.#url = end.url
+        this.error = end.error
+        this.requestUpdate()
+      },
+    })
+    this.error = null
+    this.#run.start()
+  }
+
+  #onUnreachable(): void {
+    this.error = this.#words().words?.away
+    reportError(this, new WidgetError('network', 'Part not loaded.'), null)
+  }
+}

@@ -1,0 +1,79 @@
+import { html, nothing, svg, type TemplateResult } from 'lit'
+import type { EmbedScan } from '../../contract/index.ts'
+import { bandOf } from '../internal/bands.ts'
+import { figureRun, scoreRing } from '../internal/score-ring.ts'
+import { fill, type RunWords as Words } from './run-words.ts'
+
+/** One module of the track for every analysis step, as on the product's own progress panel. */
+const STEPS = 19
+
+type Handler = (event: Event) => void
+
+export function runningView(words: Words, scan: EmbedScan | null, cancel: Handler): TemplateResult {
+  const progress = scan?.progress ?? 0
+  const done = Math.round((progress / 100) * STEPS)
+  const modules = Array.from(
+    { length: STEPS },
+    (_, at) => html`<i class=${at < done ? 'on' : at === done ? 'now' : nothing}></i>`,
+  )
+  return html`<div class="progress" part="progress">
+      <div class="figures">
+        <span class="percent">${progress}%</span><span>${fill(words.steps, { done, all: STEPS })}</span>
+      </div>
+      <div
+        class="track"
+        part="track"
+        role="progressbar"
+        aria-valuemin="0"
+        aria-valuemax="100"
+        aria-valuenow=${progress}
+        aria-label=${words.running}
+      >
+        ${modules}
+      </div>
+      <p class="step" part="status" role="status">${scan?.step ? fill(words.step, { step: scan.step }) : nothing}</p>
+    </div>
+    <div class="actions"><button class="button quiet" part="cancel" @click=${cancel}>${words.cancel}</button></div>`
+}
+
+export function doneView(words: Words, scan: EmbedScan, again: Handler): TemplateResult {
+  const score = scan.overallScore ?? 0
+  const band = bandOf(score)
+  const grade = scan.grade ? html`<span>, ${fill(words.grade, { grade: scan.grade })}</span>` : nothing
+  return html`<div class="outcome ${band}" part="result">
+      ${scoreRing(score)}
+      <div>
+        <p class="verdict" part="score">${words[band]}${grade}</p>
+        <p>${fill(words.result, { score })}</p>
+      </div>
+    </div>
+    <div class="actions">
+      ${
+        scan.resultUrl
+          ? html`<a
+              class="button"
+              part="link"
+              href=${scan.resultUrl}
+              target="_blank"
+              rel="noopener"
+              referrerpolicy="strict-origin"
+              >${words.report}</a
+            >`
+          : nothing
+      }
+      <button class="button quiet" part="again" @click=${again}>${words.again}</button>
+    </div>`
+}
+
+const PAUSED = svg`<path fill="none" stroke="currentColor" stroke-width="6.5" d="M50 42v36M70 42v36"/>`
+
+export function noticeView(text: string, button: string, calm: boolean, retry: Handler): TemplateResult {
+  return html`<div class="outcome" part="notice" role="status">
+      <svg class="sign ${calm ? 'calm' : ''}" viewBox="0 0 120 120" aria-hidden="true">
+        <circle cx="60" cy="60" r="55" />
+        <g fill="currentColor">${calm ? PAUSED : figureRun('!', 42)}</g>
+      </svg>
+      <p>${text}</p>
+    </div>
+    <div class="actions"><button class="button" part="button" @click=${retry}>${button}</button></div>`
+}

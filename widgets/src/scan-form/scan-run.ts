@@ -1,0 +1,148 @@
+import { html, type TemplateResult } from 'lit'
+import type { EmbedScan } from '../../contract/index.ts'
+import { emit } from '../events/emit.ts'
+import { scoreStyles } from '../internal/score.styles.ts'
+import { WidgetError, asWidgetError, reportError } from '../internal/widget-error.ts'
+import { followScan, startScan, type ScanTicket } from './embed-scan-client.ts'
+import { fill, runWords, type RunWords } from './run-words.ts'
+import { scanRunOwnStyles } from './scan-run.styles.ts'
+import { doneView, noticeView, runningView } from './scan-run-views.ts'
+
+export const scanRunStyles = [scoreStyles, scanRunOwnStyles]
+
+export type ScanRequest = {
+  readonly url: string
+  readonly key: string | null
+  /** Origin of the server, or null where none is named. */
+  readonly host: string | null
+  readonly company: string
+}
+
+/** What the form shows of a run; null notes leave the form's own. */
+export type RunView = {
+  readonly title: string
+  readonly text: TemplateResult
+  readonly body: TemplateResult
+  readonly note: string | null
+}
+
+type State =
+  | { readonly kind: 'running'; readonly scan: EmbedScan | null }
+  | { readonly kind: 'done'; readonly scan: EmbedScan }
+  | { readonly kind: 'failed'; readonly message: string; readonly requestId: string | null }
+  | { readonly kind: 'offline' }
+
+/** Tells the form to draw again, or to stand empty again: with a message, or with the address cleared. */
+export type RunOwner = {
+  readonly onChange: () => void
+  readonly onEnd: (end: { readonly error: string | null; readonly url: string }) => void
+}
+
+/** What the visitor gets from the server's own message; other failures are told in the form's words. */
+const TOLD = ['refused', 'rate-limited', 'scan-failed']
+
+/** One scan from its start to the score, and all that can go wrong between. */
+export class ScanRun {
+  #state: State = { kind: 'running', scan: null }
+  #ticket: ScanTicket | null = null
+  #work: AbortController | null = null
+
+  constructor(
+    private readonly form: HTMLElement,
+    private readonly request: ScanRequest,
+    private readonly owner: RunOwner,
+  ) {}
+
+  /** Starts the scan, or goes on with the one that was started before the connection broke. */
+  start = (): void => {
+    this.#work?.abort()
+    window.addEventListener('online', this.#onOnline)
+    const work = (this.#work = new AbortController())
+    this.#show({ kind: 'running', scan: null })
+    this.#scan(work.signal).catch((error: unknown) => {
+      if (!work.signal.aborted) this.#onFailure(asWidgetError(error))
+    })
+  }
+
+  /** After the form was moved: goes on where there is something to go on with. */
+  resume(): void {
+    if (this.#state.kind === 'running' || this.#state.kind === 'offline') this.start()
+  }
+
+  /** Ends all work; the scan itself goes on at the server. */
+  stop(): void {
+    this.#work?.abort()
+    window.removeEventListener('online', this.#onOnline)
+  }
+
+  view(lang: string): RunView {
+    const words = runWords(lang)
+    const text = html`<span class="host">${this.#site()}</span>`
+    return { text, ...this.#body(words) }
+  }
+
+  #body(words: RunWords): Omit<RunView, 'text'> {
+    const state = this.#state
+    switch (state.kind) {
+      case 'running':
+        return { title: words.running, body: runningView(words, state.scan, this.#onCancel), note: words.leave }
+      case 'done':
+        return { title: words.done, body: doneView(words, state.scan, this.#onAgain), note: words.fresh }
+      case 'failed': {
+        const body = noticeView(state.message || words.why, words.retry, false, this.start)
+        return { title: words.failed, body, note: state.requestId && fill(words.request, { id: state.requestId }) }
+      }
+      case 'offline':
+        return { title: words.offline, body: noticeView(words.keep, words.tryNow, true, this.start), note: null }
+    }
+  }
+
+  #site(): string {
+    const { url } = this.request
+    const address = /^https?:\/\//i.test(url) ? url : `https://${url}`
+    return URL.canParse(address) ? new URL(address).host : url
+  }
+
+  #show(state: State): void {
+    this.#state = state
+    this.owner.onChange()
+  }
+
+  #onOnline = (): void => {
+    if (this.#state.kind === 'offline') this.start()
+  }
+
+  #onCancel = (): void => this.owner.onEnd({ error: null, url: this.request.url })
+
+  #onAgain = (): void => this.owner.onEnd({ error: null, url: '' })
+
+  async #scan(signal: AbortSignal): Promise<void> {
+    const { url, company, host } = this.request
+    const key = this.request.key?.trim()
+    if (!host || !key) {
+      throw new WidgetError('configuration', `The form has ${host ? 'no data-key' : 'no usable data-host'}.`)
+    }
+    if (!this.#ticket) {
+      const page = location.origin + location.pathname
+      this.#ticket = await startScan(host, key, { url, page, ...(company && { company }) }, signal)
+      emit(this.form, 'legible-scan-started', { id: this.#ticket.id, url })
+    }
+    const onAnswer = (scan: EmbedScan) => this.#show({ kind: 'running', scan })
+    const scan = await followScan(host, this.#ticket, signal, onAnswer)
+    const { id, overallScore, grade, resultUrl } = scan
+    if (scan.status !== 'completed' || overallScore === null) throw new WidgetError('scan-failed', scan.message ?? '')
+    this.#show({ kind: 'done', scan })
+    emit(this.form, 'legible-scan-completed', { id, url, overallScore, grade, resultUrl })
+  }
+
+  #onFailure(error: WidgetError): void {
+    const { code, message, status } = error
+    const requestId = typeof error.requestId === 'string' ? error.requestId : null
+    const id = this.#ticket?.id ?? null
+    if (code === 'scan-failed' || code === 'refused') this.#ticket = null
+    if (code === 'offline') this.#show({ kind: 'offline' })
+    else if (status === 400) this.owner.onEnd({ error: message, url: this.request.url })
+    else this.#show({ kind: 'failed', message: TOLD.includes(code) ? message : '', requestId })
+    reportError(this.form, error, id)
+  }
+}

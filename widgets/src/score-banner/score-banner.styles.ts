@@ -1,0 +1,27 @@
+import { css } from 'lit'
+
+/** Heights are reserved from the start: late data and late drawing move nothing. */
+export const scoreBannerStyles = css`
+  :host {
+    container: legible-banner / inline-size !important;
+  }
+  .strip {
+    min-block-size: 180px;
+  }
+  .hero {
+    min-block-size: 430px;
+  }
+  @container legible-banner (min-width: 560px) {
+    .strip {
+      min-block-size: 90px;
+    }
+    .hero {
+      min-block-size: 310px;
+    }
+  }
+  @container legible-banner (min-width: 860px) {
+    .hero {
+      min-block-size: 252px;
+    }
+  }
+`
