@@ -13,6 +13,10 @@ import { structuredDataStep } from './steps/structured-data/structured-data.ts'
 import { faqStep } from './steps/faq/faq.ts'
 import { sentimentStep } from './steps/sentiment/sentiment.ts'
 import { voiceSearchStep } from './steps/voice-search/voice-search.ts'
+import { visualSearchStep } from './steps/visual-search/visual-search.ts'
+import { contentFreshnessStep } from './steps/content-freshness/content-freshness.ts'
+import { localAIStep } from './steps/local-ai/local-ai.ts'
+import { multimodalContentStep } from './steps/multimodal-content/multimodal-content.ts'
 
 /** Every module that is built, in the progress panel's order. */
 export const ANALYSIS_STEPS: readonly AnyStep[] = [
@@ -24,7 +28,11 @@ export const ANALYSIS_STEPS: readonly AnyStep[] = [
   faqStep,
   sentimentStep,
   robotsStep,
+  visualSearchStep,
   voiceSearchStep,
+  contentFreshnessStep,
+  localAIStep,
+  multimodalContentStep,
   apiHealthStep,
   complianceModule,
   performanceModule,

@@ -1,0 +1,109 @@
+import { defineFindings } from '../../findings/define-findings.ts'
+import { escapeHtml, htmlFix, jsonLdFix, stepsFix } from '../../findings/page-fix.ts'
+
+const DATES = {
+  title: 'Google Search Central: byline dates',
+  url: 'https://developers.google.com/search/docs/appearance/publication-dates',
+  date: '2026-06-29',
+}
+const SITEMAP = {
+  title: 'Google Search Central: sitemaps',
+  url: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+  date: '2026-06-29',
+}
+const AGE_STUDY = {
+  title: 'Ahrefs: do AI assistants prefer to cite fresh content?',
+  url: 'https://ahrefs.com/blog/do-ai-assistants-prefer-to-cite-fresh-content/',
+  date: '2025-07-16',
+}
+
+export const freshnessFinding = defineFindings('contentFreshnessResults', {
+  'date-missing': {
+    severity: 'medium',
+    title: 'The page does not say when it was written or changed',
+    why: 'Search engines and assistants prefer what they can date, and quote the date with the answer.',
+    assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
+    effort: 'minutes',
+    source: DATES,
+    evidenceGrade: 'A',
+    fix: (_site, { title }: { title: string }) =>
+      jsonLdFix(
+        'State both dates, in the markup and in sight.',
+        {
+          '@type': 'Article',
+          headline: title,
+          datePublished: 'DATE OF PUBLICATION',
+          dateModified: 'DATE OF THE LAST CHANGE',
+        },
+        ['Show the date to readers too: `<time datetime="2026-11-21">21 November 2026</time>`.'],
+      ),
+  },
+  'date-hidden': {
+    severity: 'low',
+    title: 'The date stands in the markup only',
+    why: 'Google asks for a date that people see too; markup that the page does not show is trusted less.',
+    assistants: ['Gemini'],
+    effort: 'minutes',
+    source: DATES,
+    evidenceGrade: 'A',
+    fix: (_site, { date }: { date: string }) =>
+      htmlFix('Show it near the title.', `<time datetime="${escapeHtml(date)}">${escapeHtml(date)}</time>`),
+  },
+  'dates-disagree': {
+    severity: 'low',
+    title: ({ days }: { days: number }) => `Dates of this page differ by ${days} days`,
+    why: 'Where sources disagree, search engines take their own guess.',
+    assistants: ['Gemini', 'Perplexity'],
+    effort: 'hour',
+    source: DATES,
+    evidenceGrade: 'A',
+    fix: () => stepsFix('Fill markup, visible date and sitemap from the same field.', []),
+  },
+  'lastmod-missing': {
+    severity: 'low',
+    title: 'The sitemap does not say when pages changed',
+    why: 'Crawlers use lastmod to decide what to fetch again.',
+    assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
+    effort: 'hour',
+    source: SITEMAP,
+    evidenceGrade: 'A',
+    fix: (site) => ({
+      summary: 'Write lastmod from the date of the last real change.',
+      steps: [],
+      code: [
+        {
+          platform: 'sitemap.xml',
+          language: 'xml',
+          text: `<url>\n  <loc>${escapeHtml(site.url)}</loc>\n  <lastmod>DATE OF THE LAST REAL CHANGE</lastmod>\n</url>`,
+        },
+      ],
+    }),
+  },
+  'lastmod-untrue': {
+    severity: 'medium',
+    title: ({ problem }: { problem: string }) => `The dates in the sitemap cannot be true: ${problem}`,
+    why: 'Google uses lastmod only where it proves right; one date for all pages makes it ignore every one.',
+    assistants: ['Gemini'],
+    effort: 'hour',
+    source: SITEMAP,
+    evidenceGrade: 'A',
+    fix: () =>
+      stepsFix('Take lastmod from the content, not from the time of the build.', [
+        'Leave it out for pages whose date you do not know.',
+      ]),
+  },
+  'content-old': {
+    severity: 'low',
+    title: ({ days }: { days: number }) => `Pages are ${days} days old in the median`,
+    why: 'In a study of 17 million citations, what assistants cite was about a quarter fresher than what search results list.',
+    assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
+    effort: 'day',
+    source: AGE_STUDY,
+    evidenceGrade: 'B',
+    fix: () =>
+      stepsFix('Review the oldest pages that still matter.', [
+        'Correct what has changed and set the date then, never without a change.',
+        'Remove or merge what nobody needs.',
+      ]),
+  },
+})

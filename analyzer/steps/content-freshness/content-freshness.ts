@@ -1,0 +1,146 @@
+import type { SiteType } from '../../contract/index.ts'
+import type { PageFacts } from '../../computed/html/index.ts'
+import type { Sitemaps, Target } from '../../gather/artifacts.ts'
+import { NOT_JUDGED, scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { defineStep } from '../define-step.ts'
+import { freshnessFinding } from './content-freshness-catalogue.ts'
+import { pageDatesOf, type PageDate } from './page-dates.ts'
+import { lastmodsOf, type Lastmods } from './sitemap-dates.ts'
+
+const WEIGHTS = { stated: 35, lastmod: 25, agree: 15, age: 25 } as const
+const DAY_MS = 86_400_000
+const RECENT_DAYS = 90
+const AGE_DAYS = { good: 365, poor: 1_460 } as const
+const DISAGREEMENT_DAYS = 7
+/** A home page or a product needs no date; an article and a manual do. */
+const DATED_SITES: ReadonlySet<SiteType> = new Set(['content', 'documentation'])
+
+/** How old the site says it is, and whether that can be believed. */
+export const contentFreshnessStep = defineStep({
+  id: 'contentFreshnessResults',
+  needs: ['target', 'document', 'page', 'structuredData'],
+  wants: ['sitemaps', 'siteType'],
+  quick: true,
+  async analyze({ target, document, page, structuredData, sitemaps, siteType }, { check }) {
+    const now = Date.now()
+    const dates = pageDatesOf(page, structuredData, document.headers['last-modified'], now)
+    const stated = dates.filter(({ source }) => source !== 'Last-Modified')
+    const lastmods = lastmodsOf(sitemaps, now)
+    const ages = agesOf(lastmods, stated, now)
+    const averageAge = ages.length === 0 ? null : Math.round(median(ages))
+    const recentUpdates = ages.filter((age) => age <= RECENT_DAYS).length
+    const { score, findings } = scoreChecks([
+      await check('Dates stated', () => judgeStated(stated, page, siteType ?? 'content', target)),
+      await check('Sitemap lastmod', () => judgeLastmods(lastmods, target)),
+      await check('Last-Modified', () => judgeAgreement(dates, document.finalUrl, lastmods, target)),
+      await check('Median age', () => judgeAge(averageAge, target)),
+      await check('Recent updates', () => NOT_JUDGED),
+    ])
+    return {
+      data: {
+        score,
+        message: messageOf(averageAge, recentUpdates, ages.length, score),
+        details: {
+          averageAge,
+          recentUpdates,
+          datedPages: ages.length,
+          lastModified: document.headers['last-modified'] ?? null,
+          newest: stated[0] ? new Date(stated[0].time).toISOString() : null,
+          statedDates: stated.slice(0, 10).map(({ source, text }) => ({ source: source.slice(0, 80), text })),
+        },
+      },
+      findings,
+    }
+  },
+})
+
+function judgeStated(stated: readonly PageDate[], page: PageFacts, siteType: SiteType, target: Target): CheckVerdict {
+  if (stated.length === 0) {
+    const isArticle = page.og['og:type'] === 'article' || !isHome(page.url)
+    if (!DATED_SITES.has(siteType) || !isArticle) return NOT_JUDGED
+    const evidence = ['dateModified, datePublished, article:modified_time and time: none']
+    const params = { title: (page.title ?? 'TITLE OF THIS PAGE').slice(0, 150) }
+    return {
+      weight: WEIGHTS.stated,
+      findings: [freshnessFinding('date-missing', target, { evidence, loss: 1, params })],
+    }
+  }
+  const [newest] = stated
+  if (!newest || !DATED_SITES.has(siteType) || isHome(page.url) || stated.some(({ visible }) => visible)) {
+    return { weight: WEIGHTS.stated, findings: [] }
+  }
+  const params = { date: newest.text.slice(0, 10) }
+  const evidence = [`${newest.source}: ${newest.text}`, 'time element: none']
+  return {
+    weight: WEIGHTS.stated,
+    findings: [freshnessFinding('date-hidden', target, { evidence, loss: 0.2, params })],
+  }
+}
+
+function judgeLastmods({ entries, dated, problem }: Lastmods, target: Target): CheckVerdict {
+  if (entries === 0) return NOT_JUDGED
+  const weight = WEIGHTS.lastmod
+  if (dated.length === 0) {
+    return {
+      weight,
+      findings: [
+        freshnessFinding('lastmod-missing', target, { evidence: [`${entries} addresses, no lastmod`], loss: 0.6 }),
+      ],
+    }
+  }
+  if (problem === null) return { weight, findings: [] }
+  const evidence = dated.slice(0, 5).map(({ loc, text }) => `${text} ${loc}`)
+  return {
+    weight,
+    findings: [freshnessFinding('lastmod-untrue', target, { evidence, loss: 0.8, params: { problem } })],
+  }
+}
+
+/** A server that answers Last-Modified with the time of the request says nothing, and is left out. */
+function judgeAgreement(dates: readonly PageDate[], url: string, { dated }: Lastmods, target: Target): CheckVerdict {
+  const modified = dates.find(({ kind, source }) => kind === 'modified' && source !== 'Last-Modified')
+  const listed = dated.find(({ loc }) => loc === url)
+  if (!modified || !listed) return NOT_JUDGED
+  const days = Math.round(Math.abs(modified.time - listed.time) / DAY_MS)
+  if (days <= DISAGREEMENT_DAYS) return { weight: WEIGHTS.agree, findings: [] }
+  const evidence = [`${modified.source}: ${modified.text}`, `sitemap lastmod: ${listed.text}`]
+  return {
+    weight: WEIGHTS.agree,
+    findings: [freshnessFinding('dates-disagree', target, { evidence, loss: 1, params: { days } })],
+  }
+}
+
+function judgeAge(averageAge: number | null, target: Target): CheckVerdict {
+  if (averageAge === null) return NOT_JUDGED
+  const loss = Math.min(1, Math.max(0, (averageAge - AGE_DAYS.good) / (AGE_DAYS.poor - AGE_DAYS.good)))
+  if (loss === 0) return { weight: WEIGHTS.age, findings: [] }
+  const evidence = [`Median age ${averageAge} days`]
+  return {
+    weight: WEIGHTS.age,
+    findings: [freshnessFinding('content-old', target, { evidence, loss, params: { days: averageAge } })],
+  }
+}
+
+/** Days since the last change: of the sitemap's pages where it can be believed, else of this page. */
+function agesOf({ dated, problem }: Lastmods, stated: readonly PageDate[], now: number): number[] {
+  const age = ({ time }: { time: number }) => Math.max(0, (now - time) / DAY_MS)
+  return dated.length > 0 && problem === null ? dated.map(age) : stated.slice(0, 1).map(age)
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+function isHome(url: string): boolean {
+  return URL.canParse(url) && /^\/(?:index\.\w+)?$/.test(new URL(url).pathname)
+}
+
+function messageOf(averageAge: number | null, recentUpdates: number, pages: number, score: number | null): string {
+  if (averageAge === null)
+    return score === null
+      ? 'This page needs no date, and the site states none.'
+      : 'Nothing on the page says how old it is.'
+  const age = pages > 1 ? `Median page age ${averageAge} days` : `This page is ${averageAge} days old`
+  return pages > 1 ? `${age}; ${recentUpdates} of ${pages} pages changed in the last ${RECENT_DAYS} days.` : `${age}.`
+}

@@ -1,0 +1,83 @@
+import type { PageFacts } from '../../computed/html/index.ts'
+import type { PageText } from '../../computed/readings/page-text.ts'
+import {
+  allItems,
+  isItem,
+  textOf,
+  type StructuredData,
+  type StructuredItem,
+} from '../../computed/structured-data/index.ts'
+
+export type LocalFacts = {
+  business: StructuredItem | null
+  address: string | null
+  addressParts: number
+  phone: string | null
+  email: string | null
+  hasForm: boolean
+  hours: boolean
+  mapPoint: boolean
+}
+
+const ADDRESS_PARTS = ['streetAddress', 'postalCode', 'addressLocality', 'addressCountry'] as const
+/** "12 Canal Row", "Hauptstraße 5", "5 rue de la Paix", and a postal code before a town. */
+const STREET =
+  /\b\d{1,5}[a-z]?,?\s+(?:\p{Lu}[\p{L}'’.-]+\s+){1,4}(?:street|st|road|rd|avenue|ave|lane|ln|row|square|sq|drive|dr|boulevard|blvd|way|court|place)\b|\b\p{Lu}[\p{L}.-]*(?:straße|strasse|str\.|weg|platz|allee|gasse)\s+\d{1,4}\b|\b\d{1,4},?\s+(?:rue|avenue|boulevard|place|chemin)\s+[\p{L}'’ ]{3,30}/iu
+const HOURS =
+  /\b(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim)[a-zäé]*\.?\s*(?:-|–|to|bis|à)?[^\n]{0,30}\d{1,2}(?:[:.h]\d{2})?\s*(?:am|pm|uhr|h)?\s*(?:-|–|to|bis|à)\s*\d{1,2}/i
+const MAP_LINK =
+  /google\.[a-z.]+\/maps|maps\.google\.|maps\.app\.goo\.gl|openstreetmap\.org|maps\.apple\.com|bing\.com\/maps|\bgeo:-?\d/i
+const PHONE = /\+\d{1,3}[\s().\d-]{7,18}\d|\(\d{2,5}\)\s?\d[\d\s-]{4,12}\d/
+const MAX_TEXT_LENGTH = 100_000
+
+/** What a page tells about a place that people can go to. */
+export function localFactsOf(page: PageFacts, { text }: PageText, data: StructuredData): LocalFacts {
+  const business = businessOf(data)
+  const words = text.slice(0, MAX_TEXT_LENGTH)
+  const address = business?.properties['address']?.[0]
+  const parts = isItem(address)
+    ? ADDRESS_PARTS.filter((name) => textOf(address, name)?.trim() || isItem(address.properties[name]?.[0]))
+    : []
+  const contact = (scheme: string) =>
+    page.links
+      .find(({ url }) => url?.startsWith(scheme))
+      ?.url?.slice(scheme.length)
+      .split('?')[0] ?? null
+  return {
+    business,
+    address: isItem(address)
+      ? parts
+          .map((name) => textOf(address, name) ?? '')
+          .join(', ')
+          .slice(0, 200) || null
+      : ((address ? String(address).slice(0, 200) : null) ?? STREET.exec(words)?.[0].slice(0, 200) ?? null),
+    addressParts: isItem(address) ? parts.length : 0,
+    phone:
+      ((business && textOf(business, 'telephone')) ?? contact('tel:') ?? PHONE.exec(words)?.[0])?.slice(0, 40) ?? null,
+    email: ((business && textOf(business, 'email')) ?? contact('mailto:'))?.slice(0, 100) ?? null,
+    hasForm: page.forms.some(({ fields }) => fields.some(({ tag, type }) => tag === 'textarea' || type === 'email')),
+    hours:
+      Boolean(business?.properties['openingHoursSpecification'] ?? business?.properties['openingHours']) ||
+      HOURS.test(words),
+    mapPoint:
+      Boolean(business?.properties['geo'] ?? business?.properties['hasMap']) ||
+      page.links.some(({ href }) => MAP_LINK.test(href.slice(0, 500))) ||
+      page.iframes.some(({ src }) => MAP_LINK.test(src.slice(0, 500))),
+  }
+}
+
+/** schema.org has hundreds of kinds of local business: what has an address and hours, phone or a map point is one. */
+function businessOf(data: StructuredData): StructuredItem | null {
+  const items = allItems(data)
+  return (
+    items.find(({ types }) => types.includes('LocalBusiness')) ??
+    items.find(
+      (item) =>
+        'address' in item.properties &&
+        ['telephone', 'openingHours', 'openingHoursSpecification', 'geo', 'priceRange'].some(
+          (name) => name in item.properties,
+        ),
+    ) ??
+    null
+  )
+}
