@@ -1,5 +1,6 @@
 import type { ModuleId, ScanType } from './contract/index.ts'
 import type { AnyStep } from './steps/define-step.ts'
+import { securityHeadersStep } from './steps/security-headers/security-headers.ts'
 import { complianceModule } from './modules/compliance/compliance.ts'
 import { apiHealthStep } from './steps/api-health/api-health.ts'
 import { robotsStep } from './steps/robots/robots.ts'
@@ -20,6 +21,7 @@ import { multimodalContentStep } from './steps/multimodal-content/multimodal-con
 
 /** Every module that is built, in the progress panel's order. */
 export const ANALYSIS_STEPS: readonly AnyStep[] = [
+  securityHeadersStep,
   sslCertificateStep,
   seoStep,
   structuredDataStep,

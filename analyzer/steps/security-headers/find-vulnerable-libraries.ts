@@ -1,0 +1,56 @@
+import type { PageFacts } from '../../computed/html/page-facts.ts'
+import type { Visit } from '../../gather/visit-artifacts.ts'
+import { VULNERABLE_LIBRARIES, type LibraryAdvisory, type LibraryEntry } from './vulnerable-library-table.ts'
+
+export type VulnerableLibrary = {
+  name: string
+  version: string
+  current: string
+  /** Where the version was read: a script's address, or the running page. */
+  seen: string
+  advisories: readonly LibraryAdvisory[]
+}
+
+const MAX_SCRIPTS = 500
+
+/** Libraries of the page with known holes. A version that nobody states is never guessed. */
+export function findVulnerableLibraries(page: PageFacts, visit: Visit | null): VulnerableLibrary[] {
+  const scripts = [
+    ...page.scripts.flatMap(({ url, src }) => url ?? src ?? []),
+    ...(visit?.requests ?? []).filter(({ type }) => /^script$/i.test(type)).map(({ url }) => url),
+  ].slice(0, MAX_SCRIPTS)
+  return VULNERABLE_LIBRARIES.flatMap((entry) => {
+    const found = versionOf(entry, visit, scripts)
+    if (!found) return []
+    const advisories = entry.advisories.filter((advisory) => isAffected(found.version, advisory))
+    return advisories.length > 0 ? [{ name: entry.name, current: entry.current, ...found, advisories }] : []
+  })
+}
+
+function versionOf({ aliases, inUrl }: LibraryEntry, visit: Visit | null, scripts: readonly string[]) {
+  const running = visit?.libraries.find(({ name }) => aliases.includes(name.toLowerCase()))
+  const exact = running && /^\D?(\d+\.\d+(?:\.\d+)?)/.exec(running.version)?.[1]
+  if (running && exact) return { version: exact, seen: `${running.name.slice(0, 40)} ${exact} runs in the page` }
+  for (const url of scripts) {
+    const version = inUrl.exec(url.slice(0, 500))?.[1]
+    if (version) return { version, seen: url.slice(0, 300) }
+  }
+  return null
+}
+
+function isAffected(version: string, { from, below }: LibraryAdvisory): boolean {
+  if (from !== undefined && compareVersions(version, from) < 0) return false
+  // Without a repaired version the whole major line is affected, and no later one.
+  if (below === null) return version.split('.')[0] === (from ?? version).split('.')[0]
+  return compareVersions(version, below) < 0
+}
+
+/** Negative when `a` is older than `b`; missing parts count as 0. */
+export function compareVersions(a: string, b: string): number {
+  const [left, right] = [a, b].map((text) => text.split('.').map(Number))
+  for (let index = 0; index < 3; index += 1) {
+    const difference = (left?.[index] ?? 0) - (right?.[index] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}

@@ -1,0 +1,106 @@
+import type { CspFinding } from '../../computed/csp/index.ts'
+import type { ObservatoryReport, ObservatoryTestName } from '../../computed/observatory/index.ts'
+import type { FindingDraft } from '../../findings/define-findings.ts'
+import type { Target } from '../../gather/artifacts.ts'
+import { draftSecurity } from './security-headers-catalogue.ts'
+
+export type HeaderFacts = {
+  target: Target
+  report: ObservatoryReport
+  headers: Readonly<Record<string, string>>
+  setCookies: readonly string[]
+  /** Scripts of other sites, as addresses. */
+  externalScripts: readonly string[]
+  redirects: readonly { url: string; status: number }[]
+  cspFindings: readonly CspFinding[]
+  suggestedCsp: string
+  /** Points of the module per point of the Observatory. */
+  pointPrice: number
+}
+
+type Drafter = (facts: HeaderFacts, loss: number) => FindingDraft
+
+/** One finding for each of the Observatory's tests that took points off. */
+export function headerFindings(facts: HeaderFacts): FindingDraft[] {
+  const tests = Object.entries(facts.report.tests) as [ObservatoryTestName, { modifier: number }][]
+  return tests
+    .filter(([, { modifier }]) => modifier < 0)
+    .map(([name, { modifier }]) => DRAFTERS[name](facts, -modifier * facts.pointPrice))
+}
+
+const DRAFTERS: Readonly<Record<ObservatoryTestName, Drafter>> = {
+  'content-security-policy': ({ target, headers, report, cspFindings, suggestedCsp }, loss) => {
+    const missing = report.tests['content-security-policy'].result.startsWith('csp-not-implemented')
+    const weak = cspFindings.filter(({ severity }) => severity === 'high').slice(0, 8)
+    return draftSecurity(missing ? 'csp-missing' : 'csp-weak', target, {
+      evidence: [
+        header(headers, 'content-security-policy'),
+        ...weak.map(({ directive, value, description }) => `${directive}${value ? ` ${value}` : ''}: ${description}`),
+      ],
+      loss,
+      params: { policy: suggestedCsp },
+    })
+  },
+  'strict-transport-security': ({ target, headers, report }, loss) => {
+    const { result } = report.tests['strict-transport-security']
+    const weak = result === 'hsts-header-invalid' || result === 'hsts-implemented-max-age-less-than-six-months'
+    return draftSecurity(weak ? 'hsts-weak' : 'hsts-missing', target, {
+      evidence: [header(headers, 'strict-transport-security')],
+      loss,
+    })
+  },
+  'x-frame-options': ({ target, headers }, loss) =>
+    draftSecurity('x-frame-options-missing', target, { evidence: [header(headers, 'x-frame-options')], loss }),
+  'x-content-type-options': ({ target, headers }, loss) =>
+    draftSecurity('nosniff-missing', target, { evidence: [header(headers, 'x-content-type-options')], loss }),
+  'referrer-policy': ({ target, headers }, loss) =>
+    draftSecurity('referrer-policy-unsafe', target, { evidence: [header(headers, 'referrer-policy')], loss }),
+  redirection: ({ target, redirects, report }, loss) =>
+    draftSecurity('https-redirect-missing', target, {
+      evidence: [report.tests.redirection.result, ...redirects.map(({ url, status }) => `${url} ${status}`)],
+      loss,
+    }),
+  cookies: ({ target, setCookies, report }, loss) =>
+    draftSecurity(
+      report.tests.cookies.result.startsWith('cookies-session') ? 'cookies-session-exposed' : 'cookies-unprotected',
+      target,
+      {
+        evidence: setCookies.map(withoutValue),
+        loss,
+      },
+    ),
+  'cross-origin-resource-sharing': ({ target }, loss) =>
+    draftSecurity('cors-open', target, {
+      evidence: [
+        'a foreign Origin is mirrored in access-control-allow-origin',
+        'access-control-allow-credentials: true',
+      ],
+      loss,
+    }),
+  'subresource-integrity': ({ target, report, externalScripts }, loss) =>
+    draftSecurity(
+      report.tests['subresource-integrity'].modifier <= -20 ? 'scripts-insecure' : 'scripts-without-integrity',
+      target,
+      {
+        evidence: externalScripts,
+        loss,
+      },
+    ),
+  'cross-origin-resource-policy': crossOrigin('corp-invalid', 'Cross-Origin-Resource-Policy', 'same-origin'),
+  'cross-origin-embedder-policy': crossOrigin('coep-invalid', 'Cross-Origin-Embedder-Policy', 'credentialless'),
+  'cross-origin-opener-policy': crossOrigin('coop-invalid', 'Cross-Origin-Opener-Policy', 'same-origin'),
+}
+
+function crossOrigin(id: 'corp-invalid' | 'coep-invalid' | 'coop-invalid', name: string, value: string): Drafter {
+  return ({ target, headers }, loss) =>
+    draftSecurity(id, target, { evidence: [header(headers, name.toLowerCase())], loss, params: { name, value } })
+}
+
+function header(headers: Readonly<Record<string, string>>, name: string): string {
+  return `${name}: ${headers[name]?.slice(0, 300) ?? 'missing'}`
+}
+
+/** A cookie's value may be a secret of our visit, and says nothing. */
+function withoutValue(cookie: string): string {
+  return cookie.replace(/^([^=;]{0,100})=[^;]*/, '$1=…').slice(0, 200)
+}

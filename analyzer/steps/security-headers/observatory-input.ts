@@ -1,0 +1,47 @@
+import { metaPoliciesOf, observatoryCookies, type ObservatoryFacts } from '../../computed/observatory/index.ts'
+import type { CorsAnswer, EntryPoint, EntryPoints, MainDocument, Target } from '../../gather/artifacts.ts'
+import { HSTS_PRELOADED } from './hsts-preload-table.ts'
+
+/** What MDN HTTP Observatory's tests look at, from what was gathered. */
+export function observatoryInput(
+  target: Target,
+  document: MainDocument,
+  entryPoints: EntryPoints | null,
+  cors: CorsAnswer | null,
+): ObservatoryFacts {
+  const secure = document.finalUrl.startsWith('https:')
+  const headers = groupedHeaders(document)
+  const own = { status: document.status, headers, verified: true }
+  const https = entryPoints ? answerOf(entryPoints.https) : secure ? own : null
+  return {
+    hostname: target.hostname,
+    sessionUrl: document.finalUrl,
+    pageHeaders: headers,
+    body: document.body,
+    metaPolicies: metaPoliciesOf(document.body),
+    cookies: observatoryCookies(document.setCookies),
+    http: answerOf(entryPoints?.http ?? null),
+    https,
+    cors: cors?.status != null ? { status: cors.status, headers: cors.headers, verified: true } : null,
+    httpRedirects: redirectsOf(entryPoints?.http ?? null),
+    preloadList: HSTS_PRELOADED,
+  }
+}
+
+function answerOf(entry: EntryPoint | null): ObservatoryFacts['http'] {
+  if (!entry || entry.status === null) return null
+  return { status: entry.status, headers: entry.headers, verified: entry.verified ?? true }
+}
+
+function redirectsOf(entry: EntryPoint | null): { url: string; status: number }[] {
+  if (!entry || entry.status === null) return []
+  const hops = entry.redirects.map(({ url, status }) => ({ url, status }))
+  return entry.finalUrl === null ? hops : [...hops, { url: entry.finalUrl, status: entry.status }]
+}
+
+function groupedHeaders({ rawHeaders, headers }: MainDocument): Record<string, string[]> {
+  const grouped: Record<string, string[]> = Object.create(null) as Record<string, string[]>
+  const lines = rawHeaders.length > 0 ? rawHeaders : Object.entries(headers)
+  for (const [name, value] of lines) (grouped[name.toLowerCase()] ??= []).push(value)
+  return grouped
+}

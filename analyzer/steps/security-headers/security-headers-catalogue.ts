@@ -1,0 +1,369 @@
+import type { Fix } from '../../contract/index.ts'
+import { defineFindings, type FindingEntry } from '../../findings/define-findings.ts'
+import { headerFix } from '../../findings/header-fix.ts'
+import { stepsFix } from '../../findings/page-fix.ts'
+import type { Target } from '../../gather/artifacts.ts'
+import type { VulnerableLibrary } from './find-vulnerable-libraries.ts'
+
+const observatory = (title: string, page: string) => ({
+  title: `MDN, ${title}`,
+  url: `https://developer.mozilla.org/en-US/docs/Web/Security/Practical_implementation_guides/${page}`,
+  date: '2026-08-20',
+})
+const plain = { assistants: [], effort: 'minutes', evidenceGrade: 'A' } as const
+
+const httpsRedirectFix = (site: Target): Fix => ({
+  summary: `Send every http address of ${site.hostname} to the same address on https, in one step.`,
+  steps: ['The first redirect must stay on the same host name, or browsers cannot remember https for it.'],
+  code: [
+    {
+      platform: 'nginx',
+      language: 'nginx',
+      text: `server {\n  listen 80;\n  server_name ${site.hostname};\n  return 301 https://${site.hostname}$request_uri;\n}`,
+    },
+    {
+      platform: 'apache',
+      language: 'apache',
+      text: `<VirtualHost *:80>\n  ServerName ${site.hostname}\n  Redirect permanent / https://${site.hostname}/\n</VirtualHost>`,
+    },
+    { platform: 'cloudflare', language: 'text', text: 'SSL/TLS, Edge certificates: Always use HTTPS on.' },
+    {
+      platform: 'vercel',
+      language: 'text',
+      text: 'Vercel redirects by itself: point the domain to it and remove other proxies in front.',
+    },
+  ],
+})
+
+const cookieFix = (example: string): Fix => ({
+  summary: 'Set the three flags on every cookie.',
+  steps: [
+    'Secure keeps it on https, HttpOnly away from scripts, SameSite away from other sites.',
+    'Change it where the cookie is set.',
+  ],
+  code: [
+    { platform: 'nginx', language: 'nginx', text: 'proxy_cookie_flags ~ secure httponly samesite=lax;' },
+    {
+      platform: 'apache',
+      language: 'apache',
+      text: 'Header always edit Set-Cookie "^(.*)$" "$1; Secure; HttpOnly; SameSite=Lax"',
+    },
+    { platform: 'html', language: 'http', text: `Set-Cookie: ${example}; Path=/; Secure; HttpOnly; SameSite=Lax` },
+  ],
+})
+
+const csp: FindingEntry<{ policy: string }> = {
+  ...plain,
+  severity: 'high',
+  title: 'No Content-Security-Policy',
+  why: 'Without a policy a single injected script owns the page: it reads what visitors type and can change what crawlers quote.',
+  effort: 'day',
+  source: observatory('Content Security Policy', 'CSP'),
+  fix: (_site, { policy }) =>
+    headerFix('Content-Security-Policy', policy, 'Send a policy made for what this page loads today.', [
+      'Begin with the name Content-Security-Policy-Report-Only and watch the console for a week.',
+      'Where the policy says nonce-RANDOM, put a fresh random value into each answer and into the nonce attribute of your inline scripts.',
+    ]),
+}
+const weakCsp: FindingEntry<{ policy: string }> = {
+  ...csp,
+  severity: 'medium',
+  title: 'The Content-Security-Policy lets injected scripts run',
+  why: 'A policy with unsafe-inline, broad or insecure sources stops little of what it was made for.',
+}
+const badHsts = (title: string, severity: 'low' | 'medium'): FindingEntry<unknown> => ({
+  ...plain,
+  severity,
+  title,
+  why: 'Until a browser has seen this header over https, anybody on the way can keep a visitor on http and read along.',
+  source: observatory('Strict Transport Security', 'TLS'),
+  fix: () =>
+    headerFix(
+      'Strict-Transport-Security',
+      'max-age=31536000; includeSubDomains',
+      'Send the header on all https answers.',
+      ['Make sure that every subdomain has https, or leave includeSubDomains out.'],
+    ),
+})
+const simple = (
+  severity: 'low' | 'medium',
+  title: string,
+  why: string,
+  name: string,
+  value: string,
+  page: string,
+): FindingEntry<unknown> => ({
+  ...plain,
+  severity,
+  title,
+  why,
+  source: observatory(name, page),
+  fix: () => headerFix(name, value, `Send ${name}: ${value} with every answer.`),
+})
+const redirection: FindingEntry<unknown> = {
+  ...plain,
+  severity: 'medium',
+  title: 'http does not lead straight to https',
+  why: 'Old links and typed addresses begin with http. What is not redirected at once can be read and changed on the way.',
+  source: observatory('TLS configuration and redirection', 'TLS'),
+  fix: httpsRedirectFix,
+}
+const cookies: FindingEntry<unknown> = {
+  ...plain,
+  severity: 'medium',
+  title: 'Cookies lack protective flags',
+  why: 'A cookie without Secure travels over http too; one without SameSite is sent along with requests from other sites.',
+  source: observatory('Secure cookie configuration', 'Cookies'),
+  fix: () => cookieFix('theme=dark'),
+}
+const sessionCookies: FindingEntry<unknown> = {
+  ...cookies,
+  severity: 'high',
+  title: 'The session cookie can be stolen',
+  why: 'Whoever reads this cookie is signed in as your visitor. It lacks Secure or HttpOnly.',
+  fix: () => cookieFix('__Host-session=…'),
+}
+const cors: FindingEntry<unknown> = {
+  ...plain,
+  severity: 'critical',
+  title: 'Any site may read your pages as your signed-in visitor',
+  why: 'The answer mirrors whatever origin asks and allows credentials, so every page on the web can read private answers.',
+  effort: 'hour',
+  source: observatory('Cross-origin resource sharing', 'CORS'),
+  fix: (site) => ({
+    summary: 'Name the origins that may read, and send credentials to none but those.',
+    steps: ['Find where the Origin header is copied into the answer.', 'Compare it with a fixed list first.'],
+    code: [
+      {
+        platform: 'nginx',
+        language: 'nginx',
+        text: `map $http_origin $cors_origin {\n  default "";\n  "${site.origin}" $http_origin;\n}\nadd_header Access-Control-Allow-Origin $cors_origin always;\nadd_header Vary Origin always;`,
+      },
+      {
+        platform: 'apache',
+        language: 'apache',
+        text: `SetEnvIf Origin "^${site.origin.replaceAll('.', '\\.')}$" CORS_ORIGIN=$0\nHeader always set Access-Control-Allow-Origin %{CORS_ORIGIN}e env=CORS_ORIGIN\nHeader always merge Vary Origin`,
+      },
+    ],
+  }),
+}
+const integrity: FindingEntry<unknown> = {
+  ...plain,
+  severity: 'low',
+  title: 'Scripts of other sites are loaded without an integrity hash',
+  why: 'Whoever controls the other site controls your page. A hash lets the browser refuse a changed file.',
+  source: observatory('Subresource Integrity', 'SRI'),
+  fix: () => ({
+    summary: 'Add integrity and crossorigin to scripts with a fixed version, or serve them from your own site.',
+    steps: [
+      'Make the hash of the file that you want.',
+      'A script that changes without notice cannot have one: serve a copy instead.',
+    ],
+    code: [
+      {
+        platform: 'shell',
+        language: 'sh',
+        text: 'curl -s SCRIPT_ADDRESS | openssl dgst -sha384 -binary | openssl base64 -A',
+      },
+      {
+        platform: 'html',
+        language: 'html',
+        text: '<script src="SCRIPT_ADDRESS" integrity="sha384-HASH" crossorigin="anonymous"></script>',
+      },
+    ],
+  }),
+}
+const insecureScripts: FindingEntry<unknown> = {
+  ...integrity,
+  severity: 'high',
+  title: 'Scripts are loaded over a connection that can be changed',
+  why: 'These scripts come over http or by an address without a scheme. Anybody on the way can put their own code into your page.',
+}
+const crossOrigin: FindingEntry<{ name: string; value: string }> = {
+  ...plain,
+  severity: 'low',
+  title: ({ name }) => `${name} cannot be read`,
+  why: 'Browsers ignore a value that they do not know, so the protection is not there.',
+  source: observatory('Cross-origin policies', 'CORP'),
+  fix: (_site, { name, value }) => headerFix(name, value, `Send ${name}: ${value}.`),
+}
+
+const library: FindingEntry<{ libraries: readonly VulnerableLibrary[] }> = {
+  ...plain,
+  severity: 'high',
+  title: ({ libraries }) =>
+    libraries.length === 1
+      ? `${libraries[0]?.name} ${libraries[0]?.version} has known holes`
+      : `${libraries.length} libraries have known holes`,
+  why: 'The holes are published and ready-made attacks exist. Scanners of insurers and buyers find them in seconds.',
+  effort: 'hour',
+  source: { title: 'National Vulnerability Database', url: 'https://nvd.nist.gov/vuln', date: '2026-10-15' },
+  fix: (_site, { libraries }) => ({
+    summary: `Update ${libraries.map(({ name, current }) => `${name} to ${current}`).join(', ')}.`,
+    steps: [
+      'Update the package, or the address of the script, and look through its notes for what changed.',
+      'If a theme or plug-in brings it along, update that.',
+    ],
+    code: libraries.slice(0, 5).map(({ name, version, current }) => ({
+      platform: name,
+      language: 'text',
+      text: `${name} ${version} -> ${current}`,
+    })),
+  }),
+}
+const exposed: FindingEntry<{ paths: readonly string[] }> = {
+  ...plain,
+  severity: 'critical',
+  title: ({ paths }) => `${paths.slice(0, 3).join(', ')} can be read by anybody`,
+  why: 'Such files hold passwords, keys or the whole source. They are what automatic attacks ask for first.',
+  source: {
+    title: 'OWASP, Review old backup and unreferenced files',
+    url: 'https://owasp.org/www-project-web-security-testing-guide/stable/4-Web_Application_Security_Testing/02-Configuration_and_Deployment_Management_Testing/04-Review_Old_Backup_and_Unreferenced_Files_for_Sensitive_Information',
+    date: '2025-11-01',
+  },
+  fix: (_site, { paths }) => ({
+    summary: 'Take the files off the server, refuse the paths, and change every key that was in them.',
+    steps: [
+      `Delete ${paths.slice(0, 5).join(', ')} from the public folder.`,
+      'Replace all passwords and keys that stood there: they are known.',
+      'Refuse hidden files in general.',
+    ],
+    code: [
+      { platform: 'nginx', language: 'nginx', text: 'location ~ /\\.(?!well-known/) {\n  return 404;\n}' },
+      { platform: 'apache', language: 'apache', text: 'RedirectMatch 404 "/\\.(?!well-known/)"' },
+      {
+        platform: 'cloudflare',
+        language: 'text',
+        text: '# Security, WAF, Custom rules. Action: Block\nhttp.request.uri.path contains "/." and not http.request.uri.path contains "/.well-known/"',
+      },
+      { platform: 'vercel', language: 'text', text: '.vercelignore:\n.env*\n.git' },
+    ],
+  }),
+}
+const sourceMap: FindingEntry<{ paths: readonly string[] }> = {
+  ...exposed,
+  severity: 'low',
+  title: 'Source maps give your source code away',
+  why: 'The readable source with its comments is public, which makes the search for holes easy.',
+  fix: () =>
+    stepsFix('Do not publish source maps.', [
+      'Turn them off in the production build, or upload them to your error tracker only.',
+    ]),
+}
+const mixedActive: FindingEntry<unknown> = {
+  ...plain,
+  severity: 'high',
+  title: 'The https page loads code over http',
+  why: 'Browsers block it, so parts of the page do not work; where it is not blocked, it can be changed on the way.',
+  source: { title: 'W3C Mixed Content', url: 'https://www.w3.org/TR/mixed-content/', date: '2023-02-23' },
+  fix: (site) => ({
+    summary: 'Change http: to https: in these addresses.',
+    steps: [
+      'Search templates and content for http:// addresses.',
+      `As a safety net let browsers upgrade the rest on ${site.host}.`,
+    ],
+    code: headerFix('Content-Security-Policy', 'upgrade-insecure-requests', '').code,
+  }),
+}
+const mixedPassive: FindingEntry<unknown> = {
+  ...mixedActive,
+  severity: 'low',
+  title: 'The https page shows images or media from http',
+  why: 'Browsers try https instead and drop what does not answer; who watches the line sees what is looked at.',
+}
+const noSecurityTxt: FindingEntry<unknown> = {
+  ...plain,
+  severity: 'info',
+  title: 'No security.txt',
+  why: 'Somebody who finds a hole has no address to report it to.',
+  source: { title: 'RFC 9116, security.txt', url: 'https://www.rfc-editor.org/rfc/rfc9116.html', date: '2022-04-27' },
+  fix: (site) => ({
+    summary: 'Put a short text file at /.well-known/security.txt.',
+    steps: ['Replace the address by one that is read.', 'Renew the date once a year.'],
+    code: [
+      {
+        platform: 'security.txt',
+        language: 'text',
+        text: `Contact: mailto:security@${site.domain ?? site.hostname}\nExpires: ${nextYear()}\nCanonical: ${site.origin}/.well-known/security.txt\nPreferred-Languages: en\n`,
+      },
+    ],
+  }),
+}
+const faultySecurityTxt: FindingEntry<unknown> = {
+  ...noSecurityTxt,
+  severity: 'low',
+  title: 'security.txt has expired or cannot be read',
+  why: 'After its date, or without a contact, researchers must not rely on the file.',
+}
+const versionShown: FindingEntry<unknown> = {
+  ...plain,
+  severity: 'info',
+  title: 'The server tells its exact version',
+  why: 'It spares an attacker the guess which holes to try. It is no hole by itself.',
+  source: {
+    title: 'OWASP Secure Headers Project',
+    url: 'https://owasp.org/www-project-secure-headers/',
+    date: '2026-08-20',
+  },
+  evidenceGrade: 'C',
+  fix: () => ({
+    summary: 'Send the name without the version, or nothing.',
+    steps: ['Change the server configuration.'],
+    code: [
+      { platform: 'nginx', language: 'nginx', text: 'server_tokens off;\nproxy_hide_header X-Powered-By;' },
+      { platform: 'apache', language: 'apache', text: 'ServerTokens Prod\nHeader always unset X-Powered-By' },
+    ],
+  }),
+}
+
+function nextYear(): string {
+  return new Date(Date.now() + 360 * 86_400_000).toISOString().replace(/T.*/, 'T00:00:00Z')
+}
+
+export const draftSecurity = defineFindings('securityHeaders', {
+  'csp-missing': csp,
+  'csp-weak': weakCsp,
+  'hsts-missing': badHsts('No Strict-Transport-Security', 'medium'),
+  'hsts-weak': badHsts('Strict-Transport-Security is too short or cannot be read', 'low'),
+  'x-frame-options-missing': simple(
+    'medium',
+    'Other sites may put this page into a frame',
+    'A page in an invisible frame can be made to receive clicks that were meant for something else.',
+    'X-Frame-Options',
+    'SAMEORIGIN',
+    'Clickjacking',
+  ),
+  'nosniff-missing': simple(
+    'low',
+    'X-Content-Type-Options is missing',
+    'Without nosniff, browsers may take an uploaded file for a script.',
+    'X-Content-Type-Options',
+    'nosniff',
+    'MIME_types',
+  ),
+  'referrer-policy-unsafe': simple(
+    'low',
+    'Addresses of your pages leak to other sites',
+    'The policy passes the full address, with everything in it, to sites that you link or load from.',
+    'Referrer-Policy',
+    'strict-origin-when-cross-origin',
+    'Referrer_policy',
+  ),
+  'https-redirect-missing': redirection,
+  'cookies-unprotected': cookies,
+  'cookies-session-exposed': sessionCookies,
+  'cors-open': cors,
+  'scripts-without-integrity': integrity,
+  'scripts-insecure': insecureScripts,
+  'corp-invalid': crossOrigin,
+  'coep-invalid': crossOrigin,
+  'coop-invalid': crossOrigin,
+  'library-vulnerable': library,
+  'file-exposed': exposed,
+  'source-map-exposed': sourceMap,
+  'mixed-content-active': mixedActive,
+  'mixed-content-passive': mixedPassive,
+  'security-txt-missing': noSecurityTxt,
+  'security-txt-expired': faultySecurityTxt,
+  'server-version-shown': versionShown,
+})

@@ -1,0 +1,128 @@
+import { evaluateCsp } from '../../computed/csp/index.ts'
+import { runObservatory, type ObservatoryReport } from '../../computed/observatory/index.ts'
+import type { PageFacts } from '../../computed/html/page-facts.ts'
+import { defineStep } from '../define-step.ts'
+import { findVulnerableLibraries } from './find-vulnerable-libraries.ts'
+import { headerFindings } from './header-findings.ts'
+import { EXAMINED_HEADERS, HEADER_RULES } from './header-rules.ts'
+import { holeFindings } from './hole-findings.ts'
+import { findMixedContent } from './mixed-content.ts'
+import { observatoryInput } from './observatory-input.ts'
+import { suggestedCsp } from './suggested-csp.ts'
+
+const MAX_VALUE_LENGTH = 2000
+
+/** Response headers, cookies, CORS, integrity and redirection by the rules of MDN HTTP Observatory, and holes in the site. */
+export const securityHeadersStep = defineStep({
+  id: 'securityHeaders',
+  needs: ['target', 'document', 'page'],
+  wants: ['entryPoints', 'cors', 'visit', 'exposedFiles', 'wellKnown'],
+  quick: true,
+  async analyze({ target, document, page, entryPoints, cors, visit, exposedFiles, wellKnown }, { check }) {
+    const input = observatoryInput(target, document, entryPoints, cors)
+    const report = runObservatory(input)
+    const { headers } = document
+    const results: Record<string, ReturnType<typeof headerResult>> = {}
+    for (const [name, label] of EXAMINED_HEADERS) {
+      results[name] = await check(label, () => headerResult(name, headers, report))
+    }
+    const policy = headers['content-security-policy'] ?? input.metaPolicies['content-security-policy']?.[0]
+    const cspFindings = policy === undefined ? [] : evaluateCsp(policy)
+    const base = Math.min(100, report.score)
+    const holes = holeFindings({
+      target,
+      headers,
+      wellKnown,
+      exposedFiles: exposedFiles ?? [],
+      libraries: findVulnerableLibraries(page, visit),
+      mixed: findMixedContent(page, visit),
+    })
+    const lostToHoles = holes.reduce((sum, { loss }) => sum + loss, 0)
+    const score = Math.max(0, Math.round(base - lostToHoles))
+    return {
+      data: {
+        score,
+        message: messageOf(
+          report,
+          score,
+          holes.find(({ severity }) => severity === 'critical' || severity === 'high')?.title,
+        ),
+        headers: results,
+        observatoryGrade: report.grade,
+        observatoryScore: report.score,
+        details: {
+          tests: Object.entries(report.tests).map(([test, result]) => ({ test, ...result })),
+          csp: cspFindings
+            .slice(0, 30)
+            .map(({ severity, directive, value, description }) => ({
+              severity,
+              directive,
+              value: value ?? null,
+              description,
+            })),
+          cookies: input.cookies.slice(0, 50).map(({ name, secure, httpOnly, sameSite }) => ({
+            name: name.slice(0, 100),
+            secure,
+            httpOnly,
+            sameSite,
+          })),
+          exposedFilesChecked: exposedFiles !== null,
+        },
+      },
+      findings: [
+        ...headerFindings({
+          target,
+          report,
+          headers,
+          setCookies: document.setCookies,
+          externalScripts: externalScripts(page, target.domain ?? target.hostname),
+          redirects: input.httpRedirects,
+          cspFindings,
+          suggestedCsp: suggestedCsp(page, target.origin),
+          pointPrice: pointPrice(report, base),
+        }),
+        ...holes,
+      ],
+    }
+  },
+})
+
+function headerResult(
+  name: (typeof EXAMINED_HEADERS)[number][0],
+  headers: Readonly<Record<string, string>>,
+  report: ObservatoryReport,
+) {
+  const rule = HEADER_RULES[report.tests[name].result] ?? { status: 'warning' as const, recommendation: null }
+  return { name, value: headers[name]?.slice(0, MAX_VALUE_LENGTH) ?? null, ...rule }
+}
+
+/** Bonuses may make up for what a test took off, and nothing is below 0: so a point lost there may be less than one here. */
+function pointPrice(report: ObservatoryReport, base: number): number {
+  const lost = Object.values(report.tests).reduce((sum, { modifier }) => sum - Math.min(0, modifier), 0)
+  return lost === 0 ? 0 : (100 - base) / lost
+}
+
+function externalScripts(page: PageFacts, domain: string): string[] {
+  return page.scripts
+    .filter(({ src, url, integrity }) => {
+      if (src === null || url === null || integrity !== null) return false
+      const host = URL.canParse(url) ? new URL(url).hostname : ''
+      return src.startsWith('//') || (host !== domain && !host.endsWith(`.${domain}`))
+    })
+    .map(({ url }) => url?.slice(0, 300) ?? '')
+}
+
+function messageOf(report: ObservatoryReport, score: number, hole: string | undefined): string {
+  if (hole !== undefined) return hole
+  const good = EXAMINED_HEADERS.filter(([name]) => HEADER_RULES[report.tests[name].result]?.status === 'good').length
+  const worst = EXAMINED_HEADERS.filter(([name]) => report.tests[name].modifier < 0).sort(
+    ([a], [b]) => report.tests[a].modifier - report.tests[b].modifier,
+  )[0]
+  const count =
+    good === EXAMINED_HEADERS.length
+      ? 'All five headers are right'
+      : `${good} of five headers ${good === 1 ? 'is' : 'are'} right`
+  if (!worst) return score >= 80 ? count : `${count}; cookies, scripts or redirects need care`
+  const status = HEADER_RULES[report.tests[worst[0]].result]?.status
+  return `${count}; ${worst[1]} is ${status === 'missing' ? 'missing' : 'weak'}`
+}
