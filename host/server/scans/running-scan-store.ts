@@ -24,7 +24,7 @@ export const runningScanStore = {
       const lease = { token: randomUUID(), until: new Date(now.getTime() + leaseMs) }
       const claimed = await ScanModel.findOneAndUpdate(
         { _id: next._id, status: 'queued' },
-        { $set: { status: 'running', lease, startedAt: next.startedAt ?? now }, $inc: { attempt: 1, version: 1 } },
+        { $set: { status: 'running', lease, message: 'Analysis in progress...', startedAt: next.startedAt ?? now }, $inc: { attempt: 1, version: 1 } },
         { returnDocument: 'after' },
       ).lean<ScanRecord>()
       // Null: another worker was quicker; the next tenant's scan is as good, and the sweep looks again.
