@@ -2,11 +2,13 @@ import type { Suite } from '../suite.ts'
 import { csp } from './csp.ts'
 import { encoding } from './encoding.ts'
 import { hostile } from './hostile.ts'
+import { llmsTxt } from './llms-txt.ts'
 import { observatory } from './observatory.ts'
 import { observatoryFull } from './observatory-full.ts'
 import { pages } from './pages.ts'
 import { robots } from './robots.ts'
 import { robotsParse } from './robots-parse.ts'
+import { securityTxt } from './security-txt.ts'
 import { structuredData } from './structured-data.ts'
 import { urls } from './urls.ts'
 
@@ -22,4 +24,6 @@ export const SUITES: readonly Suite[] = [
   urls,
   hostile,
   encoding,
+  llmsTxt,
+  securityTxt,
 ]

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { parseLlmsTxt } from './index.ts'
+
+describe('llms.txt', () => {
+  it('reads title, summary, text and sections with any line ends', () => {
+    const text =
+      '\ufeff# Shop\r\n\r\n> Shoes\r> and boots\n\nMore `text`.\n\n## Docs\n\n- [Sizes](/sizes): table\n* [Care](care.md)\n'
+    expect(parseLlmsTxt(text)).toMatchObject({
+      valid: true,
+      title: 'Shop',
+      summary: 'Shoes',
+      quote: 'Shoes\nand boots',
+      info: 'More `text`.',
+      sections: [
+        {
+          name: 'Docs',
+          links: [
+            { title: 'Sizes', url: '/sizes', description: 'table', line: 9 },
+            { title: 'Care', url: 'care.md', description: null, line: 10 },
+          ],
+        },
+      ],
+    })
+  })
+
+  it('accepts a title alone, and headings inside code', () => {
+    expect(parseLlmsTxt('# Shop').valid).toBe(true)
+    expect(parseLlmsTxt('# Shop\n\n```\n# not a heading\n```\n').valid).toBe(true)
+  })
+
+  it.each([
+    ['', 'no-title'],
+    ['## Docs\n- [A](b)\n', 'no-title'],
+    ['Hello\n# Shop\n', 'title-not-first'],
+    ['# Shop\n# Again\n', 'second-title'],
+    ['# Shop\n### Deep\n', 'heading-level'],
+    ['# Shop\n## Docs\nplain text\n', 'section-text'],
+    ['# Shop\n## Docs\n- no link\n', 'section-text'],
+  ])('%j has the fault %s', (text, code) => {
+    const parsed = parseLlmsTxt(text)
+    expect(parsed.valid).toBe(false)
+    expect(parsed.faults.map((fault) => fault.code)).toContain(code)
+  })
+})

@@ -1,0 +1,112 @@
+export type LlmsTxtLink = { title: string; url: string; description: string | null; line: number }
+export type LlmsTxtSection = { name: string; line: number; links: LlmsTxtLink[] }
+export type LlmsTxtFaultCode =
+  'no-title' | 'title-not-first' | 'second-title' | 'heading-level' | 'section-text' | 'too-long'
+export type LlmsTxtFault = { code: LlmsTxtFaultCode; line: number }
+
+/** An llms.txt taken apart. `valid` is false exactly when there is a fault; the rest is read all the same. */
+export type LlmsTxt = {
+  valid: boolean
+  title: string | null
+  /** First line of the blockquote below the title, as the reference parser takes it; `quote` is all of it. */
+  summary: string | null
+  quote: string | null
+  /** Text between summary and first section. */
+  info: string
+  sections: LlmsTxtSection[]
+  faults: LlmsTxtFault[]
+}
+
+const LENGTH_LIMIT = 5 * 1024 * 1024
+const FAULT_LIMIT = 200
+const LINK_ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s*\[([^\]]+)\]\(([^)]+)\)(?::\s*(.*))?/
+const HEADING = /^ {0,3}(#{1,6})(?:[ \t]+(.*))?$/
+const FENCE = /^ {0,3}(`{3,}|~{3,})/
+
+/**
+ * Parses by the grammar of llmstxt.org: one H1 first, an optional blockquote, markdown without headings, then H2 sections
+ * that hold nothing but list items with a link. A byte order mark and any line ends are fine. Never throws.
+ */
+export function parseLlmsTxt(text: string): LlmsTxt {
+  const reader = new LlmsTxtReader()
+  const lines = text
+    .slice(0, LENGTH_LIMIT)
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|\n|\r/)
+  for (const [index, line] of lines.entries()) reader.read(line, index + 1)
+  if (text.length > LENGTH_LIMIT) reader.fault('too-long', lines.length)
+  return reader.finish()
+}
+
+class LlmsTxtReader {
+  readonly #result: LlmsTxt = {
+    valid: true,
+    title: null,
+    summary: null,
+    quote: null,
+    info: '',
+    sections: [],
+    faults: [],
+  }
+  readonly #quote: string[] = []
+  readonly #info: string[] = []
+  #fence: string | null = null
+  #anythingSeen = false
+
+  read(line: string, number: number): void {
+    const fence = FENCE.exec(line)?.[1]
+    if (this.#fence !== null) {
+      if (fence?.startsWith(this.#fence) && line.trim() === fence) this.#fence = null
+      return this.#readText(line, number)
+    }
+    const heading = fence === undefined ? HEADING.exec(line) : null
+    if (heading) this.#readHeading(heading[1]?.length ?? 0, (heading[2] ?? '').trim(), number)
+    else {
+      if (fence !== undefined) this.#fence = fence
+      this.#readText(line, number)
+    }
+    if (line.trim() !== '') this.#anythingSeen = true
+  }
+
+  fault(code: LlmsTxtFaultCode, line: number): void {
+    this.#result.valid = false
+    if (this.#result.faults.length < FAULT_LIMIT) this.#result.faults.push({ code, line })
+  }
+
+  finish(): LlmsTxt {
+    const result = this.#result
+    if (result.title === null) this.fault('no-title', 1)
+    result.info = this.#info.join('\n').trim()
+    result.summary = this.#quote.find((line) => line !== '') ?? null
+    result.quote = this.#quote.length > 0 ? this.#quote.join('\n').trim() : null
+    return result
+  }
+
+  #readHeading(level: number, text: string, line: number): void {
+    if (level === 2) this.#result.sections.push({ name: text, line, links: [] })
+    else if (level > 2) this.fault('heading-level', line)
+    else if (this.#result.title !== null) this.fault('second-title', line)
+    else if (text !== '') {
+      this.#result.title = text
+      if (this.#anythingSeen) this.fault('title-not-first', line)
+    }
+  }
+
+  #readText(line: string, number: number): void {
+    if (this.#result.sections.length > 0) return this.#readSectionLine(line, number)
+    const quote = /^ {0,3}>[ \t]?(.*)$/.exec(line)
+    const atSummary = this.#result.title !== null && this.#info.every((one) => one.trim() === '')
+    if (quote && atSummary) this.#quote.push((quote[1] ?? '').trim())
+    else if (line.trim() !== '' || this.#info.length > 0) this.#info.push(line)
+  }
+
+  #readSectionLine(line: string, number: number): void {
+    if (line.trim() === '') return
+    const item = LINK_ITEM.exec(line)
+    if (!item) return this.fault('section-text', number)
+    const [, title = '', url = '', description] = item
+    this.#result.sections
+      .at(-1)
+      ?.links.push({ title: title.trim(), url: url.trim(), description: description?.trim() ?? null, line: number })
+  }
+}

@@ -1,0 +1,63 @@
+import { checkSecurityTxt, type SecurityTxtCheck, type SecurityTxtRemark } from './check-security-txt.ts'
+import { SECURITY_TXT_CODES, type SecurityTxtCode } from './security-txt-codes-table.ts'
+
+/** What one of the four places answered. `certificateValid` is false where TLS failed but the body was read anyway. */
+export type SecurityTxtAnswer = {
+  url: string
+  finalUrl: string
+  status: number
+  contentType: string | null
+  body: Uint8Array
+  certificateValid: boolean
+}
+
+export const SECURITY_TXT_PATHS = ['/.well-known/security.txt', '/security.txt'] as const
+
+/**
+ * Checks what was found at the four places, in the order https well-known, https root, http well-known, http root; the
+ * first that answers 200 counts. A place that gave no answer is null. A redirect to another path is not followed.
+ */
+export function checkSecurityTxtAnswers(
+  answers: readonly (SecurityTxtAnswer | null)[],
+  options: { now?: Date } = {},
+): SecurityTxtCheck & { url: string | null } {
+  const found = answers.find((answer) => answer?.status === 200 && samePath(answer))
+  if (!found) {
+    const nothing: SecurityTxtCheck = { valid: false, remarks: [], fields: new Map(), signed: false, expires: null }
+    return { ...nothing, remarks: [remark('no_security_txt')], url: null }
+  }
+  const codes = transportCodes(found)
+  const urls = [...new Set([found.url, found.finalUrl])]
+  const check = checkSecurityTxt(found.body, { ...options, urls })
+  return {
+    ...check,
+    valid: check.valid && codes.length === 0,
+    remarks: [...codes.map(remark), ...check.remarks],
+    url: found.finalUrl,
+  }
+}
+
+function transportCodes({ url, contentType, certificateValid }: SecurityTxtAnswer): SecurityTxtCode[] {
+  const codes: SecurityTxtCode[] = []
+  if (!certificateValid) codes.push('invalid_cert')
+  if (!url.startsWith('https:')) codes.push('invalid_uri_scheme')
+  if (!new URL(url).pathname.startsWith('/.well-known/')) codes.push('location')
+  if (contentType === null) return [...codes, 'no_content_type']
+  const [media = '', ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase())
+  if (media !== 'text/plain') codes.push('invalid_media')
+  const charset = parameters
+    .find((parameter) => parameter.startsWith('charset='))
+    ?.slice(8)
+    .replaceAll('"', '')
+  if (charset !== undefined && charset !== 'utf-8' && charset !== 'csutf8') codes.push('invalid_charset')
+  return codes
+}
+
+function samePath({ url, finalUrl }: SecurityTxtAnswer): boolean {
+  return finalUrl.endsWith(new URL(url).pathname.replace(/^\//, ''))
+}
+
+function remark(code: SecurityTxtCode): SecurityTxtRemark {
+  const [level, message] = SECURITY_TXT_CODES[code]
+  return { code, level, message, line: null }
+}

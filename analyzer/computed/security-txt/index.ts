@@ -1,0 +1,6 @@
+export { checkSecurityTxt } from './check-security-txt.ts'
+export type { SecurityTxtCheck, SecurityTxtOptions, SecurityTxtRemark } from './check-security-txt.ts'
+export { checkSecurityTxtAnswers, SECURITY_TXT_PATHS } from './check-security-txt-answers.ts'
+export type { SecurityTxtAnswer } from './check-security-txt-answers.ts'
+export { SECURITY_TXT_CODES } from './security-txt-codes-table.ts'
+export type { SecurityTxtCode, SecurityTxtLevel } from './security-txt-codes-table.ts'
