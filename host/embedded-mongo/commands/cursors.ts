@@ -3,7 +3,7 @@ import { cursorReply } from '../wire/reply.ts'
 
 type Cursor = { source: Iterator<Buffer>; ns: string; usedAt: number; pending?: Buffer }
 
-export const DEFAULT_BATCH = 101
+const DEFAULT_BATCH = 101
 const MAX_BATCH_BYTES = 16_000_000
 const MAX_OPEN = 10_000
 const IDLE_MS = 600_000

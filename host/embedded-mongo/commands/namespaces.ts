@@ -1,5 +1,5 @@
 import type { Document } from 'bson'
-import { isDocument } from '../keys/bson-value.ts'
+import { isDocument, withoutFields } from '../keys/bson-value.ts'
 import { sameValue } from '../keys/encode-value.ts'
 import { MongoError, unsupported } from '../mongo-error.ts'
 import { compileFilter } from '../query/matcher.ts'
@@ -64,7 +64,7 @@ function listDatabases({ command, store }: Call): Answer {
 
 function listIndexes(call: Call): Answer {
   const collection = requireCollection(call, call.command['listIndexes'])
-  const specs = collection.indexes.map(({ id, multikey, inexact, ...spec }) => spec)
+  const specs = collection.indexes.map((index) => withoutFields(index, ['id', 'multikey', 'inexact']))
   const ns = `${call.db}.${collection.name}`
   return call.cursors.start([ID_INDEX, ...specs].map(encode), ns, call.command['cursor']?.batchSize)
 }

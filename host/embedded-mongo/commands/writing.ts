@@ -51,9 +51,8 @@ function update(call: Call): Answer {
     const collection = findCollection(call, command['update'])
     const options = { limit: multi ? 0 : 1, variables: command['let'], need: null }
     const rows = [...matchingRows(store, collection, q, options)]
-    for (const row of collection ? rows : []) {
-      if (collection && updateDocument(store, collection, row, request) !== row.raw) nModified++
-    }
+    if (collection)
+      nModified += rows.filter((row) => updateDocument(store, collection, row, request) !== row.raw).length
     n += rows.length
     if (rows.length > 0 || !upsert) return
     const target = store.catalog.findOrCreate(db, String(command['update']))
@@ -69,10 +68,9 @@ function remove(call: Call): Answer {
   const errors = eachStatement(command['deletes'] as Document[], command['ordered'], ({ q, limit }) => {
     const collection = findCollection(call, command['delete'])
     const options = { limit: Number(limit), variables: command['let'], need: null }
-    for (const row of [...matchingRows(store, collection, q, options)]) {
-      if (collection) store.remove(collection, row)
-      n++
-    }
+    const rows = [...matchingRows(store, collection, q, options)]
+    if (collection) rows.forEach((row) => store.remove(collection, row))
+    n += rows.length
   })
   return { n, ...errors, ok: 1 }
 }

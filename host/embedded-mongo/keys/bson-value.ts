@@ -38,6 +38,10 @@ export function mapContainers(v: unknown, item: (v: unknown, key: string) => unk
   return out
 }
 
+export function withoutFields(v: object, names: readonly string[]): Document {
+  return Object.fromEntries(Object.entries(v).filter(([name]) => !names.includes(name)))
+}
+
 /** Fresh containers all the way down; the values in them are shared. */
 export function copyContainers<V>(v: V): V {
   return mapContainers(v, copyContainers) as V

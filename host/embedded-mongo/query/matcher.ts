@@ -1,6 +1,6 @@
 import type { Document } from 'bson'
 import { Query } from 'mingo/query'
-import { isDocument } from '../keys/bson-value.ts'
+import { isDocument, withoutFields } from '../keys/bson-value.ts'
 import { unsupported } from '../mongo-error.ts'
 import { evaluateLet, guarded, mingoOptions } from './mingo-options.ts'
 
@@ -12,7 +12,7 @@ const REFUSED = new Set(
 
 /** Compiles a filter. `variables` are a command's `let`. Throws MongoError for what is wrong or not supported. */
 export function compileFilter(filter: Document | undefined, variables?: Document): Matcher {
-  const { $comment, ...conditions } = filter ?? {}
+  const conditions = withoutFields(filter ?? {}, ['$comment'])
   if (Object.keys(conditions).length === 0) return () => true
   refuseUnsupported(conditions)
   const evaluated = evaluateLet(variables)

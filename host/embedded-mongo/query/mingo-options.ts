@@ -7,17 +7,18 @@ import * as pipeline from 'mingo/operators/pipeline'
 import * as projection from 'mingo/operators/projection'
 import * as query from 'mingo/operators/query'
 import type { Options } from 'mingo/types'
+import { withoutFields } from '../keys/bson-value.ts'
 import { badValue, messageOf, MongoError } from '../mongo-error.ts'
 import { expressionOperators } from './expression-operators.ts'
 import { queryOperators } from './query-operators.ts'
 
 /** Stages that write, run scripts or need a search engine are left out, so that they cannot hide in a sub-pipeline. */
-const { $out, $merge, $setWindowFields, $densify, $fill, ...stages } = pipeline
+const stages = withoutFields(pipeline, ['$out', '$merge', '$setWindowFields', '$densify', '$fill'])
 export const STAGES: ReadonlySet<string> = new Set(Object.keys(stages).filter((name) => name.startsWith('$')))
 
 type Operators = NonNullable<Parameters<typeof Context.init>[0]>
 /** mingo's answer with an array of one. */
-const { $top, $bottom, ...accumulators } = accumulator
+const accumulators = withoutFields(accumulator, ['$top', '$bottom'])
 const context = Context.from(
   Context.init({ query: queryOperators, expression: expressionOperators } as unknown as Operators),
   Context.init({ accumulator: accumulators, expression, pipeline: stages, projection, query } as unknown as Operators),

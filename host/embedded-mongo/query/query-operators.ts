@@ -10,15 +10,15 @@ import { askedTypes, isOfType, withTypes } from './bson-types.ts'
 type Test = (document: Document) => boolean
 type QueryOperator = (selector: string, value: unknown, options: Options) => Test
 
-const equal = byValue('$eq', (order) => order === 0)
+const equal = byValue(mingo.$eq, (order) => order === 0)
 
 /** Query operators where mingo 7 differs from MongoDB; they win over mingo's own. */
 export const queryOperators = {
   $eq: equal,
-  $gt: byValue('$gt', (order) => order > 0),
-  $gte: byValue('$gte', (order) => order >= 0),
-  $lt: byValue('$lt', (order) => order < 0),
-  $lte: byValue('$lte', (order) => order <= 0),
+  $gt: byValue(mingo.$gt, (order) => order > 0),
+  $gte: byValue(mingo.$gte, (order) => order >= 0),
+  $lt: byValue(mingo.$lt, (order) => order < 0),
+  $lte: byValue(mingo.$lte, (order) => order <= 0),
   $ne: (selector, value, options) => negate(equal(selector, value, options)),
   $in: within,
   $nin: (selector, value, options) => negate(within(selector, value, options)),
@@ -38,9 +38,9 @@ function negate(test: Test): Test {
 }
 
 /** mingo's comparison, with Long, Decimal128 and Binary compared as BSON values. */
-function byValue(name: '$eq' | '$gt' | '$gte' | '$lt' | '$lte', holds: (order: number) => boolean): QueryOperator {
+function byValue(compare: QueryOperator, holds: (order: number) => boolean): QueryOperator {
   return (selector, value, options) => {
-    const theirs = mingo[name](selector, value, options)
+    const theirs = compare(selector, value, options)
     if (typeof value !== 'number' && !isWide(value)) return theirs
     const key = encodeValue(value)
     const ours = (v: unknown): boolean => {

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { InUseError, uriOf, type Address } from './address.ts'
 import { askInstance } from './ask-instance.ts'
 
-export const CLAIM_FILE = 'server.json'
+const CLAIM_FILE = 'server.json'
 
 type Claim = { publish: (address: Address) => void; release: () => void }
 type Published = { instance?: string; pid?: number; uri?: string; address?: Address; startedAt?: number }

@@ -184,5 +184,6 @@ function* walk(table: Table, start: Buffer, end: Buffer, reverse: boolean): Gene
 }
 
 function clear(table: Table, id: number): void {
-  for (const key of [...table.getKeys(rangeOf(idPrefix(id)))]) table.removeSync(key)
+  const keys = [...table.getKeys(rangeOf(idPrefix(id)))]
+  for (const key of keys) table.removeSync(key)
 }

@@ -447,7 +447,14 @@ describe('what an update keeps', () => {
     const found: Document = (await raw.findOne({})) ?? {}
     const types = Object.entries(found).map(([k, v]) => [k, v._bsontype ?? 'Object'])
     expect(Object.fromEntries(types)).toEqual({
-      ...{ _id: 'Int32', l: 'Long', d: 'Double', i: 'Int32', n: 'Object', up: 'Long', set: 'Double', piped: 'Int32' },
+      _id: 'Int32',
+      l: 'Long',
+      d: 'Double',
+      i: 'Int32',
+      n: 'Object',
+      up: 'Long',
+      set: 'Double',
+      piped: 'Int32',
     })
     expect(found['n'].x[0]._bsontype).toBe('Double')
     expect(await c.findOne({})).toMatchObject({ l: 6, d: 3, up: 2147483648, set: 4 })

@@ -19,7 +19,7 @@ const LENGTH_PREFIXED: Record<number, number> = { 2: 4, 3: 0, 4: 0, 5: 5, 12: 16
 type Element = { type: number; name: string; start: number; valueAt: number; end: number }
 
 /** Walks the top-level elements of a BSON document without decoding their values (bsonspec.org, version 1.1). */
-export function* elements(b: Buffer): Generator<Element> {
+function* elements(b: Buffer): Generator<Element> {
   for (let start = 4; b[start] !== 0;) {
     const nameEnd = b.indexOf(0, start + 1)
     const type = b[start] ?? 0
