@@ -11,6 +11,7 @@ type Published = { instance?: string; pid?: number; uri?: string; address?: Addr
 
 const MAX_TRIES = 50
 const STARTING_MS = 5000
+const LEAVING_MS = 500
 
 /**
  * Makes this process the only server of a directory. What counts is whether the address in the file answers with the id
@@ -19,12 +20,18 @@ const STARTING_MS = 5000
 export async function claimDirectory(directory: string, instance: string): Promise<Claim> {
   const file = path.join(directory, CLAIM_FILE)
   const claim: Published = { instance, pid: process.pid, startedAt: Date.now() }
+  let seen: string | undefined
   for (let tries = 0; !create(file, claim); tries++) {
     const other = read(file)
     if (tries > MAX_TRIES) throw new Error(`${file} could not be claimed`)
     if (other.address) {
       const answer = await askInstance(other.address)
-      if (answer === undefined || answer === other.instance) throw new InUseError(directory, other.address)
+      if (answer === undefined || answer === seen) throw new InUseError(directory, other.address)
+      if (answer === other.instance) {
+        seen = answer
+        await delay(LEAVING_MS) // a server whose parent was killed is about to leave
+        continue
+      }
     } else if (Date.now() - (other.startedAt ?? 0) < STARTING_MS) {
       await delay(100)
       continue
