@@ -56,7 +56,7 @@ export function HomePage(props: HomePageProps) {
     )
   }
   return (
-    <div className="page">
+    <div className="page dashboard">
       <PageHead
         top
         title="Dashboard"

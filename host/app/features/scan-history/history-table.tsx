@@ -67,11 +67,11 @@ export function HistoryTable({ title, tab, scans, days, limited = false, next = 
             <SearchInput
               label="Search by website URL"
               name="q"
-              key={query.q}
+              key={`q-${query.q}`}
               defaultValue={query.q}
               placeholder="Search by website URL..."
             />
-            <Select name="status" aria-label="Status" key={query.status} defaultValue={query.status}>
+            <Select name="status" aria-label="Status" key={`status-${query.status}`} defaultValue={query.status}>
               <option value="">All statuses</option>
               {SCAN_STATUSES.map((status) => (
                 <option key={status} value={status}>
@@ -99,7 +99,7 @@ export function HistoryTable({ title, tab, scans, days, limited = false, next = 
           {filtered ? 'No scans match your search in this time range.' : `No scans in the last ${days} days.`}
         </Empty>
       ) : (
-        <table className="table table--list table--cells">
+        <table className="table table--list">
           <caption className="sr">{title}</caption>
           <thead>
             <tr>
@@ -124,7 +124,7 @@ export function HistoryTable({ title, tab, scans, days, limited = false, next = 
           newer={query.before ? pageAddress(tab, days, query, null) : null}
           older={next ? pageAddress(tab, days, query, next) : null}
         >
-          {`${scans.length} scans on this page`}
+          {scans.length === 1 ? '1 scan on this page' : `${scans.length} scans on this page`}
         </Pager>
       )}
     </Card>

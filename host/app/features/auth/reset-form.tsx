@@ -1,0 +1,53 @@
+import { useNavigate } from '@remix-run/react'
+import { Button } from '../../ui/button/button.tsx'
+import { TextLink } from '../../ui/text-link/text-link.tsx'
+import { useToast } from '../../ui/toast/toast.tsx'
+import type { AuthFormProps } from './auth-page.tsx'
+import { resetIssues } from './reset-issues.ts'
+import { TextField } from './text-field.tsx'
+import { useAuthCall } from './use-auth-call.ts'
+import { usePasswordWarning } from './use-password-warning.ts'
+
+export function ResetForm({ token, answer }: AuthFormProps & { token: string }) {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const warning = usePasswordWarning()
+  const form = useAuthCall<{ message: string }>({
+    path: '/api/auth/reset-password',
+    failure: { title: 'Reset failed', fallback: 'Failed to reset password.' },
+    check: resetIssues,
+    answer,
+    onDone({ message }) {
+      toast({ tone: 'good', title: 'Password reset successful', description: message })
+      navigate('/auth', { replace: true })
+    },
+  })
+  return (
+    <form method="post" action={`/auth?reset=${encodeURIComponent(token)}`} onSubmit={form.onSubmit} noValidate>
+      <h1>Set a new password</h1>
+      <input type="hidden" name="mode" value="reset" />
+      <input type="hidden" name="token" value={token} />
+      <TextField
+        name="newPassword"
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        error={form.errorOf('newPassword')}
+        {...warning}
+      />
+      <TextField
+        name="confirmPassword"
+        label="Confirm password"
+        type="password"
+        autoComplete="new-password"
+        error={form.errorOf('confirmPassword')}
+      />
+      <Button type="submit" variant="primary" pending={form.pending && 'Resetting...'}>
+        Reset password
+      </Button>
+      <p>
+        <TextLink to="/auth">Back to Sign In</TextLink>
+      </p>
+    </form>
+  )
+}

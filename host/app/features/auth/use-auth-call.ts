@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import type { AuthFormAnswer } from '#host/contract/auth-form.ts'
+import type { Issue } from '#host/contract/error-body.ts'
+import { ApiError, userMessageOf, write } from '../../lib/api.ts'
+import { useToast } from '../../ui/toast/toast.tsx'
+
+type AuthCall<Answer> = {
+  path: string
+  failure: { title: string; fallback: string }
+  /** Problems that are found before anything is sent. */
+  check?: (fields: Record<string, string>) => readonly Issue[]
+  onDone: (answer: Answer) => void
+  answer: AuthFormAnswer | null
+}
+
+/** Sends a form as a JSON call; problems of single fields stand beside them, other failures are told by toast. */
+export function useAuthCall<Answer>({ path, failure, check, onDone, answer }: AuthCall<Answer>) {
+  const toast = useToast()
+  const [issues, setIssues] = useState<readonly Issue[]>(answer?.issues ?? [])
+  const call = useMutation({
+    mutationFn: (fields: Record<string, string>) => write<Answer>('POST', path, fields),
+    onSuccess: onDone,
+    onError: (error) => {
+      if (error instanceof ApiError && error.issues.length > 0) setIssues(error.issues)
+      else toast({ tone: 'bad', title: failure.title, description: userMessageOf(error, failure.fallback) })
+    },
+  })
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const fields = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+    const found = check?.(fields) ?? []
+    setIssues(found)
+    if (found.length === 0) call.mutate(fields)
+    else form.querySelector<HTMLInputElement>(`[name="${found[0]?.path}"]`)?.focus()
+  }
+
+  return {
+    onSubmit,
+    pending: call.isPending,
+    errorOf: (name: string) => issues.find((issue) => issue.path === name)?.message,
+    valueOf: (name: string) => answer?.values[name],
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { sampleFindings } from '../../testing/sample-findings-data.ts'
+import { filterFindings, NO_FILTER } from './filter-findings.ts'
+
+const ids = (filter: Partial<typeof NO_FILTER>) =>
+  filterFindings(sampleFindings, { ...NO_FILTER, ...filter }).map((finding) => finding.id)
+
+it('shows everything, the most severe first, without a filter', () => {
+  expect(ids({})).toEqual([
+    'facts-need-script',
+    'crawler-refused',
+    'headers-missing',
+    'no-organization',
+    'dates-missing',
+    'cited-404',
+  ])
+})
+
+it('finds every word in title, evidence or reason', () => {
+  expect(ids({ text: 'PerplexityBot 403' })).toEqual(['crawler-refused'])
+  expect(ids({ text: 'nothing-like-this' })).toEqual([])
+})
+
+it('narrows by severity, assistant and effort', () => {
+  expect(ids({ severities: new Set(['high', 'low']) })).toEqual(['headers-missing', 'cited-404'])
+  expect(ids({ affects: new Set(['none']) })).toEqual(['headers-missing'])
+  expect(ids({ affects: new Set(['Claude']) })).toEqual(['facts-need-script'])
+  expect(ids({ efforts: new Set(['hour']) })).toEqual(['facts-need-script'])
+})
+
+it('orders by points or by points per hour', () => {
+  expect(ids({ sort: 'gain' })[0]).toBe('facts-need-script')
+  expect(ids({ sort: 'worth' })[0]).toBe('crawler-refused')
+})

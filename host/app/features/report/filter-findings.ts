@@ -1,0 +1,51 @@
+import { SEVERITIES, type Assistant, type Effort, type Finding, type Severity } from '#analyzer/contract'
+
+export type FindingSort = 'severity' | 'worth' | 'gain' | 'module'
+
+export type FindingFilter = {
+  text: string
+  severities: ReadonlySet<Severity>
+  affects: ReadonlySet<Assistant | 'none'>
+  efforts: ReadonlySet<Effort>
+  sort: FindingSort
+}
+
+/** An empty set restricts nothing. */
+export const NO_FILTER: FindingFilter = {
+  text: '',
+  severities: new Set(),
+  affects: new Set(),
+  efforts: new Set(),
+  sort: 'severity',
+}
+
+const EFFORT_ORDER: Record<Effort, number> = { minutes: 15, hour: 60, day: 480, project: 2_400 }
+
+export function filterFindings(findings: readonly Finding[], filter: FindingFilter): Finding[] {
+  const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean)
+  return findings
+    .filter((finding) => holds(filter.severities, [finding.severity]))
+    .filter((finding) => holds(filter.affects, finding.assistants.length > 0 ? finding.assistants : ['none']))
+    .filter((finding) => holds(filter.efforts, [finding.effort]))
+    .filter((finding) => words.every((word) => textOf(finding).includes(word)))
+    .sort(ORDERS[filter.sort])
+}
+
+function holds<Value>(chosen: ReadonlySet<Value>, values: readonly Value[]): boolean {
+  return chosen.size === 0 || values.some((value) => chosen.has(value))
+}
+
+function textOf(finding: Finding): string {
+  return [finding.title, finding.id, finding.why, finding.fix.summary, ...finding.evidence].join(' ').toLowerCase()
+}
+
+type Order = (a: Finding, b: Finding) => number
+
+const bySeverity: Order = (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || b.gain - a.gain
+
+const ORDERS: Record<FindingSort, Order> = {
+  severity: bySeverity,
+  gain: (a, b) => b.gain - a.gain || bySeverity(a, b),
+  worth: (a, b) => b.gain / EFFORT_ORDER[b.effort] - a.gain / EFFORT_ORDER[a.effort] || bySeverity(a, b),
+  module: (a, b) => a.module.localeCompare(b.module) || bySeverity(a, b),
+}

@@ -1,0 +1,93 @@
+import { MODULE_IDS, type Finding, type ModuleId } from '#analyzer/contract'
+import type { ScanView } from '#host/contract/scans.ts'
+import { siteOf } from '../../lib/site-of.ts'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { Empty } from '../../ui/empty/empty.tsx'
+import { PageHead } from '../../ui/page-head/page-head.tsx'
+import { Severity } from '../../ui/severity/severity.tsx'
+import { TextLink } from '../../ui/text-link/text-link.tsx'
+import { HeaderTable } from '../scan-results/header-table.tsx'
+import { EFFORT_LABELS } from '../scan-results/fix-order.ts'
+import { moduleName } from '../scan-results/module-groups.ts'
+import { filterFindings, NO_FILTER } from './filter-findings.ts'
+import '../../ui/card/card.css'
+import '../scan-results/results-page.css'
+import './report-page.css'
+
+/** What to do, module by module, in short; the detailed report has evidence and code. */
+export function RecommendationsPage({ scan }: { scan: ScanView }) {
+  const findings = filterFindings(scan.findings, NO_FILTER)
+  const modules = MODULE_IDS.filter(
+    (id) => id === 'securityHeaders' || findings.some((finding) => finding.module === id),
+  )
+  return (
+    <div className="page">
+      <PageHead
+        title="Recommendations"
+        meta={
+          <>
+            <TextLink to={`/scan-results/${scan.id}`}>{siteOf(scan.url)}</TextLink>
+            <span>{`${findings.length} recommendations in ${modules.length} modules`}</span>
+          </>
+        }
+        actions={
+          <ButtonLink variant="primary" to={`/detailed-recommendations/${scan.id}`}>
+            View Detailed Report
+          </ButtonLink>
+        }
+      />
+      {modules.map((id) => (
+        <section key={id} className="named" id={anchorOf(id)} aria-label={moduleName(id)}>
+          <header>
+            <h2>{moduleName(id)}</h2>
+            <p>{scan[id]?.message}</p>
+          </header>
+          <div className="stack">
+            {id === 'securityHeaders' && scan.securityHeaders && <HeaderTable headers={scan.securityHeaders.headers} />}
+            <ModuleRecommendations scanId={scan.id} findings={findings.filter((finding) => finding.module === id)} />
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** `securityHeaders` becomes `security-headers`, the anchor that others link to. */
+export function anchorOf(id: ModuleId): string {
+  return id
+    .replace(/Results$/, '')
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+}
+
+function ModuleRecommendations({ scanId, findings }: { scanId: string; findings: readonly Finding[] }) {
+  if (findings.length === 0) {
+    return (
+      <div className="card">
+        <Empty title="Nothing to change">No finding in this module.</Empty>
+      </div>
+    )
+  }
+  return (
+    <ul className="card">
+      {findings.map((finding) => (
+        <li key={finding.id} className="reco">
+          <div className="reco__head">
+            <Severity level={finding.severity} />
+            <h3>
+              <TextLink quiet to={`/detailed-recommendations/${scanId}#${finding.id}`}>
+                {finding.title}
+              </TextLink>
+            </h3>
+            <span className="gain">{finding.gain > 0 ? `+${finding.gain} points` : ''}</span>
+          </div>
+          <p className="muted">{finding.fix.summary}</p>
+          <p className="small faint">
+            {EFFORT_LABELS[finding.effort]}
+            {finding.assistants.length > 0 && `, affects ${finding.assistants.join(', ')}`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
