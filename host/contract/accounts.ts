@@ -10,9 +10,6 @@ const BAD_EMAIL = 'Please enter a valid email'
 const SHORT_PASSWORD = 'Password must be at least 6 characters'
 const LONG_PASSWORD = `Password must be at most ${MAX_PASSWORD_LENGTH} characters`
 
-/** Shown beside a password that anyone would guess; it is a warning, the password is taken. */
-export const COMMON_PASSWORD_WARNING = 'This is one of the 3,000 most common passwords. Anyone could guess it.'
-
 const username = z
   .string({ error: SHORT_USERNAME })
   .trim()

@@ -1,5 +1,6 @@
-import { COMMON_PASSWORD_WARNING, registerSchema, type RegisterAnswer } from '#host/contract/accounts.ts'
+import { registerSchema, type RegisterAnswer } from '#host/contract/accounts.ts'
 import { isCommonPassword } from '#host/contract/common-passwords.ts'
+import { COMMON_PASSWORD_WARNING } from '#host/contract/password-words.ts'
 import { callerOf, register, sessionCookie, toUserView } from '#host/server/accounts/index.server.ts'
 import { json } from '#host/server/platform/http.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'

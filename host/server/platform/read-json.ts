@@ -29,7 +29,7 @@ function parseText(text: string): unknown {
 }
 
 /** The declared length is not believed: a chunked body has none. */
-async function readText(request: Request): Promise<string> {
+export async function readText(request: Request): Promise<string> {
   const tooLarge = () => new AppError('too-large', 'The request body is larger than 64 KiB.')
   if (Number(request.headers.get('Content-Length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
   const chunks: Uint8Array[] = []

@@ -1,4 +1,4 @@
-import { hostOf } from '../../lib/site-of.ts'
+import { siteOf } from '../../lib/site-of.ts'
 import { Card } from '../../ui/card/card.tsx'
 import { Ring } from '../../ui/ring/ring.tsx'
 import { RelativeTime } from '../../ui/time/time.tsx'
@@ -32,7 +32,7 @@ export function AuthPitch({ scan }: { scan: KeptScan | null }) {
             label={scan.score === null ? 'No score yet' : `Score ${scan.score} of 100`}
           />
           <p>
-            <b>{hostOf(scan.url)}</b>
+            <b>{siteOf(scan.url)}</b>
             Your scan from <RelativeTime iso={scan.createdAt} /> waits here. It is added to your account when you sign
             in.
           </p>

@@ -1,0 +1,46 @@
+import { json, redirect, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { AUTH_MODES, type AuthFormAnswer } from '#host/contract/auth-form.ts'
+import { callerOf, safeReturnTo, sessionCookie, submitAuthForm } from '#host/server/accounts/index.server.ts'
+import { readForm } from '#host/server/platform/read-form.ts'
+import { pageAction, pageLoader } from '#host/server/runtime.server.ts'
+import { newestOpenScan } from '#host/server/scans/index.server.ts'
+import { AuthPage } from '../features/auth/auth-page.tsx'
+import { pageMeta } from '../lib/page-meta.ts'
+
+export const loader = pageLoader(async ({ url, actor }) => {
+  if (actor.kind === 'user') throw redirect('/')
+  const token = url.searchParams.get('reset')
+  const asked = AUTH_MODES.find((name) => name === url.searchParams.get('mode') && name !== 'reset')
+  const scan = await newestOpenScan(actor)
+  return {
+    mode: token ? ('reset' as const) : (asked ?? 'sign-in'),
+    token,
+    returnTo: safeReturnTo(url.searchParams.get('returnTo')),
+    scan: scan && { url: scan.url, score: scan.overallScore, createdAt: scan.createdAt },
+  }
+})
+
+export const action = pageAction(async ({ request, url, actor, services }) => {
+  const https = services.https()
+  const result = await submitAuthForm(await readForm(request), callerOf(request, actor, https), services)
+  if (result.kind === 'shown') return json<AuthFormAnswer>(result.answer, { status: result.status })
+  const headers = { 'Set-Cookie': sessionCookie(result.token, https) }
+  throw redirect(safeReturnTo(url.searchParams.get('returnTo')) ?? '/', { headers })
+})
+
+export const handle = { crumbs: false }
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: 'Sign in',
+    description: 'Sign in or create a free account to keep your scans, schedule new ones and read the full reports.',
+    keywords: ['sign in', 'create account', 'AI readiness'],
+    index: !args.data?.token,
+  })
+
+export default function AuthRoute() {
+  const { mode, token, returnTo, scan } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as AuthFormAnswer | undefined
+  return <AuthPage key={mode} mode={mode} token={token} returnTo={returnTo} scan={scan} answer={answer ?? null} />
+}

@@ -1,0 +1,13 @@
+import type { Issue } from './error-body.ts'
+
+export const AUTH_MODES = ['sign-in', 'create', 'forgot', 'reset'] as const
+export type AuthMode = (typeof AUTH_MODES)[number]
+
+/** What a form that was sent without script comes back with. Passwords are never sent back. */
+export type AuthFormAnswer = {
+  mode: AuthMode
+  message: string
+  failed: boolean
+  issues: readonly Issue[]
+  values: Readonly<Record<string, string>>
+}

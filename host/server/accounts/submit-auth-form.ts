@@ -1,0 +1,56 @@
+import { forgotPasswordSchema, loginSchema, registerSchema, resetFormSchema } from '#host/contract/accounts.ts'
+import { AUTH_MODES, type AuthFormAnswer, type AuthMode } from '#host/contract/auth-form.ts'
+import { AppError } from '../platform/errors.ts'
+import { parseInput } from '../platform/read-json.ts'
+import type { AccountDeps, Caller } from './account-deps.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { register } from './register.ts'
+import { resetPassword } from './reset-password.ts'
+import { signIn } from './sign-in.ts'
+
+export type AuthFormResult =
+  | { kind: 'signed-in'; token: string }
+  /** The form is shown again, or the next one, with what there is to say. */
+  | { kind: 'shown'; status: number; answer: AuthFormAnswer }
+
+const KEPT_VALUES = ['username', 'email', 'firstName', 'lastName']
+
+/** The sign-in page's forms as they come without script: same use cases and limits as the calls. */
+export async function submitAuthForm(
+  fields: Readonly<Record<string, string>>,
+  caller: Caller,
+  deps: AccountDeps,
+): Promise<AuthFormResult> {
+  const mode = AUTH_MODES.find((name) => name === fields['mode']) ?? 'sign-in'
+  try {
+    return await submit(mode, fields, caller, deps)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const values = Object.fromEntries(KEPT_VALUES.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])))
+    const answer = { mode, message: error.message, failed: true, issues: error.options.issues ?? [], values }
+    return { kind: 'shown', status: error.status, answer }
+  }
+}
+
+async function submit(
+  mode: AuthMode,
+  fields: Readonly<Record<string, string>>,
+  caller: Caller,
+  deps: AccountDeps,
+): Promise<AuthFormResult> {
+  switch (mode) {
+    case 'sign-in':
+      return { kind: 'signed-in', token: (await signIn(parseInput(loginSchema, fields), caller, deps)).token }
+    case 'create':
+      return { kind: 'signed-in', token: (await register(parseInput(registerSchema, fields), caller, deps)).token }
+    case 'forgot':
+      return done(await forgotPassword(parseInput(forgotPasswordSchema, fields), caller, deps))
+    case 'reset':
+      return done(await resetPassword(parseInput(resetFormSchema, fields), caller, deps))
+  }
+}
+
+/** After a reset mail and after a new password the sign-in form shows. */
+function done({ message }: { message: string }): AuthFormResult {
+  return { kind: 'shown', status: 200, answer: { mode: 'sign-in', message, failed: false, issues: [], values: {} } }
+}
