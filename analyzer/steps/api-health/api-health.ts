@@ -5,7 +5,7 @@ import { lostPoints } from '../../scoring/lost-points.ts'
 import { weightedScore } from '../../scoring/weighted-score.ts'
 import { defineStep } from '../define-step.ts'
 import { draftApiHealth } from './api-health-catalogue.ts'
-import { checkProtocol, isRealFile, type ProtocolCheck } from './check-protocol.ts'
+import { answersEverything, checkProtocol, isRealFile, type ProtocolCheck } from './check-protocol.ts'
 import { PROTOCOL_RULES } from './protocol-rules.ts'
 
 const SLOW_MS = 800
@@ -153,12 +153,11 @@ function callFindings(
 
 function siteFindings(target: Target, files: WellKnownFiles, catchAll: CatchAll | null): FindingDraft[] {
   const plugin = files['/.well-known/ai-plugin.json']
-  const answersAll = catchAll !== null && catchAll.status >= 200 && catchAll.status < 300
   return [
     ...(plugin && isRealFile(plugin, catchAll)
       ? [draftApiHealth('ai-plugin-stale', target, { evidence: [`${plugin.finalUrl}: ${plugin.status}`], loss: 0 })]
       : []),
-    ...(answersAll
+    ...(catchAll && answersEverything(catchAll)
       ? [
           draftApiHealth('catch-all-answers', target, {
             evidence: [

@@ -20,7 +20,7 @@ export function checkProtocol(
 ): ProtocolCheck {
   for (const path of [...rule.paths, ...(rule.legacy ?? [])]) {
     const file = files[path]
-    if (!file || !isRealFile(file, catchAll)) continue
+    if (!file || !isRealFile(file, catchAll) || (answersEverything(catchAll) && !conforms(rule, file))) continue
     return { rule, path, faults: faultsOf(rule, path, file, origin).slice(0, MAX_FAULTS) }
   }
   return { rule, path: null, faults: [] }
@@ -29,8 +29,16 @@ export function checkProtocol(
 /** A success that is neither a web page nor what the site says to a path that cannot exist. */
 export function isRealFile({ status, body, bytes, contentType }: FetchedText, catchAll: CatchAll | null): boolean {
   if (status !== 200 || body.trim() === '' || /^\s*</.test(body.slice(0, 200))) return false
-  const answersEverything = catchAll !== null && catchAll.status >= 200 && catchAll.status < 300
-  return !(answersEverything && catchAll.bytes === bytes && catchAll.contentType === contentType)
+  return !(answersEverything(catchAll) && catchAll?.bytes === bytes && catchAll.contentType === contentType)
+}
+
+export function answersEverything(catchAll: CatchAll | null): boolean {
+  return catchAll !== null && catchAll.status >= 200 && catchAll.status < 300
+}
+
+/** Where every path is a success, only a file that is what it should be counts as one. */
+function conforms(rule: ProtocolRule, { body }: FetchedText): boolean {
+  return rule.schema.safeParse(parseJson(body)).success
 }
 
 function faultsOf(rule: ProtocolRule, path: string, file: FetchedText, origin: string): string[] {

@@ -56,8 +56,8 @@ export function declaredFor(
 }
 
 /** Whether the browser's answer is one that the others can be compared with; otherwise it is us who are refused. */
-export function isBaseline({ status }: CrawlerAnswer): boolean {
-  return status !== null && status >= 200 && status < 300
+export function isBaseline({ status, challenge }: CrawlerAnswer): boolean {
+  return status !== null && status >= 200 && status < 300 && !challenge
 }
 
 export function isRefusal(status: number | null): boolean {
@@ -66,7 +66,8 @@ export function isRefusal(status: number | null): boolean {
 
 function verdictOf(declared: CrawlerRow['declared'], answer: CrawlerAnswer, baseline: CrawlerAnswer): string {
   if (answer.status === 402) return VERDICTS.paid
-  if (isRefusal(answer.status)) return declared === 'allowed' ? VERDICTS.contradiction : VERDICTS.closed
+  if (isRefusal(answer.status) || answer.challenge)
+    return declared === 'allowed' ? VERDICTS.contradiction : VERDICTS.closed
   if (answer.status === null || answer.status < 200 || answer.status >= 300) return VERDICTS.inconclusive
   if (declared === 'disallowed') return VERDICTS.notEnforced
   return isThinner(answer, baseline) ? VERDICTS.different : VERDICTS.open

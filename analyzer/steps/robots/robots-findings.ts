@@ -90,8 +90,9 @@ function answerFindings({ target, crawlers, probes, lossOf }: RobotsSeen): Findi
   const different = asked.filter(({ verdict }) => verdict === VERDICTS.different)
   const baseline = `GET / as a browser: ${probes?.baseline.status ?? 'no answer'}, ${probes?.baseline.bytes ?? 0} bytes`
   const quote = ({ agent, status }: CrawlerRow) => {
-    const bytes = probes?.answers.find((answer) => answer.agent.toLowerCase() === agent.toLowerCase())?.bytes ?? 0
-    return `GET / as ${agent}: ${status ?? 'no answer'}, ${bytes} bytes${probes?.waf ? ` (${probes.waf})` : ''}`
+    const answer = probes?.answers.find((one) => one.agent.toLowerCase() === agent.toLowerCase())
+    const by = answer?.challenge ?? probes?.waf
+    return `GET / as ${agent}: ${status ?? 'no answer'}, ${answer?.bytes ?? 0} bytes${by ? ` (${by})` : ''}`
   }
   const total = refused.length + different.length
   const draft = (id: 'crawler-refused' | 'crawler-content-differs', rows: readonly CrawlerRow[]) =>
@@ -101,10 +102,18 @@ function answerFindings({ target, crawlers, probes, lossOf }: RobotsSeen): Findi
           draftRobots(id, target, {
             evidence: [...rows.slice(0, 8).map(quote), baseline, ...(probes?.caveat ? [probes.caveat] : [])],
             loss: (lossOf('answered') * rows.length) / total,
+            // A challenge is meant for machines, whoever they are; a bare refusal may know the true crawler's address.
+            ...(rows.some(({ agent }) => isChallenged(agent, probes)) ? { severity: 'critical' as const } : {}),
             params: { agents: rows.map(({ agent }) => agent) },
           }),
         ]
   return [...draft('crawler-refused', refused), ...draft('crawler-content-differs', different)]
+}
+
+function isChallenged(agent: string, probes: CrawlerProbes | null): boolean {
+  return (
+    probes?.answers.some((answer) => answer.agent.toLowerCase() === agent.toLowerCase() && answer.challenge) ?? false
+  )
 }
 
 const GROUP_FINDINGS = {

@@ -1,3 +1,4 @@
+import { checkSecurityTxt } from '../../computed/security-txt/index.ts'
 import type { FindingDraft } from '../../findings/define-findings.ts'
 import type { ExposedFile, FetchedText, Target, WellKnownFiles } from '../../gather/artifacts.ts'
 import type { VulnerableLibrary } from './find-vulnerable-libraries.ts'
@@ -88,7 +89,10 @@ function securityTxtFindings(target: Target, wellKnown: WellKnownFiles | null): 
     const evidence = [`${target.origin}/.well-known/security.txt: ${status}`]
     return [draftSecurity('security-txt-missing', target, { evidence, loss: 0 })]
   }
-  const faults = securityTxtFaults(file.body, new Date())
+  const { remarks } = checkSecurityTxt(Buffer.from(file.body), { now: new Date() })
+  const faults = remarks
+    .filter(({ level }) => level === 'error')
+    .map(({ line, message }) => `${line === null ? '' : `line ${line}: `}${message}`)
   return faults.length > 0 ? [draftSecurity('security-txt-expired', target, { evidence: faults, loss: 0 })] : []
 }
 
@@ -101,16 +105,4 @@ function versionFindings(target: Target, headers: Readonly<Record<string, string
     .flatMap((name) => (headers[name] === undefined ? [] : [`${name}: ${headers[name].slice(0, 200)}`]))
     .filter((line) => /\d+\.\d+/.test(line))
   return shown.length > 0 ? [draftSecurity('server-version-shown', target, { evidence: shown, loss: 0 })] : []
-}
-
-/** The two things without which nobody may rely on the file (RFC 9116, section 2.5). */
-function securityTxtFaults(body: string, now: Date): string[] {
-  const fieldOf = (name: string) =>
-    new RegExp(`^${name}:[ \\t]*(\\S.{0,300})$`, 'im').exec(body.slice(0, 32_000))?.[1]?.trim()
-  const expires = fieldOf('Expires')
-  const faults: string[] = []
-  if (!fieldOf('Contact')) faults.push('no Contact line')
-  if (!expires) faults.push('no Expires line')
-  else if (!(Date.parse(expires) > now.getTime())) faults.push(`Expires: ${expires}`)
-  return faults
 }

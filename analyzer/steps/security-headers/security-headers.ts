@@ -52,14 +52,12 @@ export const securityHeadersStep = defineStep({
         observatoryScore: report.score,
         details: {
           tests: Object.entries(report.tests).map(([test, result]) => ({ test, ...result })),
-          csp: cspFindings
-            .slice(0, 30)
-            .map(({ severity, directive, value, description }) => ({
-              severity,
-              directive,
-              value: value ?? null,
-              description,
-            })),
+          csp: cspFindings.slice(0, 30).map(({ severity, directive, value, description }) => ({
+            severity,
+            directive,
+            value: value ?? null,
+            description,
+          })),
           cookies: input.cookies.slice(0, 50).map(({ name, secure, httpOnly, sameSite }) => ({
             name: name.slice(0, 100),
             secure,

@@ -22,7 +22,14 @@ export const sslCertificateStep = defineStep({
     await check('Name match', () => tls.nameMatches)
     const rating = rateTls(tls, hsts)
     const penalty = rating && tls.authorized ? LIFE_PENALTIES[life?.state ?? 'fine'] : 0
-    const score = !tls.https ? 0 : rating ? Math.max(0, LETTER_SCORES[rating.letter] - penalty) : null
+    const score =
+      tls.notProbed !== undefined
+        ? null
+        : !tls.https
+          ? 0
+          : rating
+            ? Math.max(0, LETTER_SCORES[rating.letter] - penalty)
+            : null
     return {
       data: {
         score,
@@ -65,6 +72,7 @@ export function hstsSeconds(headers: Readonly<Record<string, string>>): number |
 }
 
 function messageOf(tls: TlsProbe, letter: string | null, daysLeft: number | null): string {
+  if (tls.notProbed !== undefined) return `https was not asked for: ${tls.notProbed}`
   if (!tls.https) return 'The site does not answer over https'
   if (letter === null) return 'The TLS connection could not be examined'
   if (letter === 'M') return 'The certificate is for another name'

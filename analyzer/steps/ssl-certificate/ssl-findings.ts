@@ -22,10 +22,10 @@ type Entry = { id: Draft; evidence: string[]; weight: number }
 /** The gap to a full score is shared out over the faults that made the letter, by weight. */
 export function sslFindings(seen: TlsSeen): FindingDraft[] {
   const { target, tls, score, penalty, life } = seen
+  if (score === null) return []
   if (!tls.https) {
     return [draftSsl('https-missing', target, { evidence: [`https://${target.hostname}/ does not answer`], loss: 100 })]
   }
-  if (score === null) return []
   const faults = tls.authorized && tls.nameMatches ? ratingFaults(seen) : [trustFault(seen)]
   const total = faults.reduce((sum, { weight }) => sum + weight, 0)
   const gap = 100 - score - penalty
