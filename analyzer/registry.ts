@@ -18,6 +18,7 @@ import { visualSearchStep } from './steps/visual-search/visual-search.ts'
 import { contentFreshnessStep } from './steps/content-freshness/content-freshness.ts'
 import { localAIStep } from './steps/local-ai/local-ai.ts'
 import { multimodalContentStep } from './steps/multimodal-content/multimodal-content.ts'
+import { contentQualityStep } from './steps/content-quality/content-quality.ts'
 
 /** Every module that is built, in the progress panel's order. */
 export const ANALYSIS_STEPS: readonly AnyStep[] = [
@@ -25,6 +26,7 @@ export const ANALYSIS_STEPS: readonly AnyStep[] = [
   sslCertificateStep,
   seoStep,
   structuredDataStep,
+  contentQualityStep,
   accessibilityStep,
   coreWebVitalsStep,
   faqStep,

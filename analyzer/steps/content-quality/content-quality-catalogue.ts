@@ -1,0 +1,359 @@
+import type { Assistant } from '../../contract/index.ts'
+import { defineFindings } from '../../findings/define-findings.ts'
+import { escapeHtml, htmlFix, stepsFix } from '../../findings/page-fix.ts'
+import { headerFix } from '../../findings/header-fix.ts'
+
+const ALL: readonly Assistant[] = ['ChatGPT', 'Claude', 'Gemini', 'Perplexity']
+const WITHOUT_SCRIPT: readonly Assistant[] = ['ChatGPT', 'Claude', 'Perplexity']
+const AI_CRAWLERS = {
+  title: 'Vercel and MERJ: the rise of the AI crawler',
+  url: 'https://vercel.com/blog/the-rise-of-the-ai-crawler',
+  date: '2024-12-17',
+}
+const GEO = {
+  title: 'GEO: Generative Engine Optimization, KDD 2024',
+  url: 'https://arxiv.org/abs/2311.09735',
+  date: '2024-06-28',
+}
+const AFDOCS = {
+  title: 'Agent-friendly documentation specification 0.6',
+  url: 'https://github.com/agent-ecosystem/agent-docs-spec',
+  date: '2026-08-20',
+}
+const INJECTION = {
+  title: 'OWASP LLM01: Prompt Injection',
+  url: 'https://genai.owasp.org/llmrisk/llm01-prompt-injection/',
+  date: '2025-04-17',
+}
+const SPAM = {
+  title: 'Google Search Central: hidden text',
+  url: 'https://developers.google.com/search/docs/essentials/spam-policies',
+  date: '2026-06-29',
+}
+const LLMS_TXT = { title: 'The /llms.txt file', url: 'https://llmstxt.org/', date: '2024-09-03' }
+const MARKDOWN = {
+  title: 'RFC 9110, content negotiation',
+  url: 'https://www.rfc-editor.org/rfc/rfc9110.html#name-content-negotiation',
+  date: '2022-06-01',
+}
+
+const serverRendering = () => ({
+  summary: 'Send the content in the HTML of your server.',
+  steps: [
+    'Render the page on the server or at build time; let scripts take over afterwards.',
+    'Check with `curl -s ADDRESS | grep "a sentence of the page"`.',
+  ],
+  code: [
+    {
+      platform: 'vercel',
+      language: 'tsx',
+      text: "// app/page.tsx: without 'use client' the page is rendered on the server\nexport default async function Page() {\n  const content = await readContent()\n  return <main>{content.text}</main>\n}",
+    },
+    {
+      platform: 'html',
+      language: 'html',
+      text: '<div id="root">\n  <!-- the finished HTML of the page, written by the server or the build -->\n</div>\n<script type="module" src="/app.js"></script>',
+    },
+  ],
+})
+
+export const contentFinding = defineFindings('contentQualityResults', {
+  'empty-without-script': {
+    severity: 'critical',
+    title: 'Without JavaScript the page is empty',
+    why: 'GPTBot, OAI-SearchBot, ClaudeBot and PerplexityBot do not run scripts. They get a page without content.',
+    assistants: WITHOUT_SCRIPT,
+    effort: 'project',
+    source: AI_CRAWLERS,
+    evidenceGrade: 'B',
+    fix: serverRendering,
+  },
+  'content-needs-script': {
+    severity: 'high',
+    title: ({ share }: { share: number }) => `Only ${share} % of the words are in the HTML that the server sends`,
+    why: 'GPTBot, OAI-SearchBot, ClaudeBot and PerplexityBot do not run scripts and see no more than this.',
+    assistants: WITHOUT_SCRIPT,
+    effort: 'project',
+    source: AI_CRAWLERS,
+    evidenceGrade: 'B',
+    fix: serverRendering,
+  },
+  'facts-need-script': {
+    severity: 'high',
+    title: ({ facts }: { facts: string }) => `Not in the HTML that your server sends: ${facts}`,
+    why: 'Asked for it, an assistant leaves you out or quotes somebody else.',
+    assistants: WITHOUT_SCRIPT,
+    effort: 'day',
+    source: AI_CRAWLERS,
+    evidenceGrade: 'B',
+    fix: serverRendering,
+  },
+  'extraction-drops': {
+    severity: 'low',
+    title: ({ share }: { share: number }) => `A reader mode keeps ${share} % of the main text`,
+    why: 'Assistants cut navigation and boxes away before they read. Content that looks like a box is cut away too.',
+    assistants: ALL,
+    effort: 'day',
+    source: { title: 'Mozilla Readability', url: 'https://github.com/mozilla/readability', date: '2026-06-01' },
+    evidenceGrade: 'B',
+    fix: () =>
+      htmlFix(
+        'Put the content into main and article, and call nothing in it sidebar, promo or related.',
+        '<main>\n  <article>\n    <h1>Title</h1>\n    <p>The text.</p>\n  </article>\n</main>',
+      ),
+  },
+  'nosnippet-parts': {
+    severity: 'medium',
+    title: ({ share }: { share: number }) => `data-nosnippet covers ${share} % of the main text`,
+    why: 'Marked text is used neither in snippets nor in AI Overviews and AI Mode.',
+    assistants: ['Gemini'],
+    effort: 'minutes',
+    source: {
+      title: 'Google Search Central: data-nosnippet',
+      url: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#data-nosnippet-attr',
+      date: '2026-06-29',
+    },
+    evidenceGrade: 'A',
+    fix: () => stepsFix('Keep data-nosnippet on what must not be quoted, and take it off the answers.', []),
+  },
+  'prompt-injection': {
+    severity: 'critical',
+    title: ({ where }: { where: string }) => `Text that gives orders to AI assistants is hidden in the page (${where})`,
+    why: 'Assistants treat such a page as an attack and drop it. If you did not write it, somebody else changes your pages.',
+    assistants: ALL,
+    effort: 'hour',
+    source: INJECTION,
+    evidenceGrade: 'A',
+    fix: () =>
+      stepsFix('Remove the text and find out who put it there.', [
+        'Look at templates, comments, reviews and plug-ins.',
+        'Change passwords if nobody of yours wrote it.',
+      ]),
+  },
+  'hidden-text': {
+    severity: 'info',
+    title: ({ count }: { count: number }) =>
+      count === 1 ? 'A long text is hidden from readers' : `${count} long texts are hidden from readers`,
+    why: 'Menus and dialogs are hidden for good reasons. Text that only machines see is spam to search engines.',
+    assistants: ['Gemini'],
+    effort: 'hour',
+    source: SPAM,
+    evidenceGrade: 'C',
+    fix: () =>
+      stepsFix('Check the texts of the evidence. Show what people should read, remove what nobody should.', []),
+  },
+  'unicode-channel': {
+    severity: 'high',
+    title: ({ what }: { what: string }) => `The page carries ${what}`,
+    why: 'Such characters are invisible to people and can carry orders to a language model.',
+    assistants: ALL,
+    effort: 'hour',
+    source: INJECTION,
+    evidenceGrade: 'A',
+    fix: () =>
+      stepsFix('Remove the characters and filter them from what users enter.', [
+        'Strip U+E0000 to U+E007F and lone direction marks when texts are stored.',
+      ]),
+  },
+  'headings-missing': {
+    severity: 'medium',
+    title: ({ words }: { words: number }) => `${words} words stand without a heading`,
+    why: 'Pages are cut into passages at their headings. Without any, a passage begins and ends anywhere.',
+    assistants: ALL,
+    effort: 'hour',
+    source: {
+      title: 'WCAG 2.2, 2.4.10 Section Headings',
+      url: 'https://www.w3.org/TR/WCAG22/#section-headings',
+      date: '2024-12-12',
+    },
+    evidenceGrade: 'B',
+    fix: () =>
+      htmlFix(
+        'Give each section a heading that says what it answers.',
+        '<h2>What it costs</h2>\n<p>18 pounds, delivery included.</p>',
+      ),
+  },
+  'headings-skip': {
+    severity: 'low',
+    title: 'Heading levels are skipped',
+    why: 'The outline tells which part belongs to which. A jump breaks it.',
+    assistants: ['Claude', 'ChatGPT'],
+    effort: 'minutes',
+    source: {
+      title: 'HTML standard: headings and outlines',
+      url: 'https://html.spec.whatwg.org/multipage/sections.html#headings-and-outlines',
+      date: '2026-10-01',
+    },
+    evidenceGrade: 'A',
+    fix: (_site, { heading, level }: { heading: string; level: number }) =>
+      htmlFix('Go down one level at a time.', `<h${level}>${escapeHtml(heading)}</h${level}>`),
+  },
+  'section-empty': {
+    severity: 'low',
+    title: ({ count }: { count: number }) =>
+      count === 1 ? 'A heading has no text under it' : `${count} headings have no text under them`,
+    why: 'A passage that begins with a heading and holds nothing answers nothing.',
+    assistants: ALL,
+    effort: 'hour',
+    source: GEO,
+    evidenceGrade: 'B',
+    fix: (_site, { heading }: { count: number; heading: string }) =>
+      htmlFix(
+        'Begin each section with a sentence that stands alone.',
+        `<h2>${escapeHtml(heading)}</h2>\n<p>The answer in one sentence.</p>`,
+      ),
+  },
+  'text-hard': {
+    severity: 'low',
+    title: ({ what }: { what: string }) => `The text is hard to read (${what})`,
+    why: 'Plain and fluent passages were used more by generative engines than the same content in heavy prose.',
+    assistants: ALL,
+    effort: 'day',
+    source: GEO,
+    evidenceGrade: 'B',
+    fix: () =>
+      stepsFix('Shorten the longest sentences first.', [
+        'One thought a sentence, about 20 words.',
+        'Explain a term where it first appears.',
+      ]),
+  },
+  'content-late': {
+    severity: 'medium',
+    title: ({ tokens }: { tokens: string }) => `The text begins after about ${tokens} tokens of markup`,
+    why: 'Agents read a page from its start and stop at a limit. What comes late may never be read.',
+    assistants: ['ChatGPT', 'Claude'],
+    effort: 'day',
+    source: AFDOCS,
+    evidenceGrade: 'B',
+    fix: () =>
+      stepsFix('Move styles, scripts and data out of the way of the text.', [
+        'Put inline styles and scripts into files.',
+        'Shorten menus, or put them after the content.',
+      ]),
+  },
+  'markup-heavy': {
+    severity: 'low',
+    title: ({ percent }: { percent: string }) => `${percent} % of the page’s tokens are content`,
+    why: 'Who pays by token pays for the markup too, and cuts long pages off.',
+    assistants: ['ChatGPT', 'Claude'],
+    effort: 'day',
+    source: AFDOCS,
+    evidenceGrade: 'B',
+    fix: () =>
+      stepsFix('Send less around the text.', [
+        'Put data for scripts into a request of its own.',
+        'Remove inline SVG that repeats.',
+        'Offer the page as markdown.',
+      ]),
+  },
+  'text-long': {
+    severity: 'low',
+    title: ({ characters }: { characters: string }) => `The page has ${characters} characters of text`,
+    why: 'Agents cut pages off at about 100,000 characters; many at 50,000.',
+    assistants: ['ChatGPT', 'Claude'],
+    effort: 'day',
+    source: AFDOCS,
+    evidenceGrade: 'B',
+    fix: () => stepsFix('Divide the page.', ['One subject a page, with links between them.']),
+  },
+  'data-embedded': {
+    severity: 'low',
+    title: ({ kilobytes }: { kilobytes: number }) => `${kilobytes} kB of data for scripts lie in the HTML`,
+    why: 'It repeats the content in a form that readers of text cannot use, and pushes the rest out of their window.',
+    assistants: ['ChatGPT', 'Claude'],
+    effort: 'day',
+    source: AFDOCS,
+    evidenceGrade: 'B',
+    fix: () =>
+      stepsFix('Pass to the page only the fields that it shows.', [
+        'In Next.js, look at what getServerSideProps or server components return.',
+      ]),
+  },
+  'llms-txt-missing': {
+    severity: 'info',
+    title: 'There is no llms.txt',
+    why: 'Coding agents and documentation tools read it; search assistants do not, and it has not been shown to bring citations. For most sites it is optional.',
+    assistants: ['Claude', 'ChatGPT'],
+    effort: 'hour',
+    source: LLMS_TXT,
+    evidenceGrade: 'C',
+    fix: (site, { title, description }: { title: string; description: string }) => ({
+      summary: 'For documentation: list the pages that matter in markdown.',
+      steps: [],
+      code: [
+        {
+          platform: 'llms.txt',
+          language: 'markdown',
+          text: `# ${oneLine(title)}\n\n> ${oneLine(description)}\n\n## Pages\n\n- [Home](${site.origin}/): what is offered\n`,
+        },
+      ],
+    }),
+  },
+  'llms-txt-broken': {
+    severity: 'low',
+    title: ({ fault }: { fault: string }) => `llms.txt cannot be used: ${fault}`,
+    why: 'Tools that look for it get something they cannot parse.',
+    assistants: ['Claude', 'ChatGPT'],
+    effort: 'minutes',
+    source: LLMS_TXT,
+    evidenceGrade: 'B',
+    fix: (site, { title }: { fault: string; title: string }) => ({
+      summary: 'Begin with one heading; below it sections with lists of links.',
+      steps: [],
+      code: [
+        {
+          platform: 'llms.txt',
+          language: 'markdown',
+          text: `# ${oneLine(title)}\n\n## Pages\n\n- [Home](${site.origin}/): what is offered\n`,
+        },
+      ],
+    }),
+  },
+  'markdown-missing': {
+    severity: 'info',
+    title: 'The page is not offered as markdown',
+    why: 'Coding agents ask for `text/markdown` and pay a fraction of the tokens for it. Few sites offer it yet; it costs nothing not to.',
+    assistants: ['Claude'],
+    effort: 'hour',
+    source: MARKDOWN,
+    evidenceGrade: 'C',
+    fix: () =>
+      stepsFix('Answer `Accept: text/markdown` with the page as markdown.', [
+        'Send `Vary: Accept` with both forms.',
+        'Cloudflare can convert pages at the edge (Markdown for Agents).',
+      ]),
+  },
+  'markdown-mislabeled': {
+    severity: 'medium',
+    title: 'HTML is sent under the name of markdown',
+    why: 'Agents that asked for markdown get a page they take for text.',
+    assistants: ['Claude', 'ChatGPT'],
+    effort: 'minutes',
+    source: {
+      title: 'RFC 7763, text/markdown',
+      url: 'https://www.rfc-editor.org/rfc/rfc7763.html',
+      date: '2016-03-01',
+    },
+    evidenceGrade: 'A',
+    fix: () =>
+      headerFix(
+        'Content-Type',
+        'text/html; charset=utf-8',
+        'Send HTML as HTML, and markdown only where the body is markdown.',
+      ),
+  },
+  'markdown-not-varied': {
+    severity: 'medium',
+    title: 'Markdown and HTML share one address without Vary: Accept',
+    why: 'A cache may then give markdown to a browser, or HTML to an agent.',
+    assistants: ['Claude', 'ChatGPT'],
+    effort: 'minutes',
+    source: MARKDOWN,
+    evidenceGrade: 'A',
+    fix: () => headerFix('Vary', 'Accept', 'Tell caches that the answer depends on Accept.'),
+  },
+})
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').slice(0, 200)
+}

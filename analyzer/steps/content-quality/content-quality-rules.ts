@@ -1,0 +1,86 @@
+/** Points of the step. */
+export const CONTENT_WEIGHTS = {
+  survival: 40,
+  hidden: 15,
+  outline: 12,
+  answers: 8,
+  readability: 10,
+  tokens: 15,
+  machine: 10,
+} as const
+
+export const SURVIVAL = {
+  /** squirrelscan: a rendered page of so many words, of which scripts bring at least so many and most of it. */
+  renderedWords: 200,
+  scriptWords: 100,
+  rawShare: 0.6,
+  /** Fewer words than this are an empty shell. */
+  emptyWords: 50,
+  /** AFDocs: a shell has an empty mount point and less text than this. */
+  shellCharacters: 1_500,
+  extractedShare: 0.6,
+  noSnippetShare: 0.2,
+} as const
+
+/** AFDocs and squirrelscan; tokens of o200k_base, estimated. */
+export const TOKENS = {
+  beforeContent: { good: 10_000, poor: 60_000 },
+  contentShare: { good: 0.05, poor: 0.005 },
+  /** Small pages are mostly head, whatever they say. */
+  shareFromTokens: 8_000,
+  textCharacters: { good: 50_000, poor: 150_000 },
+  embeddedBytes: 128_000,
+} as const
+
+export const READABILITY = {
+  ease: { good: 30, poor: 0 },
+  sentenceLength: { good: 28, poor: 50 },
+  minWords: 100,
+} as const
+
+/** A longer text needs headings. */
+export const OUTLINE = { wordsWithoutHeading: 300, minHeadings: 3 } as const
+
+/**
+ * What speaks to a language model in place of a person. White space must be collapsed before. The weak ones are everyday
+ * words of developers and editors, and count only in a text that also names an AI.
+ */
+export const INJECTION_PATTERNS: readonly { name: string; pattern: RegExp; weak?: true }[] = [
+  {
+    name: 'ignore previous instructions',
+    pattern:
+      /\b(?:ignore|disregard|forget)\s+(?:all\s+)?(?:of\s+)?(?:the\s+|your\s+)?(?:previous|prior|above|earlier)\s+(?:instructions?|prompts?|rules|context)/i,
+  },
+  {
+    name: 'role given to a model',
+    pattern: /\byou\s+are\s+(?:now\s+)?an?\s+(?:ai|assistant|language model|llm|agent|chatbot)\b/i,
+  },
+  { name: 'role marker', weak: true, pattern: /^\s?(?:system|assistant)\s*:\s+\S/i },
+  {
+    name: 'instruction tag',
+    pattern: /<\/?(?:system|instructions?|prompt)>|\[\/?INST\]|<\|(?:im_start|system|assistant)\|>/i,
+  },
+  {
+    name: 'order to recommend',
+    weak: true,
+    pattern:
+      /\b(?:always|never|you must|do not)\s+(?:recommend|mention|include|say|output|reply|cite|rank|summari[sz]e)\b/i,
+  },
+  {
+    name: 'condition on being summarized',
+    weak: true,
+    pattern:
+      /\b(?:when|if)\s+(?:you\s+are\s+|you're\s+)?(?:asked|summari[sz]ing|responding|answering)\b[^.\n]{0,60}\b(?:say|mention|recommend|include|respond|reply|tell)\b/i,
+  },
+  {
+    name: 'request for secrets',
+    weak: true,
+    pattern:
+      /\b(?:send|post|forward|exfiltrate)\b[^.\n]{0,80}\b(?:otp|access token|session cookie|api key|password|credentials)\b/i,
+  },
+]
+
+export const HIDDEN = { longText: 200, longAlt: 250, zeroWidth: 20 } as const
+
+export const NAMES_AN_AI =
+  /\b(?:ai|a\.i\.|llms?|language models?|assistants?|chatbots?|chatgpt|gpt|claude|gemini|perplexity|copilot|agents?)\b/i

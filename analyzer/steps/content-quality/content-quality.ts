@@ -1,0 +1,71 @@
+import { readabilityOf } from '../../computed/readings/readability.ts'
+import { scoreChecks } from '../../scoring/score-checks.ts'
+import { defineStep } from '../define-step.ts'
+import { judgeHiddenText } from './judge-hidden-text.ts'
+import { judgeMachineText, llmsTxtOf, markdownOfferOf } from './judge-machine-text.ts'
+import { judgeSurvival } from './judge-survival.ts'
+import { judgeTokens, tokenCostOf } from './judge-tokens.ts'
+import { judgeFirstAnswers, judgeOutline, judgeReadability } from './judge-writing.ts'
+import { factsOf } from './missing-facts.ts'
+
+/** What the AI sees: the text as sent, as rendered and as extracted, its cost, its order and what hides in it. */
+export const contentQualityStep = defineStep({
+  id: 'contentQualityResults',
+  needs: ['target', 'document', 'rawPage', 'rawText', 'page', 'pageText', 'language', 'readings'],
+  wants: ['visit', 'markdown', 'wellKnown', 'siteType'],
+  quick: true,
+  async analyze(artifacts, { check, browserMissing }) {
+    const { target, document, rawPage, rawText, page, pageText, language, readings, visit, markdown, wellKnown } =
+      artifacts
+    const siteType = artifacts.siteType ?? 'content'
+    const facts = visit ? factsOf(page, pageText, rawPage, rawText) : []
+    const readability = readabilityOf(pageText.main, language.code)
+    const cost = tokenCostOf(document, rawPage, rawText)
+    const llmsTxt = llmsTxtOf(wellKnown)
+    const files = llmsTxt?.found ? [{ where: 'llms.txt', text: wellKnown?.['/llms.txt']?.body ?? '' }] : []
+    const { score, findings } = scoreChecks([
+      await check('Main text survives', () =>
+        judgeSurvival({ target, rawPage, rawText, pageText, visit, siteType, facts }),
+      ),
+      judgeHiddenText(document, page, rawText, visit, files, target),
+      await check('Heading outline', () => judgeOutline(pageText, readability.words, target)),
+      await check('First answers', () => judgeFirstAnswers(pageText, target)),
+      await check('Readability', () => judgeReadability(readability, pageText, target)),
+      await check('Token weight', () => judgeTokens(cost, target)),
+      judgeMachineText(llmsTxt, markdown, page, siteType, target),
+    ])
+    const worst = findings.filter(({ loss }) => loss > 0).sort((a, b) => b.loss - a.loss)
+    return {
+      data: {
+        score,
+        message: worst[0]
+          ? `${worst
+              .slice(0, 2)
+              .map(({ title }) => title)
+              .join('; ')}.`
+          : 'The main text survives, in order and at a fair price.',
+        details: {
+          words: readability.words,
+          sentences: readability.sentences,
+          sentenceLength: readability.sentenceLength,
+          readingEase: readability.ease,
+          language: language.code,
+          facts,
+          tokens: {
+            raw: readings.raw.tokens,
+            rendered: readings.rendered?.tokens ?? null,
+            extracted: readings.extracted.tokens,
+            ...cost,
+          },
+          missingSentences: readings.missing.length,
+          hiddenTexts: rawText.hidden.length + (visit?.hiddenTexts.length ?? 0),
+          llmsTxt,
+          markdown: markdownOfferOf(markdown, page),
+          rendering: visit ? null : (browserMissing ?? 'The page could not be rendered.'),
+          siteType,
+        },
+      },
+      findings,
+    }
+  },
+})

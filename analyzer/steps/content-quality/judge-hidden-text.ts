@@ -1,0 +1,136 @@
+import { collapse, type PageFacts } from '../../computed/html/index.ts'
+import type { PageText } from '../../computed/readings/page-text.ts'
+import type { MainDocument, Target } from '../../gather/artifacts.ts'
+import type { Visit } from '../../gather/visit-artifacts.ts'
+import type { CheckVerdict } from '../../scoring/score-checks.ts'
+import { contentFinding } from './content-quality-catalogue.ts'
+import { CONTENT_WEIGHTS, HIDDEN, INJECTION_PATTERNS, NAMES_AN_AI } from './content-quality-rules.ts'
+
+type HiddenPlace = { where: string; text: string }
+
+const MAX_PLACES = 2_000
+const MAX_PLACE_LENGTH = 4_000
+const MAX_BODY = 5_000_000
+
+/** Text that people do not see but models read: orders, long hidden passages, invisible characters. */
+export function judgeHiddenText(
+  document: MainDocument,
+  page: PageFacts,
+  rawText: PageText,
+  visit: Visit | null,
+  files: readonly HiddenPlace[],
+  target: Target,
+): CheckVerdict {
+  const hidden = [...rawText.hidden, ...(visit?.hiddenTexts ?? [])].map(({ text, how }) => ({
+    where: `hidden, ${how}`,
+    text,
+  }))
+  const places = [...hidden, ...unseenPlaces(page), ...files].slice(0, MAX_PLACES)
+  const visible = rawText.text.slice(0, MAX_BODY).toLowerCase()
+  const orders = places.flatMap(({ where, text }) => {
+    const order = orderIn(text, visible)
+    return order ? [{ where, evidence: `${where}: ${order}` }] : []
+  })
+  const long = [...new Set(hidden.filter(({ text }) => text.length > HIDDEN.longText).map(({ text }) => text))]
+  const channel = invisibleCharacters(document.body.slice(0, MAX_BODY))
+  const where = [...new Set(orders.map((order) => order.where))].slice(0, 2).join(', ')
+  return {
+    weight: CONTENT_WEIGHTS.hidden,
+    findings: [
+      ...(orders.length > 0
+        ? [
+            contentFinding('prompt-injection', target, {
+              evidence: [...new Set(orders.map(({ evidence }) => evidence))],
+              loss: 1,
+              params: { where },
+            }),
+          ]
+        : []),
+      ...(channel
+        ? [
+            contentFinding('unicode-channel', target, {
+              evidence: [channel.evidence],
+              loss: channel.loss,
+              params: { what: channel.what },
+            }),
+          ]
+        : []),
+      ...(long.length > 0
+        ? [
+            contentFinding('hidden-text', target, {
+              evidence: long.map((text) => text.slice(0, 200)),
+              loss: 0,
+              params: { count: long.length },
+            }),
+          ]
+        : []),
+    ],
+  }
+}
+
+/** Places that no reader sees and every parser passes on. */
+function unseenPlaces(page: PageFacts): HiddenPlace[] {
+  return [
+    ...page.comments.map((text) => ({ where: 'comment', text })),
+    ...page.images.flatMap(({ alt }) => (alt && alt.length > 30 ? [{ where: 'alt', text: alt }] : [])),
+    ...page.links.flatMap(({ ariaLabel }) =>
+      ariaLabel && ariaLabel.length > 30 ? [{ where: 'aria-label', text: ariaLabel }] : [],
+    ),
+    ...page.metas.map(({ name, property, content }) => ({
+      where: `meta ${property ?? name ?? ''}`.trim(),
+      text: content,
+    })),
+    ...page.jsonLd.map((text) => ({ where: 'JSON-LD', text })),
+    ...page.noscript.map((text) => ({ where: 'noscript', text })),
+  ]
+}
+
+/** The first order to a model in a text; one that people read too is an article about such orders. */
+function orderIn(text: string, visible: string): string | null {
+  const line = collapse(text.slice(0, MAX_PLACE_LENGTH))
+  for (const { name, pattern, weak } of INJECTION_PATTERNS) {
+    const match = pattern.exec(line)
+    if (!match || (weak && !NAMES_AN_AI.test(line)) || visible.includes(match[0].trim().toLowerCase())) continue
+    return `${name}: ${line.slice(Math.max(0, match.index - 30), match.index + 170).trim()}`
+  }
+  return null
+}
+
+/** Printed as code points, so that the report does not carry on what it warns of. */
+function invisibleCharacters(body: string): { what: string; evidence: string; loss: number } | null {
+  const tags = body.match(/[\u{E0020}-\u{E007E}]/gu)
+  // Flags of England, Scotland and Wales are written with tag characters after a black flag.
+  const flags =
+    body
+      .match(/\u{1F3F4}[\u{E0020}-\u{E007E}]{3,6}\u{E007F}/gu)
+      ?.join('')
+      .match(/[\u{E0020}-\u{E007E}]/gu)?.length ?? 0
+  if (tags && tags.length > flags) {
+    const decoded = tags
+      .slice(0, 100)
+      .map((tag) => String.fromCharCode((tag.codePointAt(0) ?? 0) - 0xe0000))
+      .join('')
+    return {
+      what: 'invisible tag characters',
+      evidence: `${tags.length} characters of U+E0020 to U+E007E, read as: ${decoded}`,
+      loss: 1,
+    }
+  }
+  const opened = body.match(/[\u202A\u202B\u202D\u202E\u2066\u2067\u2068]/g)?.length ?? 0
+  const closed = body.match(/[\u202C\u2069]/g)?.length ?? 0
+  if (opened > closed)
+    return {
+      what: 'unclosed direction marks',
+      evidence: `${opened} of U+202A to U+2068 opened, ${closed} closed`,
+      loss: 0.4,
+    }
+  const zeroWidth = body.match(/(?<=[A-Za-z])[\u200B\u2060\uFEFF]+(?=[A-Za-z])/g)?.length ?? 0
+  if (zeroWidth > HIDDEN.zeroWidth) {
+    return {
+      what: 'invisible characters inside words',
+      evidence: `${zeroWidth} of U+200B, U+2060 or U+FEFF between letters`,
+      loss: 0.4,
+    }
+  }
+  return null
+}

@@ -1,0 +1,105 @@
+import type { SiteType } from '../../contract/index.ts'
+import type { PageFacts } from '../../computed/html/index.ts'
+import type { FetchedText, MarkdownAnswers, Target, WellKnownFiles } from '../../gather/artifacts.ts'
+import type { CheckVerdict } from '../../scoring/score-checks.ts'
+import { contentFinding } from './content-quality-catalogue.ts'
+import { CONTENT_WEIGHTS } from './content-quality-rules.ts'
+
+export type LlmsTxt = { found: boolean; fault: string | null; links: number; characters: number }
+export type MarkdownOffer = { negotiated: boolean; dotMd: boolean; alternate: boolean; varies: boolean }
+
+const HTML_START = /^\s*(?:<!doctype|<html)/i
+
+/** Null when it could not be asked for. A page of HTML in its place is no llms.txt. */
+export function llmsTxtOf(files: WellKnownFiles | null): LlmsTxt | null {
+  const file = files?.['/llms.txt']
+  if (!file) return null
+  const body = file.body.replace(/^\uFEFF/, '')
+  const found = file.status === 200 && body.trim() !== '' && !HTML_START.test(body)
+  const links = found ? (body.match(/\[[^\]\n]{1,300}\]\([^)\n]{1,2000}\)/g)?.length ?? 0) : 0
+  return { found, fault: found ? faultOf(body, links) : null, links, characters: found ? body.length : 0 }
+}
+
+export function markdownOfferOf(markdown: MarkdownAnswers | null, page: PageFacts): MarkdownOffer | null {
+  if (!markdown) return null
+  return {
+    negotiated: isMarkdown(markdown.negotiated),
+    dotMd: isMarkdown(markdown.dotMd),
+    alternate: page.linkElements.some(({ rel, type }) => rel.includes('alternate') && /text\/markdown/i.test(type)),
+    varies: markdown.varyAccept,
+  }
+}
+
+/** Markdown for machines counts on documentation sites, whose readers use it; elsewhere it informs. */
+export function judgeMachineText(
+  llmsTxt: LlmsTxt | null,
+  markdown: MarkdownAnswers | null,
+  page: PageFacts,
+  siteType: SiteType,
+  target: Target,
+): CheckVerdict {
+  const offer = markdownOfferOf(markdown, page)
+  const params = { title: page.title ?? target.hostname, description: page.description ?? 'What this site offers' }
+  const mislabeled =
+    markdown?.negotiated &&
+    /text\/markdown/i.test(markdown.negotiated.contentType ?? '') &&
+    HTML_START.test(markdown.negotiated.body)
+  const isDocumentation = siteType === 'documentation'
+  const problems = [
+    ...(llmsTxt?.fault
+      ? [
+          contentFinding('llms-txt-broken', target, {
+            evidence: [`/llms.txt: ${llmsTxt.fault}`],
+            loss: 0.4,
+            params: { fault: llmsTxt.fault, title: params.title },
+          }),
+        ]
+      : []),
+    ...(mislabeled
+      ? [
+          contentFinding('markdown-mislabeled', target, {
+            evidence: ['Content-Type: text/markdown, body begins with HTML'],
+            loss: 0.5,
+          }),
+        ]
+      : []),
+    ...(offer?.negotiated && !offer.varies
+      ? [
+          contentFinding('markdown-not-varied', target, {
+            evidence: ['Accept: text/markdown is answered with markdown', 'Vary: without Accept'],
+            loss: 0.4,
+          }),
+        ]
+      : []),
+  ]
+  const hints = [
+    ...(llmsTxt && !llmsTxt.found && isDocumentation
+      ? [contentFinding('llms-txt-missing', target, { evidence: ['/llms.txt: not found'], loss: 0, params })]
+      : []),
+    ...(offer && !offer.negotiated && !offer.dotMd && !offer.alternate && isDocumentation
+      ? [
+          contentFinding('markdown-missing', target, {
+            evidence: ['Accept: text/markdown is answered with HTML'],
+            loss: 0,
+          }),
+        ]
+      : []),
+  ]
+  const offered = llmsTxt?.found || offer?.negotiated || offer?.dotMd
+  return { weight: offered || mislabeled ? CONTENT_WEIGHTS.machine : 0, findings: [...problems, ...hints] }
+}
+
+function isMarkdown(file: FetchedText | null): boolean {
+  return (
+    file !== null &&
+    file.status === 200 &&
+    /text\/(?:markdown|plain)/i.test(file.contentType ?? '') &&
+    !HTML_START.test(file.body)
+  )
+}
+
+function faultOf(body: string, links: number): string | null {
+  if (!/^\s*#\s+\S/.test(body)) return 'it does not begin with a heading of the first level'
+  if (links === 0) return 'it links to nothing'
+  return body.length > 100_000 ? 'it is longer than 100,000 characters' : null
+}
