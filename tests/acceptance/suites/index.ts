@@ -9,6 +9,7 @@ import { pages } from './pages.ts'
 import { robots } from './robots.ts'
 import { robotsParse } from './robots-parse.ts'
 import { securityTxt } from './security-txt.ts'
+import { sitemaps } from './sitemaps.ts'
 import { structuredData } from './structured-data.ts'
 import { urls } from './urls.ts'
 
@@ -24,6 +25,7 @@ export const SUITES: readonly Suite[] = [
   urls,
   hostile,
   encoding,
+  sitemaps,
   llmsTxt,
   securityTxt,
 ]

@@ -1,0 +1,88 @@
+import { gunzipSync } from 'node:zlib'
+import { readSitemapXml } from './read-sitemap-xml.ts'
+import { SITEMAP_BYTE_LIMIT, SITEMAP_ENTRY_LIMIT } from './sitemap-rules.ts'
+
+export type SitemapKind = 'index' | 'urlset' | 'text' | 'rss' | 'atom' | 'invalid'
+/** `lastmod` as written; `images` counts image extensions of the entry. */
+export type SitemapEntry = { loc: string; lastmod: string | null; images: number }
+export type ParsedSitemap = {
+  kind: SitemapKind
+  /** In order; of an index, the sitemaps it names. At most 50,000. */
+  entries: SitemapEntry[]
+  /** In words, for people; parts of the file in them are a stranger's. */
+  problems: string[]
+  unknownElements: string[]
+}
+
+/**
+ * Parses a sitemap of any kind: urlset, index, RSS, Atom or one address per line, gzipped or not. What stands before a
+ * fault is kept, because servers cut files off. Never throws.
+ */
+export function parseSitemap(body: Uint8Array | string): ParsedSitemap {
+  const problems: string[] = []
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
+  const plain = isGzip(bytes) ? unzipped(bytes, problems) : bytes
+  if (plain === null) return { kind: 'invalid', entries: [], problems, unknownElements: [] }
+  if (plain.length > SITEMAP_BYTE_LIMIT) problems.push('The file is larger than 50 MB; the rest was not read.')
+  const text = decoded(plain.subarray(0, SITEMAP_BYTE_LIMIT))
+  const parsed = text.trimStart().startsWith('<') ? readSitemapXml(text) : readLines(text)
+  if (parsed.entries.length > SITEMAP_ENTRY_LIMIT) {
+    problems.push('The file holds more than 50,000 addresses.')
+    parsed.entries.length = SITEMAP_ENTRY_LIMIT
+  }
+  return { ...parsed, problems: [...problems, ...parsed.problems] }
+}
+
+/** The instant of a `lastmod` (W3C date and time) or a feed's date, null when it is none. Without a zone: UTC. */
+export function instantOf(date: string): Date | null {
+  const text = date.trim()
+  const w3c =
+    /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?)?)?$/i.exec(text)
+  if (!w3c && /^[\d-]+$/.test(text)) return null
+  const [, year = '', month = '01', day = '01', time = '00:00', zone = 'Z'] = w3c ?? []
+  const instant = new Date(
+    w3c ? `${year}-${month}-${day}T${time}${zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2').toUpperCase()}` : text,
+  )
+  return Number.isNaN(instant.getTime()) ? null : instant
+}
+
+export function isHttpUrl(text: string): boolean {
+  return /^https?:\/\/[^\s/$.?#][^\s]*$/i.test(text) && URL.canParse(text)
+}
+
+function isGzip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b
+}
+
+function unzipped(bytes: Uint8Array, problems: string[]): Uint8Array | null {
+  try {
+    return gunzipSync(bytes, { maxOutputLength: SITEMAP_BYTE_LIMIT + 1 })
+  } catch (error) {
+    const large = error instanceof RangeError
+    problems.push(large ? 'The file is larger than 50 MB when unpacked.' : 'The gzip data is broken.')
+    return null
+  }
+}
+
+function decoded(bytes: Uint8Array): string {
+  const marks =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
+  return new TextDecoder(marks).decode(bytes)
+}
+
+function readLines(text: string): ParsedSitemap {
+  const problems: string[] = []
+  const seen = new Set<string>()
+  let others = 0
+  for (const line of text.split(/\r\n|\n|\r/)) {
+    const loc = line.trim()
+    if (loc === '') continue
+    if (isHttpUrl(loc)) seen.add(loc)
+    else others += 1
+    if (seen.size > SITEMAP_ENTRY_LIMIT) break
+  }
+  if (seen.size === 0) problems.push('The file is neither XML nor a list of addresses.')
+  else if (others > 0) problems.push(`${others} of the lines are no address.`)
+  const entries = [...seen].map((loc) => ({ loc, lastmod: null, images: 0 }))
+  return { kind: seen.size > 0 ? 'text' : 'invalid', entries, problems, unknownElements: [] }
+}

@@ -1,0 +1,152 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes'
+import type { ParsedSitemap, SitemapKind } from './parse-sitemap.ts'
+import { SITEMAP_ELEMENTS, SITEMAP_ENTRY_LIMIT } from './sitemap-rules.ts'
+
+const ROOTS: Readonly<Record<string, SitemapKind>> = {
+  urlset: 'urlset',
+  sitemapindex: 'index',
+  rss: 'rss',
+  feed: 'atom',
+}
+const ENTRY_OF: Readonly<Record<string, string>> = { urlset: 'url', index: 'sitemap', rss: 'item', atom: 'entry' }
+const CHUNK = 64 * 1024
+const DEPTH_LIMIT = 1_000
+const TEXT_LIMIT = 4_096
+const NAMED_LIMIT = 20
+
+type Draft = { loc: string | null; lastmod: string | null; images: number; named: boolean; anchor: boolean }
+
+/** Reads the XML kinds as a stream of tags; stops at the first fault and keeps the entries that ended before it. */
+export function readSitemapXml(text: string): ParsedSitemap {
+  const reader = new SitemapXmlReader()
+  const trimmed = text.trimStart()
+  if (trimmed.length < text.length) reader.problem('White space stands before the XML declaration.')
+  for (let from = 0; from < trimmed.length && !reader.stopped; from += CHUNK)
+    reader.write(trimmed.slice(from, from + CHUNK))
+  return reader.finish()
+}
+
+class SitemapXmlReader {
+  stopped = false
+  readonly #parser = new SaxesParser({ xmlns: true, position: true })
+  readonly #result: ParsedSitemap = { kind: 'invalid', entries: [], problems: [], unknownElements: [] }
+  readonly #path: string[] = []
+  #draft: Draft | null = null
+  #text = ''
+  #withoutLoc = 0
+
+  constructor() {
+    const parser = this.#parser
+    parser.on('error', (error) => this.#fault(error))
+    parser.on('opentag', (tag) => !this.stopped && this.#open(tag))
+    parser.on('closetag', (tag) => !this.stopped && this.#close(tag))
+    parser.on('text', (value) => this.#addText(value))
+    parser.on('cdata', (value) => this.#addText(value))
+  }
+
+  write(chunk: string): void {
+    this.#parser.write(chunk)
+  }
+
+  finish(): ParsedSitemap {
+    if (!this.stopped) this.#parser.close()
+    const result = this.#result
+    if (this.#withoutLoc > 0) this.problem(`${this.#withoutLoc} entries have no address.`)
+    if (result.unknownElements.length > 0) {
+      this.problem(`Elements that no sitemap has: ${result.unknownElements.slice(0, NAMED_LIMIT).join(', ')}.`)
+    }
+    return result
+  }
+
+  problem(text: string): void {
+    if (this.#result.problems.length < 50) this.#result.problems.push(text)
+  }
+
+  #fault(error: Error): void {
+    if (!this.stopped) this.problem(`The XML is broken: ${error.message.slice(0, 200)}`)
+    this.stopped = true
+  }
+
+  #open(tag: SaxesTagNS): void {
+    if (this.#path.length >= DEPTH_LIMIT) return this.#fault(new Error('elements are nested too deep'))
+    if (this.#path.length === 0) this.#openRoot(tag)
+    this.#path.push(tag.local)
+    this.#text = ''
+    if (this.stopped) return
+    const { kind } = this.#result
+    if (tag.local === ENTRY_OF[kind] && this.#draft === null) {
+      this.#draft = { loc: null, lastmod: null, images: 0, named: false, anchor: false }
+    } else if (kind === 'atom' && tag.local === 'link' && this.#draft) this.#takeAtomLink(tag, this.#draft)
+    if ((kind === 'urlset' || kind === 'index') && isProtocol(tag) && !SITEMAP_ELEMENTS.has(tag.local)) {
+      const { unknownElements } = this.#result
+      if (!unknownElements.includes(tag.local) && unknownElements.length < NAMED_LIMIT)
+        unknownElements.push(tag.local.slice(0, 60))
+    }
+    if (tag.local === 'image' && !isProtocol(tag) && this.#draft) this.#draft.images += 1
+  }
+
+  #openRoot(tag: SaxesTagNS): void {
+    const kind = Object.hasOwn(ROOTS, tag.local) ? ROOTS[tag.local] : undefined
+    if (!kind) {
+      this.problem(`The root element <${tag.name.slice(0, 60)}> is none of a sitemap.`)
+      this.stopped = true
+      return
+    }
+    this.#result.kind = kind
+    if ((kind === 'urlset' || kind === 'index') && !/\/sitemap\//.test(tag.uri)) {
+      this.problem('The namespace http://www.sitemaps.org/schemas/sitemap/0.9 is not declared.')
+    }
+  }
+
+  #takeAtomLink(tag: SaxesTagNS, draft: Draft): void {
+    const href = tag.attributes['href']?.value
+    const rel = tag.attributes['rel']?.value.toLowerCase() ?? 'alternate'
+    if (href === undefined || (rel !== 'alternate' && draft.loc !== null)) return
+    if (rel === 'alternate' ? !draft.anchor : draft.loc === null) draft.loc = href
+    draft.anchor ||= rel === 'alternate'
+  }
+
+  #close(tag: SaxesTagNS): void {
+    this.#path.pop()
+    const draft = this.#draft
+    const value = this.#text.trim()
+    this.#text = ''
+    if (!draft) return
+    const { kind } = this.#result
+    if (tag.local === ENTRY_OF[kind]) this.#closeEntry(draft)
+    else if (this.#path.at(-1) === ENTRY_OF[kind]) this.#takeValue(tag, value, draft)
+  }
+
+  #takeValue(tag: SaxesTagNS, value: string, draft: Draft): void {
+    const { kind } = this.#result
+    const feed = kind === 'rss' || kind === 'atom'
+    if (!feed && !isProtocol(tag)) return
+    if ((feed && kind === 'rss' && tag.local === 'link') || (!feed && tag.local === 'loc')) draft.loc = value
+    else if (!feed && tag.local === 'lastmod' && value !== '') draft.lastmod = value
+    else if (feed && ['pubDate', 'updated', 'modified', 'published', 'issued'].includes(tag.local) && value !== '') {
+      draft.lastmod ??= value
+    } else if (feed && value !== '' && ['title', 'description', 'summary', 'content', 'tagline'].includes(tag.local)) {
+      draft.named = true
+    }
+  }
+
+  #closeEntry(draft: Draft): void {
+    this.#draft = null
+    const { entries, kind } = this.#result
+    if (!draft.loc) this.#withoutLoc += 1
+    // RSS 2.0 and Atom: an item without title and description is none.
+    else if ((kind === 'rss' || kind === 'atom') && !draft.named)
+      this.problem('A feed entry has neither title nor description.')
+    else entries.push({ loc: draft.loc, lastmod: draft.lastmod, images: draft.images })
+    if (entries.length > SITEMAP_ENTRY_LIMIT) this.stopped = true
+  }
+
+  #addText(value: string): void {
+    if (this.#draft && this.#text.length < TEXT_LIMIT) this.#text += value.slice(0, TEXT_LIMIT)
+  }
+}
+
+/** In the protocol's own namespace, or in none. */
+function isProtocol(tag: SaxesTagNS): boolean {
+  return tag.uri === '' || /\/sitemap\/\d/.test(tag.uri)
+}

@@ -1,0 +1,86 @@
+import { discoverSitemaps, instantOf, parseSitemap, type DiscoveredSitemaps } from '#analyzer/testing'
+import { difference, setDifference, Tally, type CaseFolder, type Suite } from '../suite.ts'
+
+type FileCase = { file: string; problem?: boolean; locs?: string[] | null }
+type Served = { status?: number; text?: string; base64?: string }
+type SiteCase = {
+  id: string
+  homepage: string
+  serve?: Record<string, Served>
+  everything_else?: number
+  expected_pages?: { url: string; lastmod?: string | null }[]
+  expected_sitemaps?: { url: string; kind: string }[]
+}
+
+export const sitemaps: Suite = {
+  name: 'sitemaps',
+  run: async (folder) => {
+    const tally = new Tally('sitemaps')
+    for (const one of folder.json<{ files: FileCase[] }>('sitemaps/expected.json')?.files ?? []) {
+      await tally.check(one.file, () => judgeFile(folder, one))
+    }
+    for (const one of folder.json<{ cases: SiteCase[] }>('sitemaps/usp-cases.json')?.cases ?? []) {
+      await tally.check(one.id, () => judgeSite(one))
+    }
+    return [tally.line]
+  },
+}
+
+function judgeFile(folder: CaseFolder, one: FileCase): string | null {
+  const bytes = folder.bytes(`sitemaps/${one.file}`)
+  if (!bytes) return 'the file is not there'
+  const parsed = parseSitemap(bytes)
+  const problem =
+    one.problem === undefined
+      ? null
+      : difference(one.problem, parsed.problems.length > 0, `problem (${parsed.problems.join(' ')})`)
+  if (problem !== null || !Array.isArray(one.locs)) return problem
+  return difference(
+    one.locs,
+    parsed.entries.map((entry) => entry.loc),
+    'locs',
+  )
+}
+
+async function judgeSite(one: SiteCase): Promise<string | null> {
+  const fetch = async (url: string) => {
+    const served = one.serve?.[url]
+    if (!served) return { status: one.everything_else ?? 404, body: '' }
+    return {
+      status: served.status ?? 200,
+      body: served.base64 === undefined ? (served.text ?? '') : Buffer.from(served.base64, 'base64'),
+    }
+  }
+  const limits = { alwaysTryUsualPlaces: true, maxFiles: 5_000, maxEntries: 5_000_000 }
+  const found = await discoverSitemaps(one.homepage, fetch, limits)
+  const pages = found.files.filter((file) => file.kind !== 'index').flatMap((file) => file.entries)
+  const expected = one.expected_pages
+  const invalid = one.expected_sitemaps?.some((sitemap) => sitemap.kind === 'InvalidSitemap') === true
+  if (invalid && !hasProblem(found)) return 'no problem reported'
+  if (!expected) return null
+  const addresses = setDifference(
+    expected.map((page) => page.url),
+    pages.map((page) => page.loc),
+    'pages',
+  )
+  return addresses ?? lastmodDifference(expected, pages)
+}
+
+function hasProblem(found: DiscoveredSitemaps): boolean {
+  return found.problems.length > 0 || found.files.some((file) => file.problems.length > 0)
+}
+
+function lastmodDifference(
+  expected: { url: string; lastmod?: string | null }[],
+  pages: { loc: string; lastmod: string | null }[],
+): string | null {
+  const instants = new Map<string, Set<number>>()
+  for (const { loc, lastmod } of pages) {
+    const instant = lastmod === null ? null : instantOf(lastmod)
+    if (instant) instants.set(loc, (instants.get(loc) ?? new Set()).add(instant.getTime()))
+  }
+  const wrong = expected.find(
+    ({ url, lastmod }) => lastmod && !instants.get(url)?.has(instantOf(lastmod)?.getTime() ?? Number.NaN),
+  )
+  return wrong ? `lastmod of ${wrong.url}: ${wrong.lastmod} expected` : null
+}
