@@ -15,6 +15,9 @@ import { newNonce } from '#host/server/platform/security-headers.ts'
 import { runtime } from '#host/server/runtime.server.ts'
 
 /** How long a page may wait for deferred data before what is missing is given up. */
+/** For a server that is not ours (`npm run serve`): connects before the first request. */
+export { runtime }
+
 export const streamTimeout = 5_000
 
 export default function handleRequest(

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import mongoose from 'mongoose'
 import type { Db } from 'mongodb'
+import { unavailable } from './errors.ts'
 import type { Logger } from './logger.ts'
 
 /** How long one operation may look for a database that does not answer; with the rest of a request this stays under 2 s. */
@@ -39,10 +40,13 @@ export function createDatabase(uri: string, logger: Logger): Database {
   connection.on('disconnected', () => expected || logger.warn('database connection lost'))
   connection.on('reconnected', () => logger.info('database connection is back'))
   // Without a listener mongoose's error events would end the process; each operation reports its own failure.
-  connection.on('error', (error) => logger.warn({ err: error }, 'database connection error'))
+  // Before the first connection `connect` rejects, and its caller says so.
+  connection.on('error', (error) => {
+    if (connection.db) logger.warn({ err: error }, 'database connection error')
+  })
 
   function db(): Db {
-    if (!connection.db) throw new Error('The database is used before it is connected.')
+    if (!connection.db) throw unavailable()
     return connection.db as unknown as Db
   }
 

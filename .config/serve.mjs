@@ -1,0 +1,15 @@
+// The same build under @remix-run/serve: a plain web tier without sockets, for hosts that bring their own server.
+import path from 'node:path'
+
+process.env.NODE_ENV ??= 'production'
+// remix-serve listens on every interface unless it is told otherwise.
+process.env.HOST ||= '127.0.0.1'
+if (!process.env.MONGODB_URI) {
+  process.stderr.write('npm run serve needs MONGODB_URI: only `npm start` brings a database of its own.\n')
+  process.exit(1)
+}
+const build = path.resolve(import.meta.dirname, '../build/server/index.js')
+const { entry } = await import(build)
+await entry.module.runtime().connect()
+process.argv = [process.argv[0], 'remix-serve', build]
+await import('@remix-run/serve/dist/cli.js')

@@ -1,0 +1,72 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { runProduct, startProduct } from '../support/start-product.ts'
+
+test('it says once where it listens, and a signal ends it and all its children', async () => {
+  const product = await startProduct()
+  expect(product.output().stdout.trim()).toBe(`Legible is ready at ${product.origin}`)
+  expect((await fetch(`${product.origin}/healthz`)).status).toBe(200)
+  expect(await (await fetch(`${product.origin}/readyz`)).json()).toEqual({ status: 'ready' })
+  const family = descendantsOf(product.pid)
+  expect(family.length).toBeGreaterThan(0)
+  expect(await product.stop()).toBe(0)
+  expect(family.filter(isAlive)).toEqual([])
+})
+
+test('a signal to npm itself ends everything with exit code 0', async () => {
+  const product = await startProduct({ command: ['npm', 'start', '--ignore-scripts'] })
+  const family = descendantsOf(product.pid)
+  expect(await product.stop()).toBe(0)
+  expect(family.filter(isAlive)).toEqual([])
+})
+
+test('a taken port is one clear line and exit code 1', async () => {
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  const { port } = taken.address() as AddressInfo
+  const { code, stdout, stderr } = await runProduct({ PORT: String(port), DATA_DIR: '/tmp/legible-never' })
+  taken.close()
+  expect(code).toBe(1)
+  expect(stdout).toBe('')
+  expect(stderr.trim().split('\n')).toHaveLength(1)
+  expect(stderr).toContain(String(port))
+})
+
+test.each([
+  ['an unreachable database', { MONGODB_URI: 'mongodb://127.0.0.1:9/legible' }, 'MONGODB_URI'],
+  ['an invalid setting', { SCAN_CONCURRENCY: 'many' }, 'SCAN_CONCURRENCY'],
+])('%s is one clear line and exit code 1', async (_, env, named) => {
+  const { code, stderr } = await runProduct({ DATA_DIR: '/tmp/legible-never', ...env })
+  expect(code).toBe(1)
+  expect(stderr.trim().split('\n')).toHaveLength(1)
+  expect(stderr).toContain(named)
+  expect(stderr).not.toContain('    at ')
+})
+
+/** All processes below this one, read from /proc. */
+function descendantsOf(pid: number): number[] {
+  const parents = new Map<number, number>()
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+      parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
+    } catch {
+      // The process ended while we looked.
+    }
+  }
+  const below = (one: number): number[] => {
+    const children = [...parents].filter(([, parent]) => parent === one).map(([child]) => child)
+    return [...children, ...children.flatMap(below)]
+  }
+  return below(pid)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
