@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { demoReports, filterReports } from './filter-reports.ts'
+
+const reports = demoReports(new Date('2026-11-21T00:00:00Z'))
+
+it('marks the three demo reports as demo', () => {
+  expect(reports).toHaveLength(3)
+  expect(reports.every((report) => report.demo && report.analysisCount === 23)).toBe(true)
+})
+
+it('searches the address without regard to case', () => {
+  expect(filterReports(reports, ' HOLLOWAY ', 'all').map((report) => report.overallScore)).toEqual([68])
+  expect(filterReports(reports, 'nothing', 'all')).toEqual([])
+})
+
+it('counts queued scans as running', () => {
+  const queued = { ...reports[0], status: 'queued' as const } as (typeof reports)[number]
+  expect(filterReports([queued, ...reports], '', 'running')).toEqual([queued])
+  expect(filterReports([queued, ...reports], '', 'completed')).toHaveLength(3)
+})

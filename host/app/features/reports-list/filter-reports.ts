@@ -1,0 +1,35 @@
+import { DEFAULT_ANALYSIS_COUNT, type ScanStatus, type ScanSummary } from '#host/contract/scans.ts'
+import { DEMO_REPORTS } from './demo-reports-data.ts'
+
+export type Report = Pick<
+  ScanSummary,
+  'id' | 'url' | 'status' | 'progress' | 'overallScore' | 'createdAt' | 'completedAt' | 'analysisCount'
+> & { demo: boolean }
+
+export type ReportFilter = 'all' | 'completed' | 'running'
+
+export function demoReports(now: Date): Report[] {
+  return DEMO_REPORTS.map(({ scannedDaysAgo, ...report }) => {
+    const at = new Date(now.getTime() - scannedDaysAgo * 86_400_000).toISOString()
+    return {
+      ...report,
+      status: 'completed',
+      progress: 100,
+      createdAt: at,
+      completedAt: at,
+      analysisCount: DEFAULT_ANALYSIS_COUNT,
+      demo: true,
+    }
+  })
+}
+
+/** Case-insensitive substring of the address; a queued scan counts as running. */
+export function filterReports(reports: readonly Report[], text: string, filter: ReportFilter): Report[] {
+  const wanted = text.trim().toLowerCase()
+  return reports.filter((report) => matches(report.status, filter) && report.url.toLowerCase().includes(wanted))
+}
+
+function matches(status: ScanStatus, filter: ReportFilter): boolean {
+  if (filter === 'completed') return status === 'completed'
+  return filter === 'all' || status === 'running' || status === 'queued'
+}

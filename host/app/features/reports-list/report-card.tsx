@@ -1,0 +1,83 @@
+import { DEFAULT_ANALYSIS_COUNT } from '#host/contract/scans.ts'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { Ring } from '../../ui/ring/ring.tsx'
+import { State } from '../../ui/state/state.tsx'
+import { Tag } from '../../ui/tag/tag.tsx'
+import { RelativeTime } from '../../ui/time/time.tsx'
+import { toneOfScore } from '../../ui/tone/tone.ts'
+import { scoreLabel } from '../scan-results/verdict.ts'
+import { statusBadge } from '../scan-status/scan-status.tsx'
+import type { Report } from './filter-reports.ts'
+
+const SAMPLE = '/detailed-recommendations/sample'
+
+export function ReportCard({ report }: { report: Report }) {
+  const { overallScore: score } = report
+  const completed = report.status === 'completed'
+  const badge = statusBadge(report.status)
+  const address = report.url.replace(/^https?:\/\//, '').replace(/\/$/, '')
+  return (
+    <>
+      <Ring
+        size="m"
+        score={score}
+        tone={completed ? toneOfScore(score) : badge.tone}
+        label={score === null ? badge.label : `Score ${score} of 100`}
+      />
+      <div className="rep__main">
+        <h2>{address}</h2>
+        <div className="rep__meta">
+          {report.demo && <Tag>Demo</Tag>}
+          {completed && score !== null && (
+            <State pill tone={toneOfScore(score)}>
+              {`${score}/100 - ${scoreLabel(score)}`}
+            </State>
+          )}
+          <State tone={badge.tone}>{completed ? 'Completed' : badge.label}</State>
+          {score !== null && score >= 80 && <span className="strong top-word">Excellent Performance</span>}
+        </div>
+        <p className="rep__meta faint">
+          <span>
+            Scanned <RelativeTime iso={report.createdAt} />
+          </span>
+          {report.completedAt && (
+            <span>
+              Completed <RelativeTime iso={report.completedAt} />
+            </span>
+          )}
+          <span>{`${report.analysisCount || DEFAULT_ANALYSIS_COUNT} modules`}</span>
+        </p>
+      </div>
+      <div className="row rep__act">
+        <ButtonLink
+          size="sm"
+          to={report.demo ? SAMPLE : `/scan-results/${report.id}`}
+          aria-label={`View Results: ${address}`}
+        >
+          View Results
+        </ButtonLink>
+        {completed && (
+          <>
+            <ButtonLink
+              size="sm"
+              to={report.demo ? SAMPLE : `/detailed-recommendations/${report.id}`}
+              aria-label={`Detailed Report: ${address}`}
+            >
+              Detailed Report
+            </ButtonLink>
+            <ButtonLink
+              size="sm"
+              variant="quiet"
+              icon="down"
+              to={report.demo ? SAMPLE : `/api/scans/${report.id}/export?format=pdf`}
+              reloadDocument={!report.demo}
+              aria-label={`Download PDF: ${address}`}
+            >
+              Download PDF
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DashboardOverview } from '#host/contract/dashboard.ts'
+import { DEFAULT_ANALYSIS_COUNT, type ScanSummary } from '#host/contract/scans.ts'
+import { mayRetryScan } from '../../lib/newer-scan.ts'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { Empty } from '../../ui/empty/empty.tsx'
+import { SearchInput } from '../../ui/input/input.tsx'
+import { PageHead } from '../../ui/page-head/page-head.tsx'
+import { Segmented } from '../../ui/segmented/segmented.tsx'
+import { TextLink } from '../../ui/text-link/text-link.tsx'
+import { demoReports, filterReports, type Report, type ReportFilter } from './filter-reports.ts'
+import { ReportCard } from './report-card.tsx'
+import '../../ui/card/card.css'
+import './reports-page.css'
+
+export type ReportsPageProps = {
+  /** Null for visitors and when the list could not be read. */
+  scans: readonly ScanSummary[] | null
+  overview: DashboardOverview | null
+  now: string
+}
+
+const LIST_EVERY_MS = 300_000
+const LIST_FRESH_MS = 60_000
+
+export function ReportsPage({ scans, overview, now }: ReportsPageProps) {
+  const [text, setText] = useState('')
+  const [filter, setFilter] = useState<ReportFilter>('all')
+  const list = useQuery<readonly ScanSummary[]>({
+    queryKey: ['/api/scans'],
+    initialData: scans ?? [],
+    enabled: scans !== null,
+    refetchInterval: LIST_EVERY_MS,
+    staleTime: LIST_FRESH_MS,
+    retry: mayRetryScan,
+  })
+  const own: Report[] = (list.data ?? []).map((scan) => ({ ...scan, demo: false }))
+  const demo = own.length === 0
+  const reports = demo ? demoReports(new Date(now)) : own
+  const shown = filterReports(reports, text, filter)
+  return (
+    <div className="page">
+      <PageHead title="AI Optimization Reports" meta={<span>What each website could gain, newest first</span>} />
+      <Stats overview={demo ? null : overview} />
+      {demo && (
+        <p className="demo-note muted">
+          {scans === null
+            ? 'These are demo reports. Create a free account to see your own.'
+            : 'These are demo reports. Your own stand here after your first scan.'}
+        </p>
+      )}
+      <div className="bar-row" role="search" aria-label="Reports">
+        <SearchInput
+          label="Search by website URL"
+          placeholder="Search by website URL..."
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Segmented
+          label="Filter by status"
+          options={[
+            { value: 'all', label: 'All' },
+            { value: 'completed', label: 'Completed' },
+            { value: 'running', label: 'Running' },
+          ]}
+          value={filter}
+          onChange={setFilter}
+        />
+        <span className="faint small" role="status">
+          {list.isFetching && !demo ? 'Loading reports...' : `${shown.length} of ${reports.length} shown`}
+        </span>
+      </div>
+      {shown.length === 0 ? (
+        <div className="card">
+          <Empty
+            level={2}
+            title="No Reports Found"
+            action={
+              <div className="row">
+                <ButtonLink variant="primary" to="/">
+                  Start Your First AI Scan
+                </ButtonLink>
+                {text && <Button onClick={() => setText('')}>Clear search</Button>}
+              </div>
+            }
+          >
+            {text ? 'No reports match your search criteria.' : "You haven't run any AI optimization scans yet."}
+          </Empty>
+        </div>
+      ) : (
+        <ul className="card">
+          {shown.map((report) => (
+            <li key={report.id} className="rep">
+              <ReportCard report={report} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!demo && (
+        <p className="small muted bar-row__end">
+          Older, failed and cancelled scans are in the <TextLink to="/dashboard?tab=scans">scan history</TextLink>.
+        </p>
+      )}
+      <section className="ask" aria-labelledby="promo">
+        <div>
+          <h2 id="promo">Start New AI Scan</h2>
+          <p>Scan another website, or the same one again to see what your changes have brought.</p>
+        </div>
+        <ButtonLink variant="primary" to="/">
+          Start New AI Scan
+        </ButtonLink>
+      </section>
+    </div>
+  )
+}
+
+function Stats({ overview }: { overview: DashboardOverview | null }) {
+  return (
+    <dl className="card stats">
+      <div>
+        <dt>Total Reports</dt>
+        <dd>{overview?.totalScans ?? 0}</dd>
+      </div>
+      <div>
+        <dt>Average Score</dt>
+        <dd>
+          {overview?.averageScore ?? '–'} <small>of 100</small>
+        </dd>
+      </div>
+      <div>
+        <dt>Completed</dt>
+        <dd>{overview?.completedScans ?? 0}</dd>
+      </div>
+      <div>
+        <dt>Analysis Modules</dt>
+        <dd>{DEFAULT_ANALYSIS_COUNT}</dd>
+      </div>
+    </dl>
+  )
+}

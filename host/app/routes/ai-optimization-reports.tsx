@@ -1,0 +1,29 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { pageLoader } from '#host/server/runtime.server.ts'
+import { dashboardOverview, listScans } from '#host/server/scans/index.server.ts'
+import { ReportsPage, type ReportsPageProps } from '../features/reports-list/reports-page.tsx'
+import { pageMeta } from '../lib/page-meta.ts'
+
+const LISTED = 100
+
+export const loader = pageLoader(async ({ actor, services }): Promise<ReportsPageProps> => {
+  const now = services.clock.now()
+  if (actor.kind !== 'user') return { scans: null, overview: null, now: now.toISOString() }
+  const [{ scans }, overview] = await Promise.all([
+    listScans(actor.tenantId, { limit: LISTED }, now),
+    dashboardOverview(actor.tenantId),
+  ])
+  return { scans, overview, now: now.toISOString() }
+})
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: 'AI Optimization Reports',
+    description: 'All reports of your websites with scores, labels and downloads.',
+    index: false,
+  })
+
+export default function ReportsRoute() {
+  return <ReportsPage {...(useLoaderData<typeof loader>() as ReportsPageProps)} />
+}

@@ -1,0 +1,11 @@
+import type { MetaFunction } from '@remix-run/node'
+import { SampleReportPage } from '../features/sample-report/sample-report-page.tsx'
+import { pageMeta } from '../lib/page-meta.ts'
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Sample AI Optimization Report',
+    description: 'What a detailed report looks like: 23 issues of an invented site with evidence, steps and code.',
+  })
+
+export default SampleReportPage

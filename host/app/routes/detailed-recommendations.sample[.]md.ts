@@ -1,0 +1,10 @@
+import { sampleReportMarkdown } from '../features/sample-report/sample-report-markdown.ts'
+
+export function loader() {
+  return new Response(sampleReportMarkdown(), {
+    headers: {
+      'Content-Type': 'text/markdown; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="sample-report.md"',
+    },
+  })
+}
