@@ -1,5 +1,6 @@
 import type { ModuleId, ScanType } from './contract/index.ts'
 import type { AnyStep } from './steps/define-step.ts'
+import { citationQualityStep } from './steps/citation-quality/citation-quality.ts'
 import { securityHeadersStep } from './steps/security-headers/security-headers.ts'
 import { complianceModule } from './modules/compliance/compliance.ts'
 import { apiHealthStep } from './steps/api-health/api-health.ts'
@@ -32,6 +33,7 @@ export const ANALYSIS_STEPS: readonly AnyStep[] = [
   faqStep,
   sentimentStep,
   robotsStep,
+  citationQualityStep,
   visualSearchStep,
   voiceSearchStep,
   contentFreshnessStep,
