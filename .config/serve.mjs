@@ -10,6 +10,9 @@ if (!process.env.MONGODB_URI) {
 }
 const build = path.resolve(import.meta.dirname, '../build/server/index.js')
 const { entry } = await import(build)
-await entry.module.runtime().connect()
+const { connect, stop } = entry.module.runtime()
+await connect()
+// remix-serve only closes its own server; the database connection would keep the process.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().finally(() => process.exit(0)))
 process.argv = [process.argv[0], 'remix-serve', build]
 await import('@remix-run/serve/dist/cli.js')
