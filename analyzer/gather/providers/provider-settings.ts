@@ -1,0 +1,10 @@
+/** What an adapter needs of the operator; the address and the model have defaults. */
+export type ProviderSettings = { key: string; baseUrl?: string; model?: string }
+
+/** Defaults of November 2026. */
+export const PROVIDER_DEFAULTS = {
+  openai: { baseUrl: 'https://api.openai.com/v1', model: 'gpt-5-mini' },
+  anthropic: { baseUrl: 'https://api.anthropic.com', model: 'claude-sonnet-4-5' },
+  gemini: { baseUrl: 'https://generativelanguage.googleapis.com', model: 'gemini-2.5-flash' },
+  perplexity: { baseUrl: 'https://api.perplexity.ai', model: 'sonar' },
+} as const
