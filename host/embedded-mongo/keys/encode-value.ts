@@ -77,9 +77,8 @@ function ordered(type: number, n: number): Buffer {
   const b = Buffer.alloc(9)
   b[0] = type
   b.writeDoubleBE(n === 0 ? 0 : n, 1)
-  const flip = b.readUInt8(1) & 0x80 ? 8 : 1
-  if (flip === 1) b.writeUInt8(b.readUInt8(1) ^ 0x80, 1)
-  else for (let i = 1; i <= 8; i++) b.writeUInt8(b.readUInt8(i) ^ 0xff, i)
+  if (n < 0) for (let i = 1; i <= 8; i++) b[i] = ~(b[i] ?? 0)
+  else b[1] = (b[1] ?? 0) ^ 0x80
   return b
 }
 
