@@ -1,5 +1,6 @@
 import { accountsModule, userStore } from './accounts/index.server.ts'
 import { badgesModule, renewBadges } from './badges/index.server.ts'
+import { contactModule } from './contact/index.server.ts'
 import { embedsModule } from './embeds/index.server.ts'
 import type { Env } from './platform/env.ts'
 import type { ServerModule } from './platform/server-module.ts'
@@ -27,6 +28,7 @@ export function serverModules(runtime: () => Runtime, env: Env): readonly Server
     embedsModule(),
     webhooksModule(() => ({ ...runtime(), post, secretOf })),
     schedulesModule(runtime),
+    contactModule,
     scansModule(runtime, [], env.SCAN_CONCURRENCY, afterScan),
     accountsModule(runtime),
   ]

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+export const CONTACT_FIELDS_MISSING = 'Please fill in all required fields'
+
+const required = (limit: number) =>
+  z
+    .string({ error: CONTACT_FIELDS_MISSING })
+    .trim()
+    .min(1, CONTACT_FIELDS_MISSING)
+    .max(limit, `At most ${limit} characters, please.`)
+
+/** Body of `POST /api/contact`; `company` is a field that people cannot see. */
+export const contactSchema = z.object({
+  name: required(120),
+  email: required(254).pipe(z.email('Please enter a valid email')),
+  subject: z.string().trim().max(200).default(''),
+  message: required(10_000),
+  company: z.string().max(200).optional(),
+})
+export type ContactInput = z.output<typeof contactSchema>

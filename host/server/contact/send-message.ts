@@ -1,0 +1,47 @@
+import type { ContactInput } from '#host/contract/contact.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Clock } from '../platform/clock.ts'
+import { AppError } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import type { Logger } from '../platform/logger.ts'
+import type { Mailer } from '../platform/mailer.ts'
+import type { RateLimit, RateLimits } from '../platform/rate-limits.ts'
+import { ContactMessageModel } from './contact-model.ts'
+
+const PER_ADDRESS: RateLimit = { name: 'contact', points: 5, windowSeconds: 3600, refusal: 'Too many messages' }
+/** Where a message goes when the operator has not said: into the outbox, for whoever runs this machine. */
+const OPERATOR = 'operator@localhost'
+
+export type ContactDeps = {
+  clock: Clock
+  limits: RateLimits
+  mailer: Mailer
+  logger: Logger
+  env: { CONTACT_TO?: string | undefined }
+}
+
+/** Stores a message, then mails it to the operator; a mail that cannot be sent loses nothing. */
+export async function sendMessage(input: ContactInput, actor: Actor, deps: ContactDeps): Promise<void> {
+  const { name, email, subject, message, company } = input
+  if (company) throw new AppError('invalid-input', 'This form was filled in by a program and was refused.')
+  await deps.limits.take(PER_ADDRESS, actor.clientAddress)
+  const record = {
+    _id: newId(),
+    name,
+    email,
+    subject,
+    message,
+    tenantId: actor.kind === 'user' ? actor.tenantId : null,
+    createdAt: deps.clock.now(),
+  }
+  await ContactMessageModel.create(record)
+  const mail = {
+    to: deps.env.CONTACT_TO ?? OPERATOR,
+    subject: `Contact: ${subject || 'no subject'}`,
+    text: `From: ${name} <${email}>\n\n${message}\n`,
+    headers: { 'Reply-To': email },
+  }
+  await deps.mailer.send(mail).catch((error: unknown) => {
+    deps.logger.error({ err: error, messageId: record._id }, 'a contact message is stored but could not be mailed')
+  })
+}
