@@ -1,0 +1,266 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { axeViolations } from '../support/axe.ts'
+import {
+  events,
+  executablePath,
+  startBrowser,
+  startSite,
+  violations,
+  visit,
+  type Site,
+  type Visit,
+} from '../support/browser.ts'
+import { formTag, page, scriptTag } from '../support/snippets.ts'
+import { EMBED_KEY, startStubHost, type StubHost } from '../support/stub-host.ts'
+
+let browser: Browser
+let host: StubHost
+let site: Site
+let open: Visit | undefined
+
+async function load(attributes = '', { path = '/', ...options } = {}): Promise<Page> {
+  site.page = page(formTag(host.origin, EMBED_KEY, attributes), scriptTag(host.origin))
+  open = await visit(browser, site.origin + path, options)
+  return open.page
+}
+
+async function submit(tab: Page, address: string): Promise<void> {
+  await tab.getByRole('textbox').fill(address)
+  await tab.keyboard.press('Enter')
+}
+
+function done() {
+  return {
+    status: 'completed',
+    progress: 100,
+    overallScore: 87,
+    grade: 'A',
+    resultUrl: `${host.origin}/scan-results/scan-1`,
+  } as const
+}
+
+describe.skipIf(!executablePath)('scan form on a plain page', () => {
+  beforeAll(async () => {
+    host = await startStubHost()
+    site = await startSite()
+    browser = await startBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await site.close()
+    await host.close()
+  })
+  beforeEach(() => {
+    host.start = { status: 201, body: { id: 'scan-1', token: 'token-1', status: 'queued' } }
+    host.scan = [{ status: 'running', progress: 42, step: 'Content Quality' }, done()]
+  })
+  afterEach(async () => {
+    await open?.close()
+    open = undefined
+    host.requests.length = 0
+    site.headers = {}
+    site.styles = ''
+  })
+
+  test('scans by keyboard alone and shows progress, then the score and the way to the report', async () => {
+    const tab = await load()
+    await tab.getByRole('textbox', { name: 'Website address' }).waitFor()
+    await tab.keyboard.press('Tab')
+    await tab.keyboard.type('northwind.example')
+    await tab.keyboard.press('Enter')
+    await tab.getByText('Analyzing: Content Quality').waitFor()
+    expect(await tab.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('42')
+    expect(await tab.getByText('8 of 19 steps').isVisible()).toBe(true)
+    const [completed] = await events(tab, 'legible-scan-completed')
+    expect(completed?.detail).toMatchObject({ id: 'scan-1', url: 'northwind.example', overallScore: 87, grade: 'A' })
+    const report = tab.getByRole('link', { name: 'View report' })
+    expect(await report.getAttribute('href')).toBe(`${host.origin}/scan-results/scan-1`)
+    expect(await report.getAttribute('rel')).toContain('noopener')
+    expect(await tab.getByText('87 of 100 in 23 modules.').isVisible()).toBe(true)
+    expect(await events(tab, 'legible-scan-started')).toHaveLength(1)
+    expect(tab.url()).toBe(`${site.origin}/`)
+  })
+
+  test('sends address and page with the key, without cookies, and nothing before it is submitted', async () => {
+    const tab = await load('', { path: '/pricing?utm=secret#top' })
+    await tab.getByRole('textbox').waitFor()
+    expect(host.seen(/api/)).toEqual([])
+    await submit(tab, '  northwind.example  ')
+    await events(tab, 'legible-scan-completed')
+    const sent = host.requests.find(({ method, url }) => method === 'POST' && url.startsWith('/api'))
+    expect(sent?.url).toBe(`/api/embed/scans?key=${EMBED_KEY}`)
+    expect(JSON.parse(sent?.body ?? '')).toEqual({ url: 'northwind.example', page: `${site.origin}/pricing` })
+    expect(sent?.headers.origin).toBe(site.origin)
+    expect(sent?.headers.cookie).toBeUndefined()
+    expect(host.seen(/api\/embed\/scans\/scan-1\?token=token-1$/).length).toBeGreaterThan(0)
+  })
+
+  test('says so when no address is given, next to the field', async () => {
+    const tab = await load()
+    await tab.getByRole('button', { name: 'Scan my site' }).click()
+    const field = tab.getByRole('textbox')
+    await tab.getByRole('alert').getByText('Please enter a URL').waitFor()
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    expect(await field.getAttribute('aria-describedby')).toBe('error')
+    expect(await field.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element)).toBe(
+      true,
+    )
+    expect(host.seen(/api/)).toEqual([])
+  })
+
+  test('keeps the address and shows why the server refuses it', async () => {
+    host.start = { status: 400, body: { message: 'That address cannot be scanned.' } }
+    const tab = await load()
+    await submit(tab, 'ftp://northwind.example')
+    await tab.getByText('That address cannot be scanned.').waitFor()
+    expect(await tab.getByRole('textbox').inputValue()).toBe('ftp://northwind.example')
+  })
+
+  test.each([
+    [429, 'rate-limited', 'The daily quota of this form is used up.'],
+    [403, 'refused', 'This form is not enabled for this site.'],
+  ])('tells the visitor what an answer of %i says, and can try again', async (status, code, message) => {
+    host.start = { status, body: { message, requestId: '7f3c-91aa' } }
+    const tab = await load()
+    await submit(tab, 'northwind.example')
+    await tab.getByText(message).waitFor()
+    expect(await tab.getByText('Request 7f3c-91aa').isVisible()).toBe(true)
+    expect((await events(tab, 'legible-error'))[0]?.detail['code']).toBe(code)
+    host.start = { status: 201, body: { id: 'scan-1', token: 'token-1', status: 'queued' } }
+    await tab.getByRole('button', { name: 'Retry Scan' }).click()
+    await events(tab, 'legible-scan-completed')
+  })
+
+  test('tells why a scan failed', async () => {
+    host.scan = [{ status: 'failed', message: 'The site did not answer.' }]
+    const tab = await load()
+    await submit(tab, 'northwind.example')
+    await tab.getByText('The site did not answer.').waitFor()
+    expect(await tab.getByText('Scan Failed').isVisible()).toBe(true)
+  })
+
+  test('waits while the browser is offline and starts when it is back', async () => {
+    const tab = await load()
+    await tab.getByRole('textbox').focus()
+    await tab.waitForLoadState('networkidle')
+    await open?.context.setOffline(true)
+    await submit(tab, 'northwind.example')
+    await tab.getByText('You are offline').waitFor()
+    await open?.context.setOffline(false)
+    await events(tab, 'legible-scan-completed')
+  })
+
+  test('goes back to the form on Cancel, with the address in it', async () => {
+    host.scan = [{ status: 'running', progress: 10, step: 'SEO' }]
+    const tab = await load()
+    await submit(tab, 'northwind.example')
+    await tab.getByRole('button', { name: 'Cancel' }).click()
+    expect(await tab.getByRole('textbox').inputValue()).toBe('northwind.example')
+  })
+
+  test('goes on with the same scan when it is moved on the page', async () => {
+    host.scan = [{ status: 'running', progress: 10, step: 'SEO' }]
+    const tab = await load()
+    await submit(tab, 'northwind.example')
+    await tab.getByText('Analyzing: SEO').waitFor()
+    await tab.evaluate(() => document.body.append(document.querySelector('legible-scan-form') as Element))
+    host.scan = [done()]
+    await events(tab, 'legible-scan-completed')
+    expect(host.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  })
+
+  test('sends what a program put into the field that people do not see', async () => {
+    const tab = await load()
+    await tab.getByRole('textbox').waitFor()
+    await tab.evaluate(() => {
+      const trap = document
+        .querySelector('legible-scan-form')
+        ?.shadowRoot?.querySelector<HTMLInputElement>('[name=company]')
+      if (trap) trap.value = 'Spam Ltd'
+    })
+    await submit(tab, 'northwind.example')
+    await events(tab, 'legible-scan-started')
+    const sent = host.requests.find(({ method }) => method === 'POST')
+    expect(JSON.parse(sent?.body ?? '')).toMatchObject({ company: 'Spam Ltd' })
+  })
+
+  test('breaks no rule of a strict policy with Trusted Types', async () => {
+    const { origin } = host
+    site.headers['content-security-policy'] =
+      `default-src 'none'; script-src ${origin}; style-src 'self'; img-src 'self'; connect-src ${origin}; ` +
+      `require-trusted-types-for 'script'; trusted-types lit-html`
+    const tab = await load('data-brand="#7a2e8e" data-radius="0"')
+    await submit(tab, 'northwind.example')
+    await events(tab, 'legible-scan-completed')
+    expect(await violations(tab)).toEqual([])
+    expect(open?.uncaught).toEqual([])
+  })
+
+  test('never links to another server nor runs what an answer holds', async () => {
+    const hostile = '<img src=x onerror=window.pwned=1>'
+    host.scan = [
+      { status: 'running', progress: 50, step: hostile },
+      { ...done(), grade: hostile, resultUrl: 'javascript:window.pwned=1' },
+    ]
+    const tab = await load()
+    await submit(tab, 'northwind.example')
+    await events(tab, 'legible-scan-completed')
+    expect(await tab.getByRole('link').count()).toBe(0)
+    expect(await tab.evaluate(() => (window as unknown as { pwned?: number }).pwned)).toBeUndefined()
+  })
+
+  test.each([
+    ['de', 'Website prüfen', 'Bitte geben Sie eine URL ein'],
+    ['es', 'Analizar mi sitio', 'Introduzca una URL'],
+    ['fr-CA', 'Analyser mon site', 'Veuillez saisir une URL'],
+    ['sv', 'Scan my site', 'Please enter a URL'],
+  ])('speaks %s', async (lang, button, error) => {
+    const tab = await load(`lang="${lang}"`)
+    await tab.getByRole('button', { name: button }).click()
+    await tab.getByText(error).waitFor()
+  })
+
+  test('takes label, color and radius of the partner, and the sheet of the page before them', async () => {
+    const tab = await load('data-label="Check my shop" data-brand="rgb(122 46 142)" data-radius="2"')
+    await tab.getByRole('textbox', { name: 'Check my shop' }).waitFor()
+    const button = tab.getByRole('button')
+    const color = () => button.evaluate((element) => getComputedStyle(element).backgroundColor)
+    expect(await color()).toBe('rgb(122, 46, 142)')
+    await tab.addStyleTag({ content: 'legible-scan-form { --legible-brand: rgb(255, 176, 0) }' })
+    expect(await color()).toBe('rgb(255, 176, 0)')
+    expect(await tab.locator('legible-scan-form').getAttribute('style')).toBeNull()
+  })
+
+  test.each([
+    ['light', {}],
+    ['dark', {}],
+    ['light', { viewport: { width: 320, height: 700 } }],
+    ['light', { forcedColors: 'active' as const }],
+    ['light', { reducedMotion: 'reduce' as const }],
+  ])('has no fault that axe finds in any state, %s %o', async (theme, options) => {
+    const tab = await load(`data-theme="${theme}" data-brand="#ffb000"`, options)
+    await tab.getByRole('button').click()
+    await tab.getByRole('alert').waitFor()
+    expect(await axeViolations(tab)).toEqual([])
+    host.scan = [{ status: 'running', progress: 42, step: 'Content Quality' }]
+    await submit(tab, 'northwind.example')
+    await tab.getByText('Analyzing').waitFor()
+    expect(await axeViolations(tab)).toEqual([])
+    host.scan = [done()]
+    await events(tab, 'legible-scan-completed')
+    expect(await axeViolations(tab)).toEqual([])
+    await tab.getByRole('button', { name: 'Scan another site' }).click()
+    host.start = { status: 429, body: { message: 'The daily quota of this form is used up.' } }
+    await submit(tab, 'northwind.example')
+    await tab.getByText('The daily quota').waitFor()
+    expect(await axeViolations(tab)).toEqual([])
+  })
+
+  test('stands from right to left and at 200 percent without scrolling sideways', async () => {
+    const tab = await load('dir="rtl"', { viewport: { width: 320, height: 600 }, deviceScaleFactor: 2 })
+    await tab.getByRole('button').waitFor()
+    expect(await tab.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(await axeViolations(tab)).toEqual([])
+  })
+})
