@@ -1,4 +1,5 @@
 import { checkFaq, parseHtmlDocument, readStructuredData, structuredDataOf } from '#analyzer/testing'
+import { judgeAdobeGallery } from './structured-data-adobe.ts'
 import { difference, setDifference, Tally, type CaseFolder, type Suite } from '../suite.ts'
 
 type Syntax = 'jsonld' | 'microdata' | 'rdfa'
@@ -14,6 +15,7 @@ const FOLDER = 'structured-data/schemaorg'
 
 export const structuredData: Suite = {
   name: 'structured-data',
+  sideLines: ['structured-data-adobe'],
   run: async (folder) => {
     const tally = new Tally('structured-data')
     const expected = folder.json<Expected>(`${FOLDER}/expected.json`) ?? {}
@@ -22,7 +24,7 @@ export const structuredData: Suite = {
     for (const one of folder.json<{ cases: FaqCase[] }>('structured-data/faq-cases.json')?.cases ?? []) {
       await tally.check(`faq ${one.id}`, () => judgeFaq(one))
     }
-    return [tally.line]
+    return [tally.line, await judgeAdobeGallery(folder)]
   },
 }
 

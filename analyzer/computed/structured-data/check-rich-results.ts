@@ -1,0 +1,123 @@
+import Validator, { type ValidationIssue } from '@adobe/structured-data-validator'
+import WebAutoExtractor, { type ExtractedItem } from '@marbec/web-auto-extractor'
+import { RICH_RESULT_RULES } from './rich-result-rules.ts'
+import { allItems, readStructuredData, type StructuredData } from './structured-data.ts'
+import type { StructuredItem, StructuredValue } from './structured-item.ts'
+
+/** One fault of markup by Google's rich-result rules. `path` leads from the root type to the item. */
+export type RichResultIssue = {
+  severity: 'error' | 'warning'
+  syntax: string
+  message: string
+  fields: string[]
+  path: string[]
+}
+export type RichResultCheck = {
+  issues: RichResultIssue[]
+  /** Why the page could not be judged, null when it was. */
+  notJudged: string | null
+}
+
+const SYNTAXES = ['jsonld', 'microdata', 'rdfa'] as const
+const LENGTH_LIMIT = 5_000_000
+const ISSUE_LIMIT = 500
+
+/**
+ * Judges a page's markup by the required and recommended properties of Google's rich results: with
+ * @adobe/structured-data-validator, and for the types it lacks by `RICH_RESULT_RULES`. Items that the
+ * library cannot read are not judged, and `notJudged` says so.
+ */
+export async function checkRichResults(
+  html: string,
+  data: StructuredData = readStructuredData(html),
+): Promise<RichResultCheck> {
+  if (html.length > LENGTH_LIMIT) return { issues: [], notJudged: 'The page is too long.' }
+  const own = allItems(data).flatMap(ownIssues)
+  if (!/ld\+json|itemscope|typeof=/i.test(html)) return { issues: own, notJudged: null }
+  const extracted = new WebAutoExtractor({ addLocation: false, embedSource: false }).parse(html)
+  const issues = [...own]
+  for (const error of extracted.errors ?? []) {
+    if (SYNTAXES.some((syntax) => syntax === error.format)) issues.push(brokenMarkup(error))
+  }
+  let notJudged: string | null = null
+  for (const syntax of SYNTAXES) {
+    for (const [type, items] of Object.entries(extracted[syntax] ?? {})) {
+      for (const item of items) {
+        if (issues.length >= ISSUE_LIMIT)
+          return { issues: issues.slice(0, ISSUE_LIMIT), notJudged: 'There are too many faults.' }
+        const found = await issuesOf(syntax, type, item)
+        if (found) issues.push(...found)
+        else notJudged = `The markup of ${type.slice(0, 60)} is too deep or has an unexpected form.`
+      }
+    }
+  }
+  return { issues: issues.slice(0, ISSUE_LIMIT), notJudged }
+}
+
+/** One item at a time, so that an odd one costs only its own verdict; null when the library cannot read it. */
+async function issuesOf(syntax: string, type: string, item: ExtractedItem): Promise<RichResultIssue[] | null> {
+  if (!isReasonable(item)) return null
+  // Without a source the library would print the whole item again for every issue.
+  const quiet = { ...item, '@source': '-' }
+  try {
+    return (await new Validator().validate({ [syntax]: { [type]: [quiet] } })).map(toIssue)
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof RangeError) return null
+    throw error
+  }
+}
+
+function toIssue(issue: ValidationIssue): RichResultIssue {
+  return {
+    severity: issue.severity === 'ERROR' ? 'error' : 'warning',
+    syntax: issue.dataFormat,
+    message: issue.issueMessage.slice(0, 500),
+    fields: [...(issue.fieldNames ?? [])],
+    path: (issue.path ?? []).map((step) => step.property ?? String(step.type ?? '')),
+  }
+}
+
+function brokenMarkup(error: { message?: string; format?: string }): RichResultIssue {
+  const message = (error.message ?? 'The markup is broken').slice(0, 500)
+  return { severity: 'error', syntax: error.format ?? '', message, fields: [], path: [] }
+}
+
+/** Neither deeper than 30 nor larger than 20,000 values, and no holes in its lists. */
+function isReasonable(item: ExtractedItem): boolean {
+  const stack: { value: unknown; depth: number }[] = [{ value: item, depth: 0 }]
+  for (let seen = 0; ; seen += 1) {
+    const next = stack.pop()
+    if (!next) return true
+    if (next.depth > 30 || seen > 20_000) return false
+    if (typeof next.value !== 'object' || next.value === null) continue
+    if (Array.isArray(next.value) && next.value.includes(null)) return false
+    for (const value of Object.values(next.value)) stack.push({ value, depth: next.depth + 1 })
+  }
+}
+
+/** The same for bare JSON-LD, an object or an array. */
+export async function checkRichResultsOfJsonLd(json: string): Promise<RichResultCheck> {
+  return await checkRichResults(
+    `<script type="application/ld+json">${json.replace(/<\/(script)/gi, '<\\/$1')}</script>`,
+  )
+}
+
+function ownIssues(item: StructuredItem): RichResultIssue[] {
+  const rule = RICH_RESULT_RULES.find((one) => one.types.some((type) => item.types.includes(type)))
+  const isReference = Object.keys(item.properties).length === 0
+  if (!rule || isReference) return []
+  const base = { syntax: item.syntax, path: [item.types[0] ?? ''] }
+  const missing = rule.required.filter((names) => ![names].flat().some((name) => isFilled(item.properties[name])))
+  const errors = missing.map((names) => {
+    const fields = [names].flat()
+    return { ...base, severity: 'error' as const, message: `Required: ${fields.join(' or ')}`, fields }
+  })
+  const warnings = rule.recommended
+    .filter((name) => !isFilled(item.properties[name]))
+    .map((name) => ({ ...base, severity: 'warning' as const, message: `Recommended: ${name}`, fields: [name] }))
+  return [...errors, ...warnings]
+}
+
+function isFilled(values: StructuredValue[] | undefined): boolean {
+  return values?.some((value) => (typeof value === 'string' ? value.trim() !== '' : true)) === true
+}
