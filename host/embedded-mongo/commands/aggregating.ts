@@ -4,7 +4,7 @@ import { fieldsOfPipeline } from '../query/fields-read.ts'
 import { checkStages, runPipeline } from '../query/run-pipeline.ts'
 import { encode } from '../wire/bson-codec.ts'
 import { findCollection, type Answer, type Call, type Handlers } from './command.ts'
-import { matchingRows, type RowOptions } from './matching-rows.ts'
+import { matchingIds, matchingRows, type RowOptions } from './matching-rows.ts'
 import { mapped, namespace } from './reading.ts'
 
 export const aggregatingCommands: Handlers = { aggregate }
@@ -27,9 +27,7 @@ function aggregate(call: Call): Answer {
   const counted = countGroup(rest)
   if (collection && counted) {
     const whole = Object.keys(filter).length === 0 && !options.skip && !options.limit
-    const n = whole
-      ? store.count(collection)
-      : [...matchingRows(store, collection, filter, { ...around, need: null })].length
+    const n = whole ? store.count(collection) : matchingIds(store, collection, filter, around).length
     return answer(n > 0 ? [encode({ _id: counted._id, n })] : [])
   }
   if (rest.length === 0) {

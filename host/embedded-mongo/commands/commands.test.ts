@@ -139,6 +139,7 @@ describe.skipIf(onGivenServer('refusing what is not there'))('what is not there'
     ['a snapshot', { find: 'x', readConcern: { level: 'snapshot' } }, 123],
     ['a tailable cursor', { find: 'x', tailable: true }, 2],
     ['find with min', { find: 'x', min: { a: 1 } }, 2],
+    ['a sort in natural order', { find: 'x', sort: { $natural: -1 } }, 2],
     ['a view', { create: 'v', viewOn: 'x' }, 2],
     ['a capped collection', { create: 'v', capped: true, size: 1 }, 2],
     ['explain', { explain: { find: 'x' } }, 59],

@@ -5,14 +5,8 @@ export async function expireDocuments(store: Store, now: number): Promise<void> 
   for (const collection of store.catalog.list()) {
     for (const index of collection.indexes) {
       if (index.expireAfterSeconds === undefined || Object.keys(index.key).length !== 1) continue
-      const rows = store.expired(collection, index, now)
-      if (rows.length === 0) continue
-      await store.write(() => {
-        for (const { id } of rows) {
-          const raw = store.find(collection, id)
-          if (raw) store.remove(collection, { id, raw })
-        }
-      })
+      const ids = store.expired(collection, index, now)
+      if (ids.length > 0) await store.write(() => ids.forEach((id) => store.remove(collection, id)))
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { Document } from 'bson'
 import { hasOperators } from '../keys/bson-value.ts'
 import { sortBy } from '../keys/sorter.ts'
+import { unsupported } from '../mongo-error.ts'
 import { readsNumberTypes, rememberTypes } from '../query/bson-types.ts'
 import { fieldsOfFilter, topField } from '../query/fields-read.ts'
 import { compileFilter, type Matcher } from '../query/matcher.ts'
@@ -28,6 +29,7 @@ export function* matchingRows(
   filter: Document = {},
   options: RowOptions = {},
 ): Generator<Row> {
+  refuseOddOrder(options.sort)
   if (!collection) return void compileFilter(filter) // a bad filter is refused all the same
   const sort = options.sort && Object.keys(options.sort).length > 0 ? options.sort : undefined
   const plan = planQuery(collection, filter, sort)
@@ -36,7 +38,7 @@ export function* matchingRows(
   if (looked && !plan.sorted) for (const path of Object.keys(sort ?? {})) looked.add(topField(path))
   const typed = test !== null && readsNumberTypes(filter)
   const candidates = matching(store, collection, plan, test, looked, typed)
-  const rows = plan.sorted || !sort ? candidates : sortBy([...candidates], sort, (row) => row.document)
+  const rows = plan.sorted || !sort ? candidates : sortedRows(store, collection, candidates, sort)
   const { skip = 0, limit = 0, need } = options
   let position = 0
   for (const row of rows) {
@@ -45,6 +47,26 @@ export function* matchingRows(
     yield row
     if (limit > 0 && position >= skip + limit) return
   }
+}
+
+/** Ids of the rows that match, all found before any of them changes. */
+export function matchingIds(...args: Parameters<typeof matchingRows>): Buffer[] {
+  const [store, collection, filter, options] = args
+  return Array.from(matchingRows(store, collection, filter, { ...options, need: null }), ({ id }) => id)
+}
+
+/** Holds only what decides the order: the whole documents of a large result would not fit into memory. */
+function* sortedRows(store: Store, collection: Collection, rows: Iterable<Row>, sort: Document): Generator<Row> {
+  const light = Array.from(rows, ({ id, document }) => ({ id, document }))
+  for (const { id, document } of sortBy(light, sort, (row) => row.document)) {
+    const raw = store.find(collection, id)
+    if (raw) yield { id, raw, document }
+  }
+}
+
+function refuseOddOrder(sort: Document = {}): void {
+  const odd = Object.entries(sort).find(([path, order]) => path.startsWith('$') || Math.abs(order) !== 1)
+  if (odd) throw unsupported(`a sort by '${odd[0]}' that is not 1 or -1`)
 }
 
 function* matching(

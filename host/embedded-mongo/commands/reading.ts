@@ -6,7 +6,7 @@ import { compileProjection, simpleProjection } from '../query/projector.ts'
 import { encode } from '../wire/bson-codec.ts'
 import { selectFields } from '../wire/raw-document.ts'
 import { findCollection, type Answer, type Call, type Handlers } from './command.ts'
-import { matchingRows } from './matching-rows.ts'
+import { matchingIds, matchingRows } from './matching-rows.ts'
 
 export const readingCommands: Handlers = { find, count, distinct, getmore, killcursors }
 
@@ -36,10 +36,8 @@ function count(call: Call): Answer {
   const { query = {}, skip, limit } = command
   const collection = findCollection(call, command['count'])
   if (collection && Object.keys(query).length === 0 && !skip && !limit) return { n: store.count(collection), ok: 1 }
-  const options = { skip: Number(skip ?? 0), limit: Number(limit ?? 0), need: null }
-  let n = 0
-  for (const _ of matchingRows(store, collection, query, options)) n++
-  return { n, ok: 1 }
+  const options = { skip: Number(skip ?? 0), limit: Number(limit ?? 0) }
+  return { n: matchingIds(store, collection, query, options).length, ok: 1 }
 }
 
 function distinct(call: Call): Answer {

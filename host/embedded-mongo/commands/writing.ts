@@ -10,7 +10,7 @@ import { decode, decodeFields, decodeTyped, encode } from '../wire/bson-codec.ts
 import { idFirst, joinDocuments } from '../wire/raw-document.ts'
 import { rawDocuments } from '../wire/request.ts'
 import { findCollection, MAX_DOCUMENT_BYTES, type Answer, type Call, type Handlers } from './command.ts'
-import { matchingRows } from './matching-rows.ts'
+import { matchingIds, matchingRows } from './matching-rows.ts'
 
 export const writingCommands: Handlers = {
   insert: (call) => call.store.write(() => insert(call)),
@@ -49,12 +49,13 @@ function update(call: Call): Answer {
     const variables = statement['c'] ?? command['let']
     const request = { update: u, filter: q, arrayFilters: statement['arrayFilters'], variables }
     const collection = findCollection(call, command['update'])
-    const options = { limit: multi ? 0 : 1, variables: command['let'], need: null }
-    const rows = [...matchingRows(store, collection, q, options)]
-    if (collection)
-      nModified += rows.filter((row) => updateDocument(store, collection, row, request) !== row.raw).length
-    n += rows.length
-    if (rows.length > 0 || !upsert) return
+    const ids = matchingIds(store, collection, q, { limit: multi ? 0 : 1, variables: command['let'] })
+    for (const id of ids) {
+      const raw = collection && store.find(collection, id)
+      if (collection && raw && updateDocument(store, collection, { id, raw }, request) !== raw) nModified++
+      n++
+    }
+    if (ids.length > 0 || !upsert) return
     const target = store.catalog.findOrCreate(db, String(command['update']))
     upserted.push({ index, _id: upsertDocument(store, target, seed, request)['_id'] })
     n++
@@ -67,10 +68,10 @@ function remove(call: Call): Answer {
   let n = 0
   const errors = eachStatement(command['deletes'] as Document[], command['ordered'], ({ q, limit }) => {
     const collection = findCollection(call, command['delete'])
-    const options = { limit: Number(limit), variables: command['let'], need: null }
-    const rows = [...matchingRows(store, collection, q, options)]
-    if (collection) rows.forEach((row) => store.remove(collection, row))
-    n += rows.length
+    for (const id of matchingIds(store, collection, q, { limit: Number(limit), variables: command['let'] })) {
+      if (collection) store.remove(collection, id)
+      n++
+    }
   })
   return { n, ...errors, ok: 1 }
 }
@@ -87,7 +88,7 @@ function findAndModify(call: Call): Answer {
   const [row] = [...matchingRows(store, collection, query, { sort, limit: 1, variables, need: null })]
   if (!removing && changes === undefined) throw failedToParse('Either an update or remove=true must be specified')
   if (collection && row && removing) {
-    store.remove(collection, row)
+    store.remove(collection, row.id)
     return { lastErrorObject: { n: 1 }, value: show(row.raw), ok: 1 }
   }
   if (collection && row) {

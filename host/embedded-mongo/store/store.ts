@@ -14,6 +14,7 @@ type Table = Database<Buffer, Buffer>
 
 const FIRST_CHUNK = 32
 const CHUNK = 256
+const MAX_EXPIRED = 1000
 
 /**
  * One LMDB environment with three tables: documents (collection id + encoded `_id` -> the client's own BSON), index entries
@@ -86,12 +87,14 @@ export class Store {
     this.documents.putSync(Buffer.concat([idPrefix(collection.id), row.id]), raw)
   }
 
-  remove(collection: Collection, row: StoredRow): void {
-    const fields = decodeFields(row.raw, keyFields(collection))
+  remove(collection: Collection, id: Buffer): void {
+    const raw = this.find(collection, id)
+    if (!raw) return
+    const fields = decodeFields(raw, keyFields(collection))
     for (const index of collection.indexes) {
-      for (const key of indexKeys(index, fields)) this.entries.removeSync(Buffer.concat([key, row.id]))
+      for (const key of indexKeys(index, fields)) this.entries.removeSync(Buffer.concat([key, id]))
     }
-    this.documents.removeSync(Buffer.concat([idPrefix(collection.id), row.id]))
+    this.documents.removeSync(Buffer.concat([idPrefix(collection.id), id]))
   }
 
   addIndex(collection: Collection, spec: IndexSpec): void {
@@ -142,16 +145,13 @@ export class Store {
     }
   }
 
-  /** Rows whose indexed date is older than the index lets them become (TTL); `now` in ms since the epoch. */
-  expired(collection: Collection, index: Index, now: number): StoredRow[] {
+  /** Ids of documents whose indexed date is older than a TTL index allows at `now` (ms since the epoch), some at a time. */
+  expired(collection: Collection, index: Index, now: number): Buffer[] {
     const prefix = idPrefix(index.id)
-    const limit = encodeValue(new Date(now - (index.expireAfterSeconds ?? 0) * 1000))
+    const oldest = encodeValue(new Date(now - (index.expireAfterSeconds ?? 0) * 1000))
     const start = Buffer.concat([prefix, Buffer.from([KEY_TYPE.date])])
-    const found = [...walk(this.entries, start, Buffer.concat([prefix, limit]), false)]
-    return found.flatMap(({ value: id }) => {
-      const raw = this.find(collection, id)
-      return raw ? [{ id, raw }] : []
-    })
+    const range = { start, end: Buffer.concat([prefix, oldest]), limit: MAX_EXPIRED }
+    return [...this.entries.getRange(range)].map(({ value }) => value)
   }
 
   private addEntries(collection: Collection, index: Index, keys: Buffer[], fields: Document, id: Buffer): void {
