@@ -1,3 +1,4 @@
+import { visibilityProviders } from '#analyzer'
 import { accountsModule, userStore } from './accounts/index.server.ts'
 import { badgesModule, renewBadges } from './badges/index.server.ts'
 import { contactModule } from './contact/index.server.ts'
@@ -29,7 +30,19 @@ export function serverModules(runtime: () => Runtime, env: Env): readonly Server
     webhooksModule(() => ({ ...runtime(), post, secretOf })),
     schedulesModule(runtime),
     contactModule,
-    scansModule(runtime, [], env.SCAN_CONCURRENCY, afterScan),
+    scansModule(runtime, providersOf(env), env.SCAN_CONCURRENCY, afterScan),
     accountsModule(runtime),
   ]
+}
+
+/** The assistants that the operator has given keys for. */
+function providersOf(env: Env) {
+  const settings = (key: string | undefined, baseUrl: string | undefined) =>
+    key === undefined ? undefined : { key, ...(baseUrl && { baseUrl }) }
+  return visibilityProviders({
+    openai: settings(env.OPENAI_API_KEY, env.OPENAI_BASE_URL),
+    anthropic: settings(env.ANTHROPIC_API_KEY, env.ANTHROPIC_BASE_URL),
+    gemini: settings(env.GEMINI_API_KEY, env.GEMINI_BASE_URL),
+    perplexity: settings(env.PERPLEXITY_API_KEY, env.PERPLEXITY_BASE_URL),
+  })
 }
