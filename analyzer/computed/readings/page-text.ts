@@ -1,7 +1,7 @@
 import { attributeOf, collapse, textContentOf, walkHtml, type HtmlDocument, type HtmlElement } from '../html/index.ts'
 import { hidingOf, isUnreadable } from '../text/visible-text.ts'
 
-export type BlockKind = 'heading' | 'paragraph' | 'item' | 'cell' | 'quote' | 'summary' | 'caption' | 'code'
+export type BlockKind = 'heading' | 'paragraph' | 'item' | 'term' | 'cell' | 'quote' | 'summary' | 'caption' | 'code'
 export type PageBlock = {
   kind: BlockKind
   /** Of a heading, else null. */
@@ -22,23 +22,26 @@ export type PageText = {
   hidden: readonly { text: string; how: string }[]
 }
 
-const KINDS: Readonly<Record<string, BlockKind>> = {
-  h1: 'heading',
-  h2: 'heading',
-  h3: 'heading',
-  h4: 'heading',
-  h5: 'heading',
-  h6: 'heading',
-  li: 'item',
-  dd: 'item',
-  dt: 'item',
-  td: 'cell',
-  th: 'cell',
-  blockquote: 'quote',
-  summary: 'summary',
-  figcaption: 'caption',
-  pre: 'code',
-}
+// A map, because a stranger may name an element `constructor`.
+const KINDS = new Map<string, BlockKind>(
+  Object.entries({
+    h1: 'heading',
+    h2: 'heading',
+    h3: 'heading',
+    h4: 'heading',
+    h5: 'heading',
+    h6: 'heading',
+    li: 'item',
+    dd: 'item',
+    dt: 'term',
+    td: 'cell',
+    th: 'cell',
+    blockquote: 'quote',
+    summary: 'summary',
+    figcaption: 'caption',
+    pre: 'code',
+  } as const),
+)
 const BLOCK_TAGS = new Set(
   'address article aside blockquote body br caption dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(
     ' ',
@@ -71,7 +74,7 @@ class BlockReader {
 
   enter(element: HtmlElement): 'skip' | void {
     const tag = element.tagName
-    const kind = KINDS[tag]
+    const kind = KINDS.get(tag)
     if (BLOCK_TAGS.has(tag)) this.#flush()
     if (kind) this.#kinds.push({ tag, kind })
     this.#count(element, 1)
@@ -84,7 +87,7 @@ class BlockReader {
     const tag = element.tagName
     if (BLOCK_TAGS.has(tag)) this.#flush()
     this.#count(element, -1)
-    if (KINDS[tag] && this.#kinds.at(-1)?.tag === tag) this.#kinds.pop()
+    if (KINDS.get(tag) && this.#kinds.at(-1)?.tag === tag) this.#kinds.pop()
   }
 
   text(value: string): void {

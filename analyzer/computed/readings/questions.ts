@@ -30,12 +30,9 @@ export function questionPhrasesOf({ blocks }: PageText): string[] {
   return [...phrases]
 }
 
-function isTitle({ kind, text }: PageBlock): boolean {
-  return (
-    kind === 'heading' ||
-    kind === 'summary' ||
-    ((kind === 'item' || kind === 'paragraph') && text.length <= MAX_PHRASE_LENGTH)
-  )
+/** A short question in a paragraph may be rhetorical, or a form's. */
+function isTitle({ kind }: PageBlock): boolean {
+  return kind === 'heading' || kind === 'summary' || kind === 'term'
 }
 
 /** A question mark of any script at the end; Spanish opens with its own. */
@@ -47,7 +44,7 @@ function answerAfter(blocks: readonly PageBlock[], index: number): string | null
   let answer = ''
   for (let next = index + 1; next < blocks.length && answer.length < MAX_ANSWER_LENGTH; next += 1) {
     const block = blocks[next]
-    if (!block || block.kind === 'heading' || block.kind === 'summary' || block.chrome || isQuestion(block.text)) break
+    if (!block || block.kind === 'heading' || block.kind === 'summary' || block.kind === 'term' || block.chrome) break
     answer += `${answer === '' ? '' : ' '}${block.text}`
   }
   return answer === '' ? null : answer.slice(0, MAX_ANSWER_LENGTH)

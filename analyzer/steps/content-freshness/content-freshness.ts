@@ -62,7 +62,7 @@ function judgeStated(stated: readonly PageDate[], page: PageFacts, siteType: Sit
     const params = { title: (page.title ?? 'TITLE OF THIS PAGE').slice(0, 150) }
     return {
       weight: WEIGHTS.stated,
-      findings: [freshnessFinding('date-missing', target, { evidence, loss: 1, params })],
+      findings: [freshnessFinding('date-missing', target, { evidence, loss: 0.7, params })],
     }
   }
   const [newest] = stated

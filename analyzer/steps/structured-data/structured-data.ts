@@ -34,7 +34,7 @@ export const structuredDataStep = defineStep({
       await check('Linked identity', () => judgeIdentity(data, identity, target)),
     ])
     const invalidBlocks = data.blocks.filter(({ valid }) => !valid).length
-    const retired = types.filter((name) => name in RETIRED_TYPES)
+    const retired = types.filter((name) => Object.hasOwn(RETIRED_TYPES, name))
     return {
       data: {
         score,
@@ -98,7 +98,7 @@ function judgeTypes(
   target: Target,
 ): CheckVerdict {
   const findings = types
-    .filter((type) => type in RETIRED_TYPES)
+    .filter((type) => Object.hasOwn(RETIRED_TYPES, type))
     .map((type) => {
       const params = { type, date: RETIRED_TYPES[type] ?? '' }
       const draft = structuredDataFinding('type-retired', target, { evidence: [`@type ${type}`], loss: 0, params })
@@ -114,7 +114,7 @@ function judgeTypes(
     return { weight: WEIGHTS.known, findings: [...findings, missing] }
   }
   const misspelled = types.flatMap((type) => {
-    const correct = OFTEN_MISSPELLED[type.toLowerCase().replace(/[\s_-]/g, '')]
+    const correct = OFTEN_MISSPELLED.get(type.toLowerCase().replace(/[\s_-]/g, ''))
     return correct && correct !== type ? [`${type.slice(0, 60)} is ${correct}`] : []
   })
   if (misspelled.length > 0) {

@@ -45,12 +45,7 @@ export const visualSearchStep = defineStep({
       await check('Dimensions', () => judgeDimensions(page, target)),
       judgeOversize(visit, target),
     ])
-    const missing = page.counts.imagesWithoutAlt
-    const message =
-      missing > 0
-        ? `${missing} of ${page.counts.images} images have no alternative text.`
-        : `All ${page.counts.images} images have an alternative text or are marked as decoration.`
-    return { data: { score, message, details }, findings }
+    return { data: { score, message: messageOf(page.counts.images, page.counts.imagesWithoutAlt), details }, findings }
   },
 })
 
@@ -153,6 +148,15 @@ function judgeOversize(visit: Visit | null, target: Target): CheckVerdict {
     weight: WEIGHTS.oversized,
     findings: [visualFinding('images-oversized', target, { evidence, loss, params: { count: over.length, html } })],
   }
+}
+
+function messageOf(images: number, missing: number): string {
+  if (images === 1)
+    return missing > 0
+      ? 'The only image has no alternative text.'
+      : 'The only image is described, or marked as decoration.'
+  if (missing > 0) return `${missing} of ${images} images have no alternative text.`
+  return `All ${images} images are described, or marked as decoration.`
 }
 
 function imageMarkupOf(data: StructuredData): string[] {

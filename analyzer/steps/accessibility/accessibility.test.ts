@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import type { AxeReport, AxeRuleResult } from '../../gather/visit-artifacts.ts'
+import { judgeStep } from '../../testing/index.ts'
+import { accessibilityStep } from './accessibility.ts'
+
+const violation = (id: string, html: string, nodeCount = 1): AxeRuleResult => ({
+  id,
+  impact: 'critical',
+  help: id,
+  helpUrl: '',
+  tags: [],
+  nodes: [{ target: 'body > *', html, summary: '' }],
+  nodeCount,
+})
+const report = (overrides: Partial<AxeReport>): AxeReport => ({
+  violations: [],
+  passes: [],
+  incomplete: [],
+  inapplicable: [],
+  ariaLabelsCount: 3,
+  ...overrides,
+})
+
+describe('the accessibility step', () => {
+  it('is N/A with the reason when no browser ran the rules', async () => {
+    const { data, findings } = await judgeStep(accessibilityStep, {}, { browserMissing: 'No browser was found.' })
+    expect(data).toMatchObject({ score: null, grade: 'N/A', details: { issuesCount: 0, ariaLabelsCount: 0 } })
+    expect(data.message).toContain('No browser was found.')
+    expect(findings).toEqual([])
+  })
+
+  it('scores as Lighthouse does: weight of passed rules over applicable ones', async () => {
+    const axe = report({
+      violations: [violation('image-alt', '<img src="a.png">', 4)],
+      passes: ['button-name', 'color-contrast', 'list'],
+    })
+    const { data, findings, checks } = await judgeStep(accessibilityStep, { axe })
+    expect(data.score).toBe(Math.round((24 / 34) * 100))
+    expect(data.details).toMatchObject({ issuesCount: 4, ariaLabelsCount: 3 })
+    expect(findings.map(({ id, severity, loss }) => [id, severity, loss])).toEqual([['axe-image-alt', 'high', 29.4]])
+    expect(checks.map(({ status }) => status)).toEqual(Array(5).fill('completed'))
+  })
+
+  it('counts what axe could not decide as passed, and leaves out rules that do not apply', async () => {
+    const axe = report({
+      violations: [violation('list', '<ul></ul>')],
+      incomplete: ['link-name'],
+      inapplicable: ['video-caption'],
+    })
+    expect((await judgeStep(accessibilityStep, { axe })).data.score).toBe(50)
+  })
+
+  it('costs nothing for rules that Lighthouse does not score', async () => {
+    const axe = report({ violations: [violation('region', '<div>x</div>')], passes: ['list'] })
+    const { data, findings } = await judgeStep(accessibilityStep, { axe })
+    expect(data.score).toBe(100)
+    expect(findings[0]).toMatchObject({ id: 'axe-region', severity: 'info', loss: 0 })
+  })
+
+  it('shows the element that was found, corrected', async () => {
+    const axe = report({ violations: [violation('image-alt', '<img src="a.png" alt="">')] })
+    const [finding] = (await judgeStep(accessibilityStep, { axe })).findings
+    expect(finding?.fix.code[0]?.text).toContain('<img alt="What the image shows" src="a.png">')
+  })
+})

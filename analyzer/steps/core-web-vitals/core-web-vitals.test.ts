@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import type { LabReport } from '../../gather/visit-artifacts.ts'
+import { judgeStep, visitOf } from '../../testing/index.ts'
+import { coreWebVitalsStep } from './core-web-vitals.ts'
+
+const lab = (overrides: Partial<LabReport['metrics']> = {}, score = 99): LabReport => ({
+  method: 'simulated',
+  metrics: { fcp: 1200, lcp: 1800, tbt: 40, cls: 0, si: 1500, ...overrides },
+  score,
+  band: [score - 2, score],
+})
+
+describe('the core web vitals step', () => {
+  it('is N/A with the reason without a browser', async () => {
+    const { data } = await judgeStep(coreWebVitalsStep, {}, { browserMissing: 'Chromium did not start.' })
+    expect(data).toMatchObject({
+      score: null,
+      performance: { score: null },
+      lcp: null,
+      fid: null,
+      inp: null,
+      cls: null,
+    })
+    expect(data.message).toContain('Chromium did not start.')
+  })
+
+  it('scores the lab and shows what was observed beside it', async () => {
+    const { data, findings } = await judgeStep(coreWebVitalsStep, { visit: visitOf(), lab: lab() })
+    expect(data).toMatchObject({
+      score: 99,
+      performance: { score: 99 },
+      lcp: 900,
+      fcp: 600,
+      cls: 0,
+      inp: 40,
+      fid: 4,
+      ttfb: 120,
+    })
+    expect(data.details).toMatchObject({ method: 'simulated', band: [97, 99], lab: { lcp: 1800 } })
+    expect(findings).toEqual([])
+  })
+
+  it('names each slow metric with what it costs', async () => {
+    const slow = lab({ lcp: 4000, tbt: 600, cls: 0.25 }, 60)
+    const { findings } = await judgeStep(coreWebVitalsStep, { visit: visitOf(), lab: slow })
+    expect(findings.map(({ id, loss }) => [id, loss])).toEqual([
+      ['lcp-slow', 12.5],
+      ['tbt-high', 15],
+      ['cls-high', 12.5],
+    ])
+  })
+
+  it('offers to preload the largest image when the largest element is one', async () => {
+    const image = {
+      src: 'https://shop.example/hero.jpg?a=1&b=2',
+      alt: '',
+      width: 400,
+      height: 300,
+      naturalWidth: 400,
+      naturalHeight: 300,
+      loading: null,
+      inViewport: true,
+      hasCaption: false,
+    }
+    const visit = visitOf({ images: [image], vitals: { ...visitOf().vitals, lcpElement: 'main > img.hero' } })
+    const [finding] = (await judgeStep(coreWebVitalsStep, { visit, lab: lab({ lcp: 6000 }, 70) })).findings
+    expect(finding?.fix.code[0]?.text).toContain('href="https://shop.example/hero.jpg?a=1&amp;b=2"')
+  })
+
+  it('lets a slow tap inform without costing anything', async () => {
+    const visit = visitOf({ vitals: { ...visitOf().vitals, inp: 480 } })
+    const { findings } = await judgeStep(coreWebVitalsStep, { visit, lab: lab() })
+    expect(findings.map(({ id, loss }) => [id, loss])).toEqual([['inp-slow', 0]])
+  })
+})
