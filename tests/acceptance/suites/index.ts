@@ -2,6 +2,7 @@ import type { Suite } from '../suite.ts'
 import { csp } from './csp.ts'
 import { encoding } from './encoding.ts'
 import { hostile } from './hostile.ts'
+import { ip } from './ip.ts'
 import { llmsTxt } from './llms-txt.ts'
 import { observatory } from './observatory.ts'
 import { observatoryFull } from './observatory-full.ts'
@@ -10,6 +11,7 @@ import { robots } from './robots.ts'
 import { robotsParse } from './robots-parse.ts'
 import { securityTxt } from './security-txt.ts'
 import { sitemaps } from './sitemaps.ts'
+import { ssrf } from './ssrf.ts'
 import { structuredData } from './structured-data.ts'
 import { urls } from './urls.ts'
 
@@ -22,6 +24,8 @@ export const SUITES: readonly Suite[] = [
   csp,
   structuredData,
   pages,
+  ssrf,
+  ip,
   urls,
   hostile,
   encoding,
