@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { judgeStep, type SiteOverrides } from '../../testing/index.ts'
+import { contentFreshnessStep } from './content-freshness.ts'
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+const page = (body: string, head = '') =>
+  `<!doctype html><html lang="en"><head><title>Lanes</title>${head}</head><body><main>${body}</main></body></html>`
+const ARTICLE_URL = 'https://shop.example/journal/lanes'
+const sitemaps = (lastmods: (string | null)[]) => ({
+  declared: [],
+  files: [
+    {
+      url: 'https://shop.example/sitemap.xml',
+      kind: 'urlset' as const,
+      status: 200,
+      problems: [],
+      entries: lastmods.map((lastmod, index) => ({ loc: `https://shop.example/${index}`, lastmod, images: 0 })),
+    },
+  ],
+  total: lastmods.length,
+})
+const judge = (site: SiteOverrides) =>
+  judgeStep(contentFreshnessStep, { url: ARTICLE_URL, html: page('<p>Text</p>'), ...site })
+
+describe('the content freshness step', () => {
+  it('takes the age from the dates of the page', async () => {
+    const { data, ids } = await judge({ html: page(`<time datetime="${daysAgo(10)}">ten days ago</time>`) })
+    expect(data).toMatchObject({ score: 100, details: { averageAge: 10, recentUpdates: 1 } })
+    expect(ids).toEqual([])
+  })
+
+  it('takes the median of the sitemap where its dates can be believed', async () => {
+    const { data } = await judge({ sitemaps: sitemaps([5, 40, 200, 300, 350].map(daysAgo)) })
+    expect(data.details).toMatchObject({ averageAge: 200, recentUpdates: 2, datedPages: 5 })
+  })
+
+  it.each([
+    ['the same day for all pages', Array.from({ length: 6 }, () => daysAgo(0))],
+    ['days in the future', [daysAgo(-30)]],
+    ['something that is no date', ['yesterday']],
+  ])('does not believe a sitemap with %s', async (_case, lastmods) => {
+    const { ids, data } = await judge({
+      html: page(`<time datetime="${daysAgo(10)}">x</time>`),
+      sitemaps: sitemaps(lastmods),
+    })
+    expect(ids.some((id) => id.startsWith('lastmod-'))).toBe(true)
+    expect(data.details.averageAge).toBe(10)
+  })
+
+  it('asks articles for a date, and no home page', async () => {
+    expect((await judge({})).ids).toEqual(['date-missing'])
+    const home = await judge({ url: 'https://shop.example/' })
+    expect(home.data).toMatchObject({ score: null, details: { averageAge: null, recentUpdates: 0 } })
+  })
+
+  it('takes neither future dates nor those of events for the page’s own', async () => {
+    const event = `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@type': 'Event', datePublished: daysAgo(3) })}</script>`
+    const { data } = await judge({ html: page(`<time datetime="${daysAgo(-40)}">soon</time>`, event) })
+    expect(data.details.averageAge).toBeNull()
+  })
+
+  it('names old content', async () => {
+    const { ids, data } = await judge({ html: page(`<time datetime="${daysAgo(1_200)}">x</time>`) })
+    expect(ids).toEqual(['content-old'])
+    expect(data.message).toBe('This page is 1200 days old.')
+  })
+})

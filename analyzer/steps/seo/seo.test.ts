@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import type { SiteOverrides } from '../../testing/index.ts'
+import { judgeStep } from '../../testing/index.ts'
+import { seoStep } from './seo.ts'
+
+const HEAD = `<title>Quiet roads: eleven walks by lantern</title>
+<meta name="description" content="Eleven walks along lanes that maps forgot, with notes on hedges, gates and benches.">
+<meta property="og:title" content="Quiet roads"><meta property="og:description" content="Walks"><meta property="og:image" content="/a.jpg">
+<link rel="canonical" href="https://shop.example/">`
+const page = (head = HEAD, body = '<h1>Quiet roads</h1>') =>
+  `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`
+const sitemaps = (overrides: Partial<NonNullable<SiteOverrides['sitemaps']>> = {}) => ({
+  declared: ['https://shop.example/sitemap.xml'],
+  files: [
+    {
+      url: 'https://shop.example/sitemap.xml',
+      kind: 'urlset' as const,
+      status: 200,
+      entries: [{ loc: 'https://shop.example/', lastmod: null, images: 0 }],
+      problems: [],
+    },
+  ],
+  total: 1,
+  ...overrides,
+})
+const judge = (site: SiteOverrides) => judgeStep(seoStep, { html: page(), sitemaps: sitemaps(), ...site })
+
+describe('the SEO step', () => {
+  it('has nothing to say about a page in order', async () => {
+    const { data, ids, checks } = await judge({})
+    expect([data.score, data.grade, ids]).toEqual([100, 'A+', []])
+    expect(checks.map(({ label }) => label)).toEqual([
+      'Titles',
+      'Descriptions',
+      'Canonical addresses',
+      'Indexing rules',
+      'Sitemap',
+    ])
+  })
+
+  it.each<[string, SiteOverrides]>([
+    ['title-missing', { html: page(HEAD.replace(/<title>.*<\/title>/, '')) }],
+    ['title-generic', { html: page(HEAD.replace(/<title>.*<\/title>/, '<title>Home</title>')) }],
+    ['h1-missing', { html: page(HEAD, '<p>Text</p>') }],
+    ['description-missing', { html: page(HEAD.replace('name="description"', 'name="other"')) }],
+    ['preview-missing', { html: page(HEAD.replace('og:image', 'og:other')) }],
+    ['canonical-missing', { html: page(HEAD.replace('rel="canonical"', 'rel="other"')) }],
+    [
+      'canonical-elsewhere',
+      { html: page(HEAD.replace('href="https://shop.example/"', 'href="https://shop.example/other"')) },
+    ],
+    ['canonical-invalid', { html: page(HEAD.replace('href="https://shop.example/"', 'href="/"')) }],
+    ['hreflang-invalid', { html: page(`${HEAD}<link rel="alternate" hreflang="english" href="/">`) }],
+    ['noindex', { headers: { 'x-robots-tag': 'noindex' } }],
+    ['nosnippet', { html: page(`${HEAD}<meta name="robots" content="nosnippet">`) }],
+    ['snippet-short', { html: page(`${HEAD}<meta name="robots" content="max-snippet:20">`) }],
+    ['search-disallowed', { robotsTxt: 'User-agent: Googlebot\nDisallow: /' }],
+    ['sitemap-missing', { sitemaps: sitemaps({ declared: [], files: [], total: 0 }) }],
+    ['sitemap-not-declared', { sitemaps: sitemaps({ declared: [] }) }],
+  ])('names %s and what it costs', async (id, site) => {
+    const { data, findings } = await judge(site)
+    expect(findings.filter(({ loss }) => loss > 0).map((finding) => finding.id)).toEqual([id])
+    expect(data.score).toBeLessThan(100)
+  })
+
+  it('makes noindex critical and quotes where it stands', async () => {
+    const [finding] = (await judge({ headers: { 'x-robots-tag': 'googlebot: noindex' } })).findings
+    expect(finding).toMatchObject({ severity: 'critical', evidence: ['X-Robots-Tag: googlebot: noindex'] })
+  })
+
+  it('leaves choices about Bing and lengths by convention without cost', async () => {
+    const head = HEAD.replace('Quiet roads: eleven', `Quiet roads ${'x'.repeat(80)}: eleven`)
+    const { data, ids } = await judge({ html: page(`${head}<meta name="bingbot" content="noarchive">`) })
+    expect([data.score, ids]).toEqual([100, ['title-long', 'bing-limits']])
+  })
+
+  it('writes the page’s own words into fixes, escaped', async () => {
+    const body = '<h1>Tom &amp; "Ada" &lt;3</h1>'
+    const { findings } = await judge({ html: page(HEAD.replace(/<title>.*<\/title>/, ''), body) })
+    expect(findings[0]?.fix.code[0]?.text).toBe('<title>Tom &amp; &quot;Ada&quot; &lt;3</title>')
+  })
+})
