@@ -1,5 +1,6 @@
 import { ObjectId, type Document } from 'mongodb'
 import { expect, it } from 'vitest'
+import { onGivenServer } from '../testing/start-test-mongo.ts'
 import { useTestDatabase } from '../testing/use-test-database.ts'
 
 const test = useTestDatabase()

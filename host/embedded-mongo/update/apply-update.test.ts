@@ -1,5 +1,6 @@
 import { Binary, Decimal128, Double, Long, ObjectId, type Document } from 'mongodb'
 import { describe, expect, it } from 'vitest'
+import { onGivenServer } from '../testing/start-test-mongo.ts'
 import { useTestDatabase, type AnyDocument } from '../testing/use-test-database.ts'
 
 type Case = {
@@ -472,11 +473,14 @@ describe('what an update keeps', () => {
     expect(rest).toEqual({ _id: 1, constructor: 1, toString: { valueOf: 2 } })
   })
 
-  it('refuses arithmetic on Decimal128 instead of losing digits', async () => {
-    const c = test.fresh()
-    await c.insertOne({ _id: 1, v: Decimal128.fromString('1.10') })
-    await expect(c.updateOne({ _id: 1 }, { $inc: { v: 1 } })).rejects.toMatchObject({ code: 2 })
-  })
+  it.skipIf(onGivenServer('refusing Decimal128'))(
+    'refuses arithmetic on Decimal128 instead of losing digits',
+    async () => {
+      const c = test.fresh()
+      await c.insertOne({ _id: 1, v: Decimal128.fromString('1.10') })
+      await expect(c.updateOne({ _id: 1 }, { $inc: { v: 1 } })).rejects.toMatchObject({ code: 2 })
+    },
+  )
 })
 
 describe('replacing, upserting, find-and-modify', () => {
