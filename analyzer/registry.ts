@@ -1,5 +1,6 @@
 import type { ModuleId, ScanType } from './contract/index.ts'
 import type { AnyStep } from './steps/define-step.ts'
+import { aiVisibilityStep } from './steps/ai-visibility/ai-visibility.ts'
 import { citationQualityStep } from './steps/citation-quality/citation-quality.ts'
 import { securityHeadersStep } from './steps/security-headers/security-headers.ts'
 import { complianceModule } from './modules/compliance/compliance.ts'
@@ -38,6 +39,7 @@ export const ANALYSIS_STEPS: readonly AnyStep[] = [
   voiceSearchStep,
   contentFreshnessStep,
   localAIStep,
+  aiVisibilityStep,
   multimodalContentStep,
   apiHealthStep,
   complianceModule,

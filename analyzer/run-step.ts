@@ -31,7 +31,7 @@ export async function runStep(
     const judging = Promise.resolve(
       step.analyze(artifacts as never, { ...context, check: reporting(step.id, checks, onEvent) }),
     )
-    const { data, findings } = await within(judging, STEP_TIMEOUT_MS)
+    const { data, findings } = await within(judging, step.timeoutMs ?? STEP_TIMEOUT_MS)
     for (const check of checks) if (check.status === 'pending') check.status = 'completed'
     return { outcome: completed(step.id, data, checks, performance.now() - started), drafts: findings }
   } catch (error) {

@@ -46,6 +46,8 @@ export type StepDefinition<
   wants?: readonly Wants[]
   /** Part of a quick scan: judged from HTTP and TLS alone. */
   quick: boolean
+  /** For a step that has to wait for others; the runner's own limit when left out. */
+  timeoutMs?: number
   analyze: (
     artifacts: Pick<Artifacts, Needs> & { [Name in Wants]: Artifacts[Name] | null },
     context: StepContext,

@@ -1,0 +1,83 @@
+import { ASSISTANTS } from '../../contract/index.ts'
+import type { SiteIdentity } from '../../computed/site-identity.ts'
+import { defineFindings } from '../../findings/define-findings.ts'
+import { jsonLdFix, stepsFix } from '../../findings/page-fix.ts'
+import { allowAgentsFix } from '../robots/allow-agents-fix.ts'
+
+export const draftVisibility = defineFindings('aiVisibilityResults', {
+  'assistants-locked-out': {
+    severity: 'critical',
+    title: ({ assistants }: { assistants: readonly string[] }) => `${assistants.join(', ')} cannot find this page`,
+    why: 'The crawler that fills the index behind the assistant is kept out or refused. What is not in the index is not in an answer.',
+    assistants: ASSISTANTS,
+    effort: 'minutes',
+    source: {
+      title: 'OpenAI, overview of crawlers',
+      url: 'https://developers.openai.com/api/docs/bots',
+      date: '2026-08-20',
+    },
+    evidenceGrade: 'A',
+    fix: (site, { agents }: { assistants: readonly string[]; agents: readonly string[] }) =>
+      allowAgentsFix(site, agents),
+  },
+  'text-needs-scripts': {
+    severity: 'high',
+    title: 'Assistants that do not run JavaScript miss most of the text',
+    why: 'The crawlers of ChatGPT, Claude and Perplexity read the HTML as your server sends it. What scripts add later does not exist for them.',
+    assistants: ['ChatGPT', 'Claude', 'Perplexity'],
+    effort: 'project',
+    source: {
+      title: 'Vercel and MERJ, The rise of the AI crawler',
+      url: 'https://vercel.com/blog/the-rise-of-the-ai-crawler',
+      date: '2024-12-17',
+    },
+    evidenceGrade: 'B',
+    fix: () =>
+      stepsFix('Send the text in the HTML.', [
+        'Turn on server rendering or static generation for public pages; most frameworks have a switch per route.',
+        'Until then put title, main text, prices and contacts into the HTML template.',
+        'Check with curl: what is not in its output is not read.',
+      ]),
+  },
+  'entity-unnamed': {
+    severity: 'medium',
+    title: 'The site does not say who it is in a form that machines read',
+    why: 'An Organization with name, address and profiles lets an assistant tell you apart from others of the same name.',
+    assistants: ASSISTANTS,
+    effort: 'minutes',
+    source: {
+      title: 'Google Search Central, Organization structured data',
+      url: 'https://developers.google.com/search/docs/appearance/structured-data/organization',
+      date: '2026-08-20',
+    },
+    evidenceGrade: 'A',
+    fix: (_site, { identity }: { identity: SiteIdentity }) =>
+      jsonLdFix('Describe the organization once, on the home page.', {
+        '@type': 'Organization',
+        name: identity.name,
+        url: identity.url,
+        logo: identity.logo ?? 'ADDRESS_OF_LOGO',
+        ...(identity.telephone ? { telephone: identity.telephone } : {}),
+        sameAs: identity.sameAs.length > 0 ? identity.sameAs : ['ADDRESS_OF_PROFILE'],
+      }),
+  },
+  'assistants-do-not-name-you': {
+    severity: 'info',
+    title: ({ assistants }: { assistants: readonly string[] }) =>
+      `${assistants.join(', ')} did not name the site when asked`,
+    why: 'Answers vary from run to run, so the interval counts more than the mean. Being reachable, quotable and named elsewhere raises the odds.',
+    assistants: ASSISTANTS,
+    effort: 'project',
+    source: {
+      title: 'SparkToro, AIs are highly inconsistent when recommending brands',
+      url: 'https://sparktoro.com/blog/new-research-ais-are-highly-inconsistent-when-recommending-brands-or-products-marketers-should-take-care-when-tracking-ai-visibility/',
+      date: '2026-01-28',
+    },
+    evidenceGrade: 'C',
+    fix: () =>
+      stepsFix('Become a source that is worth naming for this question.', [
+        'Answer the question itself in one sentence near the top of a page.',
+        'Get named by the pages that the assistants cite today: they are listed in their answers.',
+      ]),
+  },
+})

@@ -1,0 +1,67 @@
+import type { Assistant, CrawlerRow } from '../../contract/index.ts'
+import { weightedScore } from '../../scoring/weighted-score.ts'
+import { findCrawler } from '../robots/crawler-catalogue.ts'
+import { VERDICTS } from '../robots/crawler-matrix.ts'
+
+/** What an assistant needs before it can name a site; shares of 0 to 1, null where it could not be judged. */
+export type EligibilityFacts = {
+  crawlers: readonly CrawlerRow[] | null
+  /** Share of the text that is there without JavaScript. */
+  rawShare: number | null
+  /** Whether the site names itself in markup, and links its profiles. */
+  entityShare: number
+  /** The score of citation quality. */
+  citations: number | null
+}
+
+export type Eligibility = {
+  assistant: Assistant
+  score: number | null
+  /** Whether its search may read the page at all. */
+  reachable: boolean | null
+  reasons: string[]
+}
+
+/** Google renders pages before it reads them; the others' crawlers do not (Vercel and MERJ, December 2024). */
+const RENDERING: ReadonlySet<Assistant> = new Set(['Gemini'])
+
+export function eligibilityOf(assistant: Assistant, facts: EligibilityFacts): Eligibility {
+  const rows = facts.crawlers?.filter(({ agent }) => findCrawler(agent)?.assistant === assistant) ?? []
+  const search = rows.filter(({ purpose }) => purpose === 'search')
+  const visits = rows.filter(({ purpose }) => purpose === 'user')
+  const readable = RENDERING.has(assistant) ? null : facts.rawShare
+  const reachable = search.length === 0 ? null : search.some(isLetIn)
+  const parts = [
+    { weight: 40, share: letInShare(search) },
+    { weight: 15, share: letInShare(visits) },
+    { weight: 20, share: readable },
+    { weight: 15, share: facts.entityShare },
+    { weight: 10, share: facts.citations === null ? null : facts.citations / 100 },
+  ]
+  const score = weightedScore(parts)
+  return {
+    assistant,
+    // What is shut out of the index cannot be named, however good the rest is.
+    score: reachable === false && score !== null ? Math.min(score, 20) : score,
+    reachable,
+    reasons: [
+      ...rows.filter((row) => !isLetIn(row)).map(reasonOf),
+      ...(readable !== null && readable < 0.6
+        ? [`${Math.round((1 - readable) * 100)} % of the text needs JavaScript`]
+        : []),
+    ],
+  }
+}
+
+function isLetIn({ declared, verdict }: CrawlerRow): boolean {
+  return declared === 'allowed' && verdict !== VERDICTS.contradiction && verdict !== VERDICTS.different
+}
+
+function letInShare(rows: readonly CrawlerRow[]): number | null {
+  return rows.length === 0 ? null : rows.filter(isLetIn).length / rows.length
+}
+
+function reasonOf({ agent, declared, status, rule }: CrawlerRow): string {
+  if (declared === 'disallowed') return `${agent} is kept out by robots.txt${rule ? ` (${rule.slice(0, 100)})` : ''}`
+  return `${agent} is refused by the server (${status ?? 'no answer'})`
+}
