@@ -1,5 +1,7 @@
 import type { ModuleId, ScanType } from './contract/index.ts'
 import type { AnyStep } from './steps/define-step.ts'
+import { aiReadinessModule } from './modules/ai-readiness/ai-readiness.ts'
+import { competitorAnalysisStep } from './steps/competitor-analysis/competitor-analysis.ts'
 import { aiVisibilityStep } from './steps/ai-visibility/ai-visibility.ts'
 import { citationQualityStep } from './steps/citation-quality/citation-quality.ts'
 import { securityHeadersStep } from './steps/security-headers/security-headers.ts'
@@ -40,11 +42,13 @@ export const ANALYSIS_STEPS: readonly AnyStep[] = [
   contentFreshnessStep,
   localAIStep,
   aiVisibilityStep,
+  competitorAnalysisStep,
   multimodalContentStep,
   apiHealthStep,
   complianceModule,
   performanceModule,
   userExperienceModule,
+  aiReadinessModule,
 ]
 
 const COMPLIANCE_MODULES: ReadonlySet<ModuleId> = new Set([
