@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { messageOf } from './mongo-error.ts'
@@ -19,7 +19,7 @@ const EXIT_PATIENCE_MS = 10_000
 
 if (values.data === undefined) fail('usage: main.js --data DIRECTORY [--port N] [--backup EMPTY_DIRECTORY]')
 else if (values.backup === undefined) await serve(path.resolve(values.data))
-else await backup(path.resolve(values.data), path.resolve(values.backup))
+else await backup(path.resolve(values.data), path.resolve(values.backup)).catch((e: unknown) => fail(messageOf(e)))
 
 async function serve(directory: string): Promise<void> {
   const port = values.port === undefined ? undefined : Number(values.port)
@@ -58,6 +58,7 @@ function stopWithParent(close: () => Promise<void>): void {
 
 /** Works beside a running server too: LMDB gives each process its own snapshot. */
 async function backup(directory: string, target: string): Promise<void> {
+  if (!existsSync(path.join(directory, 'data.mdb'))) throw new Error(`there is no database in ${directory}`)
   mkdirSync(target, { recursive: true, mode: 0o700 })
   const store = new Store(directory)
   await store.backup(target)

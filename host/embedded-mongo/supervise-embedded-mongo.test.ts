@@ -126,6 +126,8 @@ describe.skipIf(onGivenServer('the life of its process'))('the embedded server',
       execArgv: [],
     })
     expect(await once(backup, 'exit')).toEqual([0, null])
+    const none = fork(entry, ['--data', copy, '--backup', path.join(copy, 'none')], { execArgv: [], silent: true })
+    expect(await once(none, 'exit')).toEqual([1, null])
     const restored = await clientOf(kept(await startEmbeddedMongo({ dataDir: copy, entry })))
     expect(await restored.db().collection('x').countDocuments()).toBe(1)
   })

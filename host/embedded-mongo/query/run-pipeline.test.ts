@@ -1,5 +1,5 @@
 import { ObjectId, type Document } from 'mongodb'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { onGivenServer } from '../testing/start-test-mongo.ts'
 import { useTestDatabase } from '../testing/use-test-database.ts'
 
@@ -253,21 +253,17 @@ it('counts like the driver and mongoose ask for it', async () => {
   expect(await c.estimatedDocumentCount()).toBe(20)
 })
 
-it.each([
-  ['$fakeStage', 40324],
-  ['$out', 2],
-  ['$geoNear', 2],
-  ['$setWindowFields', 2],
-])('the stage %s is refused with code %i', async (stage, code) => {
-  await expect(
-    test
-      .fresh()
-      .aggregate([{ [stage]: {} }])
-      .toArray(),
-  ).rejects.toMatchObject({ code })
+it('a stage that nobody knows is an error', async () => {
+  await expect(run(sales, [{ $fakeStage: 1 }])).rejects.toMatchObject({ code: 40324 })
 })
 
-it('a stage that writes is refused inside another one too', async () => {
-  const hidden = [{ $facet: { x: [{ $out: 'other' }] } }]
-  await expect(run(sales, hidden)).rejects.toMatchObject({ code: 2 })
+describe.skipIf(onGivenServer('refusing stages'))('a stage that is not there', () => {
+  it.each(['$out', '$merge', '$geoNear', '$setWindowFields'])('is refused: %s', async (stage) => {
+    await expect(run(sales, [{ [stage]: {} }])).rejects.toMatchObject({ code: 2 })
+  })
+
+  it('is refused inside another one too', async () => {
+    const hidden = [{ $facet: { x: [{ $out: 'other' }] } }]
+    await expect(run(sales, hidden)).rejects.toMatchObject({ code: 2 })
+  })
 })
