@@ -1,1 +1,1 @@
-export { default, handle, loader, meta } from './dashboard.tsx'
+export { action, default, handle, loader, meta } from './dashboard.tsx'

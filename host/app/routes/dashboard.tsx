@@ -1,15 +1,28 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { pageLoader } from '#host/server/runtime.server.ts'
-import { dashboardOverview, listScans, newestOpenScan, requireScanView } from '#host/server/scans/index.server.ts'
+import { redirect, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { createScanSchema } from '#host/contract/scans.ts'
+import { AppError } from '#host/server/platform/errors.ts'
+import { parseInput } from '#host/server/platform/read-json.ts'
+import { ensureVisitor } from '#host/server/platform/visitor.ts'
+import { pageAction, pageLoader } from '#host/server/runtime.server.ts'
+import {
+  createScan,
+  dashboardOverview,
+  listScans,
+  newestOpenScan,
+  requireScanView,
+} from '#host/server/scans/index.server.ts'
 import { homeMeta } from '../features/dashboard/home-meta.ts'
 import { HomePage, type HomePageProps } from '../features/dashboard/home-page.tsx'
+import { scanOfForm } from '../features/scan-form/scan-of-form.ts'
 import { homeQueryOf } from '../lib/home-query.ts'
+
+type Loaded = Omit<HomePageProps, 'startError'>
 
 const RECENT_SCANS = 5
 const SCANS_PER_PAGE = 25
 
-export const loader = pageLoader(async ({ url, actor, services }): Promise<HomePageProps> => {
+export const loader = pageLoader(async ({ url, actor, services }): Promise<Loaded> => {
   const { tab, days, q, status, before, initialUrl } = homeQueryOf(url.searchParams)
   const open = await newestOpenScan(actor)
   const openScan = open && (await requireScanView(open.id, actor))
@@ -24,10 +37,29 @@ export const loader = pageLoader(async ({ url, actor, services }): Promise<HomeP
   return { ...base, overview, scans, next }
 })
 
+/** The form's plain post, for browsers without script; with script the same goes to the API. */
+export const action = pageAction(async ({ request, actor, services }): Promise<{ message: string } | Response> => {
+  const headers = new Headers()
+  try {
+    const input = parseInput(createScanSchema, scanOfForm(await request.formData()))
+    const visitorId = actor.kind === 'visitor' ? ensureVisitor(actor, services.https(), headers) : null
+    const scan = await createScan(input, actor, visitorId, services)
+    return redirect(`/scan-results/${scan.id}`, { headers })
+  } catch (error) {
+    if (error instanceof AppError) return { message: error.message }
+    throw error
+  }
+})
+
 export const handle = { crumbs: false }
 
 export const meta: MetaFunction<typeof loader> = homeMeta
 
 export default function DashboardRoute() {
-  return <HomePage {...(useLoaderData<typeof loader>() as HomePageProps)} />
+  const refused = useActionData<typeof action>()
+  return <HomePage {...(useLoaderData<typeof loader>() as Loaded)} startError={messageOf(refused)} />
+}
+
+function messageOf(refused: unknown): string | null {
+  return refused && typeof refused === 'object' && 'message' in refused ? String(refused.message) : null
 }

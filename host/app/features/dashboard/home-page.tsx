@@ -25,6 +25,8 @@ export type HomePageProps = {
   scans: readonly ScanSummary[]
   next: string | null
   days: number
+  /** Why a plain form post started no scan. */
+  startError: string | null
   query: { q: string; status: string; before: string | null }
 }
 
@@ -39,7 +41,14 @@ export function HomePage(props: HomePageProps) {
     label: TAB_LABELS[value],
     current: tab === value,
   }))
-  const card = <ScanCard key={props.openScan?.id ?? 'form'} openScan={props.openScan} initialUrl={props.initialUrl} />
+  const card = (
+    <ScanCard
+      key={props.openScan?.id ?? 'form'}
+      openScan={props.openScan}
+      initialUrl={props.initialUrl}
+      startError={props.startError}
+    />
+  )
   if (!overview) {
     return (
       <>

@@ -14,13 +14,14 @@ type ScanCardProps = {
   /** The newest scan that runs or was not dismissed; null shows the form. */
   openScan: ScanView | null
   initialUrl: string
+  startError: string | null
 }
 
 /** One card, four faces: form, running, completed, cooldown. */
-export function ScanCard({ openScan, initialUrl }: ScanCardProps) {
+export function ScanCard({ openScan, initialUrl, startError }: ScanCardProps) {
   const [dismissed, setDismissed] = useState<string | null>(null)
   const [registration, setRegistration] = useState<{ scanId: string | null } | null>(null)
-  const [error, setError] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(startError)
   const { cooldown, begin, clear } = useCooldown()
 
   const create = useCreateScan((failure: StartFailure) => {

@@ -1,4 +1,5 @@
 import type { CrawlerRow } from '#analyzer/contract'
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { Mark } from '../../ui/mark/mark.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { State } from '../../ui/state/state.tsx'
@@ -9,6 +10,8 @@ import './results-page.css'
 export function CrawlerMatrix({ crawlers }: { crawlers: readonly CrawlerRow[] }) {
   if (crawlers.length === 0) return null
   const quadrants = crawlerQuadrants(crawlers)
+  const asked = crawlers.filter((row) => row.status !== null)
+  const rest = crawlers.filter((row) => row.status === null)
   const refused = quadrants.contradiction.length
   return (
     <Section
@@ -39,7 +42,16 @@ export function CrawlerMatrix({ crawlers }: { crawlers: readonly CrawlerRow[] })
           </p>
         </div>
         <div className="c-8 card">
-          <CrawlerTable crawlers={crawlers} />
+          {asked.length > 0 && <CrawlerTable crawlers={asked} />}
+          {rest.length > 0 && (
+            <Disclosure
+              className="crawl-rest"
+              open={asked.length === 0}
+              summary={`${rest.length} ${asked.length > 0 ? 'more crawlers' : 'crawlers'}, judged by robots.txt alone`}
+            >
+              <CrawlerTable crawlers={rest} />
+            </Disclosure>
+          )}
           <p className="caveat">
             Some servers verify crawlers by address. A true crawler can be let in where our request, with its name but
             from our address, is not.
