@@ -1,3 +1,26 @@
+const DISABLED_FEATURES = [
+  // Moves the first paint by whole seconds in a headless browser.
+  'PaintHolding',
+  // A plain http address must stay one.
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  // Ways around the proxy.
+  'WebTransport',
+  'DnsOverHttps',
+  'MediaRouter',
+  'DialMediaRouteProvider',
+  // The browser's own talk with its maker.
+  'Translate',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'PreconnectToSearch',
+  'AimEnabled',
+  'AutofillServerCommunication',
+  // Kept out by the driver too, because they hang or crash contexts that come and go.
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+]
+
 /** Each group closes or quiets one thing; reference: the measurements behind the network door. */
 export const CHROMIUM_FLAGS: readonly string[] = [
   // Nothing may leave around the proxy: no QUIC, no WebRTC over UDP, no own name look-ups.
@@ -22,8 +45,7 @@ export const CHROMIUM_FLAGS: readonly string[] = [
   '--no-first-run',
   '--no-pings',
   '--no-service-autorun',
-  // PaintHolding moves the first paint by whole seconds in a headless browser.
-  '--disable-features=PaintHolding,Translate,OptimizationHints,MediaRouter,DialMediaRouteProvider,AutofillServerCommunication,InterestFeedContentSuggestions,WebTransport,DnsOverHttps',
+  `--disable-features=${DISABLED_FEATURES.join(',')}`,
   // Timers and painting must run at full speed although nobody looks.
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
@@ -33,9 +55,13 @@ export const CHROMIUM_FLAGS: readonly string[] = [
   '--force-color-profile=srgb',
   '--hide-scrollbars',
   '--disable-gpu',
+  // No spare process: a page with COOP would move into it, and a trace then waits 5 s for the process it left.
+  '--renderer-process-limit=1',
   // Nothing of the machine for the page.
   '--deny-permission-prompts',
   '--disable-breakpad',
+  '--disable-hang-monitor',
+  '--disable-stack-profiler',
   '--disable-dev-shm-usage',
   '--disable-extensions',
   '--disable-file-system',

@@ -41,7 +41,7 @@ export async function launchBrowser(candidate: BrowserCandidate, options: Launch
       `--user-data-dir=${profile}`,
       ...(options.sandbox ? [] : ['--no-sandbox']),
       ...CHROMIUM_FLAGS,
-      'about:blank',
+      '--no-startup-window',
     ],
     {
       ...(root ? { uid: NOBODY, gid: NOBODY } : {}),

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import tls from 'node:tls'
 import { Agent, buildConnector } from 'undici'
 import type { TargetPolicy } from './target-policy.ts'
@@ -22,11 +23,18 @@ export function createGuardedAgent(policy: TargetPolicy, secureContext: tls.Secu
     maxHeaderSize: MAX_HEADER_BYTES,
     connect(options, done) {
       const port = Number(options.port || (options.protocol === 'https:' ? 443 : 80))
-      const servername = options.servername ?? options.hostname.replace(/^\[|\]$/g, '')
+      const name = options.hostname.replace(/^\[|\]$/g, '')
+      const servername = options.servername ?? (isIP(name) ? undefined : name)
       policy.requireTarget(options.hostname, port).then(
         (target) =>
           connect(
-            { ...options, hostname: target.host, host: target.host, port: String(target.port), servername },
+            {
+              ...options,
+              hostname: target.host,
+              host: target.host,
+              port: String(target.port),
+              ...(servername && { servername }),
+            },
             done,
           ),
         (error: Error) => done(error, null),
