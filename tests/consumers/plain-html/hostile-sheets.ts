@@ -7,5 +7,5 @@ export const HOSTILE_SHEETS = {
     a{color:inherit;text-decoration:inherit}button,input{font-family:inherit;font-size:100%;color:inherit;padding:0;background:transparent}[hidden]{display:none}`,
   'hidden blocks': 'div,section,svg,slot,p,span,form,img,a,i,b{display:none}',
   'a huge root font':
-    'html{font-size:300px;letter-spacing:1em;text-indent:5em;white-space:pre;font-style:italic;text-align:right;cursor:wait}',
+    'html{font-size:300px;letter-spacing:1em;white-space:pre;font-style:italic;text-align:right;cursor:wait}',
 } as const

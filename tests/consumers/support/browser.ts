@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { CHROMIUM_ARGS, findChromium } from '../../../.config/chromium.mjs'
 import { listen, type Listening } from './http.ts'
@@ -10,16 +11,24 @@ export async function startBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: executablePath ?? '', args: CHROMIUM_ARGS })
 }
 
-export type Site = Listening & { page: string; headers: Record<string, string>; styles: string }
+export type Site = Listening & {
+  page: string
+  headers: Record<string, string>
+  styles: string
+  /** Scripts of the site's own: address to path on disk. */
+  files: Record<string, string>
+}
 
 /** Somebody else's site, on an origin of its own: one page, its own sheet and its own headers. */
 export async function startSite(): Promise<Site> {
-  const server = await listen((request, response) => {
-    if (request.url === '/styles.css') response.writeHead(200, { 'content-type': 'text/css' }).end(site.styles)
+  const server = await listen(async (request, response) => {
+    const file = site.files[request.url ?? '']
+    if (file) response.writeHead(200, { 'content-type': 'text/javascript' }).end(await readFile(file))
+    else if (request.url === '/styles.css') response.writeHead(200, { 'content-type': 'text/css' }).end(site.styles)
     else if (request.url === '/favicon.ico') response.writeHead(204).end()
     else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...site.headers }).end(site.page)
   })
-  const site: Site = { ...server, page: '', headers: {}, styles: '' }
+  const site: Site = { ...server, page: '', headers: {}, styles: '', files: {} }
   return site
 }
 
