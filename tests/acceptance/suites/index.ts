@@ -1,4 +1,5 @@
 import type { Suite } from '../suite.ts'
+import { act } from './act.ts'
 import { csp } from './csp.ts'
 import { encoding } from './encoding.ts'
 import { hostile } from './hostile.ts'
@@ -14,6 +15,7 @@ import { sitemaps } from './sitemaps.ts'
 import { ssrf } from './ssrf.ts'
 import { structuredData } from './structured-data.ts'
 import { urls } from './urls.ts'
+import { webVitals } from './web-vitals.ts'
 
 /** In the order of the report. */
 export const SUITES: readonly Suite[] = [
@@ -23,6 +25,7 @@ export const SUITES: readonly Suite[] = [
   observatoryFull,
   csp,
   structuredData,
+  act,
   pages,
   ssrf,
   ip,
@@ -32,4 +35,5 @@ export const SUITES: readonly Suite[] = [
   sitemaps,
   llmsTxt,
   securityTxt,
+  webVitals,
 ]
