@@ -18,6 +18,7 @@ export async function bundle(entry, outfile) {
     format: 'esm',
     target: 'node20',
     packages: 'external',
+    jsx: 'automatic',
     alias: {
       '#analyzer/contract': './analyzer/contract/index.ts',
       '#analyzer/testing': './analyzer/testing/index.ts',

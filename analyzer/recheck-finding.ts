@@ -16,7 +16,8 @@ export async function recheckFinding(
   try {
     const report = await analyzeSite(url, { ...options, modules: new Set([finding.module]) })
     const outcome = report.modules[finding.module]
-    if (outcome?.status !== 'completed') return { status: 'not-checked', evidence: [outcome?.error ?? 'It did not run.'] }
+    if (outcome?.status !== 'completed')
+      return { status: 'not-checked', evidence: [outcome?.error ?? 'It did not run.'] }
     const found = report.findings.find(({ id }) => id === finding.id)
     return found ? { status: 'present', evidence: found.evidence } : { status: 'fixed', evidence: [] }
   } catch (error) {

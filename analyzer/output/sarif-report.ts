@@ -1,6 +1,6 @@
+import { oneLine } from '../contract/plain-text.ts'
 import { PRODUCT_NAME, type Finding, type Severity } from '../contract/index.ts'
 import type { ScanObject } from './scan-object.ts'
-import { oneLine } from './plain-text.ts'
 
 const LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
   critical: 'error',

@@ -1,3 +1,4 @@
+import { oneLine } from '../contract/plain-text.ts'
 import {
   gradeFor,
   MODULE_IDS,
@@ -7,7 +8,6 @@ import {
   type Finding,
   type ModuleId,
 } from '../contract/index.ts'
-import { oneLine } from './plain-text.ts'
 import type { ScanObject } from './scan-object.ts'
 
 const WIDTH = 34

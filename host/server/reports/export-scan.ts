@@ -1,0 +1,47 @@
+import { markdownReport, textReport, type ScanObject } from '#analyzer'
+import type { ScanView } from '#host/contract/scans.ts'
+import { AppError } from '../platform/errors.ts'
+import { toCsv } from './csv.ts'
+import { renderPdf } from './render-pdf.ts'
+
+export const SCAN_FORMATS = ['txt', 'pdf', 'csv', 'json', 'md'] as const
+export type ScanFormat = (typeof SCAN_FORMATS)[number]
+
+export type ExportedFile = { name: string; type: string; body: string | Uint8Array<ArrayBuffer> }
+
+/** One scan's report as a file to keep. */
+export async function exportScan(scan: ScanView, format: ScanFormat): Promise<ExportedFile> {
+  if (scan.status !== 'completed')
+    throw new AppError('conflict', 'The report can be exported once the scan is completed.')
+  const name = `${scan.id}.${format}`
+  const report = { ...scan, status: 'completed', failure: null } as ScanObject
+  switch (format) {
+    case 'txt':
+      return { name, type: 'text/plain; charset=utf-8', body: `${textReport(report)}\n` }
+    case 'md':
+      return { name, type: 'text/markdown; charset=utf-8', body: markdownReport(report) }
+    case 'json':
+      return { name, type: 'application/json', body: `${JSON.stringify(scan, null, 2)}\n` }
+    case 'csv':
+      return { name, type: 'text/csv; charset=utf-8', body: findingsCsv(scan) }
+    case 'pdf':
+      return { name, type: 'application/pdf', body: await renderPdf({ kind: 'scan', scan }) }
+  }
+}
+
+function findingsCsv(scan: ScanView): string {
+  const header = ['id', 'module', 'severity', 'title', 'evidence', 'why', 'fix', 'gain', 'effort', 'source']
+  const rows = scan.findings.map((finding) => [
+    finding.id,
+    finding.module,
+    finding.severity,
+    finding.title,
+    finding.evidence.join('\n'),
+    finding.why,
+    finding.fix.summary,
+    finding.gain,
+    finding.effort,
+    finding.source.url,
+  ])
+  return toCsv(header, rows)
+}

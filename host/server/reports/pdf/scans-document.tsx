@@ -1,0 +1,48 @@
+import { Document, Text, View } from '@react-pdf/renderer'
+import { PRODUCT_NAME } from '#host/contract/product.ts'
+import type { ScanSummary } from '#host/contract/scans.ts'
+import { pdfLine } from './pdf-text.ts'
+import { styles } from './pdf-styles.ts'
+import { ReportPage } from './report-page.tsx'
+
+/** All scans of a time range as a table. */
+export function ScansDocument({ scans, days }: { scans: readonly ScanSummary[]; days: number }) {
+  const title = `Scans of the last ${days} days`
+  const scored = scans.flatMap(({ overallScore }) => (overallScore === null ? [] : [overallScore]))
+  const mean = scored.length === 0 ? 'none' : Math.round(scored.reduce((sum, score) => sum + score, 0) / scored.length)
+  return (
+    <Document title={title} author={PRODUCT_NAME} language="en">
+      <ReportPage subject={title}>
+        <Text style={[styles.h2, { fontSize: 20 }]}>{title}</Text>
+        <Text style={styles.muted}>{`${scans.length} scans, average score ${mean}`}</Text>
+        <View style={[styles.row, { marginTop: 12 }]} fixed>
+          <Cells cells={['Website', 'Scanned', 'Status', 'Score', 'Grade', 'Issues']} bold />
+        </View>
+        {scans.map((scan) => (
+          <View key={scan.id} style={styles.row} wrap={false}>
+            <Cells
+              cells={[
+                pdfLine(scan.url, 60),
+                scan.createdAt.slice(0, 10),
+                scan.status,
+                scan.overallScore === null ? 'N/A' : String(scan.overallScore),
+                scan.securityGrade,
+                String(scan.issuesFound),
+              ]}
+            />
+          </View>
+        ))}
+      </ReportPage>
+    </Document>
+  )
+}
+
+const WIDTHS = ['46%', '14%', '14%', '9%', '9%', '8%'] as const
+
+function Cells({ cells, bold = false }: { cells: readonly string[]; bold?: boolean }) {
+  return cells.map((cell, at) => (
+    <Text key={at} style={[{ width: WIDTHS[at] ?? '8%' }, ...(bold ? [styles.bold] : [])]}>
+      {cell}
+    </Text>
+  ))
+}
