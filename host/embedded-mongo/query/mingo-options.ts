@@ -17,7 +17,7 @@ const stages = withoutFields(pipeline, ['$out', '$merge', '$setWindowFields', '$
 export const STAGES: ReadonlySet<string> = new Set(Object.keys(stages).filter((name) => name.startsWith('$')))
 
 type Operators = NonNullable<Parameters<typeof Context.init>[0]>
-/** mingo's answer with an array of one. */
+/** Without those that mingo answers with an array of one. */
 const accumulators = withoutFields(accumulator, ['$top', '$bottom'])
 const context = Context.from(
   Context.init({ query: queryOperators, expression: expressionOperators } as unknown as Operators),
