@@ -1,7 +1,7 @@
 import type { Assistant, CrawlerRow } from '../../contract/index.ts'
 import { weightedScore } from '../../scoring/weighted-score.ts'
 import { findCrawler } from '../robots/crawler-catalogue.ts'
-import { VERDICTS } from '../robots/crawler-matrix.ts'
+import { isLetIn } from '../robots/robots-shares.ts'
 
 /** What an assistant needs before it can name a site; shares of 0 to 1, null where it could not be judged. */
 export type EligibilityFacts = {
@@ -51,10 +51,6 @@ export function eligibilityOf(assistant: Assistant, facts: EligibilityFacts): El
         : []),
     ],
   }
-}
-
-function isLetIn({ declared, verdict }: CrawlerRow): boolean {
-  return declared === 'allowed' && verdict !== VERDICTS.contradiction && verdict !== VERDICTS.different
 }
 
 function letInShare(rows: readonly CrawlerRow[]): number | null {

@@ -6,6 +6,7 @@ import { findCrawler } from './crawler-catalogue.ts'
 import { VERDICTS } from './crawler-matrix.ts'
 import { draftRobots } from './robots-catalogue.ts'
 import { signalProblemsOf, type PageDirectives } from './robots-problems.ts'
+import { refusedPart } from './robots-shares.ts'
 import type { FetchState } from './robots.ts'
 import { tdmRepEntries } from './usage-signals.ts'
 
@@ -21,7 +22,7 @@ export type RobotsSeen = {
   contradictions: readonly { category: string; quotes: readonly string[] }[]
   directives: PageDirectives
   tdmrep: FetchedText | null
-  lossOf: (part: 'file' | 'search' | 'visits' | 'answered' | 'groups' | 'signals' | 'snippets') => number
+  lossOf: (part: 'file' | 'search' | 'visits' | 'groups' | 'signals' | 'snippets') => number
 }
 
 export function robotsFindings(seen: RobotsSeen): FindingDraft[] {
@@ -73,8 +74,8 @@ function declarationFindings({ target, robots, fetched, crawlers, lossOf }: Robo
           }),
         ]
   return [
-    ...draft('search-crawlers-disallowed', search, lossOf('search')),
-    ...draft('visits-disallowed', visits, lossOf('visits')),
+    ...draft('search-crawlers-disallowed', search, lossOf('search') * (1 - refusedPart(crawlers, 'search'))),
+    ...draft('visits-disallowed', visits, lossOf('visits') * (1 - refusedPart(crawlers, 'user'))),
   ]
 }
 
@@ -95,13 +96,14 @@ function answerFindings({ target, crawlers, probes, lossOf }: RobotsSeen): Findi
     return `GET / as ${agent}: ${status ?? 'no answer'}, ${answer?.bytes ?? 0} bytes${by ? ` (${by})` : ''}`
   }
   const total = refused.length + different.length
+  const lost = lossOf('search') * refusedPart(crawlers, 'search') + lossOf('visits') * refusedPart(crawlers, 'user')
   const draft = (id: 'crawler-refused' | 'crawler-content-differs', rows: readonly CrawlerRow[]) =>
     rows.length === 0
       ? []
       : [
           draftRobots(id, target, {
             evidence: [...rows.slice(0, 8).map(quote), baseline, ...(probes?.caveat ? [probes.caveat] : [])],
-            loss: (lossOf('answered') * rows.length) / total,
+            loss: (lost * rows.length) / total,
             // A challenge is meant for machines, whoever they are; a bare refusal may know the true crawler's address.
             ...(rows.some(({ agent }) => isChallenged(agent, probes)) ? { severity: 'critical' as const } : {}),
             params: { agents: rows.map(({ agent }) => agent) },

@@ -2,29 +2,27 @@ import type { CrawlerRow } from '../../contract/index.ts'
 import { findCrawler } from './crawler-catalogue.ts'
 import { VERDICTS } from './crawler-matrix.ts'
 
-/** How much of the search or of the visits by request robots.txt lets in, weighed by what depends on each agent. */
-export function declaredShare(rows: readonly CrawlerRow[], purpose: 'search' | 'user'): number | null {
-  return weighedShare(
-    rows.filter((row) => row.purpose === purpose),
-    (row) => row.declared === 'allowed',
-  )
-}
-
-/** Share of the invited and asked agents that the server really lets in; null where none was asked. */
-export function answeredShare(rows: readonly CrawlerRow[]): number | null {
-  const invited = rows.filter(
-    ({ declared, verdict, purpose }) =>
-      declared === 'allowed' &&
-      (purpose === 'search' || purpose === 'user') &&
-      (verdict === VERDICTS.open || verdict === VERDICTS.contradiction || verdict === VERDICTS.different),
-  )
-  return weighedShare(invited, ({ verdict }) => verdict === VERDICTS.open)
-}
-
-function weighedShare(rows: readonly CrawlerRow[], isGood: (row: CrawlerRow) => boolean): number | null {
-  const total = rows.reduce((sum, row) => sum + weightOf(row), 0)
+/**
+ * How far the crawlers of search, or the visits that a person asked for, get in: past robots.txt and past the server.
+ * Squared, because each assistant that is shut out is a whole audience lost, which a plain mean over many names would hide.
+ */
+export function letInShare(rows: readonly CrawlerRow[], purpose: 'search' | 'user'): number | null {
+  const own = rows.filter((row) => row.purpose === purpose)
+  const total = own.reduce((sum, row) => sum + weightOf(row), 0)
   if (total === 0) return null
-  return rows.filter(isGood).reduce((sum, row) => sum + weightOf(row), 0) / total
+  return (own.filter(isLetIn).reduce((sum, row) => sum + weightOf(row), 0) / total) ** 2
+}
+
+/** Of the points lost there, the part that the server's refusals cost; the rest is what robots.txt says. */
+export function refusedPart(rows: readonly CrawlerRow[], purpose: 'search' | 'user'): number {
+  const out = rows.filter((row) => row.purpose === purpose && !isLetIn(row))
+  const total = out.reduce((sum, row) => sum + weightOf(row), 0)
+  const refused = out.filter(({ declared }) => declared === 'allowed').reduce((sum, row) => sum + weightOf(row), 0)
+  return total === 0 ? 0 : refused / total
+}
+
+export function isLetIn({ declared, verdict }: CrawlerRow): boolean {
+  return declared === 'allowed' && verdict !== VERDICTS.contradiction && verdict !== VERDICTS.different
 }
 
 /** The four assistants first; an agent whose vendor promises nothing about robots.txt decides nothing. */
@@ -32,5 +30,5 @@ function weightOf({ agent }: CrawlerRow): number {
   const crawler = findCrawler(agent)
   if (crawler?.assistant) return 3
   if (crawler?.token === 'bingbot') return 2
-  return crawler?.obeys === 'yes' ? 0.25 : 0
+  return crawler?.obeys === 'yes' ? 0.1 : 0
 }

@@ -90,6 +90,8 @@ describe('really answered', () => {
     const refused = findings.find(({ id }) => id === 'crawler-refused')
     expect(refused?.title).toBe('Your robots.txt invites OAI-SearchBot, your server refuses it')
     expect(refused?.evidence.join('\n')).toContain('Some servers verify crawlers by address.')
+    const lost = findings.reduce((sum, { loss }) => sum + loss, 0)
+    expect(lost).toBeCloseTo(100 - (data.score ?? 0), 0)
   })
 
   test('a refused browser says that we are blocked, so nothing is concluded', async () => {

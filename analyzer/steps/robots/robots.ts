@@ -7,7 +7,7 @@ import { defineStep } from '../define-step.ts'
 import { CRAWLER_CATALOGUE_DATE } from './crawler-catalogue.ts'
 import { crawlerMatrix, isBaseline } from './crawler-matrix.ts'
 import { robotsFindings } from './robots-findings.ts'
-import { answeredShare, declaredShare } from './robots-shares.ts'
+import { letInShare } from './robots-shares.ts'
 import { robotsMessage } from './robots-message.ts'
 import { groupProblemsOf, readPageDirectives, syntaxProblemsOf } from './robots-problems.ts'
 import { contradictionsOf, usageSignalsOf } from './usage-signals.ts'
@@ -40,12 +40,11 @@ export const robotsStep = defineStep({
 
     const parts = {
       file: { weight: 10, share: FILE_SHARES[fetched] },
-      search: { weight: 30, share: declaredShare(crawlers, 'search') },
-      visits: { weight: 20, share: declaredShare(crawlers, 'user') },
-      answered: { weight: 25, share: answeredShare(crawlers) },
+      search: { weight: 45, share: letInShare(crawlers, 'search') },
+      visits: { weight: 25, share: letInShare(crawlers, 'user') },
       groups: { weight: 5, share: robots ? (groups.length === 0 && syntax.length === 0 ? 1 : 0.5) : null },
       signals: { weight: 5, share: signals.length > 0 ? (contradictions.length === 0 ? 1 : 0) : null },
-      snippets: { weight: 5, share: directives.noSnippet.length > 0 ? 0 : 1 },
+      snippets: { weight: 10, share: directives.noSnippet.length > 0 ? 0 : 1 },
     }
     const score = weightedScore(Object.values(parts))
     return {

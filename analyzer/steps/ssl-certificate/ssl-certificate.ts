@@ -72,7 +72,7 @@ export function hstsSeconds(headers: Readonly<Record<string, string>>): number |
 }
 
 function messageOf(tls: TlsProbe, letter: string | null, daysLeft: number | null): string {
-  if (tls.notProbed !== undefined) return `https was not asked for: ${tls.notProbed}`
+  if (tls.notProbed !== undefined) return `Not examined. ${tls.notProbed}`
   if (!tls.https) return 'The site does not answer over https'
   if (letter === null) return 'The TLS connection could not be examined'
   if (letter === 'M') return 'The certificate is for another name'
