@@ -1,0 +1,91 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createBrowserPool } from './browser-pool.ts'
+import { browserCandidates, type BrowserCandidate } from './find-browser.ts'
+import { PROFILE_PREFIX } from './launch-browser.ts'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'fake-browser-'))
+chmodSync(folder, 0o755)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function fakeBrowser(name: string, script: string): BrowserCandidate {
+  const file = path.join(folder, name)
+  writeFileSync(file, `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  return { source: 'system', path: file }
+}
+async function installed(): Promise<BrowserCandidate[]> {
+  const found: BrowserCandidate[] = []
+  for await (const candidate of browserCandidates({})) found.push(candidate)
+  return found
+}
+const profiles = () => readdirSync(os.tmpdir()).filter((name) => name.startsWith(`${PROFILE_PREFIX}${process.pid}-`))
+const real = await installed()
+
+describe('browser pool', () => {
+  it('has a reason for each browser that could not be started', async () => {
+    const broken = fakeBrowser('broken', 'echo "error while loading shared libraries: libnss3.so" >&2; exit 127')
+    const warnings: string[] = []
+    const pool = createBrowserPool({ candidates: [broken], warn: (text) => warnings.push(text) })
+    expect(await pool.missing()).toMatch(/broken: ended with 127: error while loading shared libraries: libnss3.so/)
+    expect(await pool.lease()).toBeNull()
+    expect(warnings).toHaveLength(1)
+    await pool.close()
+  })
+
+  it('starts none when it is turned off, and never another than the one it was told to use', async () => {
+    const off = createBrowserPool({ chromiumPath: 'none' })
+    expect(await off.missing()).toMatch(/turned off/)
+    const wrong = createBrowserPool({ chromiumPath: path.join(folder, 'not-there') })
+    expect(await wrong.missing()).toMatch(/not-there.*ENOENT/)
+  })
+
+  describe.skipIf(real.length === 0)('with a real browser (skipped where none is installed)', () => {
+    it('passes over a broken one that comes first', async () => {
+      const broken = fakeBrowser('first', 'exit 1')
+      const pool = createBrowserPool({ candidates: [broken, ...real], slots: 1 })
+      expect(await pool.missing()).toBeNull()
+      expect(pool.describe()?.path).not.toBe(broken.path)
+      await pool.close()
+    })
+
+    it('makes a new process after a broken visit, queues for a slot, and leaves nothing behind', async () => {
+      const pool = createBrowserPool({ candidates: real, slots: 1 })
+      const first = await pool.lease()
+      const waiting = pool.lease()
+      await first?.release('broken')
+      const second = await waiting
+      expect(second?.browser.isConnected()).toBe(true)
+      expect(second?.pid).not.toBe(first?.pid)
+      await second?.release('fine')
+      await pool.close()
+      expect(profiles()).toEqual([])
+      for (const lease of [first, second]) expect(existsSync(`/proc/${lease?.pid}/exe`)).toBe(false)
+    })
+
+    it('recycles a process after its number of visits', async () => {
+      const pool = createBrowserPool({ candidates: real, slots: 1, recycleAfter: 2 })
+      const pids: number[] = []
+      for (let visit = 0; visit < 3; visit += 1) {
+        const lease = await pool.lease()
+        pids.push(lease?.pid ?? 0)
+        await lease?.release('fine')
+      }
+      expect(pids[0]).toBe(pids[1])
+      expect(pids[2]).not.toBe(pids[0])
+      await pool.close()
+    })
+
+    it('lets a scan that is stopped leave the queue', async () => {
+      const pool = createBrowserPool({ candidates: real, slots: 1 })
+      const first = await pool.lease()
+      const stop = new AbortController()
+      const waiting = pool.lease(stop.signal)
+      stop.abort(new Error('stopped'))
+      await expect(waiting).rejects.toThrow('stopped')
+      await first?.release('fine')
+      await pool.close()
+    })
+  })
+})
