@@ -40,7 +40,7 @@ export function ReportCard({ report }: { report: Report }) {
           <span>
             Scanned <RelativeTime iso={report.createdAt} />
           </span>
-          {report.completedAt && (
+          {completed && report.completedAt && (
             <span>
               Completed <RelativeTime iso={report.completedAt} />
             </span>

@@ -21,7 +21,7 @@ export function FixFirst({ scan }: { scan: ScanView }) {
     <Section
       id="fixes"
       title="Fix first"
-      aside={<TextLink to={`/detailed-recommendations/${scan.id}`}>{`All ${scan.findings.length} findings`}</TextLink>}
+      aside={<TextLink to={`/detailed-recommendations/${scan.id}`}>All findings</TextLink>}
       say={`${fixes.length} changes, ordered by points gained per hour of work. Together ${workText(minutesOf(fixes))}${
         after === null || score === null ? '' : `, from ${score} to ${after}: ${verdictOf(after)}`
       }.`}

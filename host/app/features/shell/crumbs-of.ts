@@ -4,7 +4,7 @@ const LABELS: Readonly<Record<string, string>> = {
   dashboard: 'Dashboard',
   'scan-results': 'Scan Results',
   recommendations: 'Recommendations',
-  'detailed-recommendations': 'Detailed Recommendations',
+  'detailed-recommendations': 'AI Optimization Reports',
   'ai-optimization-reports': 'AI Optimization Reports',
   'ai-readiness-banner': 'AI Banner',
   'analysis-documentation': 'Analysis Documentation',
