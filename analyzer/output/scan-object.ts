@@ -13,6 +13,7 @@ import {
   type ScoringRow,
   type SiteType,
   type StepValidation,
+  VULNERABILITY_FINDING_IDS,
 } from '../contract/index.ts'
 
 /** A finished scan as documents print it: the API's scan without what only a stored one has. */
@@ -48,10 +49,10 @@ export function blockOfOutcome(outcome: ModuleOutcome | undefined): ResultBlocks
   return failed as unknown as ResultBlocks[ModuleId]
 }
 
-/** Findings that are weaknesses: those of the security headers module, what is merely noted aside. */
+/** Findings that are holes in the site, not protections that are missing. */
 export function vulnerabilitiesOf(findings: readonly Finding[]): ScanObject['vulnerabilities'] {
   return findings
-    .filter(({ module, severity }) => module === 'securityHeaders' && severity !== 'info')
+    .filter(({ module, id }) => module === 'securityHeaders' && VULNERABILITY_FINDING_IDS.has(id))
     .map(({ id, title, severity, evidence }) => ({ id, title, severity, evidence }))
 }
 

@@ -187,6 +187,26 @@ const legacyToken: FindingEntry<WithRobots> = {
   fix: (site, { robots }) => robotsTxtFix(site, robots, 'Name ClaudeBot instead.'),
 }
 
+const managed: FindingEntry<WithRobots & { by: string }> = {
+  severity: 'info',
+  title: ({ by }) => `Part of robots.txt comes from ${by}, not from you`,
+  why: 'The service puts its own rules in front of yours and changes them when its defaults change. What crawlers obey may not be what you decided.',
+  assistants: ASSISTANTS,
+  effort: 'minutes',
+  source: {
+    title: 'Cloudflare, managed robots.txt',
+    url: 'https://developers.cloudflare.com/bots/additional-configurations/managed-robots-txt/',
+    date: '2026-08-20',
+  },
+  evidenceGrade: 'A',
+  fix: (site, { robots, by }) =>
+    robotsTxtFix(
+      site,
+      robots,
+      `Decide in the settings of ${by} whether it may write into the file, or turn it off and use your own.`,
+    ),
+}
+
 const faultySignal: FindingEntry<WithRobots> = {
   severity: 'low',
   title: 'A usage signal in robots.txt cannot be read',
@@ -298,6 +318,7 @@ export const draftRobots = defineFindings('robotsResults', {
   'group-caught': caught,
   'group-unintended-block': unintended,
   'legacy-token': legacyToken,
+  'robots-managed': managed,
   'usage-signal-faulty': faultySignal,
   'usage-signal-scope': signalScope,
   'usage-signals-contradict': contradiction,

@@ -4,6 +4,7 @@ import type { FindingDraft } from '../../findings/define-findings.ts'
 import type { CrawlerProbes, FetchedText, Target } from '../../gather/artifacts.ts'
 import { findCrawler } from './crawler-catalogue.ts'
 import { VERDICTS } from './crawler-matrix.ts'
+import { managedBy } from './robots-origin.ts'
 import { draftRobots } from './robots-catalogue.ts'
 import { signalProblemsOf, type PageDirectives } from './robots-problems.ts'
 import { refusedPart } from './robots-shares.ts'
@@ -51,9 +52,20 @@ function fileFindings({ target, robots, robotsFile, fetched, syntax, groups, los
   }
   if (fetched === 'not-text') return [draftRobots('robots-not-text', target, { evidence, loss, params: { robots } })]
   if (fetched === 'missing') return [draftRobots('robots-missing', target, { evidence, loss, params: { robots } })]
-  if (syntax.length === 0) return []
+  const by = robotsFile && managedBy(robotsFile.body)
+  const managed = by
+    ? [
+        draftRobots('robots-managed', target, {
+          evidence: [`${by} left its mark in the file`],
+          loss: 0,
+          params: { robots, by },
+        }),
+      ]
+    : []
+  if (syntax.length === 0) return managed
   const share = groups.length > 0 ? 0.5 : 1
   return [
+    ...managed,
     draftRobots('robots-syntax', target, { evidence: syntax, loss: lossOf('groups') * share, params: { robots } }),
   ]
 }

@@ -139,6 +139,15 @@ describe('groups and signals', () => {
     expect(findings.map(({ id }) => id)).toContain('usage-signals-contradict')
   })
 
+  test('rules that a service put in front of the file are told apart', async () => {
+    const robotsTxt =
+      '# BEGIN Cloudflare Managed content\nUser-agent: *\nContent-signal: search=yes, ai-train=no, use=reference\nAllow: /\n# END Cloudflare Managed Content\n'
+    const { data, ids } = await judge({ robotsTxt })
+    expect(data.details['managedBy']).toBe('Cloudflare')
+    expect(ids).toEqual(['robots-managed'])
+    expect(data.score).toBe(100)
+  })
+
   test('a page without snippets cannot be quoted', async () => {
     const { ids } = await judge({
       html: '<title>a</title><meta name="robots" content="max-snippet:0">',

@@ -6,6 +6,7 @@ import { weightedScore } from '../../scoring/weighted-score.ts'
 import { defineStep } from '../define-step.ts'
 import { CRAWLER_CATALOGUE_DATE } from './crawler-catalogue.ts'
 import { crawlerMatrix, isBaseline } from './crawler-matrix.ts'
+import { managedBy } from './robots-origin.ts'
 import { robotsFindings } from './robots-findings.ts'
 import { letInShare } from './robots-shares.ts'
 import { robotsMessage } from './robots-message.ts'
@@ -55,6 +56,11 @@ export const robotsStep = defineStep({
           crawlers,
           robotsTxt: fetched,
           catalogueDate: CRAWLER_CATALOGUE_DATE,
+          managedBy: robotsFile && fetched === 'read' ? managedBy(robotsFile.body) : null,
+          licenses: (robots?.lines ?? [])
+            .filter(({ name }) => /^license$/i.test(name))
+            .map(({ value }) => value.slice(0, 300))
+            .slice(0, 10),
           waf: crawlerProbes?.waf ?? null,
           caveat: crawlerProbes?.caveat ?? null,
           scannerRefused: crawlerProbes ? !isBaseline(crawlerProbes.baseline) : null,
