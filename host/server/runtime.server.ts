@@ -25,6 +25,7 @@ export type Runtime = RequestServices & {
   queue: Pick<JobQueue, 'enqueue'>
   badges: PublicBadgeDeps
   analyzer: AnalyzerHolder
+  startedAt: Date
   modules: readonly ServerModule[]
   /** Connects to the database; safe to call again. */
   connect: () => Promise<void>
@@ -95,6 +96,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     https,
     modules,
     badges: createBadgeDeps({ clock, logger, origin }),
+    startedAt: clock.now(),
     analyzer: createAnalyzerHolder(() => ({ env, origin, logger })),
     limits: createRateLimits(database.db, env.RATE_LIMIT_FACTOR),
     mailer: createMailer(env, origin, logger),

@@ -32,11 +32,11 @@ export function pageMeta({ location, matches }: MetaArgs, page: PageMeta): MetaD
     { property: 'og:url', content: canonical },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: PRODUCT_NAME },
-    { property: 'og:image', content: `${origin}/og-card.png` },
+    { property: 'og:image', content: `${origin}/og-card.png?page=${encodeURIComponent(location.pathname)}` },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: page.description },
-    { name: 'twitter:image', content: `${origin}/og-card.png` },
+    { name: 'twitter:image', content: `${origin}/og-card.png?page=${encodeURIComponent(location.pathname)}` },
     ...(page.structuredData ?? []).map((data) => ({ 'script:ld+json': data }) as MetaDescriptor),
   ]
 }

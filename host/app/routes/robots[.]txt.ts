@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { publicAnswer } from '#host/server/badges/index.server.ts'
+import { runtime } from '#host/server/runtime.server.ts'
+import { robotsTxt } from '#host/server/site/index.server.ts'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return publicAnswer(request, robotsTxt(runtime().origin()), 'text/plain; charset=utf-8', 'public, max-age=3600')
+}

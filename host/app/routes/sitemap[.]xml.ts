@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { publicAnswer } from '#host/server/badges/index.server.ts'
+import { runtime } from '#host/server/runtime.server.ts'
+import { sitemapXml } from '#host/server/site/index.server.ts'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return publicAnswer(request, sitemapXml(runtime().origin(), runtime().startedAt), 'application/xml', 'public, max-age=3600')
+}

@@ -1,0 +1,3 @@
+export { ogCard } from './og-card.ts'
+export { PUBLIC_PAGES } from './public-pages-data.ts'
+export { llmsTxt, robotsTxt, securityTxt, sitemapXml } from './site-files.ts'

@@ -1,0 +1,74 @@
+import { PRODUCT_NAME } from '#host/contract/product.ts'
+import { PUBLIC_PAGES } from './public-pages-data.ts'
+
+/** Pages of one account and calls; everything else is open to every crawler, training included. */
+const CLOSED = [
+  '/api/',
+  '/settings/',
+  '/scan-results/',
+  '/recommendations/',
+  '/schedules/',
+  '/compare',
+  '/unsubscribe/',
+]
+const SECURITY_TXT_DAYS = 180
+
+export function robotsTxt(origin: string): string {
+  return [
+    'User-agent: *',
+    'Content-Signal: search=yes, ai-input=yes, ai-train=yes',
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    'Allow: /',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
+
+/** sitemaps.org 0.9, with the day of the build as the last change. */
+export function sitemapXml(origin: string, changedAt: Date): string {
+  const day = changedAt.toISOString().slice(0, 10)
+  const urls = PUBLIC_PAGES.map(({ path }) => `  <url><loc>${origin}${path}</loc><lastmod>${day}</lastmod></url>`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+/** llmstxt.org: title, summary, and lists of links. */
+export function llmsTxt(origin: string): string {
+  const sections = ['Product', 'Documentation', 'Company'] as const
+  return [
+    `# ${PRODUCT_NAME}`,
+    '',
+    `> ${PRODUCT_NAME} scans a website and scores how well AI assistants and AI search can find, read and cite it: 19 analysis steps, 23 modules, one score out of 100, with evidence and fixes to copy.`,
+    '',
+    'The first scan needs no account. Scores, weights and sources of every check are public.',
+    '',
+    ...sections.flatMap((section) => [
+      `## ${section}`,
+      '',
+      ...PUBLIC_PAGES.filter((page) => page.section === section).map(
+        ({ path, title, about }) => `- [${title}](${origin}${path}): ${about}`,
+      ),
+      '',
+    ]),
+  ].join('\n')
+}
+
+/** RFC 9116. */
+export function securityTxt(origin: string, now: Date): string {
+  const expires = new Date(now.getTime() + SECURITY_TXT_DAYS * 86_400_000)
+  expires.setUTCHours(0, 0, 0, 0)
+  return [
+    `Contact: ${origin}/contact`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    `Policy: ${origin}/platform-security`,
+    '',
+  ].join('\n')
+}
