@@ -1,5 +1,5 @@
 import type { PageFacts } from './html/page-facts.ts'
-import { itemsOfType, textOf, type StructuredData, type StructuredItem } from './structured-data/index.ts'
+import { allItems, textOf, type StructuredData, type StructuredItem } from './structured-data/index.ts'
 
 /** Who is behind a site, as far as the page says so; what fixes fill in. Every text is a stranger's. */
 export type SiteIdentity = {
@@ -12,7 +12,7 @@ export type SiteIdentity = {
   email: string | null
 }
 
-export const ORGANIZATION_TYPES = [
+const ORGANIZATIONS: ReadonlySet<string> = new Set([
   'Organization',
   'Corporation',
   'OnlineStore',
@@ -33,12 +33,11 @@ export const ORGANIZATION_TYPES = [
   'SportsOrganization',
   'PerformingGroup',
   'MusicGroup',
-  'Person',
   'Brand',
   'ProfessionalService',
   'LegalService',
   'FinancialService',
-] as const
+])
 
 /** Where a person or company has a profile of its own. */
 const PROFILES =
@@ -68,10 +67,19 @@ export function siteIdentityOf(page: PageFacts, data: StructuredData, origin: st
   }
 }
 
-/** The organization or person that the page names as itself: the one with most properties. */
+/** Who the page says is behind it: an organization or a place with an address, else a person; the one most fully told. */
 export function identityItemOf(data: StructuredData): StructuredItem | null {
-  const items = itemsOfType(data, ...ORGANIZATION_TYPES).filter((item) => textOf(item, 'name'))
-  return items.reduce<StructuredItem | null>((best, item) => (best && size(best) >= size(item) ? best : item), null)
+  const named = allItems(data).filter((item) => textOf(item, 'name'))
+  const organizations = named.filter(
+    ({ types, properties }) =>
+      types.some((type) => ORGANIZATIONS.has(type)) ||
+      ('address' in properties && ('telephone' in properties || 'url' in properties)),
+  )
+  const candidates = organizations.length > 0 ? organizations : named.filter(({ types }) => types.includes('Person'))
+  return candidates.reduce<StructuredItem | null>(
+    (best, item) => (best && size(best) >= size(item) ? best : item),
+    null,
+  )
 }
 
 /** "Page | Site" and "Page – Site" name the site last. */

@@ -100,7 +100,8 @@ export const performanceFinding = defineFindings('performanceResults', {
   },
   'requests-failed': {
     severity: 'low',
-    title: ({ count }: { count: number }) => `${count} files of the page could not be loaded`,
+    title: ({ count }: { count: number }) =>
+      count === 1 ? 'A file of the page could not be loaded' : `${count} files of the page could not be loaded`,
     why: 'A missing style, script or image leaves a gap that readers and rendering crawlers see.',
     assistants: [],
     effort: 'minutes',

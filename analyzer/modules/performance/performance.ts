@@ -145,9 +145,9 @@ function detailsOf(traffic: Traffic, document: MainDocument, visit: Visit, lab: 
 }
 
 function messageOf({ bytes, count, thirdPartyBytes }: Traffic, lab: LabReport | null): string {
-  const third = bytes > 0 ? `, ${Math.round((thirdPartyBytes / bytes) * 100)} % of it from third parties` : ''
+  const third = thirdPartyBytes > 0 ? `, ${Math.round((thirdPartyBytes / bytes) * 100)} % of it from third parties` : ''
   const score = lab ? ` Simulated phone: ${lab.score} of 100.` : ''
-  return `${megabytes(bytes)} MB in ${count} ${count === 1 ? 'request' : 'requests'}${third}.${score}`
+  return `${bytes < 1_000_000 ? `${kilobytes(bytes)} kB` : `${megabytes(bytes)} MB`} in ${count} ${count === 1 ? 'request' : 'requests'}${third}.${score}`
 }
 
 /** 0 up to the good value, 1 from the poor one on. */

@@ -21,10 +21,7 @@ export function judgeHiddenText(
   files: readonly HiddenPlace[],
   target: Target,
 ): CheckVerdict {
-  const hidden = [...rawText.hidden, ...(visit?.hiddenTexts ?? [])].map(({ text, how }) => ({
-    where: `hidden, ${how}`,
-    text,
-  }))
+  const hidden = hiddenPlaces(rawText, visit)
   const places = [...hidden, ...unseenPlaces(page), ...files].slice(0, MAX_PLACES)
   const visible = rawText.text.slice(0, MAX_BODY).toLowerCase()
   const orders = places.flatMap(({ where, text }) => {
@@ -66,6 +63,16 @@ export function judgeHiddenText(
         : []),
     ],
   }
+}
+
+/** What is hidden in the source is mostly hidden in the rendered page too: each text once. */
+function hiddenPlaces(rawText: PageText, visit: Visit | null): HiddenPlace[] {
+  const places = new Map<string, string>()
+  for (const { text, how } of [...rawText.hidden, ...(visit?.hiddenTexts ?? [])]) {
+    const line = collapse(text)
+    if (!places.has(line)) places.set(line, how)
+  }
+  return [...places].map(([text, how]) => ({ where: `hidden by ${how.replaceAll('-', ' ')}`, text }))
 }
 
 /** Places that no reader sees and every parser passes on. */

@@ -1,3 +1,4 @@
+import { parseLlmsTxt, type LlmsTxt, type LlmsTxtFaultCode } from '../../computed/llms-txt/index.ts'
 import type { SiteType } from '../../contract/index.ts'
 import type { PageFacts } from '../../computed/html/index.ts'
 import type { FetchedText, MarkdownAnswers, Target, WellKnownFiles } from '../../gather/artifacts.ts'
@@ -5,19 +6,20 @@ import type { CheckVerdict } from '../../scoring/score-checks.ts'
 import { contentFinding } from './content-quality-catalogue.ts'
 import { CONTENT_WEIGHTS } from './content-quality-rules.ts'
 
-export type LlmsTxt = { found: boolean; fault: string | null; links: number; characters: number }
+export type LlmsTxtOffer = { found: boolean; fault: string | null; links: number; characters: number }
 export type MarkdownOffer = { negotiated: boolean; dotMd: boolean; alternate: boolean; varies: boolean }
 
 const HTML_START = /^\s*(?:<!doctype|<html)/i
 
 /** Null when it could not be asked for. A page of HTML in its place is no llms.txt. */
-export function llmsTxtOf(files: WellKnownFiles | null): LlmsTxt | null {
+export function llmsTxtOf(files: WellKnownFiles | null): LlmsTxtOffer | null {
   const file = files?.['/llms.txt']
   if (!file) return null
-  const body = file.body.replace(/^\uFEFF/, '')
-  const found = file.status === 200 && body.trim() !== '' && !HTML_START.test(body)
-  const links = found ? (body.match(/\[[^\]\n]{1,300}\]\([^)\n]{1,2000}\)/g)?.length ?? 0) : 0
-  return { found, fault: found ? faultOf(body, links) : null, links, characters: found ? body.length : 0 }
+  const found = file.status === 200 && file.body.trim() !== '' && !HTML_START.test(file.body)
+  if (!found) return { found, fault: null, links: 0, characters: 0 }
+  const parsed = parseLlmsTxt(file.body)
+  const links = parsed.sections.reduce((sum, section) => sum + section.links.length, 0)
+  return { found, fault: faultOf(parsed, links, file.body.length), links, characters: file.body.length }
 }
 
 export function markdownOfferOf(markdown: MarkdownAnswers | null, page: PageFacts): MarkdownOffer | null {
@@ -32,7 +34,7 @@ export function markdownOfferOf(markdown: MarkdownAnswers | null, page: PageFact
 
 /** Markdown for machines counts on documentation sites, whose readers use it; elsewhere it informs. */
 export function judgeMachineText(
-  llmsTxt: LlmsTxt | null,
+  llmsTxt: LlmsTxtOffer | null,
   markdown: MarkdownAnswers | null,
   page: PageFacts,
   siteType: SiteType,
@@ -98,8 +100,17 @@ function isMarkdown(file: FetchedText | null): boolean {
   )
 }
 
-function faultOf(body: string, links: number): string | null {
-  if (!/^\s*#\s+\S/.test(body)) return 'it does not begin with a heading of the first level'
+function faultOf({ faults: [first] }: LlmsTxt, links: number, characters: number): string | null {
+  if (first) return `${FAULTS[first.code]} (line ${first.line})`
   if (links === 0) return 'it links to nothing'
-  return body.length > 100_000 ? 'it is longer than 100,000 characters' : null
+  return characters > 100_000 ? 'it is longer than 100,000 characters' : null
+}
+
+const FAULTS: Readonly<Record<LlmsTxtFaultCode, string>> = {
+  'no-title': 'it has no heading of the first level',
+  'title-not-first': 'something stands before its title',
+  'second-title': 'it has a second title',
+  'heading-level': 'it has headings below the second level',
+  'section-text': 'a section holds something else than links',
+  'too-long': 'it is too long',
 }

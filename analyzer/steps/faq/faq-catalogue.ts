@@ -56,7 +56,10 @@ export const faqFinding = defineFindings('faqResults', {
   },
   'answer-long': {
     severity: 'info',
-    title: ({ count }: { count: number }) => `${count} answers do not begin with one short sentence`,
+    title: ({ count }: { count: number }) =>
+      count === 1
+        ? 'An answer does not begin with a short sentence'
+        : `${count} answers do not begin with a short sentence`,
     why: 'Studies of vendors find that short first sentences are quoted more often. That is correlation, and costs nothing.',
     assistants: [],
     effort: 'hour',

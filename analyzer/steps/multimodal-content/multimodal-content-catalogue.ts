@@ -93,7 +93,8 @@ export const multimodalFinding = defineFindings('multimodalContentResults', {
   },
   'figures-uncaptioned': {
     severity: 'info',
-    title: ({ count }: { count: number }) => `${count} large images have no caption`,
+    title: ({ count }: { count: number }) =>
+      count === 1 ? 'A large image has no caption' : `${count} large images have no caption`,
     why: 'A caption ties a picture to what the text says of it. The evidence is opinion, so this costs nothing.',
     assistants: [],
     effort: 'hour',

@@ -229,7 +229,7 @@ export const seoFinding = defineFindings('seoResults', {
   },
   'links-not-crawlable': {
     severity: 'low',
-    title: ({ count }: { count: number }) => `${count} links have no address`,
+    title: ({ count }: { count: number }) => (count === 1 ? 'A link has no address' : `${count} links have no address`),
     why: 'Crawlers follow the href of a link. A link that only a script understands leads them nowhere.',
     assistants: ALL,
     effort: 'hour',

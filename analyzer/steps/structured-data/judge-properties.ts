@@ -7,6 +7,7 @@ import {
 } from '../../computed/structured-data/index.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import { NOT_JUDGED, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { richResultFindings } from './rich-result-findings.ts'
 import { structuredDataFinding } from './structured-data-catalogue.ts'
 import { STRUCTURED_DATA_WEIGHTS, TYPE_RULES, type TypeRule } from './structured-data-rules.ts'
 
@@ -16,8 +17,15 @@ const MAX_VALUES = 30
 
 type Fault = { type: string; missing: string[]; items: StructuredItem[]; of: number }
 
-/** Required properties of each item whose type has a rule; grouped by type, so that a list of products is one finding. */
-export function judgeProperties(data: StructuredData, target: Target): CheckVerdict {
+/**
+ * Required properties of each item whose type has a rule; grouped by type, so that a list of products is one finding.
+ * Values are judged by Google's rich-result rules too: a currency that is none, a date that cannot be read.
+ */
+export async function judgeProperties(
+  data: StructuredData,
+  jsonLd: readonly string[],
+  target: Target,
+): Promise<CheckVerdict> {
   const judged = allItems(data)
     .slice(0, MAX_ITEMS)
     .flatMap((item) => {
@@ -29,25 +37,29 @@ export function judgeProperties(data: StructuredData, target: Target): CheckVerd
   if (judged.length === 0) return NOT_JUDGED
   const required = faultsOf(judged, missingRequired)
   const recommended = faultsOf(judged, missingRecommended)
+  const rules = await richResultFindings(jsonLd, data, new Set(required.map(({ type }) => type)), target)
   const faulty = new Set(required.flatMap(({ items }) => items)).size
   return {
     weight: STRUCTURED_DATA_WEIGHTS.required,
     findings: [
-      ...required.map((fault) =>
-        structuredDataFinding('property-missing', target, {
+      ...required.map((fault) => ({
+        ...structuredDataFinding('property-missing', target, {
           evidence: fault.items.map((item) => `${fault.type} ${nameOf(item)}: ${fault.missing.join(', ')} not there`),
           loss: (faulty / judged.length) * (fault.items.length / sum(required)),
           params: { type: fault.type, missing: fault.missing.join(', '), node: corrected(fault) },
         }),
-      ),
-      ...recommended.slice(0, 3).map(({ type, missing, items, of }) =>
-        structuredDataFinding('property-recommended', target, {
+        id: `property-missing-${fault.type.toLowerCase()}`,
+      })),
+      ...rules,
+      ...recommended.slice(0, 3).map(({ type, missing, items, of }) => ({
+        ...structuredDataFinding('property-recommended', target, {
           evidence: [`${items.length} of ${of} ${type}`],
           loss: 0,
           params: { type, missing: missing.join(', ') },
         }),
-      ),
-    ].map((draft, index) => ({ ...draft, id: `${draft.id}-${draft.title.split(' ', 1)[0]?.toLowerCase() ?? index}` })),
+        id: `property-recommended-${type.toLowerCase()}`,
+      })),
+    ],
   }
 }
 

@@ -108,6 +108,20 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     fix: (_site, { type, node, missing }: { type: string; missing: string; node: Record<string, unknown> }) =>
       jsonLdFix(`Add ${missing} to ${type}.`, node),
   },
+  'rich-result-fault': {
+    severity: 'low',
+    title: ({ count }: { count: number }) =>
+      count === 1
+        ? 'The markup breaks a rule of Google’s rich results'
+        : `The markup breaks ${count} rules of Google’s rich results`,
+    why: 'Google leaves an item with such a fault out of its richer results.',
+    assistants: ['Gemini'],
+    effort: 'hour',
+    source: GALLERY,
+    evidenceGrade: 'A',
+    fix: () =>
+      stepsFix('Correct each fault that the evidence names.', ['Check the page with Google’s Rich Results Test.']),
+  },
   'property-recommended': {
     severity: 'info',
     title: ({ type, missing }: { type: string; missing: string }) => `${type} could also say ${missing}`,

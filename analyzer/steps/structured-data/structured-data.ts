@@ -22,14 +22,15 @@ export const structuredDataStep = defineStep({
   needs: ['target', 'page', 'pageText', 'structuredData', 'rawStructuredData'],
   wants: ['siteType'],
   quick: true,
-  async analyze({ target, page, pageText, structuredData: data, rawStructuredData, siteType }, { check }) {
+  async analyze(artifacts, { check }) {
+    const { target, page, pageText, structuredData: data, rawStructuredData, siteType } = artifacts
     const type = siteType ?? 'content'
     const identity = siteIdentityOf(page, data, target.origin, target.hostname)
     const types = typesOf(data)
     const { score, findings } = scoreChecks([
       await check('JSON-LD parses', () => judgeBlocks(data, rawStructuredData, target)),
       await check('Known types', () => judgeTypes(types, data, type, identity, target)),
-      await check('Required properties', () => judgeProperties(data, target)),
+      await check('Required properties', () => judgeProperties(data, page.jsonLd, target)),
       await check('Matches the page', () => judgeVisibleValues(data, pageText, target)),
       await check('Linked identity', () => judgeIdentity(data, identity, target)),
     ])
@@ -39,7 +40,7 @@ export const structuredDataStep = defineStep({
       data: {
         score,
         message: messageOf(
-          types,
+          spoken(data),
           invalidBlocks,
           findings.filter(({ loss }) => loss > 0).map(({ title }) => title),
         ),
@@ -173,6 +174,11 @@ function messageOf(types: readonly string[], invalidBlocks: number, problems: re
     .map((type) => type.slice(0, 40))
     .join(', ')} found`
   return problems[0] ? `${found}; ${lowerFirst(problems[0])}.` : `${found} and complete.`
+}
+
+/** Items of their own come before what is nested in them. */
+function spoken(data: StructuredData): string[] {
+  return [...new Set([...data.items.flatMap((item) => item.types), ...typesOf(data)])]
 }
 
 function lowerFirst(text: string): string {

@@ -11,7 +11,7 @@ export const visualFinding = defineFindings('visualSearchResults', {
   'alt-missing': {
     severity: 'medium',
     title: ({ count, total }: { count: number; total: number; src: string }) =>
-      `${count} of ${total} images have no alternative text`,
+      `${count} of ${total} images ${count === 1 ? 'has' : 'have'} no alternative text`,
     why: 'Search by picture, screen readers and assistants that do not load images know them by this text only.',
     assistants: ['ChatGPT', 'Claude', 'Gemini', 'Perplexity'],
     effort: 'hour',
@@ -29,7 +29,8 @@ export const visualFinding = defineFindings('visualSearchResults', {
   },
   'alt-useless': {
     severity: 'low',
-    title: ({ count }: { count: number; src: string }) => `${count} alternative texts say nothing`,
+    title: ({ count }: { count: number; src: string }) =>
+      count === 1 ? 'An alternative text says nothing' : `${count} alternative texts say nothing`,
     why: '“image”, a file name or a string of keywords describes no picture.',
     assistants: ['Gemini'],
     effort: 'hour',
@@ -97,7 +98,7 @@ export const visualFinding = defineFindings('visualSearchResults', {
   'dimensions-missing': {
     severity: 'low',
     title: ({ count, total }: { count: number; total: number; html: string }) =>
-      `${count} of ${total} images do not state their size`,
+      `${count} of ${total} images ${count === 1 ? 'does' : 'do'} not state ${count === 1 ? 'its' : 'their'} size`,
     why: 'Without width and height the text jumps when the image arrives.',
     assistants: [],
     effort: 'minutes',
@@ -111,7 +112,8 @@ export const visualFinding = defineFindings('visualSearchResults', {
   },
   'images-oversized': {
     severity: 'low',
-    title: ({ count }: { count: number; html: string }) => `${count} images are far larger than they are shown`,
+    title: ({ count }: { count: number; html: string }) =>
+      count === 1 ? 'An image is far larger than it is shown' : `${count} images are far larger than they are shown`,
     why: 'More than twice the shown size in both directions is four times the bytes for nothing.',
     assistants: [],
     effort: 'hour',

@@ -28,7 +28,7 @@ describe('the visual search step', () => {
     )
     const { ids, data } = await judgeStep(visualSearchStep, { html })
     expect(ids).toEqual(['alt-missing', 'alt-useless'])
-    expect(data.message).toBe('1 of 3 images have no alternative text.')
+    expect(data.message).toBe('1 of 3 images has no alternative text.')
   })
 
   it('sees images that are far larger than shown', async () => {

@@ -155,7 +155,7 @@ function messageOf(images: number, missing: number): string {
     return missing > 0
       ? 'The only image has no alternative text.'
       : 'The only image is described, or marked as decoration.'
-  if (missing > 0) return `${missing} of ${images} images have no alternative text.`
+  if (missing > 0) return `${missing} of ${images} images ${missing === 1 ? 'has' : 'have'} no alternative text.`
   return `All ${images} images are described, or marked as decoration.`
 }
 
