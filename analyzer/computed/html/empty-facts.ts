@@ -72,3 +72,8 @@ export function emptyFacts(document: HtmlDocument, url: string): PageFacts {
     },
   }
 }
+
+/** Appends while the list is shorter than its limit. */
+export function add<T>(list: T[], item: T, limit = LIST_LIMIT): void {
+  if (list.length < limit) list.push(item)
+}

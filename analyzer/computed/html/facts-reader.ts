@@ -1,6 +1,8 @@
-import { attributeOf, collapse, textContentOf, type HtmlVisitor, type TextBudget } from './walk-html.ts'
+import { attributeOf, collapse, isJsonLdScript, textContentOf, type HtmlVisitor, type TextBudget } from './walk-html.ts'
+import { fieldFacts, formFacts, imageFacts, mediaFacts, scriptFacts, type Resolve } from './element-facts.ts'
+import { HeadReader } from './head-reader.ts'
 import { HTML_NAMESPACE, type HtmlDocument, type HtmlElement } from './parse-html-document.ts'
-import { emptyFacts, LIST_LIMIT, TEXT_LIMIT } from './empty-facts.ts'
+import { add, emptyFacts, LIST_LIMIT, TEXT_LIMIT } from './empty-facts.ts'
 import type { Landmark, PageFacts, PageField, PageForm, PageMedia } from './page-facts.ts'
 
 const LANDMARK_TAGS: Readonly<Record<string, Landmark>> = {
@@ -20,14 +22,13 @@ const MOUNT_IDS = new Set(['root', 'app', '__next', '__nuxt', '___gatsby', 'svel
 /** Collects `PageFacts` during one walk over a document. */
 export class FactsReader implements HtmlVisitor {
   readonly #facts: PageFacts
-  readonly #ids = new Set<string>()
+  readonly #head: HeadReader
   readonly #microdata = new Set<string>()
   readonly #labelsFor = new Set<string>()
   readonly #unlabeled: { field: PageField; id: string | null }[] = []
   readonly #landmarks: Landmark[] = []
   #base: string
   readonly #budget: TextBudget = { left: 3_000_000 }
-  #inHead = 0
   #inLabel = 0
   #figures: { images: number[]; caption: boolean }[] = []
   #form: PageForm | undefined
@@ -36,6 +37,11 @@ export class FactsReader implements HtmlVisitor {
   constructor(document: HtmlDocument, url: string) {
     this.#facts = emptyFacts(document, url)
     this.#base = url
+    this.#head = new HeadReader(this.#facts, {
+      resolve: this.#resolve,
+      text: (element) => this.#text(element),
+      setBase: (base) => (this.#base = base),
+    })
   }
 
   enter(element: HtmlElement): void {
@@ -51,9 +57,6 @@ export class FactsReader implements HtmlVisitor {
   leave(element: HtmlElement): void {
     if (landmarkOf(element)) this.#landmarks.pop()
     switch (element.tagName) {
-      case 'head':
-        this.#inHead -= 1
-        break
       case 'label':
         this.#inLabel -= 1
         break
@@ -102,36 +105,14 @@ export class FactsReader implements HtmlVisitor {
   }
 
   #readId(element: HtmlElement, id: string): void {
-    if (this.#ids.size < LIST_LIMIT) this.#ids.add(id)
     if (MOUNT_IDS.has(id) && this.#text(element, 2_000).trim() === '') add(this.#facts.emptyMounts, id, 10)
   }
 
   #readHtml(element: HtmlElement): void {
-    const { counts, lang } = this.#facts
+    if (this.#head.read(element)) return
+    const { counts } = this.#facts
     const tag = element.tagName
     switch (tag) {
-      case 'html':
-        this.#facts.lang = lang ?? attributeOf(element, 'lang')
-        this.#facts.dir ??= attributeOf(element, 'dir')
-        break
-      case 'head':
-        this.#inHead += 1
-        break
-      case 'title':
-        add(this.#facts.titles, collapse(this.#text(element)), 100)
-        if (element.parentNode && 'tagName' in element.parentNode && element.parentNode.tagName === 'head') {
-          counts.titlesInHead += 1
-        }
-        break
-      case 'base':
-        this.#readBase(attributeOf(element, 'href'))
-        break
-      case 'meta':
-        this.#readMeta(element)
-        break
-      case 'link':
-        this.#readLinkElement(element)
-        break
       case 'h1':
       case 'h2':
       case 'h3':
@@ -223,56 +204,6 @@ export class FactsReader implements HtmlVisitor {
     }
   }
 
-  #readBase(href: string | null): void {
-    if (href === null || this.#facts.baseHref !== null) return
-    this.#facts.baseHref = href
-    this.#base = this.#resolve(href) ?? this.#base
-  }
-
-  #readMeta(element: HtmlElement): void {
-    const name = attributeOf(element, 'name')
-    const property = attributeOf(element, 'property')
-    const httpEquiv = attributeOf(element, 'http-equiv')
-    const content = attributeOf(element, 'content')
-    const facts = this.#facts
-    facts.charset ??= attributeOf(element, 'charset')
-    if (name !== null || property !== null || httpEquiv !== null) {
-      add(facts.metas, { name, property, httpEquiv, content: content ?? '' }, 2_000)
-    }
-    const lower = name?.toLowerCase()
-    if (lower === 'description' || lower === 'viewport' || lower === 'robots') {
-      if (!this.#ids.has(`meta ${lower}`)) facts[lower] = content
-      this.#ids.add(`meta ${lower}`)
-    }
-    if (property !== null && /^(?:og|article|twitter):/.test(property) && Object.keys(facts.og).length < 500) {
-      facts.og[property] = content ?? ''
-    }
-  }
-
-  #readLinkElement(element: HtmlElement): void {
-    const { counts } = this.#facts
-    const href = attributeOf(element, 'href')
-    const rel = (attributeOf(element, 'rel') ?? '').toLowerCase()
-    const hreflang = attributeOf(element, 'hreflang')
-    if (hreflang !== null) counts.hreflang += 1
-    if (rel === 'canonical' && !this.#ids.has('link canonical')) {
-      this.#facts.canonical = href
-      this.#ids.add('link canonical')
-    }
-    const url = this.#resolve(href ?? '')
-    if (rel === 'stylesheet') {
-      counts.stylesheets += 1
-      add(this.#facts.stylesheets, url ?? href ?? '')
-    }
-    if (rel !== '') {
-      add(
-        this.#facts.linkElements,
-        { rel, href: href ?? '', url, type: attributeOf(element, 'type') ?? '', hreflang },
-        5_000,
-      )
-    }
-  }
-
   #readLink(element: HtmlElement, svg: boolean): void {
     const href = attributeOf(element, 'href')
     if (href === null) return
@@ -290,80 +221,37 @@ export class FactsReader implements HtmlVisitor {
 
   #readImage(element: HtmlElement): void {
     const { counts, images } = this.#facts
-    const alt = attributeOf(element, 'alt')
-    const src = attributeOf(element, 'src') ?? attributeOf(element, 'data-src') ?? ''
+    const image = imageFacts(element, this.#resolve)
     counts.images += 1
-    if (alt === null) counts.imagesWithoutAlt += 1
-    else if (alt.trim() === '') counts.imagesEmptyAlt += 1
+    if (image.alt === null) counts.imagesWithoutAlt += 1
+    else if (image.alt.trim() === '') counts.imagesEmptyAlt += 1
     if (images.length < LIST_LIMIT) this.#figure().images.push(images.length)
-    add(images, {
-      src: src.slice(0, 4_000),
-      url: this.#resolve(src),
-      alt,
-      width: attributeOf(element, 'width'),
-      height: attributeOf(element, 'height'),
-      loading: attributeOf(element, 'loading'),
-      srcset: attributeOf(element, 'srcset') !== null,
-      hasCaption: false,
-    })
+    add(images, image)
   }
 
-  #readMedia(element: HtmlElement, kind: 'video' | 'audio'): void {
+  #readMedia(element: HtmlElement, kind: PageMedia['kind']): void {
     this.#facts.counts[kind === 'video' ? 'videos' : 'audios'] += 1
-    const src = attributeOf(element, 'src')
-    this.#media = {
-      kind,
-      src,
-      url: src === null ? null : this.#resolve(src),
-      tracks: [],
-      controls: attributeOf(element, 'controls') !== null,
-      autoplay: attributeOf(element, 'autoplay') !== null,
-    }
+    this.#media = mediaFacts(element, kind, this.#resolve)
     add(this.#facts.media, this.#media, 500)
   }
 
   #readScript(element: HtmlElement): void {
     const { counts, jsonLd, scripts } = this.#facts
-    const src = attributeOf(element, 'src')
-    const type = (attributeOf(element, 'type') ?? '').trim().toLowerCase()
-    if (src === null) counts.inlineScripts += 1
-    else counts.scripts += 1
-    const code = src === null ? this.#text(element, 2_000_000) : ''
-    if (/^application\/ld\+json\s*(?:;|$)/.test(type)) add(jsonLd, this.#text(element, 2_000_000), 10_000)
-    add(scripts, {
-      src,
-      url: src === null ? null : this.#resolve(src),
-      type,
-      async: attributeOf(element, 'async') !== null,
-      defer: attributeOf(element, 'defer') !== null,
-      module: type === 'module',
-      integrity: attributeOf(element, 'integrity'),
-      crossorigin: attributeOf(element, 'crossorigin'),
-      length: code.length,
-    })
+    const inline = attributeOf(element, 'src') === null
+    counts[inline ? 'inlineScripts' : 'scripts'] += 1
+    const script = scriptFacts(element, inline ? this.#text(element, 2_000_000) : '', this.#resolve)
+    if (isJsonLdScript(element)) add(jsonLd, this.#text(element, 2_000_000), 10_000)
+    add(scripts, script)
   }
 
   #readForm(element: HtmlElement): void {
     this.#facts.counts.forms += 1
-    this.#form = {
-      action: attributeOf(element, 'action') ?? '',
-      method: (attributeOf(element, 'method') ?? 'get').toLowerCase(),
-      fields: [],
-      toolName: attributeOf(element, 'toolname'),
-    }
+    this.#form = formFacts(element)
     add(this.#facts.forms, this.#form, 500)
   }
 
   #readField(element: HtmlElement): void {
-    const type = (attributeOf(element, 'type') ?? '').toLowerCase()
-    const named = ['aria-label', 'aria-labelledby', 'title'].some((name) => attributeOf(element, name)?.trim())
-    const field: PageField = {
-      tag: element.tagName,
-      type,
-      name: attributeOf(element, 'name') ?? '',
-      labeled: named || this.#inLabel > 0,
-      autocomplete: attributeOf(element, 'autocomplete'),
-    }
+    const field = fieldFacts(element, this.#inLabel > 0)
     if (!field.labeled && this.#unlabeled.length < 2_000)
       this.#unlabeled.push({ field, id: attributeOf(element, 'id') })
     if (this.#form && this.#form.fields.length < 500) this.#form.fields.push(field)
@@ -373,7 +261,7 @@ export class FactsReader implements HtmlVisitor {
     return textContentOf(element, limit, this.#budget)
   }
 
-  #resolve(href: string): string | null {
+  readonly #resolve: Resolve = (href) => {
     const trimmed = href.trim()
     if (trimmed.length > 8_000 || (trimmed === '' && this.#base === '')) return null
     try {
@@ -387,8 +275,4 @@ export class FactsReader implements HtmlVisitor {
 
 function landmarkOf(element: HtmlElement): Landmark | undefined {
   return LANDMARK_ROLES[attributeOf(element, 'role') ?? ''] ?? LANDMARK_TAGS[element.tagName]
-}
-
-function add<T>(list: T[], item: T, limit = LIST_LIMIT): void {
-  if (list.length < limit) list.push(item)
 }

@@ -1,6 +1,6 @@
 export { parseHtmlDocument } from './parse-html-document.ts'
 export type { HtmlDocument, HtmlElement, HtmlNode } from './parse-html-document.ts'
-export { attributeOf, collapse, elementsOf, textContentOf, walkHtml } from './walk-html.ts'
+export { attributeOf, collapse, elementsOf, isJsonLdScript, textContentOf, walkHtml } from './walk-html.ts'
 export type { HtmlVisitor } from './walk-html.ts'
 export { pageFactsOf, readPageFacts } from './page-facts.ts'
 export type * from './page-facts.ts'

@@ -89,6 +89,11 @@ function pushChildren(stack: HtmlNode[], children: readonly HtmlNode[], atMost: 
   }
 }
 
+/** A block of JSON-LD; the media type may carry parameters. */
+export function isJsonLdScript(element: HtmlElement): boolean {
+  return element.tagName === 'script' && /^\s*application\/ld\+json\s*(?:;|$)/i.test(attributeOf(element, 'type') ?? '')
+}
+
 export function collapse(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

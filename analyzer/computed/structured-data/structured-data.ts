@@ -1,5 +1,5 @@
-import { parseHtmlDocument, type HtmlDocument, type HtmlElement } from '../html/parse-html-document.ts'
-import { attributeOf, textContentOf, walkHtml } from '../html/walk-html.ts'
+import { parseHtmlDocument, type HtmlDocument } from '../html/parse-html-document.ts'
+import { isJsonLdScript, textContentOf, walkHtml } from '../html/walk-html.ts'
 import { readJsonLdBlock, type JsonLdBlock } from './read-json-ld.ts'
 import { readMicrodata } from './read-microdata.ts'
 import { readRdfa } from './read-rdfa.ts'
@@ -58,10 +58,6 @@ export function allItems(data: StructuredData): StructuredItem[] {
 /** Items of any of these types, nested ones included. */
 export function itemsOfType(data: StructuredData, ...types: string[]): StructuredItem[] {
   return allItems(data).filter((item) => item.types.some((type) => types.includes(type)))
-}
-
-export function isJsonLdScript(element: HtmlElement): boolean {
-  return element.tagName === 'script' && /^\s*application\/ld\+json\s*(?:;|$)/i.test(attributeOf(element, 'type') ?? '')
 }
 
 function jsonLdTexts(document: HtmlDocument): string[] {

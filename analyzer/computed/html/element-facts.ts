@@ -1,0 +1,91 @@
+import type { HtmlElement } from './parse-html-document.ts'
+import type { PageField, PageForm, PageImage, PageLinkElement, PageMedia, PageMeta, PageScript } from './page-facts.ts'
+import { attributeOf } from './walk-html.ts'
+
+/** Makes an address absolute, null for what is no web, mail or telephone address. */
+export type Resolve = (href: string) => string | null
+
+const has = (element: HtmlElement, name: string) => attributeOf(element, name) !== null
+
+export function metaFacts(element: HtmlElement): PageMeta {
+  return {
+    name: attributeOf(element, 'name'),
+    property: attributeOf(element, 'property'),
+    httpEquiv: attributeOf(element, 'http-equiv'),
+    content: attributeOf(element, 'content') ?? '',
+  }
+}
+
+export function linkElementFacts(element: HtmlElement, resolve: Resolve): PageLinkElement {
+  const href = attributeOf(element, 'href') ?? ''
+  return {
+    rel: (attributeOf(element, 'rel') ?? '').toLowerCase(),
+    href,
+    url: resolve(href),
+    type: attributeOf(element, 'type') ?? '',
+    hreflang: attributeOf(element, 'hreflang'),
+  }
+}
+
+export function imageFacts(element: HtmlElement, resolve: Resolve): PageImage {
+  const src = attributeOf(element, 'src') ?? attributeOf(element, 'data-src') ?? ''
+  return {
+    src: src.slice(0, 4_000),
+    url: resolve(src),
+    alt: attributeOf(element, 'alt'),
+    width: attributeOf(element, 'width'),
+    height: attributeOf(element, 'height'),
+    loading: attributeOf(element, 'loading'),
+    srcset: has(element, 'srcset'),
+    hasCaption: false,
+  }
+}
+
+export function mediaFacts(element: HtmlElement, kind: PageMedia['kind'], resolve: Resolve): PageMedia {
+  const src = attributeOf(element, 'src')
+  return {
+    kind,
+    src,
+    url: src === null ? null : resolve(src),
+    tracks: [],
+    controls: has(element, 'controls'),
+    autoplay: has(element, 'autoplay'),
+  }
+}
+
+export function scriptFacts(element: HtmlElement, code: string, resolve: Resolve): PageScript {
+  const src = attributeOf(element, 'src')
+  const type = (attributeOf(element, 'type') ?? '').trim().toLowerCase()
+  return {
+    src,
+    url: src === null ? null : resolve(src),
+    type,
+    async: has(element, 'async'),
+    defer: has(element, 'defer'),
+    module: type === 'module',
+    integrity: attributeOf(element, 'integrity'),
+    crossorigin: attributeOf(element, 'crossorigin'),
+    length: code.length,
+  }
+}
+
+export function formFacts(element: HtmlElement): PageForm {
+  return {
+    action: attributeOf(element, 'action') ?? '',
+    method: (attributeOf(element, 'method') ?? 'get').toLowerCase(),
+    fields: [],
+    toolName: attributeOf(element, 'toolname'),
+  }
+}
+
+/** `labeled` here: by its own attributes or by a label around it. */
+export function fieldFacts(element: HtmlElement, insideLabel: boolean): PageField {
+  const named = ['aria-label', 'aria-labelledby', 'title'].some((name) => attributeOf(element, name)?.trim())
+  return {
+    tag: element.tagName,
+    type: (attributeOf(element, 'type') ?? '').toLowerCase(),
+    name: attributeOf(element, 'name') ?? '',
+    labeled: named || insideLabel,
+    autocomplete: attributeOf(element, 'autocomplete'),
+  }
+}

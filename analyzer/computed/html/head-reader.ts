@@ -1,0 +1,89 @@
+import { linkElementFacts, metaFacts, type Resolve } from './element-facts.ts'
+import { add } from './empty-facts.ts'
+import type { PageFacts } from './page-facts.ts'
+import type { HtmlElement } from './parse-html-document.ts'
+import { attributeOf, collapse } from './walk-html.ts'
+
+export type HeadTools = { resolve: Resolve; text: (element: HtmlElement) => string; setBase: (base: string) => void }
+
+/** Reads what stands in the head of a page, wherever the page put it: title, metas, link elements, base and language. */
+export class HeadReader {
+  readonly #facts: PageFacts
+  readonly #tools: HeadTools
+  readonly #seen = new Set<string>()
+
+  constructor(facts: PageFacts, tools: HeadTools) {
+    this.#facts = facts
+    this.#tools = tools
+  }
+
+  /** Whether the element was one of these. */
+  read(element: HtmlElement): boolean {
+    switch (element.tagName) {
+      case 'html':
+        this.#facts.lang ??= attributeOf(element, 'lang')
+        this.#facts.dir ??= attributeOf(element, 'dir')
+        return true
+      case 'title':
+        this.#readTitle(element)
+        return true
+      case 'base':
+        this.#readBase(attributeOf(element, 'href'))
+        return true
+      case 'meta':
+        this.#readMeta(element)
+        return true
+      case 'link':
+        this.#readLinkElement(element)
+        return true
+      default:
+        return false
+    }
+  }
+
+  #readTitle(element: HtmlElement): void {
+    add(this.#facts.titles, collapse(this.#tools.text(element)), 100)
+    const parent = element.parentNode
+    if (parent && 'tagName' in parent && parent.tagName === 'head') this.#facts.counts.titlesInHead += 1
+  }
+
+  #readBase(href: string | null): void {
+    if (href === null || this.#facts.baseHref !== null) return
+    this.#facts.baseHref = href
+    const base = this.#tools.resolve(href)
+    if (base !== null) this.#tools.setBase(base)
+  }
+
+  #readMeta(element: HtmlElement): void {
+    const facts = this.#facts
+    const meta = metaFacts(element)
+    const { name, property, httpEquiv } = meta
+    facts.charset ??= attributeOf(element, 'charset')
+    if (name !== null || property !== null || httpEquiv !== null) add(facts.metas, meta, 2_000)
+    const lower = name?.toLowerCase()
+    if (lower === 'description' || lower === 'viewport' || lower === 'robots') {
+      if (this.#isFirst(`meta ${lower}`)) facts[lower] = attributeOf(element, 'content')
+    }
+    if (property !== null && /^(?:og|article|twitter):/.test(property) && Object.keys(facts.og).length < 500) {
+      facts.og[property] = meta.content
+    }
+  }
+
+  #readLinkElement(element: HtmlElement): void {
+    const { counts } = this.#facts
+    const link = linkElementFacts(element, this.#tools.resolve)
+    if (link.hreflang !== null) counts.hreflang += 1
+    if (link.rel === 'canonical' && this.#isFirst('canonical')) this.#facts.canonical = attributeOf(element, 'href')
+    if (link.rel === 'stylesheet') {
+      counts.stylesheets += 1
+      add(this.#facts.stylesheets, link.url ?? link.href)
+    }
+    if (link.rel !== '') add(this.#facts.linkElements, link, 5_000)
+  }
+
+  #isFirst(what: string): boolean {
+    const first = !this.#seen.has(what)
+    this.#seen.add(what)
+    return first
+  }
+}
