@@ -9,12 +9,12 @@ const root = path.resolve(import.meta.dirname, '..')
 const executablePath = findChromium()
 const storybook = path.join(root, 'stories/.storybook')
 
-const browser = (name: string) => ({
+const browser = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
   provider: playwright({ launchOptions: { executablePath: executablePath ?? '', args: CHROMIUM_ARGS } }),
-  instances: [{ browser: 'chromium' as const, name }],
+  instances: [{ browser: 'chromium' as const }],
 })
 
 const inBrowser = executablePath
@@ -26,7 +26,7 @@ const inBrowser = executablePath
           name: 'widgets',
           include: ['widgets/**/*.test.{ts,tsx}'],
           exclude: ['widgets/**/*.node.test.ts', '**/node_modules/**'],
-          browser: browser('widgets'),
+          browser: browser(),
         },
       },
       ...(existsSync(storybook)
@@ -34,7 +34,7 @@ const inBrowser = executablePath
             {
               root,
               plugins: [storybookTest({ configDir: storybook })],
-              test: { name: 'stories', browser: browser('stories') },
+              test: { name: 'stories', browser: browser() },
             },
           ]
         : []),

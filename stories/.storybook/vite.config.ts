@@ -1,3 +1,18 @@
 import { defineConfig } from 'vite'
 
-export default defineConfig({})
+export default defineConfig({
+  resolve: { dedupe: ['react', 'react-dom'] },
+  // Found late, a dependency makes Vite reload in the middle of a story: two copies of React meet.
+  optimizeDeps: {
+    include: [
+      'lit',
+      '@lit/react',
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      'clsx',
+    ],
+  },
+})

@@ -1,0 +1,124 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor } from 'storybook/test'
+import { BADGE_THEMES } from '#widgets/contract'
+import { LegibleScanForm } from '../../widgets/react/index.ts'
+import { snippet } from '../support/snippet.ts'
+import { STORY_HOST, serveStories, type StoryServer } from '../support/stub-server.ts'
+
+const meta = {
+  title: 'Widgets/Scan form',
+  component: LegibleScanForm,
+  args: { 'data-host': STORY_HOST, 'data-key': 'pk_7Qm2xVtR9bKc4LwZ8nFs' },
+  argTypes: {
+    'data-theme': { control: 'inline-radio', options: BADGE_THEMES },
+    'data-label': { control: 'text' },
+    'data-brand': { control: 'color' },
+    'data-radius': { control: { type: 'range', min: 0, max: 22 } },
+    lang: { control: 'select', options: ['en', 'de', 'es', 'fr'] },
+    dir: { control: 'inline-radio', options: ['ltr', 'rtl'] },
+  },
+  parameters: {
+    docs: {
+      description: {
+        component: 'Scans a visitor’s site on a partner’s page, with live progress and the score in place.',
+      },
+      source: {
+        transform: (_: string, { args }: { args: Record<string, unknown> }) => snippet('legible-scan-form', args),
+      },
+    },
+  },
+} satisfies Meta<typeof LegibleScanForm>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+async function rootOf(canvas: HTMLElement): Promise<ShadowRoot> {
+  return waitFor(() => {
+    const root = canvas.querySelector('legible-scan-form')?.shadowRoot
+    if (!root?.querySelector('.title')) throw new Error('The form is not there yet.')
+    return root
+  })
+}
+
+async function submit(canvas: HTMLElement, address: string): Promise<ShadowRoot> {
+  const root = await rootOf(canvas)
+  const field = root.querySelector('input')
+  if (!field) throw new Error('The form has no field.')
+  if (address) await userEvent.type(field, address)
+  root.querySelector('form')?.requestSubmit()
+  return root
+}
+
+/** Submits an address to a server that answers like this, then waits for a text. */
+function scans(answers: StoryServer, text: RegExp): Pick<Story, 'beforeEach' | 'play'> {
+  return {
+    beforeEach: () => serveStories(answers),
+    play: async ({ canvasElement }) => {
+      const root = await submit(canvasElement, 'northwind.example')
+      await waitFor(() => expect(root.querySelector('.base')?.textContent ?? '').toMatch(text))
+    },
+  }
+}
+
+function reads(text: string): NonNullable<Story['play']> {
+  return async ({ canvasElement }) => {
+    await waitFor(async () => {
+      const root = await rootOf(canvasElement)
+      await expect(root.querySelector('.base')?.textContent ?? '').toContain(text)
+    })
+  }
+}
+
+export const Empty: Story = { play: reads('Can AI assistants read your site?') }
+export const Dark: Story = { args: { 'data-theme': 'dark' }, play: reads('Scan my site') }
+export const German: Story = { args: { lang: 'de' }, play: reads('Website prüfen') }
+export const Spanish: Story = { args: { lang: 'es' }, play: reads('Analizar mi sitio') }
+export const French: Story = { args: { lang: 'fr' }, play: reads('Analyser mon site') }
+export const RightToLeft: Story = { args: { dir: 'rtl' }, play: reads('Scan my site') }
+export const OwnLabel: Story = { args: { 'data-label': 'Address of your shop' }, play: reads('Address of your shop') }
+export const PartnerPlum: Story = { args: { 'data-brand': '#7a2e8e', 'data-radius': 0 }, play: reads('Scan my site') }
+export const PartnerAmber: Story = { args: { 'data-brand': '#ffb000', 'data-radius': 22 }, play: reads('Scan my site') }
+
+export const Narrow: Story = {
+  render: (args) => (
+    <div className="narrow">
+      <style>{'.narrow { width: 280px }'}</style>
+      <LegibleScanForm {...args} />
+    </div>
+  ),
+  play: reads('Scan my site'),
+}
+
+export const Invalid: Story = {
+  play: async ({ canvasElement }) => {
+    const root = await submit(canvasElement, '')
+    await waitFor(() => expect(root.querySelector('#error')?.textContent).toBe('Please enter a URL'))
+  },
+}
+
+const running = { status: 'running', progress: 42, step: 'Content Quality' } as const
+const completed = {
+  status: 'completed',
+  progress: 100,
+  overallScore: 87,
+  grade: 'A',
+  resultUrl: `${STORY_HOST}/scan-results/1`,
+} as const
+
+export const Running: Story = { ...scans({ scan: [running] }, /42%\s*8 of 19 steps\s*Analyzing: Content Quality/) }
+export const Done: Story = { ...scans({ scan: [completed] }, /Excellent, grade A\s*87 of 100 in 23 modules/) }
+export const DoneDark: Story = { ...scans({ scan: [completed] }, /Excellent/), args: { 'data-theme': 'dark' } }
+export const DonePoor: Story = { ...scans({ scan: [{ ...completed, overallScore: 12, grade: 'D' }] }, /Poor, grade D/) }
+export const DoneFull: Story = { ...scans({ scan: [{ ...completed, overallScore: 100, grade: 'A+' }] }, /grade A\+/) }
+export const Failed: Story = {
+  ...scans(
+    { scan: [{ status: 'failed', message: 'The site did not answer.' }] },
+    /Scan Failed.*The site did not answer/s,
+  ),
+}
+export const QuotaUsedUp: Story = {
+  ...scans(
+    { start: { status: 429, body: { message: 'The daily quota of this form is used up.', requestId: '7f3c-91aa' } } },
+    /The daily quota of this form is used up.*Request 7f3c-91aa/s,
+  ),
+}
