@@ -15,8 +15,8 @@ describe('llms.txt', () => {
         {
           name: 'Docs',
           links: [
-            { title: 'Sizes', url: '/sizes', description: 'table', line: 9 },
-            { title: 'Care', url: 'care.md', description: null, line: 10 },
+            { title: 'Sizes', url: '/sizes', description: 'table', line: 10 },
+            { title: 'Care', url: 'care.md', description: null, line: 11 },
           ],
         },
       ],
