@@ -61,8 +61,8 @@ export async function analyzeSite(url: string, options: AnalyzeOptions): Promise
       signal,
     }
     for (const step of steps) runs.set(step.id, finishStep(step))
-    const results = new Map<ModuleId, FinishedModule>()
-    for (const [module, run] of runs) results.set(module, await run)
+    // All at once: a run that is awaited later than it rejects would count as an unhandled rejection.
+    const results = new Map(await Promise.all([...runs].map(async ([module, run]) => [module, await run] as const)))
     signal.throwIfAborted()
     return await composeReport({ url, scanType, startedAt, modules: results, source })
 

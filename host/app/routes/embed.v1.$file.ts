@@ -1,0 +1,6 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { embedFileAnswer } from '#host/server/embeds/index.server.ts'
+
+export function loader({ params, request }: LoaderFunctionArgs) {
+  return embedFileAnswer(params['file'] ?? '', request)
+}
