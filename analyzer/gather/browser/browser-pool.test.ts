@@ -64,6 +64,14 @@ describe('browser pool', () => {
       for (const lease of [first, second]) expect(existsSync(`/proc/${lease?.pid}/exe`)).toBe(false)
     })
 
+    it('never gives two visits the same process', async () => {
+      const pool = createBrowserPool({ candidates: real, slots: 2 })
+      const leases = await Promise.all([pool.lease(), pool.lease()])
+      expect(leases[0]?.pid).not.toBe(leases[1]?.pid)
+      await Promise.all(leases.map((lease) => lease?.release('fine')))
+      await pool.close()
+    })
+
     it('recycles a process after its number of visits', async () => {
       const pool = createBrowserPool({ candidates: real, slots: 1, recycleAfter: 2 })
       const pids: number[] = []

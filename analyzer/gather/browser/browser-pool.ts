@@ -87,14 +87,18 @@ export function createBrowserPool(options: BrowserPoolOptions = {}): BrowserPool
     return slot.running
   }
 
-  async function freeSlot(signal: AbortSignal | undefined): Promise<Slot> {
+  /** Taken before anything is awaited, so that two visits never get the same one. */
+  async function takeSlot(signal: AbortSignal | undefined): Promise<Slot> {
     for (;;) {
       signal?.throwIfAborted()
       // A slot whose browser still runs comes first.
       const free = slots
         .filter((slot) => !slot.busy)
         .sort((a, b) => Number(b.running !== null) - Number(a.running !== null))
-      if (free[0]) return free[0]
+      if (free[0]) {
+        free[0].busy = true
+        return free[0]
+      }
       await new Promise<void>((resolve) => {
         const waiter = { resolve }
         waiters.push(waiter)
@@ -113,8 +117,7 @@ export function createBrowserPool(options: BrowserPoolOptions = {}): BrowserPool
 
   async function lease(signal?: AbortSignal): Promise<BrowserLease | null> {
     if (closed || (await missing()) !== null) return null
-    const slot = await freeSlot(signal)
-    slot.busy = true
+    const slot = await takeSlot(signal)
     const free = () => {
       slot.busy = false
       waiters.shift()?.resolve()

@@ -48,7 +48,8 @@ export async function openPage(
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined))
-  context.on('page', (popup) => void popup.close().catch(() => undefined))
+  // The event of our own page may come late, too.
+  context.on('page', (popup) => (popup === page ? undefined : void popup.close().catch(() => undefined)))
   await Promise.all([
     session.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
     session.send('Page.enable'),

@@ -38,7 +38,7 @@ const CLOSE_MS = 2_000
 export function startVisit(url: string, deps: VisitDeps, settings: VisitSettings, signal: AbortSignal): VisitParts {
   const visit = deferred<Visit | null>()
   const results: VisitResults = { axe: deferred(), lab: deferred() }
-  const notes: VisitNotes = { visit: null }
+  const notes: VisitNotes = { visit: null, simulating: false }
 
   async function run(): Promise<void> {
     const lease = await deps.pool.lease(signal)
@@ -74,7 +74,7 @@ export function startVisit(url: string, deps: VisitDeps, settings: VisitSettings
     () => {
       visit.resolve(notes.visit)
       results.axe.resolve(null)
-      results.lab.resolve(null)
+      if (!notes.simulating) results.lab.resolve(null)
     },
     (error: unknown) => {
       const reason = error instanceof AnalyzerError ? error : browserFailure(error)
@@ -82,7 +82,7 @@ export function startVisit(url: string, deps: VisitDeps, settings: VisitSettings
       if (notes.visit) visit.resolve(notes.visit)
       else visit.reject(reason)
       results.axe.reject(reason)
-      results.lab.reject(reason)
+      if (!notes.simulating) results.lab.reject(reason)
     },
   )
   return { visit: visit.promise, axe: results.axe.promise, lab: results.lab.promise, done }
@@ -109,6 +109,9 @@ function browserFailure(cause: unknown): AnalyzerError {
   if (network) {
     const code = network.startsWith('ERR_CERT') || network.startsWith('ERR_SSL') ? 'tls' : 'connect'
     return new AnalyzerError(code, `The browser could not open the page (${network}).`, { cause })
+  }
+  if (/navigated or closed|context was destroyed|Cannot find context/i.test(text)) {
+    return new AnalyzerError('timeout', 'The page kept moving on to other addresses.', { cause })
   }
   return new AnalyzerError('internal', 'The browser could not finish its visit.', { cause })
 }

@@ -16,7 +16,11 @@ import type { VisitGuard } from './visit-guard.ts'
 import type { VisitResults, VisitSettings } from './visit-site.ts'
 
 /** What the visit knows so far; whatever ends it, this stays. */
-export type VisitNotes = { visit: Visit | null }
+export type VisitNotes = {
+  visit: Visit | null
+  /** The lab has the trace and answers by itself, also after the visit's end. */
+  simulating: boolean
+}
 export type StageInput = {
   url: string
   page: Page
@@ -143,7 +147,11 @@ function observedVitals(seen: SeenVitals): VitalsFacts {
 }
 
 /** Resolves when the trace has been read out; the simulation itself goes on beside the visit. */
-async function simulate({ lab, results }: StageInput, trace: TraceRecorder | null, early: SeenVitals): Promise<void> {
+async function simulate(
+  { lab, results, notes }: StageInput,
+  trace: TraceRecorder | null,
+  early: SeenVitals,
+): Promise<void> {
   if (!trace) {
     results.lab.resolve(null)
     return
@@ -151,6 +159,7 @@ async function simulate({ lab, results }: StageInput, trace: TraceRecorder | nul
   const { fcp, lcp, longTaskMs } = observedVitals(early)
   const observed = { fcp, lcp, longTaskMs, cls: layoutShiftScore(early.shifts) }
   const events = await trace.stop().catch(() => [])
+  notes.simulating = true
   lab.report(events, observed).then(results.lab.resolve, results.lab.reject)
 }
 

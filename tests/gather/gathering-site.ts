@@ -1,0 +1,37 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { browserCandidates, bundleLabWorker, createGatherTools, type GatherTools } from '#analyzer/testing'
+import type { RunningSite } from '../sites/start-site.ts'
+
+/** Tools that may reach exactly the given sites, trusting their authority. */
+export async function toolsFor(sites: readonly RunningSite[], options: { browser?: boolean; slots?: number } = {}) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'gather-test-'))
+  const authorities = sites.flatMap((site) => (site.caPem ? [site.caPem] : []))
+  const extraCaFile = path.join(folder, 'authority.pem')
+  await writeFile(extraCaFile, authorities.join('\n'))
+  const tools: GatherTools = await createGatherTools({
+    allowedPrivateTargets: sites.map((site) => site.hostPort),
+    labWorker: await bundleLabWorker(),
+    slots: options.slots ?? 1,
+    ...(authorities.length > 0 ? { extraCaFile } : {}),
+    ...(options.browser === false ? { chromiumPath: 'none' } : {}),
+  })
+  await rm(folder, { recursive: true, force: true })
+  return tools
+}
+
+/** Whether this machine has a browser at all; tests that need one are skipped without it. */
+export async function hasBrowser(): Promise<boolean> {
+  for await (const _ of browserCandidates({})) return true
+  return false
+}
+
+/** The error that a promise ends with, as `code: message`; `fine` when it does not. */
+export async function endOf(promise: Promise<unknown>): Promise<string> {
+  return await promise.then(
+    () => 'fine',
+    (error: unknown) =>
+      error instanceof Error && 'code' in error ? `${String(error.code)}: ${error.message}` : String(error),
+  )
+}
