@@ -6,7 +6,7 @@ import { allowAgentsFix } from '../robots/allow-agents-fix.ts'
 
 export const draftVisibility = defineFindings('aiVisibilityResults', {
   'assistants-locked-out': {
-    severity: 'critical',
+    severity: 'high',
     title: ({ assistants }: { assistants: readonly string[] }) => `${assistants.join(', ')} cannot find this page`,
     why: 'The crawler that fills the index behind the assistant is kept out or refused. What is not in the index is not in an answer.',
     assistants: ASSISTANTS,

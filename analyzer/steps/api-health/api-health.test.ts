@@ -42,7 +42,7 @@ describe('agent protocols', () => {
     const { data, findings } = await judgeStep(apiHealthStep, { wellKnown: { [path]: json(path, { name: 'Shop' }) } })
     expect(data.score).toBe(0)
     expect(findings).toMatchObject([{ id: 'protocol-a2a-faulty', loss: 100 }])
-    expect(findings[0]?.evidence.join('\n')).toContain('description')
+    expect(findings[0]?.evidence.join('\n')).toContain('description: missing, must be of type string')
   })
 
   test('a page for every address is no file', async () => {

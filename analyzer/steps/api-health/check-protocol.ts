@@ -60,7 +60,14 @@ function issueTexts(issue: z.core.$ZodIssue): string[] {
     return shortest.flatMap((inner) => issueTexts(inner))
   }
   const where = issue.path.map(String).join('.')
-  return [`${where === '' ? 'the file' : where}: ${issue.message}`.slice(0, 200)]
+  return [`${where === '' ? 'the file' : where}: ${plainMessage(issue.message)}`.slice(0, 200)]
+}
+
+function plainMessage(message: string): string {
+  return message
+    .replace(/^Invalid input: expected (\w+), received undefined$/, 'missing, must be of type $1')
+    .replace(/^Invalid input: expected (\w+), received (\w+)$/, 'must be of type $1, not $2')
+    .replace(/^Invalid URL$/, 'must be an absolute address')
 }
 
 /** What a schema cannot say: that a file speaks about the site that serves it. */

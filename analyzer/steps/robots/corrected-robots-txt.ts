@@ -104,6 +104,8 @@ function groupText(agents: readonly string[], rules: readonly string[]): string 
 }
 
 function sitemapLines(site: Target, robots: RobotsTxt | null): string {
-  const declared = (robots?.sitemaps ?? []).slice(0, 20).map(({ url }) => url.slice(0, 500))
+  const declared = (robots?.sitemaps ?? [])
+    .slice(0, 20)
+    .flatMap(({ url }) => (URL.canParse(url, site.origin) ? [new URL(url, site.origin).href.slice(0, 500)] : []))
   return (declared.length > 0 ? declared : [`${site.origin}/sitemap.xml`]).map((url) => `Sitemap: ${url}`).join('\n')
 }

@@ -13,6 +13,8 @@ export type HeaderFacts = {
   externalScripts: readonly string[]
   redirects: readonly { url: string; status: number }[]
   cspFindings: readonly CspFinding[]
+  /** Of the header or a meta element. */
+  policyInForce: string | null
   suggestedCsp: string
   /** Points of the module per point of the Observatory. */
   pointPrice: number
@@ -29,12 +31,14 @@ export function headerFindings(facts: HeaderFacts): FindingDraft[] {
 }
 
 const DRAFTERS: Readonly<Record<ObservatoryTestName, Drafter>> = {
-  'content-security-policy': ({ target, headers, report, cspFindings, suggestedCsp }, loss) => {
+  'content-security-policy': ({ target, headers, report, cspFindings, suggestedCsp, policyInForce }, loss) => {
     const missing = report.tests['content-security-policy'].result.startsWith('csp-not-implemented')
     const weak = cspFindings.filter(({ severity }) => severity === 'high').slice(0, 8)
     return draftSecurity(missing ? 'csp-missing' : 'csp-weak', target, {
       evidence: [
-        header(headers, 'content-security-policy'),
+        policyInForce === null
+          ? header(headers, 'content-security-policy')
+          : `content-security-policy: ${policyInForce.slice(0, 300)}`,
         ...weak.map(({ directive, value, description }) => `${directive}${value ? ` ${value}` : ''}: ${description}`),
       ],
       loss,
@@ -57,7 +61,10 @@ const DRAFTERS: Readonly<Record<ObservatoryTestName, Drafter>> = {
     draftSecurity('referrer-policy-unsafe', target, { evidence: [header(headers, 'referrer-policy')], loss }),
   redirection: ({ target, redirects, report }, loss) =>
     draftSecurity('https-redirect-missing', target, {
-      evidence: [report.tests.redirection.result, ...redirects.map(({ url, status }) => `${url} ${status}`)],
+      evidence: [
+        REDIRECTION_FAULTS[report.tests.redirection.result] ?? 'no redirect to https',
+        ...redirects.map(({ url, status }) => `${url} ${status}`),
+      ],
       loss,
     }),
   cookies: ({ target, setCookies, report }, loss) =>
@@ -89,6 +96,14 @@ const DRAFTERS: Readonly<Record<ObservatoryTestName, Drafter>> = {
   'cross-origin-resource-policy': crossOrigin('corp-invalid', 'Cross-Origin-Resource-Policy', 'same-origin'),
   'cross-origin-embedder-policy': crossOrigin('coep-invalid', 'Cross-Origin-Embedder-Policy', 'credentialless'),
   'cross-origin-opener-policy': crossOrigin('coop-invalid', 'Cross-Origin-Opener-Policy', 'same-origin'),
+}
+
+const REDIRECTION_FAULTS: Readonly<Record<string, string>> = {
+  'redirection-missing': 'http is answered without a redirect',
+  'redirection-not-to-https': 'the redirects end on http',
+  'redirection-not-to-https-on-initial-redirection': 'the first redirect leads to another http address',
+  'redirection-off-host-from-http': 'the first redirect leads to another host',
+  'redirection-invalid-cert': 'the redirect leads to a certificate that is not valid',
 }
 
 function crossOrigin(id: 'corp-invalid' | 'coep-invalid' | 'coop-invalid', name: string, value: string): Drafter {

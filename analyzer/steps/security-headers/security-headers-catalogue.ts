@@ -177,7 +177,23 @@ const insecureScripts: FindingEntry<unknown> = {
   ...integrity,
   severity: 'high',
   title: 'Scripts are loaded over a connection that can be changed',
-  why: 'These scripts come over http or by an address without a scheme. Anybody on the way can put their own code into your page.',
+  why: 'Some of these scripts come over http or by an address without a scheme. Anybody on the way can put their own code into your page.',
+  fix: () => ({
+    summary: 'Write https: in front of these addresses, then give scripts with a fixed version an integrity hash.',
+    steps: ['Search the templates for src="http: and src="//.', 'A script that cannot be had over https must go.'],
+    code: [
+      {
+        platform: 'html',
+        language: 'html',
+        text: '<script src="https://SCRIPT_ADDRESS" integrity="sha384-HASH" crossorigin="anonymous"></script>',
+      },
+      {
+        platform: 'shell',
+        language: 'sh',
+        text: 'curl -s https://SCRIPT_ADDRESS | openssl dgst -sha384 -binary | openssl base64 -A',
+      },
+    ],
+  }),
 }
 const crossOrigin: FindingEntry<{ name: string; value: string }> = {
   ...plain,

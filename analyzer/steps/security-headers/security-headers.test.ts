@@ -63,6 +63,15 @@ describe('the five headers', () => {
   })
 })
 
+test('a policy in a meta element counts and is shown', async () => {
+  const html = `<meta http-equiv="Content-Security-Policy" content="script-src 'unsafe-inline'"><title>a</title>`
+  const { data, findings } = await judge({ html })
+  expect(data.headers['content-security-policy']).toMatchObject({ value: "script-src 'unsafe-inline'", status: 'weak' })
+  expect(findings.find(({ id }) => id === 'csp-weak')?.evidence[0]).toBe(
+    "content-security-policy: script-src 'unsafe-inline'",
+  )
+})
+
 describe('beyond headers', () => {
   test('a session cookie without flags is a hole, and its value is never quoted', async () => {
     const { findings } = await judge({ headers: GOOD, setCookies: ['sessionid=topsecret; Path=/'] })

@@ -24,10 +24,11 @@ export const securityHeadersStep = defineStep({
     const { headers } = document
     const results: Record<string, ReturnType<typeof headerResult>> = {}
     for (const [name, label] of EXAMINED_HEADERS) {
-      results[name] = await check(label, () => headerResult(name, headers, report))
+      results[name] = await check(label, () => headerResult(name, headers, input.metaPolicies, report))
     }
-    const policy = headers['content-security-policy'] ?? input.metaPolicies['content-security-policy']?.[0]
-    const cspFindings = policy === undefined ? [] : evaluateCsp(policy)
+    const policyInForce =
+      headers['content-security-policy'] ?? input.metaPolicies['content-security-policy']?.[0] ?? null
+    const cspFindings = policyInForce === null ? [] : evaluateCsp(policyInForce)
     const base = Math.min(100, report.score)
     const holes = holeFindings({
       target,
@@ -76,6 +77,7 @@ export const securityHeadersStep = defineStep({
           externalScripts: externalScripts(page, target.domain ?? target.hostname),
           redirects: input.httpRedirects,
           cspFindings,
+          policyInForce,
           suggestedCsp: suggestedCsp(page, target.origin),
           pointPrice: pointPrice(report, base),
         }),
@@ -88,10 +90,12 @@ export const securityHeadersStep = defineStep({
 function headerResult(
   name: (typeof EXAMINED_HEADERS)[number][0],
   headers: Readonly<Record<string, string>>,
+  metaPolicies: Readonly<Record<string, readonly string[]>>,
   report: ObservatoryReport,
 ) {
+  const value = headers[name] ?? metaPolicies[name]?.[0] ?? null
   const rule = HEADER_RULES[report.tests[name].result] ?? { status: 'warning' as const, recommendation: null }
-  return { name, value: headers[name]?.slice(0, MAX_VALUE_LENGTH) ?? null, ...rule }
+  return { name, value: value?.slice(0, MAX_VALUE_LENGTH) ?? null, ...rule }
 }
 
 /** Bonuses may make up for what a test took off, and nothing is below 0: so a point lost there may be less than one here. */
@@ -107,7 +111,12 @@ function externalScripts(page: PageFacts, domain: string): string[] {
       const host = URL.canParse(url) ? new URL(url).hostname : ''
       return src.startsWith('//') || (host !== domain && !host.endsWith(`.${domain}`))
     })
-    .map(({ url }) => url?.slice(0, 300) ?? '')
+    .sort((a, b) => Number(isChangeable(b.src)) - Number(isChangeable(a.src)))
+    .map(({ src, url }) => `${url?.slice(0, 300) ?? ''}${src?.startsWith('//') ? ' (written without a scheme)' : ''}`)
+}
+
+function isChangeable(src: string | null): boolean {
+  return src !== null && /^(?:http:)?\/\//i.test(src)
 }
 
 function messageOf(report: ObservatoryReport, score: number, hole: string | undefined): string {

@@ -44,5 +44,5 @@ function originsOf(urls: readonly (string | null)[], own: string): string[] {
     const { host } = new URL(url)
     return /^[\w.:-]+$/.test(host) ? [`https://${host}`] : []
   })
-  return [...new Set(origins)].filter((origin) => origin !== own).slice(0, MAX_SOURCES)
+  return [...new Set(origins)].filter((origin) => new URL(origin).host !== new URL(own).host).slice(0, MAX_SOURCES)
 }
