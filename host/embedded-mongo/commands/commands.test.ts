@@ -93,7 +93,7 @@ describe('sessions and namespaces', () => {
     const c = test.fresh()
     await c.insertOne({ _id: 1 }, { writeConcern: { w: 0 } })
     await c.insertOne({ _id: 2 }, { writeConcern: { w: 1, j: true } })
-    await expect.poll(() => c.countDocuments()).toBe(2)
+    await expect.poll(() => c.countDocuments(), { timeout: 10_000 }).toBe(2)
     const session = test.client.startSession()
     expect(await c.findOne({ _id: 1 }, { session })).toEqual({ _id: 1 })
     await session.endSession()
