@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { SCRIPT_ENTRIES, bundleLateParts, bundleScript, common, publishScript } from './build-embed.mjs'
+import { describeElements } from './describe-elements.mjs'
 import { minifyTemplates } from './minify-templates.mjs'
 
 const here = import.meta.dirname
@@ -60,29 +61,6 @@ async function declareTypes() {
   }
 }
 
-/** The public face only: private and internal members would be read as promises. */
-function isPublic({ kind, attribute, reflects, privacy }) {
-  return kind === 'field' && privacy !== 'private' && (attribute !== undefined || reflects === true)
-}
-
-async function describeElements() {
-  const analyzer = tool('@custom-elements-manifest/analyzer/cem.js')
-  const globs = ['src/score-badge/*.ts', 'src/score-banner/*.ts', 'src/scan-form/*.ts', 'src/internal/badge-element.ts']
-  const options = ['analyze', '--litelement', '--outdir', 'dist', '--quiet', '--globs', ...globs]
-  execFileSync(process.execPath, [analyzer, ...options, '--exclude', '**/*.test.ts'], { cwd: here, stdio: 'ignore' })
-  const file = path.join(dist, 'custom-elements.json')
-  const manifest = JSON.parse(await readFile(file, 'utf8'))
-  for (const module of manifest.modules) {
-    module.declarations = module.declarations.filter(({ kind, tagName }) => kind === 'class' && tagName)
-    for (const declaration of module.declarations) {
-      declaration.members = declaration.members?.filter(isPublic)
-      declaration.attributes = declaration.attributes?.filter(({ name }) => /^(data-|lang$|dir$)/.test(name))
-    }
-  }
-  manifest.modules = manifest.modules.filter(({ declarations }) => declarations.length > 0)
-  await writeFile(file, `${JSON.stringify(manifest, null, 2)}\n`)
-}
-
 function report(name, script) {
   const [gz, br] = [gzipSync(script, { level: 9 }).length, brotliCompressSync(script).length]
   console.log(`${name.padEnd(28)} ${script.length} bytes, ${gz} gzip, ${br} brotli`)
@@ -103,7 +81,8 @@ await mkdir(path.join(dist, 'measure'), { recursive: true })
 for (const [name, contents] of Object.entries(measured)) await writeFile(path.join(dist, `${name}.js`), contents)
 await weighWrapper()
 await declareTypes()
-await describeElements()
+const manifest = await describeElements()
+await writeFile(path.join(dist, 'custom-elements.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 await publishScript(embedOut, script, parts)
 for (const file of ['embed.js', 'measure/badge.js', 'measure/badge-and-form.js', 'measure/react-wrapper.js']) {
   report(file, await readFile(path.join(dist, file)))

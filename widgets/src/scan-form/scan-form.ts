@@ -128,7 +128,7 @@ export class LegibleScanForm extends LitElement {
 
   /** The texts in the language of the nearest `lang`, in English where there are none; none while they are loaded. */
   #words(): { readonly words?: FormWords; readonly lang: string } {
-    const [lang = 'en'] = (this.closest('[lang]')?.getAttribute('lang') ?? 'en').toLowerCase().split('-')
+    const [lang = 'en'] = (this.lang || this.closest<HTMLElement>('[lang]')?.lang || 'en').toLowerCase().split('-')
     const words = this.translations?.[lang]
     if (words) return { words, lang }
     if (this.translations || lang === 'en') return { words: ENGLISH, lang: 'en' }

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { SCRIPT_ENTRIES, bundleLateParts, bundleScript } from './build-embed.mjs'
+import { describeElements } from './describe-elements.mjs'
+
+const origin = 'src/script-origin.ts'
+const badge = 'src/score-badge/define.ts'
+const form = 'src/scan-form/define.ts'
+
+test.each([
+  ['badge', [origin, badge], 9_000],
+  ['badge and form', [origin, badge, form], 12_000],
+  ['whole script', SCRIPT_ENTRIES, 12_500],
+])('the %s with Lit inside stays light', async (_, entries, limit) => {
+  const script = await bundleScript(entries, await bundleLateParts())
+  expect(gzipSync(script, { level: 9 }).length).toBeLessThanOrEqual(limit)
+})
+
+test('the script loads nothing at once but itself', async () => {
+  const script = Buffer.from(await bundleScript(SCRIPT_ENTRIES, await bundleLateParts())).toString('utf8')
+  expect(script).not.toMatch(/(^|[;}])import\s*["'{*]|from\s*["']/)
+  expect(script.match(/import\("\.\/legible\.[0-9a-f]{12}\.js"\)/g)).toHaveLength(3)
+})
+
+test('every attribute, event, part and property of an element is written down', async () => {
+  const guide = await readFile(new URL('../docs/embed.md', import.meta.url), 'utf8')
+  const { modules } = await describeElements()
+  const elements = modules.flatMap(({ declarations }) => declarations)
+  expect(elements.map(({ tagName }) => tagName).sort()).toEqual([
+    'legible-badge',
+    'legible-banner',
+    'legible-scan-form',
+  ])
+  for (const { tagName, attributes = [], events = [], cssParts = [], cssProperties = [] } of elements) {
+    expect(attributes.length, tagName).toBeGreaterThan(4)
+    expect(events.length, tagName).toBeGreaterThan(1)
+    const names = [...attributes, ...events, ...cssParts, ...cssProperties].map(({ name }) => name)
+    expect(
+      names.filter((name) => !guide.includes(`\`${name}\``)),
+      tagName,
+    ).toEqual([])
+  }
+})
