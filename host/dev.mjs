@@ -29,10 +29,11 @@ try {
   runtime.setOrigin(origin)
   await runtime.connect()
   await runtime.start()
-  runtime.realtime.attach(server)
   server.on('request', (request, response) =>
     vite.middlewares(request, response, (error) => serve(error, request, response)),
   )
+  // After the pages: it takes its own requests out of their hands.
+  runtime.realtime.attach(server)
   console.log(`Development server at ${origin}`)
 } catch (error) {
   console.error(error.message)
