@@ -44,6 +44,7 @@ export function judgeSri(facts: ObservatoryFacts): ObservatoryVerdict {
 }
 
 function sriResult(facts: ObservatoryFacts): ObservatoryResultName {
+  if (!/<script/i.test(facts.body)) return 'sri-not-implemented-but-no-scripts-loaded'
   const scripts = elementsOf(parseHtmlDocument(facts.body)).filter((element) => element.tagName === 'script')
   if (scripts.length === 0) return 'sri-not-implemented-but-no-scripts-loaded'
   const ownDomain = parseHost(facts.hostname).domain

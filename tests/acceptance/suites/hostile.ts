@@ -1,5 +1,6 @@
 import { collapse, pageFactsOf, parseHtmlDocument } from '#analyzer/testing'
 import { NO_HREF, readHtml5libTree } from '../html5lib-tree.ts'
+import { judgeGenerated } from './hostile-generated.ts'
 import { difference, Tally, type Suite } from '../suite.ts'
 
 type MalformedCase = { file?: string; html: string; scripting?: 'any' | 'on' | 'off'; tree: string }
@@ -8,13 +9,14 @@ const TIME_LIMIT_MS = 5_000
 
 export const hostile: Suite = {
   name: 'hostile',
+  sideLines: ['hostile-generated'],
   run: async (folder) => {
     const tally = new Tally('hostile')
     const { cases = [] } = folder.json<{ cases: MalformedCase[] }>('hostile/malformed-html.json') ?? {}
     for (const [index, one] of cases.entries()) {
       await tally.check(`${index} ${one.file ?? ''}`, () => judge(one), TIME_LIMIT_MS)
     }
-    return [tally.line]
+    return [tally.line, await judgeGenerated(folder)]
   },
 }
 

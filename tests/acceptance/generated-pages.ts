@@ -1,0 +1,105 @@
+import type http from 'node:http'
+import { gzipSync } from 'node:zlib'
+
+export type Respond = (path: string, response: http.ServerResponse) => void
+/** Servers by id of a generated case; several where the case names several answers. */
+export type GeneratedSite = { respond: Respond; expect?: RegExp }
+
+const html = (body: string | Buffer, headers: Record<string, string> = {}): Respond => {
+  return (path, response) => {
+    if (path === '/') response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body)
+    else response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
+  }
+}
+const other = (contentType: string | null, body: Buffer | string, status = 200): Respond => {
+  return (_, response) =>
+    response.writeHead(status, contentType === null ? {} : { 'content-type': contentType }).end(body)
+}
+
+const PLAIN = '<!doctype html><title>Page</title><h1>Page</h1><p>Text.'
+const MEGABYTE = 2 ** 20
+
+/** Builders for the cases that a quick scan can meet. They run when they are called: some make megabytes. */
+export const GENERATED_SITES: Readonly<Record<string, () => GeneratedSite[]>> = {
+  'deep-div': () => [{ respond: html('<div>'.repeat(100_000)) }],
+  'many-jsonld': () => [
+    { respond: html('<script type="application/ld+json">{"@type":"Thing"}</script>'.repeat(10_000)) },
+  ],
+  'proto-jsonld': () => [
+    {
+      respond: html(
+        '<script type="application/ld+json">{"@type":"Product","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}</script>',
+      ),
+    },
+  ],
+  'unclosed-comment': () => [{ respond: html(`<!-- ${'x'.repeat(10 * MEGABYTE)}`) }],
+  entities: () => [{ respond: html('&NotEqualTilde;'.repeat(1_000_000)) }],
+  'gzip-bomb': () => [{ respond: html(gzipBomb(), { 'content-encoding': 'gzip' }) }],
+  'nested-gzip': () => [{ respond: html(nestedGzip(), { 'content-encoding': Array(100).fill('gzip').join(', ') }) }],
+  'slow-headers': () => [{ respond: slowHeaders }],
+  'huge-robots': () => [{ respond: hugeRobots() }],
+  'non-html': () => [
+    { respond: other('application/pdf', '%PDF-1.7\n') },
+    { respond: other('image/png', Buffer.from('89504e470d0a1a0a', 'hex')) },
+    { respond: other('application/json', '{"a":1}') },
+    { respond: other(null, '', 204) },
+    { respond: other('text/html', '') },
+  ],
+  'spa-shell': () => [
+    {
+      respond: html('<!doctype html><title>App</title><div id=root></div><script src="/app.js"></script>'),
+      expect: /JavaScript/,
+    },
+  ],
+}
+
+/** 10 MB that unpack to 10 GB: members of zeros one after another, as the format allows. */
+function gzipBomb(): Buffer {
+  const member = gzipSync(Buffer.alloc(100 * MEGABYTE))
+  return Buffer.concat(Array.from({ length: 100 }, () => member))
+}
+
+function nestedGzip(): Buffer {
+  let body = Buffer.from(PLAIN)
+  for (let layer = 0; layer < 100; layer += 1) body = gzipSync(body)
+  return body
+}
+
+function slowHeaders(_: string, response: http.ServerResponse): void {
+  const socket = response.socket
+  socket?.write('HTTP/1.1 200 OK\r\nX-Slow: ')
+  const timer = setInterval(() => socket?.write('a'), 1_000)
+  socket?.on('close', () => clearInterval(timer))
+}
+
+function hugeRobots(): Respond {
+  const robots = Buffer.concat([
+    Buffer.from('User-agent: *\nDisallow: /private\n'),
+    Buffer.alloc(30 * MEGABYTE, 'a'),
+    Buffer.from('\n'),
+    Buffer.alloc(20 * MEGABYTE, 'Disallow: /b\n'),
+  ])
+  const page = html(PLAIN)
+  return (path, response) => {
+    if (path === '/robots.txt') response.writeHead(200, { 'content-type': 'text/plain' }).end(robots)
+    else page(path, response)
+  }
+}
+
+/** Titles in other encodings, with the charset that the server states. */
+export const ENCODED_TITLES: readonly { bytes: Buffer; charset: string | null; title: string }[] = [
+  { bytes: titled('836583588367'), charset: 'shift_jis', title: 'テスト' },
+  { bytes: titled('836583588367', 'shift_jis'), charset: null, title: 'テスト' },
+  { bytes: titled('b2e2cad4'), charset: 'gbk', title: '测试' },
+  { bytes: titled('b2e2cad4', 'gbk'), charset: null, title: '测试' },
+  { bytes: titled('c5d7bdbac6ae'), charset: 'euc-kr', title: '테스트' },
+  { bytes: titled('c5d7bdbac6ae', 'euc-kr'), charset: null, title: '테스트' },
+  { bytes: titled('cff0e8e2e5f2'), charset: 'windows-1251', title: 'Привет' },
+  { bytes: titled('cff0e8e2e5f2', 'windows-1251'), charset: null, title: 'Привет' },
+  { bytes: Buffer.from('\ufeff<title>Žluť</title>', 'utf16le'), charset: null, title: 'Žluť' },
+]
+
+function titled(hex: string, meta?: string): Buffer {
+  const head = meta === undefined ? '' : `<meta charset=${meta}>`
+  return Buffer.concat([Buffer.from(`${head}<title>`), Buffer.from(hex, 'hex'), Buffer.from('</title>')])
+}
