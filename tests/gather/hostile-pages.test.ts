@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { gatherArtifacts, type GatherTools } from '#analyzer/testing'
+import { startSite, type RunningSite } from '../sites/start-site.ts'
+import { endOf, hasBrowser, toolsFor } from './gathering-site.ts'
+
+const withBrowser = await hasBrowser()
+const PARTS = new Set(['document', 'visit', 'axe'] as const)
+
+let site: RunningSite
+let tools: GatherTools
+beforeAll(async () => {
+  site = await startSite('hostile')
+  tools = await toolsFor([site])
+})
+afterAll(async () => {
+  await tools.close()
+  await site.close()
+})
+
+function gather(path: string) {
+  return gatherArtifacts(`${site.origin}${path}`, { ...tools.gather, wanted: PARTS })
+}
+
+describe('a hostile answer ends the scan with its reason', () => {
+  it.each([
+    ['/gzip-bomb', 'too-large'],
+    ['/double-gzip', 'too-large'],
+    ['/endless', 'too-large'],
+    ['/wide-headers', 'too-large'],
+    ['/cut-off', 'connect'],
+    ['/redirect-loop', 'connect'],
+    ['/redirect-file', 'blocked-target'],
+    ['/redirect-inward', 'blocked-target'],
+    ['/pdf', 'not-html'],
+    ['/download', 'not-html'],
+  ])('%s: %s', async (path, code) => {
+    const gathering = gather(path)
+    expect((await endOf(gathering.document)).split(':')[0]).toBe(code)
+    if (withBrowser) expect((await endOf(gathering.visit)).split(':')[0]).toBe(code)
+    await gathering.close()
+  })
+})
+
+describe.skipIf(!withBrowser)(
+  'a hostile page is seen, or given up, and the next one is fine (skipped without a browser)',
+  () => {
+    it.each(['/dialogs', '/prints', '/downloads', '/password'])('%s changes nothing', async (path) => {
+      const gathering = gather(path)
+      expect(await gathering.visit).toMatchObject({ title: 'A hostile page' })
+      await gathering.close()
+    })
+
+    it('a page that poisons every built-in is read all the same', async () => {
+      const gathering = gather('/poison')
+      const visit = await gathering.visit
+      expect(visit?.title).toBe('A hostile page')
+      expect(visit?.text).toContain('With some text to read.')
+      expect(visit?.vitals.fcp).toBeGreaterThan(0)
+      expect(visit?.libraries).toEqual([])
+      expect((await gathering.axe)?.passes).toContain('document-title')
+      await gathering.close()
+    })
+
+    it('hidden orders to assistants are found with the trick that hides them', async () => {
+      const gathering = gather('/injection')
+      const hows = (await gathering.visit)?.hiddenTexts.map(({ how }) => how)
+      expect(hows).toEqual(['off the screen', 'color of the background', 'hidden attribute'])
+      await gathering.close()
+    })
+
+    it('a page that eats all memory is killed, and the next visit works', async () => {
+      const bomb = gather('/heap-bomb')
+      expect(await endOf(bomb.visit)).toMatch(/^(internal|too-large|timeout)/)
+      await bomb.close()
+      const next = gather('/?next')
+      expect(await next.visit).toMatchObject({ title: 'A hostile page' })
+      await next.close()
+    })
+  },
+)
