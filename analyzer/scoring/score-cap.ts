@@ -3,7 +3,7 @@ import type { ArtifactSource } from '../computed/artifacts.ts'
 import type { CrawlerRow, ModuleId, ResultBlocks, ScoreCap } from '../contract/index.ts'
 import type { MainDocument } from '../gather/artifacts.ts'
 import { findCrawler } from '../steps/robots/crawler-catalogue.ts'
-import { isRefusal } from '../steps/robots/crawler-matrix.ts'
+import { isLetIn } from '../steps/robots/robots-shares.ts'
 import { refusalOf } from './refusal.ts'
 
 const EMPTY_RAW_WORDS = 50
@@ -24,9 +24,8 @@ export async function scoreCap(
   if (noindex) {
     return { limit: 39, reason: `The page says noindex (${noindex}), so no search engine or assistant may list it.` }
   }
-  if (everySearchAgentBlocked(crawlersOf(modules))) {
-    return { limit: 39, reason: 'Every AI search crawler is kept out, so no assistant can find this site.' }
-  }
+  const shutOut = everySearchAgentBlocked(crawlersOf(modules))
+  if (shutOut) return { limit: 39, reason: shutOut }
   if (await isEmptyWithoutScripts(source)) {
     return { limit: 59, reason: 'The page is empty without JavaScript, which most AI crawlers do not run.' }
   }
@@ -58,11 +57,14 @@ function crawlersOf(modules: ReadonlyMap<ModuleId, FinishedModule>): readonly Cr
   return outcome?.status === 'completed' ? (outcome.data as ResultBlocks['robotsResults']).details.crawlers : []
 }
 
-function everySearchAgentBlocked(rows: readonly CrawlerRow[]): boolean {
+function everySearchAgentBlocked(rows: readonly CrawlerRow[]): string | null {
   const search = rows.filter(
     ({ agent, purpose }) => purpose === 'search' && findCrawler(agent)?.assistant !== undefined,
   )
-  return search.length > 0 && search.every(({ declared, status }) => declared === 'disallowed' || isRefusal(status))
+  if (search.length === 0 || search.some(isLetIn)) return null
+  return search.every(({ declared }) => declared === 'disallowed')
+    ? 'robots.txt keeps every AI search crawler out, so no assistant can find this site.'
+    : 'Every AI search crawler is kept out or was refused when we asked with its name, so no assistant can find this site.'
 }
 
 async function isEmptyWithoutScripts(source: ArtifactSource): Promise<boolean> {

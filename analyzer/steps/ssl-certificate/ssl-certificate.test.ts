@@ -35,6 +35,11 @@ describe('the letter', () => {
       'certificate-wrong-name',
     ],
     ['T', { authorized: false, authorizationError: 'DEPTH_ZERO_SELF_SIGNED_CERT' }, 'certificate-untrusted'],
+    [
+      'T',
+      { authorized: false, authorizationError: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', chain: [certificate()] },
+      'chain-incomplete',
+    ],
   ])('is %s with its finding', async (letter, tls, finding) => {
     const { data, ids } = await judge(tls)
     expect(data.tlsGrade).toBe(letter)
@@ -52,6 +57,12 @@ test('a site without https scores 0 with one critical finding', async () => {
   const { data, findings } = await judge({ https: false, protocol: null, certificate: null, chain: [], supported: [] })
   expect(data).toMatchObject({ score: 0, tlsGrade: null })
   expect(findings).toMatchObject([{ id: 'https-missing', severity: 'critical' }])
+})
+
+test('a host whose https may not be asked for is not judged', async () => {
+  const { data, ids } = await judge({ https: false, protocol: null, notProbed: 'It is a private address.' })
+  expect(data).toMatchObject({ score: null, message: 'Not examined. It is a private address.' })
+  expect(ids).toEqual([])
 })
 
 describe('the life of a certificate', () => {

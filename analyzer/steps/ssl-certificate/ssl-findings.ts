@@ -51,6 +51,19 @@ function trustFault({ target, tls, life }: TlsSeen): Entry {
   if (life?.state === 'expired') {
     return { id: 'certificate-expired', evidence: [`valid to ${tls.certificate?.validTo}`], weight: 1 }
   }
+  const [leaf] = tls.chain
+  if (
+    leaf &&
+    tls.chain.length === 1 &&
+    !leaf.selfSigned &&
+    /UNABLE_TO_(?:VERIFY_LEAF|GET_ISSUER)/.test(tls.authorizationError ?? '')
+  ) {
+    return {
+      id: 'chain-incomplete',
+      evidence: [`the server sends only ${leaf.subject}, issued by ${leaf.issuer}`],
+      weight: 1,
+    }
+  }
   const issuer = tls.certificate ? `issued by ${tls.certificate.issuer}` : 'no certificate'
   return { id: 'certificate-untrusted', evidence: [tls.authorizationError ?? 'not trusted', issuer], weight: 1 }
 }
