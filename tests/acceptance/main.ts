@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { runSuites } from './run-suites.ts'
+import type { SuiteLine } from './suite.ts'
 import { SUITES } from './suites/index.ts'
 
 const { values, positionals } = parseArgs({
@@ -19,20 +20,18 @@ if (values.help) {
   )
 } else {
   const folder = values.data ?? path.resolve('../shared/fixtures')
-  const lines = await runSuites(SUITES, { folder, names: positionals, onLine: values.json ? undefined : print })
-  if (values.json) process.stdout.write(`${JSON.stringify({ folder, suites: lines }, null, 2)}\n`)
+  try {
+    const lines = await runSuites(SUITES, { folder, names: positionals, onLine: values.json ? undefined : print })
+    if (values.json) process.stdout.write(`${JSON.stringify({ folder, suites: lines }, null, 2)}\n`)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 2
+  }
 }
 // Browsers and stubs may keep sockets open; everything is printed by now.
 process.exit()
 
-function print(line: {
-  name: string
-  passed: number
-  total: number
-  note: string
-  failures: { id: string; why: string }[]
-  details: string[]
-}) {
+function print(line: SuiteLine) {
   process.stdout.write(`${line.name}: ${line.passed}/${line.total}${line.note ? ` ${line.note}` : ''}\n`)
   if (!values.verbose) return
   for (const { id, why } of line.failures) process.stdout.write(`  ${id}: ${why}\n`)

@@ -17,7 +17,7 @@ export type ObservatoryInput = {
 }
 
 const PRELOADED = ['bugzilla.mozilla.org', 'facebook.com', 'dropboxusercontent.com', 'cloudflare.com']
-const PRELOAD_LIST = new Map(PRELOADED.map((host) => [host, { includeSubDomains: true }]))
+export const PRELOAD_LIST = new Map(PRELOADED.map((host) => [host, { includeSubDomains: true }]))
 
 /** A part that is not stated is taken from `defaults`; `null` means that nothing answered. */
 export function observatoryFacts(defaults: ObservatoryInput, input: ObservatoryInput): ObservatoryFacts {

@@ -1,5 +1,5 @@
 import { observatoryCookies, runObservatory, type ObservatoryFacts, type ObservatoryHeaders } from '#analyzer/testing'
-import { answer, setCookiesOf, type ObservatoryResponse } from '../observatory-input.ts'
+import { answer, PRELOAD_LIST, setCookiesOf, type ObservatoryResponse } from '../observatory-input.ts'
 import { difference, Tally, type CaseFolder, type Suite } from '../suite.ts'
 
 type FullCase = {
@@ -49,8 +49,11 @@ export const observatoryFull: Suite = {
         return `grade ${one.grade} expected, got ${report.grade}; ${tests.join('; ')}`
       })
     }
-    if (scores.length > 1) tally.line.note = `rho ${spearman(scores).toFixed(2)}`
-    if (skipped > 0) tally.line.note += ` ${skipped} skipped`
+    const notes = [
+      scores.length > 1 ? `rho ${spearman(scores).toFixed(2)}` : '',
+      skipped > 0 ? `${skipped} skipped` : '',
+    ]
+    tally.line.note = notes.filter((note) => note !== '').join(' ')
     return [tally.line]
   },
 }
@@ -106,7 +109,7 @@ function capturedFacts(folder: CaseFolder, fixture: string): ObservatoryFacts | 
     https: answer(responses.https),
     cors: answer(responses.cors),
     httpRedirects: responses.httpRedirects ?? [],
-    preloadList: new Map(),
+    preloadList: PRELOAD_LIST,
   }
 }
 
