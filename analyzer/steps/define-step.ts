@@ -46,6 +46,8 @@ export type StepDefinition<
   wants?: readonly Wants[]
   /** Part of a quick scan: judged from HTTP and TLS alone. */
   quick: boolean
+  /** Modules whose blocks it asks for by `finished`: judged along with it when it runs alone. */
+  asks?: readonly ModuleId[]
   /** For a step that has to wait for others; the runner's own limit when left out. */
   timeoutMs?: number
   analyze: (

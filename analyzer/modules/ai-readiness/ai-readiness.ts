@@ -7,6 +7,7 @@ export const aiReadinessModule = defineStep({
   id: 'aiReadinessResults',
   needs: ['target'],
   quick: true,
+  asks: AI_READINESS_PARTS.map(({ module }) => module),
   // It ends when the slowest of its modules has ended, each of which has a limit of its own.
   timeoutMs: 180_000,
   async analyze(_artifacts, { finished }) {

@@ -16,6 +16,7 @@ export const aiVisibilityStep = defineStep({
   needs: ['target', 'page', 'structuredData'],
   wants: ['readings', 'rawPage'],
   quick: true,
+  asks: ['robotsResults', 'citationResults'],
   timeoutMs: 60_000,
   async analyze({ target, page, structuredData, readings, rawPage }, { check, finished, providers, signal }) {
     const [robots, citations] = await Promise.all([finished('robotsResults'), finished('citationResults')])
