@@ -6,16 +6,24 @@ import { ISO_639_1 } from './iso-639-table.ts'
 const MIN_TEXT_LENGTH = 120
 const MAX_TEXT_LENGTH = 4_000
 
-/** A declared language whose score comes this close to the best one is believed. */
-const BELIEVED_SCORE = 0.85
+/** The runner-up is believed too: neighbors such as Spanish and Portuguese are told apart by little. */
+const BELIEVED_RANK = 2
+/** Languages in Latin letters that franc-min does not know and takes for a neighbor. */
+const UNKNOWN_TO_FRANC: ReadonlySet<string> = new Set(
+  'af ca cy da et eu fi fo ga gd gl is lb lt lv mt nb nn no sk sl sq'.split(' '),
+)
 
 /** What the page declares, what its text is, and which of both to go by: the declaration, unless the text clearly differs. */
 export function languageOf(declaredLang: string | null, text: string): PageLanguage {
   const declared = /^([a-z]{2,3})(?:[-_]|$)/i.exec(declaredLang?.trim() ?? '')?.[1]?.toLowerCase() ?? null
   const sample = text.slice(0, MAX_TEXT_LENGTH)
   const guesses = sample.length < MIN_TEXT_LENGTH ? [] : francAll(sample, { minLength: MIN_TEXT_LENGTH })
-  const scores = new Map(guesses.filter(([code]) => code !== 'und').map(([code, score]) => [ISO_639_1[code] ?? code, score]))
-  const detected = [...scores.keys()][0] ?? null
-  const believed = declared !== null && (detected === null || (scores.get(declared) ?? 0) >= BELIEVED_SCORE)
+  const codes = guesses.flatMap(([code]) => (code === 'und' ? [] : [ISO_639_1[code] ?? code]))
+  const detected = codes[0] ?? null
+  const believed =
+    declared !== null &&
+    (detected === null ||
+      codes.slice(0, BELIEVED_RANK).includes(declared) ||
+      (UNKNOWN_TO_FRANC.has(declared) && /^[^\p{Letter}]*\p{Script=Latin}/u.test(sample)))
   return { declared, detected, code: believed ? declared : (detected ?? declared) }
 }

@@ -3,7 +3,7 @@ export const UX_WEIGHTS = { viewport: 25, overflow: 25, tapTargets: 20, textSize
 
 export const UX_LIMITS = {
   /** Rounding and scroll bars make a few pixels. */
-  overflowPixels: 4,
+  overflowPixels: 12,
   /** Links inside running text are exempt from the rule and cannot be told apart everywhere. */
   smallTapShare: 0.1,
   smallTextShare: 0.1,

@@ -94,7 +94,8 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
   },
   'content-old': {
     severity: 'low',
-    title: ({ days }: { days: number }) => `Pages are ${days} days old in the median`,
+    title: ({ days, pages }: { days: number; pages: number }) =>
+      pages > 1 ? `Pages are ${days} days old in the median` : `The page is ${days} days old`,
     why: 'In a study of 17 million citations, what assistants cite was about a quarter fresher than what search results list.',
     assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
     effort: 'day',

@@ -1,6 +1,6 @@
 import type { SiteType } from '../../contract/index.ts'
 import type { PageFacts } from '../../computed/html/index.ts'
-import type { Sitemaps, Target } from '../../gather/artifacts.ts'
+import type { Target } from '../../gather/artifacts.ts'
 import { NOT_JUDGED, scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineStep } from '../define-step.ts'
 import { freshnessFinding } from './content-freshness-catalogue.ts'
@@ -33,7 +33,7 @@ export const contentFreshnessStep = defineStep({
       await check('Dates stated', () => judgeStated(stated, page, siteType ?? 'content', target)),
       await check('Sitemap lastmod', () => judgeLastmods(lastmods, target)),
       await check('Last-Modified', () => judgeAgreement(dates, document.finalUrl, lastmods, target)),
-      await check('Median age', () => judgeAge(averageAge, target)),
+      await check('Median age', () => judgeAge(averageAge, ages.length, target)),
       await check('Recent updates', () => NOT_JUDGED),
     ])
     return {
@@ -110,14 +110,16 @@ function judgeAgreement(dates: readonly PageDate[], url: string, { dated }: Last
   }
 }
 
-function judgeAge(averageAge: number | null, target: Target): CheckVerdict {
+function judgeAge(averageAge: number | null, pages: number, target: Target): CheckVerdict {
   if (averageAge === null) return NOT_JUDGED
   const loss = Math.min(1, Math.max(0, (averageAge - AGE_DAYS.good) / (AGE_DAYS.poor - AGE_DAYS.good)))
   if (loss === 0) return { weight: WEIGHTS.age, findings: [] }
-  const evidence = [`Median age ${averageAge} days`]
+  const evidence = [
+    pages > 1 ? `Median age of ${pages} pages: ${averageAge} days` : `Newest date: ${averageAge} days ago`,
+  ]
   return {
     weight: WEIGHTS.age,
-    findings: [freshnessFinding('content-old', target, { evidence, loss, params: { days: averageAge } })],
+    findings: [freshnessFinding('content-old', target, { evidence, loss, params: { days: averageAge, pages } })],
   }
 }
 

@@ -34,7 +34,7 @@ export const contentQualityStep = defineStep({
       await check('Token weight', () => judgeTokens(cost, target)),
       judgeMachineText(llmsTxt, markdown, page, siteType, target),
     ])
-    const worst = findings.filter(({ loss }) => loss > 0).sort((a, b) => b.loss - a.loss)
+    const worst = findings.filter(({ loss }) => loss >= 0.5).sort((a, b) => b.loss - a.loss)
     return {
       data: {
         score,

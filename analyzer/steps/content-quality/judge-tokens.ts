@@ -58,7 +58,7 @@ export function judgeTokens(cost: TokenCost, target: Target): CheckVerdict {
             contentFinding('markup-heavy', target, {
               evidence: [`About ${thousands(content)} of ${thousands(delivered)} tokens are content`],
               loss: 0.4 * heavy,
-              params: { percent: (share * 100).toFixed(1) },
+              params: { percent: share < 0.001 ? 'Less than 0.1' : (share * 100).toFixed(1) },
             }),
           ]
         : []),

@@ -22,7 +22,17 @@ export function factsOf(rendered: PageFacts, renderedText: PageText, raw: PageFa
   const links = rendered.links.length
   return [
     ...(rendered.title ? [{ name: 'title', value: rendered.title.slice(0, 120), inRaw: raw.title !== null }] : []),
-    ...said('main heading', heading?.text),
+    ...(heading
+      ? [
+          {
+            name: 'main heading',
+            value: heading.text.slice(0, 120),
+            inRaw:
+              raw.headings.some(({ text: words }) => words === heading.text) ||
+              known.includes(comparable(heading.text)),
+          },
+        ]
+      : []),
     ...said('first paragraph', firstParagraph?.text.slice(0, 120)),
     ...said('price', PRICE.exec(text)?.[0]),
     ...said('phone number', PHONE.exec(text)?.[0]),

@@ -2,7 +2,7 @@ import type { Assistant } from '../../contract/index.ts'
 import type { SiteIdentity } from '../../computed/site-identity.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { escapeHtml, htmlFix, jsonLdFix } from '../../findings/page-fix.ts'
-import { localBusinessNode } from '../structured-data/starter-nodes.ts'
+import { localBusinessNode } from '../../findings/starter-nodes.ts'
 
 type Params = { identity: SiteIdentity }
 const ALL: readonly Assistant[] = ['ChatGPT', 'Claude', 'Gemini', 'Perplexity']

@@ -23,7 +23,7 @@ export const seoStep = defineStep({
       await check('Sitemap', () => judgeSitemap(sitemaps, target)),
     ])
     const { noindex, nosnippet, maxSnippet } = indexingRulesFor(directives)
-    const problems = findings.filter(({ loss }) => loss > 0).sort((a, b) => b.loss - a.loss)
+    const problems = findings.filter(({ loss }) => loss >= 0.5).sort((a, b) => b.loss - a.loss)
     return {
       data: {
         score,

@@ -2,7 +2,7 @@ import type { Assistant, SiteType } from '../../contract/index.ts'
 import type { SiteIdentity } from '../../computed/site-identity.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { jsonLdFix, stepsFix } from '../../findings/page-fix.ts'
-import { organizationNode, starterNode } from './starter-nodes.ts'
+import { organizationNode, starterNode } from '../../findings/starter-nodes.ts'
 
 const ALL: readonly Assistant[] = ['ChatGPT', 'Claude', 'Gemini', 'Perplexity']
 const GENERAL = {

@@ -178,7 +178,9 @@ function messageOf(types: readonly string[], invalidBlocks: number, problems: re
 
 /** Items of their own come before what is nested in them. */
 function spoken(data: StructuredData): string[] {
-  return [...new Set([...data.items.flatMap((item) => item.types), ...typesOf(data)])]
+  return [...new Set([...data.items.flatMap((item) => item.types), ...typesOf(data)])].filter((type) =>
+    /^\w+$/.test(type),
+  )
 }
 
 function lowerFirst(text: string): string {

@@ -1,5 +1,5 @@
-import type { SiteType } from '../../contract/index.ts'
-import type { SiteIdentity } from '../../computed/site-identity.ts'
+import type { SiteType } from '../contract/index.ts'
+import type { SiteIdentity } from '../computed/site-identity.ts'
 
 type Node = Readonly<Record<string, unknown>>
 

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { languageOf } from './page-language.ts'
+
+const GERMAN = 'Die Buchhandlung liegt am Kanal und hat an jedem Werktag von neun bis achtzehn Uhr geöffnet. '.repeat(3)
+const NORWEGIAN =
+  'Butikken ligger ved kanalen og har åpent hver dag fra ni til seks, og vi selger kart, bøker og te til alle. '.repeat(
+    2,
+  )
+const RUSSIAN =
+  'Книжный магазин стоит у канала и открыт каждый день с девяти до шести, здесь продают карты и книги. '.repeat(2)
+
+describe('languageOf', () => {
+  it.each([
+    ['a short text: the declaration', 'fr-CA', 'Bonjour', 'fr'],
+    ['a text that is clearly another language: the text', 'en', GERMAN, 'de'],
+    ['a text in other letters: the text', 'en', RUSSIAN, 'ru'],
+    ['a language that cannot be told from its neighbor: the declaration', 'nb-NO', NORWEGIAN, 'nb'],
+    ['no declaration: the text', null, GERMAN, 'de'],
+    ['a declaration that is no code: the text', 'deutsch', GERMAN, 'de'],
+    ['nothing at all: null', null, '', null],
+  ])('goes, for %s', (_case, declared, text, code) => {
+    expect(languageOf(declared, text).code).toBe(code)
+  })
+})
