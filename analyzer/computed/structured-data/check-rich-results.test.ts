@@ -45,6 +45,10 @@ describe('rich results', () => {
       'numbers as types',
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":[1,null]}</script>',
     ],
+    [
+      'types named like methods',
+      '<script type="application/ld+json">{"@type":"constructor"}</script><script type="application/ld+json">{"@type":"__proto__"}</script>',
+    ],
     ['no markup', '<p>Text'],
   ])('survives %s', async (_, html) => {
     await expect(checkRichResults(html)).resolves.toMatchObject({ issues: expect.any(Array) as unknown })

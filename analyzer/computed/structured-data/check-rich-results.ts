@@ -1,5 +1,7 @@
 import Validator, { type ValidationIssue } from '@adobe/structured-data-validator'
 import WebAutoExtractor, { type ExtractedItem } from '@marbec/web-auto-extractor'
+import { parseHtmlDocument } from '../html/parse-html-document.ts'
+import { elementsOf, isJsonLdScript, textContentOf } from '../html/walk-html.ts'
 import { RICH_RESULT_RULES } from './rich-result-rules.ts'
 import { allItems, readStructuredData, type StructuredData } from './structured-data.ts'
 import type { StructuredItem, StructuredValue } from './structured-item.ts'
@@ -34,7 +36,8 @@ export async function checkRichResults(
   if (html.length > LENGTH_LIMIT) return { issues: [], notJudged: 'The page is too long.' }
   const own = allItems(data).flatMap(ownIssues)
   if (!/ld\+json|itemscope|typeof=/i.test(html)) return { issues: own, notJudged: null }
-  const extracted = new WebAutoExtractor({ addLocation: false, embedSource: false }).parse(html)
+  const extracted = extract(html)
+  if (!extracted) return { issues: own, notJudged: 'The markup has an unexpected form.' }
   const issues = [...own]
   for (const error of extracted.errors ?? []) {
     if (SYNTAXES.some((syntax) => syntax === error.format)) issues.push(brokenMarkup(error))
@@ -52,6 +55,25 @@ export async function checkRichResults(
     }
   }
   return { issues: issues.slice(0, ISSUE_LIMIT), notJudged }
+}
+
+/** Null for markup that the extractor stumbles over, such as types named like an object's own methods. */
+function extract(html: string): ReturnType<WebAutoExtractor['parse']> | null {
+  // Reading a long page for nothing but its JSON-LD is dear.
+  const source = /itemscope|typeof=/i.test(html) ? html : jsonLdOnly(html)
+  try {
+    return new WebAutoExtractor({ addLocation: false, embedSource: false }).parse(source)
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof RangeError) return null
+    throw error
+  }
+}
+
+function jsonLdOnly(html: string): string {
+  const scripts = elementsOf(parseHtmlDocument(html)).filter(isJsonLdScript)
+  return scripts
+    .map((script) => `<script type="application/ld+json">${textContentOf(script, LENGTH_LIMIT)}</script>`)
+    .join('')
 }
 
 /** One item at a time, so that an odd one costs only its own verdict; null when the library cannot read it. */
