@@ -1,7 +1,7 @@
 import type { Target } from '../../gather/artifacts.ts'
+import { METRIC_CURVES } from '../../gather/lab/metric-curves-table.ts'
+import { curveScore } from '../../gather/lab/performance-score.ts'
 import type { LabMetrics, LabReport, Visit } from '../../gather/visit-artifacts.ts'
-import { LAB_METRICS } from '../../scoring/lab-metrics-table.ts'
-import { logNormalScore } from '../../scoring/log-normal.ts'
 import type { CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineStep, type Judgement } from '../define-step.ts'
 import { vitalsFinding } from './core-web-vitals-catalogue.ts'
@@ -101,7 +101,7 @@ function judgeFcp(metrics: LabMetrics, target: Target): CheckVerdict {
       params: { seconds: seconds(metrics.fcp) },
     }),
   )
-  return { ...verdict, weight: verdict.weight + weightOf('si') }
+  return { ...verdict, weight: verdict.weight + METRIC_CURVES.si.weight }
 }
 
 function judgeMetric(
@@ -109,14 +109,9 @@ function judgeMetric(
   metrics: LabMetrics,
   finding: (loss: number) => CheckVerdict['findings'][number],
 ): CheckVerdict {
-  const rule = LAB_METRICS.find((candidate) => candidate.metric === metric)
-  if (!rule) return { weight: 0, findings: [] }
-  const share = logNormalScore(metrics[metric], rule)
-  return { weight: rule.weight, findings: share >= GOOD ? [] : [finding(1 - share)] }
-}
-
-function weightOf(metric: keyof LabMetrics): number {
-  return LAB_METRICS.find((rule) => rule.metric === metric)?.weight ?? 0
+  const { weight, p10, median } = METRIC_CURVES[metric]
+  const share = curveScore(metrics[metric], p10, median)
+  return { weight, findings: share >= GOOD ? [] : [finding(1 - share)] }
 }
 
 /** The largest image in the first screen, when the largest element is one. */
