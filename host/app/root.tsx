@@ -2,10 +2,11 @@ import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/base.css'
 import sansFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
-import type { LinksFunction } from '@remix-run/node'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '@remix-run/react'
+import type { LinksFunction, MetaFunction } from '@remix-run/node'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '@remix-run/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { toUserView, userStore } from '#host/server/accounts/index.server.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { Breadcrumbs } from './features/shell/breadcrumbs.tsx'
@@ -24,6 +25,17 @@ export const links: LinksFunction = () => [
   { rel: 'preload', href: sansFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
+
+/** What stands where a page says nothing of its own: the 404 page and errors. */
+export const meta: MetaFunction = ({ error }) => {
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return [
+    {
+      title: `${missing ? 'Page Not Found' : error ? 'Something went wrong' : 'AI readiness scans'} | ${PRODUCT_NAME}`,
+    },
+    { name: 'robots', content: error ? 'noindex' : 'index, follow' },
+  ]
+}
 
 export const loader = pageLoader(async ({ request, actor, services }): Promise<RootData> => {
   const user = actor.kind === 'user' ? await userStore.findById(actor.userId) : null

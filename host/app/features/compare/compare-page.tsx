@@ -3,6 +3,7 @@ import type { ScanView } from '#host/contract/scans.ts'
 import { siteOf } from '../../lib/site-of.ts'
 import { Bar } from '../../ui/bar/bar.tsx'
 import { Delta } from '../../ui/delta/delta.tsx'
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { Ring } from '../../ui/ring/ring.tsx'
 import { Section } from '../../ui/section/section.tsx'
@@ -71,8 +72,13 @@ export function ComparePage({ a, b }: { a: ScanView; b: ScanView }) {
         <div className="changes-cols">
           <FindingColumn title={sameSite ? 'Fixed' : `Only ${siteOf(a.url)}`} findings={changes.gone} />
           <FindingColumn title={sameSite ? 'New' : `Only ${siteOf(b.url)}`} findings={changes.added} />
-          <FindingColumn title={sameSite ? 'Still there' : 'Both'} findings={changes.stayed} />
         </div>
+        <Disclosure
+          className="changes-rest"
+          summary={`${sameSite ? 'Still there' : 'On both'}: ${changes.stayed.length}`}
+        >
+          <FindingItems findings={changes.stayed} />
+        </Disclosure>
       </Section>
     </div>
   )
@@ -112,18 +118,20 @@ function FindingColumn({ title, findings }: { title: string; findings: readonly 
   return (
     <section aria-label={title}>
       <h3>{`${title}: ${findings.length}`}</h3>
-      {findings.length === 0 ? (
-        <p className="muted small">None.</p>
-      ) : (
-        <ul>
-          {findings.map((finding) => (
-            <li key={finding.id}>
-              <Severity level={finding.severity} />
-              <span>{finding.title}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {findings.length === 0 ? <p className="muted small">None.</p> : <FindingItems findings={findings} />}
     </section>
+  )
+}
+
+function FindingItems({ findings }: { findings: readonly Finding[] }) {
+  return (
+    <ul className="changes-list">
+      {findings.map((finding) => (
+        <li key={finding.id}>
+          <Severity level={finding.severity} />
+          <span>{finding.title}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
