@@ -10,7 +10,7 @@ const startedAt = new Date()
 
 await node('node_modules/@remix-run/dev/dist/cli.js', 'vite:build')
 await Promise.all([
-  bundle('host/embedded-mongo/main.ts', 'build/embedded-mongo/main.js'),
+  bundle('host/embedded-mongo/main.ts', 'build/embedded-mongo/main.js', ['lmdb']),
   bundle('analyzer/gather/lab/lab-worker.ts', 'build/lab-worker.js'),
   bundle('host/server/reports/pdf/pdf-worker.tsx', 'build/pdf-worker.js'),
   existsSync(path.join(root, 'widgets/build.mjs')) ? node('widgets/build.mjs') : undefined,

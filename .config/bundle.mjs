@@ -3,12 +3,15 @@ import { build } from 'esbuild'
 
 const root = path.resolve(import.meta.dirname, '..')
 
+const REQUIRE = "import { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)"
+
 /**
  * Bundles one TypeScript entry of the project for Node; packages stay outside.
  * @param {string} entry path from the root
  * @param {string} outfile path from the root
+ * @param {string[]} [external] the only packages that stay outside, for a process that must start fast
  */
-export async function bundle(entry, outfile) {
+export async function bundle(entry, outfile, external) {
   await build({
     absWorkingDir: root,
     entryPoints: [entry],
@@ -17,7 +20,7 @@ export async function bundle(entry, outfile) {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    packages: 'external',
+    ...(external ? { external, banner: { js: REQUIRE } } : { packages: 'external' }),
     jsx: 'automatic',
     alias: {
       '#analyzer/contract': './analyzer/contract/index.ts',

@@ -1,3 +1,4 @@
+export * from './failed-block.ts'
 export * from './failure.ts'
 export * from './finding.ts'
 export * from './grades.ts'

@@ -1,4 +1,5 @@
 import {
+  failedBlock,
   MODULE_IDS,
   STEP_CHECKS,
   type AnalysisReport,
@@ -42,11 +43,9 @@ export type ScanObject = { [Id in ModuleId]: ResultBlocks[Id] | null } & {
 }
 
 /** A failed module has a block too: no score, and why. */
-export function blockOfOutcome(outcome: ModuleOutcome | undefined): ResultBlocks[ModuleId] | null {
+export function blockOfOutcome(module: ModuleId, outcome: ModuleOutcome | undefined): ResultBlocks[ModuleId] | null {
   if (!outcome) return null
-  if (outcome.status === 'completed') return outcome.data
-  const failed = { score: null, grade: 'N/A', message: 'Analysis Failed', error: outcome.error, details: {} }
-  return failed as unknown as ResultBlocks[ModuleId]
+  return outcome.status === 'completed' ? outcome.data : failedBlock(module, outcome.error)
 }
 
 /** Findings that are holes in the site, not protections that are missing. */
@@ -57,7 +56,7 @@ export function vulnerabilitiesOf(findings: readonly Finding[]): ScanObject['vul
 }
 
 export function toScanObject(report: AnalysisReport): ScanObject {
-  const blocks = Object.fromEntries(MODULE_IDS.map((id) => [id, blockOfOutcome(report.modules[id])]))
+  const blocks = Object.fromEntries(MODULE_IDS.map((id) => [id, blockOfOutcome(id, report.modules[id])]))
   const steps = Object.entries(report.modules).map(([id, outcome]) => [id, validationOf(outcome)])
   const enabled = Object.keys(report.modules).filter((id) => id in STEP_CHECKS)
   const done = enabled.filter((id) => report.modules[id as ModuleId]?.status === 'completed')

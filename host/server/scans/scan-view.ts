@@ -56,7 +56,7 @@ export function toScanView(scan: ScanRecord, reader: Reader): ScanView {
 }
 
 function blocksOf(finished: ScanRecord['finished']): { [Id in ModuleId]: ResultBlocks[Id] | null } {
-  const entries = MODULE_IDS.map((id) => [id, blockOfOutcome(finished[id]?.outcome)])
+  const entries = MODULE_IDS.map((id) => [id, blockOfOutcome(id, finished[id]?.outcome)])
   return Object.fromEntries(entries) as { [Id in ModuleId]: ResultBlocks[Id] | null }
 }
 

@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test'
+import { startSite, type RunningSite } from '../sites/start-site.ts'
+import { startProduct, type Product } from '../support/start-product.ts'
+
+let site: RunningSite
+let product: Product
+
+test.beforeAll(async () => {
+  site = await startSite('good')
+  product = await startProduct({ env: { SCAN_ALLOWED_PRIVATE_TARGETS: site.hostPort } })
+})
+test.afterAll(async () => {
+  await product.stop()
+  await site.close()
+})
+
+test('a visitor scans a site, sees it finish live, and is asked to register for a second scan', async ({ page }) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.goto(product.origin)
+  await page.getByRole('textbox').first().fill(site.origin)
+  await page.getByRole('button', { name: /^(Analyze|Start|Scan)/ }).first().click()
+  await page.waitForURL(/\/scan-results\//)
+  await expect(page.getByText(/(Excellent AI Readiness|Good|Needs AI Optimization)/).first()).toBeVisible({ timeout: 45_000 })
+  await expect(page.getByText('23 modules').first()).toBeVisible()
+
+  await page.goto(product.origin)
+  await expect(page.getByText('AI Readiness Analysis Complete!')).toBeVisible()
+  await page.getByRole('button', { name: 'Start New Analysis' }).click()
+  await page.getByRole('textbox').first().fill(site.origin)
+  await page.getByRole('button', { name: /^(Analyze|Start|Scan)/ }).first().click()
+  await expect(page.getByText(/Create a free account to scan again/)).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('an address that cannot be scanned is refused beside its field', async ({ page }) => {
+  await page.goto(product.origin)
+  await page.getByRole('button', { name: /^(Analyze|Start|Scan)/ }).first().click()
+  await expect(page.getByText('Please enter a URL').first()).toBeVisible()
+})
+
+test('a scan that does not exist answers 404 with its own words', async ({ page }) => {
+  const answer = await page.goto(`${product.origin}/scan-results/01a1fdfe-45ce-75aa-aca1-990b23affa6e`)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText('Scan Not Found')).toBeVisible()
+})
