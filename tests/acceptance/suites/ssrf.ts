@@ -1,5 +1,6 @@
 import { AnalyzerError, isPublicAddress, type NetworkDoor } from '#analyzer/testing'
 import { RecordedNetwork, type StubDns } from '../recorded-network.ts'
+import { judgeSecondOrder } from './ssrf-second-order.ts'
 import { Tally, type Suite } from '../suite.ts'
 
 type Payload = { url: string; class?: string; host?: string; must_not_connect: boolean }
@@ -10,6 +11,7 @@ const START = 'http://public.fixture.test/'
 
 export const ssrf: Suite = {
   name: 'ssrf',
+  sideLines: ['ssrf-second-order'],
   run: async (folder) => {
     const tally = new Tally('ssrf')
     const { dns = {}, payloads = [], redirects = [] } = folder.json<Payloads>('ssrf/payloads.json') ?? {}
@@ -23,7 +25,7 @@ export const ssrf: Suite = {
     for (const [index, one] of redirects.entries()) {
       await tally.check(`redirect ${index} ${one.kind} to ${one.to}`, () => judgeRedirect(one, dns))
     }
-    return [tally.line]
+    return [tally.line, await judgeSecondOrder(folder)]
   },
 }
 
