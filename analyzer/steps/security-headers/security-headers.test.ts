@@ -31,7 +31,7 @@ describe('the five headers', () => {
     expect(data.headers['content-security-policy']?.recommendation).toContain('Content-Security-Policy')
     const lost = findings.reduce((sum, { loss }) => sum + loss, 0)
     expect(lost).toBeCloseTo(100 - (data.score ?? 0))
-    expect(data.message).toBe('0 of five headers are right; Content-Security-Policy is missing')
+    expect(data.message).toBe('None of five headers is right; Content-Security-Policy is missing')
   })
 
   test.each([

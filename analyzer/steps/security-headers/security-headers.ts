@@ -119,17 +119,17 @@ function isChangeable(src: string | null): boolean {
   return src !== null && /^(?:http:)?\/\//i.test(src)
 }
 
+const NUMBER_WORDS = ['None', 'One', 'Two', 'Three', 'Four', 'Five']
+
 function messageOf(report: ObservatoryReport, score: number, hole: string | undefined): string {
   if (hole !== undefined) return hole
   const good = EXAMINED_HEADERS.filter(([name]) => HEADER_RULES[report.tests[name].result]?.status === 'good').length
   const worst = EXAMINED_HEADERS.filter(([name]) => report.tests[name].modifier < 0).sort(
     ([a], [b]) => report.tests[a].modifier - report.tests[b].modifier,
   )[0]
-  const count =
-    good === EXAMINED_HEADERS.length
-      ? 'All five headers are right'
-      : `${good} of five headers ${good === 1 ? 'is' : 'are'} right`
-  if (!worst) return score >= 80 ? count : `${count}; cookies, scripts or redirects need care`
+  const count = `${NUMBER_WORDS[good] ?? good} of five headers ${good < 2 ? 'is' : 'are'} right`
+  if (!worst && score >= 80) return good === EXAMINED_HEADERS.length ? 'All five headers are right' : count
+  if (!worst) return `${count}; cookies, scripts or redirects need care`
   const status = HEADER_RULES[report.tests[worst[0]].result]?.status
   return `${count}; ${worst[1]} is ${status === 'missing' ? 'missing' : 'weak'}`
 }

@@ -32,7 +32,7 @@ export function sslFindings(seen: TlsSeen): FindingDraft[] {
   const drafts = faults.map(({ id, evidence, weight }) =>
     draftPlain(id, target, { evidence, loss: total === 0 ? 0 : (gap * weight) / total }),
   )
-  return [...drafts, ...lifeFindings(target, life, penalty)]
+  return [...drafts, ...lifeFindings(target, life, { penalty, isPublic: tls.certificate?.selfSigned === false })]
 }
 
 function draftPlain(id: Draft, target: Target, seen: { evidence: string[]; loss: number }): FindingDraft {
@@ -108,7 +108,12 @@ function ratingFaults({ tls, hstsSeconds }: TlsSeen): Entry[] {
   ]
 }
 
-function lifeFindings(target: Target, life: CertificateLife | null, penalty: number): FindingDraft[] {
+/** The limits bind public authorities; who signs for themselves may choose. */
+function lifeFindings(
+  target: Target,
+  life: CertificateLife | null,
+  { penalty, isPublic }: { penalty: number; isPublic: boolean },
+): FindingDraft[] {
   if (!life) return []
   const days = life.daysLeft
   const evidence = [`${days} of ${life.lifetimeDays} days left`]
@@ -120,7 +125,7 @@ function lifeFindings(target: Target, life: CertificateLife | null, penalty: num
     ...(life.state === 'renew-late'
       ? [draftSsl('certificate-renew-late', target, { evidence, loss: penalty, params })]
       : []),
-    ...(life.allowedDays !== null && life.lifetimeDays > life.allowedDays + 1
+    ...(isPublic && life.allowedDays !== null && life.lifetimeDays > life.allowedDays + 1
       ? [
           draftSsl('certificate-too-long', target, {
             evidence: [`${life.lifetimeDays} days, ${life.allowedDays} allowed`],
