@@ -6,16 +6,16 @@ import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { authPath } from './auth-links.ts'
 import type { AuthFormProps } from './auth-page.tsx'
-import { TextField } from './text-field.tsx'
-import { useAuthCall } from './use-auth-call.ts'
-import { usePasswordWarning } from './use-password-warning.ts'
+import { TextField } from '../../ui/text-field/text-field.tsx'
+import { useFormCall } from '../../lib/use-form-call.ts'
+import { usePasswordWarning } from '../../lib/use-password-warning.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
 export function CreateForm({ returnTo, answer, keepsScan }: AuthFormProps) {
   const toast = useToast()
   const enter = useSignedIn(returnTo)
   const warning = usePasswordWarning()
-  const form = useAuthCall<UserView>({
+  const form = useFormCall<UserView>({
     path: '/api/register',
     failure: { title: 'Registration failed', fallback: 'There was an error creating your account.' },
     answer,

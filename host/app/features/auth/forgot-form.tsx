@@ -4,13 +4,13 @@ import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { authPath } from './auth-links.ts'
 import type { AuthFormProps } from './auth-page.tsx'
-import { TextField } from './text-field.tsx'
-import { useAuthCall } from './use-auth-call.ts'
+import { TextField } from '../../ui/text-field/text-field.tsx'
+import { useFormCall } from '../../lib/use-form-call.ts'
 
 export function ForgotForm({ returnTo, answer }: AuthFormProps) {
   const toast = useToast()
   const navigate = useNavigate()
-  const form = useAuthCall<{ message: string }>({
+  const form = useFormCall<{ message: string }>({
     path: '/api/auth/forgot-password',
     failure: { title: 'Error', fallback: 'Failed to send reset email.' },
     answer,

@@ -4,15 +4,15 @@ import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import type { AuthFormProps } from './auth-page.tsx'
 import { resetIssues } from './reset-issues.ts'
-import { TextField } from './text-field.tsx'
-import { useAuthCall } from './use-auth-call.ts'
-import { usePasswordWarning } from './use-password-warning.ts'
+import { TextField } from '../../ui/text-field/text-field.tsx'
+import { useFormCall } from '../../lib/use-form-call.ts'
+import { usePasswordWarning } from '../../lib/use-password-warning.ts'
 
 export function ResetForm({ token, answer }: AuthFormProps & { token: string }) {
   const toast = useToast()
   const navigate = useNavigate()
   const warning = usePasswordWarning()
-  const form = useAuthCall<{ message: string }>({
+  const form = useFormCall<{ message: string }>({
     path: '/api/auth/reset-password',
     failure: { title: 'Reset failed', fallback: 'Failed to reset password.' },
     check: resetIssues,

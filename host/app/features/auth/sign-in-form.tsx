@@ -5,14 +5,14 @@ import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { authPath } from './auth-links.ts'
 import type { AuthFormProps } from './auth-page.tsx'
-import { TextField } from './text-field.tsx'
-import { useAuthCall } from './use-auth-call.ts'
+import { TextField } from '../../ui/text-field/text-field.tsx'
+import { useFormCall } from '../../lib/use-form-call.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
 export function SignInForm({ returnTo, answer }: AuthFormProps) {
   const toast = useToast()
   const enter = useSignedIn(returnTo)
-  const form = useAuthCall<UserView>({
+  const form = useFormCall<UserView>({
     path: '/api/login',
     failure: { title: 'Login failed', fallback: 'Invalid username or password.' },
     answer,

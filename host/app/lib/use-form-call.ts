@@ -2,24 +2,33 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { AuthFormAnswer } from '#host/contract/auth-form.ts'
 import type { Issue } from '#host/contract/error-body.ts'
-import { ApiError, userMessageOf, write } from '../../lib/api.ts'
-import { useToast } from '../../ui/toast/toast.tsx'
+import { ApiError, userMessageOf, write } from './api.ts'
+import { useToast } from '../ui/toast/toast.tsx'
 
-type AuthCall<Answer> = {
+type FormCall<Answer> = {
   path: string
+  method?: 'POST' | 'PATCH' | 'DELETE'
   failure: { title: string; fallback: string }
   /** Problems that are found before anything is sent. */
   check?: (fields: Record<string, string>) => readonly Issue[]
   onDone: (answer: Answer) => void
-  answer: AuthFormAnswer | null
+  /** What the form came back with when it was sent without script. */
+  answer?: AuthFormAnswer | null
 }
 
 /** Sends a form as a JSON call; problems of single fields stand beside them, other failures are told by toast. */
-export function useAuthCall<Answer>({ path, failure, check, onDone, answer }: AuthCall<Answer>) {
+export function useFormCall<Answer>({
+  path,
+  method = 'POST',
+  failure,
+  check,
+  onDone,
+  answer = null,
+}: FormCall<Answer>) {
   const toast = useToast()
   const [issues, setIssues] = useState<readonly Issue[]>(answer?.issues ?? [])
   const call = useMutation({
-    mutationFn: (fields: Record<string, string>) => write<Answer>('POST', path, fields),
+    mutationFn: (fields: Record<string, string>) => write<Answer>(method, path, fields),
     onSuccess: onDone,
     onError: (error) => {
       if (error instanceof ApiError && error.issues.length > 0) setIssues(error.issues)

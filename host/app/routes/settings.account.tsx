@@ -1,0 +1,23 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { toUserView, userStore } from '#host/server/accounts/index.server.ts'
+import { unauthorized } from '#host/server/platform/errors.ts'
+import { requirePageUser } from '#host/server/platform/page-route.ts'
+import { pageLoader } from '#host/server/runtime.server.ts'
+import { AccountPage } from '../features/settings/account-page.tsx'
+import { pageMeta } from '../lib/page-meta.ts'
+
+export const loader = pageLoader(async (call) => {
+  const user = await userStore.findById(requirePageUser(call).userId)
+  if (!user) throw unauthorized()
+  return { user: toUserView(user) }
+})
+
+export const handle = { crumbs: false }
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Account settings', description: 'Your names, address, password and data.', index: false })
+
+export default function SettingsAccountRoute() {
+  return <AccountPage user={useLoaderData<typeof loader>().user} />
+}

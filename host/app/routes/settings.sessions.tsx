@@ -1,0 +1,22 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { toSessionView } from '#host/server/accounts/index.server.ts'
+import { requirePageUser } from '#host/server/platform/page-route.ts'
+import { pageLoader } from '#host/server/runtime.server.ts'
+import { SessionsPage } from '../features/settings/sessions-page.tsx'
+import { pageMeta } from '../lib/page-meta.ts'
+
+export const loader = pageLoader(async (call) => {
+  const { userId, sessionId } = requirePageUser(call)
+  const sessions = await call.services.sessions.list(userId)
+  return { sessions: sessions.map((session) => toSessionView(session, sessionId)) }
+})
+
+export const handle = { crumbs: false }
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Sessions', description: 'Where your account is signed in.', index: false })
+
+export default function SettingsSessionsRoute() {
+  return <SessionsPage sessions={useLoaderData<typeof loader>().sessions} />
+}
