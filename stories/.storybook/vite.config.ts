@@ -4,6 +4,7 @@ export default defineConfig({
   resolve: { dedupe: ['react', 'react-dom'] },
   // Found late, a dependency makes Vite reload in the middle of a story: two copies of React meet.
   optimizeDeps: {
+    entries: ['stories/**/*.stories.tsx', 'stories/.storybook/preview.ts'],
     include: [
       'lit',
       '@lit/react',

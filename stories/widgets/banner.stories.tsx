@@ -34,7 +34,9 @@ function reads(title: RegExp): NonNullable<Story['play']> {
     await waitFor(async () => {
       const banners = [...canvasElement.querySelectorAll('legible-banner')]
       await expect(banners.length).toBeGreaterThan(0)
-      for (const { shadowRoot } of banners) {
+      for (const banner of banners) {
+        banner.scrollIntoView() // it reads its record when it comes near
+        const { shadowRoot } = banner
         await expect(shadowRoot?.querySelector('.title')?.textContent ?? '').toMatch(title)
       }
     })

@@ -31,9 +31,14 @@ export function runningView(words: Words, scan: EmbedScan | null, cancel: Handle
       >
         ${modules}
       </div>
-      <p class="step" part="status" role="status">${scan?.step ? fill(words.step, { step: scan.step }) : nothing}</p>
+      <p class="step" part="status" role="status">${scan?.step ? stepView(words, scan.step) : nothing}</p>
     </div>
     <div class="actions"><button class="button quiet" part="cancel" @click=${cancel}>${words.cancel}</button></div>`
+}
+
+function stepView(words: Words, step: string): TemplateResult {
+  const [before = '', after = ''] = words.step.split('{step}')
+  return html`${before}<b>${step}</b>${after}`
 }
 
 export function doneView(words: Words, scan: EmbedScan, again: Handler): TemplateResult {

@@ -79,6 +79,10 @@ export const scanRunOwnStyles = css`
     min-block-size: 40px;
     overflow-wrap: anywhere;
   }
+  b {
+    font-weight: 600;
+    color: var(--_fg);
+  }
   .outcome {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent } from 'storybook/test'
+import { Button } from '../../host/app/ui/button/button.tsx'
+import { Field, fieldControl } from '../../host/app/ui/field/field.tsx'
+import { Input } from '../../host/app/ui/input/input.tsx'
+import { Segmented } from '../../host/app/ui/segmented/segmented.tsx'
+import { Switch } from '../../host/app/ui/switch/switch.tsx'
+
+const meta = {
+  title: 'Host/Controls',
+  component: Button,
+  args: { children: 'Start scan', onClick: fn() },
+  argTypes: {
+    variant: { control: 'inline-radio', options: ['plain', 'primary', 'quiet', 'danger'] },
+    size: { control: 'inline-radio', options: ['sm', 'md', 'lg'] },
+  },
+} satisfies Meta<typeof Button>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Plain: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Start scan' }))
+    await expect(args.onClick).toHaveBeenCalledOnce()
+  },
+}
+export const Primary: Story = { args: { variant: 'primary' } }
+export const Quiet: Story = { args: { variant: 'quiet' } }
+export const Danger: Story = { args: { variant: 'danger', children: 'Delete account' } }
+export const Large: Story = { args: { variant: 'primary', size: 'lg' } }
+
+export const Pending: Story = {
+  args: { variant: 'primary', pending: 'Analyzing your website...' },
+  play: async ({ args, canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Analyzing your website...' })
+    await expect(button).toBeDisabled()
+    button.click()
+    await expect(args.onClick).not.toHaveBeenCalled()
+  },
+}
+
+export const FieldWithHint: Story = {
+  render: () => (
+    <Field id="url" label="Website address" hint="A bare domain will do.">
+      <Input id="url" placeholder="example.com" {...fieldControl('url', { hint: true })} />
+    </Field>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: 'Website address' })).toHaveAccessibleDescription(
+      'A bare domain will do.',
+    )
+  },
+}
+
+export const FieldWithError: Story = {
+  render: () => (
+    <Field id="url" label="Website address" error="Please enter a URL">
+      <Input id="url" {...fieldControl('url', { error: 'Please enter a URL' })} />
+    </Field>
+  ),
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'Website address' })
+    await expect(field).toBeInvalid()
+    await expect(field).toHaveAccessibleDescription('Please enter a URL')
+  },
+}
+
+export const OnAndOff: Story = {
+  render: () => <Switch defaultChecked>Score</Switch>,
+  play: async ({ canvas }) => {
+    const control = canvas.getByRole('switch', { name: 'Score' })
+    await userEvent.click(control)
+    await expect(control).not.toBeChecked()
+  },
+}
+
+const RANGES = [
+  { value: '7', label: 'Last 7 days' },
+  { value: '30', label: 'Last 30 days' },
+  { value: '90', label: 'Last 90 days' },
+] as const
+
+function Ranges() {
+  const [value, setValue] = useState<(typeof RANGES)[number]['value']>('30')
+  return <Segmented label="Time range" options={RANGES} value={value} onChange={setValue} />
+}
+
+export const Choices: Story = {
+  render: () => <Ranges />,
+  play: async ({ canvas }) => {
+    const week = canvas.getByRole('button', { name: 'Last 7 days' })
+    await userEvent.click(week)
+    await expect(week).toHaveAttribute('aria-pressed', 'true')
+  },
+}

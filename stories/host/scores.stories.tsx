@@ -1,0 +1,100 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { Bar } from '../../host/app/ui/bar/bar.tsx'
+import { Delta } from '../../host/app/ui/delta/delta.tsx'
+import { Grade } from '../../host/app/ui/grade/grade.tsx'
+import { Ring } from '../../host/app/ui/ring/ring.tsx'
+import { Sparkline } from '../../host/app/ui/sparkline/sparkline.tsx'
+import { toneOfScore } from '../../host/app/ui/tone/tone.ts'
+
+const meta = {
+  title: 'Host/Scores',
+  component: Ring,
+  args: { score: 87, label: 'AI readiness 87 of 100' },
+  argTypes: { size: { control: 'inline-radio', options: ['s', 'm', 'l', 'xl'] } },
+} satisfies Meta<typeof Ring>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const SCORES = [100, 87, 64, 42, 12, null]
+
+export const RingSizes: Story = {
+  render: (args) => (
+    <p>
+      {(['s', 'm', 'l', 'xl'] as const).map((size) => (
+        <Ring key={size} {...args} size={size} />
+      ))}
+    </p>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('img', { name: 'AI readiness 87 of 100' })).toHaveLength(4)
+  },
+}
+
+export const RingStates: Story = {
+  render: () => (
+    <p>
+      {SCORES.map((score) => (
+        <Ring key={score} score={score} label={score === null ? 'No score' : `${score} of 100`} />
+      ))}
+    </p>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img', { name: 'No score' })).toBeVisible()
+  },
+}
+
+export const Grades: Story = {
+  render: () => (
+    <p>
+      {(['A+', 'A', 'B+', 'B', 'C+', 'C', 'D'] as const).map((grade, index) => (
+        <Grade key={grade} grade={grade} tone={toneOfScore(95 - index * 10)} large={index === 0} />
+      ))}
+      <Grade grade="N/A" tone="none" />
+    </p>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('N/A')).toBeVisible()
+  },
+}
+
+export const Bars: Story = {
+  render: () => (
+    <div>
+      {SCORES.map((score) => (
+        <p key={score}>
+          <Bar
+            value={score}
+            tone={toneOfScore(score)}
+            label={`Module score ${score ?? 'missing'}`}
+            large={score === 87}
+          />
+        </p>
+      ))}
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('progressbar', { name: 'Module score 64' })).toHaveAttribute('aria-valuenow', '64')
+  },
+}
+
+export const Changes: Story = {
+  render: () => (
+    <p>
+      <Delta value={5} /> <Delta value={-12} unit="points" /> <Delta value={0} />
+    </p>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('no change')).toBeInTheDocument()
+  },
+}
+
+const DAYS = [61, 64, 64, 70, 78, 87].map((value, index) => ({ value, label: `${16 + index} Nov` }))
+
+export const Course: Story = {
+  render: () => <Sparkline points={DAYS} label="AI readiness from 16 to 21 November" tone="good" />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img', { name: 'AI readiness from 16 to 21 November' })).toBeVisible()
+  },
+}
