@@ -11,8 +11,11 @@ export type LabOptions = {
 /** What the visit itself measured, unthrottled. */
 export type ObservedMetrics = { fcp: number | null; lcp: number | null; cls: number | null; longTaskMs: number }
 export type Lab = {
-  /** Simulates a phone from our trace; observed values in its place when that fails. Null without any paint. */
-  report: (events: readonly TraceEvent[], observed: ObservedMetrics) => Promise<LabReport | null>
+  /**
+   * Simulates a phone from our trace; observed values in its place when that fails. Null without any paint. What was
+   * observed may come later than the trace: layout shifts are counted to the visit's end.
+   */
+  report: (events: readonly TraceEvent[], observed: Promise<ObservedMetrics>) => Promise<LabReport | null>
   /** Why the last simulation failed, or null; for logs. */
   lastError: () => string | null
   close: () => Promise<void>
@@ -68,10 +71,13 @@ export function createLab(options: LabOptions): Lab {
     }
   }
 
-  async function report(events: readonly TraceEvent[], observed: ObservedMetrics): Promise<LabReport | null> {
-    const cls = observed.cls ?? 0
+  async function report(
+    events: readonly TraceEvent[],
+    observation: Promise<ObservedMetrics>,
+  ): Promise<LabReport | null> {
     try {
       const runs = await simulate(events)
+      const cls = (await observation).cls ?? 0
       // The first screen of nearly every page paints at once, and then the speed index is the first paint.
       const metrics = runs.map((times): LabMetrics => ({ ...times, si: times.fcp, cls }))
       const middle = metrics[Math.floor(metrics.length / 2)]
@@ -85,7 +91,7 @@ export function createLab(options: LabOptions): Lab {
       }
     } catch (error) {
       problem = error instanceof Error ? error.message : String(error)
-      return observedReport(observed, cls)
+      return observedReport(await observation)
     }
   }
 
@@ -101,9 +107,9 @@ export function createLab(options: LabOptions): Lab {
   }
 }
 
-function observedReport({ fcp, lcp, longTaskMs }: ObservedMetrics, cls: number): LabReport | null {
+function observedReport({ fcp, lcp, cls, longTaskMs }: ObservedMetrics): LabReport | null {
   if (fcp === null) return null
-  const metrics = { fcp, lcp: lcp ?? fcp, tbt: longTaskMs, cls, si: fcp }
+  const metrics = { fcp, lcp: lcp ?? fcp, tbt: longTaskMs, cls: cls ?? 0, si: fcp }
   const score = performanceScore(metrics)
   return { method: 'observed', metrics, score, band: [score, score] }
 }

@@ -2,7 +2,7 @@ import net from 'node:net'
 import { AnalyzerError } from '../../errors.ts'
 import { PUBLIC_PORTS } from './address-rules.ts'
 import { addressProblem, isInRanges, parseRange } from './is-public-address.ts'
-import { resolveName, systemResolver, type Resolver } from './resolver.ts'
+import { patientResolver, systemResolver, type Resolver } from './resolver.ts'
 
 export type TargetPolicyOptions = {
   /** `host:port` pairs that may be reached although private; the host as written in the address. */
@@ -51,7 +51,7 @@ function parseAllowed(targets: readonly string[]): Set<string> {
 export function createTargetPolicy(options: TargetPolicyOptions = {}): TargetPolicy {
   const allowed = parseAllowed(options.allowedPrivateTargets ?? [])
   const denied = (options.deniedAddresses ?? []).map(parseRange)
-  const resolver = options.resolver ?? systemResolver
+  const resolve = patientResolver(options.resolver ?? systemResolver)
   const dial = options.dial ?? ((host, port) => ({ host, port }))
   const isAllowedPrivate = (hostname: string, port: number) => allowed.has(`${bareHost(hostname)}:${port}`)
 
@@ -59,7 +59,7 @@ export function createTargetPolicy(options: TargetPolicyOptions = {}): TargetPol
     if (net.isIP(host)) return [host]
     // The URL parser turns odd notations into dotted ones; what is left of them came around it.
     if (/^[\d.]+$|^0x/i.test(host)) throw blocked(host, 'odd notation of an address')
-    return await resolveName(resolver, host)
+    return await resolve(host)
   }
 
   async function requireTarget(hostname: string, port: number): Promise<DialTarget> {

@@ -20,7 +20,7 @@ export type PageFacts = Pick<
   'html' | 'text' | 'articleText' | 'title' | 'images' | 'hiddenTexts' | 'libraries' | 'webMcpTools'
 > & { layout: Omit<LayoutFacts, 'focusOrder'>; ariaLabels: number }
 
-const SCREENSHOT_BYTES = 150_000
+const SCREENSHOT_BYTES = 200_000
 
 /** Reads the settled page. Throws when the page does not answer. */
 export async function readPage(session: CDPSession, world: IsolatedWorld): Promise<PageFacts> {
@@ -65,21 +65,14 @@ function pairs(value: unknown): [string, string][] {
   })
 }
 
-/** A JPEG of the first screen as base64, at most 200 kB; null when the browser gives none. */
-export async function takeScreenshot(session: CDPSession, width: number, height: number): Promise<string | null> {
-  for (const [scale, quality] of [
-    [1, 62],
-    [0.75, 40],
-  ] as const) {
-    const shot = await session
-      .send('Page.captureScreenshot', {
-        format: 'jpeg',
-        quality,
-        optimizeForSpeed: true,
-        captureBeyondViewport: false,
-        clip: { x: 0, y: 0, width, height, scale: scale / 1.75 },
-      })
-      .catch(() => null)
+/**
+ * A JPEG of the first screen as base64, at most 200 kB; null when the browser gives none. Not scaled by the browser: that
+ * would lay the page out anew, and the page would be blamed for the shifts.
+ */
+export async function takeScreenshot(session: CDPSession): Promise<string | null> {
+  for (const quality of [55, 25]) {
+    const options = { format: 'jpeg' as const, quality, optimizeForSpeed: true, captureBeyondViewport: false }
+    const shot = await session.send('Page.captureScreenshot', options).catch(() => null)
     if (shot && shot.data.length * 0.75 <= SCREENSHOT_BYTES) return shot.data
   }
   return null

@@ -3,9 +3,9 @@ import { AnalyzerError } from '../../errors.ts'
 import type { Lab } from '../lab/lab.ts'
 import type { Visit, VitalsFacts } from '../visit-artifacts.ts'
 import { READ_VITALS } from './in-page/vitals-script.ts'
+import { deferred } from './deferred.ts'
 import { createIsolatedWorld, type IsolatedWorld } from './isolated-world.ts'
 import { layoutShiftScore } from './layout-shift-score.ts'
-import { PHONE_SCREEN } from './open-page.ts'
 import { readPage, takeScreenshot } from './page-facts.ts'
 import { recordRequests, type RequestLog } from './request-log.ts'
 import { runAxe } from './run-axe.ts'
@@ -55,21 +55,26 @@ export async function runStages(input: StageInput): Promise<void> {
   const world = createIsolatedWorld(session, frameTree.frame.id)
   await settlePage(world, log, settings.minimumMs ?? 0)
   const early = await world.json<SeenVitals>(READ_VITALS)
-  const simulated = simulate(input, trace, early)
+  // Settled at the latest when the visit ends; until then the page may still shift.
+  const cls = deferred<number>()
+  guard.broken.catch(() => cls.resolve(layoutShiftScore(early.shifts)))
+  const traced = simulate(input, trace, early, cls.promise)
   const facts = await describePage(input, world, log, early)
   notes.visit = { ...facts.visit, consoleErrors }
-  await simulated
+  await traced
   try {
     if (settings.axe === false) results.axe.resolve(null)
     else results.axe.resolve(await runAxe(world, facts.visit.layout.domNodes, facts.ariaLabels))
   } catch (error) {
     results.axe.reject(error)
   }
-  const beforeInput = await world.json<SeenVitals>(READ_VITALS)
+  const beforeInput = await world.json<SeenVitals>(READ_VITALS).catch(() => early)
+  const shifted = layoutShiftScore(beforeInput.shifts)
+  cls.resolve(shifted)
   notes.visit = {
     ...notes.visit,
     requests: log.requests(),
-    vitals: { ...notes.visit.vitals, cls: round(layoutShiftScore(beforeInput.shifts), 4) },
+    vitals: { ...notes.visit.vitals, cls: round(shifted, 4) },
   }
   await interact(input, world)
 }
@@ -93,16 +98,10 @@ function collectErrors(page: Page): string[] {
   return errors
 }
 
-async function describePage(
-  { page, session, settings }: StageInput,
-  world: IsolatedWorld,
-  log: RequestLog,
-  early: SeenVitals,
-) {
-  const { width, height } = settings.viewport ?? PHONE_SCREEN
+async function describePage({ page, session }: StageInput, world: IsolatedWorld, log: RequestLog, early: SeenVitals) {
   const [{ layout, ariaLabels, ...facts }, screenshot, cookies] = await Promise.all([
     readPage(session, world),
-    takeScreenshot(session, width, height),
+    takeScreenshot(session),
     page.context().cookies(),
   ])
   const visit: Omit<Visit, 'consoleErrors'> = {
@@ -151,13 +150,14 @@ async function simulate(
   { lab, results, notes }: StageInput,
   trace: TraceRecorder | null,
   early: SeenVitals,
+  cls: Promise<number>,
 ): Promise<void> {
   if (!trace) {
     results.lab.resolve(null)
     return
   }
   const { fcp, lcp, longTaskMs } = observedVitals(early)
-  const observed = { fcp, lcp, longTaskMs, cls: layoutShiftScore(early.shifts) }
+  const observed = cls.then((shifted) => ({ fcp, lcp, longTaskMs, cls: shifted }))
   const events = await trace.stop().catch(() => [])
   notes.simulating = true
   lab.report(events, observed).then(results.lab.resolve, results.lab.reject)
