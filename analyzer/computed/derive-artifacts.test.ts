@@ -25,6 +25,13 @@ describe('deriveArtifacts', () => {
     await expect(source('visit')).rejects.toThrow('The page crashed.')
   })
 
+  it('judges nothing of a wall that turned our browser away', async () => {
+    const wall = visitOf({ status: 403, html: page('<h1>Checking your browser</h1>') })
+    const source = sourceOf(siteArtifacts({ html: page('<h1>Sent</h1>'), visit: wall }))
+    expect(await source('visit')).toBeNull()
+    expect((await source('page')).headings).toEqual([{ level: 1, text: 'Sent' }])
+  })
+
   it('makes each artifact once', async () => {
     const source = sourceOf(siteArtifacts())
     expect(await source('page')).toBe(await source('rawPage'))

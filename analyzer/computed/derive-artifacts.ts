@@ -15,8 +15,13 @@ type Derivations = { [Name in DerivedName]: () => Promise<DerivedArtifacts[Name]
  * only; each document is parsed once. A failed collector rejects only what is made of it.
  */
 export function deriveArtifacts(gathering: Gathering): ArtifactSource {
+  // A wall that lets our request in and turns our browser away is no page of the site: nothing of it is judged.
+  const turnedAway = once(async () => {
+    const visited = await gathering.visit.catch(() => null)
+    return visited !== null && visited.status >= 400 && (await gathering.document).status < 400
+  })
   // A page that the browser could not show is read as it was sent.
-  const visit = once(() => gathering.visit.catch(() => null))
+  const visit = once(async () => ((await turnedAway()) ? null : gathering.visit.catch(() => null)))
   const rawTree = once(async () => parseHtmlDocument((await gathering.document).body))
   const tree = once(async () => {
     const visited = await visit()
@@ -60,9 +65,13 @@ export function deriveArtifacts(gathering: Gathering): ArtifactSource {
       }),
     ),
   }
+  const ofVisit = new Set<ArtifactName>(['visit', 'axe', 'lab'])
+  const unlessTurnedAway = async (name: ArtifactName) =>
+    (await turnedAway()) ? null : gathering[name as 'visit' | 'axe' | 'lab']
   return function artifact<Name extends ArtifactName>(name: Name): Promise<Artifacts[Name]> {
     const derive = Object.hasOwn(derivations, name) ? derivations[name as DerivedName] : undefined
-    return (derive ? derive() : gathering[name as keyof Gathering]) as Promise<Artifacts[Name]>
+    const make = derive ?? (ofVisit.has(name) ? () => unlessTurnedAway(name) : undefined)
+    return (make ? make() : gathering[name as keyof Gathering]) as Promise<Artifacts[Name]>
   }
 }
 
