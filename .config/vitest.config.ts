@@ -34,6 +34,21 @@ const inBrowser = executablePath
             {
               root,
               plugins: [storybookTest({ configDir: storybook })],
+              // Found late, a dependency makes Vite reload in the middle of a story: two copies of React meet.
+              optimizeDeps: {
+                include: [
+                  'lit',
+                  '@lit/react',
+                  'react',
+                  'react-dom',
+                  'react-dom/client',
+                  'react/jsx-runtime',
+                  'react/jsx-dev-runtime',
+                  '@remix-run/react',
+                  'clsx',
+                  'zod',
+                ],
+              },
               test: { name: 'stories', browser: browser() },
             },
           ]
