@@ -117,6 +117,17 @@ export type CrawlerProbes = {
   caveat: string
 }
 
+/** What the MCP server that a site announces answered to harmless questions. */
+export type McpProbe = {
+  url: string
+  status: number | null
+  /** Version that both sides speak; null when the server did not answer as one. */
+  protocol: string | null
+  tools: readonly { name: string; described: boolean; hasSchema: boolean }[] | null
+  /** Whether a request of a foreign web page is turned away. */
+  refusesForeignOrigin: boolean | null
+}
+
 export type MarkdownAnswers = { negotiated: FetchedText | null; dotMd: FetchedText | null; varyAccept: boolean }
 export type CorsAnswer = {
   status: number | null
@@ -137,6 +148,8 @@ export type GatheredArtifacts = {
   catchAll: CatchAll
   exposedFiles: readonly ExposedFile[]
   crawlerProbes: CrawlerProbes
+  /** Null when the site announces no server of its own. */
+  mcp: McpProbe | null
   markdown: MarkdownAnswers
   cors: CorsAnswer
   /** Null in a quick scan and without a browser. */

@@ -1,5 +1,6 @@
 import { getDomain } from 'tldts'
 import { AnalyzerError } from '../errors.ts'
+import { gatherMcpProbe } from './agents/mcp-probe.ts'
 import type { GatheredArtifacts, GatheredName, Gathering, Target } from './artifacts.ts'
 import type { BrowserPool } from './browser/browser-pool.ts'
 import { gatherCrawlerProbes } from './crawlers/crawler-probes.ts'
@@ -88,6 +89,11 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
     async () => gatherCatchAll(context, (await page).origin),
     wants('catchAll') || wants('exposedFiles'),
   )
+  const wellKnown = collect(
+    'wellKnown',
+    async () => gatherWellKnownFiles(context, (await page).origin),
+    wants('wellKnown') || wants('mcp'),
+  )
   const wantsVisit = !quick && (wants('visit') || wants('axe') || wants('lab'))
   const parts = wantsVisit ? visitBeside(context, document, run) : NO_VISIT
 
@@ -101,7 +107,8 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
     cors: collect('cors', async () => gatherCorsAnswer(context, await page)),
     markdown: collect('markdown', async () => gatherMarkdownAnswers(context, await page)),
     sitemaps: collect('sitemaps', async () => gatherSitemaps(context, (await page).origin, await robotsFile)),
-    wellKnown: collect('wellKnown', async () => gatherWellKnownFiles(context, (await page).origin)),
+    wellKnown,
+    mcp: collect('mcp', async () => gatherMcpProbe(context, await page, await wellKnown)),
     exposedFiles: collect('exposedFiles', async () => gatherExposedFiles(context, await document, await catchAll)),
     crawlerProbes: collect('crawlerProbes', async () => gatherCrawlerProbes(context, await page)),
     visit: collect('visit', () => parts.visit, wantsVisit || quick),

@@ -59,6 +59,7 @@ export function siteArtifacts(overrides: SiteOverrides = {}): GatheredArtifacts 
       waf: null,
       caveat: 'Some servers verify crawlers.',
     },
+    mcp: null,
     markdown: { negotiated: null, dotMd: null, varyAccept: false },
     cors: { status: 200, headers: {} },
     visit: null,

@@ -45,6 +45,18 @@ describe('agent protocols', () => {
     expect(findings[0]?.evidence.join('\n')).toContain('description: missing, must be of type string')
   })
 
+  test('a server card is only as good as the server behind it', async () => {
+    const rule = PROTOCOL_RULES.find(({ id }) => id === 'mcp')
+    const path = rule?.paths[0] ?? ''
+    const wellKnown = { [path]: json(path, rule?.example(ORIGIN, 'shop.example')) }
+    const mcp = { url: `${ORIGIN}/mcp`, status: 502, protocol: null, tools: null, refusesForeignOrigin: null }
+    const { findings } = await judgeStep(apiHealthStep, { wellKnown, mcp })
+    expect(findings[0]?.evidence).toContain(`${ORIGIN}/mcp does not answer as an MCP server (502)`)
+    const tools = [{ name: 'search', described: true, hasSchema: true }]
+    const live = { ...mcp, status: 200, protocol: '2026-07-28', tools, refusesForeignOrigin: true }
+    expect((await judgeStep(apiHealthStep, { wellKnown, mcp: live })).ids).toEqual([])
+  })
+
   test('a page for every address is no file', async () => {
     const html = fetchedText(`${ORIGIN}/openapi.json`, '<!doctype html><title>Shop</title>', {
       contentType: 'text/html',

@@ -1,10 +1,11 @@
-import type { CatchAll, Target, WellKnownFiles } from '../../gather/artifacts.ts'
+import type { CatchAll, McpProbe, Target, WellKnownFiles } from '../../gather/artifacts.ts'
 import type { Visit, VisitRequest } from '../../gather/visit-artifacts.ts'
 import type { FindingDraft } from '../../findings/define-findings.ts'
 import { lostPoints } from '../../scoring/lost-points.ts'
 import { weightedScore } from '../../scoring/weighted-score.ts'
 import { defineStep } from '../define-step.ts'
 import { draftApiHealth } from './api-health-catalogue.ts'
+import { mcpFaults } from './mcp-faults.ts'
 import { answersEverything, checkProtocol, isRealFile, type ProtocolCheck } from './check-protocol.ts'
 import { PROTOCOL_RULES } from './protocol-rules.ts'
 
@@ -15,11 +16,11 @@ const MAX_ENDPOINTS = 100
 export const apiHealthStep = defineStep({
   id: 'apiHealthResults',
   needs: ['target', 'wellKnown'],
-  wants: ['catchAll', 'visit'],
+  wants: ['catchAll', 'visit', 'mcp'],
   quick: true,
-  async analyze({ target, wellKnown, catchAll, visit }, { check }) {
+  async analyze({ target, wellKnown, catchAll, visit, mcp }, { check }) {
     const protocols = await check('Discovery', () =>
-      PROTOCOL_RULES.map((rule) => checkProtocol(rule, wellKnown, catchAll, target.origin)),
+      PROTOCOL_RULES.map((rule) => withLiveFaults(checkProtocol(rule, wellKnown, catchAll, target.origin), mcp)),
     )
     const calls = ownCalls(visit)
     const failing = await check('Status', () => calls.filter(isFailure))
@@ -52,6 +53,7 @@ export const apiHealthStep = defineStep({
           endpointCount: calls.length,
           failingCount: failing.length,
           medianMs: medianOf(calls.flatMap(({ durationMs }) => (durationMs === null ? [] : [durationMs]))),
+          mcp,
           webMcpTools: visit?.webMcpTools.slice(0, 20) ?? null,
         },
       },
@@ -63,6 +65,13 @@ export const apiHealthStep = defineStep({
     }
   },
 })
+
+/** A card is only as good as the server behind it. */
+function withLiveFaults(check: ProtocolCheck, mcp: McpProbe | null): ProtocolCheck {
+  return check.rule.id === 'mcp' && check.path !== null && mcp
+    ? { ...check, faults: [...check.faults, ...mcpFaults(mcp)] }
+    : check
+}
 
 /** What the page asks of its own site; another site's API is not this owner's to repair. */
 function ownCalls(visit: Visit | null): VisitRequest[] {
