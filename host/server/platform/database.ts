@@ -17,7 +17,10 @@ const AWAY_ERRORS = new Set([
   'MongoPoolClosedError',
   'MongooseServerSelectionError',
   'MongoWaitQueueTimeoutError',
+  'WaitQueueTimeoutError',
 ])
+/** A connection that breaks while a command is written is reported as the socket's own error. */
+const BROKEN_SOCKET = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED'])
 
 export type Database = {
   /** Connects and builds the indexes. Rejects when no database answers. */
@@ -91,6 +94,6 @@ export function createDatabase(uri: string, logger: Logger): Database {
 /** True for an error that means the database could not be reached, as opposed to an operation that it refused. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (AWAY_ERRORS.has(error.name)) return true
+  if (AWAY_ERRORS.has(error.name) || BROKEN_SOCKET.has(String((error as NodeJS.ErrnoException).code))) return true
   return error.name === 'MongooseError' && /buffering timed out|initial connection/.test(error.message)
 }

@@ -7,10 +7,11 @@ import { clearCookie } from './cookies.ts'
 import type { Database } from './database.ts'
 import type { Env } from './env.ts'
 import { toErrorResponse } from './error-response.ts'
-import { AppError, unauthorized, unavailable } from './errors.ts'
+import { AppError, unauthorized } from './errors.ts'
 import { newId } from './ids.ts'
 import type { Logger } from './logger.ts'
 import { isOwnOrigin, originHeaders } from './origin-rule.ts'
+import { withinPatience } from './patience.ts'
 import { readJson } from './read-json.ts'
 import type { SessionStore } from './session.ts'
 
@@ -54,10 +55,6 @@ export type ApiMethodOptions<Schema extends z.ZodType, Who extends Access> = {
 export type ApiMethod = (args: RouteArgs, requestId: string, headers: Headers) => Promise<Response>
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 
-/** Under 2 s, the longest that an answer may take when the database is away. */
-const PATIENCE_MS = 1_000
-const PING_LIMIT_MS = 700
-
 /** Builds `apiRoute` and `method` over a runtime, which is made on first use. */
 export function createApiKit<Services extends RequestServices>(getServices: () => Services) {
   /** One method of a route. The handler answers a Response, a value that is sent as JSON, or nothing (204). */
@@ -91,7 +88,7 @@ export function createApiKit<Services extends RequestServices>(getServices: () =
       const headers = new Headers({ 'X-Request-Id': requestId, 'Cache-Control': 'no-store' })
       let response: Response
       try {
-        response = await withinPatience(answer(args, requestId, headers), getServices)
+        response = await withinPatience(answer(args, requestId, headers), () => getServices().database)
       } catch (error) {
         response = toErrorResponse(error, requestId, getServices().logger)
       }
@@ -123,21 +120,6 @@ export function requireOwnOrigin(request: Request, services: Pick<RequestService
 
 export function clientAddressOf(request: Request, context: { clientAddress?: string }, env: Env): string {
   return context.clientAddress ?? forwardedAddress(request.headers.get('X-Forwarded-For'), env.TRUSTED_PROXIES)
-}
-
-/** An answer that takes long is given up when the database turns out not to answer; slow work alone is let finish. */
-async function withinPatience<Value>(work: Promise<Value>, getServices: () => RequestServices): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined
-  const databaseGone = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      void getServices()
-        .database.answers(PING_LIMIT_MS)
-        .then((answers) => {
-          if (!answers) reject(unavailable())
-        })
-    }, PATIENCE_MS)
-  })
-  return Promise.race([work, databaseGone]).finally(() => clearTimeout(timer))
 }
 
 function allowedMethods(table: Partial<Record<HttpMethod, ApiMethod>>): string {

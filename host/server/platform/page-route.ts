@@ -5,6 +5,7 @@ import { AppError, unavailable } from './errors.ts'
 import { clientAddressOf, requireOwnOrigin, type RequestServices } from './http.ts'
 import { newId } from './ids.ts'
 import type { Logger } from './logger.ts'
+import { withinPatience } from './patience.ts'
 
 type PageArgs = LoaderFunctionArgs | ActionFunctionArgs
 
@@ -33,7 +34,7 @@ export function createPageKit<Services extends RequestServices>(getServices: () 
   function pageLoader<Data>(load: (call: PageCall<Services>) => Promise<Data>) {
     return async (args: LoaderFunctionArgs): Promise<Data> => {
       try {
-        return await load(await toCall(args))
+        return await withinPatience(toCall(args).then(load), () => getServices().database)
       } catch (error) {
         throw asThrown(error, args)
       }
@@ -47,7 +48,7 @@ export function createPageKit<Services extends RequestServices>(getServices: () 
         requireOwnOrigin(args.request, getServices())
         if (!args.request.headers.has('Origin'))
           throw new AppError('forbidden', 'This form was sent without an origin.')
-        return await act(await toCall(args))
+        return await withinPatience(toCall(args).then(act), () => getServices().database)
       } catch (error) {
         throw asThrown(error, args)
       }

@@ -3,13 +3,7 @@ import type { ServerBuild } from '@remix-run/node'
 type RouteModule = ServerBuild['routes'][string]['module']
 
 /** Resource routes only: pages would load React and every feature into each API test. */
-const apiModules = import.meta.glob<RouteModule>([
-  '../../app/routes/api.*.ts',
-  '../../app/routes/{healthz,readyz,metrics}.ts',
-  '../../app/routes/badges.*.ts',
-  '../../app/routes/embed.*.ts',
-  '!**/*.test.ts',
-])
+const apiModules = import.meta.glob<RouteModule>(['../../app/routes/*.ts', '!**/*.test.ts'])
 
 /**
  * The server build that Remix would make of the resource routes, without a build: each file's path follows Remix's flat
