@@ -3,7 +3,7 @@ import { defineFindings, type FindingEntry } from '../../findings/define-finding
 import { htmlFix } from '../../findings/page-fix.ts'
 import { ACCESSIBILITY_RULES, type AccessibilityRule } from './accessibility-rules.ts'
 
-type Params = { count: number; html: string }
+type Params = { count: number; html: string; language: string }
 
 const SEVERITY: Readonly<Record<AccessibilityRule['weight'], Severity>> = {
   10: 'high',
@@ -38,13 +38,13 @@ function entryOf(rule: AccessibilityRule): FindingEntry<Params> {
       date: '2026-10-01',
     },
     evidenceGrade: 'A',
-    fix: (_site, { html }) => {
+    fix: (_site, { html, language }) => {
       const element = html.slice(0, MAX_ELEMENT_LENGTH)
-      const corrected = rule.attribute && withAttribute(element, rule.attribute)
+      const example = rule.example?.replaceAll('LANG', language)
+      const corrected = example ?? (rule.attribute && withAttribute(element, rule.attribute))
       return htmlFix(
         rule.fix,
         corrected ? `<!-- now -->\n${element}\n\n<!-- better -->\n${corrected}` : `<!-- found -->\n${element}`,
-        [rule.fix],
       )
     },
   }

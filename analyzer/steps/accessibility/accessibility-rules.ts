@@ -11,6 +11,8 @@ export type AccessibilityRule = {
   fix: string
   /** Attribute to add to the element that was found, as the corrected code shows it. */
   attribute?: string
+  /** Correct code where an attribute is not enough; `LANG` stands for the page's language. */
+  example?: string
 }
 
 const CONTRAST = 'Contrast'
@@ -18,6 +20,27 @@ const NAMES = 'Names of controls'
 const LANDMARKS = 'Landmarks'
 const FORMS = 'Form labels'
 const KEYBOARD = 'Keyboard order'
+
+const EXAMPLES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'meta-viewport': '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    'html-has-lang': '<html lang="LANG">',
+    'html-lang-valid': '<html lang="LANG">',
+    'document-title': '<title>What this page is about</title>',
+    'landmark-one-main': '<main id="content">\n  <!-- everything between header and footer -->\n</main>',
+    bypass: '<a href="#content">Skip to the content</a>\n<main id="content">\n  <!-- the content -->\n</main>',
+    'skip-link': '<a href="#content">Skip to the content</a>\n<main id="content">\n  <!-- the content -->\n</main>',
+    label: '<label for="field">What to enter</label>\n<input id="field">',
+    'select-name': '<label for="field">What to choose</label>\n<select id="field"></select>',
+    'video-caption':
+      '<video src="/video.mp4" controls>\n  <track kind="captions" src="/captions.vtt" srclang="LANG" default>\n</video>',
+    'target-size': '<style>\nnav a, button { min-width: 24px; min-height: 24px }\n</style>',
+    'link-in-text-block': '<style>\np a { text-decoration: underline }\n</style>',
+    list: '<ul>\n  <li>One</li>\n  <li>Two</li>\n</ul>',
+    listitem: '<ul>\n  <li>One</li>\n  <li>Two</li>\n</ul>',
+    'page-has-heading-one': '<h1>What this page is about</h1>',
+  }),
+)
 
 /** Rules of axe-core 4.14 with Lighthouse's weights (lighthouse 13.5.0, core/config/default-config.js, 2026-10). */
 export const ACCESSIBILITY_RULES: readonly AccessibilityRule[] = [
@@ -367,5 +390,6 @@ function rule(
   fix: string,
   attribute?: string,
 ): AccessibilityRule {
-  return { id, weight, group, problem, fix, ...(attribute && { attribute }) }
+  const example = EXAMPLES.get(id)
+  return { id, weight, group, problem, fix, ...(attribute && { attribute }), ...(example && { example }) }
 }

@@ -62,4 +62,11 @@ describe('the accessibility step', () => {
     const [finding] = (await judgeStep(accessibilityStep, { axe })).findings
     expect(finding?.fix.code[0]?.text).toContain('<img alt="What the image shows" src="a.png">')
   })
+
+  it('writes the page’s own language into its code', async () => {
+    const html = `<html><p>${'Die Buchhandlung liegt am Kanal und hat an jedem Werktag geöffnet. '.repeat(4)}</p>`
+    const axe = report({ violations: [violation('html-has-lang', '<html>')] })
+    const [finding] = (await judgeStep(accessibilityStep, { html, axe })).findings
+    expect(finding?.fix.code[0]?.text).toContain('<html lang="de">')
+  })
 })

@@ -12,15 +12,16 @@ const EMPTY = { issuesCount: 0, ariaLabelsCount: 0 }
 export const accessibilityStep = defineStep({
   id: 'accessibilityResults',
   needs: ['target', 'axe'],
+  wants: ['language'],
   quick: false,
-  async analyze({ target, axe }, { check, browserMissing }) {
+  async analyze({ target, axe, language }, { check, browserMissing }) {
     if (!axe) {
       const message = `Accessibility needs a rendered page. ${browserMissing ?? 'The rules could not be run on this page.'}`
       return { data: { score: null, message, details: EMPTY }, findings: [] }
     }
     const verdicts: CheckVerdict[] = []
     for (const group of STEP_CHECKS.accessibilityResults) {
-      verdicts.push(await check(group, () => judgeGroup(group, axe, target)))
+      verdicts.push(await check(group, () => judgeGroup(group, axe, language?.code ?? 'en', target)))
     }
     const { score, findings } = scoreChecks(verdicts)
     const issuesCount = axe.violations.reduce((sum, { nodeCount }) => sum + nodeCount, 0)
@@ -41,7 +42,7 @@ export const accessibilityStep = defineStep({
   },
 })
 
-function judgeGroup(group: AccessibilityGroup, axe: AxeReport, target: Target): CheckVerdict {
+function judgeGroup(group: AccessibilityGroup, axe: AxeReport, language: string, target: Target): CheckVerdict {
   const violations = new Map(axe.violations.map((violation) => [violation.id, violation]))
   // Lighthouse counts what axe could not decide as passed.
   const applicable = new Set([...violations.keys(), ...axe.passes, ...axe.incomplete])
@@ -53,7 +54,7 @@ function judgeGroup(group: AccessibilityGroup, axe: AxeReport, target: Target): 
     return accessibilityFinding(`axe-${rule.id}`, target, {
       evidence: violation.nodes.map(({ target: selector, html }) => `${selector}: ${html}`),
       loss: weight === 0 ? 0 : rule.weight / weight,
-      params: { count: violation.nodeCount, html: violation.nodes[0]?.html ?? '' },
+      params: { count: violation.nodeCount, html: violation.nodes[0]?.html ?? '', language },
     })
   })
   return { weight, findings }

@@ -1,13 +1,15 @@
 import type { PageFacts } from '../../computed/html/page-facts.ts'
+import { sentencesOf } from '../../computed/readings/compare-readings.ts'
+import type { PageText } from '../../computed/readings/page-text.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import type { CheckVerdict } from '../../scoring/score-checks.ts'
 import { seoFinding } from './seo-catalogue.ts'
 import { DESCRIPTION_LENGTH, PREVIEW_PROPERTIES, SEO_WEIGHTS } from './seo-rules.ts'
 
-export function judgeDescription(page: PageFacts, target: Target): CheckVerdict {
+export function judgeDescription(page: PageFacts, pageText: PageText, target: Target): CheckVerdict {
   const findings = []
   const description = page.description?.trim() ?? ''
-  const written = description || 'WHAT THE PAGE OFFERS, IN ONE OR TWO SENTENCES'
+  const written = description || firstSentences(pageText) || 'WHAT THE PAGE OFFERS, IN ONE OR TWO SENTENCES'
   if (description === '') {
     const evidence = ['meta name="description": not found or empty']
     findings.push(seoFinding('description-missing', target, { evidence, loss: 0.7, params: { text: written } }))
@@ -26,4 +28,17 @@ export function judgeDescription(page: PageFacts, target: Target): CheckVerdict 
     findings.push(seoFinding('preview-missing', target, { evidence, loss: 0.1 * missing.length, params }))
   }
   return { weight: SEO_WEIGHTS.description, findings }
+}
+
+/** The page's own opening, as far as it fits: a better proposal than an empty form. */
+function firstSentences({ blocks }: PageText): string {
+  const opening = blocks.find(
+    ({ kind, chrome, text }) => kind === 'paragraph' && !chrome && text.length >= DESCRIPTION_LENGTH.short,
+  )
+  let written = ''
+  for (const sentence of sentencesOf(opening?.text ?? '')) {
+    if (written.length + sentence.length >= DESCRIPTION_LENGTH.long) break
+    written = `${written} ${sentence}`.trim()
+  }
+  return written || (opening?.text.slice(0, DESCRIPTION_LENGTH.long - 10).replace(/\s\S*$/, '…') ?? '')
 }

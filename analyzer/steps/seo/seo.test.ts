@@ -79,4 +79,13 @@ describe('the SEO step', () => {
     const { findings } = await judge({ html: page(HEAD.replace(/<title>.*<\/title>/, ''), body) })
     expect(findings[0]?.fix.code[0]?.text).toBe('<title>Tom &amp; &quot;Ada&quot; &lt;3</title>')
   })
+
+  it('proposes the page’s own opening as its description', async () => {
+    const body =
+      '<main><h1>Roads</h1><p>Eleven walks along lanes that maps forgot. Each begins at a station.</p></main>'
+    const { findings } = await judge({ html: page(HEAD.replace('name="description"', 'name="other"'), body) })
+    expect(findings[0]?.fix.code[0]?.text).toContain(
+      'content="Eleven walks along lanes that maps forgot. Each begins at a station."',
+    )
+  })
 })

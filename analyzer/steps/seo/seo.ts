@@ -10,14 +10,14 @@ import { judgeTitle } from './judge-title.ts'
 /** What search engines, and the assistants that build on them, need to list the page. */
 export const seoStep = defineStep({
   id: 'seoResults',
-  needs: ['target', 'document', 'page'],
+  needs: ['target', 'document', 'page', 'pageText'],
   wants: ['robots', 'sitemaps'],
   quick: true,
-  async analyze({ target, document, page, robots, sitemaps }, { check }) {
+  async analyze({ target, document, page, pageText, robots, sitemaps }, { check }) {
     const directives = indexingDirectivesOf(page, document.rawHeaders)
     const { score, findings } = scoreChecks([
       await check('Titles', () => judgeTitle(page, target)),
-      await check('Descriptions', () => judgeDescription(page, target)),
+      await check('Descriptions', () => judgeDescription(page, pageText, target)),
       await check('Canonical addresses', () => judgeCanonical(page, document, target)),
       await check('Indexing rules', () => judgeIndexing({ page, document, directives, robots, target })),
       await check('Sitemap', () => judgeSitemap(sitemaps, target)),
