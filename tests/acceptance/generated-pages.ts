@@ -1,7 +1,7 @@
 import type http from 'node:http'
 import { gzipSync } from 'node:zlib'
 
-export type Respond = (path: string, response: http.ServerResponse) => void
+type Respond = (path: string, response: http.ServerResponse) => void
 /** Servers by id of a generated case; several where the case names several answers. */
 export type GeneratedSite = { respond: Respond; expect?: RegExp }
 

@@ -10,7 +10,7 @@ export type SuiteLine = {
   failures: Failure[]
   details: string[]
 }
-export type Failure = { id: string; why: string }
+type Failure = { id: string; why: string }
 
 export type Suite = {
   name: string

@@ -40,7 +40,7 @@ export function walkHtml(from: HtmlDocument | HtmlNode, visitor: HtmlVisitor): v
   }
 }
 
-export function childrenOf(element: HtmlElement): readonly HtmlNode[] {
+function childrenOf(element: HtmlElement): readonly HtmlNode[] {
   if (element.nodeName !== 'template') return element.childNodes
   return [...element.childNodes, ...defaultTreeAdapter.getTemplateContent(element as Template).childNodes]
 }

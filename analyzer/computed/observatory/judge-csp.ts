@@ -46,7 +46,7 @@ function outcome(csp: Directives, secure: boolean): ObservatoryVerdict['result']
   for (const sources of [script, style]) if (hasNonceOrHash(sources)) sources.delete("'unsafe-inline'")
   if (script.has("'strict-dynamic'")) {
     if (!hasNonceOrHash(script)) return 'csp-header-invalid'
-    for (const source of [...script]) if (ignoredByStrictDynamic(source)) script.delete(source)
+    for (const source of script) if (ignoredByStrictDynamic(source)) script.delete(source)
   }
   const active = [...csp]
     .filter(([name]) => !PASSIVE.includes(name) && name !== 'script-src')
