@@ -55,6 +55,10 @@ async function declareTypes() {
     stdio: 'inherit',
   })
   for await (const file of filesBelow(types)) {
+    if (/\.test\.d\.ts$/.test(file)) {
+      await rm(file)
+      continue
+    }
     const text = await readFile(file, 'utf8')
     // Consumers without allowImportingTsExtensions cannot follow ".ts".
     await writeFile(file, text.replace(/(['"])(\.{1,2}\/[^'"]+)\.ts\1/g, '$1$2.js$1'))
