@@ -4,7 +4,7 @@ import { browserLibraries } from './browser-libraries.ts'
 import { AXE_SCRIPT } from './in-page/axe-script.ts'
 import type { IsolatedWorld } from './isolated-world.ts'
 
-const AXE_MS = 10_000
+const AXE_MS = 14_000
 export const AXE_MAX_NODES = 20_000
 
 /** Throws `too-large` for a page that axe could not read in any sensible time, `timeout` when it did not. */
