@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 
@@ -79,8 +80,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   throw new InvalidSettingsError(`Invalid settings: ${problems.join('; ')}`)
 }
 
-/** The settings of this process. */
+/** The settings of this process; a .env file in its folder adds to the environment and never overrides it. */
 export function readEnv(): Env {
+  if (existsSync('.env')) process.loadEnvFile('.env')
   return parseEnv(process.env)
 }
 
