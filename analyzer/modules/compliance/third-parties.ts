@@ -1,11 +1,10 @@
 import { createRequire } from 'node:module'
+import type * as ThirdPartyWeb from 'third-party-web'
 import type { PageFacts } from '../../computed/html/page-facts.ts'
 import type { Visit } from '../../gather/visit-artifacts.ts'
 
 // CommonJS whose types promise names that the module does not export to ESM.
-const { getEntity } = createRequire(import.meta.url)(
-  'third-party-web/nostats-subset',
-) as typeof import('third-party-web')
+const { getEntity } = createRequire(import.meta.url)('third-party-web/nostats-subset') as typeof ThirdPartyWeb
 
 export type ThirdParty = { host: string; company: string | null; category: string | null; requests: number }
 

@@ -178,8 +178,8 @@ describe('the corrected file', () => {
   ] as const)('means what its intent %s says', (intent, expected) => {
     const text = correctedRobotsTxt(site, robots, intent)
     const corrected = parseRobotsTxt(text)
-    for (const [agent, allowed] of Object.entries(expected))
-      expect(isAllowedByRobots(corrected, agent, '/'), agent).toBe(allowed)
+    const meant = Object.keys(expected).map((agent) => [agent, isAllowedByRobots(corrected, agent, '/')])
+    expect(Object.fromEntries(meant)).toEqual(expected)
     expect(isAllowedByRobots(corrected, 'OAI-SearchBot', '/private/a')).toBe(false)
     expect(isAllowedByRobots(corrected, 'SomeBot', '/x')).toBe(false)
     expect(text).toContain('Sitemap: https://shop.example/map.xml')
