@@ -41,7 +41,7 @@ test('of a thousand guesses at one account from 200 addresses, ten are compared;
     .browser()
     .call('POST', '/api/login', { username: owner.username, password: owner.password }, headers)
   expect(again.status).toBe(200)
-}, 60_000)
+}, 120_000)
 
 test('fifty failures from one address are compared, and what a client claims about itself does not reset that', async () => {
   const attempts = Array.from({ length: 60 }, (_, at) =>

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
+import { submitAuthForm } from './submit-auth-form.ts'
+
+let host: TestHost
+beforeAll(async () => void (host = await startTestHost({ jobs: false })))
+afterAll(() => host.stop())
+
+const caller = { clientAddress: '198.51.100.1', userAgent: 'test', visitorId: null, sessionId: null }
+const submit = (fields: Record<string, string>) => submitAuthForm(fields, caller, host.runtime)
+
+test('the create form signs in, and the sign-in form does after it', async () => {
+  const account = { username: 'plain.form', email: 'plain@mail.example', password: 'quiet harbor' }
+  const created = await submit({ mode: 'create', ...account, firstName: '', lastName: '' })
+  expect(created).toMatchObject({ kind: 'signed-in', token: expect.any(String) })
+  expect(await submit({ mode: 'sign-in', username: account.email, password: account.password })).toMatchObject({
+    kind: 'signed-in',
+  })
+})
+
+test('a refused form comes back with its texts and what was typed, but no password', async () => {
+  const result = await submit({ mode: 'create', username: 'ab', email: 'nobody', password: '123' })
+  expect(result).toMatchObject({
+    kind: 'shown',
+    status: 400,
+    answer: { mode: 'create', failed: true, values: { username: 'ab', email: 'nobody' } },
+  })
+  expect(JSON.stringify(result)).not.toContain('123')
+  expect(result.kind === 'shown' && result.answer.issues.map((issue) => issue.path)).toEqual([
+    'username',
+    'email',
+    'password',
+  ])
+})
+
+test('two passwords that differ are refused at the second', async () => {
+  const fields = { mode: 'reset', token: 'x', newPassword: '123456', confirmPassword: '654321' }
+  expect(await submit(fields)).toMatchObject({
+    status: 400,
+    answer: { issues: [{ path: 'confirmPassword', message: "Passwords don't match" }] },
+  })
+})
+
+test('asking for a link leads back to the sign-in form', async () => {
+  expect(await submit({ mode: 'forgot', email: 'nobody@mail.example' })).toMatchObject({
+    status: 200,
+    answer: { mode: 'sign-in', failed: false },
+  })
+})
+
+test('an unknown mode is a sign-in', async () => {
+  expect(await submit({ mode: '__proto__' })).toMatchObject({ status: 400, answer: { mode: 'sign-in' } })
+})
