@@ -64,4 +64,15 @@ describe('the content freshness step', () => {
     expect(ids).toEqual(['content-old'])
     expect(data.message).toBe('This page is 1200 days old.')
   })
+
+  it('sees a date of change that the server’s own header contradicts, and lets a later deployment be', async () => {
+    const changed = (days: number) => `<meta property="article:modified_time" content="${daysAgo(days)}">`
+    const body = `<time datetime="${daysAgo(5)}">x</time>`
+    const lastModified = (days: number) => ({ 'last-modified': new Date(daysAgo(days)).toUTCString() })
+    const early = await judge({ html: page(body, changed(5)), headers: lastModified(60) })
+    expect(early.findings.map(({ id, title }) => [id, title])).toEqual([
+      ['dates-disagree', 'Dates of this page differ by 55 days'],
+    ])
+    expect((await judge({ html: page(body, changed(60)), headers: lastModified(5) })).ids).toEqual([])
+  })
 })

@@ -28,13 +28,12 @@ export const contentFreshnessStep = defineStep({
     const lastmods = lastmodsOf(sitemaps, now)
     const ages = agesOf(lastmods, stated, now)
     const averageAge = ages.length === 0 ? null : Math.round(median(ages))
-    const recentUpdates = ages.filter((age) => age <= RECENT_DAYS).length
+    const recentUpdates = await check('Recent updates', () => ages.filter((age) => age <= RECENT_DAYS).length)
     const { score, findings } = scoreChecks([
       await check('Dates stated', () => judgeStated(stated, page, siteType ?? 'content', target)),
       await check('Sitemap lastmod', () => judgeLastmods(lastmods, target)),
       await check('Last-Modified', () => judgeAgreement(dates, document.finalUrl, lastmods, target)),
       await check('Median age', () => judgeAge(averageAge, ages.length, target)),
-      await check('Recent updates', () => NOT_JUDGED),
     ])
     return {
       data: {
@@ -96,14 +95,22 @@ function judgeLastmods({ entries, dated, problem }: Lastmods, target: Target): C
   }
 }
 
-/** A server that answers Last-Modified with the time of the request says nothing, and is left out. */
+/**
+ * The page's own date of change against the sitemap's, and against the header where that is older: a later header may be
+ * a new deployment of the same text, an earlier one cannot be true.
+ */
 function judgeAgreement(dates: readonly PageDate[], url: string, { dated }: Lastmods, target: Target): CheckVerdict {
   const modified = dates.find(({ kind, source }) => kind === 'modified' && source !== 'Last-Modified')
+  const header = dates.find(({ source }) => source === 'Last-Modified')
   const listed = dated.find(({ loc }) => loc === url)
-  if (!modified || !listed) return NOT_JUDGED
-  const days = Math.round(Math.abs(modified.time - listed.time) / DAY_MS)
-  if (days <= DISAGREEMENT_DAYS) return { weight: WEIGHTS.agree, findings: [] }
-  const evidence = [`${modified.source}: ${modified.text}`, `sitemap lastmod: ${listed.text}`]
+  if (!modified || (!listed && !header)) return NOT_JUDGED
+  const apart = [
+    ...(listed ? [{ text: `sitemap lastmod: ${listed.text}`, ms: Math.abs(modified.time - listed.time) }] : []),
+    ...(header ? [{ text: `Last-Modified: ${header.text}`, ms: modified.time - header.time }] : []),
+  ].filter(({ ms }) => ms > DISAGREEMENT_DAYS * DAY_MS)
+  if (apart.length === 0) return { weight: WEIGHTS.agree, findings: [] }
+  const days = Math.round(Math.max(...apart.map(({ ms }) => ms)) / DAY_MS)
+  const evidence = [`${modified.source}: ${modified.text}`, ...apart.map(({ text }) => text)]
   return {
     weight: WEIGHTS.agree,
     findings: [freshnessFinding('dates-disagree', target, { evidence, loss: 1, params: { days } })],
