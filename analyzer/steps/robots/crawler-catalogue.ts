@@ -3,7 +3,7 @@ import type { Assistant, CrawlerRow } from '../../contract/index.ts'
 export type CrawlerPurpose = CrawlerRow['purpose']
 
 /** Whether the vendor says that the agent obeys robots.txt; `partly` where it may be ignored for a person's request. */
-export type RobotsObedience = 'yes' | 'no' | 'partly' | 'unclear'
+type RobotsObedience = 'yes' | 'no' | 'partly' | 'unclear'
 
 export type Crawler = {
   /** The token that a robots.txt group names; compared whole and without case, never as a part of a longer word. */
@@ -141,9 +141,4 @@ const BY_TOKEN = new Map(CRAWLERS.map((crawler) => [crawler.token.toLowerCase(),
 
 export function findCrawler(token: string): Crawler | null {
   return BY_TOKEN.get(token.toLowerCase()) ?? null
-}
-
-/** The agents without which an assistant cannot find, or cannot open, a page. */
-export function crawlersOf(assistant: Assistant): readonly Crawler[] {
-  return CRAWLERS.filter((crawler) => crawler.assistant === assistant)
 }

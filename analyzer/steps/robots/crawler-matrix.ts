@@ -39,7 +39,7 @@ export function crawlerMatrix(declaration: Declaration, probes: CrawlerProbes | 
   })
 }
 
-export function declaredFor(
+function declaredFor(
   token: string,
   { availability, robots, path }: Declaration,
 ): Pick<CrawlerRow, 'declared' | 'rule'> {
@@ -60,7 +60,7 @@ export function isBaseline({ status, challenge }: CrawlerAnswer): boolean {
   return status !== null && status >= 200 && status < 300 && !challenge
 }
 
-export function isRefusal(status: number | null): boolean {
+function isRefusal(status: number | null): boolean {
   return status === 401 || status === 403 || status === 451 || (status !== null && status >= 500)
 }
 

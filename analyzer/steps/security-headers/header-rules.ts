@@ -1,7 +1,7 @@
 import type { ObservatoryResultName, ObservatoryTestName } from '../../computed/observatory/index.ts'
 import type { HEADER_STATUSES } from '../../contract/index.ts'
 
-export type HeaderStatus = (typeof HEADER_STATUSES)[number]
+type HeaderStatus = (typeof HEADER_STATUSES)[number]
 export type HeaderRule = { status: HeaderStatus; recommendation: string | null }
 
 /** The five headers of the card, in its order; each is also a test of the Observatory. */

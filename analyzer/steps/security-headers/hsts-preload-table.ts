@@ -2,7 +2,7 @@
  * Whole top-level domains of the HSTS preload list (chromium/src transport_security_state_static.json, 2026-10): every
  * name below them is https-only in all browsers. Single hosts are left out; they send the header too, which counts alike.
  */
-export const PRELOADED_TLDS = [
+const PRELOADED_TLDS = [
   'android',
   'app',
   'bank',

@@ -8,6 +8,7 @@ import { EXAMINED_HEADERS, HEADER_RULES } from './header-rules.ts'
 import { holeFindings } from './hole-findings.ts'
 import { findMixedContent } from './mixed-content.ts'
 import { observatoryInput } from './observatory-input.ts'
+import { LIBRARY_TABLE_DATE } from './vulnerable-library-table.ts'
 import { suggestedCsp } from './suggested-csp.ts'
 
 const MAX_VALUE_LENGTH = 2000
@@ -65,6 +66,7 @@ export const securityHeadersStep = defineStep({
             httpOnly,
             sameSite,
           })),
+          libraryTableDate: LIBRARY_TABLE_DATE,
           exposedFilesChecked: exposedFiles !== null,
         },
       },

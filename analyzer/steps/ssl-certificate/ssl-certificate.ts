@@ -65,7 +65,7 @@ export const sslCertificateStep = defineStep({
 const LIFE_PENALTIES = { fine: 0, 'renew-late': 8, 'renew-now': 20, expired: 0 } as const
 
 /** `max-age` of the header, null without a usable one. */
-export function hstsSeconds(headers: Readonly<Record<string, string>>): number | null {
+function hstsSeconds(headers: Readonly<Record<string, string>>): number | null {
   const value = headers['strict-transport-security']
   const seconds = value === undefined ? undefined : /(?:^|;)\s*max-age\s*=\s*"?(\d{1,12})"?/i.exec(value)?.[1]
   return seconds === undefined ? null : Number(seconds)
