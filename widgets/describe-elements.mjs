@@ -1,27 +1,26 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 const here = import.meta.dirname
 const analyzer = path.resolve(here, '../node_modules/@custom-elements-manifest/analyzer/cem.js')
 
 /** The public face only: private and internal members would be read as promises. */
-function isPublic({ kind, attribute, reflects, privacy }) {
-  return kind === 'field' && privacy !== 'private' && (attribute !== undefined || reflects === true)
+function isPublic({ kind, attribute = '' }) {
+  return kind === 'field' && /^(data-|lang$)/.test(attribute)
 }
 
 /**
- * The custom elements manifest of the three elements.
+ * Writes the custom elements manifest of the three elements to `dist/` and answers it. The analyzer also writes that
+ * place into package.json, so it has to be the one that stands there.
  * @returns {Promise<{ modules: { declarations: Record<string, any>[] }[] }>}
  */
 export async function describeElements() {
-  const folder = await mkdtemp(path.join(here, '.manifest-'))
-
   const globs = ['src/score-badge/*.ts', 'src/score-banner/*.ts', 'src/scan-form/*.ts', 'src/internal/badge-element.ts']
-  const options = ['analyze', '--litelement', '--outdir', path.basename(folder), '--quiet', '--globs', ...globs]
+  const options = ['analyze', '--litelement', '--outdir', 'dist', '--quiet', '--globs', ...globs]
   execFileSync(process.execPath, [analyzer, ...options, '--exclude', '**/*.test.ts'], { cwd: here, stdio: 'ignore' })
-  const manifest = JSON.parse(await readFile(path.join(folder, 'custom-elements.json'), 'utf8'))
-  await rm(folder, { recursive: true })
+  const file = path.join(here, 'dist/custom-elements.json')
+  const manifest = JSON.parse(await readFile(file, 'utf8'))
   for (const module of manifest.modules) {
     module.declarations = module.declarations.filter(({ kind, tagName }) => kind === 'class' && tagName)
     for (const declaration of module.declarations) {
@@ -30,5 +29,6 @@ export async function describeElements() {
     }
   }
   manifest.modules = manifest.modules.filter(({ declarations }) => declarations.length > 0)
+  await writeFile(file, `${JSON.stringify(manifest, null, 2)}\n`)
   return manifest
 }
