@@ -29,7 +29,13 @@ export function ReportsTab({ overview, days }: { overview: DashboardOverview; da
       </div>
       <div className="card__pad reports-actions">
         {FORMATS.map((format) => (
-          <ButtonLink key={format} icon="down" to={`/api/scans/export?format=${format}&days=${days}`} reloadDocument>
+          <ButtonLink
+            key={format}
+            icon="down"
+            to={`/api/scans/export?format=${format}&days=${days}`}
+            reloadDocument
+            download
+          >
             {`Export ${format.toUpperCase()}`}
           </ButtonLink>
         ))}

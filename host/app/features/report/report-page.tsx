@@ -43,11 +43,12 @@ export function ReportPage({ scan: loaded }: { scan: ScanView }) {
                   icon={format === 'pdf' ? 'down' : undefined}
                   to={`/api/scans/${scan.id}/export?format=${format}`}
                   reloadDocument
+                  download
                 >
                   {label}
                 </ButtonLink>
               ))}
-              <ButtonLink icon="down" to={`/api/scans/${scan.id}/fix-pack`} reloadDocument>
+              <ButtonLink icon="down" to={`/api/scans/${scan.id}/fix-pack`} reloadDocument download>
                 Fix pack
               </ButtonLink>
             </>

@@ -71,6 +71,7 @@ export function ReportCard({ report }: { report: Report }) {
               icon="down"
               to={report.demo ? SAMPLE : `/api/scans/${report.id}/export?format=pdf`}
               reloadDocument={!report.demo}
+              {...(report.demo ? {} : { download: '' })}
               aria-label={`Download PDF: ${address}`}
             >
               Download PDF

@@ -30,7 +30,7 @@ export function SampleReportPage() {
         }
         actions={
           <>
-            <ButtonLink icon="down" to="/detailed-recommendations/sample.md" reloadDocument>
+            <ButtonLink icon="down" to="/detailed-recommendations/sample.md" reloadDocument download>
               Download Sample Report
             </ButtonLink>
             <ButtonLink variant="primary" to="/">

@@ -86,6 +86,7 @@ function RowActions({ scan, site }: { scan: ScanSummary; site: string }) {
           icon="down"
           to={`/api/scans/${scan.id}/export?format=pdf`}
           reloadDocument
+          download
           aria-label={`Download report for ${site}`}
         />
       )}

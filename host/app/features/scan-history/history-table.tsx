@@ -53,7 +53,7 @@ export function HistoryTable({ title, tab, scans, days, limited = false, next = 
           <Button icon="refresh" pending={state === 'loading' && 'Refreshing'} onClick={revalidate}>
             Refresh
           </Button>
-          <ButtonLink icon="down" to={`/api/scans/export?format=csv&days=${days}`} reloadDocument>
+          <ButtonLink icon="down" to={`/api/scans/export?format=csv&days=${days}`} reloadDocument download>
             Export CSV
           </ButtonLink>
         </>

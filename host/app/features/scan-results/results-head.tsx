@@ -39,6 +39,7 @@ export function ResultsHead({ scan, onRefresh }: { scan: ScanView; onRefresh: ()
             icon="down"
             to={user ? exportTo : `/auth?returnTo=/scan-results/${scan.id}`}
             reloadDocument
+            {...(user ? { download: '' } : {})}
             onClick={() => {
               if (user) {
                 toast({
