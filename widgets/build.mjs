@@ -55,7 +55,7 @@ async function declareTypes() {
     stdio: 'inherit',
   })
   for await (const file of filesBelow(types)) {
-    if (/\.test\.d\.ts$/.test(file)) {
+    if (file.endsWith('.test.d.ts')) {
       await rm(file)
       continue
     }

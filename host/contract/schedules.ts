@@ -96,8 +96,9 @@ export type DeliveryView = {
 
 function isTimeZone(name: string): boolean {
   try {
+    new Intl.DateTimeFormat('en', { timeZone: name }).format()
     // Offsets such as +02:00 are accepted too, but they know nothing of daylight saving.
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name })) && !/^[+-]/.test(name)
+    return !/^[+-]/.test(name)
   } catch {
     return false
   }

@@ -39,7 +39,7 @@ export function averageTone(score: number | null): Tone {
 
 /** The dashboard's own colors for letters: A family good, B and C families warning, D and F error. */
 export function gradeTone(grade: string): Tone {
-  if (/^A/.test(grade)) return 'good'
+  if (grade.startsWith('A')) return 'good'
   if (/^[BC]/.test(grade)) return 'poor'
   return /^[DF]/.test(grade) ? 'bad' : 'none'
 }

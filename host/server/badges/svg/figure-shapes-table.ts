@@ -71,7 +71,7 @@ export const FIGURE_SHAPES: Readonly<Record<string, (tools: FigureTools) => numb
     pen.arc(rx2, ry2, 1, 1, ...onEllipse(c2x, mid + ry2, rx2, ry2, 166))
     return width
   },
-  4: ({ pen, polygon, w, h }) => {
+  4: ({ polygon, w, h }) => {
     const width = 66
     const right = width - 11
     const left = right - w
