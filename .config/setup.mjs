@@ -11,7 +11,10 @@ const mode = process.argv[2] ?? 'start'
 requireNode()
 installPackages()
 if (mode === 'start' || mode === 'test') build()
-if (mode === 'test') installBrowser()
+if (mode === 'test') {
+  installBrowser()
+  installConsumers()
+}
 
 function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
@@ -42,7 +45,18 @@ function installBrowser() {
   }
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   run('Reading the list of Debian packages', 'apt-get', ['update', '-qq'], env)
-  run('Installing chromium (about a minute)', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'chromium-headless-shell'], env)
+  run(
+    'Installing chromium (about a minute)',
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'chromium-headless-shell'],
+    env,
+  )
+}
+
+/** The apps of other people that the tests install the widgets package into. */
+function installConsumers() {
+  const installer = path.join(root, 'tests/consumers/install.mjs')
+  run('Installing the widgets into React 18 and 19 apps (seconds)', process.execPath, [installer])
 }
 
 function run(what, command, args, env = process.env) {

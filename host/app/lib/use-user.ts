@@ -5,7 +5,10 @@ import { useRootData } from './root-data.ts'
 
 export const USER_QUERY_KEY = ['/api/user'] as const
 
-/** Who is signed in. The loader's answer stands first; it is asked again on mount and focus and never kept. */
+/**
+ * Who is signed in. The loader's answer stands first and is asked again on focus, and on mount for someone who was
+ * signed in: asking for a visitor would only log a 401 in the console of every page.
+ */
 export function useUser(): UserView | null {
   const initial = useRootData()?.user ?? null
   const { data } = useQuery<UserView | null>({
@@ -15,7 +18,7 @@ export function useUser(): UserView | null {
     retry: false,
     staleTime: 0,
     gcTime: 0,
-    refetchOnMount: 'always',
+    refetchOnMount: initial ? 'always' : false,
     refetchOnWindowFocus: 'always',
   })
   return data ?? null
