@@ -16,6 +16,13 @@ export type FindingEntry<Params> = {
   fix: (site: Target, params: Params) => Fix
 }
 
+const cited = new Map<ModuleId, Map<string, Finding['source']>>()
+
+/** What a module's findings refer to, each address once, in the catalogue's order. */
+export function citedSources(module: ModuleId): Finding['source'][] {
+  return [...(cited.get(module)?.values() ?? [])]
+}
+
 const MAX_EVIDENCE = 10
 const MAX_EVIDENCE_LENGTH = 500
 
@@ -27,6 +34,9 @@ export function defineFindings<Entries extends Record<string, FindingEntry<never
   module: ModuleId,
   entries: Entries,
 ) {
+  const sources = cited.get(module) ?? new Map<string, Finding['source']>()
+  for (const { source } of Object.values(entries)) if (!sources.has(source.url)) sources.set(source.url, source)
+  cited.set(module, sources)
   type Params<Id extends keyof Entries> = Entries[Id] extends FindingEntry<infer P> ? P : never
 
   return function draft<Id extends keyof Entries & string>(

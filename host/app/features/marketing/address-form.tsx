@@ -1,0 +1,34 @@
+import { Button } from '../../ui/button/button.tsx'
+import { Input } from '../../ui/input/input.tsx'
+
+type AddressFormProps = { id: string; label: string; className?: string; showLabel?: boolean; hint?: string }
+
+/** Carries an address to the scan form on the front page. A plain form, so it works before any script has run. */
+export function AddressForm({ id, label, className, showLabel = false, hint }: AddressFormProps) {
+  return (
+    <form className={className} method="get" action="/">
+      <label className={showLabel ? 'label' : 'sr'} htmlFor={id}>
+        {label}
+      </label>
+      <Input
+        id={id}
+        name="q"
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="example.com"
+        maxLength={2048}
+        {...(hint ? { 'aria-describedby': `${id}-hint` } : {})}
+      />
+      <Button type="submit" variant="primary" size="lg">
+        Start AI Scan
+      </Button>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </form>
+  )
+}

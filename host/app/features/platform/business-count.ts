@@ -1,0 +1,43 @@
+/** A simulated number of businesses, as the specification describes it; the page marks it as illustrative. */
+export type BusinessCount = { count: number; at: number }
+
+export const FIRST_COUNT = 5378
+export const RECHECK_MS = 60_000
+const PERIOD_MS = 30 * 60_000
+const SMALLEST_STEP = 10
+const LARGEST_STEP = 99
+/** After years away nobody waits for each half hour to be thrown. */
+const MAX_PERIODS = 10_000
+
+const KEY = 'businessCount'
+
+/** Adds 10 to 99 for every half hour that has passed; the rest of a half hour is kept for the next time. */
+export function growBusinessCount(stored: BusinessCount, now: number, random: () => number): BusinessCount {
+  const passed = Math.floor((now - stored.at) / PERIOD_MS)
+  if (passed <= 0) return stored
+  let count = stored.count
+  for (let period = 0; period < Math.min(passed, MAX_PERIODS); period += 1)
+    count += SMALLEST_STEP + Math.floor(random() * (LARGEST_STEP - SMALLEST_STEP + 1))
+  return { count, at: stored.at + passed * PERIOD_MS }
+}
+
+/** What storage holds, or the first count where it holds nothing usable. */
+export function parseBusinessCount(text: string | null, now: number): BusinessCount {
+  const fresh = { count: FIRST_COUNT, at: now }
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    if (typeof value !== 'object' || value === null || !('count' in value) || !('at' in value)) return fresh
+    const { count, at } = value
+    const usable = typeof count === 'number' && Number.isSafeInteger(count) && typeof at === 'number' && at <= now
+    return usable && count >= FIRST_COUNT ? { count, at } : fresh
+  } catch {
+    return fresh
+  }
+}
+
+/** Reads, grows and stores the count. Storage may be refused; then the count starts anew with each page. */
+export function nextBusinessCount(storage: Storage, now: number): number {
+  const grown = growBusinessCount(parseBusinessCount(storage.getItem(KEY), now), now, Math.random)
+  storage.setItem(KEY, JSON.stringify(grown))
+  return grown.count
+}

@@ -1,0 +1,45 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PRODUCT_NAME } from '#host/contract/product.ts'
+import { scoreMethod } from '#host/server/site/index.server.ts'
+import { PlatformPage } from '../features/platform/platform-page.tsx'
+import { originOf, pageMeta } from '../lib/page-meta.ts'
+
+const DESCRIPTION =
+  'Three phases and twelve fields of analysis show whether ChatGPT, Claude, Gemini and Perplexity can reach, read and quote your site, with the scoring table in full.'
+
+export function loader() {
+  return { method: scoreMethod() }
+}
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: 'Platform: how AI readiness is measured',
+    description: DESCRIPTION,
+    keywords: [
+      'AI search optimization',
+      'AI readiness score',
+      'AI crawler access',
+      'Core Web Vitals',
+      'structured data',
+    ],
+    structuredData: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'SoftwareApplication',
+        name: PRODUCT_NAME,
+        url: `${originOf(args.matches)}/platform`,
+        description: DESCRIPTION,
+        applicationCategory: 'BusinessApplication',
+        operatingSystem: 'Web',
+        offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
+      },
+    ],
+  })
+
+export const handle = { crumbs: false }
+
+export default function PlatformRoute() {
+  const { method } = useLoaderData<typeof loader>()
+  return <PlatformPage method={method} />
+}

@@ -1,0 +1,28 @@
+/** How the overall score is made, as the analyzer's own table has it; the public pages print it. */
+export type ScoreMethod = {
+  scoringVersion: string
+  /** Points of all parts together. */
+  total: number
+  parts: readonly ScorePart[]
+  bands: readonly { grade: string; from: number; below: number | null }[]
+}
+
+export type ScorePart = {
+  title: string
+  group: string
+  points: number
+  modules: readonly { title: string; points: number; percent: number }[]
+}
+
+/** One module of the reference on the documentation page. */
+export type ModuleReference = {
+  id: string
+  anchor: string
+  /** Place in the progress panel; null for the four further modules. */
+  number: number | null
+  title: string
+  /** The part it counts in; null for the composite, which has no points of its own. */
+  part: { title: string; percent: number; points: number } | null
+  checks: readonly string[]
+  sources: readonly { title: string; url: string }[]
+}

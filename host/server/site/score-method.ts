@@ -1,0 +1,67 @@
+import {
+  citedSources,
+  FURTHER_MODULE_IDS,
+  GRADE_BANDS,
+  MODULE_IDS,
+  MODULE_TITLES,
+  SCORE_PARTS,
+  SCORING_VERSION,
+  STEP_CHECKS,
+  STEP_IDS,
+  type ModuleId,
+} from '#analyzer'
+import type { ModuleReference, ScoreMethod } from '#host/contract/score-method.ts'
+
+const FURTHER: ReadonlySet<string> = new Set(FURTHER_MODULE_IDS)
+
+/** The weights, bands and version that the scanner uses, for /platform and the documentation. */
+export function scoreMethod(): ScoreMethod {
+  return {
+    scoringVersion: SCORING_VERSION,
+    total: SCORE_PARTS.reduce((sum, { points }) => sum + points, 0),
+    parts: SCORE_PARTS.map(({ part, group, points, shares }) => ({
+      title: part,
+      group,
+      points,
+      modules: Object.entries(shares).map(([id, share]) => ({
+        title: MODULE_TITLES[id as ModuleId],
+        points: roundPoints(points * share),
+        percent: Math.round(share * 100),
+      })),
+    })),
+    bands: GRADE_BANDS.map(([from, grade], index) => ({ grade, from, below: GRADE_BANDS[index - 1]?.[0] ?? null })),
+  }
+}
+
+/** What each module checks, where it counts and what its findings refer to: made from the registry, so it never drifts. */
+export function moduleReferences(): ModuleReference[] {
+  return MODULE_IDS.map((id) => {
+    const home = SCORE_PARTS.find(({ shares }) => shares[id] !== undefined)
+    const share = home?.shares[id] ?? 0
+    const position = STEP_IDS.findIndex((step) => step === id)
+    return {
+      id,
+      anchor: anchorOf(MODULE_TITLES[id], FURTHER.has(id)),
+      number: position === -1 ? null : position + 1,
+      title: MODULE_TITLES[id],
+      part: home
+        ? { title: home.part, percent: Math.round(share * 100), points: roundPoints(home.points * share) }
+        : null,
+      checks: id in STEP_CHECKS ? [...STEP_CHECKS[id as keyof typeof STEP_CHECKS]] : [],
+      sources: citedSources(id).map(({ title, url }) => ({ title, url })),
+    }
+  })
+}
+
+function anchorOf(title: string, further: boolean): string {
+  const slug = title
+    .replace(/\(.*\)/, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return further ? `module-${slug}` : slug
+}
+
+function roundPoints(points: number): number {
+  return Math.round(points * 100) / 100
+}
