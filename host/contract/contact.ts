@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Issue } from './error-body.ts'
 
 export const CONTACT_FIELDS_MISSING = 'Please fill in all required fields'
 
@@ -18,3 +19,11 @@ export const contactSchema = z.object({
   company: z.string().max(200).optional(),
 })
 export type ContactInput = z.output<typeof contactSchema>
+
+/** What the form comes back with when it was sent without script. */
+export type ContactAnswer = {
+  sent: boolean
+  message: string
+  issues: readonly Issue[]
+  values: Readonly<Record<string, string>>
+}

@@ -2,6 +2,7 @@ import type { ServerModule } from '../platform/server-module.ts'
 import { ContactMessageModel } from './contact-model.ts'
 
 export { sendMessage } from './send-message.ts'
+export { submitContactForm } from './submit-contact-form.ts'
 
 /** Messages of a deleted account stay with the operator, without the person. */
 export const contactModule: ServerModule = {

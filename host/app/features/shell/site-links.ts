@@ -7,6 +7,7 @@ const BUILT_PAGES: ReadonlySet<string> = new Set([
   '/ai-optimization-reports',
   '/detailed-recommendations/sample',
   '/auth',
+  '/contact',
   '/platform',
 ])
 

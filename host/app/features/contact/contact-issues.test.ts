@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { contactIssues } from './contact-issues.ts'
+
+const message = { name: 'Ines', email: 'ines@books.example', subject: '', message: 'Hello' }
+
+it('finds nothing in a complete message without a subject', () => {
+  expect(contactIssues(message)).toEqual({ missing: false, issues: [] })
+})
+
+it('names each missing field, blanks included', () => {
+  const { missing, issues } = contactIssues({ ...message, email: '', message: '   ' })
+  expect(missing).toBe(true)
+  expect(issues).toEqual([
+    { path: 'email', message: 'Enter an email address' },
+    { path: 'message', message: 'Enter a message' },
+  ])
+})
+
+it('tells a wrong address from a missing one', () => {
+  expect(contactIssues({ ...message, email: 'ines' })).toEqual({
+    missing: false,
+    issues: [{ path: 'email', message: 'Please enter a valid email' }],
+  })
+})

@@ -1,0 +1,23 @@
+import { contactSchema, CONTACT_FIELDS_MISSING } from '#host/contract/contact.ts'
+import type { Issue } from '#host/contract/error-body.ts'
+
+const MISSING: Readonly<Record<string, string>> = {
+  name: 'Enter your name',
+  email: 'Enter an email address',
+  message: 'Enter a message',
+}
+
+/** Problems of a message before it is sent, one for each field, by the rules that the server applies. */
+export function contactIssues(fields: Readonly<Record<string, string>>): { missing: boolean; issues: Issue[] } {
+  const parsed = contactSchema.safeParse(fields)
+  if (parsed.success) return { missing: false, issues: [] }
+  const issues = new Map<string, Issue>()
+  let missing = false
+  for (const { path, message } of parsed.error.issues) {
+    const field = path.map(String).join('.')
+    const isMissing = message === CONTACT_FIELDS_MISSING
+    missing ||= isMissing
+    if (!issues.has(field)) issues.set(field, { path: field, message: (isMissing && MISSING[field]) || message })
+  }
+  return { missing, issues: [...issues.values()] }
+}

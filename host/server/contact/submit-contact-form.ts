@@ -1,0 +1,24 @@
+import { contactSchema, type ContactAnswer } from '#host/contract/contact.ts'
+import type { Actor } from '../platform/actor.ts'
+import { AppError } from '../platform/errors.ts'
+import { parseInput } from '../platform/read-json.ts'
+import { sendMessage, type ContactDeps } from './send-message.ts'
+
+const KEPT_VALUES = ['name', 'email', 'subject', 'message']
+
+/** The contact form as it comes without script: same rules and limits as the call. A refused message is given back. */
+export async function submitContactForm(
+  fields: Readonly<Record<string, string>>,
+  actor: Actor,
+  deps: ContactDeps,
+): Promise<{ status: number; answer: ContactAnswer }> {
+  try {
+    await sendMessage(parseInput(contactSchema, fields), actor, deps)
+    return { status: 200, answer: { sent: true, message: '', issues: [], values: {} } }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const values = Object.fromEntries(KEPT_VALUES.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])))
+    const answer = { sent: false, message: error.message, issues: error.options.issues ?? [], values }
+    return { status: error.status, answer }
+  }
+}
