@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
+import { startSite, type RunningSite } from '../sites/start-site.ts'
+import { apiClient, type ApiClient } from '../support/api-client.ts'
+import { createScan, takeSession } from '../support/browser-journey.ts'
+import { readCsv } from '../support/read-csv.ts'
+import { readPdf } from '../support/read-pdf.ts'
+import { startProduct, type Product } from '../support/start-product.ts'
+
+type Scan = {
+  id: string
+  overallScore: number
+  findings: { id: string; title: string; severity: string; module: string; fix: { code: { platform: string }[] } }[]
+}
+
+let site: RunningSite
+let product: Product
+let person: ApiClient
+let scan: Scan
+
+test.beforeAll(async () => {
+  site = await startSite('bad')
+  product = await startProduct({ env: { SCAN_ALLOWED_PRIVATE_TARGETS: site.hostPort } })
+  person = apiClient(product.origin)
+  await person.register()
+  scan = (await person.scanOver(await createScan(person, site.origin))) as Scan
+})
+test.beforeEach(async ({ context, page }) => {
+  await takeSession(context, person, product.origin)
+  await page.goto(`${product.origin}/detailed-recommendations/${scan.id}`)
+})
+test.afterAll(async () => {
+  await product.stop()
+  await site.close()
+})
+
+test('findings are narrowed by severity and by words', async ({ page }) => {
+  const cards = page.getByRole('article')
+  const severe = scan.findings.filter(({ severity }) => severity === 'high').length
+  await expect(cards).toHaveCount(scan.findings.length)
+  await page.getByRole('checkbox', { name: /^High/ }).check()
+  await expect(cards).toHaveCount(severe)
+  await page.getByRole('checkbox', { name: /^High/ }).uncheck()
+  const one = scan.findings[0]?.title ?? ''
+  await page.getByRole('searchbox', { name: 'Search findings' }).fill(one)
+  await expect(page.getByRole('heading', { name: one, level: 3 })).toBeVisible()
+  await expect.poll(() => cards.count()).toBeLessThan(scan.findings.length)
+  await page.getByRole('searchbox', { name: 'Search findings' }).fill('no finding says this')
+  await expect(page.getByText('No finding matches these filters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(cards).toHaveCount(scan.findings.length)
+})
+
+test('code is copied for the platform that was chosen, and a toast says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('group', { name: 'Platform' }) })
+    .first()
+  await card.getByRole('button', { name: 'nginx', exact: true }).click()
+  const nginx = await card.locator('pre').innerText()
+  await card.getByRole('button', { name: 'Apache', exact: true }).click()
+  await expect(card.locator('pre')).not.toHaveText(nginx)
+  await card.getByRole('button', { name: 'Copy Apache' }).click()
+  await expect(page.getByText('Copied to clipboard', { exact: true })).toBeVisible()
+  await expect(page.getByText('Code example has been copied to your clipboard.').first()).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied.trim()).toBe((await card.locator('pre').innerText()).trim())
+})
+
+test('one finding is asked again without a whole scan', async ({ page }) => {
+  const card = page.getByRole('article').filter({ hasText: 'strict-transport-security' }).first()
+  const target = (await card.count()) > 0 ? card : page.getByRole('article').first()
+  await target.getByRole('button', { name: 'Re-check' }).click()
+  await expect(target.getByText(/^(Still there|Fixed|Could not be checked alone)$/)).toBeVisible({ timeout: 20_000 })
+})
+
+test('the fix pack opens and has the files that its list names', async ({ page }) => {
+  const { name, bytes } = await download(page, 'Fix pack')
+  expect(name).toMatch(/\.zip$/)
+  const files = unzipSync(bytes)
+  const names = Object.keys(files)
+  expect(names).toEqual(expect.arrayContaining(['README.md', 'report.md', 'robots.txt', 'llms.txt']))
+  const readme = strFromU8(files['README.md'] ?? new Uint8Array())
+  expect(readme).toContain(site.hostPort)
+  for (const listed of readme.matchAll(/^- `([^`]+)`/gm)) expect(names).toContain(listed[1])
+  expect(names.some((file) => file.startsWith('headers/'))).toBe(true)
+  expect(strFromU8(files['robots.txt'] ?? new Uint8Array())).toMatch(/^User-agent:/im)
+})
+
+test('the PDF has selectable text with the score, the findings and page numbers', async ({ page }) => {
+  const { name, bytes } = await download(page, 'Download PDF')
+  expect(name).toBe(`${scan.id}.pdf`)
+  const pdf = await readPdf(bytes)
+  const text = pdf.text.replaceAll(/\s+/g, ' ')
+  expect(pdf.pages).toBeGreaterThan(3)
+  expect(text).toContain(site.hostPort)
+  expect(text).toContain(String(scan.overallScore))
+  for (const finding of scan.findings.slice(0, 5)) expect(squeezed(text)).toContain(squeezed(finding.title))
+  expect(pdf.hasScript).toBe(false)
+})
+
+test('the CSV has one row a finding', async ({ page }) => {
+  const { name, bytes } = await download(page, 'CSV')
+  expect(name).toBe(`${scan.id}.csv`)
+  const [header, ...rows] = readCsv(strFromU8(bytes))
+  expect(header).toEqual(['id', 'module', 'severity', 'title', 'evidence', 'why', 'fix', 'gain', 'effort', 'source'])
+  expect(rows.map(([id]) => id)).toEqual(scan.findings.map(({ id }) => id))
+  for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+})
+
+test('JSON, Markdown and text have the same scan', async ({ page }) => {
+  const json = await download(page, 'JSON')
+  expect(JSON.parse(strFromU8(json.bytes))).toMatchObject({ id: scan.id, overallScore: scan.overallScore })
+  const markdown = strFromU8((await download(page, 'Markdown')).bytes)
+  expect(markdown).toContain(site.hostPort)
+  expect(markdown).toContain(`${scan.overallScore}`)
+  await page.goto(`${product.origin}/scan-results/${scan.id}`)
+  const text = await download(page, 'Export')
+  expect(text.name).toBe(`${scan.id}.txt`)
+  expect(strFromU8(text.bytes)).toContain(site.hostPort)
+  await expect(page.getByText('Report downloaded', { exact: true })).toBeVisible()
+})
+
+test('short recommendations have their anchors and lead to the report', async ({ page }) => {
+  await page.goto(`${product.origin}/recommendations/${scan.id}#security-headers`)
+  await expect(page.locator('#security-headers')).toBeInViewport()
+  await page.getByRole('link', { name: 'View Detailed Report' }).click()
+  await expect(page.getByRole('heading', { name: 'Detailed AI Optimization Report' })).toBeVisible()
+})
+
+async function download(page: Page, link: string): Promise<{ name: string; bytes: Uint8Array }> {
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('link', { name: link, exact: true }).click()
+  const file = await waiting
+  return { name: file.suggestedFilename(), bytes: new Uint8Array(await readFile(await file.path())) }
+}
+
+/** A PDF may break a line within a long word, so spaces say nothing there. */
+function squeezed(text: string): string {
+  return text.replaceAll(/[\s-]+/g, '')
+}

@@ -1,0 +1,46 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import type { ApiClient } from './api-client.ts'
+
+/** Gives the browser the session or visit of a client of the API. */
+export async function takeSession(context: BrowserContext, client: ApiClient, origin: string): Promise<void> {
+  await context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+}
+
+/** Starts a scan as a person does; the id of the scan whose page opens. */
+export async function startScanInPage(page: Page, origin: string, address: string): Promise<string> {
+  await page.goto(origin)
+  await page.getByLabel('Website address').fill(address)
+  await page.getByRole('button', { name: 'Start AI Scan' }).click()
+  await page.waitForURL(/\/scan-results\//)
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+/** Creates a scan through the API; its id. */
+export async function createScan(client: ApiClient, address: string): Promise<string> {
+  const { status, body } = await client.post('/api/scans', { url: address })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return (body as { id: string }).id
+}
+
+/** Everything a page did that it must not do: script errors, console errors, refused content, dialogs. */
+export async function watchFaults(page: Page): Promise<() => Promise<string[]>> {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()}`)
+  })
+  page.on('dialog', (dialog) => {
+    faults.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const refused = ((window as { refused?: string[] }).refused ??= [])
+      refused.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
+    })
+  })
+  return async () => {
+    const refused = await page.evaluate(() => (window as { refused?: string[] }).refused ?? [])
+    return [...faults, ...refused.map((text) => `policy: ${text}`)]
+  }
+}

@@ -1,0 +1,18 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+export type PdfContent = { pages: number; text: string; hasScript: boolean }
+
+/** What a PDF reader finds in a file: its pages, the text that can be selected, and whether it would run anything. */
+export async function readPdf(file: Uint8Array): Promise<PdfContent> {
+  const loading = getDocument({ data: new Uint8Array(file), verbosity: 0 })
+  const document = await loading.promise
+  const texts: string[] = []
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent()
+    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '))
+  }
+  const actions = await document.getJSActions()
+  const content = { pages: document.numPages, text: texts.join('\n'), hasScript: actions !== null }
+  await loading.destroy()
+  return content
+}
