@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { html, text, type Site } from './site.ts'
 
-const FOLDER = path.resolve(import.meta.dirname, '../../../shared/fixtures/pages')
+const FOLDER = path.resolve('../shared/fixtures/pages')
 
 /** Names of the saved real pages; empty where the fixtures are absent. */
 export function savedPageNames(): readonly string[] {
