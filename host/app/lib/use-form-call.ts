@@ -7,11 +7,13 @@ import { useToast } from '../ui/toast/toast.tsx'
 
 type FormCall<Answer> = {
   path: string
-  method?: 'POST' | 'PATCH' | 'DELETE'
+  method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   failure: { title: string; fallback: string }
   /** Problems that are found before anything is sent. */
   check?: (fields: Record<string, string>) => readonly Issue[]
   onDone: (answer: Answer) => void
+  /** What is sent, where that is not the fields as they stand. */
+  bodyOf?: (data: FormData) => unknown
   /** What the form came back with when it was sent without script. */
   answer?: AuthFormAnswer | null
 }
@@ -23,12 +25,13 @@ export function useFormCall<Answer>({
   failure,
   check,
   onDone,
+  bodyOf,
   answer = null,
 }: FormCall<Answer>) {
   const toast = useToast()
   const [issues, setIssues] = useState<readonly Issue[]>(answer?.issues ?? [])
   const call = useMutation({
-    mutationFn: (fields: Record<string, string>) => write<Answer>(method, path, fields),
+    mutationFn: (body: unknown) => write<Answer>(method, path, body),
     onSuccess: onDone,
     onError: (error) => {
       if (error instanceof ApiError && error.issues.length > 0) setIssues(error.issues)
@@ -39,10 +42,11 @@ export function useFormCall<Answer>({
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const fields = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+    const data = new FormData(form)
+    const fields = Object.fromEntries([...data].map(([name, value]) => [name, String(value)]))
     const found = check?.(fields) ?? []
     setIssues(found)
-    if (found.length === 0) call.mutate(fields)
+    if (found.length === 0) call.mutate(bodyOf ? bodyOf(data) : fields)
     else form.querySelector<HTMLInputElement>(`[name="${found[0]?.path}"]`)?.focus()
   }
 

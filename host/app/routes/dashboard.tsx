@@ -5,6 +5,7 @@ import { AppError } from '#host/server/platform/errors.ts'
 import { parseInput } from '#host/server/platform/read-json.ts'
 import { ensureVisitor } from '#host/server/platform/visitor.ts'
 import { pageAction, pageLoader } from '#host/server/runtime.server.ts'
+import { scheduleStore, toScheduleView } from '#host/server/schedules/index.server.ts'
 import {
   createScan,
   dashboardOverview,
@@ -27,14 +28,15 @@ export const loader = pageLoader(async ({ url, actor, services }): Promise<Loade
   const open = await newestOpenScan(actor)
   const openScan = open && (await requireScanView(open.id, actor))
   const base = { tab, initialUrl, openScan, days, query: { q, status, before } }
-  if (actor.kind !== 'user') return { ...base, overview: null, scans: [], next: null }
+  if (actor.kind !== 'user') return { ...base, overview: null, scans: [], next: null, schedules: [] }
   const filter = tab === 'scans' ? { q: q || undefined, status: status || undefined, before: before ?? undefined } : {}
   const limit = tab === 'scans' ? SCANS_PER_PAGE : RECENT_SCANS
-  const [overview, { scans, next }] = await Promise.all([
+  const [overview, { scans, next }, schedules] = await Promise.all([
     dashboardOverview(actor.tenantId),
     listScans(actor.tenantId, { limit, days, ...filter }, services.clock.now()),
+    tab === 'scans' ? scheduleStore.list(actor.tenantId) : [],
   ])
-  return { ...base, overview, scans, next }
+  return { ...base, overview, scans, next, schedules: schedules.map(toScheduleView) }
 })
 
 /** The form's plain post, for browsers without script; with script the same goes to the API. */

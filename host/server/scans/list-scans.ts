@@ -26,6 +26,11 @@ export async function newestOpenScan(actor: Actor): Promise<ScanSummary | null> 
 
 const HISTORY_LENGTH = 30
 
+/** What a schedule has scanned of late, newest first. */
+export async function scansOfSchedule(tenantId: string, scheduleId: string): Promise<ScanSummary[]> {
+  return (await scanStore.ofSchedule(tenantId, scheduleId, HISTORY_LENGTH)).map(toScanSummary)
+}
+
 /** The scores of a scan's site over time, and the modules of the scan before it. */
 export async function siteHistory(scan: ScanRecord): Promise<SiteHistory> {
   const [history, previous] = await Promise.all([

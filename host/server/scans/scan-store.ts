@@ -53,6 +53,14 @@ export const scanStore = {
     return newest.reverse()
   },
 
+  /** The newest scans that a schedule has started, newest first. */
+  async ofSchedule(tenantId: string, scheduleId: string, limit: number): Promise<ScanListRecord[]> {
+    return ScanModel.find({ tenantId, scheduleId }, LIST_PROJECTION)
+      .sort({ createdAt: -1 })
+      .limit(limit)
+      .lean<ScanListRecord[]>()
+  },
+
   /** The completed scan of the same site just before this one. */
   async previous(tenantId: string, scan: Pick<ScanRecord, '_id' | 'host' | 'createdAt'>): Promise<ScanRecord | null> {
     return ScanModel.findOne({

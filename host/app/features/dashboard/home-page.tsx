@@ -1,5 +1,6 @@
 import type { DashboardOverview } from '#host/contract/dashboard.ts'
 import type { ScanSummary, ScanView } from '#host/contract/scans.ts'
+import type { ScheduleView } from '#host/contract/schedules.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { LinkTabs } from '../../ui/tabs/tabs.tsx'
@@ -24,6 +25,8 @@ export type HomePageProps = {
   overview: DashboardOverview | null
   scans: readonly ScanSummary[]
   next: string | null
+  /** Of the scans tab. */
+  schedules: readonly ScheduleView[]
   days: number
   /** Why a plain form post started no scan. */
   startError: string | null

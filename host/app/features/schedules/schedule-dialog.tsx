@@ -1,0 +1,93 @@
+import { useRevalidator } from '@remix-run/react'
+import { useState } from 'react'
+import type { ScheduleView } from '#host/contract/schedules.ts'
+import { useFormCall } from '../../lib/use-form-call.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { useToast } from '../../ui/toast/toast.tsx'
+import { ScheduleFields } from './schedule-fields.tsx'
+import { scheduleOfForm } from './schedule-of-form.ts'
+import { WebhookSecret } from './webhook-secret.tsx'
+
+type ScheduleDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Null makes a new one. */
+  schedule: ScheduleView | null
+}
+
+export function ScheduleDialog({ open, onOpenChange, schedule }: ScheduleDialogProps) {
+  const [secret, setSecret] = useState<string | null>(null)
+  function close() {
+    onOpenChange(false)
+    setSecret(null)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
+      title={secret ? 'Webhook secret' : schedule ? 'Edit Schedule' : 'Add Schedule'}
+    >
+      {secret ? (
+        <>
+          <WebhookSecret secret={secret} />
+          <Button variant="primary" onClick={close}>
+            Done
+          </Button>
+        </>
+      ) : (
+        <ScheduleForm schedule={schedule} onCancel={close} onSaved={(made) => (made ? setSecret(made) : close())} />
+      )}
+    </Dialog>
+  )
+}
+
+type ScheduleFormProps = {
+  schedule: ScheduleView | null
+  onCancel: () => void
+  /** With the secret of a new schedule that has a webhook. */
+  onSaved: (secret: string | null) => void
+}
+
+function ScheduleForm({ schedule, onCancel, onSaved }: ScheduleFormProps) {
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const form = useFormCall<ScheduleView & { webhookSecret?: string }>({
+    path: schedule ? `/api/scheduled-scans/${schedule.id}` : '/api/scheduled-scans',
+    method: schedule ? 'PUT' : 'POST',
+    bodyOf: scheduleOfForm,
+    failure: schedule
+      ? {
+          title: 'Failed to Update Scheduled Scan',
+          fallback: 'There was an error updating the scheduled scan.',
+        }
+      : {
+          title: 'Failed to Create Scheduled Scan',
+          fallback: 'There was an error creating your scheduled scan.',
+        },
+    onDone({ webhookUrl, webhookSecret }) {
+      revalidate()
+      toast(
+        schedule
+          ? { tone: 'good', title: 'Scheduled Scan Updated', description: 'Your changes have been saved.' }
+          : {
+              tone: 'good',
+              title: 'Scheduled Scan Created',
+              description: 'Your scheduled scan has been created successfully.',
+            },
+      )
+      onSaved((webhookUrl && webhookSecret) || null)
+    },
+  })
+  return (
+    <form className="stack" method="post" onSubmit={form.onSubmit} noValidate>
+      <ScheduleFields schedule={schedule} errorOf={form.errorOf} />
+      <div className="row row--end">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" pending={form.pending && 'Saving...'}>
+          {schedule ? 'Save changes' : 'Create Schedule'}
+        </Button>
+      </div>
+    </form>
+  )
+}

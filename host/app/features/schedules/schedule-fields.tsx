@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react'
+import { SCAN_TYPES } from '#analyzer/contract'
+import { SCHEDULE_INTERVALS, SCHEDULE_LABELS, type ScheduleView } from '#host/contract/schedules.ts'
+import { Field, fieldControl } from '../../ui/field/field.tsx'
+import { Select } from '../../ui/input/input.tsx'
+import { Switch } from '../../ui/switch/switch.tsx'
+import { TextField } from '../../ui/text-field/text-field.tsx'
+import { Check } from '../../ui/tick/tick.tsx'
+
+type ScheduleFieldsProps = { schedule: ScheduleView | null; errorOf: (name: string) => string | undefined }
+
+/** The fields of a schedule, with the values of a new one where there is none yet. */
+export function ScheduleFields({ schedule, errorOf }: ScheduleFieldsProps) {
+  const [alerts, setAlerts] = useState(schedule?.emailAlerts ?? false)
+  const timeZone = useBrowserTimeZone(schedule?.timeZone)
+  return (
+    <>
+      <TextField name="name" label="Name" defaultValue={schedule?.name} error={errorOf('name')} autoComplete="off" />
+      <TextField
+        name="url"
+        label="Website"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        defaultValue={schedule?.url}
+        error={errorOf('url')}
+      />
+      <div className="two">
+        <Choice
+          name="schedule"
+          label="Schedule"
+          value={schedule?.schedule ?? 'weekly'}
+          options={SCHEDULE_INTERVALS.map((value) => [value, SCHEDULE_LABELS[value]])}
+          error={errorOf('schedule')}
+        />
+        <Choice
+          name="scanType"
+          label="Scan type"
+          value={schedule?.scanType ?? 'comprehensive'}
+          options={SCAN_TYPES.map((value) => [value, capitalized(value)])}
+          error={errorOf('scanType')}
+        />
+      </div>
+      <input type="hidden" name="timeZone" value={timeZone} />
+      <p className="hint">{`Times are local times of ${timeZone}.`}</p>
+      <div className="two">
+        <Check name="sslAnalysis" defaultChecked={schedule?.sslAnalysis ?? true}>
+          SSL analysis
+        </Check>
+        <Check name="complianceCheck" defaultChecked={schedule?.complianceCheck ?? true}>
+          Compliance check
+        </Check>
+        <Check name="vulnerabilityScan" defaultChecked={schedule?.vulnerabilityScan ?? true}>
+          Vulnerability scan
+        </Check>
+        <Switch name="emailAlerts" checked={alerts} onChange={(event) => setAlerts(event.currentTarget.checked)}>
+          Email alerts
+        </Switch>
+      </div>
+      {alerts && (
+        <Choice
+          name="alertWhen"
+          label="Send an email"
+          value={schedule?.alertWhen ?? 'completion'}
+          options={[
+            ['completion', 'After every scan'],
+            ['regression', 'Only when the site got worse'],
+          ]}
+        />
+      )}
+      <TextField
+        name="webhookUrl"
+        label="Webhook address"
+        optional
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        defaultValue={schedule?.webhookUrl ?? ''}
+        hint={schedule ? undefined : 'Signed requests. The secret is shown once, after you save.'}
+        error={errorOf('webhookUrl')}
+      />
+    </>
+  )
+}
+
+type ChoiceProps = {
+  name: string
+  label: string
+  value: string
+  options: readonly (readonly [value: string, label: string])[]
+  error?: string | undefined
+}
+
+function Choice({ name, label, value, options, error }: ChoiceProps) {
+  const id = `field-${name}`
+  return (
+    <Field id={id} label={label} error={error}>
+      <Select name={name} defaultValue={value} {...fieldControl(id, { error })}>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+/** The zone of an existing schedule stays; a new one takes the browser's. */
+function useBrowserTimeZone(known: string | undefined): string {
+  const [zone, setZone] = useState(known ?? 'UTC')
+  useEffect(() => {
+    if (!known) setZone(Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC')
+  }, [known])
+  return zone
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

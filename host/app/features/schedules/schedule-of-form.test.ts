@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { createScheduleSchema } from '#host/contract/schedules.ts'
+import { scheduleOfForm } from './schedule-of-form.ts'
+
+function formOf(fields: Record<string, string>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.set(name, value)
+  return data
+}
+
+const FILLED = { name: ' Docs ', url: 'https://docs.example/', schedule: 'daily', scanType: 'quick', timeZone: 'UTC' }
+
+it('sends switches that are off as off, not as missing', () => {
+  const body = createScheduleSchema.parse(scheduleOfForm(formOf({ ...FILLED, emailAlerts: 'on' })))
+  expect(body).toMatchObject({ name: 'Docs', sslAnalysis: false, complianceCheck: false, emailAlerts: true })
+})
+
+it('sends no webhook for an empty address', () => {
+  const body = createScheduleSchema.parse(scheduleOfForm(formOf({ ...FILLED, webhookUrl: ' ' })))
+  expect(body.webhookUrl).toBeNull()
+})
+
+it('is refused with the words of each field', () => {
+  const result = createScheduleSchema.safeParse(scheduleOfForm(formOf({ webhookUrl: 'nowhere' })))
+  expect(result.error?.issues.map(({ message }) => message)).toEqual([
+    'Name is required',
+    'Please enter a valid URL',
+    'Schedule is required',
+    'Scan type is required',
+    'Please enter a valid URL',
+  ])
+})

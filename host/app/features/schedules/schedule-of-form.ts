@@ -1,0 +1,17 @@
+/** Body of a schedule call from its form. Switches that are off are not in the form, so each one is named. */
+export function scheduleOfForm(data: FormData): Record<string, unknown> {
+  const text = (name: string) => String(data.get(name) ?? '').trim()
+  return {
+    name: text('name'),
+    url: text('url'),
+    schedule: text('schedule'),
+    scanType: text('scanType'),
+    sslAnalysis: data.has('sslAnalysis'),
+    complianceCheck: data.has('complianceCheck'),
+    vulnerabilityScan: data.has('vulnerabilityScan'),
+    emailAlerts: data.has('emailAlerts'),
+    alertWhen: text('alertWhen') || 'completion',
+    webhookUrl: text('webhookUrl'),
+    timeZone: text('timeZone') || 'UTC',
+  }
+}

@@ -1,0 +1,66 @@
+import { SCHEDULE_LABELS, type ScheduleView } from '#host/contract/schedules.ts'
+import { siteOf } from '../../lib/site-of.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { State } from '../../ui/state/state.tsx'
+import { TextLink } from '../../ui/text-link/text-link.tsx'
+import { useScheduleActions } from './use-schedule-actions.ts'
+import { ZonedTimeText } from './zoned-time-text.tsx'
+
+export function ScheduleRow({ schedule }: { schedule: ScheduleView }) {
+  const { name, isActive, timeZone, lastRunAt, nextRunAt } = schedule
+  const { toggle, remove, run } = useScheduleActions(schedule)
+  return (
+    <tr>
+      <td className="site">
+        <TextLink to={`/schedules/${schedule.id}`}>{name}</TextLink>
+      </td>
+      <td data-label="Website">
+        <span className="cut">{siteOf(schedule.url)}</span>
+      </td>
+      <td data-label="Schedule">
+        <span className="muted">{SCHEDULE_LABELS[schedule.schedule]}</span>
+      </td>
+      <td data-label="Last Run">
+        {lastRunAt ? <ZonedTimeText iso={lastRunAt} timeZone={timeZone} /> : <span className="faint">Never</span>}
+      </td>
+      <td data-label="Next Run">
+        {nextRunAt ? <ZonedTimeText iso={nextRunAt} timeZone={timeZone} /> : <span className="faint">–</span>}
+      </td>
+      <td className="status">
+        <ScheduleState isActive={isActive} />
+      </td>
+      <td className="num act-cell wide">
+        <span className="act">
+          <Button
+            size="sm"
+            aria-label={`Run ${name} now`}
+            pending={run.isPending && 'Starting...'}
+            onClick={() => run.mutate()}
+          >
+            Run now
+          </Button>
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={isActive ? 'pause' : 'play'}
+            aria-label={`${isActive ? 'Pause' : 'Resume'} ${name}`}
+            disabled={toggle.isPending}
+            onClick={() => toggle.mutate()}
+          />
+          <Button
+            size="sm"
+            variant="quiet"
+            icon="trash"
+            aria-label={`Delete ${name}`}
+            disabled={remove.isPending}
+            onClick={() => remove.mutate()}
+          />
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+export function ScheduleState({ isActive }: { isActive: boolean }) {
+  return <State tone={isActive ? 'good' : 'none'}>{isActive ? 'Active' : 'Paused'}</State>
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { ScheduleView } from '#host/contract/schedules.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/card/card.tsx'
+import { Empty } from '../../ui/empty/empty.tsx'
+import { Table } from '../../ui/table/table.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+import { ScheduleRow } from './schedule-row.tsx'
+import './schedules.css'
+
+export function SchedulesPanel({ schedules }: { schedules: readonly ScheduleView[] }) {
+  const [adding, setAdding] = useState(false)
+  return (
+    <Card
+      title="Scheduled Scans"
+      id="schedules"
+      actions={
+        <Button icon="plus" onClick={() => setAdding(true)}>
+          Add Schedule
+        </Button>
+      }
+    >
+      {schedules.length === 0 ? (
+        <Empty
+          title="No Scheduled Scans"
+          action={
+            <Button variant="primary" onClick={() => setAdding(true)}>
+              Create Your First Schedule
+            </Button>
+          }
+        >
+          A site on a schedule is scanned daily, weekly or monthly, and you hear what has changed.
+        </Empty>
+      ) : (
+        <>
+          <Table
+            caption="Scheduled scans"
+            head={
+              <>
+                <th>Name</th>
+                <th>Website</th>
+                <th>Schedule</th>
+                <th>Last Run</th>
+                <th>Next Run</th>
+                <th>Status</th>
+                <th className="num">Actions</th>
+              </>
+            }
+          >
+            {schedules.map((schedule) => (
+              <ScheduleRow key={schedule.id} schedule={schedule} />
+            ))}
+          </Table>
+          <p className="schedules__note">{`Local times, ${zonesOf(schedules)}. Scheduled scans do not count towards the cooldown.`}</p>
+        </>
+      )}
+      <ScheduleDialog open={adding} onOpenChange={setAdding} schedule={null} />
+    </Card>
+  )
+}
+
+function zonesOf(schedules: readonly ScheduleView[]): string {
+  const zones = new Set(schedules.map(({ timeZone }) => timeZone))
+  return zones.size === 1 ? [...zones].join() : 'each in the time zone of its schedule'
+}

@@ -1,0 +1,14 @@
+/** `Sun 22 Nov, 02:00` in the zone of a schedule; the same on server and in every browser. */
+export function zonedTime(iso: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(new Date(iso))
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
+  return `${of('weekday')} ${of('day')} ${of('month')}, ${of('hour')}:${of('minute')}`
+}
