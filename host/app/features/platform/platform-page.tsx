@@ -1,6 +1,7 @@
 import type { ScoreMethod } from '#host/contract/score-method.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
+import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { EndBand } from '../marketing/end-band.tsx'
 import { BusinessCounter } from './business-counter.tsx'
 import { PhaseSection } from './phase-section.tsx'
@@ -49,9 +50,7 @@ export function PlatformPage({ method }: { method: ScoreMethod }) {
               <ButtonLink variant="primary" size="lg" to="/">
                 Start Free AI Analysis
               </ButtonLink>
-              <a className="link" href="#method">
-                How the score is made
-              </a>
+              <TextLink to="#method">How the score is made</TextLink>
             </div>
           </div>
           <BusinessCounter />

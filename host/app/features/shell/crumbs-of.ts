@@ -22,6 +22,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'embed-keys': 'Embed Keys',
   sample: 'Sample Report',
   api: 'API',
+  docs: 'Documentation',
+  scanner: 'Our Scanner',
 }
 
 /** Segments that have no page of their own lead to the page that lists what lies below them. */

@@ -8,7 +8,11 @@ const BUILT_PAGES: ReadonlySet<string> = new Set([
   '/detailed-recommendations/sample',
   '/auth',
   '/contact',
+  '/cookie-settings',
   '/platform',
+  '/data-privacy',
+  '/platform-security',
+  '/security-compliance',
 ])
 
 const MAIN: readonly SiteLink[] = [

@@ -1,0 +1,39 @@
+import { PRODUCT_NAME } from '#host/contract/product.ts'
+import { originOf, pageMeta } from '../../lib/page-meta.ts'
+
+type ArticleMeta = { title: string; description: string; keywords: readonly string[]; modified?: string }
+type ArticleMetaArgs = Parameters<typeof pageMeta>[0]
+
+export function articleMeta(args: ArticleMetaArgs, { title, description, keywords, modified }: ArticleMeta) {
+  const origin = originOf(args.matches)
+  const url = `${origin}${args.location.pathname}`
+  const publisher = { '@type': 'Organization', name: PRODUCT_NAME, url: `${origin}/`, logo: `${origin}/favicon.svg` }
+  return pageMeta(args, {
+    title,
+    description,
+    keywords,
+    structuredData: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'TechArticle',
+        headline: title,
+        description,
+        url,
+        mainEntityOfPage: url,
+        image: `${origin}/og-card.png?page=${encodeURIComponent(args.location.pathname)}`,
+        author: publisher,
+        publisher,
+        inLanguage: 'en',
+        ...(modified ? { datePublished: modified, dateModified: modified } : {}),
+      },
+      {
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'Dashboard', item: `${origin}/` },
+          { '@type': 'ListItem', position: 2, name: title, item: url },
+        ],
+      },
+    ],
+  })
+}

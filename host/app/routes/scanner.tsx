@@ -1,0 +1,20 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { pageLoader } from '#host/server/runtime.server.ts'
+import { siteArticle } from '#host/server/site/index.server.ts'
+import { articleMeta } from '../features/articles/article-meta.ts'
+import { TextArticle } from '../features/articles/text-article.tsx'
+
+export const loader = pageLoader(async ({ services }) => ({ article: siteArticle('/scanner', services.origin()) }))
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  articleMeta(args, {
+    title: args.data?.article.title ?? '',
+    description:
+      'How our user agent names itself, what a scan requests from a site, how often it comes, and how to refuse it.',
+    keywords: ['user agent', 'website scanner', 'robots.txt', 'bot'],
+  })
+
+export default function ScannerRoute() {
+  return <TextArticle article={useLoaderData<typeof loader>().article} />
+}

@@ -1,0 +1,37 @@
+import type { Article } from '#host/contract/article.ts'
+import { PRODUCT_NAME } from '#host/contract/product.ts'
+import apiText from '../../../docs/api.md?raw'
+import { renderArticle } from './render-article.ts'
+import dataPrivacy from './texts/data-privacy.md?raw'
+import platformSecurity from './texts/platform-security.md?raw'
+import scanner from './texts/scanner.md?raw'
+import securityCompliance from './texts/security-compliance.md?raw'
+
+const TEXTS = {
+  '/data-privacy': dataPrivacy,
+  '/platform-security': platformSecurity,
+  '/security-compliance': securityCompliance,
+  '/scanner': scanner,
+  '/docs/api': apiText,
+} as const
+export type TextPath = keyof typeof TEXTS
+
+/** The markdown of a page that is nothing but text, with the product's name and this server's address filled in. */
+export function siteText(path: TextPath, origin: string): string {
+  return TEXTS[path]
+    .replaceAll('{{product}}', PRODUCT_NAME)
+    .replaceAll('{{agent}}', `${PRODUCT_NAME}Bot`)
+    .replaceAll('{{origin}}', origin)
+    .replace(/\bORIGIN\b/g, origin)
+}
+
+const rendered = new Map<string, Article>()
+
+export function siteArticle(path: TextPath, origin: string): Article {
+  const key = `${origin}${path}`
+  const known = rendered.get(key)
+  if (known) return known
+  const article = renderArticle(siteText(path, origin))
+  rendered.set(key, article)
+  return article
+}
