@@ -8,6 +8,7 @@ import type {
   ResultBlocks,
   ScanType,
 } from './contract/index.ts'
+import { requireNoOptOut } from './scanner-opt-out.ts'
 import type { FindingDraft } from './findings/define-findings.ts'
 import type { GatheredName } from './gather/artifacts.ts'
 import { gatherArtifacts, type GatherOptions } from './gather/gather-artifacts.ts'
@@ -27,6 +28,8 @@ export type AnalyzeOptions = {
   providers?: readonly VisibilityProvider[]
   onEvent?: (event: AnalysisEvent, drafts: readonly FindingDraft[]) => void | Promise<void>
   signal?: AbortSignal
+  /** Scans that nobody asked for just now leave a site alone whose robots.txt names our scanner and closes the path. */
+  obeyOptOut?: boolean
   /** Network door, browser pool and lab of this process. */
   gather: GatherOptions
 }
@@ -45,12 +48,13 @@ export async function analyzeSite(url: string, options: AnalyzeOptions): Promise
   const gathering = gatherArtifacts(url, {
     ...options.gather,
     quick: scanType === 'quick',
-    wanted: wantedArtifacts(steps.filter((step) => !finished[step.id])),
+    wanted: wantedArtifacts(steps.filter((step) => !finished[step.id])).add('robotsFile'),
     signal,
   })
   try {
     await gathering.document
     const source = deriveArtifacts(gathering)
+    if (options.obeyOptOut) requireNoOptOut(url, await source('robots').catch(() => null))
     const runs = new Map<ModuleId, Promise<FinishedModule>>()
     const context: RunContext = {
       finished: async (module) => blockOf(await runs.get(module)),
@@ -84,7 +88,7 @@ function blockOf<Id extends ModuleId>(run: FinishedModule | undefined): ResultBl
   return run?.outcome.status === 'completed' ? (run.outcome.data as ResultBlocks[Id]) : null
 }
 
-function wantedArtifacts(steps: readonly AnyStep[]): ReadonlySet<GatheredName> {
+function wantedArtifacts(steps: readonly AnyStep[]): Set<GatheredName> {
   const names = steps.flatMap((step): readonly ArtifactName[] => [...step.needs, ...(step.wants ?? [])])
   return new Set(['document' as const, 'target' as const, ...names.flatMap(gatheredFor)])
 }

@@ -1,5 +1,6 @@
 import { AnalyzerError, analyzeSite, type AnalysisEvent, type AnalyzeOptions, type FinishedModule } from '#analyzer'
 import type { Clock } from '../platform/clock.ts'
+import { isDatabaseAway } from '../platform/database.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Realtime } from '../platform/realtime.ts'
 import { followUp } from './follow-up.ts'
@@ -21,7 +22,11 @@ export type RunScanDeps = {
   /** Told of each scan that is over: schedules, alerts and badges follow it. */
   onOver: (scan: ScanRecord) => Promise<void>
   analyze?: typeof analyzeSite
+  /** The longest a scan may take; its parts have limits of their own, this one holds whatever they forget. */
+  limitMs?: number
 }
+
+const LIMIT_MS = 9 * 60_000
 
 /** Takes the scan whose turn it is and runs it to its end. Finds nothing to do when another worker was quicker. */
 export async function runNextScan(stopping: AbortSignal, deps: RunScanDeps): Promise<void> {
@@ -31,9 +36,10 @@ export async function runNextScan(stopping: AbortSignal, deps: RunScanDeps): Pro
 }
 
 async function runScan(scan: ScanRecord, held: HeldScan, stopping: AbortSignal, deps: RunScanDeps): Promise<void> {
-  const { clock, logger, realtime, leaseMs, analyze = analyzeSite } = deps
+  const { clock, logger, realtime, leaseMs, analyze = analyzeSite, limitMs = LIMIT_MS } = deps
   const ending = new AbortController()
-  const signal = AbortSignal.any([stopping, ending.signal])
+  const tooLong = AbortSignal.timeout(limitMs)
+  const signal = AbortSignal.any([stopping, ending.signal, tooLong])
   const release = holdRunning(held.id, ending)
   const heartbeat = setInterval(() => {
     runningScanStore.renew(held, leaseMs, clock.now()).then(
@@ -49,22 +55,30 @@ async function runScan(scan: ScanRecord, held: HeldScan, stopping: AbortSignal, 
   })
   realtime.announce(held.id, scan.version)
   try {
-    const report = await analyze(scan.url, {
+    const analysis = analyze(scan.url, {
       ...(await deps.analyzer()),
       scanType: scan.scanType,
       modules: new Set(scan.modules),
       finished: scan.finished,
       competitors: scan.competitors.length > 0 ? scan.competitors : await deps.competitorsFor(scan),
       onEvent: (event: AnalysisEvent, drafts: FinishedModule['drafts']) => recorder.record(event, drafts),
+      obeyOptOut: scan.origin === 'schedule',
       signal,
     })
+    const report = await unlessAborted(analysis, signal)
     await recorder.flush()
     const { change, screenshot } = toCompletedScan(report, clock.now())
-    announceEnd(await runningScanStore.complete(held, change, screenshot, scan.tenantId))
+    announceEnd(await runningScanStore.complete(held, change, screenshot))
   } catch (error) {
     await recorder.flush().catch(() => undefined)
     if (stopping.aborted) return void (await runningScanStore.handBack(held))
-    if (signal.aborted) return
+    if (ending.signal.aborted) return
+    // Our own outage is not the site's failure: the lease runs out, and the sweep gives the scan to a worker again.
+    if (isDatabaseAway(error)) return logger.warn({ err: error, scanId: held.id }, 'a scan lost its database')
+    if (tooLong.aborted) {
+      const message = 'The scan took too long and was given up. Please try again.'
+      return announceEnd(await runningScanStore.fail(held, { code: 'timeout', message }, clock.now()))
+    }
     const expected = error instanceof AnalyzerError
     if (!expected) logger.error({ err: error, scanId: held.id }, 'a scan failed unexpectedly')
     const code = expected && error.code !== 'aborted' ? error.code : 'internal'
@@ -81,4 +95,15 @@ async function runScan(scan: ScanRecord, held: HeldScan, stopping: AbortSignal, 
   function announceEnd(version: number | null): void {
     if (version !== null) realtime.announce(held.id, version)
   }
+}
+
+/** Stops waiting at once when the signal says so, however long the work needs to notice. */
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = new Promise<never>((_, reject) => {
+    const stop = () => reject(signal.reason as Error)
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+  })
+  aborted.catch(() => undefined)
+  return Promise.race([work, aborted])
 }

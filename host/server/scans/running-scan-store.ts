@@ -3,8 +3,11 @@ import { trusted, type UpdateQuery } from 'mongoose'
 import type { Failure, ModuleId, StepValidation } from '#analyzer/contract'
 import type { FinishedModule } from '#analyzer'
 import { ScanModel, ScreenshotModel, type ScanRecord } from './scan-model.ts'
+import { noteTurn, tenantsInTurn } from './tenant-turns.ts'
 
 export const MAX_ATTEMPTS = 3
+/** How often a worker that came too late for each tenant's next scan looks again at once. */
+const CLAIM_ROUNDS = 5
 
 /** A running scan in the hands of one worker. */
 export type HeldScan = { id: string; token: string }
@@ -14,21 +17,14 @@ export type HeldScan = { id: string; token: string }
  * the scan was cancelled) changes nothing and hears of it: the functions answer the new version, or null.
  */
 export const runningScanStore = {
-  /** Takes the next scan, fairly: of the tenant with the fewest running scans, the oldest. */
+  /** Takes the next scan, fairly: the oldest of the tenant whose turn it is. */
   async claimNext(leaseMs: number, now: Date): Promise<ScanRecord | null> {
-    for (const tenantId of await tenantsInTurn()) {
-      const next = await ScanModel.findOne({ status: 'queued', tenantId }, { startedAt: 1 })
-        .sort({ queuedAt: 1 })
-        .lean<Pick<ScanRecord, '_id' | 'startedAt'>>()
-      if (!next) continue
-      const lease = { token: randomUUID(), until: new Date(now.getTime() + leaseMs) }
-      const claimed = await ScanModel.findOneAndUpdate(
-        { _id: next._id, status: 'queued' },
-        { $set: { status: 'running', lease, message: 'Analysis in progress...', startedAt: next.startedAt ?? now }, $inc: { attempt: 1, version: 1 } },
-        { returnDocument: 'after' },
-      ).lean<ScanRecord>()
-      // Null: another worker was quicker; the next tenant's scan is as good, and the sweep looks again.
+    for (let round = 0; round < CLAIM_ROUNDS; round += 1) {
+      const tenants = await tenantsInTurn()
+      if (tenants.length === 0) return null
+      const claimed = await claimOfFirst(tenants, leaseMs, now)
       if (claimed) return claimed
+      // Other workers were quicker with each of them; what still waits is asked for again.
     }
     return null
   },
@@ -51,16 +47,26 @@ export const runningScanStore = {
     return write(held, change)
   },
 
-  async complete(
-    held: HeldScan,
-    result: Partial<ScanRecord>,
-    screenshot: Buffer | null,
-    tenantId: string,
-  ): Promise<number | null> {
-    if (screenshot) {
-      await ScreenshotModel.updateOne({ _id: held.id }, { $set: { jpeg: screenshot, tenantId } }, { upsert: true })
+  /** The screenshot goes first, so that a completed scan has it; a stale worker leaves none behind. */
+  async complete(held: HeldScan, result: Partial<ScanRecord>, screenshot: Buffer | null): Promise<number | null> {
+    const change = { ...result, status: 'completed', progress: 100, lease: null }
+    if (!screenshot) return write(held, change)
+    const before = await ScanModel.findOne(heldBy(held), { tenantId: 1 }).lean<{ tenantId: string }>()
+    if (!before) return null
+    const { tenantId } = before
+    await ScreenshotModel.updateOne(
+      { _id: held.id },
+      { $set: { jpeg: screenshot, tenantId, createdAt: new Date() } },
+      { upsert: true },
+    )
+    const version = await write(held, change)
+    // A visitor who registers meanwhile takes the scan along; its picture must not stay with nobody.
+    const after = await ScanModel.findById(held.id, { tenantId: 1 }).lean<{ tenantId: string }>()
+    if (!after) await ScreenshotModel.deleteOne({ _id: held.id })
+    else if (after.tenantId !== tenantId) {
+      await ScreenshotModel.updateOne({ _id: held.id }, { $set: { tenantId: after.tenantId } })
     }
-    return write(held, { ...result, status: 'completed', progress: 100, lease: null })
+    return version
   },
 
   async fail(held: HeldScan, failure: Failure, now: Date): Promise<number | null> {
@@ -125,23 +131,26 @@ async function write(
   return after?.version ?? null
 }
 
-/** Tenants with waiting scans, those with the fewest running ones first, then the longest waiting. */
-async function tenantsInTurn(): Promise<string[]> {
-  type Turn = { _id: string; waitingSince: Date }
-  const [waiting, running] = await Promise.all([
-    ScanModel.aggregate<Turn>([
-      { $match: { status: 'queued' } },
-      { $group: { _id: '$tenantId', waitingSince: { $min: '$queuedAt' } } },
-    ]),
-    ScanModel.aggregate<{ _id: string; count: number }>([
-      { $match: { status: 'running' } },
-      { $group: { _id: '$tenantId', count: { $sum: 1 } } },
-    ]),
-  ])
-  const busy = new Map(running.map(({ _id, count }) => [_id, count]))
-  return waiting
-    .sort(
-      (a, b) => (busy.get(a._id) ?? 0) - (busy.get(b._id) ?? 0) || a.waitingSince.getTime() - b.waitingSince.getTime(),
-    )
-    .map(({ _id }) => _id)
+async function claimOfFirst(tenants: readonly string[], leaseMs: number, now: Date): Promise<ScanRecord | null> {
+  for (const tenantId of tenants) {
+    const next = await ScanModel.findOne({ status: 'queued', tenantId }, { startedAt: 1 })
+      .sort({ queuedAt: 1 })
+      .lean<Pick<ScanRecord, '_id' | 'startedAt'>>()
+    if (!next) continue
+    const lease = { token: randomUUID(), until: new Date(now.getTime() + leaseMs) }
+    const startedAt = next.startedAt ?? now
+    const claimed = await ScanModel.findOneAndUpdate(
+      { _id: next._id, status: 'queued' },
+      {
+        $set: { status: 'running', lease, message: 'Analysis in progress...', startedAt },
+        $inc: { attempt: 1, version: 1 },
+      },
+      { returnDocument: 'after' },
+    ).lean<ScanRecord>()
+    if (claimed) {
+      await noteTurn(tenantId, now)
+      return claimed
+    }
+  }
+  return null
 }

@@ -122,16 +122,20 @@ scanSchema.index({ followedUp: 1, completedAt: 1 }, { partialFilterExpression: {
 scanSchema.index({ scheduleId: 1, createdAt: -1 }, { sparse: true })
 scanSchema.index({ scheduleId: 1, dueAt: 1 }, { unique: true, partialFilterExpression: { dueAt: { $type: 'date' } } })
 
+/** The privacy page promises that scans are kept 12 months. */
+const KEPT_SECONDS = 365 * 86_400
+scanSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS })
+
 export const ScanModel = defineModel<ScanRecord>('Scan', scanSchema)
 
 /** The screenshot of a scan, apart from it because only one page shows it. */
-export type ScreenshotRecord = { _id: string; tenantId: string; jpeg: Buffer }
-export const ScreenshotModel = defineModel<ScreenshotRecord>(
-  'Screenshot',
-  new Schema<ScreenshotRecord>({ _id: String, tenantId: { type: String, index: true }, jpeg: Buffer } as never, {
-    versionKey: false,
-  }),
+export type ScreenshotRecord = { _id: string; tenantId: string; jpeg: Buffer; createdAt: Date }
+const screenshotSchema = new Schema<ScreenshotRecord>(
+  { _id: String, tenantId: { type: String, index: true }, jpeg: Buffer, createdAt: Date } as never,
+  { versionKey: false },
 )
+screenshotSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS })
+export const ScreenshotModel = defineModel<ScreenshotRecord>('Screenshot', screenshotSchema)
 
 /** A visitor's one scan in 24 hours; the unique id is what makes fifty requests at once create one. */
 export type VisitorScanRecord = { _id: string; scanId: string | null; at: Date }
