@@ -9,6 +9,7 @@ import { useState, type ReactNode } from 'react'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { toUserView, userStore } from '#host/server/accounts/index.server.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
+import { CookieBanner } from './features/cookies/cookie-banner.tsx'
 import { Breadcrumbs } from './features/shell/breadcrumbs.tsx'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { PageViews } from './features/shell/page-views.tsx'
@@ -77,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </main>
           <SiteFooter year={data?.year ?? new Date().getUTCFullYear()} />
           <ScrollToTop />
+          <CookieBanner />
           <PageViews />
           <Toaster />
         </QueryClientProvider>

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { analyticsSchema } from '#host/contract/analytics.ts'
+import { createAnalyticsProvider } from './analytics-provider.ts'
+
+function setUp(allowed: { now: boolean }) {
+  const posted: { body: unknown; leaving: boolean }[] = []
+  const timers: (() => void)[] = []
+  const analytics = createAnalyticsProvider({
+    mayTrack: () => allowed.now,
+    post: (body, leaving) => posted.push({ body: JSON.parse(body), leaving }),
+    later: (run) => timers.push(run),
+  })
+  return { ...analytics, posted, timers }
+}
+
+const event = (name: string, path = '/') => ({ name, at: '2026-11-21T09:00:00.000Z', path, properties: {} })
+
+it('sends nothing without consent, and nothing later of what came before it', () => {
+  const allowed = { now: false }
+  const { provider, flush, posted, timers } = setUp(allowed)
+  provider.send(event('page_view'))
+  allowed.now = true
+  flush()
+  expect([posted.length, timers.length]).toEqual([0, 0])
+})
+
+it('forgets what waits when consent is taken back', () => {
+  const allowed = { now: true }
+  const { provider, flush, posted } = setUp(allowed)
+  provider.send(event('page_view'))
+  allowed.now = false
+  flush()
+  expect(posted).toEqual([])
+})
+
+it('sends batches of at most twenty, one timer for each', () => {
+  const { provider, flush, posted, timers } = setUp({ now: true })
+  for (let index = 0; index < 25; index += 1) provider.send(event('page_view'))
+  expect(posted).toHaveLength(1)
+  flush(true)
+  expect(posted.map(({ body }) => (body as { events: unknown[] }).events.length)).toEqual([20, 5])
+  expect(posted[1]?.leaving).toBe(true)
+  expect(timers).toHaveLength(2)
+})
+
+it('sends what the sink accepts, without ids in paths', () => {
+  const { provider, flush, posted } = setUp({ now: true })
+  provider.send({
+    ...event('scan_completed', '/scan-results/01975c2e-7c1f-7a52-8e77-3a2a5f1f0b11'),
+    properties: { band: 'good', nothing: null, long: 'x'.repeat(300) },
+  })
+  flush()
+  const sent = analyticsSchema.parse(posted[0]?.body).events[0]
+  expect(sent?.path).toBe('/scan-results/:id')
+  expect(sent?.properties).toEqual({ band: 'good', long: 'x'.repeat(200) })
+})

@@ -1,0 +1,48 @@
+import { MAX_EVENTS } from '#host/contract/analytics.ts'
+import type { TrackEvent, TrackProvider } from '../../lib/track.ts'
+
+const FLUSH_AFTER_MS = 5_000
+const MAX_TEXT = 200
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
+
+export type AnalyticsDeps = {
+  /** Asked for every event: consent can be taken back at any time. */
+  mayTrack: () => boolean
+  /** `leaving` while the page goes away, when only a beacon still gets through. */
+  post: (body: string, leaving: boolean) => void
+  later: (run: () => void, milliseconds: number) => void
+}
+
+/** Collects events and hands them over in batches. Events before consent are forgotten, not kept for later. */
+export function createAnalyticsProvider({ mayTrack, post, later }: AnalyticsDeps) {
+  let queue: TrackEvent[] = []
+  let planned = false
+
+  function flush(leaving = false): void {
+    planned = false
+    const events = mayTrack() ? queue : []
+    queue = []
+    if (events.length > 0) post(JSON.stringify({ events }), leaving)
+  }
+
+  const provider: TrackProvider = {
+    send(event) {
+      if (!mayTrack()) return
+      queue.push(toSent(event))
+      if (queue.length >= MAX_EVENTS) return flush()
+      if (planned) return
+      planned = true
+      later(flush, FLUSH_AFTER_MS)
+    },
+  }
+  return { provider, flush }
+}
+
+/** Ids are taken out of paths: which scan somebody looked at is nobody's business. */
+function toSent(event: TrackEvent): TrackEvent {
+  const properties = Object.entries(event.properties).flatMap(([name, value]) => {
+    if (value === null) return []
+    return [[name, typeof value === 'string' ? value.slice(0, MAX_TEXT) : value] as const]
+  })
+  return { ...event, path: event.path.replace(UUID, ':id').slice(0, 300), properties: Object.fromEntries(properties) }
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import { Switch } from '../../ui/switch/switch.tsx'
+import type { CookiePreferences } from './consent.ts'
+import { COOKIE_CATEGORY_TEXTS } from './cookie-categories-data.ts'
+import './cookies.css'
+
+type CategorySwitchesProps = {
+  value: CookiePreferences
+  onChange: (value: CookiePreferences) => void
+  /** Names what is stored under each category. */
+  detailed?: boolean
+}
+
+export function CategorySwitches({ value, onChange, detailed = false }: CategorySwitchesProps) {
+  const id = useId()
+  return (
+    <ul className="cookie-categories">
+      {COOKIE_CATEGORY_TEXTS.map(({ category, label, say, stored }) => (
+        <li key={category}>
+          <div>
+            <label className="strong" htmlFor={`${id}${category}`}>
+              {label}
+            </label>
+            <p id={`${id}${category}-say`}>{say}</p>
+            {detailed && (
+              <ul className="cookie-categories__stored">
+                {stored.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+          <Switch
+            id={`${id}${category}`}
+            aria-describedby={`${id}${category}-say`}
+            checked={value[category]}
+            disabled={category === 'necessary'}
+            onChange={(event) => onChange({ ...value, [category]: event.target.checked, necessary: true })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

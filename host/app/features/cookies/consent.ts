@@ -1,0 +1,68 @@
+export const COOKIE_CATEGORIES = ['necessary', 'analytics', 'marketing', 'functional'] as const
+export type CookieCategory = (typeof COOKIE_CATEGORIES)[number]
+export type CookiePreferences = { necessary: true } & Record<Exclude<CookieCategory, 'necessary'>, boolean>
+
+/** `given` is false until the visitor has answered; `at` is the time of the answer in milliseconds. */
+export type Consent = { given: boolean; preferences: CookiePreferences; at: number | null }
+
+export const REJECT_ALL: CookiePreferences = { necessary: true, analytics: false, marketing: false, functional: false }
+export const ACCEPT_ALL: CookiePreferences = { necessary: true, analytics: true, marketing: true, functional: true }
+export const NO_CONSENT: Consent = { given: false, preferences: REJECT_ALL, at: null }
+
+export const CONSENT_KEYS = ['cookie-consent', 'cookie-preferences', 'cookie-consent-timestamp'] as const
+const [FLAG, PREFERENCES, TIMESTAMP] = CONSENT_KEYS
+
+type Store = Pick<Storage, 'getItem' | 'setItem'>
+
+/** What is stored; anything that cannot be read counts as no answer, never as consent. */
+export function readConsent(store: Store): Consent {
+  if (store.getItem(FLAG) !== 'true') return NO_CONSENT
+  const preferences = parsePreferences(store.getItem(PREFERENCES))
+  if (!preferences) return NO_CONSENT
+  const at = Number(store.getItem(TIMESTAMP))
+  return { given: true, preferences, at: Number.isSafeInteger(at) && at > 0 ? at : null }
+}
+
+export function storeConsent(store: Store, preferences: CookiePreferences, now: number): Consent {
+  store.setItem(FLAG, 'true')
+  store.setItem(PREFERENCES, JSON.stringify(preferences))
+  store.setItem(TIMESTAMP, String(now))
+  return { given: true, preferences, at: now }
+}
+
+function parsePreferences(text: string | null): CookiePreferences | null {
+  try {
+    const value: unknown = JSON.parse(text ?? '')
+    if (typeof value !== 'object' || value === null) return null
+    const isOn = (name: CookieCategory) => (value as Record<string, unknown>)[name] === true
+    return {
+      necessary: true,
+      analytics: isOn('analytics'),
+      marketing: isOn('marketing'),
+      functional: isOn('functional'),
+    }
+  } catch {
+    return null
+  }
+}
+
+export type ConsentSignal = { analytics_storage: 'granted' | 'denied'; ad_storage: 'granted' | 'denied' }
+
+export function consentSignal({ given, preferences }: Consent): ConsentSignal {
+  return {
+    analytics_storage: given && preferences.analytics ? 'granted' : 'denied',
+    ad_storage: given && preferences.marketing ? 'granted' : 'denied',
+  }
+}
+
+export type ConsentExport = {
+  preferences: CookiePreferences
+  lastUpdated: string | null
+  timestamp: string
+  domain: string
+}
+
+export function consentExport({ preferences, at }: Consent, now: number, domain: string): ConsentExport {
+  const lastUpdated = at === null ? null : new Date(at).toISOString()
+  return { preferences, lastUpdated, timestamp: new Date(now).toISOString(), domain }
+}

@@ -1,0 +1,35 @@
+import { PRODUCT_SLUG } from '#host/contract/product.ts'
+import type { CookieCategory } from './consent.ts'
+
+type CategoryText = { category: CookieCategory; label: string; say: string; stored: readonly string[] }
+
+export const COOKIE_CATEGORY_TEXTS: readonly CategoryText[] = [
+  {
+    category: 'necessary',
+    label: 'Necessary',
+    say: 'Keep you signed in, remember your first scan, protect forms, keep your answer here. Always on.',
+    stored: [
+      `Cookies ${PRODUCT_SLUG}_session and ${PRODUCT_SLUG}_visitor`,
+      'Cookie theme, only once you have chosen one in the footer',
+      'Local storage: your answer here, its time, and the pause between two scans',
+    ],
+  },
+  {
+    category: 'analytics',
+    label: 'Analytics',
+    say: 'Count which pages are read and where people stop. Kept by us for 24 months, sent to nobody.',
+    stored: ['No cookie. Events without your name, address or an identifier'],
+  },
+  {
+    category: 'marketing',
+    label: 'Marketing',
+    say: 'Nothing is set today. If that ever changes, your answer here already holds.',
+    stored: ['None'],
+  },
+  {
+    category: 'functional',
+    label: 'Functional',
+    say: 'Remember small conveniences between visits, such as the business counter of the Platform page.',
+    stored: ['Local storage: the counter and its time'],
+  },
+]

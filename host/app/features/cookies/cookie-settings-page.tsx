@@ -1,0 +1,121 @@
+import '#host/app/styles/public.css'
+import { useEffect, useState } from 'react'
+import { downloadFile } from '../../lib/download-file.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Facts } from '../../ui/facts/facts.tsx'
+import { PageHead } from '../../ui/page-head/page-head.tsx'
+import { State } from '../../ui/state/state.tsx'
+import { TextLink } from '../../ui/text-link/text-link.tsx'
+import { DateTime } from '../../ui/time/time.tsx'
+import { useToast } from '../../ui/toast/toast.tsx'
+import { CategorySwitches } from './category-switches.tsx'
+import { consentExport, NO_CONSENT } from './consent.ts'
+import { clearCookies, giveConsent, useConsent } from './consent-store.ts'
+import './cookies.css'
+
+export function CookieSettingsPage() {
+  return (
+    <div className="page">
+      <PageHead
+        title="Cookie Settings"
+        meta={
+          <span>
+            Nothing is counted before you answer, and no one else is told. You can change the answer here at any time.
+          </span>
+        }
+      />
+      <div className="beside">
+        <Settings />
+        <aside>
+          <Rights />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function Settings() {
+  const toast = useToast()
+  const consent = useConsent() ?? NO_CONSENT
+  const [preferences, setPreferences] = useState(consent.preferences)
+  useEffect(() => setPreferences(consent.preferences), [consent])
+
+  function save() {
+    giveConsent(preferences)
+    toast({ tone: 'good', title: 'Preferences saved' })
+  }
+
+  function exportData() {
+    const data = consentExport(consent, Date.now(), window.location.hostname)
+    downloadFile('cookie-preferences.json', 'application/json', `${JSON.stringify(data, null, 2)}\n`)
+    toast({ tone: 'good', title: 'Data exported' })
+  }
+
+  function clear() {
+    clearCookies()
+    toast({ tone: 'good', title: 'Cookies cleared', description: 'All non-essential cookies have been removed' })
+  }
+
+  return (
+    <div className="cookie-settings">
+      <section className="cookie-status" aria-labelledby="cookie-status">
+        <h2 id="cookie-status">Current status</h2>
+        <State tone={consent.given ? 'good' : 'none'} pill>
+          {consent.given ? 'Consent Given' : 'No Consent'}
+        </State>
+        <Facts
+          facts={[
+            {
+              name: 'Last updated',
+              value: consent.at === null ? 'Never' : <DateTime iso={new Date(consent.at).toISOString()} />,
+            },
+          ]}
+        />
+      </section>
+      <CategorySwitches value={preferences} onChange={setPreferences} detailed />
+      <div className="row">
+        <Button variant="primary" onClick={save}>
+          Save Preferences
+        </Button>
+        <Button icon="down" onClick={exportData}>
+          Export Data
+        </Button>
+        <Button variant="danger" onClick={clear}>
+          Clear All Cookies
+        </Button>
+      </div>
+      <p className="small faint">
+        Export writes a JSON file with your preferences, the time and this domain. Clearing keeps what you are signed in
+        with.
+      </p>
+    </div>
+  )
+}
+
+const RIGHTS = [
+  ['Access', 'See what is stored about you'],
+  ['Rectification', 'Have it corrected'],
+  ['Erasure', 'Have it deleted'],
+  ['Portability', 'Take it with you as a file'],
+  ['Objection', 'Say no to a use'],
+  ['Withdrawal', 'Take consent back as easily as you gave it'],
+] as const
+
+function Rights() {
+  return (
+    <section aria-labelledby="gdpr-rights">
+      <h2 id="gdpr-rights">Your rights under the GDPR</h2>
+      <ul className="cookie-rights">
+        {RIGHTS.map(([name, say]) => (
+          <li key={name}>
+            <b>{name}</b>
+            {say}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <TextLink to="/contact?subject=Privacy%20request">Send a privacy request</TextLink>
+      </p>
+    </section>
+  )
+}

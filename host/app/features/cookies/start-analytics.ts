@@ -1,0 +1,31 @@
+import { setTrackProvider } from '../../lib/track.ts'
+import { createAnalyticsProvider } from './analytics-provider.ts'
+import { consentSignal } from './consent.ts'
+import { CONSENT_EVENT, currentConsent } from './consent-store.ts'
+
+const SINK = '/api/analytics'
+
+/** Once, before the first page is shown. Everything goes to our own sink and only while consent stands. */
+export function startAnalytics(): void {
+  const analytics = createAnalyticsProvider({
+    mayTrack: () => consentSignal(currentConsent()).analytics_storage === 'granted',
+    post,
+    later: (run, milliseconds) => void window.setTimeout(run, milliseconds),
+  })
+  setTrackProvider(analytics.provider)
+  window.addEventListener('pagehide', () => analytics.flush(true))
+  window.addEventListener(CONSENT_EVENT, () => {
+    const { pathname } = window.location
+    analytics.provider.send({ name: 'page_view', at: new Date().toISOString(), path: pathname, properties: {} })
+  })
+}
+
+/** Counting must never disturb: what cannot be sent is lost in silence. */
+function post(body: string, leaving: boolean): void {
+  if (leaving) {
+    navigator.sendBeacon(SINK, new Blob([body], { type: 'application/json' }))
+    return
+  }
+  const headers = { 'Content-Type': 'application/json' }
+  fetch(SINK, { method: 'POST', keepalive: true, headers, body }).catch(() => undefined)
+}

@@ -1,0 +1,12 @@
+/** Hands a text that was made on this page to the browser's downloads. */
+export function downloadFile(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+  // Some browsers read the file only after the click was handled.
+  window.setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
