@@ -1,5 +1,6 @@
 import { visibilityProviders } from '#analyzer'
 import { accountsModule, userStore } from './accounts/index.server.ts'
+import { apiTokensModule } from './api-tokens/index.server.ts'
 import { badgesModule, renewBadges } from './badges/index.server.ts'
 import { contactModule } from './contact/index.server.ts'
 import { embedsModule } from './embeds/index.server.ts'
@@ -30,6 +31,7 @@ export function serverModules(runtime: () => Runtime, env: Env): readonly Server
     webhooksModule(() => ({ ...runtime(), post, secretOf })),
     schedulesModule(runtime),
     contactModule,
+    apiTokensModule,
     scansModule(runtime, providersOf(env), env.SCAN_CONCURRENCY, afterScan),
     accountsModule(runtime),
   ]

@@ -1,6 +1,7 @@
 import { startEmbedScanSchema } from '#host/contract/embed-keys.ts'
 import { allowOrigin, preflightAnswer, requireEmbedKey, startEmbedScan } from '#host/server/embeds/index.server.ts'
 import { json } from '#host/server/platform/http.ts'
+import { readJson } from '#host/server/platform/read-json.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const route = apiRoute({
@@ -9,16 +10,15 @@ const route = apiRoute({
     await requireEmbedKey(url.searchParams.get('key'), origin)
     return preflightAnswer(origin ?? '')
   }),
-  POST: method(
-    { access: 'anyone', crossOrigin: true, body: startEmbedScanSchema },
-    async ({ actor, body, headers, request, services, url }) => {
-      const pageOrigin = request.headers.get('Origin') ?? ''
-      const key = await requireEmbedKey(url.searchParams.get('key'), pageOrigin)
-      allowOrigin(headers, pageOrigin)
-      const visitor = { clientAddress: actor.clientAddress, pageOrigin }
-      return json(await startEmbedScan(body, key, visitor, services), { status: 201 })
-    },
-  ),
+  POST: method({ access: 'anyone', crossOrigin: true }, async ({ actor, headers, request, services, url }) => {
+    const pageOrigin = request.headers.get('Origin') ?? ''
+    const key = await requireEmbedKey(url.searchParams.get('key'), pageOrigin)
+    allowOrigin(headers, pageOrigin)
+    // Read only now, so that the partner's page may read the refusal of a body too.
+    const body = await readJson(request, startEmbedScanSchema)
+    const visitor = { clientAddress: actor.clientAddress, pageOrigin }
+    return json(await startEmbedScan(body, key, visitor, services), { status: 201 })
+  }),
 })
 export const loader = route.loader
 export const action = route.action

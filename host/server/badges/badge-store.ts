@@ -1,3 +1,4 @@
+import { trusted } from 'mongoose'
 import { BadgeModel, type BadgeRecord } from './badge-model.ts'
 
 const MAX_ORIGINS = 50
@@ -22,9 +23,10 @@ export const badgeStore = {
     return BadgeModel.findById(id).lean<BadgeRecord>()
   },
 
-  /** A newer scan of the same site renews its badges that still stand. */
-  async renew(tenantId: string, host: string, change: Partial<BadgeRecord>): Promise<void> {
-    await BadgeModel.updateMany({ tenantId, host, revokedAt: null }, { $set: change })
+  /** A newer scan of the same site renews its badges that still stand; an older one, told of late, changes none. */
+  async renew(tenantId: string, host: string, change: Partial<BadgeRecord> & { scannedAt: Date }): Promise<void> {
+    const older = { scannedAt: trusted({ $lt: change.scannedAt }) }
+    await BadgeModel.updateMany({ tenantId, host, revokedAt: null, ...older }, { $set: change })
   },
 
   async count(id: string, shown: number, origins: ReadonlyMap<string, number>): Promise<void> {

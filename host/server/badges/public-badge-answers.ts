@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { isDatabaseAway } from '../platform/database.ts'
+import { unavailable } from '../platform/errors.ts'
 import type { BadgeReader } from './badge-reader.ts'
 import { badgeImage } from './badge-image.ts'
 import type { BadgeDeps } from './publish-badge.ts'
@@ -10,8 +12,22 @@ const BRIEF = 'public, max-age=60'
 
 export type PublicBadgeDeps = BadgeDeps & { reader: BadgeReader }
 
-/** `/badges/{id}.json`: always 200, so that a page that embeds a badge never has an error to handle. */
+/**
+ * `/badges/{id}.json`: always 200, so that a page that embeds a badge never has an error to handle. Only while the
+ * database is away is it 503: that a badge is valid, or is not, would be a lie.
+ */
 export async function badgeJsonAnswer(id: string, request: Request, deps: PublicBadgeDeps): Promise<Response> {
+  try {
+    return await readBadgeJson(id, request, deps)
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+    const { message, status, options } = unavailable(error)
+    const headers = { ...options.headers, 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' }
+    return Response.json({ message }, { status, headers })
+  }
+}
+
+async function readBadgeJson(id: string, request: Request, deps: PublicBadgeDeps): Promise<Response> {
   const badge = await deps.reader.find(id)
   deps.reader.seen(id, pageOf(request))
   const answer = await toPublicBadge(id, badge, { origin: deps.origin(), now: deps.clock.now(), keys: deps.keys })

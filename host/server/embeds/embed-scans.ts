@@ -6,7 +6,14 @@ import { AppError } from '../platform/errors.ts'
 import { isId } from '../platform/ids.ts'
 import type { RateLimit } from '../platform/rate-limits.ts'
 import { hashSecret, newSecret } from '../platform/secrets.ts'
-import { scanNotFound, scanStore, startScan, type CreateScanDeps, type ScanRecord } from '../scans/index.server.ts'
+import {
+  requireScanAddress,
+  scanNotFound,
+  scanStore,
+  startScan,
+  type CreateScanDeps,
+  type ScanRecord,
+} from '../scans/index.server.ts'
 import { embedKeyStore } from './embed-key-store.ts'
 import { EmbedScanModel, type EmbedKeyRecord, type EmbedScanRecord } from './embed-model.ts'
 
@@ -45,8 +52,9 @@ export async function startEmbedScan(
   if (input.company) throw new AppError('invalid-input', 'This form was filled in by a program and was refused.')
   const now = deps.clock.now()
   const scan = createScanSchema.parse({ url: input.url })
+  const { host } = requireScanAddress(input.url, 'url', deps.env.SCAN_ALLOWED_PRIVATE_TARGETS)
   await deps.limits.take(PER_ADDRESS, visitor.clientAddress)
-  await deps.limits.take(PER_TARGET, `${key._id} ${input.url.toLowerCase()}`)
+  await deps.limits.take(PER_TARGET, `${key._id} ${host}`)
   if (!(await embedKeyStore.takeQuota(key, now))) {
     throw new AppError('rate-limited', 'Too many scans: the daily number of scans of this form is used up.', {
       retryAfter: secondsToMidnight(now),

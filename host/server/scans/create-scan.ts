@@ -54,6 +54,18 @@ export async function createScan(
   return toScanView(record, actor.kind === 'user' ? 'owner' : 'visitor')
 }
 
+/** Queues a scan that an account's own program asks for, within the limits of the account. */
+export async function createAccountScan(
+  input: CreateScanInput,
+  owner: NewScan,
+  deps: CreateScanDeps,
+): Promise<ScanRecord> {
+  const record = newScan(input, owner, deps)
+  await takeCooldown(record, deps.limits)
+  await queueScan(record, deps)
+  return record
+}
+
 export type NewScan = {
   tenantId: string
   origin: ScanOrigin
@@ -62,7 +74,7 @@ export type NewScan = {
   embedKeyId?: string
 }
 
-/** A scan of a schedule, an embedded form or the API: their own limits have been asked before. */
+/** A scan of a schedule or an embedded form: their own limits have been asked before. */
 export async function startScan(input: CreateScanInput, owner: NewScan, deps: CreateScanDeps): Promise<ScanRecord> {
   const record = newScan(input, owner, deps)
   await queueScan(record, deps)

@@ -1,6 +1,6 @@
 export { createAnalyzerHolder, type AnalyzerHolder } from './analyzer-holder.ts'
 export { cancelScan } from './cancel-scan.ts'
-export { createScan, requireScanAddress, startScan, type CreateScanDeps, type NewScan } from './create-scan.ts'
+export { createAccountScan, createScan, requireScanAddress, startScan, type CreateScanDeps, type NewScan } from './create-scan.ts'
 export { dashboardOverview } from './dashboard-overview.ts'
 export { readerOf, requireScan, requireScanView, scanNotFound } from './require-scan.ts'
 export { retryScan } from './retry-scan.ts'

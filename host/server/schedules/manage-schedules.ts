@@ -1,10 +1,8 @@
-import { AnalyzerError, parseScanAddress } from '#analyzer'
 import type { CreateScheduleInput, ScheduleView, UpdateScheduleInput } from '#host/contract/schedules.ts'
 import type { UserActor } from '../platform/actor.ts'
-import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { hashSecret } from '../platform/secrets.ts'
-import type { CreateScanDeps } from '../scans/index.server.ts'
+import { requireScanAddress, type CreateScanDeps } from '../scans/index.server.ts'
 import { newWebhookSecret } from '../webhooks/index.server.ts'
 import { nextRun } from './next-run.ts'
 import type { ScheduleRecord } from './schedule-model.ts'
@@ -17,7 +15,7 @@ export async function createSchedule(
   actor: UserActor,
   { clock, env }: Pick<CreateScanDeps, 'clock' | 'env'>,
 ): Promise<ScheduleView & { webhookSecret: string }> {
-  requireScannable(input.url, env.SCAN_ALLOWED_PRIVATE_TARGETS)
+  requireScanAddress(input.url, 'url', env.SCAN_ALLOWED_PRIVATE_TARGETS)
   const now = clock.now()
   const id = newId()
   const webhookSecret = newWebhookSecret()
@@ -46,11 +44,14 @@ export async function updateSchedule(
   { clock, env }: Pick<CreateScanDeps, 'clock' | 'env'>,
 ): Promise<ScheduleView> {
   const before = await scheduleStore.require(actor.tenantId, id)
-  if (input.url !== undefined) requireScannable(input.url, env.SCAN_ALLOWED_PRIVATE_TARGETS)
+  if (input.url !== undefined) requireScanAddress(input.url, 'url', env.SCAN_ALLOWED_PRIVATE_TARGETS)
   const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   const after: ScheduleRecord = { ...before, ...change }
-  const planned = after.isActive ? nextRun(after.schedule, after.timeZone, clock.now()) : null
-  return toScheduleView(await scheduleStore.update(actor.tenantId, before._id, { ...change, nextRunAt: planned }))
+  const sameTimes =
+    after.schedule === before.schedule && after.timeZone === before.timeZone && after.isActive === before.isActive
+  // A run that is due right now is not lost to a new name: only other times make another plan.
+  const planned = sameTimes ? {} : { nextRunAt: planOf(after, clock.now()) }
+  return toScheduleView(await scheduleStore.update(actor.tenantId, before._id, { ...change, ...planned }))
 }
 
 export async function deleteSchedule(id: string | undefined, actor: UserActor, now: Date): Promise<void> {
@@ -66,14 +67,6 @@ export async function rotateWebhookSecret(id: string | undefined, actor: UserAct
   return { secret }
 }
 
-function requireScannable(url: string, allowedPrivateTargets: readonly string[]): void {
-  try {
-    parseScanAddress(url, { allowedPrivateTargets })
-  } catch (error) {
-    if (!(error instanceof AnalyzerError)) throw error
-    throw new AppError('invalid-input', error.message, {
-      issues: [{ path: 'url', message: error.message }],
-      cause: error,
-    })
-  }
+function planOf({ isActive, schedule, timeZone }: ScheduleRecord, now: Date): Date | null {
+  return isActive ? nextRun(schedule, timeZone, now) : null
 }

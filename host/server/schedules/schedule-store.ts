@@ -54,10 +54,15 @@ export const scheduleStore = {
   },
 
   /** Moves a due schedule on, if nobody else has: its planned time is part of the condition. */
-  async advance(schedule: ScheduleRecord, next: Date, lastRunAt: Date, lastScanId: string | null): Promise<void> {
+  async advance(
+    schedule: ScheduleRecord,
+    next: Date,
+    lastRunAt: Date | null,
+    lastScanId: string | null,
+  ): Promise<void> {
     await ScheduleModel.updateOne(
       { _id: schedule._id, nextRunAt: schedule.nextRunAt },
-      { $set: { nextRunAt: next, lastRunAt, ...(lastScanId && { lastScanId }) } },
+      { $set: { nextRunAt: next, ...(lastRunAt && { lastRunAt }), ...(lastScanId && { lastScanId }) } },
     )
   },
 

@@ -1,5 +1,6 @@
 import { MODULE_FLAGS } from '#analyzer/contract'
 import { createScanSchema, type CreateScanInput } from '#host/contract/scans.ts'
+import { AppError } from '../platform/errors.ts'
 import type { Logger } from '../platform/logger.ts'
 import { startScan, type CreateScanDeps } from '../scans/index.server.ts'
 import { nextRun } from './next-run.ts'
@@ -21,8 +22,11 @@ export async function startDueSchedules(deps: CreateScanDeps & { logger: Logger 
       const scanId = await startRun(schedule, deps)
       await scheduleStore.advance(schedule, nextRun(schedule.schedule, schedule.timeZone, now), now, scanId)
     } catch (error) {
-      // One schedule that cannot start must not hold up the others; it is tried again at the next sweep.
       deps.logger.error({ err: error, scheduleId: schedule._id }, 'a schedule could not be started')
+      // One that can never start (its address is refused now) moves on: a batch of them must not hold up the others.
+      if (error instanceof AppError) {
+        await scheduleStore.advance(schedule, nextRun(schedule.schedule, schedule.timeZone, now), null, null)
+      }
     }
   }
   return due.length

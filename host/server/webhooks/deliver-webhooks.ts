@@ -7,7 +7,10 @@ import { DeliveryModel, type DeliveryRecord } from './webhook-model.ts'
 
 /** Waits between attempts: eleven attempts spread over about a day. */
 const BACKOFF_SECONDS = [5, 30, 120, 600, 1800, 3600, 7200, 14_400, 21_600, 36_000]
-const BATCH = 20
+const KEPT_ATTEMPTS = 50
+/** Deliveries at once: a receiver that never answers holds up one lane for its time limit. */
+const LANES = 4
+const PER_LANE = 10
 const CLAIM_MS = 60_000
 const DUPLICATE_KEY = 11_000
 
@@ -31,6 +34,7 @@ export async function queueDelivery(
       ...delivery,
       status: 'pending',
       attempts: [],
+      failures: 0,
       createdAt: now,
       nextAttemptAt: now,
     })
@@ -41,7 +45,11 @@ export async function queueDelivery(
 
 /** Sends what is due. A failed attempt is logged with its reason and tried again later, for about 24 hours. */
 export async function deliverDue(deps: DeliverDeps): Promise<void> {
-  for (let sent = 0; sent < BATCH; sent += 1) {
+  await Promise.all(Array.from({ length: LANES }, () => deliverSome(deps)))
+}
+
+async function deliverSome(deps: DeliverDeps): Promise<void> {
+  for (let sent = 0; sent < PER_LANE; sent += 1) {
     const now = deps.clock.now()
     const claimed = await DeliveryModel.findOneAndUpdate(
       { status: 'pending', nextAttemptAt: trusted({ $lte: now, $ne: null }) },
@@ -81,12 +89,13 @@ async function record(
   at: Date,
   final: boolean,
 ): Promise<void> {
-  const wait = BACKOFF_SECONDS[delivery.attempts.length]
+  const wait = BACKOFF_SECONDS[delivery.failures]
   const again = result.error !== null && !final && wait !== undefined
   await DeliveryModel.updateOne(
     { _id: delivery._id },
     {
-      $push: { attempts: { at, ...result } },
+      $push: { attempts: { $each: [{ at, ...result }], $slice: -KEPT_ATTEMPTS } },
+      $inc: { failures: result.error === null ? 0 : 1 },
       $set: {
         status: result.error === null ? 'delivered' : again ? 'pending' : 'failed',
         nextAttemptAt: again ? new Date(at.getTime() + wait * 1000) : null,

@@ -31,7 +31,7 @@ export async function resendDelivery(
 ): Promise<void> {
   const { matchedCount } = await DeliveryModel.updateOne(
     { _id: isId(id) ? id : '', tenantId, scheduleId },
-    { $set: { status: 'pending', nextAttemptAt: now } },
+    { $set: { status: 'pending', failures: 0, nextAttemptAt: now } },
   )
   if (matchedCount === 0) throw new AppError('not-found', 'Delivery not found')
 }

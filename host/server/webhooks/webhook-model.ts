@@ -13,6 +13,8 @@ export type DeliveryRecord = {
   body: string
   status: DeliveryView['status']
   attempts: { at: Date; status: number | null; error: string | null }[]
+  /** Failures since it was queued or sent again: how long the next wait is. */
+  failures: number
   createdAt: Date
   nextAttemptAt: Date | null
 }
@@ -29,6 +31,7 @@ const deliverySchema = new Schema<DeliveryRecord>(
     body: { type: String, required: true },
     status: { type: String, required: true },
     attempts: { type: Schema.Types.Mixed, default: [] },
+    failures: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },
     nextAttemptAt: { type: Date, default: null },
   } as never,
