@@ -44,7 +44,7 @@ export const Pending: Story = {
 export const FieldWithHint: Story = {
   render: () => (
     <Field id="url" label="Website address" hint="A bare domain will do.">
-      <Input id="url" placeholder="example.com" {...fieldControl('url', { hint: true })} />
+      <Input placeholder="example.com" {...fieldControl('url', { hint: true })} />
     </Field>
   ),
   play: async ({ canvas }) => {
@@ -57,7 +57,7 @@ export const FieldWithHint: Story = {
 export const FieldWithError: Story = {
   render: () => (
     <Field id="url" label="Website address" error="Please enter a URL">
-      <Input id="url" {...fieldControl('url', { error: 'Please enter a URL' })} />
+      <Input {...fieldControl('url', { error: 'Please enter a URL' })} />
     </Field>
   ),
   play: async ({ canvas }) => {
