@@ -14,7 +14,10 @@ import { webhooksModule, type PostWebhook } from './webhooks/index.server.ts'
 /** The product's modules, in the order in which a tenant is erased: what hangs on accounts goes before them. */
 export function serverModules(runtime: () => Runtime, env: Env): readonly ServerModule[] {
   const addressOf = async (userId: string) => (await userStore.findById(userId))?.email ?? null
-  const secretOf = async (scheduleId: string) => (await scheduleStore.findById(scheduleId))?.webhookSecret ?? null
+  const secretOf = async (scheduleId: string) => {
+    const schedule = await scheduleStore.findById(scheduleId)
+    return schedule && !schedule.deletedAt ? schedule.webhookSecret : null
+  }
   const post: PostWebhook = async (url, body, headers) => {
     const { door } = (await runtime().analyzer.tools()).gather
     return door.postWebhook(url, { body, headers })

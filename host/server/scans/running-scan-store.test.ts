@@ -1,5 +1,6 @@
 import mongoose from 'mongoose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { StepValidation } from '#analyzer/contract'
 import { startTestMongo, type TestMongo } from '#host/embedded-mongo/testing/start-test-mongo.ts'
 import { followUpMissed } from './follow-up.ts'
 import { MAX_ATTEMPTS, runningScanStore, type HeldScan } from './running-scan-store.ts'
@@ -49,7 +50,7 @@ test('a worker that lost its lease writes nothing, whatever it writes', async ()
   expect(next.id).toBe(slow.id)
   const before = await stored(scan._id)
 
-  const step = { status: 'completed', hasData: true, error: null, checks: [] } as const
+  const step: StepValidation = { status: 'completed', hasData: true, error: null, checks: [] }
   expect(await runningScanStore.renew(slow, LEASE_MS, after(LEASE_MS + 3))).toBe(false)
   expect(await runningScanStore.recordSteps(slow, { seoResults: step }, 50)).toBeNull()
   expect(await runningScanStore.complete(slow, { overallScore: 1 }, Buffer.from('stale'))).toBeNull()
