@@ -87,10 +87,10 @@ async function queueScan(record: ScanRecord, { queue }: Pick<CreateScanDeps, 'qu
 }
 
 function newScan(input: CreateScanInput, owner: NewScan, { clock, env }: CreateScanDeps): ScanRecord {
-  const address = requireAddress(input.url, 'url', env.SCAN_ALLOWED_PRIVATE_TARGETS)
+  const address = requireScanAddress(input.url, 'url', env.SCAN_ALLOWED_PRIVATE_TARGETS)
   const competitors = input.competitors
     .filter((text) => text !== '')
-    .map((text, at) => requireAddress(text, `competitors.${at}`, env.SCAN_ALLOWED_PRIVATE_TARGETS).href)
+    .map((text, at) => requireScanAddress(text, `competitors.${at}`, env.SCAN_ALLOWED_PRIVATE_TARGETS).href)
   const modules = modulesOf(input.scanType).filter((id: ModuleId) => input[MODULE_FLAGS[id]])
   if (modules.length === 0) throw new AppError('invalid-input', 'Choose at least one analysis.')
   const now = clock.now()
@@ -138,7 +138,8 @@ function newScan(input: CreateScanInput, owner: NewScan, { clock, env }: CreateS
   }
 }
 
-function requireAddress(text: string, path: string, allowedPrivateTargets: readonly string[]): URL {
+/** @throws {AppError} `invalid-input` for what can never be scanned */
+export function requireScanAddress(text: string, path: string, allowedPrivateTargets: readonly string[]): URL {
   try {
     return parseScanAddress(text, { allowedPrivateTargets })
   } catch (error) {
