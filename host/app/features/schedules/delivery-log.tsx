@@ -1,0 +1,90 @@
+import { useRevalidator } from '@remix-run/react'
+import { useMutation } from '@tanstack/react-query'
+import type { DeliveryView, ScheduleView } from '#host/contract/schedules.ts'
+import { userMessageOf, write } from '../../lib/api.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/card/card.tsx'
+import { Empty } from '../../ui/empty/empty.tsx'
+import { State } from '../../ui/state/state.tsx'
+import { Table } from '../../ui/table/table.tsx'
+import { useToast } from '../../ui/toast/toast.tsx'
+import { deliveryResult } from './delivery-result.ts'
+import { ZonedTimeText } from './zoned-time-text.tsx'
+
+type DeliveryLogProps = { schedule: ScheduleView; deliveries: readonly DeliveryView[] }
+
+export function DeliveryLog({ schedule, deliveries }: DeliveryLogProps) {
+  return (
+    <Card title="Deliveries" className="deliveries">
+      {deliveries.length === 0 ? (
+        <Empty title="No Deliveries Yet">The first one is sent after the next scan of this schedule.</Empty>
+      ) : (
+        <Table
+          caption="Webhook deliveries, newest first"
+          head={
+            <>
+              <th>Sent</th>
+              <th>Type</th>
+              <th>Result</th>
+              <th>Attempts</th>
+              <th>Status</th>
+              <th className="num">Actions</th>
+            </>
+          }
+        >
+          {deliveries.map((delivery) => (
+            <DeliveryRow key={delivery.id} schedule={schedule} delivery={delivery} />
+          ))}
+        </Table>
+      )}
+    </Card>
+  )
+}
+
+const STATES = {
+  delivered: { tone: 'good', label: 'Delivered' },
+  pending: { tone: 'running', label: 'Waiting' },
+  failed: { tone: 'bad', label: 'Given up' },
+} as const
+
+function DeliveryRow({ schedule, delivery }: { schedule: ScheduleView; delivery: DeliveryView }) {
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+  const resend = useMutation({
+    mutationFn: () => write('POST', `/api/scheduled-scans/${schedule.id}/deliveries/${delivery.id}/resend`),
+    onSuccess() {
+      toast({ tone: 'good', title: 'Delivery queued', description: 'The same request is sent again now.' })
+      revalidate()
+    },
+    onError: (error) =>
+      toast({ tone: 'bad', title: 'Not sent', description: userMessageOf(error, 'The delivery could not be queued.') }),
+  })
+  const { tone, label } = STATES[delivery.status]
+  return (
+    <tr>
+      <td className="site">
+        <ZonedTimeText iso={delivery.createdAt} timeZone={schedule.timeZone} />
+      </td>
+      <td data-label="Type">
+        <code className="small">{delivery.type}</code>
+      </td>
+      <td data-label="Result">
+        <span className="muted">{deliveryResult(delivery)}</span>
+      </td>
+      <td data-label="Attempts">{delivery.attempts.length}</td>
+      <td className="status">
+        <State tone={tone}>{label}</State>
+      </td>
+      <td className="num act-cell wide">
+        <Button
+          size="sm"
+          pending={resend.isPending && 'Sending...'}
+          disabled={delivery.status === 'pending'}
+          onClick={() => resend.mutate()}
+        >
+          Resend
+        </Button>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,95 @@
+import { useNavigate } from '@remix-run/react'
+import { useState } from 'react'
+import { SCHEDULE_LABELS, type DeliveryView, type ScheduleView } from '#host/contract/schedules.ts'
+import type { ScanSummary } from '#host/contract/scans.ts'
+import { siteOf } from '../../lib/site-of.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Facts } from '../../ui/facts/facts.tsx'
+import { PageHead } from '../../ui/page-head/page-head.tsx'
+import { Section } from '../../ui/section/section.tsx'
+import { shortDate } from '../../ui/time/time.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+import { ScheduleFigures } from './schedule-figures.tsx'
+import { ScheduleState } from './schedule-row.tsx'
+import { ScheduleScans } from './schedule-scans.tsx'
+import { ScheduleWebhook } from './schedule-webhook.tsx'
+import { useScheduleActions } from './use-schedule-actions.ts'
+import './schedules.css'
+
+export type SchedulePageProps = {
+  schedule: ScheduleView
+  scans: readonly ScanSummary[]
+  deliveries: readonly DeliveryView[]
+}
+
+/** What one schedule does, has found and has told. */
+export function SchedulePage({ schedule, scans, deliveries }: SchedulePageProps) {
+  const [editing, setEditing] = useState(false)
+  const navigate = useNavigate()
+  const { toggle, remove, run } = useScheduleActions(schedule)
+  const { isActive } = schedule
+  return (
+    <div className="page">
+      <PageHead
+        title={schedule.name}
+        meta={
+          <>
+            <ScheduleState isActive={isActive} />
+            <span>{siteOf(schedule.url)}</span>
+            <span>{SCHEDULE_LABELS[schedule.schedule]}</span>
+            <span>{`Since ${shortDate(schedule.createdAt)}`}</span>
+          </>
+        }
+        actions={
+          <>
+            <Button icon={isActive ? 'pause' : 'play'} disabled={toggle.isPending} onClick={() => toggle.mutate()}>
+              {isActive ? 'Pause' : 'Resume'}
+            </Button>
+            <Button onClick={() => setEditing(true)}>Edit</Button>
+            <Button variant="primary" icon="play" pending={run.isPending && 'Starting...'} onClick={() => run.mutate()}>
+              Run now
+            </Button>
+          </>
+        }
+      />
+      <ScheduleFigures schedule={schedule} scans={scans} />
+      <ScheduleScans schedule={schedule} scans={scans} />
+      <Section title="Settings">
+        <Facts
+          facts={[
+            { name: 'Address', value: schedule.url },
+            { name: 'Time zone', value: schedule.timeZone },
+            { name: 'Scan type', value: schedule.scanType },
+            { name: 'Also checks', value: checksOf(schedule) },
+            { name: 'Email alerts', value: alertsOf(schedule) },
+          ]}
+        />
+      </Section>
+      <ScheduleWebhook schedule={schedule} deliveries={deliveries} />
+      <Section title="Delete schedule" say="Scans that were made stay. You can undo it from the message that follows.">
+        <Button
+          variant="danger"
+          pending={remove.isPending && 'Deleting...'}
+          onClick={() => remove.mutate(undefined, { onSuccess: () => navigate('/dashboard?tab=scans') })}
+        >
+          Delete schedule
+        </Button>
+      </Section>
+      <ScheduleDialog open={editing} onOpenChange={setEditing} schedule={schedule} />
+    </div>
+  )
+}
+
+function checksOf({ sslAnalysis, complianceCheck, vulnerabilityScan }: ScheduleView): string {
+  const names = [
+    sslAnalysis && 'SSL analysis',
+    complianceCheck && 'compliance check',
+    vulnerabilityScan && 'vulnerability scan',
+  ]
+  return names.filter(Boolean).join(', ') || 'Nothing else'
+}
+
+function alertsOf({ emailAlerts, alertWhen }: ScheduleView): string {
+  if (!emailAlerts) return 'Off'
+  return alertWhen === 'regression' ? 'Only when the site got worse' : 'After every scan'
+}

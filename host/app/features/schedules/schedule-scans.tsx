@@ -1,0 +1,108 @@
+import type { ScheduleView } from '#host/contract/schedules.ts'
+import type { ScanSummary } from '#host/contract/scans.ts'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/card/card.tsx'
+import { Delta } from '../../ui/delta/delta.tsx'
+import { Empty } from '../../ui/empty/empty.tsx'
+import { Section } from '../../ui/section/section.tsx'
+import { Sparkline } from '../../ui/sparkline/sparkline.tsx'
+import { Table } from '../../ui/table/table.tsx'
+import { shortDate } from '../../ui/time/time.tsx'
+import { toneOfScore } from '../../ui/tone/tone.ts'
+import { StatusState } from '../scan-status/scan-status.tsx'
+import { ZonedTimeText } from './zoned-time-text.tsx'
+
+type ScheduleScansProps = { schedule: ScheduleView; scans: readonly ScanSummary[] }
+
+/** Score over time, and the scans it is made of, newest first. */
+export function ScheduleScans({ schedule, scans }: ScheduleScansProps) {
+  const scored = scans.filter((scan) => scan.overallScore !== null)
+  const points = scored.map((scan) => ({ value: scan.overallScore ?? 0, label: shortDate(scan.createdAt) })).reverse()
+  const [first, last] = [points[0], points.at(-1)]
+  return (
+    <>
+      {first && last && points.length > 1 && (
+        <Section title="Score" aside={<Delta value={last.value - first.value} unit="points" />}>
+          <div className="card card__pad">
+            <Sparkline
+              points={points}
+              tone={toneOfScore(last.value)}
+              label={`Overall score from ${first.value} on ${first.label} to ${last.value} on ${last.label}`}
+            />
+          </div>
+        </Section>
+      )}
+      <Section
+        title="Scans"
+        aside={scans.length > 0 && <span className="faint small">{`${scans.length} newest`}</span>}
+      >
+        <Card label="Scans of this schedule">
+          {scans.length === 0 ? (
+            <Empty title="No Scans Yet">The first scan runs at the planned time, or at once with Run now.</Empty>
+          ) : (
+            <Table
+              caption="Scans of this schedule"
+              head={
+                <>
+                  <th>Scan Date</th>
+                  <th>Score</th>
+                  <th>Change</th>
+                  <th>Issues Found</th>
+                  <th>Status</th>
+                  <th className="num">Actions</th>
+                </>
+              }
+            >
+              {scans.map((scan) => (
+                <ScanRow
+                  key={scan.id}
+                  scan={scan}
+                  before={scored[scored.indexOf(scan) + 1]}
+                  timeZone={schedule.timeZone}
+                />
+              ))}
+            </Table>
+          )}
+        </Card>
+      </Section>
+    </>
+  )
+}
+
+type ScanRowProps = { scan: ScanSummary; before: ScanSummary | undefined; timeZone: string }
+
+function ScanRow({ scan, before, timeZone }: ScanRowProps) {
+  const score = scan.overallScore
+  const comparable = score !== null && before !== undefined && before.overallScore !== null
+  return (
+    <tr>
+      <td className="site">
+        <ZonedTimeText iso={scan.createdAt} timeZone={timeZone} />
+      </td>
+      <td data-label="Score">{score ?? <span className="faint">–</span>}</td>
+      <td data-label="Change">
+        {comparable ? <Delta value={score - (before.overallScore ?? 0)} /> : <span className="faint">–</span>}
+      </td>
+      <td data-label="Issues Found">{score === null ? <span className="faint">–</span> : scan.issuesFound}</td>
+      <td className="status">
+        <StatusState status={scan.status} />
+      </td>
+      <td className="num act-cell wide">
+        <span className="act">
+          {comparable && (
+            <ButtonLink size="sm" variant="quiet" to={`/scan-results/${scan.id}/changes`}>
+              What changed
+            </ButtonLink>
+          )}
+          <ButtonLink
+            size="sm"
+            to={`/scan-results/${scan.id}`}
+            aria-label={`View scan of ${shortDate(scan.createdAt)}`}
+          >
+            View
+          </ButtonLink>
+        </span>
+      </td>
+    </tr>
+  )
+}

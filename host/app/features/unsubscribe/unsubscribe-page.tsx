@@ -1,0 +1,52 @@
+import { Form } from '@remix-run/react'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { PageHead } from '../../ui/page-head/page-head.tsx'
+import './unsubscribe-page.css'
+
+/** Null before the button was pressed; then the schedule's name, or null in it for a link that stops nothing. */
+export type UnsubscribeOutcome = { schedule: string | null } | null
+
+export function UnsubscribePage({ outcome }: { outcome: UnsubscribeOutcome }) {
+  return (
+    <div className="page unsubscribe">
+      {outcome === null ? <Question /> : outcome.schedule === null ? <Unknown /> : <Done name={outcome.schedule} />}
+    </div>
+  )
+}
+
+function Question() {
+  return (
+    <>
+      <PageHead top title="Stop these emails?" />
+      <p>The schedule goes on scanning. Only its emails end; you can turn them on again where you edit the schedule.</p>
+      <Form method="post" reloadDocument>
+        <Button type="submit" variant="primary">
+          Unsubscribe
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+function Done({ name }: { name: string }) {
+  return (
+    <>
+      <PageHead top title="Unsubscribed" />
+      <p role="status">{`No more emails about ${name} will be sent. Its scans go on.`}</p>
+      <ButtonLink to="/dashboard?tab=scans">Your schedules</ButtonLink>
+    </>
+  )
+}
+
+function Unknown() {
+  return (
+    <>
+      <PageHead top title="This link stops nothing" />
+      <p role="status">
+        The schedule is gone, or its webhook secret was replaced since the email was sent. The link in a newer email
+        works; you can also turn emails off where you edit the schedule.
+      </p>
+      <ButtonLink to="/dashboard?tab=scans">Your schedules</ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requirePageUser } from '#host/server/platform/page-route.ts'
+import { pageLoader } from '#host/server/runtime.server.ts'
+import { scansOfSchedule } from '#host/server/scans/index.server.ts'
+import { scheduleStore, toScheduleView } from '#host/server/schedules/index.server.ts'
+import { listDeliveries } from '#host/server/webhooks/index.server.ts'
+import { SchedulePage, type SchedulePageProps } from '../features/schedules/schedule-page.tsx'
+import { pageMeta } from '../lib/page-meta.ts'
+
+export const loader = pageLoader(async (call): Promise<SchedulePageProps> => {
+  const { tenantId } = requirePageUser(call)
+  const schedule = await scheduleStore.require(tenantId, call.params['id'])
+  const [scans, deliveries] = await Promise.all([
+    scansOfSchedule(tenantId, schedule._id),
+    listDeliveries(tenantId, schedule._id),
+  ])
+  return { schedule: toScheduleView(schedule), scans, deliveries }
+})
+
+export const handle = { crumb: (data: unknown) => (data as SchedulePageProps).schedule.name }
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: args.data ? `${args.data.schedule.name}: schedule` : 'Schedule not found',
+    description: 'When a site is scanned next, what its scans have found, and who has been told.',
+    index: false,
+  })
+
+export default function ScheduleRoute() {
+  return <SchedulePage {...(useLoaderData<typeof loader>() as SchedulePageProps)} />
+}
