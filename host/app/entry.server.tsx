@@ -13,6 +13,7 @@ import { NonceContext } from '#host/app/lib/nonce.ts'
 import { finishDocumentHeaders } from '#host/server/platform/document-headers.ts'
 import { newNonce } from '#host/server/platform/security-headers.ts'
 import { runtime } from '#host/server/runtime.server.ts'
+import { negotiateMarkdown } from '#host/server/site/index.server.ts'
 
 /** How long a page may wait for deferred data before what is missing is given up. */
 /** For a server that is not ours (`npm run serve`): connects before the first request. */
@@ -29,6 +30,8 @@ export default function handleRequest(
 ): Promise<Response> {
   const nonce = newNonce()
   finishDocumentHeaders(headers, { request, nonce, https: runtime().https(), requestId: loadContext.requestId })
+  const markdown = negotiateMarkdown(request, headers, runtime().origin())
+  if (markdown !== null) return Promise.resolve(new Response(markdown, { headers, status }))
   const whole = isbot(request.headers.get('User-Agent')) || context.isSpaMode
   return new Promise((resolve, reject) => {
     let answered = false

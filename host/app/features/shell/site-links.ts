@@ -10,6 +10,8 @@ const BUILT_PAGES: ReadonlySet<string> = new Set([
   '/contact',
   '/cookie-settings',
   '/platform',
+  '/analysis-documentation',
+  '/security-best-practices',
   '/data-privacy',
   '/platform-security',
   '/security-compliance',

@@ -1,0 +1,21 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { moduleReferences, scoreMethod } from '#host/server/site/index.server.ts'
+import { AnalysisDocumentationPage } from '../features/articles/analysis-documentation-page.tsx'
+import { articleMeta } from '../features/articles/article-meta.ts'
+
+export function loader() {
+  return { method: scoreMethod(), modules: moduleReferences() }
+}
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  articleMeta(args, {
+    title: 'Analysis Documentation',
+    description:
+      'What each of the 19 analysis steps and four further modules reads and checks, how much it weighs in the score, and the source of each rule.',
+    keywords: ['AI readiness analysis', 'security headers', 'SSL/TLS', 'vulnerability detection', 'scoring weights'],
+  })
+
+export default function AnalysisDocumentationRoute() {
+  return <AnalysisDocumentationPage {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { negotiateMarkdown } from './markdown-page.ts'
+
+function ask(path: string, accept: string) {
+  const headers = new Headers()
+  const text = negotiateMarkdown(
+    new Request(`https://x.example${path}`, { headers: { accept } }),
+    headers,
+    'https://x.example',
+  )
+  return { text, headers }
+}
+
+test.each(['/analysis-documentation', '/security-best-practices', '/docs/api', '/scanner'])(
+  '%s answers an agent in markdown and says that it depends on Accept',
+  (path) => {
+    const { text, headers } = ask(path, 'text/markdown, text/html;q=0.5')
+    expect(text).toMatch(/^# \S/)
+    expect(text).not.toMatch(/\{\{|\bORIGIN\b/)
+    expect(headers.get('Vary')).toBe('Accept')
+    expect(headers.get('Content-Type')).toBe('text/markdown; charset=utf-8')
+  },
+)
+
+test('a browser gets the page, and caches are told apart', () => {
+  const { text, headers } = ask('/scanner', 'text/html,*/*;q=0.8')
+  expect(text).toBeNull()
+  expect(headers.get('Vary')).toBe('Accept')
+})
+
+test('other pages have one form only', () => {
+  const { text, headers } = ask('/platform', 'text/markdown')
+  expect(text).toBeNull()
+  expect(headers.has('Vary')).toBe(false)
+})
+
+test('every module of the scanner is described with its weight', () => {
+  const text = ask('/analysis-documentation', 'text/markdown').text ?? ''
+  expect(text.match(/^### /gm)).toHaveLength(23)
+  expect(text).toContain('10.5 points, 70 % of Performance')
+})

@@ -1,0 +1,25 @@
+import { acceptsMarkdown } from './accept-markdown.ts'
+import { analysisMarkdown } from './analysis-markdown.ts'
+import { securityGuidanceMarkdown } from './security-guidance-markdown.ts'
+import { siteText } from './site-texts.ts'
+
+/** Pages that have a form in markdown at the same address. */
+const PAGES: Readonly<Record<string, (origin: string) => string>> = {
+  '/analysis-documentation': analysisMarkdown,
+  '/security-best-practices': securityGuidanceMarkdown,
+  '/docs/api': (origin) => siteText('/docs/api', origin),
+  '/scanner': (origin) => siteText('/scanner', origin),
+}
+
+/**
+ * The page in markdown for a reader who asked for it by `Accept: text/markdown`, else null. Says in `headers` that the
+ * answer depends on that, so that no cache gives one reader's form to another.
+ */
+export function negotiateMarkdown(request: Request, headers: Headers, origin: string): string | null {
+  const page = PAGES[new URL(request.url).pathname]
+  if (!page) return null
+  headers.append('Vary', 'Accept')
+  if (!acceptsMarkdown(request.headers.get('Accept'))) return null
+  headers.set('Content-Type', 'text/markdown; charset=utf-8')
+  return page(origin)
+}
