@@ -5,14 +5,18 @@ export const INK = { fg: '#11201f', muted: '#4c5c5b', line: '#d5dedd', accent: '
 
 export const TONES = { good: '#00693c', fair: '#00595f', poor: '#8a5a00', bad: '#a51d24', none: '#5d6b6a' }
 
+/**
+ * No `lineHeight` anywhere: @react-pdf/renderer 4 multiplies it by the font size at every page break, so that page
+ * numbers vanish and long reports end with 'unsupported number'.
+ */
 export const styles = StyleSheet.create({
-  page: { paddingTop: 48, paddingBottom: 56, paddingHorizontal: 48, fontSize: 10, color: INK.fg, lineHeight: 1.4 },
+  page: { paddingTop: 48, paddingBottom: 56, paddingHorizontal: 48, fontSize: 10, color: INK.fg },
   brand: { fontFamily: 'Helvetica-Bold', fontSize: 11, color: INK.accent },
-  h1: { fontFamily: 'Helvetica-Bold', fontSize: 22, marginTop: 120, marginBottom: 8, lineHeight: 1.2 },
+  h1: { fontFamily: 'Helvetica-Bold', fontSize: 22, marginTop: 120, marginBottom: 8 },
   h2: { fontFamily: 'Helvetica-Bold', fontSize: 14, marginTop: 18, marginBottom: 8 },
   h3: { fontFamily: 'Helvetica-Bold', fontSize: 11 },
   muted: { color: INK.muted },
-  score: { fontFamily: 'Helvetica-Bold', fontSize: 64, marginTop: 24, lineHeight: 1 },
+  score: { fontFamily: 'Helvetica-Bold', fontSize: 64, marginTop: 24 },
   row: { flexDirection: 'row', borderBottomWidth: 0.5, borderBottomColor: INK.line, paddingVertical: 4 },
   bold: { fontFamily: 'Helvetica-Bold' },
   finding: { marginTop: 12, paddingTop: 8, borderTopWidth: 0.5, borderTopColor: INK.line },
