@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MODULE_IDS, SEVERITIES } from '#analyzer/contract'
 
 export const MAX_API_TOKENS = 20
 export const API_CALLS_PER_MINUTE = 120
@@ -14,6 +15,12 @@ export const createApiTokenSchema = z.object({
     .max(80, 'The name may have at most 80 characters.'),
 })
 export type CreateApiTokenInput = z.output<typeof createApiTokenSchema>
+
+/** Query of `GET /api/v1/scans/{id}/findings`. */
+export const findingsQuerySchema = z.object({
+  severity: z.enum(SEVERITIES).optional(),
+  module: z.enum(MODULE_IDS).optional(),
+})
 
 /** A token as its owner sees it later: enough to tell it from the others, not enough to use it. */
 export type ApiTokenView = {

@@ -1,0 +1,15 @@
+import { findingsQuerySchema } from '#host/contract/api-tokens.ts'
+import { requireApiToken } from '#host/server/api-tokens/index.server.ts'
+import { requireProgramScan, selectFindings } from '#host/server/machine-api/index.server.ts'
+import { parseInput } from '#host/server/platform/read-json.ts'
+import { apiRoute, method } from '#host/server/runtime.server.ts'
+
+const route = apiRoute({
+  GET: method({ access: 'anyone', crossOrigin: true }, async ({ request, params, url, services }) => {
+    const { tenantId } = await requireApiToken(request, services)
+    const filter = parseInput(findingsQuerySchema, Object.fromEntries(url.searchParams))
+    return selectFindings(await requireProgramScan(params['id'], tenantId), filter)
+  }),
+})
+export const loader = route.loader
+export const action = route.action

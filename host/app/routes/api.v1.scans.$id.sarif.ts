@@ -1,0 +1,14 @@
+import { requireApiToken } from '#host/server/api-tokens/index.server.ts'
+import { requireProgramScan, scanSarif } from '#host/server/machine-api/index.server.ts'
+import { json } from '#host/server/platform/http.ts'
+import { apiRoute, method } from '#host/server/runtime.server.ts'
+
+const route = apiRoute({
+  GET: method({ access: 'anyone', crossOrigin: true }, async ({ request, params, services }) => {
+    const { tenantId } = await requireApiToken(request, services)
+    const report = scanSarif(await requireProgramScan(params['id'], tenantId))
+    return json(report, { headers: { 'Content-Type': 'application/sarif+json' } })
+  }),
+})
+export const loader = route.loader
+export const action = route.action

@@ -1,0 +1,15 @@
+import { requireApiToken } from '#host/server/api-tokens/index.server.ts'
+import { mcpAnswer } from '#host/server/machine-api/index.server.ts'
+import { requireOwnOrigin } from '#host/server/platform/http.ts'
+import { apiRoute, method } from '#host/server/runtime.server.ts'
+
+const route = apiRoute({
+  POST: method({ access: 'anyone', crossOrigin: true }, async ({ request, services }) => {
+    // The transport's own rule: a page of another site, or one behind a rebound name, must not reach it.
+    requireOwnOrigin(request, services)
+    const { tenantId } = await requireApiToken(request, services)
+    return mcpAnswer(request, tenantId, services)
+  }),
+})
+export const loader = route.loader
+export const action = route.action

@@ -1,0 +1,23 @@
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import { z } from 'zod'
+import { readJson } from '../platform/read-json.ts'
+import { createMcpServer, type McpDeps } from './mcp-server.ts'
+
+/** One message: a batch could hold hundreds of calls, which the limit of a token would count as one. */
+const messageSchema = z.looseObject(
+  { jsonrpc: z.literal('2.0', 'Send one JSON-RPC 2.0 message.') },
+  'Send one message.',
+)
+
+/** Streamable HTTP without sessions: each call brings its token, and nothing is kept between two of them. */
+export async function mcpAnswer(request: Request, tenantId: string, deps: McpDeps): Promise<Response> {
+  const parsedBody = await readJson(request, messageSchema)
+  const server = createMcpServer(tenantId, deps)
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  try {
+    await server.connect(transport)
+    return await transport.handleRequest(request, { parsedBody })
+  } finally {
+    await server.close()
+  }
+}
