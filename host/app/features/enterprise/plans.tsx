@@ -1,0 +1,49 @@
+import { clsx } from 'clsx'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { Mark } from '../../ui/mark/mark.tsx'
+import { Tag } from '../../ui/tag/tag.tsx'
+import { PLANS } from './enterprise-data.ts'
+
+export function Plans() {
+  return (
+    <section className="page band" id="plans" aria-labelledby="plans-head">
+      <div className="band__head">
+        <h2 id="plans-head">Plans</h2>
+        <p>
+          Monthly, without tax. Every plan has all 23 modules; nothing is measured less carefully in a smaller one.
+          Plans are agreed by contact, nothing is charged on this site.
+        </p>
+      </div>
+      <div className="plans">
+        {PLANS.map(({ name, price, per, say, items, action, subject, popular }) => (
+          <section key={name} className={clsx('plan', popular && 'plan--main')} aria-labelledby={`plan-${name}`}>
+            <h3 id={`plan-${name}`}>
+              {name}
+              {popular && <Tag>Most Popular</Tag>}
+            </h3>
+            <p className="plan__price">
+              {price}
+              {per && <small>{per}</small>}
+            </p>
+            <p className="plan__say">{say}</p>
+            <ul>
+              {items.map((item) => (
+                <li key={item}>
+                  <Mark name="tick" />
+                  <span>{item}</span>
+                </li>
+              ))}
+            </ul>
+            <ButtonLink block variant={popular ? 'primary' : 'plain'} to={contactAbout(subject)}>
+              {action}
+            </ButtonLink>
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+export function contactAbout(subject: string): string {
+  return `/contact?subject=${encodeURIComponent(subject)}`
+}
