@@ -16,6 +16,7 @@ import { PageViews } from './features/shell/page-views.tsx'
 import { ScrollToTop } from './features/shell/scroll-to-top.tsx'
 import { SiteFooter } from './features/shell/site-footer.tsx'
 import { SiteHeader } from './features/shell/site-header.tsx'
+import { NoEval } from './lib/no-eval.tsx'
 import { useNonce } from './lib/nonce.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { useRootData, type RootData } from './lib/root-data.ts'
@@ -63,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <NoEval />
         <Meta />
         <Links />
       </head>

@@ -56,7 +56,8 @@ test('code is copied for the platform that was chosen, and a toast says so', asy
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const card = page
     .getByRole('article')
-    .filter({ has: page.getByRole('group', { name: 'Platform' }) })
+    .filter({ has: page.getByRole('button', { name: 'nginx', exact: true }) })
+    .filter({ has: page.getByRole('button', { name: 'Apache', exact: true }) })
     .first()
   await card.getByRole('button', { name: 'nginx', exact: true }).click()
   const nginx = await card.locator('pre').innerText()
@@ -81,11 +82,12 @@ test('the fix pack opens and has the files that its list names', async ({ page }
   expect(name).toMatch(/\.zip$/)
   const files = unzipSync(bytes)
   const names = Object.keys(files)
-  expect(names).toEqual(expect.arrayContaining(['README.md', 'report.md', 'robots.txt', 'llms.txt']))
+  expect(names).toEqual(
+    expect.arrayContaining(['README.md', 'report.md', 'robots.txt', 'headers/nginx.conf', 'page/head.html']),
+  )
   const readme = strFromU8(files['README.md'] ?? new Uint8Array())
   expect(readme).toContain(site.hostPort)
   for (const listed of readme.matchAll(/^- `([^`]+)`/gm)) expect(names).toContain(listed[1])
-  expect(names.some((file) => file.startsWith('headers/'))).toBe(true)
   expect(strFromU8(files['robots.txt'] ?? new Uint8Array())).toMatch(/^User-agent:/im)
 })
 
@@ -98,6 +100,7 @@ test('the PDF has selectable text with the score, the findings and page numbers'
   expect(text).toContain(site.hostPort)
   expect(text).toContain(String(scan.overallScore))
   for (const finding of scan.findings.slice(0, 5)) expect(squeezed(text)).toContain(squeezed(finding.title))
+  expect(text).toContain(`Page ${pdf.pages} of ${pdf.pages}`)
   expect(pdf.hasScript).toBe(false)
 })
 

@@ -19,23 +19,34 @@ test('a visitor scans a site, sees it finish live, and is asked to register for 
   page.on('pageerror', (error) => errors.push(error.message))
   await page.goto(product.origin)
   await page.getByRole('textbox').first().fill(site.origin)
-  await page.getByRole('button', { name: /^(Analyze|Start|Scan)/ }).first().click()
+  await page
+    .getByRole('button', { name: /^(Analyze|Start|Scan)/ })
+    .first()
+    .click()
   await page.waitForURL(/\/scan-results\//)
-  await expect(page.getByText(/(Excellent AI Readiness|Good|Needs AI Optimization)/).first()).toBeVisible({ timeout: 45_000 })
+  await expect(page.getByText(/(Excellent AI Readiness|Good|Needs AI Optimization)/).first()).toBeVisible({
+    timeout: 45_000,
+  })
   await expect(page.getByText('23 modules').first()).toBeVisible()
 
   await page.goto(product.origin)
   await expect(page.getByText('AI Readiness Analysis Complete!')).toBeVisible()
   await page.getByRole('button', { name: 'Start New Analysis' }).click()
   await page.getByRole('textbox').first().fill(site.origin)
-  await page.getByRole('button', { name: /^(Analyze|Start|Scan)/ }).first().click()
+  await page
+    .getByRole('button', { name: /^(Analyze|Start|Scan)/ })
+    .first()
+    .click()
   await expect(page.getByText(/Create a free account to scan again/)).toBeVisible()
   expect(errors).toEqual([])
 })
 
 test('an address that cannot be scanned is refused beside its field', async ({ page }) => {
   await page.goto(product.origin)
-  await page.getByRole('button', { name: /^(Analyze|Start|Scan)/ }).first().click()
+  await page
+    .getByRole('button', { name: /^(Analyze|Start|Scan)/ })
+    .first()
+    .click()
   await expect(page.getByText('Please enter a URL').first()).toBeVisible()
 })
 

@@ -22,8 +22,11 @@ export async function createScan(client: ApiClient, address: string): Promise<st
   return (body as { id: string }).id
 }
 
-/** Everything a page did that it must not do: script errors, console errors, refused content, dialogs. */
-export async function watchFaults(page: Page): Promise<() => Promise<string[]>> {
+/** What a page did that it must not do; a call lists all since the last `forget`. */
+export type Faults = { (): Promise<string[]>; forget: () => void }
+
+/** Watches for script errors, console errors, content that the policy refused, and dialogs. */
+export async function watchFaults(page: Page): Promise<Faults> {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`))
   page.on('console', (message) => {
@@ -39,8 +42,9 @@ export async function watchFaults(page: Page): Promise<() => Promise<string[]>> 
       refused.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
     })
   })
-  return async () => {
+  async function list(): Promise<string[]> {
     const refused = await page.evaluate(() => (window as { refused?: string[] }).refused ?? [])
     return [...faults, ...refused.map((text) => `policy: ${text}`)]
   }
+  return Object.assign(list, { forget: () => void faults.splice(0) })
 }

@@ -11,7 +11,7 @@ export const TONES = { good: '#00693c', fair: '#00595f', poor: '#8a5a00', bad: '
  */
 export const styles = StyleSheet.create({
   page: { paddingTop: 48, paddingBottom: 56, paddingHorizontal: 48, fontSize: 10, color: INK.fg },
-  brand: { fontFamily: 'Helvetica-Bold', fontSize: 11, color: INK.accent },
+  brand: { fontFamily: 'Helvetica-Bold', fontSize: 11, color: INK.accent, marginBottom: 12 },
   h1: { fontFamily: 'Helvetica-Bold', fontSize: 22, marginTop: 120, marginBottom: 8 },
   h2: { fontFamily: 'Helvetica-Bold', fontSize: 14, marginTop: 18, marginBottom: 8 },
   h3: { fontFamily: 'Helvetica-Bold', fontSize: 11 },

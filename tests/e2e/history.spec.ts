@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { MongoClient } from 'mongodb'
+import { startSite, type RunningSite } from '../sites/start-site.ts'
+import { apiClient, type ApiClient } from '../support/api-client.ts'
+import { createScan, takeSession } from '../support/browser-journey.ts'
+import { readCsv } from '../support/read-csv.ts'
+import { readPdf } from '../support/read-pdf.ts'
+import { startProduct, type Product } from '../support/start-product.ts'
+
+const DAY_MS = 86_400_000
+
+let young: RunningSite
+let old: RunningSite
+let product: Product
+let person: ApiClient
+let youngId: string
+
+test.beforeAll(async () => {
+  young = await startSite('good')
+  old = await startSite('bad')
+  product = await startProduct({
+    env: {
+      SCAN_ALLOWED_PRIVATE_TARGETS: `${young.hostPort},${old.hostPort}`,
+      CHROMIUM_PATH: 'none',
+      RATE_LIMIT_FACTOR: '0',
+    },
+  })
+  person = apiClient(product.origin)
+  await person.register()
+  const oldId = await createScan(person, old.origin)
+  await person.scanOver(oldId)
+  await moveBack(product, oldId, 45)
+  await person.scanOver(await createScan(person, young.origin))
+  youngId = await createScan(person, young.origin)
+  await person.scanOver(youngId)
+})
+test.beforeEach(({ context }) => takeSession(context, person, product.origin))
+test.afterAll(async () => {
+  await product.stop()
+  await Promise.all([young.close(), old.close()])
+})
+
+test('the time range filters: a scan of 45 days ago shows in 90 days only', async ({ page }) => {
+  await page.goto(`${product.origin}/dashboard?tab=scans`)
+  await expect(page.getByRole('combobox', { name: 'Time range' })).toHaveValue('30')
+  await expect(rowsOf(page, young)).toHaveCount(2)
+  await expect(rowsOf(page, old)).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Time range' }).selectOption('90')
+  await expect(rowsOf(page, old)).toHaveCount(1)
+  await expect(rowsOf(page, young)).toHaveCount(2)
+  await page.getByRole('combobox', { name: 'Time range' }).selectOption('7')
+  await expect(rowsOf(page, old)).toHaveCount(0)
+})
+
+test('search keeps the sites that match, and an empty answer offers the way back', async ({ page }) => {
+  await page.goto(`${product.origin}/dashboard?tab=scans&days=90`)
+  await page.getByRole('searchbox', { name: 'Search by website URL' }).fill(old.hostPort)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(rowsOf(page, young)).toHaveCount(0)
+  await expect(rowsOf(page, old)).toHaveCount(1)
+  await page.getByRole('searchbox', { name: 'Search by website URL' }).fill('nowhere.example')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText('No Scans Found')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear search' }).click()
+  await expect(rowsOf(page, young)).toHaveCount(2)
+})
+
+test('a column head sorts the page', async ({ page }) => {
+  await page.goto(`${product.origin}/dashboard?tab=scans&days=90`)
+  await page.getByRole('button', { name: 'Website' }).click()
+  const column = page.getByRole('columnheader', { name: 'Website' })
+  await expect(column).toHaveAttribute('aria-sort', /ascending|descending/)
+  const first = await column.getAttribute('aria-sort')
+  const sites = () => page.locator('tbody tr td.site b').allInnerTexts()
+  const ordered = (await sites()).toSorted()
+  expect(await sites()).toEqual(first === 'ascending' ? ordered : ordered.toReversed())
+  await page.getByRole('button', { name: 'Website' }).click()
+  await expect(column).toHaveAttribute('aria-sort', first === 'ascending' ? 'descending' : 'ascending')
+  expect(await sites()).toEqual(first === 'ascending' ? ordered.toReversed() : ordered)
+})
+
+test('the range is exported as CSV, and as JSON and PDF from the reports tab', async ({ page }) => {
+  await page.goto(`${product.origin}/dashboard?tab=scans&days=90`)
+  const csv = await download(page, 'Export CSV')
+  const [header, ...rows] = readCsv(new TextDecoder().decode(csv.bytes))
+  expect(header?.slice(0, 4)).toEqual(['id', 'url', 'type', 'status'])
+  expect(rows.map((row) => row[1])).toEqual([young, young, old].map(({ origin }) => `${origin}/`))
+
+  await page.goto(`${product.origin}/dashboard?tab=reports`)
+  const json = await download(page, 'Export JSON')
+  expect(JSON.parse(new TextDecoder().decode(json.bytes))).toHaveLength(2)
+  await page.getByRole('link', { name: 'Last 90 days' }).click()
+  await expect(page).toHaveURL(/days=90/)
+  const { text } = await readPdf((await download(page, 'Export PDF')).bytes)
+  expect(text).toContain(young.hostPort)
+  expect(text).toContain(old.hostPort)
+})
+
+test('the dashboard counts all scans of the account and lists recent ones', async ({ page }) => {
+  await page.goto(`${product.origin}/dashboard`)
+  await expect(page.getByRole('heading', { name: 'Recent Scans' })).toBeVisible()
+  const total = page.locator('dl div').filter({ hasText: 'Total Scans' }).locator('dd')
+  await expect(total).toHaveText('3')
+})
+
+test('the reports list searches, filters and leads to the report', async ({ page }) => {
+  await page.goto(`${product.origin}/ai-optimization-reports`)
+  await expect(page.getByText('3 of 3 shown')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search by website URL' }).fill(young.hostPort)
+  await expect(page.getByText('2 of 3 shown')).toBeVisible()
+  await page.getByRole('button', { name: 'Running' }).click()
+  await expect(page.getByText('No Reports Found')).toBeVisible()
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await page
+    .getByRole('link', { name: `Detailed Report: ${young.hostPort}` })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Detailed AI Optimization Report' })).toBeVisible()
+})
+
+test('two scans of a site stand side by side', async ({ page }) => {
+  await page.goto(`${product.origin}/scan-results/${youngId}`)
+  await page
+    .getByRole('link', { name: /Compare/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/compare\?|\/changes/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main')).toContainText(young.hostPort)
+})
+
+test('a scan is deleted after a question that names it', async ({ page }) => {
+  await page.goto(`${product.origin}/dashboard?tab=scans&days=90`)
+  await page.getByRole('button', { name: `Delete scan of ${old.hostPort}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete this scan?' })
+  await expect(dialog).toContainText(old.hostPort)
+  await dialog.getByRole('button', { name: 'Delete 1 scan' }).click()
+  await expect(page.getByText('Scan deleted', { exact: true })).toBeVisible()
+  await expect(rowsOf(page, old)).toHaveCount(0)
+})
+
+test('a visitor sees demo reports, marked, that lead to the sample', async ({ browser }) => {
+  const page = await browser.newPage()
+  await page.goto(`${product.origin}/ai-optimization-reports`)
+  await expect(page.getByText('Demo', { exact: true })).toHaveCount(3)
+  await page.getByRole('link', { name: /^View Results: northwind/ }).click()
+  await expect(page).toHaveURL(/\/detailed-recommendations\/sample$/)
+  await page.goto(`${product.origin}/dashboard?tab=scans`)
+  await expect(page.getByRole('heading', { name: 'Create a free account' })).toBeVisible()
+  await page.close()
+})
+
+function rowsOf(page: Page, site: RunningSite) {
+  return page.locator('tbody tr').filter({ hasText: site.hostPort })
+}
+
+async function download(page: Page, link: string): Promise<{ bytes: Uint8Array }> {
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('link', { name: link, exact: true }).click()
+  return { bytes: new Uint8Array(await readFile(await (await waiting).path())) }
+}
+
+/** Time cannot be waited for, so the scan's dates are moved in the database. */
+async function moveBack({ dataDir }: Product, id: string, days: number): Promise<void> {
+  const { uri } = JSON.parse(readFileSync(path.join(dataDir, 'db/server.json'), 'utf8')) as { uri: string }
+  const client = await MongoClient.connect(uri)
+  const at = new Date(Date.now() - days * DAY_MS)
+  const scans = client.db('legible').collection<{ _id: string }>('scans')
+  const { modifiedCount } = await scans.updateOne(
+    { _id: id },
+    { $set: { createdAt: at, startedAt: at, completedAt: at } },
+  )
+  await client.close()
+  expect(modifiedCount).toBe(1)
+}

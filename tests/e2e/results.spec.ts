@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Page } from '@playwright/test'
+import { marked } from 'marked'
+import { HOSTILE_STRINGS, scriptingSite } from '../support/scripting-site.ts'
+import { serveSite, startSite, type RunningSite } from '../sites/start-site.ts'
+import { apiClient, type ApiClient } from '../support/api-client.ts'
+import { createScan, takeSession, watchFaults } from '../support/browser-journey.ts'
+import { readCsv } from '../support/read-csv.ts'
+import { readPdf } from '../support/read-pdf.ts'
+import { startProduct, type Product } from '../support/start-product.ts'
+
+let good: RunningSite
+let hostile: RunningSite
+let product: Product
+let person: ApiClient
+let goodId: string
+let hostileId: string
+
+test.beforeAll(async () => {
+  good = await startSite('good')
+  hostile = await serveSite(scriptingSite())
+  product = await startProduct({
+    env: { SCAN_ALLOWED_PRIVATE_TARGETS: `${good.hostPort},${hostile.hostPort}` },
+  })
+  person = apiClient(product.origin)
+  await person.register()
+  goodId = await createScan(person, good.origin)
+  hostileId = await createScan(person, hostile.origin)
+  for (const id of [goodId, hostileId]) expect(await person.scanOver(id)).toMatchObject({ status: 'completed' })
+})
+test.beforeEach(({ context }) => takeSession(context, person, product.origin))
+test.afterAll(async () => {
+  await product.stop()
+  await Promise.all([good.close(), hostile.close()])
+})
+
+test('a completed scan shows score, verdict, all modules and what comes next', async ({ page }) => {
+  const faults = await watchFaults(page)
+  const { body } = await person.get(`/api/scans/${goodId}`)
+  const score = (body as { overallScore: number }).overallScore
+  await page.goto(`${product.origin}/scan-results/${goodId}`)
+  await expect(page.getByText(`Analysis complete! Your AI optimization score is ${score}/100`)).toBeVisible()
+  await expect(page.getByText('23 modules analyzed').first()).toBeVisible()
+  await expect(page.getByText(/^Processing time: \d+ seconds$/)).toBeVisible()
+  for (const section of ['Modules', 'Crawlers', 'What AI sees', 'Citations', 'Report']) {
+    await expect(
+      page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: section, exact: true }),
+    ).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'View Detailed Report' }).click()
+  await expect(page.getByRole('heading', { name: 'Executive summary' })).toBeVisible()
+  expect(await faults()).toEqual([])
+})
+
+test('a completed scan reads well without script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  await takeSession(context, person, product.origin)
+  const page = await context.newPage()
+  await page.goto(`${product.origin}/scan-results/${goodId}`)
+  await expect(page.getByText('23 modules analyzed').first()).toBeVisible()
+  await page.goto(`${product.origin}/detailed-recommendations/${goodId}`)
+  await expect(page.getByRole('heading', { name: 'Executive summary' })).toBeVisible()
+  await context.close()
+})
+
+for (const at of ['scan-results', 'detailed-recommendations', 'recommendations']) {
+  test(`hostile strings of a site stay text on /${at}`, async ({ page }) => {
+    const faults = await watchFaults(page)
+    await page.goto(`${product.origin}/${at}/${hostileId}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.locator('main details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
+    await expectNothingRan(page)
+    expect(await faults()).toEqual([])
+  })
+}
+
+test('the pages of a hostile site show what it said, so the checks above had something to check', async ({ page }) => {
+  const { body } = await person.get(`/api/scans/${hostileId}`)
+  const told = JSON.stringify(body)
+  const present = HOSTILE_STRINGS.filter((text) => told.includes(JSON.stringify(text).slice(1, 20)))
+  expect(present.length).toBeGreaterThan(3)
+  await page.goto(`${product.origin}/scan-results/${hostileId}`)
+  await expect(page.locator('main')).toContainText('data-ran')
+})
+
+test('hostile strings stay text in Markdown, CSV, PDF and the reports list', async ({ page }) => {
+  const faults = await watchFaults(page)
+  await page.goto(`${product.origin}/detailed-recommendations/${hostileId}`)
+  const markdown = new TextDecoder().decode(await download(page, 'Markdown'))
+  const cells = readCsv(new TextDecoder().decode(await download(page, 'CSV'))).flat()
+  expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
+  const pdf = await readPdf(await download(page, 'Download PDF'))
+  expect(pdf.hasScript).toBe(false)
+  expect(pdf.text).toContain(hostile.hostPort)
+  await page.goto(`${product.origin}/ai-optimization-reports`)
+  await expectNothingRan(page)
+  expect(await faults()).toEqual([])
+
+  await page.goto('about:blank')
+  await page.setContent(await marked.parse(markdown))
+  await expectNothingRan(page)
+})
+
+/** No element of the page came out of the hostile strings, and none of them was called. */
+async function expectNothingRan(page: Page): Promise<void> {
+  expect(await page.locator('[data-ran]').count()).toBe(0)
+  expect(await page.locator('a[href^="javascript:" i], iframe[srcdoc], [onerror], [onload]').count()).toBe(0)
+  expect(await page.evaluate(() => (window as { ran?: unknown }).ran)).toBeUndefined()
+}
+
+async function download(page: Page, link: string): Promise<Uint8Array> {
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('link', { name: link, exact: true }).click()
+  return new Uint8Array(await readFile(await (await waiting).path()))
+}

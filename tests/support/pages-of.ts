@@ -1,0 +1,38 @@
+export type Page = { path: string; status: number; /** Needs a signed-in reader. */ account: boolean }
+
+/** Addresses of routes with parameters; each stands for all of its kind. */
+function filledIn(path: string, { scan, earlier }: { scan: string; earlier: string }): string {
+  if (path === '/compare') return `/compare?a=${earlier}&b=${scan}`
+  if (path === '/*') return '/no-such-page'
+  return path.replace(':id', scan)
+}
+
+const FOR_ACCOUNTS =
+  /^\/(compare|settings|schedules|recommendations|detailed-recommendations\/(?!sample)|scan-results\/[^/]+\/changes)/
+/** Variants of a page that differ as much as pages do. */
+const VARIANTS = [
+  '/dashboard?tab=scans',
+  '/dashboard?tab=reports',
+  '/auth?mode=register',
+  '/auth?mode=forgot',
+  '/auth?reset=abc',
+]
+
+/** Every page of the product, read from the files of its routes, and its variants. */
+export function pagesOf(routeFiles: readonly string[], scans: { scan: string; earlier: string }): Page[] {
+  const routes = routeFiles.filter((file) => file.endsWith('.tsx') && !file.includes('.test.')).map(pathOfRoute)
+  return [...routes, ...VARIANTS].map((route) => {
+    const path = filledIn(route, scans)
+    return { path, status: route === '/*' ? 404 : 200, account: FOR_ACCOUNTS.test(path) }
+  })
+}
+
+/** Remix's file names: dots are slashes, `$id` a parameter, `_index` the index, a trailing `_` leaves the nesting. */
+function pathOfRoute(file: string): string {
+  const segments = file
+    .replace(/\.tsx$/, '')
+    .replace(/^_index$/, '')
+    .split('.')
+    .map((segment) => segment.replace(/^\$$/, '*').replace(/^\$/, ':').replace(/_$/, ''))
+  return `/${segments.join('/')}`
+}
