@@ -1,0 +1,15 @@
+import { DOCUMENTS } from '#host/server/assistant/index.server.ts'
+import { AppError } from '#host/server/platform/errors.ts'
+import { apiRoute, method } from '#host/server/runtime.server.ts'
+
+/** The project's documentation as it is written: what the assistant's answers stand on. */
+const route = apiRoute({
+  GET: method({ access: 'anyone' }, async ({ params }) => {
+    const name = params['name'] ?? ''
+    const text = Object.hasOwn(DOCUMENTS, name) ? DOCUMENTS[name] : undefined
+    if (text === undefined) throw new AppError('not-found', 'Not found')
+    return new Response(text, { headers: { 'Content-Type': 'text/markdown; charset=utf-8' } })
+  }),
+})
+export const loader = route.loader
+export const action = route.action

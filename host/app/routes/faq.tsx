@@ -1,0 +1,46 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PRODUCT_NAME } from '#host/contract/product.ts'
+import { FAQ_ENTRIES } from '#host/server/assistant/index.server.ts'
+import { pageLoader } from '#host/server/runtime.server.ts'
+import { AssistantPage } from '../features/assistant/assistant-page.tsx'
+import { pageMeta } from '../lib/page-meta.ts'
+
+const SHOWN = [
+  'How is the score calculated?',
+  'How long does a scan take?',
+  'Do I need an account to scan?',
+  'Does blocking training cost points?',
+  'How long is a badge valid?',
+]
+
+export const loader = pageLoader(async () => ({
+  items: FAQ_ENTRIES.filter(({ question }) => SHOWN.includes(question)).map(({ question, answer, source, url }) => ({
+    question,
+    answer,
+    source,
+    url,
+  })),
+}))
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: 'FAQ and support assistant',
+    description: `Ask about ${PRODUCT_NAME}: how the score is calculated, which AI crawlers are checked, badges, schedules, privacy. Every answer names its source.`,
+    keywords: ['FAQ', 'support assistant', 'AI readiness', 'AI crawlers'],
+    structuredData: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'FAQPage',
+        mainEntity: (args.data?.items ?? []).map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
+      },
+    ],
+  })
+
+export default function FaqRoute() {
+  return <AssistantPage items={useLoaderData<typeof loader>().items} />
+}

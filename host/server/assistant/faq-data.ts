@@ -1,0 +1,412 @@
+import { BADGE_VALID_DAYS } from '#host/contract/badges.ts'
+import { PRODUCT_NAME } from '#host/contract/product.ts'
+import { MAX_COMPETITORS } from '#host/contract/scans.ts'
+import { UNDO_MINUTES } from '#host/contract/schedules.ts'
+
+export type FaqEntry = { question: string; ask: string; answer: string; source: string; url: string }
+
+const platform = { source: 'Platform', url: '/platform' }
+const documentation = { source: 'Analysis Documentation', url: '/analysis-documentation' }
+const practices = { source: 'Security Best Practices', url: '/security-best-practices' }
+const support = { source: 'Platform Support', url: '/platform-support' }
+const enterprise = { source: 'Enterprise Solutions', url: '/enterprise-solutions' }
+const privacy = { source: 'Data Privacy', url: '/data-privacy' }
+const security = { source: 'Platform Security', url: '/platform-security' }
+const tools = { source: 'SEO Tools', url: '/seo-tools' }
+const banner = { source: 'AI Banner', url: '/ai-readiness-banner' }
+const cookies = { source: 'Cookie Settings', url: '/cookie-settings' }
+const sample = { source: 'Sample Report', url: '/detailed-recommendations/sample' }
+const start = { source: 'Start a scan', url: '/' }
+
+/** What people ask, answered from what the product does. `ask` holds other words for the same question. */
+export const FAQ_ENTRIES: readonly FaqEntry[] = [
+  {
+    question: `What is ${PRODUCT_NAME}?`,
+    ask: 'this product service purpose',
+    answer: `${PRODUCT_NAME} scans a website and scores from 0 to 100 how well AI assistants and AI search (ChatGPT, Claude, Gemini, Perplexity) can find, read and cite it. It also reports on security, performance, accessibility and search engines, and gives fixes to copy.`,
+    ...platform,
+  },
+  {
+    question: 'How is the score calculated?',
+    ask: 'overall score formula weights points computed methodology how many points worth rating',
+    answer:
+      'Eight parts share 120 points: Security Headers 10, SSL/TLS 8, Compliance 12, SEO 15, Performance 15, User Experience 15, AI Readiness 25 and Content Quality 20. The overall score is the weighted sum of the module scores divided by the possible points, times 100. Modules that could not finish are left out of the sum and named.',
+    ...platform,
+  },
+  {
+    question: 'What do the grades mean?',
+    ask: 'letter grade A+ scale bands good score excellent bad meaning verdict',
+    answer:
+      'A module of 90 or more is A+, 80 A, 70 B+, 60 B, 50 C+, 40 C, below that D. N/A means there was nothing to judge. An overall score of 80 or more reads Excellent AI Readiness, 60 to 79 Good, below 60 Needs AI Optimization.',
+    ...platform,
+  },
+  {
+    question: 'How long does a scan take?',
+    ask: 'duration time minutes seconds fast slow wait waiting speed',
+    answer:
+      'About 30 seconds for most sites. Large sites and slow servers take two to three minutes. Each step shows its own progress, and you may leave the page: the scan goes on.',
+    ...start,
+  },
+  {
+    question: 'Do I need an account to scan?',
+    ask: 'registration required register sign up login anonymous free first visitor without account',
+    answer:
+      'Not for the first scan. A second scan within 24 hours, the findings with their code, history, exports, schedules and badges need an account, which is free. The scan you made before becomes yours when you register.',
+    ...start,
+  },
+  {
+    question: 'Which modules does a scan run?',
+    ask: 'number of analysis modules 23 19 steps what is checked list all checks included',
+    answer:
+      'A comprehensive scan runs 23 modules: 19 analysis steps, then compliance, performance, user experience and the AI-readiness composite. You can switch each of them off before you start.',
+    ...documentation,
+  },
+  {
+    question: 'What is a quick scan?',
+    ask: 'scan type comprehensive quick compliance difference kinds without browser',
+    answer:
+      'A quick scan asks the site by HTTP and TLS only, without a browser, and takes a few seconds. A comprehensive scan also visits the page in a real browser and runs all 23 modules. A compliance scan looks at headers, SSL, compliance and accessibility.',
+    ...documentation,
+  },
+  {
+    question: 'How do I let ChatGPT read my site without allowing training?',
+    ask: 'allow block gptbot oai-searchbot train training robots.txt openai opt out permit',
+    answer:
+      'Allow OAI-SearchBot and ChatGPT-User in robots.txt and disallow GPTBot: the first two fetch pages for answers, the third collects training data. The robots.txt generator writes such a file for all known crawlers under the intent "Be found and quoted, not trained on".',
+    ...tools,
+  },
+  {
+    question: 'Does blocking training cost points?',
+    ask: 'block gptbot google-extended ccbot disallow training penalty score lose',
+    answer:
+      'No. It is a choice, and the report only notes it. Blocking search crawlers does cost points, because they fill the answers.',
+    ...documentation,
+  },
+  {
+    question: 'Which AI crawlers do you check?',
+    ask: 'crawler bots user agents list gptbot claudebot perplexitybot google-extended robots access matrix',
+    answer:
+      'The robots module knows more than a hundred agents: those for search (OAI-SearchBot, Claude-SearchBot, PerplexityBot, Googlebot), those that visit for a person (ChatGPT-User, Claude-User, Perplexity-User) and those for training (GPTBot, ClaudeBot, Google-Extended, CCBot). It reads robots.txt by RFC 9309 and asks the server as each main agent, because firewalls block more than robots.txt says.',
+    ...documentation,
+  },
+  {
+    question: 'Why is my price missing for crawlers?',
+    ask: 'javascript rendering content not visible without script client side spa react empty page ai crawlers see text',
+    answer:
+      'Most likely it is written by JavaScript. GPTBot, OAI-SearchBot, ClaudeBot and PerplexityBot take the first answer of your server and do not run scripts. Put the price into the HTML, and into Product markup with the same value. Your results show it under "What AI crawlers see".',
+    ...documentation,
+  },
+  {
+    question: 'Which crawlers run scripts?',
+    ask: 'javascript execute render googlebot gemini crawler scripts run bots',
+    answer:
+      "Googlebot renders pages, so Google Search and Gemini see what scripts write, later. The crawlers of OpenAI, Anthropic and Perplexity read the server's HTML only.",
+    ...documentation,
+  },
+  {
+    question: 'Why did my site get at most 39 or 59 points?',
+    ask: 'cap capped limit maximum score noindex blocked showstopper low',
+    answer:
+      'Showstoppers cap the overall score: a site-wide noindex, or every AI search agent blocked, allows at most 39; a page that is empty without JavaScript allows at most 59. The report names the reason.',
+    ...platform,
+  },
+  {
+    question: 'Why does a module say N/A or Analysis Failed?',
+    ask: 'no score missing module error not available failed analysis null',
+    answer:
+      'N/A means that the site has nothing to judge there, for example no competitors were given. Analysis Failed means that our check could not finish. Neither lowers the overall score: the module is left out of the sum and named.',
+    ...documentation,
+  },
+  {
+    question: 'Why is there no score because the scanner was blocked?',
+    ask: 'blocked scanner firewall waf cloudflare captcha bot protection cannot reach my site refused',
+    answer:
+      'When a firewall answers our scanner with a challenge or a refusal, what it would score is the challenge, so there is no overall score and the reason is shown. Allow the user agent that the report names, then scan again. AI crawlers often meet the same wall.',
+    ...documentation,
+  },
+  {
+    question: 'Which security headers are checked?',
+    ask: 'content security policy csp hsts x-frame-options x-content-type-options referrer policy permissions policy header',
+    answer:
+      'Content-Security-Policy, X-Frame-Options, X-Content-Type-Options, Strict-Transport-Security, Referrer-Policy and Permissions-Policy, judged by the rules of the HTTP Observatory with the evidence of your own answer.',
+    ...documentation,
+  },
+  {
+    question: 'How do I set HSTS?',
+    ask: 'strict-transport-security max-age header add https enforce',
+    answer:
+      'Send "Strict-Transport-Security: max-age=31536000; includeSubDomains" with every https answer, once all subdomains answer by https. The finding has the line for nginx, Apache and other servers.',
+    ...practices,
+  },
+  {
+    question: 'How do I write a Content Security Policy?',
+    ask: 'csp header nonce script-src default-src unsafe-inline xss',
+    answer:
+      'Begin with "default-src \'self\'", add what your pages really load, and give inline scripts a nonce instead of allowing unsafe-inline. Try it with Content-Security-Policy-Report-Only first.',
+    ...practices,
+  },
+  {
+    question: 'What does the SSL check look at?',
+    ask: 'tls certificate https expiry protocol cipher chain renewal ssl grade',
+    answer:
+      'Protocol versions, cipher strength, the certificate chain, the days until renewal and whether the name matches. It connects to your server itself and shows the TLS grade beside the score.',
+    ...documentation,
+  },
+  {
+    question: 'How are vulnerabilities graded?',
+    ask: 'cve vulnerability severity critical high medium low outdated library detection',
+    answer:
+      'Critical, High, Medium and Low. The list shows what was seen, such as a library with a known CVE and its version, with the source of the rating.',
+    ...documentation,
+  },
+  {
+    question: 'What are Core Web Vitals here?',
+    ask: 'lcp cls inp fcp fid ttfb performance page speed lighthouse loading slow measured',
+    answer:
+      'LCP, CLS, INP, FCP and time to first byte of one visit in a real browser on the machine that scans. They are lab figures: real visitors may see others. Without a browser the module says so.',
+    ...documentation,
+  },
+  {
+    question: 'What does the accessibility check cover?',
+    ask: 'wcag axe contrast screen reader labels alt keyboard a11y disabled',
+    answer:
+      'The rules of axe-core in a real browser: contrast, names of controls, landmarks, labels and more. Machines find a part of all problems, so a full score is not proof of conformance.',
+    ...documentation,
+  },
+  {
+    question: 'Which structured data should I add?',
+    ask: 'schema.org json-ld markup organization product faq article rich results',
+    answer:
+      'Whatever the page is about: Organization or LocalBusiness on the home page, Product with price and availability on product pages, Article with author and dates, FAQPage where questions stand on the page. The schema generators write FAQ, How-To and Product blocks.',
+    ...tools,
+  },
+  {
+    question: 'Do I need an llms.txt?',
+    ask: 'llms.txt file for language models markdown',
+    answer:
+      'It is optional: no large assistant has said that it depends on it, and the score does not fall without one. It helps agents that look for it. The generator under SEO Tools writes one.',
+    ...tools,
+  },
+  {
+    question: 'How do I make a robots.txt?',
+    ask: 'robots generator create file download variant basic advanced ai-focused intent',
+    answer:
+      'Open SEO Tools, choose an intent (be found but not trained on, allow all, block all) and a variant (basic, advanced, AI-focused), and download the file. It goes to the root of your site.',
+    ...tools,
+  },
+  {
+    question: 'How do I make a sitemap?',
+    ask: 'sitemap.xml generator images news video create xml',
+    answer:
+      'SEO Tools writes standard, image, news and video sitemaps from your list of pages. Download the file, put it on your site and name it in robots.txt.',
+    ...tools,
+  },
+  {
+    question: 'How do I set hreflang?',
+    ask: 'international languages translation alternate locale multilingual right-to-left arabic language versions',
+    answer:
+      'Each language version names all others, itself, and an x-default. The hreflang builder checks the codes (en-GB, not en-UK) and writes the lines for the head. It knows right-to-left languages too.',
+    ...tools,
+  },
+  {
+    question: 'Is my text sent anywhere by the content analysis?',
+    ask: 'seo tools content analysis text private readability keyword density upload server',
+    answer:
+      'No. The content analysis runs in your browser, one second after you stop typing, from 50 characters on. Nothing is sent.',
+    ...tools,
+  },
+  {
+    question: 'What are the random crawl scores in the SEO tools?',
+    ask: 'simulated estimate crawl budget score seo tools real',
+    answer:
+      'Without a scan they are a simulated estimate within the usual ranges, and labelled so. Sign in and scan a site: then its real figures stand there with their date.',
+    ...tools,
+  },
+  {
+    question: 'What does the AI visibility module measure?',
+    ask: 'mentions chatgpt claude gemini perplexity visibility eligibility sampling api asks assistants',
+    answer:
+      'When the operator has set API keys, it asks the assistants questions about your site and counts mentions. Without keys it scores whether each assistant may fetch and quote you, from crawler access, structured data and citations, and leaves the counts empty. It never invents a number.',
+    ...documentation,
+  },
+  {
+    question: 'What does Perplexity look at?',
+    ask: 'perplexity sources citations dates quote optimize for',
+    answer:
+      'Perplexity answers with sources, so what counts is that PerplexityBot may fetch you, that facts stand in the HTML with dates, and that statements link to where they come from. The citation and freshness modules judge that.',
+    ...documentation,
+  },
+  {
+    question: 'How do I compare my site with competitors?',
+    ask: 'competitor comparison rivals benchmark other websites gap',
+    answer: `Give up to ${MAX_COMPETITORS} competitor addresses under all options before you start. Each gets a quick scan, and the module shows the gap. With none given it compares with your other scanned sites.`,
+    ...start,
+  },
+  {
+    question: 'How often may I scan?',
+    ask: 'limit cooldown too many scans rate limit again same site wait minutes quota',
+    answer:
+      'An account may start 5 scans in 5 minutes, and the same site once in 5 minutes. Retrying a failed scan is free. Without an account it is one scan in 24 hours, three for one network address.',
+    ...support,
+  },
+  {
+    question: 'My scan failed. What can I do?',
+    ask: 'error retry scan failed stuck cancelled again troubleshooting problem',
+    answer:
+      'Press Retry Scan on its page: the same scan runs again, and the message says what went wrong. Check that the address opens in a browser and that a firewall does not refuse us. If it fails again, write to us with the number of the scan.',
+    ...support,
+  },
+  {
+    question: 'How do I schedule scans?',
+    ask: 'scheduled recurring automatic daily weekly monthly monitoring regular repeat',
+    answer: `Open the dashboard, tab Scans, and add a schedule: daily, weekly or monthly, at a time in your time zone. It can tell you by e-mail or webhook. A deleted schedule can be restored for ${UNDO_MINUTES} minutes.`,
+    source: 'Scheduled scans',
+    url: '/dashboard?tab=scans',
+  },
+  {
+    question: 'Can I get an alert when my score falls?',
+    ask: 'notification email alert regression drop webhook threshold notify slack',
+    answer:
+      'Yes. A schedule can send a mail or call a webhook after every scan or only on a regression. Webhooks are signed, and deliveries can be looked at and sent again.',
+    source: 'Scheduled scans',
+    url: '/dashboard?tab=scans',
+  },
+  {
+    question: 'How do I export a report?',
+    ask: 'download pdf csv json markdown sarif report save share',
+    answer:
+      'Each scan can be downloaded as PDF, JSON, Markdown and CSV of its findings, and the results page has a text file. The Reports tab exports all scans of a time range as PDF, CSV or JSON. Exports need an account.',
+    source: 'AI Optimization Reports',
+    url: '/ai-optimization-reports',
+  },
+  {
+    question: 'What does a report look like?',
+    ask: 'example sample report preview see before',
+    answer: 'The sample report shows 23 example issues in four groups with evidence, steps and code to copy.',
+    ...sample,
+  },
+  {
+    question: 'How long is a badge valid?',
+    ask: 'badge banner expire days renew certificate validity seal',
+    answer: `${BADGE_VALID_DAYS} days. A new scan of the same site renews it; you can withdraw it at any time.`,
+    ...banner,
+  },
+  {
+    question: 'How do I put a badge on my site?',
+    ask: 'embed badge banner html javascript react code snippet install widget show score',
+    answer:
+      'Scan your site, open the badge section of the completed results, choose style and size, and copy the code as HTML, JavaScript or a React component. Visitors can follow the badge to a page that proves it.',
+    ...banner,
+  },
+  {
+    question: 'Can a badge be faked?',
+    ask: 'verify badge signature authentic proof signed ed25519 trust fake',
+    answer:
+      'Each badge links to its verification page here and is signed with an Ed25519 key whose public part anyone can fetch. A copied picture without that page proves nothing.',
+    ...banner,
+  },
+  {
+    question: 'Can I embed the scan form on my own site?',
+    ask: 'partner embed key widget white label scan form agency origins quota',
+    answer:
+      'Yes. Make an embed key, list the origins that may use it, and paste the scan form element. Scans land in your account; each key has a daily quota.',
+    source: 'Embedding guide',
+    url: '/docs/embed.md',
+  },
+  {
+    question: 'Is there an API?',
+    ask: 'api access rest http token programmatic automation integration developer endpoint',
+    answer:
+      'Yes, the pages themselves use it: JSON over HTTP for scans, schedules, badges and exports. The API documentation lists every call.',
+    source: 'API documentation',
+    url: '/docs/api',
+  },
+  {
+    question: 'Can I scan a staging or private site?',
+    ask: 'localhost intranet private address internal network staging development server',
+    answer:
+      'Addresses in private networks are refused, so that nobody can look into a network through us. Whoever runs the server can allow single hosts with SCAN_ALLOWED_PRIVATE_TARGETS.',
+    source: 'Configuration',
+    url: '/docs/configuration.md',
+  },
+  {
+    question: 'What does it cost?',
+    ask: 'price pricing plan subscription monthly professional enterprise free paid dollars cheap',
+    answer:
+      'A first scan and an account are free. Professional is $299 a month (up to 50 domains, 10 team users, API access), Enterprise $999 a month (unlimited domains and members, SSO). Other needs: write to us.',
+    ...enterprise,
+  },
+  {
+    question: 'What is in the Enterprise plan?',
+    ask: 'sso teams unlimited domains dedicated support custom integrations enterprise features demo',
+    answer:
+      'Unlimited domains and team members, real-time monitoring, advanced API and webhooks, 24/7 dedicated support, custom integrations and SSO, for $999 a month. A demo is arranged through the contact form.',
+    ...enterprise,
+  },
+  {
+    question: 'How do I delete my account?',
+    ask: 'erase remove close account data deletion gdpr right forget',
+    answer:
+      'Under Account, section Delete account. Your scans, schedules, badges and keys are erased with it, within 30 days from all stores.',
+    source: 'Account',
+    url: '/settings/account',
+  },
+  {
+    question: 'I forgot my password',
+    ask: 'reset password lost change login cannot sign in email link',
+    answer:
+      'Choose "Forgot your password?" on the sign-in page. We send a link to the address of your account that is good for one hour.',
+    source: 'Sign in',
+    url: '/auth?mode=forgot',
+  },
+  {
+    question: 'How long do you keep my data?',
+    ask: 'retention storage stored months scan data analytics privacy kept',
+    answer:
+      'Scan data 12 months, analytics events 24 months, account data until at most 30 days after you delete the account.',
+    ...privacy,
+  },
+  {
+    question: 'Who can see my scans?',
+    ask: 'private public visible share results confidential others tenant',
+    answer:
+      'Only your account. Another account that asks for the address gets the same answer as for a scan that does not exist. A badge is public once you publish it, until you withdraw it.',
+    ...privacy,
+  },
+  {
+    question: 'Which cookies do you use?',
+    ask: 'cookie consent tracking analytics banner third party google privacy',
+    answer:
+      'Necessary ones for the sign-in and your first scan. Visits are counted on our own server and only after you agree; no third-party script is loaded. You can change your answer on the cookie settings page at any time.',
+    ...cookies,
+  },
+  {
+    question: 'How do you protect my data?',
+    ask: 'security encryption hosting safe passwords patch uptime sessions',
+    answer:
+      'Passwords are stored as argon2id hashes, sessions can be listed and ended, every stored thing belongs to one workspace, and the scanner refuses private networks. Critical patches are aimed at within 24 hours.',
+    ...security,
+  },
+  {
+    question: 'Does a scan harm my site?',
+    ask: 'load requests traffic attack safe server dangerous aggressive harmless',
+    answer:
+      'No. A scan makes one browser visit and a modest number of requests, sends no forms and tries no attacks. It names itself in its user agent.',
+    ...security,
+  },
+  {
+    question: 'How do I contact support?',
+    ask: 'contact help email person human phone chat response time team',
+    answer: 'Use the contact form; a person reads every message and answers within 24 hours.',
+    source: 'Contact',
+    url: '/contact',
+  },
+]
+
+/** Shown as chips before anything was asked. */
+export const COMMON_QUESTIONS: readonly string[] = [
+  'How is the score calculated?',
+  'How do I let ChatGPT read my site without allowing training?',
+  'Why is my price missing for crawlers?',
+  'Do I need an account to scan?',
+]

@@ -1,0 +1,14 @@
+/** One thing the assistant can say, and the page it stands on. */
+export type Passage = {
+  id: string
+  /** The question it answers, or the heading it stands under. */
+  title: string
+  /** Other words in which people ask for it. */
+  ask: string
+  answer: string
+  /** What the source is called. */
+  source: string
+  url: string
+  /** Only real questions are offered as what to ask next. */
+  isQuestion: boolean
+}
