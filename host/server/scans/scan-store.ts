@@ -114,6 +114,12 @@ export const scanStore = {
     ])
   },
 
+  /** The scan that a schedule's planned run made, if it has. */
+  async plannedRun(tenantId: string, scheduleId: string, dueAt: Date): Promise<string | null> {
+    const found = await ScanModel.findOne({ tenantId, scheduleId, dueAt }, { _id: 1 }).lean<{ _id: string }>()
+    return found?._id ?? null
+  },
+
   async exportTenant(tenantId: string): Promise<ScanRecord[]> {
     return ScanModel.find({ tenantId }).sort({ createdAt: -1 }).lean<ScanRecord[]>()
   },

@@ -2,7 +2,7 @@ import { MODULE_FLAGS } from '#analyzer/contract'
 import { createScanSchema, type CreateScanInput } from '#host/contract/scans.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Logger } from '../platform/logger.ts'
-import { startScan, type CreateScanDeps } from '../scans/index.server.ts'
+import { scanStore, startScan, type CreateScanDeps } from '../scans/index.server.ts'
 import { nextRun } from './next-run.ts'
 import type { ScheduleRecord } from './schedule-model.ts'
 import { scheduleStore } from './schedule-store.ts'
@@ -46,8 +46,9 @@ async function startRun(schedule: ScheduleRecord, deps: CreateScanDeps): Promise
     const owner = { tenantId, origin: 'schedule', scheduleId: _id, ...(nextRunAt && { dueAt: nextRunAt }) } as const
     return (await startScan(scanInput(schedule), owner, deps))._id
   } catch (error) {
-    if ((error as { code?: unknown }).code === DUPLICATE_KEY) return null
-    throw error
+    // Another process, or this one before a crash, has made the run of this planned time.
+    if ((error as { code?: unknown }).code !== DUPLICATE_KEY || !nextRunAt) throw error
+    return scanStore.plannedRun(tenantId, _id, nextRunAt)
   }
 }
 

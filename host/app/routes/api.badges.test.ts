@@ -1,0 +1,211 @@
+import { compactVerify, createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BADGE_SIZES, BADGE_STYLES } from '#widgets/contract'
+import type { BadgeView } from '#host/contract/badges.ts'
+import { onGivenServer } from '#host/embedded-mongo/testing/start-test-mongo.ts'
+import { renewBadges } from '#host/server/badges/index.server.ts'
+import { ScanModel, type ScanRecord } from '#host/server/scans/scan-model.ts'
+import { scanRecord } from '#host/server/scans/testing/scan-record.ts'
+import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
+import type { TestBrowser } from '#host/server/testing/test-browser.ts'
+
+const UNKNOWN_ID = '01920000-0000-7000-8000-000000000000'
+const DAY_MS = 86_400_000
+const GOOD_CACHE = 'public, max-age=300, stale-while-revalidate=86400'
+const BRIEF_CACHE = 'public, max-age=60'
+const given = onGivenServer('a database that goes away')
+let now = new Date('2026-11-21T12:00:00Z')
+const clock = { now: () => now }
+const pass = (ms: number) => void (now = new Date(now.getTime() + ms))
+
+let host: TestHost
+beforeAll(async () => void (host = await startTestHost({ jobs: false, clock })))
+afterAll(() => host.stop())
+
+type Person = Awaited<ReturnType<TestHost['signUp']>>
+
+async function scanOf({ user }: Person, over: Partial<ScanRecord> = {}): Promise<ScanRecord> {
+  const account = await host.runtime.database.db().collection<{ _id: string }>('users').findOne({ _id: user.id })
+  const tenantId = String(account?.['tenantId'])
+  const done = { status: 'completed', overallScore: 87, completedAt: now, createdAt: now } as const
+  return (await ScanModel.create(scanRecord({ tenantId, ...done, ...over }))).toObject()
+}
+
+const look = { style: 'signature', size: 'medium' } as const
+
+async function publish(browser: Pick<TestBrowser, 'call'>, scanId: string, over = {}): Promise<BadgeView> {
+  const { status, body, text } = await browser.call('POST', '/api/badges', { scanId, ...look, ...over })
+  expect(status, text).toBe(201)
+  return body as BadgeView
+}
+
+/** As a page on another site reads it: no cookie. */
+const read = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(new URL(path, host.origin), { headers })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, text, json: () => JSON.parse(text) as BadgeView }
+}
+const keySet = async () => (await read('/.well-known/legible-badge-keys.json')).json() as unknown as JSONWebKeySet
+
+test('a badge is published of an own, completed, scored scan only', async () => {
+  const person = await host.signUp()
+  const other = await host.signUp()
+  const scan = await scanOf(person)
+  const post = (browser: Pick<TestBrowser, 'call'>, payload: unknown) => browser.call('POST', '/api/badges', payload)
+  for (const over of [{ status: 'running' }, { status: 'failed' }, { overallScore: null }] as const) {
+    const unfinished = await scanOf(person, over)
+    expect((await post(person, { scanId: unfinished._id, ...look })).status).toBe(409)
+  }
+  for (const wrong of [{ style: 'shiny' }, { size: 'huge' }, { scanId: 'x' }, { text: 'x'.repeat(26) }]) {
+    expect((await post(person, { scanId: scan._id, ...look, ...wrong })).status).toBe(400)
+  }
+  expect((await post(other, { scanId: scan._id, ...look })).status).toBe(404)
+  expect((await post(host.browser(), { scanId: scan._id, ...look })).status).toBe(401)
+  expect((await person.call('GET', '/api/badges')).body).toEqual([])
+  // 25 characters are counted as people do: each of these is two code units.
+  const badge = await publish(person, scan._id, { text: '🙂'.repeat(25) })
+  expect(badge).toMatchObject({
+    status: 'valid',
+    score: 87,
+    scanId: scan._id,
+    verifyUrl: `${host.origin}/badges/${badge.id}`,
+    imageUrl: `${host.origin}/badges/${badge.id}.svg`,
+    jsonUrl: `${host.origin}/badges/${badge.id}.json`,
+  })
+  expect((await person.call('GET', '/api/badges')).body).toMatchObject([{ id: badge.id }])
+  expect((await other.call('GET', '/api/badges')).body).toEqual([])
+})
+
+test('the record is open to every site, without cookies, and unchanged answers cost nothing', async () => {
+  const person = await host.signUp()
+  const { id } = await publish(person, (await scanOf(person))._id, { text: 'Checked <b>' })
+  for (const kind of ['json', 'svg']) {
+    const { status, headers, text } = await read(`/badges/${id}.${kind}`, { Origin: 'https://shop.example' })
+    expect(status).toBe(200)
+    expect(headers.get('Access-Control-Allow-Origin')).toBe('*')
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
+    expect(headers.get('Cache-Control')).toBe(GOOD_CACHE)
+    expect(headers.getSetCookie()).toEqual([])
+    expect(text).not.toMatch(/tenantId|seenOn/)
+    const etag = headers.get('ETag') ?? ''
+    const again = await read(`/badges/${id}.${kind}`, { 'If-None-Match': etag })
+    expect({ status: again.status, text: again.text, etag: again.headers.get('ETag') }).toEqual({
+      status: 304,
+      text: '',
+      etag,
+    })
+    expect((await read(`/badges/${id}.${kind}`, { 'If-None-Match': '"other"' })).status).toBe(200)
+  }
+  const svg = await read(`/badges/${id}.svg`)
+  expect(svg.headers.get('Content-Type')).toMatch(/^image\/svg\+xml/)
+  expect(svg.text).not.toContain('<b>')
+})
+
+test.each([UNKNOWN_ID, 'x', '%00', '%3Cscript%3E', '..%2F..%2Fetc'])(
+  'an id that was never issued has answers too: %s',
+  async (id) => {
+    const json = await read(`/badges/${id}.json`)
+    expect(json.status).toBe(200)
+    expect(json.json()).toMatchObject({ status: 'unknown', valid: false, score: null, signature: null })
+    expect(json.headers.get('Cache-Control')).toBe(BRIEF_CACHE)
+    const svg = await read(`/badges/${id}.svg`)
+    expect({ status: svg.status, image: svg.text.startsWith('<svg') }).toEqual({ status: 200, image: true })
+    expect(svg.text).not.toContain('<script')
+  },
+)
+
+test('every style and size is an image, whatever the query says', async () => {
+  const person = await host.signUp()
+  const { id } = await publish(person, (await scanOf(person))._id)
+  const images = new Set<string>()
+  for (const style of BADGE_STYLES)
+    for (const size of BADGE_SIZES) {
+      const { status, text } = await read(`/badges/${id}.svg?style=${style}&size=${size}&theme=light`)
+      expect({ status, svg: text.startsWith('<svg') }).toEqual({ status: 200, svg: true })
+      images.add(text)
+    }
+  expect(images.size).toBe(BADGE_STYLES.length * BADGE_SIZES.length)
+  const odd = await read(`/badges/${id}.svg?style=%22onload%3D%22x&size=-1&theme=__proto__&text=${'%3C'.repeat(200)}`)
+  expect(odd.status).toBe(200)
+  expect(odd.text).not.toContain('onload')
+})
+
+test('a revoked badge says so everywhere at once, to its owner alone belongs that right', async () => {
+  const person = await host.signUp()
+  const other = await host.signUp()
+  const { id } = await publish(person, (await scanOf(person))._id)
+  expect((await read(`/badges/${id}.json`)).json()).toMatchObject({ valid: true })
+  expect((await other.call('DELETE', `/api/badges/${id}`)).status).toBe(404)
+  expect((await read(`/badges/${id}.json`)).json()).toMatchObject({ valid: true })
+  expect((await person.call('DELETE', `/api/badges/${id}`)).status).toBe(204)
+  const { headers, json } = await read(`/badges/${id}.json`)
+  expect(json()).toMatchObject({ status: 'revoked', valid: false, reason: expect.stringContaining('withdrawn') })
+  expect(headers.get('Cache-Control')).toBe(BRIEF_CACHE)
+  await renewBadges(await scanOf(person, { overallScore: 99 }), clock)
+  pass(6_000)
+  expect((await read(`/badges/${id}.json`)).json()).toMatchObject({ status: 'revoked', score: 87 })
+})
+
+test('a badge expires after 30 days, and a newer scan of its site renews it; an older one does not', async () => {
+  const person = await host.signUp()
+  const { id } = await publish(person, (await scanOf(person))._id)
+  const old = await scanOf(person, { overallScore: 12, completedAt: new Date(now.getTime() - DAY_MS) })
+  await renewBadges(old, clock)
+  pass(30 * DAY_MS - 1)
+  expect((await read(`/badges/${id}.json`)).json()).toMatchObject({ status: 'valid', score: 87 })
+  pass(6_000)
+  expect((await read(`/badges/${id}.json`)).json()).toMatchObject({ status: 'expired', valid: false, score: 87 })
+  await renewBadges(await scanOf(person, { overallScore: 93 }), clock)
+  await renewBadges(await scanOf(person, { overallScore: 11, host: 'other.example' }), clock)
+  pass(6_000)
+  const renewed = (await read(`/badges/${id}.json`)).json()
+  expect(renewed).toMatchObject({ status: 'valid', score: 93 })
+  expect(Date.parse(renewed.expiresAt ?? '')).toBeGreaterThan(now.getTime() + 29 * DAY_MS)
+})
+
+test('the signature is verified by the published keys, old ones too after a rotation, and no private part is out', async () => {
+  const person = await host.signUp()
+  const { id } = await publish(person, (await scanOf(person))._id)
+  const before = (await read(`/badges/${id}.json`)).json()
+  await host.runtime.badges.keys.rotate()
+  pass(6_000)
+  const after = (await read(`/badges/${id}.json`)).json()
+  const keys = await keySet()
+  expect(keys.keys.length).toBeGreaterThanOrEqual(2)
+  expect(keys.keys.every((key) => key.kty === 'OKP' && key['crv'] === 'Ed25519' && !('d' in key))).toBe(true)
+  const kids = [before, after].map(({ signature }) => decodeProtectedHeader(signature ?? '').kid)
+  expect(new Set(kids).size).toBe(2)
+  for (const badge of [before, after]) {
+    const { payload, protectedHeader } = await compactVerify(badge.signature ?? '', createLocalJWKSet(keys))
+    expect(protectedHeader.alg).toBe('EdDSA')
+    const { host: site, score, grade, issuedAt, expiresAt } = badge
+    expect(JSON.parse(new TextDecoder().decode(payload))).toEqual({ id, host: site, score, grade, issuedAt, expiresAt })
+  }
+  const [head, , tail] = (before.signature ?? '').split('.')
+  const forged = Buffer.from(JSON.stringify({ id, host: 'shop.example', score: 100 })).toString('base64url')
+  await expect(compactVerify(`${head}.${forged}.${tail}`, createLocalJWKSet(keys))).rejects.toThrow()
+})
+
+test('where a badge is shown is counted by origin, never by our own pages', async () => {
+  const person = await host.signUp()
+  const { id } = await publish(person, (await scanOf(person))._id)
+  await read(`/badges/${id}.svg`, { Referer: 'https://blog.example/post/1?secret=2' })
+  await read(`/badges/${id}.json`, { Origin: 'https://blog.example' })
+  await read(`/badges/${id}.svg`, { Referer: `${host.origin}/settings/badges` })
+  await host.runtime.badges.reader.close()
+  const [badge] = (await person.call('GET', '/api/badges')).body as BadgeView[]
+  expect(badge).toMatchObject({ shown: 2, seenOn: [{ origin: 'https://blog.example', count: 2 }] })
+})
+
+test.skipIf(given)(
+  'while the database is away the image is a readable badge and the record says that it cannot tell',
+  async () => {
+    await host.mongo.embedded?.stop()
+    const svg = await read(`/badges/${UNKNOWN_ID}.svg?style=elite`)
+    expect({ status: svg.status, image: svg.text.startsWith('<svg') }).toEqual({ status: 200, image: true })
+    const json = await read(`/badges/${UNKNOWN_ID}.json`)
+    expect(json.status).toBe(503)
+    expect(json.headers.get('Access-Control-Allow-Origin')).toBe('*')
+    expect(json.json()).toEqual({ message: expect.stringContaining('cannot reach its database') })
+  },
+)

@@ -1,0 +1,222 @@
+import mongoose from 'mongoose'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { AnalyzerError, type AnalyzeOptions, type FinishedModule } from '#analyzer'
+import type { AnalysisReport, ModuleId } from '#analyzer/contract'
+import { startTestMongo, type TestMongo } from '#host/embedded-mongo/testing/start-test-mongo.ts'
+import { createLogger } from '../platform/logger.ts'
+import { runNextScan, type RunScanDeps } from './run-scan.ts'
+import { ScanModel, type ScanRecord } from './scan-model.ts'
+import { sweepScans } from './sweep-scans.ts'
+import { cancelScan } from './cancel-scan.ts'
+import { scanRecord } from './testing/scan-record.ts'
+
+let mongo: TestMongo
+beforeAll(async () => {
+  mongo = await startTestMongo()
+  await mongoose.connect(mongo.uri)
+  await ScanModel.createIndexes()
+})
+afterAll(async () => {
+  await mongoose.disconnect()
+  await mongo.stop()
+})
+beforeEach(() => ScanModel.deleteMany())
+
+type Analyze = (url: string, options: AnalyzeOptions) => Promise<AnalysisReport>
+const STEPS = ['seoResults', 'robotsResults', 'securityHeaders'] as const satisfies readonly ModuleId[]
+const running = new AbortController().signal
+const logger = createLogger({ LOG_LEVEL: 'silent' })
+
+function worker(analyze: Analyze, over: Partial<RunScanDeps> = {}) {
+  const announced: number[] = []
+  const told: string[] = []
+  const deps: RunScanDeps = {
+    clock: { now: () => new Date() },
+    realtime: { announce: (_, version) => void announced.push(version) },
+    logger,
+    leaseMs: 60_000,
+    analyzer: async () => ({}) as never,
+    competitorsFor: async () => [],
+    onOver: async ({ _id }) => void told.push(_id),
+    analyze: analyze as never,
+    ...over,
+  }
+  return { announced, told, run: (stopping = running) => runNextScan(stopping, deps) }
+}
+
+/** Judges each step that no earlier attempt finished, and counts how often each ran. */
+function stepwise(
+  ran: Map<string, number>,
+  before: (step: ModuleId) => Promise<void> = async () => undefined,
+): Analyze {
+  return async (url, { onEvent, finished = {} }) => {
+    for (const module of STEPS) {
+      if (finished[module]) continue
+      await before(module)
+      await onEvent?.({ type: 'module-started', module }, [])
+      ran.set(module, (ran.get(module) ?? 0) + 1)
+      await onEvent?.({ type: 'module-finished', module, outcome: outcomeOf(module) }, [])
+    }
+    return report(url)
+  }
+}
+
+function outcomeOf(module: ModuleId): FinishedModule['outcome'] {
+  const data = { score: 80, grade: 'B', message: module, error: null } as never
+  return { status: 'completed', data, findings: [], checks: [], durationMs: 1 }
+}
+
+function report(url: string): AnalysisReport {
+  const now = new Date().toISOString()
+  return {
+    url,
+    finalUrl: url,
+    scanType: 'comprehensive',
+    startedAt: now,
+    completedAt: now,
+    overallScore: 81,
+    securityGrade: 'B',
+    message: 'Scan completed.',
+    scoringVersion: '1',
+    scoring: [],
+    cap: null,
+    siteType: 'content',
+    analysisCount: STEPS.length,
+    modules: {},
+    findings: [],
+    readings: null,
+    topics: [],
+    screenshot: null,
+  }
+}
+
+const queue = async (over: Partial<ScanRecord> = {}) => (await ScanModel.create(scanRecord(over)))._id
+const stored = async (id: string) => {
+  const scan = await ScanModel.findById(id).lean<ScanRecord>()
+  if (!scan) throw new Error(`no scan ${id}`)
+  return scan
+}
+const never = () => new Promise<never>(() => undefined)
+
+test('a scan runs to its end once: steps stored, versions growing, its end told', async () => {
+  const id = await queue({ modules: [...STEPS] })
+  const ran = new Map<string, number>()
+  const { announced, told, run } = worker(stepwise(ran))
+  await run()
+  await run()
+  const scan = await stored(id)
+  expect(scan).toMatchObject({ status: 'completed', overallScore: 81, progress: 100, lease: null, attempt: 1 })
+  expect(Object.keys(scan.finished).sort()).toEqual([...STEPS].sort())
+  expect([...ran.values()]).toEqual([1, 1, 1])
+  expect(announced).toEqual([...announced].sort((a, b) => a - b))
+  expect(announced.at(-1)).toBe(scan.version)
+  expect({ told, followedUp: scan.followedUp }).toEqual({ told: [id], followedUp: true })
+})
+
+test('a stop hands the scan back at once, even from an analysis that does not listen, and no step runs twice', async () => {
+  const id = await queue({ modules: [...STEPS] })
+  const ran = new Map<string, number>()
+  const stopping = new AbortController()
+  const stuck = worker(
+    stepwise(ran, async (step) => {
+      if (step !== 'securityHeaders') return
+      stopping.abort()
+      await never()
+    }),
+  )
+  await stuck.run(stopping.signal)
+  expect(await stored(id)).toMatchObject({ status: 'queued', attempt: 0, lease: null })
+  await worker(stepwise(ran)).run()
+  expect(await stored(id)).toMatchObject({ status: 'completed', attempt: 1 })
+  expect(Object.fromEntries(ran)).toEqual({ seoResults: 1, robotsResults: 1, securityHeaders: 1 })
+})
+
+test('a cancel ends the run without a further write', async () => {
+  const id = await queue({ modules: [...STEPS] })
+  let begin = () => undefined as void
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  const { run, told } = worker(async (_, { onEvent }) => {
+    await onEvent?.({ type: 'module-finished', module: 'seoResults', outcome: outcomeOf('seoResults') }, [])
+    begin()
+    return never()
+  })
+  const over = run()
+  await begun
+  const realtime = { announce: () => undefined }
+  const { version } = await cancelScan(id, 'tenant', 'owner', { clock: { now: () => new Date() }, realtime })
+  await over
+  expect(await stored(id)).toMatchObject({ status: 'cancelled', version, followedUp: false })
+  expect(told).toEqual([])
+})
+
+test.each([
+  ['a dead host', new AnalyzerError('connect', 'The site did not answer.'), 'connect', 'The site did not answer.'],
+  ['a bug of ours', new TypeError('secret detail'), 'internal', 'There was an issue completing your scan.'],
+])('%s fails the scan with its reason, and its owner is told', async (_, error, code, message) => {
+  const id = await queue()
+  const { run, told } = worker(async () => Promise.reject(error))
+  await run()
+  const scan = await stored(id)
+  expect(scan).toMatchObject({ status: 'failed', lease: null, failure: { code } })
+  expect(scan.message).toContain(message)
+  expect(JSON.stringify(scan)).not.toContain('secret detail')
+  expect(told).toEqual([id])
+})
+
+test('a database that goes away fails no scan: its lease runs out and it is queued again', async () => {
+  const id = await queue()
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { name: 'MongoServerSelectionError' })
+  await worker(async () => Promise.reject(away), { leaseMs: 500 }).run()
+  expect(await stored(id)).toMatchObject({ status: 'running', failure: null })
+  await sweep(new Date(Date.now() + 60_000))
+  expect(await stored(id)).toMatchObject({ status: 'queued', failure: null })
+})
+
+test('an analysis without end is given up as a timeout', async () => {
+  const id = await queue()
+  await worker(never, { limitMs: 20 }).run()
+  expect(await stored(id)).toMatchObject({ status: 'failed', failure: { code: 'timeout' } })
+})
+
+test('an alert that fails is told again by the sweep, and the scan stays completed', async () => {
+  const id = await queue({ modules: [...STEPS] })
+  const failing = worker(stepwise(new Map()), { onOver: async () => Promise.reject(new Error('no mail')) })
+  await failing.run()
+  expect(await stored(id)).toMatchObject({ status: 'completed', followedUp: false })
+  const told: string[] = []
+  await sweep(new Date(Date.now() + 60_000), async ({ _id }) => void told.push(_id))
+  expect({ told, scan: await stored(id) }).toMatchObject({ told: [id], scan: { followedUp: true } })
+})
+
+test('a scan that kills its worker each time fails after three attempts and harms none of the others', async () => {
+  const poison = await queue({ url: 'https://poison.example/', tenantId: 'a', modules: [...STEPS] })
+  const others: string[] = []
+  for (let at = 0; at < 9; at += 1) others.push(await queue({ tenantId: at % 2 ? 'a' : 'b', modules: [...STEPS] }))
+  const healthy = stepwise(new Map())
+  let now = Date.now()
+  let die: () => void = () => undefined
+  // A killed worker does nothing more: it neither ends its scan nor renews the lease.
+  const killed = async () => {
+    die()
+    return never()
+  }
+  const { run } = worker((url, options) => (url.includes('poison') ? killed() : healthy(url, options)), {
+    leaseMs: 3_600_000,
+    clock: { now: () => new Date(now) },
+  })
+  while ((await stored(poison)).status !== 'failed') {
+    if ((await ScanModel.countDocuments({ status: 'queued' })) === 0) {
+      now += 3_600_001
+      await sweep(new Date(now))
+    } else await Promise.race([run(), new Promise<void>((resolve) => (die = resolve))])
+  }
+  expect(await stored(poison)).toMatchObject({ status: 'failed', attempt: 3, failure: { code: 'internal' } })
+  const ends = await Promise.all(others.map(async (id) => (await stored(id)).status))
+  expect(ends).toEqual(others.map(() => 'completed'))
+})
+
+async function sweep(now: Date, onOver: RunScanDeps['onOver'] = async () => undefined): Promise<void> {
+  const queued = { enqueue: async () => undefined }
+  const realtime = { announce: () => undefined }
+  await sweepScans({ clock: { now: () => now }, queue: queued, realtime, logger, concurrency: 2, onOver })
+}
