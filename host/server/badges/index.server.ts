@@ -1,5 +1,7 @@
 export { badgesModule, createBadgeDeps } from './badges-module.ts'
 export { badgeStore } from './badge-store.ts'
 export { toBadgeView, toPublicBadge } from './badge-view.ts'
+export { previewBadge } from './preview-badge.ts'
 export { publishBadge, renewBadges } from './publish-badge.ts'
 export { badgeImageAnswer, badgeJsonAnswer, publicAnswer, type PublicBadgeDeps } from './public-badge-answers.ts'
+export { sampleBadgeAnswer } from './sample-badge.ts'

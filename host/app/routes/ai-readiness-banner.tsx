@@ -1,0 +1,22 @@
+import type { MetaFunction } from '@remix-run/node'
+import { BADGE_FLOW } from '../features/banner/banner-data.ts'
+import { BannerPage } from '../features/banner/banner-page.tsx'
+import { pageMeta } from '../lib/page-meta.ts'
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'AI Banner: a badge that can be checked',
+    description:
+      'Show your AI readiness score on your own site: a signed badge in six styles and four sizes, with code for HTML, JavaScript and React.',
+    keywords: ['AI readiness badge', 'website badge', 'embed', 'web component', 'verified score'],
+    structuredData: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'HowTo',
+        name: 'Put an AI readiness badge on your site',
+        step: BADGE_FLOW.map(([name, text], index) => ({ '@type': 'HowToStep', position: index + 1, name, text })),
+      },
+    ],
+  })
+
+export default BannerPage
