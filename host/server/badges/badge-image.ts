@@ -1,7 +1,13 @@
 import type { BadgeRecord } from './badge-model.ts'
 import { badgeSvg, type BadgeImageQuery, type BadgeImageStatus } from './svg/index.ts'
 
-const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+/** `21 Nov 2026`, as every badge prints a day. */
+export const IMAGE_DATE = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 
 /** The badge as an image: always one, whatever is wrong with the record. */
 export function badgeImage(badge: BadgeRecord | null, status: BadgeImageStatus, query: BadgeImageQuery): string {
@@ -14,7 +20,7 @@ export function badgeImage(badge: BadgeRecord | null, status: BadgeImageStatus, 
     score: badge?.score ?? null,
     grade: badge?.grade ?? null,
     text: query.text ?? badge?.text ?? null,
-    date: badge ? DATE.format(badge.scannedAt) : null,
+    date: badge ? IMAGE_DATE.format(badge.scannedAt) : null,
     show: {
       score: badge?.showScore ?? true,
       grade: badge?.showGrade ?? true,

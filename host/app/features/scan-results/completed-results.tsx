@@ -2,6 +2,7 @@ import type { SiteHistory } from '#host/contract/dashboard.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 import { useUser } from '../../lib/use-user.ts'
 import '../../ui/text-link/text-link.css'
+import { BadgeSection } from '../badges/badge-section.tsx'
 import { CitationPanel } from './citation-panel.tsx'
 import { CrawlerMatrix } from './crawler-matrix.tsx'
 import { FindingsInvitation, FixFirst } from './fix-first.tsx'
@@ -25,6 +26,7 @@ export function CompletedResults({ scan, history, onRefresh }: CompletedResultsP
     { id: 'modules', label: 'Modules', shown: true },
     { id: 'citations', label: 'Citations', shown: scan.citationResults !== null },
     { id: 'history', label: 'History', shown: (history?.scores.length ?? 0) > 1 },
+    { id: 'badge', label: 'Badge', shown: user !== null && scan.overallScore !== null },
     { id: 'next', label: 'Report', shown: true },
   ].filter((anchor) => anchor.shown)
   return (
@@ -55,6 +57,7 @@ export function CompletedResults({ scan, history, onRefresh }: CompletedResultsP
         <ModuleList scan={scan} before={history?.previous?.modules ?? null} />
         {scan.citationResults && <CitationPanel citations={scan.citationResults} />}
         {history && <HistorySection scanId={scan.id} history={history} />}
+        {user && <BadgeSection scan={scan} />}
         <WhatNext scan={scan} signedIn={user !== null} />
       </div>
     </>

@@ -1,0 +1,19 @@
+import { Code } from '../../ui/code/code.tsx'
+import { PanelTabs } from '../../ui/tabs/panel-tabs.tsx'
+import type { PublicBadge } from '#widgets/contract'
+import { useCopyToast } from '../report/use-copy-toast.ts'
+import { badgeCodes } from './badge-codes.ts'
+
+export function BadgeCodeTabs({ badge }: { badge: PublicBadge }) {
+  const onCopy = useCopyToast()
+  return (
+    <PanelTabs
+      label="Code of the badge"
+      tabs={badgeCodes(badge).map(({ id, label, title, text }) => ({
+        value: id,
+        label,
+        content: <Code text={text} title={title} onCopy={onCopy} />,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,139 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { BadgeView } from '#host/contract/badges.ts'
+import type { ScanView } from '#host/contract/scans.ts'
+import { gradeFor } from '#analyzer/contract'
+import { BADGE_TEXT_LIMIT } from '#widgets/contract'
+import { userMessageOf, write } from '../../lib/api.ts'
+import { siteOf } from '../../lib/site-of.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Section } from '../../ui/section/section.tsx'
+import { State } from '../../ui/state/state.tsx'
+import { TextLink } from '../../ui/text-link/text-link.tsx'
+import { shortDate } from '../../ui/time/time.tsx'
+import { useToast } from '../../ui/toast/toast.tsx'
+import { BadgeCodeTabs } from './badge-code-tabs.tsx'
+import { BadgeFields } from './badge-fields.tsx'
+import { NEW_BADGE_LOOK, previewAddress, SIZE_NAMES, type BadgeLook } from './badge-look.ts'
+import './badges.css'
+
+/** The generator: a look, what it looks like on light and dark ground, and the code once it is published. */
+export function BadgeSection({ scan }: { scan: Pick<ScanView, 'id' | 'url' | 'overallScore'> }) {
+  const [look, setLook] = useState(NEW_BADGE_LOOK)
+  const [published, setPublished] = useState<BadgeView | null>(null)
+  if (scan.overallScore === null) return null
+  const site = siteOf(scan.url)
+  function change(part: Partial<BadgeLook>) {
+    setLook((before) => ({ ...before, ...part }))
+    setPublished(null)
+  }
+  return (
+    <Section
+      id="badge"
+      title="Badge"
+      say={`${site} scored ${scan.overallScore}, grade ${gradeFor(scan.overallScore)}. The badge says so wherever you put it, links to a public page that proves it, and changes with your next scan.`}
+      aside={<TextLink to="/settings/badges">Published badges</TextLink>}
+    >
+      <div className="badge-maker">
+        <form className="badge-form" aria-label="Badge" onSubmit={(event) => event.preventDefault()}>
+          <BadgeFields scanId={scan.id} look={look} onChange={change} />
+        </form>
+        <div>
+          <BadgeGrounds scanId={scan.id} look={look} site={site} />
+          <div className="card badge-publish">
+            {published ? (
+              <Published badge={published} />
+            ) : (
+              <Draft scanId={scan.id} look={look} onPublished={setPublished} />
+            )}
+          </div>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+const TYPING_PAUSE_MS = 250
+
+function BadgeGrounds({ scanId, look, site }: { scanId: string; look: BadgeLook; site: string }) {
+  const drawn = useSettled(look, TYPING_PAUSE_MS)
+  const { width, height } = SIZE_NAMES[drawn.size]
+  return (
+    <div className="card badge-grounds">
+      {(['light', 'dark'] as const).map((theme) => (
+        <div key={theme} className="badge-ground" data-theme={theme}>
+          <p>{`On ${theme}`}</p>
+          <img
+            src={previewAddress(scanId, drawn, theme)}
+            width={width}
+            height={height}
+            alt={`The badge of ${site} on a ${theme} ground`}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The value once it has not changed for a while: a drawing is not asked for with every key. */
+function useSettled<Value>(value: Value, afterMs: number): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), afterMs)
+    return () => clearTimeout(timer)
+  }, [value, afterMs])
+  return settled
+}
+
+type DraftProps = { scanId: string; look: BadgeLook; onPublished: (badge: BadgeView) => void }
+
+function Draft({ scanId, look, onPublished }: DraftProps) {
+  const toast = useToast()
+  const publish = useMutation({
+    mutationFn: () => write<BadgeView>('POST', '/api/badges', { scanId, ...look }),
+    onSuccess(badge) {
+      onPublished(badge)
+      toast({ tone: 'good', title: 'Badge published', description: 'Its code is ready to copy.' })
+    },
+    onError: (error) =>
+      toast({
+        tone: 'bad',
+        title: 'Badge not published',
+        description: userMessageOf(error, 'The badge could not be published.'),
+      }),
+  })
+  const tooLong = [...(look.text ?? '')].length > BADGE_TEXT_LIMIT
+  return (
+    <div className="badge-draft">
+      <p>
+        Publishing makes host, score, grade and dates public under an address of their own, and gives you the code as
+        HTML, JavaScript, React, Markdown and plain image. You can revoke it at any time.
+      </p>
+      <Button
+        variant="primary"
+        disabled={tooLong}
+        pending={publish.isPending && 'Publishing...'}
+        onClick={() => publish.mutate()}
+      >
+        Publish badge
+      </Button>
+    </div>
+  )
+}
+
+function Published({ badge }: { badge: BadgeView }) {
+  return (
+    <>
+      <div className="badge-draft">
+        <div>
+          <State tone="good">Published</State>
+          <p>
+            {badge.expiresAt && `Valid until ${shortDate(badge.expiresAt)}, and 30 days on with each new scan. `}
+            <TextLink to={`/badges/${badge.id}`}>Its public page</TextLink> proves it.
+          </p>
+        </div>
+      </div>
+      <BadgeCodeTabs badge={badge} />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { BadgeView } from '#host/contract/badges.ts'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/card/card.tsx'
+import { Empty } from '../../ui/empty/empty.tsx'
+import { Table } from '../../ui/table/table.tsx'
+import { SettingsFrame } from '../settings/settings-frame.tsx'
+import { BadgeRow } from './badge-row.tsx'
+import './badges.css'
+
+export function BadgesPage({ badges }: { badges: readonly BadgeView[] }) {
+  return (
+    <SettingsFrame>
+      <Card title="Published badges">
+        {badges.length === 0 ? (
+          <Empty
+            title="No Badges Yet"
+            action={
+              <ButtonLink variant="primary" to="/dashboard?tab=scans">
+                Choose a scan
+              </ButtonLink>
+            }
+          >
+            A badge is made at the end of the results page of a completed scan.
+          </Empty>
+        ) : (
+          <>
+            <Table
+              caption="Your published badges"
+              head={
+                <>
+                  <th>Badge</th>
+                  <th>Style</th>
+                  <th>Seen on</th>
+                  <th className="num">Shown</th>
+                  <th>Expires</th>
+                  <th>Status</th>
+                  <th className="num">Actions</th>
+                </>
+              }
+            >
+              {badges.map((badge) => (
+                <BadgeRow key={badge.id} badge={badge} />
+              ))}
+            </Table>
+            <p className="settings__note">
+              Origins come from the address of the page that asked for the badge. No visitor is counted or recognized.
+            </p>
+          </>
+        )}
+      </Card>
+    </SettingsFrame>
+  )
+}

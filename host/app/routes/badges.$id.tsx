@@ -1,0 +1,30 @@
+import { json, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { toPublicBadge } from '#host/server/badges/index.server.ts'
+import { pageLoader } from '#host/server/runtime.server.ts'
+import type { PublicBadge } from '#widgets/contract'
+import { BadgePage } from '../features/badges/badge-page.tsx'
+import { pageMeta } from '../lib/page-meta.ts'
+
+/** The public proof of a badge; without an account, because visitors of other sites come here from it. */
+export const loader = pageLoader(async ({ params, services }) => {
+  const id = params['id'] ?? ''
+  const { reader, keys } = services.badges
+  const record = await reader.find(id)
+  const badge = await toPublicBadge(id, record, { origin: services.origin(), now: services.clock.now(), keys })
+  return json({ badge }, { status: record ? 200 : 404 })
+})
+
+export const handle = { crumbs: false }
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: args.data?.badge.host ? `Badge of ${args.data.badge.host}` : 'No such badge',
+    description:
+      'The score behind a badge: which site, when it was scanned, whether it still stands, and its signature.',
+    index: false,
+  })
+
+export default function BadgeRoute() {
+  return <BadgePage badge={useLoaderData<typeof loader>().badge as PublicBadge} />
+}

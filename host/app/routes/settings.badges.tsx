@@ -1,0 +1,25 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import type { BadgeView } from '#host/contract/badges.ts'
+import { badgeStore, toBadgeView } from '#host/server/badges/index.server.ts'
+import { requirePageUser } from '#host/server/platform/page-route.ts'
+import { pageLoader } from '#host/server/runtime.server.ts'
+import { BadgesPage } from '../features/badges/badges-page.tsx'
+import { pageMeta } from '../lib/page-meta.ts'
+
+export const loader = pageLoader(async (call): Promise<{ badges: BadgeView[] }> => {
+  const { tenantId } = requirePageUser(call)
+  const { services } = call
+  const deps = { origin: services.origin(), now: services.clock.now(), keys: services.badges.keys }
+  const records = await badgeStore.list(tenantId)
+  return { badges: await Promise.all(records.map((record) => toBadgeView(record, deps))) }
+})
+
+export const handle = { crumbs: false }
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Published badges', description: 'Your badges and where they are shown.', index: false })
+
+export default function SettingsBadgesRoute() {
+  return <BadgesPage badges={useLoaderData<typeof loader>().badges as BadgeView[]} />
+}
