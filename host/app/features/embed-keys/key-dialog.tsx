@@ -1,0 +1,110 @@
+import { useRevalidator } from '@remix-run/react'
+import type { EmbedKeyView } from '#host/contract/embed-keys.ts'
+import { useFormCall } from '../../lib/use-form-call.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Field, fieldControl } from '../../ui/field/field.tsx'
+import { Textarea } from '../../ui/input/input.tsx'
+import { TextField } from '../../ui/text-field/text-field.tsx'
+import { useToast } from '../../ui/toast/toast.tsx'
+import { keyOfForm } from './key-of-form.ts'
+
+type KeyDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Null makes a new one. */
+  embedKey: EmbedKeyView | null
+}
+
+export function KeyDialog({ open, onOpenChange, embedKey }: KeyDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={embedKey ? 'Edit embed key' : 'New embed key'}>
+      <KeyForm embedKey={embedKey} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function KeyForm({ embedKey, onDone }: { embedKey: EmbedKeyView | null; onDone: () => void }) {
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const form = useFormCall<EmbedKeyView>({
+    path: embedKey ? `/api/embed-keys/${embedKey.id}` : '/api/embed-keys',
+    method: embedKey ? 'PUT' : 'POST',
+    bodyOf: keyOfForm,
+    failure: { title: 'Embed key not saved', fallback: 'The embed key could not be saved.' },
+    onDone({ name }) {
+      onDone()
+      revalidate()
+      toast({
+        tone: 'good',
+        title: embedKey ? 'Embed key saved' : 'Embed key created',
+        description: embedKey ? `${name} has been updated.` : `Open ${name} to copy its snippet.`,
+      })
+    },
+  })
+  const originsError = form.errorOf('origins') ?? firstOf(form.errorOf)
+  const hint = 'One to a line, such as https://www.example.com. The key works on these only.'
+  return (
+    <form className="stack" method="post" onSubmit={form.onSubmit} noValidate>
+      <TextField
+        name="name"
+        label="Name"
+        autoComplete="off"
+        defaultValue={embedKey?.name}
+        error={form.errorOf('name')}
+      />
+      <Field id="field-origins" label="Origins" hint={hint} error={originsError}>
+        <Textarea
+          name="origins"
+          rows={3}
+          defaultValue={embedKey?.origins.join('\n')}
+          {...fieldControl('field-origins', { hint, error: originsError })}
+        />
+      </Field>
+      <div className="two">
+        <TextField
+          name="brandColor"
+          label="Color"
+          optional
+          placeholder="#00595f"
+          defaultValue={embedKey?.brandColor ?? ''}
+          error={form.errorOf('brandColor')}
+        />
+        <TextField
+          name="radius"
+          label="Corner radius, pixels"
+          optional
+          type="number"
+          min={0}
+          max={32}
+          defaultValue={embedKey?.radius ?? ''}
+          error={form.errorOf('radius')}
+        />
+      </div>
+      <TextField
+        name="dailyQuota"
+        label="Scans per day"
+        type="number"
+        min={1}
+        max={100_000}
+        defaultValue={embedKey?.dailyQuota ?? 100}
+        error={form.errorOf('dailyQuota')}
+      />
+      <div className="row embed-form__foot">
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="primary" pending={form.pending && 'Saving...'}>
+          {embedKey ? 'Save' : 'Create key'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** A wrong origin is reported with its place in the list, but the field is one. */
+function firstOf(errorOf: (name: string) => string | undefined): string | undefined {
+  for (let index = 0; index < 20; index += 1) {
+    const error = errorOf(`origins.${index}`)
+    if (error) return error
+  }
+  return undefined
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { EmbedKeyView } from '#host/contract/embed-keys.ts'
+import { Bar } from '../../ui/bar/bar.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Code } from '../../ui/code/code.tsx'
+import { CopyLine } from '../../ui/copy-line/copy-line.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
+import { Facts } from '../../ui/facts/facts.tsx'
+import { State } from '../../ui/state/state.tsx'
+import { Switch } from '../../ui/switch/switch.tsx'
+import { useCopyToast } from '../report/use-copy-toast.ts'
+import { embedSnippet } from './embed-snippet.ts'
+import { KeyDialog } from './key-dialog.tsx'
+import { UsageBars } from './usage-bars.tsx'
+import { useKeyActions } from './use-key-actions.ts'
+
+type KeyEntryProps = { embedKey: EmbedKeyView; origin: string; today: string; open: boolean }
+
+export function KeyEntry({ embedKey, origin, today, open }: KeyEntryProps) {
+  const { name, key, origins, usedToday, dailyQuota, isActive, brandColor, radius } = embedKey
+  const [asking, setAsking] = useState<'edit' | 'rotate' | 'delete' | null>(null)
+  const onCopy = useCopyToast()
+  const { toggle, rotate, remove } = useKeyActions(embedKey, () => setAsking(null))
+  const close = (next: boolean) => !next && setAsking(null)
+  return (
+    <Disclosure
+      className="key"
+      open={open}
+      summary={
+        <>
+          <span className="key__name">
+            <b>{name}</b> <small>{origins.length === 1 ? '1 origin' : `${origins.length} origins`}</small>
+          </span>
+          <span className="key__use small muted">{`${usedToday} of ${dailyQuota} today`}</span>
+          <State tone={isActive ? 'good' : 'none'}>{isActive ? 'On' : 'Off'}</State>
+        </>
+      }
+    >
+      <div className="key__body">
+        <CopyLine text={key} label={`key ${name}`} onCopy={onCopy} />
+        <p className="small muted">Public: it may stand in a page. It works on the origins below only.</p>
+        <Facts
+          facts={[
+            { name: 'Origins', value: origins.join(', ') },
+            { name: 'Color', value: brandColor ?? 'Ours' },
+            { name: 'Radius', value: radius === null ? 'Ours' : `${radius} px` },
+          ]}
+        />
+        <div className="row">
+          <Switch checked={isActive} disabled={toggle.isPending} onChange={() => toggle.mutate()}>
+            {`${name} is on`}
+          </Switch>
+          <Button size="sm" onClick={() => setAsking('edit')}>
+            Edit
+          </Button>
+          <Button size="sm" icon="refresh" onClick={() => setAsking('rotate')}>
+            Rotate…
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => setAsking('delete')}>
+            Delete key…
+          </Button>
+        </div>
+        <div>
+          <p className="row row--between">
+            <span>{`${usedToday} of ${dailyQuota} scans today`}</span>
+            <span className="small muted">resets at 00:00 UTC</span>
+          </p>
+          <Bar large value={(usedToday / dailyQuota) * 100} tone={usedToday >= dailyQuota ? 'poor' : 'running'} />
+          <UsageBars embedKey={embedKey} today={today} />
+        </div>
+        <Code title="Snippet" text={embedSnippet(origin, embedKey)} onCopy={onCopy} />
+      </div>
+      <KeyDialog open={asking === 'edit'} onOpenChange={close} embedKey={embedKey} />
+      <Dialog
+        open={asking === 'rotate'}
+        onOpenChange={close}
+        title="Rotate this key?"
+        description={`${name} gets a new key, and the old one stops working at once. Pages that carry it need the new snippet.`}
+        footer={
+          <>
+            <Button onClick={() => setAsking(null)}>Cancel</Button>
+            <Button variant="primary" pending={rotate.isPending && 'Rotating...'} onClick={() => rotate.mutate()}>
+              Rotate key
+            </Button>
+          </>
+        }
+      />
+      <Dialog
+        open={asking === 'delete'}
+        onOpenChange={close}
+        title="Delete this key?"
+        description={`The form of ${name} stops working wherever it stands. Scans that it started stay. This cannot be undone.`}
+        footer={
+          <>
+            <Button onClick={() => setAsking(null)}>Cancel</Button>
+            <Button variant="danger" pending={remove.isPending && 'Deleting...'} onClick={() => remove.mutate()}>
+              Delete key
+            </Button>
+          </>
+        }
+      />
+    </Disclosure>
+  )
+}

@@ -1,0 +1,23 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { embedKeyStore } from '#host/server/embeds/index.server.ts'
+import { requirePageUser } from '#host/server/platform/page-route.ts'
+import { pageLoader } from '#host/server/runtime.server.ts'
+import { EmbedKeysPage, type EmbedKeysPageProps } from '../features/embed-keys/embed-keys-page.tsx'
+import { pageMeta } from '../lib/page-meta.ts'
+
+export const loader = pageLoader(async (call): Promise<EmbedKeysPageProps> => {
+  const { tenantId } = requirePageUser(call)
+  const now = call.services.clock.now()
+  const keys = await embedKeyStore.toViews(await embedKeyStore.list(tenantId), now)
+  return { keys, origin: call.services.origin(), today: now.toISOString().slice(0, 10) }
+})
+
+export const handle = { crumbs: false }
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Embed keys', description: 'Keys of the scan form on other sites.', index: false })
+
+export default function SettingsEmbedKeysRoute() {
+  return <EmbedKeysPage {...(useLoaderData<typeof loader>() as EmbedKeysPageProps)} />
+}
