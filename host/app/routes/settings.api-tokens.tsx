@@ -1,0 +1,22 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { apiTokenStore } from '#host/server/api-tokens/index.server.ts'
+import { requirePageUser } from '#host/server/platform/page-route.ts'
+import { pageLoader } from '#host/server/runtime.server.ts'
+import { ApiTokensPage } from '../features/settings/api-tokens-page.tsx'
+import { pageMeta } from '../lib/page-meta.ts'
+
+export const loader = pageLoader(async (call) => ({ tokens: await apiTokenStore.list(requirePageUser(call).tenantId) }))
+
+export const handle = { crumbs: false }
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'API tokens',
+    description: 'Tokens with which programs and assistants use your account.',
+    index: false,
+  })
+
+export default function SettingsApiTokensRoute() {
+  return <ApiTokensPage tokens={useLoaderData<typeof loader>().tokens} />
+}

@@ -1,0 +1,246 @@
+import { z } from 'zod'
+import {
+  FAILURE_CODES,
+  findingSchema,
+  GRADES,
+  MODULE_IDS,
+  SCAN_TYPES,
+  SEVERITIES,
+  SITE_TYPES,
+  STEP_STATUSES,
+  type ModuleId,
+} from '#analyzer/contract'
+import { ALERT_WHEN, SCHEDULE_INTERVALS } from '#host/contract/schedules.ts'
+import { SCAN_ORIGINS, SCAN_STATUSES } from '#host/contract/scans.ts'
+import { BADGE_SIZES, BADGE_STYLES } from '#widgets/contract'
+
+const id = z.uuid()
+const time = z.iso.datetime()
+const score = z.number().min(0).max(100)
+const grade = z.enum([...GRADES, 'N/A'])
+const counts = z.object(
+  Object.fromEntries(SEVERITIES.map((severity) => [severity, z.number().int()])) as Record<
+    (typeof SEVERITIES)[number],
+    z.ZodNumber
+  >,
+)
+
+const issue = z.object({ path: z.string(), message: z.string() })
+const error = z
+  .object({
+    message: z.string(),
+    issues: z.array(issue).optional(),
+    requestId: id.optional(),
+    retryAfter: z.number().int().optional().describe('Seconds to wait, as in the Retry-After header'),
+    scanId: id.nullish().describe("With 'Registration required': the visitor's first scan"),
+  })
+  .describe('What every failed call answers')
+const message = z.object({ message: z.string() })
+
+const user = z.object({
+  id,
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  createdAt: time,
+})
+const registered = user.extend({ warning: z.string().optional().describe('When the password is a common one') })
+const session = z.object({
+  id,
+  current: z.boolean(),
+  userAgent: z.string(),
+  clientAddress: z.string(),
+  createdAt: time,
+  lastSeenAt: time,
+  expiresAt: time,
+})
+
+const failure = z.object({ code: z.enum(FAILURE_CODES), message: z.string() })
+const summary = z.object({
+  id,
+  url: z.string(),
+  scanType: z.enum(SCAN_TYPES),
+  status: z.enum(SCAN_STATUSES),
+  progress: z.number().int().min(0).max(100).describe('Whole percent of the steps completed with data'),
+  overallScore: score.nullable(),
+  securityGrade: grade,
+  issuesFound: z.number().int(),
+  complianceScore: score.nullable(),
+  createdAt: time,
+  startedAt: time.nullable(),
+  completedAt: time.nullable(),
+  analysisCount: z.number().int(),
+})
+const block = z
+  .looseObject({ score: score.nullable(), grade, message: z.string(), error: z.string().nullable() })
+  .describe('Result of one module; further fields depend on the module')
+const blocks = Object.fromEntries(MODULE_IDS.map((name) => [name, block.nullable()])) as Record<
+  ModuleId,
+  z.ZodNullable<typeof block>
+>
+const step = z.object({
+  status: z.enum(STEP_STATUSES),
+  hasData: z.boolean(),
+  error: z.string().nullable(),
+  checks: z.array(z.looseObject({ label: z.string(), status: z.string() })),
+})
+const reading = z.object({ text: z.string(), tokens: z.number() })
+const scan = summary.extend({
+  ...blocks,
+  finalUrl: z.string().nullable(),
+  version: z.number().int().describe('Grows with every change'),
+  attempt: z.number().int(),
+  message: z.string(),
+  scoringVersion: z.string().nullable(),
+  scoring: z.array(
+    z.object({ module: z.enum(MODULE_IDS), points: z.number(), score: score.nullable(), counted: z.boolean() }),
+  ),
+  cap: z.object({ limit: z.number().nullable(), reason: z.string() }).nullable(),
+  siteType: z.enum(SITE_TYPES).nullable(),
+  vulnerabilities: z.array(
+    z.object({ id: z.string(), title: z.string(), severity: z.enum(SEVERITIES), evidence: z.array(z.string()) }),
+  ),
+  stepValidation: z.partialRecord(z.enum(MODULE_IDS), step),
+  findings: z.array(findingSchema),
+  findingCounts: counts,
+  readings: z
+    .object({ raw: reading, rendered: reading.nullable(), extracted: reading, missing: z.array(z.string()) })
+    .nullable(),
+  screenshotUrl: z.string().nullable(),
+  failure: failure.nullable(),
+  origin: z.enum(SCAN_ORIGINS),
+})
+const recheck = z.object({
+  findingId: z.string(),
+  status: z.enum(['fixed', 'present', 'not-checked']),
+  checkedAt: time,
+  evidence: z.array(z.string()).optional(),
+})
+
+const schedule = z.object({
+  id,
+  name: z.string(),
+  url: z.string(),
+  schedule: z.enum(SCHEDULE_INTERVALS),
+  scanType: z.enum(SCAN_TYPES),
+  sslAnalysis: z.boolean(),
+  complianceCheck: z.boolean(),
+  vulnerabilityScan: z.boolean(),
+  emailAlerts: z.boolean(),
+  alertWhen: z.enum(ALERT_WHEN),
+  webhookUrl: z.string().nullable(),
+  timeZone: z.string(),
+  isActive: z.boolean(),
+  lastRunAt: time.nullable(),
+  nextRunAt: time.nullable(),
+  lastScanId: id.nullable(),
+  createdAt: time,
+})
+const createdSchedule = schedule.extend({
+  webhookSecret: z.string().describe('whsec_…, here and after a rotation only'),
+})
+const delivery = z.object({
+  id,
+  type: z.enum(['scan.completed', 'scan.regressed']),
+  url: z.string(),
+  status: z.enum(['pending', 'delivered', 'failed']),
+  attempts: z.array(z.object({ at: time, status: z.number().nullable(), error: z.string().nullable() })),
+  scanId: id,
+  createdAt: time,
+  nextAttemptAt: time.nullable(),
+})
+
+const publicBadge = z.object({
+  id: z.string(),
+  status: z.enum(['valid', 'expired', 'revoked', 'unknown']),
+  valid: z.boolean(),
+  reason: z.string().nullable(),
+  host: z.string().nullable(),
+  url: z.string().nullish(),
+  score: score.nullable(),
+  grade: z.string().nullable(),
+  style: z.enum(BADGE_STYLES),
+  size: z.enum(BADGE_SIZES),
+  text: z.string().nullable(),
+  showScore: z.boolean(),
+  showGrade: z.boolean(),
+  showDate: z.boolean(),
+  dark: z.boolean(),
+  animate: z.boolean(),
+  issuedAt: time.nullable(),
+  expiresAt: time.nullable(),
+  verifyUrl: z.string(),
+  imageUrl: z.string(),
+  signature: z.string().nullable().describe('Compact JWS (EdDSA, kid)'),
+})
+const badge = publicBadge.extend({
+  scanId: id,
+  jsonUrl: z.string(),
+  revokedAt: time.nullable(),
+  seenOn: z.array(z.object({ origin: z.string(), count: z.number().int() })),
+  shown: z.number().int(),
+})
+
+const embedKey = z.object({
+  id,
+  key: z.string(),
+  name: z.string(),
+  origins: z.array(z.string()),
+  brandColor: z.string().nullable(),
+  radius: z.number().nullable(),
+  dailyQuota: z.number().int(),
+  usedToday: z.number().int(),
+  isActive: z.boolean(),
+  createdAt: time,
+  usage: z.array(z.object({ day: z.iso.date(), count: z.number().int() })),
+})
+const embedScan = z.object({
+  id,
+  status: z.enum(SCAN_STATUSES),
+  progress: z.number().int(),
+  step: z.string().nullable(),
+  overallScore: score.nullable(),
+  grade: z.string().nullable(),
+  resultUrl: z.string().nullable(),
+  message: z.string().optional(),
+})
+
+const apiToken = z.object({
+  id,
+  name: z.string(),
+  preview: z.string(),
+  createdAt: time,
+  lastUsedAt: time.nullable(),
+})
+
+/** What the calls answer, by the names under which the document lists them. */
+export const ANSWER_SCHEMAS = {
+  Error: error,
+  Message: message,
+  User: user,
+  RegisteredUser: registered,
+  Session: session,
+  Finding: findingSchema,
+  ScanSummary: summary,
+  Scan: scan,
+  Recheck: recheck,
+  Schedule: schedule,
+  CreatedSchedule: createdSchedule,
+  Delivery: delivery,
+  PublicBadge: publicBadge,
+  Badge: badge,
+  EmbedKey: embedKey,
+  EmbedScanCreated: z.object({ id, token: z.string(), status: z.enum(SCAN_STATUSES) }),
+  EmbedScan: embedScan,
+  ApiToken: apiToken,
+  CreatedApiToken: apiToken.extend({ token: z.string().describe('lg_…, shown here only') }),
+  ScanStarted: z.object({ scanId: id }),
+  WebhookSecret: z.object({ secret: z.string().describe('whsec_…') }),
+  AssistantAnswer: z.object({
+    answer: z.string(),
+    suggestions: z.array(z.string()).optional(),
+    sources: z.array(z.object({ title: z.string(), url: z.string() })),
+  }),
+  Ready: z.object({ status: z.enum(['ready', 'unavailable']), message: z.string().optional() }),
+} as const satisfies Record<string, z.ZodType>

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { PRODUCT_NAME, PRODUCT_SLUG } from '#host/contract/product.ts'
+import { ANSWER_SCHEMAS } from './answer-schemas-data.ts'
+import { OPERATIONS, type Operation } from './operations-data.ts'
+import { REQUEST_SCHEMAS } from './request-schemas-data.ts'
+
+type JsonObject = { [key: string]: unknown }
+
+const DESCRIPTION = `JSON in, JSON out; times in UTC, ids UUIDv7. Pages use the session cookie, programs an API token.
+A changing call with a foreign Origin is refused with 403 unless it brings a token. Bodies have at most 64 KiB.`
+
+/** The HTTP API in OpenAPI 3.1. Bodies and queries are the schemas that the calls themselves read by. */
+export function openApiDocument(origin: string): JsonObject {
+  const paths: Record<string, JsonObject> = {}
+  for (const operation of OPERATIONS) {
+    const item = (paths[operation.path] ??= pathItem(operation.path))
+    item[operation.method.toLowerCase()] = operationObject(operation)
+  }
+  const cookie = `${origin.startsWith('https:') ? '__Host-' : ''}${PRODUCT_SLUG}_session`
+  return {
+    openapi: '3.1.0',
+    info: { title: `${PRODUCT_NAME} API`, version: '1.0.0', description: DESCRIPTION },
+    servers: [{ url: origin }],
+    tags: [...new Set(OPERATIONS.map(({ tag }) => tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: cookie },
+        token: { type: 'http', scheme: 'bearer', description: 'An API token, lg_…' },
+      },
+      schemas: componentSchemas(),
+    },
+  }
+}
+
+function pathItem(path: string): JsonObject {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+  if (names.length === 0) return {}
+  return { parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })) }
+}
+
+function operationObject({ method, path, tag, summary, access, body, query, answers }: Operation): JsonObject {
+  return {
+    operationId: operationIdOf(method, path),
+    tags: [tag],
+    summary,
+    security: securityOf(access),
+    ...(query && { parameters: queryParameters(query) }),
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: refTo(body) } } } }),
+    ...(path === '/mcp' && { requestBody: { required: true, content: { 'application/json': { schema: JSON_RPC } } } }),
+    responses: responsesOf(access, answers),
+  }
+}
+
+const JSON_RPC = { type: 'object', properties: { jsonrpc: { const: '2.0' } }, required: ['jsonrpc'] }
+
+function operationIdOf(method: string, path: string): string {
+  const words = path.split(/[^A-Za-z0-9]+/).filter(Boolean)
+  return method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('')
+}
+
+/** An empty object stands for a call without any: a visitor's. */
+function securityOf(access: Operation['access']): JsonObject[] {
+  if (access === 'none') return []
+  if (access === 'visitor') return [{ session: [] }, {}]
+  return [{ [access]: [] }]
+}
+
+function responsesOf(access: Operation['access'], answers: Operation['answers']): JsonObject {
+  const denied: Operation['answers'] = access === 'session' || access === 'token' ? { 401: 'Error' } : {}
+  const limited: Operation['answers'] = access === 'token' ? { 429: 'Error' } : {}
+  const listed = Object.entries({ ...denied, ...limited, ...answers })
+  return {
+    ...Object.fromEntries(listed.map(([status, answer]) => [status, responseObject(Number(status), answer)])),
+    default: { description: 'Any other failure', content: jsonContent(refTo('Error')) },
+  }
+}
+
+const STATUS_TEXTS: Readonly<Record<number, string>> = {
+  200: 'Done',
+  201: 'Made',
+  202: 'Taken',
+  204: 'Done, without a body',
+  302: 'Elsewhere',
+  400: 'Not valid',
+  401: 'Not signed in, or no valid token',
+  403: 'From another site, or not allowed here',
+  404: 'Not there, or not yours',
+  409: 'Not in this state',
+  429: 'Too many calls; Retry-After says how long to wait',
+  503: 'Not available now',
+}
+
+function responseObject(status: number, answer: Operation['answers'][number]): JsonObject {
+  const description = STATUS_TEXTS[status] ?? String(status)
+  if (answer === null || answer === undefined) return { description }
+  if (answer === 'string[]') return { description, content: jsonContent({ type: 'array', items: { type: 'string' } }) }
+  if (answer.endsWith('[]')) {
+    return { description, content: jsonContent({ type: 'array', items: refTo(answer.slice(0, -2)) }) }
+  }
+  if (answer.includes('/')) return { description, content: { [answer]: {} } }
+  return { description, content: jsonContent(refTo(answer)) }
+}
+
+function jsonContent(schema: JsonObject): JsonObject {
+  return { 'application/json': { schema } }
+}
+
+function refTo(name: string): JsonObject {
+  return { $ref: `#/components/schemas/${name}` }
+}
+
+function queryParameters(query: z.ZodObject): JsonObject[] {
+  const { properties = {}, required = [] } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+/** One registry for all, so that a schema inside another becomes a reference to it. */
+function componentSchemas(): JsonObject {
+  const registry = z.registry<{ id: string }>()
+  for (const [id, schema] of Object.entries({ ...ANSWER_SCHEMAS, ...REQUEST_SCHEMAS })) registry.add(schema, { id })
+  const uri = (id: string) => `#/components/schemas/${id}`
+  const { schemas } = z.toJSONSchema(registry, { uri, io: 'input', unrepresentable: 'any' })
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, { $id: _id, $schema: _schema, ...schema }]) => [id, schema]),
+  )
+}

@@ -1,0 +1,297 @@
+import { z } from 'zod'
+import { findingsQuerySchema } from '#host/contract/api-tokens.ts'
+import { listScansSchema } from '#host/contract/scans.ts'
+import { BADGE_SIZES, BADGE_STYLES } from '#widgets/contract'
+import type { ANSWER_SCHEMAS } from './answer-schemas-data.ts'
+import type { REQUEST_SCHEMAS } from './request-schemas-data.ts'
+
+export type SchemaName = keyof typeof ANSWER_SCHEMAS
+type Answer = SchemaName | `${SchemaName}[]` | 'string[]' | `${string}/${string}` | null
+
+export type Operation = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/${string}`
+  tag: string
+  summary: string
+  /** Who may call: someone signed in, a visitor too, a program with a token, or anyone at all. */
+  access: 'session' | 'visitor' | 'token' | 'none'
+  body?: keyof typeof REQUEST_SCHEMAS
+  query?: z.ZodObject
+  /** By status: a schema's name, a media type for a file, null for an empty answer. */
+  answers: Readonly<Record<number, Answer>>
+}
+
+type Row = readonly [call: string, summary: string, answers: Operation['answers'], more?: Partial<Operation>]
+
+const days = z.enum(['7', '30', '90'])
+const imageQuery = z.object({
+  style: z.enum(BADGE_STYLES).optional(),
+  size: z.enum(BADGE_SIZES).optional(),
+  theme: z.enum(['light', 'dark']).optional(),
+})
+const previewQuery = imageQuery.extend({
+  scanId: z.uuid(),
+  text: z.string().optional(),
+  score: z.enum(['0', '1']).optional(),
+  grade: z.enum(['0', '1']).optional(),
+  date: z.enum(['0', '1']).optional(),
+})
+const exportQuery = z.object({ format: z.enum(['txt', 'pdf', 'csv', 'json', 'md']).default('txt') })
+const rangeQuery = z.object({ format: z.enum(['pdf', 'csv', 'json']), days: days.default('30') })
+const returnTo = z.object({ returnTo: z.string().optional() })
+const embedKey = z.object({ key: z.string().describe('pk_…') })
+const embedToken = z.object({ token: z.string() })
+
+const ACCOUNT: readonly Row[] = [
+  [
+    'POST /api/register',
+    'Make an account and sign in',
+    { 201: 'RegisteredUser', 400: 'Error', 409: 'Error', 429: 'Error' },
+    { access: 'none', body: 'Register' },
+  ],
+  [
+    'POST /api/login',
+    'Sign in; the e-mail address is taken as username too',
+    { 200: 'User', 400: 'Error', 401: 'Error', 429: 'Error' },
+    { access: 'none', body: 'Login' },
+  ],
+  ['GET /api/login', 'Go to the sign-in page', { 302: null }, { access: 'none', query: returnTo }],
+  ['POST /api/logout', 'Sign out', { 204: null }, { access: 'none' }],
+  ['GET /api/logout', 'Sign out and go to the start page', { 302: null, 403: 'Error' }, { access: 'none' }],
+  ['GET /api/user', 'The signed-in account', { 200: 'User' }],
+  ['PATCH /api/user', 'Change names or address', { 200: 'User', 400: 'Error', 409: 'Error' }, { body: 'UpdateUser' }],
+  [
+    'DELETE /api/user',
+    'Delete the account and all it owns',
+    { 204: null, 400: 'Error', 429: 'Error' },
+    { body: 'DeleteUser' },
+  ],
+  [
+    'POST /api/user/password',
+    'Change the password',
+    { 204: null, 400: 'Error', 429: 'Error' },
+    { body: 'ChangePassword' },
+  ],
+  ['GET /api/user/export', "The account's data", { 200: 'application/json' }],
+  [
+    'POST /api/auth/forgot-password',
+    'Ask for a reset link by mail',
+    { 200: 'Message', 400: 'Error', 429: 'Error' },
+    { access: 'none', body: 'ForgotPassword' },
+  ],
+  [
+    'POST /api/auth/reset-password',
+    'Set a new password by the token of the mail',
+    { 200: 'Message', 400: 'Error', 429: 'Error' },
+    { access: 'none', body: 'ResetPassword' },
+  ],
+  ['GET /api/sessions', 'Where the account is signed in', { 200: 'Session[]' }],
+  ['DELETE /api/sessions/{id}', 'End a session', { 204: null, 404: 'Error' }],
+  ['GET /api/tokens', 'API tokens of the account', { 200: 'ApiToken[]' }],
+  [
+    'POST /api/tokens',
+    'Make a token; the answer is the only one that holds it',
+    { 201: 'CreatedApiToken', 400: 'Error', 409: 'Error' },
+    { body: 'CreateApiToken' },
+  ],
+  ['DELETE /api/tokens/{id}', 'Revoke a token', { 204: null, 404: 'Error' }],
+]
+
+const SCANS: readonly Row[] = [
+  [
+    'GET /api/scans',
+    'Scans, newest first; Link leads to the next page',
+    { 200: 'ScanSummary[]', 400: 'Error' },
+    { query: listScansSchema },
+  ],
+  [
+    'POST /api/scans',
+    'Start a scan; a visitor has one',
+    { 201: 'Scan', 400: 'Error', 401: 'Error', 429: 'Error' },
+    { access: 'visitor', body: 'CreateScan' },
+  ],
+  [
+    'GET /api/scans/export',
+    'All scans of a range as a file',
+    { 200: 'application/octet-stream', 400: 'Error', 429: 'Error' },
+    { query: rangeQuery },
+  ],
+  ['GET /api/scans/{id}', 'A scan', { 200: 'Scan', 404: 'Error' }, { access: 'visitor' }],
+  ['DELETE /api/scans/{id}', 'Delete a scan', { 204: null, 404: 'Error' }],
+  ['POST /api/scans/{id}/retry', 'Run it again', { 200: 'Scan', 404: 'Error', 409: 'Error' }, { access: 'visitor' }],
+  ['POST /api/scans/{id}/cancel', 'Cancel it', { 200: 'Scan', 404: 'Error', 409: 'Error' }, { access: 'visitor' }],
+  ['POST /api/scans/{id}/dismiss', 'Take it off the start page', { 204: null, 404: 'Error' }, { access: 'visitor' }],
+  ['GET /api/scans/{id}/screenshot', 'Picture of the page', { 200: 'image/jpeg', 404: 'Error' }, { access: 'visitor' }],
+  [
+    'GET /api/scans/{id}/export',
+    'The report as a file',
+    { 200: 'application/octet-stream', 400: 'Error', 404: 'Error', 409: 'Error', 429: 'Error' },
+    { query: exportQuery },
+  ],
+  ['GET /api/scans/{id}/fix-pack', 'The fixes as files', { 200: 'application/zip', 404: 'Error', 409: 'Error' }],
+  [
+    'POST /api/scans/{id}/findings/{findingId}/recheck',
+    'Look again whether a finding is fixed',
+    { 200: 'Recheck', 404: 'Error', 429: 'Error' },
+  ],
+]
+
+const SCHEDULES: readonly Row[] = [
+  ['GET /api/scheduled-scans', 'Schedules', { 200: 'Schedule[]' }],
+  [
+    'POST /api/scheduled-scans',
+    'Make a schedule',
+    { 201: 'CreatedSchedule', 400: 'Error', 409: 'Error' },
+    { body: 'CreateSchedule' },
+  ],
+  [
+    'PUT /api/scheduled-scans/{id}',
+    'Change any part of it',
+    { 200: 'Schedule', 400: 'Error', 404: 'Error' },
+    { body: 'UpdateSchedule' },
+  ],
+  ['DELETE /api/scheduled-scans/{id}', 'Delete it', { 204: null, 404: 'Error' }],
+  ['POST /api/scheduled-scans/{id}/restore', 'Undo a deletion within 5 minutes', { 200: 'Schedule', 404: 'Error' }],
+  ['POST /api/scheduled-scans/{id}/run', 'Start one run now', { 202: 'ScanStarted', 404: 'Error' }],
+  ['GET /api/scheduled-scans/{id}/deliveries', 'Webhook deliveries', { 200: 'Delivery[]', 404: 'Error' }],
+  [
+    'POST /api/scheduled-scans/{id}/deliveries/{deliveryId}/resend',
+    'Send a delivery again',
+    { 202: 'Message', 404: 'Error' },
+  ],
+  ['POST /api/scheduled-scans/{id}/webhook-secret', 'A new webhook secret', { 200: 'WebhookSecret', 404: 'Error' }],
+]
+
+const BADGES: readonly Row[] = [
+  ['GET /api/badges', 'Badges', { 200: 'Badge[]' }],
+  [
+    'POST /api/badges',
+    'Publish a badge for a completed scan',
+    { 201: 'Badge', 400: 'Error', 404: 'Error', 409: 'Error' },
+    { body: 'PublishBadge' },
+  ],
+  [
+    'GET /api/badges/preview',
+    'A badge as it would be, without publishing it',
+    { 200: 'image/svg+xml', 404: 'Error', 409: 'Error' },
+    { query: previewQuery },
+  ],
+  ['DELETE /api/badges/{id}', 'Withdraw a badge', { 204: null, 404: 'Error' }],
+  ['GET /badges/{id}', 'The page that proves a badge', { 200: 'text/html' }, { access: 'none' }],
+  ['GET /badges/{id}.svg', 'Always an image', { 200: 'image/svg+xml' }, { access: 'none', query: imageQuery }],
+  ['GET /badges/{id}.json', 'What a badge says, signed', { 200: 'PublicBadge' }, { access: 'none' }],
+  [
+    'GET /.well-known/legible-badge-keys.json',
+    'Public keys of the signatures, a JWK set',
+    { 200: 'application/json' },
+    { access: 'none' },
+  ],
+]
+
+const EMBEDS: readonly Row[] = [
+  ['GET /api/embed-keys', 'Embed keys', { 200: 'EmbedKey[]' }],
+  ['POST /api/embed-keys', 'Make a key', { 201: 'EmbedKey', 400: 'Error', 409: 'Error' }, { body: 'CreateEmbedKey' }],
+  [
+    'PUT /api/embed-keys/{id}',
+    'Change any part of it',
+    { 200: 'EmbedKey', 400: 'Error', 404: 'Error' },
+    { body: 'UpdateEmbedKey' },
+  ],
+  ['DELETE /api/embed-keys/{id}', 'Delete it', { 204: null, 404: 'Error' }],
+  ['POST /api/embed-keys/{id}/rotate', 'A new key in its place', { 200: 'EmbedKey', 404: 'Error' }],
+  [
+    'POST /api/embed/scans',
+    "A scan from a partner's page",
+    { 201: 'EmbedScanCreated', 400: 'Error', 403: 'Error', 429: 'Error' },
+    { access: 'none', body: 'StartEmbedScan', query: embedKey },
+  ],
+  [
+    'GET /api/embed/scans/{id}',
+    'How far it is',
+    { 200: 'EmbedScan', 404: 'Error' },
+    { access: 'none', query: embedToken },
+  ],
+  ['GET /embed/v1/{file}', 'The script and its manifest', { 200: 'text/javascript', 404: 'Error' }, { access: 'none' }],
+]
+
+const REST: readonly Row[] = [
+  ['GET /api/assistant/welcome', 'First message of the assistant', { 200: 'Message' }, { access: 'none' }],
+  ['GET /api/assistant/common-questions', 'Questions to begin with', { 200: 'string[]' }, { access: 'none' }],
+  [
+    'POST /api/assistant/ask',
+    'Ask about the product',
+    { 200: 'AssistantAnswer', 400: 'Error', 429: 'Error' },
+    { access: 'none', body: 'Ask' },
+  ],
+  [
+    'POST /api/contact',
+    'Write to us',
+    { 201: 'Message', 400: 'Error', 429: 'Error' },
+    { access: 'none', body: 'Contact' },
+  ],
+  [
+    'POST /api/analytics',
+    'Events of a page whose reader consented',
+    { 204: null, 400: 'Error', 429: 'Error' },
+    { access: 'none', body: 'Analytics' },
+  ],
+  ['GET /healthz', 'Answers while the process lives', { 200: 'application/json' }, { access: 'none' }],
+  ['GET /readyz', 'Whether it can serve', { 200: 'Ready', 503: 'Ready' }, { access: 'none' }],
+  [
+    'GET /metrics',
+    'Prometheus text; loopback only unless the operator set a token',
+    { 200: 'text/plain', 404: 'Error' },
+    { access: 'none' },
+  ],
+]
+
+const MACHINES: readonly Row[] = [
+  [
+    'GET /api/v1/scans',
+    'Scans, newest first; Link leads to the next page',
+    { 200: 'ScanSummary[]', 400: 'Error' },
+    { query: listScansSchema },
+  ],
+  [
+    'POST /api/v1/scans',
+    'Start a scan, within the limits of the account',
+    { 201: 'Scan', 400: 'Error' },
+    { body: 'CreateScan' },
+  ],
+  ['GET /api/v1/scans/{id}', 'A scan', { 200: 'Scan', 404: 'Error' }],
+  [
+    'GET /api/v1/scans/{id}/findings',
+    'Findings of a scan',
+    { 200: 'Finding[]', 400: 'Error', 404: 'Error' },
+    { query: findingsQuerySchema },
+  ],
+  [
+    'GET /api/v1/scans/{id}/sarif',
+    'Findings in SARIF 2.1.0',
+    { 200: 'application/sarif+json', 404: 'Error', 409: 'Error' },
+  ],
+  [
+    'POST /mcp',
+    'Model Context Protocol, streamable HTTP without sessions: one JSON-RPC message',
+    { 200: 'application/json', 202: null, 400: 'Error', 403: 'Error' },
+  ],
+  ['GET /openapi.json', 'This document', { 200: 'application/json' }, { access: 'none' }],
+]
+
+/** Every call of the HTTP API. */
+export const OPERATIONS: readonly Operation[] = [
+  ...rows('Account', ACCOUNT),
+  ...rows('Scans', SCANS),
+  ...rows('Schedules', SCHEDULES),
+  ...rows('Badges', BADGES),
+  ...rows('Embedding', EMBEDS),
+  ...rows('For machines', MACHINES, 'token'),
+  ...rows('Everything else', REST),
+]
+
+function rows(tag: string, table: readonly Row[], access: Operation['access'] = 'session'): Operation[] {
+  return table.map(([call, summary, answers, more]) => {
+    const [method, path] = call.split(' ') as [Operation['method'], Operation['path']]
+    return { method, path, tag, summary, access, answers, ...more }
+  })
+}

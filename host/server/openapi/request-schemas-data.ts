@@ -1,0 +1,39 @@
+import {
+  changePasswordSchema,
+  deleteUserSchema,
+  forgotPasswordSchema,
+  loginSchema,
+  registerSchema,
+  resetPasswordSchema,
+  updateUserSchema,
+} from '#host/contract/accounts.ts'
+import { analyticsSchema } from '#host/contract/analytics.ts'
+import { createApiTokenSchema } from '#host/contract/api-tokens.ts'
+import { askSchema } from '#host/contract/assistant.ts'
+import { publishBadgeSchema } from '#host/contract/badges.ts'
+import { contactSchema } from '#host/contract/contact.ts'
+import { createEmbedKeySchema, startEmbedScanSchema, updateEmbedKeySchema } from '#host/contract/embed-keys.ts'
+import { createScanSchema } from '#host/contract/scans.ts'
+import { createScheduleSchema, updateScheduleSchema } from '#host/contract/schedules.ts'
+
+/** The very schemas by which the calls read their bodies. */
+export const REQUEST_SCHEMAS = {
+  Login: loginSchema,
+  Register: registerSchema,
+  ForgotPassword: forgotPasswordSchema,
+  ResetPassword: resetPasswordSchema,
+  UpdateUser: updateUserSchema,
+  ChangePassword: changePasswordSchema,
+  DeleteUser: deleteUserSchema,
+  CreateScan: createScanSchema,
+  CreateSchedule: createScheduleSchema,
+  UpdateSchedule: updateScheduleSchema,
+  PublishBadge: publishBadgeSchema,
+  CreateEmbedKey: createEmbedKeySchema,
+  UpdateEmbedKey: updateEmbedKeySchema,
+  StartEmbedScan: startEmbedScanSchema,
+  CreateApiToken: createApiTokenSchema,
+  Ask: askSchema,
+  Contact: contactSchema,
+  Analytics: analyticsSchema,
+} as const
