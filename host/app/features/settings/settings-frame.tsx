@@ -8,6 +8,9 @@ import './settings.css'
 const TABS = [
   { to: '/settings/account', label: 'Account' },
   { to: '/settings/sessions', label: 'Sessions' },
+  { to: '/settings/badges', label: 'Badges' },
+  { to: '/settings/embed-keys', label: 'Embed keys' },
+  { to: '/settings/api-tokens', label: 'API tokens' },
 ] as const
 
 /** Head and tabs of every settings page. */
