@@ -8,7 +8,7 @@ function filledIn(path: string, { scan, earlier }: { scan: string; earlier: stri
 }
 
 const FOR_ACCOUNTS =
-  /^\/(compare|settings|schedules|recommendations|detailed-recommendations\/(?!sample)|scan-results\/[^/]+\/changes)/
+  /^\/(compare|settings|schedules|recommendations|detailed-recommendations\/(?!sample)|scan-results)/
 /** Variants of a page that differ as much as pages do. */
 const VARIANTS = [
   '/dashboard?tab=scans',
