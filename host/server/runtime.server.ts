@@ -95,7 +95,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     origin,
     https,
     modules,
-    badges: createBadgeDeps({ clock, logger, origin }),
+    badges: createBadgeDeps({ clock, database, logger, origin }),
     startedAt: clock.now(),
     analyzer: createAnalyzerHolder(() => ({ env, origin, logger })),
     limits: createRateLimits(database.db, env.RATE_LIMIT_FACTOR),

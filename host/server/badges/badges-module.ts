@@ -1,4 +1,5 @@
 import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { ServerModule } from '../platform/server-module.ts'
 import { createBadgeKeys } from './badge-keys.ts'
@@ -6,9 +7,11 @@ import { createBadgeReader } from './badge-reader.ts'
 import { badgeStore } from './badge-store.ts'
 import type { PublicBadgeDeps } from './public-badge-answers.ts'
 
-export function createBadgeDeps(services: { clock: Clock; logger: Logger; origin: () => string }): PublicBadgeDeps {
-  const { clock, logger, origin } = services
-  return { clock, origin, keys: createBadgeKeys(clock), reader: createBadgeReader(clock, logger, origin) }
+type BadgeServices = { clock: Clock; database: Database; logger: Logger; origin: () => string }
+
+export function createBadgeDeps(services: BadgeServices): PublicBadgeDeps {
+  const { clock, database, logger, origin } = services
+  return { clock, database, origin, keys: createBadgeKeys(clock), reader: createBadgeReader(clock, logger, origin) }
 }
 
 export function badgesModule(deps: () => PublicBadgeDeps): ServerModule {

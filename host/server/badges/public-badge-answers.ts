@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { isDatabaseAway } from '../platform/database.ts'
-import { unavailable } from '../platform/errors.ts'
+import { isDatabaseAway, type Database } from '../platform/database.ts'
+import { AppError, unavailable } from '../platform/errors.ts'
+import { withinPatience } from '../platform/patience.ts'
 import type { BadgeReader } from './badge-reader.ts'
 import { badgeImage } from './badge-image.ts'
 import type { BadgeDeps } from './publish-badge.ts'
@@ -10,7 +11,7 @@ import { readBadgeImageQuery, type BadgeImageStatus } from './svg/index.ts'
 const GOOD = 'public, max-age=300, stale-while-revalidate=86400'
 const BRIEF = 'public, max-age=60'
 
-export type PublicBadgeDeps = BadgeDeps & { reader: BadgeReader }
+export type PublicBadgeDeps = BadgeDeps & { reader: BadgeReader; database: Pick<Database, 'answers'> }
 
 /**
  * `/badges/{id}.json`: always 200, so that a page that embeds a badge never has an error to handle. Only while the
@@ -18,10 +19,11 @@ export type PublicBadgeDeps = BadgeDeps & { reader: BadgeReader }
  */
 export async function badgeJsonAnswer(id: string, request: Request, deps: PublicBadgeDeps): Promise<Response> {
   try {
-    return await readBadgeJson(id, request, deps)
+    return await withinPatience(readBadgeJson(id, request, deps), () => deps.database)
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error
-    const { message, status, options } = unavailable(error)
+    const known = error instanceof AppError ? error : isDatabaseAway(error) ? unavailable(error) : null
+    if (!known) throw error
+    const { message, status, options } = known
     const headers = { ...options.headers, 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' }
     return Response.json({ message }, { status, headers })
   }
@@ -37,7 +39,7 @@ async function readBadgeJson(id: string, request: Request, deps: PublicBadgeDeps
 /** `/badges/{id}.svg`: always 200 and always an image, even when the database is away. */
 export async function badgeImageAnswer(id: string, request: Request, deps: PublicBadgeDeps): Promise<Response> {
   const query = readBadgeImageQuery(new URL(request.url).searchParams)
-  const found = await deps.reader.find(id).then(
+  const found = await withinPatience(deps.reader.find(id), () => deps.database).then(
     (badge) => ({ badge, status: statusOf(badge, deps.clock.now()) as BadgeImageStatus }),
     () => ({ badge: null, status: 'failed' as const }),
   )

@@ -1,0 +1,48 @@
+/**
+ * Who may reach each route of `host/app/routes`, by its file's name. A route without a row fails the matrix.
+ * - `public`: says the same to everyone
+ * - `user`: of the signed-in account, without an id
+ * - `owned`: names something by its id that belongs to one tenant
+ * - `key`: asks for a token or key of its own; a session opens nothing
+ */
+export type RouteAccess = 'public' | 'user' | 'owned' | 'key'
+
+const of = (access: RouteAccess, names: string): [string, RouteAccess][] =>
+  names
+    .trim()
+    .split(/\s+/)
+    .map((name) => [name, access])
+
+export const ROUTE_ACCESS: ReadonlyMap<string, RouteAccess> = new Map([
+  ...of(
+    'public',
+    `$ [.]well-known.legible-badge-keys[.]json [.]well-known.security[.]txt robots[.]txt sitemap[.]xml llms[.]txt
+    og-card[.]png openapi[.]json healthz readyz metrics embed.v1.$file docs.$name[.]md docs.api
+    _index auth platform faq contact landing scanner compare cookie-settings data-privacy platform-security
+    platform-support security-best-practices security-compliance enterprise-solutions enterprise analysis-documentation
+    ai-readiness-banner ai-optimization-reports detailed-recommendations.sample detailed-recommendations.sample[.]md
+    seo-tools samples.badge[.]svg api.$ api.analytics api.contact api.register api.login api.logout
+    api.auth.forgot-password api.auth.reset-password api.assistant.ask api.assistant.common-questions
+    api.assistant.welcome api.badges.preview badges.$id badges.$id[.]json badges.$id[.]svg unsubscribe.$token`,
+  ),
+  ...of(
+    'user',
+    `api.user api.user.export api.user.password api.sessions api.scans api.scans.export api.badges api.embed-keys
+    api.tokens api.scheduled-scans dashboard settings.account settings.sessions settings.badges settings.embed-keys
+    settings.api-tokens schedules`,
+  ),
+  ...of(
+    'owned',
+    `api.sessions.$id api.scans.$id api.scans.$id.cancel api.scans.$id.dismiss api.scans.$id.export
+    api.scans.$id.findings.$findingId.recheck api.scans.$id.fix-pack api.scans.$id.retry api.scans.$id.screenshot
+    api.scheduled-scans.$id api.scheduled-scans.$id.deliveries api.scheduled-scans.$id.deliveries.$deliveryId.resend
+    api.scheduled-scans.$id.restore api.scheduled-scans.$id.run api.scheduled-scans.$id.webhook-secret
+    api.badges.$id api.embed-keys.$id api.embed-keys.$id.rotate api.tokens.$id scan-results.$id scan-results.$id_.changes
+    recommendations.$id detailed-recommendations.$id schedules.$id`,
+  ),
+  ...of(
+    'key',
+    `api.embed.scans api.embed.scans.$id api.v1.scans api.v1.scans.$id api.v1.scans.$id.findings
+    api.v1.scans.$id.sarif mcp`,
+  ),
+])

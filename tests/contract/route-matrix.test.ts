@@ -1,0 +1,148 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
+import { testServerBuild } from '#host/server/testing/test-server-build.ts'
+import { ROUTE_ACCESS, type RouteAccess } from './route-access-table.ts'
+
+const ROUTES = path.resolve('host/app/routes')
+/** Stands in everything the owner has, so that any answer that holds it is a leak. */
+const MARKER = 'owner-only-marker'
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const ACTORS = ['anonymous', 'other tenant', 'ended session'] as const
+type Actor = (typeof ACTORS)[number]
+
+const files = readdirSync(ROUTES).filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+const nameOf = (file: string) => file.replace(/\.tsx?$/, '')
+const resources = files.filter((file) => file.endsWith('.ts')).map(nameOf)
+const pages = files.filter((file) => file.endsWith('.tsx')).map(nameOf)
+const accessOf = (name: string): RouteAccess => ROUTE_ACCESS.get(name) ?? 'owned'
+
+let host: TestHost
+let owner: Awaited<ReturnType<TestHost['signUp']>>
+let ids: Record<string, string>
+
+beforeAll(async () => {
+  host = await startTestHost({ jobs: false })
+  owner = await host.signUp(MARKER)
+  const made = async (address: string, body: object) => {
+    const answer = await owner.call('POST', address, body)
+    expect(answer.status, answer.text).toBe(201)
+    return (answer.body as { id: string }).id
+  }
+  const url = `https://${MARKER}.example/`
+  const scan = await made('/api/scans', { url })
+  const scans = host.runtime.database.db().collection<{ _id: string }>('scans')
+  const done = { status: 'completed', overallScore: 80, completedAt: new Date(), message: MARKER }
+  await scans.updateOne({ _id: scan }, { $set: done })
+  const sessions = (await owner.call('GET', '/api/sessions')).body as { id: string }[]
+  ids = {
+    scans: scan,
+    'scheduled-scans': await made('/api/scheduled-scans', { name: MARKER, url }),
+    'embed-keys': await made('/api/embed-keys', { name: MARKER, origins: [url] }),
+    badges: await made('/api/badges', { scanId: scan, style: 'signature', size: 'medium', text: MARKER }),
+    sessions: sessions[0]?.id ?? '',
+  }
+})
+afterAll(() => host.stop())
+
+function idFor(name: string): string {
+  const kind = Object.keys(ids).find((key) => name.startsWith(`api.${key}.`))
+  if (kind) return ids[kind] ?? ''
+  return (name.startsWith('schedules') ? ids['scheduled-scans'] : ids['scans']) ?? ''
+}
+
+async function visitorFor(actor: Actor) {
+  if (actor === 'other tenant') return host.signUp()
+  const browser = host.browser()
+  if (actor === 'ended session') browser.cookies.set('legible_session', 'E'.repeat(43))
+  return browser
+}
+
+/** All that the owner has, as the owner reads it. */
+async function ownersThings(): Promise<string> {
+  const paths = ['/api/user', '/api/sessions', '/api/scans', `/api/scans/${ids['scans']}`]
+  const lists = ['/api/scheduled-scans', '/api/embed-keys', '/api/badges']
+  const texts = await Promise.all([...paths, ...lists].map(async (at) => (await owner.call('GET', at)).text))
+  return texts.join('\n')
+}
+
+/** What each kind of route may answer to somebody whom its things do not belong to. */
+function mayAnswer(access: RouteAccess, actor: Actor, status: number): boolean {
+  if (status >= 500) return false
+  if (access === 'public') return true
+  if (access === 'user' && actor === 'other tenant') return true
+  if (access === 'key') return status >= 400
+  // 400: a body is checked before its sender, and says nothing of what is stored. 3xx: a page that asks to sign in.
+  return actor === 'other tenant' ? [400, 404, 405].includes(status) : [302, 400, 401, 404, 405].includes(status)
+}
+
+test('every route of the manifest has a row in the table', () => {
+  const manifest = Object.keys(testServerBuild().routes).filter((id) => id !== 'root')
+  expect(manifest.map((id) => id.replace('routes/', '')).sort()).toEqual([...resources].sort())
+  expect([...resources, ...pages].filter((name) => !ROUTE_ACCESS.has(name))).toEqual([])
+})
+
+test.each(ACTORS)(
+  'no resource route shows or changes what belongs to the owner: %s',
+  async (actor) => {
+    const before = await ownersThings()
+    expect(before).toContain(MARKER)
+    const wrong: string[] = []
+    let browser = await visitorFor(actor)
+    const build = testServerBuild()
+    for (const name of resources) {
+      const route = build.routes[`routes/${name}`]
+      const at = `/${route?.path ?? ''}`
+        .replace(':id', idFor(name))
+        .replace(/:\w+/g, ids['scans'] ?? '')
+        .replace('*', 'nowhere')
+      for (const method of METHODS) {
+        const payload = method === 'GET' || method === 'DELETE' ? undefined : {}
+        const { status, text } = await browser.call(method, at, payload)
+        const access = accessOf(name)
+        const shown = text.replaceAll(at, '').includes(MARKER) && !name.startsWith('badges.')
+        if (shown || !mayAnswer(access, actor, status))
+          wrong.push(`${method} ${at} (${access}): ${status} ${text.slice(0, 80)}`)
+        // Signing out is one of the routes; those after it are asked as somebody again.
+        if (actor !== 'anonymous' && !browser.cookies.get('legible_session')) browser = await visitorFor(actor)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(await ownersThings()).toBe(before)
+  },
+  120_000,
+)
+
+test.each(ACTORS)(
+  "no page's loader hands the owner's things to %s",
+  async (actor) => {
+    const browser = await visitorFor(actor)
+    const wrong: string[] = []
+    for (const name of pages) {
+      const module = (await import(pathToFileURL(path.join(ROUTES, `${name}.tsx`)).href)) as {
+        loader?: (args: LoaderFunctionArgs) => Promise<unknown>
+      }
+      if (!module.loader) continue
+      const params = Object.fromEntries(
+        [...name.matchAll(/\$(\w+?)_?(?=\.|\[|$)/g)].map(([, key = '']) => [key, idFor(name)]),
+      )
+      const request = new Request(`${host.origin}/${name.replaceAll('.', '/')}`, {
+        headers: { Cookie: browser.cookies.header() },
+      })
+      const context = { clientAddress: '127.0.0.1', requestId: 'matrix' }
+      const answer = await Promise.resolve()
+        .then(() => module.loader?.({ request, params, context } as LoaderFunctionArgs))
+        .catch((error: unknown) => error)
+      const status = answer instanceof Response ? answer.status : 200
+      const text = answer instanceof Response ? await answer.clone().text() : JSON.stringify(answer ?? null)
+      if (answer instanceof Error) wrong.push(`${name}: ${answer.message}`)
+      else if (text.includes(MARKER) || (accessOf(name) === 'owned' && status === 200))
+        wrong.push(`${name}: ${status} ${text.slice(0, 120)}`)
+    }
+    expect(wrong).toEqual([])
+  },
+  120_000,
+)
