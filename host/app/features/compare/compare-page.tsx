@@ -61,6 +61,11 @@ export function ComparePage({ a, b }: { a: ScanView; b: ScanView }) {
                   <Score value={row.b} />
                 </td>
                 <td className="num" data-label="Difference">
+                  {!row.difference && (
+                    <span className="faint" aria-hidden="true">
+                      –
+                    </span>
+                  )}
                   <Delta value={row.difference} />
                 </td>
               </tr>
