@@ -45,7 +45,7 @@ export function ApiTokensPage({ tokens }: { tokens: readonly ApiTokenView[] }) {
         open={revoking !== null}
         onOpenChange={() => setRevoking(null)}
         title={`Revoke ${revoking?.name ?? 'the token'}?`}
-        description="Programs that use it are refused from now on. This cannot be undone."
+        description="Programs that use it are refused at once. This cannot be undone."
         footer={
           <>
             <Button onClick={() => setRevoking(null)}>Keep it</Button>
