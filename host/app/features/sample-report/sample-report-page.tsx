@@ -105,7 +105,7 @@ function SampleSummary() {
           </div>
         </dl>
       </div>
-      <ul className="four">
+      <ul className="four four--sample">
         {SAMPLE_GROUPS.map((group) => (
           <li key={group.title}>
             <span className="medium">{group.title}</span>
