@@ -49,7 +49,7 @@ export function KeyEntry({ embedKey, origin, today, open }: KeyEntryProps) {
         />
         <div className="row">
           <Switch checked={isActive} disabled={toggle.isPending} onChange={() => toggle.mutate()}>
-            {`${name} is on`}
+            Key is on
           </Switch>
           <Button size="sm" onClick={() => setAsking('edit')}>
             Edit

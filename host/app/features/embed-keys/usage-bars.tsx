@@ -13,7 +13,7 @@ export function UsageBars({ embedKey, today }: { embedKey: EmbedKeyView; today: 
     <figure className="usage">
       <svg viewBox={`0 0 ${DAYS * BAR_WIDTH * 2} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {days.map(({ day, count }, index) => {
-          const height = Math.max(1, Math.round((count / top) * HEIGHT))
+          const height = count === 0 ? 0 : Math.max(1, Math.round((count / top) * HEIGHT))
           return (
             <rect
               key={day}

@@ -1,0 +1,112 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startSite, type RunningSite } from '../sites/start-site.ts'
+import { startProduct, type Product } from '../support/start-product.ts'
+
+let site: RunningSite
+let product: Product
+
+test.beforeAll(async () => {
+  site = await startSite('good')
+  product = await startProduct({ env: { SCAN_ALLOWED_PRIVATE_TARGETS: site.hostPort } })
+})
+test.afterAll(async () => {
+  await product.stop()
+  await site.close()
+})
+
+/** A fresh account; its cookie is in the page's context from then on. */
+async function register(page: Page, username: string): Promise<void> {
+  const answer = await page.request.post(`${product.origin}/api/register`, {
+    data: { username, email: `${username}@example.com`, password: 'a long enough password' },
+  })
+  expect(answer.status()).toBe(201)
+}
+
+async function completeScan(page: Page): Promise<string> {
+  const started = await page.request.post(`${product.origin}/api/scans`, { data: { url: site.origin } })
+  const { id } = (await started.json()) as { id: string }
+  await expect
+    .poll(async () => ((await (await page.request.get(`${product.origin}/api/scans/${id}`)).json()) as Status).status, {
+      timeout: 60_000,
+    })
+    .toBe('completed')
+  return id
+}
+type Status = { status: string }
+
+test('a schedule is made, paused, deleted, and brought back from the toast', async ({ page }) => {
+  await register(page, 'schedule.owner')
+  await page.goto(`${product.origin}/dashboard?tab=scans`)
+  await page.getByRole('button', { name: 'Create Your First Schedule' }).click()
+  await page.getByRole('button', { name: 'Create Schedule' }).click()
+  await expect(page.getByText('Name is required')).toBeVisible()
+  await expect(page.getByText('Please enter a valid URL')).toBeVisible()
+
+  await page.getByLabel('Name').fill('Docs')
+  await page.getByLabel('Website', { exact: true }).fill(site.origin)
+  await page.getByRole('button', { name: 'Create Schedule' }).click()
+  await expect(page.getByText('Scheduled Scan Created', { exact: true })).toBeVisible()
+
+  const row = page.getByRole('row', { name: /Docs/ })
+  await row.getByRole('button', { name: 'Pause Docs' }).click()
+  await expect(row.getByText('Paused')).toBeVisible()
+
+  await row.getByRole('button', { name: 'Delete Docs' }).click()
+  await expect(page.getByText('Scheduled Scan Deleted', { exact: true })).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row.getByText('Paused')).toBeVisible()
+
+  await row.getByRole('link', { name: 'Docs' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Docs' })).toBeVisible()
+})
+
+test('a badge is published, its page proves it, and revoking it shows there', async ({ page, browser }) => {
+  await register(page, 'badge.owner')
+  const scanId = await completeScan(page)
+  await page.goto(`${product.origin}/scan-results/${scanId}#badge`)
+  const maker = page.getByRole('region', { name: 'Badge' })
+  // The form counts only once the page's script runs, and this page's script is the largest.
+  await expect(async () => {
+    await maker.getByLabel('Custom text').fill('')
+    await maker.getByLabel('Custom text').fill('x'.repeat(26))
+    await expect(maker.getByText('The text may have at most 25 characters.')).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  await maker.getByRole('radio', { name: 'Premium Grade' }).check()
+  await maker.getByLabel('Custom text').fill('Read by assistants')
+  await maker.getByRole('button', { name: 'Publish badge' }).click()
+  await expect(maker.getByRole('tabpanel')).toContainText('data-style="premium"')
+
+  const address = await maker.getByRole('link', { name: 'Its public page' }).getAttribute('href')
+  const visitor = await browser.newPage()
+  expect((await visitor.goto(`${product.origin}${address}`))?.status()).toBe(200)
+  await expect(visitor.getByText('This badge is valid')).toBeVisible()
+
+  await page.goto(`${product.origin}/settings/badges`)
+  await page.getByRole('button', { name: /^Revoke badge of/ }).click()
+  await page.getByRole('button', { name: 'Revoke badge', exact: true }).click()
+  await expect(page.getByRole('row', { name: /Revoked/ })).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByText('This badge is not valid')).toBeVisible()
+  await visitor.close()
+})
+
+test('an embed key is made for the origins that are named, and gives its snippet', async ({ page }) => {
+  await register(page, 'key.owner')
+  await page.goto(`${product.origin}/settings/embed-keys`)
+  await page.getByRole('button', { name: 'New key' }).click()
+  await page.getByLabel('Name').fill('Partner pages')
+  await page.getByLabel('Origins').fill('nowhere')
+  await page.getByRole('button', { name: 'Create key' }).click()
+  await expect(page.getByText('Please enter origins such as https://www.example.com')).toBeVisible()
+
+  await page.getByLabel('Origins').fill('https://studio.example')
+  await page.getByRole('button', { name: 'Create key' }).click()
+  await expect(page.getByRole('group', { name: 'Snippet' })).toContainText('data-key="pk_')
+})
+
+test('opening an unsubscribe link changes nothing and asks first', async ({ page }) => {
+  await page.goto(`${product.origin}/unsubscribe/not-a-token`)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByText('This link stops nothing')).toBeVisible()
+})
