@@ -1,4 +1,3 @@
-import { useLocation } from '@remix-run/react'
 import type { ModuleReference, ScoreMethod } from '#host/contract/score-method.ts'
 import { Code } from '../../ui/code/code.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -28,7 +27,6 @@ const SECTIONS = [
 type AnalysisDocumentationProps = { method: ScoreMethod; modules: readonly ModuleReference[] }
 
 export function AnalysisDocumentationPage({ method, modules }: AnalysisDocumentationProps) {
-  const opened = useLocation().hash.slice(1)
   const steps = modules.filter(({ number }) => number !== null)
   const further = modules.filter(({ number }) => number === null)
   const [what, start, severity, repeat, reference, more] = SECTIONS
@@ -97,12 +95,12 @@ export function AnalysisDocumentationPage({ method, modules }: AnalysisDocumenta
           <span>Part and share</span>
           <span>Points</span>
         </p>
-        <ModuleRows modules={steps} opened={opened} />
+        <ModuleRows modules={steps} />
       </div>
       <ArticleHeading {...more} />
       <p>They use what the steps have fetched.</p>
       <div className="refs">
-        <ModuleRows modules={further} opened={opened} />
+        <ModuleRows modules={further} />
       </div>
       <nav className="next" aria-label="Next page">
         <TextLink to="/security-best-practices">

@@ -1,9 +1,15 @@
+import { useLocation } from '@remix-run/react'
+import { useEffect, useState } from 'react'
 import type { ModuleReference } from '#host/contract/score-method.ts'
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { MODULE_READS } from './module-reads-data.ts'
 
 /** One row for each module; an anchor in the address opens the row that it names. */
-export function ModuleRows({ modules, opened }: { modules: readonly ModuleReference[]; opened: string }) {
+export function ModuleRows({ modules }: { modules: readonly ModuleReference[] }) {
+  const { hash } = useLocation()
+  const [opened, setOpened] = useState('')
+  // The server never sees the anchor, so the first render must not know it either.
+  useEffect(() => setOpened(hash.slice(1)), [hash])
   return modules.map((module) => (
     <div className="ref" id={module.anchor} key={`${module.anchor}-${module.anchor === opened}`}>
       <Disclosure
