@@ -36,6 +36,7 @@ export function pagePolicy({ nonce, https, development }: PageSecurity): string 
     'script-src': `'self' 'nonce-${nonce}'`,
     // Vite's development client adds style elements without a nonce.
     'style-src': development ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`,
+    'worker-src': "'self'",
   }
   const policy = Object.entries(directives).map(([name, value]) => `${name} ${value}`)
   return (https ? [...policy, 'upgrade-insecure-requests'] : policy).join('; ')

@@ -9,6 +9,7 @@ const BUILT_PAGES: ReadonlySet<string> = new Set([
   '/auth',
   '/contact',
   '/faq',
+  '/seo-tools',
   '/cookie-settings',
   '/platform',
   '/ai-readiness-banner',

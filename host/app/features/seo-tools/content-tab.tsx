@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { Textarea } from '../../ui/input/input.tsx'
+import { State } from '../../ui/state/state.tsx'
+import { ScoreMeters } from './score-meters.tsx'
+import { SEO_PLATFORMS, type SeoPlatform } from './indicators-table.ts'
+import type { TextAnalysis } from './text-analysis.ts'
+import { useTextAnalysis } from './use-text-analysis.ts'
+import { directionOf } from './words.ts'
+
+const SAMPLE = `How long does a bicycle repair take?
+
+A repair is ready in two working days. We check every bicycle in the workshop before we start, and call you if the repair will cost more than €120. In 2025 the workshop repaired 1,840 bicycles in Ghent; 94 % were ready on the promised day.
+
+“They found the crack in the frame that two other shops had missed,” says Lieve Maes, who rides to work every day.`
+
+const NAMES: Readonly<Record<SeoPlatform, string>> = {
+  chatgpt: 'ChatGPT',
+  claude: 'Claude',
+  gemini: 'Gemini',
+  perplexity: 'Perplexity',
+}
+const SHOWN_KEYWORDS = 5
+
+export function ContentTab() {
+  const [text, setText] = useState(SAMPLE)
+  const analysis = useTextAnalysis(text)
+  return (
+    <div className="seo-write">
+      <div className="stack">
+        <label className="label" htmlFor="text">
+          Your text
+        </label>
+        <Textarea
+          id="text"
+          rows={14}
+          dir={directionOf(text.slice(0, 2000))}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <p className="small faint" role="status">
+          {analysis ? `${analysis.characters} characters, ${analysis.words} words. ` : ''}
+          Runs one second after you stop, in your browser; nothing is sent. Readiness from 50 characters, entities above
+          100.
+        </p>
+      </div>
+      <div className="stack">
+        <Readiness analysis={analysis} />
+        <Platforms analysis={analysis} />
+        <Entities analysis={analysis} />
+      </div>
+    </div>
+  )
+}
+
+type PartProps = { analysis: TextAnalysis | null }
+
+function Readiness({ analysis }: PartProps) {
+  const content = analysis?.content
+  return (
+    <section aria-labelledby="ai-readiness">
+      <h2 id="ai-readiness" className="seo-live">
+        AI readiness {content && <b>{content.aiReadinessScore}</b>}
+      </h2>
+      {content ? (
+        <>
+          <ScoreMeters
+            meters={[
+              { name: 'Readability', score: content.readabilityScore, note: 'counts 20 %' },
+              { name: 'Sentiment', score: content.sentimentScore, note: 'counts 15 %' },
+              { name: 'Semantic', score: content.semanticScore, note: 'counts 25 %' },
+              { name: 'Conversational', score: content.conversationalScore, note: 'counts 40 %' },
+            ]}
+          />
+          <p className="seo-src">
+            Keyword density:{' '}
+            {Object.entries(content.keywordDensity)
+              .slice(0, SHOWN_KEYWORDS)
+              .map(([word, percent]) => `${word} ${percent} %`)
+              .join(', ') || 'no word over three letters comes back'}
+          </p>
+        </>
+      ) : (
+        <State tone="none">Needs 50 characters</State>
+      )}
+    </section>
+  )
+}
+
+function Platforms({ analysis }: PartProps) {
+  const platforms = analysis?.platforms
+  return (
+    <section aria-labelledby="by-assistant">
+      <h2 id="by-assistant" className="seo-live">
+        By assistant <small className="faint">indicators, not rankings</small>
+      </h2>
+      {platforms ? (
+        <ScoreMeters
+          meters={SEO_PLATFORMS.map((platform) => ({ name: NAMES[platform], score: platforms[platform] }))}
+        />
+      ) : (
+        <State tone="none">Needs more than 50 characters</State>
+      )}
+    </section>
+  )
+}
+
+function Entities({ analysis }: PartProps) {
+  const found = analysis?.entities
+  return (
+    <section aria-labelledby="entities">
+      <h2 id="entities" className="seo-live">
+        Entities and topics {found && <small className="faint">tone {found.sentiment}</small>}
+      </h2>
+      {found ? (
+        <>
+          <ul className="seo-found">
+            {found.entities.map(({ text, type, confidence }) => (
+              <li key={text}>
+                <b>{text}</b> {type}, {confidence.toFixed(2)}
+              </li>
+            ))}
+          </ul>
+          <p className="seo-src">Topics: {found.topics.join(', ') || 'none comes back'}</p>
+        </>
+      ) : (
+        <State tone="none">Needs more than 100 characters</State>
+      )}
+    </section>
+  )
+}

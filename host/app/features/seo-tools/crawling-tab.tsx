@@ -1,0 +1,154 @@
+import { useEffect, useState } from 'react'
+import { Field, fieldControl } from '../../ui/field/field.tsx'
+import { Input, Select, Textarea } from '../../ui/input/input.tsx'
+import { Segmented } from '../../ui/segmented/segmented.tsx'
+import { Tag } from '../../ui/tag/tag.tsx'
+import { TextLink } from '../../ui/text-link/text-link.tsx'
+import { shortDate } from '../../ui/time/time.tsx'
+import { crawlScores, simulatedScores, type CrawlScores } from './crawl-budget.ts'
+import { CrawlBudgetTool } from './crawl-budget-tool.tsx'
+import { CrawlerMonitor } from './crawler-monitor.tsx'
+import { llmsTxt } from './llms-txt.ts'
+import { robotsTxt, type CatalogueAgent, type RobotsIntent, type RobotsVariant } from './robots-generator.ts'
+import { ScoreMeters } from './score-meters.tsx'
+import { sitemapXml, type SitemapVariant } from './sitemap-generator.ts'
+import { MadeFile, ToolSection } from './tool-section.tsx'
+
+/** Figures of a finished scan; without one they are simulated. */
+export type RealScores = { site: string; date: string; parts: CrawlScores['parts'] }
+type CrawlingTabProps = { agents: readonly CatalogueAgent[]; real: RealScores | null; today: string }
+
+const VARIANTS = [
+  { value: 'basic', label: 'Basic' },
+  { value: 'advanced', label: 'Advanced' },
+  { value: 'ai-focused', label: 'AI-focused' },
+] as const
+const MAPS = [
+  { value: 'standard', label: 'Standard' },
+  { value: 'images', label: 'Images' },
+  { value: 'news', label: 'News' },
+  { value: 'video', label: 'Video' },
+] as const
+
+export function CrawlingTab({ agents, real, today }: CrawlingTabProps) {
+  const [site, setSite] = useState('https://www.example.com')
+  const [variant, setVariant] = useState<RobotsVariant>('ai-focused')
+  const [intent, setIntent] = useState<RobotsIntent>('found')
+  const [map, setMap] = useState<SitemapVariant>('standard')
+  const [pages, setPages] = useState('/\n/products/\n/blog/\n/contact/')
+  const parsed = URL.parse(site)
+  const valid = parsed !== null && /^https?:$/.test(parsed.protocol)
+  const origin = valid ? parsed.origin : 'https://www.example.com'
+  const name = new URL(origin).host
+  const options = { variant, intent, origin, agents }
+  const error = valid ? undefined : 'Begin with https://'
+  return (
+    <>
+      <CrawlScore real={real} />
+      <ToolSection
+        id="robots"
+        title="robots.txt"
+        say="Say what you want first; the file follows. Files are made on this page and sent nowhere."
+      >
+        <div className="seo-gen">
+          <div className="stack">
+            <Field id="site" label="Your site" error={error}>
+              <Input
+                {...fieldControl('site', { error })}
+                value={site}
+                onChange={(event) => setSite(event.target.value)}
+              />
+            </Field>
+            <Segmented label="Variant" options={VARIANTS} value={variant} onChange={setVariant} />
+            <Field id="intent" label="Intent">
+              <Select id="intent" value={intent} onChange={(event) => setIntent(event.target.value as RobotsIntent)}>
+                <option value="found">Be found and quoted, not trained on</option>
+                <option value="allow">Allow all</option>
+                <option value="block">Block all</option>
+              </Select>
+            </Field>
+            <p className="small faint">
+              Basic has one group for all; Advanced adds a delay and blocks SEO crawlers; AI-focused has a group for
+              each purpose, with delays of 0.5 to 2 seconds.
+            </p>
+          </div>
+          <MadeFile name="robots.txt" type="text/plain" text={robotsTxt(options)} button="Download robots.txt" />
+        </div>
+      </ToolSection>
+      <ToolSection id="sitemap" title="Sitemap" say="One file for each kind of content.">
+        <div className="seo-gen">
+          <div className="stack">
+            <Segmented label="Sitemap variant" options={MAPS} value={map} onChange={setMap} />
+            <Field id="pages" label="Pages" hint="One address a line. Put in the real names of pictures and videos.">
+              <Textarea
+                {...fieldControl('pages', { hint: true })}
+                rows={6}
+                value={pages}
+                onChange={(event) => setPages(event.target.value)}
+              />
+            </Field>
+          </div>
+          <MadeFile
+            name={`sitemap-${map}.xml`}
+            type="application/xml"
+            text={sitemapXml({ variant: map, origin, pages, date: today, siteName: name })}
+            button="Download sitemap"
+          />
+        </div>
+      </ToolSection>
+      <LlmsTool origin={origin} pages={pages} />
+      <CrawlBudgetTool />
+      <CrawlerMonitor options={options} />
+    </>
+  )
+}
+
+function LlmsTool({ origin, pages }: { origin: string; pages: string }) {
+  const [name, setName] = useState('Example Shop')
+  const [summary, setSummary] = useState('Sells and repairs city bicycles in Ghent.')
+  return (
+    <ToolSection id="llms" title="llms.txt" say="Optional: a list of your best pages for agents that look for it.">
+      <div className="seo-gen">
+        <div className="stack">
+          <Field id="llms-name" label="Name of the site">
+            <Input id="llms-name" value={name} onChange={(event) => setName(event.target.value)} />
+          </Field>
+          <Field id="llms-summary" label="What it offers, in one sentence">
+            <Textarea id="llms-summary" rows={3} value={summary} onChange={(event) => setSummary(event.target.value)} />
+          </Field>
+        </div>
+        <MadeFile
+          name="llms.txt"
+          type="text/markdown"
+          text={llmsTxt({ name, summary, origin, pages })}
+          button="Download llms.txt"
+        />
+      </div>
+    </ToolSection>
+  )
+}
+
+function CrawlScore({ real }: { real: RealScores | null }) {
+  const [scores, setScores] = useState<CrawlScores | null>(real && crawlScores(real.parts))
+  useEffect(() => setScores(real ? crawlScores(real.parts) : simulatedScores(Math.random)), [real])
+  return (
+    <ToolSection id="crawl-score" title="Crawl score" say="The rounded mean of its parts.">
+      <div className="seo-crawl">
+        <p className="seo-crawl__n">
+          <b>{scores?.overall ?? '…'}</b> of 100
+        </p>
+        {scores && <ScoreMeters meters={scores.parts} />}
+      </div>
+      <p className="seo-src">
+        {real ? (
+          `From your scan of ${real.site}, ${shortDate(real.date)}.`
+        ) : (
+          <>
+            <Tag>Simulated estimate</Tag> Random within the usual ranges, because no scan stands behind it.{' '}
+            <TextLink to="/">Scan a site</TextLink> and its real figures stand here, with their date.
+          </>
+        )}
+      </p>
+    </ToolSection>
+  )
+}

@@ -1,0 +1,65 @@
+export const LANGUAGES = [
+  { code: 'en', name: 'English', flag: '🇺🇸' },
+  { code: 'es', name: 'Español', flag: '🇪🇸' },
+  { code: 'fr', name: 'Français', flag: '🇫🇷' },
+  { code: 'de', name: 'Deutsch', flag: '🇩🇪' },
+  { code: 'pt', name: 'Português', flag: '🇵🇹' },
+  { code: 'ja', name: '日本語', flag: '🇯🇵' },
+  { code: 'zh', name: '中文', flag: '🇨🇳' },
+  { code: 'ko', name: '한국어', flag: '🇰🇷' },
+] as const
+
+export const RIGHT_TO_LEFT = ['ar', 'he', 'fa', 'ur'] as const
+export const GEO_DEFAULTS = {
+  country: 'US',
+  region: 'North America',
+  city: 'San Francisco',
+  currency: 'USD',
+  locale: 'en-US',
+} as const
+
+export type HreflangRow = { code: string; path: string }
+
+const NOT_REGIONS: Readonly<Record<string, string>> = { UK: 'GB', EN: 'GB or US', EU: 'a country' }
+
+/** null when a code can be used, else what is wrong with it. */
+export function codeProblem(code: string): string | null {
+  if (code.toLowerCase() === 'x-default') return null
+  const match = /^([a-z]{2,3})(?:-([a-z]{4}))?(?:-([a-z]{2}|\d{3}))?$/i.exec(code)
+  if (!match) return 'Not a language code'
+  const [, language = '', , region = ''] = match
+  const instead = NOT_REGIONS[region.toUpperCase()]
+  if (instead) return `${region.toUpperCase()} is not a region code: ${instead}`
+  return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(language.toLowerCase())
+    ? null
+    : 'Not a known language'
+}
+
+export function isRightToLeft(code: string): boolean {
+  return RIGHT_TO_LEFT.some((language) => language === code.split('-')[0]?.toLowerCase())
+}
+
+/** One row a line: a code, a space, a path. */
+export function rowsOf(text: string): HreflangRow[] {
+  return text
+    .split('\n')
+    .slice(0, 200)
+    .flatMap((line) => {
+      const [code = '', path = '/'] = line.trim().split(/\s+/, 2)
+      return code ? [{ code, path }] : []
+    })
+}
+
+/** The lines for the head of every version; codes that cannot be used are left out and named. */
+export function hreflangTags(rows: readonly HreflangRow[], origin: string): string {
+  const lines = rows.map(({ code, path }) => {
+    const url = URL.parse(path, origin)
+    if (codeProblem(code) || !url) return `<!-- ${code.replace(/[^\w-]/g, '')} is left out: not valid -->`
+    return `<link rel="alternate" hreflang="${code}" href="${url.href.replaceAll('"', '%22')}">`
+  })
+  const hasDefault = rows.some(({ code }) => code.toLowerCase() === 'x-default')
+  const first = rows.find(({ code, path }) => !codeProblem(code) && URL.parse(path, origin))
+  if (hasDefault || !first) return lines.join('\n')
+  const home = URL.parse(first.path, origin)?.href.replaceAll('"', '%22')
+  return [...lines, `<link rel="alternate" hreflang="x-default" href="${home}">`].join('\n')
+}

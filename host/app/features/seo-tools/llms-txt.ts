@@ -1,0 +1,27 @@
+import { pagesOf } from './sitemap-generator.ts'
+
+export type LlmsOptions = { name: string; summary: string; origin: string; pages: string }
+
+/** llms.txt: a title, one sentence, and the pages worth reading. */
+export function llmsTxt({ name, summary, origin, pages }: LlmsOptions): string {
+  const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+  const links = pagesOf({ origin, pages }).map((url) => {
+    const label =
+      url.pathname
+        .split('/')
+        .filter(Boolean)
+        .join(' ')
+        .replace(/[-_[\]]+/g, ' ') || 'Home'
+    return `- [${label.charAt(0).toUpperCase()}${label.slice(1)}](${url.href})`
+  })
+  return [
+    `# ${oneLine(name) || new URL(origin).host}`,
+    '',
+    `> ${oneLine(summary)}`,
+    '',
+    '## Pages',
+    '',
+    ...links,
+    '',
+  ].join('\n')
+}

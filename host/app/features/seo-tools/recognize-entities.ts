@@ -1,0 +1,39 @@
+export type Entity = { text: string; type: string; confidence: number }
+export type EntityRecognition = { entities: Entity[]; topics: string[]; sentiment: 'positive' | 'negative' | 'neutral' }
+
+export const MAX_ENTITIES = 8
+const MAX_TOPICS = 5
+const NAME = "\\p{Lu}[\\p{L}\\p{M}’'-]+"
+const PATTERNS: readonly { type: string; confidence: number; pattern: RegExp }[] = [
+  { type: 'Address', confidence: 0.98, pattern: /https?:\/\/[^\s<>"]{3,200}/gu },
+  { type: 'Money', confidence: 0.93, pattern: /[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?(?:EUR|USD|GBP)/gu },
+  { type: 'Quantity', confidence: 0.9, pattern: /\d[\d.,]*\s?(?:%|percent|kg|km|hours|days|minutes|years)/gu },
+  { type: 'Date', confidence: 0.9, pattern: /\b(?:19|20)\d{2}\b/gu },
+  {
+    type: 'Organization',
+    confidence: 0.88,
+    pattern: new RegExp(`(?:${NAME} ){1,3}(?:Inc|Ltd|GmbH|LLC|AG|University|Institute|Company)\\b`, 'gu'),
+  },
+  { type: 'Name', confidence: 0.75, pattern: new RegExp(`${NAME}(?: ${NAME}){1,2}`, 'gu') },
+  { type: 'Place', confidence: 0.7, pattern: new RegExp(`(?<=\\b(?:in|at|near|from) )${NAME}`, 'gu') },
+]
+
+/** Named things by their form: what patterns can see, with how sure a pattern of that kind is. */
+export function recognizeEntities(
+  text: string,
+  keywords: readonly string[],
+  sentimentScore: number,
+): EntityRecognition {
+  const found = new Map<string, Entity>()
+  for (const { type, confidence, pattern } of PATTERNS) {
+    for (const [match] of text.slice(0, 200_000).matchAll(pattern)) {
+      if (![...found.keys()].some((known) => known.includes(match))) found.set(match, { text: match, type, confidence })
+      if (found.size >= 40) break
+    }
+  }
+  return {
+    entities: [...found.values()].sort((a, b) => b.confidence - a.confidence).slice(0, MAX_ENTITIES),
+    topics: keywords.slice(0, MAX_TOPICS),
+    sentiment: sentimentScore > 55 ? 'positive' : sentimentScore < 45 ? 'negative' : 'neutral',
+  }
+}

@@ -1,0 +1,68 @@
+export const ROBOTS_VARIANTS = ['basic', 'advanced', 'ai-focused'] as const
+export type RobotsVariant = (typeof ROBOTS_VARIANTS)[number]
+export const ROBOTS_INTENTS = ['found', 'allow', 'block'] as const
+export type RobotsIntent = (typeof ROBOTS_INTENTS)[number]
+
+/** A crawler as the analyzer's catalogue names it. */
+export type CatalogueAgent = { token: string; vendor: string; purpose: string }
+export type RobotsOptions = {
+  variant: RobotsVariant
+  intent: RobotsIntent
+  origin: string
+  agents: readonly CatalogueAgent[]
+}
+
+const CLOSED_PATHS = ['/admin/', '/api/', '/*.json$', '/scan-results/']
+/** Crawlers that collect for other people's marketing tools. */
+export const SEO_CRAWLERS = ['AhrefsBot', 'SemrushBot', 'MJ12bot', 'DotBot', 'BLEXBot'] as const
+
+/** Whether the file shall let an agent fetch public pages. */
+export function isWanted({ token, purpose }: CatalogueAgent, { variant, intent }: RobotsOptions): boolean {
+  if (intent === 'block') return false
+  if (variant !== 'basic' && isSeoCrawler(token)) return false
+  return intent === 'allow' || purpose !== 'training'
+}
+
+function isSeoCrawler(token: string): boolean {
+  return SEO_CRAWLERS.some((name) => name.toLowerCase() === token.toLowerCase())
+}
+
+/** robots.txt (RFC 9309) for an intent; the variant decides how much it spells out. */
+export function robotsTxt(options: RobotsOptions): string {
+  const groups = options.intent === 'block' ? [blocked(['*'])] : openGroups(options)
+  const sitemap = options.intent === 'block' ? [] : [`Sitemap: ${options.origin}/sitemap.xml`]
+  return `${[...groups, ...sitemap].join('\n\n')}\n`
+}
+
+function openGroups({ variant, intent, agents }: RobotsOptions): string[] {
+  const rest = agents.filter(({ token }) => !isSeoCrawler(token))
+  const tokens = (purposes: readonly string[]) =>
+    rest.filter(({ purpose }) => purposes.includes(purpose)).map(({ token }) => token)
+  const training = tokens(['training'])
+  const refused = intent === 'found' ? [blocked(training)] : []
+  const delay = variant === 'basic' ? null : '1'
+  if (variant !== 'ai-focused') {
+    return [...refused, ...(variant === 'advanced' ? [blocked(SEO_CRAWLERS)] : []), opened(['*'], delay)]
+  }
+  return [
+    opened(tokens(['search']), '0.5'),
+    opened(tokens(['user']), '0.5'),
+    opened(tokens(['agent', 'other']), '2'),
+    ...(intent === 'allow' ? [opened(training, '2')] : refused),
+    blocked(SEO_CRAWLERS),
+    opened(['*'], '1'),
+  ]
+}
+
+function opened(agents: readonly string[], delay: string | null): string {
+  const closed = CLOSED_PATHS.map((path) => `Disallow: ${path}`)
+  return [...named(agents), 'Allow: /', ...closed, ...(delay ? [`Crawl-delay: ${delay}`] : [])].join('\n')
+}
+
+function blocked(agents: readonly string[]): string {
+  return [...named(agents), 'Disallow: /'].join('\n')
+}
+
+function named(agents: readonly string[]): string[] {
+  return agents.map((agent) => `User-agent: ${agent}`)
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { downloadFile } from '../../lib/download-file.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Code } from '../../ui/code/code.tsx'
+import { State } from '../../ui/state/state.tsx'
+import type { SchemaCheck } from './schema-blocks.ts'
+
+type ToolSectionProps = { id: string; title: string; say: string; children: ReactNode }
+
+export function ToolSection({ id, title, say, children }: ToolSectionProps) {
+  return (
+    <section className="named named--lg" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        <p>{say}</p>
+      </header>
+      <div>{children}</div>
+    </section>
+  )
+}
+
+type MadeFileProps = { name: string; type: string; text: string; button: string; checks?: readonly SchemaCheck[] }
+
+/** A generated file: to read, to copy, to download. */
+export function MadeFile({ name, type, text, button, checks = [] }: MadeFileProps) {
+  return (
+    <div className="stack">
+      <Code title={name} text={text} />
+      <div className="row">
+        <Button icon="down" onClick={() => downloadFile(name, type, text)}>
+          {button}
+        </Button>
+      </div>
+      {checks.length > 0 && (
+        <ul className="seo-checks">
+          {checks.map(({ tone, text: say }) => (
+            <li key={say}>
+              <State tone={tone}>{say}</State>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+const NO_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/gu
+const LETTERS = /\p{L}/gu
+
+function share(text: string, script: RegExp): number {
+  const letters = text.match(LETTERS)?.length ?? 0
+  return letters === 0 ? 0 : (text.match(script)?.length ?? 0) / letters
+}
+
+/** Words are set apart by spaces in most scripts, not in Chinese, Japanese or Thai. */
+export function usesSpaces(text: string): boolean {
+  return share(text, NO_SPACES) < 0.3
+}
+
+export function directionOf(text: string): 'rtl' | 'ltr' {
+  return share(text, RIGHT_TO_LEFT) > 0.3 ? 'rtl' : 'ltr'
+}
+
+/** The words of a text in lower case. */
+export function wordsOf(text: string): string[] {
+  if (usesSpaces(text)) return text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? []
+  const words: string[] = []
+  for (const { segment, isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)) {
+    if (isWordLike) words.push(segment.toLowerCase())
+  }
+  return words
+}
+
+export function sentencesOf(text: string): number {
+  return text.split(/[.!?؟。！？।]+(?:\s|$|(?<=[。！？]))|\n+/u).filter((part) => /[\p{L}\p{N}]/u.test(part)).length
+}
+
+/** Groups of vowels, a silent e left out: close enough for an average. */
+export function syllablesOf(word: string): number {
+  const plain = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const groups = plain.replace(/(?<=[^aeiouy]{1}.*)e$/, '').match(/[aeiouyаеёиоуыэюяαεηιουω]+/g)
+  return Math.max(1, groups?.length ?? 1)
+}
