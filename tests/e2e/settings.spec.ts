@@ -22,6 +22,11 @@ async function register(page: Page, username: string): Promise<void> {
   expect(answer.status()).toBe(201)
 }
 
+/** Buttons of these pages work from the moment their script runs. */
+async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(`${product.origin}${path}`, { waitUntil: 'networkidle' })
+}
+
 async function completeScan(page: Page): Promise<string> {
   const started = await page.request.post(`${product.origin}/api/scans`, { data: { url: site.origin } })
   const { id } = (await started.json()) as { id: string }
@@ -36,7 +41,7 @@ type Status = { status: string }
 
 test('a schedule is made, paused, deleted, and brought back from the toast', async ({ page }) => {
   await register(page, 'schedule.owner')
-  await page.goto(`${product.origin}/dashboard?tab=scans`)
+  await openPage(page, '/dashboard?tab=scans')
   await page.getByRole('button', { name: 'Create Your First Schedule' }).click()
   await page.getByRole('button', { name: 'Create Schedule' }).click()
   await expect(page.getByText('Name is required')).toBeVisible()
@@ -64,15 +69,11 @@ test('a schedule is made, paused, deleted, and brought back from the toast', asy
 test('a badge is published, its page proves it, and revoking it shows there', async ({ page, browser }) => {
   await register(page, 'badge.owner')
   const scanId = await completeScan(page)
-  await page.goto(`${product.origin}/scan-results/${scanId}#badge`)
+  await openPage(page, `/scan-results/${scanId}#badge`)
   const maker = page.getByRole('region', { name: 'Badge' })
-  // The form counts only once the page's script runs, and this page's script is the largest.
-  await expect(async () => {
-    await maker.getByLabel('Custom text').fill('')
-    await maker.getByLabel('Custom text').fill('x'.repeat(26))
-    await expect(maker.getByText('The text may have at most 25 characters.')).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 20_000 })
   await maker.getByRole('radio', { name: 'Premium Grade' }).check()
+  await maker.getByLabel('Custom text').fill('x'.repeat(26))
+  await expect(maker.getByText('The text may have at most 25 characters.')).toBeVisible()
   await maker.getByLabel('Custom text').fill('Read by assistants')
   await maker.getByRole('button', { name: 'Publish badge' }).click()
   await expect(maker.getByRole('tabpanel')).toContainText('data-style="premium"')
@@ -82,7 +83,7 @@ test('a badge is published, its page proves it, and revoking it shows there', as
   expect((await visitor.goto(`${product.origin}${address}`))?.status()).toBe(200)
   await expect(visitor.getByText('This badge is valid')).toBeVisible()
 
-  await page.goto(`${product.origin}/settings/badges`)
+  await openPage(page, '/settings/badges')
   await page.getByRole('button', { name: /^Revoke badge of/ }).click()
   await page.getByRole('button', { name: 'Revoke badge', exact: true }).click()
   await expect(page.getByRole('row', { name: /Revoked/ })).toBeVisible()
@@ -93,7 +94,7 @@ test('a badge is published, its page proves it, and revoking it shows there', as
 
 test('an embed key is made for the origins that are named, and gives its snippet', async ({ page }) => {
   await register(page, 'key.owner')
-  await page.goto(`${product.origin}/settings/embed-keys`)
+  await openPage(page, '/settings/embed-keys')
   await page.getByRole('button', { name: 'New key' }).click()
   await page.getByLabel('Name').fill('Partner pages')
   await page.getByLabel('Origins').fill('nowhere')

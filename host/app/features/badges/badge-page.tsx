@@ -30,11 +30,11 @@ export function BadgePage({ badge }: { badge: PublicBadge }) {
         }
       />
       {badge.valid ? (
-        <Notice tone="good" title="This badge is valid">
+        <Notice level={2} tone="good" title="This badge is valid">
           <p>{`The score below was measured by ${PRODUCT_NAME} and is signed. Nobody can change it on the way.`}</p>
         </Notice>
       ) : (
-        <Notice tone={badge.status === 'revoked' ? 'bad' : 'poor'} title="This badge is not valid">
+        <Notice level={2} tone={badge.status === 'revoked' ? 'bad' : 'poor'} title="This badge is not valid">
           <p>{badge.reason}</p>
         </Notice>
       )}
@@ -124,7 +124,7 @@ function NoSuchBadge({ reason }: { reason: string | null }) {
   return (
     <div className="page badge-proof">
       <PageHead top title="No such badge" />
-      <Notice tone="none" title="This badge was never issued">
+      <Notice level={2} tone="none" title="This badge was never issued">
         <p>{`${reason} A page that shows one with this address does not have its score from ${PRODUCT_NAME}.`}</p>
       </Notice>
       <div>

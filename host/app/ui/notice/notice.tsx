@@ -4,14 +4,22 @@ import { Mark } from '../mark/mark.tsx'
 import type { Tone } from '../tone/tone.ts'
 import './notice.css'
 
-type NoticeProps = { tone: Tone; title: string; children?: ReactNode; className?: string | undefined; live?: boolean }
+type NoticeProps = {
+  tone: Tone
+  title: string
+  children?: ReactNode
+  className?: string | undefined
+  live?: boolean
+  level?: 2 | 3
+}
 
-export function Notice({ tone, title, children, className, live = false }: NoticeProps) {
+export function Notice({ tone, title, children, className, live = false, level = 3 }: NoticeProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div className={clsx('notice', `is-${tone}`, className)} {...(live ? { role: 'status' } : {})}>
       <Mark name={tone} tone={tone} />
       <div>
-        <h3>{title}</h3>
+        <Heading>{title}</Heading>
         {children}
       </div>
     </div>
