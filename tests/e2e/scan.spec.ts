@@ -14,7 +14,7 @@ test.afterAll(async () => {
   await site.close()
 })
 
-test('a visitor scans a site, sees it finish live, and is asked to register for a second scan', async ({ page }) => {
+test('a visitor scans a site, sees it finish live, and keeps it by registering for a second one', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   await page.goto(product.origin)
@@ -38,6 +38,20 @@ test('a visitor scans a site, sees it finish live, and is asked to register for 
     .first()
     .click()
   await expect(page.getByText(/Create a free account to scan again/)).toBeVisible()
+
+  const card = page.getByRole('region', { name: 'Analysis complete' })
+  await card.getByRole('link', { name: 'Create a free account' }).click()
+  await page.getByLabel('Username').fill('marion')
+  await page.getByLabel('Email').fill('marion@mail.example')
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Your account has been created successfully.').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Recent Scans' })).toBeVisible()
+  const row = page.locator('tbody tr').filter({ hasText: site.hostPort })
+  await expect(row).toHaveCount(1)
+  await row.getByRole('link', { name: `View ${site.hostPort}` }).click()
+  await page.getByRole('link', { name: 'View Detailed Report' }).click()
+  await expect(page.getByRole('heading', { name: 'Executive summary' })).toBeVisible()
   expect(errors).toEqual([])
 })
 

@@ -7,8 +7,7 @@ function filledIn(path: string, { scan, earlier }: { scan: string; earlier: stri
   return path.replace(':id', scan)
 }
 
-const FOR_ACCOUNTS =
-  /^\/(compare|settings|schedules|recommendations|detailed-recommendations\/(?!sample)|scan-results)/
+const FOR_ACCOUNTS = /^\/(compare|settings|schedules|recommendations|detailed-recommendations\/(?!sample)|scan-results)/
 /** Variants of a page that differ as much as pages do. */
 const VARIANTS = [
   '/dashboard?tab=scans',
