@@ -17,10 +17,15 @@ const CLOSED_PATHS = ['/admin/', '/api/', '/*.json$', '/scan-results/']
 export const SEO_CRAWLERS = ['AhrefsBot', 'SemrushBot', 'MJ12bot', 'DotBot', 'BLEXBot'] as const
 
 /** Whether the file shall let an agent fetch public pages. */
-export function isWanted({ token, purpose }: CatalogueAgent, { variant, intent }: RobotsOptions): boolean {
+export function isWanted(agent: CatalogueAgent, { variant, intent }: RobotsOptions): boolean {
   if (intent === 'block') return false
-  if (variant !== 'basic' && isSeoCrawler(token)) return false
-  return intent === 'allow' || purpose !== 'training'
+  if (variant !== 'basic' && isSeoCrawler(agent.token)) return false
+  return intent === 'allow' || !isForTraining(agent)
+}
+
+/** Common Crawl archives the web, and its archive is what most models are trained on. */
+function isForTraining({ token, purpose }: CatalogueAgent): boolean {
+  return purpose === 'training' || token === 'CCBot'
 }
 
 function isSeoCrawler(token: string): boolean {
@@ -37,8 +42,8 @@ export function robotsTxt(options: RobotsOptions): string {
 function openGroups({ variant, intent, agents }: RobotsOptions): string[] {
   const rest = agents.filter(({ token }) => !isSeoCrawler(token))
   const tokens = (purposes: readonly string[]) =>
-    rest.filter(({ purpose }) => purposes.includes(purpose)).map(({ token }) => token)
-  const training = tokens(['training'])
+    rest.filter((agent) => !isForTraining(agent) && purposes.includes(agent.purpose)).map(({ token }) => token)
+  const training = rest.filter(isForTraining).map(({ token }) => token)
   const refused = intent === 'found' ? [blocked(training)] : []
   const delay = variant === 'basic' ? null : '1'
   if (variant !== 'ai-focused') {
@@ -47,7 +52,7 @@ function openGroups({ variant, intent, agents }: RobotsOptions): string[] {
   return [
     opened(tokens(['search']), '0.5'),
     opened(tokens(['user']), '0.5'),
-    opened(tokens(['agent', 'other']), '2'),
+    opened(tokens(['agent', 'archive', 'other']), '2'),
     ...(intent === 'allow' ? [opened(training, '2')] : refused),
     blocked(SEO_CRAWLERS),
     opened(['*'], '1'),
