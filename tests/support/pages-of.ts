@@ -12,7 +12,7 @@ const FOR_ACCOUNTS = /^\/(compare|settings|schedules|recommendations|detailed-re
 const VARIANTS = [
   '/dashboard?tab=scans',
   '/dashboard?tab=reports',
-  '/auth?mode=register',
+  '/auth?mode=create',
   '/auth?mode=forgot',
   '/auth?reset=abc',
 ]

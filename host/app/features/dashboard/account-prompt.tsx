@@ -17,7 +17,7 @@ export function AccountPrompt({ tab }: { tab: keyof typeof TEXTS }) {
           <div className="row">
             <ButtonLink
               variant="primary"
-              to={`/auth?mode=register&returnTo=${encodeURIComponent(`/dashboard?tab=${tab}`)}`}
+              to={`/auth?mode=create&returnTo=${encodeURIComponent(`/dashboard?tab=${tab}`)}`}
             >
               Create a free account
             </ButtonLink>

@@ -26,7 +26,7 @@ export function CompletedCard({ scan, registration = false, resultId, onStartNew
           <ButtonLink variant="primary" to={resultId ? `/scan-results/${resultId}` : '/auth'}>
             View Results
           </ButtonLink>
-          {registration && <ButtonLink to="/auth?mode=register">Create a free account</ButtonLink>}
+          {registration && <ButtonLink to="/auth?mode=create">Create a free account</ButtonLink>}
           <Button onClick={onStartNew}>Start New Analysis</Button>
         </div>
       </div>

@@ -128,7 +128,7 @@ export function FindingsInvitation({ scan }: { scan: ScanView }) {
         <h3>{`${scan.issuesFound} findings with evidence and code are ready`}</h3>
         <p>{`${critical} critical, ${high} high, ${medium} medium and ${low} low. With a free account you read each of them, with the fix for this very site. This scan comes with you.`}</p>
         <div className="row">
-          <ButtonLink variant="primary" to={`/auth?mode=register&returnTo=/detailed-recommendations/${scan.id}`}>
+          <ButtonLink variant="primary" to={`/auth?mode=create&returnTo=/detailed-recommendations/${scan.id}`}>
             Create a free account
           </ButtonLink>
           <ButtonLink to={`/auth?returnTo=/scan-results/${scan.id}`}>Sign In</ButtonLink>
