@@ -4,6 +4,7 @@ import { startSite, type RunningSite } from '../sites/start-site.ts'
 import { apiClient, type ApiClient } from '../support/api-client.ts'
 import { axeViolations } from '../support/axe-violations.ts'
 import { createScan, takeSession, watchFaults } from '../support/browser-journey.ts'
+import { makeRecords } from '../support/make-records.ts'
 import { pagesOf, type Page } from '../support/pages-of.ts'
 import { startProduct, type Product } from '../support/start-product.ts'
 
@@ -21,7 +22,8 @@ test.beforeAll(async () => {
   await person.register('walker')
   const ids = [await createScan(person, site.origin), await createScan(person, site.origin)] as const
   for (const id of ids) await person.scanOver(id)
-  pages = pagesOf(readdirSync('host/app/routes'), { scan: ids[1], earlier: ids[0] })
+  const records = await makeRecords(person, { scan: ids[1], earlier: ids[0] }, site.origin)
+  pages = pagesOf(readdirSync('host/app/routes'), records)
 })
 test.afterAll(async () => {
   await product.stop()

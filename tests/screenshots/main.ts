@@ -5,6 +5,7 @@ import { chromium, type BrowserContext } from 'playwright-core'
 import { CHROMIUM_ARGS, findChromium } from '../../.config/chromium.mjs'
 import { startSite } from '../sites/start-site.ts'
 import { apiClient } from '../support/api-client.ts'
+import { makeRecords } from '../support/make-records.ts'
 import { pagesOf } from '../support/pages-of.ts'
 import { startProduct } from '../support/start-product.ts'
 
@@ -28,7 +29,8 @@ try {
     ids.push(id)
   }
   const [earlier = '', , scan = ''] = ids
-  const pages = pagesOf(readdirSync('host/app/routes'), { scan, earlier })
+  const records = await makeRecords(person, { scan, earlier }, sites[0].origin)
+  const pages = pagesOf(readdirSync('host/app/routes'), records)
   const account = [...person.cookies].map(([name, value]) => ({ name, value, url: product.origin }))
   for (const width of WIDTHS) {
     for (const reader of ['visitor', 'account'] as const) {

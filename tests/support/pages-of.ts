@@ -1,9 +1,14 @@
+/** Records that pages with a parameter can show. */
+export type ShownRecords = { scan: string; earlier: string; badge: string; schedule: string }
+
 export type Page = { path: string; status: number; /** Needs a signed-in reader. */ account: boolean }
 
 /** Addresses of routes with parameters; each stands for all of its kind. */
-function filledIn(path: string, { scan, earlier }: { scan: string; earlier: string }): string {
+function filledIn(path: string, { scan, earlier, badge, schedule }: ShownRecords): string {
   if (path === '/compare') return `/compare?a=${earlier}&b=${scan}`
   if (path === '/*') return '/no-such-page'
+  if (path.startsWith('/badges/')) return path.replace(':id', badge)
+  if (path.startsWith('/schedules/')) return path.replace(':id', schedule)
   return path.replace(':id', scan)
 }
 
@@ -18,10 +23,10 @@ const VARIANTS = [
 ]
 
 /** Every page of the product, read from the files of its routes, and its variants. */
-export function pagesOf(routeFiles: readonly string[], scans: { scan: string; earlier: string }): Page[] {
+export function pagesOf(routeFiles: readonly string[], records: ShownRecords): Page[] {
   const routes = routeFiles.filter((file) => file.endsWith('.tsx') && !file.includes('.test.')).map(pathOfRoute)
   return [...routes, ...VARIANTS].map((route) => {
-    const path = filledIn(route, scans)
+    const path = filledIn(route, records)
     return { path, status: route === '/*' ? 404 : 200, account: FOR_ACCOUNTS.test(path) }
   })
 }

@@ -1,0 +1,14 @@
+import type { ApiClient } from './api-client.ts'
+import type { ShownRecords } from './pages-of.ts'
+
+/** A badge and a schedule beside two scans of one site, so that each page has something to show. */
+export async function makeRecords(
+  person: ApiClient,
+  scans: Pick<ShownRecords, 'scan' | 'earlier'>,
+  address: string,
+): Promise<ShownRecords> {
+  const badge = await person.post('/api/badges', { scanId: scans.scan, style: 'signature', size: 'medium' })
+  const schedule = await person.post('/api/scheduled-scans', { name: 'Weekly look', url: address })
+  const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id
+  return { ...scans, badge: idOf(badge), schedule: idOf(schedule) }
+}
