@@ -6,15 +6,63 @@ const TESTS = '\\.test\\.tsx?$|/testing/'
 /** Who may import whom: docs/architecture.md says why. */
 module.exports = {
   forbidden: [
-    forbid('no-circular', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }, 'Two modules that need each other are one module.'),
-    forbid('analyzer-stands-alone', { path: '^analyzer/' }, { path: '^(host|widgets|stories)/' }, 'The analyzer knows nothing of the product around it.'),
-    forbid('widgets-stand-alone', { path: '^widgets/' }, { path: '^(host|analyzer|stories)/' }, 'Widgets are published; they depend on lit and their own contract.'),
-    forbid('database-stands-alone', { path: '^host/embedded-mongo/' }, { path: '^(host/(?!embedded-mongo/)|analyzer|widgets)' }, 'The embedded database knows nothing of the product.'),
-    forbid('contracts-run-anywhere', { path: '^(analyzer|host|widgets)/contract/', pathNot: TESTS }, { path: '^(host/(server|app)|analyzer/(?!contract/)|node_modules/(react|mongoose|mongodb))' }, 'A contract runs in a browser, a worker and a server.'),
-    forbid('ui-gets-its-data-from-routes', { path: '^host/app/(ui|lib|features)/', pathNot: TESTS }, { path: '^(host/server/|analyzer/(?!contract/)|node_modules/(mongoose|mongodb)/)', dependencyTypesNot: ['type-only'] }, 'UI gets data from a loader, never from the server side.'),
-    forbid('routes-use-public-files', { path: '^host/app/(routes/|root)', pathNot: TESTS }, { path: '^host/server/(?!platform/|runtime\\.server|[a-z-]+/index\\.server)' }, 'Routes call a server module through its index.server file.'),
-    forbid('platform-knows-no-module', { path: '^host/server/platform/', pathNot: TESTS }, { path: '^host/(app|server/(?!platform/))' }, 'Platform code knows no product module.'),
-    forbid('network-only-in-gather', { path: '^analyzer/(?!gather/|testing/|cli)', pathNot: TESTS }, { path: '^(https?|net|tls|dns|http2|dgram)$|node_modules/(undici|playwright-core)/' }, 'All network traffic goes through the one door in gather/.'),
+    forbid(
+      'no-circular',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      'Two modules that need each other are one module.',
+    ),
+    forbid(
+      'analyzer-stands-alone',
+      { path: '^analyzer/' },
+      { path: '^(host|widgets|stories)/' },
+      'The analyzer knows nothing of the product around it.',
+    ),
+    forbid(
+      'widgets-stand-alone',
+      { path: '^widgets/' },
+      { path: '^(host|analyzer|stories)/' },
+      'Widgets are published; they depend on lit and their own contract.',
+    ),
+    forbid(
+      'database-stands-alone',
+      { path: '^host/embedded-mongo/' },
+      { path: '^(host/(?!embedded-mongo/)|analyzer|widgets)' },
+      'The embedded database knows nothing of the product.',
+    ),
+    forbid(
+      'contracts-run-anywhere',
+      { path: '^(analyzer|host|widgets)/contract/', pathNot: TESTS },
+      { path: '^(host/(server|app)|analyzer/(?!contract/)|node_modules/(react|mongoose|mongodb))' },
+      'A contract runs in a browser, a worker and a server.',
+    ),
+    forbid(
+      'ui-gets-its-data-from-routes',
+      { path: '^host/app/(ui|lib|features)/', pathNot: TESTS },
+      {
+        path: '^(host/server/|analyzer/(?!contract/)|node_modules/(mongoose|mongodb)/)',
+        dependencyTypesNot: ['type-only'],
+      },
+      'UI gets data from a loader, never from the server side.',
+    ),
+    forbid(
+      'routes-use-public-files',
+      { path: '^host/app/(routes/|root)', pathNot: TESTS },
+      { path: '^host/server/(?!platform/|runtime\\.server|[a-z-]+/index\\.server)' },
+      'Routes call a server module through its index.server file.',
+    ),
+    forbid(
+      'platform-knows-no-module',
+      { path: '^host/server/platform/', pathNot: TESTS },
+      { path: '^host/(app|server/(?!platform/))' },
+      'Platform code knows no product module.',
+    ),
+    forbid(
+      'network-only-in-gather',
+      { path: '^analyzer/(?!gather/|testing/|cli)', pathNot: TESTS },
+      { path: '^(https?|net|tls|dns|http2|dgram)$|node_modules/(undici|playwright-core)/' },
+      'All network traffic goes through the one door in gather/.',
+    ),
   ],
   options: {
     tsConfig: { fileName: path.resolve(__dirname, 'tsconfig.base.json') },

@@ -5,9 +5,33 @@ import path from 'node:path'
 const root = path.resolve(import.meta.dirname, '..')
 const CHECKS = [
   ['oxlint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings', '.']],
-  ['format', ['node_modules/prettier/bin/prettier.cjs', '--config', '.config/prettier.json', '--ignore-path', '.config/prettier-ignore', '--check', '--log-level=warn', '.']],
+  [
+    'format',
+    [
+      'node_modules/prettier/bin/prettier.cjs',
+      '--config',
+      '.config/prettier.json',
+      '--ignore-path',
+      '.config/prettier-ignore',
+      '--check',
+      '--log-level=warn',
+      '.',
+    ],
+  ],
   ['types', ['node_modules/typescript/bin/tsc', '-b', '--pretty', 'false']],
-  ['boundaries', ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.config/dependency-cruiser.cjs', 'analyzer', 'host', 'widgets', 'stories', 'tests']],
+  [
+    'boundaries',
+    [
+      'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+      '--config',
+      '.config/dependency-cruiser.cjs',
+      'analyzer',
+      'host',
+      'widgets',
+      'stories',
+      'tests',
+    ],
+  ],
   ['unused', ['node_modules/knip/bin/knip.js', '--config', '.config/knip.json']],
 ]
 

@@ -12,7 +12,9 @@ for (const { name, command, count } of suites()) {
   const report = path.join(reports, `${name}.json`)
   process.stderr.write(`test: ${name} …\n`)
   const code = await run(command(report), { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
-  const counted = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0, skipped: 0 }
+  const counted = existsSync(report)
+    ? count(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 0, skipped: 0 }
   // A runner that failed without a failed test (a crash, an unhandled error) is a failure too.
   if (code !== 0 && counted.failed === 0) counted.failed = 1
   for (const key of Object.keys(total)) total[key] += counted[key]
@@ -22,22 +24,30 @@ process.stdout.write(`${total.passed} passed, ${total.failed} failed, ${total.sk
 process.exit(total.failed === 0 ? 0 : 1)
 
 function suites() {
-  const vitest = (...projects) => (report) => [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--config',
-    '.config/vitest.config.ts',
-    ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]
+  const vitest =
+    (...projects) =>
+    (report) => [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--config',
+      '.config/vitest.config.ts',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ]
   return [
     { name: 'node', command: vitest('node'), count: countVitest },
     { name: 'browser', command: vitest('widgets', 'stories'), count: countVitest },
     {
       name: 'journeys',
-      command: () => ['node_modules/@playwright/test/cli.js', 'test', '--config', '.config/playwright.config.ts', '--reporter=list,json'],
+      command: () => [
+        'node_modules/@playwright/test/cli.js',
+        'test',
+        '--config',
+        '.config/playwright.config.ts',
+        '--reporter=list,json',
+      ],
       count: countPlaywright,
     },
   ]

@@ -54,5 +54,11 @@ const EMPTY: { readonly [Id in ModuleId]: Own<Id> } = {
 
 /** The block of a module that failed on our side: no score, and why. */
 export function failedBlock<Id extends ModuleId>(module: Id, error: string): ResultBlocks[Id] {
-  return { ...EMPTY[module], score: null, grade: 'N/A', message: 'Analysis Failed', error } as unknown as ResultBlocks[Id]
+  return {
+    ...EMPTY[module],
+    score: null,
+    grade: 'N/A',
+    message: 'Analysis Failed',
+    error,
+  } as unknown as ResultBlocks[Id]
 }

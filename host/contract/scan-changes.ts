@@ -14,7 +14,12 @@ export type ScanChanges = {
   fixed: FindingRef[]
   /** Still there, and more severe than before. */
   worse: (FindingRef & { severityBefore: Severity })[]
-  certificate: { before: string | null; after: string | null; issuerBefore: string | null; issuerAfter: string | null } | null
+  certificate: {
+    before: string | null
+    after: string | null
+    issuerBefore: string | null
+    issuerAfter: string | null
+  } | null
   robots: { agent: string; before: string; after: string }[]
   /** Fell by 5 points or more, or has a new critical or high finding. */
   regressed: boolean

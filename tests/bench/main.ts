@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { analyzeSite, createGatherTools } from '#analyzer'
+import { analyzeSite, createGatherTools } from '../../analyzer/index.ts'
 import { findChromium } from '../../.config/chromium.mjs'
 import { savedPageNames } from '../sites/saved-pages-site.ts'
 import { startSite } from '../sites/start-site.ts'

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -123,8 +123,4 @@ function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     ...rest
   } = env
   return rest
-}
-
-export function isBuilt(): boolean {
-  return existsSync(path.join(ROOT, 'build/server/main.js'))
 }

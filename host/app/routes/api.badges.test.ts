@@ -25,7 +25,10 @@ afterAll(() => host.stop())
 type Person = Awaited<ReturnType<TestHost['signUp']>>
 
 async function scanOf({ user }: Person, over: Partial<ScanRecord> = {}): Promise<ScanRecord> {
-  const account = await host.runtime.database.db().collection<{ _id: string; tenantId: string }>('users').findOne({ _id: user.id })
+  const account = await host.runtime.database
+    .db()
+    .collection<{ _id: string; tenantId: string }>('users')
+    .findOne({ _id: user.id })
   const tenantId = String(account?.tenantId)
   const done = { status: 'completed', overallScore: 87, completedAt: now, createdAt: now } as const
   return (await ScanModel.create(scanRecord({ tenantId, ...done, ...over }))).toObject()

@@ -4,5 +4,10 @@ import { runtime } from '#host/server/runtime.server.ts'
 import { sitemapXml } from '#host/server/site/index.server.ts'
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return publicAnswer(request, sitemapXml(runtime().origin(), runtime().startedAt), 'application/xml', 'public, max-age=3600')
+  return publicAnswer(
+    request,
+    sitemapXml(runtime().origin(), runtime().startedAt),
+    'application/xml',
+    'public, max-age=3600',
+  )
 }

@@ -11,7 +11,6 @@ export type ProfileChange = {
   firstName?: string | null | undefined
   lastName?: string | null | undefined
 }
-export type UserStore = typeof userStore
 
 export const userStore = {
   /** @throws {AppError} `conflict` when the username or the address belongs to someone */

@@ -113,7 +113,6 @@ export const runningScanStore = {
     return ScanModel.countDocuments({ status: 'queued' })
   },
 }
-export type RunningScanStore = typeof runningScanStore
 
 function heldBy({ id, token }: HeldScan) {
   return { _id: id, status: 'running', 'lease.token': token } as const

@@ -1,5 +1,4 @@
 import { trusted, type UpdateQuery } from 'mongoose'
-import type { Failure } from '#analyzer/contract'
 import type { ListScansQuery } from '#host/contract/scans.ts'
 import { LIST_PROJECTION, ScanModel, ScreenshotModel, type ScanListRecord, type ScanRecord } from './scan-model.ts'
 
@@ -127,11 +126,6 @@ export const scanStore = {
   async eraseTenant(tenantId: string): Promise<void> {
     await Promise.all([ScanModel.deleteMany({ tenantId }), ScreenshotModel.deleteMany({ tenantId })])
   },
-}
-export type ScanStore = typeof scanStore
-
-export function failureOf(code: Failure['code'], message: string): Failure {
-  return { code, message: message.slice(0, 500) }
 }
 
 function escapeRegex(value: string): string {

@@ -1,5 +1,4 @@
 export { createSchedule, deleteSchedule, rotateWebhookSecret, updateSchedule } from './manage-schedules.ts'
-export { nextRun } from './next-run.ts'
 export { scheduleStore, toScheduleView } from './schedule-store.ts'
 export { schedulesModule } from './schedules-module.ts'
 export { runScheduleNow, startDueSchedules } from './start-due.ts'

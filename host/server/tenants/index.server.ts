@@ -1,2 +1,1 @@
-export type { TenantRecord } from './tenant-model.ts'
 export { tenantStore } from './tenant-store.ts'

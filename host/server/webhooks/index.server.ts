@@ -1,5 +1,5 @@
 export { deliverWebhooksJob } from './deliver-webhooks.job.ts'
-export { queueDelivery, type DeliverDeps, type PostWebhook } from './deliver-webhooks.ts'
+export { queueDelivery, type PostWebhook } from './deliver-webhooks.ts'
 export { listDeliveries, resendDelivery } from './delivery-log.ts'
 export { newWebhookSecret } from './webhook-secret.ts'
 export { webhooksModule } from './webhooks-module.ts'

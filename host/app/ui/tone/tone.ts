@@ -8,7 +8,3 @@ export function toneOfScore(score: number | null | undefined): Tone {
   if (score >= 60) return 'fair'
   return score >= 40 ? 'poor' : 'bad'
 }
-
-export function toneClass(tone: Tone): string {
-  return `is-${tone}`
-}
