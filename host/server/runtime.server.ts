@@ -25,7 +25,6 @@ export type Runtime = RequestServices & {
   queue: Pick<JobQueue, 'enqueue'>
   badges: PublicBadgeDeps
   analyzer: AnalyzerHolder
-  startedAt: Date
   modules: readonly ServerModule[]
   /** Connects to the database; safe to call again. */
   connect: () => Promise<void>
@@ -96,7 +95,6 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     https,
     modules,
     badges: createBadgeDeps({ clock, database, logger, origin }),
-    startedAt: clock.now(),
     analyzer: createAnalyzerHolder(() => ({ env, origin, logger })),
     limits: createRateLimits(database.db, env.RATE_LIMIT_FACTOR),
     mailer: createMailer(env, origin, logger),

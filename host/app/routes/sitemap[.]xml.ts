@@ -6,7 +6,7 @@ import { sitemapXml } from '#host/server/site/index.server.ts'
 export function loader({ request }: LoaderFunctionArgs) {
   return publicAnswer(
     request,
-    sitemapXml(runtime().origin(), runtime().startedAt),
+    sitemapXml(runtime().origin()),
     'application/xml',
     'public, max-age=3600',
   )

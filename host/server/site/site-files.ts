@@ -25,10 +25,9 @@ export function robotsTxt(origin: string): string {
   ].join('\n')
 }
 
-/** sitemaps.org 0.9, with the day of the build as the last change. */
-export function sitemapXml(origin: string, changedAt: Date): string {
-  const day = changedAt.toISOString().slice(0, 10)
-  const urls = PUBLIC_PAGES.map(({ path }) => `  <url><loc>${origin}${path}</loc><lastmod>${day}</lastmod></url>`)
+/** sitemaps.org 0.9. Without `lastmod`: one day for all pages would say nothing true. */
+export function sitemapXml(origin: string): string {
+  const urls = PUBLIC_PAGES.map(({ path }) => `  <url><loc>${origin}${path}</loc></url>`)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

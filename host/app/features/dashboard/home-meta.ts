@@ -1,19 +1,11 @@
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { originOf, pageMeta } from '../../lib/page-meta.ts'
+import { SCAN_QUESTIONS } from '../home/scan-questions-data.ts'
 
 type HomeMetaArgs = Parameters<typeof pageMeta>[0]
 
 const DESCRIPTION =
   'Scan a website and see how ready it is for ChatGPT, Claude, Gemini and Perplexity: one score out of 100 with evidence and fixes.'
-
-const QUESTIONS: readonly [question: string, answer: string][] = [
-  [
-    'What does a scan measure?',
-    'Nineteen analysis steps and four further modules: AI crawler access, content, structured data, security, speed and more.',
-  ],
-  ['Does a scan cost anything?', 'No. The first scan needs no registration either.'],
-  ['How long does a scan take?', 'About 30 seconds for most sites, with live progress.'],
-]
 
 const STEPS = [
   'Enter the address of your website.',
@@ -65,7 +57,7 @@ export function homeMeta(args: HomeMetaArgs) {
       {
         '@context': context,
         '@type': 'FAQPage',
-        mainEntity: QUESTIONS.map(([name, text]) => ({
+        mainEntity: SCAN_QUESTIONS.map(([name, text]) => ({
           '@type': 'Question',
           name,
           acceptedAnswer: { '@type': 'Answer', text },

@@ -4,6 +4,7 @@ import { Gap } from '../../ui/gap/gap.tsx'
 import { Mark } from '../../ui/mark/mark.tsx'
 import { BadgeShowcase } from './badge-showcase.tsx'
 import { ExampleFinding } from './example-finding.tsx'
+import { SCAN_QUESTIONS } from './scan-questions-data.ts'
 import { SCORE_PART_TEXTS } from './score-part-texts-data.ts'
 import './home.css'
 
@@ -57,6 +58,19 @@ export function HomeBands() {
         <ExampleFinding />
       </section>
       <BadgeShowcase />
+      <section className="page band" aria-labelledby="questions">
+        <div className="band__head">
+          <h2 id="questions">Before the first scan</h2>
+        </div>
+        <dl className="home-questions">
+          {SCAN_QUESTIONS.map(([question, answer]) => (
+            <div key={question}>
+              <dt>{question}</dt>
+              <dd>{answer}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
       <section className="end" aria-labelledby="end">
         <div className="page">
           <div>
