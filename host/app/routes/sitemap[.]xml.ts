@@ -4,10 +4,5 @@ import { runtime } from '#host/server/runtime.server.ts'
 import { sitemapXml } from '#host/server/site/index.server.ts'
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return publicAnswer(
-    request,
-    sitemapXml(runtime().origin()),
-    'application/xml',
-    'public, max-age=3600',
-  )
+  return publicAnswer(request, sitemapXml(runtime().origin()), 'application/xml', 'public, max-age=3600')
 }
