@@ -33,7 +33,7 @@ export function ScheduleRow({ schedule }: { schedule: ScheduleView }) {
         <span className="act">
           <Button
             size="sm"
-            aria-label={`Run ${name} now`}
+            aria-label={`Run now: ${name}`}
             pending={run.isPending && 'Starting...'}
             onClick={() => run.mutate()}
           >
