@@ -40,6 +40,9 @@ export type VisitRequest = {
   /** Refused by our network door, which says nothing about the site. */
   blocked: boolean
   error: string | null
+  /** Headers of the answer, as sent; null when there was none. */
+  contentEncoding: string | null
+  cacheControl: string | null
   /** Asked for by plain http from a page on https. */
   mixedContent?: boolean
 }

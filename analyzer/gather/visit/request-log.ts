@@ -13,10 +13,19 @@ export type RequestLog = {
 }
 type Entry = { url: string; type: string; method: string; started: number } & Pick<
   VisitRequest,
-  'status' | 'mimeType' | 'bytes' | 'durationMs' | 'blocked' | 'error' | 'mixedContent'
+  | 'status'
+  | 'mimeType'
+  | 'bytes'
+  | 'durationMs'
+  | 'blocked'
+  | 'error'
+  | 'contentEncoding'
+  | 'cacheControl'
+  | 'mixedContent'
 >
 
 const MAX_REQUESTS = 1_500
+const MAX_HEADER = 300
 const MAX_DECODED = 100 * 2 ** 20
 const MAX_DECODED_EACH = 25 * 2 ** 20
 
@@ -45,6 +54,8 @@ export function recordRequests(session: CDPSession, siteUrl: string, tooMuch: (r
       durationMs: null,
       blocked: false,
       error: null,
+      contentEncoding: null,
+      cacheControl: null,
       mixedContent: (event.request.mixedContentType ?? 'none') !== 'none',
     })
   })
@@ -54,7 +65,11 @@ export function recordRequests(session: CDPSession, siteUrl: string, tooMuch: (r
     if (!entry) return
     entry.status = response.status
     entry.mimeType = response.mimeType || null
-    entry.blocked = Object.keys(response.headers).some((name) => name.toLowerCase() === 'x-scan-proxy')
+    // Names come as the server wrote them, and over http/2 in lower case.
+    const headers = new Map(Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]))
+    entry.contentEncoding = headers.get('content-encoding')?.slice(0, MAX_HEADER) ?? null
+    entry.cacheControl = headers.get('cache-control')?.slice(0, MAX_HEADER) ?? null
+    entry.blocked = headers.has('x-scan-proxy')
   })
   session.on('Network.dataReceived', ({ requestId, dataLength }) => {
     decoded += dataLength

@@ -15,6 +15,8 @@ const call = (overrides: Partial<VisitRequest>): VisitRequest => ({
   mimeType: 'application/json',
   bytes: 100,
   durationMs: 90,
+  contentEncoding: null,
+  cacheControl: null,
   thirdParty: false,
   blocked: false,
   error: null,
