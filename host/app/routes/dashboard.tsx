@@ -1,7 +1,8 @@
-import { redirect, type MetaFunction } from '@remix-run/node'
+import { json, redirect, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { createScanSchema } from '#host/contract/scans.ts'
 import { AppError } from '#host/server/platform/errors.ts'
+import { readForm } from '#host/server/platform/read-form.ts'
 import { parseInput } from '#host/server/platform/read-json.ts'
 import { ensureVisitor } from '#host/server/platform/visitor.ts'
 import { pageAction, pageLoader } from '#host/server/runtime.server.ts'
@@ -40,15 +41,15 @@ export const loader = pageLoader(async ({ url, actor, services }): Promise<Loade
 })
 
 /** The form's plain post, for browsers without script; with script the same goes to the API. */
-export const action = pageAction(async ({ request, actor, services }): Promise<{ message: string } | Response> => {
+export const action = pageAction(async ({ request, actor, services }): Promise<Response> => {
   const headers = new Headers()
   try {
-    const input = parseInput(createScanSchema, scanOfForm(await request.formData()))
+    const input = parseInput(createScanSchema, scanOfForm(await readForm(request)))
     const visitorId = actor.kind === 'visitor' ? ensureVisitor(actor, services.https(), headers) : null
     const scan = await createScan(input, actor, visitorId, services)
     return redirect(`/scan-results/${scan.id}`, { headers })
   } catch (error) {
-    if (error instanceof AppError) return { message: error.message }
+    if (error instanceof AppError) return json({ message: error.message }, { status: error.status, headers })
     throw error
   }
 })

@@ -66,11 +66,11 @@ export function createApiKit<Services extends RequestServices>(getServices: () =
       const services = getServices()
       if (!options.crossOrigin) requireOwnOrigin(request, services)
       const clientAddress = clientAddressOf(request, context, services.env)
-      const body = (options.body ? await readJson(request, options.body) : undefined) as z.output<Schema>
       const cookies = options.crossOrigin ? null : request.headers.get('Cookie')
       const actor = await findActor(cookies, clientAddress, services.https(), services.sessions)
       if (actor.kind === 'ended') headers.append('Set-Cookie', clearCookie('session', services.https()))
       if (options.access === 'user' && actor.kind !== 'user') throw unauthorized()
+      const body = (options.body ? await readJson(request, options.body) : undefined) as z.output<Schema>
       const logger = services.logger.child({ requestId })
       const url = new URL(request.url)
       const call = { request, params, url, body, actor: actor as ActorFor<Who>, services, requestId, logger, headers }

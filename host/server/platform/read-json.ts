@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from './errors.ts'
+import { sayIssue } from './say-issue.ts'
 
 export const MAX_BODY_BYTES = 64 * 1024
 
@@ -13,16 +14,22 @@ export async function readJson<Schema extends z.ZodType>(request: Request, schem
   return parseInput(schema, parseText(await readText(request)))
 }
 
+/**
+ * Parses by a schema. What is not an object is judged as one without fields, so that its answer names the first field
+ * that is missing.
+ */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  const result = schema.safeParse(isObject ? value : {}, { error: sayIssue })
+  if (result.success && isObject) return result.data
+  if (result.success) throw new AppError('invalid-input', 'The request body is not a JSON object.', { issues: [] })
   const issues = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
   throw new AppError('invalid-input', issues[0]?.message ?? 'The request is not valid.', { issues })
 }
 
 function parseText(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return text === '' ? null : JSON.parse(text)
   } catch {
     throw new AppError('invalid-input', 'The request body is not valid JSON.')
   }

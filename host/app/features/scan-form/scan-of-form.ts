@@ -2,11 +2,11 @@ import { MODULE_FLAGS } from '#analyzer/contract'
 import { competitorsOf } from './competitors-of.ts'
 
 /** A plain form post as the body of the API: a box that is not ticked is not sent, and means off. */
-export function scanOfForm(form: FormData): Record<string, unknown> {
-  const flags = Object.values(MODULE_FLAGS).map((flag) => [flag, form.has(flag)] as const)
+export function scanOfForm(form: Readonly<Record<string, string>>): Record<string, unknown> {
+  const flags = Object.values(MODULE_FLAGS).map((flag) => [flag, form[flag] !== undefined] as const)
   return {
     ...Object.fromEntries(flags),
-    url: String(form.get('url') ?? ''),
-    competitors: competitorsOf(String(form.get('competitors') ?? '')),
+    url: form['url'] ?? '',
+    competitors: competitorsOf(form['competitors'] ?? ''),
   }
 }
