@@ -13,7 +13,7 @@ import { createRealtime, type Realtime } from './platform/realtime.ts'
 import type { ServerModule } from './platform/server-module.ts'
 import { createSessionStore } from './platform/session.ts'
 import { singleton } from './platform/singleton.ts'
-import { createAnalyzerHolder, type AnalyzerHolder } from './scans/index.server.ts'
+import { countUnfinished, createAnalyzerHolder, type AnalyzerHolder } from './scans/index.server.ts'
 import { serverModules } from './server-modules.ts'
 
 export type Runtime = RequestServices & {
@@ -98,7 +98,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     analyzer: createAnalyzerHolder(() => ({ env, origin, logger })),
     limits: createRateLimits(database.db, env.RATE_LIMIT_FACTOR),
     mailer: createMailer(env, origin, logger),
-    metrics: createMetrics(),
+    metrics: createMetrics(countUnfinished),
     realtime: createRealtime({
       env,
       logger,

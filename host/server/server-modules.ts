@@ -26,6 +26,7 @@ export function serverModules(runtime: () => Runtime, env: Env): readonly Server
   async function afterScan(scan: ScanRecord): Promise<void> {
     await renewBadges(scan, runtime().clock)
     await tellAboutScan(scan, { ...runtime(), addressOf })
+    runtime().metrics.scans.inc({ status: scan.status })
   }
 
   return [

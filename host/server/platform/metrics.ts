@@ -2,11 +2,25 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Numbers for Prometheus. Labels hold route patterns and statuses, never addresses or ids. */
-export function createMetrics() {
+/**
+ * Numbers for Prometheus. Labels hold methods and statuses, never addresses or ids.
+ * @param countUnfinished asked at each reading, so that every web process tells what all workers have before them
+ */
+export function createMetrics(countUnfinished: () => Promise<{ queued: number; running: number }>) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
+  new Gauge({
+    name: 'scans_unfinished',
+    help: 'Scans that wait or run, over all processes; missing while the database is away',
+    labelNames: ['status'] as const,
+    registers,
+    async collect() {
+      this.reset()
+      const counts = await countUnfinished().catch(() => null)
+      for (const [status, count] of Object.entries(counts ?? {})) this.set({ status }, count)
+    },
+  })
   return {
     registry,
     requests: new Histogram({
@@ -18,10 +32,9 @@ export function createMetrics() {
     }),
     scans: new Counter({
       name: 'scans_finished_total',
-      help: 'Scans that ended',
+      help: 'Scans that completed or failed in this process',
       labelNames: ['status'] as const,
       registers,
     }),
-    runningScans: new Gauge({ name: 'scans_running', help: 'Scans that run in this process', registers }),
   }
 }

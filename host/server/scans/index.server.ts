@@ -1,4 +1,5 @@
 export { createAnalyzerHolder, type AnalyzerHolder } from './analyzer-holder.ts'
+export { countUnfinished } from './count-unfinished.ts'
 export { cancelScan } from './cancel-scan.ts'
 export { createAccountScan, createScan, requireScanAddress, startScan, type CreateScanDeps } from './create-scan.ts'
 export { dashboardOverview } from './dashboard-overview.ts'
