@@ -8,6 +8,7 @@ import {
   type ScanType,
 } from './contract/index.ts'
 import type { FinishedModule } from './analyze-site.ts'
+import { siteFilesOf } from './output/site-files.ts'
 import { overallScore, scoringRows } from './scoring/overall-score.ts'
 import { priceFindings } from './scoring/price-findings.ts'
 import { scoreCap } from './scoring/score-cap.ts'
@@ -49,6 +50,7 @@ export async function composeReport({ url, scanType, startedAt, modules, source 
     modules: withFindings(modules, findings),
     findings,
     readings: await source('readings').catch(() => null),
+    siteFiles: await siteFilesOf(source),
     screenshot: (await source('visit').catch(() => null))?.screenshot ?? null,
     topics: (await source('page').catch(() => null))?.headings.slice(0, 20).map(({ text }) => text) ?? [],
   }

@@ -31,6 +31,9 @@ export type Readings = {
   missing: string[]
 }
 
+/** Files that the site could put on its server as they are, made from what it says itself. */
+export type SiteFiles = { robotsTxt: string; llmsTxt: string; jsonLd: string }
+
 export type AnalysisReport = {
   url: string
   finalUrl: string
@@ -51,6 +54,8 @@ export type AnalysisReport = {
   readings: Readings | null
   /** Headings of the page, for comparing sites; hostile text. */
   topics: string[]
+  /** Null where the page could not be read. */
+  siteFiles: SiteFiles | null
   /** JPEG, base64, at most 200 kB; null without a browser. */
   screenshot: string | null
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ASSISTANTS } from './finding.ts'
 import type { Grade } from './grades.ts'
 import { MODULE_IDS, type ModuleId } from './module-ids.ts'
 
@@ -37,6 +38,15 @@ export const crawlerRowSchema = z.object({
   verdict: z.string().nullable(),
 })
 export type CrawlerRow = z.infer<typeof crawlerRowSchema>
+
+/** Whether an assistant could name the site. `reachable`: whether its search may read the page, null where unknown. */
+const eligibilitySchema = z.object({
+  assistant: z.enum(ASSISTANTS),
+  score,
+  reachable: z.boolean().nullable(),
+  reasons: z.array(z.string()),
+})
+export type Eligibility = z.infer<typeof eligibilitySchema>
 
 /** One schema per result block: the single place that says what a module may return. */
 export const resultBlockSchemas = {
@@ -94,6 +104,12 @@ export const resultBlockSchemas = {
       chatgptMentions: count.nullable(),
       claudeVisibility: count.nullable(),
       geminiResults: count.nullable(),
+      eligibility: z.array(eligibilitySchema).optional(),
+      sampling: z
+        .array(
+          z.looseObject({ assistant: z.enum(ASSISTANTS), runs: count, mentions: count, error: z.string().nullable() }),
+        )
+        .optional(),
     }),
   }),
   competitorAnalysisResults: block({ details: details({}) }),

@@ -17,7 +17,7 @@ export function jsonLdFix(
   node: Readonly<Record<string, unknown>>,
   steps: readonly string[] = [],
 ): Fix {
-  const json = scriptSafeJson({ '@context': 'https://schema.org', ...node }).slice(0, MAX_CODE_LENGTH)
+  const json = jsonOf(node).slice(0, MAX_CODE_LENGTH)
   return {
     summary,
     steps: [
@@ -26,7 +26,7 @@ export function jsonLdFix(
       'Fill in what stands in capitals; leave out what is not true of your site.',
     ],
     code: [
-      { platform: 'html', language: 'html', text: `<script type="application/ld+json">\n${json}\n</script>` },
+      { platform: 'html', language: 'html', text: scriptOf(json) },
       { platform: 'vercel', language: 'tsx', text: nextComponent(json) },
     ],
   }
@@ -40,6 +40,19 @@ export function stepsFix(summary: string, steps: readonly string[]): Fix {
 /** Text of a stranger's page as an attribute value or element content of HTML that we print for copying. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
+
+/** One schema.org node, or several as its `@graph`, as the element that stands in the page's head. */
+export function jsonLdBlock(node: Readonly<Record<string, unknown>>): string {
+  return scriptOf(jsonOf(node))
+}
+
+function scriptOf(json: string): string {
+  return `<script type="application/ld+json">\n${json}\n</script>`
+}
+
+function jsonOf(node: Readonly<Record<string, unknown>>): string {
+  return scriptSafeJson({ '@context': 'https://schema.org', ...node })
 }
 
 function scriptSafeJson(value: unknown): string {

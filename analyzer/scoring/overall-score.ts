@@ -1,5 +1,4 @@
-import type { ModuleId, ScoreCap, ScoringRow } from '../contract/index.ts'
-import { SCORE_PARTS } from './weights-table.ts'
+import { SCORE_PARTS, type ModuleId, type ScoreCap, type ScoringRow } from '../contract/index.ts'
 
 /**
  * The sum behind the overall score. A module without a score leaves it, the others of its part share its points, and a

@@ -1,5 +1,6 @@
 import type { FinishedModule } from '../analyze-site.ts'
 import type { ArtifactSource } from '../computed/artifacts.ts'
+import { indexingDirectivesOf, indexingRulesFor, sourceNameOf } from '../computed/indexing/indexing-rules.ts'
 import type { CrawlerRow, ModuleId, ResultBlocks, ScoreCap } from '../contract/index.ts'
 import type { MainDocument } from '../gather/artifacts.ts'
 import { findCrawler } from '../steps/robots/crawler-catalogue.ts'
@@ -32,24 +33,13 @@ export async function scoreCap(
   return null
 }
 
+/** Where the page says noindex to Google, whose index the others follow; null when it does not. */
 async function noindexOf(source: ArtifactSource, document: MainDocument): Promise<string | null> {
   const page = await source('rawPage').catch(() => null)
-  const metas = (page?.metas ?? [])
-    .filter(({ name }) => name !== null && /^(?:robots|googlebot)$/i.test(name))
-    .map(({ name, content }) => ({ from: `meta ${name}`, content }))
-  const header = document.headers['x-robots-tag']
-  const all = [
-    ...metas,
-    ...(header === undefined ? [] : [{ from: 'X-Robots-Tag', content: withoutOtherAgents(header) }]),
-  ]
-  return all.find(({ content }) => /(?:^|[\s,:])(?:noindex|none)(?:$|[\s,])/i.test(content))?.from ?? null
-}
-
-/** `X-Robots-Tag: otherbot: noindex` speaks to one crawler only. */
-function withoutOtherAgents(header: string): string {
-  const agent = /^\s*([\w-]+)\s*:/.exec(header)?.[1]?.toLowerCase()
-  const isDirective = agent !== undefined && /^(?:max-|unavailable_after)/.test(agent)
-  return agent === undefined || agent === 'googlebot' || isDirective ? header.slice(0, 2000) : ''
+  if (!page) return null
+  const { noindex, directives } = indexingRulesFor(indexingDirectivesOf(page, document.rawHeaders))
+  const said = noindex ? directives.find(({ name }) => name === 'noindex' || name === 'none') : undefined
+  return said ? sourceNameOf(said) : null
 }
 
 function crawlersOf(modules: ReadonlyMap<ModuleId, FinishedModule>): readonly CrawlerRow[] {

@@ -1,4 +1,4 @@
-import type { Assistant, CrawlerRow } from '../../contract/index.ts'
+import type { Assistant, CrawlerRow, Eligibility } from '../../contract/index.ts'
 import { weightedScore } from '../../scoring/weighted-score.ts'
 import { findCrawler } from '../robots/crawler-catalogue.ts'
 import { isLetIn } from '../robots/robots-shares.ts'
@@ -12,14 +12,6 @@ export type EligibilityFacts = {
   entityShare: number
   /** The score of citation quality. */
   citations: number | null
-}
-
-export type Eligibility = {
-  assistant: Assistant
-  score: number | null
-  /** Whether its search may read the page at all. */
-  reachable: boolean | null
-  reasons: string[]
 }
 
 /** Google renders pages before it reads them; the others' crawlers do not (Vercel and MERJ, December 2024). */

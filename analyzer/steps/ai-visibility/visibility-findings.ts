@@ -1,10 +1,9 @@
 import type { SiteIdentity } from '../../computed/site-identity.ts'
-import type { CrawlerRow } from '../../contract/index.ts'
+import type { CrawlerRow, Eligibility } from '../../contract/index.ts'
 import type { FindingDraft } from '../../findings/define-findings.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import { findCrawler } from '../robots/crawler-catalogue.ts'
 import { draftVisibility } from './ai-visibility-catalogue.ts'
-import type { Eligibility } from './eligibility.ts'
 import type { Sampling } from './sample-assistants.ts'
 
 export type VisibilitySeen = {

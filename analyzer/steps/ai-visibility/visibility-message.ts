@@ -1,4 +1,4 @@
-import type { Eligibility } from './eligibility.ts'
+import type { Eligibility } from '../../contract/index.ts'
 import type { Sampling } from './sample-assistants.ts'
 
 /** The card's sentence: who can find the page, what was sampled, or why nothing was. */

@@ -135,11 +135,21 @@ export function sampleBlocks(): ResultBlocks {
         chatgptMentions: null,
         claudeVisibility: null,
         geminiResults: null,
-        assistants: [
-          { name: 'ChatGPT', score: 54, message: 'Search bot refused with 403; live visits work' },
-          { name: 'Claude', score: 74, message: 'All three crawlers get the page; no price in it' },
-          { name: 'Gemini', score: 82, message: 'Google renders scripts and sees every fact' },
-          { name: 'Perplexity', score: 31, message: 'Both crawlers get a challenge page' },
+        eligibility: [
+          {
+            assistant: 'ChatGPT',
+            score: 20,
+            reachable: false,
+            reasons: ['OAI-SearchBot is refused by the server (403)'],
+          },
+          { assistant: 'Claude', score: 74, reachable: true, reasons: ['42 % of the text needs JavaScript'] },
+          { assistant: 'Gemini', score: 82, reachable: true, reasons: [] },
+          {
+            assistant: 'Perplexity',
+            score: 20,
+            reachable: false,
+            reasons: ['PerplexityBot is refused by the server (403)', 'Perplexity-User is refused by the server (403)'],
+          },
         ],
       },
     },

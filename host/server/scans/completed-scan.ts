@@ -11,6 +11,7 @@ export function toCompletedScan(
   const change: Partial<ScanRecord> = {
     finalUrl: report.finalUrl,
     overallScore: report.overallScore,
+    aiReadinessScore: blockOf(report, 'aiReadinessResults')?.score ?? null,
     securityGrade: report.securityGrade,
     complianceScore: blockOf(report, 'complianceResults')?.score ?? null,
     message: report.message,
@@ -23,6 +24,7 @@ export function toCompletedScan(
     criticalIssues: findings.filter(({ severity }) => severity === 'critical').length,
     vulnerabilityCount: vulnerabilitiesOf(findings).length,
     readings: report.readings,
+    siteFiles: report.siteFiles,
     hasScreenshot: report.screenshot !== null,
     completedAt: now,
   }

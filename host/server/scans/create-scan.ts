@@ -4,9 +4,9 @@ import type { CreateScanInput, ScanOrigin, ScanView } from '#host/contract/scans
 import type { Actor } from '../platform/actor.ts'
 import type { Clock } from '../platform/clock.ts'
 import { AppError, unauthorized } from '../platform/errors.ts'
-import { newId } from '../platform/ids.ts'
 import type { JobQueue } from '../platform/jobs.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
+import { blankScan } from './blank-scan.ts'
 import { runScanJob } from './run-scan.job.ts'
 import { SCANS_PER_ACCOUNT, SCANS_PER_SITE } from './scan-limits.ts'
 import type { ScanRecord } from './scan-model.ts'
@@ -93,49 +93,9 @@ function newScan(input: CreateScanInput, owner: NewScan, { clock, env }: CreateS
     .map((text, at) => requireScanAddress(text, `competitors.${at}`, env.SCAN_ALLOWED_PRIVATE_TARGETS).href)
   const modules = modulesOf(input.scanType).filter((id: ModuleId) => input[MODULE_FLAGS[id]])
   if (modules.length === 0) throw new AppError('invalid-input', 'Choose at least one analysis.')
-  const now = clock.now()
-  return {
-    _id: newId(),
-    tenantId: owner.tenantId,
-    url: address.href,
-    host: address.host,
-    scanType: input.scanType,
-    origin: owner.origin,
-    modules,
-    competitors,
-    scheduleId: owner.scheduleId ?? null,
-    dueAt: owner.dueAt ?? null,
-    embedKeyId: owner.embedKeyId ?? null,
-    status: 'queued',
-    attempt: 0,
-    version: 1,
-    lease: null,
-    dismissed: false,
-    queuedAt: now,
-    createdAt: now,
-    startedAt: null,
-    completedAt: null,
-    progress: 0,
-    overallScore: null,
-    securityGrade: 'N/A',
-    complianceScore: null,
-    issuesFound: 0,
-    criticalIssues: 0,
-    vulnerabilityCount: 0,
-    failure: null,
-    message: 'Scan queued for processing...',
-    finalUrl: null,
-    scoringVersion: null,
-    siteType: null,
-    hasScreenshot: false,
-    followedUp: false,
-    stepValidation: {},
-    finished: {},
-    scoring: [],
-    cap: null,
-    findings: [],
-    readings: null,
-  }
+  const { tenantId, origin, scheduleId = null, dueAt = null, embedKeyId = null } = owner
+  const asked = { tenantId, origin, scheduleId, dueAt, embedKeyId, scanType: input.scanType, modules, competitors }
+  return blankScan({ ...asked, url: address.href, host: address.host }, clock.now())
 }
 
 /** @throws {AppError} `invalid-input` for what can never be scanned */

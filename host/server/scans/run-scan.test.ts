@@ -86,6 +86,7 @@ function report(url: string): AnalysisReport {
     findings: [],
     readings: null,
     topics: [],
+    siteFiles: null,
     screenshot: null,
   }
 }

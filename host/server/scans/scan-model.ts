@@ -8,6 +8,7 @@ import type {
   ScanType,
   ScoreCap,
   ScoringRow,
+  SiteFiles,
   SiteType,
   StepValidation,
 } from '#analyzer/contract'
@@ -42,6 +43,8 @@ export type ScanRecord = {
   completedAt: Date | null
   progress: number
   overallScore: number | null
+  /** Of the AI-readiness composite. */
+  aiReadinessScore: number | null
   securityGrade: Grade
   complianceScore: number | null
   issuesFound: number
@@ -62,6 +65,8 @@ export type ScanRecord = {
   cap: ScoreCap | null
   findings: Finding[]
   readings: Readings | null
+  /** What its fix pack is made of besides the findings. */
+  siteFiles: SiteFiles | null
 }
 
 /** A record without its heavy parts, as lists read it. */
@@ -93,6 +98,7 @@ const scanSchema = new Schema<ScanRecord>(
     completedAt: { type: Date, default: null },
     progress: { type: Number, default: 0 },
     overallScore: { type: Number, default: null },
+    aiReadinessScore: { type: Number, default: null },
     securityGrade: { type: String, default: 'N/A' },
     complianceScore: { type: Number, default: null },
     issuesFound: { type: Number, default: 0 },
@@ -111,6 +117,7 @@ const scanSchema = new Schema<ScanRecord>(
     cap: { type: Schema.Types.Mixed, default: null },
     findings: { type: Schema.Types.Mixed, default: [] },
     readings: { type: Schema.Types.Mixed, default: null },
+    siteFiles: { type: Schema.Types.Mixed, default: null },
   } as never,
   { minimize: false, versionKey: false },
 )

@@ -1,6 +1,6 @@
 import type { DashboardOverview } from '#host/contract/dashboard.ts'
-import { ButtonLink } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
+import { DownloadLink } from '../../ui/download-link/download-link.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { RangeLinks } from '../scan-history/range-links.tsx'
 import './dashboard.css'
@@ -29,15 +29,9 @@ export function ReportsTab({ overview, days }: { overview: DashboardOverview; da
       </div>
       <div className="card__pad reports-actions">
         {FORMATS.map((format) => (
-          <ButtonLink
-            key={format}
-            icon="down"
-            to={`/api/scans/export?format=${format}&days=${days}`}
-            reloadDocument
-            download
-          >
+          <DownloadLink key={format} icon="down" href={`/api/scans/export?format=${format}&days=${days}`}>
             {`Export ${format.toUpperCase()}`}
-          </ButtonLink>
+          </DownloadLink>
         ))}
         <TextLink to="/ai-optimization-reports">AI Optimization Reports</TextLink>
       </div>

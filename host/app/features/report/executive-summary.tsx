@@ -3,7 +3,7 @@ import type { ScanView } from '#host/contract/scans.ts'
 import { siteOf } from '../../lib/site-of.ts'
 import { Bar } from '../../ui/bar/bar.tsx'
 import { toneOfScore } from '../../ui/tone/tone.ts'
-import { gainOf, minutesOf, workText } from '../scan-results/fix-order.ts'
+import { gainOf, minutesOf, workText } from '#host/contract/fix-order.ts'
 import { scoreLabel } from '../scan-results/verdict.ts'
 import { groupFindings, groupScore, REPORT_GROUPS } from './report-groups.ts'
 

@@ -1,4 +1,5 @@
 import { SEVERITIES, type Assistant, type Effort, type Finding, type Severity } from '#analyzer/contract'
+import { worthOf } from '#host/contract/fix-order.ts'
 
 export type FindingSort = 'severity' | 'worth' | 'gain' | 'module'
 
@@ -18,8 +19,6 @@ export const NO_FILTER: FindingFilter = {
   efforts: new Set(),
   sort: 'severity',
 }
-
-const EFFORT_ORDER: Record<Effort, number> = { minutes: 15, hour: 60, day: 480, project: 2_400 }
 
 export function filterFindings(findings: readonly Finding[], filter: FindingFilter): Finding[] {
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean)
@@ -46,6 +45,6 @@ const bySeverity: Order = (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.
 const ORDERS: Record<FindingSort, Order> = {
   severity: bySeverity,
   gain: (a, b) => b.gain - a.gain || bySeverity(a, b),
-  worth: (a, b) => b.gain / EFFORT_ORDER[b.effort] - a.gain / EFFORT_ORDER[a.effort] || bySeverity(a, b),
+  worth: (a, b) => worthOf(b) - worthOf(a) || bySeverity(a, b),
   module: (a, b) => a.module.localeCompare(b.module) || bySeverity(a, b),
 }

@@ -1,7 +1,7 @@
 import type { Finding } from '#analyzer/contract'
 import { Evidence } from '../../ui/evidence/evidence.tsx'
 import { Severity, severityTone } from '../../ui/severity/severity.tsx'
-import { EFFORT_LABELS } from '../scan-results/fix-order.ts'
+import { EFFORT_LABELS } from '#host/contract/fix-order.ts'
 import { moduleName } from '../scan-results/module-groups.ts'
 import { FixCode } from './fix-code.tsx'
 import { Recheck } from './recheck.tsx'

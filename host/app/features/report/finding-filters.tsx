@@ -2,7 +2,7 @@ import { ASSISTANTS, EFFORTS, SEVERITIES, type Finding } from '#analyzer/contrac
 import { SearchInput } from '../../ui/input/input.tsx'
 import { severityLabel } from '../../ui/severity/severity.tsx'
 import { Check } from '../../ui/tick/tick.tsx'
-import { EFFORT_LABELS } from '../scan-results/fix-order.ts'
+import { EFFORT_LABELS } from '#host/contract/fix-order.ts'
 import type { FindingFilter } from './filter-findings.ts'
 
 type FindingFiltersProps = {

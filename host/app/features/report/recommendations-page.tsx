@@ -7,11 +7,10 @@ import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { Severity } from '../../ui/severity/severity.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { HeaderTable } from '../scan-results/header-table.tsx'
-import { EFFORT_LABELS } from '../scan-results/fix-order.ts'
+import { EFFORT_LABELS } from '#host/contract/fix-order.ts'
 import { moduleName } from '../scan-results/module-groups.ts'
 import { filterFindings, NO_FILTER } from './filter-findings.ts'
 import '../../ui/card/card.css'
-import '../scan-results/results-page.css'
 import './report-page.css'
 
 /** What to do, module by module, in short; the detailed report has evidence and code. */

@@ -1,7 +1,7 @@
 import { isOver, type ScanView } from '#host/contract/scans.ts'
 import { siteOf } from '../../lib/site-of.ts'
 import { SCAN_SCREEN_POLL_MS, useLiveScan } from '../../lib/use-live-scan.ts'
-import { ButtonLink } from '../../ui/button/button.tsx'
+import { DownloadLink } from '../../ui/download-link/download-link.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
@@ -38,19 +38,17 @@ export function ReportPage({ scan: loaded }: { scan: ScanView }) {
           completed && (
             <>
               {FORMATS.map(([format, label]) => (
-                <ButtonLink
+                <DownloadLink
                   key={format}
                   icon={format === 'pdf' ? 'down' : undefined}
-                  to={`/api/scans/${scan.id}/export?format=${format}`}
-                  reloadDocument
-                  download
+                  href={`/api/scans/${scan.id}/export?format=${format}`}
                 >
                   {label}
-                </ButtonLink>
+                </DownloadLink>
               ))}
-              <ButtonLink icon="down" to={`/api/scans/${scan.id}/fix-pack`} reloadDocument download>
+              <DownloadLink icon="down" href={`/api/scans/${scan.id}/fix-pack`}>
                 Fix pack
-              </ButtonLink>
+              </DownloadLink>
             </>
           )
         }

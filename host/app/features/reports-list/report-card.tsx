@@ -1,5 +1,6 @@
 import { DEFAULT_ANALYSIS_COUNT } from '#host/contract/scans.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
+import { DownloadLink } from '../../ui/download-link/download-link.tsx'
 import { Ring } from '../../ui/ring/ring.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
@@ -65,20 +66,26 @@ export function ReportCard({ report }: { report: Report }) {
             >
               Detailed Report
             </ButtonLink>
-            <ButtonLink
-              size="sm"
-              variant="quiet"
-              icon="down"
-              to={report.demo ? SAMPLE : `/api/scans/${report.id}/export?format=pdf`}
-              reloadDocument={!report.demo}
-              {...(report.demo ? {} : { download: '' })}
-              aria-label={`Download PDF: ${address}`}
-            >
-              Download PDF
-            </ButtonLink>
+            <PdfButton report={report} address={address} />
           </>
         )}
       </div>
     </>
+  )
+}
+
+function PdfButton({ report, address }: { report: Report; address: string }) {
+  const look = { size: 'sm', variant: 'quiet', icon: 'down', 'aria-label': `Download PDF: ${address}` } as const
+  if (report.demo) {
+    return (
+      <ButtonLink to={SAMPLE} {...look}>
+        Download PDF
+      </ButtonLink>
+    )
+  }
+  return (
+    <DownloadLink href={`/api/scans/${report.id}/export?format=pdf`} {...look}>
+      Download PDF
+    </DownloadLink>
   )
 }

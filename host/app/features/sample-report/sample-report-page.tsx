@@ -1,6 +1,7 @@
 import { Bar } from '../../ui/bar/bar.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Code } from '../../ui/code/code.tsx'
+import { DownloadLink } from '../../ui/download-link/download-link.tsx'
 import { Evidence } from '../../ui/evidence/evidence.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { Severity, severityTone } from '../../ui/severity/severity.tsx'
@@ -30,9 +31,9 @@ export function SampleReportPage() {
         }
         actions={
           <>
-            <ButtonLink icon="down" to="/detailed-recommendations/sample.md" reloadDocument download>
+            <DownloadLink icon="down" href="/detailed-recommendations/sample.md">
               Download Sample Report
-            </ButtonLink>
+            </DownloadLink>
             <ButtonLink variant="primary" to="/">
               Start Your AI Scan
             </ButtonLink>

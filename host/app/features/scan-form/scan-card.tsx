@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isOver, type ScanView } from '#host/contract/scans.ts'
 import { ProgressPanel } from '../scan-progress/progress-panel.tsx'
+import { ScanCancelledScreen, ScanFailedScreen } from '../scan-results/scan-screens.tsx'
 import { write } from '../../lib/api.ts'
+import { useAddressAsked } from '../../lib/use-address-asked.ts'
 import { SCAN_SCREEN_POLL_MS, useLiveScan } from '../../lib/use-live-scan.ts'
 import { CompletedCard } from './completed-card.tsx'
 import { CooldownCard } from './cooldown-card.tsx'
@@ -23,11 +25,23 @@ export function ScanCard({ openScan, initialUrl, startError }: ScanCardProps) {
   const [registration, setRegistration] = useState<{ scanId: string | null } | null>(null)
   const [error, setError] = useState<string | null>(startError)
   const { cooldown, begin, clear } = useCooldown()
+  const dismiss = useCallback((id: string) => {
+    setDismissed(id)
+    // Only a convenience for the next visit; the form is there either way.
+    void write('POST', `/api/scans/${id}/dismiss`).catch(() => undefined)
+  }, [])
+
+  // Whoever follows a link to the address field wants to scan, not to see the last result once more.
+  const asked = useAddressAsked()
+  const finished = openScan && isOver(openScan.status) ? openScan.id : null
+  useEffect(() => {
+    if (asked && finished) dismiss(finished)
+  }, [asked, finished, dismiss])
 
   const create = useCreateScan((failure: StartFailure) => {
     if (failure.kind === 'cooldown') begin(failure.message, failure.seconds)
     if (failure.kind === 'registration') setRegistration({ scanId: failure.scanId })
-    if (failure.kind === 'address') setError(failure.message)
+    if (failure.kind === 'other') setError(failure.address)
   })
 
   if (cooldown) return <CooldownCard cooldown={cooldown} onClear={clear} />
@@ -37,17 +51,7 @@ export function ScanCard({ openScan, initialUrl, startError }: ScanCardProps) {
     )
   }
   if (openScan && openScan.id !== dismissed) {
-    return (
-      <OpenScan
-        key={openScan.id}
-        scan={openScan}
-        onStartNew={() => {
-          setDismissed(openScan.id)
-          // Only a convenience for the next visit; the form is there either way.
-          void write('POST', `/api/scans/${openScan.id}/dismiss`).catch(() => undefined)
-        }}
-      />
-    )
+    return <OpenScan key={openScan.id} scan={openScan} onStartNew={() => dismiss(openScan.id)} />
   }
   return (
     <ScanForm
@@ -62,9 +66,11 @@ export function ScanCard({ openScan, initialUrl, startError }: ScanCardProps) {
 
 function OpenScan({ scan: loaded, onStartNew }: { scan: ScanView; onStartNew: () => void }) {
   const live = useLiveScan(loaded, SCAN_SCREEN_POLL_MS)
-  if (isOver(live.scan.status)) {
+  if (live.scan.status === 'completed') {
     return <CompletedCard scan={live.scan} resultId={live.scan.id} onStartNew={onStartNew} />
   }
+  if (live.scan.status === 'failed') return <ScanFailedScreen scan={live.scan} onChanged={live.refresh} />
+  if (live.scan.status === 'cancelled') return <ScanCancelledScreen scan={live.scan} onChanged={live.refresh} />
   return <ProgressPanel scan={live.scan} connection={live.connection} onChanged={live.refresh} />
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { NO_ADDRESS } from '#host/contract/scans.ts'
+import { useAddressAsked } from '../../lib/use-address-asked.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { FieldError, fieldControl } from '../../ui/field/field.tsx'
 import { Input } from '../../ui/input/input.tsx'
@@ -23,14 +24,13 @@ export function ScanForm({ initialUrl, pending, error, onStart, onError }: ScanF
   const address = useRef<HTMLInputElement>(null)
   const [flags, setFlags] = useState(() => allFlags(true))
 
+  const asked = useAddressAsked()
   useEffect(() => {
-    const focusWhenAsked = () => {
-      if (window.location.hash === '#address') address.current?.focus()
-    }
-    focusWhenAsked()
-    window.addEventListener('hashchange', focusWhenAsked)
-    return () => window.removeEventListener('hashchange', focusWhenAsked)
-  }, [])
+    if (!asked) return
+    address.current?.focus()
+    // Done once: whoever comes back by the history shall find what is there by then.
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+  }, [asked])
 
   useEffect(() => {
     if (error) address.current?.focus()

@@ -28,10 +28,11 @@ it('shows the cooldown for as long as the server says, else five minutes', () =>
   expect(startFailureOf(new Error('429: rate limit'))).toMatchObject({ kind: 'cooldown', seconds: 300 })
 })
 
-it('puts a refused address at its field', () => {
-  expect(startFailureOf(answer(400, { message: 'Please enter a URL' }))).toEqual({
-    kind: 'address',
-    message: 'Please enter a URL',
+it('tells a refused address at its field too', () => {
+  expect(startFailureOf(answer(400, { message: 'This address is private.' }))).toMatchObject({
+    kind: 'other',
+    address: 'This address is private.',
+    toast: { title: 'Scan Failed to Start', description: 'This address is private.' },
   })
 })
 

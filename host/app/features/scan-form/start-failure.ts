@@ -9,8 +9,8 @@ export type StartFailure =
   | { kind: 'unauthorized'; toast: ToastInput }
   | { kind: 'cooldown'; toast: ToastInput; message: string; seconds: number }
   | { kind: 'registration'; scanId: string | null }
-  | { kind: 'address'; message: string }
-  | { kind: 'other'; toast: ToastInput }
+  /** `address` is what is wrong with the address itself, told at its field as well. */
+  | { kind: 'other'; toast: ToastInput; address: string | null }
 
 /** What the form does about a scan that was not started (specification, section 8). */
 export function startFailureOf(error: unknown): StartFailure {
@@ -40,10 +40,9 @@ export function startFailureOf(error: unknown): StartFailure {
       },
     }
   }
-  const issue = error instanceof ApiError && error.status === 400 ? error.userMessage : null
-  if (issue) return { kind: 'address', message: issue }
   return {
     kind: 'other',
+    address: error instanceof ApiError && error.status === 400 ? error.userMessage : null,
     toast: {
       tone: 'bad',
       title: 'Scan Failed to Start',

@@ -3,6 +3,7 @@ import { isOver, type ScanSummary } from '#host/contract/scans.ts'
 import { siteOf } from '../../lib/site-of.ts'
 import { Bar } from '../../ui/bar/bar.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { DownloadLink } from '../../ui/download-link/download-link.tsx'
 import { Grade } from '../../ui/grade/grade.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { RelativeTime } from '../../ui/time/time.tsx'
@@ -48,7 +49,7 @@ export function HistoryRow({ scan, deletable }: { scan: ScanSummary; deletable: 
         {scan.status === 'running' ? (
           <span className="mini">
             <Bar value={scan.progress} tone="running" />
-            <State tone="running" mark={false}>{`${scan.progress}%`}</State>
+            <State tone="running" mark={false}>{`Running ${scan.progress}%`}</State>
           </span>
         ) : (
           <StatusState status={scan.status} />
@@ -80,13 +81,11 @@ function RowActions({ scan, site }: { scan: ScanSummary; site: string }) {
         {isOver(scan.status) ? 'View' : 'Watch'}
       </ButtonLink>
       {scan.status === 'completed' && (
-        <ButtonLink
+        <DownloadLink
           size="sm"
           variant="quiet"
           icon="down"
-          to={`/api/scans/${scan.id}/export?format=pdf`}
-          reloadDocument
-          download
+          href={`/api/scans/${scan.id}/export?format=pdf`}
           aria-label={`Download report for ${site}`}
         />
       )}

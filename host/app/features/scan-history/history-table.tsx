@@ -2,6 +2,7 @@ import { Form, useRevalidator, useSubmit } from '@remix-run/react'
 import { SCAN_STATUSES, type ScanSummary } from '#host/contract/scans.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
+import { DownloadLink } from '../../ui/download-link/download-link.tsx'
 import { Empty } from '../../ui/empty/empty.tsx'
 import { Filters } from '../../ui/filters/filters.tsx'
 import { SearchInput, Select } from '../../ui/input/input.tsx'
@@ -53,9 +54,9 @@ export function HistoryTable({ title, tab, scans, days, limited = false, next = 
           <Button icon="refresh" pending={state === 'loading' && 'Refreshing'} onClick={revalidate}>
             Refresh
           </Button>
-          <ButtonLink icon="down" to={`/api/scans/export?format=csv&days=${days}`} reloadDocument download>
+          <DownloadLink icon="down" href={`/api/scans/export?format=csv&days=${days}`}>
             Export CSV
-          </ButtonLink>
+          </DownloadLink>
         </>
       }
     >

@@ -3,6 +3,7 @@ import type { ScanView } from '#host/contract/scans.ts'
 import { useUser } from '../../lib/use-user.ts'
 import '../../ui/text-link/text-link.css'
 import { BadgeSection } from '../badges/badge-section.tsx'
+import { Assistants } from './assistants.tsx'
 import { CitationPanel } from './citation-panel.tsx'
 import { CrawlerMatrix } from './crawler-matrix.tsx'
 import { FindingsInvitation, FixFirst } from './fix-first.tsx'
@@ -11,6 +12,7 @@ import { ModuleList } from './module-list.tsx'
 import { ReadingsPanes } from './readings-panes.tsx'
 import { ResultsHead } from './results-head.tsx'
 import { ScoreSummary } from './score-summary.tsx'
+import { StepsSection } from './steps-section.tsx'
 import { WhatNext } from './what-next.tsx'
 import './results-page.css'
 
@@ -26,6 +28,7 @@ export function CompletedResults({ scan, history, onRefresh }: CompletedResultsP
     { id: 'modules', label: 'Modules', shown: true },
     { id: 'citations', label: 'Citations', shown: scan.citationResults !== null },
     { id: 'history', label: 'History', shown: (history?.scores.length ?? 0) > 1 },
+    { id: 'steps', label: 'Steps', shown: true },
     { id: 'badge', label: 'Badge', shown: user !== null && scan.overallScore !== null },
     { id: 'next', label: 'Report', shown: true },
   ].filter((anchor) => anchor.shown)
@@ -47,6 +50,7 @@ export function CompletedResults({ scan, history, onRefresh }: CompletedResultsP
       </div>
       <div className="page">
         <ScoreSummary scan={scan} history={history} />
+        {scan.aiVisibilityResults && <Assistants visibility={scan.aiVisibilityResults} />}
         {scan.findings.length > 0 ? (
           <FixFirst scan={scan} />
         ) : (
@@ -57,6 +61,7 @@ export function CompletedResults({ scan, history, onRefresh }: CompletedResultsP
         <ModuleList scan={scan} before={history?.previous?.modules ?? null} />
         {scan.citationResults && <CitationPanel citations={scan.citationResults} />}
         {history && <HistorySection scanId={scan.id} history={history} />}
+        <StepsSection scan={scan} />
         {user && <BadgeSection scan={scan} />}
         <WhatNext scan={scan} signedIn={user !== null} />
       </div>

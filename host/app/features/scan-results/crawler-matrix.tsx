@@ -5,7 +5,7 @@ import { Section } from '../../ui/section/section.tsx'
 import { State } from '../../ui/state/state.tsx'
 import '../../ui/table/table.css'
 import { crawlerGroups, crawlerQuadrants, verdictTone } from './crawler-groups.ts'
-import './results-page.css'
+import './crawler-matrix.css'
 
 export function CrawlerMatrix({ crawlers }: { crawlers: readonly CrawlerRow[] }) {
   if (crawlers.length === 0) return null

@@ -7,9 +7,10 @@ import { Section } from '../../ui/section/section.tsx'
 import { Severity, severityTone } from '../../ui/severity/severity.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { toneOfScore } from '../../ui/tone/tone.ts'
-import { EFFORT_LABELS, fixesFirst, gainOf, minutesOf, workText } from './fix-order.ts'
+import { EFFORT_LABELS, fixesFirst, gainOf, minutesOf, workText } from '#host/contract/fix-order.ts'
 import { moduleName } from './module-groups.ts'
 import { verdictOf } from './verdict.ts'
+import './fix-first.css'
 
 export function FixFirst({ scan }: { scan: ScanView }) {
   const fixes = fixesFirst(scan.findings)

@@ -3,6 +3,7 @@ import { State } from '../../ui/state/state.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Tone } from '../../ui/tone/tone.ts'
 import { cutValue } from './verdict.ts'
+import './header-table.css'
 
 const EXAMINED = [
   'strict-transport-security',

@@ -1,14 +1,13 @@
-import type { ScoringRow } from '#analyzer/contract'
-import { SCORE_PARTS } from './module-groups.ts'
+import { SCORE_PARTS, type ScoringRow } from '#analyzer/contract'
 
 export type LedgerRow = { label: string; score: number | null; points: number; lost: number }
 export type Ledger = { rows: readonly LedgerRow[]; points: number; lost: number; score: number | null }
 
 /** Where the points went: the eight parts of the sum behind the score, and its total, always right. */
 export function ledgerOf(scoring: readonly ScoringRow[]): Ledger {
-  const rows = SCORE_PARTS.map(({ label, modules }) => {
-    const counted = scoring.filter((row) => row.counted && row.score !== null && modules.includes(row.module))
-    return { label, ...sumOf(counted) }
+  const rows = SCORE_PARTS.map(({ part, shares }) => {
+    const counted = scoring.filter((row) => row.counted && row.score !== null && shares[row.module] !== undefined)
+    return { label: part, ...sumOf(counted) }
   })
   return { rows, ...sumOf(scoring.filter((row) => row.counted && row.score !== null)) }
 }

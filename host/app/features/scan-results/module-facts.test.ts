@@ -17,8 +17,17 @@ it('names every field of the cards', () => {
 
 it('invents no mention count without a key', () => {
   const facts = moduleFacts(completedScan(), 'aiVisibilityResults')
-  expect(facts.map((fact) => fact.value)).toEqual(['–', '–', '–'])
+  expect(facts.slice(0, 3).map((fact) => fact.value)).toEqual(['–', '–', '–'])
   expect(facts[0]?.note).toBe('needs a key for this assistant')
+})
+
+it('tells per assistant whether it could name the site', () => {
+  expect(moduleFacts(completedScan(), 'aiVisibilityResults').slice(3)).toEqual([
+    { name: 'Eligibility in ChatGPT', value: '20', note: 'blocked' },
+    { name: 'Eligibility in Claude', value: '74', note: 'its search gets the page' },
+    { name: 'Eligibility in Gemini', value: '82', note: 'its search gets the page' },
+    { name: 'Eligibility in Perplexity', value: '20', note: 'blocked' },
+  ])
 })
 
 it('colors citations and diversity by their own bounds', () => {

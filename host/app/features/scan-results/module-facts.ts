@@ -30,6 +30,8 @@ export function moduleFacts(scan: ScanView, id: ModuleId): ModuleFact[] {
         fact('Question phrases', details.questionPhrases.length),
         ...details.questionPhrases.slice(0, 5).map((phrase, index) => fact(`Phrase ${index + 1}`, phrase)),
       ])
+    case 'coreWebVitalsResults':
+      return read(scan.coreWebVitalsResults, ({ performance }) => [fact('Performance score', performance.score)])
     case 'accessibilityResults':
       return read(scan.accessibilityResults, ({ details }) => [
         fact('Issues', details.issuesCount),
@@ -51,6 +53,11 @@ export function moduleFacts(scan: ScanView, id: ModuleId): ModuleFact[] {
         mentions('ChatGPT mentions', details.chatgptMentions),
         mentions('Claude visibility', details.claudeVisibility),
         mentions('Gemini results', details.geminiResults),
+        ...(details.eligibility ?? []).map(({ assistant, score, reachable }) => ({
+          ...fact(`Eligibility in ${assistant}`, score),
+          note:
+            reachable === null ? 'crawler access was not judged' : reachable ? 'its search gets the page' : 'blocked',
+        })),
       ])
     case 'citationResults':
       return read(scan.citationResults, (block) => [
@@ -83,11 +90,17 @@ export function moduleFacts(scan: ScanView, id: ModuleId): ModuleFact[] {
 function sslFacts(block: ScanView['sslCertificate']): ModuleFact[] {
   return read(block, (ssl) => [
     fact('Protocol', ssl.protocols.version),
-    fact('Cipher', typeof ssl.cipher === 'string' ? ssl.cipher : (ssl.cipher?.name ?? null)),
+    fact('Cipher', cipherText(ssl.cipher)),
     fact('Issuer', ssl.issuer ?? ssl.certificate?.issuer ?? null),
     fact('Valid to', dateText(ssl.certificate?.validTo ?? ssl.expiresAt)),
     fact('TLS grade', ssl.tlsGrade),
   ])
+}
+
+/** An object with name and version, or a plain string. */
+function cipherText(cipher: { name: string; version: string } | string | null): string | null {
+  if (cipher === null || typeof cipher === 'string') return cipher
+  return cipher.version ? `${cipher.name} (${cipher.version})` : cipher.name
 }
 
 function complianceFacts(block: ScanView['complianceResults']): ModuleFact[] {

@@ -45,37 +45,6 @@ export const MODULE_GROUPS: readonly ModuleGroup[] = [
   },
 ]
 
-/** The eight parts of the overall score (specification, secondary document, section 9), in the order of the ledger. */
-export const SCORE_PARTS: readonly { label: string; modules: readonly ModuleId[] }[] = [
-  { label: 'Security Headers', modules: ['securityHeaders'] },
-  { label: 'SSL/TLS', modules: ['sslCertificate'] },
-  { label: 'Compliance', modules: ['complianceResults'] },
-  { label: 'SEO', modules: ['seoResults', 'visualSearchResults', 'voiceSearchResults', 'localAIResults'] },
-  { label: 'Performance', modules: ['performanceResults', 'coreWebVitalsResults'] },
-  { label: 'User Experience', modules: ['uxResults', 'accessibilityResults'] },
-  {
-    label: 'AI Readiness',
-    modules: [
-      'robotsResults',
-      'aiVisibilityResults',
-      'citationResults',
-      'apiHealthResults',
-      'competitorAnalysisResults',
-    ],
-  },
-  {
-    label: 'Content Quality',
-    modules: [
-      'contentQualityResults',
-      'structuredDataResults',
-      'faqResults',
-      'sentimentResults',
-      'contentFreshnessResults',
-      'multimodalContentResults',
-    ],
-  },
-]
-
 /** Shorter names for cards; steps keep the full ones. */
 export function moduleName(id: ModuleId): string {
   if (id === 'robotsResults') return 'AI Crawler Access'

@@ -8,12 +8,13 @@ import { Grade } from '../../ui/grade/grade.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
-import { toneOfScore, type Tone } from '../../ui/tone/tone.ts'
+import type { Tone } from '../../ui/tone/tone.ts'
 import { ModuleDetails, reasonOf } from './module-details.tsx'
 import { MODULE_GROUPS, moduleName } from './module-groups.ts'
-import { toneByCut } from './verdict.ts'
+import { toneOfModule } from './module-tone.ts'
+import { ModuleChart } from './module-chart.tsx'
 import '../../ui/disclosure/disclosure.css'
-import './results-page.css'
+import './module-list.css'
 
 type Filter = 'all' | 'work'
 export type ModuleScores = Partial<Record<ModuleId, number | null>>
@@ -53,6 +54,7 @@ export function ModuleList({ scan, before }: { scan: ScanView; before: ModuleSco
         </div>
       }
     >
+      <ModuleChart scan={scan} before={before} />
       {groups.map((group) => (
         <div className="mods" key={group.title}>
           <div className="mods__side">
@@ -87,7 +89,7 @@ function ModuleRow({ scan, id, before, open }: ModuleRowProps) {
   const score = block?.score ?? null
   const failed = block?.error !== null && block?.error !== undefined
   const stepFailed = scan.stepValidation[id]?.status === 'failed'
-  const tone: Tone = failed || stepFailed ? 'bad' : moduleTone(id, score)
+  const tone: Tone = failed || stepFailed ? 'bad' : toneOfModule(id, score)
   return (
     <details className="mod" open={open} id={id}>
       <summary>
@@ -107,7 +109,10 @@ function ModuleRow({ scan, id, before, open }: ModuleRowProps) {
             <span className="faint">N/A</span>
           ) : (
             <>
-              <b>{score}</b>
+              <b>
+                {score}
+                <span className="sr"> of 100</span>
+              </b>
               <Bar value={score} tone={tone} />
             </>
           )}
@@ -120,10 +125,4 @@ function ModuleRow({ scan, id, before, open }: ModuleRowProps) {
       <ModuleDetails scan={scan} id={id} />
     </details>
   )
-}
-
-/** Crawler access has its own bounds: 90 and 70. */
-function moduleTone(id: ModuleId, score: number | null): Tone {
-  if (id === 'robotsResults' && score !== null) return toneByCut({ value: score, good: 90, fair: 70 })
-  return toneOfScore(score)
 }

@@ -3,7 +3,7 @@ import type { Readings } from '#analyzer/contract'
 import { Gap } from '../../ui/gap/gap.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { State } from '../../ui/state/state.tsx'
-import './results-page.css'
+import './readings-panes.css'
 
 const MAX_MISSING_SHOWN = 12
 

@@ -3,6 +3,7 @@ import type { ScanView } from '#host/contract/scans.ts'
 import { siteOf } from '../../lib/site-of.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { DownloadLink } from '../../ui/download-link/download-link.tsx'
 import { Grade } from '../../ui/grade/grade.tsx'
 import { DateTime } from '../../ui/time/time.tsx'
 import { toneOfScore } from '../../ui/tone/tone.ts'
@@ -10,9 +11,6 @@ import { useToast } from '../../ui/toast/toast.tsx'
 import { StatusState } from '../scan-status/scan-status.tsx'
 
 export function ResultsHead({ scan, onRefresh }: { scan: ScanView; onRefresh: () => void }) {
-  const toast = useToast()
-  const user = useUser()
-  const exportTo = `/api/scans/${scan.id}/export?format=txt`
   return (
     <div className="page-head">
       <div>
@@ -34,26 +32,30 @@ export function ResultsHead({ scan, onRefresh }: { scan: ScanView; onRefresh: ()
         <Button icon="refresh" onClick={onRefresh}>
           Refresh
         </Button>
-        {scan.status === 'completed' && (
-          <ButtonLink
-            icon="down"
-            to={user ? exportTo : `/auth?returnTo=/scan-results/${scan.id}`}
-            reloadDocument
-            {...(user ? { download: '' } : {})}
-            onClick={() => {
-              if (user) {
-                toast({
-                  tone: 'good',
-                  title: 'Report downloaded',
-                  description: 'Basic analysis report has been downloaded.',
-                })
-              }
-            }}
-          >
-            Export
-          </ButtonLink>
-        )}
+        {scan.status === 'completed' && <ExportButton scanId={scan.id} />}
       </div>
     </div>
+  )
+}
+
+/** The report as text, for the account; a visitor signs in first. */
+function ExportButton({ scanId }: { scanId: string }) {
+  const toast = useToast()
+  if (!useUser()) {
+    return (
+      <ButtonLink icon="down" to={`/auth?returnTo=/scan-results/${scanId}`}>
+        Export
+      </ButtonLink>
+    )
+  }
+  const told = { title: 'Report downloaded', description: 'Basic analysis report has been downloaded.' }
+  return (
+    <DownloadLink
+      icon="down"
+      href={`/api/scans/${scanId}/export?format=txt`}
+      onDone={() => toast({ tone: 'good', ...told })}
+    >
+      Export
+    </DownloadLink>
   )
 }

@@ -4,7 +4,7 @@ import { Evidence } from '../../ui/evidence/evidence.tsx'
 import { Mark } from '../../ui/mark/mark.tsx'
 import { useScanAction } from '../scan-status/use-scan-action.ts'
 import '../../ui/card/card.css'
-import './results-page.css'
+import './scan-screens.css'
 
 type OverScreenProps = { scan: ScanView; onChanged: () => void }
 

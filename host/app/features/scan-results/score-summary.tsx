@@ -10,7 +10,7 @@ import { shortDate } from '../../ui/time/time.tsx'
 import { toneOfScore } from '../../ui/tone/tone.ts'
 import { ledgerOf, type Ledger } from './ledger.ts'
 import { verdictOf } from './verdict.ts'
-import './results-page.css'
+import './score-summary.css'
 
 type ScoreSummaryProps = { scan: ScanView; history: SiteHistory | null }
 

@@ -2,6 +2,7 @@ import type { ResultBlocks } from '#analyzer/contract'
 import { Mark } from '../../ui/mark/mark.tsx'
 import type { Tone } from '../../ui/tone/tone.ts'
 import { vitalsOf, type Vital } from './vitals.ts'
+import './vitals-row.css'
 
 export function VitalsRow({ vitals }: { vitals: ResultBlocks['coreWebVitalsResults'] }) {
   const measured = vitalsOf(vitals)

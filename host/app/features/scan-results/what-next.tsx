@@ -3,6 +3,7 @@ import { ButtonLink } from '../../ui/button/button.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { processingTime } from './score-summary.tsx'
 import { verdictOf } from './verdict.ts'
+import './what-next.css'
 
 /** The cards at the end: the detailed report, what was analyzed, and the sum of it. */
 export function WhatNext({ scan, signedIn }: { scan: ScanView; signedIn: boolean }) {
@@ -20,7 +21,7 @@ export function WhatNext({ scan, signedIn }: { scan: ScanView; signedIn: boolean
             View Detailed Report
           </ButtonLink>
           <ButtonLink size="sm" variant="quiet" to={`/recommendations/${scan.id}`}>
-            View Detailed AI Recommendations Report
+            Recommendations in short
           </ButtonLink>
         </div>
         <div>

@@ -11,7 +11,12 @@ export type ButtonLook = {
   block?: boolean | undefined
 }
 
-function look({ variant = 'plain', size = 'md', block = false }: ButtonLook, iconOnly: boolean, className?: string) {
+/** The classes of a button, for elements that look like one. */
+export function buttonClass(
+  { variant = 'plain', size = 'md', block = false }: ButtonLook,
+  iconOnly: boolean,
+  className?: string,
+) {
   return clsx(
     'btn',
     variant !== 'plain' && `btn--${variant}`,
@@ -37,7 +42,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     <button
       ref={ref}
       type={type}
-      className={look({ variant, size, block }, iconOnly, className)}
+      className={buttonClass({ variant, size, block }, iconOnly, className)}
       disabled={disabled || Boolean(pending)}
       {...rest}
     >
@@ -53,7 +58,7 @@ type ButtonLinkProps = ButtonLook & LinkProps
 export function ButtonLink({ variant, size, icon, block, className, children, ...rest }: ButtonLinkProps) {
   const iconOnly = icon !== undefined && children === undefined
   return (
-    <Link className={look({ variant, size, block }, iconOnly, className as string | undefined)} {...rest}>
+    <Link className={buttonClass({ variant, size, block }, iconOnly, className as string | undefined)} {...rest}>
       {icon && <Icon name={icon} />}
       {children}
     </Link>

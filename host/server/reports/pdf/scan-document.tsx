@@ -1,5 +1,6 @@
 import { Document, Text, View } from '@react-pdf/renderer'
 import { gradeFor, MODULE_IDS, MODULE_TITLES, SEVERITIES, type Finding } from '#analyzer/contract'
+import { EFFORT_LABELS, fixesFirst } from '#host/contract/fix-order.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 import { pdfCode, pdfLine } from './pdf-text.ts'
@@ -61,12 +62,11 @@ function Cover({ scan, host }: { scan: ScanView; host: string }) {
       <Text>{pdfLine(scan.message, 300)}</Text>
       <Text>{`Security grade ${scan.securityGrade}. ${scan.analysisCount} modules analyzed. Findings: ${counts}.`}</Text>
       <Text style={styles.h2}>Fix first</Text>
-      {[...scan.findings]
-        .sort((a, b) => b.gain - a.gain)
-        .slice(0, 5)
-        .map((finding) => (
-          <Text key={finding.id}>{`+${finding.gain}  ${pdfLine(finding.title, 120)}`}</Text>
-        ))}
+      {fixesFirst(scan.findings).map((finding) => (
+        <Text key={finding.id}>
+          {`+${finding.gain}  ${pdfLine(finding.title, 120)} (${EFFORT_LABELS[finding.effort].toLowerCase()})`}
+        </Text>
+      ))}
     </View>
   )
 }

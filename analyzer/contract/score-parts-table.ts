@@ -1,6 +1,6 @@
-import type { ModuleId } from '../contract/index.ts'
+import type { ModuleId } from './module-ids.ts'
 
-/** The eight parts of the overall score with their points, and each module's share of its part. One table: /platform prints it. */
+/** The eight parts of the overall score with their points, and each module's share of its part. One table: scores, pages and /platform read it. */
 export const SCORE_PARTS: readonly {
   part: string
   group: 'Foundation Security' | 'Technical Performance' | 'AI Optimization'

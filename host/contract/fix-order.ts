@@ -10,12 +10,16 @@ export const EFFORT_LABELS: Record<Effort, string> = {
   project: 'A project',
 }
 
+/** Points per minute of work. */
+export function worthOf(finding: Finding): number {
+  return finding.gain / MINUTES[finding.effort]
+}
+
 /** Most points for the least work first; what brings nothing is left out. */
 export function fixesFirst(findings: readonly Finding[], limit = 5): Finding[] {
-  const worth = (finding: Finding) => finding.gain / MINUTES[finding.effort]
   return findings
     .filter((finding) => finding.gain > 0)
-    .sort((a, b) => worth(b) - worth(a) || b.gain - a.gain)
+    .sort((a, b) => worthOf(b) - worthOf(a) || b.gain - a.gain)
     .slice(0, limit)
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sampleFindings } from '../../testing/sample-findings-data.ts'
+import { sampleFindings } from '../app/testing/sample-findings-data.ts'
 import { fixesFirst, gainOf, minutesOf, workText } from './fix-order.ts'
 
 it('orders by points per work and leaves out what brings nothing', () => {

@@ -1,0 +1,111 @@
+import type { ArtifactSource } from '../computed/artifacts.ts'
+import type { PageFacts, PageLink } from '../computed/html/page-facts.ts'
+import { questionsOf, type PageQuestion } from '../computed/readings/questions.ts'
+import { siteIdentityOf, type SiteIdentity } from '../computed/site-identity.ts'
+import { oneLine, type SiteFiles } from '../contract/index.ts'
+import { jsonLdBlock } from '../findings/page-fix.ts'
+import { correctedRobotsTxt } from '../steps/robots/corrected-robots-txt.ts'
+
+const MAX_PAGES = 20
+const MAX_QUESTIONS = 10
+/** Pages that a reader in a hurry may skip: the "Optional" section of llms.txt. */
+const OPTIONAL = /privacy|terms|imprint|impressum|legal|cookie|conditions|disclaimer|login|sign-?in|account/i
+
+/** Files that a site could put on its server as they are: made from what it says itself, whatever the findings are. */
+export async function siteFilesOf(source: ArtifactSource): Promise<SiteFiles | null> {
+  const [target, page, data, text, robots] = await Promise.all([
+    source('target'),
+    source('page').catch(() => null),
+    source('structuredData').catch(() => null),
+    source('pageText').catch(() => null),
+    source('robots').catch(() => null),
+  ])
+  if (!page || !data) return null
+  const identity = siteIdentityOf(page, data, target.origin, target.hostname)
+  const questions = text ? questionsOf(text) : []
+  return {
+    robotsTxt: correctedRobotsTxt(target, robots, 'search-not-training'),
+    llmsTxt: llmsTxtOf(page, identity),
+    jsonLd: jsonLdBlock(graphOf(identity, questions)),
+  }
+}
+
+/** As on llmstxt.org: a name, a summary, and lists of links with what is behind them. */
+function llmsTxtOf(page: PageFacts, { name, url, description }: SiteIdentity): string {
+  const pages = pagesOf(page, url)
+  const isOptional = ({ path, text }: LinkedPage) => OPTIONAL.test(`${path} ${text}`)
+  return [
+    `# ${plain(name, 80)}`,
+    `> ${plain(description ?? page.title ?? 'SAY IN ONE SENTENCE WHAT THE SITE OFFERS AND TO WHOM', 300)}`,
+    section('Pages', [{ path: '/', text: 'Home', url }, ...pages.filter((one) => !isOptional(one))]),
+    section('Optional', pages.filter(isOptional)),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+    .concat('\n')
+}
+
+type LinkedPage = { path: string; text: string; url: string }
+
+/** The site's own pages as its navigation names them, each once; those of the navigation first. */
+function pagesOf(page: PageFacts, home: string): LinkedPage[] {
+  const found = new Map<string, LinkedPage>()
+  const isNavigation = ({ landmark }: PageLink) => landmark === 'nav' || landmark === 'header'
+  for (const { url, text } of [...page.links].sort((a, b) => Number(isNavigation(b)) - Number(isNavigation(a)))) {
+    if (url === null || !URL.canParse(url) || !plain(text, 80)) continue
+    const { origin, pathname: path } = new URL(url)
+    if (`${origin}/` !== home || path === '/' || found.has(path) || path.length > 200) continue
+    found.set(path, { path, text, url: `${origin}${path}` })
+    if (found.size >= MAX_PAGES) break
+  }
+  return [...found.values()]
+}
+
+function section(title: string, pages: readonly LinkedPage[]): string {
+  if (pages.length === 0) return ''
+  return [`## ${title}`, '', ...pages.map(({ text, url }) => `- [${plain(text, 80)}](${escapedUrl(url)})`)].join('\n')
+}
+
+/** A stranger's text without the signs that would format, link or end a line. */
+function plain(text: string, limit: number): string {
+  return oneLine(text.replaceAll(/[[\]()<>`*_#|\\]/g, ' '), limit)
+}
+
+function escapedUrl(url: string): string {
+  return url.replaceAll('(', '%28').replaceAll(')', '%29')
+}
+
+/** Who the site is, what it is called, and the questions that it answers; each node names the others. */
+function graphOf(identity: SiteIdentity, questions: readonly PageQuestion[]): Readonly<Record<string, unknown>> {
+  const { name, url, logo, description, sameAs, telephone, email } = identity
+  const answered = questions.flatMap(({ question, answer }) => (answer === null ? [] : [{ question, answer }]))
+  return {
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': `${url}#organization`,
+        name,
+        url,
+        logo: logo ?? 'ADDRESS_OF_LOGO',
+        ...(description && { description }),
+        ...(telephone && { telephone }),
+        ...(email && { email }),
+        sameAs: sameAs.length > 0 ? sameAs : ['ADDRESS_OF_PROFILE'],
+      },
+      { '@type': 'WebSite', '@id': `${url}#website`, name, url, publisher: { '@id': `${url}#organization` } },
+      ...(answered.length > 0
+        ? [
+            {
+              '@type': 'FAQPage',
+              '@id': `${url}#faq`,
+              mainEntity: answered.slice(0, MAX_QUESTIONS).map(({ question, answer }) => ({
+                '@type': 'Question',
+                name: oneLine(question, 300),
+                acceptedAnswer: { '@type': 'Answer', text: oneLine(answer, 600) },
+              })),
+            },
+          ]
+        : []),
+    ],
+  }
+}

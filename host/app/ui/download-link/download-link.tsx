@@ -1,0 +1,60 @@
+import { useState, type ComponentPropsWithoutRef } from 'react'
+import { saveBlob } from '../../lib/download-file.ts'
+import { ApiError, userMessageOf } from '../../lib/api.ts'
+import { buttonClass, type ButtonLook } from '../button/button.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { useToast } from '../toast/toast.tsx'
+
+type DownloadLinkProps = Omit<ButtonLook, 'block'> &
+  Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'onClick' | 'download'> & {
+    /** Address of the file on this server. */
+    href: string
+    /** Told once the file is with the browser. */
+    onDone?: () => void
+  }
+
+/**
+ * A file of the server. Without script a plain download; with it the wait is shown, and a refusal is told in the
+ * server's own words instead of a broken file.
+ */
+export function DownloadLink({ href, onDone, variant, size, icon, className, children, ...rest }: DownloadLinkProps) {
+  const [pending, setPending] = useState(false)
+  const toast = useToast()
+
+  async function fetchFile() {
+    setPending(true)
+    try {
+      const response = await fetch(href, { credentials: 'include' })
+      if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
+      saveBlob(nameOf(response), await response.blob())
+      onDone?.()
+    } catch (error) {
+      const description = userMessageOf(error, 'The file could not be made. Please try again.')
+      toast({ tone: 'bad', title: 'Download failed', description })
+    }
+    setPending(false)
+  }
+
+  return (
+    <a
+      {...rest}
+      href={href}
+      download
+      className={buttonClass({ variant, size }, icon !== undefined && children === undefined, className)}
+      aria-busy={pending}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        if (!pending) void fetchFile()
+      }}
+    >
+      {pending ? <span className="spin" aria-hidden="true" /> : icon && <Icon name={icon} />}
+      {children}
+    </a>
+  )
+}
+
+/** The name that the server gave its file. */
+function nameOf(response: Response): string {
+  return /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'download'
+}

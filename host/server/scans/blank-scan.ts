@@ -1,0 +1,47 @@
+import { newId } from '../platform/ids.ts'
+import type { ScanRecord } from './scan-model.ts'
+
+type Known = 'tenantId' | 'url' | 'host' | 'scanType' | 'origin' | 'modules'
+
+/** A queued scan of which nothing is known yet but what was asked for. */
+export function blankScan(asked: Pick<ScanRecord, Known> & Partial<ScanRecord>, now: Date): ScanRecord {
+  return {
+    _id: newId(),
+    competitors: [],
+    scheduleId: null,
+    dueAt: null,
+    embedKeyId: null,
+    status: 'queued',
+    attempt: 0,
+    version: 1,
+    lease: null,
+    dismissed: false,
+    queuedAt: now,
+    createdAt: now,
+    startedAt: null,
+    completedAt: null,
+    progress: 0,
+    overallScore: null,
+    aiReadinessScore: null,
+    securityGrade: 'N/A',
+    complianceScore: null,
+    issuesFound: 0,
+    criticalIssues: 0,
+    vulnerabilityCount: 0,
+    failure: null,
+    message: 'Scan queued for processing...',
+    finalUrl: null,
+    scoringVersion: null,
+    siteType: null,
+    hasScreenshot: false,
+    followedUp: false,
+    stepValidation: {},
+    finished: {},
+    scoring: [],
+    cap: null,
+    findings: [],
+    readings: null,
+    siteFiles: null,
+    ...asked,
+  }
+}
