@@ -20,6 +20,7 @@ export function createServerApp(runtime: Runtime, { build, clientDirectory }: Se
   app.disable('x-powered-by')
   app.set('trust proxy', runtime.env.TRUSTED_PROXIES)
   app.use(beginRequest(runtime))
+  for (const { front } of runtime.modules) if (front) app.use(front)
   app.use(compression())
   if (clientDirectory) {
     const assets = path.join(clientDirectory, 'assets')

@@ -4,6 +4,9 @@ import { BADGE_SIZES, BADGE_STYLES, BADGE_TEXT_LIMIT, type PublicBadge } from '#
 /** Days that a badge stays valid unless a newer scan of the same site renews it. */
 export const BADGE_VALID_DAYS = 30
 
+/** The badge of an invented site, in every sample of code. It works, and its page says what it is. */
+export const SAMPLE_BADGE_ID = '0197f3a2-6b1e-7c40-9d2a-5e8f10c4b7a1'
+
 const text = z
   .string()
   .trim()

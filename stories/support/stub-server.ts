@@ -29,6 +29,7 @@ function badgeOf(id: string): PublicBadge {
     valid: status === 'valid',
     reason: status === 'valid' ? null : `The badge is ${status}.`,
     host: known ? 'northwind.example' : null,
+    url: known ? 'https://northwind.example/' : null,
     score: known ? score : null,
     grade: known ? grade : null,
     style: 'signature',

@@ -21,7 +21,7 @@ export const ROUTE_ACCESS: ReadonlyMap<string, RouteAccess> = new Map([
     _index auth platform faq contact landing scanner compare cookie-settings data-privacy platform-security
     platform-support security-best-practices security-compliance enterprise-solutions enterprise analysis-documentation
     ai-readiness-banner ai-optimization-reports detailed-recommendations.sample detailed-recommendations.sample[.]md
-    seo-tools samples.badge[.]svg api.$ api.analytics api.contact api.register api.login api.logout
+    seo-tools api.$ api.analytics api.contact api.register api.login api.logout
     api.auth.forgot-password api.auth.reset-password api.assistant.ask api.assistant.common-questions
     api.assistant.welcome api.badges.preview badges.$id badges.$id[.]json badges.$id[.]svg unsubscribe.$token`,
   ),
@@ -37,6 +37,7 @@ export const ROUTE_ACCESS: ReadonlyMap<string, RouteAccess> = new Map([
     api.scans.$id.findings.$findingId.recheck api.scans.$id.fix-pack api.scans.$id.retry api.scans.$id.screenshot
     api.scheduled-scans.$id api.scheduled-scans.$id.deliveries api.scheduled-scans.$id.deliveries.$deliveryId.resend
     api.scheduled-scans.$id.restore api.scheduled-scans.$id.run api.scheduled-scans.$id.webhook-secret
+    api.scheduled-scans.$id.webhook-test
     api.badges.$id api.embed-keys.$id api.embed-keys.$id.rotate api.tokens.$id scan-results.$id scan-results.$id_.changes
     recommendations.$id detailed-recommendations.$id schedules.$id`,
   ),

@@ -24,6 +24,8 @@ export type PublicBadge = {
   readonly reason: string | null
   /** Host name of the scanned site; null for an unknown badge. */
   readonly host: string | null
+  /** Address that was scanned; null for an unknown badge. */
+  readonly url: string | null
   /** 0 to 100; null unless the badge was issued. */
   readonly score: number | null
   readonly grade: string | null

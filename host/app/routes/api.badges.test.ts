@@ -1,7 +1,7 @@
 import { compactVerify, createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BADGE_SIZES, BADGE_STYLES } from '#widgets/contract'
-import type { BadgeView } from '#host/contract/badges.ts'
+import { SAMPLE_BADGE_ID, type BadgeView } from '#host/contract/badges.ts'
 import { onGivenServer } from '#host/embedded-mongo/testing/start-test-mongo.ts'
 import { renewBadges } from '#host/server/badges/index.server.ts'
 import { ScanModel, type ScanRecord } from '#host/server/scans/scan-model.ts'
@@ -109,7 +109,7 @@ test.each([UNKNOWN_ID, 'x', '%00', '%3Cscript%3E', '..%2F..%2Fetc'])(
   async (id) => {
     const json = await read(`/badges/${id}.json`)
     expect(json.status).toBe(200)
-    expect(json.json()).toMatchObject({ status: 'unknown', valid: false, score: null, signature: null })
+    expect(json.json()).toMatchObject({ status: 'unknown', valid: false, score: null, url: null, signature: null })
     expect(json.headers.get('Cache-Control')).toBe(BRIEF_CACHE)
     const svg = await read(`/badges/${id}.svg`)
     expect({ status: svg.status, image: svg.text.startsWith('<svg') }).toEqual({ status: 200, image: true })
@@ -189,15 +189,57 @@ test('the signature is verified by the published keys, old ones too after a rota
   await expect(compactVerify(`${head}.${forged}.${tail}`, createLocalJWKSet(keys))).rejects.toThrow()
 })
 
-test('where a badge is shown is counted by origin, never by our own pages', async () => {
+test('a showing is counted once by origin, never on our own pages', async () => {
   const person = await host.signUp()
   const { id } = await publish(person, (await scanOf(person))._id)
-  await read(`/badges/${id}.svg`, { Referer: 'https://blog.example/post/1?secret=2' })
+  const widget = { Referer: 'https://blog.example/post/1?secret=2' }
+  await read(`/badges/${id}.svg`, widget)
   await read(`/badges/${id}.json`, { Origin: 'https://blog.example' })
+  await read(`/badges/${id}.svg?size=small`, widget)
+  for (let reader = 0; reader < 2; reader += 1) await read(`/badges/${id}.svg`, { Referer: 'https://plain.example/' })
+  await read(`/badges/${id}.svg`, { Referer: 'android-app://mail' })
   await read(`/badges/${id}.svg`, { Referer: `${host.origin}/settings/badges` })
   await host.runtime.badges.reader.close()
   const [badge] = (await person.call('GET', '/api/badges')).body as BadgeView[]
-  expect(badge).toMatchObject({ shown: 2, seenOn: [{ origin: 'https://blog.example', count: 2 }] })
+  expect(badge).toMatchObject({
+    shown: 4,
+    seenOn: [
+      { origin: 'https://plain.example', count: 2 },
+      { origin: 'https://blog.example', count: 1 },
+    ],
+  })
+})
+
+test('what is public is only read, by any page and as small as its reader takes it', async () => {
+  const path = `/badges/${SAMPLE_BADGE_ID}.svg`
+  const preflight = await fetch(new URL(path, host.origin), { method: 'OPTIONS' })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe('*')
+  const posted = await fetch(new URL(path, host.origin), { method: 'POST', body: '{}' })
+  expect({ status: posted.status, allow: posted.headers.get('Allow') }).toEqual({
+    status: 405,
+    allow: 'GET, HEAD, OPTIONS',
+  })
+  const head = await fetch(new URL(path, host.origin), { method: 'HEAD' })
+  expect({ status: head.status, text: await head.text() }).toEqual({ status: 200, text: '' })
+  const plain = await read(path, { 'Accept-Encoding': 'identity' })
+  for (const packing of ['br', 'gzip']) {
+    const packed = await read(path, { 'Accept-Encoding': packing })
+    expect(packed.headers.get('Content-Encoding')).toBe(packing)
+    expect(packed.text).toBe(plain.text)
+  }
+  expect(plain.headers.get('Content-Encoding')).toBeNull()
+  // Opened by itself it is a document, whose colors lie in a sheet.
+  expect(plain.headers.get('Content-Security-Policy')).toContain("style-src 'unsafe-inline'")
+})
+
+test('the badge that samples of code name works', async () => {
+  expect((await read(`/badges/${SAMPLE_BADGE_ID}.json`)).json()).toMatchObject({
+    valid: true,
+    host: 'northwind.example',
+    url: 'https://northwind.example/',
+    score: 87,
+  })
 })
 
 test.skipIf(given)(

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { badgeImageAnswer } from '#host/server/badges/index.server.ts'
+import { badgeAnswer } from '#host/server/badges/index.server.ts'
 import { runtime } from '#host/server/runtime.server.ts'
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
-  return badgeImageAnswer(params['id'] ?? '', request, runtime().badges)
+  return badgeAnswer('svg', params['id'] ?? '', request, runtime().badges)
 }

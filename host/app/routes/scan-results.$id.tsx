@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
+import { findEmbeddedScan } from '#host/server/embeds/index.server.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { readerOf, requireScan, siteHistory, toScanView } from '#host/server/scans/index.server.ts'
 import { ErrorPage } from '../features/shell/error-page.tsx'
@@ -8,7 +9,10 @@ import { ScanNotFoundScreen } from '../features/scan-results/scan-screens.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { siteOf } from '../lib/site-of.ts'
 
-export const loader = pageLoader(async ({ params, actor }) => {
+export const loader = pageLoader(async ({ params, actor, url }) => {
+  const embedded = await findEmbeddedScan(params['id'], url.searchParams.get('token'))
+  const owns = actor.kind === 'user' && actor.tenantId === embedded?.scan.tenantId
+  if (embedded && !owns) return { scan: toScanView(embedded.scan, 'visitor'), history: null }
   const record = await requireScan(params['id'], actor)
   const history = actor.kind === 'user' ? await siteHistory(record) : null
   return { scan: toScanView(record, readerOf(actor)), history }

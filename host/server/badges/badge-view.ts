@@ -37,6 +37,7 @@ export async function toPublicBadge(id: string, badge: BadgeRecord | null, deps:
     valid: status === 'valid',
     reason: REASONS[status],
     host: badge?.host ?? null,
+    url: badge?.url ?? null,
     score: badge?.score ?? null,
     grade: badge?.grade ?? null,
     style: badge?.style ?? 'signature',
@@ -52,7 +53,6 @@ export async function toPublicBadge(id: string, badge: BadgeRecord | null, deps:
     verifyUrl: `${origin}/badges/${encodeURIComponent(id)}`,
     imageUrl: `${origin}/badges/${encodeURIComponent(id)}.svg`,
     signature: issued ? await keys.sign(issued) : null,
-    ...(badge && { url: badge.url }),
   }
 }
 

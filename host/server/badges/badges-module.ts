@@ -5,13 +5,22 @@ import type { ServerModule } from '../platform/server-module.ts'
 import { createBadgeKeys } from './badge-keys.ts'
 import { createBadgeReader } from './badge-reader.ts'
 import { badgeStore } from './badge-store.ts'
-import type { PublicBadgeDeps } from './public-badge-answers.ts'
+import { createDrawnAnswers } from './drawn-answers.ts'
+import { findBadgeAnswer, type PublicBadgeDeps } from './public-badge-answers.ts'
+import { publicFront } from './public-front.ts'
 
 type BadgeServices = { clock: Clock; database: Database; logger: Logger; origin: () => string }
 
 export function createBadgeDeps(services: BadgeServices): PublicBadgeDeps {
   const { clock, database, logger, origin } = services
-  return { clock, database, origin, keys: createBadgeKeys(clock), reader: createBadgeReader(clock, logger, origin) }
+  return {
+    clock,
+    database,
+    origin,
+    keys: createBadgeKeys(clock),
+    reader: createBadgeReader(clock, logger, origin),
+    drawn: createDrawnAnswers(),
+  }
 }
 
 export function badgesModule(deps: () => PublicBadgeDeps): ServerModule {
@@ -19,6 +28,7 @@ export function badgesModule(deps: () => PublicBadgeDeps): ServerModule {
     name: 'badges',
     eraseTenant: (tenantId) => badgeStore.removeOf(tenantId),
     exportTenant: (tenantId) => badgeStore.list(tenantId),
+    front: publicFront(findBadgeAnswer(deps)),
     stop: () => deps().reader.close(),
   }
 }

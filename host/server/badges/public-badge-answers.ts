@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isDatabaseAway, type Database } from '../platform/database.ts'
 import { AppError, unavailable } from '../platform/errors.ts'
 import { withinPatience } from '../platform/patience.ts'
@@ -6,62 +5,89 @@ import type { BadgeReader } from './badge-reader.ts'
 import { badgeImage } from './badge-image.ts'
 import type { BadgeDeps } from './publish-badge.ts'
 import { statusOf, toPublicBadge } from './badge-view.ts'
-import { readBadgeImageQuery, type BadgeImageStatus } from './svg/index.ts'
+import { createDrawnAnswers, type DrawnAnswers } from './drawn-answers.ts'
+import { prepareAnswer, toResponse, type PreparedAnswer } from './prepared-answer.ts'
+import type { FindAnswer, PublicCall } from './public-front.ts'
+import { readBadgeImageQuery } from './svg/index.ts'
 
 const GOOD = 'public, max-age=300, stale-while-revalidate=86400'
 const BRIEF = 'public, max-age=60'
+const SVG = 'image/svg+xml; charset=utf-8'
 
-export type PublicBadgeDeps = BadgeDeps & { reader: BadgeReader; database: Pick<Database, 'answers'> }
+export type PublicBadgeDeps = BadgeDeps & {
+  reader: BadgeReader
+  drawn: DrawnAnswers
+  database: Pick<Database, 'answers'>
+}
 
 /**
  * `/badges/{id}.json`: always 200, so that a page that embeds a badge never has an error to handle. Only while the
  * database is away is it 503: that a badge is valid, or is not, would be a lie.
  */
-export async function badgeJsonAnswer(id: string, request: Request, deps: PublicBadgeDeps): Promise<Response> {
+export async function prepareBadgeJson(
+  id: string,
+  { page }: PublicCall,
+  deps: PublicBadgeDeps,
+): Promise<PreparedAnswer> {
   try {
-    return await withinPatience(readBadgeJson(id, request, deps), () => deps.database)
+    const badge = await withinPatience(deps.reader.find(id), () => deps.database)
+    deps.reader.seen(id, 'record', page)
+    const now = deps.clock.now()
+    return await deps.drawn.answer(badge, `${badge ? '' : id}.json ${statusOf(badge, now)}`, async () => {
+      const view = await toPublicBadge(id, badge, { origin: deps.origin(), now, keys: deps.keys })
+      return prepareAnswer(JSON.stringify(view), 'application/json', view.valid ? GOOD : BRIEF)
+    })
   } catch (error) {
     const known = error instanceof AppError ? error : isDatabaseAway(error) ? unavailable(error) : null
     if (!known) throw error
     const { message, status, options } = known
-    const headers = { ...options.headers, 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' }
-    return Response.json({ message }, { status, headers })
+    return prepareAnswer(JSON.stringify({ message }), 'application/json', 'no-store', {
+      status,
+      headers: options.headers ?? {},
+    })
   }
-}
-
-async function readBadgeJson(id: string, request: Request, deps: PublicBadgeDeps): Promise<Response> {
-  const badge = await deps.reader.find(id)
-  deps.reader.seen(id, pageOf(request))
-  const answer = await toPublicBadge(id, badge, { origin: deps.origin(), now: deps.clock.now(), keys: deps.keys })
-  return publicAnswer(request, JSON.stringify(answer), 'application/json', answer.valid ? GOOD : BRIEF)
 }
 
 /** `/badges/{id}.svg`: always 200 and always an image, even when the database is away. */
-export async function badgeImageAnswer(id: string, request: Request, deps: PublicBadgeDeps): Promise<Response> {
-  const query = readBadgeImageQuery(new URL(request.url).searchParams)
-  const found = await withinPatience(deps.reader.find(id), () => deps.database).then(
-    (badge) => ({ badge, status: statusOf(badge, deps.clock.now()) as BadgeImageStatus }),
-    () => ({ badge: null, status: 'failed' as const }),
+export async function prepareBadgeImage(id: string, call: PublicCall, deps: PublicBadgeDeps): Promise<PreparedAnswer> {
+  const query = readBadgeImageQuery(call.query)
+  const badge = await withinPatience(deps.reader.find(id), () => deps.database).catch(() => undefined)
+  deps.reader.seen(id, 'image', call.page)
+  if (badge === undefined) return prepareAnswer(badgeImage(null, 'failed', query), SVG, BRIEF)
+  const status = statusOf(badge, deps.clock.now())
+  const { style, size, theme, text } = query
+  return deps.drawn.answer(badge, [status, style, size, theme, badge && text].join(' '), async () =>
+    prepareAnswer(badgeImage(badge, status, query), SVG, status === 'valid' ? GOOD : BRIEF),
   )
-  deps.reader.seen(id, pageOf(request))
-  const svg = badgeImage(found.badge, found.status, query)
-  return publicAnswer(request, svg, 'image/svg+xml; charset=utf-8', found.status === 'valid' ? GOOD : BRIEF)
 }
 
-export function publicAnswer(request: Request, body: string, type: string, caching: string): Response {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-  const headers = {
-    'Content-Type': type,
-    'Cache-Control': caching,
-    ETag: etag,
-    'Access-Control-Allow-Origin': '*',
-    'Cross-Origin-Resource-Policy': 'cross-origin',
-    'Timing-Allow-Origin': '*',
+/** `/badges/{id}.json` and `/badges/{id}.svg`. */
+export function findBadgeAnswer(deps: () => PublicBadgeDeps): FindAnswer {
+  return (path) => {
+    const [, name = '', kind] = /^\/badges\/([^/]+)\.(svg|json)$/.exec(path) ?? []
+    if (!kind) return null
+    const id = decoded(name)
+    return (call) => (kind === 'svg' ? prepareBadgeImage(id, call, deps()) : prepareBadgeJson(id, call, deps()))
   }
-  const unchanged = request.headers.get('If-None-Match')?.includes(etag)
-  return unchanged ? new Response(null, { status: 304, headers }) : new Response(body, { headers })
 }
 
-function pageOf(request: Request): string | null {
-  return request.headers.get('Origin') ?? request.headers.get('Referer')
+/** What a route answers. */
+export async function badgeAnswer(kind: 'json' | 'svg', id: string, request: Request, deps: PublicBadgeDeps) {
+  const { headers, url } = request
+  const call = { query: new URL(url).searchParams, page: headers.get('Origin') ?? headers.get('Referer') }
+  return toResponse(request, await (kind === 'svg' ? prepareBadgeImage : prepareBadgeJson)(id, call, deps))
+}
+
+/** A text open to every site, from a route. */
+export function publicAnswer(request: Request, body: string, type: string, caching: string): Response {
+  return toResponse(request, prepareAnswer(body, type, caching))
+}
+
+/** An id may hold anything; what cannot be decoded was never issued. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
 }

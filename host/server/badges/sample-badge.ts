@@ -1,21 +1,37 @@
-import { IMAGE_DATE } from './badge-image.ts'
-import { publicAnswer } from './public-badge-answers.ts'
-import { badgeSvg, readBadgeImageQuery } from './svg/index.ts'
+import { BADGE_VALID_DAYS, SAMPLE_BADGE_ID } from '#host/contract/badges.ts'
+import type { BadgeRecord } from './badge-model.ts'
 
-/** An invented site's badge, drawn by the code that draws real ones: `?style=&size=&theme=`. */
-export function sampleBadgeAnswer(request: Request, now: Date): Response {
-  const { style, size, theme } = readBadgeImageQuery(new URL(request.url).searchParams)
-  const svg = badgeSvg({
-    style: style ?? 'signature',
-    size: size ?? 'medium',
-    theme: theme ?? 'auto',
-    status: 'valid',
-    host: 'northwind.example',
-    score: 87,
-    grade: 'A',
-    text: null,
-    date: IMAGE_DATE.format(now),
-    show: { score: true, grade: true, date: true },
-  })
-  return publicAnswer(request, svg, 'image/svg+xml; charset=utf-8', 'public, max-age=3600')
+const DAY_MS = 86_400_000
+
+/** The badge of an invented site that the samples of the documentation name. Always valid, and always the same one. */
+export function createSampleBadge(): (now: Date) => BadgeRecord {
+  let made: BadgeRecord | undefined
+  return (now) => {
+    const today = new Date(now.getTime() - (now.getTime() % DAY_MS))
+    if (made?.issuedAt.getTime() === today.getTime()) return made
+    made = {
+      _id: SAMPLE_BADGE_ID,
+      tenantId: '',
+      scanId: '',
+      host: 'northwind.example',
+      url: 'https://northwind.example/',
+      score: 87,
+      grade: 'A',
+      scannedAt: today,
+      style: 'signature',
+      size: 'medium',
+      text: null,
+      showScore: true,
+      showGrade: true,
+      showDate: true,
+      dark: false,
+      animate: false,
+      issuedAt: today,
+      expiresAt: new Date(today.getTime() + BADGE_VALID_DAYS * DAY_MS),
+      revokedAt: null,
+      shown: 0,
+      seenOn: {},
+    }
+    return made
+  }
 }

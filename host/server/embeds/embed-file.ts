@@ -1,32 +1,39 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { publicAnswer } from '../badges/index.server.ts'
+import { prepareAnswer, publicFront, toResponse, type PreparedAnswer } from '../badges/index.server.ts'
 
 const MOVING_FILES: ReadonlySet<string> = new Set(['legible.js', 'manifest.json'])
-/** Where `npm run build` puts the scripts that other sites load. */
+/** Where `npm run build` and the development server put the scripts that other sites load. */
 const FOLDER = path.resolve('build/embed')
 const MOVING = 'public, max-age=3600'
 const NEVER_CHANGES = 'public, max-age=31536000, immutable'
+const MOST_HELD = 50
 
-const known = new Map<string, string>()
+const known = new Map<string, { readonly writtenAt: number; readonly answer: PreparedAnswer }>()
 
 /** The embed scripts and their manifest: `legible.js` moves within the major version, a hashed one never changes. */
-export async function embedFileAnswer(name: string, request: Request): Promise<Response> {
+async function prepareEmbedFile(name: string): Promise<PreparedAnswer> {
   const hashed = /^legible\.[0-9a-f]{8,64}\.js$/.test(name)
-  const text = hashed || MOVING_FILES.has(name) ? await textOf(name) : null
-  if (text === null) {
-    const headers = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' }
-    return Response.json({ message: 'Not found' }, { status: 404, headers })
-  }
+  const held = known.get(name)
+  if (hashed && held) return held.answer
+  const file = path.join(FOLDER, name)
+  // A new build changes the moving files under a server that runs.
+  const found = hashed || MOVING_FILES.has(name) ? await stat(file).catch(() => null) : null
+  if (!found) return prepareAnswer('{"message":"Not found"}', 'application/json', 'no-store', { status: 404 })
+  if (held?.writtenAt === found.mtimeMs) return held.answer
   const type = name.endsWith('.json') ? 'application/json' : 'text/javascript; charset=utf-8'
-  return publicAnswer(request, text, type, hashed ? NEVER_CHANGES : MOVING)
+  const answer = prepareAnswer(await readFile(file, 'utf8'), type, hashed ? NEVER_CHANGES : MOVING)
+  if (known.size >= MOST_HELD) known.delete(known.keys().next().value ?? '')
+  known.set(name, { writtenAt: found.mtimeMs, answer })
+  return answer
 }
 
-/** Null where there is no such file; only what exists is kept, so that guesses do not fill the memory. */
-async function textOf(name: string): Promise<string | null> {
-  const held = known.get(name)
-  if (held !== undefined) return held
-  const text = await readFile(path.join(FOLDER, name), 'utf8').catch(() => null)
-  if (text !== null) known.set(name, text)
-  return text
+export const embedFront = publicFront((address) => {
+  const [, name] = /^\/embed\/v1\/([^/]+)$/.exec(address) ?? []
+  return name ? () => prepareEmbedFile(name) : null
+})
+
+/** What the route answers. */
+export async function embedFileAnswer(name: string, request: Request): Promise<Response> {
+  return toResponse(request, await prepareEmbedFile(name))
 }

@@ -80,16 +80,21 @@ export async function startEmbedScan(
   }
 }
 
+type EmbeddedScan = { scan: ScanRecord; embed: EmbedScanRecord }
+
 /** The scan that this token was given for. */
-export async function requireEmbeddedScan(
-  id: string | undefined,
-  token: string | null,
-): Promise<{ scan: ScanRecord; embed: EmbedScanRecord }> {
+export async function requireEmbeddedScan(id: string | undefined, token: string | null): Promise<EmbeddedScan> {
+  const found = await findEmbeddedScan(id, token)
+  if (!found) throw scanNotFound()
+  return found
+}
+
+/** The same, or null: the link from a partner's form to the report carries the token, any other link does not. */
+export async function findEmbeddedScan(id: string | undefined, token: string | null): Promise<EmbeddedScan | null> {
   const embed = isId(id) && token ? await EmbedScanModel.findById(id).lean<EmbedScanRecord>() : null
-  const scan =
-    embed && token && embed.tokenHash === hashSecret(token) ? await scanStore.find(embed.tenantId, embed._id) : null
-  if (!embed || !scan) throw scanNotFound()
-  return { scan, embed }
+  if (!embed || !token || embed.tokenHash !== hashSecret(token)) return null
+  const scan = await scanStore.find(embed.tenantId, embed._id)
+  return scan && { scan, embed }
 }
 
 export function toEmbedScan(scan: ScanRecord, token: string, origin: string): EmbedScan {

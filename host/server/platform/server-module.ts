@@ -1,3 +1,4 @@
+import type { RequestHandler } from 'express'
 import type { Actor } from './actor.ts'
 import type { JobHandler, RecurringJob } from './job.ts'
 
@@ -14,6 +15,8 @@ export type ServerModule = {
   claimVisitor?: (visitorId: string, tenantId: string) => Promise<void>
   /** Frees what the module holds in this process, after its jobs have ended. */
   stop?: () => Promise<void>
+  /** Answers some addresses before the routes, where the way through them costs more than the answer. */
+  front?: RequestHandler
   /** The version of a scan that this actor may watch, else null. */
   watchScan?: (scanId: string, actor: Actor) => Promise<number | null>
 }

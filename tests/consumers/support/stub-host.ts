@@ -50,6 +50,7 @@ export function stubBadge(origin: string, id: string): PublicBadge {
     valid: status === 'valid',
     reason: status === 'valid' ? null : reasons[status],
     host: known ? 'northwind.example' : null,
+    url: known ? 'https://northwind.example/' : null,
     score: known ? score : null,
     grade: known ? (score >= 90 ? 'A+' : score >= 80 ? 'A' : score >= 60 ? 'B' : score >= 40 ? 'C' : 'D') : null,
     style: 'signature',

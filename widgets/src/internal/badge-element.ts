@@ -11,6 +11,7 @@ export abstract class BadgeElement extends LitElement {
     scanId: { attribute: 'data-scan-id' },
     host: { attribute: 'data-host' },
     theme: { attribute: 'data-theme' },
+    preview: { attribute: false },
     badge: { state: true },
   }
 
@@ -20,6 +21,8 @@ export abstract class BadgeElement extends LitElement {
   declare host?: string | null
   /** `auto`, `light` or `dark`. */
   declare theme?: string | null
+  /** A record to draw in place of a published one, as our own generator does. No attribute sets it. */
+  declare preview?: PublicBadge
   /** @internal */
   declare protected badge: PublicBadge | null | undefined
 
@@ -43,7 +46,7 @@ export abstract class BadgeElement extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (!this.#near || !(changed.has('scanId') || changed.has('host'))) return
+    if (!this.#near || !['scanId', 'host', 'preview'].some((name) => changed.has(name))) return
     this.badge = null
     this.#drop()
     this.#read()
@@ -60,6 +63,10 @@ export abstract class BadgeElement extends LitElement {
   }
 
   #read(): void {
+    if (this.preview) {
+      this.badge = this.preview
+      return
+    }
     const host = hostAddress(this)
     const id = this.scanId?.trim()
     if (!host || !id) {

@@ -1,6 +1,9 @@
+import { gradeFor } from '#analyzer/contract'
 import type { PublishBadgeInput } from '#host/contract/badges.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
-import type { BadgeSize, BadgeStyle, BadgeTheme } from '#widgets/contract'
+import type { ScanView } from '#host/contract/scans.ts'
+import type { BadgeSize, BadgeStyle, BadgeTheme, PublicBadge } from '#widgets/contract'
+import { siteOf } from '../../lib/site-of.ts'
 
 export type BadgeLook = Omit<PublishBadgeInput, 'scanId'>
 
@@ -34,10 +37,44 @@ export const SIZE_NAMES: Readonly<Record<BadgeSize, { name: string; extent: stri
 
 /** Address of the drawing that a look would get; nothing is published by it. */
 export function previewAddress(scanId: string, look: BadgeLook, theme: BadgeTheme): string {
-  const query = new URLSearchParams({ scanId, style: look.style, size: look.size, theme: look.dark ? 'dark' : theme })
+  const query = shownQuery(scanId, look)
+  for (const [name, value] of Object.entries({
+    style: look.style,
+    size: look.size,
+    theme: look.dark ? 'dark' : theme,
+  })) {
+    query.set(name, value)
+  }
   if (look.text) query.set('text', look.text)
-  if (!look.showScore) query.set('score', '0')
-  if (!look.showGrade) query.set('grade', '0')
-  if (!look.showDate) query.set('date', '0')
   return `/api/badges/preview?${query}`
+}
+
+type PreviewedScan = Pick<ScanView, 'id' | 'url' | 'overallScore' | 'completedAt'>
+
+/** The record that a look would get. What the element asks for by its attributes is left to it. */
+export function previewRecord(scan: PreviewedScan, look: BadgeLook, origin: string): PublicBadge {
+  return {
+    ...look,
+    id: 'preview',
+    status: 'valid',
+    valid: true,
+    reason: null,
+    host: siteOf(scan.url),
+    url: scan.url,
+    score: scan.overallScore,
+    grade: gradeFor(scan.overallScore),
+    issuedAt: scan.completedAt,
+    expiresAt: null,
+    verifyUrl: `${origin}/scan-results/${scan.id}#badge`,
+    imageUrl: `${origin}/api/badges/preview?${shownQuery(scan.id, look)}`,
+    signature: null,
+  }
+}
+
+function shownQuery(scanId: string, { showScore, showGrade, showDate }: BadgeLook): URLSearchParams {
+  const query = new URLSearchParams({ scanId })
+  for (const [name, shown] of Object.entries({ score: showScore, grade: showGrade, date: showDate })) {
+    if (!shown) query.set(name, '0')
+  }
+  return query
 }

@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { clsx } from 'clsx'
+import { useEffect, useMemo, useState } from 'react'
 import type { BadgeView } from '#host/contract/badges.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 import { gradeFor } from '#analyzer/contract'
 import { BADGE_TEXT_LIMIT } from '#widgets/contract'
 import { userMessageOf, write } from '../../lib/api.ts'
+import { useRootData } from '../../lib/root-data.ts'
 import { siteOf } from '../../lib/site-of.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Section } from '../../ui/section/section.tsx'
@@ -14,11 +16,14 @@ import { shortDate } from '../../ui/time/time.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { BadgeCodeTabs } from './badge-code-tabs.tsx'
 import { BadgeFields } from './badge-fields.tsx'
-import { NEW_BADGE_LOOK, previewAddress, SIZE_NAMES, type BadgeLook } from './badge-look.ts'
+import { NEW_BADGE_LOOK, previewAddress, previewRecord, type BadgeLook } from './badge-look.ts'
+import { PreviewBadge } from './live-badge.tsx'
 import './badges.css'
 
+type BadgeSectionProps = { scan: Pick<ScanView, 'id' | 'url' | 'overallScore' | 'completedAt'> }
+
 /** The generator: a look, what it looks like on light and dark ground, and the code once it is published. */
-export function BadgeSection({ scan }: { scan: Pick<ScanView, 'id' | 'url' | 'overallScore'> }) {
+export function BadgeSection({ scan }: BadgeSectionProps) {
   const [look, setLook] = useState(NEW_BADGE_LOOK)
   const [published, setPublished] = useState<BadgeView | null>(null)
   if (scan.overallScore === null) return null
@@ -39,7 +44,7 @@ export function BadgeSection({ scan }: { scan: Pick<ScanView, 'id' | 'url' | 'ov
           <BadgeFields scanId={scan.id} look={look} onChange={change} />
         </form>
         <div>
-          <BadgeGrounds scanId={scan.id} look={look} site={site} />
+          <BadgeGrounds scan={scan} look={look} site={site} />
           <div className="card badge-publish">
             {published ? (
               <Published badge={published} />
@@ -54,20 +59,31 @@ export function BadgeSection({ scan }: { scan: Pick<ScanView, 'id' | 'url' | 'ov
 }
 
 const TYPING_PAUSE_MS = 250
+const GROUNDS = [
+  { name: 'light', theme: 'light' },
+  { name: 'dark', theme: 'dark' },
+  { name: 'a photo', theme: 'light' },
+] as const
 
-function BadgeGrounds({ scanId, look, site }: { scanId: string; look: BadgeLook; site: string }) {
+type BadgeGroundsProps = { scan: BadgeSectionProps['scan']; look: BadgeLook; site: string }
+
+function BadgeGrounds({ scan, look, site }: BadgeGroundsProps) {
   const drawn = useSettled(look, TYPING_PAUSE_MS)
-  const { width, height } = SIZE_NAMES[drawn.size]
+  const origin = useRootData()?.origin ?? ''
+  const badge = useMemo(() => previewRecord(scan, drawn, origin), [scan, drawn, origin])
   return (
     <div className="card badge-grounds">
-      {(['light', 'dark'] as const).map((theme) => (
-        <div key={theme} className="badge-ground" data-theme={theme}>
-          <p>{`On ${theme}`}</p>
-          <img
-            src={previewAddress(scanId, drawn, theme)}
-            width={width}
-            height={height}
-            alt={`The badge of ${site} on a ${theme} ground`}
+      {GROUNDS.map(({ name, theme }) => (
+        <div
+          key={name}
+          className={clsx('badge-ground', name === 'a photo' && 'badge-ground--photo')}
+          data-theme={theme}
+        >
+          <p>{`On ${name}`}</p>
+          <PreviewBadge
+            badge={badge}
+            theme={drawn.dark ? 'dark' : theme}
+            fallback={{ src: previewAddress(scan.id, drawn, theme), alt: `The badge of ${site} on ${name}` }}
           />
         </div>
       ))}

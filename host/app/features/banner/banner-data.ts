@@ -1,8 +1,6 @@
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import type { BadgeStyle } from '#widgets/contract'
 
-export const SAMPLE_ID = '0197f3a2-6b1e-7c40-9d2a-5e8f10c4b7a1'
-
 export const PROOFS = [
   ['Signed', 'Each badge carries a signature. The public key lies at a known address, so no one has to ask us.'],
   ['Linked', 'One click leads to a page with host, score, date and state. It needs no account.'],

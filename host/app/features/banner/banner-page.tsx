@@ -6,7 +6,7 @@ import { Code } from '../../ui/code/code.tsx'
 import { LinkTabs } from '../../ui/tabs/tabs.tsx'
 import { BADGE_FLOW, PROOFS, STYLES } from './banner-data.ts'
 import { embedKindOf, embedSamples } from './embed-samples.ts'
-import { SampleBadge } from './sample-badge.tsx'
+import { SampleBadge } from '../badges/live-badge.tsx'
 import '#host/app/styles/public.css'
 import './banner-page.css'
 

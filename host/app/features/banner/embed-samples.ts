@@ -1,5 +1,5 @@
 import { PRODUCT_NAME, PRODUCT_SLUG } from '#host/contract/product.ts'
-import { SAMPLE_ID } from './banner-data.ts'
+import { SAMPLE_BADGE_ID as SAMPLE_ID } from '#host/contract/badges.ts'
 
 export const EMBED_KINDS = ['html', 'javascript', 'react'] as const
 export type EmbedKind = (typeof EMBED_KINDS)[number]

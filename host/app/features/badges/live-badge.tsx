@@ -1,0 +1,59 @@
+import { createElement, useEffect, useRef } from 'react'
+import { SAMPLE_BADGE_ID } from '#host/contract/badges.ts'
+import type { BadgeSize, BadgeStyle, BadgeTheme, PublicBadge } from '#widgets/contract'
+import { useWidgets } from '../../lib/use-widgets.ts'
+import { SIZE_NAMES } from './badge-look.ts'
+
+type PreviewBadgeProps = {
+  badge: PublicBadge
+  theme: BadgeTheme
+  /** Shown until the element works, and where it does not. */
+  fallback: { src: string; alt: string }
+}
+
+/** The element of other sites with a record that is not published. */
+export function PreviewBadge({ badge, theme, fallback }: PreviewBadgeProps) {
+  const element = useRef<HTMLElement & { preview?: PublicBadge }>(null)
+  useWidgets()
+  useEffect(() => {
+    if (element.current) element.current.preview = badge
+  }, [badge])
+  const { width, height } = SIZE_NAMES[badge.size]
+  const attributes = {
+    'data-style': badge.style,
+    'data-size': badge.size,
+    'data-theme': theme,
+    'data-text': badge.text ?? undefined,
+  }
+  return createElement(
+    'legible-badge',
+    { ...attributes, ref: element },
+    <img src={fallback.src} width={width} height={height} alt={fallback.alt} />,
+  )
+}
+
+type SampleBadgeProps = { style: BadgeStyle; name: string; size?: BadgeSize; eager?: boolean }
+
+/** An invented site's badge in the reader's theme, which our own switch may set against the system's. */
+export function SampleBadge({ style, name, size = 'small', eager = false }: SampleBadgeProps) {
+  useWidgets()
+  const { width, height } = SIZE_NAMES[size]
+  const page = `/badges/${SAMPLE_BADGE_ID}`
+  return (['light', 'dark'] as const).map((theme) => (
+    <span key={theme} className={`${theme}-only`}>
+      {createElement(
+        'legible-badge',
+        { 'data-scan-id': SAMPLE_BADGE_ID, 'data-style': style, 'data-size': size, 'data-theme': theme },
+        <a href={page}>
+          <img
+            src={`${page}.svg?style=${style}&size=${size}&theme=${theme}`}
+            width={width}
+            height={height}
+            {...(eager ? {} : { loading: 'lazy' })}
+            alt={`${name} badge, a sample: AI readiness score 87 of 100 for northwind.example, grade A`}
+          />
+        </a>,
+      )}
+    </span>
+  ))
+}

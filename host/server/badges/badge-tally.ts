@@ -1,0 +1,53 @@
+import { isId } from '../platform/ids.ts'
+import type { Logger } from '../platform/logger.ts'
+import { badgeStore } from './badge-store.ts'
+
+const FLUSH_MS = 5_000
+const MAX_BADGES = 2_000
+const MAX_ORIGINS = 50
+
+type Asked = { image: number; record: number }
+export type BadgeTally = {
+  /** Notes that a page, by its address where its browser tells it, asked for the image or the record of a badge. */
+  note: (id: string, kind: keyof Asked, page: string | null) => void
+  close: () => Promise<void>
+}
+
+/**
+ * Counts where badges are shown. The widget reads the record once and then an image or two, a plain image only itself:
+ * within one round the records count, or the images where a place asked for no record. Our own pages do not count.
+ */
+export function createBadgeTally(logger: Logger, ownOrigin: () => string): BadgeTally {
+  let round = new Map<string, Map<string, Asked>>()
+
+  async function flush(): Promise<void> {
+    const counted = round
+    round = new Map()
+    for (const [id, places] of counted) {
+      const counts = [...places].map(([origin, { image, record }]) => [origin, record || image] as const)
+      const shown = counts.reduce((sum, [, count]) => sum + count, 0)
+      const origins = new Map(counts.filter(([origin]) => origin !== ''))
+      await badgeStore
+        .count(id, shown, origins)
+        .catch((error: unknown) => logger.debug({ err: error, badgeId: id }, 'a badge could not be counted'))
+    }
+  }
+  const timer = setInterval(() => void flush(), FLUSH_MS).unref()
+
+  return {
+    note(id, kind, page) {
+      const origin = page && /^https?:/.test(page) && URL.canParse(page) ? new URL(page).origin : ''
+      if (origin === ownOrigin() || !isId(id) || (round.size >= MAX_BADGES && !round.has(id))) return
+      const places = round.get(id) ?? new Map<string, Asked>()
+      round.set(id, places)
+      const place = places.has(origin) || places.size < MAX_ORIGINS ? origin : ''
+      const asked = places.get(place) ?? { image: 0, record: 0 }
+      places.set(place, asked)
+      asked[kind] += 1
+    },
+    async close() {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}
