@@ -83,7 +83,7 @@ test('the fix pack opens and has the files that its list names', async ({ page }
   const files = unzipSync(bytes)
   const names = Object.keys(files)
   expect(names).toEqual(
-    expect.arrayContaining(['README.md', 'report.md', 'robots.txt', 'headers/nginx.conf', 'page/head.html']),
+    expect.arrayContaining(['README.md', 'report.md', 'robots.txt', 'llms.txt', 'json-ld.html', 'headers/nginx.conf']),
   )
   const readme = strFromU8(files['README.md'] ?? new Uint8Array())
   expect(readme).toContain(site.hostPort)

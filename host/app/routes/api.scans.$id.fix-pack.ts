@@ -1,13 +1,14 @@
 import { AppError } from '#host/server/platform/errors.ts'
 import { fileAnswer, fixPack } from '#host/server/reports/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
-import { requireScanView } from '#host/server/scans/index.server.ts'
+import { requireScan, toScanView } from '#host/server/scans/index.server.ts'
 
 const route = apiRoute({
   GET: method({ access: 'user' }, async ({ actor, params }) => {
-    const scan = await requireScanView(params['id'], actor)
+    const scan = await requireScan(params['id'], actor)
     if (scan.status !== 'completed') throw new AppError('conflict', 'The fix pack is ready once the scan is completed.')
-    return fileAnswer({ name: `${scan.id}-fix-pack.zip`, type: 'application/zip', body: fixPack(scan) })
+    const body = fixPack(toScanView(scan, 'owner'), scan.siteFiles)
+    return fileAnswer({ name: `${scan._id}-fix-pack.zip`, type: 'application/zip', body })
   }),
 })
 export const loader = route.loader
