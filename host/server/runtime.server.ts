@@ -1,3 +1,5 @@
+import { WRITER_INSTRUCTIONS, type AnswerWriter } from './assistant/index.server.ts'
+import { assistantApis } from './assistant-apis.ts'
 import { createBadgeDeps, type PublicBadgeDeps } from './badges/index.server.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { createDatabase } from './platform/database.ts'
@@ -25,6 +27,8 @@ export type Runtime = RequestServices & {
   queue: Pick<JobQueue, 'enqueue'>
   badges: PublicBadgeDeps
   analyzer: AnalyzerHolder
+  /** Words the support assistant's answers; null without a key. */
+  writer: AnswerWriter | null
   modules: readonly ServerModule[]
   /** Connects to the database; safe to call again. */
   connect: () => Promise<void>
@@ -64,6 +68,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
   const origin = () => env.PUBLIC_URL ?? listening
   const https = () => origin().startsWith('https:')
   const modules = serverModules(() => made, env)
+  const [writer = null] = assistantApis(env, { search: false, instructions: WRITER_INSTRUCTIONS })
   let queue: JobQueue | undefined
   let connecting: Promise<void> | undefined
 
@@ -94,6 +99,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     origin,
     https,
     modules,
+    writer,
     badges: createBadgeDeps({ clock, database, logger, origin }),
     analyzer: createAnalyzerHolder(() => ({ env, origin, logger })),
     limits: createRateLimits(database.db, env.RATE_LIMIT_FACTOR),

@@ -15,7 +15,13 @@ const responseSchema = z.looseObject({
 const MAX_TOKENS = 1024
 
 /** Claude's side, by Anthropic's Messages API with its web search tool. */
-export function anthropicProvider({ key, baseUrl, model }: ProviderSettings): VisibilityProvider {
+export function anthropicProvider({
+  key,
+  baseUrl,
+  model,
+  search = true,
+  instructions,
+}: ProviderSettings): VisibilityProvider {
   const used = model ?? PROVIDER_DEFAULTS.anthropic.model
   const url = apiUrl(baseUrl ?? PROVIDER_DEFAULTS.anthropic.baseUrl, 'v1', 'messages')
   return {
@@ -29,8 +35,9 @@ export function anthropicProvider({ key, baseUrl, model }: ProviderSettings): Vi
         body: {
           model: used,
           max_tokens: MAX_TOKENS,
+          ...(instructions && { system: instructions }),
           messages: [{ role: 'user', content: question }],
-          tools: [{ type: 'web_search_20250305', name: 'web_search', max_uses: 3 }],
+          ...(search && { tools: [{ type: 'web_search_20250305', name: 'web_search', max_uses: 3 }] }),
         },
         signal,
       })

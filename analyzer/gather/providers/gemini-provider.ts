@@ -20,7 +20,13 @@ const responseSchema = z.looseObject({
 })
 
 /** Gemini's side, by Google's generateContent with grounding in Google Search. */
-export function geminiProvider({ key, baseUrl, model }: ProviderSettings): VisibilityProvider {
+export function geminiProvider({
+  key,
+  baseUrl,
+  model,
+  search = true,
+  instructions,
+}: ProviderSettings): VisibilityProvider {
   const used = model ?? PROVIDER_DEFAULTS.gemini.model
   const url = apiUrl(
     baseUrl ?? PROVIDER_DEFAULTS.gemini.baseUrl,
@@ -35,7 +41,11 @@ export function geminiProvider({ key, baseUrl, model }: ProviderSettings): Visib
         vendor: 'Gemini',
         url,
         headers: { 'x-goog-api-key': key },
-        body: { contents: [{ role: 'user', parts: [{ text: question }] }], tools: [{ google_search: {} }] },
+        body: {
+          ...(instructions && { systemInstruction: { parts: [{ text: instructions }] } }),
+          contents: [{ role: 'user', parts: [{ text: question }] }],
+          ...(search && { tools: [{ google_search: {} }] }),
+        },
         signal,
       })
       const parsed = responseSchema.safeParse(answer)

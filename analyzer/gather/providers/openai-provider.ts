@@ -18,7 +18,13 @@ const responseSchema = z.looseObject({
 })
 
 /** ChatGPT's side, by OpenAI's Responses API with its web search tool. */
-export function openAiProvider({ key, baseUrl, model }: ProviderSettings): VisibilityProvider {
+export function openAiProvider({
+  key,
+  baseUrl,
+  model,
+  search = true,
+  instructions,
+}: ProviderSettings): VisibilityProvider {
   const used = model ?? PROVIDER_DEFAULTS.openai.model
   const url = apiUrl(baseUrl ?? PROVIDER_DEFAULTS.openai.baseUrl, 'v1', 'responses')
   return {
@@ -29,7 +35,13 @@ export function openAiProvider({ key, baseUrl, model }: ProviderSettings): Visib
         vendor: 'OpenAI',
         url,
         headers: { authorization: `Bearer ${key}` },
-        body: { model: used, input: question, tools: [{ type: 'web_search' }], store: false },
+        body: {
+          model: used,
+          input: question,
+          ...(instructions && { instructions }),
+          ...(search && { tools: [{ type: 'web_search' }] }),
+          store: false,
+        },
         signal,
       })
       const parsed = responseSchema.safeParse(answer)

@@ -9,8 +9,14 @@ const responseSchema = z.looseObject({
   search_results: z.array(z.looseObject({ url: z.string().optional() })).nullish(),
 })
 
-/** Perplexity's side, by its Sonar API, which always searches. */
-export function perplexityProvider({ key, baseUrl, model }: ProviderSettings): VisibilityProvider {
+/** Perplexity's side, by its Sonar API, which searches unless told not to. */
+export function perplexityProvider({
+  key,
+  baseUrl,
+  model,
+  search = true,
+  instructions,
+}: ProviderSettings): VisibilityProvider {
   const used = model ?? PROVIDER_DEFAULTS.perplexity.model
   const url = apiUrl(baseUrl ?? PROVIDER_DEFAULTS.perplexity.baseUrl, '', 'chat/completions')
   return {
@@ -21,7 +27,14 @@ export function perplexityProvider({ key, baseUrl, model }: ProviderSettings): V
         vendor: 'Perplexity',
         url,
         headers: { authorization: `Bearer ${key}` },
-        body: { model: used, messages: [{ role: 'user', content: question }] },
+        body: {
+          model: used,
+          messages: [
+            ...(instructions ? [{ role: 'system', content: instructions }] : []),
+            { role: 'user', content: question },
+          ],
+          ...(!search && { disable_search: true }),
+        },
         signal,
       })
       const parsed = responseSchema.safeParse(answer)

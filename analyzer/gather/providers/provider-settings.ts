@@ -1,5 +1,13 @@
 /** What an adapter needs of the operator; the address and the model have defaults. */
-export type ProviderSettings = { key: string; baseUrl?: string; model?: string }
+export type ProviderSettings = {
+  key: string
+  baseUrl?: string
+  model?: string
+  /** Whether the assistant may search the web for its answer; it may unless this is false. */
+  search?: boolean
+  /** What stands above every question and outweighs it: the system prompt. */
+  instructions?: string
+}
 
 /** Defaults of November 2026. */
 export const PROVIDER_DEFAULTS = {

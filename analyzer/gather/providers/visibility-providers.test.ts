@@ -132,6 +132,23 @@ describe('each provider speaks its published API', () => {
   })
 })
 
+test.each([
+  ['openai', { output: [] }, { instructions: 'Be brief.', input: 'Why?' }],
+  ['anthropic', { content: [] }, { system: 'Be brief.', messages: [{ role: 'user', content: 'Why?' }] }],
+  ['gemini', { candidates: [{}] }, { systemInstruction: { parts: [{ text: 'Be brief.' }] } }],
+  [
+    'perplexity',
+    { choices: [{ message: { content: '' } }] },
+    { disable_search: true, messages: [{ role: 'system', content: 'Be brief.' }, { role: 'user' }] },
+  ],
+] as const)('%s: takes instructions, and searches nothing when it shall not', async (name, body, expected) => {
+  answer.body = JSON.stringify(body)
+  const settings = { key: KEY, baseUrl: base, search: false, instructions: 'Be brief.' }
+  await visibilityProviders({ [name]: settings })[0]?.ask('Why?', signal)
+  expect(seen[0]?.body).toMatchObject(expected)
+  expect(seen[0]?.body).not.toHaveProperty('tools')
+})
+
 describe('what can go wrong', () => {
   test.each(['openai', 'anthropic', 'gemini', 'perplexity'] as const)(
     '%s: a refusal is told without the key',

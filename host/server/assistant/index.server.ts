@@ -1,13 +1,18 @@
 import type { AskInput, AssistantAnswer } from '#host/contract/assistant.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
+import type { Logger } from '../platform/logger.ts'
 import type { RateLimit, RateLimits } from '../platform/rate-limits.ts'
 import { answerQuestion } from './answer-question.ts'
 import { COMMON_QUESTIONS } from './faq-data.ts'
+import { writeAnswer, type AnswerWriter } from './write-answer.ts'
 
 export { DOCUMENTS } from './doc-passages.ts'
 export { FAQ_ENTRIES } from './faq-data.ts'
+export { WRITER_INSTRUCTIONS, type AnswerWriter } from './write-answer.ts'
 
 const PER_ADDRESS: RateLimit = { name: 'assistant', points: 30, windowSeconds: 60, refusal: 'Too many questions' }
+/** Nobody waits longer for better words: the index has an answer at once. */
+const WRITER_LIMIT_MS = 15_000
 
 export const WELCOME = `Hello. Ask me about AI optimization and how ChatGPT, Claude, Gemini and Perplexity see your site. I answer from ${PRODUCT_NAME}’s own documentation and say where each answer stands.`
 
@@ -15,11 +20,22 @@ export function commonQuestions(): readonly string[] {
   return COMMON_QUESTIONS
 }
 
+/** `writer` is null where the operator has set no key; answers are then the documentation's own words. */
+type AskDeps = { limits: RateLimits; logger: Pick<Logger, 'warn'>; writer: AnswerWriter | null }
+
 export async function ask(
   input: AskInput,
   clientAddress: string,
-  { limits }: { limits: RateLimits },
+  { limits, logger, writer }: AskDeps,
 ): Promise<AssistantAnswer> {
   await limits.take(PER_ADDRESS, clientAddress)
+  if (!writer) return answerQuestion(input)
+  try {
+    const written = await writeAnswer(input, writer, AbortSignal.timeout(WRITER_LIMIT_MS))
+    if (written) return written
+    logger.warn('the assistant wrote what its sources do not say; the index answers')
+  } catch (error) {
+    logger.warn({ err: error }, 'the assistant could not be asked; the index answers')
+  }
   return answerQuestion(input)
 }

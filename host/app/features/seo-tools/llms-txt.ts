@@ -6,13 +6,8 @@ export type LlmsOptions = { name: string; summary: string; origin: string; pages
 export function llmsTxt({ name, summary, origin, pages }: LlmsOptions): string {
   const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
   const links = pagesOf({ origin, pages }).map((url) => {
-    const label =
-      url.pathname
-        .split('/')
-        .filter(Boolean)
-        .join(' ')
-        .replace(/[-_[\]]+/g, ' ') || 'Home'
-    return `- [${label.charAt(0).toUpperCase()}${label.slice(1)}](${url.href})`
+    const label = oneLine(url.pathname.replace(/[-_[\]/]+/g, ' ')) || 'Home'
+    return `- [${label.charAt(0).toUpperCase()}${label.slice(1)}](${url.href.replaceAll('(', '%28').replaceAll(')', '%29')})`
   })
   return [
     `# ${oneLine(name) || new URL(origin).host}`,

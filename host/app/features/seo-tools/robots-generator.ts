@@ -14,7 +14,10 @@ export type RobotsOptions = {
 
 const CLOSED_PATHS = ['/admin/', '/api/', '/*.json$', '/scan-results/']
 /** Crawlers that collect for other people's marketing tools. */
-export const SEO_CRAWLERS = ['AhrefsBot', 'SemrushBot', 'MJ12bot', 'DotBot', 'BLEXBot'] as const
+export const SEO_CRAWLERS = ['AhrefsBot', 'SemrushBot', 'DataForSeoBot', 'DotBot', 'BLEXBot'] as const
+
+/** A product token of RFC 9309. Agents with digits or dots in their name cannot be named and follow the rules for all. */
+const NAMEABLE = /^[a-z_-]+$/i
 
 /** Whether the file shall let an agent fetch public pages. */
 export function isWanted(agent: CatalogueAgent, { variant, intent }: RobotsOptions): boolean {
@@ -40,7 +43,7 @@ export function robotsTxt(options: RobotsOptions): string {
 }
 
 function openGroups({ variant, intent, agents }: RobotsOptions): string[] {
-  const rest = agents.filter(({ token }) => !isSeoCrawler(token))
+  const rest = agents.filter(({ token }) => NAMEABLE.test(token) && !isSeoCrawler(token))
   const tokens = (purposes: readonly string[]) =>
     rest.filter((agent) => !isForTraining(agent) && purposes.includes(agent.purpose)).map(({ token }) => token)
   const training = rest.filter(isForTraining).map(({ token }) => token)

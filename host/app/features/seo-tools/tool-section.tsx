@@ -3,7 +3,7 @@ import { downloadFile } from '../../lib/download-file.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Code } from '../../ui/code/code.tsx'
 import { State } from '../../ui/state/state.tsx'
-import type { SchemaCheck } from './schema-blocks.ts'
+import type { SchemaCheck } from './json-ld.ts'
 
 type ToolSectionProps = { id: string; title: string; say: string; children: ReactNode }
 

@@ -1,0 +1,32 @@
+export type JsonLd = Record<string, unknown>
+export type SchemaCheck = { tone: 'good' | 'poor' | 'bad'; text: string }
+export type Values = Readonly<Record<string, string>>
+
+const CONTEXT = 'https://schema.org'
+
+/** An object of a type, without what was left empty. */
+export function thing(type: string, properties: JsonLd): JsonLd {
+  const filled = Object.entries(properties).filter(([, value]) => !isEmpty(value))
+  return { '@type': type, ...Object.fromEntries(filled) }
+}
+
+/** A block of its own, with its context. */
+export function block(type: string, properties: JsonLd): JsonLd {
+  return { '@context': CONTEXT, ...thing(type, properties) }
+}
+
+/** Safe inside a script element: a text may not close it. */
+export function jsonLdText(json: JsonLd): string {
+  return JSON.stringify(json, null, 2).replaceAll('<', '\\u003c')
+}
+
+export function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}

@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest'
+import { recognizeEntities } from './recognize-entities.ts'
+import {
+  aiReadiness,
+  analyzeText,
+  conversational,
+  keywordDensity,
+  platformScore,
+  readability,
+  semantic,
+  sentiment,
+} from './text-analysis.ts'
+import { directionOf, usesSpaces, wordsOf } from './words.ts'
+
+it('weighs the readiness 20, 15, 25 and 40 percent', () => {
+  const parts = { readabilityScore: 82, sentimentScore: 70, semanticScore: 76, conversationalScore: 88 }
+  expect(aiReadiness(parts)).toBe(81)
+})
+
+it('reads by Flesch and stays within 0 and 100', () => {
+  expect(readability('The cat sat on the mat.')).toBe(100)
+  // 1 sentence, 4 words, 17 syllables: 206.835 - 4.06 - 359.55
+  expect(readability('Institutional responsibility necessitates internationalization.')).toBe(0)
+  // 8 words, 11 groups of vowels: 206.835 - 8.12 - 116.325
+  expect(readability('We repair your city bicycle in two days.')).toBe(82)
+})
+
+it('counts repeated words of more than three letters, ten at most', () => {
+  expect(keywordDensity(wordsOf('bike bike bike shop shop the the the the open'))).toEqual({ bike: 30, shop: 20 })
+  const many = Array.from({ length: 12 }, (_, index) => `word${index} word${index}`).join(' ')
+  expect(Object.keys(keywordDensity(wordsOf(many)))).toHaveLength(10)
+})
+
+it('finds the tone in warm and cold words', () => {
+  expect(sentiment(wordsOf('a plain line of words'))).toBe(50)
+  expect(sentiment(wordsOf('great'))).toBe(100)
+  expect(sentiment(wordsOf('terribly broken error'))).toBe(0)
+})
+
+it('begins at 50, 51 and 101 characters', () => {
+  const at = (length: number) => analyzeText('a'.repeat(length))
+  expect([at(49).content, at(50).content === null, at(50).platforms, at(51).platforms === null]).toEqual([
+    null,
+    false,
+    null,
+    false,
+  ])
+  expect([at(100).entities, at(101).entities === null]).toEqual([null, false])
+})
+
+it('gives 50 to a platform that it does not know', () => {
+  expect([platformScore('altavista', 'text'), platformScore('__proto__', 'text')]).toEqual([50, 50])
+  expect(platformScore('perplexity', 'According to a study of 2025, 40 % agree. https://a.example')).toBeGreaterThan(80)
+})
+
+it('knows scripts without spaces and from right to left', () => {
+  expect(wordsOf('自転車の修理').length).toBeGreaterThan(1)
+  expect([directionOf('مرحبا بالعالم'), directionOf('hello')]).toEqual(['rtl', 'ltr'])
+})
+
+it('scores meaning by variety and by subjects that come back', () => {
+  // 2 of 4 long words differ: 50 x (0.5 / 0.6) = 41.7, and two come back: 20
+  expect(semantic(wordsOf('bike bike shop shop'))).toBe(62)
+  // all differ: 50; none comes back
+  expect(semantic(wordsOf('every word here differs'))).toBe(50)
+  expect([semantic([]), semantic(wordsOf('the cat'))]).toEqual([0, 0])
+})
+
+it('scores conversation from 20 by the signs that it finds', () => {
+  expect(conversational('Concrete.')).toBe(20)
+  // a question 25, the reader 20, a question word 15, a short first sentence 5
+  expect(conversational('How long do you wait for it?')).toBe(85)
+  const all = "How long do you wait? It's short, for example two days."
+  expect(conversational(all)).toBe(100)
+})
+
+it('scores each assistant from 30 by its own signs', () => {
+  const score = (text: string) => ['chatgpt', 'claude', 'gemini', 'perplexity'].map((name) => platformScore(name, text))
+  expect(score('Concrete.')).toEqual([30, 30, 30, 30])
+  // reasons are 3 of Claude's 10
+  expect(score('Because it rains.')).toEqual([30, 51, 30, 30])
+  // a list is 3 of Gemini's 10
+  expect(score('- oil\n- cloth')).toEqual([30, 30, 51, 30])
+  // a source is 4 of Perplexity's 10
+  expect(score('https://a.example')).toEqual([30, 30, 30, 58])
+  // a question is 3 and the reader 2 of ChatGPT's 10; a question is 2 of Gemini's 10
+  expect(score('Do you ride?')).toEqual([65, 30, 44, 30])
+})
+
+it('names eight things and five topics, and calls a tone beyond 45 and 55', () => {
+  const names = Array.from({ length: 12 }, (_, index) => `${1990 + index} `).join('')
+  const { entities, topics } = recognizeEntities(names, ['a', 'b', 'c', 'd', 'e', 'f'], 50)
+  expect([entities.length, topics]).toEqual([8, ['a', 'b', 'c', 'd', 'e']])
+  const tone = (score: number) => recognizeEntities('', [], score).sentiment
+  expect([44, 45, 50, 55, 56].map(tone)).toEqual(['negative', 'neutral', 'neutral', 'neutral', 'positive'])
+  const found = recognizeEntities('Lieve Maes paid €120 in Ghent in 2025, see https://a.example', [], 50).entities
+  expect(found.map(({ type }) => type).sort()).toEqual(['Address', 'Date', 'Money', 'Name', 'Place'])
+})
+
+it('judges scripts without spaces by the length of their sentences', () => {
+  const text = '自転車の修理は二日で終わります。'
+  expect(usesSpaces(text)).toBe(false)
+  expect(readability(text)).toBe(Math.min(100, 130 - 2 * wordsOf(text).length))
+})
+
+it('stays quick on a long text that is nothing but opened quotations', () => {
+  const long = '“a '.repeat(200_000)
+  expect(analyzeText(long).platforms?.perplexity).toBe(30)
+})

@@ -1,0 +1,17 @@
+import { visibilityProviders } from '#analyzer'
+import type { Env } from './platform/env.ts'
+
+/** How the assistants are asked: searching the web as people have them do, or from what the question holds alone. */
+type Manner = { search?: boolean; instructions?: string }
+
+/** The assistants that the operator has given keys for. */
+export function assistantApis(env: Env, manner: Manner = {}) {
+  const settings = (key: string | undefined, baseUrl: string | undefined) =>
+    key === undefined ? undefined : { key, ...(baseUrl && { baseUrl }), ...manner }
+  return visibilityProviders({
+    openai: settings(env.OPENAI_API_KEY, env.OPENAI_BASE_URL),
+    anthropic: settings(env.ANTHROPIC_API_KEY, env.ANTHROPIC_BASE_URL),
+    gemini: settings(env.GEMINI_API_KEY, env.GEMINI_BASE_URL),
+    perplexity: settings(env.PERPLEXITY_API_KEY, env.PERPLEXITY_BASE_URL),
+  })
+}
