@@ -2,13 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import type { Duplex } from 'node:stream'
 import { chromium, type Browser } from 'playwright-core'
 import { CHROMIUM_FLAGS } from './chromium-flags-table.ts'
 import type { BrowserCandidate } from './find-browser.ts'
+import { pipeOf, pipeTransport } from './pipe-transport.ts'
 import { removeFolderOnExit } from './profile-folders.ts'
 
-export type LaunchOptions = { sandbox: boolean; headlessFlag?: string }
+export type LaunchOptions = { sandbox: boolean }
 export type LaunchedBrowser = {
   browser: Browser
   pid: number
@@ -23,9 +23,9 @@ const NOBODY = 65_534
 export const PROFILE_PREFIX = 'scan-profile-'
 
 /**
- * Starts a browser of our own and joins it over CDP. As root it runs as nobody, because Chromium sandboxes for
+ * Starts a browser of our own and drives it through a pipe. As root it runs as nobody, because Chromium sandboxes for
  * nobody but not for root. It gets no environment of ours; and it ends by itself when we die, because it
- * holds the other end of a pipe.
+ * holds the other end of that pipe.
  */
 export async function launchBrowser(candidate: BrowserCandidate, options: LaunchOptions): Promise<LaunchedBrowser> {
   const root = process.getuid?.() === 0
@@ -36,7 +36,6 @@ export async function launchBrowser(candidate: BrowserCandidate, options: Launch
     candidate.path,
     [
       '--headless',
-      '--remote-debugging-port=0',
       '--remote-debugging-pipe',
       `--user-data-dir=${profile}`,
       ...(options.sandbox ? [] : ['--no-sandbox']),
@@ -66,8 +65,15 @@ export async function launchBrowser(candidate: BrowserCandidate, options: Launch
     forget()
   }
   try {
-    const endpoint = await devToolsEndpoint(child)
-    const browser = await chromium.connectOverCDP(endpoint, { timeout: START_TIMEOUT_MS })
+    const transport = pipeTransport(pipeOf(child.stdio[3]), pipeOf(child.stdio[4]))
+    const death = deathOf(child)
+    const connected = chromium.connectOverCDP(transport, { timeout: START_TIMEOUT_MS, artifactsDir: profile })
+    // A pipe that breaks is a death that has not been told yet; its last words say more.
+    const patient = connected.catch(async (error: unknown) => {
+      await Promise.race([death, delay(1_000)])
+      throw error
+    })
+    const browser = await Promise.race([patient, death])
     return {
       browser,
       pid: child.pid ?? 0,
@@ -85,25 +91,14 @@ function browserEnv(profile: string, extra: Readonly<Record<string, string>> = {
   return { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: profile, TMPDIR: profile, LANG: 'C.UTF-8', ...extra }
 }
 
-function devToolsEndpoint(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
+/** Rejects when the browser ends, with what it said last. */
+function deathOf(child: ChildProcess): Promise<never> {
+  return new Promise((_resolve, reject) => {
     let said = ''
-    const fail = (reason: string) => {
-      clearTimeout(timer)
-      reject(new Error(`${reason}${said ? `: ${lastWords(said)}` : ''}`))
-    }
-    const timer = setTimeout(() => fail('did not start in time'), START_TIMEOUT_MS)
+    const fail = (reason: string) => reject(new Error(`${reason}${said ? `: ${lastWords(said)}` : ''}`))
     child.stderr?.on('data', (chunk: Buffer) => {
       if (said.length < 20_000) said += chunk.toString('utf8')
-      const endpoint = /DevTools listening on (ws:\S+)/.exec(said)?.[1]
-      if (!endpoint) return
-      clearTimeout(timer)
-      child.stderr?.removeAllListeners('data')
-      child.stderr?.resume()
-      resolve(endpoint)
     })
-    // Read, so that the browser never blocks on a full pipe; closing it is what ends the browser.
-    for (const stream of child.stdio.slice(3)) (stream as Duplex | null)?.on('error', () => undefined).resume()
     child.once('error', (error) => fail(error.message))
     child.once('exit', (code, signal) => fail(`ended with ${signal ?? code}`))
   })

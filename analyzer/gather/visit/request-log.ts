@@ -10,6 +10,8 @@ export type RequestLog = {
   quietFor: () => number
   mainResponse: () => MainResponse | null
   requests: () => VisitRequest[]
+  /** Starts over, for a second try at the page. */
+  forget: () => void
 }
 type Entry = { url: string; type: string; method: string; started: number } & Pick<
   VisitRequest,
@@ -106,6 +108,12 @@ export function recordRequests(session: CDPSession, siteUrl: string, tooMuch: (r
         ...entry,
         thirdParty: /^https?:/.test(entry.url) && siteOf(entry.url) !== site,
       })),
+    forget: () => {
+      entries.clear()
+      open.clear()
+      decodedEach.clear()
+      main = null
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { AnalyzerError } from '../../errors.ts'
-import { treeMemoryMb } from '../browser/process-memory.ts'
+import { watchTreeMemory } from '../browser/process-memory.ts'
 import { deferred } from './deferred.ts'
 
 /** Ends a visit from outside: by crash, size, memory, time or the scan's own end. */
@@ -29,10 +29,10 @@ export function guardVisit(browserPid: number, signal: AbortSignal, minimumMs: n
     () => fail(new AnalyzerError('timeout', `The page kept the browser busy for more than ${STAGE_MS / 1000} s.`)),
     STAGE_MS + minimumMs,
   )
+  const memoryMb = watchTreeMemory(browserPid)
   const memory = setInterval(() => {
-    void treeMemoryMb(browserPid).then((mb) => {
-      if (mb > MEMORY_LIMIT_MB) fail(new AnalyzerError('too-large', `The page took ${mb} MB of memory in the browser.`))
-    })
+    const mb = memoryMb()
+    if (mb > MEMORY_LIMIT_MB) fail(new AnalyzerError('too-large', `The page took ${mb} MB of memory in the browser.`))
   }, MEMORY_EVERY_MS)
   return {
     broken,

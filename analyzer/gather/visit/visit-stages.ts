@@ -50,7 +50,7 @@ export async function runStages(input: StageInput): Promise<void> {
   const consoleErrors = collectErrors(page)
   const log = recordRequests(session, url, (reason) => guard.fail(new AnalyzerError('too-large', reason)))
   const trace = settings.trace === false ? null : await recordTrace(session)
-  await navigate(page, url)
+  await navigate(page, url).catch((error: unknown) => navigateDespiteCertificate(error, input, log))
   const { frameTree } = await session.send('Page.getFrameTree')
   const world = createIsolatedWorld(session, frameTree.frame.id)
   await settlePage(world, log, settings.minimumMs ?? 0)
@@ -86,6 +86,14 @@ async function navigate(page: Page, url: string): Promise<void> {
   // A page whose load event never comes is still looked at.
   await page.waitForLoadState('load', { timeout: left }).catch(() => undefined)
   if (!/^https?:/.test(page.url())) throw new AnalyzerError('blocked-target', 'The page led away from the web.')
+}
+
+/** A bad certificate is a finding, not the end: the page behind it is visited once more without the check. */
+async function navigateDespiteCertificate(error: unknown, { page, url, session }: StageInput, log: RequestLog) {
+  if (!/net::ERR_(?:CERT|SSL)_/.test(error instanceof Error ? error.message : '')) throw error
+  await session.send('Security.setIgnoreCertificateErrors', { ignore: true })
+  log.forget()
+  await navigate(page, url)
 }
 
 function collectErrors(page: Page): string[] {
