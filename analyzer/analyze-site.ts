@@ -1,20 +1,13 @@
 import { DERIVED_FROM, type ArtifactName, type DerivedName } from './computed/artifacts.ts'
 import { deriveArtifacts } from './computed/derive-artifacts.ts'
-import type {
-  AnalysisEvent,
-  AnalysisReport,
-  ModuleId,
-  ModuleOutcome,
-  ResultBlocks,
-  ScanType,
-} from './contract/index.ts'
+import type { AnalysisEvent, AnalysisReport, ModuleId, ResultBlocks, ScanType } from './contract/index.ts'
 import { requireNoOptOut } from './scanner-opt-out.ts'
 import type { FindingDraft } from './findings/define-findings.ts'
 import type { GatheredName } from './gather/artifacts.ts'
 import { gatherArtifacts, type GatherOptions } from './gather/gather-artifacts.ts'
 import { ANALYSIS_STEPS, modulesOf } from './registry.ts'
 import { composeReport } from './compose-report.ts'
-import { runStep, type RunContext } from './run-step.ts'
+import { runStep, type FinishedModule, type RunContext } from './run-step.ts'
 import type { AnyStep, QuickScan } from './steps/define-step.ts'
 import type { VisibilityProvider } from './steps/ai-visibility/provider.ts'
 
@@ -33,8 +26,6 @@ export type AnalyzeOptions = {
   /** Network door, browser pool and lab of this process. */
   gather: GatherOptions
 }
-/** An outcome with its unpriced findings, as `onEvent` handed them out. */
-export type FinishedModule = { outcome: ModuleOutcome; drafts: readonly FindingDraft[] }
 
 /**
  * Visits a site once and judges it in up to 23 modules; a module starts when its artifacts are there and fails alone.
@@ -89,7 +80,11 @@ function blockOf<Id extends ModuleId>(run: FinishedModule | undefined): ResultBl
 }
 
 function wantedArtifacts(steps: readonly AnyStep[]): Set<GatheredName> {
-  const names = steps.flatMap((step): readonly ArtifactName[] => [...step.needs, ...(step.wants ?? [])])
+  const names = steps.flatMap((step): readonly ArtifactName[] => [
+    ...step.needs,
+    ...(step.wants ?? []),
+    ...(step.later ?? []),
+  ])
   return new Set(['document' as const, 'target' as const, ...names.flatMap(gatheredFor)])
 }
 

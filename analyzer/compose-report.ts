@@ -7,7 +7,7 @@ import {
   type ModuleOutcome,
   type ScanType,
 } from './contract/index.ts'
-import type { FinishedModule } from './analyze-site.ts'
+import type { FinishedModule } from './run-step.ts'
 import { siteFilesOf } from './output/site-files.ts'
 import { overallScore, scoringRows } from './scoring/overall-score.ts'
 import { priceFindings } from './scoring/price-findings.ts'

@@ -1,4 +1,5 @@
-export { analyzeSite, type AnalyzeOptions, type FinishedModule } from './analyze-site.ts'
+export { analyzeSite, type AnalyzeOptions } from './analyze-site.ts'
+export type { FinishedModule } from './run-step.ts'
 export { parseScanAddress } from './computed/url/parse-scan-address.ts'
 export { AnalyzerError } from './errors.ts'
 export { createGatherTools, type GatherTools } from './gather/gather-tools.ts'

@@ -11,8 +11,9 @@ import {
 import type { FindingDraft } from './findings/define-findings.ts'
 import type { AnyStep, Judgement, StepContext } from './steps/define-step.ts'
 
-export type StepRun = { outcome: ModuleOutcome; drafts: readonly FindingDraft[] }
-export type RunContext = Omit<StepContext, 'check'>
+/** An outcome with its unpriced findings, as `onEvent` hands them out. */
+export type FinishedModule = { outcome: ModuleOutcome; drafts: readonly FindingDraft[] }
+export type RunContext = Omit<StepContext, 'check' | 'later'>
 
 const STEP_TIMEOUT_MS = 20_000
 
@@ -22,14 +23,18 @@ export async function runStep(
   source: ArtifactSource,
   context: RunContext,
   onEvent: (event: AnalysisEvent) => void | Promise<void>,
-): Promise<StepRun> {
+): Promise<FinishedModule> {
   const started = performance.now()
   const checks = pendingChecks(step.id)
   try {
     const artifacts = await collect(step, source)
     await onEvent({ type: 'module-started', module: step.id })
     const judging = Promise.resolve(
-      step.analyze(artifacts as never, { ...context, check: reporting(step.id, checks, onEvent) }),
+      step.analyze(artifacts as never, {
+        ...context,
+        check: reporting(step.id, checks, onEvent),
+        later: (name) => source(name).catch(() => null),
+      }),
     )
     const { data, findings } = await within(judging, step.timeoutMs ?? STEP_TIMEOUT_MS)
     for (const check of checks) if (check.status === 'pending') check.status = 'completed'

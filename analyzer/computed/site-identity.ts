@@ -1,5 +1,5 @@
 import type { PageFacts } from './html/page-facts.ts'
-import { allItems, textOf, type StructuredData, type StructuredItem } from './structured-data/index.ts'
+import { allItems, isKindOf, textOf, type StructuredData, type StructuredItem } from './structured-data/index.ts'
 
 /** Who is behind a site, as far as the page says so; what fixes fill in. Every text is a stranger's. */
 export type SiteIdentity = {
@@ -11,33 +11,6 @@ export type SiteIdentity = {
   telephone: string | null
   email: string | null
 }
-
-const ORGANIZATIONS: ReadonlySet<string> = new Set([
-  'Organization',
-  'Corporation',
-  'OnlineStore',
-  'OnlineBusiness',
-  'NewsMediaOrganization',
-  'NGO',
-  'EducationalOrganization',
-  'CollegeOrUniversity',
-  'GovernmentOrganization',
-  'LocalBusiness',
-  'Store',
-  'BookStore',
-  'Restaurant',
-  'Hotel',
-  'MedicalClinic',
-  'Dentist',
-  'MedicalOrganization',
-  'SportsOrganization',
-  'PerformingGroup',
-  'MusicGroup',
-  'Brand',
-  'ProfessionalService',
-  'LegalService',
-  'FinancialService',
-])
 
 /** Where a person or company has a profile of its own. */
 const PROFILES =
@@ -72,7 +45,7 @@ export function identityItemOf(data: StructuredData): StructuredItem | null {
   const named = allItems(data).filter((item) => textOf(item, 'name'))
   const organizations = named.filter(
     ({ types, properties }) =>
-      types.some((type) => ORGANIZATIONS.has(type)) ||
+      types.some((type) => type === 'Brand' || isKindOf(type, 'Organization')) ||
       ('address' in properties && ('telephone' in properties || 'url' in properties)),
   )
   const candidates = organizations.length > 0 ? organizations : named.filter(({ types }) => types.includes('Person'))

@@ -29,6 +29,8 @@ export type MainDocument = FetchedText & {
   rawHeaders: readonly (readonly [name: string, value: string])[]
   setCookies: readonly string[]
   encoding: string
+  /** Why a client that checks certificates gets no connection, or null; the page was then read without the check. */
+  certificateProblem?: string | null
   httpVersion: string | null
   ttfbMs: number
   totalMs: number
@@ -56,6 +58,8 @@ export type CertificateFacts = {
   keyType: string
   keyBits: number | null
   selfSigned: boolean
+  /** MD2, MD5 or SHA-1, by which no certificate may be signed any more; null for every other signature. */
+  signature?: string | null
 }
 export type TlsProbe = {
   /** False when the site has no https at all; everything else is then empty. */
@@ -91,6 +95,17 @@ export type WellKnownFiles = Readonly<Record<string, FetchedText | null>>
 
 /** What the site says to a path that cannot exist, to tell a real file from a catch-all page. */
 export type CatchAll = { status: number; contentType: string | null; bytes: number; fingerprint: string }
+
+/** A file that an announcement of the site points at; `file` is null when nothing answered. */
+export type LinkedFile = {
+  role: 'license' | 'api-description' | 'skill' | 'tdm-policy'
+  url: string
+  /** Where it is named: a file, a header, an element. */
+  from: string
+  file: FetchedText | null
+  /** Of the whole body in hex; null where it was cut. */
+  sha256: string | null
+}
 
 export type ExposedFile = { path: string; status: number; contentType: string | null; bytes: number; proof: string }
 
@@ -145,6 +160,7 @@ export type GatheredArtifacts = {
   robotsFile: FetchedText | null
   sitemaps: Sitemaps
   wellKnown: WellKnownFiles
+  linkedFiles: readonly LinkedFile[]
   catchAll: CatchAll
   exposedFiles: readonly ExposedFile[]
   crawlerProbes: CrawlerProbes

@@ -5,10 +5,11 @@ import type { GatheredArtifacts, GatheredName, Gathering, Target } from './artif
 import type { BrowserPool } from './browser/browser-pool.ts'
 import { gatherCrawlerProbes } from './crawlers/crawler-probes.ts'
 import { gatherCorsAnswer } from './documents/cors-answer.ts'
+import { gatherLinkedFiles } from './documents/linked-files.ts'
 import { gatherEntryPoints } from './documents/entry-points.ts'
 import { gatherMainDocument } from './documents/main-document.ts'
 import { gatherMarkdownAnswers } from './documents/markdown-answers.ts'
-import { askFor, type GatherContext } from './gather-context.ts'
+import { askFor, despiteCertificate, type GatherContext } from './gather-context.ts'
 import type { Lab } from './lab/lab.ts'
 import type { NetworkDoor } from './network/network-door.ts'
 import { portOf } from './network/target-policy.ts'
@@ -77,22 +78,31 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
 
   const document = collect('document', () => gatherMainDocument(context), true)
   // What lies beside the page lies where the page was found, not where it was asked for: example.org, www.example.org.
-  const page = document.then(({ finalUrl }) => new URL(finalUrl))
-  page.catch(() => undefined)
+  const site = document.then(({ finalUrl, certificateProblem }) => {
+    const page = new URL(finalUrl)
+    return { page, context: certificateProblem ? despiteCertificate(context, page.host) : context }
+  })
+  site.catch(() => undefined)
+  const beside =
+    <Value>(gather: (own: GatherContext, page: URL) => Value | Promise<Value>) =>
+    async () => {
+      const { context: own, page } = await site
+      return gather(own, page)
+    }
   const robotsFile = collect(
     'robotsFile',
-    async () => askFor(context, `${(await page).origin}/robots.txt`, { maxBytes: ROBOTS_BYTES }),
-    wants('robotsFile') || wants('sitemaps'),
+    beside((own, { origin }) => askFor(own, `${origin}/robots.txt`, { maxBytes: ROBOTS_BYTES })),
+    wants('robotsFile') || wants('sitemaps') || wants('linkedFiles'),
   )
   const catchAll = collect(
     'catchAll',
-    async () => gatherCatchAll(context, (await page).origin),
+    beside((own, { origin }) => gatherCatchAll(own, origin)),
     wants('catchAll') || wants('exposedFiles'),
   )
   const wellKnown = collect(
     'wellKnown',
-    async () => gatherWellKnownFiles(context, (await page).origin),
-    wants('wellKnown') || wants('mcp'),
+    beside((own, { origin }) => gatherWellKnownFiles(own, origin)),
+    wants('wellKnown') || wants('mcp') || wants('linkedFiles'),
   )
   const wantsVisit = !quick && (wants('visit') || wants('axe') || wants('lab'))
   const parts = wantsVisit ? visitBeside(context, document, run) : NO_VISIT
@@ -102,15 +112,34 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
     document,
     robotsFile,
     catchAll,
-    tls: collect('tls', async () => probeTls(context, await page)),
-    entryPoints: collect('entryPoints', async () => gatherEntryPoints(context, await page)),
-    cors: collect('cors', async () => gatherCorsAnswer(context, await page)),
-    markdown: collect('markdown', async () => gatherMarkdownAnswers(context, await page)),
-    sitemaps: collect('sitemaps', async () => gatherSitemaps(context, (await page).origin, await robotsFile)),
+    tls: collect('tls', beside(probeTls)),
+    entryPoints: collect('entryPoints', beside(gatherEntryPoints)),
+    cors: collect('cors', beside(gatherCorsAnswer)),
+    markdown: collect('markdown', beside(gatherMarkdownAnswers)),
+    sitemaps: collect(
+      'sitemaps',
+      beside(async (own, { origin }) => gatherSitemaps(own, origin, await robotsFile)),
+    ),
     wellKnown,
-    mcp: collect('mcp', async () => gatherMcpProbe(context, await page, await wellKnown)),
-    exposedFiles: collect('exposedFiles', async () => gatherExposedFiles(context, await document, await catchAll)),
-    crawlerProbes: collect('crawlerProbes', async () => gatherCrawlerProbes(context, await page)),
+    linkedFiles: collect(
+      'linkedFiles',
+      beside(async (own) =>
+        gatherLinkedFiles(own, {
+          document: await document,
+          robotsFile: await robotsFile,
+          wellKnown: await wellKnown,
+        }),
+      ),
+    ),
+    mcp: collect(
+      'mcp',
+      beside(async (own, page) => gatherMcpProbe(own, page, await wellKnown)),
+    ),
+    exposedFiles: collect(
+      'exposedFiles',
+      beside(async (own) => gatherExposedFiles(own, await document, await catchAll)),
+    ),
+    crawlerProbes: collect('crawlerProbes', beside(gatherCrawlerProbes)),
     visit: collect('visit', () => parts.visit, wantsVisit || quick),
     axe: collect('axe', () => parts.axe, wantsVisit || quick),
     lab: collect('lab', () => parts.lab, wantsVisit || quick),

@@ -1,5 +1,5 @@
 import type { Finding, ModuleId } from '../contract/index.ts'
-import type { FinishedModule } from '../analyze-site.ts'
+import type { FinishedModule } from '../run-step.ts'
 import { scoringRows } from './overall-score.ts'
 import { priceFindings } from './price-findings.ts'
 

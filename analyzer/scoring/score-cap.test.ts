@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { crawlerAnswer, judgeStep, siteArtifacts, sourceOf, visitOf, type SiteOverrides } from '#analyzer/testing'
-import type { FinishedModule } from '../analyze-site.ts'
+import type { FinishedModule } from '../run-step.ts'
 import type { ModuleId } from '../contract/index.ts'
 import { robotsStep } from '../steps/robots/robots.ts'
 import { scoreCap } from './score-cap.ts'

@@ -1,4 +1,4 @@
-import type { FinishedModule } from '../analyze-site.ts'
+import type { FinishedModule } from '../run-step.ts'
 import type { ArtifactSource } from '../computed/artifacts.ts'
 import { indexingDirectivesOf, indexingRulesFor, sourceNameOf } from '../computed/indexing/indexing-rules.ts'
 import type { CrawlerRow, ModuleId, ResultBlocks, ScoreCap } from '../contract/index.ts'

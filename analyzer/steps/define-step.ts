@@ -15,6 +15,8 @@ type JudgedBlock<Block> = {
 }
 
 export type StepContext = {
+  /** One of the step's `later` artifacts, once it is there; null when it is missing. */
+  later: <Name extends ArtifactName>(name: Name) => Promise<Artifacts[Name] | null>
   /** Runs one sub-check and reports it; the label is one of the step's five in `STEP_CHECKS`. */
   check: <Value>(label: string, run: () => Value | Promise<Value>) => Promise<Value>
   /** The finished block of another module that runs in this scan, or null when it failed or is not wanted. */
@@ -44,6 +46,8 @@ export type StepDefinition<
   needs: readonly Needs[]
   /** Artifacts that sharpen the judgement; null when missing. */
   wants?: readonly Wants[]
+  /** Artifacts that come late and are asked for by `later`, so that the step begins without them. */
+  later?: readonly ArtifactName[]
   /** Part of a quick scan: judged from HTTP and TLS alone. */
   quick: boolean
   /** Modules whose blocks it asks for by `finished`: judged along with it when it runs alone. */

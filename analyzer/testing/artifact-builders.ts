@@ -51,6 +51,7 @@ export function siteArtifacts(overrides: SiteOverrides = {}): GatheredArtifacts 
     }),
     sitemaps: { declared: [], files: [], total: 0 },
     wellKnown: {},
+    linkedFiles: [],
     catchAll: NOT_FOUND,
     exposedFiles: [],
     crawlerProbes: {

@@ -1,7 +1,3 @@
-import { FactsReader } from './facts-reader.ts'
-import { parseHtmlDocument, type HtmlDocument } from './parse-html-document.ts'
-import { walkHtml } from './walk-html.ts'
-
 export type PageLink = {
   /** As written. */
   href: string
@@ -132,16 +128,4 @@ export type PageCounts = {
   inlineStyles: number
   aria: number
   noSnippet: number
-}
-
-/** Reads the facts of a parsed document. `url` is the address it was read from, for resolving. */
-export function pageFactsOf(document: HtmlDocument, url = ''): PageFacts {
-  const reader = new FactsReader(document, url)
-  walkHtml(document, reader)
-  return reader.finish()
-}
-
-/** Parses and reads in one go. */
-export function readPageFacts(html: string, url = ''): PageFacts {
-  return pageFactsOf(parseHtmlDocument(html), url)
 }

@@ -42,6 +42,12 @@ export function indexingDirectivesOf(
   return [...metas, ...headers].slice(0, MAX_DIRECTIVES)
 }
 
+/** Where a directive stands, as people call it: `X-Robots-Tag`, `meta robots`, `meta googlebot`. */
+export function sourceNameOf({ source, agent }: IndexingDirective): string {
+  if (source === 'meta') return `meta ${agent ?? 'robots'}`
+  return agent === null ? 'X-Robots-Tag' : `X-Robots-Tag for ${agent}`
+}
+
 /** The rules for one crawler by product token, `googlebot` when left out. */
 export function indexingRulesFor(directives: readonly IndexingDirective[], agent = 'googlebot'): IndexingRules {
   const own = directives.filter((directive) => directive.agent === null || directive.agent === agent)

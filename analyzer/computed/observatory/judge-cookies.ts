@@ -1,4 +1,5 @@
-import { headerValues, type ObservatoryCookie, type ObservatoryFacts } from './observatory-facts.ts'
+import { headerValues, type ObservatoryFacts } from './observatory-facts.ts'
+import type { ObservatoryCookie } from './read-set-cookie.ts'
 import type { ObservatoryResultName } from './observatory-score-table.ts'
 import { worse, type ObservatoryVerdict } from './observatory-verdict.ts'
 import { judgeHsts } from './judge-transport.ts'

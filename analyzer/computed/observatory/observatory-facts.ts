@@ -1,4 +1,4 @@
-import { parseSetCookie } from './read-set-cookie.ts'
+import { parseSetCookie, type ObservatoryCookie } from './read-set-cookie.ts'
 
 /** Headers as received: any case, a list where a header was sent several times. */
 export type ObservatoryHeaders = Readonly<Record<string, string | readonly string[]>>
@@ -8,7 +8,6 @@ export type ObservatoryAnswer = {
   /** Whether the certificate was valid; true for plain http. */
   verified: boolean
 }
-export type ObservatoryCookie = { name: string; secure: boolean; httpOnly: boolean; sameSite: string | null }
 
 /** What the twelve tests look at. `null` answers mean that nothing answered there. */
 export type ObservatoryFacts = {

@@ -1,5 +1,6 @@
 import { parseSetCookie as parseLine } from 'set-cookie-parser'
-import type { ObservatoryCookie } from './observatory-facts.ts'
+
+export type ObservatoryCookie = { name: string; secure: boolean; httpOnly: boolean; sameSite: string | null }
 
 /** One `Set-Cookie` line (RFC 6265 section 5.2), null when it sets nothing. */
 export function parseSetCookie(line: string): ObservatoryCookie | null {

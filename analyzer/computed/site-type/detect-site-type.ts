@@ -1,7 +1,7 @@
 import type { SiteType } from '../../contract/index.ts'
 import type { PageFacts } from '../html/page-facts.ts'
 import type { PageText } from '../readings/page-text.ts'
-import type { StructuredData } from '../structured-data/index.ts'
+import { isKindOf, type StructuredData } from '../structured-data/index.ts'
 import { SITE_TYPE_RULES, SITE_TYPE_THRESHOLD, type SiteTypeRule } from './site-type-rules.ts'
 
 type Evidence = { host: string; page: PageFacts; text: PageText; structuredData: StructuredData }
@@ -20,13 +20,13 @@ export function detectSiteType(evidence: Evidence): SiteType {
 }
 
 function matcherFor({ host, page, text, structuredData }: Evidence): (rule: SiteTypeRule) => boolean {
-  const types = new Set(Object.values(structuredData.types).flat())
+  const types = Object.values(structuredData.types).flat()
   const addresses = page.links.slice(0, 2_000).map(({ href, url }) => pathOf(url ?? href))
   const words = text.text.slice(0, MAX_TEXT_LENGTH)
   const ogType = page.og['og:type'] ?? ''
   const generator = page.metas.find(({ name }) => name?.toLowerCase() === 'generator')?.content ?? ''
   return ({ schemaTypes, links, host: hosts, text: texts, ogType: ogTypes, generator: generators }) =>
-    (schemaTypes?.some((type) => types.has(type)) ?? false) ||
+    (schemaTypes?.some((type) => types.some((seen) => isKindOf(seen, type))) ?? false) ||
     (links !== undefined && addresses.some((address) => links.test(address))) ||
     (hosts?.test(host) ?? false) ||
     (texts?.test(words) ?? false) ||

@@ -4,7 +4,7 @@ import type { SiteType } from '../../contract/index.ts'
 export type SiteTypeRule = {
   type: Exclude<SiteType, 'content'>
   points: number
-  /** schema.org types anywhere in the markup. */
+  /** schema.org types, or kinds of them, anywhere in the markup. */
   schemaTypes?: readonly string[]
   /** Matched against addresses of links, without the origin. */
   links?: RegExp
@@ -38,7 +38,7 @@ export const SITE_TYPE_RULES: readonly SiteTypeRule[] = [
   { type: 'documentation', points: 2, links: /\/(docs?|api-reference|reference|quickstart|getting-started)(\/|\?|$)/i },
   { type: 'documentation', points: 2, text: /\b(npm (i|install)|pip install|curl -|getting started|api reference)\b/i },
 
-  { type: 'saas', points: 4, schemaTypes: ['SoftwareApplication', 'WebApplication', 'MobileApplication'] },
+  { type: 'saas', points: 4, schemaTypes: ['SoftwareApplication'] },
   { type: 'saas', points: 3, links: /\/(pricing|plans|preise|tarifs|precios)(\/|\?|$)/i },
   { type: 'saas', points: 2, links: /\/(signup|sign-up|register|free-trial|demo|book-a-demo)(\/|\?|$)/i },
   { type: 'saas', points: 1, links: /\/(login|log-in|signin|sign-in)(\/|\?|$)/i },
@@ -48,45 +48,7 @@ export const SITE_TYPE_RULES: readonly SiteTypeRule[] = [
     text: /\b(free trial|start for free|book a demo|per user|per month|\/mo\b|kostenlos testen)/i,
   },
 
-  {
-    type: 'local-business',
-    points: 5,
-    schemaTypes: [
-      'LocalBusiness',
-      'Restaurant',
-      'Store',
-      'BookStore',
-      'Bakery',
-      'CafeOrCoffeeShop',
-      'BarOrPub',
-      'Hotel',
-      'LodgingBusiness',
-      'Dentist',
-      'MedicalClinic',
-      'MedicalBusiness',
-      'Physician',
-      'LegalService',
-      'Attorney',
-      'RealEstateAgent',
-      'AutoRepair',
-      'AutoDealer',
-      'HairSalon',
-      'BeautySalon',
-      'HealthAndBeautyBusiness',
-      'HomeAndConstructionBusiness',
-      'Plumber',
-      'Electrician',
-      'ProfessionalService',
-      'SportsActivityLocation',
-      'FoodEstablishment',
-      'VeterinaryCare',
-      'ChildCare',
-      'TravelAgency',
-      'FinancialService',
-      'GroceryStore',
-      'Pharmacy',
-    ],
-  },
+  { type: 'local-business', points: 5, schemaTypes: ['LocalBusiness'] },
   {
     type: 'local-business',
     points: 2,

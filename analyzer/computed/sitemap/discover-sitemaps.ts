@@ -1,5 +1,6 @@
 import { parseRobotsTxt } from '../robots-txt/index.ts'
-import { isHttpUrl, parseSitemap, type ParsedSitemap } from './parse-sitemap.ts'
+import { isHttpUrl, parseSitemap } from './parse-sitemap.ts'
+import type { ParsedSitemap } from './read-sitemap-xml.ts'
 import { USUAL_SITEMAP_PATHS } from './sitemap-rules.ts'
 
 /** One request by the caller's network door; null when nothing answered. Redirects are the door's affair. */

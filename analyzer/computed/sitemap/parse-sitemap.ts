@@ -1,18 +1,6 @@
 import { gunzipSync } from 'node:zlib'
-import { readSitemapXml } from './read-sitemap-xml.ts'
+import { readSitemapXml, type ParsedSitemap } from './read-sitemap-xml.ts'
 import { SITEMAP_BYTE_LIMIT, SITEMAP_ENTRY_LIMIT } from './sitemap-rules.ts'
-
-export type SitemapKind = 'index' | 'urlset' | 'text' | 'rss' | 'atom' | 'invalid'
-/** `lastmod` as written; `images` counts image extensions of the entry. */
-export type SitemapEntry = { loc: string; lastmod: string | null; images: number }
-export type ParsedSitemap = {
-  kind: SitemapKind
-  /** In order; of an index, the sitemaps it names. At most 50,000. */
-  entries: SitemapEntry[]
-  /** In words, for people; parts of the file in them are a stranger's. */
-  problems: string[]
-  unknownElements: string[]
-}
 
 /**
  * Parses a sitemap of any kind: urlset, index, RSS, Atom or one address per line, gzipped or not. What stands before a

@@ -1,6 +1,17 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
-import type { ParsedSitemap, SitemapKind } from './parse-sitemap.ts'
 import { SITEMAP_ELEMENTS, SITEMAP_ENTRY_LIMIT } from './sitemap-rules.ts'
+
+export type SitemapKind = 'index' | 'urlset' | 'text' | 'rss' | 'atom' | 'invalid'
+/** `lastmod` as written; `images` counts image extensions of the entry. */
+export type SitemapEntry = { loc: string; lastmod: string | null; images: number }
+export type ParsedSitemap = {
+  kind: SitemapKind
+  /** In order; of an index, the sitemaps it names. At most 50,000. */
+  entries: SitemapEntry[]
+  /** In words, for people; parts of the file in them are a stranger's. */
+  problems: string[]
+  unknownElements: string[]
+}
 
 const ROOTS: Readonly<Record<string, SitemapKind>> = {
   urlset: 'urlset',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { checkRichResults, checkRichResultsOfJsonLd } from './index.ts'
+import { checkRichResults, jsonLdPage } from './index.ts'
 
 const errorsOf = async (json: unknown) =>
-  (await checkRichResultsOfJsonLd(JSON.stringify(json))).issues.filter((issue) => issue.severity === 'error')
+  (await checkRichResults(jsonLdPage(JSON.stringify(json)))).issues.filter((issue) => issue.severity === 'error')
 
 describe('rich results', () => {
   it('names what a product lacks', async () => {

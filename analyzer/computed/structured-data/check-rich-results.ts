@@ -117,11 +117,9 @@ function isReasonable(item: ExtractedItem): boolean {
   }
 }
 
-/** The same for bare JSON-LD, an object or an array. */
-export async function checkRichResultsOfJsonLd(json: string): Promise<RichResultCheck> {
-  return await checkRichResults(
-    `<script type="application/ld+json">${json.replace(/<\/(script)/gi, '<\\/$1')}</script>`,
-  )
+/** A page that holds nothing but this JSON-LD, an object or an array; for judging bare files. */
+export function jsonLdPage(json: string): string {
+  return `<script type="application/ld+json">${json.replace(/<\/(script)/gi, '<\\/$1')}</script>`
 }
 
 function ownIssues(item: StructuredItem): RichResultIssue[] {

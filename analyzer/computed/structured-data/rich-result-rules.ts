@@ -67,21 +67,3 @@ export const RICH_RESULT_RULES: readonly RichResultRule[] = [
     source: 'discussion-forum',
   },
 ]
-
-/** Rich results that Google no longer shows: neither awarded nor recommended, only mentioned. */
-export const RETIRED_RICH_RESULTS: readonly { type: string; retired: string; note: string }[] = [
-  {
-    type: 'FAQPage',
-    retired: '2026-05-07',
-    note: 'The FAQ rich result was stopped; the markup stays machine readable.',
-  },
-  { type: 'HowTo', retired: '2023-09-13', note: 'The how-to rich result was stopped.' },
-  { type: 'SearchAction', retired: '2024-11-29', note: 'The sitelinks search box was stopped.' },
-  { type: 'ClaimReview', retired: '2025-06-12', note: 'The fact check rich result was stopped.' },
-  { type: 'EstimatedSalary', retired: '2025-06-12', note: 'The estimated salary rich result was stopped.' },
-  { type: 'LearningVideo', retired: '2025-06-12', note: 'The learning video rich result was stopped.' },
-  { type: 'CourseInfo', retired: '2025-06-12', note: 'The course info rich result was stopped.' },
-  { type: 'VehicleListing', retired: '2025-06-12', note: 'The vehicle listing rich result was stopped.' },
-  { type: 'SpecialAnnouncement', retired: '2025-07-31', note: 'The special announcement rich result was stopped.' },
-  { type: 'PracticeProblem', retired: '2026-01-31', note: 'The practice problem rich result was stopped.' },
-]

@@ -1,6 +1,6 @@
 import { AnalyzerError } from '../../errors.ts'
 import type { CrawlerAnswer, CrawlerProbes } from '../artifacts.ts'
-import { PAGE_ACCEPT } from '../documents/main-document.ts'
+import { PAGE_HEADERS } from '../documents/main-document.ts'
 import { mapLimited, type GatherContext } from '../gather-context.ts'
 import type { DoorResponse } from '../network/door-fetch.ts'
 import { pause } from '../visit/with-timeout.ts'
@@ -38,7 +38,7 @@ function paymentOf(answer: DoorResponse): string | null {
 
 async function ask(context: GatherContext, page: URL, agent: string, userAgent: string): Promise<Answer> {
   const { door, signal } = context
-  const headers = { 'user-agent': userAgent, accept: PAGE_ACCEPT, 'accept-language': 'en, *;q=0.5' }
+  const headers = { 'user-agent': userAgent, ...PAGE_HEADERS }
   const fetch = () => door.fetch(page.href, { headers, maxBytes: MAX_BYTES, timeoutMs: 10_000, signal })
   try {
     let answer = await fetch()

@@ -13,8 +13,7 @@ function rootOf(page: URL, scheme: 'http' | 'https'): string {
 
 async function enter({ door, signal }: GatherContext, address: string): Promise<EntryPoint | null> {
   const url = new URL(address)
-  const secure = url.protocol === 'https:'
-  for (const verify of secure ? [true, false] : [false]) {
+  for (const verify of [true, false]) {
     try {
       const answer = await door.fetch(address, { ...LIMITS, verify, signal })
       return {
@@ -22,12 +21,12 @@ async function enter({ door, signal }: GatherContext, address: string): Promise<
         headers: answer.headers,
         redirects: answer.redirects,
         finalUrl: answer.finalUrl,
-        verified: secure ? verify : null,
+        verified: `${address} ${answer.finalUrl}`.includes('https:') ? verify : null,
         error: null,
       }
     } catch (error) {
       if (signal.aborted || !(error instanceof AnalyzerError)) throw error
-      if (secure && verify && error.code === 'tls') continue
+      if (verify && error.code === 'tls') continue
       // Not asked: a private host that was opened at another port only.
       if (error.code === 'blocked-target' && !door.policy.isAllowedPrivate(url.hostname, portOf(url))) return null
       return { status: null, headers: {}, redirects: [], finalUrl: null, verified: null, error: error.message }

@@ -7,18 +7,18 @@ const MAX_BYTES = 5 * 2 ** 20
 const HTML_TYPES = /^(text\/html|application\/xhtml\+xml)\b/i
 
 /** What every page request sends, so that answers to crawlers and to us are comparable. */
-export const PAGE_ACCEPT = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.5'
+export const PAGE_HEADERS = {
+  accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.5',
+  'accept-language': 'en, *;q=0.5',
+} as const
 
 /**
- * The page as sent, without running anything. Any status counts; throws `too-large` above 5 MiB, `not-html` for
- * another type of content, and what the network door throws.
+ * The page as sent, without running anything. Any status counts; a bad certificate is looked behind and said in
+ * `certificateProblem`. Throws `too-large` above 5 MiB, `not-html` for another type of content, and what the network door
+ * throws; `tls` only where no connection can be made at all.
  */
-export async function gatherMainDocument({ url, door, signal }: GatherContext): Promise<MainDocument> {
-  const answer = await door.fetch(url.href, {
-    headers: { accept: PAGE_ACCEPT, 'accept-language': 'en, *;q=0.5' },
-    maxBytes: MAX_BYTES,
-    signal,
-  })
+export async function gatherMainDocument(context: GatherContext): Promise<MainDocument> {
+  const { answer, certificateProblem } = await askForPage(context)
   const host = new URL(answer.finalUrl).host
   if (answer.truncated) throw new AnalyzerError('too-large', `The page at ${host} is larger than 5 MB.`)
   const contentType = answer.headers['content-type'] ?? null
@@ -40,10 +40,22 @@ export async function gatherMainDocument({ url, door, signal }: GatherContext): 
     truncated: false,
     redirects: answer.redirects,
     encoding,
+    certificateProblem,
     // The door speaks HTTP/1.1 whatever the server could do; the TLS probe says what it offers.
     httpVersion: null,
     ttfbMs: Math.round(answer.ttfbMs),
     totalMs: Math.round(answer.totalMs),
+  }
+}
+
+async function askForPage({ url, door, signal }: GatherContext) {
+  const request = { headers: PAGE_HEADERS, maxBytes: MAX_BYTES, signal }
+  try {
+    return { answer: await door.fetch(url.href, request), certificateProblem: null }
+  } catch (error) {
+    if (!(error instanceof AnalyzerError) || error.code !== 'tls') throw error
+    const answer = await door.fetch(url.href, { ...request, verify: false }).catch(() => Promise.reject(error))
+    return { answer, certificateProblem: error.message }
   }
 }
 

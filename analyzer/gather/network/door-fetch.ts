@@ -15,7 +15,7 @@ export type DoorRequest = {
   timeoutMs?: number
   /** `follow` checks every hop like the first address; `manual` answers with the redirect itself. */
   redirect?: 'follow' | 'manual'
-  /** False accepts any certificate: only for looking at a broken site, never for what is trusted. */
+  /** False accepts any certificate and old TLS: only for looking at a broken site, never for what is trusted. */
   verify?: boolean
   signal?: AbortSignal
 }

@@ -1,3 +1,4 @@
+import { constants } from 'node:crypto'
 import { isIP } from 'node:net'
 import tls from 'node:tls'
 import { Agent, buildConnector } from 'undici'
@@ -10,6 +11,13 @@ const MAX_HEADER_BYTES = 64 * 1024
 export function trustContext(extraCa: string | undefined): tls.SecureContext {
   return extraCa ? tls.createSecureContext({ ca: [...tls.rootCertificates, extraCa] }) : tls.createSecureContext()
 }
+
+/** Takes what a modern client refuses: old versions, short keys, servers without safe renegotiation. */
+export const LENIENT_TLS = {
+  minVersion: 'TLSv1',
+  ciphers: 'DEFAULT@SECLEVEL=0',
+  secureOptions: constants.SSL_OP_LEGACY_SERVER_CONNECT,
+} as const
 
 /**
  * An undici agent whose connector resolves, checks and dials the very address that it checked; the name

@@ -1,7 +1,7 @@
 import tls from 'node:tls'
 import { PRODUCT_NAME } from '../../contract/product.ts'
 import { doorFetch, type DoorRequest, type DoorResponse } from './door-fetch.ts'
-import { createGuardedAgent, trustContext } from './guarded-agent.ts'
+import { createGuardedAgent, LENIENT_TLS, trustContext } from './guarded-agent.ts'
 import type { ProxyBudget } from './proxy-budget.ts'
 import { createScanProxy, type ScanProxy } from './scan-proxy.ts'
 import { createTargetPolicy, type TargetPolicy, type TargetPolicyOptions } from './target-policy.ts'
@@ -51,7 +51,7 @@ export function createNetworkDoor(options: NetworkDoorOptions = {}): NetworkDoor
   const trust = trustContext(options.extraCa)
   const userAgent = options.userAgent ?? scannerUserAgent()
   const verified = createGuardedAgent(policy, trust, true)
-  const unverified = createGuardedAgent(policy, trust, false)
+  const unverified = createGuardedAgent(policy, tls.createSecureContext(LENIENT_TLS), false)
 
   async function fetch(address: string, request: DoorRequest = {}): Promise<DoorResponse> {
     return await doorFetch(
@@ -95,7 +95,8 @@ async function connectTls(
   const isName = !/^[\d.]+$|:/.test(hostname)
   const { timeout = 6_000, ...rest } = options
   // Own version or cipher limits need an own context; the shared one would silently win over them.
-  const context = rest.minVersion || rest.ciphers || rest.ca ? {} : { secureContext: trust }
+  const own = rest.minVersion ?? rest.ciphers ?? rest.ca
+  const context = own === undefined ? { secureContext: trust } : {}
   return await new Promise((resolve, reject) => {
     const socket = tls.connect({
       host: target.host,

@@ -1,12 +1,15 @@
 import { X509Certificate } from 'node:crypto'
-import tls, { type DetailedPeerCertificate, type SecureVersion, type TLSSocket } from 'node:tls'
+import tls, { rootCertificates, type DetailedPeerCertificate, type SecureVersion, type TLSSocket } from 'node:tls'
 import { AnalyzerError } from '../../errors.ts'
 import type { CertificateFacts, TlsProbe } from '../artifacts.ts'
 import type { GatherContext } from '../gather-context.ts'
+import { LENIENT_TLS } from '../network/guarded-agent.ts'
+import type { TlsOptions } from '../network/network-door.ts'
 import { portOf } from '../network/target-policy.ts'
+import { signatureOf } from './certificate-signature.ts'
 
 const VERSIONS: readonly SecureVersion[] = ['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3']
-const MAX_CHAIN = 10
+const MAX_CHAIN = 30
 const ALPN = ['h2', 'http/1.1']
 
 const NOTHING: TlsProbe = {
@@ -34,16 +37,11 @@ export async function probeTls({ door, signal }: GatherContext, page: URL): Prom
   const port = page.protocol === 'https:' ? portOf(page) : 443
   const versions = Promise.all(VERSIONS.map((version) => offers(door, host, port, version)))
   try {
-    let stapled = false
-    const socket = await door.connectTls(host, port, { ALPNProtocols: ALPN, requestOCSP: true }, (pending) => {
-      pending.once('OCSPResponse', (response: Buffer | null) => {
-        stapled = response !== null && response.length > 0
-      })
-    })
+    const { socket, isStapled } = await shakeHands(door, host, port)
     try {
       const outcome = await versions
       signal.throwIfAborted()
-      return { ...readSocket(socket, host), ...sortVersions(outcome), ocspStapled: stapled }
+      return { ...readSocket(socket, host), ...sortVersions(outcome), ocspStapled: isStapled() }
     } finally {
       socket.destroy()
     }
@@ -55,6 +53,22 @@ export async function probeTls({ door, signal }: GatherContext, page: URL): Prom
     if (error.code === 'blocked-target') return { ...NOTHING, notTested: VERSIONS, notProbed: message }
     throw error
   }
+}
+
+/** As a browser would, and where that fails as a client that takes anything: an old server is still a server. */
+async function shakeHands(door: GatherContext['door'], host: string, port: number) {
+  let stapled = false
+  const connect = (lenient: TlsOptions) =>
+    door.connectTls(host, port, { ALPNProtocols: ALPN, requestOCSP: true, ...lenient }, (pending) => {
+      pending.once('OCSPResponse', (response: Buffer | null) => {
+        stapled = response !== null && response.length > 0
+      })
+    })
+  const socket = await connect({}).catch((error: unknown) => {
+    if (error instanceof AnalyzerError) throw error
+    return connect({ ...LENIENT_TLS, ...(door.extraCa === null ? {} : { ca: [...rootCertificates, door.extraCa] }) })
+  })
+  return { socket, isStapled: () => stapled }
 }
 
 type VersionOutcome = { version: SecureVersion; state: 'yes' | 'no' | 'not-tested' }
@@ -71,7 +85,7 @@ async function offers(
       minVersion: version,
       maxVersion: version,
       // OpenSSL 3 offers the old versions at its lowest security level only.
-      ...(old ? { ciphers: 'DEFAULT@SECLEVEL=0' } : {}),
+      ...(old ? { ciphers: LENIENT_TLS.ciphers } : {}),
     })
     const agreed = socket.getProtocol() === version
     socket.destroy()
@@ -147,6 +161,7 @@ function certificateFacts(raw: Buffer): CertificateFacts {
     keyType: type.toUpperCase(),
     keyBits: details?.modulusLength ?? (curveBits ? Number(curveBits) : edwards),
     selfSigned: certificate.subject === certificate.issuer,
+    signature: signatureOf(raw),
   }
 }
 

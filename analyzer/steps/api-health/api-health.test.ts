@@ -59,6 +59,46 @@ describe('agent protocols', () => {
     expect((await judgeStep(apiHealthStep, { wellKnown, mcp: live })).ids).toEqual([])
   })
 
+  test('a catalog is only as good as the descriptions that it links', async () => {
+    const rule = PROTOCOL_RULES.find(({ id }) => id === 'api-catalog')
+    const path = '/.well-known/api-catalog'
+    const wellKnown = { [path]: json(path, rule?.example(ORIGIN, 'shop.example'), 'application/linkset+json') }
+    const linked = (file: ReturnType<typeof json> | null) => ({
+      wellKnown,
+      linkedFiles: [
+        { role: 'api-description' as const, from: 'api-catalog', url: `${ORIGIN}/openapi.json`, file, sha256: null },
+      ],
+    })
+    const good = json('/openapi.json', { openapi: '3.1.0', info: { title: 'Shop', version: '1' }, paths: {} })
+    expect((await judgeStep(apiHealthStep, linked(good))).ids).toEqual([])
+    for (const [file, fault] of [
+      [null, 'no answer'],
+      [json('/openapi.json', { openapi: '3.1.0' }), 'no valid OpenAPI description'],
+      [fetchedText(`${ORIGIN}/openapi.json`, '<!doctype html>', { contentType: 'text/html' }), 'is a web page'],
+    ] as const) {
+      const { findings } = await judgeStep(apiHealthStep, linked(file))
+      expect(findings[0]?.evidence.join('\n')).toContain(fault)
+    }
+  })
+
+  test('a skill is the file that its digest promises', async () => {
+    const path = '/.well-known/agent-skills/index.json'
+    const digest = `sha256:${'a'.repeat(64)}`
+    const index = {
+      $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
+      skills: [{ name: 'search', type: 'skill-md', description: 'Finds.', url: './search/SKILL.md', digest }],
+    }
+    const url = `${ORIGIN}/.well-known/agent-skills/search/SKILL.md`
+    const judge = (sha256: string) =>
+      judgeStep(apiHealthStep, {
+        wellKnown: { [path]: json(path, index) },
+        linkedFiles: [{ role: 'skill', from: 'agent-skills', url, file: fetchedText(url, '# Search'), sha256 }],
+      })
+    expect((await judge('a'.repeat(64))).ids).toEqual([])
+    const { findings } = await judge('b'.repeat(64))
+    expect(findings[0]?.evidence.join('\n')).toContain('is not the file of its digest')
+  })
+
   test('a page for every address is no file', async () => {
     const html = fetchedText(`${ORIGIN}/openapi.json`, '<!doctype html><title>Shop</title>', {
       contentType: 'text/html',

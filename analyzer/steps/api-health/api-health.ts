@@ -1,10 +1,11 @@
-import type { CatchAll, McpProbe, Target, WellKnownFiles } from '../../gather/artifacts.ts'
+import type { CatchAll, LinkedFile, McpProbe, Target, WellKnownFiles } from '../../gather/artifacts.ts'
 import type { Visit, VisitRequest } from '../../gather/visit-artifacts.ts'
 import type { FindingDraft } from '../../findings/define-findings.ts'
 import { lostPoints } from '../../scoring/lost-points.ts'
 import { weightedScore } from '../../scoring/weighted-score.ts'
 import { defineStep } from '../define-step.ts'
 import { draftApiHealth } from './api-health-catalogue.ts'
+import { descriptionFaults, skillFaults } from './linked-file-faults.ts'
 import { mcpFaults } from './mcp-faults.ts'
 import { answersEverything, checkProtocol, isRealFile, type ProtocolCheck } from './check-protocol.ts'
 import { PROTOCOL_RULES } from './protocol-rules.ts'
@@ -16,11 +17,13 @@ const MAX_ENDPOINTS = 100
 export const apiHealthStep = defineStep({
   id: 'apiHealthResults',
   needs: ['target', 'wellKnown'],
-  wants: ['catchAll', 'visit', 'mcp'],
+  wants: ['catchAll', 'visit', 'mcp', 'linkedFiles'],
   quick: true,
-  async analyze({ target, wellKnown, catchAll, visit, mcp }, { check }) {
+  async analyze({ target, wellKnown, catchAll, visit, mcp, linkedFiles }, { check }) {
     const protocols = await check('Discovery', () =>
-      PROTOCOL_RULES.map((rule) => withLiveFaults(checkProtocol(rule, wellKnown, catchAll, target.origin), mcp)),
+      PROTOCOL_RULES.map((rule) =>
+        withLiveFaults(checkProtocol(rule, wellKnown, catchAll, target.origin), mcp, linkedFiles ?? []),
+      ),
     )
     const calls = ownCalls(visit)
     const failing = await check('Status', () => calls.filter(isFailure))
@@ -66,11 +69,18 @@ export const apiHealthStep = defineStep({
   },
 })
 
-/** A card is only as good as the server behind it. */
-function withLiveFaults(check: ProtocolCheck, mcp: McpProbe | null): ProtocolCheck {
-  return check.rule.id === 'mcp' && check.path !== null && mcp
-    ? { ...check, faults: [...check.faults, ...mcpFaults(mcp)] }
-    : check
+/** A file is only as good as what it points at: the server of a card, the descriptions of a catalog, the skills of an index. */
+function withLiveFaults(check: ProtocolCheck, mcp: McpProbe | null, linkedFiles: readonly LinkedFile[]): ProtocolCheck {
+  if (check.path === null) return check
+  const live =
+    check.rule.id === 'mcp' && mcp
+      ? mcpFaults(mcp)
+      : check.rule.id === 'api-catalog'
+        ? descriptionFaults(linkedFiles)
+        : check.rule.id === 'skills'
+          ? skillFaults(linkedFiles, check.file)
+          : []
+  return { ...check, faults: [...check.faults, ...live] }
 }
 
 /** What the page asks of its own site; another site's API is not this owner's to repair. */

@@ -6,6 +6,8 @@ export type ProtocolCheck = {
   rule: ProtocolRule
   /** Where the file was found; null when there is none. */
   path: string | null
+  /** The file's JSON, where it is some. */
+  file: unknown
   faults: string[]
 }
 
@@ -21,9 +23,10 @@ export function checkProtocol(
   for (const path of [...rule.paths, ...(rule.legacy ?? [])]) {
     const file = files[path]
     if (!file || !isRealFile(file, catchAll) || (answersEverything(catchAll) && !conforms(rule, file))) continue
-    return { rule, path, faults: faultsOf(rule, path, file, origin).slice(0, MAX_FAULTS) }
+    const parsed = parseJson(file.body)
+    return { rule, path, file: parsed, faults: faultsOf(rule, path, file, parsed, origin).slice(0, MAX_FAULTS) }
   }
-  return { rule, path: null, faults: [] }
+  return { rule, path: null, file: undefined, faults: [] }
 }
 
 /** A success that is neither a web page nor what the site says to a path that cannot exist. */
@@ -41,13 +44,12 @@ function conforms(rule: ProtocolRule, { body }: FetchedText): boolean {
   return rule.schema.safeParse(parseJson(body)).success
 }
 
-function faultsOf(rule: ProtocolRule, path: string, file: FetchedText, origin: string): string[] {
+function faultsOf(rule: ProtocolRule, path: string, file: FetchedText, parsed: unknown, origin: string): string[] {
   const faults: string[] = []
   if (rule.legacy?.includes(path)) faults.push(`${path} is the old place, the current one is ${rule.paths[0]}`)
   const type = (file.contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (!rule.mediaTypes.includes(type))
     faults.push(`content-type is ${type || 'missing'}, expected ${rule.mediaTypes[0]}`)
-  const parsed = parseJson(file.body)
   if (parsed === undefined) return [...faults, 'the file is not JSON']
   const result = rule.schema.safeParse(parsed)
   if (!result.success) faults.push(...result.error.issues.flatMap((issue) => issueTexts(issue)))
@@ -73,9 +75,18 @@ function plainMessage(message: string): string {
 /** What a schema cannot say: that a file speaks about the site that serves it. */
 function crossChecks(rule: ProtocolRule, parsed: unknown, origin: string): string[] {
   if (typeof parsed !== 'object' || parsed === null) return []
-  const { issuer, resource, supportedInterfaces, url } = parsed as Record<string, unknown>
+  const {
+    issuer,
+    resource,
+    supportedInterfaces,
+    url,
+    code_challenge_methods_supported: methods,
+  } = parsed as Record<string, unknown>
   if (rule.id === 'oauth-server' && typeof issuer === 'string' && issuer.replace(/\/$/, '') !== origin) {
     return [`issuer is ${issuer.slice(0, 100)}, but the file is served by ${origin}`]
+  }
+  if (rule.id === 'oauth-server' && Array.isArray(methods) && !methods.includes('S256')) {
+    return ['code_challenge_methods_supported lacks S256, which MCP clients demand']
   }
   if (rule.id === 'oauth-resource' && typeof resource === 'string' && !resource.startsWith(origin)) {
     return [`resource is ${resource.slice(0, 100)}, but the file is served by ${origin}`]

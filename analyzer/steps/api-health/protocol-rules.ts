@@ -79,7 +79,7 @@ const ard = z.looseObject({
       ),
   ),
 })
-const openApi = z.looseObject({
+export const OPEN_API = z.looseObject({
   openapi: z.string().regex(/^3\./, 'must be a 3.x version').optional(),
   swagger: z.string().optional(),
   info: z.looseObject({ title: text, version: text }),
@@ -93,7 +93,7 @@ export const PROTOCOL_RULES: readonly ProtocolRule[] = [
     name: 'OpenAPI description',
     paths: ['/openapi.json'],
     mediaTypes: ['application/json', 'application/openapi+json', 'application/vnd.oai.openapi+json'],
-    schema: openApi,
+    schema: OPEN_API,
     source: {
       title: 'OpenAPI Specification 3.1',
       url: 'https://spec.openapis.org/oas/v3.1.1.html',

@@ -3,6 +3,7 @@ import type { PageText } from '../../computed/readings/page-text.ts'
 import {
   allItems,
   isItem,
+  isKindOf,
   textOf,
   type StructuredData,
   type StructuredItem,
@@ -66,11 +67,11 @@ export function localFactsOf(page: PageFacts, { text }: PageText, data: Structur
   }
 }
 
-/** schema.org has hundreds of kinds of local business: what has an address and hours, phone or a map point is one. */
+/** Any of schema.org's kinds of local business, else what has an address and hours, a phone or a map point. */
 function businessOf(data: StructuredData): StructuredItem | null {
   const items = allItems(data)
   return (
-    items.find(({ types }) => types.includes('LocalBusiness')) ??
+    items.find(({ types }) => types.some((type) => isKindOf(type, 'LocalBusiness'))) ??
     items.find(
       (item) =>
         'address' in item.properties &&

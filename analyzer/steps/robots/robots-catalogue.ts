@@ -269,12 +269,29 @@ const relativeLicense: FindingEntry<WithRobots> = {
   why: 'RSL asks for an absolute address; crawlers ignore any other.',
   assistants: [],
   effort: 'minutes',
-  source: { title: 'Really Simple Licensing 1.0', url: 'https://rslstandard.org/rsl', date: '2026-08-20' },
+  source: { title: 'Really Simple Licensing 1.0', url: 'https://rslstandard.org/rsl', date: '2025-11-06' },
   evidenceGrade: 'B',
   fix: (site) => ({
     summary: 'Write the whole address.',
     steps: ['Change the line in robots.txt.'],
     code: [{ platform: 'robots.txt', language: 'text', text: `License: ${site.origin}/license.xml` }],
+  }),
+}
+const brokenLicense: FindingEntry<WithRobots> = {
+  ...relativeLicense,
+  title: 'The license for AI uses cannot be read',
+  why: 'A crawler that honors RSL fetches the license before it uses a page. One that cannot be read grants nothing and forbids nothing.',
+  effort: 'hour',
+  fix: (site) => ({
+    summary: 'Serve a license in RSL 1.0 that names this site.',
+    steps: ['Put the file at the address that you announce.', 'Write every use with a word of the standard.'],
+    code: [
+      {
+        platform: 'license.xml',
+        language: 'xml',
+        text: `<rsl xmlns="https://rslstandard.org/rsl">\n  <content url="${site.origin}/">\n    <license>\n      <permits type="usage">search ai-index</permits>\n      <prohibits type="usage">ai-train</prohibits>\n    </license>\n  </content>\n</rsl>`,
+      },
+    ],
   }),
 }
 const snippet: FindingEntry<{ header: string | null }> = {
@@ -324,6 +341,7 @@ export const draftRobots = defineFindings('robotsResults', {
   'usage-signals-contradict': contradiction,
   'tdmrep-broken': brokenTdmRep,
   'license-relative': relativeLicense,
+  'license-broken': brokenLicense,
   'snippet-forbidden': snippet,
   'archive-forbidden': bingArchive,
 })

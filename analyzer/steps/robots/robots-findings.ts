@@ -1,7 +1,7 @@
 import type { RobotsGroupProblem, RobotsTxt } from '../../computed/robots-txt/index.ts'
 import type { CrawlerRow } from '../../contract/index.ts'
 import type { FindingDraft } from '../../findings/define-findings.ts'
-import type { CrawlerProbes, FetchedText, Target } from '../../gather/artifacts.ts'
+import type { CrawlerProbes, FetchedText, LinkedFile, Target } from '../../gather/artifacts.ts'
 import { findCrawler } from './crawler-catalogue.ts'
 import { VERDICTS } from './crawler-matrix.ts'
 import { managedBy } from './robots-origin.ts'
@@ -9,6 +9,7 @@ import { draftRobots } from './robots-catalogue.ts'
 import { signalProblemsOf, type PageDirectives } from './robots-problems.ts'
 import { refusedPart } from './robots-shares.ts'
 import type { FetchState } from './robots.ts'
+import type { SiteLicense } from './site-licenses.ts'
 import { tdmRepEntries } from './usage-signals.ts'
 
 export type RobotsSeen = {
@@ -23,6 +24,9 @@ export type RobotsSeen = {
   contradictions: readonly { category: string; quotes: readonly string[] }[]
   directives: PageDirectives
   tdmrep: FetchedText | null
+  licenses: readonly SiteLicense[]
+  /** What TDMRep names as the policy of its reservation. */
+  policies: readonly LinkedFile[]
   lossOf: (part: 'file' | 'search' | 'visits' | 'groups' | 'signals' | 'snippets') => number
 }
 
@@ -166,12 +170,17 @@ function legacyFindings(target: Target, robots: RobotsTxt, crawlers: readonly Cr
   return [draftRobots('legacy-token', target, { evidence, loss: 0, params: { robots } })]
 }
 
-function signalFindings({ target, robots, contradictions, tdmrep, lossOf }: RobotsSeen): FindingDraft[] {
+function signalFindings(seen: RobotsSeen): FindingDraft[] {
+  const { target, robots, contradictions, tdmrep, licenses: found, policies, lossOf } = seen
   const params = { robots }
   const { faulty, outOfScope } = robots ? signalProblemsOf(robots) : { faulty: [], outOfScope: [] }
   const licenses = (robots?.lines ?? []).filter(
     ({ name, value }) => /^license$/i.test(name) && !/^https?:\/\//i.test(value),
   )
+  const faultyLicenses = found.flatMap(({ url, from, problems }) =>
+    problems.map((problem) => `${url.slice(0, 200)} (${from}): ${problem}`),
+  )
+  const deadPolicies = policies.filter(({ file }) => file?.status !== 200)
   const brokenTdmRep = tdmrep?.status === 200 && tdmRepEntries(tdmrep) === null && !/^\s*</.test(tdmrep.body)
   return [
     ...(contradictions.length > 0
@@ -187,8 +196,20 @@ function signalFindings({ target, robots, contradictions, tdmrep, lossOf }: Robo
     ...(outOfScope.length > 0
       ? [draftRobots('usage-signal-scope', target, { evidence: outOfScope, loss: 0, params })]
       : []),
-    ...(brokenTdmRep
-      ? [draftRobots('tdmrep-broken', target, { evidence: [tdmrep.body.slice(0, 200)], loss: 0, params })]
+    ...(brokenTdmRep || deadPolicies.length > 0
+      ? [
+          draftRobots('tdmrep-broken', target, {
+            evidence: [
+              ...(brokenTdmRep ? [tdmrep.body.slice(0, 200)] : []),
+              ...deadPolicies.map(({ url, file }) => `tdm-policy ${url.slice(0, 200)}: ${file?.status ?? 'no answer'}`),
+            ],
+            loss: 0,
+            params,
+          }),
+        ]
+      : []),
+    ...(faultyLicenses.length > 0
+      ? [draftRobots('license-broken', target, { evidence: faultyLicenses, loss: 0, params })]
       : []),
     ...(licenses.length > 0
       ? [

@@ -8,6 +8,7 @@ import {
   type RobotsGroupProblem,
   type RobotsTxt,
 } from '../../computed/robots-txt/index.ts'
+import { sourceNameOf, type IndexingDirective } from '../../computed/indexing/indexing-rules.ts'
 import type { Sitemaps } from '../../gather/artifacts.ts'
 import { CRAWLERS, findCrawler } from './crawler-catalogue.ts'
 
@@ -71,27 +72,20 @@ export function signalProblemsOf(robots: RobotsTxt): { faulty: string[]; outOfSc
 
 export type PageDirectives = { header: string | null; all: string[]; noSnippet: string[]; noArchive: string[] }
 
+/** Whose directives count: everybody's, and those of the two indexes that assistants ask. */
+export const SEARCH_ENGINES: readonly (string | null)[] = [null, 'googlebot', 'bingbot']
+
 /** Directives for search results and answers, from the header and the meta elements together: the strictest wins. */
-export function readPageDirectives(
-  header: string | null,
-  metas: readonly { name: string; content: string }[],
-): PageDirectives {
-  const sources = [
-    ...(header === null ? [] : [{ from: 'X-Robots-Tag', content: header }]),
-    ...metas
-      .filter(({ name }) => /^(?:robots|googlebot|bingbot)$/i.test(name))
-      .map(({ name, content }) => ({ from: `meta ${name}`, content })),
-  ]
-  const all = sources.flatMap(({ from, content }) =>
-    content
-      .slice(0, 1000)
-      .split(',')
-      .map((word) => `${from}: ${word.trim().toLowerCase()}`),
-  )
+export function readPageDirectives(header: string | null, directives: readonly IndexingDirective[]): PageDirectives {
+  const own = directives.filter(({ agent }) => SEARCH_ENGINES.includes(agent)).slice(0, 50)
+  const textsOf = (...names: string[]) =>
+    own
+      .filter(({ name, value }) => names.includes(name === 'max-snippet' ? `max-snippet:${value}` : name))
+      .map((directive) => `${sourceNameOf(directive)}: ${directive.text.toLowerCase()}`)
   return {
     header,
-    all: all.slice(0, 50),
-    noSnippet: all.filter((entry) => /(?:nosnippet|max-snippet:\s*0)$/.test(entry)),
-    noArchive: all.filter((entry) => /(?:noarchive|nocache)$/.test(entry)),
+    all: own.map((directive) => `${sourceNameOf(directive)}: ${directive.text.toLowerCase()}`),
+    noSnippet: textsOf('nosnippet', 'max-snippet:0'),
+    noArchive: textsOf('noarchive', 'nocache'),
   }
 }

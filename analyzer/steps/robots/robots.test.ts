@@ -139,6 +139,34 @@ describe('groups and signals', () => {
     expect(findings.map(({ id }) => id)).toContain('usage-signals-contradict')
   })
 
+  test('a license is read, and what it says about a use is held against the other channels', async () => {
+    const url = 'https://shop.example/license.xml'
+    const license = (body: string, status = 200) => ({
+      robotsTxt: `License: ${url}\nUser-agent: *\nContent-Signal: ai-train=yes\nAllow: /\n`,
+      linkedFiles: [
+        { role: 'license' as const, from: 'robots.txt', url, file: fetchedText(url, body, { status }), sha256: null },
+      ],
+    })
+    const terms = (pattern: string) =>
+      `<rsl xmlns="https://rslstandard.org/rsl"><content url="${pattern}"><license><permits type="usage">search</permits><prohibits type="usage">ai-train</prohibits></license></content></rsl>`
+    const { data, ids } = await judge(license(terms('/')))
+    expect(ids).toContain('usage-signals-contradict')
+    expect(ids).not.toContain('license-broken')
+    expect(data.details['licenses']).toMatchObject([{ url, problems: [], terms: [{ prohibits: ['ai-train'] }] }])
+    // Another host's terms, a part of the site and a missing file say nothing about this page.
+    expect((await judge(license(terms('https://other.example/*')))).ids).toContain('license-broken')
+    expect((await judge(license(terms('/paid/*')))).ids).not.toContain('usage-signals-contradict')
+    const missing = await judge(license('Not found', 404))
+    expect(missing.findings.find(({ id }) => id === 'license-broken')?.evidence).toEqual([
+      `${url} (robots.txt): answered 404`,
+    ])
+  })
+
+  test('a directive for another crawler is no word to the search engines', async () => {
+    const headers = { 'x-robots-tag': 'otherbot: noindex, nosnippet' }
+    expect((await judge({ headers, robotsTxt: 'User-agent: *\nAllow: /' })).ids).toEqual([])
+  })
+
   test('rules that a service put in front of the file are told apart', async () => {
     const robotsTxt =
       '# BEGIN Cloudflare Managed content\nUser-agent: *\nContent-signal: search=yes, ai-train=no, use=reference\nAllow: /\n# END Cloudflare Managed Content\n'

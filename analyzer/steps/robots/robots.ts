@@ -1,6 +1,7 @@
 import { robotsAvailability } from '../../computed/robots-txt/index.ts'
 import type { PageFacts } from '../../computed/html/page-facts.ts'
 import type { FetchedText } from '../../gather/artifacts.ts'
+import { indexingDirectivesOf } from '../../computed/indexing/indexing-rules.ts'
 import { lostPoints } from '../../scoring/lost-points.ts'
 import { weightedScore } from '../../scoring/weighted-score.ts'
 import { defineStep } from '../define-step.ts'
@@ -11,13 +12,14 @@ import { robotsFindings } from './robots-findings.ts'
 import { letInShare } from './robots-shares.ts'
 import { robotsMessage } from './robots-message.ts'
 import { groupProblemsOf, readPageDirectives, syntaxProblemsOf } from './robots-problems.ts'
+import { siteLicenses } from './site-licenses.ts'
 import { contradictionsOf, usageSignalsOf } from './usage-signals.ts'
 
 /** AI crawler access: what robots.txt declares to each agent, what the server really answers, and how uses are signaled. */
 export const robotsStep = defineStep({
   id: 'robotsResults',
   needs: ['target', 'document', 'robotsFile', 'rawPage'],
-  wants: ['robots', 'crawlerProbes', 'wellKnown', 'sitemaps'],
+  wants: ['robots', 'crawlerProbes', 'wellKnown', 'sitemaps', 'linkedFiles'],
   quick: true,
   async analyze(artifacts, { check }) {
     const { target, document, robotsFile, rawPage, crawlerProbes } = artifacts
@@ -28,16 +30,20 @@ export const robotsStep = defineStep({
     const path = pathOf(document.finalUrl)
     const availability = robotsFile ? robotsAvailability(robotsFile.status) : 'disallow-all'
     const crawlers = await check('Really answered', () => crawlerMatrix({ availability, robots, path }, crawlerProbes))
+    const directives = indexingDirectivesOf(rawPage, document.rawHeaders)
+    const licenses = siteLicenses(artifacts.linkedFiles ?? [], target.host)
     const signals = await check('Usage signals', () =>
       usageSignalsOf({
         robots,
         headers: document.headers,
         metas: namedMetas(rawPage),
+        directives,
+        licenses,
         tdmrep: artifacts.wellKnown?.['/.well-known/tdmrep.json'] ?? null,
       }),
     )
     const contradictions = contradictionsOf(signals)
-    const directives = readPageDirectives(document.headers['x-robots-tag'] ?? null, namedMetas(rawPage))
+    const said = readPageDirectives(document.headers['x-robots-tag'] ?? null, directives)
 
     const parts = {
       file: { weight: 10, share: FILE_SHARES[fetched] },
@@ -45,7 +51,7 @@ export const robotsStep = defineStep({
       visits: { weight: 25, share: letInShare(crawlers, 'user') },
       groups: { weight: 5, share: robots ? (groups.length === 0 && syntax.length === 0 ? 1 : 0.5) : null },
       signals: { weight: 5, share: signals.length > 0 ? (contradictions.length === 0 ? 1 : 0) : null },
-      snippets: { weight: 10, share: directives.noSnippet.length > 0 ? 0 : 1 },
+      snippets: { weight: 10, share: said.noSnippet.length > 0 ? 0 : 1 },
     }
     const score = weightedScore(Object.values(parts))
     return {
@@ -57,10 +63,12 @@ export const robotsStep = defineStep({
           robotsTxt: fetched,
           catalogueDate: CRAWLER_CATALOGUE_DATE,
           managedBy: robotsFile && fetched === 'read' ? managedBy(robotsFile.body) : null,
-          licenses: (robots?.lines ?? [])
-            .filter(({ name }) => /^license$/i.test(name))
-            .map(({ value }) => value.slice(0, 300))
-            .slice(0, 10),
+          licenses: licenses.map(({ url, from, problems, rsl }) => ({
+            url: url.slice(0, 300),
+            from,
+            problems,
+            terms: rsl?.terms.slice(0, 10) ?? [],
+          })),
           waf: crawlerProbes?.waf ?? null,
           caveat: crawlerProbes?.caveat ?? null,
           scannerRefused: crawlerProbes ? !isBaseline(crawlerProbes.baseline) : null,
@@ -70,7 +78,7 @@ export const robotsStep = defineStep({
           usageSignals: signals.slice(0, 50),
           contradictions,
           groupProblems: groups.slice(0, 20),
-          directives: directives.all,
+          directives: said.all,
         },
       },
       findings: robotsFindings({
@@ -83,7 +91,9 @@ export const robotsStep = defineStep({
         crawlers,
         probes: crawlerProbes,
         contradictions,
-        directives,
+        directives: said,
+        licenses,
+        policies: (artifacts.linkedFiles ?? []).filter(({ role }) => role === 'tdm-policy'),
         tdmrep: artifacts.wellKnown?.['/.well-known/tdmrep.json'] ?? null,
         lossOf: (part) => lostPoints(parts, part),
       }),

@@ -5,7 +5,10 @@ import {
   robotsRulesFor,
   type RobotsTxt,
 } from '../../computed/robots-txt/index.ts'
+import { sourceNameOf, type IndexingDirective } from '../../computed/indexing/indexing-rules.ts'
 import type { FetchedText } from '../../gather/artifacts.ts'
+import { SEARCH_ENGINES } from './robots-problems.ts'
+import type { SiteLicense } from './site-licenses.ts'
 
 export type UsageCategory = 'train' | 'search' | 'ai-input'
 
@@ -21,7 +24,9 @@ export type UsageChannels = {
   robots: RobotsTxt | null
   headers: Readonly<Record<string, string>>
   metas: readonly { name: string; content: string }[]
+  directives: readonly IndexingDirective[]
   tdmrep: FetchedText | null
+  licenses: readonly SiteLicense[]
 }
 
 /** Training agents whose vendors say they obey; a site that means training names at least one of them. */
@@ -36,20 +41,19 @@ const SIGNAL_CATEGORIES: Readonly<Record<string, UsageCategory>> = {
 }
 
 /** Reads every channel by which a site may state how its content may be used, in one vocabulary. */
-export function usageSignalsOf({ robots, headers, metas, tdmrep }: UsageChannels): UsageSignal[] {
+export function usageSignalsOf(channels: UsageChannels): UsageSignal[] {
+  const { robots, headers, metas, directives, tdmrep, licenses } = channels
   return [
     ...(robots ? [...fromGroups(robots), ...fromContentSignal(robots), ...fromContentUsage(robots)] : []),
     ...fromUsageHeader(headers['content-usage']),
-    ...fromDirectives('X-Robots-Tag', headers['x-robots-tag']),
-    ...metas
-      .filter(({ name }) => /^(?:robots|googlebot|bingbot)$/i.test(name))
-      .flatMap(({ name, content }) => fromDirectives(`meta ${name.toLowerCase()}`, content)),
+    ...directives.filter(({ agent }) => SEARCH_ENGINES.includes(agent)).flatMap(fromDirective),
     ...fromReservation('tdm-reservation header', headers['tdm-reservation']),
     ...fromReservation(
       'meta tdm-reservation',
       metas.find(({ name }) => name.toLowerCase() === 'tdm-reservation')?.content,
     ),
     ...fromTdmRep(tdmrep),
+    ...licenses.flatMap(fromLicense),
   ].slice(0, 200)
 }
 
@@ -114,22 +118,50 @@ function signal(channel: string, key: string, value: string): UsageSignal[] {
   return [{ channel, category, preference: value.startsWith('y') ? 'allow' : 'deny', quote: `${key}=${value}` }]
 }
 
-function fromDirectives(channel: string, value: string | undefined): UsageSignal[] {
-  const words = (value ?? '')
-    .toLowerCase()
-    .slice(0, 2000)
-    .split(/[\s,]+/)
-  const deny = (category: UsageCategory, quote: string): UsageSignal => ({
-    channel,
-    category,
-    preference: 'deny',
-    quote,
-  })
-  return [
-    ...(words.includes('noai') ? [deny('train', 'noai')] : []),
-    ...(words.includes('noindex') || words.includes('none') ? [deny('search', 'noindex')] : []),
-    ...(words.includes('nosnippet') || words.includes('max-snippet:0') ? [deny('ai-input', 'nosnippet')] : []),
-  ]
+/** What a directive for search engines means for a use; null where it means nothing. */
+const DIRECTIVE_USES: Readonly<Record<string, UsageCategory>> = {
+  noai: 'train',
+  noindex: 'search',
+  none: 'search',
+  nosnippet: 'ai-input',
+  'max-snippet:0': 'ai-input',
+}
+
+function fromDirective(directive: IndexingDirective): UsageSignal[] {
+  const { name, value, text } = directive
+  const category = DIRECTIVE_USES[name === 'max-snippet' ? `${name}:${value}` : name]
+  return category ? [{ channel: sourceNameOf(directive), category, preference: 'deny', quote: text.toLowerCase() }] : []
+}
+
+/** RSL's words for uses; `all` and `ai-all` stand for several. */
+const LICENSE_USES: Readonly<Record<string, readonly UsageCategory[]>> = {
+  all: ['train', 'search', 'ai-input'],
+  'ai-all': ['train', 'ai-input'],
+  'ai-train': ['train'],
+  'ai-input': ['ai-input'],
+  search: ['search'],
+}
+
+/** What a license says about the whole site; a use that has to be paid for is neither allowed nor denied. */
+function fromLicense({ url, rsl }: SiteLicense): UsageSignal[] {
+  return (rsl?.terms ?? [])
+    .filter(({ wholeSite }) => wholeSite)
+    .flatMap(({ permits, prohibits, paid }) => [
+      ...(paid ? [] : usesOf(permits, 'allow', url)),
+      ...usesOf(prohibits, 'deny', url),
+    ])
+}
+
+function usesOf(tokens: readonly string[], preference: UsageSignal['preference'], url: string): UsageSignal[] {
+  const verb = preference === 'allow' ? 'permits' : 'prohibits'
+  return tokens.flatMap((token) =>
+    (LICENSE_USES[token] ?? []).map((category) => ({
+      channel: `RSL license ${url.slice(0, 100)}`,
+      category,
+      preference,
+      quote: `${verb} ${token}`,
+    })),
+  )
 }
 
 function fromReservation(channel: string, value: string | undefined): UsageSignal[] {

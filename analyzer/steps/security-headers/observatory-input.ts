@@ -11,7 +11,8 @@ export function observatoryInput(
 ): ObservatoryFacts {
   const secure = document.finalUrl.startsWith('https:')
   const headers = groupedHeaders(document)
-  const own = { status: document.status, headers, verified: true }
+  const verified = (document.certificateProblem ?? null) === null
+  const own = { status: document.status, headers, verified }
   const https = entryPoints ? answerOf(entryPoints.https) : secure ? own : null
   return {
     hostname: target.hostname,
@@ -22,7 +23,7 @@ export function observatoryInput(
     cookies: observatoryCookies(document.setCookies),
     http: answerOf(entryPoints?.http ?? null),
     https,
-    cors: cors?.status != null ? { status: cors.status, headers: cors.headers, verified: true } : null,
+    cors: cors?.status != null ? { status: cors.status, headers: cors.headers, verified } : null,
     httpRedirects: redirectsOf(entryPoints?.http ?? null),
     preloadList: HSTS_PRELOADED,
   }

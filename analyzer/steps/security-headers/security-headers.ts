@@ -16,10 +16,13 @@ const MAX_VALUE_LENGTH = 2000
 /** Response headers, cookies, CORS, integrity and redirection by the rules of MDN HTTP Observatory, and holes in the site. */
 export const securityHeadersStep = defineStep({
   id: 'securityHeaders',
-  needs: ['target', 'document', 'page'],
-  wants: ['entryPoints', 'cors', 'visit', 'exposedFiles', 'wellKnown'],
+  needs: ['target', 'document', 'rawPage'],
+  wants: ['entryPoints', 'cors'],
+  later: ['page', 'visit', 'exposedFiles', 'wellKnown'],
+  // The headers are judged at once; libraries and mixed content need the browser's visit.
+  timeoutMs: 45_000,
   quick: true,
-  async analyze({ target, document, page, entryPoints, cors, visit, exposedFiles, wellKnown }, { check }) {
+  async analyze({ target, document, rawPage, entryPoints, cors }, { check, later }) {
     const input = observatoryInput(target, document, entryPoints, cors)
     const report = runObservatory(input)
     const { headers } = document
@@ -31,6 +34,12 @@ export const securityHeadersStep = defineStep({
       headers['content-security-policy'] ?? input.metaPolicies['content-security-policy']?.[0] ?? null
     const cspFindings = policyInForce === null ? [] : evaluateCsp(policyInForce)
     const base = Math.min(100, report.score)
+    const [visit, exposedFiles, wellKnown] = [
+      await later('visit'),
+      await later('exposedFiles'),
+      await later('wellKnown'),
+    ]
+    const page = (await later('page')) ?? rawPage
     const holes = holeFindings({
       target,
       headers,

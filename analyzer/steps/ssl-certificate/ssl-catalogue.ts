@@ -98,6 +98,46 @@ const expired: FindingEntry<unknown> = {
   title: 'The certificate has expired',
   fix: (site) => certificateFix(site, 'Renew the certificate now, then automate it.'),
 }
+const notYetValid: FindingEntry<unknown> = {
+  ...untrusted,
+  title: 'The certificate is not valid yet',
+  fix: (site) =>
+    certificateFix(site, 'Set the clock of the machine that issued it, or have the certificate issued again.'),
+}
+const selfSigned: FindingEntry<unknown> = {
+  ...untrusted,
+  title: 'The certificate is self-signed',
+  fix: (site) => certificateFix(site, 'Replace it by a free certificate of a public authority.'),
+}
+const weakSignature: FindingEntry<unknown> = {
+  ...untrusted,
+  title: 'The certificate is signed by a broken hash',
+  why: 'Certificates signed by MD5 or SHA-1 can be forged; browsers and crawlers refuse them.',
+}
+const longChain: FindingEntry<unknown> = {
+  ...noHttps,
+  severity: 'info',
+  title: 'The certificate chain is longer than it need be',
+  why: 'The whole chain is sent at every first visit. A leaf and one or two intermediates are enough; clients have the roots.',
+  assistants: [],
+  effort: 'minutes',
+  source: LABS,
+  fix: (site) => certificateFix(site, 'Serve the leaf and its intermediates only, without roots and doubles.'),
+}
+const noAlpn: FindingEntry<unknown> = {
+  ...longChain,
+  title: 'The server chooses no protocol by ALPN',
+  why: 'Without ALPN (RFC 7301) browsers cannot use HTTP/2, so every page of many files is slower.',
+  source: { title: 'RFC 7301, ALPN', url: 'https://www.rfc-editor.org/rfc/rfc7301.html', date: '2014-07-01' },
+  fix: () => ({
+    summary: 'Turn HTTP/2 on.',
+    steps: ['Reload the server, and scan again.'],
+    code: [
+      { platform: 'nginx', language: 'nginx', text: 'listen 443 ssl;\nhttp2 on;' },
+      { platform: 'apache', language: 'apache', text: 'Protocols h2 http/1.1' },
+    ],
+  }),
+}
 const renewNow: FindingEntry<{ days: number }> = {
   severity: 'high',
   title: ({ days }) => (days === 1 ? 'The certificate ends tomorrow' : `The certificate ends in ${days} days`),
@@ -186,6 +226,9 @@ export const draftSsl = defineFindings('sslCertificate', {
   'certificate-untrusted': untrusted,
   'certificate-wrong-name': wrongName,
   'certificate-expired': expired,
+  'certificate-not-yet-valid': notYetValid,
+  'certificate-self-signed': selfSigned,
+  'certificate-weak-signature': weakSignature,
   'certificate-renew-now': renewNow,
   'certificate-renew-late': renewLate,
   'certificate-too-long': tooLong,
@@ -195,5 +238,7 @@ export const draftSsl = defineFindings('sslCertificate', {
   'cipher-weak': weakCipher,
   'key-short': weakKey,
   'chain-incomplete': incompleteChain,
+  'chain-long': longChain,
+  'alpn-missing': noAlpn,
   'tls-hsts-short': shortHsts,
 })

@@ -34,7 +34,31 @@ describe('the letter', () => {
       { nameMatches: false, authorized: false, authorizationError: 'ERR_TLS_CERT_ALTNAME_INVALID' },
       'certificate-wrong-name',
     ],
-    ['T', { authorized: false, authorizationError: 'DEPTH_ZERO_SELF_SIGNED_CERT' }, 'certificate-untrusted'],
+    ['T', { authorized: false, authorizationError: 'SELF_SIGNED_CERT_IN_CHAIN' }, 'certificate-untrusted'],
+    [
+      'T',
+      {
+        authorized: false,
+        authorizationError: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+        chain: [certificate({ selfSigned: true })],
+      },
+      'certificate-self-signed',
+    ],
+    [
+      'T',
+      {
+        authorized: false,
+        authorizationError: 'CERT_NOT_YET_VALID',
+        certificate: certificate({ validFrom: '2099-01-01T00:00:00Z', validTo: '2099-02-01T00:00:00Z' }),
+      },
+      'certificate-not-yet-valid',
+    ],
+    ['F', { certificate: certificate({ keyType: 'RSA', keyBits: 768 }) }, 'key-short'],
+    ['B', { certificate: certificate({ keyType: 'RSA', keyBits: 1024 }) }, 'key-short'],
+    ['F', { certificate: certificate({ signature: 'MD5' }) }, 'certificate-weak-signature'],
+    ['T', { certificate: certificate({ signature: 'SHA-1' }) }, 'certificate-weak-signature'],
+    ['A+', { alpn: null }, 'alpn-missing'],
+    ['A+', { chain: Array.from({ length: 20 }, () => certificate()) }, 'chain-long'],
     [
       'T',
       { authorized: false, authorizationError: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', chain: [certificate()] },
@@ -57,6 +81,18 @@ test('a site without https scores 0 with one critical finding', async () => {
   const { data, findings } = await judge({ https: false, protocol: null, certificate: null, chain: [], supported: [] })
   expect(data).toMatchObject({ score: 0, tlsGrade: null })
   expect(findings).toMatchObject([{ id: 'https-missing', severity: 'critical' }])
+})
+
+test('everything that is wrong with a certificate is named, and costs what is lost once', async () => {
+  const { data, ids, findings } = await judge({
+    authorized: false,
+    authorizationError: 'CERT_HAS_EXPIRED',
+    nameMatches: false,
+    supported: ['TLSv1'],
+    certificate: certificate({ validFrom: '2020-01-01T00:00:00Z', validTo: '2021-01-01T00:00:00Z' }),
+  })
+  expect(ids).toEqual(expect.arrayContaining(['certificate-wrong-name', 'certificate-expired', 'tls-too-old']))
+  expect(findings.reduce((sum, { loss }) => sum + loss, 0)).toBeCloseTo(100 - (data.score ?? 0))
 })
 
 test('a host whose https may not be asked for is not judged', async () => {

@@ -3,7 +3,7 @@ import { defineStep } from '../define-step.ts'
 import { certificateLife } from './certificate-life.ts'
 import { sslFindings } from './ssl-findings.ts'
 import { rateTls } from './tls-grade.ts'
-import { LETTER_SCORES, NEVER_TESTED } from './tls-rating-rules.ts'
+import { LETTER_SCORES, NEVER_TESTED, TRUST_PROBLEMS } from './tls-rating-rules.ts'
 
 /** TLS as SSL Labs would rate it, as far as handshakes of Node reach, and the life of the certificate. */
 export const sslCertificateStep = defineStep({
@@ -76,9 +76,13 @@ function messageOf(tls: TlsProbe, letter: string | null, daysLeft: number | null
   if (!tls.https) return 'The site does not answer over https'
   if (letter === null) return 'The TLS connection could not be examined'
   if (letter === 'M') return 'The certificate is for another name'
-  if (letter === 'T')
-    return daysLeft !== null && daysLeft < 0 ? 'The certificate has expired' : 'The certificate is not trusted'
-  const version = tls.protocol?.replace('TLSv', 'TLS ') ?? 'TLS'
+  if (letter === 'T') {
+    if (daysLeft !== null && daysLeft < 0) return 'The certificate has expired'
+    const problem = TRUST_PROBLEMS[tls.authorizationError ?? '']
+    return `The certificate is not trusted${problem ? `: ${problem}` : ''}`
+  }
+  const only = tls.supported.length === 1 ? ' only' : ''
+  const version = `${tls.protocol?.replace('TLSv', 'TLS ') ?? 'TLS'}${only}`
   const renewal = daysLeft === null ? '' : `; ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left on the certificate`
   return `${version}, grade ${letter}${renewal}`
 }

@@ -3,7 +3,7 @@ import type { Target, TlsProbe } from '../../gather/artifacts.ts'
 import type { CertificateLife } from './certificate-life.ts'
 import { draftSsl } from './ssl-catalogue.ts'
 import { isAead, type TlsRating } from './tls-grade.ts'
-import { HALF_YEAR_SECONDS, LETTER_SCORES } from './tls-rating-rules.ts'
+import { HALF_YEAR_SECONDS, LETTER_SCORES, LONG_CHAIN } from './tls-rating-rules.ts'
 
 export type TlsSeen = {
   target: Target
@@ -26,46 +26,73 @@ export function sslFindings(seen: TlsSeen): FindingDraft[] {
   if (!tls.https) {
     return [draftSsl('https-missing', target, { evidence: [`https://${target.hostname}/ does not answer`], loss: 100 })]
   }
-  const faults = tls.authorized && tls.nameMatches ? ratingFaults(seen) : [trustFault(seen)]
+  const trusted = tls.authorized && tls.nameMatches && tls.certificate?.signature !== 'SHA-1'
+  const faults = trusted ? ratingFaults(seen) : trustFaults(seen)
   const total = faults.reduce((sum, { weight }) => sum + weight, 0)
   const gap = 100 - score - penalty
   const drafts = faults.map(({ id, evidence, weight }) =>
     draftPlain(id, target, { evidence, loss: total === 0 ? 0 : (gap * weight) / total }),
   )
-  return [...drafts, ...lifeFindings(target, life, { penalty, isPublic: tls.certificate?.selfSigned === false })]
+  return [
+    ...drafts,
+    ...(trusted ? [] : remarksOf(seen)),
+    ...handshakeRemarks(target, tls),
+    ...lifeFindings(target, life, { penalty, isPublic: tls.certificate?.selfSigned === false }),
+  ]
 }
 
 function draftPlain(id: Draft, target: Target, seen: { evidence: string[]; loss: number }): FindingDraft {
   return draftSsl(id as 'https-missing', target, seen)
 }
 
-function trustFault({ target, tls, life }: TlsSeen): Entry {
-  const names = tls.certificate?.subjectAltNames.slice(0, 10).join(', ') ?? ''
-  if (!tls.nameMatches) {
-    return {
-      id: 'certificate-wrong-name',
-      evidence: [`asked for ${target.hostname}`, `certificate names ${names}`],
-      weight: 1,
-    }
-  }
-  if (life?.state === 'expired') {
-    return { id: 'certificate-expired', evidence: [`valid to ${tls.certificate?.validTo}`], weight: 1 }
-  }
-  const [leaf] = tls.chain
-  if (
-    leaf &&
-    tls.chain.length === 1 &&
-    !leaf.selfSigned &&
-    /UNABLE_TO_(?:VERIFY_LEAF|GET_ISSUER)/.test(tls.authorizationError ?? '')
-  ) {
-    return {
-      id: 'chain-incomplete',
-      evidence: [`the server sends only ${leaf.subject}, issued by ${leaf.issuer}`],
-      weight: 1,
-    }
-  }
-  const issuer = tls.certificate ? `issued by ${tls.certificate.issuer}` : 'no certificate'
-  return { id: 'certificate-untrusted', evidence: [tls.authorizationError ?? 'not trusted', issuer], weight: 1 }
+/** All that keeps a client from trusting the certificate, each by its name; several share the blame. */
+function trustFaults({ target, tls, life }: TlsSeen): Entry[] {
+  const { certificate, chain, authorizationError } = tls
+  const [leaf] = chain
+  const notYet = certificate !== null && Date.parse(certificate.validFrom) > Date.now()
+  const selfSigned = leaf?.selfSigned === true && chain.length === 1
+  const incomplete =
+    leaf !== undefined &&
+    chain.length === 1 &&
+    !selfSigned &&
+    /UNABLE_TO_(?:VERIFY_LEAF|GET_ISSUER)/.test(authorizationError ?? '')
+  const fault = (holds: boolean, id: Draft, ...evidence: string[]): Entry[] =>
+    holds ? [{ id, evidence, weight: 1 }] : []
+  const named = [
+    ...fault(
+      !tls.nameMatches,
+      'certificate-wrong-name',
+      `asked for ${target.hostname}`,
+      `certificate names ${certificate?.subjectAltNames.slice(0, 10).join(', ') || 'nobody'}`,
+    ),
+    ...fault(life?.state === 'expired', 'certificate-expired', `valid to ${certificate?.validTo}`),
+    ...fault(notYet, 'certificate-not-yet-valid', `valid from ${certificate?.validFrom}`),
+    ...fault(selfSigned, 'certificate-self-signed', `${leaf?.subject} signed it itself`),
+    ...fault(incomplete, 'chain-incomplete', `the server sends only ${leaf?.subject}, issued by ${leaf?.issuer}`),
+    ...fault(certificate?.signature != null, 'certificate-weak-signature', `signed by ${certificate?.signature}`),
+  ]
+  if (named.length > 0) return named
+  const issuer = certificate ? `issued by ${certificate.issuer}` : 'no certificate'
+  return [{ id: 'certificate-untrusted', evidence: [authorizationError ?? 'not trusted', issuer], weight: 1 }]
+}
+
+/** What else is wrong behind a certificate that nobody trusts: named, but the letter is lost already. */
+function remarksOf(seen: TlsSeen): FindingDraft[] {
+  return ratingFaults(seen)
+    .filter(({ id }) => id !== 'chain-incomplete')
+    .map(({ id, evidence }) => draftPlain(id, seen.target, { evidence, loss: 0 }))
+}
+
+/** Of no weight for the letter. */
+function handshakeRemarks(target: Target, { chain, alpn }: TlsProbe): FindingDraft[] {
+  return [
+    ...(chain.length > LONG_CHAIN
+      ? [draftSsl('chain-long', target, { evidence: [`the chain has ${chain.length} certificates`], loss: 0 })]
+      : []),
+    ...(alpn === null
+      ? [draftSsl('alpn-missing', target, { evidence: ['h2 and http/1.1 offered, none chosen'], loss: 0 })]
+      : []),
+  ]
 }
 
 function ratingFaults({ tls, hstsSeconds }: TlsSeen): Entry[] {
@@ -89,6 +116,15 @@ function ratingFaults({ tls, hstsSeconds }: TlsSeen): Entry[] {
             id: 'cipher-weak' as const,
             evidence: [`${cipher.name}${forwardSecrecy === false ? ', no forward secrecy' : ''}`],
             weight: capGap,
+          },
+        ]
+      : []),
+    ...(certificate?.signature === 'MD2' || certificate?.signature === 'MD5'
+      ? [
+          {
+            id: 'certificate-weak-signature' as const,
+            evidence: [`signed by ${certificate.signature}`],
+            weight: 100 - LETTER_SCORES.F,
           },
         ]
       : []),

@@ -6,6 +6,7 @@ import {
   LETTERS,
   PROTOCOL_POINTS,
   RSA_POINTS,
+  TRUST_PROBLEMS,
   type TlsLetter,
 } from './tls-rating-rules.ts'
 
@@ -23,12 +24,10 @@ export function rateTls(tls: TlsProbe, hstsSeconds: number | null): TlsRating | 
   const numeric = numericScore(tls)
   if (!tls.nameMatches) return { letter: 'M', numeric, reasons: ['the certificate is for another name'] }
   if (!tls.authorized) {
-    return {
-      letter: 'T',
-      numeric,
-      reasons: [`the certificate is not trusted: ${tls.authorizationError ?? 'unknown reason'}`],
-    }
+    const reason = TRUST_PROBLEMS[tls.authorizationError ?? ''] ?? tls.authorizationError ?? 'unknown reason'
+    return { letter: 'T', numeric, reasons: [`the certificate is not trusted: ${reason}`] }
   }
+  if (tls.certificate?.signature === 'SHA-1') return { letter: 'T', numeric, reasons: ['signed by SHA-1'] }
   const caps = capsOf(tls)
   const base = LETTERS.find(([minimum]) => numeric >= minimum)?.[1] ?? 'F'
   const capped = caps.map(({ letter }) => letter).reduce<TlsLetter>(worse, base)
@@ -59,30 +58,29 @@ function pointsFor(table: readonly (readonly [below: number, points: number])[],
   return table.find(([below]) => bits < below)?.[1] ?? 100
 }
 
-function capsOf({
-  supported,
-  cipher,
-  forwardSecrecy,
-  certificate,
-  chain,
-}: TlsProbe): { letter: TlsLetter; reason: string }[] {
+type Cap = { letter: TlsLetter; reason: string }
+
+function capsOf({ supported, cipher, forwardSecrecy, certificate, chain }: TlsProbe): Cap[] {
   const old = supported.filter((version) => version === 'TLSv1' || version === 'TLSv1.1')
   const modern = supported.some((version) => version === 'TLSv1.2' || version === 'TLSv1.3')
-  const bits = certificate?.keyBits ?? null
-  const weakKey = bits !== null && certificate !== null && /^RSA/i.test(certificate.keyType) && bits < 2048
+  const rsaBits = certificate && /^RSA/i.test(certificate.keyType) ? (certificate.keyBits ?? 4096) : 4096
+  const signature = certificate?.signature ?? null
+  const cap = (holds: boolean, letter: TlsLetter, reason: string) => (holds ? [{ letter, reason }] : [])
   return [
-    ...(supported.length > 0 && !modern ? [{ letter: 'C' as const, reason: 'neither TLS 1.2 nor 1.3' }] : []),
-    ...(old.length > 0 ? [{ letter: 'B' as const, reason: `still offers ${old.join(' and ')}` }] : []),
-    ...(forwardSecrecy === false ? [{ letter: 'B' as const, reason: 'no forward secrecy' }] : []),
-    ...(cipher && !isAead(cipher.name)
-      ? [{ letter: 'B' as const, reason: `${cipher.name} is no authenticated cipher` }]
-      : []),
-    ...(cipher && /RC4/.test(cipher.name) ? [{ letter: 'C' as const, reason: 'RC4' }] : []),
-    ...(weakKey ? [{ letter: 'B' as const, reason: `RSA key of ${bits} bits` }] : []),
-    ...(chain.length === 1 && !chain[0]?.selfSigned
-      ? [{ letter: 'B' as const, reason: 'incomplete certificate chain' }]
-      : []),
+    ...cap(supported.length > 0 && !modern, 'C', 'neither TLS 1.2 nor 1.3'),
+    ...cap(old.length > 0, 'B', `still offers ${old.join(' and ')}`),
+    ...cap(forwardSecrecy === false, 'B', 'no forward secrecy'),
+    ...cap(cipher !== null && !isAead(cipher.name), 'B', `${cipher?.name} is no authenticated cipher`),
+    ...cap(cipher !== null && /RC4|3DES/.test(cipher.name), 'C', `${cipher?.name} is broken`),
+    ...cap(cipher !== null && isBrokenCipher(cipher), 'F', `${cipher?.name} can be read by anybody`),
+    ...cap(rsaBits < 2048, rsaBits < 1024 ? 'F' : 'B', `RSA key of ${rsaBits} bits`),
+    ...cap(signature === 'MD2' || signature === 'MD5', 'F', `signed by ${signature}`),
+    ...cap(chain.length === 1 && !chain[0]?.selfSigned, 'B', 'incomplete certificate chain'),
   ]
+}
+
+function isBrokenCipher({ name, bits }: NonNullable<TlsProbe['cipher']>): boolean {
+  return /NULL|EXPORT|_anon_/.test(name) || (bits !== null && bits < 112)
 }
 
 export function isAead(cipher: string): boolean {

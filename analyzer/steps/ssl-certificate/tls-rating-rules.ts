@@ -47,6 +47,25 @@ export const LETTER_SCORES: Readonly<Record<TlsLetter, number>> = {
   M: 10,
 }
 
+/** What OpenSSL's verdicts mean, in words. */
+export const TRUST_PROBLEMS: Readonly<Record<string, string>> = {
+  CERT_HAS_EXPIRED: 'it has expired',
+  CERT_NOT_YET_VALID: 'it is not valid yet',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'it is self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its chain ends in an authority that nobody knows',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its chain is incomplete, or of an unknown authority',
+  UNABLE_TO_GET_ISSUER_CERT: 'its chain is incomplete, or of an unknown authority',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its chain is incomplete, or of an unknown authority',
+  CERT_CHAIN_TOO_LONG: 'its chain is too long',
+  CERT_REVOKED: 'it was revoked',
+  CA_MD_TOO_WEAK: 'it is signed by a broken hash',
+  EE_KEY_TOO_SMALL: 'its key is too short',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'it is for another name',
+}
+
+/** Longer chains make every first visit slower; none needs more than a root, two intermediates and the leaf. */
+export const LONG_CHAIN = 6
+
 export const HALF_YEAR_SECONDS = 15_552_000
 
 /** What no probe of ours can see; printed, so that a good letter is not read as more than it is. */

@@ -1,6 +1,7 @@
 import {
   allItems,
   isItem,
+  isKindOf,
   textOf,
   type StructuredData,
   type StructuredItem,
@@ -11,7 +12,6 @@ import { richResultFindings } from './rich-result-findings.ts'
 import { structuredDataFinding } from './structured-data-catalogue.ts'
 import { STRUCTURED_DATA_WEIGHTS, TYPE_RULES, type TypeRule } from './structured-data-rules.ts'
 
-const RULE_OF = new Map(TYPE_RULES.flatMap((rule) => rule.types.map((type) => [type, rule] as const)))
 const MAX_ITEMS = 2_000
 const MAX_VALUES = 30
 
@@ -29,10 +29,10 @@ export async function judgeProperties(
   const judged = allItems(data)
     .slice(0, MAX_ITEMS)
     .flatMap((item) => {
-      const type = item.types.find((name) => RULE_OF.has(name))
-      const rule = type === undefined ? undefined : RULE_OF.get(type)
       // An item with nothing but an id points at another that says the rest.
-      return type && rule && Object.keys(item.properties).length > 0 ? [{ item, type, rule }] : []
+      if (Object.keys(item.properties).length === 0) return []
+      const found = item.types.flatMap((type) => ({ item, type, rule: ruleFor(type) }))
+      return found.flatMap(({ rule, ...one }) => (rule ? [{ ...one, rule }] : [])).slice(0, 1)
     })
   if (judged.length === 0) return NOT_JUDGED
   const required = faultsOf(judged, missingRequired)
@@ -61,6 +61,13 @@ export async function judgeProperties(
       })),
     ],
   }
+}
+
+function ruleFor(type: string): TypeRule | undefined {
+  return (
+    TYPE_RULES.find(({ types }) => types.includes(type)) ??
+    TYPE_RULES.find(({ types, except }) => !except?.includes(type) && types.some((known) => isKindOf(type, known)))
+  )
 }
 
 function faultsOf(

@@ -82,6 +82,30 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     evidenceGrade: 'A',
     fix: (_site, { pairs }: { pairs: string }) => stepsFix(`Write them as schema.org does: ${pairs}.`, []),
   },
+  'type-unknown': {
+    severity: 'low',
+    title: 'The markup uses types that schema.org does not have',
+    why: 'A reader skips an item whose type it does not know, with everything that the item says.',
+    assistants: ALL,
+    effort: 'hour',
+    source: { title: 'schema.org: full hierarchy', url: 'https://schema.org/docs/full.html', date: '2026-09-01' },
+    evidenceGrade: 'A',
+    fix: () =>
+      stepsFix('Replace each by the nearest type that schema.org has.', [
+        'Look the type up in the full hierarchy.',
+        'Keep your own word as an additional property, not as the type.',
+      ]),
+  },
+  'property-unknown': {
+    severity: 'info',
+    title: 'The markup uses properties that schema.org does not give to their types',
+    why: 'They are ignored. Most are spelling mistakes, or stand on the wrong item.',
+    assistants: [],
+    effort: 'minutes',
+    source: { title: 'schema.org: full hierarchy', url: 'https://schema.org/docs/full.html', date: '2026-09-01' },
+    evidenceGrade: 'A',
+    fix: () => stepsFix('Write each property as the page of its type on schema.org does, or take it out.', []),
+  },
   'type-retired': {
     severity: 'info',
     title: ({ type, date }: { type: string; date: string }) => `${type} no longer gives a rich result (since ${date})`,

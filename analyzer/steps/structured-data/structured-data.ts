@@ -1,6 +1,13 @@
 import type { SiteType } from '../../contract/index.ts'
 import { identityItemOf, siteIdentityOf, type SiteIdentity } from '../../computed/site-identity.ts'
-import { textOf, type StructuredData } from '../../computed/structured-data/index.ts'
+import {
+  checkVocabulary,
+  isKindOf,
+  isSchemaOrgType,
+  spelledAs,
+  textOf,
+  type StructuredData,
+} from '../../computed/structured-data/index.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import { NOT_JUDGED, scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineStep } from '../define-step.ts'
@@ -9,9 +16,9 @@ import { judgeVisibleValues } from './judge-visible-values.ts'
 import { structuredDataFinding } from './structured-data-catalogue.ts'
 import {
   EXPECTED_TYPES,
-  OFTEN_MISSPELLED,
   RETIRED_TYPES,
   STRUCTURED_DATA_WEIGHTS as WEIGHTS,
+  WRONG_NAMES,
 } from './structured-data-rules.ts'
 
 const MAX_TYPES = 100
@@ -114,14 +121,7 @@ function judgeTypes(
     })
     return { weight: WEIGHTS.known, findings: [...findings, missing] }
   }
-  const misspelled = types.flatMap((type) => {
-    const correct = OFTEN_MISSPELLED.get(type.toLowerCase().replace(/[\s_-]/g, ''))
-    return correct && correct !== type ? [`${type.slice(0, 60)} is ${correct}`] : []
-  })
-  if (misspelled.length > 0) {
-    const params = { pairs: misspelled.slice(0, 5).join(', ') }
-    findings.push(structuredDataFinding('type-misspelled', target, { evidence: misspelled, loss: 0.4, params }))
-  }
+  findings.push(...vocabularyFindings(types, data, target))
   if (!types.some((type) => isExpected(type, siteType, data))) {
     const expected = EXPECTED_TYPES[siteType].slice(0, 3).join(', ')
     const params = { expected, identity, siteType }
@@ -131,9 +131,37 @@ function judgeTypes(
   return { weight: WEIGHTS.known, findings }
 }
 
+/** By schema.org's vocabulary: misspelled types, types that it does not have, and properties that none of its types has. */
+function vocabularyFindings(types: readonly string[], data: StructuredData, target: Target) {
+  const misspelled = types.flatMap((type) => {
+    const correct = isSchemaOrgType(type)
+      ? null
+      : (WRONG_NAMES.get(type.toLowerCase().replace(/[\s_-]/g, '')) ?? spelledAs(type))
+    return correct ? [`${type.slice(0, 60)} is ${correct}`] : []
+  })
+  const corrected = new Set(misspelled.map((pair) => pair.slice(0, pair.lastIndexOf(' is '))))
+  const issues = checkVocabulary(data).filter(({ path }) => path.length > 0)
+  const unknown = issues.filter(
+    ({ severity, path: [type = ''] }) =>
+      severity === 'error' && !corrected.has(type.slice(0, 60)) && !Object.hasOwn(RETIRED_TYPES, type),
+  )
+  const odd = issues.filter(({ severity }) => severity === 'warning')
+  const texts = (list: typeof issues) => [...new Set(list.map(({ message }) => message))]
+  const pairs = misspelled.slice(0, 5).join(', ')
+  return [
+    ...(misspelled.length > 0
+      ? [structuredDataFinding('type-misspelled', target, { evidence: misspelled, loss: 0.4, params: { pairs } })]
+      : []),
+    ...(unknown.length > 0
+      ? [structuredDataFinding('type-unknown', target, { evidence: texts(unknown), loss: 0.2 })]
+      : []),
+    ...(odd.length > 0 ? [structuredDataFinding('property-unknown', target, { evidence: texts(odd), loss: 0 })] : []),
+  ]
+}
+
 /** schema.org has some hundred kinds of local business; what has an address and a phone is one. */
 function isExpected(type: string, siteType: SiteType, data: StructuredData): boolean {
-  if (EXPECTED_TYPES[siteType].includes(type)) return true
+  if (EXPECTED_TYPES[siteType].some((expected) => type === expected || isKindOf(type, expected))) return true
   return (
     siteType === 'local-business' &&
     data.items.some((item) => item.types.includes(type) && 'address' in item.properties)

@@ -1,4 +1,4 @@
-import { checkRichResults, checkRichResultsOfJsonLd } from '#analyzer/testing'
+import { checkRichResults, checkVocabulary, jsonLdPage, readStructuredData } from '#analyzer/testing'
 import { difference, Tally, type CaseFolder, type SuiteLine } from '../suite.ts'
 
 type AdobeCase = { file: string; with_schema_org_vocabulary?: boolean; verdict: 'valid' | 'warning' | 'error' }
@@ -12,8 +12,8 @@ export async function judgeAdobeGallery(folder: CaseFolder): Promise<SuiteLine> 
     await tally.check(`${one.file} ${vocabulary ? '(vocabulary)' : ''}`.trim(), async () => {
       const text = folder.text(`structured-data/adobe-gallery/${one.file.replace(/^\/+/, '')}`)
       if (text === null) return 'the file is not there'
-      const bare = one.file.endsWith('.json')
-      const { issues } = bare ? await checkRichResultsOfJsonLd(text) : await checkRichResults(text)
+      const page = one.file.endsWith('.json') ? jsonLdPage(text) : text
+      const issues = vocabulary ? checkVocabulary(readStructuredData(page)) : (await checkRichResults(page)).issues
       const errors = issues.filter((issue) => issue.severity === 'error')
       return difference(
         one.verdict === 'error',

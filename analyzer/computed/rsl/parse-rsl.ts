@@ -1,0 +1,69 @@
+import { SaxesParser } from 'saxes'
+
+/** One `<license>` of one `<content>`: what may be done with the addresses that it covers. */
+export type RslTerms = {
+  /** As written: an address, or a path of the site. */
+  url: string
+  permits: string[]
+  prohibits: string[]
+  /** `type` of the payment, null where none is asked for. */
+  payment: string | null
+}
+export type Rsl = { terms: RslTerms[]; problems: string[] }
+
+const NAMESPACE = 'https://rslstandard.org/rsl'
+const MAX_TERMS = 500
+const USES = new Set(['all', 'ai-all', 'ai-train', 'ai-input', 'ai-index', 'search'])
+const PAYMENTS = /^(?:purchase|subscription|training|crawl|use|contribution|attribution|free)$/
+
+/** Reads a license in Really Simple Licensing 1.0 (2025-11-06). Never throws; what is wrong is in `problems`. */
+export function parseRsl(xml: string): Rsl {
+  const terms: RslTerms[] = []
+  const problems: string[] = []
+  const open: string[] = []
+  let content: string | null = null
+  let license: RslTerms | null = null
+  let text = ''
+  let usage = false
+  const note = (problem: string) => {
+    if (problems.length < 20 && !problems.includes(problem)) problems.push(problem)
+  }
+  const parser = new SaxesParser({ xmlns: true })
+  parser.on('error', (error) => note(`not well-formed: ${error.message.slice(0, 160)}`))
+  parser.on('opentag', ({ local, uri, attributes }) => {
+    const attribute = (name: string) => attributes[name]?.value.trim() ?? ''
+    if (open.length === 0 && (local !== 'rsl' || uri !== NAMESPACE)) note(`the root is no <rsl xmlns="${NAMESPACE}">`)
+    open.push(local)
+    text = ''
+    if (local === 'content') {
+      content = attribute('url')
+      if (content === '') note('a <content> has no url')
+    } else if (local === 'license' && content !== null) {
+      license = { url: content.slice(0, 500), permits: [], prohibits: [], payment: null }
+    } else if (local === 'payment' && license) {
+      license.payment = attribute('type') || 'free'
+      if (!PAYMENTS.test(license.payment)) note(`payment type "${license.payment.slice(0, 40)}" is unknown`)
+    } else if (local === 'permits' || local === 'prohibits') usage = attribute('type') === 'usage'
+  })
+  parser.on('text', (part) => {
+    text = (text + part).slice(0, 2_000)
+  })
+  parser.on('closetag', ({ local }) => {
+    open.pop()
+    if ((local === 'permits' || local === 'prohibits') && license && usage) {
+      const tokens = text.split(/[\s,]+/).filter((token) => token !== '')
+      for (const token of tokens) if (!USES.has(token)) note(`usage "${token.slice(0, 40)}" is unknown`)
+      license[local].push(...tokens.slice(0, 20))
+    } else if (local === 'license' && license) {
+      if (terms.length < MAX_TERMS) terms.push(license)
+      license = null
+    } else if (local === 'content') content = null
+  })
+  try {
+    parser.write(xml).close()
+  } catch (error) {
+    note(`not well-formed: ${(error instanceof Error ? error.message : String(error)).slice(0, 160)}`)
+  }
+  if (terms.length === 0) note('no <content> holds a <license>')
+  return { terms, problems }
+}

@@ -1,0 +1,49 @@
+import type { RichResultIssue } from './check-rich-results.ts'
+import { hasSchemaOrgProperty, isSchemaOrgType } from './schema-org.ts'
+import { allItems, type StructuredData } from './structured-data.ts'
+import type { StructuredItem } from './structured-item.ts'
+
+const ISSUE_LIMIT = 500
+const MAX_ITEMS = 2_000
+
+/**
+ * Judges markup by schema.org's vocabulary alone: a block that is not JSON and a type that does not exist are errors, a
+ * property that none of an item's types has is a warning. Names of other vocabularies are not judged.
+ */
+export function checkVocabulary(data: StructuredData): RichResultIssue[] {
+  const broken = data.blocks
+    .filter(({ valid }) => !valid)
+    .map(({ fault }) => issue('error', 'jsonld', fault?.message ?? 'not JSON', [], []))
+  return [...broken, ...allItems(data).slice(0, MAX_ITEMS).flatMap(issuesOf)].slice(0, ISSUE_LIMIT)
+}
+
+function issuesOf({ syntax, types, properties }: StructuredItem): RichResultIssue[] {
+  const own = types.filter(isPlainName)
+  const unknown = own.filter((type) => !isSchemaOrgType(type))
+  const path = types.slice(0, 1)
+  if (unknown.length > 0) {
+    return unknown.map((type) =>
+      issue('error', syntax, `schema.org has no type ${type.slice(0, 100)}`, ['@type'], path),
+    )
+  }
+  // An item of another vocabulary, or of none, may have any property.
+  if (own.length === 0 || own.length < types.length) return []
+  return Object.keys(properties)
+    .filter((name) => isPlainName(name) && !own.some((type) => hasSchemaOrgProperty(type, name)))
+    .map((name) => issue('warning', syntax, `${own.join(', ')} has no property ${name.slice(0, 100)}`, [name], path))
+}
+
+/** A name of schema.org's, once its prefix is gone; anything else with a colon or slash is another vocabulary's. */
+function isPlainName(name: string): boolean {
+  return name !== '' && !/[:/#]/.test(name)
+}
+
+function issue(
+  severity: RichResultIssue['severity'],
+  syntax: string,
+  message: string,
+  fields: string[],
+  path: string[],
+): RichResultIssue {
+  return { severity, syntax, message, fields, path }
+}

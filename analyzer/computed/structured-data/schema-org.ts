@@ -1,0 +1,54 @@
+import { SCHEMA_ORG_VOCABULARY } from './schema-org-vocabulary-table.ts'
+
+type SchemaOrgType = { parents: readonly string[]; properties: ReadonlySet<string> }
+
+let vocabulary: ReadonlyMap<string, SchemaOrgType> | undefined
+
+/** Read when first asked for: most processes that load the analyzer never judge markup. */
+function types(): ReadonlyMap<string, SchemaOrgType> {
+  vocabulary ??= new Map(
+    SCHEMA_ORG_VOCABULARY.trim()
+      .replace(/\n /g, ' ')
+      .split('\n')
+      .map((line) => {
+        const [name = '', parents = '-', ...properties] = line.split(' ')
+        return [name, { parents: parents === '-' ? [] : parents.split(','), properties: new Set(properties) }]
+      }),
+  )
+  return vocabulary
+}
+
+/** Whether schema.org has a type of this local name, letter by letter. */
+export function isSchemaOrgType(name: string): boolean {
+  return types().has(name)
+}
+
+let spellings: ReadonlyMap<string, string> | undefined
+
+/** The type that is meant by a name which differs in case, spaces or hyphens only; null when there is none. */
+export function spelledAs(name: string): string | null {
+  spellings ??= new Map([...types().keys()].map((type) => [bare(type), type]))
+  return spellings.get(bare(name)) ?? null
+}
+
+function bare(name: string): string {
+  return name.toLowerCase().replace(/[\s_-]/g, '')
+}
+
+/** Whether a type is another one or below it: a Dentist is a LocalBusiness, which is an Organization. */
+export function isKindOf(name: string, ancestor: string): boolean {
+  return (
+    name === ancestor ||
+    (types()
+      .get(name)
+      ?.parents.some((parent) => isKindOf(parent, ancestor)) ??
+      false)
+  )
+}
+
+/** Whether a type or one of its parents has the property; `-input` and `-output` belong to actions. */
+export function hasSchemaOrgProperty(type: string, property: string): boolean {
+  const entry = types().get(type)
+  const name = property.replace(/-(?:input|output)$/, '')
+  return entry !== undefined && (entry.properties.has(name) || entry.parents.some((p) => hasSchemaOrgProperty(p, name)))
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { getDomain } from 'tldts'
+import { AnalyzerError } from '../../errors.ts'
+import type { FetchedText, LinkedFile, MainDocument, WellKnownFiles } from '../artifacts.ts'
+import { mapLimited, toFetchedText, type GatherContext } from '../gather-context.ts'
+
+type Link = Pick<LinkedFile, 'role' | 'from' | 'url'>
+type Parents = { document: MainDocument; robotsFile: FetchedText | null; wellKnown: WellKnownFiles }
+
+const MAX_EACH = 3
+const MAX_BYTES = 2 ** 20
+const TIMEOUT_MS = 8_000
+
+/** What announcements point at: licenses for AI, descriptions of APIs, skills, the policy of a reservation. Bounded. */
+export async function gatherLinkedFiles(context: GatherContext, parents: Parents): Promise<LinkedFile[]> {
+  const { document, robotsFile, wellKnown } = parents
+  const own = (links: Link[]) => links.filter(({ url }) => isOwn(url, document.finalUrl)).slice(0, MAX_EACH)
+  const links = [
+    // A license may lie with the service that manages it.
+    ...unique(licenseLinks(document, robotsFile)).slice(0, MAX_EACH),
+    ...own(unique(descriptionLinks(wellKnown))),
+    ...own(unique(skillLinks(wellKnown))),
+    ...unique(policyLinks(document, wellKnown)).slice(0, 1),
+  ]
+  return await mapLimited(links, 4, (link) => follow(context, link))
+}
+
+async function follow({ door, signal }: GatherContext, link: Link): Promise<LinkedFile> {
+  try {
+    const answer = await door.fetch(link.url, { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS, signal })
+    const sha256 = answer.truncated ? null : createHash('sha256').update(answer.body).digest('hex')
+    return { ...link, file: toFetchedText(answer), sha256 }
+  } catch (error) {
+    if (signal.aborted || !(error instanceof AnalyzerError)) throw error
+    return { ...link, file: null, sha256: null }
+  }
+}
+
+function licenseLinks({ headers, body, finalUrl }: MainDocument, robotsFile: FetchedText | null): Link[] {
+  const robots = robotsFile?.status === 200 ? robotsFile.body.matchAll(/^[ \t]*license[ \t]*:[ \t]*(\S+)/gim) : []
+  const header = (headers['link'] ?? '').matchAll(/<([^>]{1,2000})>([^,<]*)/g)
+  const elements = body.slice(0, 2_000_000).matchAll(/<link\b[^>]{0,2000}>/gi)
+  return [
+    ...[...robots].map((match) => link('license', 'robots.txt', match[1], `${new URL(finalUrl).origin}/`)),
+    ...[...header]
+      .filter(([, , parameters]) => /rel="?license/i.test(parameters ?? '') && /rsl\+xml/i.test(parameters ?? ''))
+      .map(([, target]) => link('license', 'Link header', target, finalUrl)),
+    ...[...elements]
+      .filter(([tag]) => /application\/rsl\+xml/i.test(tag))
+      .map(([tag]) => link('license', 'link element', /\shref\s*=\s*["']?([^"'\s>]+)/i.exec(tag)?.[1], finalUrl)),
+  ].filter((one) => one !== null)
+}
+
+function descriptionLinks(wellKnown: WellKnownFiles): Link[] {
+  const file = wellKnown['/.well-known/api-catalog']
+  const entries = listIn(file, 'linkset')
+  return entries
+    .flatMap((entry) => (Array.isArray(entry['service-desc']) ? (entry['service-desc'] as unknown[]) : []))
+    .map((target) => link('api-description', 'api-catalog', hrefOf(target, 'href'), file?.finalUrl ?? ''))
+    .filter((one) => one !== null)
+}
+
+function skillLinks(wellKnown: WellKnownFiles): Link[] {
+  const file = wellKnown['/.well-known/agent-skills/index.json']
+  return listIn(file, 'skills')
+    .map((skill) => link('skill', 'agent-skills', hrefOf(skill, 'url'), file?.finalUrl ?? ''))
+    .filter((one) => one !== null)
+}
+
+function policyLinks({ headers, finalUrl }: MainDocument, wellKnown: WellKnownFiles): Link[] {
+  const entries = parse(wellKnown['/.well-known/tdmrep.json'])
+  const policies = [
+    headers['tdm-policy'],
+    ...(Array.isArray(entries) ? entries.map((one) => hrefOf(one, 'tdm-policy')) : []),
+  ]
+  return policies.flatMap((policy) => link('tdm-policy', 'TDMRep', policy, finalUrl) ?? [])
+}
+
+function link(role: Link['role'], from: string, target: string | undefined, base: string): Link | null {
+  if (target === undefined || !URL.canParse(target, base)) return null
+  const { href, protocol } = new URL(target, base)
+  return /^https?:$/.test(protocol) ? { role, from, url: href } : null
+}
+
+function unique(links: readonly Link[]): Link[] {
+  return [...new Map(links.map((one) => [one.url, one])).values()]
+}
+
+/** Another company's API is not this owner's to repair. */
+function isOwn(url: string, page: string): boolean {
+  const [a, b] = [new URL(url), new URL(page)]
+  return a.host === b.host || (getDomain(a.hostname) !== null && getDomain(a.hostname) === getDomain(b.hostname))
+}
+
+function listIn(file: FetchedText | null | undefined, name: string): Record<string, unknown>[] {
+  const list = (parse(file) as Record<string, unknown> | null)?.[name]
+  return Array.isArray(list) ? list.filter((one) => typeof one === 'object' && one !== null).slice(0, 50) : []
+}
+
+function hrefOf(value: unknown, name: string): string | undefined {
+  const href = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+  return typeof href === 'string' ? href : undefined
+}
+
+function parse(file: FetchedText | null | undefined): unknown {
+  if (file?.status !== 200) return null
+  try {
+    return JSON.parse(file.body)
+  } catch {
+    return null
+  }
+}
