@@ -80,6 +80,7 @@ const measured = {
   embed: script,
   'measure/badge': await bundleScript([origin, badge], parts),
   'measure/badge-and-form': await bundleScript([origin, badge, form], parts),
+  'measure/form-run': parts.get('scan-run.ts').contents,
 }
 await mkdir(path.join(dist, 'measure'), { recursive: true })
 for (const [name, contents] of Object.entries(measured)) await writeFile(path.join(dist, `${name}.js`), contents)

@@ -17,6 +17,14 @@ test.each([
   expect(gzipSync(script, { level: 9 }).length).toBeLessThanOrEqual(limit)
 })
 
+test('the form stays light with all that it ever loads in English', async () => {
+  const parts = await bundleLateParts()
+  const all = [await bundleScript([origin, badge, form], parts), parts.get('scan-run.ts')?.contents ?? '']
+  const sizes = all.map((contents) => gzipSync(contents, { level: 9 }).length)
+  expect(Math.min(...sizes)).toBeGreaterThan(1_000)
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(17_000)
+})
+
 test('the script loads nothing at once but itself', async () => {
   const script = Buffer.from(await bundleScript(SCRIPT_ENTRIES, await bundleLateParts())).toString('utf8')
   expect(script).not.toMatch(/(^|[;}])import\s*["'{*]|from\s*["']/)

@@ -3,7 +3,7 @@ import type { PublicBadge } from '../../contract/index.ts'
 import { leaseBadge, type BadgeLease } from './badge-source.ts'
 import { hostAddress } from './host-address.ts'
 import { whenNear } from './when-near.ts'
-import { WidgetError, asWidgetError, reportError } from './widget-error.ts'
+import { WidgetError, reportError } from './widget-error.ts'
 
 /** What `<legible-badge>` and `<legible-banner>` share: the record of a published badge, read when it comes near. */
 export abstract class BadgeElement extends LitElement {
@@ -70,8 +70,7 @@ export abstract class BadgeElement extends LitElement {
     const host = hostAddress(this)
     const id = this.scanId?.trim()
     if (!host || !id) {
-      const lacks = id ? 'no usable data-host' : 'no data-scan-id'
-      this.fail(new WidgetError('configuration', `The element has ${lacks}.`))
+      this.fail(new WidgetError('configuration', `No usable data-${id ? 'host' : 'scan-id'}.`))
       return
     }
     const lease = leaseBadge(host, id)
@@ -84,8 +83,8 @@ export abstract class BadgeElement extends LitElement {
         if (badge.status === 'valid') return
         this.fail(new WidgetError(badge.status, badge.reason ?? badge.status))
       },
-      (error: unknown) => {
-        if (this.#lease === lease) this.fail(asWidgetError(error))
+      (error: WidgetError) => {
+        if (this.#lease === lease) this.fail(error)
       },
     )
   }

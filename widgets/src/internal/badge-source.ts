@@ -47,32 +47,24 @@ function open(url: string, host: string): Entry {
   return entry
 }
 
-function text(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
-}
+const TEXTS = ['reason', 'host', 'grade', 'text', 'issuedAt', 'expiresAt']
 
 /** What is shown or linked to is taken only when it is of its kind; an answer without a known status is none. */
 function readBadge(answer: Readonly<Record<string, unknown>>, host: string): PublicBadge {
   const status = BADGE_STATUSES.find((name) => name === answer['status'])
-  const id = text(answer['id']) ?? ''
   const score = Number(answer['score'] ?? Number.NaN)
   const known = score >= 0 && score <= 100
   if (!status || (status === 'valid' && !known)) {
-    throw new WidgetError('invalid-answer', 'The answer is no badge.')
+    throw new WidgetError('invalid-answer', 'Answer is no badge.')
   }
-  const page = `${host}/badges/${encodeURIComponent(id)}`
+  const texts = TEXTS.map((name) => [name, typeof answer[name] === 'string' ? answer[name] : null])
+  const page = `${host}/badges/${encodeURIComponent(String(answer['id']))}`
   return {
     ...(answer as PublicBadge),
-    id,
+    ...Object.fromEntries(texts),
     status,
     valid: status === 'valid',
-    reason: text(answer['reason']),
-    host: text(answer['host']),
     score: known ? Math.round(score) : null,
-    grade: text(answer['grade']),
-    text: text(answer['text']),
-    issuedAt: text(answer['issuedAt']),
-    expiresAt: text(answer['expiresAt']),
     verifyUrl: ownAddress(answer['verifyUrl'], host) ?? page,
     imageUrl: ownAddress(answer['imageUrl'], host) ?? `${page}.svg`,
   }

@@ -44,30 +44,25 @@ function refusal(status: number, body: JsonObject | null): WidgetError {
  */
 export async function requestJson(url: string, signal: AbortSignal, options?: RequestInit): Promise<JsonObject> {
   const limit = new AbortController()
-  const stop = () => limit.abort()
-  const timer = setTimeout(stop, TIMEOUT_MS)
-  signal.addEventListener('abort', stop)
+  const timer = setTimeout(() => limit.abort(), TIMEOUT_MS)
   try {
     const answer = await fetch(url, {
       credentials: 'omit',
       referrerPolicy: 'strict-origin',
-      signal: limit.signal,
+      signal: AbortSignal.any([signal, limit.signal]),
       ...options,
     })
     const parsed = parse(await answer.text())
     if (!answer.ok) throw refusal(answer.status, parsed)
-    if (!parsed) throw new WidgetError('invalid-answer', 'The answer is not JSON.')
+    if (!parsed) throw new WidgetError('invalid-answer', 'Answer is not JSON.')
     return parsed
   } catch (error) {
     if (signal.aborted) throw signal.reason
     if (error instanceof WidgetError) throw error
     if (limit.signal.aborted) throw new WidgetError('timeout', 'No answer in time.')
-    throw navigator.onLine
-      ? new WidgetError('network', 'Server unreachable.')
-      : new WidgetError('offline', 'Browser offline.')
+    throw new WidgetError(navigator.onLine ? 'network' : 'offline', 'Server not reached.')
   } finally {
     clearTimeout(timer)
-    signal.removeEventListener('abort', stop)
   }
 }
 

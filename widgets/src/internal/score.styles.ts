@@ -1,20 +1,7 @@
 import { css } from 'lit'
 
-/** What a score is shown with: ring, colors of its states, links. */
+/** What a score is shown with: ring and colors of its states. */
 export const scoreStyles = css`
-  .base {
-    /* the brand as text: dark enough on light, light enough on dark */
-    --_link: light-dark(
-      oklch(from var(--_brand) min(l, 0.46) c h),
-      oklch(from var(--_brand) max(l, 0.8) min(c, 0.12) h)
-    );
-  }
-  a {
-    color: var(--_link);
-    text-underline-offset: 3px;
-    text-decoration-thickness: 1px;
-    border-radius: 2px;
-  }
   .good {
     --_state: light-dark(#006333, #89dfa8);
     --_mark: light-dark(#009454, #4ebe7d);
@@ -34,11 +21,6 @@ export const scoreStyles = css`
     --_mark: light-dark(#d73f39, #ed695e);
     --_state: light-dark(#a52522, #ffb1a8);
     --_rest: light-dark(#f4c1ba, #6e332e);
-  }
-  .none {
-    --_mark: light-dark(#808c8e, #717d7f);
-    --_state: light-dark(#5d686b, #939e9f);
-    --_rest: light-dark(#cad1d2, #384244);
   }
   .ring {
     display: block;

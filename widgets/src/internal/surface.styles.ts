@@ -26,7 +26,7 @@ export const surfaceStyles = css`
     --_brand: var(--legible-brand, var(--_given-brand, light-dark(#00595f, #7ed4d3)));
     --_radius: min(var(--legible-radius, var(--_given-radius, 10px)), 22px);
     --_control: calc(var(--_radius) * 0.6);
-    --_font: var(--legible-font, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif);
+    --_font: var(--legible-font, system-ui, sans-serif);
     --_bg: var(--legible-bg, light-dark(#fff, #131a1c));
     --_line: light-dark(#dbe2e2, #2b3537);
     --_fg: light-dark(#101e21, #e8eeee);

@@ -14,12 +14,6 @@ export class WidgetError extends Error {
   }
 }
 
-/** Whatever was thrown, as a WidgetError. */
-export function asWidgetError(thrown: unknown): WidgetError {
-  if (thrown instanceof WidgetError) return thrown
-  return new WidgetError('network', String(thrown))
-}
-
 const warned = new Set<string>()
 
 /** Tells the page by an event, and its owner by one console line, however many elements share the failure. */

@@ -1,7 +1,6 @@
 import type { EmbedScan, EmbedScanRequest, EmbedScanStatus } from '../../contract/index.ts'
-import { ownAddress } from '../internal/host-address.ts'
-import { pause, requestJson } from '../internal/request-json.ts'
-import { WidgetError, asWidgetError } from '../internal/widget-error.ts'
+import type { WidgetError as WidgetFailure } from '../internal/widget-error.ts'
+import type { ScanTools } from './scan-tools.ts'
 
 /** A started scan and the right to read it. */
 export type ScanTicket = { readonly id: string; readonly token: string }
@@ -19,6 +18,7 @@ export async function startScan(
   key: string,
   request: EmbedScanRequest,
   signal: AbortSignal,
+  { WidgetError, requestJson }: ScanTools,
 ): Promise<ScanTicket> {
   const url = `${host}/api/embed/scans?key=${encodeURIComponent(key)}`
   const { id, token } = await requestJson(url, signal, {
@@ -30,7 +30,9 @@ export async function startScan(
   throw new WidgetError('invalid-answer', 'The answer does not describe a scan.')
 }
 
-function readScan(answer: Readonly<Record<string, unknown>>, id: string, host: string): EmbedScan {
+type Answer = Readonly<Record<string, unknown>>
+
+function readScan(answer: Answer, id: string, host: string, { WidgetError, ownAddress }: ScanTools): EmbedScan {
   const { progress, step, overallScore, grade, message } = answer
   const status = STATUSES.find((name) => name === answer['status'])
   if (!status) throw new WidgetError('invalid-answer', 'The answer does not describe a scan.')
@@ -56,21 +58,23 @@ export async function followScan(
   { id, token }: ScanTicket,
   signal: AbortSignal,
   onAnswer: (scan: EmbedScan) => void,
+  tools: ScanTools,
 ): Promise<EmbedScan> {
+  const { WidgetError, pause, requestJson } = tools
   const url = `${host}/api/embed/scans/${encodeURIComponent(id)}?token=${encodeURIComponent(token)}`
   let failures = 0
   for (let polls = 0; polls < MOST_POLLS; polls += 1) {
     try {
-      const scan = readScan(await requestJson(url, signal), id, host)
+      const scan = readScan(await requestJson(url, signal), id, host, tools)
       failures = 0
       onAnswer(scan)
       if (scan.status !== 'queued' && scan.status !== 'running') return scan
       await pause(POLL_MS, signal)
     } catch (thrown) {
       if (signal.aborted) throw thrown
-      const error = asWidgetError(thrown)
+      const { code } = thrown as WidgetFailure
       const wait = BACKOFF_MS[failures]
-      if (wait === undefined || error.code === 'refused' || error.code === 'offline') throw error
+      if (wait === undefined || code === 'refused' || code === 'offline') throw thrown
       failures += 1
       await pause(wait, signal)
     }

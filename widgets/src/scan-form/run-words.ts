@@ -1,10 +1,50 @@
-import { RUN_WORDS, type RunWords } from './run-words-data.ts'
+import type { Band } from '../internal/bands.ts'
 
-export type { RunWords } from './run-words-data.ts'
+export type RunWords = Readonly<Record<Band, string>> & {
+  readonly running: string
+  readonly steps: string
+  readonly step: string
+  readonly cancel: string
+  readonly leave: string
+  readonly done: string
+  readonly grade: string
+  readonly result: string
+  readonly report: string
+  readonly again: string
+  readonly fresh: string
+  readonly failed: string
+  readonly why: string
+  readonly retry: string
+  readonly offline: string
+  readonly keep: string
+  readonly tryNow: string
+  readonly request: string
+}
 
-/** Texts in a language that the form itself speaks. */
-export function runWords(lang: string): RunWords {
-  return RUN_WORDS[lang] ?? (RUN_WORDS['en'] as RunWords)
+/** English texts of a scan and its result. Names in braces are filled in. */
+export const ENGLISH_RUN: RunWords = {
+  running: 'AI Readiness Analysis Progress',
+  steps: '{done} of {all} steps',
+  step: 'Analyzing: {step}',
+  cancel: 'Cancel',
+  leave: 'You can leave this page: the scan goes on.',
+  done: 'AI Readiness Analysis Complete',
+  grade: 'grade {grade}',
+  result: '{score} of 100 in 23 modules.',
+  report: 'View report',
+  again: 'Scan another site',
+  fresh: 'Scanned just now.',
+  failed: 'Scan Failed',
+  why: 'There was an issue completing your scan. Please try again.',
+  retry: 'Retry Scan',
+  offline: 'You are offline',
+  keep: 'The address is kept and the scan starts when the connection is back.',
+  tryNow: 'Try again',
+  request: 'Request {id}',
+  good: 'Excellent',
+  fair: 'Good',
+  poor: 'Needs work',
+  bad: 'Poor',
 }
 
 /** Puts values into the places of their names. */

@@ -33,13 +33,11 @@ export const scanFormStyles = css`
     font-weight: 600;
     color: var(--_fg);
   }
-  .body {
-    min-inline-size: 0;
-  }
   .field {
     display: grid;
     gap: 8px;
   }
+  .body,
   .field > * {
     min-inline-size: 0;
   }

@@ -7,7 +7,11 @@ import { WidgetError, reportError } from '../internal/widget-error.ts'
 import { formView } from './form-view.ts'
 import { ENGLISH, type FormWords } from './form-words.ts'
 import { scanFormStyles } from './scan-form.styles.ts'
+import type { RunWords } from './run-words.ts'
 import type { ScanRun } from './scan-run.ts'
+import { scanTools } from './scan-tools.ts'
+
+type Words = FormWords & { readonly run?: RunWords }
 
 /**
  * A form that scans a visitor's site with a partner's key, shows live progress and then the score. It sends nothing
@@ -55,9 +59,6 @@ import type { ScanRun } from './scan-run.ts'
 export class LegibleScanForm extends LitElement {
   static override styles = [surfaceStyles, scanFormStyles]
   static override properties: PropertyDeclarations = {
-    embedKey: { attribute: 'data-key' },
-    host: { attribute: 'data-host' },
-    theme: { attribute: 'data-theme' },
     label: { attribute: 'data-label' },
     brand: { attribute: 'data-brand' },
     radius: { attribute: 'data-radius' },
@@ -66,12 +67,6 @@ export class LegibleScanForm extends LitElement {
     translations: { state: true },
   }
 
-  /** The embed key, `pk_…`. */
-  declare embedKey?: string | null
-  /** Origin of the server, where it is not the script's own. */
-  declare host?: string | null
-  /** `auto`, `light` or `dark`. */
-  declare theme?: string | null
   /** Label of the input field. */
   declare label?: string | null
   /** A CSS color for button and track. */
@@ -84,7 +79,7 @@ export class LegibleScanForm extends LitElement {
   declare protected error: string | null | undefined
 
   /** @internal */
-  declare protected translations: Readonly<Record<string, FormWords>> | undefined
+  declare protected translations: Readonly<Record<string, Words>> | undefined
 
   #url = ''
   #run: ScanRun | null = null
@@ -114,7 +109,7 @@ export class LegibleScanForm extends LitElement {
   protected override render(): TemplateResult {
     const { words, lang } = this.#words()
     if (!words) return html`<slot></slot>`
-    const view = this.#run?.view(lang)
+    const view = this.#run?.view(words.run)
     const form = () => formView(words, this.label || words.label, this.error, this.#url, this.#onSubmit)
     return html`<section class="base" part="base" lang=${lang} aria-labelledby="title" @focusin=${this.#onFocus}>
       <div class="intro" part="intro">
@@ -127,7 +122,7 @@ export class LegibleScanForm extends LitElement {
   }
 
   /** The texts in the language of the nearest `lang`, in English where there are none; none while they are loaded. */
-  #words(): { readonly words?: FormWords; readonly lang: string } {
+  #words(): { readonly words?: Words; readonly lang: string } {
     const [lang = 'en'] = (this.lang || this.closest<HTMLElement>('[lang]')?.lang || 'en').toLowerCase().split('-')
     const words = this.translations?.[lang]
     if (words) return { words, lang }
@@ -174,17 +169,22 @@ export class LegibleScanForm extends LitElement {
 
   async #scan(url: string, company: string): Promise<void> {
     const { ScanRun } = await this.#load()
-    const request = { url, key: this.embedKey ?? null, host: hostAddress(this), company }
-    this.#run = new ScanRun(this, request, {
-      onChange: () => this.requestUpdate(),
-      onEnd: (end) => {
-        this.#run?.stop()
-        this.#run = null
-        this.#url = end.url
-        this.error = end.error
-        this.requestUpdate()
+    const request = { url, key: this.dataset['key'] ?? null, host: hostAddress(this), company }
+    this.#run = new ScanRun(
+      this,
+      request,
+      {
+        onChange: () => this.requestUpdate(),
+        onEnd: (end) => {
+          this.#run?.stop()
+          this.#run = null
+          this.#url = end.url
+          this.error = end.error
+          this.requestUpdate()
+        },
       },
-    })
+      scanTools,
+    )
     this.error = null
     this.#run.start()
   }

@@ -38,7 +38,7 @@ export function runningView(words: Words, scan: EmbedScan | null, cancel: Handle
 
 function stepView(words: Words, step: string): TemplateResult {
   const [before = '', after = ''] = words.step.split('{step}')
-  return html`${before}<b>${step}</b>${after}`
+  return html`${before}<b lang="en">${step}</b>${after}`
 }
 
 export function doneView(words: Words, scan: EmbedScan, again: Handler): TemplateResult {

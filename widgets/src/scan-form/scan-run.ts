@@ -1,12 +1,12 @@
 import { html, type TemplateResult } from 'lit'
 import type { EmbedScan } from '../../contract/index.ts'
-import { emit } from '../events/emit.ts'
 import { scoreStyles } from '../internal/score.styles.ts'
-import { WidgetError, asWidgetError, reportError } from '../internal/widget-error.ts'
+import type { WidgetError } from '../internal/widget-error.ts'
 import { followScan, startScan, type ScanTicket } from './embed-scan-client.ts'
-import { fill, runWords, type RunWords } from './run-words.ts'
+import { ENGLISH_RUN, fill, type RunWords } from './run-words.ts'
 import { scanRunOwnStyles } from './scan-run.styles.ts'
 import { doneView, noticeView, runningView } from './scan-run-views.ts'
+import type { ScanTools } from './scan-tools.ts'
 
 export const scanRunStyles = [scoreStyles, scanRunOwnStyles]
 
@@ -51,6 +51,7 @@ export class ScanRun {
     private readonly form: HTMLElement,
     private readonly request: ScanRequest,
     private readonly owner: RunOwner,
+    private readonly tools: ScanTools,
   ) {}
 
   /** Starts the scan, or goes on with the one that was started before the connection broke. */
@@ -59,8 +60,8 @@ export class ScanRun {
     window.addEventListener('online', this.#onOnline)
     const work = (this.#work = new AbortController())
     this.#show({ kind: 'running', scan: null })
-    this.#scan(work.signal).catch((error: unknown) => {
-      if (!work.signal.aborted) this.#onFailure(asWidgetError(error))
+    this.#scan(work.signal).catch((error: WidgetError) => {
+      if (!work.signal.aborted) this.#onFailure(error)
     })
   }
 
@@ -75,8 +76,8 @@ export class ScanRun {
     window.removeEventListener('online', this.#onOnline)
   }
 
-  view(lang: string): RunView {
-    const words = runWords(lang)
+  /** @param words in the language of the form; English without them */
+  view(words: RunWords = ENGLISH_RUN): RunView {
     const text = html`<span class="host">${this.#site()}</span>`
     return { text, ...this.#body(words) }
   }
@@ -118,17 +119,18 @@ export class ScanRun {
 
   async #scan(signal: AbortSignal): Promise<void> {
     const { url, company, host } = this.request
+    const { WidgetError, emit } = this.tools
     const key = this.request.key?.trim()
     if (!host || !key) {
-      throw new WidgetError('configuration', `The form has ${host ? 'no data-key' : 'no usable data-host'}.`)
+      throw new WidgetError('configuration', `No usable data-${host ? 'key' : 'host'}.`)
     }
     if (!this.#ticket) {
       const page = location.origin + location.pathname
-      this.#ticket = await startScan(host, key, { url, page, ...(company && { company }) }, signal)
+      this.#ticket = await startScan(host, key, { url, page, ...(company && { company }) }, signal, this.tools)
       emit(this.form, 'legible-scan-started', { id: this.#ticket.id, url })
     }
     const onAnswer = (scan: EmbedScan) => this.#show({ kind: 'running', scan })
-    const scan = await followScan(host, this.#ticket, signal, onAnswer)
+    const scan = await followScan(host, this.#ticket, signal, onAnswer, this.tools)
     const { id, overallScore, grade, resultUrl } = scan
     if (scan.status !== 'completed' || overallScore === null) throw new WidgetError('scan-failed', scan.message ?? '')
     this.#show({ kind: 'done', scan })
@@ -143,6 +145,6 @@ export class ScanRun {
     if (code === 'offline') this.#show({ kind: 'offline' })
     else if (status === 400) this.owner.onEnd({ error: message, url: this.request.url })
     else this.#show({ kind: 'failed', message: TOLD.includes(code) ? message : '', requestId })
-    reportError(this.form, error, id)
+    this.tools.reportError(this.form, error, id)
   }
 }

@@ -2,8 +2,18 @@ import { css } from 'lit'
 
 export const contentStyles = css`
   .base {
+    /* the brand as text: dark enough on light, light enough on dark */
+    --_link: light-dark(
+      oklch(from var(--_brand) min(l, 0.46) c h),
+      oklch(from var(--_brand) max(l, 0.8) min(c, 0.12) h)
+    );
     align-items: center;
     font: 13px/20px var(--_font);
+  }
+  .none {
+    --_mark: light-dark(#808c8e, #717d7f);
+    --_state: light-dark(#5d686b, #939e9f);
+    --_rest: light-dark(#cad1d2, #384244);
   }
   .title {
     font-size: 16px;
@@ -43,7 +53,11 @@ export const contentStyles = css`
     stroke: var(--_mark);
   }
   a {
+    color: var(--_link);
     font-weight: 600;
+    text-underline-offset: 3px;
+    text-decoration-thickness: 1px;
+    border-radius: 2px;
   }
   a:hover {
     text-decoration-thickness: 2px;
