@@ -2,29 +2,26 @@ import { expect, it } from 'vitest'
 import { askSchema } from '#host/contract/assistant.ts'
 import { answerQuestion, UNKNOWN_ANSWER } from './answer-question.ts'
 import { COMMON_QUESTIONS, FAQ_ENTRIES } from './faq-data.ts'
-import {
-  FIRST_QUESTIONS,
-  FRESH_QUESTIONS,
-  FRESH_UNANSWERABLE,
-  UNANSWERABLE,
-} from './testing/assistant-questions-data.ts'
+import * as asked from './testing/assistant-questions-data.ts'
 
 const ask = (question: string, previousQuestions: string[] = []) =>
   answerQuestion(askSchema.parse({ question, previousQuestions }))
 
 it.each([
-  ['first', FIRST_QUESTIONS],
-  ['fresh', FRESH_QUESTIONS],
-] as const)('finds the expected source for at least 36 of 40 questions: %s', (_, questions) => {
+  ['by the author of the index', asked.FIRST_QUESTIONS],
+  ['in the words of a new user', asked.FRESH_QUESTIONS],
+  ['on other subjects', asked.OTHER_QUESTIONS],
+  ['a third time', asked.LATER_QUESTIONS],
+] as const)('finds the expected source for nine of ten questions, %s', (_, questions) => {
   const missed = questions.flatMap(([question, ...urls]) => {
-    const url = ask(question).sources[0]?.url ?? ''
+    const answer = ask(question)
+    const url = answer.answer === UNKNOWN_ANSWER.answer ? 'does not know' : (answer.sources[0]?.url ?? '')
     return urls.includes(url) ? [] : [`${question} -> ${url}`]
   })
-  expect(questions).toHaveLength(40)
-  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(4)
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(questions.length / 10)
 })
 
-it.each([...UNANSWERABLE, ...FRESH_UNANSWERABLE])('does not know: %s', (question) => {
+it.each(asked.UNANSWERABLE)('does not know: %s', (question) => {
   expect(ask(question)).toEqual(UNKNOWN_ANSWER)
   expect(ask(question)).toMatchObject({
     answer: expect.stringMatching(/^I don't know/) as string,

@@ -22,34 +22,34 @@ const start = { source: 'Start a scan', url: '/' }
 export const FAQ_ENTRIES: readonly FaqEntry[] = [
   {
     question: `What is ${PRODUCT_NAME}?`,
-    ask: 'this product service purpose',
+    ask: 'website for company offer do does scanner this product service purpose',
     answer: `${PRODUCT_NAME} scans a website and scores from 0 to 100 how well AI assistants and AI search (ChatGPT, Claude, Gemini, Perplexity) can find, read and cite it. It also reports on security, performance, accessibility and search engines, and gives fixes to copy.`,
     ...platform,
   },
   {
     question: 'How is the score calculated?',
-    ask: 'overall score formula weights points computed methodology how many points worth rating',
+    ask: 'weight highest heaviest part counts most biggest work out sum made up total out of 100 overall score formula weights points computed methodology how many points worth rating',
     answer:
       'Eight parts share 120 points: Security Headers 10, SSL/TLS 8, Compliance 12, SEO 15, Performance 15, User Experience 15, AI Readiness 25 and Content Quality 20. The overall score is the weighted sum of the module scores divided by the possible points, times 100. Modules that could not finish are left out of the sum and named.',
     ...platform,
   },
   {
     question: 'What do the grades mean?',
-    ask: 'letter grade A+ scale bands good score excellent bad meaning verdict',
+    ask: 'average poor okay decent worry 50 60 70 80 letter grade A+ scale bands good score excellent bad meaning verdict',
     answer:
       'A module of 90 or more is A+, 80 A, 70 B+, 60 B, 50 C+, 40 C, below that D. N/A means there was nothing to judge. An overall score of 80 or more reads Excellent AI Readiness, 60 to 79 Good, below 60 Needs AI Optimization.',
     ...platform,
   },
   {
     question: 'How long does a scan take?',
-    ask: 'duration time minutes seconds fast slow wait waiting speed',
+    ask: 'long longer taking too long progress until results large site slow server queue duration time minutes seconds fast slow wait waiting speed',
     answer:
-      'About 30 seconds for most sites. Large sites and slow servers take two to three minutes. Each step shows its own progress, and you may leave the page: the scan goes on.',
+      'About 30 seconds for most sites. Slow servers, competitors to compare with and a queue in front of you can make it two to three minutes. Each step shows its own progress.',
     ...start,
   },
   {
     question: 'Do I need an account to scan?',
-    ask: 'registration required register sign up login anonymous free first visitor without account',
+    ask: 'sign up try out trial anonymous registration required register sign up login anonymous free first visitor without account',
     answer:
       'Not for the first scan. A second scan within 24 hours, the findings with their code, history, exports, schedules and badges need an account, which is free. The scan you made before becomes yours when you register.',
     ...start,
@@ -63,14 +63,14 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'What is a quick scan?',
-    ask: 'scan type comprehensive quick compliance difference kinds without browser',
+    ask: 'full complete fast scan type comprehensive quick compliance difference kinds without browser',
     answer:
       'A quick scan asks the site by HTTP and TLS only, without a browser, and takes a few seconds. A comprehensive scan also visits the page in a real browser and runs all 23 modules. A compliance scan looks at headers, SSL, compliance and accessibility.',
     ...documentation,
   },
   {
     question: 'How do I let ChatGPT read my site without allowing training?',
-    ask: 'allow block gptbot oai-searchbot train training robots.txt openai opt out permit',
+    ask: 'fetch although openai claude gemini model articles answers appear cited blog content keep out allow block gptbot oai-searchbot train training robots.txt openai opt out permit',
     answer:
       'Allow OAI-SearchBot and ChatGPT-User in robots.txt and disallow GPTBot: the first two fetch pages for answers, the third collects training data. The robots.txt generator writes such a file for all known crawlers under the intent "Be found and quoted, not trained on".',
     ...tools,
@@ -84,56 +84,56 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Which AI crawlers do you check?',
-    ask: 'crawler bots user agents list gptbot claudebot perplexitybot google-extended robots access matrix',
+    ask: 'bing copilot microsoft reach pages through pass access claudebot crawler bots user agents list gptbot claudebot perplexitybot google-extended robots access matrix',
     answer:
       'The robots module knows more than a hundred agents: those for search (OAI-SearchBot, Claude-SearchBot, PerplexityBot, Googlebot), those that visit for a person (ChatGPT-User, Claude-User, Perplexity-User) and those for training (GPTBot, ClaudeBot, Google-Extended, CCBot). It reads robots.txt by RFC 9309 and asks the server as each main agent, because firewalls block more than robots.txt says.',
     ...documentation,
   },
   {
     question: 'Why is my price missing for crawlers?',
-    ask: 'javascript rendering content not visible without script client side spa react empty page ai crawlers see text',
+    ask: 'products shop facts loaded later single app framework javascript rendering content not visible without script client side spa react empty page ai crawlers see text',
     answer:
       'Most likely it is written by JavaScript. GPTBot, OAI-SearchBot, ClaudeBot and PerplexityBot take the first answer of your server and do not run scripts. Put the price into the HTML, and into Product markup with the same value. Your results show it under "What AI crawlers see".',
     ...documentation,
   },
   {
     question: 'Which crawlers run scripts?',
-    ask: 'javascript execute render googlebot gemini crawler scripts run bots',
+    ask: 'text loaded later javascript execute render googlebot gemini crawler scripts run bots',
     answer:
       "Googlebot renders pages, so Google Search and Gemini see what scripts write, later. The crawlers of OpenAI, Anthropic and Perplexity read the server's HTML only.",
     ...documentation,
   },
   {
     question: 'Why did my site get at most 39 or 59 points?',
-    ask: 'cap capped limit maximum score noindex blocked showstopper low',
+    ask: 'reduced restricted noindex bad cap capped limit maximum score noindex blocked showstopper low',
     answer:
       'Showstoppers cap the overall score: a site-wide noindex, or every AI search agent blocked, allows at most 39; a page that is empty without JavaScript allows at most 59. The report names the reason.',
     ...platform,
   },
   {
     question: 'Why does a module say N/A or Analysis Failed?',
-    ask: 'no score missing module error not available failed analysis null',
+    ask: 'tile card empty mean no score missing module error not available failed analysis null',
     answer:
       'N/A means that the site has nothing to judge there, for example no competitors were given. Analysis Failed means that our check could not finish. Neither lowers the overall score: the module is left out of the sum and named.',
     ...documentation,
   },
   {
     question: 'Why is there no score because the scanner was blocked?',
-    ask: 'blocked scanner firewall waf cloudflare captcha bot protection cannot reach my site refused',
+    ask: 'visit 403 forbidden allow let in whitelist blocked scanner firewall waf cloudflare captcha bot protection cannot reach my site refused',
     answer:
       'When a firewall answers our scanner with a challenge or a refusal, what it would score is the challenge, so there is no overall score and the reason is shown. Allow the user agent that the report names, then scan again. AI crawlers often meet the same wall.',
     ...documentation,
   },
   {
     question: 'Which security headers are checked?',
-    ask: 'content security policy csp hsts x-frame-options x-content-type-options referrer policy permissions policy header',
+    ask: 'sniffing file types framing response points lose content security policy csp hsts x-frame-options x-content-type-options referrer policy permissions policy header',
     answer:
       'Content-Security-Policy, X-Frame-Options, X-Content-Type-Options, Strict-Transport-Security, Referrer-Policy and Permissions-Policy, judged by the rules of the HTTP Observatory with the evidence of your own answer.',
     ...documentation,
   },
   {
     question: 'How do I set HSTS?',
-    ask: 'strict-transport-security max-age header add https enforce',
+    ask: 'nginx apache browsers insist force redirect strict-transport-security max-age header add https enforce',
     answer:
       'Send "Strict-Transport-Security: max-age=31536000; includeSubDomains" with every https answer, once all subdomains answer by https. The finding has the line for nginx, Apache and other servers.',
     ...practices,
@@ -147,70 +147,70 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'What does the SSL check look at?',
-    ask: 'tls certificate https expiry protocol cipher chain renewal ssl grade',
+    ask: 'version runs out next week expire end days renew soon tls certificate https expiry protocol cipher chain renewal ssl grade',
     answer:
       'Protocol versions, cipher strength, the certificate chain, the days until renewal and whether the name matches. It connects to your server itself and shows the TLS grade beside the score.',
     ...documentation,
   },
   {
     question: 'How are vulnerabilities graded?',
-    ask: 'cve vulnerability severity critical high medium low outdated library detection',
+    ask: 'old jquery javascript libraries version security risk cve vulnerability severity critical high medium low outdated library detection',
     answer:
       'Critical, High, Medium and Low. The list shows what was seen, such as a library with a known CVE and its version, with the source of the rating.',
     ...documentation,
   },
   {
     question: 'What are Core Web Vitals here?',
-    ask: 'lcp cls inp fcp fid ttfb performance page speed lighthouse loading slow measured',
+    ask: 'real visitors users lab machine time value lcp cls inp fcp fid ttfb performance page speed lighthouse loading slow measured',
     answer:
       'LCP, CLS, INP, FCP and time to first byte of one visit in a real browser on the machine that scans. They are lab figures: real visitors may see others. Without a browser the module says so.',
     ...documentation,
   },
   {
     question: 'What does the accessibility check cover?',
-    ask: 'wcag axe contrast screen reader labels alt keyboard a11y disabled',
+    ask: 'color colour visually users blind wcag axe contrast screen reader labels alt keyboard a11y disabled',
     answer:
       'The rules of axe-core in a real browser: contrast, names of controls, landmarks, labels and more. Machines find a part of all problems, so a full score is not proof of conformance.',
     ...documentation,
   },
   {
     question: 'Which structured data should I add?',
-    ask: 'schema.org json-ld markup organization product faq article rich results',
+    ask: 'opening hours address phone mark up local shop restaurant business product page breadcrumb markup type schema.org json-ld markup organization product faq article rich results',
     answer:
-      'Whatever the page is about: Organization or LocalBusiness on the home page, Product with price and availability on product pages, Article with author and dates, FAQPage where questions stand on the page. The schema generators write FAQ, How-To and Product blocks.',
+      'Whatever the page is about: Organization or LocalBusiness on the home page, Product with price and availability on product pages, Article with author and dates, FAQPage where questions stand on the page. The schema generators write all of these, How-To and breadcrumbs.',
     ...tools,
   },
   {
     question: 'Do I need an llms.txt?',
-    ask: 'llms.txt file for language models markdown',
+    ask: 'worth effort useful llms.txt file for language models markdown',
     answer:
       'It is optional: no large assistant has said that it depends on it, and the score does not fall without one. It helps agents that look for it. The generator under SEO Tools writes one.',
     ...tools,
   },
   {
     question: 'How do I make a robots.txt?',
-    ask: 'robots generator create file download variant basic advanced ai-focused intent',
+    ask: 'write robots file robots generator create file download variant basic advanced ai-focused intent',
     answer:
       'Open SEO Tools, choose an intent (be found but not trained on, allow all, block all) and a variant (basic, advanced, AI-focused), and download the file. It goes to the root of your site.',
     ...tools,
   },
   {
     question: 'How do I make a sitemap?',
-    ask: 'sitemap.xml generator images news video create xml',
+    ask: 'list of pages writes sitemap.xml generator images news video create xml',
     answer:
       'SEO Tools writes standard, image, news and video sitemaps from your list of pages. Download the file, put it on your site and name it in robots.txt.',
     ...tools,
   },
   {
     question: 'How do I set hreflang?',
-    ask: 'international languages translation alternate locale multilingual right-to-left arabic language versions',
+    ask: 'version tags google country region international languages translation alternate locale multilingual right-to-left arabic language versions',
     answer:
       'Each language version names all others, itself, and an x-default. The hreflang builder checks the codes (en-GB, not en-UK) and writes the lines for the head. It knows right-to-left languages too.',
     ...tools,
   },
   {
     question: 'Is my text sent anywhere by the content analysis?',
-    ask: 'seo tools content analysis text private readability keyword density upload server',
+    ask: 'paste uploaded stored seo tools content analysis text private readability keyword density upload server',
     answer:
       'No. The content analysis runs in your browser, one second after you stop typing, from 50 characters on. Nothing is sent.',
     ...tools,
@@ -238,34 +238,34 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How do I compare my site with competitors?',
-    ask: 'competitor comparison rivals benchmark other websites gap',
+    ask: 'another company beside competitor comparison rivals benchmark other websites gap',
     answer: `Give up to ${MAX_COMPETITORS} competitor addresses under all options before you start. Each gets a quick scan, and the module shows the gap. With none given it compares with your other scanned sites.`,
     ...start,
   },
   {
     question: 'How often may I scan?',
-    ask: 'limit cooldown too many scans rate limit again same site wait minutes quota',
+    ask: 'too often many frequently blocked limit cooldown too many scans rate limit again same site wait quota',
     answer:
       'An account may start 5 scans in 5 minutes, and the same site once in 5 minutes. Retrying a failed scan is free. Without an account it is one scan in 24 hours, three for one network address.',
     ...support,
   },
   {
     question: 'My scan failed. What can I do?',
-    ask: 'error retry scan failed stuck cancelled again troubleshooting problem',
+    ask: 'progress bar hangs does not move frozen error retry scan failed stuck cancelled again troubleshooting problem',
     answer:
       'Press Retry Scan on its page: the same scan runs again, and the message says what went wrong. Check that the address opens in a browser and that a firewall does not refuse us. If it fails again, write to us with the number of the scan.',
     ...support,
   },
   {
     question: 'How do I schedule scans?',
-    ask: 'scheduled recurring automatic daily weekly monthly monitoring regular repeat',
+    ask: 'every day week month night monday by itself homepage scheduled recurring automatic daily weekly monthly monitoring regular repeat',
     answer: `Open the dashboard, tab Scans, and add a schedule: daily, weekly or monthly, at a time in your time zone. It can tell you by e-mail or webhook. A deleted schedule can be restored for ${UNDO_MINUTES} minutes.`,
     source: 'Scheduled scans',
     url: '/dashboard?tab=scans',
   },
   {
     question: 'Can I get an alert when my score falls?',
-    ask: 'notification email alert regression drop webhook threshold notify slack',
+    ask: 'things get worse system chat teams send notification email alert regression drop webhook threshold notify slack',
     answer:
       'Yes. A schedule can send a mail or call a webhook after every scan or only on a regression. Webhooks are signed, and deliveries can be looked at and sent again.',
     source: 'Scheduled scans',
@@ -273,7 +273,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How do I export a report?',
-    ask: 'download pdf csv json markdown sarif report save share',
+    ask: 'boss colleague hand present print paper findings file download pdf csv json markdown sarif report save share',
     answer:
       'Each scan can be downloaded as PDF, JSON, Markdown and CSV of its findings, and the results page has a text file. The Reports tab exports all scans of a time range as PDF, CSV or JSON. Exports need an account.',
     source: 'AI Optimization Reports',
@@ -287,27 +287,27 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How long is a badge valid?',
-    ask: 'badge banner expire days renew certificate validity seal',
+    ask: 'after a month end over renewal badge banner expire days renew certificate validity seal',
     answer: `${BADGE_VALID_DAYS} days. A new scan of the same site renews it; you can withdraw it at any time.`,
     ...banner,
   },
   {
     question: 'How do I put a badge on my site?',
-    ask: 'embed badge banner html javascript react code snippet install widget show score',
+    ask: 'get code picture image logo embed badge banner html javascript react code snippet install widget show score',
     answer:
       'Scan your site, open the badge section of the completed results, choose style and size, and copy the code as HTML, JavaScript or a React component. Visitors can follow the badge to a page that proves it.',
     ...banner,
   },
   {
     question: 'Can a badge be faked?',
-    ask: 'verify badge signature authentic proof signed ed25519 trust fake',
+    ask: 'copy picture image steal safe genuine real verify badge signature authentic proof signed ed25519 trust fake',
     answer:
       'Each badge links to its verification page here and is signed with an Ed25519 key whose public part anyone can fetch. A copied picture without that page proves nothing.',
     ...banner,
   },
   {
     question: 'Can I embed the scan form on my own site?',
-    ask: 'partner embed key widget white label scan form agency origins quota',
+    ask: 'visitors clients customers start a check there partner embed key widget white label scan form agency origins quota',
     answer:
       'Yes. Make an embed key, list the origins that may use it, and paste the scan form element. Scans land in your account; each key has a daily quota.',
     source: 'Embedding guide',
@@ -315,15 +315,15 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Is there an API?',
-    ask: 'api access rest http token programmatic automation integration developer endpoint',
+    ask: 'build pipeline start scans script openapi mcp program webhook call from outside api access rest http token programmatic automation integration developer endpoint',
     answer:
-      'Yes, the pages themselves use it: JSON over HTTP for scans, schedules, badges and exports. The API documentation lists every call.',
+      'Yes: JSON over HTTP for scans, schedules, badges and exports. Programs use a token from Settings, API tokens; there is an OpenAPI document and an MCP server for assistants. The API documentation lists every call.',
     source: 'API documentation',
     url: '/docs/api',
   },
   {
     question: 'Can I scan a staging or private site?',
-    ask: 'localhost intranet private address internal network staging development server',
+    ask: 'vpn behind firewall inside company test server localhost intranet private address internal network staging development server',
     answer:
       'Addresses in private networks are refused, so that nobody can look into a network through us. Whoever runs the server can allow single hosts with SCAN_ALLOWED_PRIVATE_TARGETS.',
     source: 'Configuration',
@@ -331,21 +331,21 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'What does it cost?',
-    ask: 'price pricing plan subscription monthly professional enterprise free paid dollars cheap',
+    ask: '20 domains expensive price pricing plan subscription monthly professional enterprise free paid dollars cheap',
     answer:
       'A first scan and an account are free. Professional is $299 a month (up to 50 domains, 10 team users, API access), Enterprise $999 a month (unlimited domains and members, SSO). Other needs: write to us.',
     ...enterprise,
   },
   {
     question: 'What is in the Enterprise plan?',
-    ask: 'sso teams unlimited domains dedicated support custom integrations enterprise features demo',
+    ask: 'single sign-on sso teams unlimited domains dedicated support custom integrations enterprise features demo',
     answer:
       'Unlimited domains and team members, real-time monitoring, advanced API and webhooks, 24/7 dedicated support, custom integrations and SSO, for $999 a month. A demo is arranged through the contact form.',
     ...enterprise,
   },
   {
     question: 'How do I delete my account?',
-    ask: 'erase remove close account data deletion gdpr right forget',
+    ask: 'everything about me erase remove close account data deletion gdpr right forget',
     answer:
       'Under Account, section Delete account. Your scans, schedules, badges and keys are erased with it, within 30 days from all stores.',
     source: 'Account',
@@ -353,7 +353,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'I forgot my password',
-    ask: 'reset password lost change login cannot sign in email link',
+    ask: 'reset link did not arrive mail reset password lost change login cannot sign in email link',
     answer:
       'Choose "Forgot your password?" on the sign-in page. We send a link to the address of your account that is good for one hour.',
     source: 'Sign in',
@@ -361,21 +361,21 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How long do you keep my data?',
-    ask: 'retention storage stored months scan data analytics privacy kept',
+    ask: 'results kept how long retention storage stored months scan data analytics privacy kept',
     answer:
       'Scan data 12 months, analytics events 24 months, account data until at most 30 days after you delete the account.',
     ...privacy,
   },
   {
     question: 'Who can see my scans?',
-    ask: 'private public visible share results confidential others tenant',
+    ask: 'colleague rival competitor results private public visible share results confidential others tenant',
     answer:
       'Only your account. Another account that asks for the address gets the same answer as for a scan that does not exist. A badge is public once you publish it, until you withdraw it.',
     ...privacy,
   },
   {
     question: 'Which cookies do you use?',
-    ask: 'cookie consent tracking analytics banner third party google privacy',
+    ask: 'google analytics track visitors cookie consent tracking analytics banner third party google privacy',
     answer:
       'Necessary ones for the sign-in and your first scan. Visits are counted on our own server and only after you agree; no third-party script is loaded. You can change your answer on the cookie settings page at any time.',
     ...cookies,
@@ -389,14 +389,137 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Does a scan harm my site?',
-    ask: 'load requests traffic attack safe server dangerous aggressive harmless',
+    ask: 'slow down server overload load requests traffic attack safe server dangerous aggressive harmless',
     answer:
       'No. A scan makes one browser visit and a modest number of requests, sends no forms and tries no attacks. It names itself in its user agent.',
     ...security,
   },
   {
+    question: 'Can I leave the page while a scan runs?',
+    ask: 'close tab window browser leave away background continue running computer off',
+    answer:
+      'Yes. The scan runs on our side, not in your browser. Come back to its page or to the dashboard at any time; nothing is lost.',
+    ...start,
+  },
+  {
+    question: 'Does a scan look at the whole site or at one page?',
+    ask: 'single page subpage only one url deep links crawl entire whole site many pages',
+    answer:
+      'At the page whose address you enter, with what belongs to the whole site: robots.txt, sitemaps, headers, certificate and files for machines. To judge another page, enter its address.',
+    ...start,
+  },
+  {
+    question: 'Why is my score different from last time?',
+    ask: 'score changed yesterday today went down up before previous earlier different history compare two scans',
+    answer:
+      'Because something on the site, or the speed of that one visit, was different. The results page links to what changed since the scan before, finding by finding, and two scans of a site can be compared side by side. Loading times vary by a few points from visit to visit.',
+    source: 'Scans',
+    url: '/dashboard?tab=scans',
+  },
+  {
+    question: 'Where do the figures in a report come from?',
+    ask: 'numbers invented made up real measured evidence source trust accurate estimate guess',
+    answer:
+      'From your site: every number is measured during the scan, and each finding quotes what was seen, so you can repeat the request yourself. What was not measured is empty and says why. The documentation names the source of every rule.',
+    ...documentation,
+  },
+  {
+    question: 'How do I recognize or refuse your scanner?',
+    ask: 'user agent name log access bot visiting my site stop block opt out robots.txt unwanted traffic ip',
+    answer: `Its user agent contains ${PRODUCT_NAME}Bot and the address of the page about it. Answer 403 to that name and the scan ends without a score; a robots.txt group that names it is obeyed by scheduled scans. Or write to us with the host name.`,
+    source: 'Our scanner',
+    url: '/scanner',
+  },
+  {
+    question: 'How do I check whether one fix worked?',
+    ask: 'recheck check again single finding repair fixed solved without new scan',
+    answer:
+      'Open the finding in the report and press Re-check: only its request is repeated, and it says fixed or still present. A new scan shows the new score.',
+    ...documentation,
+  },
+  {
+    question: 'What is judged about pictures and videos?',
+    ask: 'images alternative text alt file names captions dimensions video transcript visual search multimodal photos',
+    answer:
+      'Visual Search looks at alternative texts, file names, sizes, captions, markup and the image sitemap; Multimodal Content at videos, audio and figures, and whether text stands beside them.',
+    ...documentation,
+  },
+  {
+    question: 'How do I cancel a scan?',
+    ask: 'stop running scan abort interrupt',
+    answer: 'Press Cancel on the page of the running scan. It ends at once, and Retry starts it again.',
+    source: 'Scans',
+    url: '/dashboard?tab=scans',
+  },
+  {
+    question: 'How do I sign out other devices?',
+    ask: 'log out sessions signed in elsewhere computer phone end session stolen',
+    answer: 'Under Settings, Sessions: every sign-in with its browser and time, each with a button that ends it.',
+    source: 'Sessions',
+    url: '/settings/sessions',
+  },
+  {
+    question: 'How do webhooks work?',
+    ask: 'webhook listen receive message signed secret own system slack integration',
+    answer:
+      'Give a schedule an address and it gets one signed request for each finished scan, with the score, the score before and a link to the changes. Deliveries are listed and can be sent again.',
+    source: 'API documentation',
+    url: '/docs/api',
+  },
+  {
+    question: 'How do I delete a scan?',
+    ask: 'remove one scan from history list result',
+    answer:
+      'In the scan history of the dashboard, each row has a Delete action. The report, its screenshot and its findings go with it.',
+    source: 'Scan history',
+    url: '/dashboard?tab=scans',
+  },
+  {
+    question: 'How do I change my name, e-mail address or password?',
+    ask: 'profile settings account edit email username update new address',
+    answer: 'Under Settings, Account. A new password ends all other sessions.',
+    source: 'Account',
+    url: '/settings/account',
+  },
+  {
+    question: 'How do I export my personal data?',
+    ask: 'gdpr access portability copy of everything you have stored about me json',
+    answer: 'Under Settings, Account, Export: a JSON file with everything the account holds, at once.',
+    source: 'Account',
+    url: '/settings/account',
+  },
+  {
+    question: 'Does it work for sites in other languages?',
+    ask: 'german french spanish japanese arabic not english foreign language site scan',
+    answer:
+      'Yes. Language and script of the page are recognized, right-to-left ones too. Only the sentiment module judges pages in English alone, and says so otherwise.',
+    ...documentation,
+  },
+  {
+    question: 'What does the content analysis of the SEO tools measure?',
+    ask: 'readability sentiment keyword density entities topics text score semantic conversational paste',
+    answer:
+      'Readability by Flesch, tone, variety of words and how conversational a text is, with keywords, entities and signs that each assistant likes to quote. It counts 20, 15, 25 and 40 percent and runs in your browser.',
+    ...tools,
+  },
+  {
+    question: 'How do I protect my site against clickjacking?',
+    ask: 'x-frame-options frame-ancestors iframe frames embedding other sites',
+    answer:
+      "Send X-Frame-Options: DENY, or frame-ancestors 'none' in your Content-Security-Policy, unless other sites shall show yours in a frame.",
+    ...practices,
+  },
+  {
+    question: 'Can I run it on my own server?',
+    ask: 'self host docker install deploy on premises own database requirements proxy open source mongodb node',
+    answer:
+      'Yes. It needs Node and brings its own database and browser; set MONGODB_URI to use your own MongoDB, and run web servers and workers as separate processes. The operations page says how to size and back it up.',
+    source: 'Operations',
+    url: '/docs/operations.md',
+  },
+  {
     question: 'How do I contact support?',
-    ask: 'contact help email person human phone chat response time team',
+    ask: 'talk to a human somebody real contact help email person human phone chat response time team',
     answer: 'Use the contact form; a person reads every message and answers within 24 hours.',
     source: 'Contact',
     url: '/contact',

@@ -43,13 +43,18 @@ export function findPassages({ question, previousQuestions }: AskInput): Found {
     const inContext = passageIndex()
       .search(both)
       .filter(({ passage }) => speaksOf(passage, own))
-    if (isEnough(inContext)) return found(inContext)
+    if (isEnough(inContext)) return found(inContext, question)
   }
-  return found(direct)
+  return found(direct, question)
 }
 
-function found(hits: readonly Hit[]): Found {
-  return { passages: hits.map(({ passage }) => passage), sure: isEnough(hits) }
+/** A question that is one of our own, as a chip asks it, has that one's answer whatever else comes near. */
+function found(hits: readonly Hit[], question: string): Found {
+  const passages = hits.map(({ passage }) => passage)
+  const own = passages.find(({ title }) => title.toLowerCase() === question.toLowerCase())
+  return own
+    ? { passages: [own, ...passages.filter((passage) => passage !== own)], sure: true }
+    : { passages, sure: isEnough(hits) }
 }
 
 function isEnough([best]: readonly Hit[]): boolean {

@@ -11,6 +11,9 @@ const CANDIDATES = 12
 /** A word that only occurs in passing says less about the subject than one in the question itself. */
 const IN_PASSING = 0.55
 
+/** A word that stands nowhere is as often a way of speaking as it is the subject, so it speaks against us less than it could. */
+const STRANGE = 0.65
+
 /** A full-text index over the passages that also tells how much of a question each of them covers. */
 export function createPassageIndex(passages: readonly Passage[]): PassageIndex {
   const byId = new Map(passages.map((passage) => [passage.id, passage]))
@@ -72,5 +75,10 @@ export function createPassageIndex(passages: readonly Passage[]): PassageIndex {
 function rarityOf(documents: readonly ReadonlySet<string>[]): (term: string) => number {
   const counts = new Map<string, number>()
   for (const terms of documents) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
-  return (term) => Math.log(1 + documents.length / ((counts.get(term) ?? 0) + 0.5))
+  return (term) => {
+    const count = counts.get(term) ?? 0
+    if (count > 0) return Math.log(1 + documents.length / (count + 0.5))
+    // A number that stands nowhere, such as somebody's own score, names no subject.
+    return /^\d/.test(term) ? 0 : STRANGE * Math.log(1 + documents.length / 0.5)
+  }
 }

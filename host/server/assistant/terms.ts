@@ -1,12 +1,4 @@
-const STOP_WORDS = new Set(
-  `a about all also am an and any are as at be because been but by can could did do does done for from get go got had has
-  have having he her here him his how i if in into is it its just let like make many may me might mine more most much multiple must my myself
-  need needs no not of off on one only or other our out over please put say see set shall she should show so some such tell
-  than thank thanks that the their them then there these they thing this those to too up us use used using very want was
-  way we were what when where which while who whom whose why will with without work works would yes you your yours`.split(
-    /\s+/,
-  ),
-)
+import { SAME_MEANING, STOP_WORDS } from './words-data.ts'
 
 /** Words that point at something said before. */
 const POINTING = new Set([
@@ -24,47 +16,33 @@ const POINTING = new Set([
   'same',
 ])
 
-const SYNONYMS: Readonly<Record<string, string>> = {
-  multilingual: 'language',
-  back: 'backup',
-  comparison: 'compare',
-  website: 'site',
-  webpage: 'page',
-  cost: 'price',
-  pricing: 'price',
-  login: 'sign',
-  signin: 'sign',
-  signup: 'register',
-  registration: 'register',
-  certificate: 'ssl',
-  tls: 'ssl',
-  bot: 'crawler',
-  bots: 'crawler',
-  erase: 'delete',
-  remove: 'delete',
-  deletion: 'delete',
-  recurring: 'schedule',
-  automatic: 'schedule',
-  seal: 'badge',
-  rating: 'score',
-  js: 'javascript',
-}
+/** Words and their stems, to the one that stands for all of the same meaning. */
+const CANONICAL: ReadonlyMap<string, string> = new Map(
+  Object.entries(SAME_MEANING).flatMap(([word, others]) =>
+    others.split(' ').flatMap((other) => [[other, word] as const, [stem(other), word] as const]),
+  ),
+)
+
+const PHRASES: Readonly<Record<string, string>> = { up: 'register', in: 'login', on: 'sso', out: 'logout' }
 
 export function wordsOf(text: string): string[] {
   return (
     text
       .toLowerCase()
+      .replace(/\b(?:sign|log)(?:ed|ing|ged|ging|s)?[ -](up|in|on|out)\b/g, (_, how: string) => PHRASES[how] ?? '')
       .match(/[\p{L}\p{N}][\p{L}\p{N}.+-]*/gu)
       ?.map((word) => word.replace(/[.-]+$/, '')) ?? []
   )
 }
 
-/** The word as it is compared: synonyms and endings are made alike; null for words that carry no subject. */
+const STOP_STEMS: ReadonlySet<string> = new Set([...STOP_WORDS].map(stem))
+
+/** The word as it is compared: endings and words of one meaning are made alike; null for words that carry no subject. */
 export function termOf(word: string): string | null {
-  const lower = word.toLowerCase()
+  const lower = word.toLowerCase().replace(/['’]s?$/, '')
   if (STOP_WORDS.has(lower) || (lower.length < 2 && !/\d/.test(lower))) return null
-  const known = SYNONYMS[lower] ?? lower
-  return SYNONYMS[stem(known)] ?? stem(known)
+  const base = stem(lower)
+  return STOP_STEMS.has(base) ? null : stem(CANONICAL.get(lower) ?? CANONICAL.get(base) ?? lower)
 }
 
 /** The subject words of a question, each once. */
