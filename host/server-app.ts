@@ -5,6 +5,8 @@ import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import { isDatabaseAway } from './server/platform/database.ts'
 import { newId } from './server/platform/ids.ts'
+import { judgeRequest } from './server/platform/judge-request.ts'
+import { READ_METHODS } from './server/platform/refuse-writes.ts'
 import { fillSecurityHeaders } from './server/platform/security-headers.ts'
 import type { Runtime } from './server/runtime.server.ts'
 
@@ -20,6 +22,7 @@ export function createServerApp(runtime: Runtime, { build, clientDirectory }: Se
   app.disable('x-powered-by')
   app.set('trust proxy', runtime.env.TRUSTED_PROXIES)
   app.use(beginRequest(runtime))
+  app.use(judgeRequest(runtime.origin))
   for (const { front } of runtime.modules) if (front) app.use(front)
   app.use(compression())
   if (clientDirectory) {
@@ -50,6 +53,7 @@ function beginRequest({ logger, metrics, https }: Runtime): RequestHandler {
     const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => typeof response
     response.writeHead = (...args: unknown[]) => {
       fillSecurityHeaders(response, https())
+      if (Number(args[0]) === 405 && !response.hasHeader('Allow')) response.setHeader('Allow', READ_METHODS)
       return writeHead(...args)
     }
     response.once('close', () => {

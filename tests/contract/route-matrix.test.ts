@@ -75,8 +75,11 @@ function mayAnswer(access: RouteAccess, actor: Actor, status: number): boolean {
   if (access === 'public') return true
   if (access === 'user' && actor === 'other tenant') return true
   if (access === 'key') return status >= 400
-  // 400: a body is checked before its sender, and says nothing of what is stored. 3xx: a page that asks to sign in.
-  return actor === 'other tenant' ? [400, 404, 405].includes(status) : [302, 400, 401, 404, 405].includes(status)
+  if (status === 404 || status === 405) return true
+  // 400: the body is wrong, and its sender could have sent a right one. 302: a page that asks to sign in.
+  return actor === 'other tenant'
+    ? status === 400
+    : [302, 401, ...(actor === 'anonymous' ? [400] : [])].includes(status)
 }
 
 test('every route of the manifest has a row in the table', () => {
@@ -101,11 +104,12 @@ test.each(ACTORS)(
         .replace('*', 'nowhere')
       for (const method of METHODS) {
         const payload = method === 'GET' || method === 'DELETE' ? undefined : {}
-        const { status, text } = await browser.call(method, at, payload)
+        const { status, text, headers } = await browser.call(method, at, payload)
         const access = accessOf(name)
         const shown = text.replaceAll(at, '').includes(MARKER) && !name.startsWith('badges.')
         if (shown || !mayAnswer(access, actor, status))
           wrong.push(`${method} ${at} (${access}): ${status} ${text.slice(0, 80)}`)
+        if (status === 405 && (headers.get('Allow') ?? method).includes(method)) wrong.push(`${method} ${at}: no Allow`)
         // Signing out is one of the routes; those after it are asked as somebody again.
         if (actor !== 'anonymous' && !browser.cookies.get('legible_session')) browser = await visitorFor(actor)
       }

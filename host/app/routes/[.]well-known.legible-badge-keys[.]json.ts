@@ -6,3 +6,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const keys = await runtime().badges.keys.published()
   return publicAnswer(request, JSON.stringify(keys), 'application/json', 'public, max-age=3600')
 }
+
+export { refuseWrites as action } from '#host/server/platform/refuse-writes.ts'

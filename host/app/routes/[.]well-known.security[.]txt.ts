@@ -11,3 +11,5 @@ export function loader({ request }: LoaderFunctionArgs) {
     'public, max-age=3600',
   )
 }
+
+export { refuseWrites as action } from '#host/server/platform/refuse-writes.ts'

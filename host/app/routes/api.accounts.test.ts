@@ -130,6 +130,8 @@ test('the logout link ends the session and goes home, but not from another site'
   const foreign = await browser.fetch('/api/logout', { headers: { 'Sec-Fetch-Site': 'cross-site' } })
   expect(foreign.status).toBe(403)
   expect((await browser.call('GET', '/api/user')).status).toBe(200)
+  expect((await browser.fetch('/api/logout', { method: 'HEAD' })).status).toBe(302)
+  expect((await browser.call('GET', '/api/user')).status).toBe(200)
   const own = await browser.fetch('/api/logout', { headers: { 'Sec-Fetch-Site': 'same-origin' } })
   expect(own.status).toBe(302)
   expect(own.headers.get('Location')).toBe('/')

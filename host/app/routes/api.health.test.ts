@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
 
@@ -29,6 +30,18 @@ test('a method that a route does not take answers 405 and says which it takes', 
   expect(status).toBe(405)
   expect(headers.get('Allow')).toBe('GET, PATCH, DELETE, HEAD, OPTIONS')
   expect(body).toEqual({ message: 'This address does not take PUT.' })
+})
+
+test('a method that nobody takes is no error of ours', async () => {
+  const status = await new Promise((resolve, reject) => {
+    const asked = request(`${host.origin}/api/user`, { method: 'TRACE' }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    })
+    asked.once('error', reject)
+    asked.end()
+  })
+  expect(status).toBe(405)
 })
 
 test('every answer carries the security headers and a request id', async () => {

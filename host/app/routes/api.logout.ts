@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import { endedCookie } from '#host/server/accounts/index.server.ts'
 import type { Actor } from '#host/server/platform/actor.ts'
 import { AppError } from '#host/server/platform/errors.ts'
-import { isOwnOrigin, originHeaders } from '#host/server/platform/origin-rule.ts'
+import { FOREIGN_CALL, isOwnOrigin, originHeaders } from '#host/server/platform/origin-rule.ts'
 import { apiRoute, method, type Runtime } from '#host/server/runtime.server.ts'
 
 async function end(actor: Actor, { sessions, https }: Runtime, headers: Headers): Promise<void> {
@@ -15,9 +15,10 @@ const route = apiRoute({
   // The one GET that changes something: a link or picture on another site must not sign anyone out.
   GET: method({ access: 'anyone' }, async ({ actor, request, services, headers }) => {
     if (!isOwnOrigin(originHeaders(request.headers), services.origin())) {
-      throw new AppError('forbidden', 'This request comes from another site and was refused.')
+      throw new AppError('forbidden', FOREIGN_CALL)
     }
-    await end(actor, services, headers)
+    // A HEAD only looks.
+    if (request.method === 'GET') await end(actor, services, headers)
     return redirect('/')
   }),
   POST: method({ access: 'anyone' }, async ({ actor, services, headers }) => end(actor, services, headers)),

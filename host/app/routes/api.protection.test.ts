@@ -1,4 +1,5 @@
 import { readFileSync, existsSync } from 'node:fs'
+import { request } from 'node:http'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -79,6 +80,24 @@ describe('calls from other sites', () => {
     }
     const after = await fetch(`${host.origin}/api/user`, { headers: { Cookie: cookies.header() } })
     expect(await after.json()).toMatchObject({ id: user.id, firstName: null })
+  })
+
+  test('a form is refused by this rule, not by a failure of the framework, and a rewritten Host does not matter', async () => {
+    const { port } = new URL(host.origin)
+    const post = (headers: Record<string, string>) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const asked = request({ port, path: '/healthz.data', method: 'POST', headers }, (answer) => {
+          answer.resume()
+          resolve(answer.statusCode)
+        })
+        asked.once('error', reject)
+        asked.end()
+      })
+    for (const origin of ['https://evil.example', 'null', 'nonsense', `${host.origin}.evil.example`]) {
+      expect(await post({ Origin: origin }), origin).toBe(403)
+    }
+    expect(await post({ Origin: host.origin, 'Sec-Fetch-Site': 'cross-site' })).toBe(403)
+    expect(await post({ Origin: host.origin, Host: 'rewritten.example' })).toBe(405)
   })
 
   test('a call with neither header works, as from a program', async () => {

@@ -11,3 +11,4 @@ const route = apiRoute({
   }),
 })
 export const loader = route.loader
+export const action = route.action

@@ -1,5 +1,5 @@
 import { createScanSchema, listScansSchema } from '#host/contract/scans.ts'
-import { AppError, unauthorized } from '#host/server/platform/errors.ts'
+import { AppError } from '#host/server/platform/errors.ts'
 import { json } from '#host/server/platform/http.ts'
 import { parseInput } from '#host/server/platform/read-json.ts'
 import { ensureVisitor } from '#host/server/platform/visitor.ts'
@@ -7,8 +7,7 @@ import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { createScan, listScans } from '#host/server/scans/index.server.ts'
 
 const route = apiRoute({
-  GET: method({ access: 'anyone' }, async ({ actor, url, services, headers }) => {
-    if (actor.kind === 'ended') throw unauthorized()
+  GET: method({ access: 'visitor' }, async ({ actor, url, services, headers }) => {
     if (actor.kind !== 'user') throw new AppError('unauthorized', 'Registration required: sign in to see your scans.')
     const query = parseInput(listScansSchema, Object.fromEntries(url.searchParams))
     const { scans, next } = await listScans(actor.tenantId, query, services.clock.now())
@@ -19,7 +18,7 @@ const route = apiRoute({
     }
     return scans
   }),
-  POST: method({ access: 'anyone', body: createScanSchema }, async ({ actor, body, services, headers }) => {
+  POST: method({ access: 'visitor', body: createScanSchema }, async ({ actor, body, services, headers }) => {
     const visitorId = actor.kind === 'visitor' ? ensureVisitor(actor, services.https(), headers) : null
     return json(await createScan(body, actor, visitorId, services), { status: 201 })
   }),

@@ -5,3 +5,5 @@ import { runtime } from '#host/server/runtime.server.ts'
 export async function loader({ params, request }: LoaderFunctionArgs) {
   return badgeAnswer('json', params['id'] ?? '', request, runtime().badges)
 }
+
+export { refuseWrites as action } from '#host/server/platform/refuse-writes.ts'

@@ -8,3 +8,5 @@ export function loader() {
     },
   })
 }
+
+export { refuseWrites as action } from '#host/server/platform/refuse-writes.ts'

@@ -4,3 +4,5 @@ import { embedFileAnswer } from '#host/server/embeds/index.server.ts'
 export function loader({ params, request }: LoaderFunctionArgs) {
   return embedFileAnswer(params['file'] ?? '', request)
 }
+
+export { refuseWrites as action } from '#host/server/platform/refuse-writes.ts'

@@ -2,3 +2,5 @@
 export function loader(): Response {
   return Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } })
 }
+
+export { refuseWrites as action } from '#host/server/platform/refuse-writes.ts'

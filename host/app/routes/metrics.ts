@@ -16,3 +16,5 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     headers: { 'Content-Type': metrics.registry.contentType, 'Cache-Control': 'no-store' },
   })
 }
+
+export { refuseWrites as action } from '#host/server/platform/refuse-writes.ts'

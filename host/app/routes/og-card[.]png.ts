@@ -12,3 +12,5 @@ export function loader({ request }: LoaderFunctionArgs) {
   }
   return new Response(new Uint8Array(png), { headers })
 }
+
+export { refuseWrites as action } from '#host/server/platform/refuse-writes.ts'

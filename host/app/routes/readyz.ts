@@ -6,3 +6,5 @@ export async function loader(): Promise<Response> {
   if (await runtime().database.answers()) return Response.json({ status: 'ready' }, { headers })
   return Response.json({ status: 'unavailable', message: 'The database does not answer.' }, { status: 503, headers })
 }
+
+export { refuseWrites as action } from '#host/server/platform/refuse-writes.ts'

@@ -6,3 +6,5 @@ import { sitemapXml } from '#host/server/site/index.server.ts'
 export function loader({ request }: LoaderFunctionArgs) {
   return publicAnswer(request, sitemapXml(runtime().origin()), 'application/xml', 'public, max-age=3600')
 }
+
+export { refuseWrites as action } from '#host/server/platform/refuse-writes.ts'

@@ -14,7 +14,10 @@ export function finishDocumentHeaders(headers: Headers, { request, nonce, https,
   const defaults = defaultSecurityHeaders(https)
   defaults['Content-Security-Policy'] = pagePolicy({ nonce, https, development: import.meta.env?.DEV ?? false })
   for (const [name, value] of Object.entries(defaults)) if (!headers.has(name)) headers.set(name, value)
-  if (COOKIE_FREE.test(new URL(request.url).pathname)) return
+  if (COOKIE_FREE.test(new URL(request.url).pathname)) {
+    headers.set('Access-Control-Allow-Origin', '*')
+    return
+  }
   const cookie = newVisitorCookie(request.headers.get('Cookie'), https)
   if (cookie) headers.append('Set-Cookie', cookie)
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import './load-context.ts'
 import type { z } from 'zod'
-import { findActor, type Actor, type UserActor } from './actor.ts'
+import { findActor, type Actor, type UserActor, type VisitorActor } from './actor.ts'
 import { forwardedAddress } from './client-address.ts'
 import { clearCookie } from './cookies.ts'
 import type { Database } from './database.ts'
@@ -10,7 +10,7 @@ import { toErrorResponse } from './error-response.ts'
 import { AppError, unauthorized } from './errors.ts'
 import { newId } from './ids.ts'
 import type { Logger } from './logger.ts'
-import { isOwnOrigin, originHeaders } from './origin-rule.ts'
+import { FOREIGN_CALL, isOwnOrigin, originHeaders } from './origin-rule.ts'
 import { withinPatience } from './patience.ts'
 import { readJson } from './read-json.ts'
 import type { SessionStore } from './session.ts'
@@ -27,15 +27,15 @@ export type RequestServices = {
 }
 
 type RouteArgs = LoaderFunctionArgs | ActionFunctionArgs
-type Access = 'anyone' | 'user'
-type ActorFor<Who extends Access> = Who extends 'user' ? UserActor : Actor
+type Access = keyof Actors
+type Actors = { anyone: Actor; visitor: UserActor | VisitorActor; user: UserActor }
 
 export type ApiCall<Services, Body, Who extends Access = 'anyone'> = {
   request: Request
   params: Readonly<Record<string, string | undefined>>
   url: URL
   body: Body
-  actor: ActorFor<Who>
+  actor: Actors[Who]
   services: Services
   requestId: string
   logger: Logger
@@ -44,7 +44,7 @@ export type ApiCall<Services, Body, Who extends Access = 'anyone'> = {
 }
 
 export type ApiMethodOptions<Schema extends z.ZodType, Who extends Access> = {
-  /** 'user' answers 401 to everyone who is not signed in. */
+  /** 'user' answers 401 to everyone who is not signed in, 'visitor' to those whose session has ended. */
   access: Who
   /** The body's schema; without it the body is not read. */
   body?: Schema
@@ -70,10 +70,11 @@ export function createApiKit<Services extends RequestServices>(getServices: () =
       const actor = await findActor(cookies, clientAddress, services.https(), services.sessions)
       if (actor.kind === 'ended') headers.append('Set-Cookie', clearCookie('session', services.https()))
       if (options.access === 'user' && actor.kind !== 'user') throw unauthorized()
+      if (options.access === 'visitor' && actor.kind === 'ended') throw unauthorized()
       const body = (options.body ? await readJson(request, options.body) : undefined) as z.output<Schema>
       const logger = services.logger.child({ requestId })
       const url = new URL(request.url)
-      const call = { request, params, url, body, actor: actor as ActorFor<Who>, services, requestId, logger, headers }
+      const call = { request, params, url, body, actor: actor as Actors[Who], services, requestId, logger, headers }
       const answer = await handle(call)
       if (answer instanceof Response) return answer
       return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
@@ -115,7 +116,7 @@ export function json(value: unknown, init?: ResponseInit): Response {
 export function requireOwnOrigin(request: Request, services: Pick<RequestServices, 'origin'>): void {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
   if (isOwnOrigin(originHeaders(request.headers), services.origin())) return
-  throw new AppError('forbidden', 'This request comes from another site and was refused.')
+  throw new AppError('forbidden', FOREIGN_CALL)
 }
 
 export function clientAddressOf(request: Request, context: { clientAddress?: string }, env: Env): string {

@@ -2,6 +2,8 @@ import { isLoopbackName } from './client-address.ts'
 
 type OriginHeaders = { origin: string | null; fetchSite: string | null; host: string | null }
 
+export const FOREIGN_CALL = 'This request comes from another site and was refused.'
+
 /**
  * Whether a call that changes something comes from our own pages. Browsers send `Origin` with every such call; a call
  * without both headers comes from a program, which holds no one else's cookies.

@@ -1,0 +1,37 @@
+import type { RequestHandler } from 'express'
+import { READ_METHODS } from './refuse-writes.ts'
+import { FOREIGN_CALL, isOwnOrigin } from './origin-rule.ts'
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+/** Calls that judge the origin themselves, each by its own rule. */
+const CALLS = /^\/(api\/.*|mcp|unsubscribe\/.*)(?<!\.data)$/
+
+/**
+ * Settles before Remix what Remix would call an error of ours: a method that nobody takes, and a form from another
+ * origin. It compares a form's origin with the Host, which a proxy may have rewritten; the product's own rule decides.
+ */
+export function judgeRequest(publicOrigin: () => string): RequestHandler {
+  return (request, response, next) => {
+    const { method, path, headers } = request
+    if (!READS.has(method) && !WRITES.has(method)) {
+      response
+        .status(405)
+        .set('Allow', READ_METHODS)
+        .json({ message: `This address does not take ${method}.` })
+      return
+    }
+    const { origin, host = null } = headers
+    if (origin === undefined || READS.has(method) || CALLS.test(path)) {
+      next()
+      return
+    }
+    const site = headers['sec-fetch-site']
+    if (!isOwnOrigin({ origin, host, fetchSite: typeof site === 'string' ? site : null }, publicOrigin())) {
+      response.status(403).json({ message: FOREIGN_CALL })
+      return
+    }
+    headers['x-forwarded-host'] = new URL(origin).host
+    next()
+  }
+}
