@@ -1,9 +1,17 @@
 import type http from 'node:http'
+import type tls from 'node:tls'
 import { gzipSync } from 'node:zlib'
+import { tlsServers } from './tls-servers.ts'
 
 type Respond = (path: string, response: http.ServerResponse) => void
-/** Servers by id of a generated case; several where the case names several answers. */
-export type GeneratedSite = { respond: Respond; expect?: RegExp }
+/** A server of a generated case. `judge` answers null for a report that is as it should be. */
+export type GeneratedSite = {
+  name?: string
+  respond: Respond
+  tls?: { options: tls.TlsOptions; ca: string | null }
+  expect?: RegExp
+  judge?: (report: unknown) => string | null
+}
 
 const html = (body: string | Buffer, headers: Record<string, string> = {}): Respond => {
   return (path, response) => {
@@ -20,7 +28,7 @@ const PLAIN = '<!doctype html><title>Page</title><h1>Page</h1><p>Text.'
 const MEGABYTE = 2 ** 20
 
 /** Builders for the cases that a quick scan can meet. They run when they are called: some make megabytes. */
-export const GENERATED_SITES: Readonly<Record<string, () => GeneratedSite[]>> = {
+export const GENERATED_SITES: Readonly<Record<string, () => GeneratedSite[] | Promise<GeneratedSite[]>>> = {
   'deep-div': () => [{ respond: html('<div>'.repeat(100_000)) }],
   'many-jsonld': () => [
     { respond: html('<script type="application/ld+json">{"@type":"Thing"}</script>'.repeat(10_000)) },
@@ -32,6 +40,14 @@ export const GENERATED_SITES: Readonly<Record<string, () => GeneratedSite[]>> = 
       ),
     },
   ],
+  'dollar-keys': () => [{ respond: html(DOLLAR_KEYS), judge: keysOfNoOperator }],
+  tls: async () =>
+    (await tlsServers()).map(({ expect, ...server }) => ({
+      name: server.name,
+      tls: server,
+      respond: html(PLAIN),
+      judge: (report) => judgeTlsReport(report, expect),
+    })),
   'unclosed-comment': () => [{ respond: html(`<!-- ${'x'.repeat(10 * MEGABYTE)}`) }],
   entities: () => [{ respond: html('&NotEqualTilde;'.repeat(1_000_000)) }],
   'gzip-bomb': () => [{ respond: html(gzipBomb(), { 'content-encoding': 'gzip' }) }],
@@ -51,6 +67,32 @@ export const GENERATED_SITES: Readonly<Record<string, () => GeneratedSite[]>> = 
       expect: /JavaScript/,
     },
   ],
+}
+
+const DOLLAR_KEYS = `<!doctype html><title>$where: {"$ne": null}</title><meta name="$set.a" content="$where">
+<meta property="og:$gt.title" content="$ne"><h1>$ne</h1><form name="$or"><input name="a[$gt]"></form>
+<script type="application/ld+json">{"@type":"Product","name":"$ne","$where":"1","a.b":{"$gt":1,"@type":"$in"},"nul\\u0000key":"x"}</script>`
+
+/** Keys of a report come from our own code; a page's words are values, so that no database takes one for an operator. */
+function keysOfNoOperator(report: unknown): string | null {
+  const waiting: unknown[] = [report]
+  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+    if (typeof value !== 'object' || value === null) continue
+    for (const [key, inner] of Object.entries(value)) {
+      if (/^\$|[.\0]/.test(key)) return `the report has a key ${JSON.stringify(key)}`
+      waiting.push(inner ?? null)
+    }
+  }
+  return JSON.stringify(report).includes('$where') ? null : 'the title is lost'
+}
+
+/** The SSL step names what is odd, and the page behind it is judged all the same. */
+function judgeTlsReport(report: unknown, expect: RegExp): string | null {
+  const { modules } = report as { modules: Record<string, { status: string } | undefined> }
+  for (const id of ['sslCertificate', 'seoResults', 'securityHeaders']) {
+    if (modules[id]?.status !== 'completed') return `${id} is not completed`
+  }
+  return expect.test(JSON.stringify(modules['sslCertificate'])) ? null : `the SSL step does not say ${expect.source}`
 }
 
 /** 10 MB that unpack to 10 GB: members of zeros one after another, as the format allows. */

@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
+import type net from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import tls from 'node:tls'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { analyzeSite, AnalyzerError, createGatherTools, decodeHtml, readPageFacts } from '#analyzer/testing'
 import { ENCODED_TITLES, GENERATED_SITES, type GeneratedSite } from '../generated-pages.ts'
@@ -17,7 +22,7 @@ export async function judgeGenerated(folder: CaseFolder): Promise<SuiteLine> {
   for (const { id } of cases) {
     if (id === 'wrong-charset') await tally.check(id, judgeCharsets)
     else if (Object.hasOwn(GENERATED_SITES, id))
-      await tally.check(id, () => judgeSites(GENERATED_SITES[id]?.() ?? []), 5 * SCAN_LIMIT_MS)
+      await tally.check(id, async () => judgeSites((await GENERATED_SITES[id]?.()) ?? []), 5 * SCAN_LIMIT_MS)
     else skipped.push(id)
   }
   if (skipped.length > 0) {
@@ -41,44 +46,55 @@ function judgeCharsets(): string | null {
 async function judgeSites(sites: readonly GeneratedSite[]): Promise<string | null> {
   for (const site of sites) {
     const why = await judgeSite(site)
-    if (why !== null) return why
+    if (why !== null) return site.name === undefined ? why : `${site.name}: ${why}`
   }
   return 'polluted' in {} ? 'Object.prototype was changed' : null
 }
 
 async function judgeSite(site: GeneratedSite): Promise<string | null> {
-  const server = http.createServer((request, response) => site.respond(request.url ?? '/', response))
+  const web = http.createServer((request, response) => site.respond(request.url ?? '/', response))
+  // Not an https server of Node's own, which always speaks ALPN.
+  const server: net.Server = site.tls
+    ? tls.createServer(site.tls.options, (socket) => web.emit('connection', socket))
+    : web
+  server.on('tlsClientError', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
+  const caFile = site.tls?.ca ? path.join(mkdtempSync(path.join(tmpdir(), 'acceptance-')), 'ca.pem') : null
+  if (caFile) writeFileSync(caFile, site.tls?.ca ?? '')
   const tools = await createGatherTools({
     allowedPrivateTargets: [`127.0.0.1:${port}`],
     chromiumPath: 'none',
     labWorker: null,
+    ...(caFile ? { extraCaFile: caFile } : {}),
   })
   const delays = monitorEventLoopDelay({ resolution: 20 })
   const memory = watchMemory()
   delays.enable()
   const started = performance.now()
   try {
-    const report = await analyzeSite(`http://127.0.0.1:${port}/`, { scanType: 'quick', gather: tools.gather }).catch(
-      (error: unknown) => {
-        if (error instanceof AnalyzerError && error.message !== '') return null
-        throw error
-      },
-    )
+    const report = await analyzeSite(`${site.tls ? 'https' : 'http'}://127.0.0.1:${port}/`, {
+      scanType: 'quick',
+      gather: tools.gather,
+    }).catch((error: unknown) => {
+      if (error instanceof AnalyzerError && error.message !== '') return null
+      throw error
+    })
     const took = performance.now() - started
     delays.disable()
     if (took > SCAN_LIMIT_MS) return `took ${Math.round(took)} ms`
     if (memory.stop() > MEMORY_LIMIT) return `memory grew by ${Math.round(memory.stop() / 2 ** 20)} MB`
     if (delays.max / 1e6 > BLOCKED_LIMIT_MS) return `the event loop was blocked for ${Math.round(delays.max / 1e6)} ms`
+    if (site.judge) return report === null ? 'the scan failed' : site.judge(report)
     return site.expect && !site.expect.test(JSON.stringify(report))
       ? `the report does not say ${site.expect.source}`
       : null
   } finally {
     memory.stop()
     delays.disable()
-    server.closeAllConnections()
+    web.closeAllConnections()
     await Promise.all([tools.close(), new Promise((resolve) => server.close(resolve))])
+    if (caFile) rmSync(path.dirname(caFile), { recursive: true })
   }
 }
 
