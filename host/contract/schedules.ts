@@ -85,11 +85,12 @@ export type ScheduleView = {
 
 export type DeliveryView = {
   id: string
-  type: 'scan.completed' | 'scan.regressed'
+  type: 'scan.completed' | 'scan.regressed' | 'webhook.test'
   url: string
   status: 'pending' | 'delivered' | 'failed'
   attempts: { at: string; status: number | null; error: string | null }[]
-  scanId: string
+  /** Null in a test of a schedule that has no completed scan yet. */
+  scanId: string | null
   createdAt: string
   nextAttemptAt: string | null
 }

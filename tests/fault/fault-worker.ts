@@ -1,71 +1,117 @@
+import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import mongoose from 'mongoose'
 import type { AnalysisReport, ModuleId, ModuleOutcome } from '#analyzer/contract'
 import type { AnalyzeOptions } from '#analyzer'
 import { createLogger } from '#host/server/platform/logger.ts'
 import { runNextScan, type RunScanDeps } from '#host/server/scans/run-scan.ts'
+import { ScanModel } from '#host/server/scans/scan-model.ts'
 import { sweepScans } from '#host/server/scans/sweep-scans.ts'
+import { tellAboutScan } from '#host/server/schedules/tell-about-scan.ts'
+import { openJournal, type Journal } from './journal.ts'
+import { watchWrites, type CrashPoint } from './watch-writes.ts'
 
-export const STEP_MS = 12
+export type WorkerSettings = {
+  uri: string
+  journal: string
+  leaseMs: number
+  /** How wrong its clock is. */
+  skewMs: number
+  /** A step takes from the first to the second. */
+  stepMs: readonly [number, number]
+  /** A worker that runs one scan and crashes at the point that it reads from its input. */
+  crashes?: boolean
+}
+
 const SLOTS = 2
-const TICK_MS = 50
+const SWEEP_MS = 250
+const IDLE_MS = 25
 
-/** A worker process of the product with a site of its own: real leases, queue and writes, steps of a few milliseconds. */
-export async function runFaultWorker(uri: string, leaseMs: number, skewMs: number): Promise<void> {
-  await mongoose.connect(uri)
+/** A worker process of the product with a site of its own: real leases, queue, alerts and writes, short steps. */
+export async function runFaultWorker(settings: WorkerSettings): Promise<void> {
+  await mongoose.connect(settings.uri, { monitorCommands: true })
   const stopping = new AbortController()
   process.once('SIGTERM', () => stopping.abort())
-  const clock = { now: () => new Date(Date.now() + skewMs) }
-  const realtime = { announce: () => undefined }
-  const logger = createLogger({ LOG_LEVEL: 'silent' })
-  const judged = mongoose.connection.collection('judged')
-  const told = mongoose.connection.collection('told')
-  const deps: RunScanDeps = {
-    clock,
-    realtime,
-    logger,
-    leaseMs,
-    analyzer: async () => ({}) as never,
-    competitorsFor: async () => [],
-    onOver: async ({ _id, status }) => void (await told.insertOne({ scanId: _id, status })),
-    analyze: (url, options) => analyze(url, options, async (step) => void (await judged.insertOne({ url, step }))),
+  const journal = openJournal(settings.journal)
+  process.stdout.write('ready\n')
+  if (settings.crashes) {
+    const [line] = (await once(process.stdin, 'data')) as [Buffer]
+    process.stdin.destroy()
+    const crash = JSON.parse(line.toString()) as CrashPoint
+    watchWrites(mongoose.connection.getClient() as never, journal, crash)
+    await runNextScan(stopping.signal, workerDeps(settings, journal, crash))
+    return mongoose.disconnect()
   }
+  watchWrites(mongoose.connection.getClient() as never, journal, null)
+  const deps = workerDeps(settings, journal, null)
   const slot = async () => {
     while (!stopping.signal.aborted) {
       await runNextScan(stopping.signal, deps)
-      await pause(TICK_MS)
+      await pause(IDLE_MS)
     }
   }
   const sweep = async () => {
     while (!stopping.signal.aborted) {
-      const queue = { enqueue: async () => undefined }
-      await sweepScans({ clock, realtime, logger, queue, concurrency: SLOTS, onOver: deps.onOver })
-      await pause(4 * TICK_MS)
+      await sweepScans({ ...deps, queue: { enqueue: async () => undefined }, concurrency: SLOTS })
+      await pause(SWEEP_MS)
     }
   }
-  process.stdout.write('ready\n')
   await Promise.all([...Array.from({ length: SLOTS }, slot), sweep()])
   await mongoose.disconnect()
+}
+
+/** What a scan needs from the product, with steps that take no site. */
+export function workerDeps(
+  { leaseMs, skewMs, stepMs }: Pick<WorkerSettings, 'leaseMs' | 'skewMs' | 'stepMs'>,
+  journal: Journal,
+  crash: CrashPoint | null,
+): RunScanDeps {
+  const clock = { now: () => new Date(Date.now() + skewMs) }
+  return {
+    clock,
+    leaseMs,
+    realtime: { announce: () => undefined },
+    logger: createLogger({ LOG_LEVEL: 'silent' }),
+    analyzer: async () => ({}) as never,
+    competitorsFor: async () => [],
+    onOver: (scan) => tellAboutScan(scan, { clock, origin: () => 'http://127.0.0.1' }),
+    analyze: (url, options) => analyze(url, options, stepMs, journal, crash),
+  }
 }
 
 async function analyze(
   url: string,
   { finished = {}, modules = new Set(), onEvent, signal }: AnalyzeOptions,
-  note: (step: ModuleId) => Promise<void>,
+  [shortest, longest]: readonly [number, number],
+  journal: Journal,
+  crash: CrashPoint | null,
 ): Promise<AnalysisReport> {
+  const scan = url.split('/').at(-1) ?? ''
   if (url.includes('poison')) process.kill(process.pid, 'SIGKILL')
+  let judged = 0
   for (const module of modules) {
     if (finished[module]) continue
-    await pause(STEP_MS)
+    if (longest > 0) await pause(shortest + Math.random() * (longest - shortest))
     signal?.throwIfAborted()
-    await note(module)
-    const data = { score: 80, grade: 'B', message: module, error: null } as never
-    const outcome: ModuleOutcome = { status: 'completed', data, findings: [], checks: [], durationMs: STEP_MS }
-    await onEvent?.({ type: 'module-finished', module, outcome }, [])
+    const stored = await ScanModel.exists({ _id: scan, [`finished.${module}`]: { $exists: true } } as never)
+    journal.note({ type: 'step', scan, step: module, stored: stored !== null })
+    judged += 1
+    if (crash?.at === 'result' && crash.step === judged) process.kill(process.pid, 'SIGKILL')
+    await onEvent?.({ type: 'module-finished', module, outcome: outcomeOf(module) }, [])
   }
-  const now = new Date().toISOString()
-  const texts = { url, finalUrl: url, startedAt: now, completedAt: now, message: 'done', scoringVersion: '1' }
-  const parts = { scoring: [], findings: [], topics: [], modules: {}, cap: null, readings: null, screenshot: null }
-  const scores = { overallScore: 80, securityGrade: 'B', analysisCount: modules.size } as const
-  return { ...texts, ...parts, ...scores, scanType: 'comprehensive', siteType: 'content' }
+  return reportOf(url, modules.size)
+}
+
+function outcomeOf(module: ModuleId): ModuleOutcome {
+  const details = { crawlers: [] }
+  const data = { score: 80, grade: 'A', message: module, error: null, details, expiresAt: null, issuer: null } as never
+  return { status: 'completed', data, findings: [], checks: [], durationMs: 1 }
+}
+
+function reportOf(url: string, analysisCount: number): AnalysisReport {
+  const at = '2026-11-21T02:00:00.000Z'
+  const texts = { url, finalUrl: url, startedAt: at, completedAt: at, message: 'done', scoringVersion: '1' }
+  const parts = { scoring: [], findings: [], topics: [], modules: {}, cap: null, readings: null }
+  const scores = { overallScore: 80, securityGrade: 'A', analysisCount } as const
+  return { ...texts, ...parts, ...scores, screenshot: 'c2NyZWVu', scanType: 'comprehensive', siteType: 'content' }
 }

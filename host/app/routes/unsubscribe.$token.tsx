@@ -1,6 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
-import { hashSecret } from '#host/server/platform/secrets.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { scheduleStore } from '#host/server/schedules/index.server.ts'
 import { UnsubscribePage, type UnsubscribeOutcome } from '../features/unsubscribe/unsubscribe-page.tsx'
@@ -12,7 +11,7 @@ export const loader = () => null
 /** No origin is asked for: mail programs post here by themselves (RFC 8058), and the token is what allows it. */
 export const action = pageLoader(async ({ params }): Promise<UnsubscribeOutcome> => {
   const token = (params['token'] ?? '').slice(0, 200)
-  return { schedule: await scheduleStore.unsubscribe(hashSecret(token)) }
+  return { schedule: await scheduleStore.unsubscribe(token) }
 })
 
 export const handle = { crumbs: false }

@@ -142,11 +142,11 @@ const createdSchedule = schedule.extend({
 })
 const delivery = z.object({
   id,
-  type: z.enum(['scan.completed', 'scan.regressed']),
+  type: z.enum(['scan.completed', 'scan.regressed', 'webhook.test']),
   url: z.string(),
   status: z.enum(['pending', 'delivered', 'failed']),
   attempts: z.array(z.object({ at: time, status: z.number().nullable(), error: z.string().nullable() })),
-  scanId: id,
+  scanId: id.nullable(),
   createdAt: time,
   nextAttemptAt: time.nullable(),
 })
@@ -228,6 +228,7 @@ export const ANSWER_SCHEMAS = {
   Schedule: schedule,
   CreatedSchedule: createdSchedule,
   Delivery: delivery,
+  DeliveryQueued: z.object({ deliveryId: id }),
   PublicBadge: publicBadge,
   Badge: badge,
   EmbedKey: embedKey,

@@ -159,6 +159,11 @@ const SCHEDULES: readonly Row[] = [
     'Send a delivery again',
     { 202: 'Message', 404: 'Error' },
   ],
+  [
+    'POST /api/scheduled-scans/{id}/webhook-test',
+    'Send a test to the webhook',
+    { 202: 'DeliveryQueued', 404: 'Error', 409: 'Error' },
+  ],
   ['POST /api/scheduled-scans/{id}/webhook-secret', 'A new webhook secret', { 200: 'WebhookSecret', 404: 'Error' }],
 ]
 

@@ -5,6 +5,9 @@ import type { FindingRef, ScanChanges } from '#host/contract/scan-changes.ts'
 export type AlertMail = { subject: string; text: string; html: string }
 export type AlertLinks = { results: string; changes: string | null; unsubscribe: string }
 
+type Line = { mark: string | null; text: string }
+type Part = { title: string; lines: readonly Line[] }
+
 const LISTED = 10
 
 /** What a schedule's owner is told. Titles may quote a stranger's site, so the HTML escapes every text. */
@@ -15,27 +18,20 @@ export function alertMail(
   changes: ScanChanges | null,
   links: AlertLinks,
 ): AlertMail {
-  const scored = score === null ? 'no score' : `${score}/100`
+  const scored = score === null ? 'has no score' : `scored ${score}/100`
   const moved = changes?.delta ? ` (${changes.delta > 0 ? '+' : '−'}${Math.abs(changes.delta)})` : ''
-  const subject = `${changes?.regressed ? 'Regression: ' : ''}${oneLine(host)} scored ${scored}${moved}`
-  const sections: readonly (readonly [title: string, findings: readonly FindingRef[]])[] = changes
-    ? [
-        ['New findings', changes.fresh],
-        ['Worse than before', changes.worse],
-        ['Fixed', changes.fixed],
-      ]
-    : []
-  const listed = sections
-    .filter(([, findings]) => findings.length > 0)
-    .map(([title, findings]) => [title, [...findings].sort(bySeverity).slice(0, LISTED), findings.length] as const)
-  const intro = `Your schedule "${oneLine(schedule)}" scanned ${oneLine(host)}: ${scored}${moved}.`
+  const subject = `${changes?.regressed ? 'Regression: ' : ''}${oneLine(host)} ${scored}${moved}`
+  const intro = `Your schedule "${oneLine(schedule)}" scanned ${oneLine(host)}. It ${scored}${moved}.`
+  const parts = changes ? partsOf(changes) : []
+  const same = changes && parts.length === 0 ? ['Nothing else has changed since the scan before.'] : []
   const foot = `${PRODUCT_NAME} sends this because mail alerts are on for this schedule.`
   const text = [
     intro,
-    ...listed.flatMap(([title, shown, all]) => [
+    ...same,
+    ...parts.flatMap(({ title, lines }) => [
       '',
-      `${title} (${all}):`,
-      ...shown.map(({ severity, title: what }) => `- [${severity}] ${oneLine(what)}`),
+      `${title}:`,
+      ...lines.map(({ mark, text: what }) => (mark ? `- [${mark}] ${what}` : `- ${what}`)),
     ]),
     '',
     `Results: ${links.results}`,
@@ -46,11 +42,11 @@ export function alertMail(
     '',
   ].join('\n')
   const html = [
-    `<p>${escapeHtml(intro)}</p>`,
-    ...listed.map(
-      ([title, shown, all]) =>
-        `<h2>${title} (${all})</h2><ul>${shown
-          .map(({ severity, title: what }) => `<li><strong>${severity}</strong> ${escapeHtml(oneLine(what))}</li>`)
+    ...[intro, ...same].map((line) => `<p>${escapeHtml(line)}</p>`),
+    ...parts.map(
+      ({ title, lines }) =>
+        `<h2>${title}</h2><ul>${lines
+          .map(({ mark, text: what }) => `<li>${mark ? `<strong>${mark}</strong> ` : ''}${escapeHtml(what)}</li>`)
           .join('')}</ul>`,
     ),
     `<p><a href="${escapeHtml(links.results)}">See the results</a>`,
@@ -58,6 +54,49 @@ export function alertMail(
     `<p>${foot} <a href="${escapeHtml(links.unsubscribe)}">Stop these mails</a></p>`,
   ].join('\n')
   return { subject, text, html: `<!doctype html><html lang="en"><body>\n${html}\n</body></html>\n` }
+}
+
+function partsOf({ fresh, worse, fixed, certificate, robots }: ScanChanges): readonly Part[] {
+  const server: Line[] = [
+    ...(certificate ? certificateLines(certificate) : []),
+    ...robots.map(({ agent, before, after }) => plain(`robots.txt: ${agent} was ${before} and is now ${after}`)),
+  ]
+  return [
+    findingPart('New findings', fresh),
+    findingPart('Worse than before', worse),
+    findingPart('Fixed', fixed),
+    { title: 'On the server', lines: server },
+  ].filter(({ lines }) => lines.length > 0)
+}
+
+function findingPart(title: string, findings: readonly FindingRef[]): Part {
+  const shown = [...findings].sort(bySeverity).slice(0, LISTED)
+  const rest = findings.length - shown.length
+  return {
+    title: `${title} (${findings.length})`,
+    lines: [
+      ...shown.map(({ severity, title: what }) => ({ mark: severity, text: oneLine(what) })),
+      ...(rest > 0 ? [plain(`and ${rest} more`)] : []),
+    ],
+  }
+}
+
+function certificateLines(change: NonNullable<ScanChanges['certificate']>): Line[] {
+  const { before, after, issuerBefore, issuerAfter } = change
+  return [
+    ...(before === after ? [] : [plain(`Certificate: valid until ${day(after)}, before that ${day(before)}`)]),
+    ...(issuerBefore === issuerAfter
+      ? []
+      : [plain(`Certificate: issued by ${issuerAfter ?? 'nobody'}, before that by ${issuerBefore ?? 'nobody'}`)]),
+  ]
+}
+
+function plain(text: string): Line {
+  return { mark: null, text: oneLine(text) }
+}
+
+function day(iso: string | null): string {
+  return iso?.slice(0, 10) ?? 'an unknown day'
 }
 
 function bySeverity(a: FindingRef, b: FindingRef): number {

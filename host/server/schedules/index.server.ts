@@ -2,4 +2,5 @@ export { createSchedule, deleteSchedule, rotateWebhookSecret, updateSchedule } f
 export { scheduleStore, toScheduleView } from './schedule-store.ts'
 export { schedulesModule } from './schedules-module.ts'
 export { runScheduleNow, startDueSchedules } from './start-due.ts'
-export { tellAboutScan } from './tell-about-scan.ts'
+export { sendAlert } from './send-alert.ts'
+export { tellAboutScan, testWebhook } from './tell-about-scan.ts'

@@ -1,13 +1,12 @@
 import type { CreateScheduleInput, ScheduleView, UpdateScheduleInput } from '#host/contract/schedules.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { newId } from '../platform/ids.ts'
-import { hashSecret } from '../platform/secrets.ts'
+import { newSecret } from '../platform/secrets.ts'
 import { requireScanAddress, type CreateScanDeps } from '../scans/index.server.ts'
 import { newWebhookSecret } from '../webhooks/index.server.ts'
 import { nextRun } from './next-run.ts'
 import type { ScheduleRecord } from './schedule-model.ts'
 import { scheduleStore, toScheduleView } from './schedule-store.ts'
-import { unsubscribeToken } from './unsubscribe-token.ts'
 
 /** Makes a schedule. The webhook secret is in this answer and, after a rotation, in that one; nowhere else. */
 export async function createSchedule(
@@ -17,10 +16,9 @@ export async function createSchedule(
 ): Promise<ScheduleView & { webhookSecret: string }> {
   requireScanAddress(input.url, 'url', env.SCAN_ALLOWED_PRIVATE_TARGETS)
   const now = clock.now()
-  const id = newId()
   const webhookSecret = newWebhookSecret()
   const record: ScheduleRecord = {
-    _id: id,
+    _id: newId(),
     tenantId: actor.tenantId,
     userId: actor.userId,
     ...input,
@@ -29,7 +27,7 @@ export async function createSchedule(
     lastRunAt: null,
     nextRunAt: nextRun(input.schedule, input.timeZone, now),
     lastScanId: null,
-    unsubscribeHash: hashSecret(unsubscribeToken(id, webhookSecret)),
+    unsubscribeToken: newSecret(),
     createdAt: now,
     deletedAt: null,
   }
@@ -62,8 +60,7 @@ export async function deleteSchedule(id: string | undefined, actor: UserActor, n
 export async function rotateWebhookSecret(id: string | undefined, actor: UserActor): Promise<{ secret: string }> {
   const { _id } = await scheduleStore.require(actor.tenantId, id)
   const secret = newWebhookSecret()
-  const unsubscribeHash = hashSecret(unsubscribeToken(_id, secret))
-  await scheduleStore.update(actor.tenantId, _id, { webhookSecret: secret, unsubscribeHash })
+  await scheduleStore.update(actor.tenantId, _id, { webhookSecret: secret })
   return { secret }
 }
 

@@ -24,8 +24,8 @@ export type ScheduleRecord = {
   /** The truth about when it runs next; null while it is paused. */
   nextRunAt: Date | null
   lastScanId: string | null
-  /** Hashed token of the unsubscribe link. */
-  unsubscribeHash: string
+  /** Of the link in every mail; it stays for good, so that the link of an old mail works too. */
+  unsubscribeToken: string
   createdAt: Date
   deletedAt: Date | null
 }
@@ -52,7 +52,7 @@ const scheduleSchema = new Schema<ScheduleRecord>(
     lastRunAt: { type: Date, default: null },
     nextRunAt: { type: Date, default: null },
     lastScanId: { type: String, default: null },
-    unsubscribeHash: { type: String, required: true },
+    unsubscribeToken: { type: String, required: true },
     createdAt: { type: Date, required: true },
     deletedAt: { type: Date, default: null },
   } as never,
@@ -60,7 +60,7 @@ const scheduleSchema = new Schema<ScheduleRecord>(
 )
 scheduleSchema.index({ tenantId: 1, createdAt: -1 })
 scheduleSchema.index({ isActive: 1, nextRunAt: 1 })
-scheduleSchema.index({ unsubscribeHash: 1 })
+scheduleSchema.index({ unsubscribeToken: 1 })
 // Deleted ones are kept for a day, so that the Undo of the toast needs no race with the clean-up.
 scheduleSchema.index(
   { deletedAt: 1 },

@@ -71,9 +71,9 @@ export const scheduleStore = {
   },
 
   /** Stops the mails of the schedule that this link belongs to; its name, or null for an unknown link. */
-  async unsubscribe(unsubscribeHash: string): Promise<string | null> {
+  async unsubscribe(unsubscribeToken: string): Promise<string | null> {
     const found = await ScheduleModel.findOneAndUpdate(
-      { unsubscribeHash },
+      { unsubscribeToken },
       { $set: { emailAlerts: false } },
     ).lean<ScheduleRecord>()
     return found?.name ?? null
@@ -85,7 +85,7 @@ export const scheduleStore = {
 }
 
 export function toScheduleView(record: ScheduleRecord): ScheduleView {
-  const { _id, tenantId: _t, userId: _u, webhookSecret: _s, unsubscribeHash: _h, deletedAt: _d, ...shown } = record
+  const { _id, tenantId: _t, userId: _u, webhookSecret: _s, unsubscribeToken: _h, deletedAt: _d, ...shown } = record
   return {
     id: _id,
     ...shown,

@@ -1,7 +1,6 @@
 import { trusted } from 'mongoose'
 import { Webhook } from 'standardwebhooks'
 import type { Clock } from '../platform/clock.ts'
-import { newId } from '../platform/ids.ts'
 import type { Logger } from '../platform/logger.ts'
 import { DeliveryModel, type DeliveryRecord } from './webhook-model.ts'
 
@@ -12,36 +11,23 @@ const KEPT_ATTEMPTS = 50
 const LANES = 4
 const PER_LANE = 10
 const CLAIM_MS = 60_000
-const DUPLICATE_KEY = 11_000
+const LONGEST_ERROR = 300
 
 /** Posts JSON through the network door; answers the status. */
 export type PostWebhook = (url: string, body: string, headers: Record<string, string>) => Promise<{ status: number }>
+/** Mails the alert of a scan; answers why nobody is told any more, or null when the mail is sent. */
+export type MailAlert = (scheduleId: string, scanId: string, deliveryId: string) => Promise<string | null>
 export type DeliverDeps = {
   clock: Clock
   logger: Logger
   post: PostWebhook
+  mail: MailAlert
   /** The schedule's signing secret, null when the schedule is gone. */
   secretOf: (scheduleId: string) => Promise<string | null>
 }
 
-export async function queueDelivery(
-  delivery: Pick<DeliveryRecord, 'tenantId' | 'scheduleId' | 'scanId' | 'url' | 'type' | 'body'>,
-  now: Date,
-): Promise<void> {
-  try {
-    await DeliveryModel.create({
-      _id: newId(),
-      ...delivery,
-      status: 'pending',
-      attempts: [],
-      failures: 0,
-      createdAt: now,
-      nextAttemptAt: now,
-    })
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== DUPLICATE_KEY) throw error
-  }
-}
+/** `dropped` is over without being sent: there is nobody to tell. */
+type Outcome = { status: number | null; error: string | null; dropped?: boolean }
 
 /** Sends what is due. A failed attempt is logged with its reason and tried again later, for about 24 hours. */
 export async function deliverDue(deps: DeliverDeps): Promise<void> {
@@ -49,48 +35,46 @@ export async function deliverDue(deps: DeliverDeps): Promise<void> {
 }
 
 async function deliverSome(deps: DeliverDeps): Promise<void> {
+  const { clock, logger } = deps
   for (let sent = 0; sent < PER_LANE; sent += 1) {
-    const now = deps.clock.now()
-    const claimed = await DeliveryModel.findOneAndUpdate(
+    const now = clock.now()
+    const delivery = await DeliveryModel.findOneAndUpdate(
       { status: 'pending', nextAttemptAt: trusted({ $lte: now, $ne: null }) },
       { $set: { nextAttemptAt: new Date(now.getTime() + CLAIM_MS) } },
       { sort: { nextAttemptAt: 1 }, returnDocument: 'after' },
     ).lean<DeliveryRecord>()
-    if (!claimed) return
-    await attempt(claimed, deps)
+    if (!delivery) return
+    const attempt = delivery.channel === 'mail' ? mail(delivery, deps) : post(delivery, now, deps)
+    const outcome = await attempt.catch((error: unknown): Outcome => ({ status: null, error: reasonOf(error) }))
+    const { _id: deliveryId, channel } = delivery
+    if (outcome.error) logger.info({ deliveryId, channel, status: outcome.status }, 'a delivery was not taken')
+    await record(delivery, outcome, now)
   }
 }
 
-async function attempt(delivery: DeliveryRecord, { clock, logger, post, secretOf }: DeliverDeps): Promise<void> {
+async function mail({ _id, scheduleId, scanId }: DeliveryRecord, deps: DeliverDeps): Promise<Outcome> {
+  const reason = await deps.mail(scheduleId, scanId ?? '', _id)
+  return { status: null, error: reason, dropped: reason !== null }
+}
+
+async function post(delivery: DeliveryRecord, at: Date, { post: send, secretOf }: DeliverDeps): Promise<Outcome> {
   const secret = await secretOf(delivery.scheduleId)
-  if (!secret) return record(delivery, { status: null, error: 'The schedule was deleted.' }, clock.now(), true)
-  const at = clock.now()
-  const signature = new Webhook(secret).sign(delivery._id, at, delivery.body)
-  const headers = {
+  if (!secret) return { status: null, error: 'The schedule was deleted.', dropped: true }
+  const { status } = await send(delivery.url, delivery.body, {
     'content-type': 'application/json',
     'webhook-id': delivery._id,
     'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-    'webhook-signature': signature,
-  }
-  const result = await post(delivery.url, delivery.body, headers).then(
-    ({ status }) => ({ status, error: status >= 200 && status < 300 ? null : `The receiver answered ${status}.` }),
-    (error: unknown) => ({
-      status: null,
-      error: error instanceof Error ? error.message.slice(0, 300) : 'Unknown error',
-    }),
-  )
-  if (result.error) logger.info({ deliveryId: delivery._id, status: result.status }, 'a webhook was not taken')
-  await record(delivery, result, at, false)
+    'webhook-signature': new Webhook(secret).sign(delivery._id, at, delivery.body),
+  })
+  if (status >= 200 && status < 300) return { status, error: null }
+  const redirect = status >= 300 && status < 400 ? ' Redirects are not followed.' : ''
+  return { status, error: `The receiver answered ${status}.${redirect}` }
 }
 
-async function record(
-  delivery: DeliveryRecord,
-  result: { status: number | null; error: string | null },
-  at: Date,
-  final: boolean,
-): Promise<void> {
-  const wait = BACKOFF_SECONDS[delivery.failures]
-  const again = result.error !== null && !final && wait !== undefined
+async function record(delivery: DeliveryRecord, { dropped, ...result }: Outcome, at: Date): Promise<void> {
+  // Somebody waits for the result of a test; what it would say in an hour helps nobody.
+  const wait = dropped || delivery.type === 'webhook.test' ? undefined : BACKOFF_SECONDS[delivery.failures]
+  const again = result.error !== null && wait !== undefined
   await DeliveryModel.updateOne(
     { _id: delivery._id },
     {
@@ -102,4 +86,8 @@ async function record(
       },
     },
   )
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message.slice(0, LONGEST_ERROR) : 'Unknown error'
 }

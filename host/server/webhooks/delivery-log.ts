@@ -6,7 +6,7 @@ import { DeliveryModel, type DeliveryRecord } from './webhook-model.ts'
 const LISTED = 100
 
 export async function listDeliveries(tenantId: string, scheduleId: string): Promise<DeliveryView[]> {
-  const found = await DeliveryModel.find({ tenantId, scheduleId })
+  const found = await DeliveryModel.find({ tenantId, scheduleId, channel: 'webhook' })
     .sort({ createdAt: -1 })
     .limit(LISTED)
     .lean<DeliveryRecord[]>()
@@ -30,7 +30,7 @@ export async function resendDelivery(
   now: Date,
 ): Promise<void> {
   const { matchedCount } = await DeliveryModel.updateOne(
-    { _id: isId(id) ? id : '', tenantId, scheduleId },
+    { _id: isId(id) ? id : '', tenantId, scheduleId, channel: 'webhook' },
     { $set: { status: 'pending', failures: 0, nextAttemptAt: now } },
   )
   if (matchedCount === 0) throw new AppError('not-found', 'Delivery not found')

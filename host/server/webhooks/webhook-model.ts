@@ -2,14 +2,19 @@ import { Schema } from 'mongoose'
 import type { DeliveryView } from '#host/contract/schedules.ts'
 import { defineModel } from '../platform/define-model.ts'
 
+/** One telling of one scan by one way. */
 export type DeliveryRecord = {
   _id: string
   tenantId: string
   scheduleId: string
-  scanId: string
+  /** Null in a test that no scan stands behind. */
+  scanId: string | null
+  channel: 'webhook' | 'mail'
+  /** What may be told once only; unique. */
+  key: string
   url: string
   type: DeliveryView['type']
-  /** The body as signed, kept so that every attempt sends the same bytes. */
+  /** The body as signed, kept so that every attempt sends the same bytes. Empty for a mail, which is written when it is sent. */
   body: string
   status: DeliveryView['status']
   attempts: { at: Date; status: number | null; error: string | null }[]
@@ -25,10 +30,12 @@ const deliverySchema = new Schema<DeliveryRecord>(
     _id: String,
     tenantId: { type: String, index: true },
     scheduleId: { type: String, required: true },
-    scanId: { type: String, required: true },
-    url: { type: String, required: true },
+    scanId: { type: String, default: null },
+    channel: { type: String, required: true },
+    key: { type: String, required: true },
+    url: { type: String, default: '' },
     type: { type: String, required: true },
-    body: { type: String, required: true },
+    body: { type: String, default: '' },
     status: { type: String, required: true },
     attempts: { type: Schema.Types.Mixed, default: [] },
     failures: { type: Number, default: 0 },
@@ -38,8 +45,7 @@ const deliverySchema = new Schema<DeliveryRecord>(
   { versionKey: false },
 )
 deliverySchema.index({ scheduleId: 1, createdAt: -1 })
-// A scan that is told of twice still makes one delivery.
-deliverySchema.index({ scanId: 1, scheduleId: 1 }, { unique: true })
+deliverySchema.index({ key: 1 }, { unique: true })
 deliverySchema.index({ status: 1, nextAttemptAt: 1 })
 deliverySchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS })
-export const DeliveryModel = defineModel<DeliveryRecord>('WebhookDelivery', deliverySchema)
+export const DeliveryModel = defineModel<DeliveryRecord>('Delivery', deliverySchema)

@@ -43,8 +43,8 @@ function Unknown() {
     <>
       <PageHead top title="This link stops nothing" />
       <p role="status">
-        The schedule is gone, or its webhook secret was replaced since the email was sent. The link in a newer email
-        works; you can also turn emails off where you edit the schedule.
+        Its schedule was deleted, or the address was cut off on its way. A deleted schedule sends no emails; the emails
+        of any other can be turned off where you edit it.
       </p>
       <ButtonLink to="/dashboard?tab=scans">Your schedules</ButtonLink>
     </>

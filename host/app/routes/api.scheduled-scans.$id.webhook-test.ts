@@ -1,0 +1,15 @@
+import { json } from '#host/server/platform/http.ts'
+import { apiRoute, method } from '#host/server/runtime.server.ts'
+import { scheduleStore, testWebhook } from '#host/server/schedules/index.server.ts'
+import { deliverWebhooksJob } from '#host/server/webhooks/index.server.ts'
+
+const route = apiRoute({
+  POST: method({ access: 'user' }, async ({ actor, params, services }) => {
+    const schedule = await scheduleStore.require(actor.tenantId, params['id'])
+    const deliveryId = await testWebhook(schedule, services)
+    await services.queue.enqueue(deliverWebhooksJob, {})
+    return json({ deliveryId }, { status: 202 })
+  }),
+})
+export const loader = route.loader
+export const action = route.action

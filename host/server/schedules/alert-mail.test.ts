@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { FindingRef, ScanChanges } from '#host/contract/scan-changes.ts'
+import { alertMail } from './alert-mail.ts'
+
+const links = {
+  results: 'https://l.example/r',
+  changes: 'https://l.example/r/changes',
+  unsubscribe: 'https://l.example/u',
+}
+const finding = (at: number): FindingRef => ({
+  id: `f${at}`,
+  module: 'seoResults',
+  severity: at === 11 ? 'critical' : 'low',
+  title: `Finding ${at}`,
+  gain: 1,
+})
+const NOTHING: ScanChanges = {
+  url: 'https://shop.example/',
+  before: { id: 'a', at: '2026-11-14T02:00:00.000Z', score: 80 },
+  after: { id: 'b', at: '2026-11-21T02:00:00.000Z', score: 80 },
+  delta: 0,
+  modules: [],
+  fresh: [],
+  fixed: [],
+  worse: [],
+  certificate: null,
+  robots: [],
+  regressed: false,
+}
+
+test('the certificate and the rules for crawlers are part of what changed', () => {
+  const changes: ScanChanges = {
+    ...NOTHING,
+    certificate: {
+      before: '2026-11-26T00:00:00.000Z',
+      after: '2027-01-21T00:00:00.000Z',
+      issuerBefore: 'R11',
+      issuerAfter: 'E8 <x>',
+    },
+    robots: [{ agent: 'GPTBot', before: 'allowed', after: 'disallowed' }],
+  }
+  const { text, html } = alertMail('Shop', 'shop.example', 80, changes, links)
+  expect(text).toContain('- Certificate: valid until 2027-01-21, before that 2026-11-26')
+  expect(text).toContain('- Certificate: issued by E8 <x>, before that by R11')
+  expect(text).toContain('- robots.txt: GPTBot was allowed and is now disallowed')
+  expect(html).toContain('E8 &#60;x&#62;')
+})
+
+test('a long list shows the gravest ten and how many more there are', () => {
+  const fresh = Array.from({ length: 12 }, (_, at) => finding(at))
+  const { text } = alertMail('Shop', 'shop.example', 80, { ...NOTHING, fresh }, links)
+  const listed = text.split('\n').filter((line) => line.startsWith('- '))
+  expect(listed).toHaveLength(11)
+  expect(listed[0]).toBe('- [critical] Finding 11')
+  expect(listed.at(-1)).toBe('- and 2 more')
+})
+
+test('a scan without any change says so, a first one compares with nothing', () => {
+  expect(alertMail('Shop', 'shop.example', 80, NOTHING, links).text).toContain('Nothing else has changed')
+  const first = alertMail('Shop', 'shop.example', null, null, { ...links, changes: null })
+  expect(first.text).not.toMatch(/changed/)
+  expect(first.subject).toBe('shop.example has no score')
+})

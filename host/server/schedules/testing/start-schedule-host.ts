@@ -1,0 +1,122 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Finding } from '#analyzer/contract'
+import type { DeliveryView, ScheduleView } from '#host/contract/schedules.ts'
+import { startTestHost, type TestHost } from '../../testing/start-test-host.ts'
+import { startTestSmtp, type TestSmtp } from '../../testing/start-test-smtp.ts'
+import type { TestBrowser } from '../../testing/test-browser.ts'
+import { userStore } from '../../accounts/index.server.ts'
+import { ScanModel, type ScanRecord } from '../../scans/scan-model.ts'
+import { deliverDue } from '../../webhooks/deliver-webhooks.ts'
+import { DeliveryModel } from '../../webhooks/webhook-model.ts'
+import { scheduleStore, sendAlert, startDueSchedules, tellAboutScan } from '../index.server.ts'
+import { ScheduleModel } from '../schedule-model.ts'
+
+export const DAY_MS = 86_400_000
+
+type Received = { headers: Record<string, string>; body: string }
+type Created = ScheduleView & { webhookSecret: string }
+type Caller = Pick<TestBrowser, 'call'>
+
+/** The real server with a clock that a test moves, a mail server, and a receiver of webhooks on this machine. */
+export async function startScheduleHost() {
+  const smtp = await startTestSmtp()
+  const receiver = await startReceiver()
+  let now = new Date('2026-11-21T12:00:00Z')
+  const clock = { now: () => now }
+  const env = { SMTP_URL: smtp.url, SCAN_ALLOWED_PRIVATE_TARGETS: receiver.hostPort, CHROMIUM_PATH: 'none' }
+  const host = await startTestHost({ jobs: false, clock, env })
+  const { runtime } = host
+  const addressOf = async (userId: string) => (await userStore.findById(userId))?.email ?? null
+  const runsOf = (id: string) => ScanModel.find({ scheduleId: id }).sort({ createdAt: 1 }).lean<ScanRecord[]>()
+  const start = () => startDueSchedules(runtime)
+
+  async function complete(scan: ScanRecord, overallScore: number, findings: Partial<Finding>[] = []): Promise<void> {
+    const change = { status: 'completed', overallScore, findings, completedAt: now }
+    await ScanModel.updateOne({ _id: scan._id }, { $set: change })
+    const done = await ScanModel.findById(scan._id).lean<ScanRecord>()
+    if (done) await tellAboutScan(done, runtime)
+  }
+
+  return {
+    host,
+    smtp,
+    receiver,
+    now: () => now,
+    moveTo: (time: Date) => void (now = time),
+    pass: (ms: number) => void (now = new Date(now.getTime() + ms)),
+    start,
+    runsOf,
+    complete,
+    async schedule(browser: Caller, over: Record<string, unknown> = {}): Promise<Created> {
+      const payload = { name: 'Shop', url: 'https://shop.example/', schedule: 'daily', ...over }
+      const { status, body, text } = await browser.call('POST', '/api/scheduled-scans', payload)
+      if (status !== 201) throw new Error(`The schedule was answered with ${status}: ${text}`)
+      return body as Created
+    },
+    /** The due run of a schedule, from its start to what is told of it. */
+    async runOnce(id: string, score: number, findings: Partial<Finding>[] = []): Promise<ScanRecord> {
+      await start()
+      const scan = (await runsOf(id)).at(-1)
+      if (!scan) throw new Error('the schedule did not run')
+      await complete(scan, score, findings)
+      return scan
+    },
+    deliver: () =>
+      deliverDue({
+        clock,
+        logger: runtime.logger,
+        post: async (url, body, headers) =>
+          (await runtime.analyzer.tools()).gather.door.postWebhook(url, { body, headers }),
+        mail: (scheduleId, scanId, deliveryId) => sendAlert(scheduleId, scanId, deliveryId, { ...runtime, addressOf }),
+        secretOf: async (id) => {
+          const found = await scheduleStore.findById(id)
+          return found && !found.deletedAt ? found.webhookSecret : null
+        },
+      }),
+    log: async (browser: Caller, id: string) =>
+      (await browser.call('GET', `/api/scheduled-scans/${id}/deliveries`)).body as DeliveryView[],
+    async clear(): Promise<void> {
+      receiver.reset()
+      await Promise.all([ScanModel.deleteMany(), ScheduleModel.deleteMany(), DeliveryModel.deleteMany()])
+    },
+    stop: () => stopAll(host, receiver, smtp),
+  }
+}
+export type ScheduleHost = Awaited<ReturnType<typeof startScheduleHost>>
+
+async function stopAll(host: TestHost, receiver: { stop: () => Promise<void> }, smtp: TestSmtp): Promise<void> {
+  await host.stop()
+  await receiver.stop()
+  await smtp.stop()
+}
+
+async function startReceiver() {
+  const received: Received[] = []
+  const answer: { status: number; location?: string } = { status: 200 }
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      received.push({ headers: request.headers as Record<string, string>, body })
+      response.writeHead(answer.status, answer.location ? { location: answer.location } : {}).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const hostPort = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    received,
+    answer,
+    hostPort,
+    url: `http://${hostPort}/hook`,
+    reset() {
+      received.length = 0
+      answer.status = 200
+      delete answer.location
+    },
+    async stop() {
+      server.closeAllConnections()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}

@@ -1,0 +1,179 @@
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Finding } from '#analyzer/contract'
+import { ScheduleModel } from '../schedules/schedule-model.ts'
+import { DAY_MS, startScheduleHost, type ScheduleHost } from '../schedules/testing/start-schedule-host.ts'
+import { DeliveryModel } from './webhook-model.ts'
+
+let at: ScheduleHost
+beforeAll(async () => void (at = await startScheduleHost()))
+afterAll(() => at.stop())
+beforeEach(() => at.clear())
+
+/** The signature's library knows no other clock than the machine's. */
+async function dueNow(id: string): Promise<void> {
+  at.moveTo(new Date())
+  await ScheduleModel.updateOne({ _id: id }, { $set: { nextRunAt: at.now() } })
+}
+
+const posted = () => {
+  const [first] = at.receiver.received
+  if (!first) throw new Error('nothing was posted')
+  return first
+}
+
+test('a completed run is posted with a signature of Standard Webhooks, once however often it is told of', async () => {
+  const browser = await at.host.signUp()
+  const { id, webhookSecret } = await at.schedule(browser, { webhookUrl: at.receiver.url })
+  await dueNow(id)
+  const scan = await at.runOnce(id, 80)
+  await at.complete(scan, 80)
+  await Promise.all([at.deliver(), at.deliver()])
+  expect(at.receiver.received).toHaveLength(1)
+  const { headers, body } = posted()
+  expect(new Webhook(webhookSecret).verify(body, headers)).toEqual({
+    type: 'scan.completed',
+    timestamp: at.now().toISOString(),
+    data: {
+      scanId: scan._id,
+      scheduleId: id,
+      url: 'https://shop.example/',
+      overallScore: 80,
+      previousScore: null,
+      changesUrl: `${at.host.origin}/scan-results/${scan._id}/changes`,
+    },
+  })
+  expect(() => new Webhook(webhookSecret).verify(body.replace('80', '90'), headers)).toThrow()
+  expect(await at.log(browser, id)).toMatchObject([
+    { status: 'delivered', scanId: scan._id, attempts: [{ status: 200, error: null }] },
+  ])
+})
+
+test('a rotated secret signs what is sent from then on', async () => {
+  const browser = await at.host.signUp()
+  const { id, webhookSecret } = await at.schedule(browser, { webhookUrl: at.receiver.url })
+  const { body } = await browser.call('POST', `/api/scheduled-scans/${id}/webhook-secret`)
+  const { secret } = body as { secret: string }
+  expect(secret).not.toBe(webhookSecret)
+  await dueNow(id)
+  await at.runOnce(id, 80)
+  await at.deliver()
+  expect(() => new Webhook(webhookSecret).verify(posted().body, posted().headers)).toThrow()
+  expect(new Webhook(secret).verify(posted().body, posted().headers)).toMatchObject({ type: 'scan.completed' })
+})
+
+test('a fallen score, or a new high finding, is a regression', async () => {
+  const browser = await at.host.signUp()
+  const { id } = await at.schedule(browser, { webhookUrl: at.receiver.url })
+  const scores: readonly (readonly [number, Partial<Finding>[]])[] = [
+    [80, []],
+    [76, []],
+    [71, []],
+    [72, [{ id: 'hsts-missing', severity: 'high', title: 'No HSTS', module: 'securityHeaders' }]],
+  ]
+  for (const [score, findings] of scores) {
+    at.pass(DAY_MS)
+    await at.runOnce(id, score, findings)
+    await at.deliver()
+  }
+  const types = at.receiver.received.map(({ body }) => (JSON.parse(body) as { type: string }).type)
+  expect(types).toEqual(['scan.completed', 'scan.completed', 'scan.regressed', 'scan.regressed'])
+})
+
+test('a receiver that refuses is asked eleven times within a day, then the delivery has failed and can be resent', async () => {
+  const browser = await at.host.signUp()
+  const { id } = await at.schedule(browser, { webhookUrl: at.receiver.url })
+  at.pass(DAY_MS)
+  await at.runOnce(id, 80)
+  const began = at.now().getTime()
+  at.receiver.answer.status = 500
+  const newest = async () => {
+    const [first] = await at.log(browser, id)
+    if (!first) throw new Error('nothing was queued')
+    return first
+  }
+  for (let attempt = 1; attempt <= 11; attempt += 1) {
+    await at.deliver()
+    await at.deliver()
+    expect(at.receiver.received).toHaveLength(attempt)
+    const { nextAttemptAt } = await newest()
+    if (nextAttemptAt) at.moveTo(new Date(nextAttemptAt))
+  }
+  expect(at.now().getTime() - began).toBeLessThanOrEqual(DAY_MS)
+  expect(at.now().getTime() - began).toBeGreaterThan(DAY_MS / 2)
+  const failed = await newest()
+  expect(failed).toMatchObject({ status: 'failed', nextAttemptAt: null })
+  expect(failed.attempts[0]).toMatchObject({ status: 500, error: 'The receiver answered 500.' })
+  expect(new Set(at.receiver.received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([failed.id]))
+
+  const resend = () => browser.call('POST', `/api/scheduled-scans/${id}/deliveries/${failed.id}/resend`)
+  expect((await resend()).status).toBe(202)
+  await at.deliver()
+  expect(await newest()).toMatchObject({ status: 'pending' })
+  at.receiver.answer.status = 204
+  expect((await resend()).status).toBe(202)
+  await at.deliver()
+  expect(await newest()).toMatchObject({ status: 'delivered' })
+})
+
+test('a webhook never reaches an address inside our network, and a deleted schedule sends nothing', async () => {
+  const browser = await at.host.signUp()
+  const inside = at.receiver.url.replace('127.0.0.1', 'localhost').replace(/:\d+/, ':1')
+  const { id } = await at.schedule(browser, { webhookUrl: inside })
+  const { id: deleted } = await at.schedule(browser, { webhookUrl: at.receiver.url })
+  at.pass(DAY_MS)
+  await at.start()
+  for (const schedule of [id, deleted]) {
+    const [scan] = await at.runsOf(schedule)
+    if (scan) await at.complete(scan, 80)
+  }
+  await browser.call('DELETE', `/api/scheduled-scans/${deleted}`)
+  await at.deliver()
+  expect(at.receiver.received).toEqual([])
+  expect(await at.log(browser, id)).toMatchObject([
+    { status: 'pending', attempts: [{ status: null, error: expect.any(String) }] },
+  ])
+  const gone = await DeliveryModel.findOne({ scheduleId: deleted }).lean<{ status: string }>()
+  expect(gone?.status).toBe('failed')
+})
+
+test('a redirect is not followed, so it cannot lead inside: the log says so', async () => {
+  const browser = await at.host.signUp()
+  const { id } = await at.schedule(browser, { webhookUrl: at.receiver.url })
+  at.receiver.answer.status = 307
+  at.receiver.answer.location = `${at.receiver.url}/elsewhere`
+  at.pass(DAY_MS)
+  await at.runOnce(id, 80)
+  await at.deliver()
+  expect(at.receiver.received).toHaveLength(1)
+  expect(await at.log(browser, id)).toMatchObject([
+    { status: 'pending', attempts: [{ status: 307, error: 'The receiver answered 307. Redirects are not followed.' }] },
+  ])
+})
+
+test('a test is sent once, signed, with the figures of the newest scan where there is one', async () => {
+  const browser = await at.host.signUp()
+  const { id, webhookSecret } = await at.schedule(browser, { webhookUrl: at.receiver.url })
+  const send = () => browser.call('POST', `/api/scheduled-scans/${id}/webhook-test`)
+  await dueNow(id)
+  expect(await send()).toMatchObject({ status: 202, body: { deliveryId: expect.any(String) } })
+  await at.deliver()
+  const { body, headers } = posted()
+  expect(new Webhook(webhookSecret).verify(body, headers)).toMatchObject({
+    type: 'webhook.test',
+    data: { scanId: null, scheduleId: id, url: 'https://shop.example/', overallScore: null, changesUrl: null },
+  })
+  const scan = await at.runOnce(id, 64)
+  at.receiver.answer.status = 404
+  await send()
+  await at.deliver()
+  const bodies = at.receiver.received.map((request) => JSON.parse(request.body) as { type: string; data: object })
+  expect(bodies.find(({ type }, index) => index > 0 && type === 'webhook.test')?.data).toMatchObject({
+    scanId: scan._id,
+    overallScore: 64,
+  })
+  const tests = (await at.log(browser, id)).filter(({ type }) => type === 'webhook.test')
+  expect(tests.map(({ status }) => status).sort()).toEqual(['delivered', 'failed'])
+  const { id: silent } = await at.schedule(browser)
+  expect(await browser.call('POST', `/api/scheduled-scans/${silent}/webhook-test`)).toMatchObject({ status: 409 })
+})

@@ -1,0 +1,31 @@
+import { newId } from '../platform/ids.ts'
+import { DeliveryModel, type DeliveryRecord } from './webhook-model.ts'
+
+const DUPLICATE_KEY = 11_000
+
+type NewDelivery = Pick<DeliveryRecord, 'tenantId' | 'scheduleId' | 'scanId' | 'channel' | 'type'> &
+  Partial<Pick<DeliveryRecord, 'url' | 'body'>>
+
+/** Queues what is to be told. A scan that is told of twice, after a crash in between, still makes one delivery by each way. */
+export async function queueDelivery(delivery: NewDelivery, now: Date): Promise<string> {
+  const { scheduleId, scanId, channel, type } = delivery
+  const id = newId()
+  const key = type === 'webhook.test' ? id : [channel, scheduleId, scanId].join(' ')
+  try {
+    await DeliveryModel.create({
+      _id: id,
+      key,
+      url: '',
+      body: '',
+      ...delivery,
+      status: 'pending',
+      attempts: [],
+      failures: 0,
+      createdAt: now,
+      nextAttemptAt: now,
+    })
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== DUPLICATE_KEY) throw error
+  }
+  return id
+}
