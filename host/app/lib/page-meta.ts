@@ -9,22 +9,31 @@ type PageMeta = {
   keywords?: readonly string[]
   /** Pages of one account are kept out of search. */
   index?: boolean
-  /** schema.org objects of this page. */
+  /** What kind of page this is to schema.org. */
+  type?: 'WebPage' | 'ContactPage' | 'AboutPage'
+  /** schema.org objects of this page, besides the page itself and its trail. */
   structuredData?: readonly Record<string, unknown>[]
+  /** Path of the social card; the page's own one otherwise. */
+  image?: string
 }
 
 type MetaArgs = { location: { pathname: string }; matches: readonly { id: string; data: unknown }[] }
 
-/** Title, description, canonical address, social card and structured data of a page. */
+const CONTEXT = 'https://schema.org'
+const KEYWORDS = ['AI readiness', 'AI search', 'website scan', PRODUCT_NAME]
+const CARD = { width: '1200', height: '630' }
+
+/** Title, description, keywords, canonical address, social card, robots and structured data of a page. */
 export function pageMeta({ location, matches }: MetaArgs, page: PageMeta): MetaDescriptor[] {
   const origin = originOf(matches)
   const canonical = `${origin}${location.pathname === '/dashboard' ? '/' : location.pathname}`
   const title = `${page.title} | ${PRODUCT_NAME}`
+  const image = `${origin}${page.image ?? `/og-card.png?page=${encodeURIComponent(location.pathname)}`}`
   const index = page.index ?? true
   return [
     { title },
     { name: 'description', content: page.description },
-    ...(page.keywords ? [{ name: 'keywords', content: page.keywords.join(', ') }] : []),
+    { name: 'keywords', content: (page.keywords ?? KEYWORDS).join(', ') },
     { name: 'robots', content: index ? 'index, follow' : 'noindex, nofollow' },
     { tagName: 'link', rel: 'canonical', href: canonical },
     { property: 'og:title', content: title },
@@ -32,15 +41,32 @@ export function pageMeta({ location, matches }: MetaArgs, page: PageMeta): MetaD
     { property: 'og:url', content: canonical },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: PRODUCT_NAME },
-    { property: 'og:image', content: `${origin}/og-card.png?page=${encodeURIComponent(location.pathname)}` },
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: CARD.width },
+    { property: 'og:image:height', content: CARD.height },
+    { property: 'og:image:alt', content: page.title },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: page.description },
-    { name: 'twitter:image', content: `${origin}/og-card.png?page=${encodeURIComponent(location.pathname)}` },
-    ...(page.structuredData ?? []).map((data) => ({ 'script:ld+json': data }) as MetaDescriptor),
+    { name: 'twitter:image', content: image },
+    ...[...(page.structuredData ?? []), ...pageData(page, canonical, origin)].map(
+      (data) => ({ 'script:ld+json': data }) as MetaDescriptor,
+    ),
   ]
 }
 
 export function originOf(matches: MetaArgs['matches']): string {
   return (matches.find((match) => match.id === 'root')?.data as RootData | undefined)?.origin ?? ''
+}
+
+/** The page itself, and the trail that stands above it. */
+function pageData({ type = 'WebPage', title, description }: PageMeta, url: string, origin: string) {
+  const page = { '@context': CONTEXT, '@type': type, name: title, description, url, inLanguage: 'en' }
+  const isHome = url === `${origin}/`
+  if (isHome) return [page]
+  const trail = [
+    { '@type': 'ListItem', position: 1, name: 'Dashboard', item: `${origin}/` },
+    { '@type': 'ListItem', position: 2, name: title, item: url },
+  ]
+  return [page, { '@context': CONTEXT, '@type': 'BreadcrumbList', itemListElement: trail }]
 }

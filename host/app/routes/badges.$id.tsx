@@ -23,6 +23,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     description:
       'The score behind a badge: which site, when it was scanned, whether it still stands, and its signature.',
     index: false,
+    ...(args.data?.badge.host ? { image: `/og-card.png?badge=${encodeURIComponent(args.data.badge.id)}` } : {}),
   })
 
 export default function BadgeRoute() {

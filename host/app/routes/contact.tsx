@@ -25,7 +25,7 @@ export const meta: MetaFunction = (args) =>
     title: 'Contact',
     description: `Write to the people behind ${PRODUCT_NAME}: about a finding you doubt, plans, badges or your data. We answer within 24 hours.`,
     keywords: ['contact', 'support', 'AI readiness'],
-    structuredData: [{ '@context': 'https://schema.org', '@type': 'ContactPage', name: `Contact ${PRODUCT_NAME}` }],
+    type: 'ContactPage',
   })
 
 export default function ContactRoute() {

@@ -6,6 +6,7 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Sample AI Optimization Report',
     description: 'What a detailed report looks like: 23 issues of an invented site with evidence, steps and code.',
+    keywords: ['sample report', 'AI optimization report', 'website audit example', 'AI readiness'],
   })
 
 export default SampleReportPage

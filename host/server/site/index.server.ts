@@ -1,4 +1,4 @@
-export { ogCard } from './og-card.ts'
+export { badgeCard, ogCard } from './og-card.ts'
 export { moduleReferences, scoreMethod } from './score-method.ts'
 export { llmsTxt, robotsTxt, securityTxt, sitemapXml } from './site-files.ts'
 export { siteArticle } from './site-texts.ts'

@@ -26,14 +26,6 @@ export function articleMeta(args: ArticleMetaArgs, { title, description, keyword
         inLanguage: 'en',
         ...(modified ? { datePublished: modified, dateModified: modified } : {}),
       },
-      {
-        '@context': 'https://schema.org',
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          { '@type': 'ListItem', position: 1, name: 'Dashboard', item: `${origin}/` },
-          { '@type': 'ListItem', position: 2, name: title, item: url },
-        ],
-      },
     ],
   })
 }

@@ -1,17 +1,11 @@
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { originOf, pageMeta } from '../../lib/page-meta.ts'
-import { SCAN_QUESTIONS } from '../home/scan-questions-data.ts'
+import { SCAN_QUESTIONS, SCAN_STEPS } from '../home/scan-questions-data.ts'
 
 type HomeMetaArgs = Parameters<typeof pageMeta>[0]
 
 const DESCRIPTION =
   'Scan a website and see how ready it is for ChatGPT, Claude, Gemini and Perplexity: one score out of 100 with evidence and fixes.'
-
-const STEPS = [
-  'Enter the address of your website.',
-  'Watch the analysis steps finish.',
-  'Read the score and fix what costs most.',
-]
 
 export function homeMeta(args: HomeMetaArgs) {
   const origin = originOf(args.matches)
@@ -38,6 +32,7 @@ export function homeMeta(args: HomeMetaArgs) {
         name: PRODUCT_NAME,
         url: `${origin}/`,
         logo: `${origin}/favicon.svg`,
+        contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', url: `${origin}/contact` },
       },
       {
         '@context': context,
@@ -67,7 +62,7 @@ export function homeMeta(args: HomeMetaArgs) {
         '@context': context,
         '@type': 'HowTo',
         name: 'Scan a website for AI readiness',
-        step: STEPS.map((text, index) => ({ '@type': 'HowToStep', position: index + 1, text })),
+        step: SCAN_STEPS.map((text, index) => ({ '@type': 'HowToStep', position: index + 1, text })),
       },
     ],
   })
