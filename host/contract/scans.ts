@@ -48,6 +48,21 @@ export const listScansSchema = z.object({
 })
 export type ListScansQuery = z.output<typeof listScansSchema>
 
+export const HISTORY_SORTS = ['createdAt', 'url', 'securityGrade', 'issuesFound', 'complianceScore', 'status'] as const
+export type HistorySort = (typeof HISTORY_SORTS)[number]
+export type SortDirection = 'ascending' | 'descending'
+
+/** The scan history as its address asks for it. */
+export type HistoryQuery = {
+  days: number
+  q?: string
+  status?: ScanStatus
+  sort: HistorySort
+  direction: SortDirection
+  page: number
+}
+export type ScanPage = { scans: ScanSummary[]; page: number; pages: number; total: number }
+
 /** A row of the scan list. */
 export type ScanSummary = {
   id: string

@@ -18,10 +18,12 @@ it('searches by q in the scans tab', () => {
 })
 
 it('falls back on what is shown first', () => {
-  expect(query('tab=admin&days=12&status=odd&before=x')).toMatchObject({
+  expect(query('tab=admin&days=12&status=odd&sort=odd&page=-3')).toMatchObject({
     tab: 'dashboard',
     days: 30,
     status: '',
-    before: null,
+    sort: 'createdAt',
+    direction: 'descending',
+    page: 1,
   })
 })

@@ -1,16 +1,24 @@
-import { SCAN_STATUSES, type ScanStatus } from '#host/contract/scans.ts'
+import {
+  HISTORY_SORTS,
+  SCAN_STATUSES,
+  type HistorySort,
+  type ScanStatus,
+  type SortDirection,
+} from '#host/contract/scans.ts'
 
 export type HomeQuery = {
   tab: 'dashboard' | 'scans' | 'reports'
   days: 7 | 30 | 90
   q: string
   status: ScanStatus | ''
-  before: string | null
+  sort: HistorySort
+  direction: SortDirection
+  page: number
   /** `?q=` on the form fills the address; in the scans tab it searches. */
   initialUrl: string
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const MAX_PAGE = 100_000
 
 /** The address of the main screen, read leniently: what cannot be meant falls back to what is shown first. */
 export function homeQueryOf(params: URLSearchParams): HomeQuery {
@@ -18,14 +26,17 @@ export function homeQueryOf(params: URLSearchParams): HomeQuery {
   const days = Number(params.get('days'))
   const q = (params.get('q') ?? '').trim().slice(0, 200)
   const status = params.get('status')
-  const before = params.get('before')
+  const sort = params.get('sort')
+  const page = Number(params.get('page'))
   const isSearch = tab === 'scans'
   return {
     tab: tab === 'scans' || tab === 'reports' ? tab : 'dashboard',
     days: days === 7 || days === 90 ? days : 30,
     q: isSearch ? q : '',
     status: SCAN_STATUSES.find((known) => known === status) ?? '',
-    before: before && UUID.test(before) ? before : null,
+    sort: HISTORY_SORTS.find((known) => known === sort) ?? 'createdAt',
+    direction: params.get('direction') === 'ascending' ? 'ascending' : 'descending',
+    page: Number.isInteger(page) && page > 0 ? Math.min(page, MAX_PAGE) : 1,
     initialUrl: isSearch ? '' : q,
   }
 }

@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { isDatabaseAway } from '#host/server/platform/database.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { dashboardOverview, listScans } from '#host/server/scans/index.server.ts'
 import { ReportsPage, type ReportsPageProps } from '../features/reports-list/reports-page.tsx'
@@ -9,12 +10,18 @@ const LISTED = 100
 
 export const loader = pageLoader(async ({ actor, services }): Promise<ReportsPageProps> => {
   const now = services.clock.now()
-  if (actor.kind !== 'user') return { scans: null, overview: null, now: now.toISOString() }
-  const [{ scans }, overview] = await Promise.all([
-    listScans(actor.tenantId, { limit: LISTED }, now),
-    dashboardOverview(actor.tenantId),
-  ])
-  return { scans, overview, now: now.toISOString() }
+  const base = { signedIn: actor.kind === 'user', now: now.toISOString() }
+  if (actor.kind !== 'user') return { ...base, scans: null, overview: null }
+  try {
+    const [{ scans }, overview] = await Promise.all([
+      listScans(actor.tenantId, { limit: LISTED }, now),
+      dashboardOverview(actor.tenantId),
+    ])
+    return { ...base, scans, overview }
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+    return { ...base, scans: null, overview: null }
+  }
 })
 
 export const meta: MetaFunction<typeof loader> = (args) =>

@@ -13,6 +13,7 @@ import {
   listScans,
   newestOpenScan,
   requireScanView,
+  scanPage,
 } from '#host/server/scans/index.server.ts'
 import { homeMeta } from '../features/dashboard/home-meta.ts'
 import { HomePage, type HomePageProps } from '../features/dashboard/home-page.tsx'
@@ -22,22 +23,24 @@ import { homeQueryOf } from '../lib/home-query.ts'
 type Loaded = Omit<HomePageProps, 'startError'>
 
 const RECENT_SCANS = 5
-const SCANS_PER_PAGE = 25
 
 export const loader = pageLoader(async ({ url, actor, services }): Promise<Loaded> => {
-  const { tab, days, q, status, before, initialUrl } = homeQueryOf(url.searchParams)
+  const { tab, initialUrl, ...asked } = homeQueryOf(url.searchParams)
+  const { q, status, ...order } = asked
+  const query = { ...order, ...(q && { q }), ...(status && { status }) }
   const open = await newestOpenScan(actor)
   const openScan = open && (await requireScanView(open.id, actor))
-  const base = { tab, initialUrl, openScan, days, query: { q, status, before } }
-  if (actor.kind !== 'user') return { ...base, overview: null, scans: [], next: null, schedules: [] }
-  const filter = tab === 'scans' ? { q: q || undefined, status: status || undefined, before: before ?? undefined } : {}
-  const limit = tab === 'scans' ? SCANS_PER_PAGE : RECENT_SCANS
-  const [overview, { scans, next }, schedules] = await Promise.all([
-    dashboardOverview(actor.tenantId),
-    listScans(actor.tenantId, { limit, days, ...filter }, services.clock.now()),
-    tab === 'scans' ? scheduleStore.list(actor.tenantId) : [],
+  const base = { tab, initialUrl, openScan, query }
+  if (actor.kind !== 'user') return { ...base, overview: null, scans: [], history: null, schedules: [] }
+  const now = services.clock.now()
+  const { tenantId } = actor
+  const [overview, { scans }, history, schedules] = await Promise.all([
+    dashboardOverview(tenantId),
+    tab === 'dashboard' ? listScans(tenantId, { limit: RECENT_SCANS, days: query.days }, now) : { scans: [] },
+    tab === 'scans' ? scanPage(tenantId, query, now) : null,
+    tab === 'scans' ? scheduleStore.list(tenantId) : [],
   ])
-  return { ...base, overview, scans, next, schedules: schedules.map(toScheduleView) }
+  return { ...base, overview, scans, history, schedules: schedules.map(toScheduleView) }
 })
 
 /** The form's plain post, for browsers without script; with script the same goes to the API. */

@@ -7,6 +7,8 @@ type Row = {
   count: number
   scored: number
   scoreSum: number
+  ready: number
+  readySum: number
   critical: number
   vulnerabilities: number
 }
@@ -21,6 +23,8 @@ export async function dashboardOverview(tenantId: string): Promise<DashboardOver
         count: { $sum: 1 },
         scored: { $sum: { $cond: [{ $gte: ['$overallScore', 0] }, 1, 0] } },
         scoreSum: { $sum: '$overallScore' },
+        ready: { $sum: { $cond: [{ $gte: ['$aiReadinessScore', 0] }, 1, 0] } },
+        readySum: { $sum: '$aiReadinessScore' },
         critical: { $sum: '$criticalIssues' },
         vulnerabilities: { $sum: '$vulnerabilityCount' },
       },
@@ -33,7 +37,10 @@ export async function dashboardOverview(tenantId: string): Promise<DashboardOver
       rows.filter((row) => row._id.status === status),
     )
   const completed = rows.filter((row) => row._id.status === 'completed')
-  const scored = sum((row) => row.scored, completed)
+  const mean = (total: (row: Row) => number, count: (row: Row) => number) => {
+    const counted = sum(count, completed)
+    return counted === 0 ? null : Math.round(sum(total, completed) / counted)
+  }
   const grades = completed.map((row) => ({ grade: row._id.grade, count: row.count })).sort((a, b) => b.count - a.count)
   return {
     totalScans: sum((row) => row.count),
@@ -42,7 +49,14 @@ export async function dashboardOverview(tenantId: string): Promise<DashboardOver
     failedScans: countOf('failed'),
     criticalIssues: sum((row) => row.critical, completed),
     totalVulnerabilities: sum((row) => row.vulnerabilities, completed),
-    averageScore: scored === 0 ? null : Math.round(sum((row) => row.scoreSum, completed) / scored),
+    averageScore: mean(
+      (row) => row.scoreSum,
+      (row) => row.scored,
+    ),
+    averageReadiness: mean(
+      (row) => row.readySum,
+      (row) => row.ready,
+    ),
     mostCommonGrade: grades[0]?.grade ?? 'Unknown',
     grades,
   }

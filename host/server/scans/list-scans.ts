@@ -1,9 +1,10 @@
 import type { SiteHistory } from '#host/contract/dashboard.ts'
-import type { ListScansQuery, ScanSummary } from '#host/contract/scans.ts'
+import type { HistoryQuery, ListScansQuery, ScanPage, ScanSummary } from '#host/contract/scans.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { ScanRecord } from './scan-model.ts'
 import { ownerOf } from './scan-owner.ts'
 import { scanStore } from './scan-store.ts'
+import { sortedBy } from './sort-scans.ts'
 import { toScanSummary } from './scan-view.ts'
 
 /** A page of the tenant's scans, newest first; `next` is the id to continue before, or null at the end. */
@@ -17,6 +18,24 @@ export async function listScans(
   return { scans, next: found.length > query.limit ? (scans.at(-1)?.id ?? null) : null }
 }
 
+/** All scans of the last `days`, newest first. */
+export async function allScans(tenantId: string, days: number, now: Date): Promise<ScanSummary[]> {
+  return (await scanStore.list(tenantId, { days, limit: MOST_EXPORTED }, now)).map(toScanSummary)
+}
+
+/** One page of the history in the order asked for, over all scans that match; a page beyond the last is the last. */
+export async function scanPage(tenantId: string, asked: HistoryQuery, now: Date): Promise<ScanPage> {
+  const { sort, direction, days, q, status } = asked
+  const filter = { days, ...(q && { q }), ...(status && { status }) }
+  const keys = await scanStore.keys(tenantId, filter, sort, now)
+  const pages = Math.max(1, Math.ceil(keys.length / SCANS_PER_PAGE))
+  const page = Math.min(asked.page, pages)
+  const ordered = sort === 'createdAt' && direction === 'descending' ? keys : sortedBy(keys, sort, direction)
+  const ids = ordered.slice((page - 1) * SCANS_PER_PAGE, page * SCANS_PER_PAGE).map(({ _id }) => _id)
+  const scans = (await scanStore.listOf(tenantId, ids)).map(toScanSummary)
+  return { scans, page, pages, total: keys.length }
+}
+
 /** What the home card shows to someone who comes back. */
 export async function newestOpenScan(actor: Actor): Promise<ScanSummary | null> {
   const owner = ownerOf(actor)
@@ -25,6 +44,9 @@ export async function newestOpenScan(actor: Actor): Promise<ScanSummary | null> 
 }
 
 const HISTORY_LENGTH = 30
+const SCANS_PER_PAGE = 25
+/** As many as an account could make in 90 days at the limit of its cooldown. */
+const MOST_EXPORTED = 130_000
 
 /** What a schedule has scanned of late, newest first. */
 export async function scansOfSchedule(tenantId: string, scheduleId: string): Promise<ScanSummary[]> {

@@ -69,9 +69,23 @@ export type ScanRecord = {
   siteFiles: SiteFiles | null
 }
 
-/** A record without its heavy parts, as lists read it. */
-export const LIST_PROJECTION = { finished: 0, findings: 0, readings: 0, scoring: 0, stepValidation: 0 } as const
-export type ScanListRecord = Omit<ScanRecord, keyof typeof LIST_PROJECTION>
+/** What lists read of a record; its heavy parts are a thousand times as large. */
+export const LIST_PROJECTION = {
+  url: 1,
+  host: 1,
+  scanType: 1,
+  status: 1,
+  progress: 1,
+  overallScore: 1,
+  securityGrade: 1,
+  issuesFound: 1,
+  complianceScore: 1,
+  createdAt: 1,
+  startedAt: 1,
+  completedAt: 1,
+  modules: 1,
+} as const
+export type ScanListRecord = Pick<ScanRecord, '_id' | keyof typeof LIST_PROJECTION>
 
 const text = { type: String, default: null }
 const scanSchema = new Schema<ScanRecord>(

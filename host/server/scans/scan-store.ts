@@ -13,20 +13,30 @@ export const scanStore = {
   },
 
   async list(tenantId: string, query: ListScansQuery, now: Date): Promise<ScanListRecord[]> {
-    const { limit, before, days, q, status } = query
-    return ScanModel.find(
-      {
-        tenantId,
-        ...(before && { _id: trusted({ $lt: before }) }),
-        ...(days && { createdAt: trusted({ $gte: new Date(now.getTime() - days * 86_400_000) }) }),
-        ...(q && { url: trusted({ $regex: escapeRegex(q), $options: 'i' }) }),
-        ...(status && { status }),
-      },
-      LIST_PROJECTION,
-    )
+    const { limit, before } = query
+    const asked = { ...filterOf(tenantId, query, now), ...(before && { _id: trusted({ $lt: before }) }) }
+    return ScanModel.find(asked, LIST_PROJECTION).sort({ createdAt: -1, _id: -1 }).limit(limit).lean<ScanListRecord[]>()
+  },
+
+  /** Ids of all scans that match, newest first, each with the one field that a list is sorted by. */
+  async keys<Field extends keyof ScanListRecord>(
+    tenantId: string,
+    filter: ScanFilter,
+    field: Field,
+    now: Date,
+  ): Promise<Pick<ScanRecord, '_id' | Field>[]> {
+    return ScanModel.find(filterOf(tenantId, filter, now), { [field]: 1 })
       .sort({ createdAt: -1, _id: -1 })
-      .limit(limit)
-      .lean<ScanListRecord[]>()
+      .lean<Pick<ScanRecord, '_id' | Field>[]>()
+  },
+
+  /** The scans of these ids that are the tenant's, in the order of the ids. */
+  async listOf(tenantId: string, ids: readonly string[]): Promise<ScanListRecord[]> {
+    const found = await ScanModel.find({ tenantId, _id: trusted({ $in: ids }) }, LIST_PROJECTION).lean<
+      ScanListRecord[]
+    >()
+    const byId = new Map(found.map((scan) => [scan._id, scan]))
+    return ids.flatMap((id) => byId.get(id) ?? [])
   },
 
   /** The newest scan that runs, or is over and not yet dismissed: what the home card comes back to. */
@@ -126,6 +136,17 @@ export const scanStore = {
   async eraseTenant(tenantId: string): Promise<void> {
     await Promise.all([ScanModel.deleteMany({ tenantId }), ScreenshotModel.deleteMany({ tenantId })])
   },
+}
+
+export type ScanFilter = Pick<ListScansQuery, 'days' | 'q' | 'status'>
+
+function filterOf(tenantId: string, { days, q, status }: ScanFilter, now: Date) {
+  return {
+    tenantId,
+    ...(days && { createdAt: trusted({ $gte: new Date(now.getTime() - days * 86_400_000) }) }),
+    ...(q && { url: trusted({ $regex: escapeRegex(q), $options: 'i' }) }),
+    ...(status && { status }),
+  }
 }
 
 function escapeRegex(value: string): string {

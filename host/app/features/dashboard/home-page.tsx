@@ -1,12 +1,12 @@
 import type { DashboardOverview } from '#host/contract/dashboard.ts'
-import type { ScanSummary, ScanView } from '#host/contract/scans.ts'
+import type { HistoryQuery, ScanPage, ScanSummary, ScanView } from '#host/contract/scans.ts'
 import type { ScheduleView } from '#host/contract/schedules.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { LinkTabs } from '../../ui/tabs/tabs.tsx'
 import { HomeBands } from '../home/home-bands.tsx'
 import { HomeHero } from '../home/home-hero.tsx'
-import { HistoryTable } from '../scan-history/history-table.tsx'
+import { RecentScans } from '../scan-history/recent-scans.tsx'
 import { ScanCard } from '../scan-form/scan-card.tsx'
 import { AccountPrompt } from './account-prompt.tsx'
 import { Overview } from './overview.tsx'
@@ -23,14 +23,14 @@ export type HomePageProps = {
   openScan: ScanView | null
   /** Null for visitors. */
   overview: DashboardOverview | null
+  /** The newest few, of the dashboard tab. */
   scans: readonly ScanSummary[]
-  next: string | null
-  /** Of the scans tab. */
+  /** Of the scans tab, else null. */
+  history: ScanPage | null
   schedules: readonly ScheduleView[]
-  days: number
   /** Why a plain form post started no scan. */
   startError: string | null
-  query: { q: string; status: string; before: string | null }
+  query: HistoryQuery
 }
 
 const TAB_LABELS: Record<HomeTab, string> = { dashboard: 'Dashboard', scans: 'Scans', reports: 'Reports' }
@@ -82,12 +82,12 @@ export function HomePage(props: HomePageProps) {
         <>
           <Overview overview={overview} />
           <div className="dash">
-            <HistoryTable title="Recent Scans" scans={props.scans} days={props.days} limited tab="dashboard" />
+            <RecentScans scans={props.scans} days={props.query.days} />
           </div>
         </>
       )}
-      {tab === 'scans' && <ScansTab {...props} />}
-      {tab === 'reports' && <ReportsTab overview={overview} days={props.days} />}
+      {props.history && <ScansTab {...props} history={props.history} />}
+      {tab === 'reports' && <ReportsTab overview={overview} days={props.query.days} />}
     </div>
   )
 }

@@ -41,6 +41,8 @@ export function Overview({ overview }: { overview: DashboardOverview }) {
             <b>{averageScore ?? '–'}</b> out of 100
             <br />
             Most common grade <b>{mostCommonGrade}</b>
+            <br />
+            <span className="faint small">Mean overall score of the completed scans</span>
           </p>
         </div>
       </div>

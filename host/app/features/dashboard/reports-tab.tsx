@@ -18,12 +18,16 @@ export function ReportsTab({ overview, days }: { overview: DashboardOverview; da
             <dd>{overview.totalScans.toLocaleString('en-US')}</dd>
           </div>
           <div>
-            <dt>Most common security grade</dt>
-            <dd>{overview.mostCommonGrade}</dd>
+            <dt>Security Score</dt>
+            <dd>
+              {overview.averageScore ?? '–'} <small>of 100</small>
+            </dd>
           </div>
           <div>
             <dt>AI Readiness</dt>
-            <dd>{overview.averageScore ?? '–'}</dd>
+            <dd>
+              {overview.averageReadiness ?? '–'} <small>of 100</small>
+            </dd>
           </div>
         </dl>
       </div>

@@ -1,11 +1,14 @@
+import type { HistoryQuery, ScanPage } from '#host/contract/scans.ts'
+import type { ScheduleView } from '#host/contract/schedules.ts'
 import { HistoryTable } from '../scan-history/history-table.tsx'
 import { SchedulesPanel } from '../schedules/schedules-panel.tsx'
-import type { HomePageProps } from './home-page.tsx'
 
-export function ScansTab({ scans, schedules, next, days, query }: HomePageProps) {
+type ScansTabProps = { history: ScanPage; query: HistoryQuery; schedules: readonly ScheduleView[] }
+
+export function ScansTab({ history, query, schedules }: ScansTabProps) {
   return (
     <div className="dash">
-      <HistoryTable title="Scan History" tab="scans" scans={scans} next={next} days={days} query={query} />
+      <HistoryTable history={history} query={query} />
       <SchedulesPanel schedules={schedules} />
     </div>
   )

@@ -15,6 +15,7 @@ import '../../ui/card/card.css'
 import './reports-page.css'
 
 export type ReportsPageProps = {
+  signedIn: boolean
   /** Null for visitors and when the list could not be read. */
   scans: readonly ScanSummary[] | null
   overview: DashboardOverview | null
@@ -24,7 +25,7 @@ export type ReportsPageProps = {
 const LIST_EVERY_MS = 300_000
 const LIST_FRESH_MS = 60_000
 
-export function ReportsPage({ scans, overview, now }: ReportsPageProps) {
+export function ReportsPage({ signedIn, scans, overview, now }: ReportsPageProps) {
   const [text, setText] = useState('')
   const [filter, setFilter] = useState<ReportFilter>('all')
   const list = useQuery<readonly ScanSummary[]>({
@@ -43,13 +44,7 @@ export function ReportsPage({ scans, overview, now }: ReportsPageProps) {
     <div className="page">
       <PageHead title="AI Optimization Reports" meta={<span>What each website could gain, newest first</span>} />
       <Stats overview={demo ? null : overview} />
-      {demo && (
-        <p className="demo-note muted">
-          {scans === null
-            ? 'These are demo reports. Create a free account to see your own.'
-            : 'These are demo reports. Your own stand here after your first scan.'}
-        </p>
-      )}
+      {demo && <p className="demo-note muted">{`These are demo reports. ${demoReason(signedIn, scans !== null)}`}</p>}
       <div className="bar-row" role="search" aria-label="Reports">
         <SearchInput
           label="Search by website URL"
@@ -68,7 +63,8 @@ export function ReportsPage({ scans, overview, now }: ReportsPageProps) {
           onChange={setFilter}
         />
         <span className="faint small" role="status">
-          {list.isFetching && !demo ? 'Loading reports...' : `${shown.length} of ${reports.length} shown`}
+          {list.isFetching && <span className="spin" aria-hidden="true" />}
+          {list.isFetching ? ' Loading reports...' : `${shown.length} of ${reports.length} shown`}
         </span>
       </div>
       {shown.length === 0 ? (
@@ -113,6 +109,13 @@ export function ReportsPage({ scans, overview, now }: ReportsPageProps) {
       </section>
     </div>
   )
+}
+
+function demoReason(signedIn: boolean, read: boolean): string {
+  if (!signedIn) return 'Create a free account to see your own.'
+  return read
+    ? 'Your own stand here after your first scan.'
+    : 'Your own could not be read; please try again in a moment.'
 }
 
 function Stats({ overview }: { overview: DashboardOverview | null }) {

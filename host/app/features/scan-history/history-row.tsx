@@ -33,7 +33,9 @@ export function HistoryRow({ scan, deletable }: { scan: ScanSummary; deletable: 
         {completed ? (
           <span className="scored">
             <Grade grade={scan.securityGrade} tone={gradeTone(scan.securityGrade)} />
-            <span className="muted">{scan.overallScore ?? 'N/A'}</span>
+            <span className="muted" title="Overall score">
+              {scan.overallScore ?? 'N/A'}
+            </span>
           </span>
         ) : (
           <Dash />

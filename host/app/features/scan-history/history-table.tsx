@@ -1,141 +1,98 @@
-import { Form, useRevalidator, useSubmit } from '@remix-run/react'
-import { SCAN_STATUSES, type ScanSummary } from '#host/contract/scans.ts'
+import { Form } from '@remix-run/react'
+import { SCAN_STATUSES, type HistoryQuery, type HistorySort, type ScanPage } from '#host/contract/scans.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
-import { DownloadLink } from '../../ui/download-link/download-link.tsx'
 import { Empty } from '../../ui/empty/empty.tsx'
 import { Filters } from '../../ui/filters/filters.tsx'
 import { SearchInput, Select } from '../../ui/input/input.tsx'
 import { Pager } from '../../ui/pager/pager.tsx'
+import { SortHead } from '../../ui/table/table.tsx'
 import { statusBadge } from '../scan-status/scan-status.tsx'
-import { HistoryRow } from './history-row.tsx'
-import { RANGES } from './range-links.tsx'
-import { useScanSort } from './use-scan-sort.tsx'
-import '../../ui/table/table.css'
+import { historyAddress, sortAddress } from './history-address.ts'
+import { HistoryControls } from './history-controls.tsx'
+import { ScanTable } from './scan-table.tsx'
 
-type HistoryTableProps = {
-  title: string
-  tab: string
-  scans: readonly ScanSummary[]
-  days: number
-  /** `Recent Scans` shows the newest few and no pages. */
-  limited?: boolean
-  next?: string | null
-  query?: { q: string; status: string; before: string | null }
-}
+type HistoryTableProps = { history: ScanPage; query: HistoryQuery }
 
-/** Range, search and pages are addresses that the database answers; sorting arranges the page at hand. */
-export function HistoryTable({ title, tab, scans, days, limited = false, next = null, query }: HistoryTableProps) {
-  const { revalidate, state } = useRevalidator()
-  const submit = useSubmit()
-  const { sorted, head } = useScanSort(scans)
-  const filtered = Boolean(query && (query.q || query.status))
+/** Range, search, order and pages are addresses that the database answers, over all scans and without script. */
+export function HistoryTable({ history, query }: HistoryTableProps) {
+  const { scans, page, pages, total } = history
+  const head = (sort: HistorySort, label: string) => (
+    <SortHead direction={query.sort === sort ? query.direction : null} to={sortAddress(query, sort)}>
+      {label}
+    </SortHead>
+  )
+  const pageAt = (number: number) => (number < 1 || number > pages ? null : historyAddress({ ...query, page: number }))
   return (
-    <Card
-      title={title}
-      actions={
-        <>
-          <Form
-            method="get"
-            action="/dashboard"
-            preventScrollReset
-            onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
-          >
-            <input type="hidden" name="tab" value={tab} />
-            <Select name="days" aria-label="Time range" key={days} defaultValue={String(days)}>
-              {RANGES.map((range) => (
-                <option key={range} value={range}>{`Last ${range} days`}</option>
-              ))}
-            </Select>
-            <noscript>
-              <button className="btn">Show</button>
-            </noscript>
-          </Form>
-          <Button icon="refresh" pending={state === 'loading' && 'Refreshing'} onClick={revalidate}>
-            Refresh
-          </Button>
-          <DownloadLink icon="down" href={`/api/scans/export?format=csv&days=${days}`}>
-            Export CSV
-          </DownloadLink>
-        </>
-      }
-    >
-      {query && (
-        <Form method="get" action="/dashboard" preventScrollReset>
-          <input type="hidden" name="tab" value={tab} />
-          <input type="hidden" name="days" value={days} />
-          <Filters>
-            <SearchInput
-              label="Search by website URL"
-              name="q"
-              key={`q-${query.q}`}
-              defaultValue={query.q}
-              placeholder="Search by website URL..."
-            />
-            <Select name="status" aria-label="Status" key={`status-${query.status}`} defaultValue={query.status}>
-              <option value="">All statuses</option>
-              {SCAN_STATUSES.map((status) => (
-                <option key={status} value={status}>
-                  {statusBadge(status).label}
-                </option>
-              ))}
-            </Select>
-            <Button type="submit">Search</Button>
-          </Filters>
-        </Form>
-      )}
+    <Card title="Scan History" actions={<HistoryControls tab="scans" days={query.days} />}>
+      <SearchForm query={query} />
       {scans.length === 0 ? (
-        <Empty
-          title={filtered ? 'No Scans Found' : 'No Scans Yet'}
-          action={
-            filtered ? (
-              <ButtonLink to={`/dashboard?tab=${tab}&days=${days}`}>Clear search</ButtonLink>
-            ) : (
-              <ButtonLink variant="primary" to="/#address">
-                Start AI Analysis
-              </ButtonLink>
-            )
-          }
-        >
-          {filtered ? 'No scans match your search in this time range.' : `No scans in the last ${days} days.`}
-        </Empty>
+        <NoScans query={query} />
       ) : (
-        <table className="table table--list">
-          <caption className="sr">{title}</caption>
-          <thead>
-            <tr>
-              {head('url', 'Website')}
-              {head('createdAt', 'Scan Date')}
-              {head('overallScore', 'Security Grade')}
-              {head('issuesFound', 'Issues Found')}
-              {head('complianceScore', 'Compliance')}
-              {head('status', 'Status')}
-              <th className="num">Actions</th>
-            </tr>
-          </thead>
-          <tbody>
-            {sorted.map((scan) => (
-              <HistoryRow key={scan.id} scan={scan} deletable={!limited} />
-            ))}
-          </tbody>
-        </table>
+        <ScanTable caption="Scan History" scans={scans} head={head} deletable />
       )}
-      {!limited && query && scans.length > 0 && (
-        <Pager
-          newer={query.before ? pageAddress(tab, days, query, null) : null}
-          older={next ? pageAddress(tab, days, query, next) : null}
-        >
-          {scans.length === 1 ? '1 scan on this page' : `${scans.length} scans on this page`}
+      {total > 0 && (
+        <Pager previous={pageAt(page - 1)} next={pageAt(page + 1)}>
+          {`${total.toLocaleString('en-US')} ${total === 1 ? 'scan' : 'scans'}, page ${page} of ${pages}`}
         </Pager>
       )}
     </Card>
   )
 }
 
-function pageAddress(tab: string, days: number, query: { q: string; status: string }, before: string | null): string {
-  const params = new URLSearchParams({ tab, days: String(days) })
-  if (query.q) params.set('q', query.q)
-  if (query.status) params.set('status', query.status)
-  if (before) params.set('before', before)
-  return `/dashboard?${params}`
+function SearchForm({ query }: { query: HistoryQuery }) {
+  const { q = '', status = '' } = query
+  return (
+    <Form method="get" action="/dashboard" preventScrollReset>
+      <input type="hidden" name="tab" value="scans" />
+      <input type="hidden" name="days" value={query.days} />
+      <Filters>
+        <SearchInput
+          label="Search by website URL"
+          name="q"
+          key={`q-${q}`}
+          defaultValue={q}
+          placeholder="Search by website URL..."
+        />
+        <Select name="status" aria-label="Status" key={`status-${status}`} defaultValue={status}>
+          <option value="">All statuses</option>
+          {SCAN_STATUSES.map((value) => (
+            <option key={value} value={value}>
+              {statusBadge(value).label}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit">Search</Button>
+      </Filters>
+    </Form>
+  )
+}
+
+function NoScans({ query: { q, status, days } }: { query: HistoryQuery }) {
+  if (q || status) {
+    return (
+      <Empty
+        title="No Scans Found"
+        action={<ButtonLink to={`/dashboard?tab=scans&days=${days}`}>Clear search</ButtonLink>}
+      >
+        No scans match your search in this time range.
+      </Empty>
+    )
+  }
+  return <NoScansInRange days={days} />
+}
+
+export function NoScansInRange({ days }: { days: number }) {
+  return (
+    <Empty
+      title="No Scans Here"
+      action={
+        <ButtonLink variant="primary" to="/#address">
+          Start AI Analysis
+        </ButtonLink>
+      }
+    >
+      {`No scans in the last ${days} days.`}
+    </Empty>
+  )
 }

@@ -1,10 +1,21 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
-import { trackPageView } from '../../lib/track.ts'
+import { track, trackPageView } from '../../lib/track.ts'
 
-/** Reports each change of page to the analytics provider, which sends nothing without consent. */
+const MAX_LABEL = 60
+
+/** Reports page views and presses of buttons to the analytics provider, which sends nothing without consent. */
 export function PageViews() {
   const { pathname } = useLocation()
   useEffect(() => trackPageView(pathname), [pathname])
+  useEffect(() => {
+    const onClick = ({ target }: MouseEvent) => {
+      const button = target instanceof Element ? target.closest('.btn') : null
+      const label = button?.textContent.trim().slice(0, MAX_LABEL)
+      if (label) track('button_click', { label })
+    }
+    document.addEventListener('click', onClick)
+    return () => document.removeEventListener('click', onClick)
+  }, [])
   return null
 }

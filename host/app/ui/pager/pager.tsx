@@ -3,23 +3,23 @@ import type { ReactNode } from 'react'
 import '../button/button.css'
 import './pager.css'
 
-type PagerProps = { children: ReactNode; newer?: string | null | undefined; older?: string | null | undefined }
+type PagerProps = { children: ReactNode; previous: string | null; next: string | null }
 
-/** Pages are addresses, newest first. */
-export function Pager({ children, newer, older }: PagerProps) {
+/** Pages are addresses. */
+export function Pager({ children, previous, next }: PagerProps) {
   return (
     <nav className="pager" aria-label="Pages">
       <span>{children}</span>
-      {(newer || older) && (
+      {(previous || next) && (
         <span className="row">
-          {newer && (
-            <Link className="btn btn--sm" to={newer} rel="prev" preventScrollReset>
-              Newer
+          {previous && (
+            <Link className="btn btn--sm" to={previous} rel="prev" preventScrollReset>
+              Previous
             </Link>
           )}
-          {older && (
-            <Link className="btn btn--sm" to={older} rel="next" preventScrollReset>
-              Older
+          {next && (
+            <Link className="btn btn--sm" to={next} rel="next" preventScrollReset>
+              Next
             </Link>
           )}
         </span>

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
@@ -31,18 +32,19 @@ export function Table({ caption, head, children, list = true, cells = false, flu
 
 type SortHeadProps = {
   children: ReactNode
+  /** How the table is sorted by this column, null where by another. */
   direction: 'ascending' | 'descending' | null
-  onSort: () => void
-  className?: string | undefined
+  /** Address of the table in the next order of this column. */
+  to: string
 }
 
-export function SortHead({ children, direction, onSort, className }: SortHeadProps) {
+export function SortHead({ children, direction, to }: SortHeadProps) {
   return (
-    <th className={className} {...(direction ? { 'aria-sort': direction } : {})}>
-      <button type="button" className="sort" onClick={onSort}>
+    <th {...(direction ? { 'aria-sort': direction } : {})}>
+      <Link className="sort" to={to} preventScrollReset>
         {children}
-        <Icon name={direction === 'ascending' ? 'up' : 'down'} />
-      </button>
+        <Icon name="chev" className={direction === 'ascending' ? 'sort__up' : 'sort__down'} />
+      </Link>
     </th>
   )
 }

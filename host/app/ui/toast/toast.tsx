@@ -1,6 +1,7 @@
 import * as RadixToast from '@radix-ui/react-toast'
 import { clsx } from 'clsx'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { track } from '../../lib/track.ts'
 import { Button } from '../button/button.tsx'
 import { Mark } from '../mark/mark.tsx'
 import { createToastStore, TOAST_DURATION, type Toast, type ToastInput } from './toast-store.ts'
@@ -32,6 +33,9 @@ export function Toaster() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const tone = toast.tone ?? 'info'
+  useEffect(() => {
+    if (tone === 'bad') track('error', { title: toast.title })
+  }, [tone, toast.title])
   return (
     <RadixToast.Root
       className={clsx('toast', `is-${tone}`)}

@@ -5,7 +5,10 @@ import { pdfLine } from './pdf-text.ts'
 import { styles } from './pdf-styles.ts'
 import { ReportPage } from './report-page.tsx'
 
-/** All scans of a time range as a table. */
+/** A page more of table costs a tenth of a second and nobody reads a thousand of them: older scans are in CSV and JSON. */
+const MOST_ROWS = 1_000
+
+/** The scans of a time range as a table, newest first. */
 export function ScansDocument({ scans, days }: { scans: readonly ScanSummary[]; days: number }) {
   const title = `Scans of the last ${days} days`
   const scored = scans.flatMap(({ overallScore }) => (overallScore === null ? [] : [overallScore]))
@@ -18,7 +21,7 @@ export function ScansDocument({ scans, days }: { scans: readonly ScanSummary[]; 
         <View style={[styles.row, { marginTop: 12 }]} fixed>
           <Cells cells={['Website', 'Scanned', 'Status', 'Score', 'Grade', 'Issues']} bold />
         </View>
-        {scans.map((scan) => (
+        {scans.slice(0, MOST_ROWS).map((scan) => (
           <View key={scan.id} style={styles.row} wrap={false}>
             <Cells
               cells={[
@@ -32,6 +35,11 @@ export function ScansDocument({ scans, days }: { scans: readonly ScanSummary[]; 
             />
           </View>
         ))}
+        {scans.length > MOST_ROWS && (
+          <Text style={[styles.muted, { marginTop: 12 }]}>
+            {`The newest ${MOST_ROWS} of ${scans.length} scans. All of them are in the CSV and JSON exports.`}
+          </Text>
+        )}
       </ReportPage>
     </Document>
   )

@@ -1,0 +1,32 @@
+import { GRADES } from '#analyzer/contract'
+import type { HistorySort, SortDirection } from '#host/contract/scans.ts'
+import type { ScanRecord } from './scan-model.ts'
+
+/** In the order of one column, newest first among equals; what has no value stands last in either direction. */
+export function sortedBy<Field extends HistorySort, Row extends Pick<ScanRecord, Field>>(
+  rows: readonly Row[],
+  field: Field,
+  direction: SortDirection,
+): Row[] {
+  const sign = direction === 'ascending' ? 1 : -1
+  const ranked = rows.map((row) => ({ row, rank: rankOf(field, row[field]) }))
+  ranked.sort(({ rank: a }, { rank: b }) => {
+    if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
+    return sign * compare(a, b)
+  })
+  return ranked.map(({ row }) => row)
+}
+
+function rankOf(field: HistorySort, value: unknown): number | string | null {
+  if (value === null || value === undefined) return null
+  if (value instanceof Date) return value.getTime()
+  if (field !== 'securityGrade') return value as number | string
+  // The best letter is the highest, whatever the alphabet says; a scan without one has no place among them.
+  const place = (GRADES as readonly unknown[]).indexOf(value)
+  return place === -1 || value === 'N/A' ? null : -place
+}
+
+function compare(a: number | string, b: number | string): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  return a < b ? -1 : a > b ? 1 : 0
+}
