@@ -1,0 +1,75 @@
+import { apiClient } from '../support/api-client.ts'
+import { startProduct, type Product } from '../support/start-product.ts'
+import { startTlsProxy } from '../support/tls-proxy.ts'
+import { startSite } from '../sites/start-site.ts'
+import { median } from './process-cost.ts'
+import type { Yardsticks } from './yardsticks.ts'
+
+const RUNS = 3
+const PUBLIC_PATHS = ['/', '/platform', '/seo-tools']
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const ENOUGH = 95
+
+type Scores = Record<(typeof CATEGORIES)[number], number | null>
+export type SitePage = { path: string; scores: Scores; enough: boolean }
+
+/**
+ * Lighthouse on our own pages as a phone sees them: the production build behind an https proxy, three runs each, medians.
+ * The results page is opened with its owner's cookie; it is kept out of search, so its SEO does not count.
+ */
+export async function measureOwnSite(yardsticks: Yardsticks, chromePath: string): Promise<SitePage[]> {
+  let behind = 0
+  const proxy = await startTlsProxy(() => behind)
+  const scanned = await startSite('good')
+  const product = await startProduct({
+    env: {
+      PUBLIC_URL: proxy.origin,
+      TRUSTED_PROXIES: '1',
+      RATE_LIMIT_FACTOR: '0',
+      SCAN_ALLOWED_PRIVATE_TARGETS: scanned.hostPort,
+    },
+  })
+  try {
+    behind = Number(/127\.0\.0\.1:(\d+)/.exec(product.output().stdout)?.[1] ?? 0)
+    const { path, cookie } = await finishedScan(product, `${scanned.origin}/`)
+    const pages: SitePage[] = []
+    for (const publicPath of PUBLIC_PATHS) pages.push(await measurePage(publicPath, {}))
+    return [...pages, await measurePage(path, { Cookie: cookie })]
+  } finally {
+    await product.stop()
+    await Promise.all([proxy.close(), scanned.close()])
+  }
+
+  async function measurePage(path: string, headers: Record<string, string>): Promise<SitePage> {
+    const runs = []
+    for (let run = 0; run < RUNS; run += 1) {
+      const order = { kind: 'lighthouse', url: proxy.origin + path, chromePath, headers } as const
+      runs.push((await yardsticks.run(order)).scores ?? {})
+    }
+    const scoreOf = (category: string) => median(runs.map((scores) => scores[category] ?? 0))
+    const scores = Object.fromEntries(CATEGORIES.map((category) => [category, scoreOf(category)])) as Scores
+    const counted = CATEGORIES.filter((category) => category !== 'seo' || PUBLIC_PATHS.includes(path))
+    return { path, scores, enough: counted.every((category) => (scores[category] ?? 0) >= ENOUGH) }
+  }
+}
+
+async function finishedScan(product: Product, url: string): Promise<{ path: string; cookie: string }> {
+  const person = apiClient(product.origin)
+  await person.register()
+  const { body } = await person.post('/api/scans', { url })
+  const { id } = body as { id: string }
+  await person.scanOver(id)
+  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  return { path: `/scan-results/${id}`, cookie }
+}
+
+export function siteTable(pages: readonly SitePage[]): string {
+  const rows = pages.map(({ path, scores, enough }) =>
+    [
+      path.replace(/[0-9a-f-]{36}$/, '{id}').padEnd(22),
+      ...CATEGORIES.map((name) => String(scores[name]).padStart(name.length)),
+      enough ? 'ok' : 'LOW',
+    ].join('  '),
+  )
+  return `${['page'.padEnd(22), ...CATEGORIES].join('  ')}\n${rows.join('\n')}\n`
+}
