@@ -12,5 +12,6 @@ export const FAULT_SIZES = {
   poison: { short: 6, full: 50, long: 200 },
   /** Schedules over 400 days; `short` looks at as many over 40 days. */
   schedules: { short: 24, full: 1_000, long: 2_000 },
+  watchers: { short: 50, full: 1_000, long: 2_000 },
   fair: { short: 40, full: 1_000, long: 4_000 },
 } as const satisfies Record<string, Readonly<Record<Size, number>>>

@@ -43,9 +43,10 @@ export type WriteVerdict = { stale: number; refused: number; again: number; redo
 export function judgeJournal(entries: readonly JournalEntry[]): WriteVerdict {
   const verdict: WriteVerdict = { stale: 0, refused: 0, again: 0, redone: 0 }
   const writes = new Map<string, { token: string; version: number; claim: boolean }[]>()
+  const refused: { scan: string; token: string }[] = []
   const steps = new Set<string>()
   for (const entry of entries) {
-    if (entry.type === 'refused') verdict.refused += 1
+    if (entry.type === 'refused') refused.push(entry)
     else if (entry.type === 'step') {
       const step = `${entry.scan} ${entry.step}`
       if (steps.has(step)) verdict.again += 1
@@ -58,12 +59,16 @@ export function judgeJournal(entries: readonly JournalEntry[]): WriteVerdict {
       writes.set(scan, known)
     }
   }
-  for (const known of writes.values()) {
+  const last = new Map<string, string>()
+  for (const [scan, known] of writes) {
     let holder = ''
     for (const { token, claim } of known.sort((a, b) => a.version - b.version)) {
       if (claim) holder = token
       else if (token !== holder) verdict.stale += 1
     }
+    last.set(scan, holder)
   }
+  // A heartbeat that meets the end of its own scan is refused too, and harmless.
+  verdict.refused = refused.filter(({ scan, token }) => last.get(scan) !== token).length
   return verdict
 }

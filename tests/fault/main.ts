@@ -10,6 +10,7 @@ import { poisonScan } from './poison-scan.ts'
 import { raceWorkers } from './race-workers.ts'
 import { simulateSchedules } from './simulated-schedules.ts'
 import { stopWorkers } from './stop-workers.ts'
+import { watchScan } from './watch-scan.ts'
 
 const USAGE = `npm run test:fault -- [--size ${SIZES.join('|')}] [--json] [group…]`
 
@@ -22,6 +23,7 @@ const GROUPS: readonly Group[] = [
   { id: 'R5', name: 'database', run: (_, kills) => killDatabase(kills) },
   { id: 'R6', name: 'poison', run: poisonScan },
   { id: 'R7', name: 'schedules', run: simulateSchedules },
+  { id: 'R8', name: 'watchers', run: watchScan },
   { id: 'R12', name: 'fair', run: fairTurns },
 ]
 
