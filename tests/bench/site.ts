@@ -3,7 +3,7 @@ import { startProduct, type Product } from '../support/start-product.ts'
 import { startTlsProxy } from '../support/tls-proxy.ts'
 import { startSite } from '../sites/start-site.ts'
 import { median } from './process-cost.ts'
-import type { Yardsticks } from './yardsticks.ts'
+import type { YardstickRun, Yardsticks } from './yardsticks.ts'
 
 const RUNS = 3
 const PUBLIC_PATHS = ['/', '/platform', '/seo-tools']
@@ -41,7 +41,7 @@ export async function measureOwnSite(yardsticks: Yardsticks, chromePath: string)
   }
 
   async function measurePage(path: string, headers: Record<string, string>): Promise<SitePage> {
-    const runs = []
+    const runs: NonNullable<YardstickRun['scores']>[] = []
     for (let run = 0; run < RUNS; run += 1) {
       const order = { kind: 'lighthouse', url: proxy.origin + path, chromePath, headers } as const
       runs.push((await yardsticks.run(order)).scores ?? {})
