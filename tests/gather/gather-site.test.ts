@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { gatherArtifacts, type GatherTools } from '#analyzer/testing'
+import { createGatherTools, gatherArtifacts, type GatherTools } from '#analyzer/testing'
 import { serveSite, startSite, type RunningSite } from '../sites/start-site.ts'
 import { endOf, hasBrowser, toolsFor } from './gathering-site.ts'
 
@@ -142,6 +142,18 @@ describe('gathering from other sites', () => {
     expect(await gathering.entryPoints).toMatchObject({ https: { verified: false } })
     expect((await gathering.robotsFile)?.status).toBe(200)
     expect((await gathering.tls).authorized).toBe(false)
+    await gathering.close()
+    await tools.close()
+    await site.close()
+  })
+
+  it.skipIf(!withBrowser)('visits such a page too (skipped without a browser)', async () => {
+    const site = await startSite('good', { certificate: 'self-signed' })
+    const tools = await createGatherTools({ allowedPrivateTargets: [site.hostPort], slots: 1, labWorker: null })
+    const gathering = gatherArtifacts(site.origin, { ...tools.gather, wanted: new Set(['visit'] as const) })
+    const visit = await gathering.visit
+    expect(visit).toMatchObject({ status: 200, finalUrl: `${site.origin}/` })
+    expect(visit?.requests.filter(({ error }) => error?.includes('CERT'))).toEqual([])
     await gathering.close()
     await tools.close()
     await site.close()

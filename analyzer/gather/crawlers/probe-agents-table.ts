@@ -5,8 +5,8 @@ export const BASELINE_AGENT =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
 export const PROBE_AGENTS: readonly (readonly [agent: string, userAgent: string])[] = [
-  ['GPTBot', `${GECKO} GPTBot/1.3; +https://openai.com/gptbot)`],
-  ['OAI-SearchBot', `${GECKO} OAI-SearchBot/1.3; +https://openai.com/searchbot)`],
+  ['GPTBot', `${GECKO} GPTBot/1.4; +https://openai.com/gptbot)`],
+  ['OAI-SearchBot', `${GECKO} OAI-SearchBot/1.4; +https://openai.com/searchbot)`],
   ['ChatGPT-User', `${GECKO} ChatGPT-User/1.0; +https://openai.com/bot)`],
   ['ClaudeBot', `${GECKO} ClaudeBot/1.0; +claudebot@anthropic.com)`],
   ['Claude-SearchBot', `${GECKO} Claude-SearchBot/1.0; +https://www.anthropic.com)`],

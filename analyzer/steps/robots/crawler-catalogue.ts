@@ -17,8 +17,8 @@ export type Crawler = {
   tokenOnly?: true
 }
 
-/** When the list was last compared with its sources: the vendors' pages and ai-robots-txt/ai.robots.txt, commit 738c80d. */
-export const CRAWLER_CATALOGUE_DATE = '2026-08-22'
+/** When the list was last compared with its sources: the vendors' pages, and ai-robots-txt/ai.robots.txt at commit 738c80d. */
+export const CRAWLER_CATALOGUE_DATE = '2026-11-21'
 
 export const CRAWLERS: readonly Crawler[] = [
   { token: 'OAI-SearchBot', vendor: 'OpenAI', purpose: 'search', obeys: 'yes', assistant: 'ChatGPT' },
@@ -42,6 +42,7 @@ export const CRAWLERS: readonly Crawler[] = [
   { token: 'GoogleAgent-Mariner', vendor: 'Google', purpose: 'agent', obeys: 'unclear' },
   { token: 'GoogleAgent-URLContext', vendor: 'Google', purpose: 'user', obeys: 'partly' },
   { token: 'Google-NotebookLM', vendor: 'Google', purpose: 'user', obeys: 'partly' },
+  { token: 'Google-GeminiNotebook', vendor: 'Google', purpose: 'user', obeys: 'no' },
   { token: 'Gemini-Deep-Research', vendor: 'Google', purpose: 'user', obeys: 'partly' },
   { token: 'Google-Gemini-CLI', vendor: 'Google', purpose: 'agent', obeys: 'unclear' },
   { token: 'Google-Firebase', vendor: 'Google', purpose: 'agent', obeys: 'unclear' },
@@ -135,6 +136,22 @@ export const CRAWLERS: readonly Crawler[] = [
   { token: 'Cursor', vendor: 'Anysphere', purpose: 'agent', obeys: 'unclear' },
   { token: 'opencode', vendor: 'opencode', purpose: 'agent', obeys: 'unclear' },
   { token: 'Trae', vendor: 'ByteDance', purpose: 'agent', obeys: 'unclear' },
+  { token: 'ApifyWebsiteContentCrawler', vendor: 'Apify', purpose: 'agent', obeys: 'unclear' },
+  { token: 'Crawl4AI', vendor: 'Crawl4AI', purpose: 'agent', obeys: 'unclear' },
+  { token: 'Brightbot', vendor: 'Bright Data', purpose: 'agent', obeys: 'unclear' },
+  { token: 'TerraCotta', vendor: 'Ceramic AI', purpose: 'agent', obeys: 'yes' },
+  { token: 'QueritBot', vendor: 'Querit', purpose: 'search', obeys: 'unclear' },
+  { token: 'Querit-SearchBot', vendor: 'Querit', purpose: 'search', obeys: 'unclear' },
+  { token: 'AIWebIndex', vendor: 'Lyrenth', purpose: 'search', obeys: 'unclear' },
+  { token: 'Anomura', vendor: 'Direqt', purpose: 'search', obeys: 'yes' },
+  { token: 'Channel3Bot', vendor: 'Channel3', purpose: 'search', obeys: 'unclear' },
+  { token: 'ZanistaBot', vendor: 'Zanista', purpose: 'search', obeys: 'unclear' },
+  { token: 'KlaviyoAIBot', vendor: 'Klaviyo', purpose: 'user', obeys: 'yes' },
+  { token: 'QualifiedBot', vendor: 'Qualified', purpose: 'user', obeys: 'unclear' },
+  { token: 'Poggio-Citations', vendor: 'Poggio', purpose: 'user', obeys: 'unclear' },
+  { token: 'wpbot', vendor: 'QuantumCloud', purpose: 'user', obeys: 'unclear' },
+  { token: 'EchoboxBot', vendor: 'Echobox', purpose: 'other', obeys: 'unclear' },
+  { token: 'SemrushBot-OCOB', vendor: 'Semrush', purpose: 'other', obeys: 'yes' },
 ]
 
 const BY_TOKEN = new Map(CRAWLERS.map((crawler) => [crawler.token.toLowerCase(), crawler]))

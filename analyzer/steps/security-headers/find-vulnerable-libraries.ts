@@ -29,7 +29,7 @@ export function findVulnerableLibraries(page: PageFacts, visit: Visit | null): V
 
 function versionOf({ aliases, inUrl }: LibraryEntry, visit: Visit | null, scripts: readonly string[]) {
   const running = visit?.libraries.find(({ name }) => aliases.includes(name.toLowerCase()))
-  const exact = running && /^\D?(\d+\.\d+(?:\.\d+)?)/.exec(running.version)?.[1]
+  const exact = running && /^\D?(\d+\.\d+(?:\.\d+){0,2})/.exec(running.version)?.[1]
   if (running && exact) return { version: exact, seen: `${running.name.slice(0, 40)} ${exact} runs in the page` }
   for (const url of scripts) {
     const version = inUrl.exec(url.slice(0, 500))?.[1]
@@ -38,17 +38,16 @@ function versionOf({ aliases, inUrl }: LibraryEntry, visit: Visit | null, script
   return null
 }
 
-function isAffected(version: string, { from, below }: LibraryAdvisory): boolean {
-  if (from !== undefined && compareVersions(version, from) < 0) return false
-  // Without a repaired version the whole major line is affected, and no later one.
-  if (below === null) return version.split('.')[0] === (from ?? version).split('.')[0]
-  return compareVersions(version, below) < 0
+function isAffected(version: string, { ranges }: LibraryAdvisory): boolean {
+  return ranges.some(
+    ([from, below]) => (from === null || compareVersions(version, from) >= 0) && compareVersions(version, below) < 0,
+  )
 }
 
 /** Negative when `a` is older than `b`; missing parts count as 0. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [a, b].map((text) => text.split('.').map(Number))
-  for (let index = 0; index < 3; index += 1) {
+  for (let index = 0; index < 4; index += 1) {
     const difference = (left?.[index] ?? 0) - (right?.[index] ?? 0)
     if (difference !== 0) return difference
   }

@@ -1,6 +1,7 @@
 import { readFileSync, existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { entryPoint, fetchedText, judgeStep, siteArtifacts, visitOf } from '#analyzer/testing'
+import { VULNERABLE_LIBRARIES } from './vulnerable-library-table.ts'
 import { compareVersions, findVulnerableLibraries } from './find-vulnerable-libraries.ts'
 import { readPageFacts } from '../../computed/html/index.ts'
 import { securityHeadersStep } from './security-headers.ts'
@@ -144,7 +145,7 @@ describe('vulnerable libraries', () => {
   test.each([
     'https://code.jquery.com/jquery-3.7.1.min.js',
     '/js/jquery.min.js',
-    '/js/jquery.validate-1.2.0.js',
+    '/js/jquery.cookie-1.2.0.js',
     'https://cdn.jsdelivr.net/npm/bootstrap@5.3.3/dist/js/bootstrap.min.js',
     '/jquery-ui-theme/2.0/x.js',
   ])('%s is not reported', (src) => {
@@ -155,6 +156,17 @@ describe('vulnerable libraries', () => {
     expect(found('<script src="/jquery-1.2.3.js"></script>', [{ name: 'jQuery', version: '3.7.1' }])).toEqual([])
     expect(found('', [{ name: 'Next.js', version: '14.1.0' }])).toMatchObject([{ name: 'Next.js' }])
   })
+
+  test.each(VULNERABLE_LIBRARIES.map((entry) => [entry.name, entry] as const))(
+    'what the table says about %s holds together',
+    (_name, { aliases, current, advisories }) => {
+      const ranges = advisories.flatMap((advisory) => advisory.ranges)
+      expect(ranges.filter(([from, below]) => from !== null && compareVersions(from, below) >= 0)).toEqual([])
+      expect(new Set(advisories.map(({ id }) => id)).size).toBe(advisories.length)
+      // Nobody may be told to update to a version that has a hole itself.
+      expect(found('', [{ name: aliases[0] ?? '', version: current }])).toEqual([])
+    },
+  )
 
   test('versions compare by number', () => {
     expect(compareVersions('1.10.0', '1.9.9')).toBeGreaterThan(0)

@@ -1,13 +1,12 @@
 import type { Severity } from '../../contract/index.ts'
 
+/** Affected versions: from the first, or from the very first one, up to and without the second. */
+export type VersionRange = readonly [from: string | null, below: string]
 export type LibraryAdvisory = {
-  /** First affected version; every older one too when left out. */
-  from?: string
-  /** First version that is no longer affected; null when no version of the line was repaired. */
-  below: string | null
   id: string
   severity: Exclude<Severity, 'info'>
   what: string
+  ranges: readonly VersionRange[]
 }
 
 export type LibraryEntry = {
@@ -21,63 +20,76 @@ export type LibraryEntry = {
   advisories: readonly LibraryAdvisory[]
 }
 
-/** From the advisories in the National Vulnerability Database and GitHub, read by hand. */
-export const LIBRARY_TABLE_DATE = '2026-10-15'
+/**
+ * When the ranges were last compared with their sources: the advisories as RetireJS/retire.js lists them (commit fd8df0d,
+ * 2026-08-22) and, for the current versions, the npm registry.
+ */
+export const LIBRARY_TABLE_DATE = '2026-11-21'
 
-const version = String.raw`(\d{1,3}\.\d{1,4}(?:\.\d{1,4})?)`
+const version = String.raw`(\d{1,3}\.\d{1,4}(?:\.\d{1,4}){0,2})`
 const script = (name: string) => new RegExp(String.raw`(?:^|[/@._-])${name}(?:\.js)?[@/._-]v?${version}`, 'i')
+const hole = (
+  id: string,
+  severity: LibraryAdvisory['severity'],
+  what: string,
+  ...ranges: VersionRange[]
+): LibraryAdvisory => ({ id, severity, what, ranges })
 
 export const VULNERABLE_LIBRARIES: readonly LibraryEntry[] = [
   {
     name: 'jQuery',
     aliases: ['jquery'],
     inUrl: script('jquery'),
-    current: '3.7.1',
+    current: '4.0.0',
     advisories: [
-      { below: '1.9.0', id: 'CVE-2012-6708', severity: 'medium', what: 'cross-site scripting by selector strings' },
-      {
-        from: '1.4.0',
-        below: '3.0.0',
-        id: 'CVE-2015-9251',
-        severity: 'medium',
-        what: 'cross-site scripting by cross-domain answers',
-      },
-      { below: '3.4.0', id: 'CVE-2019-11358', severity: 'medium', what: 'prototype pollution by $.extend' },
-      {
-        from: '1.0.3',
-        below: '3.5.0',
-        id: 'CVE-2020-11022',
-        severity: 'medium',
-        what: 'cross-site scripting by HTML passed to .html()',
-      },
-      {
-        from: '1.0.3',
-        below: '3.5.0',
-        id: 'CVE-2020-11023',
-        severity: 'medium',
-        what: 'cross-site scripting by option elements',
-      },
+      hole('CVE-2011-4969', 'medium', 'cross-site scripting by location.hash', [null, '1.6.3']),
+      hole('CVE-2012-6708', 'medium', 'cross-site scripting by selector strings', [null, '1.9.0']),
+      hole('CVE-2020-7656', 'medium', 'cross-site scripting by loaded pages', ['1.2.1', '1.9.0']),
+      hole(
+        'CVE-2015-9251',
+        'medium',
+        'cross-site scripting by cross-domain answers',
+        ['1.4.0', '1.12.0'],
+        ['1.12.3', '3.0.0'],
+      ),
+      hole('CVE-2019-11358', 'medium', 'prototype pollution by $.extend', ['1.1.4', '3.4.0']),
+      hole('CVE-2020-11022', 'medium', 'cross-site scripting by HTML passed to .html()', ['1.12.0', '3.5.0']),
+      hole('CVE-2020-11023', 'medium', 'cross-site scripting by option elements', ['1.0.3', '3.5.0']),
     ],
   },
   {
     name: 'jQuery UI',
     aliases: ['jquery-ui', 'jquery ui', 'jqueryui'],
     inUrl: script('jquery[-.]?ui'),
-    current: '1.14.1',
+    current: '1.14.2',
     advisories: [
-      {
-        below: '1.12.0',
-        id: 'CVE-2016-7103',
-        severity: 'medium',
-        what: 'cross-site scripting by closeText of dialogs',
-      },
-      {
-        below: '1.13.0',
-        id: 'CVE-2021-41182',
-        severity: 'medium',
-        what: 'cross-site scripting by options of the date picker',
-      },
-      { below: '1.13.2', id: 'CVE-2022-31160', severity: 'medium', what: 'cross-site scripting by checkbox labels' },
+      hole('CVE-2010-5312', 'medium', 'cross-site scripting by titles of dialogs', ['1.7.0', '1.10.0']),
+      hole('CVE-2016-7103', 'medium', 'cross-site scripting by closeText of dialogs', [null, '1.12.0']),
+      hole('CVE-2021-41182', 'medium', 'cross-site scripting by altField of the date picker', [null, '1.13.0']),
+      hole('CVE-2021-41184', 'medium', 'cross-site scripting by the of option of .position()', [null, '1.13.0']),
+      hole('CVE-2022-31160', 'medium', 'cross-site scripting by checkbox labels', [null, '1.13.2']),
+    ],
+  },
+  {
+    name: 'jQuery Validation',
+    aliases: ['jquery-validation', 'jquery.validate'],
+    inUrl: script('jquery[.-]validat(?:e|ion)'),
+    current: '1.22.1',
+    advisories: [
+      hole('CVE-2021-21252', 'high', 'endless computation by input texts', [null, '1.19.3']),
+      hole('CVE-2022-31147', 'high', 'endless computation by addresses', [null, '1.19.5']),
+      hole('CVE-2025-3573', 'medium', 'cross-site scripting by labels', [null, '1.20.0']),
+    ],
+  },
+  {
+    name: 'DataTables',
+    aliases: ['datatables', 'jquery.datatables'],
+    inUrl: script('(?:jquery\\.)?datatables'),
+    current: '3.1.2',
+    advisories: [
+      hole('CVE-2015-6584', 'high', 'cross-site scripting by a script of its examples', [null, '1.10.10']),
+      hole('CVE-2020-28458', 'high', 'prototype pollution by options', [null, '1.10.22']),
+      hole('CVE-2021-23445', 'medium', 'cross-site scripting by texts of cells', [null, '1.11.3']),
     ],
   },
   {
@@ -86,33 +98,20 @@ export const VULNERABLE_LIBRARIES: readonly LibraryEntry[] = [
     inUrl: script('bootstrap'),
     current: '5.3.8',
     advisories: [
-      {
-        below: '3.4.1',
-        id: 'CVE-2019-8331',
-        severity: 'medium',
-        what: 'cross-site scripting by tooltips and popovers',
-      },
-      {
-        from: '4.0.0',
-        below: '4.3.1',
-        id: 'CVE-2019-8331',
-        severity: 'medium',
-        what: 'cross-site scripting by tooltips and popovers',
-      },
-      {
-        from: '4.0.0',
-        below: '4.1.2',
-        id: 'CVE-2018-14041',
-        severity: 'medium',
-        what: 'cross-site scripting by scroll spy targets',
-      },
-      {
-        from: '3.0.0',
-        below: null,
-        id: 'CVE-2024-6485',
-        severity: 'medium',
-        what: 'cross-site scripting by button texts; version 3 is no longer repaired',
-      },
+      hole('CVE-2018-14040', 'medium', 'cross-site scripting by data-parent', ['2.3.0', '3.4.0'], ['4.0.0', '4.1.2']),
+      hole('CVE-2018-14041', 'medium', 'cross-site scripting by scroll spy targets', ['4.0.0', '4.1.2']),
+      hole('CVE-2018-20676', 'medium', 'cross-site scripting by data-viewport of tooltips', [null, '3.4.0']),
+      hole(
+        'CVE-2019-8331',
+        'medium',
+        'cross-site scripting by tooltips and popovers',
+        ['3.0.0', '3.4.1'],
+        ['4.0.0', '4.3.1'],
+      ),
+      hole('CVE-2024-6485', 'medium', 'cross-site scripting by button texts; versions 2 and 3 are no longer repaired', [
+        '1.4.0',
+        '4.0.0',
+      ]),
     ],
   },
   {
@@ -121,170 +120,286 @@ export const VULNERABLE_LIBRARIES: readonly LibraryEntry[] = [
     inUrl: script('angular(?:js)?'),
     current: 'Angular, for AngularJS has ended',
     advisories: [
-      { below: '1.8.0', id: 'CVE-2020-7676', severity: 'medium', what: 'cross-site scripting by nested options' },
-      {
-        from: '1.3.0',
-        below: null,
-        id: 'CVE-2024-21490',
-        severity: 'high',
-        what: 'endless computation by srcset; no longer repaired',
-      },
+      hole('CVE-2019-10768', 'high', 'prototype pollution by merge()', [null, '1.7.9']),
+      hole('CVE-2020-7676', 'medium', 'cross-site scripting by nested options', [null, '1.8.0']),
+      hole('CVE-2024-21490', 'high', 'endless computation by srcset; no longer repaired', ['1.3.0', '2.0.0']),
+      hole('CVE-2026-11998', 'high', 'cross-site scripting; no longer repaired', ['1.2.0', '2.0.0']),
     ],
   },
   {
     name: 'Lodash',
     aliases: ['lodash'],
     inUrl: script('lodash'),
-    current: '4.17.21',
+    current: '4.18.1',
     advisories: [
-      { below: '4.17.12', id: 'CVE-2019-10744', severity: 'critical', what: 'prototype pollution by defaultsDeep' },
-      { below: '4.17.21', id: 'CVE-2021-23337', severity: 'high', what: 'code injection by templates' },
+      hole('CVE-2019-10744', 'critical', 'prototype pollution by defaultsDeep', [null, '4.17.12']),
+      hole('CVE-2020-8203', 'high', 'prototype pollution by zipObjectDeep', ['3.7.0', '4.17.19']),
+      hole('CVE-2021-23337', 'high', 'code injection by templates', [null, '4.17.21']),
+      hole('CVE-2025-13465', 'medium', 'prototype pollution by unset and omit', ['4.0.0', '4.17.23']),
+      hole('CVE-2026-4800', 'high', 'code injection by imports of templates', ['4.0.0', '4.18.0']),
     ],
   },
   {
     name: 'Underscore',
-    aliases: ['underscore', 'underscore.js'],
+    aliases: ['underscore'],
     inUrl: script('underscore'),
-    current: '1.13.7',
+    current: '1.13.8',
     advisories: [
-      { from: '1.3.2', below: '1.12.1', id: 'CVE-2021-23358', severity: 'high', what: 'code injection by templates' },
+      hole('CVE-2021-23358', 'high', 'code injection by templates', ['1.3.2', '1.12.1']),
+      hole('CVE-2026-27601', 'high', 'endless recursion by deep values', [null, '1.13.8']),
     ],
   },
   {
     name: 'Moment.js',
-    aliases: ['moment', 'moment.js'],
+    aliases: ['moment'],
     inUrl: script('moment'),
-    current: '2.30.1',
+    current: '2.31.0',
     advisories: [
-      { below: '2.19.3', id: 'CVE-2017-18214', severity: 'high', what: 'endless computation by dates' },
-      {
-        from: '2.18.0',
-        below: '2.29.4',
-        id: 'CVE-2022-31129',
-        severity: 'high',
-        what: 'endless computation by long dates',
-      },
+      hole('CVE-2017-18214', 'high', 'endless computation by dates', [null, '2.19.3']),
+      hole('CVE-2022-31129', 'high', 'endless computation by long dates', ['2.18.0', '2.29.4']),
     ],
   },
   {
     name: 'Handlebars',
     aliases: ['handlebars'],
     inUrl: script('handlebars'),
-    current: '4.7.8',
+    current: '4.7.10',
     advisories: [
-      { below: '4.7.7', id: 'CVE-2021-23369', severity: 'critical', what: 'code execution by compiled templates' },
-      { below: '4.7.7', id: 'CVE-2021-23383', severity: 'critical', what: 'prototype pollution by compiled templates' },
+      hole('CVE-2019-19919', 'high', 'prototype pollution by templates', [null, '3.0.8'], ['4.0.0', '4.3.0']),
+      hole('CVE-2019-20920', 'high', 'code execution by templates', [null, '3.0.8'], ['4.0.0', '4.5.3']),
+      hole('CVE-2021-23369', 'critical', 'code execution by compiled templates', [null, '4.7.7']),
+      hole('CVE-2021-23383', 'critical', 'prototype pollution by compiled templates', [null, '4.7.7']),
+      hole('CVE-2026-33937', 'critical', 'code execution by templates given as objects', ['4.0.0', '4.7.9']),
     ],
   },
   {
     name: 'DOMPurify',
     aliases: ['dompurify', 'purify'],
     inUrl: script('(?:dom)?purify'),
-    current: '3.2.4',
+    current: '3.4.18',
     advisories: [
-      { below: '2.5.0', id: 'CVE-2024-47875', severity: 'critical', what: 'cross-site scripting by deep nesting' },
-      {
-        from: '3.0.0',
-        below: '3.1.3',
-        id: 'CVE-2024-47875',
-        severity: 'critical',
-        what: 'cross-site scripting by deep nesting',
-      },
-      { below: '3.2.4', id: 'CVE-2025-26791', severity: 'medium', what: 'cross-site scripting by template literals' },
+      hole('CVE-2020-26870', 'medium', 'cross-site scripting by MathML', [null, '2.0.17']),
+      hole('CVE-2024-45801', 'high', 'prototype pollution by deep nesting', [null, '2.5.4'], ['3.0.0', '3.1.3']),
+      hole('CVE-2024-47875', 'high', 'cross-site scripting by deep nesting', [null, '2.5.0'], ['3.0.0', '3.1.3']),
+      hole('CVE-2025-26791', 'medium', 'cross-site scripting by template literals', [null, '3.2.4']),
+      hole('CVE-2026-0540', 'medium', 'cross-site scripting by text elements', ['2.5.3', '2.5.9'], ['3.1.3', '3.3.2']),
+      hole('CVE-2026-41238', 'medium', 'cross-site scripting by a polluted prototype', ['3.0.1', '3.4.0']),
+      hole('CVE-2026-75838', 'medium', 'cross-site scripting by sanitizing in place', [null, '3.4.13']),
     ],
   },
   {
     name: 'Vue',
-    aliases: ['vue', 'vue.js'],
+    aliases: ['vue'],
     inUrl: script('vue'),
-    current: '3.5',
+    current: '3.5.45',
     advisories: [
-      {
-        from: '2.0.0',
-        below: '3.0.0',
-        id: 'CVE-2024-9506',
-        severity: 'low',
-        what: 'endless computation by templates; version 2 has ended',
-      },
+      hole('CVE-2024-9506', 'low', 'endless computation by templates; version 2 has ended', ['2.0.0', '3.0.0']),
     ],
   },
   {
     name: 'Axios',
     aliases: ['axios'],
     inUrl: script('axios'),
-    current: '1.8.2',
+    current: '1.21.1',
     advisories: [
-      { below: '0.21.1', id: 'CVE-2020-28168', severity: 'medium', what: 'request forgery by redirects' },
-      {
-        from: '0.8.1',
-        below: '1.6.0',
-        id: 'CVE-2023-45857',
-        severity: 'medium',
-        what: 'the XSRF token is sent to other hosts',
-      },
+      hole('CVE-2020-28168', 'medium', 'request forgery by redirects', [null, '0.21.1']),
+      hole('CVE-2021-3749', 'high', 'endless computation by header values', [null, '0.21.2']),
+      hole(
+        'CVE-2023-45857',
+        'medium',
+        'the XSRF token is sent to other hosts',
+        ['0.8.1', '0.28.0'],
+        ['1.0.0', '1.6.0'],
+      ),
+      hole(
+        'CVE-2025-27152',
+        'high',
+        'credentials are sent to absolute addresses',
+        [null, '0.30.0'],
+        ['1.0.0', '1.8.2'],
+      ),
+      hole('CVE-2026-25639', 'high', 'a crash by a key named __proto__', [null, '0.30.3'], ['1.0.0', '1.13.5']),
+      hole(
+        'CVE-2026-40175',
+        'critical',
+        'request forgery by a polluted prototype',
+        [null, '0.31.0'],
+        ['1.0.0', '1.15.0'],
+      ),
     ],
   },
   {
     name: 'Next.js',
     aliases: ['next', 'next.js'],
     inUrl: /$^/,
-    current: '16.0.7',
+    current: '16.4.6',
     advisories: [
-      {
-        from: '11.1.4',
-        below: '12.3.5',
-        id: 'CVE-2025-29927',
-        severity: 'critical',
-        what: 'middleware, and with it sign-in checks, can be skipped',
-      },
-      {
-        from: '13.0.0',
-        below: '13.5.9',
-        id: 'CVE-2025-29927',
-        severity: 'critical',
-        what: 'middleware, and with it sign-in checks, can be skipped',
-      },
-      {
-        from: '14.0.0',
-        below: '14.2.25',
-        id: 'CVE-2025-29927',
-        severity: 'critical',
-        what: 'middleware, and with it sign-in checks, can be skipped',
-      },
-      {
-        from: '15.0.0',
-        below: '15.2.3',
-        id: 'CVE-2025-29927',
-        severity: 'critical',
-        what: 'middleware, and with it sign-in checks, can be skipped',
-      },
+      hole(
+        'CVE-2025-29927',
+        'critical',
+        'middleware, and with it sign-in checks, can be skipped',
+        ['11.1.4', '12.3.5'],
+        ['13.0.0', '13.5.9'],
+        ['14.0.0', '14.2.25'],
+        ['15.0.0', '15.2.3'],
+      ),
+      hole(
+        'GHSA-9qr9-h5gf-34mp',
+        'critical',
+        'code execution on the server by React Server Components',
+        ['15.0.0', '15.0.5'],
+        ['15.1.0', '15.1.9'],
+        ['15.2.0', '15.2.6'],
+        ['15.3.0', '15.3.6'],
+        ['15.4.0', '15.4.8'],
+        ['15.5.0', '15.5.7'],
+        ['16.0.0', '16.0.7'],
+      ),
+      hole('CVE-2024-51479', 'high', 'pages directly below the root skip authorization', ['9.5.5', '14.2.15']),
+      hole(
+        'CVE-2026-44575',
+        'high',
+        'middleware of the app router can be skipped',
+        ['15.2.0', '15.5.16'],
+        ['16.0.0', '16.2.5'],
+      ),
+    ],
+  },
+  {
+    name: 'Prototype',
+    aliases: ['prototype', 'prototypejs'],
+    inUrl: script('prototype'),
+    current: 'none, for Prototype has ended',
+    advisories: [
+      hole('CVE-2008-7220', 'high', 'cross-site Ajax requests', [null, '1.5.1.2'], ['1.6.0', '1.6.0.2']),
+      hole('CVE-2020-27511', 'high', 'endless computation by stripTags', [null, '1.7.4']),
     ],
   },
   {
     name: 'Knockout',
     aliases: ['knockout', 'knockoutjs'],
     inUrl: script('knockout'),
-    current: '3.5.1',
-    advisories: [
-      { below: '3.5.0', id: 'CVE-2019-14862', severity: 'medium', what: 'cross-site scripting by attribute bindings' },
-    ],
+    current: '3.5.3',
+    advisories: [hole('CVE-2019-14862', 'medium', 'cross-site scripting by attribute bindings', [null, '3.5.0'])],
   },
   {
     name: 'Select2',
     aliases: ['select2'],
     inUrl: script('select2'),
     current: '4.1.0',
-    advisories: [
-      { below: '4.0.6', id: 'CVE-2016-10744', severity: 'medium', what: 'cross-site scripting by rich lists' },
-    ],
+    advisories: [hole('CVE-2016-10744', 'medium', 'cross-site scripting by rich lists', [null, '4.0.6'])],
   },
   {
     name: 'Swiper',
     aliases: ['swiper'],
     inUrl: script('swiper'),
-    current: '11.2',
+    current: '14.4.0',
     advisories: [
-      { below: '6.5.1', id: 'CVE-2021-23370', severity: 'critical', what: 'prototype pollution by options' },
+      hole('CVE-2021-23370', 'critical', 'prototype pollution by options', [null, '6.5.1']),
+      hole('CVE-2026-27212', 'critical', 'prototype pollution by options, the repair of 6.5.1 passed by', [
+        '6.5.1',
+        '12.1.2',
+      ]),
+    ],
+  },
+  {
+    name: 'Chart.js',
+    aliases: ['chartjs', 'chart.js'],
+    inUrl: script('chart(?:js|\\.js)'),
+    current: '4.6.1',
+    advisories: [hole('CVE-2020-7746', 'high', 'prototype pollution by options', [null, '2.9.4'])],
+  },
+  {
+    name: 'Highcharts',
+    aliases: ['highcharts'],
+    inUrl: script('highcharts'),
+    current: '13.1.1',
+    advisories: [
+      hole('CVE-2018-20801', 'high', 'endless computation by colors', [null, '6.1.0']),
+      hole('CVE-2021-29489', 'high', 'cross-site scripting by options', [null, '9.0.0']),
+    ],
+  },
+  {
+    name: 'highlight.js',
+    aliases: ['highlight.js', 'highlightjs'],
+    inUrl: script('highlight(?:js|\\.js)'),
+    current: '11.12.0',
+    advisories: [
+      hole('CVE-2020-26237', 'medium', 'prototype pollution by language names', [null, '9.18.2'], ['10.0.0', '10.1.2']),
+      hole('GHSA-7wwv-vh3v-89cq', 'medium', 'endless computation by code texts', ['9.0.0', '10.4.1']),
+    ],
+  },
+  {
+    name: 'marked',
+    aliases: ['marked'],
+    inUrl: script('marked'),
+    current: '18.2.1',
+    advisories: [
+      hole('CVE-2017-1000427', 'medium', 'cross-site scripting by data addresses', [null, '0.3.7']),
+      hole('CVE-2022-21680', 'high', 'endless computation by link definitions', [null, '4.0.10']),
+      hole('CVE-2026-41680', 'high', 'endless recursion by long texts', ['18.0.0', '18.0.2']),
+    ],
+  },
+  {
+    name: 'Video.js',
+    aliases: ['video.js', 'videojs'],
+    inUrl: script('video(?:js|\\.js)'),
+    current: '8.24.1',
+    advisories: [hole('CVE-2021-23414', 'medium', 'cross-site scripting by sources of tracks', [null, '7.14.3'])],
+  },
+  {
+    name: 'Quill',
+    aliases: ['quill'],
+    inUrl: script('quill'),
+    current: '2.0.4',
+    advisories: [
+      hole('CVE-2021-3163', 'medium', 'cross-site scripting by pasted HTML', [null, '1.3.8']),
+      hole('CVE-2025-15056', 'low', 'cross-site scripting by exported HTML', ['2.0.3', '2.0.4']),
+    ],
+  },
+  {
+    name: 'PDF.js',
+    aliases: ['pdf.js', 'pdfjs'],
+    inUrl: script('pdf(?:js|\\.js)(?:-dist)?'),
+    current: '6.5.438',
+    advisories: [
+      hole('CVE-2018-5158', 'high', 'code of a PDF runs in the page', [null, '1.10.100'], ['2.0.0', '2.0.550']),
+      hole('CVE-2024-4367', 'high', 'code of a PDF runs in the page by its fonts', [null, '4.2.67']),
+    ],
+  },
+  {
+    name: 'TinyMCE',
+    aliases: ['tinymce'],
+    inUrl: script('tinymce'),
+    current: '8.9.2',
+    advisories: [
+      hole(
+        'CVE-2024-38356',
+        'medium',
+        'cross-site scripting by comments',
+        [null, '5.11.0'],
+        ['6.0.0', '6.8.4'],
+        ['7.0.0', '7.2.0'],
+      ),
+      hole(
+        'CVE-2026-47759',
+        'high',
+        'cross-site scripting by pasted content',
+        [null, '5.10.10'],
+        ['6.0.0', '7.9.3'],
+        ['8.0.0', '8.5.1'],
+      ),
+    ],
+  },
+  {
+    name: 'CKEditor 4',
+    aliases: ['ckeditor'],
+    inUrl: script('ckeditor'),
+    current: 'CKEditor 5, for version 4 has ended',
+    advisories: [
+      hole('CVE-2021-37695', 'medium', 'cross-site scripting by the fake objects plugin', [null, '4.16.2']),
+      hole('CVE-2021-41164', 'medium', 'cross-site scripting by malformed HTML', [null, '4.17.0']),
+      hole('CVE-2023-28439', 'medium', 'cross-site scripting by the iframe plugin', [null, '4.21.0']),
     ],
   },
 ]

@@ -2,7 +2,7 @@ import { discoverSitemaps, instantOf, parseSitemap, type DiscoveredSitemaps } fr
 import { difference, setDifference, Tally, type CaseFolder, type Suite } from '../suite.ts'
 
 type FileCase = { file: string; problem?: boolean; locs?: string[] | null }
-type Served = { status?: number; text?: string; base64?: string }
+type Served = { status?: number; headers?: Record<string, string>; text?: string; base64?: string }
 type SiteCase = {
   id: string
   homepage: string
@@ -11,6 +11,8 @@ type SiteCase = {
   expected_pages?: { url: string; lastmod?: string | null }[]
   expected_sitemaps?: { url: string; kind: string }[]
 }
+
+const MAX_REDIRECTS = 8
 
 export const sitemaps: Suite = {
   name: 'sitemaps',
@@ -43,16 +45,9 @@ function judgeFile(folder: CaseFolder, one: FileCase): string | null {
 }
 
 async function judgeSite(one: SiteCase): Promise<string | null> {
-  const fetch = async (url: string) => {
-    const served = one.serve?.[url]
-    if (!served) return { status: one.everything_else ?? 404, body: '' }
-    return {
-      status: served.status ?? 200,
-      body: served.base64 === undefined ? (served.text ?? '') : Buffer.from(served.base64, 'base64'),
-    }
-  }
+  const stub = (url: string) => Promise.resolve(answerTo(url, one))
   const limits = { alwaysTryUsualPlaces: true, maxFiles: 5_000, maxEntries: 5_000_000 }
-  const found = await discoverSitemaps(one.homepage, fetch, limits)
+  const found = await discoverSitemaps(one.homepage, stub, limits)
   const pages = found.files.filter((file) => file.kind !== 'index').flatMap((file) => file.entries)
   const expected = one.expected_pages
   const invalid = one.expected_sitemaps?.some((sitemap) => sitemap.kind === 'InvalidSitemap') === true
@@ -64,6 +59,18 @@ async function judgeSite(one: SiteCase): Promise<string | null> {
     'pages',
   )
   return addresses ?? lastmodDifference(expected, pages)
+}
+
+/** As the network door answers: what is served there, redirects followed. */
+function answerTo(url: string, site: SiteCase, hops = 0): { status: number; body: string | Buffer } | null {
+  const served = site.serve?.[url]
+  if (!served) return { status: site.everything_else ?? 404, body: '' }
+  const { status = 200, headers = {}, text = '', base64 } = served
+  const location = Object.entries(headers).find(([name]) => name.toLowerCase() === 'location')?.[1]
+  if (status >= 300 && status < 400 && location !== undefined && URL.canParse(location, url)) {
+    return hops < MAX_REDIRECTS ? answerTo(new URL(location, url).href, site, hops + 1) : null
+  }
+  return { status, body: base64 === undefined ? text : Buffer.from(base64, 'base64') }
 }
 
 function hasProblem(found: DiscoveredSitemaps): boolean {
