@@ -1,137 +1,157 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { analyzeSite, createGatherTools } from '../../analyzer/index.ts'
+import { parseArgs } from 'node:util'
+import { analyzeSite, createGatherTools, type AnalysisReport, type GatherTools } from '../../analyzer/index.ts'
 import { findChromium } from '../../.config/chromium.mjs'
-import { savedPageNames } from '../sites/saved-pages-site.ts'
-import { startSite } from '../sites/start-site.ts'
-import { measured, median, type Cost } from './process-cost.ts'
-import { installYardsticks, runAgentLighthouse, runLighthouse } from './yardsticks.ts'
+import { reportOf, rowOf, tableOf, type GroupName, type Row } from './bench-report.ts'
+import { startBenchSites } from './bench-sites.ts'
+import { measured, median, type Cost, type ProcessTree } from './process-cost.ts'
+import { repeatScans } from './repeat-scans.ts'
+import {
+  installYardsticks,
+  startYardsticks,
+  type LabFigures,
+  type YardstickRun,
+  type Yardsticks,
+} from './yardsticks.ts'
+import type { BenchPage } from './sites/main.ts'
 
-const SAVED_PAGES = 5
-const PAIRS = 3
+const DEFAULT_GROUPS = ['warm', 'cold', 'quick', 'repeat']
+const REPORT_FILE = '.cache/bench/report.json'
 
-type Row = {
-  group: 'scan' | 'quick'
-  page: string
-  ours: Cost
-  yardstick: Cost
-  wallRatio: number
-  cpuRatio: number
-  ourPerformance: number | null
-  theirPerformance: number | null
+type Bench = {
+  tools: GatherTools
+  /** Tools of a process that has not scanned yet: a new browser, a new lab. */
+  newTools: () => Promise<GatherTools>
+  yardsticks: Yardsticks
+  pairs: number
+  chromePath: string
+  ours: ProcessTree
+  theirs: ProcessTree
 }
+type Compared = { ours: Cost & { value: AnalysisReport }; theirs: Cost & { value: YardstickRun } }
 
-/** Our scan and its yardsticks on the same pages, machine and browser, in turn; medians and ratios. */
-async function main(args: readonly string[]): Promise<void> {
-  const json = args.includes('--json')
-  const groups = args.filter((arg) => !arg.startsWith('--'))
-  const wants = (group: string) => groups.length === 0 || groups.includes(group)
-  installYardsticks()
-  const [good, huge, pages] = await Promise.all([startSite('good'), startSite('huge'), startSite('pages')])
-  const saved = savedPageNames().slice(0, SAVED_PAGES)
-  const targets = [
-    { page: 'good', url: `${good.origin}/` },
-    { page: 'heavy', url: `${huge.origin}/` },
-    ...saved.map((name) => ({ page: name, url: `${pages.origin}/${name}/` })),
-  ]
-  const tools = await createGatherTools({
-    allowedPrivateTargets: [good.hostPort, huge.hostPort, pages.hostPort],
-    slots: 1,
-    labWorker: path.join(import.meta.dirname, 'lab-worker.js'),
-    warn: (message) => process.stderr.write(`bench: ${message}\n`),
+/**
+ * `npm run bench [-- group…] [--pairs 3] [--pages good,heavy,…] [--json]`: our scans and what they are compared with, in
+ * turn, on the same pages, machine and browser. Groups: warm, cold, quick, repeat.
+ */
+async function main(args: string[]): Promise<void> {
+  const { values: options, positionals: asked } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { json: { type: 'boolean' }, pairs: { type: 'string', default: '3' }, pages: { type: 'string' } },
   })
-  const rows: Row[] = []
+  const groups = new Set(asked.length > 0 ? asked : DEFAULT_GROUPS)
+  const chromePath = findChromium()
+  if (!chromePath) throw new Error('The bench needs a system browser, so that both sides drive the same one.')
+  installYardsticks()
+  const [sites, yardsticks] = await Promise.all([startBenchSites(), startYardsticks()])
+  const newTools = () =>
+    createGatherTools({
+      allowedPrivateTargets: sites.hosts,
+      slots: 1,
+      labWorker: path.join(import.meta.dirname, 'lab-worker.js'),
+      warn: say,
+    })
+  const tools = await newTools()
+  const bench: Bench = {
+    tools,
+    newTools,
+    yardsticks,
+    pairs: Number(options.pairs),
+    chromePath,
+    ours: { root: process.pid, except: [sites.pid, yardsticks.pid] },
+    theirs: { root: yardsticks.pid, except: [] },
+  }
   try {
-    for (const { page, url } of targets) {
-      if (wants('scan')) rows.push(await compareScan(page, url, tools.gather))
-      if (wants('quick') && page === 'good') rows.push(await compareQuick(page, url, tools.gather))
+    const rows: Row[] = []
+    const wanted = options.pages?.split(',')
+    for (const page of sites.pages.filter((one) => wanted?.includes(one.page) ?? true)) {
+      if (groups.has('warm') || groups.has('cold')) rows.push(...(await compareScans(page, bench, groups)))
+      if (groups.has('quick') && page.page === 'good') rows.push(await compareQuick(page, bench))
     }
+    const first = sites.pages[0]
+    const repeat = groups.has('repeat') && first ? await repeatScans(first.page, first.url, tools.gather) : null
+    const report = reportOf(rows, repeat)
+    mkdirSync(path.dirname(REPORT_FILE), { recursive: true })
+    writeFileSync(REPORT_FILE, JSON.stringify(report, null, 2))
+    process.stdout.write(options.json ? `${JSON.stringify(report, null, 2)}\n` : tableOf(report))
   } finally {
     await tools.close()
-    await Promise.all([good.close(), huge.close(), pages.close()])
+    yardsticks.close()
+    sites.close()
   }
-  process.stdout.write(json ? `${JSON.stringify(rows, null, 2)}\n` : table(rows))
 }
 
-type Gather = Awaited<ReturnType<typeof createGatherTools>>['gather']
-
-async function compareScan(page: string, url: string, gather: Gather): Promise<Row> {
-  const chromium = findChromium()
-  if (!chromium) throw new Error('The bench needs a system browser, so that both sides drive the same one.')
-  await analyzeSite(url, { gather })
-  const ours = []
-  const theirs = []
-  for (let pair = 0; pair < PAIRS; pair += 1) {
-    process.stderr.write(`bench: ${page}, pair ${pair + 1} of ${PAIRS}\n`)
-    ours.push(await measured(() => analyzeSite(url, { gather })))
-    theirs.push(await measured(() => runLighthouse(url, chromium)))
+/** One run of Lighthouse serves both groups: it has no warm start, it brings its browser along. */
+async function compareScans({ page, url }: BenchPage, bench: Bench, groups: Set<string>): Promise<Row[]> {
+  const warm: Compared[] = []
+  const cold: Compared[] = []
+  await analyzeSite(url, { gather: bench.tools.gather })
+  for (let pair = 1; pair <= bench.pairs; pair += 1) {
+    say(`${page}, pair ${pair} of ${bench.pairs}`)
+    const theirs = await runYardstick('lighthouse', url, bench)
+    if (groups.has('warm')) {
+      warm.push({ ours: await measured(bench.ours, () => analyzeSite(url, { gather: bench.tools.gather })), theirs })
+    }
+    if (groups.has('cold')) cold.push({ ours: await measured(bench.ours, () => coldScan(url, bench)), theirs })
   }
-  const performances = ours.map(({ value }) => {
-    const outcome = value.modules.coreWebVitalsResults
-    return outcome?.status === 'completed' ? outcome.data.performance.score : null
+  const row = (group: GroupName, pairs: Compared[]) =>
+    pairs.length > 0 ? [rowOf(group, page, pairs, performanceOf(pairs))] : []
+  return [...row('warm', warm), ...row('cold', cold)]
+}
+
+async function coldScan(url: string, { newTools }: Bench): Promise<AnalysisReport> {
+  const tools = await newTools()
+  try {
+    return await analyzeSite(url, { gather: tools.gather })
+  } finally {
+    await tools.close()
+  }
+}
+
+async function compareQuick({ page, url }: BenchPage, bench: Bench): Promise<Row> {
+  const pairs: Compared[] = []
+  const quick = () => analyzeSite(url, { gather: bench.tools.gather, scanType: 'quick' })
+  for (let pair = 0; pair < bench.pairs; pair += 1) {
+    const theirs = await runYardstick('agent-lighthouse', url, bench)
+    pairs.push({ ours: await measured(bench.ours, quick), theirs })
+  }
+  return rowOf('quick', page, pairs)
+}
+
+async function runYardstick(kind: 'lighthouse' | 'agent-lighthouse', url: string, bench: Bench) {
+  const run = await measured(bench.theirs, () => bench.yardsticks.run({ kind, url, chromePath: bench.chromePath }))
+  return { ...run, wallMs: run.value.wallMs }
+}
+
+function performanceOf(pairs: readonly Compared[]) {
+  const labs = pairs.flatMap(({ ours }) => {
+    const outcome = ours.value.modules.coreWebVitalsResults
+    if (outcome?.status !== 'completed' || outcome.data.score === null) return []
+    return [{ score: outcome.data.score, metrics: outcome.data.details['lab'] as LabFigures }]
   })
-  return {
-    ...ratios(ours, theirs),
-    group: 'scan',
-    page,
-    ourPerformance: middle(performances),
-    theirPerformance: middle(theirs.map(({ value }) => value['performance'] ?? null)),
-  }
-}
-
-async function compareQuick(page: string, url: string, gather: Gather): Promise<Row> {
-  const ours = []
-  const theirs = []
-  for (let pair = 0; pair < PAIRS; pair += 1) {
-    ours.push(await measured(() => analyzeSite(url, { gather, scanType: 'quick' })))
-    theirs.push(await measured(() => runAgentLighthouse(url)))
-  }
-  return { ...ratios(ours, theirs), group: 'quick', page, ourPerformance: null, theirPerformance: null }
-}
-
-function ratios(
-  ours: readonly Cost[],
-  theirs: readonly Cost[],
-): Pick<Row, 'ours' | 'yardstick' | 'wallRatio' | 'cpuRatio'> {
-  const of = (costs: readonly Cost[]): Cost => ({
-    wallMs: Math.round(median(costs.map(({ wallMs }) => wallMs))),
-    cpuSeconds: median(costs.map(({ cpuSeconds }) => cpuSeconds)),
-  })
-  const pairwise = (pick: (cost: Cost) => number) =>
-    median(ours.map((cost, at) => pick(cost) / pick(theirs[at] ?? cost)))
-  return {
-    ours: of(ours),
-    yardstick: of(theirs),
-    wallRatio: pairwise(({ wallMs }) => wallMs),
-    cpuRatio: pairwise(({ cpuSeconds }) => cpuSeconds),
-  }
-}
-
-function middle(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null)
-  return known.length === 0 ? null : Math.round(median(known))
-}
-
-function table(rows: readonly Row[]): string {
-  const lines = rows.map((row) =>
-    [
-      row.group.padEnd(6),
-      row.page.slice(0, 24).padEnd(24),
-      `${row.ours.wallMs} ms`.padStart(9),
-      `${row.yardstick.wallMs} ms`.padStart(9),
-      row.wallRatio.toFixed(2).padStart(6),
-      `${row.ours.cpuSeconds.toFixed(2)} s`.padStart(8),
-      `${row.yardstick.cpuSeconds.toFixed(2)} s`.padStart(8),
-      row.cpuRatio.toFixed(2).padStart(6),
-      `${row.ourPerformance ?? '-'} / ${row.theirPerformance ?? '-'}`.padStart(9),
-    ].join('  '),
+  const runs = pairs.flatMap(({ theirs: { value } }) =>
+    typeof value.scores?.['performance'] === 'number' && value.metrics
+      ? [{ score: value.scores['performance'], metrics: value.metrics }]
+      : [],
   )
-  const head = 'group   page                         ours   theirs  ratio   our CPU   theirs  ratio  performance'
-  const scans = rows.filter(({ group }) => group === 'scan')
-  const summary =
-    scans.length === 0
-      ? ''
-      : `median over ${scans.length} pages: wall ${median(scans.map(({ wallRatio }) => wallRatio)).toFixed(2)}, CPU ${median(scans.map(({ cpuRatio }) => cpuRatio)).toFixed(2)}\n`
-  return `${[head, ...lines].join('\n')}\n${summary}`
+  if (labs.length === 0 || runs.length === 0) return null
+  return {
+    ours: labs.map(({ score }) => score),
+    theirs: runs.map(({ score }) => score),
+    ourMetrics: middle(labs.map(({ metrics }) => metrics)),
+    theirMetrics: middle(runs.map(({ metrics }) => metrics)),
+  }
+}
+
+function middle(runs: readonly LabFigures[]): LabFigures {
+  const of = (name: keyof LabFigures) => Number(median(runs.map((run) => run[name])).toFixed(name === 'cls' ? 3 : 0))
+  return { fcp: of('fcp'), lcp: of('lcp'), tbt: of('tbt'), cls: of('cls'), si: of('si') }
+}
+
+function say(message: string): void {
+  process.stderr.write(`bench: ${message}\n`)
 }
 
 await main(process.argv.slice(2))

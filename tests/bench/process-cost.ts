@@ -2,41 +2,68 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 /** Kernel ticks per second on Linux. */
 const TICKS = 100
+const SAMPLE_MS = 200
 
-/** CPU seconds and memory of this process, everything below it, and every child that has ended. */
-export function costOfTree(pid = process.pid): { cpuSeconds: number; rssMb: number } {
-  const parents = new Map<number, number>()
-  const stats = new Map<number, string[]>()
-  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      stats.set(Number(name), fields)
-      parents.set(Number(name), Number(fields[1]))
-    } catch {
-      // The process ended while we looked.
-    }
+export type Cost = { wallMs: number; cpuSeconds: number; peakMb: number }
+/** A process and all below it, but not what lies below these others. */
+export type ProcessTree = { root: number; except: readonly number[] }
+
+/** What `run` costs in the tree: its own time, CPU of processes that ended included, and the most memory at once. */
+export async function measured<Value>(tree: ProcessTree, run: () => Promise<Value>): Promise<Cost & { value: Value }> {
+  const start = stateOf(tree)
+  // The highest sum seen: a process that is killed takes its seconds with it.
+  let cpuSeconds = start.cpuSeconds
+  let peakMb = start.privateMb
+  const sample = () => {
+    const now = stateOf(tree)
+    cpuSeconds = Math.max(cpuSeconds, now.cpuSeconds)
+    peakMb = Math.max(peakMb, now.privateMb)
   }
-  let ticks = 0
-  let pages = 0
-  const visit = (one: number) => {
-    const fields = stats.get(one)
-    if (!fields) return
-    ticks += [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0)
-    pages += Number(fields[21])
-    for (const [child, parent] of parents) if (parent === one) visit(child)
+  const timer = setInterval(sample, SAMPLE_MS)
+  const started = performance.now()
+  try {
+    const value = await run()
+    const wallMs = performance.now() - started
+    sample()
+    return { value, wallMs, cpuSeconds: cpuSeconds - start.cpuSeconds, peakMb }
+  } finally {
+    clearInterval(timer)
   }
-  visit(pid)
-  return { cpuSeconds: ticks / TICKS, rssMb: (pages * 4096) / 1_048_576 }
 }
 
-export type Cost = { wallMs: number; cpuSeconds: number }
+/** CPU seconds of the tree and of its ended children; memory that it shares with no file. */
+function stateOf({ root, except }: ProcessTree): { cpuSeconds: number; privateMb: number } {
+  const children = new Map<number, number[]>()
+  const ticks = new Map<number, number>()
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    const stat = read(`/proc/${name}/stat`)
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const parent = Number(fields[1])
+    children.set(parent, [...(children.get(parent) ?? []), Number(name)])
+    ticks.set(
+      Number(name),
+      [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at] ?? 0), 0),
+    )
+  }
+  let sum = 0
+  let kilobytes = 0
+  const waiting = [root]
+  for (let pid = waiting.pop(); pid !== undefined; pid = waiting.pop()) {
+    if (except.includes(pid)) continue
+    sum += ticks.get(pid) ?? 0
+    kilobytes += Number(/^RssAnon:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0)
+    waiting.push(...(children.get(pid) ?? []))
+  }
+  return { cpuSeconds: sum / TICKS, privateMb: Math.round(kilobytes / 1024) }
+}
 
-export async function measured<Value>(run: () => Promise<Value>): Promise<Cost & { value: Value }> {
-  const before = costOfTree().cpuSeconds
-  const started = performance.now()
-  const value = await run()
-  return { value, wallMs: performance.now() - started, cpuSeconds: costOfTree().cpuSeconds - before }
+/** Empty for a process that ended while we looked. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 export function median(values: readonly number[]): number {

@@ -1,12 +1,24 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { promisify } from 'node:util'
+import { createInterface } from 'node:readline'
 
 const HERE = path.resolve('tests/bench')
 const CACHE = path.resolve('.cache/bench')
 const LIMIT_MS = 180_000
-const FILES = ['package.json', 'run-lighthouse.mjs', 'run-agent-lighthouse.mjs']
+const FILES = ['package.json', 'run-yardsticks.mjs']
+
+export type LabFigures = { fcp: number; lcp: number; tbt: number; cls: number; si: number }
+/** Scores of Lighthouse's categories, 0 to 100. */
+export type YardstickRun = { wallMs: number; scores?: Record<string, number | null>; metrics?: LabFigures }
+type Order = {
+  kind: 'lighthouse' | 'agent-lighthouse'
+  url: string
+  chromePath?: string
+  headers?: Record<string, string>
+}
+/** One process that runs the yardsticks in turn, so that neither Node's start nor loading them counts against them. */
+export type Yardsticks = { pid: number; run: (order: Order) => Promise<YardstickRun>; close: () => void }
 
 /** Installs what we compare with, once, outside the product's own packages. */
 export function installYardsticks(): void {
@@ -24,17 +36,26 @@ export function installYardsticks(): void {
   writeFileSync(stamp, wanted)
 }
 
-const run = promisify(execFile)
-
-/** Lighthouse's category scores, 0 to 100. */
-export async function runLighthouse(url: string, chromePath: string): Promise<Record<string, number | null>> {
-  const { stdout } = await run(process.execPath, ['run-lighthouse.mjs', url, chromePath], {
-    cwd: CACHE,
-    timeout: LIMIT_MS,
-  })
-  return JSON.parse(stdout) as Record<string, number | null>
+export async function startYardsticks(): Promise<Yardsticks> {
+  const child = spawn(process.execPath, ['run-yardsticks.mjs'], { cwd: CACHE, stdio: ['pipe', 'pipe', 'inherit'] })
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  await nextLine(lines, child)
+  return {
+    pid: child.pid ?? 0,
+    run: async (order) => {
+      child.stdin.write(`${JSON.stringify(order)}\n`)
+      const answer = JSON.parse(await nextLine(lines, child)) as YardstickRun | { error: string }
+      if ('error' in answer) throw new Error(`${order.kind} failed: ${answer.error}`)
+      return answer
+    },
+    close: () => child.stdin.end(),
+  }
 }
 
-export async function runAgentLighthouse(url: string): Promise<void> {
-  await run(process.execPath, ['run-agent-lighthouse.mjs', url], { cwd: CACHE, timeout: LIMIT_MS })
+async function nextLine(lines: AsyncIterator<string>, child: ChildProcess): Promise<string> {
+  const late = setTimeout(() => child.kill(), LIMIT_MS)
+  const { value, done } = await lines.next()
+  clearTimeout(late)
+  if (done) throw new Error('The yardsticks ended, or took too long.')
+  return value
 }

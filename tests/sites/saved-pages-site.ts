@@ -2,27 +2,55 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { html, text, type Site } from './site.ts'
 
-const FOLDER = path.resolve('../shared/fixtures/pages')
-
-/** Names of the saved real pages; empty where the fixtures are absent. */
-export function savedPageNames(): readonly string[] {
-  if (!existsSync(FOLDER)) return []
-  return readdirSync(FOLDER).filter((name) => existsSync(path.join(FOLDER, name, 'source.html')))
+export type SavedPagesOptions = {
+  /** Origins that stand in for all other hosts, so that a page's third parties answer; left out: they do not exist. */
+  thirdParties?: readonly string[]
+  /** Milliseconds before a page comes. */
+  delay?: number
 }
 
+const FOLDER = path.resolve('../shared/fixtures/pages')
+const LOADING_TAG =
+  /<(?:script|img|iframe|source|video|embed|link(?=[^>]*rel=["']?(?:stylesheet|preload|icon)))\b[^>]*>/gi
+const OTHER_HOST = /(["'\s,=])(?:https?:)?\/\/((?:[a-z0-9-]+\.)+[a-z]{2,})\//gi
+
 /** Saved real pages at `/<name>/`, each of their assets a stand-in of its kind. */
-export function savedPagesSite(): Site {
-  const pages = new Map(savedPageNames().map((name) => [`/${name}/`, path.join(FOLDER, name, 'source.html')]))
+export function savedPagesSite({ thirdParties = [], delay = 0 }: SavedPagesOptions = {}): Site {
+  const pages = new Map(
+    savedPageNames().map((name) => {
+      const source = readFileSync(path.join(FOLDER, name, 'source.html'), 'utf8')
+      return [`/${name}/`, thirdParties.length > 0 ? withThirdParties(source, thirdParties) : source]
+    }),
+  )
   return ({ path: asked, headers }) => {
     if (asked === '/')
       return html(
         `<!doctype html><title>Saved pages</title>${[...pages.keys()].map((href) => `<a href="${href}">${href}</a> `).join('')}`,
       )
-    const file = pages.get(asked)
-    if (file) return html(readFileSync(file, 'utf8'))
+    const page = pages.get(asked)
+    if (page !== undefined) return { ...html(page), delay }
     const wanted = String(headers['sec-fetch-dest'] ?? '')
     if (/script/.test(wanted)) return text('/* stand-in */', 'text/javascript')
     if (/style/.test(wanted)) return text('/* stand-in */', 'text/css')
     return null
   }
+}
+
+/** Names of the saved real pages; empty where the fixtures are absent. */
+function savedPageNames(): readonly string[] {
+  if (!existsSync(FOLDER)) return []
+  return readdirSync(FOLDER).filter((name) => existsSync(path.join(FOLDER, name, 'source.html')))
+}
+
+/** Sends what a page loads from other hosts to the stand-ins; a host always to the same one. */
+function withThirdParties(source: string, origins: readonly string[]): string {
+  const hosts = new Map<string, string>()
+  const originOf = (host: string) => {
+    const known = hosts.get(host) ?? origins[hosts.size % origins.length] ?? ''
+    hosts.set(host, known)
+    return known
+  }
+  return source.replace(LOADING_TAG, (tag) =>
+    tag.replace(OTHER_HOST, (_all, before: string, host: string) => `${before}${originOf(host)}/${host}/`),
+  )
 }

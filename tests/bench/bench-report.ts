@@ -1,0 +1,135 @@
+import type { LabFigures } from './yardsticks.ts'
+import { median, type Cost } from './process-cost.ts'
+import type { RepeatReport } from './repeat-scans.ts'
+
+export type GroupName = 'warm' | 'cold' | 'quick'
+/** Performance scores of each run, of one page. */
+export type PerformanceRuns = { ours: number[]; theirs: number[]; ourMetrics: LabFigures; theirMetrics: LabFigures }
+/** Medians of one page; the ratios are medians of the pairs' ratios. */
+export type Row = {
+  group: GroupName
+  page: string
+  ours: Cost
+  theirs: Cost
+  wallRatio: number
+  cpuRatio: number
+  memoryRatio: number
+  performance: PerformanceRuns | null
+}
+export type Figure = { figure: string; measured: number; goal: number; met: boolean }
+export type BenchReport = { rows: Row[]; repeat: RepeatReport | null; figures: Figure[] }
+
+const GOALS: Readonly<Record<GroupName, { wall: number; cpu?: number }>> = {
+  warm: { wall: 0.2, cpu: 0.25 },
+  cold: { wall: 0.22 },
+  quick: { wall: 0.8 },
+}
+const SCORE_TOLERANCE = 10
+/** A page on which Lighthouse itself wanders further than this is no yardstick for a score. */
+const THEIR_TOLERANCE = 5
+
+export function rowOf(
+  group: GroupName,
+  page: string,
+  pairs: readonly { ours: Cost; theirs: Cost }[],
+  performance: PerformanceRuns | null = null,
+): Row {
+  const medians = (side: 'ours' | 'theirs'): Cost => ({
+    wallMs: Math.round(median(pairs.map((pair) => pair[side].wallMs))),
+    cpuSeconds: round(median(pairs.map((pair) => pair[side].cpuSeconds))),
+    peakMb: Math.round(median(pairs.map((pair) => pair[side].peakMb))),
+  })
+  const ratio = (of: keyof Cost) => round(median(pairs.map(({ ours, theirs }) => ours[of] / theirs[of])), 3)
+  return {
+    group,
+    page,
+    ours: medians('ours'),
+    theirs: medians('theirs'),
+    wallRatio: ratio('wallMs'),
+    cpuRatio: ratio('cpuSeconds'),
+    memoryRatio: ratio('peakMb'),
+    performance,
+  }
+}
+
+export function reportOf(rows: Row[], repeat: RepeatReport | null): BenchReport {
+  const figures: Figure[] = []
+  const add = (figure: string, measured: number, goal: number) =>
+    figures.push({ figure, measured: round(measured, 3), goal, met: measured <= goal })
+  for (const [group, goal] of Object.entries(GOALS)) {
+    const own = rows.filter((row) => row.group === group)
+    if (own.length === 0) continue
+    const pages = `median over ${own.length} ${own.length === 1 ? 'page' : 'pages'}`
+    add(`${group} scan, wall time, ${pages}`, median(own.map(({ wallRatio }) => wallRatio)), goal.wall)
+    if (goal.cpu) add(`${group} scan, CPU, ${pages}`, median(own.map(({ cpuRatio }) => cpuRatio)), goal.cpu)
+  }
+  const distances = rows.flatMap(({ performance }) =>
+    performance && spread(performance.theirs) <= THEIR_TOLERANCE ? [distance(performance)] : [],
+  )
+  if (distances.length > 0) {
+    add(
+      `largest distance of performance scores, ${distances.length} steady pages`,
+      Math.max(...distances),
+      SCORE_TOLERANCE,
+    )
+  }
+  if (repeat) {
+    add(`scores that change in ${repeat.scans} scans of one site`, repeat.changed.length, 0)
+    add(
+      `largest spread of a timing module in ${repeat.scans} scans`,
+      Math.max(0, ...Object.values(repeat.timing)),
+      SCORE_TOLERANCE,
+    )
+  }
+  return { rows, repeat, figures }
+}
+
+export function tableOf({ rows, repeat, figures }: BenchReport): string {
+  const head =
+    'group  page                     wall ours   theirs  ratio  CPU ours  theirs  ratio  MB ours  theirs  ratio  performance ours / theirs (spread)'
+  const lines = rows.map(({ group, page, ours, theirs, wallRatio, cpuRatio, memoryRatio, performance }) =>
+    [
+      group.padEnd(5),
+      page.slice(0, 22).padEnd(22),
+      `${ours.wallMs} ms`.padStart(10),
+      `${theirs.wallMs} ms`.padStart(8),
+      wallRatio.toFixed(2).padStart(5),
+      `${ours.cpuSeconds.toFixed(2)} s`.padStart(8),
+      `${theirs.cpuSeconds.toFixed(2)} s`.padStart(7),
+      cpuRatio.toFixed(2).padStart(5),
+      `${ours.peakMb}`.padStart(7),
+      `${theirs.peakMb}`.padStart(6),
+      memoryRatio.toFixed(2).padStart(5),
+      performance ? `${scores(performance.ours)} / ${scores(performance.theirs)}` : '',
+    ].join('  '),
+  )
+  const repeated = repeat
+    ? [
+        `repeat: ${repeat.scans} scans of ${repeat.page}; changed: ${repeat.changed.join(', ') || 'none'}; timing modules: ${Object.entries(
+          repeat.timing,
+        )
+          .map(([module, points]) => `${module} ${points}`)
+          .join(', ')}`,
+      ]
+    : []
+  const verdicts = figures.map(
+    ({ figure, measured, goal, met }) => `${met ? 'met   ' : 'missed'}  ${figure}: ${measured} (goal: at most ${goal})`,
+  )
+  return [head, ...lines, ...repeated, ...verdicts, ''].join('\n')
+}
+
+function distance({ ours, theirs }: PerformanceRuns): number {
+  return Math.abs(median(ours) - median(theirs))
+}
+
+function scores(values: readonly number[]): string {
+  return `${Math.round(median(values))} (${spread(values)})`
+}
+
+export function spread(values: readonly number[]): number {
+  return values.length === 0 ? 0 : Math.max(...values) - Math.min(...values)
+}
+
+function round(value: number, digits = 2): number {
+  return Number(value.toFixed(digits))
+}
