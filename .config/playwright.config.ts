@@ -4,11 +4,12 @@ import { CHROMIUM_ARGS, findChromium } from './chromium.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Journeys in a real browser; each file starts the product itself, on a free port with its own data folder. */
+/** Journeys in a real browser; files share the product of their worker unless they need settings of their own. */
 export default defineConfig({
   testDir: path.join(root, 'tests/e2e'),
   outputDir: path.join(root, '.playwright'),
-  workers: 1,
+  // Most of a journey is waiting; a third browser would only make the others late.
+  workers: 2,
   timeout: 90_000,
   use: {
     browserName: 'chromium',

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { MongoClient } from 'mongodb'
-import { startSite, type RunningSite } from '../sites/start-site.ts'
-import { apiClient, type ApiClient } from '../support/api-client.ts'
-import { createScan, takeSession } from '../support/browser-journey.ts'
+import type { RunningSite } from '../sites/start-site.ts'
+import type { ApiClient } from '../support/api-client.ts'
+import { takeSession } from '../support/browser-journey.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { readPdf } from '../support/read-pdf.ts'
-import { startProduct, type Product } from '../support/start-product.ts'
+import type { Product } from '../support/start-product.ts'
+import { expect, test } from './shared.ts'
 
 const DAY_MS = 86_400_000
 
@@ -18,30 +19,22 @@ let product: Product
 let person: ApiClient
 let youngId: string
 
-test.beforeAll(async () => {
-  young = await startSite('good')
-  old = await startSite('bad')
-  product = await startProduct({
-    env: {
-      SCAN_ALLOWED_PRIVATE_TARGETS: `${young.hostPort},${old.hostPort}`,
-      CHROMIUM_PATH: 'none',
-      RATE_LIMIT_FACTOR: '0',
-    },
-  })
-  person = apiClient(product.origin)
-  await person.register()
-  const oldId = await createScan(person, old.origin)
-  await person.scanOver(oldId)
-  await moveBack(product, oldId, 45)
-  await person.scanOver(await createScan(person, young.origin))
-  youngId = await createScan(person, young.origin)
-  await person.scanOver(youngId)
+test.beforeAll(async ({ shared }) => {
+  product = shared.product
+  young = shared.sites.good
+  old = shared.sites.bad
+  person = await shared.newPerson()
+  const scan = async (site: RunningSite) => {
+    const { body } = await person.post('/api/scans', { url: site.origin, scanType: 'quick' })
+    const { id } = body as { id: string }
+    expect(await person.scanOver(id)).toMatchObject({ status: 'completed' })
+    return id
+  }
+  await moveBack(product, await scan(old), 45)
+  await scan(young)
+  youngId = await scan(young)
 })
 test.beforeEach(({ context }) => takeSession(context, person, product.origin))
-test.afterAll(async () => {
-  await product.stop()
-  await Promise.all([young.close(), old.close()])
-})
 
 test('the time range filters: a scan of 45 days ago shows in 90 days only', async ({ page }) => {
   await page.goto(`${product.origin}/dashboard?tab=scans`)
@@ -68,18 +61,22 @@ test('search keeps the sites that match, and an empty answer offers the way back
   await expect(rowsOf(page, young)).toHaveCount(2)
 })
 
-test('a column head sorts the page', async ({ page }) => {
+test('a column head sorts all scans, and the address keeps the order', async ({ page }) => {
   await page.goto(`${product.origin}/dashboard?tab=scans&days=90`)
-  await page.getByRole('button', { name: 'Website' }).click()
   const column = page.getByRole('columnheader', { name: 'Website' })
-  await expect(column).toHaveAttribute('aria-sort', /ascending|descending/)
-  const first = await column.getAttribute('aria-sort')
   const sites = () => page.locator('tbody tr td.site b').allInnerTexts()
-  const ordered = (await sites()).toSorted()
-  expect(await sites()).toEqual(first === 'ascending' ? ordered : ordered.toReversed())
-  await page.getByRole('button', { name: 'Website' }).click()
-  await expect(column).toHaveAttribute('aria-sort', first === 'ascending' ? 'descending' : 'ascending')
-  expect(await sites()).toEqual(first === 'ascending' ? ordered.toReversed() : ordered)
+  const down = [young, young, old]
+    .map(({ hostPort }) => hostPort)
+    .toSorted()
+    .toReversed()
+  await column.getByRole('link').click()
+  await expect(column).toHaveAttribute('aria-sort', 'descending')
+  expect(await sites()).toEqual(down)
+  await column.getByRole('link').click()
+  await expect(column).toHaveAttribute('aria-sort', 'ascending')
+  await page.reload()
+  await expect(column).toHaveAttribute('aria-sort', 'ascending')
+  expect(await sites()).toEqual(down.toReversed())
 })
 
 test('the range is exported as CSV, and as JSON and PDF from the reports tab', async ({ page }) => {

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
-import { startSite, type RunningSite } from '../sites/start-site.ts'
-import { apiClient, type ApiClient } from '../support/api-client.ts'
-import { createScan, takeSession } from '../support/browser-journey.ts'
+import type { RunningSite } from '../sites/start-site.ts'
+import type { ApiClient } from '../support/api-client.ts'
+import { takeSession } from '../support/browser-journey.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { readPdf } from '../support/read-pdf.ts'
-import { startProduct, type Product } from '../support/start-product.ts'
+import type { Product } from '../support/start-product.ts'
+import { expect, test } from './shared.ts'
 
 type Scan = {
   id: string
@@ -19,20 +20,14 @@ let product: Product
 let person: ApiClient
 let scan: Scan
 
-test.beforeAll(async () => {
-  site = await startSite('bad')
-  product = await startProduct({ env: { SCAN_ALLOWED_PRIVATE_TARGETS: site.hostPort } })
-  person = apiClient(product.origin)
-  await person.register()
-  scan = (await person.scanOver(await createScan(person, site.origin))) as Scan
+test.beforeAll(async ({ shared }) => {
+  ;({ product, person } = shared)
+  site = shared.sites.bad
+  scan = (await shared.scanOf('bad')) as unknown as Scan
 })
 test.beforeEach(async ({ context, page }) => {
   await takeSession(context, person, product.origin)
   await page.goto(`${product.origin}/detailed-recommendations/${scan.id}`)
-})
-test.afterAll(async () => {
-  await product.stop()
-  await site.close()
 })
 
 test('findings are narrowed by severity and by words', async ({ page }) => {

@@ -1,38 +1,28 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { marked } from 'marked'
-import { HOSTILE_STRINGS, scriptingSite } from '../support/scripting-site.ts'
-import { serveSite, startSite, type RunningSite } from '../sites/start-site.ts'
-import { apiClient, type ApiClient } from '../support/api-client.ts'
-import { createScan, takeSession, watchFaults } from '../support/browser-journey.ts'
+import type { RunningSite } from '../sites/start-site.ts'
+import type { ApiClient } from '../support/api-client.ts'
+import { takeSession, watchFaults } from '../support/browser-journey.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { readPdf } from '../support/read-pdf.ts'
-import { startProduct, type Product } from '../support/start-product.ts'
+import { HOSTILE_STRINGS } from '../support/scripting-site.ts'
+import type { Product } from '../support/start-product.ts'
+import { expect, test } from './shared.ts'
 
-let good: RunningSite
-let hostile: RunningSite
 let product: Product
+let hostile: RunningSite
 let person: ApiClient
 let goodId: string
 let hostileId: string
 
-test.beforeAll(async () => {
-  good = await startSite('good')
-  hostile = await serveSite(scriptingSite())
-  product = await startProduct({
-    env: { SCAN_ALLOWED_PRIVATE_TARGETS: `${good.hostPort},${hostile.hostPort}` },
-  })
-  person = apiClient(product.origin)
-  await person.register()
-  goodId = await createScan(person, good.origin)
-  hostileId = await createScan(person, hostile.origin)
-  for (const id of [goodId, hostileId]) expect(await person.scanOver(id)).toMatchObject({ status: 'completed' })
+test.beforeAll(async ({ shared }) => {
+  ;({ product, person } = shared)
+  hostile = shared.sites.hostile
+  goodId = (await shared.scanOf('good')).id
+  hostileId = (await shared.scanOf('hostile')).id
 })
 test.beforeEach(({ context }) => takeSession(context, person, product.origin))
-test.afterAll(async () => {
-  await product.stop()
-  await Promise.all([good.close(), hostile.close()])
-})
 
 test('a completed scan shows score, verdict, all modules and what comes next', async ({ page }) => {
   const faults = await watchFaults(page)
@@ -79,6 +69,8 @@ test('the pages of a hostile site show what it said, so the checks above had som
   const told = JSON.stringify(body)
   const present = HOSTILE_STRINGS.filter((text) => told.includes(JSON.stringify(text).slice(1, 20)))
   expect(present.length).toBeGreaterThan(3)
+  // The names in its certificate came through too.
+  expect((body as { sslCertificate: { issuer: string } }).sslCertificate.issuer).toContain('data-ran')
   await page.goto(`${product.origin}/scan-results/${hostileId}`)
   await expect(page.locator('main')).toContainText('data-ran')
 })

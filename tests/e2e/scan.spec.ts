@@ -1,17 +1,13 @@
-import { expect, test } from '@playwright/test'
-import { startSite, type RunningSite } from '../sites/start-site.ts'
-import { startProduct, type Product } from '../support/start-product.ts'
+import type { RunningSite } from '../sites/start-site.ts'
+import type { Product } from '../support/start-product.ts'
+import { expect, test } from './shared.ts'
 
 let site: RunningSite
 let product: Product
 
-test.beforeAll(async () => {
-  site = await startSite('good')
-  product = await startProduct({ env: { SCAN_ALLOWED_PRIVATE_TARGETS: site.hostPort } })
-})
-test.afterAll(async () => {
-  await product.stop()
-  await site.close()
+test.beforeAll(({ shared }) => {
+  product = shared.product
+  site = shared.sites.good
 })
 
 test('a visitor scans a site, sees it finish live, and keeps it by registering for a second one', async ({ page }) => {
@@ -31,7 +27,11 @@ test('a visitor scans a site, sees it finish live, and keeps it by registering f
 
   await page.goto(product.origin)
   await expect(page.getByText('AI Readiness Analysis Complete!')).toBeVisible()
+  const dismissed = page.waitForResponse((answer) => answer.url().endsWith('/dismiss'))
   await page.getByRole('button', { name: 'Start New Analysis' }).click()
+  expect((await dismissed).status()).toBe(204)
+  await page.reload()
+  await expect(page.getByText('AI Readiness Analysis Complete!')).toBeHidden()
   await page.getByRole('textbox').first().fill(site.origin)
   await page
     .getByRole('button', { name: /^(Analyze|Start|Scan)/ })

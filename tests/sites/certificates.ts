@@ -4,13 +4,15 @@ import { generate } from 'selfsigned'
 export type ServerCertificate = { key: string; chain: string; caPem: string }
 export type CertificateKind = 'valid' | 'expired' | 'wrong-name' | 'self-signed'
 type Authority = { key: string; cert: string }
+/** What a certificate says of itself and of who signed it; any text, as a stranger may choose. */
+export type CertificateNames = { subject: string; issuer: string }
 
 const DAY = 86_400_000
 const KEY = { keyType: 'ec', curve: 'P-256', algorithm: 'sha256' } as const
 let authority: Promise<Authority> | null = null
 
-async function makeAuthority(): Promise<Authority> {
-  const made = await generate([{ name: 'commonName', value: 'Fixture Sites Authority' }], {
+async function makeAuthority(name = 'Fixture Sites Authority'): Promise<Authority> {
+  const made = await generate([{ name: 'commonName', value: name }], {
     ...KEY,
     notBeforeDate: new Date(Date.now() - DAY),
     notAfterDate: new Date(Date.now() + 365 * DAY),
@@ -23,11 +25,14 @@ async function makeAuthority(): Promise<Authority> {
 }
 
 /** A certificate for 127.0.0.1 and localhost by an authority that is made once per process. */
-export async function makeCertificate(kind: CertificateKind = 'valid'): Promise<ServerCertificate> {
+export async function makeCertificate(
+  kind: CertificateKind = 'valid',
+  names?: CertificateNames,
+): Promise<ServerCertificate> {
   authority ??= makeAuthority()
-  const ca = await authority
+  const ca = await (names ? makeAuthority(names.issuer) : authority)
   const from = Date.now() - (kind === 'expired' ? 100 : 1) * DAY
-  const made = await generate([{ name: 'commonName', value: 'localhost' }], {
+  const made = await generate([{ name: 'commonName', value: names?.subject ?? 'localhost' }], {
     ...KEY,
     notBeforeDate: new Date(from),
     notAfterDate: new Date(from + 80 * DAY),

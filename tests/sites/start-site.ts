@@ -3,7 +3,7 @@ import https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import zlib from 'node:zlib'
 import { badSite } from './bad-site.ts'
-import { makeCertificate, type CertificateKind, type ServerCertificate } from './certificates.ts'
+import { makeCertificate, type CertificateKind, type CertificateNames, type ServerCertificate } from './certificates.ts'
 import { goodSite } from './good-site/good-site.ts'
 import { hostileSite } from './hostile-site.ts'
 import { hugeSite } from './huge-site.ts'
@@ -27,6 +27,8 @@ export type StartOptions = {
   /** True for https with a valid certificate of `caPem`. */
   https?: boolean
   certificate?: CertificateKind
+  /** Names in a certificate of its own authority. */
+  certificateNames?: CertificateNames
   port?: number
 }
 export type RunningSite = {
@@ -45,8 +47,8 @@ export async function startSite(name: SiteName, options: StartOptions = {}): Pro
 
 /** Serves any site; for tests that need one of their own. */
 export async function serveSite(site: Site, options: StartOptions = {}): Promise<RunningSite> {
-  const secure = options.https === true || options.certificate !== undefined
-  const certificate = secure ? await makeCertificate(options.certificate) : null
+  const secure = options.https === true || options.certificate !== undefined || options.certificateNames !== undefined
+  const certificate = secure ? await makeCertificate(options.certificate, options.certificateNames) : null
   let origin = ''
   const server = createServer(certificate, (request, response) => void handle(site, origin, request, response))
   await new Promise<void>((resolve, reject) => {

@@ -4,13 +4,15 @@ import type { Page } from '@playwright/test'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+type Axe = { axe: { run: (options: object) => Promise<Result> } }
 type Result = { violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }
 
-/** What axe finds on a page, one line a node. */
-export async function axeViolations(page: Page): Promise<string[]> {
-  await page.evaluate(source)
+/** What axe finds on a page by all of its rules or those named, one line a node. */
+export async function axeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const { violations } = await page.evaluate(
-    () => (window as unknown as { axe: { run: () => Promise<unknown> } }).axe.run() as Promise<Result>,
+    (runOnly) => (window as unknown as Axe).axe.run(runOnly ? { runOnly } : {}),
+    rules as string[] | undefined,
   )
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary ?? ''}`),

@@ -2,17 +2,20 @@ import type { ScanView } from '#host/contract/scans.ts'
 import type { Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
 import type { JobQueue } from '../platform/jobs.ts'
+import type { Realtime } from '../platform/realtime.ts'
 import { runScanJob } from './run-scan.job.ts'
 import { scanNotFound } from './require-scan.ts'
 import { scanStore } from './scan-store.ts'
 import { toScanView, type Reader } from './scan-view.ts'
+
+type RetryDeps = { clock: Clock; queue: Pick<JobQueue, 'enqueue'>; realtime: Pick<Realtime, 'announce'> }
 
 /** Runs a failed or cancelled scan again: the same id, a new round of attempts, free of cooldowns. */
 export async function retryScan(
   id: string,
   tenantId: string,
   reader: Reader,
-  { clock, queue }: { clock: Clock; queue: Pick<JobQueue, 'enqueue'> },
+  { clock, queue, realtime }: RetryDeps,
 ): Promise<ScanView> {
   const scan = await scanStore.transition(tenantId, id, ['failed', 'cancelled'], {
     status: 'queued',
@@ -30,6 +33,7 @@ export async function retryScan(
   })
   if (!scan) throw await wrongState(tenantId, id, 'Only a failed or cancelled scan can be run again.')
   await queue.enqueue(runScanJob, {})
+  realtime.announce(id, scan.version)
   return toScanView(scan, reader)
 }
 

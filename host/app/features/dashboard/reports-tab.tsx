@@ -12,7 +12,7 @@ export function ReportsTab({ overview, days }: { overview: DashboardOverview; da
   return (
     <Card title="Reports" actions={<RangeLinks days={days} tab="reports" />}>
       <div className="card__pad">
-        <dl className="six">
+        <dl className="six six--few">
           <div>
             <dt>Total Analyses</dt>
             <dd>{overview.totalScans.toLocaleString('en-US')}</dd>

@@ -45,7 +45,7 @@ export function CrawlerMatrix({ crawlers }: { crawlers: readonly CrawlerRow[] })
           {asked.length > 0 && <CrawlerTable crawlers={asked} />}
           {rest.length > 0 && (
             <Disclosure
-              className="crawl-rest"
+              className="folded crawl-rest"
               open={asked.length === 0}
               summary={`${rest.length} ${asked.length > 0 ? 'more crawlers' : 'crawlers'}, judged by robots.txt alone`}
             >

@@ -10,6 +10,13 @@ import { toneOfScore } from '../../ui/tone/tone.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { StatusState } from '../scan-status/scan-status.tsx'
 
+/** Where a scan came from, unless its reader started it here. */
+const ORIGINS: Partial<Record<ScanView['origin'], string>> = {
+  embed: 'From an embedded form',
+  schedule: 'From a schedule',
+  api: 'From a program',
+}
+
 export function ResultsHead({ scan, onRefresh }: { scan: ScanView; onRefresh: () => void }) {
   return (
     <div className="page-head">
@@ -26,6 +33,7 @@ export function ResultsHead({ scan, onRefresh }: { scan: ScanView; onRefresh: ()
           <span>
             Analyzed <DateTime iso={scan.completedAt ?? scan.createdAt} />
           </span>
+          {ORIGINS[scan.origin] && <span>{ORIGINS[scan.origin]}</span>}
         </div>
       </div>
       <div className="row">
