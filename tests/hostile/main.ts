@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util'
+import { fuzzBodies } from './fuzz-bodies.ts'
+import { guessPasswords } from './guess-passwords.ts'
+import type { Row } from './row.ts'
+import { searchLogs } from './search-logs.ts'
+import { timeAnswers } from './time-answers.ts'
+
+const USAGE = 'npm run test:hostile -- [--json] [group…]'
+
+type Group = { id: string; name: string; run: () => Promise<Row[]> }
+/** Each group starts what it needs, and ends it. */
+const GROUPS: readonly Group[] = [
+  { id: 'S6', name: 'guesses', run: guessPasswords },
+  { id: 'S7', name: 'timing', run: timeAnswers },
+  { id: 'S13', name: 'bodies', run: fuzzBodies },
+  { id: 'S14', name: 'secrets', run: searchLogs },
+]
+
+await main()
+
+/** The long forms of what the tests show briefly, against the built product. Exit code 0 when all passed. */
+async function main(): Promise<void> {
+  const { json, groups } = readCommand()
+  const rows = []
+  for (const { id, name, run } of groups) {
+    const began = performance.now()
+    const figures = await run().catch((error: unknown) => [
+      { what: 'this group', result: String(error), passed: false },
+    ])
+    const seconds = Math.round((performance.now() - began) / 1000)
+    for (const figure of figures) {
+      rows.push({ id, name, ...figure, seconds })
+      const line = `${figure.passed ? 'pass' : 'FAIL'}  ${id.padEnd(3)}  ${name.padEnd(8)}  ${seconds} s  ${figure.what}: ${figure.result}`
+      if (!json) process.stdout.write(`${line}\n`)
+    }
+  }
+  if (json) process.stdout.write(`${JSON.stringify({ rows }, null, 2)}\n`)
+  process.exitCode = rows.every(({ passed }) => passed) ? 0 : 1
+}
+
+function readCommand(): { json: boolean; groups: readonly Group[] } {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { json: { type: 'boolean', default: false } },
+    })
+    const wanted = positionals.map((text) => {
+      const group = GROUPS.find(({ id, name }) => name === text || id === text.toUpperCase())
+      if (!group) throw new TypeError(`There is no group '${text}': ${GROUPS.map(({ name }) => name).join(', ')}.`)
+      return group
+    })
+    return { json: values.json, groups: wanted.length > 0 ? wanted : GROUPS }
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${USAGE}\n`)
+    process.exit(2)
+  }
+}
