@@ -4,6 +4,7 @@ import { createServer as createHttpServer } from 'node:http'
 import path from 'node:path'
 import { createServer } from 'vite'
 import { bundle } from '../.config/bundle.mjs'
+import { buildEmbed } from '../widgets/build-embed.mjs'
 
 process.env.NODE_ENV ??= 'development'
 const root = path.resolve(import.meta.dirname, '..')
@@ -25,6 +26,7 @@ try {
   const origin = await listen(server, env.HOST, env.PORT)
   if (!env.MONGODB_URI) database = await startDatabase(env, logger)
   await bundle('analyzer/gather/lab/lab-worker.ts', 'build/lab-worker.js')
+  await serveEmbed()
   runtime = createRuntime({ env, logger, mongoUri: env.MONGODB_URI ?? database.uri, development: true })
   runtime.setOrigin(origin)
   await runtime.connect()
@@ -46,6 +48,14 @@ async function startDatabase(env, logger) {
   await bundle('host/embedded-mongo/main.ts', 'build/embedded-mongo/main.js')
   const { startEmbeddedDatabase } = await load('server/platform/embedded-database.ts')
   return startEmbeddedDatabase(env.DATA_DIR, path.join(root, 'build/embedded-mongo/main.js'), logger)
+}
+
+/** What other sites load is no part of the app: it is built beside it, and again after a change. */
+async function serveEmbed() {
+  const build = () => buildEmbed(path.join(root, 'build/embed')).catch((failure) => console.error(failure.message))
+  await build()
+  const changed = (file) => file.startsWith(path.join(root, 'widgets/')) && /\.ts$/.test(file) && build()
+  vite.watcher.on('change', changed)
 }
 
 /** The app is made anew whenever its module was reloaded; what holds state stays. */

@@ -3,6 +3,8 @@ import { z } from 'zod'
 export const MAX_EMBED_KEYS = 20
 const MAX_ORIGINS = 20
 const DEFAULT_DAILY_QUOTA = 100
+/** Pixels: more is not drawn by the form. */
+export const MAX_RADIUS = 22
 
 const origin = z
   .string()
@@ -20,7 +22,7 @@ const fields = {
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'Please enter a color such as #00595f')
     .nullish(),
-  radius: z.number().int().min(0).max(32).nullish(),
+  radius: z.number().int().min(0).max(MAX_RADIUS).nullish(),
   dailyQuota: z.number().int().min(1).max(100_000),
   isActive: z.boolean(),
 }

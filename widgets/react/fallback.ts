@@ -22,9 +22,10 @@ export function badgeFallback(props: Partial<BadgeAttributes>): ReactNode {
   const size = props['data-size'] ?? 'medium'
   const [width, height] = DIMENSIONS[size] ?? DIMENSIONS.medium
   const page = `${host}/badges/${encodeURIComponent(id)}`
-  const query = new URLSearchParams({ size })
-  if (props['data-style']) query.set('style', props['data-style'])
-  const src = `${page}.svg?${query}`
+  // The same address as the element's own image, so that a page loads one.
+  const look = { style: props['data-style'], size, theme: props['data-theme'], text: props['data-text'] }
+  const query = Object.entries(look).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  const src = `${page}.svg?${new URLSearchParams(query)}`
   const image = createElement('img', {
     src,
     width,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { CHROMIUM_ARGS, findChromium } from '../../../.config/chromium.mjs'
 import { listen, type Listening } from './http.ts'
@@ -19,10 +20,11 @@ export type Site = Listening & {
   files: Record<string, string>
 }
 
-/** Somebody else's site, on an origin of its own: one page, its own sheet and its own headers. */
-export async function startSite(): Promise<Site> {
+/** Somebody else's site, on an origin of its own: one page, its own sheet, its own headers, and scripts of a folder. */
+export async function startSite({ folder }: { readonly folder?: string } = {}): Promise<Site> {
   const server = await listen(async (request, response) => {
-    const file = site.files[request.url ?? '']
+    const [, name] = /^\/(legible\.[0-9a-f]+\.js)$/.exec(request.url ?? '') ?? []
+    const file = folder && name ? path.join(folder, name) : site.files[request.url ?? '']
     if (file) response.writeHead(200, { 'content-type': 'text/javascript' }).end(await readFile(file))
     else if (request.url === '/styles.css') response.writeHead(200, { 'content-type': 'text/css' }).end(site.styles)
     else if (request.url === '/favicon.ico') response.writeHead(204).end()

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { badgeCodes } from './badge-codes.ts'
-import { NEW_BADGE_LOOK, previewAddress } from './badge-look.ts'
+import { NEW_BADGE_LOOK, previewAddress, previewRecord } from './badge-look.ts'
+import { isPlaceOf } from './is-place-of.ts'
 
 const BADGE = {
   id: '0193f2c4-6b1e-7d02-9a57-3c1f8e5d2b90',
@@ -42,4 +43,28 @@ it('asks for a preview of exactly what is chosen', () => {
 
 it('previews the dark variant on every ground once it is chosen', () => {
   expect(previewAddress('s1', { ...NEW_BADGE_LOOK, dark: true }, 'light')).toContain('theme=dark')
+})
+
+it('gives the element a record that shows exactly what is chosen', () => {
+  const scan = { id: 's1', url: 'https://www.shop.example/a', overallScore: 87, completedAt: '2026-11-21T12:00:00Z' }
+  const record = previewRecord(scan, { ...NEW_BADGE_LOOK, style: 'elite', showGrade: false }, 'https://legible.example')
+  expect(record).toMatchObject({ status: 'valid', host: 'www.shop.example', score: 87, grade: 'A', style: 'elite' })
+  expect(record.imageUrl).toBe('https://legible.example/api/badges/preview?scanId=s1&grade=0')
+})
+
+it('loads one image for the fallback and the element', () => {
+  for (const id of ['html', 'image']) {
+    expect(badgeCodes(BADGE).find((code) => code.id === id)?.text).toContain('.svg?style=elite&amp;size=small"')
+  }
+})
+
+it.each([
+  ['https://shop.example', 'shop.example', true],
+  ['https://blog.shop.example', 'shop.example', true],
+  ['https://shop.example', 'www.shop.example', true],
+  ['http://127.0.0.1:8080', '127.0.0.1:3000', true],
+  ['https://cheap-shop.example', 'shop.example', false],
+  ['https://example', 'shop.example.evil', false],
+])('tells whether %s belongs to %s: %s', (origin, host, own) => {
+  expect(isPlaceOf(origin, host)).toBe(own)
 })

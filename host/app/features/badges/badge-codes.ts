@@ -9,10 +9,12 @@ export function badgeCodes(badge: Pick<PublicBadge, 'id' | 'host' | 'style' | 's
   const origin = new URL(verifyUrl).origin
   const { width, height } = SIZE_NAMES[size]
   const alt = `AI readiness of ${host ?? 'this site'}`
+  // The same address as the element's own image, so that a page loads one.
+  const look = `style=${style}&amp;size=${size}`
   const html = `<script async type="module" src="${origin}/embed/v1/legible.js"></script>
 <legible-badge data-scan-id="${id}" data-style="${style}" data-size="${size}">
   <a href="${verifyUrl}">
-    <img src="${imageUrl}?size=${size}" width="${width}" height="${height}" alt="${alt}">
+    <img src="${imageUrl}?${look}" width="${width}" height="${height}" alt="${alt}">
   </a>
 </legible-badge>`
   const script = `import '${origin}/embed/v1/legible.js'
@@ -32,7 +34,7 @@ export function Proof() {
     />
   )
 }`
-  const image = `<a href="${verifyUrl}"><img src="${imageUrl}?style=${style}&amp;size=${size}" width="${width}" height="${height}" alt="${alt}"></a>`
+  const image = `<a href="${verifyUrl}"><img src="${imageUrl}?${look}" width="${width}" height="${height}" alt="${alt}"></a>`
   const codes: BadgeCode[] = [
     { id: 'html', label: 'HTML', title: 'index.html', text: html },
     { id: 'javascript', label: 'JavaScript', title: 'badge.js', text: script },
@@ -41,7 +43,7 @@ export function Proof() {
       id: 'markdown',
       label: 'Markdown',
       title: 'README.md',
-      text: `[![${alt}](${imageUrl}?size=${size})](${verifyUrl})`,
+      text: `[![${alt}](${imageUrl}?style=${style}&size=${size})](${verifyUrl})`,
     },
     { id: 'image', label: 'Image', title: 'Image only, works without script', text: image },
   ]

@@ -3,64 +3,99 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BadgeView } from '#host/contract/badges.ts'
 import { userMessageOf, write } from '../../lib/api.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Ring } from '../../ui/ring/ring.tsx'
+import { State } from '../../ui/state/state.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
-import { shortDate } from '../../ui/time/time.tsx'
+import { RelativeTime, shortDate } from '../../ui/time/time.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { BadgeCodeTabs } from './badge-code-tabs.tsx'
 import { SIZE_NAMES, STYLE_NAMES } from './badge-look.ts'
 import { BadgeState } from './badge-status.tsx'
+import { isPlaceOf } from './is-place-of.ts'
 
 const ORIGINS_SHOWN = 5
 
 export function BadgeRow({ badge }: { badge: BadgeView }) {
-  const more = badge.seenOn.length - ORIGINS_SHOWN
+  const { id, host, score, grade, status, shown } = badge
   return (
-    <tr>
+    <tr className={status === 'valid' ? undefined : 'badge-row--over'}>
       <td className="site">
-        <span className="cut">
-          <TextLink to={`/badges/${badge.id}`}>{badge.host}</TextLink>
-          <small>{`${badge.score}, grade ${badge.grade}`}</small>
+        <span className="scored">
+          <Ring score={score} size="s" label={`Score ${score}, grade ${grade}`} />
+          <TextLink to={`/badges/${id}`}>{host}</TextLink>
         </span>
       </td>
       <td data-label="Style">
-        <span className="badge-row__look">
+        <span className="badge-two">
           {STYLE_NAMES[badge.style]}
           <small>{SIZE_NAMES[badge.size].name}</small>
         </span>
       </td>
       <td data-label="Seen on">
-        {badge.seenOn.length === 0 ? (
-          <span className="muted">Not seen yet</span>
-        ) : (
-          <ul className="badge-seen">
-            {badge.seenOn.slice(0, ORIGINS_SHOWN).map(({ origin, count }) => (
-              <li key={origin}>
-                {origin} <span className="muted">{timesText(count)}</span>
-              </li>
-            ))}
-            {more > 0 && <li className="muted">{`and ${more} more`}</li>}
-          </ul>
-        )}
+        <SeenOn badge={badge} />
       </td>
       <td data-label="Shown" className="num">
-        {badge.shown}
+        {shown.toLocaleString('en-US')}
       </td>
-      <td data-label="Expires">{badge.expiresAt && <span className="nowrap">{shortDate(badge.expiresAt)}</span>}</td>
+      <td data-label="Expires">
+        <Expiry badge={badge} />
+      </td>
       <td className="status">
-        <BadgeState status={badge.status} />
+        <BadgeState status={status} />
       </td>
-      <td className="num act-cell wide">{badge.status !== 'revoked' && <BadgeActions badge={badge} />}</td>
+      <td className="num act-cell wide">
+        <BadgeActions badge={badge} />
+      </td>
     </tr>
   )
 }
 
+function SeenOn({ badge: { seenOn, host } }: { badge: BadgeView }) {
+  if (seenOn.length === 0) return <span className="muted">Not seen yet</span>
+  const more = seenOn.length - ORIGINS_SHOWN
+  return (
+    <ul className="badge-seen">
+      {seenOn.slice(0, ORIGINS_SHOWN).map(({ origin, count }) => (
+        <li key={origin}>
+          {origin.replace(/^https?:\/\//, '')} <span className="muted nowrap">{timesText(count)}</span>
+          {!isPlaceOf(origin, host ?? '') && <State tone="poor">not the scanned site</State>}
+        </li>
+      ))}
+      {more > 0 && <li className="muted">{`and ${more} more`}</li>}
+    </ul>
+  )
+}
+
+function Expiry({ badge: { expiresAt, revokedAt } }: { badge: BadgeView }) {
+  if (!expiresAt) return null
+  return (
+    <span className="badge-two nowrap">
+      {shortDate(expiresAt)}
+      <small>{revokedAt ? `withdrawn ${shortDate(revokedAt)}` : <RelativeTime iso={expiresAt} />}</small>
+    </span>
+  )
+}
+
 function timesText(count: number): string {
-  return count === 1 ? 'once' : `${count} times`
+  return count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`
 }
 
 function BadgeActions({ badge }: { badge: BadgeView }) {
+  if (badge.status === 'valid') return <ValidBadgeActions badge={badge} />
+  const expired = badge.status === 'expired'
+  const to = expired ? `/?q=${encodeURIComponent(badge.url ?? '')}` : `/scan-results/${badge.scanId}#badge`
+  return (
+    <span className="act">
+      <ButtonLink size="sm" variant={expired ? 'plain' : 'quiet'} to={to}>
+        {expired ? 'Scan again' : 'Make new'}
+      </ButtonLink>
+    </span>
+  )
+}
+
+function ValidBadgeActions({ badge }: { badge: BadgeView }) {
   const [open, setOpen] = useState<'code' | 'revoke' | null>(null)
   const { revalidate } = useRevalidator()
   const toast = useToast()

@@ -10,7 +10,7 @@ import './badges.css'
 export function BadgesPage({ badges }: { badges: readonly BadgeView[] }) {
   return (
     <SettingsFrame>
-      <Card title="Published badges">
+      <Card title="Published badges" actions={badges.length > 0 && <p className="small muted">{shownText(badges)}</p>}>
         {badges.length === 0 ? (
           <Empty
             title="No Badges Yet"
@@ -43,11 +43,18 @@ export function BadgesPage({ badges }: { badges: readonly BadgeView[] }) {
               ))}
             </Table>
             <p className="settings__note">
-              Origins come from the address of the page that asked for the badge. No visitor is counted or recognized.
+              Places come from the address of the page that asked for the badge; browsers ask again after 5 minutes. No
+              visitor is counted or recognized.
             </p>
           </>
         )}
       </Card>
     </SettingsFrame>
   )
+}
+
+function shownText(badges: readonly BadgeView[]): string {
+  const times = badges.reduce((sum, { shown }) => sum + shown, 0)
+  const places = new Set(badges.flatMap(({ seenOn }) => seenOn.map(({ origin }) => origin))).size
+  return `Shown ${times === 1 ? 'once' : `${times.toLocaleString('en-US')} times`}, on ${places} ${places === 1 ? 'site' : 'sites'}`
 }

@@ -22,7 +22,7 @@ export function embedSamples(origin: string): EmbedSample[] {
 <${tag} data-scan-id="${SAMPLE_ID}"
   data-style="signature" data-size="medium">
   <a href="${page}">
-    <img src="${page}.svg"
+    <img src="${page}.svg?style=signature&amp;size=medium"
       width="400" height="100" alt="AI readiness score, by ${PRODUCT_NAME}">
   </a>
 </${tag}>`,

@@ -15,7 +15,7 @@ export function EmbedKeysPage({ keys, origin, today }: EmbedKeysPageProps) {
   return (
     <SettingsFrame>
       <Card
-        title="Embed keys"
+        title={keys.length === 0 ? 'Embed keys' : keys.length === 1 ? '1 embed key' : `${keys.length} embed keys`}
         actions={
           <Button icon="plus" onClick={() => setMaking(true)}>
             New key

@@ -1,5 +1,5 @@
 import { useRevalidator } from '@remix-run/react'
-import type { EmbedKeyView } from '#host/contract/embed-keys.ts'
+import { MAX_RADIUS, type EmbedKeyView } from '#host/contract/embed-keys.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -7,6 +7,7 @@ import { Field, fieldControl } from '../../ui/field/field.tsx'
 import { Textarea } from '../../ui/input/input.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
+import { ColorField } from './color-field.tsx'
 import { keyOfForm } from './key-of-form.ts'
 
 type KeyDialogProps = {
@@ -62,21 +63,14 @@ function KeyForm({ embedKey, onDone }: { embedKey: EmbedKeyView | null; onDone: 
         />
       </Field>
       <div className="two">
-        <TextField
-          name="brandColor"
-          label="Color"
-          optional
-          placeholder="#00595f"
-          defaultValue={embedKey?.brandColor ?? ''}
-          error={form.errorOf('brandColor')}
-        />
+        <ColorField color={embedKey?.brandColor ?? ''} error={form.errorOf('brandColor')} />
         <TextField
           name="radius"
           label="Corner radius, pixels"
           optional
           type="number"
           min={0}
-          max={32}
+          max={MAX_RADIUS}
           defaultValue={embedKey?.radius ?? ''}
           error={form.errorOf('radius')}
         />

@@ -11,6 +11,7 @@ import { State } from '../../ui/state/state.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
 import { useCopyToast } from '../report/use-copy-toast.ts'
 import { embedSnippet } from './embed-snippet.ts'
+import { FormPreview } from './form-preview.tsx'
 import { KeyDialog } from './key-dialog.tsx'
 import { UsageBars } from './usage-bars.tsx'
 import { useKeyActions } from './use-key-actions.ts'
@@ -23,6 +24,8 @@ export function KeyEntry({ embedKey, origin, today, open }: KeyEntryProps) {
   const onCopy = useCopyToast()
   const { toggle, rotate, remove } = useKeyActions(embedKey, () => setAsking(null))
   const close = (next: boolean) => !next && setAsking(null)
+  const used = (usedToday / dailyQuota) * 100
+  const tone = usedToday >= dailyQuota ? 'poor' : 'running'
   return (
     <Disclosure
       className="key"
@@ -32,41 +35,55 @@ export function KeyEntry({ embedKey, origin, today, open }: KeyEntryProps) {
           <span className="key__name">
             <b>{name}</b> <small>{origins.length === 1 ? '1 origin' : `${origins.length} origins`}</small>
           </span>
-          <span className="key__use small muted">{`${usedToday} of ${dailyQuota} today`}</span>
+          <code className="key__id small muted">{`${key.slice(0, 7)}…${key.slice(-4)}`}</code>
+          <span className="key__use small muted">
+            <Bar value={used} tone={tone} />
+            {`${usedToday} of ${dailyQuota} today`}
+          </span>
           <State tone={isActive ? 'good' : 'none'}>{isActive ? 'On' : 'Off'}</State>
         </>
       }
     >
       <div className="key__body">
-        <CopyLine text={key} label={`key ${name}`} onCopy={onCopy} />
-        <p className="small muted">Public: it may stand in a page. It works on the origins below only.</p>
-        <Facts
-          facts={[
-            { name: 'Origins', value: origins.join(', ') },
-            { name: 'Color', value: brandColor ?? 'Ours' },
-            { name: 'Radius', value: radius === null ? 'Ours' : `${radius} px` },
-          ]}
-        />
-        <div className="row">
-          <Switch checked={isActive} disabled={toggle.isPending} onChange={() => toggle.mutate()}>
-            Key is on
-          </Switch>
-          <Button size="sm" onClick={() => setAsking('edit')}>
-            Edit
-          </Button>
-          <Button size="sm" icon="refresh" onClick={() => setAsking('rotate')}>
-            Rotate…
-          </Button>
-          <Button size="sm" variant="quiet" onClick={() => setAsking('delete')}>
-            Delete key…
-          </Button>
+        <div className="key__cols">
+          <div className="stack">
+            <div>
+              <CopyLine text={key} label={`key ${name}`} onCopy={onCopy} />
+              <p className="small muted">Public: it may stand in a page. It works on the origins below only.</p>
+            </div>
+            <Facts
+              facts={[
+                { name: 'Origins', value: origins.join(', ') },
+                { name: 'Color', value: brandColor ?? 'Ours' },
+                { name: 'Radius', value: radius === null ? 'Ours' : `${radius} px` },
+                { name: 'Scans per day', value: String(dailyQuota) },
+              ]}
+            />
+            <div className="row">
+              <Switch checked={isActive} disabled={toggle.isPending} onChange={() => toggle.mutate()}>
+                Key is on
+              </Switch>
+              <Button size="sm" onClick={() => setAsking('edit')}>
+                Edit
+              </Button>
+              <Button size="sm" icon="refresh" onClick={() => setAsking('rotate')}>
+                Rotate…
+              </Button>
+              <Button size="sm" variant="quiet" onClick={() => setAsking('delete')}>
+                Delete key…
+              </Button>
+            </div>
+          </div>
+          <FormPreview embedKey={embedKey} />
         </div>
         <div>
           <p className="row row--between">
-            <span>{`${usedToday} of ${dailyQuota} scans today`}</span>
-            <span className="small muted">resets at 00:00 UTC</span>
+            <span>
+              <b>{usedToday}</b> <span className="muted">{`of ${dailyQuota} scans today`}</span>
+            </span>
+            <span className="small muted">{`resets at 00:00 UTC, the line marks ${dailyQuota}`}</span>
           </p>
-          <Bar large value={(usedToday / dailyQuota) * 100} tone={usedToday >= dailyQuota ? 'poor' : 'running'} />
+          <Bar large value={used} tone={tone} />
           <UsageBars embedKey={embedKey} today={today} />
         </div>
         <Code title="Snippet" text={embedSnippet(origin, embedKey)} onCopy={onCopy} />

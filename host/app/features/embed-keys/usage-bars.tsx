@@ -1,39 +1,46 @@
 import type { EmbedKeyView } from '#host/contract/embed-keys.ts'
+import { State } from '../../ui/state/state.tsx'
 import { lastDays } from './last-days.ts'
 
 const DAYS = 14
+const STEP = 48
 const BAR_WIDTH = 24
 const HEIGHT = 64
 
 /** Scans per day as bars; the table behind them is for screen readers. */
 export function UsageBars({ embedKey, today }: { embedKey: EmbedKeyView; today: string }) {
+  const { dailyQuota, name } = embedKey
   const days = lastDays(embedKey.usage, today, DAYS)
-  const top = Math.max(embedKey.dailyQuota, ...days.map(({ count }) => count))
+  const top = Math.max(dailyQuota, ...days.map(({ count }) => count))
+  const heightOf = (count: number) => (count === 0 ? 0 : Math.max(1, Math.round((count / top) * HEIGHT)))
+  const full = days.filter(({ count }) => count >= dailyQuota).at(-1)
   return (
     <figure className="usage">
-      <svg viewBox={`0 0 ${DAYS * BAR_WIDTH * 2} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        {days.map(({ day, count }, index) => {
-          const height = count === 0 ? 0 : Math.max(1, Math.round((count / top) * HEIGHT))
-          return (
-            <rect
-              key={day}
-              className={count >= embedKey.dailyQuota ? 'usage__full' : undefined}
-              x={index * BAR_WIDTH * 2 + BAR_WIDTH / 2}
-              y={HEIGHT - height}
-              width={BAR_WIDTH}
-              height={height}
-            >
-              <title>{`${day}: ${count}`}</title>
-            </rect>
-          )
-        })}
+      <svg viewBox={`0 0 ${DAYS * STEP} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        {days.map(({ day, count }, index) => (
+          <rect
+            key={day}
+            className={count >= dailyQuota ? 'usage__full' : day === today ? 'usage__today' : undefined}
+            x={index * STEP + (STEP - BAR_WIDTH) / 2}
+            y={HEIGHT - heightOf(count)}
+            width={BAR_WIDTH}
+            height={heightOf(count)}
+          >
+            <title>{`${day}: ${count}`}</title>
+          </rect>
+        ))}
+        <path className="usage__quota" d={`M0 ${HEIGHT - heightOf(dailyQuota)}H${DAYS * STEP}`} />
       </svg>
-      <figcaption className="row row--between small muted">
-        <span>{days[0]?.day}</span>
-        <span>today</span>
+      <figcaption className="usage__days small muted" aria-hidden="true">
+        {days.map(({ day }, index) => (
+          <span key={day}>{index === DAYS - 1 ? 'today' : index % 3 === 0 ? dayText(day, index === 0) : ''}</span>
+        ))}
       </figcaption>
+      {full && (
+        <State tone="poor">{`The quota was reached on ${dayText(full.day, true)}. Visitors were asked to come back.`}</State>
+      )}
       <table className="sr">
-        <caption>{`Scans per day with ${embedKey.name}`}</caption>
+        <caption>{`Scans per day with ${name}, quota ${dailyQuota}`}</caption>
         <tbody>
           {days.map(({ day, count }) => (
             <tr key={day}>
@@ -45,4 +52,9 @@ export function UsageBars({ embedKey, today }: { embedKey: EmbedKeyView; today: 
       </table>
     </figure>
   )
+}
+
+function dayText(day: string, withMonth: boolean): string {
+  const month = withMonth ? { month: 'short' as const } : {}
+  return new Date(day).toLocaleDateString('en-GB', { day: 'numeric', ...month, timeZone: 'UTC' })
 }
