@@ -11,5 +11,8 @@ export const contactModule: ServerModule = {
     const anonymous = { tenantId: null, name: 'Deleted account', email: '' }
     await ContactMessageModel.updateMany({ tenantId }, { $set: anonymous })
   },
-  exportTenant: async (tenantId) => ContactMessageModel.find({ tenantId }, { _id: 0, tenantId: 0 }).limit(1000).lean(),
+  exportTenant: async (tenantId) => {
+    const messages = await ContactMessageModel.find({ tenantId }, { tenantId: 0 }).limit(1000).lean()
+    return messages.map(({ _id: id, ...message }) => ({ id, ...message }))
+  },
 }

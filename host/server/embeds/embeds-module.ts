@@ -1,3 +1,4 @@
+import { systemClock } from '../platform/clock.ts'
 import type { ServerModule } from '../platform/server-module.ts'
 import { embedFront } from './embed-file.ts'
 import { embedKeyStore } from './embed-key-store.ts'
@@ -7,6 +8,6 @@ export function embedsModule(): ServerModule {
     name: 'embedKeys',
     front: embedFront,
     eraseTenant: (tenantId) => embedKeyStore.eraseTenant(tenantId),
-    exportTenant: (tenantId) => embedKeyStore.list(tenantId),
+    exportTenant: async (tenantId) => embedKeyStore.toViews(await embedKeyStore.list(tenantId), systemClock.now()),
   }
 }

@@ -1,5 +1,7 @@
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#host/server/platform/ids.ts'
+import { scanRecord } from '#host/server/scans/testing/scan-record.ts'
 import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
 
 let host: TestHost
@@ -42,6 +44,37 @@ test('a subscription to a scan that is not there or not a subscription is refuse
   })
   expect(await socket.emitWithAck('subscribe', { scanId: { $ne: null } })).toMatchObject({ ok: false })
   expect(await socket.emitWithAck('subscribe', null)).toMatchObject({ ok: false })
+})
+
+test('fifty tenants that ask for the scan of another hear of their own only', async () => {
+  const tenants = await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      const tenantId = newId()
+      const session = { userId: newId(), tenantId, userAgent: '', clientAddress: '' }
+      const { token } = await host.runtime.sessions.create(session)
+      return { token, scan: scanRecord({ _id: newId(), tenantId }) }
+    }),
+  )
+  await host.runtime.database
+    .db()
+    .collection<{ _id: string }>('scans')
+    .insertMany(tenants.map(({ scan }) => ({ ...scan, status: 'cancelled' })))
+  const heard = await Promise.all(
+    tenants.map(async ({ token, scan }, at) => {
+      const events: string[] = []
+      const socket = await connect({ Origin: host.origin, Cookie: `legible_session=${token}` })
+      socket.on('scan_update', ({ scanId }: { scanId: string }) => events.push(scanId))
+      const subscribe = (scanId: string | undefined) => socket.emitWithAck('subscribe', { type: 'subscribe', scanId })
+      const foreign = tenants[(at + 1) % tenants.length]?.scan._id
+      expect(await subscribe(foreign)).toEqual({ ok: false, message: 'Scan not found' })
+      expect(await subscribe(scan._id)).toMatchObject({ ok: true })
+      return { socket, events, own: scan._id }
+    }),
+  )
+  for (const { scan } of tenants) host.runtime.realtime.announce(scan._id, 2)
+  // Answers come after what was sent before them.
+  await Promise.all(heard.map(({ socket }) => socket.emitWithAck('subscribe', null)))
+  for (const { events, own } of heard) expect(events).toEqual([own])
 })
 
 test('signing out cuts the sockets of that session and no other', async () => {

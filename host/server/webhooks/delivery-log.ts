@@ -4,13 +4,29 @@ import { isId } from '../platform/ids.ts'
 import { DeliveryModel, type DeliveryRecord } from './webhook-model.ts'
 
 const LISTED = 100
+const EXPORTED = 10_000
 
 export async function listDeliveries(tenantId: string, scheduleId: string): Promise<DeliveryView[]> {
   const found = await DeliveryModel.find({ tenantId, scheduleId, channel: 'webhook' })
     .sort({ createdAt: -1 })
     .limit(LISTED)
     .lean<DeliveryRecord[]>()
-  return found.map(({ _id, type, url, status, scanId, attempts, createdAt, nextAttemptAt }) => ({
+  return found.map(toDeliveryView)
+}
+
+/** What was sent for the tenant, by webhook and by mail: for its owner's export. */
+export async function exportDeliveries(tenantId: string): Promise<object[]> {
+  const found = await DeliveryModel.find({ tenantId }).sort({ createdAt: -1 }).limit(EXPORTED).lean<DeliveryRecord[]>()
+  return found.map((record) => ({
+    scheduleId: record.scheduleId,
+    channel: record.channel,
+    ...toDeliveryView(record),
+  }))
+}
+
+function toDeliveryView(record: DeliveryRecord): DeliveryView {
+  const { _id, type, url, status, scanId, attempts, createdAt, nextAttemptAt } = record
+  return {
     id: _id,
     type,
     url,
@@ -19,7 +35,7 @@ export async function listDeliveries(tenantId: string, scheduleId: string): Prom
     attempts: attempts.map((attempt) => ({ ...attempt, at: attempt.at.toISOString() })),
     createdAt: createdAt.toISOString(),
     nextAttemptAt: status === 'pending' ? (nextAttemptAt?.toISOString() ?? null) : null,
-  }))
+  }
 }
 
 /** Sends a delivery once more, from the first wait on. */

@@ -2,7 +2,7 @@ import { handleJob } from '../platform/job.ts'
 import type { ServerModule } from '../platform/server-module.ts'
 import { deliverWebhooksJob } from './deliver-webhooks.job.ts'
 import type { DeliverDeps } from './deliver-webhooks.ts'
-import { eraseDeliveries } from './delivery-log.ts'
+import { eraseDeliveries, exportDeliveries } from './delivery-log.ts'
 
 const EVERY_MS = 5_000
 
@@ -17,5 +17,6 @@ export function webhooksModule(deps: () => DeliverDeps): ServerModule {
     ],
     recurring: [{ name: deliverWebhooksJob.name, everyMs: EVERY_MS }],
     eraseTenant: eraseDeliveries,
+    exportTenant: exportDeliveries,
   }
 }

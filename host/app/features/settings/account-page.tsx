@@ -16,7 +16,10 @@ export function AccountPage({ user }: { user: UserView }) {
       </Part>
       <Part title="Your data" say="What we hold about you and your websites.">
         <div className="side">
-          <p>Account, sessions, scans with their findings, schedules, badges and keys, as one JSON file.</p>
+          <p>
+            Account, sessions, scans with their findings, schedules and what they sent, badges, keys, tokens and your
+            messages to us, as one JSON file.
+          </p>
           <a className="btn" href="/api/user/export" download>
             Export data
           </a>

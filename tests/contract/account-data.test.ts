@@ -1,0 +1,96 @@
+import mongoose from 'mongoose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#host/server/platform/ids.ts'
+import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
+
+/** What an account has that its export does not name by its id, and why. */
+const NOT_BY_ID: Readonly<Record<string, string>> = {
+  PasswordReset: 'its id is the hash of a secret that only the mailbox may hold',
+  EmbedUsage: 'the counted days stand under their key',
+}
+
+let host: TestHost
+let owner: Awaited<ReturnType<TestHost['signUp']>>
+let whose: { tenantId: string; userId: string }
+beforeAll(async () => {
+  host = await startTestHost({ jobs: false })
+  owner = await host.signUp('leaving')
+  const user = await host.runtime.database.db().collection('users').findOne({ username: 'leaving' })
+  whose = { tenantId: String(user?.['tenantId']), userId: owner.user.id }
+  await fillAccount()
+})
+afterAll(() => host.stop())
+
+/** One thing of each kind, made as a person makes it where there is a way. */
+async function fillAccount(): Promise<void> {
+  const make = async (path: string, body: object, headers?: Record<string, string>) => {
+    const answer = await owner.call('POST', path, body, headers)
+    expect(answer.status, answer.text).toBeLessThan(300)
+    return answer.body as { id: string; key: string }
+  }
+  const collection = (name: string) => host.runtime.database.db().collection<{ _id: string }>(name)
+  const scan = await make('/api/scans', { url: 'https://leaving.example' })
+  await collection('scans').updateOne(
+    { _id: scan.id },
+    { $set: { status: 'completed', overallScore: 80, completedAt: new Date() } },
+  )
+  const schedule = await make('/api/scheduled-scans', { name: 'Nightly', url: 'https://leaving.example' })
+  await make('/api/badges', { scanId: scan.id, style: 'signature', size: 'medium' })
+  const { key } = await make('/api/embed-keys', { name: 'Partner', origins: ['https://partner.example'] })
+  const asked = { url: 'https://asked.example', page: 'https://partner.example/' }
+  await make(`/api/embed/scans?key=${key}`, asked, { Origin: 'https://partner.example' })
+  await make('/api/tokens', { name: 'Build' })
+  await make('/api/contact', { name: 'Ada', email: 'leaving@mail.example', message: 'Hello' })
+  // What only a worker makes.
+  const { tenantId, userId } = whose
+  const createdAt = new Date()
+  const made: Record<string, object> = {
+    Screenshot: { _id: scan.id, tenantId, jpeg: Buffer.from('jpeg'), createdAt },
+    PasswordReset: { _id: 'hash', userId, expiresAt: new Date(Date.now() + 60_000) },
+    Delivery: {
+      _id: newId(),
+      tenantId,
+      scheduleId: schedule.id,
+      scanId: scan.id,
+      channel: 'webhook',
+      key: 'once',
+      type: 'scan.completed',
+      status: 'pending',
+      createdAt,
+    },
+  }
+  for (const [name, record] of Object.entries(made)) await mongoose.models[name]?.create(record)
+}
+
+/** Every model whose records belong to an account: new ones are found by their fields. */
+const ownedModels = () =>
+  Object.entries(mongoose.models).flatMap(([name, model]) => {
+    const fields = (['tenantId', 'userId'] as const).filter((field) => field in model.schema.paths)
+    const filter = { $or: fields.map((field) => ({ [field]: whose[field] })) }
+    return fields.length === 0 ? [] : [{ name, find: () => model.find(mongoose.trusted(filter)).lean() }]
+  })
+
+test('the account of this test has something of every kind that belongs to accounts', async () => {
+  expect(ownedModels().length).toBeGreaterThan(10)
+  for (const { name, find } of ownedModels()) expect(await find(), `make a ${name} in this test`).not.toEqual([])
+})
+
+test('the export names everything of the account', async () => {
+  const { text } = await owner.call('GET', '/api/user/export')
+  for (const { name, find } of ownedModels()) {
+    if (name in NOT_BY_ID) continue
+    for (const { _id } of await find()) expect(text, `a ${name} is missing`).toContain(String(_id))
+  }
+  expect(text).not.toMatch(/argon2|whsec_|tokenHash|passwordHash/)
+})
+
+test('after the deletion nothing in the database names the account', async () => {
+  const left = ownedModels()
+  expect((await owner.call('DELETE', '/api/user', { password: owner.user.password })).status).toBe(204)
+  for (const { name, find } of left) expect(await find(), name).toEqual([])
+  const db = host.runtime.database.db()
+  for (const { name } of await db.listCollections().toArray()) {
+    const text = JSON.stringify(await db.collection(name).find({}).toArray())
+    for (const trace of [whose.tenantId, whose.userId, 'leaving']) expect(text, name).not.toContain(trace)
+  }
+})
