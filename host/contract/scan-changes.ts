@@ -1,6 +1,6 @@
 import type { Finding, ModuleId, Severity } from '#analyzer/contract'
 
-export type FindingRef = Pick<Finding, 'id' | 'module' | 'severity' | 'title' | 'gain'>
+export type FindingRef = Pick<Finding, 'id' | 'module' | 'severity' | 'title' | 'gain' | 'evidence'>
 
 /** What is different between two scans of a site, the newer one second. */
 export type ScanChanges = {
@@ -9,11 +9,12 @@ export type ScanChanges = {
   after: { id: string; at: string; score: number | null }
   /** Points won (positive) or lost; null when one of them has no score. */
   delta: number | null
-  modules: { module: ModuleId; before: number | null; after: number | null }[]
+  /** Judged by one of them only, for a failure or another choice of modules: their findings are neither new nor fixed. */
+  notCompared: ModuleId[]
   fresh: FindingRef[]
   fixed: FindingRef[]
   /** Still there, and more severe than before. */
-  worse: (FindingRef & { severityBefore: Severity })[]
+  worse: (FindingRef & { severityBefore: Severity; evidenceBefore: string[] })[]
   certificate: {
     before: string | null
     after: string | null

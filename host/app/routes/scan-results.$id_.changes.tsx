@@ -1,34 +1,39 @@
 import type { MetaFunction } from '@remix-run/node'
 import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
-import type { ScanView } from '#host/contract/scans.ts'
 import { requirePageUser } from '#host/server/platform/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
-import { requireScan, requireScanView, siteHistory } from '#host/server/scans/index.server.ts'
-import { ComparePage } from '../features/compare/compare-page.tsx'
-import { NoEarlierScan } from '../features/compare/no-earlier-scan.tsx'
+import { compareScans, requireScan, scanStore } from '#host/server/scans/index.server.ts'
+import { ChangesPage, type ChangesPageProps } from '../features/changes/changes-page.tsx'
+import { NoEarlierScan } from '../features/changes/no-earlier-scan.tsx'
 import { ScanNotFoundScreen } from '../features/scan-results/scan-screens.tsx'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 
-type Loaded = { before: ScanView | null; scan: ScanView }
+type Loaded = { id: string; url: string; compared: ChangesPageProps | null }
 
-/** The step since the scan before of the same site. */
+/** The step since the scan before of the same address. */
 export const loader = pageLoader(async (call): Promise<Loaded> => {
-  const actor = requirePageUser(call)
-  const { previous } = await siteHistory(await requireScan(call.params['id'], actor))
-  const [scan, before] = await Promise.all([
-    requireScanView(call.params['id'], actor),
-    previous && requireScanView(previous.id, actor),
-  ])
-  return { scan, before }
+  const scan = await requireScan(call.params['id'], requirePageUser(call))
+  const { _id: id, url, scanType } = scan
+  const before = scan.status === 'completed' ? await scanStore.previous(scan.tenantId, scan) : null
+  if (!before) return { id, url, compared: null }
+  const both = <Value,>(read: (from: typeof scan) => Value) => ({ before: read(before), after: read(scan) })
+  const compared = {
+    changes: compareScans(before, scan),
+    scanType,
+    scoring: both(({ scoring }) => scoring),
+    scoringVersion: both(({ scoringVersion }) => scoringVersion),
+    findings: both(({ findings }) => findings.length),
+  }
+  return { id, url, compared }
 })
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, { title: 'Changes', description: 'What has changed since the scan before.', index: false })
+  pageMeta(args, { title: 'What changed', description: 'What has changed since the scan before.', index: false })
 
 export default function ChangesRoute() {
-  const { before, scan } = useLoaderData<typeof loader>() as Loaded
-  return before ? <ComparePage a={before} b={scan} /> : <NoEarlierScan scan={scan} />
+  const { id, url, compared } = useLoaderData<typeof loader>() as Loaded
+  return compared ? <ChangesPage {...compared} /> : <NoEarlierScan id={id} url={url} />
 }
 
 export function ErrorBoundary() {

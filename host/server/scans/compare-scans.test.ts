@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Finding, Severity } from '#analyzer/contract'
+import type { Finding, ModuleId, Severity } from '#analyzer/contract'
 import { compareScans } from './compare-scans.ts'
 import type { ScanRecord } from './scan-model.ts'
 
@@ -12,14 +12,18 @@ function finding(id: string, severity: Severity): Finding {
   return { id, module: 'seoResults', severity, ...texts, fix, gain: 1, effort: 'minutes', source, evidenceGrade: 'A' }
 }
 
-function scan(overallScore: number | null, findings: Finding[]): ScanRecord {
+function scan(
+  overallScore: number | null,
+  findings: Finding[],
+  judged: readonly ModuleId[] = ['seoResults'],
+): ScanRecord {
   return {
     _id: 'x',
     url: 'https://a.example/',
     createdAt: at,
     overallScore,
     findings,
-    finished: {},
+    finished: Object.fromEntries(judged.map((id) => [id, { outcome: { status: 'completed', data: {} } }])),
   } as unknown as ScanRecord
 }
 
@@ -31,6 +35,13 @@ test('findings are new, fixed or worse by their id', () => {
   expect(changes.fresh.map(({ id }) => id)).toEqual(['canonical-missing'])
   expect(changes.fixed.map(({ id }) => id)).toEqual(['h1-missing'])
   expect(changes.worse).toMatchObject([{ id: 'title-missing', severity: 'high', severityBefore: 'medium' }])
+})
+
+test('a module that only one of the scans judged makes nothing new, fixed or a regression', () => {
+  const full = scan(70, [finding('title-missing', 'high')])
+  const without = scan(70, [], [])
+  expect(compareScans(full, without)).toMatchObject({ fixed: [], fresh: [], notCompared: ['seoResults'] })
+  expect(compareScans(without, full)).toMatchObject({ fixed: [], fresh: [], regressed: false })
 })
 
 test.each([

@@ -2,16 +2,20 @@ import { MODULE_IDS, SEVERITIES, type Finding, type ModuleId, type ResultBlocks 
 import { REGRESSION_POINTS, type FindingRef, type ScanChanges } from '#host/contract/scan-changes.ts'
 import type { ScanRecord } from './scan-model.ts'
 
-/** What changed between two completed scans of one site. */
+/** Lines of evidence that tell of a finding; a page with hundreds of images has as many. */
+const EVIDENCE_LINES = 6
+
+/**
+ * What changed between two completed scans of one site. Findings are compared where both scans judged their module:
+ * a step that failed today has fixed nothing.
+ */
 export function compareScans(before: ScanRecord, after: ScanRecord): ScanChanges {
-  const known = new Map(before.findings.map((finding) => [finding.id, finding]))
-  const still = new Set(after.findings.map(({ id }) => id))
-  const fresh = after.findings.filter(({ id }) => !known.has(id)).map(refOf)
-  const worse = after.findings.flatMap((finding) => {
-    const severityBefore = known.get(finding.id)?.severity
-    const raised = severityBefore && SEVERITIES.indexOf(finding.severity) < SEVERITIES.indexOf(severityBefore)
-    return raised ? [{ ...refOf(finding), severityBefore }] : []
-  })
+  const inBoth = MODULE_IDS.filter((id) => blockOf(before, id) && blockOf(after, id))
+  const compared = new Set<ModuleId>(inBoth)
+  const [was, is] = [before, after].map(({ findings }) => findings.filter(({ module }) => compared.has(module)))
+  const known = new Map(was?.map((finding) => [finding.id, finding]))
+  const still = new Set(is?.map(({ id }) => id))
+  const fresh = (is ?? []).filter(({ id }) => !known.has(id)).map(refOf)
   const scores = { before: before.overallScore, after: after.overallScore }
   const delta = scores.before === null || scores.after === null ? null : scores.after - scores.before
   const grave = fresh.some(({ severity }) => severity === 'critical' || severity === 'high')
@@ -20,24 +24,23 @@ export function compareScans(before: ScanRecord, after: ScanRecord): ScanChanges
     before: { id: before._id, at: before.createdAt.toISOString(), score: scores.before },
     after: { id: after._id, at: after.createdAt.toISOString(), score: scores.after },
     delta,
-    modules: MODULE_IDS.filter((id) => before.finished[id] || after.finished[id])
-      .map((module) => ({ module, before: scoreOf(before, module), after: scoreOf(after, module) }))
-      .filter((row) => row.before !== row.after),
+    notCompared: MODULE_IDS.filter((id) => !compared.has(id) && (blockOf(before, id) || blockOf(after, id))),
     fresh,
-    fixed: before.findings.filter(({ id }) => !still.has(id)).map(refOf),
-    worse,
+    fixed: (was ?? []).filter(({ id }) => !still.has(id)).map(refOf),
+    worse: (is ?? []).flatMap((finding) => worsened(finding, known.get(finding.id))),
     certificate: certificateChange(before, after),
     robots: robotsChanges(before, after),
     regressed: (delta !== null && delta <= -REGRESSION_POINTS) || grave,
   }
 }
 
-function refOf({ id, module, severity, title, gain }: Finding): FindingRef {
-  return { id, module, severity, title, gain }
+function worsened(finding: Finding, before: Finding | undefined): ScanChanges['worse'] {
+  if (!before || SEVERITIES.indexOf(finding.severity) >= SEVERITIES.indexOf(before.severity)) return []
+  return [{ ...refOf(finding), severityBefore: before.severity, evidenceBefore: refOf(before).evidence }]
 }
 
-function scoreOf(scan: ScanRecord, module: ModuleId): number | null {
-  return blockOf(scan, module)?.score ?? null
+function refOf({ id, module, severity, title, gain, evidence }: Finding): FindingRef {
+  return { id, module, severity, title, gain, evidence: evidence.slice(0, EVIDENCE_LINES) }
 }
 
 function blockOf<Id extends ModuleId>(scan: ScanRecord, id: Id): ResultBlocks[Id] | null {

@@ -70,16 +70,25 @@ export const scanStore = {
       .lean<ScanListRecord[]>()
   },
 
-  /** The completed scan of the same site just before this one. */
-  async previous(tenantId: string, scan: Pick<ScanRecord, '_id' | 'host' | 'createdAt'>): Promise<ScanRecord | null> {
-    return ScanModel.findOne({
-      tenantId,
-      host: scan.host,
-      status: 'completed',
-      createdAt: trusted({ $lt: scan.createdAt }),
-    })
-      .sort({ createdAt: -1 })
-      .lean<ScanRecord>()
+  /**
+   * The completed scan to compare with: of the same schedule where there is one, else of the same address and kind. A
+   * quick scan beside a comprehensive one would call most findings new.
+   */
+  async previous(
+    tenantId: string,
+    {
+      host,
+      url,
+      scanType,
+      scheduleId,
+      createdAt,
+    }: Pick<ScanRecord, 'host' | 'url' | 'scanType' | 'scheduleId' | 'createdAt'>,
+  ): Promise<ScanRecord | null> {
+    const before = (same: Partial<Pick<ScanRecord, 'scheduleId' | 'url' | 'scanType'>>) =>
+      ScanModel.findOne({ tenantId, host, status: 'completed', createdAt: trusted({ $lt: createdAt }), ...same })
+        .sort({ createdAt: -1 })
+        .lean<ScanRecord>()
+    return (scheduleId && (await before({ scheduleId }))) || before({ url, scanType })
   },
 
   /** Moves a scan out of one of the given states, or answers null when it is in another. */

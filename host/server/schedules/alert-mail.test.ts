@@ -13,13 +13,14 @@ const finding = (at: number): FindingRef => ({
   severity: at === 11 ? 'critical' : 'low',
   title: `Finding ${at}`,
   gain: 1,
+  evidence: [],
 })
 const NOTHING: ScanChanges = {
   url: 'https://shop.example/',
   before: { id: 'a', at: '2026-11-14T02:00:00.000Z', score: 80 },
   after: { id: 'b', at: '2026-11-21T02:00:00.000Z', score: 80 },
   delta: 0,
-  modules: [],
+  notCompared: [],
   fresh: [],
   fixed: [],
   worse: [],
@@ -56,8 +57,8 @@ test('a long list shows the gravest ten and how many more there are', () => {
 })
 
 test('a scan without any change says so, a first one compares with nothing', () => {
-  expect(alertMail('Shop', 'shop.example', 80, NOTHING, links).text).toContain('Nothing else has changed')
+  expect(alertMail('Shop', 'shop.example', 80, NOTHING, links).text).toContain('No finding is new')
   const first = alertMail('Shop', 'shop.example', null, null, { ...links, changes: null })
-  expect(first.text).not.toMatch(/changed/)
+  expect(first.text).not.toMatch(/changed|the scan before/)
   expect(first.subject).toBe('shop.example has no score')
 })

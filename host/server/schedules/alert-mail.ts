@@ -23,7 +23,7 @@ export function alertMail(
   const subject = `${changes?.regressed ? 'Regression: ' : ''}${oneLine(host)} ${scored}${moved}`
   const intro = `Your schedule "${oneLine(schedule)}" scanned ${oneLine(host)}. It ${scored}${moved}.`
   const parts = changes ? partsOf(changes) : []
-  const same = changes && parts.length === 0 ? ['Nothing else has changed since the scan before.'] : []
+  const same = changes && parts.length === 0 ? ['No finding is new, worse or fixed since the scan before.'] : []
   const foot = `${PRODUCT_NAME} sends this because mail alerts are on for this schedule.`
   const text = [
     intro,

@@ -32,7 +32,10 @@ export async function startScheduleHost() {
   const start = () => startDueSchedules(runtime)
 
   async function complete(scan: ScanRecord, overallScore: number, findings: Partial<Finding>[] = []): Promise<void> {
-    const change = { status: 'completed', overallScore, findings, completedAt: now }
+    const data = { details: { crawlers: [] }, expiresAt: null, issuer: null }
+    const finished = Object.fromEntries(scan.modules.map((id) => [id, { outcome: { status: 'completed', data } }]))
+    const seen = findings.map((finding) => ({ evidence: [], ...finding }))
+    const change = { status: 'completed', overallScore, findings: seen, finished, completedAt: now }
     await ScanModel.updateOne({ _id: scan._id }, { $set: change })
     const done = await ScanModel.findById(scan._id).lean<ScanRecord>()
     if (done) await tellAboutScan(done, runtime)

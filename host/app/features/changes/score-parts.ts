@@ -1,0 +1,25 @@
+import type { ScoringRow } from '#analyzer/contract'
+import { ledgerOf, type LedgerRow } from '../scan-results/ledger.ts'
+
+export type ScorePart = {
+  label: string
+  before: number | null
+  after: number | null
+  weight: number
+  /** Points of the overall score that this part won or lost. */
+  moved: number
+}
+
+/** The eight parts of both scores, and what each has moved. */
+export function scoreParts(before: readonly ScoringRow[], after: readonly ScoringRow[]): ScorePart[] {
+  const [was, is] = [ledgerOf(before), ledgerOf(after)]
+  return is.rows.map((row, at) => {
+    const earlier = was.rows[at]
+    const moved = shareOf(row, is.points) - (earlier ? shareOf(earlier, was.points) : 0)
+    return { label: row.label, before: earlier?.score ?? null, after: row.score, weight: row.points, moved }
+  })
+}
+
+function shareOf({ points, lost }: LedgerRow, all: number): number {
+  return all > 0 ? ((points - lost) / all) * 100 : 0
+}
