@@ -138,8 +138,8 @@ export function isSound({ stuck, torn, toldTwice, untold, stale, redone }: Ends)
   return stuck + torn + toldTwice + untold + stale + redone === 0
 }
 
-export function soundnessOf({ stuck, torn, toldTwice, untold, stale, refused, again, redone }: Ends): string {
-  return `${stuck} stuck, ${torn} torn, ${toldTwice} told twice, ${untold} untold, ${stale} stale writes accepted (${refused} refused), ${again} steps judged again, ${redone} of them although stored`
+export function soundnessOf({ stuck, torn, toldTwice, untold, stale, refused, again, redone, late }: Ends): string {
+  return `${stuck} stuck, ${torn} torn, ${toldTwice} told twice, ${untold} untold, ${stale} stale writes accepted (${refused} refused), ${again} steps judged again (${late} by a worker that had lost the scan), ${redone} although stored`
 }
 
 async function schedulesOfTenants(): Promise<Map<string, string>> {

@@ -5,7 +5,7 @@ import type { AnalysisReport, ModuleId, ModuleOutcome } from '#analyzer/contract
 import type { AnalyzeOptions } from '#analyzer'
 import { createLogger } from '#host/server/platform/logger.ts'
 import { runNextScan, type RunScanDeps } from '#host/server/scans/run-scan.ts'
-import { ScanModel } from '#host/server/scans/scan-model.ts'
+import { ScanModel, type ScanRecord } from '#host/server/scans/scan-model.ts'
 import { sweepScans } from '#host/server/scans/sweep-scans.ts'
 import { tellAboutScan } from '#host/server/schedules/tell-about-scan.ts'
 import { openJournal, type Journal } from './journal.ts'
@@ -38,12 +38,12 @@ export async function runFaultWorker(settings: WorkerSettings): Promise<void> {
     const [line] = (await once(process.stdin, 'data')) as [Buffer]
     process.stdin.destroy()
     const crash = JSON.parse(line.toString()) as CrashPoint
-    watchWrites(mongoose.connection.getClient() as never, journal, crash)
-    await runNextScan(stopping.signal, workerDeps(settings, journal, crash))
+    const leases = watchWrites(mongoose.connection.getClient() as never, journal, crash)
+    await runNextScan(stopping.signal, workerDeps(settings, journal, leases, crash))
     return mongoose.disconnect()
   }
-  watchWrites(mongoose.connection.getClient() as never, journal, null)
-  const deps = workerDeps(settings, journal, null)
+  const leases = watchWrites(mongoose.connection.getClient() as never, journal, null)
+  const deps = workerDeps(settings, journal, leases)
   const slot = async () => {
     while (!stopping.signal.aborted) {
       await runNextScan(stopping.signal, deps)
@@ -60,12 +60,22 @@ export async function runFaultWorker(settings: WorkerSettings): Promise<void> {
   await mongoose.disconnect()
 }
 
-/** What a scan needs from the product, with steps that take no site. */
+/**
+ * What a scan needs from the product, with steps that take no site.
+ * @param leases those that this process was given; null where it has no rival
+ */
 export function workerDeps(
   { leaseMs, skewMs, stepMs }: Pick<WorkerSettings, 'leaseMs' | 'skewMs' | 'stepMs'>,
   journal: Journal,
-  crash: CrashPoint | null,
+  leases: ReadonlySet<string> | null,
+  crash: CrashPoint | null = null,
 ): RunScanDeps {
+  async function judge(scan: string, step: ModuleId): Promise<void> {
+    const now = await ScanModel.findById(scan, { lease: 1, [`finished.${step}`]: 1 }).lean<ScanRecord>()
+    const late = leases !== null && !leases.has(now?.lease?.token ?? '')
+    journal.note({ type: 'step', scan, step, stored: now?.finished[step] !== undefined, late })
+  }
+
   const clock = { now: () => new Date(Date.now() + skewMs) }
   return {
     clock,
@@ -75,7 +85,7 @@ export function workerDeps(
     analyzer: async () => ({}) as never,
     competitorsFor: async () => [],
     onOver: (scan) => tellAboutScan(scan, { clock, origin: () => 'http://127.0.0.1' }),
-    analyze: (url, options) => analyze(url, options, stepMs, journal, crash),
+    analyze: (url, options) => analyze(url, options, stepMs, judge, crash),
   }
 }
 
@@ -83,7 +93,7 @@ async function analyze(
   url: string,
   { finished = {}, modules = new Set(), onEvent, signal }: AnalyzeOptions,
   [shortest, longest]: readonly [number, number],
-  journal: Journal,
+  judge: (scan: string, step: ModuleId) => Promise<void>,
   crash: CrashPoint | null,
 ): Promise<AnalysisReport> {
   const scan = url.split('/').at(-1) ?? ''
@@ -93,8 +103,7 @@ async function analyze(
     if (finished[module]) continue
     if (longest > 0) await pause(shortest + Math.random() * (longest - shortest))
     signal?.throwIfAborted()
-    const stored = await ScanModel.exists({ _id: scan, [`finished.${module}`]: { $exists: true } } as never)
-    journal.note({ type: 'step', scan, step: module, stored: stored !== null })
+    await judge(scan, module)
     judged += 1
     if (crash?.at === 'result' && crash.step === judged) process.kill(process.pid, 'SIGKILL')
     await onEvent?.({ type: 'module-finished', module, outcome: outcomeOf(module) }, [])

@@ -6,8 +6,8 @@ export type JournalEntry =
   | { type: 'claim' | 'write'; scan: string; token: string; version: number }
   /** A write that the lease refused. */
   | { type: 'refused'; scan: string; token: string }
-  /** A step was judged; `stored` when the database already held its result. */
-  | { type: 'step'; scan: string; step: string; stored: boolean }
+  /** A step was judged; `stored` when the database already held its result, `late` by a worker that had lost the scan. */
+  | { type: 'step'; scan: string; step: string; stored: boolean; late: boolean }
   /** Any write at all, numbered in its process: the points to crash at. */
   | { type: 'point'; write: number; what: string }
 
@@ -34,14 +34,15 @@ export function openJournal(file: string): Journal {
   }
 }
 
-export type WriteVerdict = { stale: number; refused: number; again: number; redone: number }
+export type WriteVerdict = { stale: number; refused: number; again: number; redone: number; late: number }
 
 /**
  * `stale`: writes accepted from a worker that had lost its scan; `refused`: such writes that the lease kept out;
- * `again`: steps judged more than once; `redone`: those among them whose result was already stored.
+ * `again`: steps judged more than once; `redone`: by the scan's holder although their result was stored; `late`: by a
+ * worker that did not know yet that it had lost the scan.
  */
 export function judgeJournal(entries: readonly JournalEntry[]): WriteVerdict {
-  const verdict: WriteVerdict = { stale: 0, refused: 0, again: 0, redone: 0 }
+  const verdict: WriteVerdict = { stale: 0, refused: 0, again: 0, redone: 0, late: 0 }
   const writes = new Map<string, { token: string; version: number; claim: boolean }[]>()
   const refused: { scan: string; token: string }[] = []
   const steps = new Set<string>()
@@ -50,7 +51,8 @@ export function judgeJournal(entries: readonly JournalEntry[]): WriteVerdict {
     else if (entry.type === 'step') {
       const step = `${entry.scan} ${entry.step}`
       if (steps.has(step)) verdict.again += 1
-      if (entry.stored) verdict.redone += 1
+      if (entry.late) verdict.late += 1
+      else if (entry.stored) verdict.redone += 1
       steps.add(step)
     } else if (entry.type !== 'point') {
       const { scan, token, version, type } = entry

@@ -5,10 +5,13 @@ import { endWorker, startWorker, STOP_LIMIT_MS } from './worker-process.ts'
 
 const IN_FLIGHT = 20
 const WORKERS = 2
+/** As in the product; a machine that is busy with starting workers may pause one for longer than the lab's lease. */
+const LEASE_MS = 30_000
 
 /** R3: a deploy again and again, two workers in turn: no scan fails, no step is judged twice, and each is gone in time. */
 export async function stopWorkers(lab: FaultLab, stops: number): Promise<Row> {
-  const alive: Promise<ChildProcess>[] = Array.from({ length: WORKERS }, () => startWorker(lab.settings))
+  const settings = { ...lab.settings, leaseMs: LEASE_MS }
+  const alive: Promise<ChildProcess>[] = Array.from({ length: WORKERS }, () => startWorker(settings))
   let accepted = 0
   let slowest = 0
   for (let stop = 0; stop < stops; stop += 1) {
@@ -16,8 +19,8 @@ export async function stopWorkers(lab: FaultLab, stops: number): Promise<Row> {
     await lab.add(room)
     accepted += room
     const leaving = await alive.shift()
-    await pause(50 + Math.random() * 250)
-    alive.push(startWorker(lab.settings))
+    await pause(200 + Math.random() * 500)
+    alive.push(startWorker(settings))
     if (leaving) slowest = Math.max(slowest, await endWorker(leaving, 'SIGTERM'))
   }
   await Promise.all(alive.map(async (worker) => endWorker(await worker, 'SIGTERM')))

@@ -9,8 +9,12 @@ export type CrashPoint = { at: 'before' | 'after'; write: number } | { at: 'resu
 
 const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify'])
 
-/** Notes what the database made of each write of a running scan, below the product's own code. */
-export function watchWrites(client: MongoClient, journal: Journal, crash: CrashPoint | null): void {
+/**
+ * Notes what the database made of each write of a running scan, below the product's own code.
+ * @returns the leases that this process was given
+ */
+export function watchWrites(client: MongoClient, journal: Journal, crash: CrashPoint | null): ReadonlySet<string> {
+  const given = new Set<string>()
   const sent = new Map<number, Held>()
   const numbers = new Map<number, number>()
   let writes = 0
@@ -33,9 +37,12 @@ export function watchWrites(client: MongoClient, journal: Journal, crash: CrashP
     if (crash?.at === 'after' && crash.write === number) process.kill(process.pid, 'SIGKILL')
   })
 
+  return given
+
   type Reply = { value?: { version?: number } | null; n?: number }
   function note({ claim, ...held }: Held, { value, n }: Reply): void {
     const version = value?.version
+    if (claim && value) given.add(held.token)
     if (typeof version === 'number') journal.note({ type: claim ? 'claim' : 'write', ...held, version })
     // A claim that another worker was quicker with is no stale write.
     else if (!claim && (value === null || n === 0)) journal.note({ type: 'refused', ...held })
