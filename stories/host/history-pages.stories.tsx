@@ -1,0 +1,105 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import type { HistoryQuery, ScanSummary } from '#host/contract/scans.ts'
+import { ComparePage } from '../../host/app/features/compare/compare-page.tsx'
+import { Overview } from '../../host/app/features/dashboard/overview.tsx'
+import { ReportPage } from '../../host/app/features/report/report-page.tsx'
+import { ReportsPage } from '../../host/app/features/reports-list/reports-page.tsx'
+import { HistoryTable } from '../../host/app/features/scan-history/history-table.tsx'
+import { completedScan, queuedScan, runningScan } from '../../host/app/testing/sample-scan.ts'
+import { inRouter } from '../support/in-router.tsx'
+
+/** What an account sees of its scans: history, reports, totals, two scans side by side. */
+const meta = {
+  title: 'Pages/Scan history',
+  component: HistoryTable,
+  decorators: [inRouter],
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof HistoryTable>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const QUERY: HistoryQuery = { days: 30, sort: 'createdAt', direction: 'descending', page: 1 }
+const NONE = { scans: [], page: 1, pages: 1, total: 0 }
+
+function summaries(): ScanSummary[] {
+  const failed = { ...queuedScan(), id: 'failed', status: 'failed' as const }
+  return [{ ...runningScan(), id: 'running' }, completedScan(), failed]
+}
+
+export const History: Story = {
+  args: { history: { scans: summaries(), page: 2, pages: 400, total: 9_978 }, query: { ...QUERY, page: 2 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('9,978 scans, page 2 of 400')).toBeVisible()
+    await expect(canvas.getByText('Running 26%')).toBeVisible()
+    await expect(canvas.getByRole('columnheader', { name: 'Scan Date' })).toHaveAttribute('aria-sort', 'descending')
+    await expect(canvas.getByRole('link', { name: 'Next' })).toHaveAttribute('href', expect.stringContaining('page=3'))
+  },
+}
+
+export const NothingFound: Story = {
+  args: { history: NONE, query: { ...QUERY, q: 'nowhere' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No Scans Found')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Clear search' })).toBeVisible()
+  },
+}
+
+export const NoScansInRange: Story = {
+  args: { history: NONE, query: QUERY },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No scans in the last 30 days.')).toBeVisible()
+  },
+}
+
+export const NoScansYet: Story = {
+  args: { history: NONE, query: QUERY },
+  render: () => (
+    <Overview
+      overview={{
+        totalScans: 0,
+        completedScans: 0,
+        runningScans: 0,
+        failedScans: 0,
+        criticalIssues: 0,
+        totalVulnerabilities: 0,
+        averageScore: null,
+        averageReadiness: null,
+        mostCommonGrade: 'Unknown',
+        grades: [],
+      }}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Start your first security scan to see overview metrics.')).toBeVisible()
+  },
+}
+
+export const DemoReports: Story = {
+  args: { history: NONE, query: QUERY },
+  render: () => <ReportsPage signedIn={false} scans={null} overview={null} now="2026-11-21T12:00:00.000Z" />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText('Demo')).toHaveLength(3)
+  },
+}
+
+export const Report: Story = {
+  args: { history: NONE, query: QUERY },
+  render: () => <ReportPage scan={completedScan()} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Executive summary' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Fix pack' })).toHaveAttribute('download')
+  },
+}
+
+export const Compared: Story = {
+  args: { history: NONE, query: QUERY },
+  render: () => {
+    const after = completedScan()
+    return <ComparePage a={{ ...after, id: 'before', overallScore: 61 }} b={after} />
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('hollowaybooks.example: two scans compared')).toBeVisible()
+  },
+}
