@@ -76,7 +76,7 @@ describe.skipIf(!executablePath)('pages of other people against the running prod
       const [opened] = await Promise.all([context.waitForEvent('page'), report.click()])
       await opened.getByRole('heading', { level: 1, name: new URL(host.target).host }).waitFor()
       expect(new URL(opened.url()).origin).toBe(host.origin)
-      expect(await opened.getByText(String(score)).first().isVisible()).toBe(true)
+      await opened.getByText(String(score), { exact: true }).locator('visible=true').first().waitFor()
       expect({ lines, uncaught }).toEqual({ lines: [], uncaught: [] })
       await close()
     },

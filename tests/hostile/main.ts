@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { fuzzBodies } from './fuzz-bodies.ts'
 import { guessPasswords } from './guess-passwords.ts'
+import { loadBadges } from './load-badges.ts'
 import type { Row } from './row.ts'
 import { searchLogs } from './search-logs.ts'
 import { timeAnswers } from './time-answers.ts'
@@ -14,6 +15,7 @@ const GROUPS: readonly Group[] = [
   { id: 'S7', name: 'timing', run: timeAnswers },
   { id: 'S13', name: 'bodies', run: fuzzBodies },
   { id: 'S14', name: 'secrets', run: searchLogs },
+  { id: 'W12', name: 'badges', run: loadBadges },
 ]
 
 await main()

@@ -19,7 +19,9 @@ let host: StubHost
 let site: Site
 let open: Visit | undefined
 
-async function load(attributes = '', { path = '/', ...options } = {}): Promise<Page> {
+type LoadOptions = NonNullable<Parameters<typeof visit>[2]> & { readonly path?: string }
+
+async function load(attributes = '', { path = '/', ...options }: LoadOptions = {}): Promise<Page> {
   site.page = page(formTag(host.origin, EMBED_KEY, attributes), scriptTag(host.origin))
   open = await visit(browser, site.origin + path, options)
   return open.page
