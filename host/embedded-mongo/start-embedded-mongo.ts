@@ -1,7 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
-import { InUseError, uriOf, type Address } from './server/address.ts'
-import { isReport } from './server/report.ts'
+import { InUseError, isReport, uriOf, type Address } from './server/address.ts'
 
 export type EmbeddedMongoOptions = {
   /** The database lives in `db` below it. */

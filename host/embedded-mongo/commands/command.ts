@@ -1,18 +1,12 @@
 import type { Document } from 'bson'
-import { MongoError } from '../mongo-error.ts'
+import { MongoError, unsupported } from '../mongo-error.ts'
 import type { Collection } from '../store/collection.ts'
 import type { Store } from '../store/store.ts'
-import type { Request } from '../wire/request.ts'
 import type { Cursors } from './cursors.ts'
 
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024
-export const VERSION = '7.0.0'
 
-/** One command on its way through the server. */
-export type Call = {
-  command: Document
-  db: string
-  request: Request
+export type Surroundings = {
   store: Store
   cursors: Cursors
   /** Identifies this start of the server. */
@@ -20,18 +14,45 @@ export type Call = {
   connectionId: number
 }
 
+/** One command on its way through the server. */
+export type Call = Surroundings & {
+  /** With plain numbers, to read and to filter by. */
+  command: Document
+  /** The same with the number types that the client sent, to be stored. */
+  typed: Document
+  db: string
+}
+
 /** An encoded answer or one to be encoded. */
 export type Answer = Document | Buffer
 
-/** By command name in lower case. */
-export type Handlers = Record<string, (call: Call) => Answer | Promise<Answer>>
+/** By command name in lower case: the fields it takes beside the common ones, and what it does. */
+export type Commands = Record<string, [fields: string, run: (call: Call) => Answer | Promise<Answer>]>
 
-export function findCollection({ store, db }: Call, name: unknown): Collection | undefined {
-  return store.catalog.find(db, String(name))
+/** The first field of a command names the collection. */
+export function findCollection({ store, db, command }: Call): Collection | undefined {
+  const [name] = Object.values(command)
+  return typeof name === 'string' ? store.catalog.find(db, name) : undefined
 }
 
-export function requireCollection(call: Call, name: unknown): Collection {
-  const collection = findCollection(call, name)
-  if (!collection) throw new MongoError(26, 'NamespaceNotFound', `ns does not exist: ${call.db}.${String(name)}`)
+export function findOrCreateCollection({ store, db, command }: Call): Collection {
+  return store.catalog.findOrCreate(db, String(Object.values(command)[0]))
+}
+
+export function namespace({ db, command }: Call): string {
+  const [verb, name] = Object.entries(command)[0] ?? []
+  return `${db}.${typeof name === 'string' ? name : `$cmd.${verb}`}`
+}
+
+export function requireCollection(call: Call): Collection {
+  const collection = findCollection(call)
+  if (!collection) throw new MongoError(26, 'NamespaceNotFound', `ns does not exist: ${namespace(call)}`)
   return collection
+}
+
+/** What a client asks for and does not get would be a wrong answer. `known` lists field names between spaces. */
+export function refuseUnknown(what: string, asked: Document, known: string): void {
+  const names = known.split(' ')
+  const foreign = Object.keys(asked).find((name) => !names.includes(name) && asked[name] !== null)
+  if (foreign !== undefined) throw unsupported(`${what}: '${foreign}'`)
 }

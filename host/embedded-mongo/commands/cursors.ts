@@ -45,15 +45,12 @@ export class Cursors {
 function take(cursor: Cursor, size: number): { batch: Buffer[]; done: boolean } {
   const batch: Buffer[] = []
   for (let bytes = 0; ;) {
-    if (!cursor.pending) {
-      const next = cursor.source.next()
-      if (next.done) return { batch, done: true }
-      cursor.pending = next.value
-    }
-    const full = batch.length >= size || (batch.length > 0 && bytes + cursor.pending.length > MAX_BATCH_BYTES)
-    if (full) return { batch, done: false }
-    bytes += cursor.pending.length
-    batch.push(cursor.pending)
+    const next = cursor.pending ?? cursor.source.next().value
+    if (next === undefined) return { batch, done: true }
+    cursor.pending = next
+    bytes += next.length
+    if (batch.length >= size || (batch.length > 0 && bytes > MAX_BATCH_BYTES)) return { batch, done: false }
+    batch.push(next)
     delete cursor.pending
   }
 }

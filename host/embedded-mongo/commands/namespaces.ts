@@ -1,43 +1,46 @@
 import type { Document } from 'bson'
-import { isDocument, withoutFields } from '../keys/bson-value.ts'
+import { isDocument } from '../keys/bson-value.ts'
 import { sameValue } from '../keys/encode-value.ts'
-import { MongoError, unsupported } from '../mongo-error.ts'
-import { compileFilter } from '../query/matcher.ts'
+import { MongoError } from '../mongo-error.ts'
+import { compileFilter } from '../query/compile-filter.ts'
 import type { Collection, IndexSpec } from '../store/collection.ts'
 import { encode } from '../wire/bson-codec.ts'
-import { requireCollection, type Answer, type Call, type Handlers } from './command.ts'
+import {
+  findCollection,
+  findOrCreateCollection,
+  namespace,
+  requireCollection,
+  type Answer,
+  type Call,
+  type Commands,
+} from './command.ts'
 
-export const namespaceCommands: Handlers = {
-  create: (call) => call.store.write(() => create(call)),
-  drop: (call) => call.store.write(() => drop(call)),
-  dropdatabase: (call) => call.store.write(() => dropDatabase(call)),
-  listcollections: listCollections,
-  listdatabases: listDatabases,
-  createindexes: (call) => call.store.write(() => createIndexes(call)),
-  dropindexes: (call) => call.store.write(() => dropIndexes(call)),
-  listindexes: listIndexes,
+export const namespaceCommands: Commands = {
+  create: ['', (call) => call.store.write(() => create(call))],
+  drop: ['', (call) => call.store.write(() => drop(call))],
+  dropdatabase: ['', (call) => call.store.write(() => dropDatabase(call))],
+  listcollections: ['filter nameOnly authorizedCollections cursor', listCollections],
+  createindexes: ['indexes', (call) => call.store.write(() => createIndexes(call))],
+  dropindexes: ['index', (call) => call.store.write(() => dropIndexes(call))],
+  listindexes: ['cursor', listIndexes],
 }
 
-const REFUSED_COLLECTION_OPTIONS = ['viewOn', 'timeseries', 'capped', 'validator', 'collation', 'clusteredIndex']
 const INDEX_OPTIONS = new Set(['v', 'key', 'name', 'unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds'])
 const IGNORED_INDEX_OPTIONS = new Set(['background', 'ns', 'comment'])
 const ID_INDEX: IndexSpec = { v: 2, key: { _id: 1 }, name: '_id_' }
 
-function create({ command, store, db }: Call): Answer {
-  const refused = REFUSED_COLLECTION_OPTIONS.find((option) => command[option])
-  if (refused !== undefined) throw unsupported(`create: '${refused}'`)
-  const { create: name } = command
-  if (store.catalog.find(db, name)) {
-    throw new MongoError(48, 'NamespaceExists', `Collection ${db}.${name} already exists.`)
+function create(call: Call): Answer {
+  if (findCollection(call)) {
+    throw new MongoError(48, 'NamespaceExists', `Collection ${namespace(call)} already exists.`)
   }
-  store.catalog.findOrCreate(db, name)
+  findOrCreateCollection(call)
   return { ok: 1 }
 }
 
 function drop(call: Call): Answer {
-  const collection = requireCollection(call, call.command['drop'])
+  const collection = requireCollection(call)
   call.store.drop(collection)
-  return { nIndexesWas: collection.indexes.length + 1, ns: `${call.db}.${collection.name}`, ok: 1 }
+  return { nIndexesWas: collection.indexes.length + 1, ns: namespace(call), ok: 1 }
 }
 
 function dropDatabase({ store, db }: Call): Answer {
@@ -46,37 +49,28 @@ function dropDatabase({ store, db }: Call): Answer {
 }
 
 function listCollections({ command, store, cursors, db }: Call): Answer {
-  const details = { options: {}, info: { readOnly: false }, idIndex: ID_INDEX }
-  const all = store.catalog.list(db).map(({ name }) => ({
-    name,
-    type: 'collection',
-    ...(command['nameOnly'] ? {} : details),
-  }))
+  const details = command['nameOnly'] ? {} : { options: {}, info: { readOnly: false }, idIndex: ID_INDEX }
+  const all = store.catalog.list(db).map(({ name }) => ({ name, type: 'collection', ...details }))
   const asked = all.filter(compileFilter(command['filter'])).map(encode)
   return cursors.start(asked, `${db}.$cmd.listCollections`, command['cursor']?.batchSize)
 }
 
-function listDatabases({ command, store }: Call): Answer {
-  const names = [...new Set(store.catalog.list().map(({ db }) => db))].sort()
-  const databases = names.map((name) => ({ name, sizeOnDisk: 0, empty: false }))
-  return { databases: databases.filter(compileFilter(command['filter'])), totalSize: 0, ok: 1 }
-}
-
 function listIndexes(call: Call): Answer {
-  const collection = requireCollection(call, call.command['listIndexes'])
-  const specs = collection.indexes.map((index) => withoutFields(index, ['id', 'multikey', 'inexact']))
-  const ns = `${call.db}.${collection.name}`
-  return call.cursors.start([ID_INDEX, ...specs].map(encode), ns, call.command['cursor']?.batchSize)
+  const { indexes } = requireCollection(call)
+  const specs = [
+    ID_INDEX,
+    ...indexes.map((index) => ({ ...index, id: undefined, multikey: undefined, inexact: undefined })),
+  ]
+  return call.cursors.start(specs.map(encode), namespace(call), call.command['cursor']?.batchSize)
 }
 
-function createIndexes({ command, store, db }: Call): Answer {
-  const { createIndexes: name, indexes } = command
-  const createdCollectionAutomatically = !store.catalog.find(db, name)
-  const collection = store.catalog.findOrCreate(db, name)
+function createIndexes(call: Call): Answer {
+  const createdCollectionAutomatically = !findCollection(call)
+  const collection = findOrCreateCollection(call)
   const numIndexesBefore = collection.indexes.length + 1
-  for (const asked of indexes as Document[]) {
+  for (const asked of call.command['indexes'] as Document[]) {
     const spec = toIndexSpec(asked)
-    if (!sameValue(spec.key, ID_INDEX.key) && !exists(collection, spec)) store.addIndex(collection, spec)
+    if (!sameValue(spec.key, ID_INDEX.key) && !exists(collection, spec)) call.store.addIndex(collection, spec)
   }
   const numIndexesAfter = collection.indexes.length + 1
   return { numIndexesBefore, numIndexesAfter, createdCollectionAutomatically, ok: 1 }
@@ -84,7 +78,7 @@ function createIndexes({ command, store, db }: Call): Answer {
 
 function dropIndexes(call: Call): Answer {
   const { index: wanted } = call.command
-  const collection = requireCollection(call, call.command['dropIndexes'])
+  const collection = requireCollection(call)
   const nIndexesWas = collection.indexes.length + 1
   const chosen = collection.indexes.filter(({ name, key }) =>
     [wanted].flat().some((w: unknown) => (isDocument(w) ? sameValue(w, key) : w === '*' || w === name)),
@@ -96,8 +90,7 @@ function dropIndexes(call: Call): Answer {
   return { nIndexesWas, ok: 1 }
 }
 
-function toIndexSpec(asked: Document): IndexSpec {
-  const { key, collation, ...options } = asked
+function toIndexSpec({ key, collation, ...options }: Document): IndexSpec {
   const paths = Object.entries(isDocument(key) ? key : {})
   const plainOrder = paths.every(([path, order]) => typeof order === 'number' && order !== 0 && !path.includes('$**'))
   const foreign = Object.keys(options).find((k) => !INDEX_OPTIONS.has(k) && !IGNORED_INDEX_OPTIONS.has(k))
@@ -106,7 +99,7 @@ function toIndexSpec(asked: Document): IndexSpec {
   if (isDocument(collation) && collation['locale'] !== 'simple') throw unsuitable('an index with a collation')
   const kept = Object.fromEntries(Object.entries(options).filter(([k]) => INDEX_OPTIONS.has(k)))
   const name = String(options['name'] ?? paths.map(([path, order]) => `${path}_${order}`).join('_'))
-  if (isDocument(kept['partialFilterExpression'])) compileFilter(kept['partialFilterExpression'])
+  compileFilter(kept['partialFilterExpression'])
   return { ...kept, v: 2, key, name }
 }
 
@@ -132,5 +125,5 @@ function shapeOf(spec: IndexSpec): Document {
 }
 
 function unsuitable(what: string): MongoError {
-  return new MongoError(67, 'CannotCreateIndex', unsupported(what).message)
+  return new MongoError(67, 'CannotCreateIndex', `${what} is not supported by the embedded database`)
 }

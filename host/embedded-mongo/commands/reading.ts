@@ -1,73 +1,76 @@
-import { valueKey } from '../keys/encode-value.ts'
-import { pathValues } from '../keys/path-values.ts'
-import { badValue, unsupported } from '../mongo-error.ts'
-import { topField } from '../query/fields-read.ts'
-import { compileProjection, simpleProjection } from '../query/projector.ts'
-import { encode } from '../wire/bson-codec.ts'
-import { selectFields } from '../wire/raw-document.ts'
-import { findCollection, type Answer, type Call, type Handlers } from './command.ts'
-import { matchingIds, matchingRows } from './matching-rows.ts'
+import type { Document } from 'bson'
+import { badValue } from '../mongo-error.ts'
+import { projection } from '../query/projection.ts'
+import { checkStages, fieldsOfPipeline, runPipeline } from '../query/run-pipeline.ts'
+import { decode, encode } from '../wire/bson-codec.ts'
+import { decodeFields, selectFields } from '../wire/select-fields.ts'
+import { findCollection, namespace, type Answer, type Call, type Commands } from './command.ts'
+import { matchingIds, matchingRows, type Selection } from './matching-rows.ts'
 
-export const readingCommands: Handlers = { find, count, distinct, getmore, killcursors }
+export const readingCommands: Commands = {
+  find: ['filter projection sort skip limit batchSize singleBatch noCursorTimeout allowDiskUse', find],
+  count: ['query skip limit', count],
+  aggregate: ['pipeline cursor allowDiskUse', aggregate],
+  getmore: ['collection batchSize', getMore],
+  killcursors: ['cursors', killCursors],
+}
 
 function find(call: Call): Answer {
   const { command, store, cursors } = call
-  const { filter, projection, sort, singleBatch, batchSize } = command
-  if (command['tailable']) throw badValue('tailable cursor requested on non capped collection')
-  const refused = ['min', 'max', 'returnKey', 'showRecordId'].find((name) => command[name])
-  if (refused !== undefined) throw unsupported(`find: '${refused}'`)
-  const limit = Math.abs(Number(command['limit'] ?? 0))
-  const single = singleBatch === true || Number(command['limit']) < 0
-  const simple = simpleProjection(projection)
-  const project = simple ? null : compileProjection(projection, filter)
-  const collection = findCollection(call, command['find'])
-  const need = project ? undefined : null
-  const options = { sort, skip: Number(command['skip'] ?? 0), limit, variables: command['let'], need }
-  const rows = matchingRows(store, collection, filter, options)
-  const results = mapped(rows, ({ raw, document }) => {
-    if (project) return encode(project(document))
-    return simple ? selectFields(raw, simple) : raw
-  })
-  return cursors.start(results, namespace(call, 'find'), batchSize ?? (single && limit ? limit : undefined), single)
+  const { filter, sort, skip, batchSize } = command
+  const limit = Math.abs(command['limit'] ?? 0)
+  const single = command['singleBatch'] === true || command['limit'] < 0
+  const keep = projection(command['projection'])
+  const rows = matchingRows(store, findCollection(call), { filter, sort, skip, limit })
+  const results = mapped(rows, ({ raw }) => (keep ? selectFields(raw, keep) : raw))
+  return cursors.start(results, namespace(call), batchSize ?? (single && limit ? limit : undefined), single)
 }
 
 function count(call: Call): Answer {
-  const { command, store } = call
-  const { query = {}, skip, limit } = command
-  const collection = findCollection(call, command['count'])
-  if (collection && Object.keys(query).length === 0 && !skip && !limit) return { n: store.count(collection), ok: 1 }
-  const options = { skip: Number(skip ?? 0), limit: Number(limit ?? 0) }
-  return { n: matchingIds(store, collection, query, options).length, ok: 1 }
+  const { query, skip, limit } = call.command
+  return { n: countOf(call, { filter: query, skip, limit }), ok: 1 }
 }
 
-function distinct(call: Call): Answer {
-  const { command, store } = call
-  const { key, query } = command
-  const found = new Map<string, unknown>()
-  const rows = matchingRows(store, findCollection(call, command['distinct']), query, { need: new Set([topField(key)]) })
-  for (const { document } of rows) {
-    for (const v of pathValues(document, key).values) if (v !== undefined) found.set(valueKey(v), v)
+function aggregate(call: Call): Answer {
+  const { command, store, cursors } = call
+  if (!Array.isArray(command['pipeline'])) throw badValue("'pipeline' must be an array")
+  const stages: Document[] = [...command['pipeline']]
+  checkStages(stages)
+  // What a find could do at the front is left to the planner.
+  const take = (name: string) => (stages[0] && name in stages[0] ? stages.shift()?.[name] : undefined)
+  const selection = { filter: take('$match'), sort: take('$sort'), skip: take('$skip'), limit: take('$limit') }
+  const answer = (documents: Iterable<Buffer>) =>
+    cursors.start(documents, namespace(call), command['cursor']?.batchSize)
+  // What the driver's countDocuments sends.
+  if (stages.length === 1 && JSON.stringify(stages[0]) === '{"$group":{"_id":1,"n":{"$sum":1}}}') {
+    const n = countOf(call, selection)
+    return answer(n > 0 ? [encode({ _id: 1, n })] : [])
   }
-  const inOrder = [...found].sort(([a], [b]) => (a < b ? -1 : 1))
-  return { values: inOrder.map(([, v]) => v), ok: 1 }
+  const rows = matchingRows(store, findCollection(call), selection)
+  if (stages.length === 0) return answer(mapped(rows, ({ raw }) => raw))
+  const fields = fieldsOfPipeline(stages)
+  const documents = Array.from(rows, ({ raw }) => (fields ? decodeFields(raw, fields) : decode(raw)))
+  return answer(runPipeline(documents, stages).map(encode))
 }
 
-function getmore({ command, cursors }: Call): Answer {
-  return cursors.more(BigInt(String(command['getMore'])), Number(command['batchSize']) || Infinity)
+function getMore({ command, cursors }: Call): Answer {
+  return cursors.more(BigInt(String(command['getMore'])), command['batchSize'] || Infinity)
 }
 
-function killcursors({ command, cursors }: Call): Answer {
+function killCursors({ command, cursors }: Call): Answer {
   const ids: unknown[] = command['cursors'] ?? []
   const [cursorsKilled, cursorsNotFound]: [unknown[], unknown[]] = [[], []]
   for (const id of ids) (cursors.kill(BigInt(String(id))) ? cursorsKilled : cursorsNotFound).push(id)
   return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [], ok: 1 }
 }
 
-export function namespace({ command, db }: Call, verb: string): string {
-  const name: unknown = command[verb]
-  return `${db}.${typeof name === 'string' ? name : `$cmd.${verb}`}`
+function countOf(call: Call, selection: Selection): number {
+  const { filter = {}, skip, limit } = selection
+  const collection = findCollection(call)
+  const whole = Object.keys(filter).length === 0 && !skip && !limit
+  return whole && collection ? call.store.count(collection) : matchingIds(call.store, collection, selection).length
 }
 
-export function* mapped<From, To>(items: Iterable<From>, map: (item: From) => To): Generator<To> {
+function* mapped<From, To>(items: Iterable<From>, map: (item: From) => To): Generator<To> {
   for (const item of items) yield map(item)
 }

@@ -1,132 +1,130 @@
 import { ObjectId, type Document } from 'bson'
-import { isDocument } from '../keys/bson-value.ts'
-import { badValue, failedToParse, MongoError } from '../mongo-error.ts'
-import { compileProjection } from '../query/projector.ts'
-import { keyFields, type Collection } from '../store/collection.ts'
+import { isDocument, plain } from '../keys/bson-value.ts'
+import { badValue, MongoError } from '../mongo-error.ts'
+import { projection } from '../query/projection.ts'
+import type { Collection } from '../store/collection.ts'
 import type { Store, StoredRow } from '../store/store.ts'
-import { applyUpdate, isReplacement, type Update } from '../update/apply-update.ts'
+import { applyUpdate, isReplacement } from '../update/apply-update.ts'
 import { upsertSeed } from '../update/upsert-seed.ts'
-import { decode, decodeFields, decodeTyped, encode } from '../wire/bson-codec.ts'
-import { idFirst, joinDocuments } from '../wire/raw-document.ts'
-import { rawDocuments } from '../wire/request.ts'
-import { findCollection, MAX_DOCUMENT_BYTES, type Answer, type Call, type Handlers } from './command.ts'
+import { decodeTyped, encode } from '../wire/bson-codec.ts'
+import { selectFields } from '../wire/select-fields.ts'
+import {
+  findCollection,
+  findOrCreateCollection,
+  MAX_DOCUMENT_BYTES,
+  refuseUnknown,
+  type Answer,
+  type Call,
+  type Commands,
+} from './command.ts'
 import { matchingIds, matchingRows } from './matching-rows.ts'
 
-export const writingCommands: Handlers = {
-  insert: (call) => call.store.write(() => insert(call)),
-  update: (call) => call.store.write(() => update(call)),
-  delete: (call) => call.store.write(() => remove(call)),
-  findandmodify: (call) => call.store.write(() => findAndModify(call)),
+export const writingCommands: Commands = {
+  insert: ['documents ordered bypassDocumentValidation', (call) => call.store.write(() => insert(call))],
+  update: ['updates ordered bypassDocumentValidation', (call) => call.store.write(() => update(call))],
+  delete: ['deletes ordered', (call) => call.store.write(() => remove(call))],
+  findandmodify: [
+    'query sort update remove new upsert fields bypassDocumentValidation',
+    (call) => call.store.write(() => findAndModify(call)),
+  ],
 }
 
 function insert(call: Call): Answer {
-  const { command, store, db } = call
-  const documents = rawDocuments(call.request, 'documents')
-  if (!documents) throw badValue("'documents' must be an array of documents")
-  const collection = store.catalog.findOrCreate(db, String(command['insert']))
-  const fields = keyFields(collection)
-  let n = 0
-  const errors = eachStatement(documents, command['ordered'], (raw) => {
-    insertDocument(store, collection, raw, fields)
-    n++
+  const collection = findOrCreateCollection(call)
+  return eachStatement(call, 'documents', (document) => {
+    insertDocument(call.store, collection, document)
+    return 1
   })
-  return { n, ...errors, ok: 1 }
 }
 
 function update(call: Call): Answer {
-  const { command, store, db } = call
-  const typed = rawDocuments(call.request, 'updates')?.map(decodeTyped) ?? []
-  const statements: Document[] = command['updates'] ?? []
-  if (statements.some((s) => s['sort'])) {
-    const message = "BSON field 'update.updates.sort' is an unknown field." // it came with MongoDB 8.0
-    throw new MongoError(40415, 'Location40415', message)
-  }
-  let [n, nModified] = [0, 0]
   const upserted: Document[] = []
-  const errors = eachStatement(statements, command['ordered'], ({ q = {}, multi, upsert, ...statement }, index) => {
-    const { u, q: seed } = typed[index] ?? {}
-    if (multi && isReplacement(u)) throw failedToParse('multi update is not supported for replacement-style update')
-    const variables = statement['c'] ?? command['let']
-    const request = { update: u, filter: q, arrayFilters: statement['arrayFilters'], variables }
-    const collection = findCollection(call, command['update'])
-    const ids = matchingIds(store, collection, q, { limit: multi ? 0 : 1, variables: command['let'] })
-    for (const id of ids) {
-      const raw = collection && store.find(collection, id)
-      if (collection && raw && updateDocument(store, collection, { id, raw }, request) !== raw) nModified++
-      n++
+  let nModified = 0
+  const done = eachStatement(call, 'updates', (statement, index) => {
+    const { q: filter = {}, u: changes, multi, upsert } = statement
+    if (statement['sort']) {
+      const message = "BSON field 'update.updates.sort' is an unknown field." // it came with MongoDB 8.0
+      throw new MongoError(40415, 'Location40415', message)
     }
-    if (ids.length > 0 || !upsert) return
-    const target = store.catalog.findOrCreate(db, String(command['update']))
-    upserted.push({ index, _id: upsertDocument(store, target, seed, request)['_id'] })
-    n++
+    refuseUnknown('update', statement, 'q u multi upsert')
+    if (multi && isReplacement(changes)) {
+      throw new MongoError(9, 'FailedToParse', 'multi update is not supported for replacement-style update')
+    }
+    const collection = findCollection(call)
+    const ids = matchingIds(call.store, collection, { filter: plain(filter), limit: multi ? 0 : 1 })
+    for (const id of ids) {
+      const raw = collection && call.store.find(collection, id)
+      if (collection && raw && updateDocument(call.store, collection, { id, raw }, changes) !== raw) nModified++
+    }
+    if (ids.length > 0 || !upsert) return ids.length
+    upserted.push({ index, _id: upsertDocument(call, filter, changes)['_id'] })
+    return 1
   })
-  return { n, nModified, ...(upserted.length > 0 ? { upserted } : {}), ...errors, ok: 1 }
+  return { ...done, nModified, ...(upserted.length > 0 ? { upserted } : {}) }
 }
 
 function remove(call: Call): Answer {
-  const { command, store } = call
-  let n = 0
-  const errors = eachStatement(command['deletes'] as Document[], command['ordered'], ({ q, limit }) => {
-    const collection = findCollection(call, command['delete'])
-    for (const id of matchingIds(store, collection, q, { limit: Number(limit), variables: command['let'] })) {
-      if (collection) store.remove(collection, id)
-      n++
-    }
+  return eachStatement(call, 'deletes', (statement) => {
+    const { q: filter, limit } = plain(statement)
+    refuseUnknown('delete', statement, 'q limit')
+    const collection = findCollection(call)
+    const ids = matchingIds(call.store, collection, { filter, limit })
+    for (const id of ids) if (collection) call.store.remove(collection, id)
+    return ids.length
   })
-  return { n, ...errors, ok: 1 }
 }
 
 function findAndModify(call: Call): Answer {
-  const { command, store, db } = call
-  const { query = {}, sort, fields, remove: removing, new: wantsNew, upsert, arrayFilters, let: variables } = command
-  const { update: changes, query: seed = {} } = decodeTyped(call.request.body)
-  const [name] = Object.values(command)
-  const collection = findCollection(call, name)
-  const project = compileProjection(fields, query)
-  const show = (raw: Buffer): Document => (project ? project(decode(raw)) : decodeTyped(raw))
-  const request = { update: changes, filter: query, arrayFilters, variables }
-  const [row] = [...matchingRows(store, collection, query, { sort, limit: 1, variables, need: null })]
-  if (!removing && changes === undefined) throw failedToParse('Either an update or remove=true must be specified')
-  if (collection && row && removing) {
-    store.remove(collection, row.id)
-    return { lastErrorObject: { n: 1 }, value: show(row.raw), ok: 1 }
+  const { command, typed, store } = call
+  const { query: filter, sort, fields, remove: removing = false, new: wantsNew = false, upsert = false } = command
+  const { update: changes, query: seed = {} } = typed
+  if (!removing && changes === undefined) {
+    throw new MongoError(9, 'FailedToParse', 'Either an update or remove=true must be specified')
   }
+  const collection = findCollection(call)
+  const keep = projection(fields)
+  const answer = (raw: Buffer | null, lastErrorObject: Document): Answer => {
+    return { lastErrorObject, value: raw && decodeTyped(keep ? selectFields(raw, keep) : raw), ok: 1 }
+  }
+  const [row] = [...matchingRows(store, collection, { filter, sort, limit: 1 })]
   if (collection && row) {
-    const raw = updateDocument(store, collection, row, request)
-    return { lastErrorObject: { n: 1, updatedExisting: true }, value: show(wantsNew ? raw : row.raw), ok: 1 }
+    if (!removing) {
+      const raw = updateDocument(store, collection, row, changes)
+      return answer(wantsNew ? raw : row.raw, { n: 1, updatedExisting: true })
+    }
+    store.remove(collection, row.id)
+    return answer(row.raw, { n: 1 })
   }
-  if (removing) return { lastErrorObject: { n: 0 }, value: null, ok: 1 }
-  if (!upsert) return { lastErrorObject: { n: 0, updatedExisting: false }, value: null, ok: 1 }
-  const document = upsertDocument(store, store.catalog.findOrCreate(db, String(name)), seed, request)
-  const lastErrorObject = { n: 1, updatedExisting: false, upserted: document['_id'] }
-  return { lastErrorObject, value: wantsNew ? show(encode(document)) : null, ok: 1 }
+  if (removing) return answer(null, { n: 0 })
+  if (!upsert) return answer(null, { n: 0, updatedExisting: false })
+  const document = upsertDocument(call, seed, changes)
+  const made = { n: 1, updatedExisting: false, upserted: document['_id'] }
+  return answer(wantsNew ? encode(document) : null, made)
 }
 
-/** Stores a document as it came, only with `_id` moved to the front or added. */
-function insertDocument(store: Store, collection: Collection, raw: Buffer, names: ReadonlySet<string>): void {
-  const stored = idFirst(raw) ?? joinDocuments(encode({ _id: new ObjectId() }), raw)
-  refuseTooLarge(stored)
-  const fields = decodeFields(stored, names)
-  refuseUnfitId(fields['_id'])
-  store.insert(collection, stored, fields)
+/** Stores a document with `_id` at its front, which is made when there is none. */
+function insertDocument(store: Store, collection: Collection, { _id = new ObjectId(), ...rest }: Document): Document {
+  const document = { _id, ...rest }
+  const raw = encode(document)
+  refuseTooLarge(raw)
+  refuseUnfitId(_id)
+  store.insert(collection, raw)
+  return document
 }
 
 /** The stored bytes: those of the row itself when nothing changed. */
-function updateDocument(store: Store, collection: Collection, row: StoredRow, request: Update): Buffer {
-  const raw = encode(applyUpdate(decodeTyped(row.raw), request))
+function updateDocument(store: Store, collection: Collection, row: StoredRow, changes: unknown): Buffer {
+  const raw = encode(applyUpdate(decodeTyped(row.raw), changes))
   if (raw.equals(row.raw)) return row.raw
   refuseTooLarge(raw)
   store.replace(collection, row, raw)
   return raw
 }
 
-function upsertDocument(store: Store, collection: Collection, filter: Document, request: Update): Document {
-  const seed = upsertSeed(filter)
-  const start = isReplacement(request.update) ? ('_id' in seed ? { _id: seed['_id'] } : {}) : seed
-  const { _id = new ObjectId(), ...rest } = applyUpdate(start, { ...request, filter: {}, inserting: true })
-  const document = { _id, ...rest }
-  insertDocument(store, collection, encode(document), keyFields(collection))
-  return document
+function upsertDocument(call: Call, filter: Document, changes: unknown): Document {
+  const { _id, ...seed } = upsertSeed(filter)
+  const start = { ...(_id === undefined ? {} : { _id }), ...(isReplacement(changes) ? {} : seed) }
+  return insertDocument(call.store, findOrCreateCollection(call), applyUpdate(start, changes, true))
 }
 
 function refuseTooLarge({ length }: Buffer): void {
@@ -146,17 +144,20 @@ function refuseUnfitId(id: unknown): void {
   throw new MongoError(52, 'DollarPrefixedFieldName', message)
 }
 
-/** Runs the statements of a write command and collects their errors, up to the first one when ordered. */
-function eachStatement<Item>(list: Item[], ordered: unknown, run: (item: Item, index: number) => void): Document {
+/** Runs the statements of a write command, sums what they did and collects their errors, up to the first when ordered. */
+function eachStatement(call: Call, field: string, run: (statement: Document, index: number) => number): Document {
+  const statements: unknown = call.typed[field]
+  if (!Array.isArray(statements) || !statements.every(isDocument)) throw badValue(`'${field}' must hold documents`)
   const writeErrors: Document[] = []
-  for (const [index, item] of list.entries()) {
+  let n = 0
+  for (const [index, statement] of statements.entries()) {
     try {
-      run(item, index)
+      n += run(statement, index)
     } catch (error) {
       if (!(error instanceof MongoError)) throw error
       writeErrors.push({ index, code: error.code, errmsg: error.message, ...error.details })
-      if (ordered !== false) break
+      if (call.command['ordered'] !== false) break
     }
   }
-  return writeErrors.length > 0 ? { writeErrors } : {}
+  return { n, ...(writeErrors.length > 0 ? { writeErrors } : {}), ok: 1 }
 }

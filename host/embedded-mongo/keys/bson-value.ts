@@ -27,19 +27,15 @@ export function setOwnField(target: object, key: string, value: unknown): void {
 }
 
 /** A copy of an array or embedded document with every item replaced; any other value as it is. */
-export function mapContainers(v: unknown, item: (v: unknown, key: string) => unknown): unknown {
-  if (Array.isArray(v)) return v.map((x, i) => item(x, String(i)))
+export function mapContainers(v: unknown, item: (v: unknown) => unknown): unknown {
+  if (Array.isArray(v)) return v.map((x) => item(x))
   if (!isDocument(v)) return v
   const out: Document = {}
   for (const key of Object.keys(v)) {
-    if (key === '__proto__') setOwnField(out, key, item(v[key], key))
-    else out[key] = item(v[key], key)
+    if (key === '__proto__') setOwnField(out, key, item(v[key]))
+    else out[key] = item(v[key])
   }
   return out
-}
-
-export function withoutFields(v: object, names: readonly string[]): Document {
-  return Object.fromEntries(Object.entries(v).filter(([name]) => !names.includes(name)))
 }
 
 /** Fresh containers all the way down; the values in them are shared. */
@@ -48,9 +44,8 @@ export function copyContainers<V>(v: V): V {
 }
 
 /** Long and Double as the plain numbers they stand for, where a double holds them exactly. */
-export function plain(v: unknown): unknown {
+export function plain<V>(v: V): V {
   const type = bsonType(v)
-  if (type === 'Double' || type === 'Int32') return Number(v)
-  if (type === 'Long') return Number.isSafeInteger(Number(v)) ? Number(v) : v
-  return mapContainers(v, plain)
+  const number = type === 'Double' || (type === 'Long' && Number.isSafeInteger(Number(v)))
+  return (number ? Number(v) : mapContainers(v, plain)) as V
 }

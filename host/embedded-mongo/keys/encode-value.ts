@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Binary, ObjectId, serialize, Timestamp, type Document } from 'bson'
 import { bsonType, plain } from './bson-value.ts'
 
-/** First byte of an encoded value, in MongoDB's order of types. */
+/** First byte of an encoded value, in MongoDB's order of types and under its names for them. */
 export const KEY_TYPE = {
   min: 0x01,
   null: 0x10,
@@ -10,9 +10,9 @@ export const KEY_TYPE = {
   string: 0x30,
   object: 0x40,
   array: 0x50,
-  binary: 0x60,
+  binData: 0x60,
   objectId: 0x70,
-  boolean: 0x80,
+  bool: 0x80,
   date: 0x90,
   timestamp: 0x98,
   regex: 0xa0,
@@ -27,7 +27,7 @@ export const KEY_TYPE = {
 export function encodeValue(v: unknown, max = Infinity): Buffer {
   if (v === undefined || v === null) return Buffer.from([KEY_TYPE.null])
   if (typeof v === 'number' || typeof v === 'bigint') return ordered(KEY_TYPE.number, Number(v))
-  if (typeof v === 'boolean') return Buffer.from([KEY_TYPE.boolean, v ? 1 : 0])
+  if (typeof v === 'boolean') return Buffer.from([KEY_TYPE.bool, v ? 1 : 0])
   if (typeof v === 'string') return terminated(KEY_TYPE.string, Buffer.from(v), max)
   if (v instanceof Date) return ordered(KEY_TYPE.date, v.getTime())
   if (v instanceof RegExp) return terminated(KEY_TYPE.regex, Buffer.from(String(v)), max)
@@ -58,7 +58,7 @@ function encodeObject(v: unknown, max: number): Buffer {
     const head = Buffer.alloc(5)
     head.writeUInt32BE(v.position)
     head[4] = v.sub_type
-    return terminated(KEY_TYPE.binary, Buffer.concat([head, v.value()]), max)
+    return terminated(KEY_TYPE.binData, Buffer.concat([head, v.value()]), max)
   }
   if (v instanceof Timestamp) {
     const b = Buffer.alloc(9)
@@ -76,6 +76,7 @@ function encodeObject(v: unknown, max: number): Buffer {
 function ordered(type: number, n: number): Buffer {
   const b = Buffer.alloc(9)
   b[0] = type
+  if (Number.isNaN(n)) return b // before every other number
   b.writeDoubleBE(n === 0 ? 0 : n, 1)
   if (n < 0) for (let i = 1; i <= 8; i++) b[i] = ~(b[i] ?? 0)
   else b[1] = (b[1] ?? 0) ^ 0x80

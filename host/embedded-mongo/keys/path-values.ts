@@ -1,25 +1,27 @@
 import { isDocument, ownField } from './bson-value.ts'
 
-type PathValues = {
-  /** Every value an index or an equality sees at the path; undefined where there is none. */
+export type PathValues = {
+  /** Every value at the path, with arrays on the way and at the end opened; undefined stands for a missing field. */
   values: unknown[]
-  /** Whether an array was on the way or at the end. */
-  multi: boolean
   /** The arrays that stand at the end of the path. */
   arrays: unknown[][]
+  /** Whether an array was on the way or at the end. */
+  multi: boolean
+  /** Whether one of those arrays was empty. */
+  empty: boolean
 }
 
-/** Values at a dotted path, with arrays on the way and at the end expanded as MongoDB's multikey indexes do. */
+/** What a filter sees at a dotted path. */
 export function pathValues(document: unknown, path: string): PathValues {
-  const found: PathValues = { values: [], multi: false, arrays: [] }
+  const found: PathValues = { values: [], arrays: [], multi: false, empty: false }
   walk(document, path.split('.'), 0, found)
-  if (found.values.length === 0) found.values.push(undefined)
   return found
 }
 
-/** The value at a dotted path, array positions included, without any expansion. */
-export function valueAt(document: unknown, path: string): unknown {
-  return path.split('.').reduce(ownField, document)
+/** What an index and a sort see at a dotted path: never nothing, because an empty array counts as a missing field. */
+export function keyValues(document: unknown, path: string): unknown[] {
+  const { values, empty } = pathValues(document, path)
+  return empty || values.length === 0 ? [...values, undefined] : values
 }
 
 function walk(v: unknown, parts: readonly string[], depth: number, found: PathValues): void {
@@ -30,7 +32,7 @@ function walk(v: unknown, parts: readonly string[], depth: number, found: PathVa
     return
   }
   found.multi = true
-  if (v.length === 0) found.values.push(undefined)
+  if (v.length === 0) found.empty = true
   if (part === undefined) {
     found.arrays.push(v)
     for (const item of v) found.values.push(item)

@@ -1,6 +1,9 @@
 /** Where the server listens: a Unix socket, on Windows a port of this machine. */
 export type Address = { socket: string } | { port: number }
 
+/** What the server process tells the process that started it. */
+export type Report = { state: 'ready' | 'in-use'; address: Address }
+
 export const LOOPBACK = '127.0.0.1'
 
 /** The driver takes a host for a Unix socket only if it ends in `.sock`. */
@@ -17,4 +20,8 @@ export class InUseError extends Error {
     super(`the database directory ${directory} is served by another process at ${uriOf(address)}`)
     this.address = address
   }
+}
+
+export function isReport(message: unknown): message is Report {
+  return typeof message === 'object' && message !== null && 'state' in message && 'address' in message
 }

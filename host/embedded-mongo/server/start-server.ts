@@ -4,7 +4,6 @@ import { chmodSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
-import { expireDocuments } from '../commands/expire-documents.ts'
 import { Cursors } from '../commands/cursors.ts'
 import { runCommand } from '../commands/run-command.ts'
 import { Store } from '../store/store.ts'
@@ -54,7 +53,7 @@ export async function startServer({ directory, port, sweepMs = SWEEP_MS }: Serve
   claim.publish(address)
   const sweep = setInterval(() => {
     cursors.dropIdle(Date.now())
-    expireDocuments(store, Date.now()).catch(() => undefined) // the next sweep tries again
+    store.removeExpired(Date.now()).catch(() => undefined) // the next sweep tries again
   }, sweepMs)
   const close = async () => {
     clearInterval(sweep)

@@ -1,5 +1,5 @@
 import type { Document } from 'bson'
-import { fieldsOfFilter, topField } from '../query/fields-read.ts'
+import { fieldsOfFilter, topField } from '../query/compile-filter.ts'
 
 export type IndexSpec = {
   v: 2
@@ -21,11 +21,10 @@ export function namespaceOf({ db, name }: Pick<Collection, 'db' | 'name'>): stri
 }
 
 /** The top-level fields that decide about indexes and identity. */
-export function keyFields(collection: Collection): Set<string> {
-  const fields = new Set(['_id'])
-  for (const { key, partialFilterExpression = {} } of collection.indexes) {
-    for (const path of Object.keys(key)) fields.add(topField(path))
-    fieldsOfFilter(partialFilterExpression, fields)
-  }
-  return fields
+export function keyFields({ indexes }: Collection): Set<string> {
+  const paths = indexes.flatMap(({ key, partialFilterExpression = {} }) => [
+    ...Object.keys(key).map(topField),
+    ...fieldsOfFilter(partialFilterExpression),
+  ])
+  return new Set(['_id', ...paths])
 }

@@ -1,9 +1,9 @@
 import type { Document } from 'bson'
 import { bsonType, isDocument } from '../keys/bson-value.ts'
 import { encodeValue, sameValue, valueKey } from '../keys/encode-value.ts'
-import { pathValues } from '../keys/path-values.ts'
+import { keyValues, pathValues } from '../keys/path-values.ts'
 import { MongoError } from '../mongo-error.ts'
-import { compileFilter, type Matcher } from '../query/matcher.ts'
+import { compileFilter, type Matcher } from '../query/compile-filter.ts'
 import { namespaceOf, type Collection, type Index } from './collection.ts'
 import { idPrefix } from './key-range.ts'
 
@@ -21,7 +21,7 @@ export function indexKeys(index: Index, document: Document): Buffer[] {
     partialFilters.set(index, covers)
     if (!covers(document)) return []
   }
-  const fields = Object.keys(index.key).map((path) => pathValues(document, path).values)
+  const fields = Object.keys(index.key).map((path) => keyValues(document, path))
   if (index.sparse && fields.every((values) => values.every((v) => v === undefined))) return []
   const max = maxValueBytes(index)
   let keys = [idPrefix(index.id)]
@@ -46,8 +46,8 @@ export function noteValues(index: Index, document: Document): boolean {
 /** Whether two documents share a value in every field of the index: what a cut key cannot prove. */
 export function sameIndexedValues(index: Index, a: Document, b: Document): boolean {
   return Object.keys(index.key).every((path) => {
-    const others = pathValues(b, path).values
-    return pathValues(a, path).values.some((v) => others.some((other) => sameValue(v, other)))
+    const others = keyValues(b, path)
+    return keyValues(a, path).some((v) => others.some((other) => sameValue(v, other)))
   })
 }
 
@@ -58,7 +58,7 @@ export function duplicateKey(
   document: Document,
 ): MongoError {
   const keyValue: Document = {}
-  for (const path of Object.keys(index.key)) keyValue[path] = pathValues(document, path).values[0] ?? null
+  for (const path of Object.keys(index.key)) keyValue[path] = keyValues(document, path)[0] ?? null
   const shown = Object.entries(keyValue).map(([path, v]) => `${path}: ${shownValue(v)}`)
   const message = `E11000 duplicate key error collection: ${namespaceOf(collection)} index: ${index.name} dup key: { ${shown.join(', ')} }`
   return new MongoError(11000, 'DuplicateKey', message, { keyPattern: index.key, keyValue })

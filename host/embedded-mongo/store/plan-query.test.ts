@@ -73,9 +73,8 @@ function condition(): unknown {
     () => ({ $ne: scalar() }),
     () => ({ $exists: random() < 0.5 }),
     () => ({ $not: { $gt: bound() } }),
-    () => ({ $all: [scalar()] }),
-    () => ({ $elemMatch: { $gte: bound() } }),
-    () => ({ $size: below(3) }),
+    () => ({ $nin: [scalar()] }),
+    () => ({ $type: pick(['number', 'string', 'array', 'null']) }),
     () => ({ $regex: pick(['a', '^b', 'L']) }),
   ]
   return pick(makers)()

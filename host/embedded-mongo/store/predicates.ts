@@ -47,11 +47,8 @@ export function implies(filter: Document, predicates: Map<string, Predicate>, pa
     const predicate = predicates.get(path)
     const only = predicate?.equals?.length === 1 ? predicate.equals[0] : undefined
     if (isDocument(wanted) && Object.keys(wanted).length === 1) {
-      const { $exists, $eq, $type } = wanted
-      if ($exists === true) return excludesNull(predicate)
-      if ($eq !== undefined) return only !== undefined && sameValue(only, $eq)
-      if ($type === 'string') return predicate?.equals?.every((v) => typeof v === 'string') ?? false
-      if ($type !== undefined) return false // decided by the exact number type, which an index entry does not hold
+      if (wanted['$exists'] === true) return excludesNull(predicate)
+      if ('$eq' in wanted) return only !== undefined && sameValue(only, wanted['$eq'])
     }
     return path in filter && sameValue(filter[path], wanted)
   })

@@ -1,7 +1,8 @@
 import type { Document } from 'bson'
 import { open, type Database, type RootDatabase } from 'lmdb'
 import { encodeId, encodeValue, KEY_TYPE } from '../keys/encode-value.ts'
-import { decode, decodeFields } from '../wire/bson-codec.ts'
+import { decode } from '../wire/bson-codec.ts'
+import { decodeFields } from '../wire/select-fields.ts'
 import { Catalog } from './catalog.ts'
 import { keyFields, type Collection, type Index, type IndexSpec } from './collection.ts'
 import { GroupCommit } from './group-commit.ts'
@@ -64,8 +65,8 @@ export class Store {
     return this.documents.getBinary(Buffer.concat([idPrefix(collection.id), id]))
   }
 
-  /** `fields` holds at least the key fields of the document. */
-  insert(collection: Collection, raw: Buffer, fields: Document): void {
+  insert(collection: Collection, raw: Buffer): void {
+    const fields = decodeFields(raw, keyFields(collection))
     const id = encodeId(fields['_id'])
     const key = Buffer.concat([idPrefix(collection.id), id])
     if (this.documents.doesExist(key)) throw duplicateKey(collection, { name: '_id_', key: { _id: 1 } }, fields)
@@ -145,13 +146,17 @@ export class Store {
     }
   }
 
-  /** Ids of documents whose indexed date is older than a TTL index allows at `now` (ms since the epoch), some at a time. */
-  expired(collection: Collection, index: Index, now: number): Buffer[] {
-    const prefix = idPrefix(index.id)
-    const oldest = encodeValue(new Date(now - (index.expireAfterSeconds ?? 0) * 1000))
-    const start = Buffer.concat([prefix, Buffer.from([KEY_TYPE.date])])
-    const range = { start, end: Buffer.concat([prefix, oldest]), limit: MAX_EXPIRED }
-    return [...this.entries.getRange(range)].map(({ value }) => value)
+  /** Deletes documents whose indexed date is older than a TTL index allows at `now` (ms since the epoch), some at a time. */
+  async removeExpired(now: number): Promise<void> {
+    for (const collection of this.catalog.list()) {
+      for (const { id, key, expireAfterSeconds } of collection.indexes) {
+        if (expireAfterSeconds === undefined || Object.keys(key).length !== 1) continue
+        const start = Buffer.concat([idPrefix(id), Buffer.from([KEY_TYPE.date])])
+        const end = Buffer.concat([idPrefix(id), encodeValue(new Date(now - expireAfterSeconds * 1000))])
+        const expired = [...this.entries.getRange({ start, end, limit: MAX_EXPIRED })]
+        if (expired.length > 0) await this.write(() => expired.forEach(({ value }) => this.remove(collection, value)))
+      }
+    }
   }
 
   private addEntries(collection: Collection, index: Index, keys: Buffer[], fields: Document, id: Buffer): void {

@@ -1,55 +1,36 @@
-import { Timestamp, type Document } from 'bson'
-import { copyContainers, isDocument, ownField, plain, setOwnField } from '../keys/bson-value.ts'
-import { encodeValue, sameValue } from '../keys/encode-value.ts'
-import { valueAt } from '../keys/path-values.ts'
-import { badValue, failedToParse, MongoError } from '../mongo-error.ts'
-import { checkStages, runPipeline } from '../query/run-pipeline.ts'
-import { retype } from '../wire/bson-codec.ts'
-import { calculate } from './arithmetic.ts'
-import { addToSet, pop, pull, pullAll, push } from './array-operators.ts'
-import { changesOf, refuseConflicts, type Change } from './changes.ts'
-import { concretePaths } from './concrete-paths.ts'
-
-/** Documents and update come with their number types; what matches (`filter`, `arrayFilters`) comes plain. */
-export type Update = {
-  update: Document | Document[]
-  filter: Document
-  arrayFilters?: Document[] | undefined
-  variables?: Document | undefined
-  /** True while an upsert builds its document. */
-  inserting?: boolean
-}
+import type { Document } from 'bson'
+import { copyContainers, isDocument, ownField, setOwnField } from '../keys/bson-value.ts'
+import { sameValue } from '../keys/encode-value.ts'
+import { MongoError, unsupported } from '../mongo-error.ts'
+import { increment } from './arithmetic.ts'
+import { addToSet, pull, pullAll, push } from './array-operators.ts'
 
 type Operator = (current: unknown, operand: unknown, path: string) => unknown
 
 const MAX_BACKFILL = 1_500_000
-/** A pipeline may only reshape its one document. */
-const UPDATE_STAGES = new Set(['$addFields', '$set', '$project', '$unset', '$replaceRoot', '$replaceWith'])
 
 /** What becomes of the value at a path; undefined leaves the document as it is. */
-const OPERATORS: Record<string, Operator> = {
-  $set: (_, operand) => copyContainers(operand),
-  $inc: (current, operand, path) => calculate('$inc', current, operand, path),
-  $mul: (current, operand, path) => calculate('$mul', current, operand, path),
-  $min: (current, operand) => (current === undefined || order(operand, current) < 0 ? operand : undefined),
-  $max: (current, operand) => (current === undefined || order(operand, current) > 0 ? operand : undefined),
-  $currentDate: (_, operand) => (isDocument(operand) ? currentDate(operand['$type']) : new Date()),
-  $push: push,
-  $addToSet: addToSet,
-  $pull: pull,
-  $pullAll: pullAll,
-  $pop: pop,
-}
+const OPERATORS = new Map<string, Operator>([
+  ['$set', (_, operand) => copyContainers(operand)],
+  ['$setOnInsert', (_, operand) => copyContainers(operand)],
+  ['$unset', () => undefined],
+  ['$inc', increment],
+  ['$push', push],
+  ['$addToSet', addToSet],
+  ['$pull', pull],
+  ['$pullAll', pullAll],
+])
 
 export function isReplacement(update: unknown): boolean {
   return isDocument(update) && !Object.keys(update).some((k) => k.startsWith('$'))
 }
 
-/** The updated copy of a document, `_id` first. */
-export function applyUpdate(document: Document, request: Update): Document {
+/** The updated copy of a document, `_id` first; `inserting` while an upsert builds it. Both come with their number types. */
+export function applyUpdate(document: Document, update: unknown, inserting = false): Document {
+  if (!isDocument(update)) throw unsupported('an update that is a pipeline')
   const { _id: id } = document
-  const { _id, ...rest } = updated(document, request)
-  const kept = _id === undefined && !usesOperators(request.update) ? id : _id
+  const { _id, ...rest } = isReplacement(update) ? copyContainers(update) : changed(document, update, inserting)
+  const kept = _id === undefined && isReplacement(update) ? id : _id
   if (id !== undefined && (kept === undefined || !sameValue(kept, id))) {
     const message = "Performing an update on the path '_id' would modify the immutable field '_id'"
     throw new MongoError(66, 'ImmutableField', message)
@@ -57,78 +38,76 @@ export function applyUpdate(document: Document, request: Update): Document {
   return kept === undefined ? rest : { _id: kept, ...rest }
 }
 
-function updated(document: Document, request: Update): Document {
-  const { update } = request
-  if (Array.isArray(update)) return throughPipeline(document, update, request.variables)
-  if (isReplacement(update)) return copyContainers(update)
+function changed(document: Document, update: Document, inserting: boolean): Document {
   const copy = copyContainers(document)
-  const asked = changesOf(update, request.inserting === true)
-  const unknown = Object.keys(update).find(
-    (name) => !['$unset', '$rename', '$setOnInsert'].includes(name) && !OPERATORS[name],
-  )
-  if (unknown !== undefined) throw failedToParse(`Unknown modifier: ${unknown}`)
-  refuseConflicts(asked)
-  const changes = concretePaths(copy, asked, request.filter, request.arrayFilters ?? [])
-  refuseConflicts(changes)
-  for (const change of changes) applyChange(copy, change)
+  const paths = new Set<string>()
+  for (const [name, fields] of Object.entries(update)) {
+    const operator = OPERATORS.get(name)
+    if (!operator) throw new MongoError(9, 'FailedToParse', `Unknown or unsupported modifier: ${name}`)
+    if (!isDocument(fields)) throw new MongoError(9, 'FailedToParse', `Modifiers operate on fields, ${name} has none`)
+    for (const [path, operand] of Object.entries(fields)) {
+      refuseConflict(path, paths)
+      paths.add(path)
+      if (name === '$setOnInsert' && !inserting) continue
+      const parts = partsOf(path)
+      if (name === '$unset') removeAt(copy, parts)
+      else setAt(copy, parts, (current) => operator(current, operand, path))
+    }
+  }
   return copy
 }
 
-function applyChange(document: Document, { operator, path, operand }: Change): void {
+function partsOf(path: string): string[] {
   const parts = path.split('.')
-  const current = valueAt(document, path)
-  if (operator === '$unset') return removeAt(document, parts)
-  if (operator === '$rename') {
-    if (current === undefined) return
-    removeAt(document, parts)
-    return setAt(document, String(operand).split('.'), current)
+  if (parts.includes('')) {
+    throw new MongoError(56, 'EmptyFieldName', `The update path '${path}' contains an empty field name.`)
   }
-  const value = OPERATORS[operator]?.(current, operand, path)
-  if (value !== undefined) setAt(document, parts, value)
+  if (parts.some((part, depth) => depth > 0 && /^\$(\[.*)?$/.test(part)))
+    throw unsupported(`a position as in '${path}'`)
+  return parts
 }
 
-function throughPipeline(document: Document, stages: Document[], variables: Document | undefined): Document {
-  checkStages(stages)
-  const foreign = stages.flatMap((stage) => Object.keys(stage)).find((name) => !UPDATE_STAGES.has(name))
-  if (foreign !== undefined)
-    throw new MongoError(72, 'InvalidOptions', `${foreign} is not allowed to be used within an update`)
-  const [result = {}] = runPipeline([plain(document) as Document], plain(stages) as Document[], { variables })
-  return retype(result, document) as Document
+/** Of two changes none may write into what the other writes. */
+function refuseConflict(path: string, paths: ReadonlySet<string>): void {
+  const clash = [...paths].find((p) => p === path || p.startsWith(`${path}.`) || path.startsWith(`${p}.`))
+  if (clash === undefined) return
+  const message = `Updating the path '${path}' would create a conflict at '${clash}'`
+  throw new MongoError(40, 'ConflictingUpdateOperators', message)
 }
 
-function setAt(target: object, [key = '', ...rest]: string[], value: unknown): void {
-  if (Array.isArray(target)) {
-    if (Number(key) - target.length > MAX_BACKFILL) {
-      throw new MongoError(34, 'CannotBackfillArray', `can't backfill array to larger than ${MAX_BACKFILL} elements`)
-    }
-    while (target.length < Number(key)) target.push(null)
+function setAt(holder: object, [key = '', ...rest]: string[], next: (current: unknown) => unknown): void {
+  if (Array.isArray(holder) && !/^\d+$/.test(key)) throw notViable(key, 'array')
+  const inner = ownField(holder, key)
+  if (rest.length > 0 && inner !== undefined) {
+    if (!Array.isArray(inner) && !isDocument(inner)) throw notViable(rest[0], inner === null ? 'null' : typeof inner)
+    return setAt(inner, rest, next)
   }
-  if (rest.length === 0) return setOwnField(target, key, value)
-  const inner = ownField(target, key)
-  if (typeof inner === 'object' && inner !== null) return setAt(inner, rest, value)
-  const created = {}
-  setOwnField(target, key, created)
-  setAt(created, rest, value)
+  const value = rest.length > 0 ? created(rest, next) : next(inner)
+  if (value === undefined) return
+  if (Array.isArray(holder)) fillTo(holder, Number(key))
+  setOwnField(holder, key, value)
 }
 
-function removeAt(target: unknown, parts: string[]): void {
+function created(parts: string[], next: (current: unknown) => unknown): Document | undefined {
+  const made: Document = {}
+  setAt(made, parts, next)
+  return Object.keys(made).length > 0 ? made : undefined
+}
+
+function fillTo(array: unknown[], length: number): void {
+  if (length - array.length > MAX_BACKFILL) {
+    throw new MongoError(34, 'CannotBackfillArray', `can't backfill array to larger than ${MAX_BACKFILL} elements`)
+  }
+  while (array.length < length) array.push(null)
+}
+
+function notViable(name: string | undefined, type: string): MongoError {
+  return new MongoError(28, 'PathNotViable', `Cannot create field '${name}' in element of type ${type}`)
+}
+
+function removeAt(document: Document, parts: string[]): void {
   const leaf = parts.at(-1) ?? ''
-  const holder = parts.slice(0, -1).reduce(ownField, target)
-  if (Array.isArray(holder)) {
-    if (Object.hasOwn(holder, leaf) && /^\d+$/.test(leaf)) holder[Number(leaf)] = null
-  } else if (isDocument(holder)) delete holder[leaf]
-}
-
-function usesOperators(update: Document | Document[]): boolean {
-  return !Array.isArray(update) && !isReplacement(update)
-}
-
-function order(a: unknown, b: unknown): number {
-  return Buffer.compare(encodeValue(a), encodeValue(b))
-}
-
-function currentDate(type: unknown): unknown {
-  if (type === 'date') return new Date()
-  if (type === 'timestamp') return new Timestamp({ t: Math.floor(Date.now() / 1000), i: 1 })
-  throw badValue("The '$type' string field is required to be 'date' or 'timestamp'")
+  const holder = parts.slice(0, -1).reduce<unknown>(ownField, document)
+  if (isDocument(holder)) delete holder[leaf]
+  else if (Array.isArray(holder) && /^\d+$/.test(leaf) && Object.hasOwn(holder, leaf)) holder[Number(leaf)] = null
 }

@@ -1,33 +1,24 @@
 import { hasOperators, isDocument, plain } from '../keys/bson-value.ts'
 import { sameValue } from '../keys/encode-value.ts'
-import { sortBy } from '../keys/sorter.ts'
-import { badValue } from '../mongo-error.ts'
-import { compileFilter } from '../query/matcher.ts'
-import { typeMismatch } from './arithmetic.ts'
+import { badValue, unsupported } from '../mongo-error.ts'
+import { compileFilter } from '../query/compile-filter.ts'
 
-const PUSH_MODIFIERS = new Set(['$each', '$position', '$sort', '$slice'])
+const PUSH_MODIFIERS = new Set(['$each', '$position', '$slice'])
 
 export function push(current: unknown, operand: unknown, path: string): unknown {
   const list = [...arrayAt(current, '$push', path)]
   if (!isDocument(operand) || !('$each' in operand)) return [...list, operand]
-  const { $each, $position, $sort, $slice } = operand
-  const unknown = Object.keys(operand).find((k) => !PUSH_MODIFIERS.has(k))
-  if (unknown !== undefined) throw badValue(`Unrecognized clause in $push: ${unknown}`)
-  if (!Array.isArray($each)) throw badValue('The argument to $each in $push must be an array')
-  list.splice($position === undefined ? list.length : Number($position), 0, ...$each)
-  const sorted = isDocument($sort)
-    ? sortBy(list, $sort, (item) => item)
-    : $sort === undefined
-      ? list
-      : sortBy(list, { v: $sort }, (v) => ({ v }))
-  if ($slice === undefined) return sorted
-  return Number($slice) < 0 ? sorted.slice(Number($slice)) : sorted.slice(0, Number($slice))
+  const { $position, $slice } = plain(operand)
+  const foreign = Object.keys(operand).find((name) => !PUSH_MODIFIERS.has(name))
+  if (foreign !== undefined) throw unsupported(`${foreign} in a $push`)
+  list.splice($position ?? list.length, 0, ...eachOf(operand, '$push'))
+  if ($slice === undefined) return list
+  return $slice < 0 ? list.slice($slice) : list.slice(0, $slice)
 }
 
 export function addToSet(current: unknown, operand: unknown, path: string): unknown {
   const list = [...arrayAt(current, '$addToSet', path)]
-  const added: unknown = isDocument(operand) && '$each' in operand ? operand['$each'] : [operand]
-  if (!Array.isArray(added)) throw badValue('The argument to $each in $addToSet must be an array')
+  const added = isDocument(operand) && '$each' in operand ? eachOf(operand, '$addToSet') : [operand]
   for (const v of added) if (!list.some((item) => sameValue(item, v))) list.push(v)
   return list
 }
@@ -35,17 +26,14 @@ export function addToSet(current: unknown, operand: unknown, path: string): unkn
 /** A document is a condition on embedded documents, operators are a condition on each value, the rest is equality. */
 export function pull(current: unknown, operand: unknown, path: string): unknown {
   if (current === undefined) return undefined
-  const list = arrayAt(current, '$pull', path)
   const condition = plain(operand)
-  const logical = isDocument(condition) && Object.keys(condition).some((k) => ['$and', '$or', '$nor'].includes(k))
-  if (isDocument(condition) && (logical || !hasOperators(condition))) {
-    const test = compileFilter(condition)
-    return list.filter((item) => !(isDocument(item) && test(plain(item) as typeof item)))
+  const onDocuments = isDocument(condition) && !Object.keys(condition).some(isValueOperator)
+  const test = compileFilter(onDocuments ? condition : { v: condition })
+  const isPulled = (item: unknown): boolean => {
+    if (onDocuments) return isDocument(item) && test(plain(item))
+    return hasOperators(condition) || condition instanceof RegExp ? test({ v: plain(item) }) : sameValue(item, operand)
   }
-  if (!hasOperators(condition) && !(condition instanceof RegExp))
-    return list.filter((item) => !sameValue(item, operand))
-  const test = compileFilter({ v: condition })
-  return list.filter((item) => !test({ v: plain(item) }))
+  return arrayAt(current, '$pull', path).filter((item) => !isPulled(item))
 }
 
 export function pullAll(current: unknown, operand: unknown, path: string): unknown {
@@ -54,10 +42,13 @@ export function pullAll(current: unknown, operand: unknown, path: string): unkno
   return arrayAt(current, '$pullAll', path).filter((item) => !operand.some((v) => sameValue(item, v)))
 }
 
-export function pop(current: unknown, operand: unknown, path: string): unknown {
-  if (current === undefined) return undefined
-  if (!Array.isArray(current)) throw typeMismatch(`Path '${path}' contains an element of non-array type`)
-  return Number(operand) < 0 ? current.slice(1) : current.slice(0, -1)
+function isValueOperator(name: string): boolean {
+  return name.startsWith('$') && !['$and', '$or', '$nor'].includes(name)
+}
+
+function eachOf({ $each }: { $each?: unknown }, operator: string): unknown[] {
+  if (Array.isArray($each)) return $each
+  throw badValue(`The argument to $each in ${operator} must be an array`)
 }
 
 function arrayAt(current: unknown, operator: string, path: string): unknown[] {

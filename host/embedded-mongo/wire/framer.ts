@@ -4,33 +4,24 @@ export const MAX_MESSAGE_BYTES = 48_000_000
 export class Framer {
   private chunks: Buffer[] = []
   private size = 0
+  /** Bytes of the message that is coming in; 4 until its length is known. */
+  private needed = 4
 
   push(chunk: Buffer): Buffer[] {
     this.chunks.push(chunk)
     this.size += chunk.length
     const messages: Buffer[] = []
-    for (let need = this.needed(); need > 0 && this.size >= need; need = this.needed()) {
-      const all = this.joined()
-      messages.push(all.subarray(0, need))
-      this.size -= need
-      this.chunks = this.size > 0 ? [all.subarray(need)] : []
+    while (this.size >= this.needed) {
+      const all = Buffer.concat(this.chunks)
+      const length = all.readInt32LE(0)
+      if (length < 16 || length > MAX_MESSAGE_BYTES) throw new Error(`bad message length ${length}`)
+      const whole = all.length >= length
+      if (whole) messages.push(all.subarray(0, length))
+      const rest = whole ? all.subarray(length) : all
+      this.needed = whole ? 4 : length
+      this.size = rest.length
+      this.chunks = [rest]
     }
     return messages
-  }
-
-  /** Bytes of the next message, 0 while its length has not come in. */
-  private needed(): number {
-    if (this.size < 4) return 0
-    const first = this.chunks[0]
-    const need = (first !== undefined && first.length >= 4 ? first : this.joined()).readInt32LE(0)
-    if (need < 16 || need > MAX_MESSAGE_BYTES) throw new Error(`bad message length ${need}`)
-    return need
-  }
-
-  private joined(): Buffer {
-    const [first] = this.chunks
-    const all = first !== undefined && this.chunks.length === 1 ? first : Buffer.concat(this.chunks)
-    this.chunks = [all]
-    return all
   }
 }

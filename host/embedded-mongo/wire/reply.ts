@@ -1,5 +1,8 @@
+import { Long } from 'bson'
+import { encode } from './bson-codec.ts'
 import { OP_MSG, OP_QUERY, OP_REPLY, type Request } from './request.ts'
 
+const [DOCUMENT, ARRAY] = [3, 4]
 let lastId = 0
 
 /** A message around an encoded body: OP_REPLY for an OP_QUERY, else OP_MSG. */
@@ -20,33 +23,18 @@ export function replyTo(request: Pick<Request, 'requestId' | 'opCode'>, body: Bu
 
 /** `{cursor: {<field>: documents, id, ns}, ok: 1}` around documents that are BSON already. */
 export function cursorReply(field: 'firstBatch' | 'nextBatch', ns: string, id: bigint, documents: Buffer[]): Buffer {
-  const batch = document(documents.flatMap((d, i) => [Buffer.from(`\x03${i}\0`, 'latin1'), d]))
-  const cursorId = Buffer.alloc(8)
-  cursorId.writeBigInt64LE(id)
-  const name = Buffer.from(`${ns}\0`)
-  const cursor = document([
-    Buffer.from(`\x04${field}\0`, 'latin1'),
-    batch,
-    Buffer.from('\x12id\0', 'latin1'),
-    cursorId,
-    Buffer.from('\x02ns\0', 'latin1'),
-    int32(name.length),
-    name,
-  ])
-  return document([
-    Buffer.from('\x03cursor\0', 'latin1'),
-    cursor,
-    Buffer.from('\x01ok\0\0\0\0\0\0\0\xf0\x3f', 'latin1'),
-  ])
+  const batch = document(documents.map((d, i) => element(DOCUMENT, String(i), d)))
+  const about = encode({ id: Long.fromBigInt(id), ns }).subarray(4, -1)
+  const cursor = document([element(ARRAY, field, batch), about])
+  return document([element(DOCUMENT, 'cursor', cursor), encode({ ok: 1 }).subarray(4, -1)])
 }
 
-function document(parts: Buffer[]): Buffer {
-  const size = parts.reduce((sum, part) => sum + part.length, 5)
-  return Buffer.concat([int32(size), ...parts, Buffer.from([0])])
+function element(type: number, name: string, value: Buffer): Buffer {
+  return Buffer.concat([Buffer.from([type]), Buffer.from(`${name}\0`), value])
 }
 
-function int32(n: number): Buffer {
-  const b = Buffer.alloc(4)
-  b.writeInt32LE(n)
+function document(elements: Buffer[]): Buffer {
+  const b = Buffer.concat([Buffer.alloc(4), ...elements, Buffer.alloc(1)])
+  b.writeInt32LE(b.length)
   return b
 }

@@ -1,6 +1,6 @@
 import type { Document } from 'bson'
 import { encodeValue } from './encode-value.ts'
-import { pathValues } from './path-values.ts'
+import { keyValues } from './path-values.ts'
 
 /** Sorts by a MongoDB sort specification: an array counts as its smallest element ascending, its largest descending. */
 export function sortBy<Item>(items: Item[], spec: Document, valueOf: (item: Item) => unknown): Item[] {
@@ -8,16 +8,13 @@ export function sortBy<Item>(items: Item[], spec: Document, valueOf: (item: Item
   const rows = items.map((item) => ({
     item,
     keys: fields.map(({ path, sign }) => {
-      const keys = pathValues(valueOf(item), path).values.map((v) => encodeValue(v))
-      return { sign, key: keys.reduce((a, b) => (Buffer.compare(a, b) * sign <= 0 ? a : b)) }
+      const keys = keyValues(valueOf(item), path).map((v) => encodeValue(v))
+      return keys.reduce((a, b) => (Buffer.compare(a, b) * sign <= 0 ? a : b))
     }),
   }))
   rows.sort((a, b) => {
-    for (const [i, { sign, key }] of a.keys.entries()) {
-      const order = Buffer.compare(key, b.keys[i]?.key ?? key)
-      if (order !== 0) return order * sign
-    }
-    return 0
+    const orders = a.keys.map((key, i) => Buffer.compare(key, b.keys[i] ?? key) * (fields[i]?.sign ?? 1))
+    return orders.find((order) => order !== 0) ?? 0
   })
   return rows.map((row) => row.item)
 }
