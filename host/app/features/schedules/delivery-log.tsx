@@ -7,6 +7,7 @@ import { Card } from '../../ui/card/card.tsx'
 import { Empty } from '../../ui/empty/empty.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { Table } from '../../ui/table/table.tsx'
+import { relativeTime } from '../../ui/time/time.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { deliveryResult } from './delivery-result.ts'
 import { ZonedTimeText } from './zoned-time-text.tsx'
@@ -17,7 +18,9 @@ export function DeliveryLog({ schedule, deliveries }: DeliveryLogProps) {
   return (
     <Card title="Deliveries" className="deliveries">
       {deliveries.length === 0 ? (
-        <Empty title="No Deliveries Yet">The first one is sent after the next scan of this schedule.</Empty>
+        <Empty title="No Deliveries Yet">
+          The first one is sent after the next scan of this schedule, or as a test.
+        </Empty>
       ) : (
         <Table
           caption="Webhook deliveries, newest first"
@@ -69,7 +72,12 @@ function DeliveryRow({ schedule, delivery }: { schedule: ScheduleView; delivery:
         <code className="small">{delivery.type}</code>
       </td>
       <td data-label="Result">
-        <span className="muted">{deliveryResult(delivery)}</span>
+        <span className="twolines muted">
+          {deliveryResult(delivery)}
+          {delivery.nextAttemptAt && delivery.attempts.length > 0 && (
+            <small suppressHydrationWarning>{`Tried again ${relativeTime(delivery.nextAttemptAt)}`}</small>
+          )}
+        </span>
       </td>
       <td data-label="Attempts">{delivery.attempts.length}</td>
       <td className="status">

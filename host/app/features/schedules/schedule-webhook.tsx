@@ -1,3 +1,4 @@
+import { useRevalidator } from '@remix-run/react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeliveryView, ScheduleView } from '#host/contract/schedules.ts'
@@ -7,6 +8,7 @@ import { Facts } from '../../ui/facts/facts.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
+import { useAwaitedDelivery } from './use-awaited-delivery.ts'
 import { WebhookSecret } from './webhook-secret.tsx'
 
 type ScheduleWebhookProps = { schedule: ScheduleView; deliveries: readonly DeliveryView[] }
@@ -14,8 +16,20 @@ type ScheduleWebhookProps = { schedule: ScheduleView; deliveries: readonly Deliv
 export function ScheduleWebhook({ schedule, deliveries }: ScheduleWebhookProps) {
   const [secret, setSecret] = useState<string | null>(null)
   const toast = useToast()
+  const { revalidate } = useRevalidator()
+  useAwaitedDelivery(deliveries)
+  const path = `/api/scheduled-scans/${schedule.id}`
+  const test = useMutation({
+    mutationFn: () => write('POST', `${path}/webhook-test`),
+    onSuccess() {
+      toast({ tone: 'good', title: 'Test queued', description: 'Its result appears below in a moment.' })
+      revalidate()
+    },
+    onError: (error) =>
+      toast({ tone: 'bad', title: 'Not sent', description: userMessageOf(error, 'The test could not be queued.') }),
+  })
   const rotate = useMutation({
-    mutationFn: () => write<{ secret: string }>('POST', `/api/scheduled-scans/${schedule.id}/webhook-secret`),
+    mutationFn: () => write<{ secret: string }>('POST', `${path}/webhook-secret`),
     onSuccess: (answer) => setSecret(answer.secret),
     onError: (error) =>
       toast({
@@ -29,7 +43,19 @@ export function ScheduleWebhook({ schedule, deliveries }: ScheduleWebhookProps) 
     <Section title="Webhook" say="A signed POST after each scan. The type says whether the site got worse.">
       <Facts
         facts={[
-          { name: 'Address', value: schedule.webhookUrl ?? 'None: nothing is sent.' },
+          {
+            name: 'Address',
+            value: schedule.webhookUrl ? (
+              <span className="row">
+                <code className="small">{schedule.webhookUrl}</code>
+                <Button size="sm" pending={test.isPending && 'Sending...'} onClick={() => test.mutate()}>
+                  Send a test
+                </Button>
+              </span>
+            ) : (
+              'None: nothing is sent.'
+            ),
+          },
           {
             name: 'Secret',
             value: secret ? (
