@@ -8,6 +8,8 @@ export type StoryServer = {
   /** Answers of a followed scan, one a poll; the last one stays. */
   scan?: readonly Partial<EmbedScan>[]
   start?: { readonly status: number; readonly body: unknown }
+  /** The browser has no network. */
+  offline?: boolean
 }
 
 const SCORES: Readonly<Record<string, readonly [score: number, grade: string]>> = {
@@ -18,7 +20,7 @@ const SCORES: Readonly<Record<string, readonly [score: number, grade: string]>> 
   full: [100, 'A+'],
 }
 
-function badgeOf(id: string): PublicBadge {
+export function badgeOf(id: string): PublicBadge {
   const [kind = ''] = id.split('-')
   const status = (['expired', 'revoked', 'unknown'] as const).find((name) => name === kind) ?? 'valid'
   const [score, grade] = SCORES[kind] ?? [87, 'A']
@@ -49,7 +51,7 @@ function badgeOf(id: string): PublicBadge {
 }
 
 function imageOf(url: URL): string {
-  const badge = badgeOf(url.pathname.slice('/badges/'.length, -'.svg'.length))
+  const badge = badgeOf(/^\/badges\/(.+)\.svg$/.exec(url.pathname)?.[1] ?? 'good-1')
   const { style, size, theme, text } = readBadgeImageQuery(url.searchParams)
   return badgeSvg({
     ...badge,
@@ -58,13 +60,19 @@ function imageOf(url: URL): string {
     theme: theme ?? 'auto',
     text,
     date: '21 Nov 2026',
+    show: {
+      score: url.searchParams.get('score') !== '0',
+      grade: url.searchParams.get('grade') !== '0',
+      date: url.searchParams.get('date') !== '0',
+    },
   })
 }
 
 /** The image as an address that needs no server. */
 function imageAddress(address: string): string {
   const url = new URL(address, STORY_HOST)
-  if (url.origin !== STORY_HOST || !url.pathname.endsWith('.svg')) return address
+  const drawn = url.pathname.endsWith('.svg') || url.pathname === '/api/badges/preview'
+  if (url.origin !== STORY_HOST || !drawn) return address
   return `data:image/svg+xml,${encodeURIComponent(imageOf(url))}`
 }
 
@@ -79,6 +87,7 @@ async function answer(url: URL, init: RequestInit | undefined): Promise<Response
   const [, id = ''] = /^\/badges\/(.+)\.json$/.exec(url.pathname) ?? []
   if (id.startsWith('loading')) return new Promise<Response>(() => undefined)
   if (id.startsWith('offline')) throw new TypeError('Failed to fetch')
+  if (server.offline) throw new TypeError('Failed to fetch')
   if (id) return json(200, badgeOf(decodeURIComponent(id)))
   if (init?.method === 'POST') {
     polls = 0
@@ -94,6 +103,7 @@ async function answer(url: URL, init: RequestInit | undefined): Promise<Response
 /** Answers for STORY_HOST from now on; everything else goes to the network. */
 export function serveStories(answers: StoryServer = {}): void {
   server = answers
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !server.offline })
   if ('storyServer' in window.fetch) return
   const network = window.fetch.bind(window)
   const fetchStories = (input: RequestInfo | URL, init?: RequestInit) => {

@@ -1,6 +1,14 @@
+import type { ReactNode } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
-import { BADGE_SIZES, BADGE_STYLES, BADGE_THEMES, type BadgeSize, type BadgeStyle } from '#widgets/contract'
+import {
+  BADGE_SIZES,
+  BADGE_STYLES,
+  BADGE_THEMES,
+  type BadgeSize,
+  type BadgeStyle,
+  type BadgeTheme,
+} from '#widgets/contract'
 import { LegibleBadge } from '../../widgets/react/index.ts'
 import { snippet } from '../support/snippet.ts'
 import { STORY_HOST } from '../support/stub-server.ts'
@@ -44,23 +52,59 @@ async function expectNames(canvas: HTMLElement, begin: string): Promise<void> {
   })
 }
 
+/** The grounds that a badge may stand on, as a page's own sheet would paint them. */
+const GROUNDS = [
+  ['light', '#fff'],
+  ['dark', '#131a1c'],
+] as const
+
+function Grounds({ children }: { children: (theme: BadgeTheme) => ReactNode }) {
+  return GROUNDS.map(([theme, color]) => (
+    <div key={theme} className={`ground-${theme}`}>
+      <style>{`.ground-${theme} { background: ${color}; padding: 12px }`}</style>
+      {children(theme)}
+    </div>
+  ))
+}
+
 function sizesOf(style: BadgeStyle): Story {
   return {
     args: { 'data-style': style },
     render: (args) => (
-      <div>
-        {BADGE_SIZES.map((size: BadgeSize) => (
-          <p key={size}>
-            <LegibleBadge {...args} data-size={size} />
-          </p>
-        ))}
-      </div>
+      <Grounds>
+        {(theme) =>
+          BADGE_SIZES.map((size: BadgeSize) => (
+            <p key={size}>
+              <LegibleBadge {...args} data-size={size} data-theme={theme} />
+            </p>
+          ))
+        }
+      </Grounds>
     ),
     play: async ({ canvasElement }) => {
       await expectNames(canvasElement, 'AI readiness score 87 of 100 for northwind.example')
       const widths = badgesIn(canvasElement).map(({ host }) => (host as HTMLElement).offsetWidth)
       await expect(widths.slice(0, 3)).toEqual([300, 400, 500])
     },
+  }
+}
+
+/** One state in every style and theme. */
+function stylesIn(id: string, name: string): Story {
+  return {
+    args: { 'data-scan-id': id },
+    render: (args) => (
+      <Grounds>
+        {(theme) =>
+          BADGE_STYLES.map((style) => (
+            <p key={style}>
+              <LegibleBadge {...args} data-style={style} data-theme={theme} />
+            </p>
+          ))
+        }
+      </Grounds>
+    ),
+    play: ({ canvasElement }) => expectNames(canvasElement, name),
   }
 }
 
@@ -104,26 +148,19 @@ export const OwnText: Story = {
 export const RightToLeft: Story = {
   render: (args) => (
     <div dir="rtl">
-      <LegibleBadge {...args} />
+      {BADGE_SIZES.map((size) => (
+        <p key={size}>
+          <LegibleBadge {...args} data-size={size} />
+        </p>
+      ))}
     </div>
   ),
   play: ({ canvasElement }) => expectNames(canvasElement, 'AI readiness score 87'),
 }
 
-export const Expired: Story = {
-  args: { 'data-scan-id': 'expired-1' },
-  play: ({ canvasElement }) => expectNames(canvasElement, 'Score expired'),
-}
-
-export const Revoked: Story = {
-  args: { 'data-scan-id': 'revoked-1' },
-  play: ({ canvasElement }) => expectNames(canvasElement, 'Badge withdrawn'),
-}
-
-export const Unknown: Story = {
-  args: { 'data-scan-id': 'unknown-1' },
-  play: ({ canvasElement }) => expectNames(canvasElement, 'No such badge'),
-}
+export const Expired = stylesIn('expired-1', 'Score expired')
+export const Revoked = stylesIn('revoked-1', 'Badge withdrawn')
+export const Unknown = stylesIn('unknown-1', 'No such badge')
 
 /** Until the record is there, the link and image inside the tag are shown. */
 export const Loading: Story = {

@@ -105,6 +105,20 @@ const completed = {
   resultUrl: `${STORY_HOST}/scan-results/1`,
 } as const
 
+/** Taken by the server and not yet begun. */
+export const Loading: Story = { ...scans({ scan: [{ status: 'queued', progress: 0 }] }, /0%\s*0 of 19 steps/) }
+export const RunningDark: Story = {
+  ...scans({ scan: [running] }, /Analyzing: Content Quality/),
+  args: { 'data-theme': 'dark' },
+}
+export const RunningGerman: Story = {
+  ...scans({ scan: [running] }, /8 von 19 Schritten\s*Analyse: Content Quality/),
+  args: { lang: 'de' },
+}
+export const DoneRightToLeft: Story = { ...scans({ scan: [completed] }, /Excellent/), args: { dir: 'rtl' } }
+export const Offline: Story = {
+  ...scans({ offline: true }, /You are offline.*The address is kept/s),
+}
 export const Running: Story = { ...scans({ scan: [running] }, /42%\s*8 of 19 steps\s*Analyzing: Content Quality/) }
 export const Done: Story = { ...scans({ scan: [completed] }, /Excellent, grade A\s*87 of 100 in 23 modules/) }
 export const DoneDark: Story = { ...scans({ scan: [completed] }, /Excellent/), args: { 'data-theme': 'dark' } }

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { BADGE_SIZES, BADGE_STYLES } from '#widgets/contract'
@@ -14,6 +16,11 @@ import {
 } from '../support/browser.ts'
 import { badgeTag, page, scriptTag } from '../support/snippets.ts'
 import { startStubHost, type StubHost } from '../support/stub-host.ts'
+
+const OLD_SCRIPT = path.resolve(import.meta.dirname, '../released/legible.5f22daa6604b.js')
+const FONT = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
+)
 
 let browser: Browser
 let host: StubHost
@@ -45,6 +52,7 @@ describe.skipIf(!executablePath)('badge on a plain page', () => {
     host.requests.length = 0
     site.headers = {}
     site.styles = ''
+    site.files = {}
   })
 
   test.each(BADGE_STYLES)('moves nothing in style %s at any size', async (style) => {
@@ -78,11 +86,41 @@ describe.skipIf(!executablePath)('badge on a plain page', () => {
     expect(await layoutShift(tab)).toBe(0)
   })
 
-  test('stays a link with an image where the script is blocked', async () => {
-    const { page: tab, lines } = await load(paragraphs(badgeTag(host.origin, 'good-1')), { head: '' })
+  test('moves nothing when the script comes late, after everything else', async () => {
+    const { page: tab } = await load(paragraphs(badgeTag(host.origin, 'good-1')), { head: '' })
+    await tab.waitForLoadState('networkidle')
+    await tab.evaluate((src) => {
+      const script = document.createElement('script')
+      Object.assign(script, { type: 'module', src })
+      document.head.append(script)
+    }, `${host.origin}/embed/v1/legible.js`)
+    await events(tab, 'legible-ready')
+    expect(await layoutShift(tab)).toBe(0)
+  })
+
+  test('moves nothing when the font of the page comes late', async () => {
+    site.files['/late.woff2'] = FONT
+    site.styles =
+      `@font-face { font-family: Late; src: url(/late.woff2); font-display: swap } ` +
+      `body { font: 16px/24px Late, monospace } legible-banner { --legible-font: Late, monospace } p { height: 24px }`
+    const banner = '<legible-banner data-scan-id="good-1"></legible-banner>'
+    const { page: tab } = await load(paragraphs(badgeTag(host.origin, 'good-1') + banner))
+    await events(tab, 'legible-ready', 2)
+    expect(await tab.evaluate(async () => (await document.fonts.ready).check('16px Late'))).toBe(true)
+    expect(await layoutShift(tab)).toBe(0)
+  })
+
+  test.each([
+    ['is not linked', () => ''],
+    ['is not found', () => scriptTag(host.origin).replace('legible.js', 'gone.js')],
+    ['is forbidden by the page', () => scriptTag(host.origin), "script-src 'none'"],
+  ])('stays a link with an image where the script %s', async (_, head, policy = '') => {
+    if (policy) site.headers['content-security-policy'] = policy
+    const { page: tab, uncaught } = await load(paragraphs(badgeTag(host.origin, 'good-1')), { head: head() })
+    await tab.waitForLoadState('networkidle')
     expect(await tab.getByRole('link', { name: 'AI readiness of northwind.example' }).isVisible()).toBe(true)
     expect(await layoutShift(tab)).toBe(0)
-    expect(lines).toEqual([])
+    expect(uncaught).toEqual([])
   })
 
   test('names the score to assistive technology', async () => {
@@ -209,6 +247,16 @@ describe.skipIf(!executablePath)('badge on a plain page', () => {
     const { page: tab, uncaught } = await load(badgeTag(host.origin, 'good-1', 'small').repeat(50), { head })
     await tab.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await events(tab, 'legible-ready', 50)
+    expect(host.seen(/good-1\.json/)).toHaveLength(1)
+    expect(uncaught).toEqual([])
+  })
+
+  test('leaves the elements to the version that was there first', async () => {
+    site.files['/old.js'] = OLD_SCRIPT
+    const head = `<script type="module" src="/old.js"></script>${scriptTag(host.origin)}`
+    const tag = badgeTag(host.origin, 'good-1', 'small', `data-host="${host.origin}"`)
+    const { page: tab, uncaught } = await load(tag.repeat(2), { head })
+    await events(tab, 'legible-ready', 2)
     expect(host.seen(/good-1\.json/)).toHaveLength(1)
     expect(uncaught).toEqual([])
   })

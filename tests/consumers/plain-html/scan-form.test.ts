@@ -134,6 +134,15 @@ describe.skipIf(!executablePath)('scan form on a plain page', () => {
     await events(tab, 'legible-scan-completed')
   })
 
+  test('says so when the scan is deleted while it is followed', async () => {
+    const tab = await load()
+    host.scan = [{ status: 'running', progress: 42, step: 'Content Quality' }, null]
+    await submit(tab, 'northwind.example')
+    await tab.getByText('Scan not found').waitFor()
+    expect(await tab.getByRole('button', { name: 'Retry Scan' }).isVisible()).toBe(true)
+    expect((await events(tab, 'legible-error'))[0]?.detail).toMatchObject({ code: 'refused', id: 'scan-1' })
+  })
+
   test('tells why a scan failed', async () => {
     host.scan = [{ status: 'failed', message: 'The site did not answer.' }]
     const tab = await load()

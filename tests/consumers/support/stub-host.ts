@@ -19,8 +19,8 @@ export type StubHost = Listening & {
   readonly requests: SeenRequest[]
   /** Addresses of requests that match. */
   seen(pattern: RegExp): string[]
-  /** Answers scans hand out, one a poll; the last one stays. */
-  scan: Partial<EmbedScan>[]
+  /** Answers scans hand out, one a poll; the last one stays. Null is a scan that is gone. */
+  scan: (Partial<EmbedScan> | null)[]
   /** How the start of a scan is answered. */
   start: { status: number; body: Record<string, unknown> }
   /** Lets through what waits under an id that starts with "hang". */
@@ -110,7 +110,10 @@ export async function startStubHost(): Promise<StubHost> {
     const url = new URL(request.url ?? '/', 'http://stub.invalid')
     requests.push({ method, url: url.pathname + url.search, headers, body: await bodyOf(request) })
     const [, script] = /^\/embed\/v1\/([\w.]+\.(?:js|json))$/.exec(url.pathname) ?? []
-    if (script) return send(response, 200, 'text/javascript', await readFile(path.join(folder, script)))
+    if (script) {
+      const file = await readFile(path.join(folder, script)).catch(() => null)
+      return send(response, file ? 200 : 404, 'text/javascript', file ?? '')
+    }
     const [, id = '', kind] = /^\/badges\/([^/]+)\.(json|svg)$/.exec(url.pathname) ?? []
     if (kind === 'json') return badge(decodeURIComponent(id), response)
     if (kind === 'svg')
@@ -130,6 +133,7 @@ export async function startStubHost(): Promise<StubHost> {
     }
     const step = host.scan[Math.min(polls, host.scan.length - 1)]
     polls += 1
+    if (step === null) return json(response, 404, { message: 'Scan not found' })
     const none = { progress: 0, step: null, overallScore: null, grade: null, resultUrl: null }
     json(response, 200, { id: 'scan-1', status: 'running', ...none, ...step })
   }
