@@ -21,5 +21,5 @@ export function scoreParts(before: readonly ScoringRow[], after: readonly Scorin
 }
 
 function shareOf({ points, lost }: LedgerRow, all: number): number {
-  return all > 0 ? ((points - lost) / all) * 100 : 0
+  return all > 0 ? (points / all) * 100 - lost : 0
 }

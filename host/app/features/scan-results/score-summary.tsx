@@ -48,7 +48,7 @@ function sayOf(ledger: Ledger): string {
   const most = [...ledger.rows].sort((a, b) => b.lost - a.lost)[0]
   if (!most || ledger.score === null) return 'No module of this scan gave a score.'
   if (most.lost < 0.5) return 'No part loses points that are worth a mention.'
-  return `Most is lost in ${most.label}: ${most.lost.toFixed(1)} of ${most.points.toFixed(0)} points.`
+  return `Most is lost in ${most.label}: ${most.lost.toFixed(1)} of 100 points.`
 }
 
 function Facts({ scan, history }: ScoreSummaryProps) {
