@@ -60,7 +60,13 @@ export const resetFormSchema = resetPasswordSchema
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
 
-export const updateUserSchema = z.object({ email: email.optional(), firstName: personName, lastName: personName })
+/** `currentPassword` is asked for when the address changes and the session is not a fresh one. */
+export const updateUserSchema = z.object({
+  email: email.optional(),
+  firstName: personName,
+  lastName: personName,
+  currentPassword: z.string({ error: 'Password is required' }).optional(),
+})
 export type UpdateUserInput = z.output<typeof updateUserSchema>
 
 export const changePasswordSchema = z.object({

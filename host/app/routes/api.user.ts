@@ -9,8 +9,8 @@ const route = apiRoute({
     if (!user) throw unauthorized()
     return toUserView(user)
   }),
-  PATCH: method({ access: 'user', body: updateUserSchema }, async ({ body, actor }) =>
-    toUserView(await updateUser(body, actor)),
+  PATCH: method({ access: 'user', body: updateUserSchema }, async ({ body, actor, services }) =>
+    toUserView(await updateUser(body, actor, services)),
   ),
   DELETE: method({ access: 'user', body: deleteUserSchema }, async ({ body, actor, services, headers }) => {
     await deleteAccount(body.password, actor, services)

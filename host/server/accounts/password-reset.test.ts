@@ -104,5 +104,30 @@ test('changing the password or the address voids a link that is on its way', asy
   expect((await reset(token, 'by the link')).status).toBe(400)
   const second = await mailedToken(user.email)
   await browser.call('PATCH', '/api/user', { email: 'moved@mail.example' })
+  await smtp.next()
   expect((await reset(second, 'by the link')).status).toBe(400)
+})
+
+test('an address is changed from a fresh session or with the password, and the former one is told', async () => {
+  const { user, ...browser } = await host.signUp()
+  const move = (email: string, currentPassword?: string) =>
+    browser.call('PATCH', '/api/user', { email, ...(currentPassword && { currentPassword }) })
+  expect((await move('fresh@mail.example')).status).toBe(200)
+  const told = await smtp.next()
+  expect(told.to).toEqual([{ address: user.email, name: '' }])
+  expect(told.subject).toBe('The address of your Legible account was changed')
+
+  time = new Date(time.getTime() + 11 * 60_000)
+  const message = 'Please enter your current password to change the address'
+  expect(await move('later@mail.example')).toMatchObject({
+    status: 400,
+    body: { message, issues: [{ path: 'currentPassword', message }] },
+  })
+  expect((await move('later@mail.example', 'a guess')).status).toBe(400)
+  expect((await browser.call('PATCH', '/api/user', { email: 'fresh@mail.example', firstName: 'Ada' })).status).toBe(200)
+  expect(await move('later@mail.example', user.password)).toMatchObject({
+    status: 200,
+    body: { email: 'later@mail.example', firstName: 'Ada' },
+  })
+  expect((await smtp.next()).to).toEqual([{ address: 'fresh@mail.example', name: '' }])
 })

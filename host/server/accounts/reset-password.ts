@@ -5,6 +5,7 @@ import type { AccountDeps, Caller } from './account-deps.ts'
 import { RESET_PER_ADDRESS, SIGN_IN_PER_ACCOUNT } from './account-limits-rules.ts'
 import { passwordResetStore } from './password-reset-store.ts'
 import { hashPassword } from './passwords.ts'
+import { tellOwner } from './tell-owner.ts'
 import { userStore } from './user-store.ts'
 
 /** Sets a new password by a link's token, ends every session, and tells the owner by mail. Nobody is signed in by it. */
@@ -23,17 +24,11 @@ export async function resetPassword(
   await deps.sessions.endAll(user._id)
   await deps.limits.reset(SIGN_IN_PER_ACCOUNT, `user:${user._id}`)
   deps.logger.info({ userId: user._id }, 'password reset')
-  await tellOwner(user.email, deps)
+  const mail = {
+    to: user.email,
+    subject: `Your ${PRODUCT_NAME} password was changed`,
+    text: `The password of your ${PRODUCT_NAME} account was changed by a link sent to this address, and all sessions were ended.\n\nIf it was not you, ask for a new link on the sign-in page and check who can read this mailbox.`,
+  }
+  await tellOwner(mail, deps)
   return { message: 'Your password has been changed. You can sign in with it now.' }
-}
-
-/** The password is set already: a mail server that is down must not make it look otherwise. */
-async function tellOwner(email: string, { mailer, logger }: AccountDeps): Promise<void> {
-  await mailer
-    .send({
-      to: email,
-      subject: `Your ${PRODUCT_NAME} password was changed`,
-      text: `The password of your ${PRODUCT_NAME} account was changed by a link sent to this address, and all sessions were ended.\n\nIf it was not you, ask for a new link on the sign-in page and check who can read this mailbox.`,
-    })
-    .catch((error: unknown) => logger.warn({ err: error }, 'the mail about a changed password could not be sent'))
 }

@@ -1,15 +1,53 @@
 import type { UpdateUserInput } from '#host/contract/accounts.ts'
+import { PRODUCT_NAME } from '#host/contract/product.ts'
 import type { UserActor } from '../platform/actor.ts'
-import { unauthorized } from '../platform/errors.ts'
+import { AppError, unauthorized } from '../platform/errors.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { checkPassword } from './check-password.ts'
 import { passwordResetStore } from './password-reset-store.ts'
+import { tellOwner } from './tell-owner.ts'
 import type { UserRecord } from './user-model.ts'
 import { userStore } from './user-store.ts'
 
-export async function updateUser(input: UpdateUserInput, actor: UserActor): Promise<UserRecord> {
+const FRESH_MS = 10 * 60_000
+
+type UpdateUserDeps = Pick<AccountDeps, 'clock' | 'limits' | 'logger' | 'mailer'>
+
+/** Changes names and address. The former address is told, so that its owner hears of a change by somebody else. */
+export async function updateUser(input: UpdateUserInput, actor: UserActor, deps: UpdateUserDeps): Promise<UserRecord> {
   const user = await userStore.findById(actor.userId)
   if (!user) throw unauthorized()
-  const updated = await userStore.updateProfile(user, input)
+  const { currentPassword, ...change } = input
+  const moves = change.email !== undefined && change.email !== user.email
+  if (moves) await requirePresence(actor, currentPassword, deps)
+  const updated = await userStore.updateProfile(user, change)
+  if (!moves) return updated
   // A link in the mailbox of the former address must not open the account any more.
-  if (updated.email !== user.email) await passwordResetStore.removeAll(user._id)
+  await passwordResetStore.removeAll(user._id)
+  deps.logger.info({ userId: user._id }, 'address changed')
+  const mail = {
+    to: user.email,
+    subject: `The address of your ${PRODUCT_NAME} account was changed`,
+    text: `Your ${PRODUCT_NAME} account "${user.username}" has a new email address from now on. Nothing is sent to this one any more.\n\nIf it was not you, sign in with your password, end every other session and set the address and the password anew.`,
+  }
+  await tellOwner(mail, deps)
   return updated
+}
+
+/**
+ * Whoever can set the address can set the password by a link to it. A session left open, or stolen, is not enough: it is
+ * fresh, or the password is given once more.
+ */
+async function requirePresence(
+  actor: UserActor,
+  password: string | undefined,
+  { clock, limits }: Pick<UpdateUserDeps, 'clock' | 'limits'>,
+): Promise<void> {
+  if (password) {
+    await checkPassword(actor.userId, password, 'currentPassword', limits)
+    return
+  }
+  if (clock.now().getTime() - actor.signedInAt.getTime() <= FRESH_MS) return
+  const message = 'Please enter your current password to change the address'
+  throw new AppError('invalid-input', message, { issues: [{ path: 'currentPassword', message }] })
 }

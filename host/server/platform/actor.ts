@@ -2,7 +2,14 @@ import { readCookie } from './cookies.ts'
 import { hashSecret } from './secrets.ts'
 import type { SessionStore } from './session.ts'
 
-export type UserActor = { kind: 'user'; userId: string; tenantId: string; sessionId: string; clientAddress: string }
+export type UserActor = {
+  kind: 'user'
+  userId: string
+  tenantId: string
+  sessionId: string
+  signedInAt: Date
+  clientAddress: string
+}
 /** `visitorId` is null until the visitor has sent our cookie back once; it is a hash, never the cookie itself. */
 export type VisitorActor = { kind: 'visitor'; visitorId: string | null; clientAddress: string }
 /** Sent a session cookie that no longer holds: not a visitor, and not signed in. */
@@ -19,7 +26,8 @@ export async function findActor(
   if (token) {
     const session = await sessions.find(token)
     if (!session) return { kind: 'ended', clientAddress }
-    return { kind: 'user', userId: session.userId, tenantId: session.tenantId, sessionId: session._id, clientAddress }
+    const { _id: sessionId, userId, tenantId, createdAt: signedInAt } = session
+    return { kind: 'user', userId, tenantId, sessionId, signedInAt, clientAddress }
   }
   const visitor = readCookie(cookieHeader, 'visitor', https)
   return { kind: 'visitor', visitorId: visitor && visitorIdOf(visitor), clientAddress }
