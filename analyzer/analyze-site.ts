@@ -1,4 +1,4 @@
-import { DERIVED_FROM, type ArtifactName, type DerivedName } from './computed/artifacts.ts'
+import { gatheredFor } from './computed/artifacts.ts'
 import { deriveArtifacts } from './computed/derive-artifacts.ts'
 import type { AnalysisEvent, AnalysisReport, ModuleId, ResultBlocks, ScanType } from './contract/index.ts'
 import { requireNoOptOut } from './scanner-opt-out.ts'
@@ -7,8 +7,9 @@ import type { GatheredName } from './gather/artifacts.ts'
 import { gatherArtifacts, type GatherOptions } from './gather/gather-artifacts.ts'
 import { ANALYSIS_STEPS, modulesOf } from './registry.ts'
 import { composeReport } from './compose-report.ts'
-import { runStep, type FinishedModule, type RunContext } from './run-step.ts'
-import type { AnyStep, QuickScan } from './steps/define-step.ts'
+import type { FinishedModule } from './run-step.ts'
+import { runSteps } from './run-steps.ts'
+import { artifactsOf, type AnyStep, type QuickScan } from './steps/define-step.ts'
 import type { VisibilityProvider } from './steps/ai-visibility/provider.ts'
 
 export type AnalyzeOptions = {
@@ -17,9 +18,13 @@ export type AnalyzeOptions = {
   modules?: ReadonlySet<ModuleId>
   /** Modules that an earlier attempt finished: their outcomes are taken over, not judged again. */
   finished?: { [Id in ModuleId]?: FinishedModule }
+  /** Only this finding of the modules is of interest: what no judgement of it needs is not gathered. */
+  finding?: string
   competitors?: readonly string[]
   providers?: readonly VisibilityProvider[]
   onEvent?: (event: AnalysisEvent, drafts: readonly FindingDraft[]) => void | Promise<void>
+  /** Told of what no step may do, such as an error of ours in its code; the module says only that it failed. */
+  onFault?: (error: unknown, module: ModuleId) => void
   signal?: AbortSignal
   /** Scans that nobody asked for just now leave a site alone whose robots.txt names our scanner and closes the path. */
   obeyOptOut?: boolean
@@ -39,57 +44,40 @@ export async function analyzeSite(url: string, options: AnalyzeOptions): Promise
   const gathering = gatherArtifacts(url, {
     ...options.gather,
     quick: scanType === 'quick',
-    wanted: wantedArtifacts(steps.filter((step) => !finished[step.id])).add('robotsFile'),
+    wanted: wantedArtifacts(
+      steps.filter((step) => !finished[step.id]),
+      options.finding,
+    ).add('robotsFile'),
     signal,
   })
   try {
     await gathering.document
     const source = deriveArtifacts(gathering)
     if (options.obeyOptOut) requireNoOptOut(url, await source('robots').catch(() => null))
-    const runs = new Map<ModuleId, Promise<FinishedModule>>()
-    const context: RunContext = {
-      finished: async (module) => blockOf(await runs.get(module)),
-      quickScan: (address) => quickScan(address, options),
-      competitors: options.competitors ?? [],
-      providers: options.providers ?? [],
-      browserMissing: await gathering.browserMissing,
-      signal,
-    }
-    for (const step of steps) runs.set(step.id, finishStep(step))
-    // All at once: a run that is awaited later than it rejects would count as an unhandled rejection.
-    const results = new Map(await Promise.all([...runs].map(async ([module, run]) => [module, await run] as const)))
+    const results = await runSteps({
+      steps,
+      source,
+      finished,
+      onEvent: options.onEvent,
+      context: {
+        quickScan: (address) => quickScan(address, options),
+        competitors: options.competitors ?? [],
+        providers: options.providers ?? [],
+        browserMissing: await gathering.browserMissing,
+        onFault: options.onFault ?? (() => undefined),
+        signal,
+      },
+    })
     signal.throwIfAborted()
     return await composeReport({ url, scanType, startedAt, modules: results, source })
-
-    async function finishStep(step: AnyStep): Promise<FinishedModule> {
-      const stored = finished[step.id]
-      if (stored) return stored
-      // Yields once, so that every run is registered before a composite module asks for another's block.
-      await Promise.resolve()
-      const result = await runStep(step, source, context, (event) => options.onEvent?.(event, []))
-      await options.onEvent?.({ type: 'module-finished', module: step.id, outcome: result.outcome }, result.drafts)
-      return result
-    }
   } finally {
     await gathering.close()
   }
 }
 
-function blockOf<Id extends ModuleId>(run: FinishedModule | undefined): ResultBlocks[Id] | null {
-  return run?.outcome.status === 'completed' ? (run.outcome.data as ResultBlocks[Id]) : null
-}
-
-function wantedArtifacts(steps: readonly AnyStep[]): Set<GatheredName> {
-  const names = steps.flatMap((step): readonly ArtifactName[] => [
-    ...step.needs,
-    ...(step.wants ?? []),
-    ...(step.later ?? []),
-  ])
+function wantedArtifacts(steps: readonly AnyStep[], finding: string | undefined): Set<GatheredName> {
+  const names = steps.flatMap((step) => artifactsOf(step, finding))
   return new Set(['document' as const, 'target' as const, ...names.flatMap(gatheredFor)])
-}
-
-function gatheredFor(name: ArtifactName): readonly GatheredName[] {
-  return name in DERIVED_FROM ? DERIVED_FROM[name as DerivedName] : [name as GatheredName]
 }
 
 async function quickScan(url: string, options: AnalyzeOptions): Promise<QuickScan> {

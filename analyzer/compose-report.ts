@@ -33,6 +33,7 @@ export async function composeReport({ url, scanType, startedAt, modules, source 
     scoring,
   )
   const document = await source('document')
+  const visit = await source('visit').catch(() => null)
   return {
     url,
     finalUrl: document.finalUrl,
@@ -51,7 +52,8 @@ export async function composeReport({ url, scanType, startedAt, modules, source 
     findings,
     readings: await source('readings').catch(() => null),
     siteFiles: await siteFilesOf(source),
-    screenshot: (await source('visit').catch(() => null))?.screenshot ?? null,
+    basis: visit ? 'rendered' : 'raw-html',
+    screenshot: visit?.screenshot ?? null,
     topics: (await source('page').catch(() => null))?.headings.slice(0, 20).map(({ text }) => text) ?? [],
   }
 }

@@ -1,12 +1,17 @@
+import { gatheredFor, type ArtifactName } from './computed/artifacts.ts'
 import { analyzeSite, type AnalyzeOptions } from './analyze-site.ts'
 import type { Finding } from './contract/index.ts'
 import { AnalyzerError } from './errors.ts'
 import { ANALYSIS_STEPS } from './registry.ts'
+import { artifactsOf, type AnyStep } from './steps/define-step.ts'
 
 export type Recheck = { status: 'fixed' | 'present' | 'not-checked'; evidence: string[] }
 
+const NOT_VISITED = 'The page could not be opened in a browser this time.'
+const OF_VISIT: ReadonlySet<ArtifactName> = new Set(['visit', 'axe', 'lab'])
+
 /**
- * Looks at one finding again, in seconds: only its module and those that it asks run, and only what these need is gathered.
+ * Looks at one finding again, in seconds: only its module and those that it asks run, and only what it needs is gathered.
  * `not-checked` when the module could not judge this time, so that nothing is called fixed on our own failure.
  */
 export async function recheckFinding(
@@ -14,9 +19,11 @@ export async function recheckFinding(
   finding: Pick<Finding, 'id' | 'module'>,
   options: Pick<AnalyzeOptions, 'gather' | 'signal'>,
 ): Promise<Recheck> {
-  const asked = ANALYSIS_STEPS.find(({ id }) => id === finding.module)?.asks ?? []
+  const step = ANALYSIS_STEPS.find(({ id }) => id === finding.module)
+  const asked = step?.asks ?? []
   try {
-    const report = await analyzeSite(url, { ...options, modules: new Set([finding.module, ...asked]) })
+    const modules = new Set([finding.module, ...asked])
+    const report = await analyzeSite(url, { ...options, modules, finding: finding.id })
     if (report.cap?.limit === null) return { status: 'not-checked', evidence: [report.cap.reason] }
     const outcome = report.modules[finding.module]
     if (outcome?.status !== 'completed')
@@ -26,9 +33,19 @@ export async function recheckFinding(
       return { status: 'not-checked', evidence: [outcome.data.message] }
     }
     const found = report.findings.find(({ id }) => id === finding.id)
-    return found ? { status: 'present', evidence: found.evidence } : { status: 'fixed', evidence: [] }
+    if (found) return { status: 'present', evidence: found.evidence }
+    const unseen = step && report.basis === 'raw-html' && (await needsVisit(step, finding.id, options.gather))
+    return unseen ? { status: 'not-checked', evidence: [NOT_VISITED] } : { status: 'fixed', evidence: [] }
   } catch (error) {
     if (!(error instanceof AnalyzerError)) throw error
     return { status: 'not-checked', evidence: [error.message] }
   }
+}
+
+/** Whether a finding may be gone only because no browser looked. Without any browser a page is judged as it is sent. */
+async function needsVisit(step: AnyStep, finding: string, { browsers }: AnalyzeOptions['gather']): Promise<boolean> {
+  const names = artifactsOf(step, finding)
+  if (names.some((name) => OF_VISIT.has(name))) return true
+  const reads = names.flatMap(gatheredFor).some((name) => OF_VISIT.has(name))
+  return reads && (await browsers.missing()) === null
 }

@@ -8,14 +8,19 @@ import {
   type ResultBlocks,
   type SubCheck,
 } from './contract/index.ts'
+import { AnalyzerError } from './errors.ts'
 import type { FindingDraft } from './findings/define-findings.ts'
 import type { AnyStep, Judgement, StepContext } from './steps/define-step.ts'
 
 /** An outcome with its unpriced findings, as `onEvent` hands them out. */
 export type FinishedModule = { outcome: ModuleOutcome; drafts: readonly FindingDraft[] }
-export type RunContext = Omit<StepContext, 'check' | 'later'>
+export type RunContext = Omit<StepContext, 'check' | 'later'> & {
+  /** Told of errors that no step may throw, so that somebody can mend them. */
+  onFault: (error: unknown, module: ModuleId) => void
+}
 
 const STEP_TIMEOUT_MS = 20_000
+const OUR_FAULT = 'This part failed by a fault of ours; it does not count.'
 
 /** Runs one step as soon as its artifacts are there. Whatever goes wrong ends in this step's own outcome. */
 export async function runStep(
@@ -36,13 +41,18 @@ export async function runStep(
         later: (name) => source(name).catch(() => null),
       }),
     )
-    const { data, findings } = await within(judging, step.timeoutMs ?? STEP_TIMEOUT_MS)
+    const judgement = await within(judging, step.timeoutMs ?? STEP_TIMEOUT_MS)
+    // A promise of the compiler, which a step in error may break all the same.
+    if (!(judgement as Partial<typeof judgement> | undefined)?.data) throw new TypeError(`${step.id} judged nothing`)
+    const { data, findings } = judgement
     for (const check of checks) if (check.status === 'pending') check.status = 'completed'
     return { outcome: completed(step.id, data, checks, performance.now() - started), drafts: findings }
   } catch (error) {
     for (const check of checks) if (check.status !== 'completed') check.status = 'failed'
-    const message = error instanceof Error ? error.message : String(error)
     const durationMs = Math.round(performance.now() - started)
+    const isExpected = error instanceof AnalyzerError
+    if (!isExpected) context.onFault(error, step.id)
+    const message = isExpected ? error.message : OUR_FAULT
     return { outcome: { status: 'failed', error: message.slice(0, 300), checks, durationMs }, drafts: [] }
   }
 }
@@ -93,7 +103,10 @@ function reporting(
 function within<Value>(promise: Promise<Value>, ms: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`This step did not end within ${ms / 1000} s.`)), ms)
+    timer = setTimeout(
+      () => reject(new AnalyzerError('timeout', `This part did not end within ${ms / 1000} s; it does not count.`)),
+      ms,
+    )
   })
   return Promise.race([promise, timeout]).finally(() => clearTimeout(timer))
 }

@@ -45,5 +45,10 @@ export const DERIVED_FROM: { readonly [Name in DerivedName]: readonly GatheredNa
   siteType: ['target', 'document', 'visit'],
 }
 
+/** What has to be gathered for an artifact. */
+export function gatheredFor(name: ArtifactName): readonly GatheredName[] {
+  return name in DERIVED_FROM ? DERIVED_FROM[name as DerivedName] : [name as GatheredName]
+}
+
 /** One artifact when it is there; rejects with the reason when its collector failed. */
 export type ArtifactSource = <Name extends ArtifactName>(name: Name) => Promise<Artifacts[Name]>

@@ -56,6 +56,8 @@ export type AnalysisReport = {
   topics: string[]
   /** Null where the page could not be read. */
   siteFiles: SiteFiles | null
+  /** What was judged: the page as a browser showed it, or the document as sent where none could. */
+  basis?: 'rendered' | 'raw-html'
   /** JPEG, base64, at most 200 kB; null without a browser. */
   screenshot: string | null
 }

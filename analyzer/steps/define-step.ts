@@ -46,8 +46,11 @@ export type StepDefinition<
   needs: readonly Needs[]
   /** Artifacts that sharpen the judgement; null when missing. */
   wants?: readonly Wants[]
-  /** Artifacts that come late and are asked for by `later`, so that the step begins without them. */
-  later?: readonly ArtifactName[]
+  /**
+   * Artifacts that come late and are asked for by `later`, so that the step begins without them; each with the findings
+   * that are made of it, which alone need it when they are looked at again.
+   */
+  later?: { readonly [Name in ArtifactName]?: readonly string[] }
   /** Part of a quick scan: judged from HTTP and TLS alone. */
   quick: boolean
   /** Modules whose blocks it asks for by `finished`: judged along with it when it runs alone. */
@@ -72,4 +75,14 @@ export function defineStep<Id extends ModuleId, Needs extends ArtifactName, Want
   step: StepDefinition<Id, Needs, Wants>,
 ): StepDefinition<Id, Needs, Wants> {
   return step
+}
+
+/** What a step reads; of what it asks for later, only what the one finding needs that is looked at again. */
+export function artifactsOf({ needs, wants = [], later = {} }: AnyStep, finding?: string): ArtifactName[] {
+  const late = Object.entries(later) as [ArtifactName, readonly string[]][]
+  return [
+    ...needs,
+    ...wants,
+    ...late.filter(([, findings]) => finding === undefined || findings.includes(finding)).map(([name]) => name),
+  ]
 }

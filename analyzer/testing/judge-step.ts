@@ -45,5 +45,8 @@ export const BARE_CONTEXT: RunContext = {
   competitors: [],
   providers: [],
   browserMissing: 'No browser in this test.',
+  onFault: (error) => {
+    throw error
+  },
   signal: new AbortController().signal,
 }

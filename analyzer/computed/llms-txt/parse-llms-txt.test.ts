@@ -28,7 +28,27 @@ describe('llms.txt', () => {
     expect(parseLlmsTxt('# Shop\n\n```\n# not a heading\n```\n').valid).toBe(true)
   })
 
+  it('tells headings from what only looks like one', () => {
+    for (const text of [
+      '# Shop\n\nText.\n\n---\n\nMore.\n',
+      '# Shop\n\n<!--\n# hidden\n-->\n',
+      '# Shop\n\n    # code\n',
+      '# Shop\n\n- a list\n---\n',
+      '# Shop\n\n#no space\n',
+    ])
+      expect([text, parseLlmsTxt(text).valid]).toEqual([text, true])
+  })
+
+  it('takes an indented line as part of the item above it', () => {
+    const { valid, sections } = parseLlmsTxt('# Shop\n## Docs\n- [A](a): one\n  and more\n- [B](b)\n')
+    expect([valid, sections[0]?.links.length]).toEqual([true, 2])
+  })
+
   it.each([
+    ['Shop\n====\n', 'no-title'],
+    ['# Shop\n\nPart\n----\n', 'heading-level'],
+    ['# Shop\n## Docs\n  indented text\n', 'section-text'],
+    ['# Shop\n## Docs\n- [A](a)\n  - no link\n', 'section-text'],
     ['', 'no-title'],
     ['## Docs\n- [A](b)\n', 'no-title'],
     ['Hello\n# Shop\n', 'title-not-first'],

@@ -22,6 +22,9 @@ const FAULT_LIMIT = 200
 const LINK_ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s*\[([^\]]+)\]\(([^)]+)\)(?::\s*(.*))?/
 const HEADING = /^ {0,3}(#{1,6})(?:[ \t]+(.*))?$/
 const FENCE = /^ {0,3}(`{3,}|~{3,})/
+/** CommonMark's other headings: a paragraph's line with a rule of its own kind right below it. */
+const SETEXT_RULE = /^ {0,3}(?:=+|-+)[ \t]*$/
+const PARAGRAPH = /^ {0,3}[^\s>#*+-]/
 
 /**
  * Parses by the grammar of llmstxt.org: one H1 first, an optional blockquote, markdown without headings, then H2 sections
@@ -52,14 +55,21 @@ class LlmsTxtReader {
   readonly #info: string[] = []
   #fence: string | null = null
   #anythingSeen = false
+  /** Whether the line before belongs to a paragraph, or is inside a comment. */
+  #afterText = false
+  #inComment = false
+  #hasLink = false
 
   read(line: string, number: number): void {
+    if (this.#fence === null && this.#readComment(line)) return this.#readText(line, number)
     const fence = FENCE.exec(line)?.[1]
     if (this.#fence !== null) {
       if (fence?.startsWith(this.#fence) && line.trim() === fence) this.#fence = null
       return this.#readText(line, number)
     }
     const heading = fence === undefined ? HEADING.exec(line) : null
+    if (this.#afterText && SETEXT_RULE.test(line)) this.fault('heading-level', number)
+    this.#afterText = !heading && fence === undefined && (this.#afterText ? line.trim() !== '' : PARAGRAPH.test(line))
     if (heading) this.#readHeading(heading[1]?.length ?? 0, (heading[2] ?? '').trim(), number)
     else {
       if (fence !== undefined) this.#fence = fence
@@ -82,7 +92,16 @@ class LlmsTxtReader {
     return result
   }
 
+  /** Whether the line belongs to an HTML comment, in which nothing is a heading. */
+  #readComment(line: string): boolean {
+    const inside = this.#inComment || /^ {0,3}<!--/.test(line)
+    this.#inComment = inside && !line.includes('-->')
+    if (inside) this.#anythingSeen = true
+    return inside
+  }
+
   #readHeading(level: number, text: string, line: number): void {
+    this.#hasLink = false
     if (level === 2) this.#result.sections.push({ name: text, line, links: [] })
     else if (level > 2) this.fault('heading-level', line)
     else if (this.#result.title !== null) this.fault('second-title', line)
@@ -103,7 +122,10 @@ class LlmsTxtReader {
   #readSectionLine(line: string, number: number): void {
     if (line.trim() === '') return
     const item = LINK_ITEM.exec(line)
+    // An indented line goes on with the item above it.
+    if (!item && this.#hasLink && /^(?: {2,}|\t)(?![-*+] |\d+[.)] )/.test(line)) return
     if (!item) return this.fault('section-text', number)
+    this.#hasLink = true
     const [, title = '', url = '', description] = item
     this.#result.sections
       .at(-1)

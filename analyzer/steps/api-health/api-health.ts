@@ -17,14 +17,17 @@ const MAX_ENDPOINTS = 100
 export const apiHealthStep = defineStep({
   id: 'apiHealthResults',
   needs: ['target', 'wellKnown'],
-  wants: ['catchAll', 'visit', 'mcp', 'linkedFiles'],
+  wants: ['catchAll', 'mcp', 'linkedFiles'],
+  later: { visit: ['api-calls-fail', 'api-calls-slow', 'api-media-type'] },
+  timeoutMs: 45_000,
   quick: true,
-  async analyze({ target, wellKnown, catchAll, visit, mcp, linkedFiles }, { check }) {
+  async analyze({ target, wellKnown, catchAll, mcp, linkedFiles }, { check, later }) {
     const protocols = await check('Discovery', () =>
       PROTOCOL_RULES.map((rule) =>
         withLiveFaults(checkProtocol(rule, wellKnown, catchAll, target.origin), mcp, linkedFiles ?? []),
       ),
     )
+    const visit = await later('visit')
     const calls = ownCalls(visit)
     const failing = await check('Status', () => calls.filter(isFailure))
     const slow = await check('Latency', () =>

@@ -12,13 +12,19 @@ import { LIBRARY_TABLE_DATE } from './vulnerable-library-table.ts'
 import { suggestedCsp } from './suggested-csp.ts'
 
 const MAX_VALUE_LENGTH = 2000
+const OF_RUNNING_PAGE = ['library-vulnerable', 'mixed-content-active', 'mixed-content-passive']
 
 /** Response headers, cookies, CORS, integrity and redirection by the rules of MDN HTTP Observatory, and holes in the site. */
 export const securityHeadersStep = defineStep({
   id: 'securityHeaders',
   needs: ['target', 'document', 'rawPage'],
   wants: ['entryPoints', 'cors'],
-  later: ['page', 'visit', 'exposedFiles', 'wellKnown'],
+  later: {
+    page: OF_RUNNING_PAGE,
+    visit: OF_RUNNING_PAGE,
+    exposedFiles: ['file-exposed', 'source-map-exposed'],
+    wellKnown: ['security-txt-missing', 'security-txt-expired'],
+  },
   // The headers are judged at once; libraries and mixed content need the browser's visit.
   timeoutMs: 45_000,
   quick: true,
