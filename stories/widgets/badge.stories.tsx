@@ -47,6 +47,7 @@ async function expectNames(canvas: HTMLElement, begin: string): Promise<void> {
     const roots = badgesIn(canvas)
     await expect(roots.length).toBeGreaterThan(0)
     for (const root of roots) {
+      root.host.scrollIntoView() // it reads its record when it comes near
       await expect(root.querySelector('a.ready img')?.getAttribute('alt') ?? '').toMatch(new RegExp(`^${begin}`))
     }
   })

@@ -189,6 +189,20 @@ test('the signature is verified by the published keys, old ones too after a rota
   await expect(compactVerify(`${head}.${forged}.${tail}`, createLocalJWKSet(keys))).rejects.toThrow()
 })
 
+test('a key signs for 90 days, then another does, and both stay published', async () => {
+  const kidNow = async () => {
+    const badge = { id: 'x', host: 'shop.example', score: 1, grade: 'D', issuedAt: '', expiresAt: '' }
+    return decodeProtectedHeader(await host.runtime.badges.keys.sign(badge)).kid
+  }
+  const first = await kidNow()
+  pass(89 * DAY_MS)
+  expect(await kidNow()).toBe(first)
+  pass(2 * DAY_MS)
+  const second = await kidNow()
+  expect(second).not.toBe(first)
+  expect((await keySet()).keys.map(({ kid }) => kid)).toEqual(expect.arrayContaining([first, second]))
+})
+
 test('a showing is counted once by origin, never on our own pages', async () => {
   const person = await host.signUp()
   const { id } = await publish(person, (await scanOf(person))._id)

@@ -11,6 +11,8 @@ import type { Clock } from '../platform/clock.ts'
 import { BadgeKeyModel, type BadgeKeyRecord } from './badge-model.ts'
 
 const ALGORITHM = 'EdDSA'
+/** A key signs for this long; what it signed can be verified for as long as it is published. */
+const SIGNS_FOR_MS = 90 * 86_400_000
 
 /** What a badge's signature covers. */
 export type SignedBadge = {
@@ -27,13 +29,13 @@ export type BadgeKeys = {
   sign: (badge: SignedBadge) => Promise<string>
   /** The public keys as a JWK set (RFC 7517), newest first. */
   published: () => Promise<{ keys: JWK[] }>
-  /** Makes a new signing key; the old ones stay valid for verification. */
+  /** Makes a new signing key before its time; the old ones stay valid for verification. */
   rotate: () => Promise<void>
 }
 
 /** Keys live in the database, so that every process signs with the same one. */
 export function createBadgeKeys(clock: Clock): BadgeKeys {
-  let signing: Promise<{ kid: string; key: CryptoKey | Uint8Array }> | undefined
+  let signing: Promise<{ kid: string; key: CryptoKey | Uint8Array; until: number }> | undefined
 
   async function records(): Promise<BadgeKeyRecord[]> {
     return BadgeKeyModel.find().sort({ createdAt: -1 }).limit(50).lean<BadgeKeyRecord[]>()
@@ -48,12 +50,16 @@ export function createBadgeKeys(clock: Clock): BadgeKeys {
   }
 
   async function newestKey() {
-    const { _id, jwk } = (await records())[0] ?? (await makeKey())
-    return { kid: _id, key: await importJWK(jwk, ALGORITHM) }
+    const [newest] = await records()
+    const fresh = newest && newest.createdAt.getTime() + SIGNS_FOR_MS > clock.now().getTime()
+    const { _id, jwk, createdAt } = fresh ? newest : await makeKey()
+    return { kid: _id, key: await importJWK(jwk, ALGORITHM), until: createdAt.getTime() + SIGNS_FOR_MS }
   }
 
   return {
     async sign(badge) {
+      const held = await signing
+      if (held && held.until <= clock.now().getTime()) signing = undefined
       signing ??= newestKey().catch((error: unknown) => {
         signing = undefined
         throw error

@@ -23,6 +23,13 @@ const PER_ADDRESS: RateLimit = {
   windowSeconds: 3600,
   refusal: 'Too many scans from your address',
 }
+/** Of one page's origin with one key: a script on it cannot use up the day's quota within minutes. */
+const PER_PAGE: RateLimit = {
+  name: 'embed-page',
+  points: 600,
+  windowSeconds: 3600,
+  refusal: 'Too many scans from this site',
+}
 const PER_TARGET: RateLimit = {
   name: 'embed-target',
   points: 3,
@@ -54,6 +61,7 @@ export async function startEmbedScan(
   const scan = createScanSchema.parse({ url: input.url })
   const { host } = requireScanAddress(input.url, 'url', deps.env.SCAN_ALLOWED_PRIVATE_TARGETS)
   await deps.limits.take(PER_ADDRESS, visitor.clientAddress)
+  await deps.limits.take(PER_PAGE, `${key._id} ${visitor.pageOrigin}`)
   await deps.limits.take(PER_TARGET, `${key._id} ${host}`)
   if (!(await embedKeyStore.takeQuota(key, now))) {
     throw new AppError('rate-limited', 'Too many scans: the daily number of scans of this form is used up.', {

@@ -100,8 +100,9 @@ describe.skipIf(!executablePath)('badge on a plain page', () => {
 
   test('moves nothing when the font of the page comes late', async () => {
     site.files['/late.woff2'] = FONT
+    // Blocks: on a line of text, any image moves with the font's own baseline.
     site.styles =
-      `@font-face { font-family: Late; src: url(/late.woff2); font-display: swap } ` +
+      `img { display: block } @font-face { font-family: Late; src: url(/late.woff2); font-display: swap } ` +
       `body { font: 16px/24px Late, monospace } legible-banner { --legible-font: Late, monospace } p { height: 24px }`
     const banner = '<legible-banner data-scan-id="good-1"></legible-banner>'
     const { page: tab } = await load(paragraphs(badgeTag(host.origin, 'good-1') + banner))

@@ -1,4 +1,5 @@
 import { MODULE_IDS } from '#analyzer/contract'
+import { SAMPLE_BADGE_ID } from '#host/contract/badges.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import type { PublicBadge } from '#widgets/contract'
 import { ButtonLink } from '../../ui/button/button.tsx'
@@ -29,6 +30,11 @@ export function BadgePage({ badge }: { badge: PublicBadge }) {
           </>
         }
       />
+      {badge.id === SAMPLE_BADGE_ID && (
+        <Notice level={2} tone="info" title="This is a sample">
+          <p>The site is invented, so that samples of code show a badge that works. Nothing was measured.</p>
+        </Notice>
+      )}
       {badge.valid ? (
         <Notice level={2} tone="good" title="This badge is valid">
           <p>{`The score below was measured by ${PRODUCT_NAME} and is signed. Nobody can change it on the way.`}</p>

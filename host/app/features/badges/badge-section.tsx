@@ -8,13 +8,15 @@ import { BADGE_TEXT_LIMIT } from '#widgets/contract'
 import { userMessageOf, write } from '../../lib/api.ts'
 import { useRootData } from '../../lib/root-data.ts'
 import { siteOf } from '../../lib/site-of.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { Button, buttonClass } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { shortDate } from '../../ui/time/time.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { BadgeCodeTabs } from './badge-code-tabs.tsx'
+import { badgeCodes } from './badge-codes.ts'
 import { BadgeFields } from './badge-fields.tsx'
 import { NEW_BADGE_LOOK, previewAddress, previewRecord, type BadgeLook } from './badge-look.ts'
 import { PreviewBadge } from './live-badge.tsx'
@@ -138,6 +140,7 @@ function Draft({ scanId, look, onPublished }: DraftProps) {
 }
 
 function Published({ badge }: { badge: BadgeView }) {
+  const [html] = badgeCodes(badge)
   return (
     <>
       <div className="badge-draft">
@@ -147,6 +150,24 @@ function Published({ badge }: { badge: BadgeView }) {
             {badge.expiresAt && `Valid until ${shortDate(badge.expiresAt)}, and 30 days on with each new scan. `}
             <TextLink to={`/badges/${badge.id}`}>Its public page</TextLink> proves it.
           </p>
+        </div>
+        <div className="row">
+          <a
+            className={buttonClass({ size: 'sm' }, false)}
+            href={`data:text/html;charset=utf-8,${encodeURIComponent(html?.text ?? '')}`}
+            download="badge.html"
+          >
+            <Icon name="down" />
+            Code
+          </a>
+          <a
+            className={buttonClass({ size: 'sm' }, false)}
+            href={`/badges/${badge.id}.svg?style=${badge.style}&size=${badge.size}`}
+            download="badge.svg"
+          >
+            <Icon name="down" />
+            SVG
+          </a>
         </div>
       </div>
       <BadgeCodeTabs badge={badge} />
