@@ -36,7 +36,7 @@ const fields = {
   emailAlerts: z.boolean(),
   alertWhen: z.enum(ALERT_WHEN),
   webhookUrl: z
-    .string()
+    .string({ error: INVALID_URL })
     .trim()
     .max(2048, INVALID_URL)
     .refine((value) => value === '' || isWebAddress(value), INVALID_URL)

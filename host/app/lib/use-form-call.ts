@@ -31,10 +31,12 @@ export function useFormCall<Answer>({
   const toast = useToast()
   const [issues, setIssues] = useState<readonly Issue[]>(answer?.issues ?? [])
   const call = useMutation({
-    mutationFn: (body: unknown) => write<Answer>(method, path, body),
+    mutationFn: ({ body }: { body: unknown; form: HTMLFormElement }) => write<Answer>(method, path, body),
     onSuccess: onDone,
-    onError: (error) => {
-      if (error instanceof ApiError && error.issues.length > 0) setIssues(error.issues)
+    onError: (error, { form }) => {
+      const found = error instanceof ApiError ? error.issues.filter((issue) => !isHidden(form, issue)) : []
+      setIssues(found)
+      if (found.length > 0) focusFirst(form, found)
       else toast({ tone: 'bad', title: failure.title, description: userMessageOf(error, failure.fallback) })
     },
   })
@@ -46,8 +48,8 @@ export function useFormCall<Answer>({
     const fields = Object.fromEntries([...data].map(([name, value]) => [name, String(value)]))
     const found = check?.(fields) ?? []
     setIssues(found)
-    if (found.length === 0) call.mutate(bodyOf ? bodyOf(data) : fields)
-    else form.querySelector<HTMLInputElement>(`[name="${found[0]?.path}"]`)?.focus()
+    if (found.length === 0) call.mutate({ form, body: bodyOf ? bodyOf(data) : fields })
+    else focusFirst(form, found)
   }
 
   return {
@@ -56,4 +58,17 @@ export function useFormCall<Answer>({
     errorOf: (name: string) => issues.find((issue) => issue.path === name)?.message,
     valueOf: (name: string) => answer?.values[name],
   }
+}
+
+function fieldOf(form: HTMLFormElement, { path }: Issue): HTMLInputElement | null {
+  return form.querySelector<HTMLInputElement>(`[name="${CSS.escape(path)}"]`)
+}
+
+/** A problem of a field that nobody sees can only be told by toast. */
+function isHidden(form: HTMLFormElement, issue: Issue): boolean {
+  return fieldOf(form, issue)?.type === 'hidden'
+}
+
+function focusFirst(form: HTMLFormElement, [first]: readonly Issue[]): void {
+  if (first) fieldOf(form, first)?.focus()
 }

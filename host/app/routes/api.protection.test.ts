@@ -168,7 +168,7 @@ describe('bodies', () => {
         const { status } = await browser.call('PATCH', '/api/user', payload)
         expect([200, 400]).toContain(status)
       }),
-      { numRuns: 200 },
+      { numRuns: 60 },
     )
     const after = await users.findOne({ username: user.username })
     expect({ ...after, firstName: null, lastName: null }).toEqual(before)
@@ -185,7 +185,7 @@ describe('bodies', () => {
         const { status } = await host.browser().call('POST', '/api/register', payload)
         expect([201, 400, 409]).toContain(status)
       }),
-      { numRuns: 200 },
+      { numRuns: 60 },
     )
   })
 })
