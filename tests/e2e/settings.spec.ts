@@ -1,17 +1,14 @@
-import { expect, test, type Page } from '@playwright/test'
-import { startSite, type RunningSite } from '../sites/start-site.ts'
-import { startProduct, type Product } from '../support/start-product.ts'
+import type { Page } from '@playwright/test'
+import type { RunningSite } from '../sites/start-site.ts'
+import type { Product } from '../support/start-product.ts'
+import { expect, test } from './shared.ts'
 
 let site: RunningSite
 let product: Product
 
-test.beforeAll(async () => {
-  site = await startSite('good')
-  product = await startProduct({ env: { SCAN_ALLOWED_PRIVATE_TARGETS: site.hostPort } })
-})
-test.afterAll(async () => {
-  await product.stop()
-  await site.close()
+test.beforeAll(({ shared }) => {
+  product = shared.product
+  site = shared.sites.good
 })
 
 /** A fresh account; its cookie is in the page's context from then on. */
@@ -28,7 +25,9 @@ async function openPage(page: Page, path: string): Promise<void> {
 }
 
 async function completeScan(page: Page): Promise<string> {
-  const started = await page.request.post(`${product.origin}/api/scans`, { data: { url: site.origin } })
+  const started = await page.request.post(`${product.origin}/api/scans`, {
+    data: { url: site.origin, scanType: 'quick' },
+  })
   const { id } = (await started.json()) as { id: string }
   await expect
     .poll(async () => ((await (await page.request.get(`${product.origin}/api/scans/${id}`)).json()) as Status).status, {

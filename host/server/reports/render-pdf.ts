@@ -9,7 +9,7 @@ export type PdfRequest =
 export type PdfAnswer = { pdf: Uint8Array<ArrayBuffer> } | { error: string }
 
 const WORKER = path.resolve('build/pdf-worker.js')
-const LIMIT_MS = 30_000
+const LIMIT_MS = 60_000
 const AT_ONCE = 2
 
 let running = 0

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { marked } from 'marked'
+import { readCsv } from '../support/read-csv.ts'
+import { HOSTILE_STRINGS } from '../support/scripting-site.ts'
+import { completedScan } from '#host/app/testing/sample-scan.ts'
+import type { ScanView } from '#host/contract/scans.ts'
+import { exportScan, type ScanFormat } from '#host/server/reports/export-scan.ts'
+
+const LONE = 'half a pair: \ud83d, the other half: \udc00'
+
+/** The sample with a stranger's text wherever a scan quotes one. */
+function hostileScan(texts: readonly string[]): ScanView {
+  const scan = completedScan()
+  const [finding] = scan.findings
+  if (!finding) throw new Error('no sample')
+  return {
+    ...scan,
+    message: texts.join(' '),
+    findings: texts.map((text, at) => ({
+      ...finding,
+      id: `finding-${at}`,
+      title: text,
+      evidence: [text, text],
+      why: text,
+      fix: { summary: text, steps: [text], code: [{ platform: 'nginx', language: 'nginx', text }] },
+    })),
+  }
+}
+
+async function exported(scan: ScanView, format: ScanFormat): Promise<string> {
+  const { body } = await exportScan(scan, format)
+  return new Response(body).text()
+}
+
+test('no cell of the CSV is a formula, whatever the site says', async () => {
+  const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ...HOSTILE_STRINGS]
+  const cells = readCsv(await exported(hostileScan(formulas), 'csv')).flat()
+  expect(cells.length).toBeGreaterThan(formulas.length * 5)
+  expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
+})
+
+test('JSON stays JSON and keeps every letter, halves of pairs included', async () => {
+  const scan = hostileScan([LONE, ...HOSTILE_STRINGS])
+  const read = JSON.parse(await exported(scan, 'json')) as ScanView
+  expect(read.findings.map(({ title }) => title)).toEqual(scan.findings.map(({ title }) => title))
+})
+
+test('Markdown stays text: none of a stranger’s elements or links comes out of it', async () => {
+  const html = await marked.parse(await exported(hostileScan([LONE, ...HOSTILE_STRINGS]), 'md'))
+  const elements = [...html.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, name = '']) => name.toLowerCase())
+  const own = 'a blockquote code em h1 h2 h3 li ol p pre strong table tbody td th thead tr ul'.split(' ')
+  expect([...new Set(elements)].filter((name) => !own.includes(name))).toEqual([])
+  expect([...html.matchAll(/href="(?!https:\/\/)[^"]*"/g)]).toEqual([])
+})
