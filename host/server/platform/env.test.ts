@@ -16,7 +16,7 @@ test('without any setting the product runs on this machine with its own database
 })
 
 test('an empty value counts as not set', () => {
-  expect(parseEnv({ PORT: '', MONGODB_URI: '', SMTP_URL: '' })).toMatchObject({ PORT: 3000 })
+  expect(parseEnv({ PORT: ' ', MONGODB_URI: '', SMTP_URL: '' })).toMatchObject({ PORT: 3000 })
 })
 
 test('the allowed private targets are a list of host and port', () => {
@@ -26,7 +26,16 @@ test('the allowed private targets are a list of host and port', () => {
 })
 
 test.each([
-  [{ PORT: '99999' }, 'PORT'],
+  [{ PORT: '99999' }, 'PORT must be at most 65535'],
+  [{ PORT: 'web' }, 'PORT must be a number'],
+  [{ PUBLIC_URL: 'https://user@legible.example' }, 'PUBLIC_URL must be an origin'],
+  [{ PUBLIC_URL: 'https://legible.example/?a' }, 'PUBLIC_URL must be an origin'],
+  [{ CHROMIUM_PATH: '/nowhere/chromium' }, 'CHROMIUM_PATH must be a file that exists'],
+  [{ SCAN_EXTRA_CA_FILE: '/nowhere/ca.pem' }, 'SCAN_EXTRA_CA_FILE must be a file that exists'],
+  [{ MAIL_FROM: 'A <a@b.example>\r\nBcc: c@d.example' }, 'MAIL_FROM must be an address'],
+  [{ SMTP_URL: 'smtp://' }, 'SMTP_URL must begin with'],
+  [{ ANONYMOUS_SCANS: 'yes' }, 'ANONYMOUS_SCANS must be one of first, open, off'],
+  [{ SCAN_ALLOWED_PRIVATE_TARGETS: 'localhost:99999' }, 'SCAN_ALLOWED_PRIVATE_TARGETS must name ports'],
   [{ PUBLIC_URL: 'legible.example' }, 'PUBLIC_URL'],
   [{ PUBLIC_URL: 'https://legible.example/app' }, 'PUBLIC_URL must be an origin, without a path'],
   [{ MONGODB_URI: 'http://localhost' }, 'MONGODB_URI must begin with mongodb://'],

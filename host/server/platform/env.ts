@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
+import { sayIssue } from './say-issue.ts'
 
 const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address such as https://legible.example' })
-  .pipe(z.string().refine((value) => new URL(value).pathname === '/', { error: 'must be an origin, without a path' }))
-  .pipe(z.string().transform((value) => new URL(value).origin))
+  .url({ protocol: /^https?$/, error: 'must be an http or https address such as https://legible.example', abort: true })
+  .refine(isOrigin, { error: 'must be an origin, without a path' })
+  .transform((value) => new URL(value).origin)
 
 const hostAndPort = z
   .string()
   .regex(/^(\[[0-9a-f:.]+\]|[^\s:/]+):\d{1,5}$/i, { error: 'must be a comma list of host:port' })
+  .refine((value) => isPort(Number(value.split(':').at(-1))), { error: 'must name ports from 1 to 65535' })
   .transform((value) => value.toLowerCase())
 
 const hostList = z
@@ -24,6 +26,7 @@ const hostList = z
 
 const apiKey = z.string().min(1).optional()
 const baseUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional()
+const file = z.string().refine(existsSync, { error: 'must be a file that exists' })
 const flag = z.enum(['production', 'development', 'test'])
 
 /** Every setting of the product. INTERFACES and .env.example describe them for people. */
@@ -41,13 +44,18 @@ const envSchema = z.object({
   SCAN_CONCURRENCY: z.coerce.number().int().min(1).max(32).default(defaultConcurrency),
   ANONYMOUS_SCANS: z.enum(['first', 'open', 'off']).default('first'),
   SCAN_ALLOWED_PRIVATE_TARGETS: hostList.default([]),
-  SCAN_EXTRA_CA_FILE: z.string().optional(),
+  SCAN_EXTRA_CA_FILE: file.optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1_000_000).default(1),
   SCAN_LEASE_MS: z.coerce.number().int().min(500).max(3_600_000).default(30_000),
-  CHROMIUM_PATH: z.string().optional(),
+  CHROMIUM_PATH: z.literal('none').or(file).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(16).default(0),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
-  MAIL_FROM: z.string().optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, hostname: /./, error: 'must begin with smtp:// or smtps:// and name a host' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*\S@\S[^\r\n]*$/, { error: 'must be an address such as Legible <mail@legible.example>' })
+    .optional(),
   CONTACT_TO: z.email().optional(),
   OPENAI_API_KEY: apiKey,
   OPENAI_BASE_URL: baseUrl,
@@ -73,10 +81,12 @@ export class InvalidSettingsError extends Error {
  * @throws {InvalidSettingsError} naming every setting that is wrong; values are not repeated, since some are secrets
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
-  const result = envSchema.safeParse(given)
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+  const result = envSchema.safeParse(given, { error: sayIssue })
   if (result.success) return Object.freeze(result.data)
-  const problems = result.error.issues.map((issue) => `${String(issue.path[0])} ${sayProblem(issue.message)}`)
+  const problems = result.error.issues.map(({ path: [key], message }) =>
+    message.startsWith('must') ? `${String(key)} ${message}` : message.replace(/\.$/, ''),
+  )
   throw new InvalidSettingsError(`Invalid settings: ${problems.join('; ')}`)
 }
 
@@ -86,8 +96,13 @@ export function readEnv(): Env {
   return parseEnv(process.env)
 }
 
-function sayProblem(message: string): string {
-  return message.startsWith('must') ? message : `is not valid (${message})`
+function isOrigin(value: string): boolean {
+  const { href, origin: whole } = new URL(value)
+  return href === `${whole}/`
+}
+
+function isPort(port: number): boolean {
+  return port >= 1 && port <= 65_535
 }
 
 /** A scan keeps about one core busy; one core stays free for the web server. */
