@@ -5,16 +5,16 @@ import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { Evidence } from '../../ui/evidence/evidence.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { Severity, severityLabel, severityTone } from '../../ui/severity/severity.tsx'
-import { shortDate } from '../../ui/time/time.tsx'
 import { moduleName } from '../scan-results/module-groups.ts'
+import { changeDays } from './change-days.ts'
 import { ChangeGroup } from './change-group.tsx'
 
 type ChangedFindingsProps = { changes: ScanChanges; counts: { before: number; after: number } }
 
 /** Findings that are worse, new or fixed, each with what was seen. */
 export function ChangedFindings({ changes, counts }: ChangedFindingsProps) {
-  const { worse, fresh, fixed, notCompared, before, after } = changes
-  const [was, is] = [shortDate(before.at), shortDate(after.at)]
+  const { worse, fresh, fixed, notCompared } = changes
+  const { was, is } = changeDays(changes)
   return (
     <Section
       title="Findings"

@@ -3,7 +3,7 @@ import type { ScanChanges } from '#host/contract/scan-changes.ts'
 import { Delta } from '../../ui/delta/delta.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Ring } from '../../ui/ring/ring.tsx'
-import { shortDate } from '../../ui/time/time.tsx'
+import { changeDays } from './change-days.ts'
 import { scoreParts, type ScorePart } from './score-parts.ts'
 
 type ScoreChangeProps = { changes: ScanChanges; before: readonly ScoringRow[]; after: readonly ScoringRow[] }
@@ -11,19 +11,17 @@ type ScoreChangeProps = { changes: ScanChanges; before: readonly ScoringRow[]; a
 /** Both rings, and which part of the score has moved it by how much. */
 export function ScoreChange({ changes, before, after }: ScoreChangeProps) {
   const parts = scoreParts(before, after)
-  const [was, is] = [shortDate(changes.before.at), shortDate(changes.after.at)]
-  // Two scans of one day need more than their date.
-  const [from, to] = was === is ? ['Before', 'After'] : [was, is]
+  const { was, is } = changeDays(changes)
   const longest = Math.max(1, ...parts.map(({ moved }) => Math.abs(moved)))
   return (
     <section className="over" aria-label="Score">
       <div className="fromto">
-        <Side score={changes.before.score} day={from} />
+        <Side score={changes.before.score} day={was} />
         <p>
           {changes.delta === 0 ? <span className="faint">±0</span> : <Delta value={changes.delta} />}
           <Icon name="right" />
         </p>
-        <Side score={changes.after.score} day={to} />
+        <Side score={changes.after.score} day={is} />
       </div>
       <table className="parts">
         <caption className="sr">Points won and lost by part</caption>
@@ -31,10 +29,10 @@ export function ScoreChange({ changes, before, after }: ScoreChangeProps) {
           <tr>
             <th scope="col">Part</th>
             <th scope="col" className="num">
-              {from}
+              {was}
             </th>
             <th scope="col" className="num">
-              {to}
+              {is}
             </th>
             <th scope="col" className="num parts__weight">
               Weight

@@ -1,23 +1,28 @@
+import type { ModuleId } from '#analyzer/contract'
 import type { ScanChanges } from '#host/contract/scan-changes.ts'
 import { Mark } from '../../ui/mark/mark.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { shortDate } from '../../ui/time/time.tsx'
+import { changeDays } from './change-days.ts'
 import { ChangeGroup } from './change-group.tsx'
 
 /** Certificate and crawler rules: what has changed, and what has not. */
 export function ServerChanges({ changes }: { changes: ScanChanges }) {
-  const { certificate, robots, before, after } = changes
+  const { certificate, robots, url, notCompared } = changes
+  const { was, is } = changeDays(changes)
   const head = (
     <>
-      <th>{shortDate(before.at)}</th>
-      <th>{shortDate(after.at)}</th>
+      <th>{was}</th>
+      <th>{is}</th>
     </>
   )
-  const same = [!certificate && 'Certificate', robots.length === 0 && 'robots.txt rules'].filter(
-    (name) => name !== false,
-  )
+  const looked = (module: ModuleId) => !notCompared.includes(module)
+  const same = [
+    !certificate && url.startsWith('https:') && looked('sslCertificate') && 'Certificate',
+    robots.length === 0 && looked('robotsResults') && 'robots.txt rules',
+  ].filter((name) => name !== false)
   return (
     <Section title="On the server" say="Changes that cost or win nothing by themselves, and often explain what did.">
       {certificate && (

@@ -6,6 +6,7 @@ import { Select } from '../../ui/input/input.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { Check } from '../../ui/tick/tick.tsx'
+import { capitalized } from './capitalized.ts'
 
 type ScheduleFieldsProps = { schedule: ScheduleView | null; errorOf: (name: string) => string | undefined }
 
@@ -113,8 +114,4 @@ function useBrowserTimeZone(known: string | undefined): string {
     if (!known) setZone(Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC')
   }, [known])
   return zone
-}
-
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }

@@ -1,15 +1,19 @@
+import { gradeFor } from '#analyzer/contract'
 import type { ScheduleView } from '#host/contract/schedules.ts'
 import type { ScanSummary } from '#host/contract/scans.ts'
+import { Grade } from '../../ui/grade/grade.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { relativeTime } from '../../ui/time/time.tsx'
+import { toneOfScore } from '../../ui/tone/tone.ts'
 import { zonedTime } from './zoned-time.ts'
 
 type ScheduleFiguresProps = { schedule: ScheduleView; scans: readonly ScanSummary[] }
 
 export function ScheduleFigures({ schedule, scans }: ScheduleFiguresProps) {
   const { nextRunAt, lastRunAt, timeZone, emailAlerts, webhookUrl } = schedule
-  const tells = [emailAlerts && 'Mail', webhookUrl && 'Webhook'].filter(Boolean).join(', ')
+  const tells = [emailAlerts && 'Mail', webhookUrl && (emailAlerts ? 'webhook' : 'Webhook')].filter(Boolean).join(', ')
   const last = scans.find(({ status }) => status === 'completed')
+  const score = last?.overallScore ?? null
   return (
     <dl className="next-run">
       <div>
@@ -22,7 +26,10 @@ export function ScheduleFigures({ schedule, scans }: ScheduleFiguresProps) {
       <div>
         <dt>Last run</dt>
         <dd>
-          <b>{last?.overallScore ?? (lastRunAt ? 'No score' : 'Never')}</b>
+          <b>
+            {score ?? (lastRunAt ? 'No score' : 'Never')}
+            {score !== null && <Grade grade={gradeFor(score)} tone={toneOfScore(score)} />}
+          </b>
           {last ? (
             <TextLink to={`/scan-results/${last.id}`}>{zonedTime(last.createdAt, timeZone)}</TextLink>
           ) : (
@@ -34,9 +41,14 @@ export function ScheduleFigures({ schedule, scans }: ScheduleFiguresProps) {
         <dt>Tells</dt>
         <dd>
           <b>{tells || 'Nobody'}</b>
-          {tells ? 'when a scan ends' : 'Edit it to add email alerts or a webhook.'}
+          {tells ? whenOf(schedule) : 'Edit it to add email alerts or a webhook.'}
         </dd>
       </div>
     </dl>
   )
+}
+
+function whenOf({ emailAlerts, alertWhen, webhookUrl }: ScheduleView): string {
+  if (!emailAlerts || alertWhen === 'completion') return 'after every scan'
+  return webhookUrl ? 'webhook after every scan, mail when the site got worse' : 'when the site got worse'
 }

@@ -8,6 +8,7 @@ import { Facts } from '../../ui/facts/facts.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { shortDate } from '../../ui/time/time.tsx'
+import { capitalized } from './capitalized.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { ScheduleFigures } from './schedule-figures.tsx'
 import { ScheduleState } from './schedule-row.tsx'
@@ -59,7 +60,7 @@ export function SchedulePage({ schedule, scans, deliveries }: SchedulePageProps)
           facts={[
             { name: 'Address', value: schedule.url },
             { name: 'Time zone', value: schedule.timeZone },
-            { name: 'Scan type', value: schedule.scanType },
+            { name: 'Scan type', value: capitalized(schedule.scanType) },
             { name: 'Also checks', value: checksOf(schedule) },
             { name: 'Email alerts', value: alertsOf(schedule) },
           ]}
