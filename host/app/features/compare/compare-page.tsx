@@ -1,4 +1,5 @@
 import { gradeFor, type Finding } from '#analyzer/contract'
+import type { SiteHistory } from '#host/contract/dashboard.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 import { siteOf } from '../../lib/site-of.ts'
 import { Bar } from '../../ui/bar/bar.tsx'
@@ -14,11 +15,19 @@ import { DateTime } from '../../ui/time/time.tsx'
 import { toneOfScore } from '../../ui/tone/tone.ts'
 import { moduleName } from '../scan-results/module-groups.ts'
 import { compareRows, findingChanges } from './compare-rows.ts'
+import { PickScans } from './pick-scans.tsx'
 import '../../ui/card/card.css'
 import './compare-page.css'
 
+type ComparePageProps = {
+  a: ScanView
+  b: ScanView
+  /** Scans of this site to choose from, oldest first. */
+  scans?: SiteHistory['scores']
+}
+
 /** Two scans side by side: of one site before and after, or of two sites. */
-export function ComparePage({ a, b }: { a: ScanView; b: ScanView }) {
+export function ComparePage({ a, b, scans = [] }: ComparePageProps) {
   const sameSite = siteOf(a.url) === siteOf(b.url)
   const changes = findingChanges(a.findings, b.findings)
   return (
@@ -28,6 +37,7 @@ export function ComparePage({ a, b }: { a: ScanView; b: ScanView }) {
         meta={
           <span>{sameSite ? 'The first scan on the left, the second on the right' : 'Two sites side by side'}</span>
         }
+        actions={sameSite && scans.length > 2 && <PickScans scans={scans} a={a.id} b={b.id} />}
       />
       <div className="versus">
         <Side scan={a} />

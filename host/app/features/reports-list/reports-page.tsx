@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { DashboardOverview } from '#host/contract/dashboard.ts'
 import { DEFAULT_ANALYSIS_COUNT, type ScanSummary } from '#host/contract/scans.ts'
 import { mayRetryScan } from '../../lib/newer-scan.ts'
@@ -36,8 +36,9 @@ export function ReportsPage({ signedIn, scans, overview, now }: ReportsPageProps
     staleTime: LIST_FRESH_MS,
     retry: mayRetryScan,
   })
-  const own: Report[] = (list.data ?? []).map((scan) => ({ ...scan, demo: false }))
-  const demo = own.length === 0
+  const found = useFoundScans(text, list.data ?? [])
+  const own: Report[] = found.map((scan) => ({ ...scan, demo: false }))
+  const demo = (list.data ?? []).length === 0
   const reports = demo ? demoReports(new Date(now)) : own
   const shown = filterReports(reports, text, filter)
   return (
@@ -109,6 +110,23 @@ export function ReportsPage({ signedIn, scans, overview, now }: ReportsPageProps
       </section>
     </div>
   )
+}
+
+const LISTED = 100
+const PAUSE_MS = 300
+
+/** The list holds the newest scans; of an account with more, the server is asked for those that match. */
+function useFoundScans(text: string, newest: readonly ScanSummary[]): readonly ScanSummary[] {
+  const [wanted, setWanted] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(text.trim()), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  const search = useQuery<readonly ScanSummary[]>({
+    queryKey: [`/api/scans?limit=${LISTED}&q=${encodeURIComponent(wanted)}`],
+    enabled: newest.length >= LISTED && wanted !== '',
+  })
+  return wanted !== '' && text.trim() !== '' ? (search.data ?? newest) : newest
 }
 
 function demoReason(signedIn: boolean, read: boolean): string {
