@@ -1,19 +1,25 @@
 // Makes a fresh clone ready: packages, build, browser. Node built-ins only, because it runs before anything is installed.
-import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { buildIsStale } from './build-stamp.mjs'
 import { findChromium } from './chromium.mjs'
+import { onceAtATime } from './once-at-a-time.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const mode = process.argv[2] ?? 'start'
+const HEARTBEAT_MS = 10_000
 
 requireNode()
-installPackages()
-if (mode === 'start' || mode === 'test') build()
+if (packagesAreStale() || (mode !== 'install' && mode !== 'dev' && buildIsStale(root))) {
+  await onceAtATime(path.join(root, '.cache'), say, async () => {
+    await installPackages()
+    if (mode === 'start' || mode === 'test') await build()
+  })
+}
 if (mode === 'test') {
-  installBrowser()
-  installConsumers()
+  await installBrowser()
+  await installConsumers()
 }
 
 function requireNode() {
@@ -22,20 +28,28 @@ function requireNode() {
   fail(`Node 20.19 or newer is needed, this is ${process.versions.node}.`)
 }
 
-function installPackages() {
+function packagesAreStale() {
   const installed = path.join(root, 'node_modules/.package-lock.json')
   const lock = path.join(root, 'package-lock.json')
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
-  run('Installing packages (about a minute)', 'npm', ['ci', '--no-audit', '--no-fund'])
+  return !existsSync(installed) || statSync(installed).mtimeMs < statSync(lock).mtimeMs
 }
 
-function build() {
+async function installPackages() {
+  if (!packagesAreStale()) return
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
+  const all = new Set(Object.keys(packages).map((at) => /^node_modules\/([^/]+)/.exec(at)?.[1])).size - 1
+  const folder = path.join(root, 'node_modules')
+  const howFar = () => `${existsSync(folder) ? readdirSync(folder).length : 0} of ${all} folders`
+  await run('Installing packages (about a minute)', 'npm', ['ci', '--no-audit', '--no-fund'], { howFar })
+}
+
+async function build() {
   if (!buildIsStale(root)) return
-  run('Building the product (about half a minute)', process.execPath, [path.join(root, '.config/build.mjs')])
+  await run('Building the product (about half a minute)', process.execPath, [path.join(root, '.config/build.mjs')])
 }
 
 /** Tests want the system's own browser; the packaged one serves where none can be installed. */
-function installBrowser() {
+async function installBrowser() {
   if (findChromium()) return
   const isRoot = process.getuid?.() === 0
   const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : ''
@@ -44,28 +58,38 @@ function installBrowser() {
     return
   }
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  run('Reading the list of Debian packages', 'apt-get', ['update', '-qq'], env)
-  run(
+  await run('Reading the list of Debian packages', 'apt-get', ['update', '-qq'], { env })
+  await run(
     'Installing chromium (about a minute)',
     'apt-get',
     ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'chromium-headless-shell'],
-    env,
+    { env },
   )
 }
 
 /** The apps of other people that the tests install the widgets package into. */
-function installConsumers() {
+async function installConsumers() {
   const installer = path.join(root, 'tests/consumers/install.mjs')
-  run('Installing the widgets into React 18 and 19 apps (seconds)', process.execPath, [installer])
+  await run('Installing the widgets into React 18 and 19 apps (seconds)', process.execPath, [installer])
 }
 
-function run(what, command, args, env = process.env) {
+/** Runs a long part, and says what it does, every ten seconds how far it is, and how long it took. */
+async function run(what, command, args, { env = process.env, howFar = () => 'at work' } = {}) {
   const started = Date.now()
+  const seconds = () => Math.round((Date.now() - started) / 1000)
   say(`${what} …`)
-  const { status, error } = spawnSync(command, args, { cwd: root, env, stdio: ['ignore', 2, 2] })
-  if (error) fail(`${what}: ${error.message}`)
-  if (status !== 0) fail(`${what} failed with exit code ${status}.`)
-  say(`${what}: done in ${Math.round((Date.now() - started) / 1000)} s`)
+  const heartbeat = setInterval(() => say(`${what}: ${howFar()}, ${seconds()} s`), HEARTBEAT_MS)
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 2, 2] })
+  const stop = (signal) => child.kill(signal) && fail(`${what} was stopped.`)
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
+  const outcome = await new Promise((resolve) => {
+    child.once('error', (error) => resolve(`: ${error.message}`))
+    child.once('exit', (code, signal) => resolve(code === 0 ? '' : ` failed with ${signal ?? `exit code ${code}`}.`))
+  })
+  clearInterval(heartbeat)
+  for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stop)
+  if (outcome) fail(`${what}${outcome}`)
+  say(`${what}: done in ${seconds()} s`)
 }
 
 function say(text) {

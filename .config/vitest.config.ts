@@ -72,6 +72,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // The modules of one file serve the next: loading them anew for each took longer than the tests themselves.
+          isolate: false,
           include: ['{analyzer,host,tests}/**/*.test.{ts,tsx}', 'widgets/**/*.node.test.ts', '.config/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'tests/bench/**', 'tests/consumers/**/node_modules/**'],
           testTimeout: 30_000,

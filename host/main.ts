@@ -1,14 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import path from 'node:path'
-import * as serverBuild from 'virtual:remix/server-build'
 import { PRODUCT_NAME } from './contract/product.ts'
-import { createServerApp } from './server-app.ts'
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './server/platform/embedded-database.ts'
 import { InvalidSettingsError, readEnv, type Env } from './server/platform/env.ts'
 import { listen, StartError } from './server/platform/listen.ts'
 import { createLogger, type Logger } from './server/platform/logger.ts'
-import { createRuntime, type Runtime } from './server/runtime.server.ts'
+import type { Runtime } from './server/runtime.server.ts'
 
 /** Below the 10 s in which everything must be gone. */
 const STOP_LIMIT_MS = 9_500
@@ -36,7 +34,14 @@ async function start(env: Env, logger: Logger): Promise<void> {
   makeDataFolder(env)
   const withWeb = env.PROCESS_ROLE !== 'worker'
   const origin = withWeb ? await listen(server, env.HOST, env.PORT) : null
-  const mongoUri = env.MONGODB_URI ?? (await ownDatabase(env, logger)).uri
+  // The database starts in a process of its own while this one loads the product.
+  const [mongoUri, { createRuntime }, { createServerApp }, serverBuild] = await Promise.all([
+    env.MONGODB_URI ?? ownDatabase(env, logger).then(({ uri }) => uri),
+    import('./server/runtime.server.ts'),
+    import('./server-app.ts'),
+    import('virtual:remix/server-build'),
+  ])
+  if (parts.stopping) return
   const runtime = createRuntime({ env, logger, mongoUri })
   parts.runtime = runtime
   if (origin) runtime.setOrigin(origin)

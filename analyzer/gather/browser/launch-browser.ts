@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { chromium, type Browser } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { CHROMIUM_FLAGS } from './chromium-flags-table.ts'
 import type { BrowserCandidate } from './find-browser.ts'
 import { pipeOf, pipeTransport } from './pipe-transport.ts'
@@ -67,6 +67,8 @@ export async function launchBrowser(candidate: BrowserCandidate, options: Launch
   try {
     const transport = pipeTransport(pipeOf(child.stdio[3]), pipeOf(child.stdio[4]))
     const death = deathOf(child)
+    // Loaded while the browser starts: of all packages it takes longest, and a web process may never need it.
+    const { chromium } = await Promise.race([import('playwright-core'), death])
     const connected = chromium.connectOverCDP(transport, { timeout: START_TIMEOUT_MS, artifactsDir: profile })
     // A pipe that breaks is a death that has not been told yet; its last words say more.
     const patient = connected.catch(async (error: unknown) => {

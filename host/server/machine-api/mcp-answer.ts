@@ -1,7 +1,6 @@
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { z } from 'zod'
 import { readJson } from '../platform/read-json.ts'
-import { createMcpServer, type McpDeps } from './mcp-server.ts'
+import type { McpDeps } from './mcp-server.ts'
 
 /** One message: a batch could hold hundreds of calls, which the limit of a token would count as one. */
 const messageSchema = z.looseObject(
@@ -12,6 +11,11 @@ const messageSchema = z.looseObject(
 /** Streamable HTTP without sessions: each call brings its token, and nothing is kept between two of them. */
 export async function mcpAnswer(request: Request, tenantId: string, deps: McpDeps): Promise<Response> {
   const parsedBody = await readJson(request, messageSchema)
+  // Loaded with the first call, because the protocol's package would slow down every start.
+  const [{ createMcpServer }, { WebStandardStreamableHTTPServerTransport }] = await Promise.all([
+    import('./mcp-server.ts'),
+    import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
+  ])
   const server = createMcpServer(tenantId, deps)
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
   try {

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import nodemailer, { type SendMailOptions, type TransportOptions } from 'nodemailer'
+import type { SendMailOptions, Transporter, TransportOptions } from 'nodemailer'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import type { Env } from './env.ts'
 import { newId } from './ids.ts'
@@ -19,18 +19,18 @@ export function createMailer(env: Env, origin: () => string, logger: Logger): Ma
 
 function smtpMailer(url: string, from: () => string): Mailer {
   const limits = { connectionTimeout: SMTP_LIMIT_MS, greetingTimeout: SMTP_LIMIT_MS, socketTimeout: SMTP_LIMIT_MS }
-  const transport = nodemailer.createTransport({ url, ...limits } as TransportOptions)
   return {
     async send(mail) {
+      const transport = await transportOf({ url, ...limits } as TransportOptions)
       await transport.sendMail(compose(mail, from()))
     },
   }
 }
 
 function outboxMailer(directory: string, from: () => string, logger: Logger): Mailer {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     async send(mail) {
+      const transport = await transportOf({ streamTransport: true, buffer: true, newline: 'unix' } as TransportOptions)
       const sent = await transport.sendMail(compose(mail, from()))
       await mkdir(directory, { recursive: true, mode: 0o700 })
       const file = path.join(directory, `${newId()}.eml`)
@@ -40,6 +40,12 @@ function outboxMailer(directory: string, from: () => string, logger: Logger): Ma
       logger.info({ file, subject: mail.subject }, 'no SMTP_URL is set: the mail was written to the outbox')
     },
   }
+}
+
+/** Loaded with the first mail: most starts of the product send none. */
+async function transportOf(options: TransportOptions): Promise<Transporter<{ message: unknown }>> {
+  const { default: nodemailer } = await import('nodemailer')
+  return nodemailer.createTransport(options) as Transporter<{ message: unknown }>
 }
 
 /** The address is given as an object, so that nothing in it is parsed as a second address. */

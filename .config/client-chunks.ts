@@ -1,0 +1,29 @@
+import type { Plugin } from 'vite'
+
+const PACKAGES =
+  /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|@tanstack|clsx)\//
+/** Pieces that come with the first click that needs them. */
+const LATE = /\/ui\/(dialog\/|tabs\/panel-tabs|toast\/toast-list|sparkline\/)/
+const SCHEMA_CALL = /(?<![\w.])(?=(?:z|Object)\.\w+\()/g
+
+/**
+ * Many small files cost a phone more than a few bytes too many: what every page loads is one file of packages and one of
+ * UI pieces, with their styles. What few pages need stays with them, and schemas stay out where a page only reads a
+ * contract's constants.
+ */
+export const clientChunks: Plugin = {
+  name: 'host-client-chunks',
+  config: (_, { command, isSsrBuild }) =>
+    command === 'build' && !isSsrBuild
+      ? { build: { rollupOptions: { output: { manualChunks: chunkOf } } } }
+      : undefined,
+  transform(code, id, options) {
+    const isContract = /\/(host|analyzer)\/contract\/[\w-]+\.ts$/.test(id)
+    return isContract && !options?.ssr ? { code: code.replace(SCHEMA_CALL, '/* @__PURE__ */ '), map: null } : undefined
+  },
+}
+
+function chunkOf(id: string): string | undefined {
+  if (PACKAGES.test(id)) return 'packages'
+  return /\/host\/app\/(ui|styles)\//.test(id) && !LATE.test(id) ? 'ui' : undefined
+}
