@@ -66,7 +66,8 @@ async function ownersThings(): Promise<string> {
   const paths = ['/api/user', '/api/sessions', '/api/scans', `/api/scans/${ids['scans']}`]
   const lists = ['/api/scheduled-scans', '/api/embed-keys', '/api/badges']
   const texts = await Promise.all([...paths, ...lists].map(async (at) => (await owner.call('GET', at)).text))
-  return texts.join('\n')
+  // Looking at them again later may itself move the time at which the owner was last seen.
+  return texts.join('\n').replace(/"lastSeenAt":"[^"]+"/g, '')
 }
 
 /** What each kind of route may answer to somebody whom its things do not belong to. */
