@@ -27,6 +27,8 @@ export type Shared = {
 
 export const test = base.extend<object, { shared: Shared }>({
   shared: [
+    // Playwright wants the pattern, empty or not.
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'legible-shared-'))
       const sites = {

@@ -75,7 +75,7 @@ export function fixPack(scan: ScanView, drafts: SiteFiles | null): Uint8Array<Ar
 function headerFindings({ findings }: ScanView): string[] {
   return findings
     .filter(({ fix }) =>
-      fix.code.some(({ platform, text }) => platform === 'apache' && /^Header always set /.test(text)),
+      fix.code.some(({ platform, text }) => platform === 'apache' && text.startsWith('Header always set ')),
     )
     .map(({ id }) => id)
 }
