@@ -31,7 +31,7 @@ export function ScanCancelledScreen({ scan, onChanged }: OverScreenProps) {
         <Mark name="info" tone="info" />
         Scan cancelled
       </h2>
-      <p>This scan was stopped before it was complete. Nothing of it counts in your figures.</p>
+      <p>This scan was stopped before it was complete, so it has no score and no report.</p>
       <RetryRow scan={scan} onChanged={onChanged} />
     </section>
   )
