@@ -62,7 +62,9 @@ describe.skipIf(!executablePath)('pages of other people against the running prod
       const tags = SHOWN[name] ?? ['legible-badge', 'legible-banner']
       const ready = await events(tab, 'legible-ready', tags.length)
       expect(ready.map(({ tag }) => tag).sort()).toEqual([...tags].sort())
-      expect(ready[0]?.detail).toMatchObject({ badge: { id: host.badgeId, valid: true, host: new URL(host.target).host } })
+      expect(ready[0]?.detail).toMatchObject({
+        badge: { id: host.badgeId, valid: true, host: new URL(host.target).host },
+      })
 
       await tab.getByRole('textbox').fill(host.target)
       await tab.keyboard.press('Enter')
