@@ -157,7 +157,7 @@ const publicBadge = z.object({
   valid: z.boolean(),
   reason: z.string().nullable(),
   host: z.string().nullable(),
-  url: z.string().nullish(),
+  url: z.string().nullable(),
   score: score.nullable(),
   grade: z.string().nullable(),
   style: z.enum(BADGE_STYLES),

@@ -1,3 +1,4 @@
+import { SAMPLE_BADGE_ID } from '#host/contract/badges.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 
 const BADGES = {
@@ -31,7 +32,7 @@ export function BadgeShowcase() {
               <figure key={style}>
                 <img
                   className="bdg"
-                  src={`/samples/badge-${style}.svg`}
+                  src={`/badges/${SAMPLE_BADGE_ID}.svg?style=${style}&size=small&theme=${theme}`}
                   width="300"
                   height="80"
                   loading="lazy"
