@@ -46,7 +46,8 @@ async function start(env: Env, logger: Logger): Promise<void> {
   parts.runtime = runtime
   if (origin) runtime.setOrigin(origin)
   await runtime.connect().catch((error: unknown) => {
-    throw new StartError(`The database at MONGODB_URI cannot be reached: ${messageOf(error)}`, { cause: error })
+    const place = env.MONGODB_URI ? 'at MONGODB_URI cannot be reached' : 'in DATA_DIR cannot be used'
+    throw new StartError(`The database ${place}: ${messageOf(error)}`, { cause: error })
   })
   await runtime.start()
   if (withWeb) {

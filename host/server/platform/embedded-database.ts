@@ -20,7 +20,7 @@ export async function startEmbeddedDatabase(dataDir: string, entry: string, logg
     return { uri: mongo.uri(PRODUCT_SLUG), stop: () => mongo.stop() }
   } catch (error) {
     if (!(error instanceof InUseError)) throw error
-    logger.info('the data folder is served by another process; its database is used')
+    logger.warn({ dataDir }, 'another process serves this data folder: its database is used, and goes when that one stops')
     return { uri: uriOf(error.address, PRODUCT_SLUG), stop: async () => undefined }
   }
 }
