@@ -107,6 +107,9 @@ export type LinkedFile = {
   sha256: string | null
 }
 
+/** One of the pages that the site itself lists; `status` is null when nothing answered. Redirects are not followed. */
+export type SampledPage = { from: 'sitemap' | 'llms.txt'; url: string; status: number | null; noindex: boolean }
+
 export type ExposedFile = { path: string; status: number; contentType: string | null; bytes: number; proof: string }
 
 export type CrawlerAnswer = {
@@ -161,6 +164,7 @@ export type GatheredArtifacts = {
   sitemaps: Sitemaps
   wellKnown: WellKnownFiles
   linkedFiles: readonly LinkedFile[]
+  sampledPages: readonly SampledPage[]
   catchAll: CatchAll
   exposedFiles: readonly ExposedFile[]
   crawlerProbes: CrawlerProbes

@@ -8,6 +8,7 @@ import { gatherCorsAnswer } from './documents/cors-answer.ts'
 import { gatherLinkedFiles } from './documents/linked-files.ts'
 import { gatherEntryPoints } from './documents/entry-points.ts'
 import { gatherMainDocument } from './documents/main-document.ts'
+import { gatherSampledPages } from './documents/sampled-pages.ts'
 import { gatherMarkdownAnswers } from './documents/markdown-answers.ts'
 import { askFor, despiteCertificate, type GatherContext } from './gather-context.ts'
 import type { Lab } from './lab/lab.ts'
@@ -92,7 +93,7 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
   const robotsFile = collect(
     'robotsFile',
     beside((own, { origin }) => askFor(own, `${origin}/robots.txt`, { maxBytes: ROBOTS_BYTES })),
-    wants('robotsFile') || wants('sitemaps') || wants('linkedFiles'),
+    wants('robotsFile') || wants('sitemaps') || wants('linkedFiles') || wants('sampledPages'),
   )
   const catchAll = collect(
     'catchAll',
@@ -102,7 +103,12 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
   const wellKnown = collect(
     'wellKnown',
     beside((own, { origin }) => gatherWellKnownFiles(own, origin)),
-    wants('wellKnown') || wants('mcp') || wants('linkedFiles'),
+    wants('wellKnown') || wants('mcp') || wants('linkedFiles') || wants('sampledPages'),
+  )
+  const sitemaps = collect(
+    'sitemaps',
+    beside(async (own, { origin }) => gatherSitemaps(own, origin, await robotsFile)),
+    wants('sitemaps') || wants('sampledPages'),
   )
   const wantsVisit = !quick && (wants('visit') || wants('axe') || wants('lab'))
   const parts = wantsVisit ? visitBeside(context, document, run) : NO_VISIT
@@ -116,10 +122,7 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
     entryPoints: collect('entryPoints', beside(gatherEntryPoints)),
     cors: collect('cors', beside(gatherCorsAnswer)),
     markdown: collect('markdown', beside(gatherMarkdownAnswers)),
-    sitemaps: collect(
-      'sitemaps',
-      beside(async (own, { origin }) => gatherSitemaps(own, origin, await robotsFile)),
-    ),
+    sitemaps,
     wellKnown,
     linkedFiles: collect(
       'linkedFiles',
@@ -129,6 +132,12 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
           robotsFile: await robotsFile,
           wellKnown: await wellKnown,
         }),
+      ),
+    ),
+    sampledPages: collect(
+      'sampledPages',
+      beside(async (own, page) =>
+        gatherSampledPages(own, page, { sitemaps: await sitemaps, wellKnown: await wellKnown }),
       ),
     ),
     mcp: collect(

@@ -52,6 +52,7 @@ export function siteArtifacts(overrides: SiteOverrides = {}): GatheredArtifacts 
     sitemaps: { declared: [], files: [], total: 0 },
     wellKnown: {},
     linkedFiles: [],
+    sampledPages: [],
     catchAll: NOT_FOUND,
     exposedFiles: [],
     crawlerProbes: {

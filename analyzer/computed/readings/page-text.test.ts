@@ -35,12 +35,22 @@ describe('readPageText', () => {
 })
 
 describe('estimateTokens', () => {
+  // True counts of o200k_base.
   it.each([
-    ['', 0],
-    ['The shop is open.', 5],
-    ['1234567', 3],
-    ['你好', 2],
-  ])('counts %j', (text, expected) => {
-    expect(estimateTokens(text)).toBe(expected)
+    [
+      'Holloway Books is an independent bookshop in Bath. We sell new and second-hand books and repair old bindings.',
+      24,
+    ],
+    ['<ul class="nav"><li><a href="/shop?page=2">Shop</a></li></ul>', 23],
+    ['今日は天気がいいので、公園を散歩しました。東京の春は桜がきれいです。', 25],
+    ['Сегодня мы опубликовали отчёт о состоянии отрасли.', 13],
+    ['오늘 회사는 연간 실적과 내년 전망에 대한 보고서를 발표했습니다.', 18],
+    ['{"price":129.95,"currency":"EUR","sku":"A-10023"}', 18],
+  ])('comes near the tokens of %j', (text, tokens) => {
+    expect(Math.abs(estimateTokens(text) / tokens - 1)).toBeLessThan(0.3)
+  })
+
+  it('is nothing for no text', () => {
+    expect(estimateTokens('')).toBe(0)
   })
 })

@@ -342,6 +342,24 @@ export const contentFinding = defineFindings('contentQualityResults', {
         'Send HTML as HTML, and markdown only where the body is markdown.',
       ),
   },
+  'markdown-incomplete': {
+    severity: 'medium',
+    title: 'The markdown form lacks parts of the page',
+    why: 'Agents that ask for markdown read nothing else; what is missing there does not exist for them.',
+    assistants: ['Claude', 'ChatGPT'],
+    effort: 'hour',
+    source: {
+      title: 'Agent-friendly documentation spec, markdown-content-parity',
+      url: 'https://github.com/agent-ecosystem/agent-docs-spec',
+      date: '2026-08-20',
+    },
+    evidenceGrade: 'B',
+    fix: () =>
+      stepsFix('Make both forms from one source.', [
+        'Render the markdown from the same content as the page, without leaving out tabs, tables or lists.',
+        'Compare both after each release.',
+      ]),
+  },
   'markdown-not-varied': {
     severity: 'medium',
     title: 'Markdown and HTML share one address without Vary: Accept',

@@ -12,7 +12,7 @@ import { factsOf } from './missing-facts.ts'
 export const contentQualityStep = defineStep({
   id: 'contentQualityResults',
   needs: ['target', 'document', 'rawPage', 'rawText', 'page', 'pageText', 'language', 'readings'],
-  wants: ['visit', 'markdown', 'wellKnown', 'siteType'],
+  wants: ['visit', 'markdown', 'wellKnown', 'sampledPages', 'robotsFile', 'siteType'],
   quick: true,
   async analyze(artifacts, { check, browserMissing }) {
     const { target, document, rawPage, rawText, page, pageText, language, readings, visit, markdown, wellKnown } =
@@ -21,8 +21,11 @@ export const contentQualityStep = defineStep({
     const facts = visit ? factsOf(page, pageText, rawPage, rawText) : []
     const readability = readabilityOf(pageText.main, language.code)
     const cost = tokenCostOf(document, rawPage, rawText)
-    const llmsTxt = llmsTxtOf(wellKnown)
-    const files = llmsTxt?.found ? [{ where: 'llms.txt', text: wellKnown?.['/llms.txt']?.body ?? '' }] : []
+    const llmsTxt = llmsTxtOf(wellKnown, artifacts.sampledPages ?? [])
+    const files = [
+      ...(llmsTxt?.found ? [{ where: 'llms.txt', text: wellKnown?.['/llms.txt']?.body ?? '' }] : []),
+      ...(artifacts.robotsFile?.status === 200 ? [{ where: 'robots.txt', text: artifacts.robotsFile.body }] : []),
+    ]
     const { score, findings } = scoreChecks([
       await check('Main text survives', () =>
         judgeSurvival({ target, rawPage, rawText, pageText, visit, siteType, facts }),
@@ -32,7 +35,7 @@ export const contentQualityStep = defineStep({
       await check('First answers', () => judgeFirstAnswers(pageText, target)),
       await check('Readability', () => judgeReadability(readability, pageText, target)),
       await check('Token weight', () => judgeTokens(cost, target)),
-      judgeMachineText(llmsTxt, markdown, page, siteType, target),
+      judgeMachineText({ llmsTxt, markdown, page, mainText: rawText.main, siteType, target }),
     ])
     const worst = findings.filter(({ loss }) => loss >= 0.5).sort((a, b) => b.loss - a.loss)
     return {

@@ -1,11 +1,19 @@
-import type { Sitemaps, Target } from '../../gather/artifacts.ts'
+import { isAllowedByRobots, pathOfRobotsUrl, type RobotsTxt } from '../../computed/robots-txt/index.ts'
+import type { SampledPage, Sitemaps, Target } from '../../gather/artifacts.ts'
 import { NOT_JUDGED, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { seoFinding } from './seo-catalogue.ts'
 import { SEO_WEIGHTS } from './seo-rules.ts'
 
 const weight = SEO_WEIGHTS.sitemap
 
-export function judgeSitemap(sitemaps: Sitemaps | null, target: Target): CheckVerdict {
+type Seen = {
+  sitemaps: Sitemaps | null
+  sampledPages: readonly SampledPage[]
+  robots: RobotsTxt | null
+  target: Target
+}
+
+export function judgeSitemap({ sitemaps, sampledPages, robots, target }: Seen): CheckVerdict {
   if (!sitemaps) return NOT_JUDGED
   const readable = sitemaps.files.filter(({ kind }) => kind !== 'invalid')
   if (readable.length === 0 && sitemaps.declared.length === 0) {
@@ -24,6 +32,7 @@ export function judgeSitemap(sitemaps: Sitemaps | null, target: Target): CheckVe
       ...(faulty
         ? [seoFinding('sitemap-broken', target, { evidence: problems, loss: readable.length === 0 ? 0.9 : 0.4 })]
         : []),
+      ...pageFindings(sampledPages, robots, target),
       ...(first && sitemaps.declared.length === 0
         ? [
             seoFinding('sitemap-not-declared', target, {
@@ -35,4 +44,24 @@ export function judgeSitemap(sitemaps: Sitemaps | null, target: Target): CheckVe
         : []),
     ],
   }
+}
+
+/** A sitemap is a list of pages to be indexed: each should answer itself, and may forbid nothing. */
+function pageFindings(sampledPages: readonly SampledPage[], robots: RobotsTxt | null, target: Target) {
+  const asked = sampledPages.filter(({ from, status }) => from === 'sitemap' && status !== null)
+  const unfit = asked.flatMap(({ url, status, noindex }) => {
+    const reason =
+      status !== null && status >= 300
+        ? `answers ${status}`
+        : noindex
+          ? 'says noindex'
+          : robots && !isAllowedByRobots(robots, 'Googlebot', pathOfRobotsUrl(url))
+            ? 'is closed by robots.txt'
+            : null
+    return reason ? [`${url.slice(0, 300)} ${reason}`] : []
+  })
+  if (unfit.length === 0) return []
+  const evidence = [...unfit, `${unfit.length} of ${asked.length} pages that were asked for`]
+  const loss = 0.5 * (unfit.length / asked.length)
+  return [seoFinding('sitemap-pages-unfit', target, { evidence, loss })]
 }

@@ -280,6 +280,24 @@ export const seoFinding = defineFindings('seoResults', {
         'Let one tool write it; edit nothing by hand.',
       ]),
   },
+  'sitemap-pages-unfit': {
+    severity: 'medium',
+    title: 'The sitemap lists pages that cannot be listed',
+    why: 'A sitemap is a list of pages to be indexed. Redirects, errors and forbidden pages in it waste visits and make crawlers trust the rest less.',
+    assistants: ALL,
+    effort: 'hour',
+    source: {
+      title: 'Google Search Central: build and submit a sitemap',
+      url: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+      date: '2026-08-20',
+    },
+    evidenceGrade: 'A',
+    fix: () =>
+      stepsFix('List final addresses only, of pages that may be indexed.', [
+        'Write the address that a redirect ends at.',
+        'Take out pages with noindex, and those that robots.txt closes.',
+      ]),
+  },
   'sitemap-not-declared': {
     severity: 'low',
     title: 'robots.txt does not name the sitemap',

@@ -63,6 +63,32 @@ describe('the SEO step', () => {
     expect(data.score).toBeLessThan(100)
   })
 
+  it('wants every page of the sitemap to be one that can be listed', async () => {
+    const entry = (path: string, status: number | null, noindex = false) => ({
+      from: 'sitemap' as const,
+      url: `https://shop.example${path}`,
+      status,
+      noindex,
+    })
+    const sitemaps = {
+      declared: ['https://shop.example/sitemap.xml'],
+      files: [
+        { url: 'https://shop.example/sitemap.xml', kind: 'urlset' as const, status: 200, entries: [], problems: [] },
+      ],
+      total: 3,
+    }
+    const site = { html: page(HEAD), sitemaps, robotsTxt: 'User-agent: *\nDisallow: /closed' }
+    expect((await judge({ ...site, sampledPages: [entry('/a', 200), entry('/b', null)] })).data.score).toBe(100)
+    const sampledPages = [entry('/a', 200), entry('/gone', 404), entry('/hidden', 200, true), entry('/closed/x', 200)]
+    const { findings } = await judge({ ...site, sampledPages })
+    expect(findings.find(({ id }) => id === 'sitemap-pages-unfit')?.evidence).toEqual([
+      'https://shop.example/gone answers 404',
+      'https://shop.example/hidden says noindex',
+      'https://shop.example/closed/x is closed by robots.txt',
+      '3 of 4 pages that were asked for',
+    ])
+  })
+
   it('makes noindex critical and quotes where it stands', async () => {
     const [finding] = (await judge({ headers: { 'x-robots-tag': 'googlebot: noindex' } })).findings
     expect(finding).toMatchObject({ severity: 'critical', evidence: ['X-Robots-Tag: googlebot: noindex'] })

@@ -11,16 +11,16 @@ import { judgeTitle } from './judge-title.ts'
 export const seoStep = defineStep({
   id: 'seoResults',
   needs: ['target', 'document', 'page', 'pageText'],
-  wants: ['robots', 'sitemaps'],
+  wants: ['robots', 'sitemaps', 'sampledPages'],
   quick: true,
-  async analyze({ target, document, page, pageText, robots, sitemaps }, { check }) {
+  async analyze({ target, document, page, pageText, robots, sitemaps, sampledPages }, { check }) {
     const directives = indexingDirectivesOf(page, document.rawHeaders)
     const { score, findings } = scoreChecks([
       await check('Titles', () => judgeTitle(page, target)),
       await check('Descriptions', () => judgeDescription(page, pageText, target)),
       await check('Canonical addresses', () => judgeCanonical(page, document, target)),
       await check('Indexing rules', () => judgeIndexing({ page, document, directives, robots, target })),
-      await check('Sitemap', () => judgeSitemap(sitemaps, target)),
+      await check('Sitemap', () => judgeSitemap({ sitemaps, sampledPages: sampledPages ?? [], robots, target })),
     ])
     const { noindex, nosnippet, maxSnippet } = indexingRulesFor(directives)
     const problems = findings.filter(({ loss }) => loss >= 0.5).sort((a, b) => b.loss - a.loss)

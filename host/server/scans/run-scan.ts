@@ -62,6 +62,7 @@ async function runScan(scan: ScanRecord, held: HeldScan, stopping: AbortSignal, 
       finished: scan.finished,
       competitors: scan.competitors.length > 0 ? scan.competitors : await deps.competitorsFor(scan),
       onEvent: (event: AnalysisEvent, drafts: FinishedModule['drafts']) => recorder.record(event, drafts),
+      onFault: (error, module) => logger.error({ err: error, scanId: held.id, module }, 'a module failed unexpectedly'),
       obeyOptOut: scan.origin === 'schedule',
       signal,
     })

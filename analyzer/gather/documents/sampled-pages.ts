@@ -1,0 +1,72 @@
+import { parseLlmsTxt } from '../../computed/llms-txt/index.ts'
+import { AnalyzerError } from '../../errors.ts'
+import type { FetchedText, SampledPage, Sitemaps, WellKnownFiles } from '../artifacts.ts'
+import { mapLimited, type GatherContext } from '../gather-context.ts'
+
+type Place = Pick<SampledPage, 'from' | 'url'>
+
+const PER_SOURCE = 8
+const AT_ONCE = 4
+const MAX_BYTES = 32 * 1024
+const TIMEOUT_MS = 5_000
+const NOINDEX_META =
+  /<meta\b(?=[^>]{0,500}\bname\s*=\s*["']?robots\b)(?=[^>]{0,500}\bcontent\s*=\s*["'][^"']{0,200}\bnoindex\b)/i
+
+/**
+ * A few of the site's own pages that its sitemaps and its llms.txt list, asked for as they are listed. The same ones at
+ * every scan of the same lists, so that scores do not jump. None in a quick scan.
+ */
+export async function gatherSampledPages(
+  context: GatherContext,
+  page: URL,
+  lists: { sitemaps: Sitemaps; wellKnown: WellKnownFiles },
+): Promise<SampledPage[]> {
+  if (context.quick) return []
+  const listed = lists.sitemaps.files.filter(({ kind }) => kind !== 'index').flatMap(({ entries }) => entries)
+  const places = [
+    ...sample(
+      ownPages(
+        listed.map(({ loc }) => loc),
+        page,
+      ),
+    ).map((url): Place => ({ from: 'sitemap', url })),
+    ...sample(ownPages(llmsLinks(lists.wellKnown['/llms.txt'] ?? null), page)).map((url): Place => ({
+      from: 'llms.txt',
+      url,
+    })),
+  ]
+  return await mapLimited(places, AT_ONCE, (place) => ask(context, place))
+}
+
+async function ask({ door, signal }: GatherContext, place: Place): Promise<SampledPage> {
+  try {
+    const limits = { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS, redirect: 'manual' as const, signal }
+    const { status, headers, body } = await door.fetch(place.url, limits)
+    const noindex = /\bnoindex\b/i.test(headers['x-robots-tag'] ?? '') || NOINDEX_META.test(body.toString('utf8'))
+    return { ...place, status, noindex }
+  } catch (error) {
+    if (signal.aborted || !(error instanceof AnalyzerError)) throw error
+    return { ...place, status: null, noindex: false }
+  }
+}
+
+function llmsLinks(file: FetchedText | null): string[] {
+  if (file?.status !== 200 || /^\s*</.test(file.body)) return []
+  const links = parseLlmsTxt(file.body).sections.flatMap((section) => section.links)
+  return links.flatMap(({ url }) => (URL.canParse(url, file.finalUrl) ? [new URL(url, file.finalUrl).href] : []))
+}
+
+/** Another host's pages are not this owner's to repair, and the page itself has been read already. */
+function ownPages(addresses: readonly string[], page: URL): string[] {
+  const own = addresses.filter((address) => URL.canParse(address) && new URL(address).host === page.host)
+  return [...new Set(own)].filter((address) => new URL(address).href !== page.href)
+}
+
+/** Evenly spread over the list. */
+function sample(addresses: readonly string[]): string[] {
+  const step = Math.max(1, addresses.length / PER_SOURCE)
+  return Array.from(
+    { length: Math.min(PER_SOURCE, addresses.length) },
+    (_, index) => addresses[Math.floor(index * step)] ?? '',
+  )
+}
