@@ -16,25 +16,30 @@ export type RealHost = {
 /** The built product with a published badge of a real scan, and a key for the pages that are named. */
 export async function startRealHost(origins: readonly string[]): Promise<RealHost> {
   const target = await startTarget('good')
-  const product = await startProduct({
-    env: { SCAN_ALLOWED_PRIVATE_TARGETS: target.hostPort, RATE_LIMIT_FACTOR: '0', SCAN_CONCURRENCY: '3' },
+  const env = { SCAN_ALLOWED_PRIVATE_TARGETS: target.hostPort, RATE_LIMIT_FACTOR: '0', SCAN_CONCURRENCY: '3' }
+  const product = await startProduct({ env }).catch(async (error: unknown) => {
+    await target.close()
+    throw error
   })
-  const owner = apiClient(product.origin)
+  const close = async () => {
+    await product.stop()
+    await target.close()
+  }
+  try {
+    return { ...(await publish(apiClient(product.origin), target.origin, origins)), origin: product.origin, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function publish(owner: ApiClient, target: string, origins: readonly string[]) {
   await owner.register('badge.owner')
-  const scan = await owner.post('/api/scans', { url: target.origin, scanType: 'quick' })
+  const scan = await owner.post('/api/scans', { url: target, scanType: 'quick' })
   const { id: scanId } = scan.body as { id: string }
   await owner.scanOver(scanId)
   const badge = await owner.post('/api/badges', { scanId, style: 'signature', size: 'medium' })
   const key = await owner.post('/api/embed-keys', { name: 'Consumers', origins })
-  return {
-    origin: product.origin,
-    owner,
-    badgeId: (badge.body as { id: string }).id,
-    embedKey: (key.body as { key: string }).key,
-    target: target.origin,
-    close: async () => {
-      await product.stop()
-      await target.close()
-    },
-  }
+  const badgeId = (badge.body as { id: string }).id
+  return { owner, badgeId, embedKey: (key.body as { key: string }).key, target }
 }
