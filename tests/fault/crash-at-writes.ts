@@ -13,7 +13,7 @@ import type { CrashPoint } from './watch-writes.ts'
 const STEPS = MODULE_IDS.filter((id) => id in STEP_CHECKS)
 const LATER_MS = 3_600_000
 /** In the short form one point in so many. */
-const SHORT_EVERY = 12
+const SHORT_EVERY = 20
 const NEVER: CrashPoint = { at: 'before', write: 0 }
 
 /** R2: a worker ends itself before and after each of its writes, and with each step's result in hand. */

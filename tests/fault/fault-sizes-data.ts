@@ -3,11 +3,11 @@ export type Size = (typeof SIZES)[number]
 
 /** How much each group does: `short` runs in `npm test`, `full` is what docs/operations.md tells of, `long` runs by night. */
 export const FAULT_SIZES = {
-  kill: { short: 4, full: 300, long: 1_000 },
-  /** Times each of the crash points; `short` takes one point in twelve. */
+  kill: { short: 3, full: 300, long: 1_000 },
+  /** Times each of the crash points; `short` takes one point in twenty. */
   crash: { short: 0, full: 5, long: 20 },
-  stop: { short: 4, full: 100, long: 400 },
-  race: { short: 12, full: 500, long: 2_000 },
+  stop: { short: 3, full: 100, long: 400 },
+  race: { short: 8, full: 500, long: 2_000 },
   database: { short: 1, full: 20, long: 100 },
   poison: { short: 6, full: 50, long: 200 },
   /** Schedules over 400 days; `short` looks at as many over 40 days. */

@@ -140,7 +140,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     async close() {
       clearInterval(timer)
       stopListening()
-      if (attached) await io.close()
+      // A worker serves no socket, yet its adapter listens to the other processes.
+      await (attached ? io.close() : io.of('/').adapter.close())
     },
   }
 }
