@@ -11,7 +11,7 @@ import { allScans, listScans, newestOpenScan, scanPage, siteHistory } from '#hos
 import { ScanModel, type ScanRecord } from '#host/server/scans/scan-model.ts'
 import { scanRecord } from '#host/server/scans/testing/scan-record.ts'
 
-// node .config/run.mjs tests/bench/history/main.ts [scans]: the history of one tenant, in the embedded database.
+// node .config/run.mjs tests/history/main.ts [scans]: the history of one tenant, in the embedded database.
 const SCANS = Number(process.argv[2] ?? 10_000)
 const RUNS = 20
 const TENANT = 'tenant'
