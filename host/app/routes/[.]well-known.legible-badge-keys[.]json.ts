@@ -1,10 +1,12 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { publicAnswer } from '#host/server/badges/index.server.ts'
-import { runtime } from '#host/server/runtime.server.ts'
+import { apiRoute, method } from '#host/server/runtime.server.ts'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const keys = await runtime().badges.keys.published()
-  return publicAnswer(request, JSON.stringify(keys), 'application/json', 'public, max-age=3600')
-}
+const route = apiRoute({
+  GET: method({ access: 'anyone', crossOrigin: true }, async ({ request, services }) => {
+    const text = JSON.stringify(await services.badges.keys.published())
+    return publicAnswer(request, text, 'application/json', 'public, max-age=3600')
+  }),
+})
 
-export { refuseWrites as action } from '#host/server/platform/refuse-writes.ts'
+export const loader = route.loader
+export const action = route.action
