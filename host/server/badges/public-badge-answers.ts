@@ -24,19 +24,9 @@ export type PublicBadgeDeps = BadgeDeps & {
  * `/badges/{id}.json`: always 200, so that a page that embeds a badge never has an error to handle. Only while the
  * database is away is it 503: that a badge is valid, or is not, would be a lie.
  */
-export async function prepareBadgeJson(
-  id: string,
-  { page }: PublicCall,
-  deps: PublicBadgeDeps,
-): Promise<PreparedAnswer> {
+async function prepareBadgeJson(id: string, { page }: PublicCall, deps: PublicBadgeDeps): Promise<PreparedAnswer> {
   try {
-    const badge = await withinPatience(deps.reader.find(id), () => deps.database)
-    deps.reader.seen(id, 'record', page)
-    const now = deps.clock.now()
-    return await deps.drawn.answer(badge, `${badge ? '' : id}.json ${statusOf(badge, now)}`, async () => {
-      const view = await toPublicBadge(id, badge, { origin: deps.origin(), now, keys: deps.keys })
-      return prepareAnswer(JSON.stringify(view), 'application/json', view.valid ? GOOD : BRIEF)
-    })
+    return await withinPatience(readBadgeJson(id, page, deps), () => deps.database)
   } catch (error) {
     const known = error instanceof AppError ? error : isDatabaseAway(error) ? unavailable(error) : null
     if (!known) throw error
@@ -48,8 +38,18 @@ export async function prepareBadgeJson(
   }
 }
 
+async function readBadgeJson(id: string, page: string | null, deps: PublicBadgeDeps): Promise<PreparedAnswer> {
+  const badge = await deps.reader.find(id)
+  deps.reader.seen(id, 'record', page)
+  const now = deps.clock.now()
+  return deps.drawn.answer(badge, `${badge ? '' : id}.json ${statusOf(badge, now)}`, async () => {
+    const view = await toPublicBadge(id, badge, { origin: deps.origin(), now, keys: deps.keys })
+    return prepareAnswer(JSON.stringify(view), 'application/json', view.valid ? GOOD : BRIEF)
+  })
+}
+
 /** `/badges/{id}.svg`: always 200 and always an image, even when the database is away. */
-export async function prepareBadgeImage(id: string, call: PublicCall, deps: PublicBadgeDeps): Promise<PreparedAnswer> {
+async function prepareBadgeImage(id: string, call: PublicCall, deps: PublicBadgeDeps): Promise<PreparedAnswer> {
   const query = readBadgeImageQuery(call.query)
   const badge = await withinPatience(deps.reader.find(id), () => deps.database).catch(() => undefined)
   deps.reader.seen(id, 'image', call.page)
