@@ -48,7 +48,7 @@ module.exports = {
     forbid(
       'routes-use-public-files',
       { path: '^host/app/(routes/|root)', pathNot: TESTS },
-      { path: '^host/server/(?!platform/|runtime\\.server|[a-z-]+/index\\.server)' },
+      { path: '^host/server/(?!platform/|runtime\\.|[a-z-]+/index\\.server)' },
       'Routes call a server module through its index.server file.',
     ),
     forbid(

@@ -6,7 +6,7 @@ import { startEmbeddedDatabase, type EmbeddedDatabase } from './server/platform/
 import { InvalidSettingsError, readEnv, type Env } from './server/platform/env.ts'
 import { listen, StartError } from './server/platform/listen.ts'
 import { createLogger, type Logger } from './server/platform/logger.ts'
-import type { Runtime } from './server/runtime.server.ts'
+import type { Runtime } from './server/runtime.ts'
 
 /** Below the 10 s in which everything must be gone. */
 const STOP_LIMIT_MS = 9_500

@@ -8,7 +8,7 @@ import { newId } from './server/platform/ids.ts'
 import { judgeRequest } from './server/platform/judge-request.ts'
 import { READ_METHODS } from './server/platform/refuse-writes.ts'
 import { fillSecurityHeaders } from './server/platform/security-headers.ts'
-import type { Runtime } from './server/runtime.server.ts'
+import type { Runtime } from './server/runtime.ts'
 
 export type ServerAppOptions = {
   build: ServerBuild | (() => Promise<ServerBuild>)

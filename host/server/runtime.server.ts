@@ -1,43 +1,22 @@
-import { WRITER_INSTRUCTIONS, type AnswerWriter } from './assistant/index.server.ts'
+import { WRITER_INSTRUCTIONS } from './assistant/index.server.ts'
 import { assistantApis } from './assistant-apis.ts'
-import { createBadgeDeps, type PublicBadgeDeps } from './badges/index.server.ts'
+import { createBadgeDeps } from './badges/index.server.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { createDatabase } from './platform/database.ts'
 import { readEnv, type Env } from './platform/env.ts'
-import { createApiKit, type RequestServices } from './platform/http.ts'
+import { createApiKit } from './platform/http.ts'
 import { createJobQueue, type JobQueue } from './platform/jobs.ts'
 import { createLogger, type Logger } from './platform/logger.ts'
-import { createMailer, type Mailer } from './platform/mailer.ts'
-import { createMetrics, type Metrics } from './platform/metrics.ts'
+import { createMailer } from './platform/mailer.ts'
+import { createMetrics } from './platform/metrics.ts'
 import { createPageKit } from './platform/page-route.ts'
-import { createRateLimits, type RateLimits } from './platform/rate-limits.ts'
-import { createRealtime, type Realtime } from './platform/realtime.ts'
-import type { ServerModule } from './platform/server-module.ts'
+import { createRateLimits } from './platform/rate-limits.ts'
+import { createRealtime } from './platform/realtime.ts'
 import { createSessionStore } from './platform/session.ts'
 import { singleton } from './platform/singleton.ts'
-import { countUnfinished, createAnalyzerHolder, type AnalyzerHolder } from './scans/index.server.ts'
+import { countUnfinished, createAnalyzerHolder } from './scans/index.server.ts'
+import type { Runtime } from './runtime.ts'
 import { serverModules } from './server-modules.ts'
-
-export type Runtime = RequestServices & {
-  clock: Clock
-  limits: RateLimits
-  mailer: Mailer
-  metrics: Metrics
-  realtime: Realtime
-  queue: Pick<JobQueue, 'enqueue'>
-  badges: PublicBadgeDeps
-  analyzer: AnalyzerHolder
-  /** Words the support assistant's answers; null without a key. */
-  writer: AnswerWriter | null
-  modules: readonly ServerModule[]
-  /** Connects to the database; safe to call again. */
-  connect: () => Promise<void>
-  /** Begins to work: jobs unless this process is web only. */
-  start: () => Promise<void>
-  stop: () => Promise<void>
-  /** Tells where the server really listens, when PUBLIC_URL does not say. */
-  setOrigin: (origin: string) => void
-}
 
 export type RuntimeOptions = { env: Env; mongoUri: string; clock?: Clock; logger?: Logger; development?: boolean }
 

@@ -3,7 +3,8 @@ import { endedCookie } from '#host/server/accounts/index.server.ts'
 import type { Actor } from '#host/server/platform/actor.ts'
 import { AppError } from '#host/server/platform/errors.ts'
 import { FOREIGN_CALL, isOwnOrigin, originHeaders } from '#host/server/platform/origin-rule.ts'
-import { apiRoute, method, type Runtime } from '#host/server/runtime.server.ts'
+import { apiRoute, method } from '#host/server/runtime.server.ts'
+import type { Runtime } from '#host/server/runtime.ts'
 
 async function end(actor: Actor, { sessions, https }: Runtime, headers: Headers): Promise<void> {
   if (actor.kind === 'user') await sessions.end(actor.userId, actor.sessionId)

@@ -1,5 +1,6 @@
 import type { AuthFormAnswer, AuthMode } from '#host/contract/auth-form.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
+import type { AuthFormProps } from './auth-form-props.ts'
 import { AuthPitch, type KeptScan } from './auth-pitch.tsx'
 import { CreateForm } from './create-form.tsx'
 import { ForgotForm } from './forgot-form.tsx'
@@ -15,8 +16,6 @@ type AuthPageProps = {
   /** What a form that was sent without script came back with. */
   answer: AuthFormAnswer | null
 }
-
-export type AuthFormProps = { returnTo: string | null; answer: AuthFormAnswer | null; keepsScan: boolean }
 
 export function AuthPage({ mode, token, returnTo, scan, answer }: AuthPageProps) {
   const shown = answer?.mode ?? mode

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { authPath } from './auth-links.ts'
-import type { AuthFormProps } from './auth-page.tsx'
+import type { AuthFormProps } from './auth-form-props.ts'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { useFormCall } from '../../lib/use-form-call.ts'
 

@@ -1,0 +1,4 @@
+import type { AuthFormAnswer } from '#host/contract/auth-form.ts'
+
+/** What each form of the sign-in page gets: where to go on, what it came back with, and whether a scan waits to be kept. */
+export type AuthFormProps = { returnTo: string | null; answer: AuthFormAnswer | null; keepsScan: boolean }

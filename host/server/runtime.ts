@@ -1,0 +1,33 @@
+import type { AnswerWriter } from './assistant/index.server.ts'
+import type { PublicBadgeDeps } from './badges/index.server.ts'
+import type { Clock } from './platform/clock.ts'
+import type { RequestServices } from './platform/http.ts'
+import type { JobQueue } from './platform/jobs.ts'
+import type { Mailer } from './platform/mailer.ts'
+import type { Metrics } from './platform/metrics.ts'
+import type { RateLimits } from './platform/rate-limits.ts'
+import type { Realtime } from './platform/realtime.ts'
+import type { ServerModule } from './platform/server-module.ts'
+import type { AnalyzerHolder } from './scans/index.server.ts'
+
+/** The one object that holds the state of a process. */
+export type Runtime = RequestServices & {
+  clock: Clock
+  limits: RateLimits
+  mailer: Mailer
+  metrics: Metrics
+  realtime: Realtime
+  queue: Pick<JobQueue, 'enqueue'>
+  badges: PublicBadgeDeps
+  analyzer: AnalyzerHolder
+  /** Words the support assistant's answers; null without a key. */
+  writer: AnswerWriter | null
+  modules: readonly ServerModule[]
+  /** Connects to the database; safe to call again. */
+  connect: () => Promise<void>
+  /** Begins to work: jobs unless this process is web only. */
+  start: () => Promise<void>
+  stop: () => Promise<void>
+  /** Tells where the server really listens, when PUBLIC_URL does not say. */
+  setOrigin: (origin: string) => void
+}
