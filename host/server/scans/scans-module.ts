@@ -16,6 +16,8 @@ import { sweepScansJob } from './sweep-scans.job.ts'
 /** Longer than any scan may take; the scan's own lease, not the job's lock, says who may write. */
 const LOCK_LIFETIME_MS = 10 * 60_000
 const SWEEP_EVERY_MS = 2_000
+/** A sweep whose worker was killed holds up the next one this long; two at once would only do the same twice. */
+const SWEEP_LOCK_MS = 15_000
 
 export type ScansDeps = Omit<CreateScanDeps, 'env'> &
   Pick<RunScanDeps, 'realtime' | 'logger'> & {
@@ -29,7 +31,7 @@ export function scansModule(
   concurrency: number,
   onOver: (scan: ScanRecord) => Promise<void>,
 ): ServerModule {
-  const once = { concurrency: 1, lockLifetimeMs: 60_000 }
+  const once = { concurrency: 1, lockLifetimeMs: SWEEP_LOCK_MS }
   return {
     name: 'scans',
     jobs: [

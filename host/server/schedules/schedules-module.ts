@@ -6,12 +6,14 @@ import { scheduleStore, toScheduleView } from './schedule-store.ts'
 import { startDueJob } from './start-due.job.ts'
 
 const EVERY_MS = 5_000
+/** A run whose worker was killed holds up the next one this long; two at once start each schedule once all the same. */
+const LOCK_MS = 30_000
 
 export function schedulesModule(deps: () => CreateScanDeps & { logger: Logger }): ServerModule {
   return {
     name: 'schedules',
     jobs: [
-      handleJob(startDueJob, { concurrency: 1, lockLifetimeMs: 5 * 60_000 }, async () => {
+      handleJob(startDueJob, { concurrency: 1, lockLifetimeMs: LOCK_MS }, async () => {
         const { startDueSchedules } = await import('./start-due.ts')
         await startDueSchedules(deps())
       }),

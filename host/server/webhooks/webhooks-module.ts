@@ -5,12 +5,14 @@ import type { DeliverDeps } from './deliver-webhooks.ts'
 import { eraseDeliveries, exportDeliveries } from './delivery-log.ts'
 
 const EVERY_MS = 5_000
+/** A run whose worker was killed holds up the next one this long; each delivery is claimed, so two at once are harmless. */
+const LOCK_MS = 60_000
 
 export function webhooksModule(deps: () => DeliverDeps): ServerModule {
   return {
     name: 'webhooks',
     jobs: [
-      handleJob(deliverWebhooksJob, { concurrency: 1, lockLifetimeMs: 5 * 60_000 }, async () => {
+      handleJob(deliverWebhooksJob, { concurrency: 1, lockLifetimeMs: LOCK_MS }, async () => {
         const { deliverDue } = await import('./deliver-webhooks.ts')
         await deliverDue(deps())
       }),
