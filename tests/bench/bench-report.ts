@@ -1,6 +1,7 @@
 import type { LabFigures } from './yardsticks.ts'
-import { median, type Cost } from './process-cost.ts'
+import type { Cost } from './process-cost.ts'
 import type { RepeatReport } from './repeat-scans.ts'
+import { median, round, spread } from './statistics.ts'
 
 export type GroupName = 'warm' | 'cold' | 'quick'
 /** Performance scores of each run, of one page. */
@@ -124,12 +125,4 @@ function distance({ ours, theirs }: PerformanceRuns): number {
 
 function scores(values: readonly number[]): string {
   return `${Math.round(median(values))} (${spread(values)})`
-}
-
-export function spread(values: readonly number[]): number {
-  return values.length === 0 ? 0 : Math.max(...values) - Math.min(...values)
-}
-
-function round(value: number, digits = 2): number {
-  return Number(value.toFixed(digits))
 }

@@ -5,8 +5,9 @@ import { analyzeSite, createGatherTools, type AnalysisReport, type GatherTools }
 import { findChromium } from '../../.config/chromium.mjs'
 import { reportOf, rowOf, tableOf, type GroupName, type Row } from './bench-report.ts'
 import { startBenchSites } from './bench-sites.ts'
-import { measured, median, type Cost, type ProcessTree } from './process-cost.ts'
+import { measured, type Cost, type ProcessTree } from './process-cost.ts'
 import { repeatScans } from './repeat-scans.ts'
+import { median } from './statistics.ts'
 import {
   installYardsticks,
   startYardsticks,

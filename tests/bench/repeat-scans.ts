@@ -1,5 +1,5 @@
 import { analyzeSite, type AnalysisReport, type GatherTools } from '../../analyzer/index.ts'
-import { spread } from './bench-report.ts'
+import { spread } from './statistics.ts'
 
 /** What 20 scans of one site, which does not change, said differently. */
 export type RepeatReport = {

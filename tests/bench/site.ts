@@ -2,7 +2,7 @@ import { apiClient } from '../support/api-client.ts'
 import { startProduct, type Product } from '../support/start-product.ts'
 import { startTlsProxy } from '../support/tls-proxy.ts'
 import { startSite } from '../sites/start-site.ts'
-import { median } from './process-cost.ts'
+import { median } from './statistics.ts'
 import type { YardstickRun, Yardsticks } from './yardsticks.ts'
 
 const RUNS = 3

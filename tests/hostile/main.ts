@@ -3,7 +3,9 @@ import { fuzzBodies } from './fuzz-bodies.ts'
 import { guessPasswords } from './guess-passwords.ts'
 import { loadBadges } from './load-badges.ts'
 import type { Row } from './row.ts'
+import { scanHostileSites } from './scan-hostile-sites.ts'
 import { searchLogs } from './search-logs.ts'
+import { soakScans } from './soak-scans.ts'
 import { timeAnswers } from './time-answers.ts'
 
 const USAGE = 'npm run test:hostile -- [--json] [group…]'
@@ -11,6 +13,8 @@ const USAGE = 'npm run test:hostile -- [--json] [group…]'
 type Group = { id: string; name: string; run: () => Promise<Row[]> }
 /** Each group starts what it needs, and ends it. */
 const GROUPS: readonly Group[] = [
+  { id: 'R13', name: 'soak', run: soakScans },
+  { id: 'R14', name: 'sites', run: scanHostileSites },
   { id: 'S6', name: 'guesses', run: guessPasswords },
   { id: 'S7', name: 'timing', run: timeAnswers },
   { id: 'S13', name: 'bodies', run: fuzzBodies },

@@ -3,7 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createBrowserPool } from './browser-pool.ts'
-import { browserCandidates, type BrowserCandidate } from './find-browser.ts'
+import type { BrowserCandidate } from './browser-candidate.ts'
+import { browserCandidates } from './find-browser.ts'
 import { PROFILE_PREFIX } from './launch-browser.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'fake-browser-'))

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
-import { browserCandidates, type BrowserCandidate, type FindBrowserOptions } from './find-browser.ts'
+import type { BrowserCandidate } from './browser-candidate.ts'
+import { browserCandidates, type FindBrowserOptions } from './find-browser.ts'
 import { launchBrowser, PROFILE_PREFIX, type LaunchedBrowser } from './launch-browser.ts'
 import { sweepProfileFolders } from './profile-folders.ts'
 

@@ -1,15 +1,10 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import type { BrowserCandidate } from './browser-candidate.ts'
 import { LINUX_COMMANDS, LINUX_PLACES, MAC_APPS, WINDOWS_PLACES } from './browser-places-table.ts'
 import { unpackBundledChromium } from './unpack-bundled-chromium.ts'
 
-export type BrowserCandidate = {
-  source: 'setting' | 'playwright' | 'system' | 'bundled'
-  path: string
-  /** Libraries and fonts that came with the bundled browser, for systems that lack them. */
-  env?: Readonly<Record<string, string>>
-}
 export type FindBrowserOptions = {
   /** Path of the browser to use, or `none`. Left out: the first that launches. */
   chromiumPath?: string

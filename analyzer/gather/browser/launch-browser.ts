@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { CHROMIUM_FLAGS } from './chromium-flags-table.ts'
-import type { BrowserCandidate } from './find-browser.ts'
+import type { BrowserCandidate } from './browser-candidate.ts'
 import { pipeOf, pipeTransport } from './pipe-transport.ts'
 import { removeFolderOnExit } from './profile-folders.ts'
 

@@ -7,7 +7,7 @@ import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import zlib from 'node:zlib'
 import { PRODUCT_NAME } from '../../contract/product.ts'
-import type { BrowserCandidate } from './find-browser.ts'
+import type { BrowserCandidate } from './browser-candidate.ts'
 
 const require = createRequire(import.meta.url)
 

@@ -11,18 +11,32 @@ export type IsolatedWorld = {
 }
 
 export function createIsolatedWorld(session: CDPSession, frameId: string): IsolatedWorld {
-  async function text(expression: string, { ms = EVALUATE_MS, promise = false } = {}): Promise<string> {
-    // Asked for each time: a navigation of the page's own making throws the old world away.
+  let known: number | null = null
+
+  async function enter(ms: number): Promise<number> {
     const world = session.send('Page.createIsolatedWorld', { frameId, worldName: WORLD_NAME })
     const { executionContextId } = await withTimeout(world, ms, 'The page')
-    const evaluation = session.send('Runtime.evaluate', {
-      expression,
-      contextId: executionContextId,
-      returnByValue: true,
-      awaitPromise: promise,
-      timeout: ms,
-    })
-    const { result, exceptionDetails } = await withTimeout(evaluation, ms + 500, 'The page')
+    known = executionContextId
+    return executionContextId
+  }
+
+  async function evaluate(expression: string, ms: number, promise: boolean) {
+    const ask = async (contextId: number) => {
+      const options = { expression, contextId, returnByValue: true, awaitPromise: promise, timeout: ms }
+      return await withTimeout(session.send('Runtime.evaluate', options), ms + 500, 'The page')
+    }
+    if (known === null) return await ask(await enter(ms))
+    try {
+      return await ask(known)
+    } catch (error) {
+      // A navigation of the page's own making throws the old world away.
+      if (!/Cannot find context/.test(String(error))) throw error
+      return await ask(await enter(ms))
+    }
+  }
+
+  async function text(expression: string, { ms = EVALUATE_MS, promise = false } = {}): Promise<string> {
+    const { result, exceptionDetails } = await evaluate(expression, ms, promise)
     if (exceptionDetails) {
       const reason = exceptionDetails.exception?.description ?? exceptionDetails.text
       throw new Error(`a script of ours failed in the page: ${reason.slice(0, 300)}`)

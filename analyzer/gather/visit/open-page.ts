@@ -6,7 +6,7 @@ import { TOOL_REGISTRY_SCRIPT } from './in-page/library-script.ts'
 import { vitalsScript } from './in-page/vitals-script.ts'
 import { WORLD_NAME } from './isolated-world.ts'
 import { primeProxy } from './prime-proxy.ts'
-import type { VisitSettings } from './visit-site.ts'
+import type { VisitSettings } from './visit-settings.ts'
 
 export type OpenedPage = { context: BrowserContext; page: Page; session: CDPSession }
 

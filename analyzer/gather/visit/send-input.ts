@@ -1,35 +1,34 @@
 import type { CDPSession } from 'playwright-core'
-import { FOCUS_SCRIPT, QUIET_POINT_SCRIPT } from './in-page/facts-script.ts'
+import { AFTER_PAINT_SCRIPT, QUIET_POINT_SCRIPT, WATCH_FOCUS_SCRIPT } from './in-page/facts-script.ts'
 import type { IsolatedWorld } from './isolated-world.ts'
-import { pause } from './with-timeout.ts'
 
 const TAB_PRESSES = 10
-const NEXT_PAINT_MS = 120
+const PAINT_MS = 1_000
 
+/** Waits for the page's answer to each press: keys that queue up would look like a slow page. */
 async function pressTab(session: CDPSession): Promise<void> {
   const key = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }
-  await session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key })
-  await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key })
+  await Promise.all(
+    (['keyDown', 'keyUp'] as const).map((type) => session.send('Input.dispatchKeyEvent', { type, ...key })),
+  )
 }
 
 /**
  * Real input, so that the browser measures a real answer to it: Tab cannot leave the page, and the click goes to a point
- * under which nothing interactive lies. Answers what the presses focused, in order.
+ * under which nothing interactive lies. The page's world notes what the presses focus.
  */
-export async function sendInput(session: CDPSession, world: IsolatedWorld): Promise<string[]> {
-  const focused: string[] = []
+export async function sendInput(session: CDPSession, world: IsolatedWorld): Promise<void> {
   const point = await world.json<[number, number] | null>(QUIET_POINT_SCRIPT, { ms: 2_000 })
-  for (let press = 0; press < TAB_PRESSES; press += 1) {
-    await pressTab(session)
-    const name = await world.text(FOCUS_SCRIPT, { ms: 1_000 })
-    if (name) focused.push(name)
-  }
+  await world.text(WATCH_FOCUS_SCRIPT, { ms: 2_000 })
+  for (let press = 0; press < TAB_PRESSES; press += 1) await pressTab(session)
   if (point) {
     const [x, y] = point
-    for (const type of ['mousePressed', 'mouseReleased'] as const) {
-      await session.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 })
-    }
+    const click = { x, y, button: 'left' as const, clickCount: 1 }
+    await Promise.all(
+      (['mousePressed', 'mouseReleased'] as const).map((type) =>
+        session.send('Input.dispatchMouseEvent', { type, ...click }),
+      ),
+    )
   }
-  await pause(NEXT_PAINT_MS)
-  return focused
+  await world.text(AFTER_PAINT_SCRIPT, { ms: PAINT_MS, promise: true })
 }

@@ -1,29 +1,30 @@
-import { READ_BUSY } from './in-page/vitals-script.ts'
+import { READ_IDLE } from './in-page/vitals-script.ts'
 import type { IsolatedWorld } from './isolated-world.ts'
 import type { RequestLog } from './request-log.ts'
 import { pause } from './with-timeout.ts'
 
 const QUIET_MS = 500
 const SETTLE_MS = 5_000
-const STEP_MS = 60
+const SHORTEST_MS = 15
+const BUSY_MS = 60
+const OPEN_REQUESTS = 2
 
 /** Waits until at most two requests are open, nothing changed and no long task ran for half a second; or 5 s. */
 export async function settlePage(world: IsolatedWorld, log: RequestLog, minimumMs: number): Promise<void> {
   const started = performance.now()
+  const limit = Math.max(SETTLE_MS, minimumMs)
   for (;;) {
     const waited = performance.now() - started
-    if (waited > Math.max(SETTLE_MS, minimumMs)) return
-    if (waited >= minimumMs && log.inFlight() <= 2 && log.quietFor() >= QUIET_MS && (await isIdle(world))) return
-    await pause(STEP_MS)
+    if (waited > limit) return
+    const wait = log.inFlight() > OPEN_REQUESTS ? BUSY_MS : await stillToWait(world, log, minimumMs - waited)
+    if (wait <= 0) return
+    await pause(Math.min(Math.max(wait, SHORTEST_MS), limit - waited + 1))
   }
 }
 
-async function isIdle(world: IsolatedWorld): Promise<boolean> {
-  try {
-    const [lastTaskEnd, now] = await world.json<[number, number]>(READ_BUSY, { ms: 3_000 })
-    return now - lastTaskEnd >= QUIET_MS
-  } catch {
-    // Too busy to answer, or in the middle of a navigation: not idle.
-    return false
-  }
+async function stillToWait(world: IsolatedWorld, log: RequestLog, atLeast: number): Promise<number> {
+  const wait = Math.max(atLeast, QUIET_MS - log.quietFor())
+  if (wait > 0) return wait
+  // A page that is too busy to answer, or in the middle of a navigation, is not idle.
+  return QUIET_MS - (await world.json<number>(READ_IDLE, { ms: 3_000 }).catch(() => 0))
 }

@@ -5,19 +5,12 @@ import type { Lab } from '../lab/lab.ts'
 import type { NetworkDoor } from '../network/network-door.ts'
 import type { ScanProxy } from '../network/scan-proxy.ts'
 import type { AxeReport, LabReport, Visit } from '../visit-artifacts.ts'
-import { deferred, type Deferred } from './deferred.ts'
+import { deferred } from './deferred.ts'
 import { runStages, type VisitNotes } from './visit-stages.ts'
 import { guardVisit, type VisitGuard } from './visit-guard.ts'
 import { openPage } from './open-page.ts'
+import type { VisitResults, VisitSettings } from './visit-settings.ts'
 
-export type VisitSettings = {
-  /** Left out: Lighthouse's phone. */
-  viewport?: { width: number; height: number }
-  /** Keeps the page open at least this long after load. */
-  minimumMs?: number
-  axe?: boolean
-  trace?: boolean
-}
 export type VisitDeps = { door: NetworkDoor; pool: BrowserPool; lab: Lab }
 /** Null everywhere when there is no browser. */
 export type VisitParts = {
@@ -27,11 +20,6 @@ export type VisitParts = {
   /** Settles when the browser slot is free again; never rejects. */
   done: Promise<void>
 }
-export type VisitResults = {
-  axe: Deferred<AxeReport | null>
-  lab: Deferred<LabReport | null>
-}
-
 const CLOSE_MS = 2_000
 
 /** Starts the one visit of a browser. The parts arrive as they are ready and fail apart from each other. */

@@ -13,7 +13,7 @@ import { sendInput } from './send-input.ts'
 import { settlePage } from './settle-page.ts'
 import { recordTrace, type TraceRecorder } from './trace-recorder.ts'
 import type { VisitGuard } from './visit-guard.ts'
-import type { VisitResults, VisitSettings } from './visit-site.ts'
+import type { VisitResults, VisitSettings } from './visit-settings.ts'
 
 /** What the visit knows so far; whatever ends it, this stays. */
 export type VisitNotes = {
@@ -37,6 +37,8 @@ type SeenVitals = {
   longTasks: [start: number, duration: number][]
   shifts: [time: number, value: number][]
   firstInputDelay: number | null
+  /** What the presses of Tab led to. */
+  focused: string[]
   ttfb: number | null
   loadMs: number | null
 }
@@ -173,12 +175,12 @@ async function simulate(
 
 async function interact({ session, notes }: StageInput, world: IsolatedWorld): Promise<void> {
   try {
-    const focusOrder = await sendInput(session, world)
+    await sendInput(session, world)
     const after = await world.json<SeenVitals>(READ_VITALS, { ms: 3_000 })
     if (!notes.visit) return
     notes.visit = {
       ...notes.visit,
-      layout: { ...notes.visit.layout, focusOrder },
+      layout: { ...notes.visit.layout, focusOrder: after.focused },
       vitals: {
         ...notes.visit.vitals,
         inp: after.vitals.INP ?? null,

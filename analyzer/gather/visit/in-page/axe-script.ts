@@ -1,29 +1,51 @@
 /** Rule groups of Lighthouse's accessibility category and axe's best practices. */
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const MAX_RULES = 120
+/** Elements shown of a violated rule; the others are counted. */
+const MAX_NODES = 5
 
-/** Runs axe, whose source was evaluated in the same world before, and answers JSON of a capped report. */
-export const AXE_SCRIPT = `axe.run(document, {
-  resultTypes: ['violations'],
-  elementRef: false,
-  ancestry: false,
-  xpath: false,
-  iframes: false,
-  runOnly: { type: 'tag', values: ${JSON.stringify(AXE_TAGS)} },
-}).then((report) => JSON.stringify({
-  violations: report.violations.slice(0, 120).map((rule) => ({
-    id: rule.id,
-    impact: rule.impact || null,
-    help: rule.help,
-    helpUrl: rule.helpUrl,
-    tags: rule.tags,
-    nodeCount: rule.nodes.length,
-    nodes: rule.nodes.slice(0, 5).map((node) => ({
-      target: node.target.flat(3).join(' ').slice(0, 300),
-      html: node.html.slice(0, 300),
-      summary: String(node.failureSummary || '').slice(0, 400),
+/**
+ * Runs axe, whose source was evaluated in the same world before, and answers JSON of a capped report. The cap comes before
+ * axe writes down an element's markup and selector, which it would otherwise do for every element of the page.
+ */
+export const AXE_SCRIPT = `(() => {
+  const found = new Map()
+  axe.configure({ noHtml: true })
+  axe.addReporter('capped', (results, options, done) => {
+    for (const rule of results) {
+      const shown = rule.violations.slice(0, ${MAX_NODES})
+      found.set(rule.id, {
+        count: rule.violations.length,
+        html: shown.map(({ node }) => axe.utils.getElementSource(node.element, { maxLength: 300 })),
+      })
+      rule.violations = shown
+      for (const kind of ['passes', 'incomplete', 'inapplicable']) rule[kind] = rule[kind].slice(0, 1)
+    }
+    axe.getReporter('v1')(results, options, done)
+  })
+  return axe.run(document, {
+    reporter: 'capped',
+    elementRef: false,
+    ancestry: false,
+    xpath: false,
+    iframes: false,
+    runOnly: { type: 'tag', values: ${JSON.stringify(AXE_TAGS)} },
+  }).then((report) => JSON.stringify({
+    violations: report.violations.slice(0, ${MAX_RULES}).map((rule) => ({
+      id: rule.id,
+      impact: rule.impact || null,
+      help: rule.help,
+      helpUrl: rule.helpUrl,
+      tags: rule.tags,
+      nodeCount: found.get(rule.id).count,
+      nodes: rule.nodes.map((node, index) => ({
+        target: node.target.flat(3).join(' ').slice(0, 300),
+        html: found.get(rule.id).html[index].slice(0, 300),
+        summary: String(node.failureSummary || '').slice(0, 400),
+      })),
     })),
-  })),
-  passes: report.passes.map((rule) => rule.id),
-  incomplete: report.incomplete.map((rule) => rule.id),
-  inapplicable: report.inapplicable.map((rule) => rule.id),
-}))`
+    passes: report.passes.map((rule) => rule.id),
+    incomplete: report.incomplete.map((rule) => rule.id),
+    inapplicable: report.inapplicable.map((rule) => rule.id),
+  }))
+})()`

@@ -75,10 +75,22 @@ export const QUIET_POINT_SCRIPT = `JSON.stringify((() => {
   return null
 })())`
 
-/** Names the element that has the focus: tag, and what a person would call it. */
-export const FOCUS_SCRIPT = `(() => {
-  const element = document.activeElement
-  if (!element || element === document.body) return ''
-  const name = element.getAttribute('aria-label') || element.textContent || element.getAttribute('name') || ''
-  return (element.tagName.toLowerCase() + ' ' + name.replace(/\\s+/g, ' ').trim()).slice(0, 120).trim()
+/**
+ * Notes what each press of Tab leads to: tag, and what a person would call it. The note is taken when the key comes up
+ * again, before any script of the page hears of it.
+ */
+export const WATCH_FOCUS_SCRIPT = `(() => {
+  const focused = (__legible.focused = [])
+  addEventListener('keyup', () => {
+    const element = document.activeElement
+    if (!element || element === document.body || focused.length >= 50) return
+    const name = element.getAttribute('aria-label') || element.textContent || element.getAttribute('name') || ''
+    focused.push((element.tagName.toLowerCase() + ' ' + name.replace(/\\s+/g, ' ').trim()).slice(0, 120).trim())
+  }, true)
+  return ''
 })()`
+
+/** Waits until what the input led to is painted and reported. */
+export const AFTER_PAINT_SCRIPT = `new Promise((done) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => setTimeout(() => done('')), { timeout: 100 })))
+})`

@@ -6,7 +6,7 @@ export function vitalsScript(webVitals: string): string {
   return `(() => {
   if (window !== top || window.__legible) return
   ${webVitals}
-  const seen = (window.__legible = { vitals: {}, lcpElement: null, longTasks: [], shifts: [], firstInputDelay: null })
+  const seen = (window.__legible = { vitals: {}, lcpElement: null, longTasks: [], shifts: [], firstInputDelay: null, focused: [] })
   const observe = (type, each) => {
     try {
       new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true })
@@ -28,15 +28,14 @@ export function vitalsScript(webVitals: string): string {
 export const READ_VITALS = `JSON.stringify((() => {
   const page = performance.getEntriesByType('navigation')[0]
   return {
-    ...(window.__legible || { vitals: {}, lcpElement: null, longTasks: [], shifts: [], firstInputDelay: null }),
+    ...(window.__legible || { vitals: {}, lcpElement: null, longTasks: [], shifts: [], firstInputDelay: null, focused: [] }),
     ttfb: page ? page.responseStart : null,
     loadMs: page && page.loadEventEnd > 0 ? page.loadEventEnd : null,
     now: performance.now(),
   }
 })())`
 
-/** Answers JSON: end of the last long task, and now, on the page's own clock. */
-export const READ_BUSY = `JSON.stringify([
-  Math.max(0, ...((window.__legible || { longTasks: [] }).longTasks.map((task) => task[0] + task[1]))),
-  performance.now(),
-])`
+/** Answers JSON: milliseconds since the last long task ended. */
+export const READ_IDLE = `JSON.stringify(
+  performance.now() - Math.max(0, ...((window.__legible || { longTasks: [] }).longTasks.map((task) => task[0] + task[1]))),
+)`

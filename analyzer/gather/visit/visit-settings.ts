@@ -1,0 +1,16 @@
+import type { AxeReport, LabReport } from '../visit-artifacts.ts'
+import type { Deferred } from './deferred.ts'
+
+export type VisitSettings = {
+  /** Left out: Lighthouse's phone. */
+  viewport?: { width: number; height: number }
+  /** Keeps the page open at least this long after load. */
+  minimumMs?: number
+  axe?: boolean
+  trace?: boolean
+}
+/** What arrives apart from the visit itself. */
+export type VisitResults = {
+  axe: Deferred<AxeReport | null>
+  lab: Deferred<LabReport | null>
+}
