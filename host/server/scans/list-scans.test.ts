@@ -1,0 +1,73 @@
+import mongoose from 'mongoose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestMongo, type TestMongo } from '#host/embedded-mongo/testing/start-test-mongo.ts'
+import type { HistoryQuery } from '#host/contract/scans.ts'
+import { dashboardOverview } from './dashboard-overview.ts'
+import { allScans, scanPage } from './list-scans.ts'
+import { ScanModel } from './scan-model.ts'
+import { scanRecord } from './testing/scan-record.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const HOUR_MS = 3_600_000
+const SCANS = 60
+
+let mongo: TestMongo
+beforeAll(async () => {
+  mongo = await startTestMongo()
+  await mongoose.connect(mongo.uri)
+  await ScanModel.createIndexes()
+  // One an hour, newest first; the last ten are older than a month.
+  const records = Array.from({ length: SCANS }, (_, at) =>
+    scanRecord({
+      url: `https://site${at}.example/`,
+      status: at === 0 ? 'failed' : 'completed',
+      createdAt: new Date(NOW.getTime() - at * HOUR_MS - (at >= 50 ? 31 * 24 * HOUR_MS : 0)),
+      issuesFound: (at * 7) % SCANS,
+      overallScore: at === 0 ? null : 40,
+      aiReadinessScore: at === 1 ? 90 : null,
+    }),
+  )
+  await ScanModel.insertMany([...records, scanRecord({ tenantId: 'other', createdAt: NOW })])
+})
+afterAll(async () => {
+  await mongoose.disconnect()
+  await mongo.stop()
+})
+
+const FIRST: HistoryQuery = { days: 90, sort: 'createdAt', direction: 'descending', page: 1 }
+const pageOf = (over: Partial<HistoryQuery>) => scanPage('tenant', { ...FIRST, ...over }, NOW)
+
+test('pages follow each other over all scans of the tenant, each scan once', async () => {
+  const pages = await Promise.all([1, 2, 3].map((page) => pageOf({ page })))
+  expect(pages.map(({ scans }) => scans.length)).toEqual([25, 25, 10])
+  expect(pages[0]).toMatchObject({ page: 1, pages: 3, total: SCANS })
+  expect(new Set(pages.flatMap(({ scans }) => scans.map(({ id }) => id))).size).toBe(SCANS)
+})
+
+test('a column sorts all scans, not those of one page', async () => {
+  const { scans } = await pageOf({ sort: 'issuesFound' })
+  expect(scans.map(({ issuesFound }) => issuesFound)).toEqual(Array.from({ length: 25 }, (_, at) => SCANS - 1 - at))
+  const last = await pageOf({ sort: 'issuesFound', direction: 'ascending', page: 3 })
+  expect(last.scans.at(-1)?.issuesFound).toBe(SCANS - 1)
+})
+
+test('range, state and words narrow what is paged, and a page beyond the end is the last', async () => {
+  expect(await pageOf({ days: 30 })).toMatchObject({ total: 50, pages: 2 })
+  expect(await pageOf({ status: 'failed' })).toMatchObject({ total: 1, pages: 1 })
+  expect(await pageOf({ q: 'SITE7.example', page: 9 })).toMatchObject({ total: 1, page: 1 })
+  expect(await pageOf({ q: '.*' })).toMatchObject({ total: 0, scans: [] })
+})
+
+test('exports hold every scan of their range', async () => {
+  expect(await allScans('tenant', 90, NOW)).toHaveLength(SCANS)
+  expect(await allScans('tenant', 30, NOW)).toHaveLength(50)
+})
+
+test('means are of the completed scans that have the score', async () => {
+  expect(await dashboardOverview('tenant')).toMatchObject({
+    totalScans: SCANS,
+    completedScans: SCANS - 1,
+    averageScore: 40,
+    averageReadiness: 90,
+  })
+})
