@@ -1,6 +1,7 @@
 import type { LabFigures } from './yardsticks.ts'
 import type { Cost } from './process-cost.ts'
 import type { RepeatReport } from './repeat-scans.ts'
+import { siteTable, type SitePage } from './site.ts'
 import { median, round, spread } from './statistics.ts'
 
 export type GroupName = 'warm' | 'cold' | 'quick'
@@ -18,7 +19,7 @@ export type Row = {
   performance: PerformanceRuns | null
 }
 export type Figure = { figure: string; measured: number; goal: number; met: boolean }
-export type BenchReport = { rows: Row[]; repeat: RepeatReport | null; figures: Figure[] }
+export type BenchReport = { rows: Row[]; repeat: RepeatReport | null; site: SitePage[] | null; figures: Figure[] }
 
 const GOALS: Readonly<Record<GroupName, { wall: number; cpu?: number }>> = {
   warm: { wall: 0.2, cpu: 0.25 },
@@ -53,7 +54,7 @@ export function rowOf(
   }
 }
 
-export function reportOf(rows: Row[], repeat: RepeatReport | null): BenchReport {
+export function reportOf(rows: Row[], repeat: RepeatReport | null, site: SitePage[] | null): BenchReport {
   const figures: Figure[] = []
   const add = (figure: string, measured: number, goal: number) =>
     figures.push({ figure, measured: round(measured, 3), goal, met: measured <= goal })
@@ -82,10 +83,10 @@ export function reportOf(rows: Row[], repeat: RepeatReport | null): BenchReport 
       SCORE_TOLERANCE,
     )
   }
-  return { rows, repeat, figures }
+  return { rows, repeat, site, figures }
 }
 
-export function tableOf({ rows, repeat, figures }: BenchReport): string {
+export function tableOf({ rows, repeat, site, figures }: BenchReport): string {
   const head =
     'group  page                     wall ours   theirs  ratio  CPU ours  theirs  ratio  MB ours  theirs  ratio  performance ours / theirs (spread)'
   const lines = rows.map(({ group, page, ours, theirs, wallRatio, cpuRatio, memoryRatio, performance }) =>
@@ -116,7 +117,8 @@ export function tableOf({ rows, repeat, figures }: BenchReport): string {
   const verdicts = figures.map(
     ({ figure, measured, goal, met }) => `${met ? 'met   ' : 'missed'}  ${figure}: ${measured} (goal: at most ${goal})`,
   )
-  return [head, ...lines, ...repeated, ...verdicts, ''].join('\n')
+  const own = site ? [siteTable(site)] : []
+  return [...(rows.length > 0 ? [head, ...lines] : []), ...repeated, ...own, ...verdicts, ''].join('\n')
 }
 
 function distance({ ours, theirs }: PerformanceRuns): number {

@@ -7,6 +7,7 @@ import { reportOf, rowOf, tableOf, type GroupName, type Row } from './bench-repo
 import { startBenchSites } from './bench-sites.ts'
 import { measured, type Cost, type ProcessTree } from './process-cost.ts'
 import { repeatScans } from './repeat-scans.ts'
+import { measureOwnSite } from './site.ts'
 import { median } from './statistics.ts'
 import {
   installYardsticks,
@@ -34,7 +35,8 @@ type Compared = { ours: Cost & { value: AnalysisReport }; theirs: Cost & { value
 
 /**
  * `npm run bench [-- group…] [--pairs 3] [--pages good,heavy,…] [--json]`: our scans and what they are compared with, in
- * turn, on the same pages, machine and browser. Groups: warm, cold, quick, repeat.
+ * turn, on the same pages, machine and browser. Groups: warm, cold, quick, repeat; and site, our own pages as Lighthouse
+ * sees them, only when it is asked for.
  */
 async function main(args: string[]): Promise<void> {
   const { values: options, positionals: asked } = parseArgs({
@@ -59,7 +61,7 @@ async function main(args: string[]): Promise<void> {
     tools,
     newTools,
     yardsticks,
-    pairs: Number(options.pairs),
+    pairs: Math.max(1, Number(options.pairs) || 1),
     chromePath,
     ours: { root: process.pid, except: [sites.pid, yardsticks.pid] },
     theirs: { root: yardsticks.pid, except: [] },
@@ -73,7 +75,8 @@ async function main(args: string[]): Promise<void> {
     }
     const first = sites.pages[0]
     const repeat = groups.has('repeat') && first ? await repeatScans(first.page, first.url, tools.gather) : null
-    const report = reportOf(rows, repeat)
+    const site = groups.has('site') ? await measureOwnSite(yardsticks, chromePath) : null
+    const report = reportOf(rows, repeat, site)
     mkdirSync(path.dirname(REPORT_FILE), { recursive: true })
     writeFileSync(REPORT_FILE, JSON.stringify(report, null, 2))
     process.stdout.write(options.json ? `${JSON.stringify(report, null, 2)}\n` : tableOf(report))
