@@ -16,7 +16,6 @@ const SECURITY_TXT_DAYS = 180
 export function robotsTxt(origin: string): string {
   return [
     'User-agent: *',
-    'Content-Signal: search=yes, ai-input=yes, ai-train=yes',
     ...CLOSED.map((path) => `Disallow: ${path}`),
     'Allow: /',
     '',

@@ -41,7 +41,7 @@ export const GETTING_STARTED = [
   },
   {
     title: 'Implement changes and re-scan',
-    text: 'Copy the code for your own server. “Check again” repeats the request of one finding instead of the whole scan.',
+    text: 'Copy the code for your own server. “Re-check” repeats the request of one finding instead of the whole scan.',
   },
 ] as const
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { Article } from '#host/contract/article.ts'
-import { ARTICLE_LINKS } from './article-links-data.ts'
+import { ARTICLE_LINKS } from '../shell/site-links.ts'
 import '#host/app/styles/public.css'
 import '../../ui/text-link/text-link.css'
 import '../../ui/code/code.css'

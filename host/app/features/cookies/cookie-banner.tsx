@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
-import { useToast } from '../../ui/toast/toast.tsx'
-import { CategorySwitches } from './category-switches.tsx'
 import { ACCEPT_ALL, REJECT_ALL } from './consent.ts'
 import { giveConsent, useConsent } from './consent-store.ts'
 import './cookies.css'
+
+/** Comes with the first click on Customize, for it is on every page. */
+const CustomizeDialog = lazy(async () => ({ default: (await import('./customize-dialog.tsx')).CustomizeDialog }))
 
 /** On every page until it is answered. */
 export function CookieBanner() {
@@ -26,36 +26,11 @@ export function CookieBanner() {
           <Button onClick={() => giveConsent(ACCEPT_ALL)}>Accept All</Button>
         </div>
       </section>
-      {customizing && <CustomizeDialog onClose={() => setCustomizing(false)} />}
+      {customizing && (
+        <Suspense>
+          <CustomizeDialog onClose={() => setCustomizing(false)} />
+        </Suspense>
+      )}
     </>
-  )
-}
-
-function CustomizeDialog({ onClose }: { onClose: () => void }) {
-  const toast = useToast()
-  const [preferences, setPreferences] = useState(REJECT_ALL)
-
-  function save() {
-    giveConsent(preferences)
-    toast({ tone: 'good', title: 'Preferences saved' })
-    onClose()
-  }
-
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Customize cookies"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" onClick={save}>
-            Save Preferences
-          </Button>
-        </>
-      }
-    >
-      <CategorySwitches value={preferences} onChange={setPreferences} />
-    </Dialog>
   )
 }

@@ -6,12 +6,13 @@ import { BadgeShowcase } from './badge-showcase.tsx'
 import { ExampleFinding } from './example-finding.tsx'
 import { SCAN_QUESTIONS } from './scan-questions-data.ts'
 import { SCORE_PART_TEXTS } from './score-part-texts-data.ts'
+import '#host/app/styles/public.css'
 import './home.css'
 
 const PROMISES = [
   'No registration for the first scan',
   'About 30 seconds, with live progress',
-  'Public pages only, robots.txt respected',
+  'Public pages only, nothing filled in or sent',
 ] as const
 
 /** What the product is, for those who have no account yet. */

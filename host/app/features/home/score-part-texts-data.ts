@@ -18,6 +18,6 @@ export const SCORE_PART_TEXTS = [
   },
   { points: 15, title: 'User Experience', text: 'Accessibility rules, tap targets, text size, keyboard.' },
   { points: 12, title: 'Compliance', text: 'Privacy policy, consent before tracking, GDPR and CCPA signals.' },
-  { points: 10, title: 'Security Headers', text: 'Five headers: present, missing, weak, or sent twice.' },
+  { points: 10, title: 'Security Headers', text: 'Response headers: present, missing, weak, or sent twice.' },
   { points: 8, title: 'SSL/TLS', text: 'Protocol, cipher, chain, days to renewal.' },
 ] as const

@@ -5,7 +5,7 @@ import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { shortDate } from '../../ui/time/time.tsx'
-import { crawlScores, simulatedScores, type CrawlScores } from './crawl-budget.ts'
+import { CRAWL_RANGES, crawlScores, simulatedScores, type CrawlScores } from './crawl-budget.ts'
 import { CrawlBudgetTool } from './crawl-budget-tool.tsx'
 import { CrawlerMonitor } from './crawler-monitor.tsx'
 import { llmsTxt } from './llms-txt.ts'
@@ -137,7 +137,7 @@ function CrawlScore({ real }: { real: RealScores | null }) {
         <p className="seo-crawl__n">
           <b>{scores?.overall ?? '…'}</b> of 100
         </p>
-        {scores && <ScoreMeters meters={scores.parts} />}
+        <ScoreMeters meters={scores?.parts ?? CRAWL_RANGES.map(([name]) => ({ name, score: null }))} />
       </div>
       <p className="seo-src">
         {real ? (

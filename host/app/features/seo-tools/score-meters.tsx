@@ -1,6 +1,7 @@
 import { Bar } from '../../ui/bar/bar.tsx'
 
-export type Meter = { name: string; score: number; note?: string }
+/** A score that is not known yet keeps its place, so that nothing moves when it comes. */
+export type Meter = { name: string; score: number | null; note?: string }
 
 export function toneOf(score: number): 'good' | 'poor' | 'bad' {
   return score >= 80 ? 'good' : score >= 60 ? 'poor' : 'bad'
@@ -15,8 +16,8 @@ export function ScoreMeters({ meters }: { meters: readonly Meter[] }) {
             {name}
             {note && <small>{note}</small>}
           </span>
-          <Bar value={score} tone={toneOf(score)} />
-          <b className="num">{score}</b>
+          <Bar value={score ?? 0} tone={toneOf(score ?? 0)} />
+          <b className="num">{score ?? '…'}</b>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { Logo } from './logo.tsx'
-import { footerColumns } from './site-links.ts'
+import { FOOTER_COLUMNS } from './site-links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import './site-footer.css'
 
@@ -18,7 +18,7 @@ export function SiteFooter({ year }: { year: number }) {
               Measures how well AI assistants can read a website, and shows what to change.
             </p>
           </div>
-          {footerColumns().map((column) => (
+          {FOOTER_COLUMNS.map((column) => (
             <nav key={column.title} aria-label={column.title}>
               <h2>{column.title}</h2>
               <ul>

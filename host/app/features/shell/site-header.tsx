@@ -30,7 +30,7 @@ export function SiteHeader() {
               <LogoutLink className="btn btn--quiet wide">Logout</LogoutLink>
               <ButtonLink variant="primary" to="/#address">
                 <span>
-                  Start<span className="wide"> AI Analysis</span>
+                  Start<span className="rest"> AI Analysis</span>
                 </span>
               </ButtonLink>
             </>
@@ -41,7 +41,7 @@ export function SiteHeader() {
               </ButtonLink>
               <ButtonLink variant="primary" to="/#address">
                 <span>
-                  Start<span className="wide"> AI Scan</span>
+                  Start<span className="rest"> AI Scan</span>
                 </span>
               </ButtonLink>
             </>

@@ -1,28 +1,5 @@
 export type SiteLink = { label: string; to: string }
 
-/** A link whose page does not answer yet is left out of header and footer. Add the path with the page. */
-const BUILT_PAGES: ReadonlySet<string> = new Set([
-  '/',
-  '/dashboard',
-  '/ai-optimization-reports',
-  '/detailed-recommendations/sample',
-  '/auth',
-  '/contact',
-  '/faq',
-  '/seo-tools',
-  '/cookie-settings',
-  '/platform',
-  '/ai-readiness-banner',
-  '/landing',
-  '/platform-support',
-  '/enterprise-solutions',
-  '/analysis-documentation',
-  '/security-best-practices',
-  '/data-privacy',
-  '/platform-security',
-  '/security-compliance',
-])
-
 const MAIN: readonly SiteLink[] = [
   { label: 'Dashboard', to: '/' },
   { label: 'Platform', to: '/platform' },
@@ -39,7 +16,23 @@ const SIGNED_IN: readonly SiteLink[] = [
   { label: 'FAQ', to: '/faq' },
 ]
 
-const FOOTER: readonly { title: string; links: readonly SiteLink[] }[] = [
+const RESOURCES: readonly SiteLink[] = [
+  { label: 'Analysis Documentation', to: '/analysis-documentation' },
+  { label: 'Security Best Practices', to: '/security-best-practices' },
+  { label: 'FAQ', to: '/faq' },
+  { label: 'Support', to: '/platform-support' },
+]
+
+const LEGAL: readonly SiteLink[] = [
+  { label: 'Data Privacy', to: '/data-privacy' },
+  { label: 'Platform Security', to: '/platform-security' },
+  { label: 'Security Compliance', to: '/security-compliance' },
+  { label: 'Cookie Settings', to: '/cookie-settings' },
+]
+
+export type LinkGroup = { title: string; links: readonly SiteLink[] }
+
+export const FOOTER_COLUMNS: readonly LinkGroup[] = [
   {
     title: 'Product',
     links: [
@@ -49,15 +42,7 @@ const FOOTER: readonly { title: string; links: readonly SiteLink[] }[] = [
       { label: 'AI Banner', to: '/ai-readiness-banner' },
     ],
   },
-  {
-    title: 'Resources',
-    links: [
-      { label: 'Analysis Documentation', to: '/analysis-documentation' },
-      { label: 'Security Best Practices', to: '/security-best-practices' },
-      { label: 'FAQ', to: '/faq' },
-      { label: 'Support', to: '/platform-support' },
-    ],
-  },
+  { title: 'Resources', links: RESOURCES },
   {
     title: 'Company',
     links: [
@@ -65,27 +50,18 @@ const FOOTER: readonly { title: string; links: readonly SiteLink[] }[] = [
       { label: 'Contact', to: '/contact' },
     ],
   },
-  {
-    title: 'Legal',
-    links: [
-      { label: 'Data Privacy', to: '/data-privacy' },
-      { label: 'Platform Security', to: '/platform-security' },
-      { label: 'Security Compliance', to: '/security-compliance' },
-      { label: 'Cookie Settings', to: '/cookie-settings' },
-    ],
-  },
+  { title: 'Legal', links: LEGAL },
 ]
 
-function isBuilt(link: SiteLink): boolean {
-  return BUILT_PAGES.has(link.to.split('?')[0] ?? link.to)
-}
+/** The list beside long texts. */
+export const ARTICLE_LINKS: readonly LinkGroup[] = [
+  {
+    title: 'Documentation',
+    links: [...RESOURCES, { label: 'API', to: '/docs/api' }, { label: 'Our scanner', to: '/scanner' }],
+  },
+  { title: 'Legal', links: LEGAL },
+]
 
-export function mainLinks(signedIn: boolean): SiteLink[] {
-  return (signedIn ? SIGNED_IN : MAIN).filter(isBuilt)
-}
-
-export function footerColumns(): { title: string; links: SiteLink[] }[] {
-  return FOOTER.map(({ title, links }) => ({ title, links: links.filter(isBuilt) })).filter(
-    ({ links }) => links.length > 0,
-  )
+export function mainLinks(signedIn: boolean): readonly SiteLink[] {
+  return signedIn ? SIGNED_IN : MAIN
 }
