@@ -53,10 +53,16 @@ const RECORDER = `
     document.addEventListener(name, (event) => window.events.push({ name, tag: event.target.localName, detail: event.detail }))
 `
 
+type VisitOptions = Parameters<Browser['newContext']>[0] & {
+  readonly clock?: boolean
+  /** Before the page is opened. */
+  readonly prepare?: (page: Page) => Promise<void>
+}
+
 export async function visit(
   browser: Browser,
   url: string,
-  { clock = false, ...options }: Parameters<Browser['newContext']>[0] & { readonly clock?: boolean } = {},
+  { clock = false, prepare, ...options }: VisitOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
   const page = await context.newPage()
@@ -68,6 +74,7 @@ export async function visit(
   page.on('pageerror', (error) => uncaught.push(error.message))
   if (clock) await page.clock.install()
   await page.addInitScript({ content: RECORDER })
+  await prepare?.(page)
   await page.goto(url)
   return { page, context, lines, uncaught, close: () => context.close() }
 }

@@ -4,6 +4,7 @@ import { startProduct } from '../../support/start-product.ts'
 
 export type RealHost = {
   readonly origin: string
+  readonly pid: number
   /** The account that published the badge and owns the key. */
   readonly owner: ApiClient
   readonly badgeId: string
@@ -26,7 +27,8 @@ export async function startRealHost(origins: readonly string[]): Promise<RealHos
     await target.close()
   }
   try {
-    return { ...(await publish(apiClient(product.origin), target.origin, origins)), origin: product.origin, close }
+    const { origin, pid } = product
+    return { ...(await publish(apiClient(origin), target.origin, origins)), origin, pid, close }
   } catch (error) {
     await close()
     throw error

@@ -30,20 +30,7 @@ export function BadgePage({ badge }: { badge: PublicBadge }) {
           </>
         }
       />
-      {badge.id === SAMPLE_BADGE_ID && (
-        <Notice level={2} tone="info" title="This is a sample">
-          <p>The site is invented, so that samples of code show a badge that works. Nothing was measured.</p>
-        </Notice>
-      )}
-      {badge.valid ? (
-        <Notice level={2} tone="good" title="This badge is valid">
-          <p>{`The score below was measured by ${PRODUCT_NAME} and is signed. Nobody can change it on the way.`}</p>
-        </Notice>
-      ) : (
-        <Notice level={2} tone={badge.status === 'revoked' ? 'bad' : 'poor'} title="This badge is not valid">
-          <p>{badge.reason}</p>
-        </Notice>
-      )}
+      <Standing badge={badge} />
       <div className="badge-proof__score">
         <Ring
           score={badge.score}
@@ -68,6 +55,28 @@ export function BadgePage({ badge }: { badge: PublicBadge }) {
       <WhatWasChecked />
       {badge.signature && <HowToVerify badge={badge} signature={badge.signature} />}
     </div>
+  )
+}
+
+function Standing({ badge }: { badge: PublicBadge }) {
+  if (badge.id === SAMPLE_BADGE_ID) {
+    return (
+      <Notice level={2} tone="info" title="This badge is a sample">
+        <p>The site is invented, so that samples of code show a badge that works. Nothing was measured.</p>
+      </Notice>
+    )
+  }
+  if (badge.valid) {
+    return (
+      <Notice level={2} tone="good" title="This badge is valid">
+        <p>{`The score below was measured by ${PRODUCT_NAME} and is signed. Nobody can change it on the way.`}</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice level={2} tone={badge.status === 'revoked' ? 'bad' : 'poor'} title="This badge is not valid">
+      <p>{badge.reason}</p>
+    </Notice>
   )
 }
 

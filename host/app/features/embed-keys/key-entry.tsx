@@ -47,7 +47,7 @@ export function KeyEntry({ embedKey, origin, today, open }: KeyEntryProps) {
       <div className="key__body">
         <div className="key__cols">
           <div className="stack">
-            <div>
+            <div className="key__copy">
               <CopyLine text={key} label={`key ${name}`} onCopy={onCopy} />
               <p className="small muted">Public: it may stand in a page. It works on the origins below only.</p>
             </div>
@@ -76,7 +76,7 @@ export function KeyEntry({ embedKey, origin, today, open }: KeyEntryProps) {
           </div>
           <FormPreview embedKey={embedKey} />
         </div>
-        <div>
+        <div className="key__used">
           <p className="row row--between">
             <span>
               <b>{usedToday}</b> <span className="muted">{`of ${dailyQuota} scans today`}</span>

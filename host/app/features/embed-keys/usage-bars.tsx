@@ -33,7 +33,9 @@ export function UsageBars({ embedKey, today }: { embedKey: EmbedKeyView; today: 
       </svg>
       <figcaption className="usage__days small muted" aria-hidden="true">
         {days.map(({ day }, index) => (
-          <span key={day}>{index === DAYS - 1 ? 'today' : index % 3 === 0 ? dayText(day, index === 0) : ''}</span>
+          <span key={day}>
+            {index === DAYS - 1 ? 'today' : index % 3 === 0 && index < DAYS - 2 ? dayText(day, index === 0) : ''}
+          </span>
         ))}
       </figcaption>
       {full && (
