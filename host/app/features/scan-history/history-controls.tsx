@@ -4,8 +4,15 @@ import { DownloadLink } from '../../ui/download-link/download-link.tsx'
 import { Select } from '../../ui/input/input.tsx'
 import { RANGES } from './range-links.tsx'
 
+type HistoryControlsProps = {
+  tab: 'dashboard' | 'scans'
+  days: number
+  /** What else the address asks for, kept when the range changes. */
+  kept?: Readonly<Record<string, string | undefined>>
+}
+
 /** Time range, refresh and export of the scans of a tab. */
-export function HistoryControls({ tab, days }: { tab: 'dashboard' | 'scans'; days: number }) {
+export function HistoryControls({ tab, days, kept = {} }: HistoryControlsProps) {
   const { revalidate, state } = useRevalidator()
   const submit = useSubmit()
   return (
@@ -17,6 +24,7 @@ export function HistoryControls({ tab, days }: { tab: 'dashboard' | 'scans'; day
         onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
       >
         <input type="hidden" name="tab" value={tab} />
+        <Kept values={kept} />
         <Select name="days" aria-label="Time range" key={days} defaultValue={String(days)}>
           {RANGES.map((range) => (
             <option key={range} value={range}>{`Last ${range} days`}</option>
@@ -33,5 +41,12 @@ export function HistoryControls({ tab, days }: { tab: 'dashboard' | 'scans'; day
         Export CSV
       </DownloadLink>
     </>
+  )
+}
+
+/** Parts of the address that a form does not ask for itself. */
+export function Kept({ values }: { values: Readonly<Record<string, string | undefined>> }) {
+  return Object.entries(values).map(
+    ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
   )
 }

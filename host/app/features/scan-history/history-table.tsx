@@ -9,7 +9,7 @@ import { Pager } from '../../ui/pager/pager.tsx'
 import { SortHead } from '../../ui/table/table.tsx'
 import { statusBadge } from '../scan-status/scan-status.tsx'
 import { historyAddress, sortAddress } from './history-address.ts'
-import { HistoryControls } from './history-controls.tsx'
+import { HistoryControls, Kept } from './history-controls.tsx'
 import { ScanTable } from './scan-table.tsx'
 
 type HistoryTableProps = { history: ScanPage; query: HistoryQuery }
@@ -17,14 +17,18 @@ type HistoryTableProps = { history: ScanPage; query: HistoryQuery }
 /** Range, search, order and pages are addresses that the database answers, over all scans and without script. */
 export function HistoryTable({ history, query }: HistoryTableProps) {
   const { scans, page, pages, total } = history
-  const head = (sort: HistorySort, label: string) => (
-    <SortHead direction={query.sort === sort ? query.direction : null} to={sortAddress(query, sort)}>
+  const { q, status, sort, direction } = query
+  const head = (column: HistorySort, label: string) => (
+    <SortHead direction={sort === column ? direction : null} to={sortAddress(query, column)}>
       {label}
     </SortHead>
   )
   const pageAt = (number: number) => (number < 1 || number > pages ? null : historyAddress({ ...query, page: number }))
   return (
-    <Card title="Scan History" actions={<HistoryControls tab="scans" days={query.days} />}>
+    <Card
+      title="Scan History"
+      actions={<HistoryControls tab="scans" days={query.days} kept={{ q, status, sort, direction }} />}
+    >
       <SearchForm query={query} />
       {scans.length === 0 ? (
         <NoScans query={query} />
@@ -41,11 +45,11 @@ export function HistoryTable({ history, query }: HistoryTableProps) {
 }
 
 function SearchForm({ query }: { query: HistoryQuery }) {
-  const { q = '', status = '' } = query
+  const { q = '', status = '', sort, direction } = query
   return (
     <Form method="get" action="/dashboard" preventScrollReset>
       <input type="hidden" name="tab" value="scans" />
-      <input type="hidden" name="days" value={query.days} />
+      <Kept values={{ days: String(query.days), sort, direction }} />
       <Filters>
         <SearchInput
           label="Search by website URL"
