@@ -56,6 +56,19 @@ describe('the performance module', () => {
     expect(ids).toEqual(['server-slow', 'not-compressed', 'no-revalidation'])
   })
 
+  it.each([
+    ['simulated' as const, 'Simulated phone: 60; 52 to 66 on one that is a tenth slower or faster'],
+    ['observed' as const, 'Observed, without a simulated phone: 60'],
+  ])('says what a %s score is worth', async (method, evidence) => {
+    const metrics = { fcp: 3000, lcp: 5000, tbt: 400, cls: 0, si: 3000 }
+    const { findings } = await judgeStep(performanceModule, {
+      headers: fine,
+      visit: visitOf({ requests: [request({})] }),
+      lab: { method, metrics, score: 60, band: [52, 66] },
+    })
+    expect(findings.map(({ id, evidence: said }) => [id, said])).toEqual([['lab-slow', [evidence]]])
+  })
+
   it('does not blame the site for what our own limits stopped', async () => {
     const requests = [
       request({ blocked: true, status: null }),

@@ -38,12 +38,18 @@ export const performanceModule = defineStep({
 function judgeLab(lab: LabReport | null, target: Target): CheckVerdict {
   if (!lab) return { weight: 0, findings: [] }
   if (lab.score >= LIMITS.goodLabScore) return { weight: WEIGHTS.lab, findings: [] }
-  const evidence = [`Lab score ${lab.score}, band ${lab.band[0]} to ${lab.band[1]} (${lab.method})`]
+  const evidence = [evidenceOf(lab)]
   const loss = 1 - lab.score / 100
   return {
     weight: WEIGHTS.lab,
     findings: [performanceFinding('lab-slow', target, { evidence, loss, params: { score: lab.score } })],
   }
+}
+
+function evidenceOf({ method, score, band: [low, high] }: LabReport): string {
+  return method === 'simulated'
+    ? `Simulated phone: ${score}; ${low} to ${high} on one that is a tenth slower or faster`
+    : `Observed, without a simulated phone: ${score}`
 }
 
 function judgeServer({ ttfbMs }: MainDocument, target: Target): CheckVerdict {
