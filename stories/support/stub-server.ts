@@ -71,8 +71,9 @@ function imageOf(url: URL): string {
 /** The image as an address that needs no server. */
 function imageAddress(address: string): string {
   const url = new URL(address, STORY_HOST)
-  const drawn = url.pathname.endsWith('.svg') || url.pathname === '/api/badges/preview'
-  if (url.origin !== STORY_HOST || !drawn) return address
+  const published = url.origin === STORY_HOST && url.pathname.endsWith('.svg')
+  const preview = [STORY_HOST, location.origin].includes(url.origin) && url.pathname === '/api/badges/preview'
+  if (!published && !preview) return address
   return `data:image/svg+xml,${encodeURIComponent(imageOf(url))}`
 }
 

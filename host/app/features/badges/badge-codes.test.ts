@@ -47,9 +47,9 @@ it('previews the dark variant on every ground once it is chosen', () => {
 
 it('gives the element a record that shows exactly what is chosen', () => {
   const scan = { id: 's1', url: 'https://www.shop.example/a', overallScore: 87, completedAt: '2026-11-21T12:00:00Z' }
-  const record = previewRecord(scan, { ...NEW_BADGE_LOOK, style: 'elite', showGrade: false }, 'https://legible.example')
+  const record = previewRecord(scan, { ...NEW_BADGE_LOOK, style: 'elite', showGrade: false })
   expect(record).toMatchObject({ status: 'valid', host: 'www.shop.example', score: 87, grade: 'A', style: 'elite' })
-  expect(record.imageUrl).toBe('https://legible.example/api/badges/preview?scanId=s1&grade=0')
+  expect(record.imageUrl).toBe('/api/badges/preview?scanId=s1&grade=0')
 })
 
 it('loads one image for the fallback and the element', () => {

@@ -52,7 +52,7 @@ export function previewAddress(scanId: string, look: BadgeLook, theme: BadgeThem
 type PreviewedScan = Pick<ScanView, 'id' | 'url' | 'overallScore' | 'completedAt'>
 
 /** The record that a look would get. What the element asks for by its attributes is left to it. */
-export function previewRecord(scan: PreviewedScan, look: BadgeLook, origin: string): PublicBadge {
+export function previewRecord(scan: PreviewedScan, look: BadgeLook): PublicBadge {
   return {
     ...look,
     id: 'preview',
@@ -65,8 +65,8 @@ export function previewRecord(scan: PreviewedScan, look: BadgeLook, origin: stri
     grade: gradeFor(scan.overallScore),
     issuedAt: scan.completedAt,
     expiresAt: null,
-    verifyUrl: `${origin}/scan-results/${scan.id}#badge`,
-    imageUrl: `${origin}/api/badges/preview?${shownQuery(scan.id, look)}`,
+    verifyUrl: `/scan-results/${scan.id}#badge`,
+    imageUrl: `/api/badges/preview?${shownQuery(scan.id, look)}`,
     signature: null,
   }
 }

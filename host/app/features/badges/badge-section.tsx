@@ -6,7 +6,6 @@ import type { ScanView } from '#host/contract/scans.ts'
 import { gradeFor } from '#analyzer/contract'
 import { BADGE_TEXT_LIMIT } from '#widgets/contract'
 import { userMessageOf, write } from '../../lib/api.ts'
-import { useRootData } from '../../lib/root-data.ts'
 import { siteOf } from '../../lib/site-of.ts'
 import { Button, buttonClass } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -71,8 +70,7 @@ type BadgeGroundsProps = { scan: BadgeSectionProps['scan']; look: BadgeLook; sit
 
 function BadgeGrounds({ scan, look, site }: BadgeGroundsProps) {
   const drawn = useSettled(look, TYPING_PAUSE_MS)
-  const origin = useRootData()?.origin ?? ''
-  const badge = useMemo(() => previewRecord(scan, drawn, origin), [scan, drawn, origin])
+  const badge = useMemo(() => previewRecord(scan, drawn), [scan, drawn])
   return (
     <div className="card badge-grounds">
       {GROUNDS.map(({ name, theme }) => (

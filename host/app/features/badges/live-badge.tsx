@@ -16,7 +16,8 @@ export function PreviewBadge({ badge, theme, fallback }: PreviewBadgeProps) {
   const element = useRef<HTMLElement & { preview?: PublicBadge }>(null)
   useWidgets()
   useEffect(() => {
-    if (element.current) element.current.preview = badge
+    const imageUrl = new URL(badge.imageUrl, location.href).href
+    if (element.current) element.current.preview = { ...badge, imageUrl }
   }, [badge])
   const { width, height } = SIZE_NAMES[badge.size]
   const attributes = {
