@@ -4,6 +4,8 @@ const PACKAGES =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|@tanstack|clsx)\//
 /** Pieces that come with the first click that needs them. */
 const LATE = /\/ui\/(dialog\/|tabs\/panel-tabs|toast\/toast-list|sparkline\/)/
+/** Which layer wins, as tokens.css says. The first sheet of a page decides, and which one that is depends on the chunks. */
+const LAYERS = '@layer tokens,base,ui,page;'
 const SCHEMA_CALL = /(?<![\w.])(?=(?:z|Object)\.\w+\()/g
 
 /**
@@ -21,9 +23,15 @@ export const clientChunks: Plugin = {
     const isContract = /\/(host|analyzer)\/contract\/[\w-]+\.ts$/.test(id)
     return isContract && !options?.ssr ? { code: code.replace(SCHEMA_CALL, '/* @__PURE__ */ '), map: null } : undefined
   },
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = `${LAYERS}${file.source}`
+    }
+  },
 }
 
+/** The styles that name the order of the cascade layers stay with the root: its file is the first that a page links. */
 function chunkOf(id: string): string | undefined {
   if (PACKAGES.test(id)) return 'packages'
-  return /\/host\/app\/(ui|styles)\//.test(id) && !LATE.test(id) ? 'ui' : undefined
+  return /\/host\/app\/ui\//.test(id) && !LATE.test(id) ? 'ui' : undefined
 }

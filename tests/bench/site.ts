@@ -56,6 +56,8 @@ export async function measureOwnSite(yardsticks: Yardsticks, chromePath: string)
 async function finishedScan(product: Product, url: string): Promise<{ path: string; cookie: string }> {
   const person = apiClient(product.origin)
   await person.register()
+  // Once the browser holds a cookie of ours, it no longer sends the one that it is told to send.
+  await person.get('/')
   const { body } = await person.post('/api/scans', { url })
   const { id } = body as { id: string }
   await person.scanOver(id)
