@@ -7,6 +7,7 @@ import type { ModuleId } from '#analyzer/contract'
 import { startEmbeddedMongo } from '#host/embedded-mongo/start-embedded-mongo.ts'
 import { newId } from '#host/server/platform/ids.ts'
 import { followUpMissed } from '#host/server/scans/follow-up.ts'
+import { MAX_ATTEMPTS } from '#host/server/scans/running-scan-store.ts'
 import { ScanModel, ScreenshotModel, type ScanRecord } from '#host/server/scans/scan-model.ts'
 import { scanRecord } from '#host/server/scans/testing/scan-record.ts'
 import { ScheduleModel, type ScheduleRecord } from '#host/server/schedules/schedule-model.ts'
@@ -97,7 +98,10 @@ export async function openFaultLab() {
 export type Ends = WriteVerdict & {
   scans: number
   completed: number
+  /** Given up after three attempts. */
   failed: number
+  /** Failed for any other reason: no fault of these groups is one. */
+  broken: number
   stuck: number
   /** Completed without one of their steps or their screenshot. */
   torn: number
@@ -124,7 +128,8 @@ async function endsOf(entries: Parameters<typeof judgeJournal>[0]): Promise<Ends
     ...judgeJournal(entries),
     scans: scans.length,
     completed: completed.length,
-    failed: scans.filter(({ status }) => status === 'failed').length,
+    failed: scans.filter(({ status, attempt }) => status === 'failed' && attempt >= MAX_ATTEMPTS).length,
+    broken: scans.filter(({ status, attempt }) => status === 'failed' && attempt < MAX_ATTEMPTS).length,
     stuck: scans.filter(({ status }) => status === 'queued' || status === 'running').length,
     torn: completed.filter((scan) => !whole(scan)).length,
     toldTwice: [...tellings.values()].filter((times) => times > 1).length,
@@ -134,8 +139,8 @@ async function endsOf(entries: Parameters<typeof judgeJournal>[0]): Promise<Ends
 }
 
 /** What no fault may cause, whichever it was. */
-export function isSound({ stuck, torn, toldTwice, untold, stale, redone }: Ends): boolean {
-  return stuck + torn + toldTwice + untold + stale + redone === 0
+export function isSound({ broken, stuck, torn, toldTwice, untold, stale, redone }: Ends): boolean {
+  return broken + stuck + torn + toldTwice + untold + stale + redone === 0
 }
 
 export function soundnessOf({ stuck, torn, toldTwice, untold, stale, refused, again, redone, late }: Ends): string {

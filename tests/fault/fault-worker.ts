@@ -71,9 +71,9 @@ export function workerDeps(
   crash: CrashPoint | null = null,
 ): RunScanDeps {
   async function judge(scan: string, step: ModuleId): Promise<void> {
-    const now = await ScanModel.findById(scan, { lease: 1, [`finished.${step}`]: 1 }).lean<ScanRecord>()
+    const now = await ScanModel.findById(scan, { lease: 1, finished: 1 }).lean<Partial<ScanRecord>>()
     const late = leases !== null && !leases.has(now?.lease?.token ?? '')
-    journal.note({ type: 'step', scan, step, stored: now?.finished[step] !== undefined, late })
+    journal.note({ type: 'step', scan, step, stored: now?.finished?.[step] !== undefined, late })
   }
 
   const clock = { now: () => new Date(Date.now() + skewMs) }

@@ -3,7 +3,7 @@ import { appendFileSync, readFileSync, rmSync } from 'node:fs'
 /** What workers saw, one line each, in the order of their appends. */
 export type JournalEntry =
   /** A worker took a scan: the writes of any other token are stale from this version on. */
-  | { type: 'claim' | 'write'; scan: string; token: string; version: number }
+  | { type: 'claim' | 'write'; pid: number; scan: string; token: string; version: number }
   /** A write that the lease refused. */
   | { type: 'refused'; scan: string; token: string }
   /** A step was judged; `stored` when the database already held its result, `late` by a worker that had lost the scan. */

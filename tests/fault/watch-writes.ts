@@ -43,7 +43,8 @@ export function watchWrites(client: MongoClient, journal: Journal, crash: CrashP
   function note({ claim, ...held }: Held, { value, n }: Reply): void {
     const version = value?.version
     if (claim && value) given.add(held.token)
-    if (typeof version === 'number') journal.note({ type: claim ? 'claim' : 'write', ...held, version })
+    if (typeof version === 'number')
+      journal.note({ type: claim ? 'claim' : 'write', pid: process.pid, ...held, version })
     // A claim that another worker was quicker with is no stale write.
     else if (!claim && (value === null || n === 0)) journal.note({ type: 'refused', ...held })
   }
