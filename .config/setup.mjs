@@ -1,6 +1,6 @@
 // Makes a fresh clone ready: packages, build, browser. Node built-ins only, because it runs before anything is installed.
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { buildIsStale } from './build-stamp.mjs'
 import { findChromium } from './chromium.mjs'
@@ -37,9 +37,12 @@ function packagesAreStale() {
 async function installPackages() {
   if (!packagesAreStale()) return
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
-  const all = new Set(Object.keys(packages).map((at) => /^node_modules\/([^/]+)/.exec(at)?.[1])).size - 1
-  const folder = path.join(root, 'node_modules')
-  const howFar = () => `${existsSync(folder) ? readdirSync(folder).length : 0} of ${all} folders`
+  const fits = ({ os, cpu }) => (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch))
+  const all = Object.keys(packages).filter((at) => at !== '' && fits(packages[at]))
+  const howFar = () => {
+    const there = all.filter((at) => existsSync(path.join(root, at, 'package.json')))
+    return `${there.length} of ${all.length} packages`
+  }
   await run('Installing packages (about a minute)', 'npm', ['ci', '--no-audit', '--no-fund'], { howFar })
 }
 
