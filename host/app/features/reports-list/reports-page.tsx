@@ -94,9 +94,10 @@ export function ReportsPage({ signedIn, scans, overview, now }: ReportsPageProps
           ))}
         </ul>
       )}
-      {!demo && (
+      {(list.data ?? []).length >= LISTED && (
         <p className="small muted bar-row__end">
-          Older, failed and cancelled scans are in the <TextLink to="/dashboard?tab=scans">scan history</TextLink>.
+          {`These are the newest ${LISTED}; a search looks through all. `}
+          <TextLink to="/dashboard?tab=scans">Scan history</TextLink>
         </p>
       )}
       <section className="ask" aria-labelledby="promo">
