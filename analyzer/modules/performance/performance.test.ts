@@ -69,6 +69,23 @@ describe('the performance module', () => {
     expect(findings.map(({ id, evidence: said }) => [id, said])).toEqual([['lab-slow', [evidence]]])
   })
 
+  it('does not jump where the lab score falls below the good one', async () => {
+    const lab = {
+      method: 'simulated' as const,
+      metrics: { fcp: 1, lcp: 1, tbt: 1, cls: 0, si: 1 },
+      band: [80, 95] as const,
+    }
+    const visit = visitOf({ requests: [request({})] })
+    const scores = await Promise.all(
+      [90, 89, 45].map(async (score) => {
+        const { data } = await judgeStep(performanceModule, { headers: fine, visit, lab: { ...lab, score } })
+        return data.score
+      }),
+    )
+    expect(scores.slice(0, 2)).toEqual([100, 100])
+    expect(scores[2]).toBeLessThan(85)
+  })
+
   it('does not blame the site for what our own limits stopped', async () => {
     const requests = [
       request({ blocked: true, status: null }),

@@ -39,7 +39,8 @@ function judgeLab(lab: LabReport | null, target: Target): CheckVerdict {
   if (!lab) return { weight: 0, findings: [] }
   if (lab.score >= LIMITS.goodLabScore) return { weight: WEIGHTS.lab, findings: [] }
   const evidence = [evidenceOf(lab)]
-  const loss = 1 - lab.score / 100
+  // Begins at nothing: a score that wanders about the good one must not make the module jump.
+  const loss = 1 - lab.score / LIMITS.goodLabScore
   return {
     weight: WEIGHTS.lab,
     findings: [performanceFinding('lab-slow', target, { evidence, loss, params: { score: lab.score } })],
