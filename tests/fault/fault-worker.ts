@@ -8,7 +8,7 @@ import { runNextScan, type RunScanDeps } from '#host/server/scans/run-scan.ts'
 import { ScanModel, type ScanRecord } from '#host/server/scans/scan-model.ts'
 import { sweepScans } from '#host/server/scans/sweep-scans.ts'
 import { tellAboutScan } from '#host/server/schedules/tell-about-scan.ts'
-import { openJournal, type Journal } from './journal.ts'
+import { openJournal, type Journal, type JournalEntry } from './journal.ts'
 import { watchWrites, type CrashPoint } from './watch-writes.ts'
 
 export type WorkerSettings = {
@@ -70,10 +70,29 @@ export function workerDeps(
   leases: ReadonlySet<string> | null,
   crash: CrashPoint | null = null,
 ): RunScanDeps {
-  async function judge(scan: string, step: ModuleId): Promise<void> {
+  async function look(scan: string, step: ModuleId): Promise<JournalEntry> {
     const now = await ScanModel.findById(scan, { lease: 1, finished: 1 }).lean<Partial<ScanRecord>>()
     const late = leases !== null && !leases.has(now?.lease?.token ?? '')
-    journal.note({ type: 'step', scan, step, stored: now?.finished?.[step] !== undefined, late })
+    return { type: 'step', scan, step, stored: now?.finished?.[step] !== undefined, late }
+  }
+
+  async function analyze(url: string, { finished = {}, modules = new Set(), onEvent, signal }: AnalyzeOptions) {
+    const scan = url.split('/').at(-1) ?? ''
+    if (url.includes('poison')) process.kill(process.pid, 'SIGKILL')
+    const [shortest, longest] = stepMs
+    let judged = 0
+    for (const module of modules) {
+      if (finished[module]) continue
+      if (longest > 0) await pause(shortest + Math.random() * (longest - shortest))
+      const step = await look(scan, module)
+      // From here to the write nothing waits, so that a stop loses no result that was noted as judged.
+      signal?.throwIfAborted()
+      journal.note(step)
+      judged += 1
+      if (crash?.at === 'result' && crash.step === judged) process.kill(process.pid, 'SIGKILL')
+      await onEvent?.({ type: 'module-finished', module, outcome: outcomeOf(module) }, [])
+    }
+    return reportOf(url, modules.size)
   }
 
   const clock = { now: () => new Date(Date.now() + skewMs) }
@@ -85,30 +104,8 @@ export function workerDeps(
     analyzer: async () => ({}) as never,
     competitorsFor: async () => [],
     onOver: (scan) => tellAboutScan(scan, { clock, origin: () => 'http://127.0.0.1' }),
-    analyze: (url, options) => analyze(url, options, stepMs, judge, crash),
+    analyze,
   }
-}
-
-async function analyze(
-  url: string,
-  { finished = {}, modules = new Set(), onEvent, signal }: AnalyzeOptions,
-  [shortest, longest]: readonly [number, number],
-  judge: (scan: string, step: ModuleId) => Promise<void>,
-  crash: CrashPoint | null,
-): Promise<AnalysisReport> {
-  const scan = url.split('/').at(-1) ?? ''
-  if (url.includes('poison')) process.kill(process.pid, 'SIGKILL')
-  let judged = 0
-  for (const module of modules) {
-    if (finished[module]) continue
-    if (longest > 0) await pause(shortest + Math.random() * (longest - shortest))
-    signal?.throwIfAborted()
-    await judge(scan, module)
-    judged += 1
-    if (crash?.at === 'result' && crash.step === judged) process.kill(process.pid, 'SIGKILL')
-    await onEvent?.({ type: 'module-finished', module, outcome: outcomeOf(module) }, [])
-  }
-  return reportOf(url, modules.size)
 }
 
 function outcomeOf(module: ModuleId): ModuleOutcome {
