@@ -104,7 +104,7 @@ describe.skipIf(!executablePath)('badge on a plain page', () => {
     site.styles =
       `img { display: block } @font-face { font-family: Late; src: url(/late.woff2); font-display: swap } ` +
       `body { font: 16px/24px Late, monospace } legible-banner { --legible-font: Late, monospace } p { height: 24px }`
-    const banner = '<legible-banner data-scan-id="good-1"></legible-banner>'
+    const banner = badgeTag(host.origin, 'good-1', 'banner').replaceAll('legible-badge', 'legible-banner')
     const { page: tab } = await load(paragraphs(badgeTag(host.origin, 'good-1') + banner))
     await events(tab, 'legible-ready', 2)
     expect(await tab.evaluate(async () => (await document.fonts.ready).check('16px Late'))).toBe(true)
