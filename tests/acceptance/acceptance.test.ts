@@ -120,9 +120,24 @@ describe('files that only the larger part has', () => {
           verdict: 'error',
           issues: [],
         },
+        // The vocabulary alone demands nothing, and knows every type and property.
+        ...(
+          [
+            ['Event/no-date.json', 'valid'],
+            ['Event/odd-property.json', 'warning'],
+            ['list.json', 'error'],
+            ['Event/page.html', 'error'],
+          ] as const
+        ).map(([file, verdict]) => ({ file, format: 'jsonld', with_schema_org_vocabulary: true, verdict, issues: [] })),
       ],
     })
-    expect(await lines('structured-data-adobe')).toEqual(['structured-data-adobe: 1/1 100.0 %'])
+    put('structured-data/adobe-gallery/Event/odd-property.json', { '@type': 'Event', nmae: 'Fair' })
+    put('structured-data/adobe-gallery/list.json', [{ '@type': 'Event' }, { '@type': 'Evnt' }])
+    put(
+      'structured-data/adobe-gallery/Event/page.html',
+      '<div itemscope itemtype="https://schema.org/Event"><b itemprop="location" itemscope itemtype="https://schema.org/Plaza">Hall</b></div>',
+    )
+    expect(await lines('structured-data-adobe')).toEqual(['structured-data-adobe: 5/5 100.0 %'])
   })
 
   it('judges whole sites of sitemaps', async () => {
@@ -133,7 +148,8 @@ describe('files that only the larger part has', () => {
           id: 'list-and-index',
           homepage: site,
           serve: {
-            [`${site}/robots.txt`]: { status: 200, headers: {}, text: `Sitemap: ${site}/s.txt` },
+            [`${site}/robots.txt`]: { status: 200, headers: {}, text: `Sitemap: ${site}/moved.txt` },
+            [`${site}/moved.txt`]: { status: 301, headers: { Location: '/s.txt' } },
             [`${site}/s.txt`]: { status: 200, headers: {}, text: `${site}/a\n` },
             [`${site}/sitemap.xml`]: {
               status: 200,

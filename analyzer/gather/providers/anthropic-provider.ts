@@ -12,7 +12,8 @@ const responseSchema = z.looseObject({
     }),
   ),
 })
-const MAX_TOKENS = 1024
+/** Thinking counts too. */
+const MAX_TOKENS = 4_096
 
 /** Claude's side, by Anthropic's Messages API with its web search tool. */
 export function anthropicProvider({

@@ -9,10 +9,10 @@ export type ProviderSettings = {
   instructions?: string
 }
 
-/** Defaults of November 2026. */
+/** Current models of November 2026 by each vendor's list of models and shutdowns; an operator may name another. */
 export const PROVIDER_DEFAULTS = {
-  openai: { baseUrl: 'https://api.openai.com/v1', model: 'gpt-5-mini' },
-  anthropic: { baseUrl: 'https://api.anthropic.com', model: 'claude-sonnet-4-5' },
-  gemini: { baseUrl: 'https://generativelanguage.googleapis.com', model: 'gemini-2.5-flash' },
+  openai: { baseUrl: 'https://api.openai.com/v1', model: 'gpt-6.1-terra' },
+  anthropic: { baseUrl: 'https://api.anthropic.com', model: 'claude-sonnet-5-5' },
+  gemini: { baseUrl: 'https://generativelanguage.googleapis.com', model: 'gemini-3.8-flash' },
   perplexity: { baseUrl: 'https://api.perplexity.ai', model: 'sonar' },
 } as const

@@ -95,7 +95,7 @@ describe('each provider speaks its published API', () => {
     expect(result).toEqual({ text: 'Try Holloway.', citedUrls: ['https://hollowaybooks.example/a'] })
     expect(seen[0]).toMatchObject({
       url: '/v1/messages',
-      body: { max_tokens: 1024, messages: [{ role: 'user', content: 'Which shop?' }] },
+      body: { max_tokens: 4096, messages: [{ role: 'user', content: 'Which shop?' }] },
     })
     expect(seen[0]?.headers).toMatchObject({ 'x-api-key': KEY, 'anthropic-version': '2023-06-01' })
   })

@@ -97,6 +97,11 @@ describe('with keys', () => {
     expect(data.message).toContain('OpenAI refused with status 429.')
   })
 
+  test('an answer without a word is no answer that leaves the site out', async () => {
+    const { data } = await judge({ html: HTML }, [provider('ChatGPT', ['Plain Shop is good', ' '])])
+    expect(data.details['sampling']).toMatchObject([{ runs: 3, mentions: 3, error: null }])
+  })
+
   test('never being named is a remark without a price', async () => {
     const { findings } = await judge({ html: HTML }, [provider('Claude', ['Others.'])])
     expect(findings.find(({ id }) => id === 'assistants-do-not-name-you')).toMatchObject({ severity: 'info', loss: 0 })

@@ -39,7 +39,13 @@ async function sample(
   sought: Sought,
   signal: AbortSignal,
 ): Promise<Sampling> {
-  const asked = await Promise.allSettled(Array.from({ length: SAMPLE_RUNS }, () => provider.ask(question, signal)))
+  const ask = async () => {
+    const answer = await provider.ask(question, signal)
+    // A turn that was broken off names nobody, which says nothing about the site.
+    if (answer.text.trim() === '') throw new Error(`${provider.assistant} gave an empty answer.`)
+    return answer
+  }
+  const asked = await Promise.allSettled(Array.from({ length: SAMPLE_RUNS }, ask))
   signal.throwIfAborted()
   const answers = asked.flatMap((run) => (run.status === 'fulfilled' ? [run.value] : []))
   const failure = asked.find((run) => run.status === 'rejected')

@@ -8,7 +8,7 @@ import { managedBy } from './robots-origin.ts'
 import { draftRobots } from './robots-catalogue.ts'
 import { signalProblemsOf, type PageDirectives } from './robots-problems.ts'
 import { refusedPart } from './robots-shares.ts'
-import type { FetchState } from './robots.ts'
+import type { FetchState } from './fetch-state.ts'
 import type { SiteLicense } from './site-licenses.ts'
 import { tdmRepEntries } from './usage-signals.ts'
 

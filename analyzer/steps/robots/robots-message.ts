@@ -1,7 +1,7 @@
 import type { CrawlerRow } from '../../contract/index.ts'
 import { VERDICTS } from './crawler-matrix.ts'
 import { findCrawler } from './crawler-catalogue.ts'
-import type { FetchState } from './robots.ts'
+import type { FetchState } from './fetch-state.ts'
 
 /** The card's advice, by the specification's cut-offs for this module: 90 and 70. */
 export function robotsMessage(score: number | null, fetched: FetchState, rows: readonly CrawlerRow[]): string {

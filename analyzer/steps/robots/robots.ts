@@ -1,6 +1,5 @@
 import { robotsAvailability } from '../../computed/robots-txt/index.ts'
 import type { PageFacts } from '../../computed/html/page-facts.ts'
-import type { FetchedText } from '../../gather/artifacts.ts'
 import { indexingDirectivesOf } from '../../computed/indexing/indexing-rules.ts'
 import { lostPoints } from '../../scoring/lost-points.ts'
 import { weightedScore } from '../../scoring/weighted-score.ts'
@@ -8,6 +7,7 @@ import { defineStep } from '../define-step.ts'
 import { CRAWLER_CATALOGUE_DATE } from './crawler-catalogue.ts'
 import { crawlerMatrix, isBaseline } from './crawler-matrix.ts'
 import { managedBy } from './robots-origin.ts'
+import { FILE_SHARES, fetchState } from './fetch-state.ts'
 import { robotsFindings } from './robots-findings.ts'
 import { letInShare } from './robots-shares.ts'
 import { robotsMessage } from './robots-message.ts'
@@ -100,25 +100,6 @@ export const robotsStep = defineStep({
     }
   },
 })
-
-export type FetchState = 'read' | 'missing' | 'not-text' | 'unreachable' | 'no-answer'
-
-/** No answer at all may be our own network's fault, so it is named but not judged. */
-const FILE_SHARES: Readonly<Record<FetchState, number | null>> = {
-  read: 1,
-  missing: 0.8,
-  'not-text': 0.5,
-  unreachable: 0,
-  'no-answer': null,
-}
-
-function fetchState(file: FetchedText | null): FetchState {
-  if (!file) return 'no-answer'
-  const availability = robotsAvailability(file.status)
-  if (availability === 'disallow-all') return 'unreachable'
-  if (availability === 'allow-all') return 'missing'
-  return /^\s*<(?:!doctype|html|head|body)/i.test(file.body.slice(0, 500)) ? 'not-text' : 'read'
-}
 
 function namedMetas(page: PageFacts): { name: string; content: string }[] {
   return page.metas.flatMap(({ name, content }) => (name === null ? [] : [{ name, content }])).slice(0, 200)
