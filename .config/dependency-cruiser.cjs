@@ -6,12 +6,7 @@ const TESTS = '\\.test\\.tsx?$|/testing/'
 /** Who may import whom: docs/architecture.md says why. */
 module.exports = {
   forbidden: [
-    forbid(
-      'no-circular',
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-      'Two modules that need each other are one module.',
-    ),
+    forbid('no-circular', {}, { circular: true }, 'Two modules that need each other are one module.'),
     forbid(
       'analyzer-stands-alone',
       { path: '^analyzer/' },

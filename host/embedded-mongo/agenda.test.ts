@@ -7,10 +7,10 @@ import { MongoBackend } from '@agendajs/mongo-backend'
 import { Agenda } from 'agenda'
 import { MongoClient } from 'mongodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { EmbeddedMongo } from '../start-embedded-mongo.ts'
-import { superviseEmbeddedMongo } from '../supervise-embedded-mongo.ts'
-import { bundleServer } from './bundle-server.ts'
-import { onGivenServer, startTestMongo, usesGivenServer } from './start-test-mongo.ts'
+import type { EmbeddedMongo } from './start-embedded-mongo.ts'
+import { superviseEmbeddedMongo } from './supervise-embedded-mongo.ts'
+import { bundleServer } from './testing/bundle-server.ts'
+import { onGivenServer, startTestMongo, usesGivenServer } from './testing/start-test-mongo.ts'
 
 const JOBS = 100
 const workers = new Set<ChildProcess>()
@@ -47,7 +47,9 @@ afterAll(async () => {
 })
 
 async function startWorker(name: string, ...more: string[]): Promise<ChildProcess> {
-  const worker = fork(path.join(import.meta.dirname, 'agenda-worker.mjs'), [uri, name, ...more], { execArgv: [] })
+  const worker = fork(path.join(import.meta.dirname, 'testing/agenda-worker.mjs'), [uri, name, ...more], {
+    execArgv: [],
+  })
   workers.add(worker)
   await once(worker, 'message')
   return worker

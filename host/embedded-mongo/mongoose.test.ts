@@ -1,6 +1,6 @@
 import mongoose, { Schema, Types, type Connection } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { onGivenServer, startTestMongo, type TestMongo } from './start-test-mongo.ts'
+import { onGivenServer, startTestMongo, type TestMongo } from './testing/start-test-mongo.ts'
 
 let mongo: TestMongo
 let connection: Connection
