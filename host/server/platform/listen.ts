@@ -13,6 +13,8 @@ export class StartError extends Error {
 export async function listen(server: Server, host: string, port: number): Promise<string> {
   server.requestTimeout = 30_000
   server.headersTimeout = 15_000
+  // Longer than proxies keep a connection idle (nginx and others: 60 s): who closes first must not be us, or a call is lost.
+  server.keepAliveTimeout = 75_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(sayWhy(error, host, port))))
     server.listen(port, host, resolve)

@@ -2,7 +2,7 @@ import type { Database } from './database.ts'
 import { unavailable } from './errors.ts'
 
 /** Under 2 s, the longest that an answer may take when the database is away. */
-const PATIENCE_MS = 1_000
+const PATIENCE_MS = 800
 const PING_LIMIT_MS = 700
 
 /** An answer that takes long is given up when the database turns out not to answer; slow work alone is let finish. */

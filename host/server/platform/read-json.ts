@@ -3,6 +3,8 @@ import { AppError } from './errors.ts'
 import { sayIssue } from './say-issue.ts'
 
 export const MAX_BODY_BYTES = 64 * 1024
+/** A body that is too large is read to its end up to here: a sender that is cut off never reads why. */
+const MAX_DISCARDED_BYTES = 16 * 1024 * 1024
 
 /**
  * Reads a JSON body and parses it by its schema; unknown fields are dropped.
@@ -38,15 +40,16 @@ function parseText(text: string): unknown {
 /** The declared length is not believed: a chunked body has none. */
 export async function readText(request: Request): Promise<string> {
   const tooLarge = () => new AppError('too-large', 'The request body is larger than 64 KiB.')
-  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
+  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_DISCARDED_BYTES) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
   const reader = request.body?.getReader()
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.byteLength
     // Not cancelled: that would close the connection before the answer is out.
-    if (size > MAX_BODY_BYTES) throw tooLarge()
-    chunks.push(part.value)
+    if (size > MAX_DISCARDED_BYTES) throw tooLarge()
+    if (size <= MAX_BODY_BYTES) chunks.push(part.value)
   }
+  if (size > MAX_BODY_BYTES) throw tooLarge()
   return Buffer.concat(chunks).toString('utf8')
 }

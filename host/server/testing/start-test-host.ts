@@ -62,6 +62,8 @@ export async function startTestHost({ env = {}, clock, jobs = true, onLog }: Tes
   })
   await runtime.connect()
   const server = createServer(createServerApp(runtime, { build: testServerBuild() }))
+  // The browser of a test may pause longer than Node's 5 s; a connection closed under it would fail its next call.
+  server.keepAliveTimeout = 60_000
   runtime.realtime.attach(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
