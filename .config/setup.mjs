@@ -1,6 +1,7 @@
 // Makes a fresh clone ready: packages, build, browser. Node built-ins only, because it runs before anything is installed.
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildIsStale } from './build-stamp.mjs'
 import { findChromium } from './chromium.mjs'
@@ -9,6 +10,10 @@ import { onceAtATime } from './once-at-a-time.mjs'
 const root = path.resolve(import.meta.dirname, '..')
 const mode = process.argv[2] ?? 'start'
 const HEARTBEAT_MS = 10_000
+const LOCK = path.join(root, 'package-lock.json')
+/** npm writes it last. */
+const PACKAGES = path.join(root, 'node_modules/.package-lock.json')
+const INSTALLED_FROM = path.join(root, 'node_modules/.installed-from')
 
 requireNode()
 if (packagesAreStale() || (mode !== 'install' && mode !== 'dev' && buildIsStale(root))) {
@@ -28,15 +33,20 @@ function requireNode() {
   fail(`Node 20.19 or newer is needed, this is ${process.versions.node}.`)
 }
 
+/** Newer than the packages, the lock file may still be the one that they were installed from: a checkout touches it too. */
 function packagesAreStale() {
-  const installed = path.join(root, 'node_modules/.package-lock.json')
-  const lock = path.join(root, 'package-lock.json')
-  return !existsSync(installed) || statSync(installed).mtimeMs < statSync(lock).mtimeMs
+  if (!existsSync(PACKAGES)) return true
+  if (statSync(PACKAGES).mtimeMs >= statSync(LOCK).mtimeMs) return false
+  return !existsSync(INSTALLED_FROM) || readFileSync(INSTALLED_FROM, 'utf8') !== fingerprint(LOCK)
+}
+
+function fingerprint(file) {
+  return createHash('sha256').update(readFileSync(file)).digest('hex')
 }
 
 async function installPackages() {
   if (!packagesAreStale()) return
-  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
+  const { packages } = JSON.parse(readFileSync(LOCK, 'utf8'))
   const fits = ({ os, cpu }) => (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch))
   const all = Object.keys(packages).filter((at) => at !== '' && fits(packages[at]))
   const howFar = () => {
@@ -44,6 +54,7 @@ async function installPackages() {
     return `${there.length} of ${all.length} packages`
   }
   await run('Installing packages (about a minute)', 'npm', ['ci', '--no-audit', '--no-fund'], { howFar })
+  writeFileSync(INSTALLED_FROM, fingerprint(LOCK))
 }
 
 async function build() {
