@@ -85,7 +85,7 @@ export function judgeMachineText(seen: MachineTextSeen): CheckVerdict {
       : []),
   ]
   const parity = offer?.negotiated && markdown?.negotiated ? markdownParity(markdown.negotiated, mainText) : null
-  const lost = parity ? parity.missing.length / parity.pieces : 0
+  const lost = parity?.share ?? 0
   if (parity && lost >= PARITY.good) {
     const evidence = [
       `${parity.missing.length} of ${parity.pieces} passages are not in the markdown`,

@@ -4,6 +4,8 @@ export type MarkdownParity = {
   /** Pieces of the page's main text that were looked for. */
   pieces: number
   missing: readonly string[]
+  /** Of the words in them, so that a caption weighs less than a paragraph. */
+  share: number
 }
 
 const MIN_WORDS = 5
@@ -20,9 +22,12 @@ export function markdownParity(markdown: FetchedText, mainText: string): Markdow
     .filter(({ words }) => words.split(' ').length >= MIN_WORDS)
     .slice(0, MAX_PIECES)
   if (pieces.length < MIN_PIECES) return null
+  const missing = pieces.filter(({ words }) => !offered.includes(words))
+  const lengthOf = (list: typeof pieces) => list.reduce((sum, { words }) => sum + words.length, 0)
   return {
     pieces: pieces.length,
-    missing: pieces.filter(({ words }) => !offered.includes(words)).map(({ piece }) => piece.trim().slice(0, 200)),
+    missing: missing.map(({ piece }) => piece.trim().slice(0, 200)),
+    share: lengthOf(missing) / lengthOf(pieces),
   }
 }
 

@@ -162,6 +162,13 @@ describe('groups and signals', () => {
     ])
   })
 
+  test('to let a training agent read while refusing training is no contradiction, to shut it out while permitting is', async () => {
+    const signal = (value: string, rule: string) =>
+      `User-agent: *\nContent-Signal: ai-train=${value}\nAllow: /\n\nUser-agent: GPTBot\n${rule}: /\n`
+    expect((await judge({ robotsTxt: signal('no', 'Allow') })).ids).not.toContain('usage-signals-contradict')
+    expect((await judge({ robotsTxt: signal('yes', 'Disallow') })).ids).toContain('usage-signals-contradict')
+  })
+
   test('a directive for another crawler is no word to the search engines', async () => {
     const headers = { 'x-robots-tag': 'otherbot: noindex, nosnippet' }
     expect((await judge({ headers, robotsTxt: 'User-agent: *\nAllow: /' })).ids).toEqual([])

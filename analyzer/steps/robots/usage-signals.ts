@@ -76,14 +76,15 @@ function fromGroups(robots: RobotsTxt): UsageSignal[] {
   return [...groupPreference(robots, 'train', TRAINING_TOKENS), ...groupPreference(robots, 'search', SEARCH_TOKENS)]
 }
 
-/** Only a group that names agents of a purpose is a statement about it, and only when all that it names agree. */
+/**
+ * Only a group that shuts out every agent of a purpose that it names is a statement about the use. To let an agent read
+ * is none: "you may crawl, but not train" is what the other signals are for.
+ */
 function groupPreference(robots: RobotsTxt, category: UsageCategory, tokens: readonly string[]): UsageSignal[] {
   const named = tokens.filter((token) => robotsRulesFor(robots, token).group === 'named')
-  const denied = named.filter((token) => !isAllowedByRobots(robots, token, '/'))
-  if (named.length === 0 || (denied.length > 0 && denied.length < named.length)) return []
-  const preference = denied.length > 0 ? 'deny' : 'allow'
-  const quote = `${preference === 'deny' ? 'Disallow: /' : 'no rule against /'} for ${named.join(', ')}`
-  return [{ channel: 'robots.txt groups', category, preference, quote }]
+  if (named.length === 0 || named.some((token) => isAllowedByRobots(robots, token, '/'))) return []
+  const quote = `Disallow: / for ${named.join(', ')}`
+  return [{ channel: 'robots.txt groups', category, preference: 'deny', quote }]
 }
 
 function fromContentSignal(robots: RobotsTxt): UsageSignal[] {

@@ -49,7 +49,10 @@ const DRAFTERS: Readonly<Record<ObservatoryTestName, Drafter>> = {
     const { result } = report.tests['strict-transport-security']
     const weak = result === 'hsts-header-invalid' || result === 'hsts-implemented-max-age-less-than-six-months'
     return draftSecurity(weak ? 'hsts-weak' : 'hsts-missing', target, {
-      evidence: [header(headers, 'strict-transport-security')],
+      evidence: [
+        header(headers, 'strict-transport-security'),
+        ...(result === 'hsts-invalid-cert' ? ['the certificate is not valid, so browsers ignore the header'] : []),
+      ],
       loss,
     })
   },

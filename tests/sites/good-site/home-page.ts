@@ -92,7 +92,21 @@ export function homeMarkdown(): string {
 
 Maple and Rye is a bakery at 12 Church Street in Burlington. It is open from Tuesday to Saturday, 7 a.m. to 5 p.m., and sells bread made of flour, water and salt.
 
+By [Ruth Lindgren](/about), baker, 2 November 2026
+
+![Our country loaf, 900 grams](/images/country-loaf.png)
+
 ${PARAGRAPHS.map(([heading, ...paragraphs]) => `## ${heading}\n\n${paragraphs.map(plain).join('\n\n')}`).join('\n\n')}
+
+## Opening hours
+
+When the shop is open: Tuesday to Friday 7 a.m. to 5 p.m., Saturday 7 a.m. to 2 p.m.
+
+![The oven, built in 2011](/images/oven.png)
+
+## See how it is made
+
+Ruth folds the dough four times in two hours. She shapes it into rounds and lays them into baskets. The next morning she scores each loaf once and slides it into the oven.
 
 ## Questions that we are asked
 
