@@ -10,6 +10,8 @@ export default defineConfig({
   outputDir: path.join(root, '.playwright'),
   // Most of a journey is waiting; a third browser would only make the others late.
   workers: 2,
+  // There two browsers, the product and its scans share two cores: a page may be late once.
+  retries: process.env['CI'] ? 1 : 0,
   timeout: 90_000,
   use: {
     browserName: 'chromium',
