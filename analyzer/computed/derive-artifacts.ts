@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Gathering } from '../gather/artifacts.ts'
 import type { ArtifactName, Artifacts, ArtifactSource, DerivedArtifacts, DerivedName } from './artifacts.ts'
 import { pageFactsOf, parseHtmlDocument } from './html/index.ts'
@@ -22,20 +23,39 @@ export function deriveArtifacts(gathering: Gathering): ArtifactSource {
   })
   // A page that the browser could not show is read as it was sent.
   const visit = once(async () => ((await turnedAway()) ? null : gathering.visit.catch(() => null)))
-  const rawTree = once(async () => parseHtmlDocument((await gathering.document).body))
+  const inTurn = oneAtATime()
+  const rawTree = once(async () => {
+    const { body } = await gathering.document
+    return inTurn(() => parseHtmlDocument(body))
+  })
   const tree = once(async () => {
     const visited = await visit()
-    return visited ? parseHtmlDocument(visited.html) : rawTree()
+    return visited ? inTurn(() => parseHtmlDocument(visited.html)) : rawTree()
   })
-  const rawPage = once(async () => pageFactsOf(await rawTree(), (await gathering.document).finalUrl))
-  const rawText = once(async () => readPageText(await rawTree()))
-  const rawStructuredData = once(async () => structuredDataOf(await rawTree()))
+  const rawPage = once(async () => {
+    const [document, { finalUrl }] = [await rawTree(), await gathering.document]
+    return inTurn(() => pageFactsOf(document, finalUrl))
+  })
+  const rawText = once(async () => {
+    const document = await rawTree()
+    return inTurn(() => readPageText(document))
+  })
+  const rawStructuredData = once(async () => {
+    const document = await rawTree()
+    return inTurn(() => structuredDataOf(document))
+  })
   const page = once(async () => {
-    const visited = await visit()
-    return visited ? pageFactsOf(await tree(), visited.finalUrl) : rawPage()
+    const [visited, document] = [await visit(), await tree()]
+    return visited ? inTurn(() => pageFactsOf(document, visited.finalUrl)) : rawPage()
   })
-  const pageText = once(async () => ((await visit()) ? readPageText(await tree()) : rawText()))
-  const structuredData = once(async () => ((await visit()) ? structuredDataOf(await tree()) : rawStructuredData()))
+  const pageText = once(async () => {
+    const [visited, document] = [await visit(), await tree()]
+    return visited ? inTurn(() => readPageText(document)) : rawText()
+  })
+  const structuredData = once(async () => {
+    const [visited, document] = [await visit(), await tree()]
+    return visited ? inTurn(() => structuredDataOf(document)) : rawStructuredData()
+  })
 
   const derivations: Derivations = {
     rawPage,
@@ -78,4 +98,14 @@ export function deriveArtifacts(gathering: Gathering): ArtifactSource {
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined
   return () => (made ??= make())
+}
+
+/** One piece of work in each turn of the event loop: a huge page must not keep the process from all else for long. */
+function oneAtATime(): <Value>(make: () => Value) => Promise<Value> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (make) => {
+    const run = last.then(() => nextTurn()).then(make)
+    last = run.catch(() => undefined)
+    return run
+  }
 }
