@@ -1,6 +1,6 @@
 import { gatheredFor } from './computed/artifacts.ts'
 import { deriveArtifacts } from './computed/derive-artifacts.ts'
-import type { AnalysisEvent, AnalysisReport, ModuleId, ResultBlocks, ScanType } from './contract/index.ts'
+import type { AnalysisEvent, AnalysisReport, ModuleId, ScanType } from './contract/index.ts'
 import { requireNoOptOut } from './scanner-opt-out.ts'
 import type { FindingDraft } from './findings/define-findings.ts'
 import type { GatheredName } from './gather/artifacts.ts'
