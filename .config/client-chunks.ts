@@ -6,7 +6,8 @@ const PACKAGES =
 const LATE = /\/ui\/(dialog\/|tabs\/panel-tabs|toast\/toast-list|sparkline\/)/
 /** Which layer wins, as tokens.css says. The first sheet of a page decides, and which one that is depends on the chunks. */
 const LAYERS = '@layer tokens,base,ui,page;'
-const SCHEMA_CALL = /(?<![\w.])(?=(?:z|Object)\.\w+\()/g
+/** What the contracts put their schemas together with, none of which does anything but answer. */
+const SCHEMA_CALL = /(?<![\w.])(?=(?:(?:z|Object|fields|text)(?:\.\w+)+|block|details|required)\()/g
 
 /**
  * Many small files cost a phone more than a few bytes too many: what every page loads is one file of packages and one of

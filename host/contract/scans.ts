@@ -31,12 +31,13 @@ const flags = Object.fromEntries(
 ) as Record<ModuleFlag, z.ZodDefault<z.ZodBoolean>>
 
 /** Body of `POST /api/scans`. The address is checked further by the analyzer's own parser, the one that fetches it. */
-export const createScanSchema = z.object({
-  url: z.string({ error: NO_ADDRESS }).trim().min(1, NO_ADDRESS).max(MAX_ADDRESS_LENGTH, 'This address is too long.'),
-  scanType: z.enum(SCAN_TYPES).default('comprehensive'),
-  competitors: z.array(z.string().trim().max(MAX_ADDRESS_LENGTH)).max(MAX_COMPETITORS).default([]),
-  ...flags,
-})
+export const createScanSchema = z
+  .object({
+    url: z.string({ error: NO_ADDRESS }).trim().min(1, NO_ADDRESS).max(MAX_ADDRESS_LENGTH, 'This address is too long.'),
+    scanType: z.enum(SCAN_TYPES).default('comprehensive'),
+    competitors: z.array(z.string().trim().max(MAX_ADDRESS_LENGTH)).max(MAX_COMPETITORS).default([]),
+  })
+  .extend(flags)
 export type CreateScanInput = z.output<typeof createScanSchema>
 
 export const listScansSchema = z.object({
