@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { apiClient } from '../support/api-client.ts'
@@ -29,7 +29,7 @@ async function mailedLink(outbox: string): Promise<string> {
   let link: string | undefined
   await expect
     .poll(() => {
-      const mails = readdirSync(outbox).filter((name) => name.endsWith('.eml'))
+      const mails = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : []
       const texts = mails.map((name) => readFileSync(path.join(outbox, name), 'utf8'))
       const found = texts.find((text) => text.includes(ACCOUNT.email) && text.includes('reset='))
       link = found && /https?:\S+reset=[\w-]+/.exec(found.replaceAll('=\n', '').replaceAll('=3D', '='))?.[0]
