@@ -20,7 +20,10 @@ export async function startEmbeddedDatabase(dataDir: string, entry: string, logg
     return { uri: mongo.uri(PRODUCT_SLUG), stop: () => mongo.stop() }
   } catch (error) {
     if (!(error instanceof InUseError)) throw error
-    logger.warn({ dataDir }, 'another process serves this data folder: its database is used, and goes when that one stops')
+    logger.warn(
+      { dataDir },
+      'another process serves this data folder: its database is used, and goes when that one stops',
+    )
     return { uri: uriOf(error.address, PRODUCT_SLUG), stop: async () => undefined }
   }
 }
