@@ -2,8 +2,9 @@ import mongoose from 'mongoose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestMongo, type TestMongo } from '#host/embedded-mongo/testing/start-test-mongo.ts'
 import type { HistoryQuery } from '#host/contract/scans.ts'
+import type { Actor } from '../platform/actor.ts'
 import { dashboardOverview } from './dashboard-overview.ts'
-import { allScans, scanPage } from './list-scans.ts'
+import { allScans, newestOpenScan, scanPage } from './list-scans.ts'
 import { ScanModel } from './scan-model.ts'
 import { scanRecord } from './testing/scan-record.ts'
 
@@ -56,6 +57,11 @@ test('range, state and words narrow what is paged, and a page beyond the end is 
   expect(await pageOf({ status: 'failed' })).toMatchObject({ total: 1, pages: 1 })
   expect(await pageOf({ q: 'SITE7.example', page: 9 })).toMatchObject({ total: 1, page: 1 })
   expect(await pageOf({ q: '.*' })).toMatchObject({ total: 0, scans: [] })
+})
+
+test('the home card comes back to the newest scan that runs or is done, not to a failed one', async () => {
+  const actor = { kind: 'user', tenantId: 'tenant' } as Actor
+  expect((await newestOpenScan(actor))?.url).toBe('https://site1.example/')
 })
 
 test('exports hold every scan of their range', async () => {

@@ -2,6 +2,8 @@ import { trusted, type UpdateQuery } from 'mongoose'
 import type { ListScansQuery } from '#host/contract/scans.ts'
 import { LIST_PROJECTION, ScanModel, ScreenshotModel, type ScanListRecord, type ScanRecord } from './scan-model.ts'
 
+const NEWEST_LOOKED_AT = 20
+
 /** Scans as their owner reads and changes them. Every function takes the tenant; another tenant's scan is not there. */
 export const scanStore = {
   async insert(record: ScanRecord): Promise<ScanRecord> {
@@ -39,14 +41,16 @@ export const scanStore = {
     return ids.flatMap((id) => byId.get(id) ?? [])
   },
 
-  /** The newest scan that runs, or is over and not yet dismissed: what the home card comes back to. */
+  /**
+   * The newest scan that runs, or is over and not yet dismissed: what the home card comes back to. States are compared
+   * here and not in the query, which then reads the newest few by their order and not all of a state.
+   */
   async newestOpen(tenantId: string): Promise<ScanListRecord | null> {
-    return ScanModel.findOne(
-      { tenantId, dismissed: false, origin: 'form', status: trusted({ $in: ['queued', 'running', 'completed'] }) },
-      LIST_PROJECTION,
-    )
+    const newest = await ScanModel.find({ tenantId, dismissed: false, origin: 'form' }, LIST_PROJECTION)
       .sort({ createdAt: -1 })
-      .lean<ScanListRecord>()
+      .limit(NEWEST_LOOKED_AT)
+      .lean<ScanListRecord[]>()
+    return newest.find(({ status }) => status !== 'failed' && status !== 'cancelled') ?? null
   },
 
   async dismiss(tenantId: string, id: string): Promise<void> {
