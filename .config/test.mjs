@@ -1,4 +1,4 @@
-// Runs every suite, two side by side, and sums the runners' own reports. The last line is `N passed, N failed, N skipped`.
+// Runs every suite and sums the runners' own reports. The last line is `N passed, N failed, N skipped`.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,9 +8,8 @@ const root = path.resolve(import.meta.dirname, '..')
 const reports = mkdtempSync(path.join(tmpdir(), 'legible-test-'))
 const total = { passed: 0, failed: 0, skipped: 0 }
 
-// Tests on Node and pages in a browser wait for different things most of the time, so they share the machine.
-const { node, browser, journeys } = suites()
-await Promise.all([runSuite(node, 'at its end'), runSuite(browser, 'live').then(() => runSuite(journeys, 'live'))])
+// One after the other: each keeps both cores of a small machine busy, and a page that waits for them is a late page.
+for (const suite of suites()) await runSuite(suite)
 rmSync(reports, { recursive: true, force: true })
 process.stdout.write(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)
 process.exit(total.failed === 0 ? 0 : 1)
@@ -28,10 +27,10 @@ function suites() {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ]
-  return {
-    node: { name: 'node', command: vitest('node'), count: countVitest },
-    browser: { name: 'browser', command: vitest('widgets', 'stories'), count: countVitest },
-    journeys: {
+  return [
+    { name: 'node', command: vitest('node'), count: countVitest },
+    { name: 'browser', command: vitest('widgets', 'stories'), count: countVitest },
+    {
       name: 'journeys',
       command: () => [
         'node_modules/@playwright/test/cli.js',
@@ -42,7 +41,7 @@ function suites() {
       ],
       count: countPlaywright,
     },
-  }
+  ]
 }
 
 function countVitest({ testResults }) {
@@ -66,12 +65,12 @@ function countPlaywright({ stats, errors }) {
   }
 }
 
-/** Runs a suite and adds up its report; what the runner prints is shown as it comes or, beside another one, at its end. */
-async function runSuite({ name, command, count }, output) {
+/** Runs a suite and adds up its report. */
+async function runSuite({ name, command, count }) {
   const report = path.join(reports, `${name}.json`)
   const startedAt = Date.now()
   process.stderr.write(`test: ${name} …\n`)
-  const { code, said } = await run(command(report), { PLAYWRIGHT_JSON_OUTPUT_NAME: report }, output)
+  const code = await run(command(report), { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
   const counted = existsSync(report)
     ? count(JSON.parse(readFileSync(report, 'utf8')))
     : { passed: 0, failed: 0, skipped: 0 }
@@ -79,15 +78,12 @@ async function runSuite({ name, command, count }, output) {
   if (code !== 0 && counted.failed === 0) counted.failed = 1
   for (const key of Object.keys(total)) total[key] += counted[key]
   const seconds = Math.round((Date.now() - startedAt) / 1000)
-  process.stderr.write(`${said}test: ${name}: ${counted.passed} passed, ${counted.failed} failed, ${seconds} s\n`)
+  process.stderr.write(`test: ${name}: ${counted.passed} passed, ${counted.failed} failed, ${seconds} s\n`)
 }
 
-function run(args, env, output) {
+function run(args, env) {
   return new Promise((resolve) => {
-    const stdio = ['ignore', ...(output === 'live' ? [2, 2] : ['pipe', 'pipe'])]
-    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio })
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk))
-    child.once('close', (code) => resolve({ code: code ?? 1, said }))
+    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 2, 2] })
+    child.once('exit', (code) => resolve(code ?? 1))
   })
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
@@ -74,6 +75,9 @@ export default defineConfig({
           environment: 'node',
           // The modules of one file serve the next: loading them anew for each took longer than the tests themselves.
           isolate: false,
+          // Vitest would leave one of two cores idle; many tests wait for a process of their own.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
+          sequence: { groupOrder: 1 },
           include: ['{analyzer,host,tests}/**/*.test.{ts,tsx}', 'widgets/**/*.node.test.ts', '.config/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'tests/bench/**', 'tests/consumers/**/node_modules/**'],
           testTimeout: 30_000,
