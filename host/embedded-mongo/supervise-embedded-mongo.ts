@@ -8,8 +8,8 @@ type SupervisorOptions = Omit<EmbeddedMongoOptions, 'onExit'> & {
 
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 5000
-/** A server that lived this long starts again without delay. */
-const STABLE_MS = 60_000
+/** A server that lived this long had started well: it starts again without delay, however often it is killed. */
+const STABLE_MS = 1_000
 
 /** Keeps the server running: whenever its process ends by itself it is started again, at the same address. */
 export async function superviseEmbeddedMongo({ log, ...options }: SupervisorOptions): Promise<EmbeddedMongo> {
