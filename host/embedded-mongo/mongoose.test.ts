@@ -1,4 +1,4 @@
-import mongoose, { Schema, Types, type Connection } from 'mongoose'
+import { Mongoose, Schema, Types, type Connection } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onGivenServer, startTestMongo, type TestMongo } from './testing/start-test-mongo.ts'
 
@@ -7,7 +7,8 @@ let connection: Connection
 
 beforeAll(async () => {
   mongo = await startTestMongo({ sweepMs: 100 })
-  connection = await mongoose.createConnection(mongo.uri).asPromise()
+  // Its own, because the product's settings of the shared one outlive the files that set them.
+  connection = await new Mongoose().createConnection(mongo.uri).asPromise()
 })
 afterAll(async () => {
   await connection.close()

@@ -10,12 +10,16 @@ import { decodeFields } from '../wire/select-fields.ts'
 /** A limit of 0 is none. */
 export type Selection = { filter?: Document | undefined; sort?: Document | undefined; skip?: number; limit?: number }
 
-/** Rows that match, in the asked order; read as they are taken unless they have to be sorted in memory. */
-export function* matchingRows(
+/**
+ * What `take` makes of each row that matches, in the asked order; read as it is taken unless it has to be sorted in
+ * memory. The bytes of a row are valid only until the next one is read, so `take` copies what it keeps.
+ */
+export function* matchingRows<Value>(
   store: Store,
   collection: Collection | undefined,
   { filter = {}, sort, skip = 0, limit = 0 }: Selection,
-): Generator<StoredRow> {
+  take: (row: StoredRow) => Value,
+): Generator<Value> {
   const order = orderOf(sort)
   const matches = compileFilter(filter)
   if (!collection) return // what is wrong is refused all the same
@@ -26,14 +30,19 @@ export function* matchingRows(
   let position = 0
   for (const row of order && !plan.sorted ? sortedRows(store, collection, found, order) : found) {
     if (position++ < skip) continue
-    yield row
+    yield take(row)
     if (limit > 0 && position >= skip + limit) return
   }
 }
 
 /** Ids of the rows that match, all found before any of them changes. */
 export function matchingIds(store: Store, collection: Collection | undefined, selection: Selection): Buffer[] {
-  return Array.from(matchingRows(store, collection, selection), ({ id }) => id)
+  return [...matchingRows(store, collection, selection, ({ id }) => id)]
+}
+
+/** A row whose bytes stay. */
+export function kept({ id, raw }: StoredRow): StoredRow {
+  return { id, raw: Buffer.from(raw) }
 }
 
 function* filtered(rows: Iterable<StoredRow>, holds: (row: StoredRow) => boolean): Generator<StoredRow> {

@@ -3,9 +3,10 @@ import { badValue } from '../mongo-error.ts'
 import { projection } from '../query/projection.ts'
 import { checkStages, fieldsOfPipeline, runPipeline } from '../query/run-pipeline.ts'
 import { decode, encode } from '../wire/bson-codec.ts'
+import type { StoredRow } from '../store/store.ts'
 import { decodeFields, selectFields } from '../wire/select-fields.ts'
 import { findCollection, namespace, type Answer, type Call, type Commands } from './command.ts'
-import { matchingIds, matchingRows, type Selection } from './matching-rows.ts'
+import { kept, matchingIds, matchingRows, type Selection } from './matching-rows.ts'
 
 export const readingCommands: Commands = {
   find: ['filter projection sort skip limit batchSize singleBatch noCursorTimeout allowDiskUse', find],
@@ -21,8 +22,9 @@ function find(call: Call): Answer {
   const limit = Math.abs(command['limit'] ?? 0)
   const single = command['singleBatch'] === true || command['limit'] < 0
   const keep = projection(command['projection'])
-  const rows = matchingRows(store, findCollection(call), { filter, sort, skip, limit })
-  const results = mapped(rows, ({ raw }) => (keep ? selectFields(raw, keep) : raw))
+  const results = matchingRows(store, findCollection(call), { filter, sort, skip, limit }, (row) =>
+    keep ? selectFields(row.raw, keep) : kept(row).raw,
+  )
   return cursors.start(results, namespace(call), batchSize ?? (single && limit ? limit : undefined), single)
 }
 
@@ -46,11 +48,11 @@ function aggregate(call: Call): Answer {
     const n = countOf(call, selection)
     return answer(n > 0 ? [encode({ _id: 1, n })] : [])
   }
-  const rows = matchingRows(store, findCollection(call), selection)
-  if (stages.length === 0) return answer(mapped(rows, ({ raw }) => raw))
+  const collection = findCollection(call)
+  if (stages.length === 0) return answer(matchingRows(store, collection, selection, (row) => kept(row).raw))
   const fields = fieldsOfPipeline(stages)
-  const documents = Array.from(rows, ({ raw }) => (fields ? decodeFields(raw, fields) : decode(raw)))
-  return answer(runPipeline(documents, stages).map(encode))
+  const read = (row: StoredRow) => (fields ? decodeFields(row.raw, fields) : decode(kept(row).raw))
+  return answer(runPipeline([...matchingRows(store, collection, selection, read)], stages).map(encode))
 }
 
 function getMore({ command, cursors }: Call): Answer {
@@ -69,8 +71,4 @@ function countOf(call: Call, selection: Selection): number {
   const collection = findCollection(call)
   const whole = Object.keys(filter).length === 0 && !skip && !limit
   return whole && collection ? call.store.count(collection) : matchingIds(call.store, collection, selection).length
-}
-
-function* mapped<From, To>(items: Iterable<From>, map: (item: From) => To): Generator<To> {
-  for (const item of items) yield map(item)
 }

@@ -17,7 +17,7 @@ import {
   type Call,
   type Commands,
 } from './command.ts'
-import { matchingIds, matchingRows } from './matching-rows.ts'
+import { kept, matchingIds, matchingRows } from './matching-rows.ts'
 
 export const writingCommands: Commands = {
   insert: ['documents ordered bypassDocumentValidation', (call) => call.store.write(() => insert(call))],
@@ -86,7 +86,7 @@ function findAndModify(call: Call): Answer {
   const answer = (raw: Buffer | null, lastErrorObject: Document): Answer => {
     return { lastErrorObject, value: raw && decodeTyped(keep ? selectFields(raw, keep) : raw), ok: 1 }
   }
-  const [row] = [...matchingRows(store, collection, { filter, sort, limit: 1 })]
+  const [row] = matchingRows(store, collection, { filter, sort, limit: 1 }, kept)
   if (collection && row) {
     if (!removing) {
       const raw = updateDocument(store, collection, row, changes)

@@ -135,7 +135,7 @@ const scanSchema = new Schema<ScanRecord>(
   } as never,
   { minimize: false, versionKey: false },
 )
-scanSchema.index({ tenantId: 1, createdAt: -1 })
+scanSchema.index({ tenantId: 1, createdAt: -1, _id: -1 })
 scanSchema.index({ tenantId: 1, host: 1, createdAt: -1 })
 scanSchema.index({ status: 1, tenantId: 1, queuedAt: 1 })
 scanSchema.index({ status: 1, 'lease.until': 1 })
