@@ -54,7 +54,7 @@ async function startDatabase(env, logger) {
 async function serveEmbed() {
   const build = () => buildEmbed(path.join(root, 'build/embed')).catch((failure) => console.error(failure.message))
   await build()
-  const changed = (file) => file.startsWith(path.join(root, 'widgets/')) && /\.ts$/.test(file) && build()
+  const changed = (file) => file.startsWith(path.join(root, 'widgets/')) && file.endsWith('.ts') && build()
   vite.watcher.on('change', changed)
 }
 
