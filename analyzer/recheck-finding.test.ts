@@ -1,52 +1,46 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLab, createNetworkDoor, type BrowserPool, type GatherOptions } from '#analyzer/testing'
+import { describe, expect, test } from 'vitest'
+import { createLab, createNetworkDoor, type BrowserPool } from '#analyzer/testing'
 import type { ModuleId } from './contract/index.ts'
 import { recheckFinding } from './recheck-finding.ts'
 
-let asked: string[] = []
-let leases = 0
-const server = http.createServer((request, response) => {
-  asked.push(request.url ?? '')
-  const isPage = request.url === '/'
-  response.writeHead(isPage ? 200 : 404, { 'content-type': isPage ? 'text/html' : 'text/plain' })
-  response.end(isPage ? '<!doctype html><title>Shop</title><h1>Shop</h1>' : 'Not found')
-})
-/** Counts who wants a browser, and has none. */
-const browsers: BrowserPool = {
-  missing: () => Promise.resolve('none'),
-  lease: () => {
-    leases += 1
-    return Promise.resolve(null)
-  },
-  describe: () => null,
-  pids: () => [],
-  close: () => Promise.resolve(),
-}
-let gather: GatherOptions
-let url: string
-beforeAll(async () => {
+/** Looks again at a site of its own, so that a late request of one look is not counted for the next. */
+async function recheck(module: ModuleId, id: string) {
+  const asked: string[] = []
+  const server = http.createServer((request, response) => {
+    asked.push(request.url ?? '')
+    const isPage = request.url === '/'
+    response.writeHead(isPage ? 200 : 404, { 'content-type': isPage ? 'text/html' : 'text/plain' })
+    response.end(isPage ? '<!doctype html><title>Shop</title><h1>Shop</h1>' : 'Not found')
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  url = `http://127.0.0.1:${port}/`
-  gather = {
-    door: createNetworkDoor({ allowedPrivateTargets: [`127.0.0.1:${port}`] }),
-    browsers,
-    lab: createLab({ worker: null }),
-  }
-})
-afterAll(async () => {
-  await gather.door.close()
+  const browsers = countedBrowsers()
+  const door = createNetworkDoor({ allowedPrivateTargets: [`127.0.0.1:${port}`] })
+  const gather = { door, browsers, lab: createLab({ worker: null }) }
+  const { status } = await recheckFinding(`http://127.0.0.1:${port}/`, { module, id }, { gather })
+  const files = new Set(asked.filter((path) => path !== '/' && path !== '/robots.txt'))
+  await door.close()
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
-})
+  return { status, browser: browsers.leases() > 0, files }
+}
 
-async function recheck(module: ModuleId, id: string) {
-  asked = []
-  leases = 0
-  const { status } = await recheckFinding(url, { module, id }, { gather })
-  return { status, browser: leases > 0, files: new Set(asked.filter((path) => path !== '/' && path !== '/robots.txt')) }
+/** Counts who wants a browser, and has none. */
+function countedBrowsers(): BrowserPool & { leases: () => number } {
+  let leases = 0
+  return {
+    leases: () => leases,
+    missing: () => Promise.resolve('none'),
+    lease: () => {
+      leases += 1
+      return Promise.resolve(null)
+    },
+    describe: () => null,
+    pids: () => [],
+    close: () => Promise.resolve(),
+  }
 }
 
 describe('looking at one finding again', () => {

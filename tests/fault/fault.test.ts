@@ -16,10 +16,10 @@ test.skipIf(!built)(
     const command = ['.config/run.mjs', 'tests/fault/main.ts', '--size', 'short', ...GROUPS]
     // A failed group ends the command with code 1: its lines say which one, and why.
     const run = promisify(execFile)(process.execPath, command)
-    const { stdout } = await run.catch((error: { stdout: string }) => error)
+    const { stdout, stderr } = await run.catch((error: { stdout: string; stderr: string }) => error)
     const lines = stdout.trim().split('\n')
     expect(lines.filter((line) => !line.startsWith('pass'))).toEqual([])
-    expect(lines).toHaveLength(GROUPS.length)
+    expect(lines, stderr).toHaveLength(GROUPS.length)
   },
   240_000,
 )

@@ -118,10 +118,10 @@ function startLoad(client: ApiClient, url: string) {
 async function allOver(client: ApiClient, ids: readonly string[]): Promise<Map<string, ScanSummary>> {
   const until = Date.now() + DRAIN_LIMIT_MS
   for (;;) {
-    const { body } = await client.get('/api/scans?limit=500')
-    const scans = new Map((body as ScanSummary[]).map((scan) => [scan.id, scan]))
+    const { status, body } = await client.get('/api/scans?limit=500')
+    const scans = new Map((status === 200 ? (body as ScanSummary[]) : []).map((scan) => [scan.id, scan]))
     const open = ids.filter((id) => ['queued', 'running'].includes(scans.get(id)?.status ?? ''))
-    if (open.length === 0 || Date.now() > until) return scans
+    if ((status === 200 && open.length === 0) || Date.now() > until) return scans
     await pause(500)
   }
 }

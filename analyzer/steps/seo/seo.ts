@@ -11,16 +11,19 @@ import { judgeTitle } from './judge-title.ts'
 export const seoStep = defineStep({
   id: 'seoResults',
   needs: ['target', 'document', 'page', 'pageText'],
-  wants: ['robots', 'sitemaps', 'sampledPages'],
+  wants: ['robots', 'sitemaps'],
+  later: { sampledPages: ['sitemap-pages-unfit'] },
   quick: true,
-  async analyze({ target, document, page, pageText, robots, sitemaps, sampledPages }, { check }) {
+  async analyze({ target, document, page, pageText, robots, sitemaps }, { check, later }) {
     const directives = indexingDirectivesOf(page, document.rawHeaders)
     const { score, findings } = scoreChecks([
       await check('Titles', () => judgeTitle(page, target)),
       await check('Descriptions', () => judgeDescription(page, pageText, target)),
       await check('Canonical addresses', () => judgeCanonical(page, document, target)),
       await check('Indexing rules', () => judgeIndexing({ page, document, directives, robots, target })),
-      await check('Sitemap', () => judgeSitemap({ sitemaps, sampledPages: sampledPages ?? [], robots, target })),
+      await check('Sitemap', async () =>
+        judgeSitemap({ sitemaps, sampledPages: (await later('sampledPages')) ?? [], robots, target }),
+      ),
     ])
     const { noindex, nosnippet, maxSnippet } = indexingRulesFor(directives)
     const problems = findings.filter(({ loss }) => loss >= 0.5).sort((a, b) => b.loss - a.loss)
