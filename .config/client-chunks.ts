@@ -2,6 +2,8 @@ import type { Plugin } from 'vite'
 
 const PACKAGES =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|@tanstack|clsx)\//
+/** Styles that every page has, or that a click on it may need. */
+const STYLES = /\/host\/app\/(styles\/(?!public)|ui\/|features\/(shell|cookies|error-page)\/).*\.css$/
 /** Pieces that come with the first click that needs them. */
 const LATE = /\/ui\/(dialog\/|tabs\/panel-tabs|toast\/toast-list|sparkline\/)/
 /** Which layer wins, as tokens.css says. The first sheet of a page decides, and which one that is depends on the chunks. */
@@ -10,8 +12,8 @@ const LAYERS = '@layer tokens,base,ui,page;'
 const SCHEMA_CALL = /(?<![\w.])(?=(?:(?:z|Object|fields|text)(?:\.\w+)+|block|details|required)\()/g
 
 /**
- * Many small files cost a phone more than a few bytes too many: what every page loads is one file of packages and one of
- * UI pieces, with their styles. What few pages need stays with them, and schemas stay out where a page only reads a
+ * Many small files cost a phone more than a few bytes too many: what every page loads is one file of packages, one of UI
+ * pieces and one of styles, for which alone the first paint waits. What few pages need stays with them, and schemas stay out where a page only reads a
  * contract's constants.
  */
 export const clientChunks: Plugin = {
@@ -31,8 +33,8 @@ export const clientChunks: Plugin = {
   },
 }
 
-/** The styles that name the order of the cascade layers stay with the root: its file is the first that a page links. */
 function chunkOf(id: string): string | undefined {
   if (PACKAGES.test(id)) return 'packages'
+  if (STYLES.test(id)) return 'styles'
   return /\/host\/app\/ui\//.test(id) && !LATE.test(id) ? 'ui' : undefined
 }

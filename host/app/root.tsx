@@ -3,7 +3,7 @@ import './styles/fonts.css'
 import './styles/base.css'
 import sansFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
 import type { LinksFunction, MetaFunction } from '@remix-run/node'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '@remix-run/react'
+import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration, useRouteError } from '@remix-run/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
@@ -16,6 +16,7 @@ import { PageViews } from './features/shell/page-views.tsx'
 import { ScrollToTop } from './features/shell/scroll-to-top.tsx'
 import { SiteFooter } from './features/shell/site-footer.tsx'
 import { SiteHeader } from './features/shell/site-header.tsx'
+import { LateScripts } from './lib/late-scripts.tsx'
 import { NoEval } from './lib/no-eval.tsx'
 import { useNonce } from './lib/nonce.ts'
 import { createQueryClient } from './lib/query-client.ts'
@@ -85,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Toaster />
         </QueryClientProvider>
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <LateScripts nonce={nonce} />
       </body>
     </html>
   )
