@@ -43,6 +43,7 @@ type SeenVitals = {
   loadMs: number | null
 }
 
+const ERROR_PAGE_MS = 2_000
 const NAVIGATION_MS = 12_000
 const MAX_ERRORS = 50
 
@@ -94,6 +95,8 @@ async function navigate(page: Page, url: string): Promise<void> {
 async function navigateDespiteCertificate(error: unknown, { page, url, session }: StageInput, log: RequestLog) {
   if (!/net::ERR_(?:CERT|SSL)_/.test(error instanceof Error ? error.message : '')) throw error
   await session.send('Security.setIgnoreCertificateErrors', { ignore: true })
+  // The browser's own page about the error comes late and would interrupt the visit.
+  await page.waitForURL(/^chrome-error:/, { waitUntil: 'commit', timeout: ERROR_PAGE_MS }).catch(() => undefined)
   log.forget()
   await navigate(page, url)
 }
