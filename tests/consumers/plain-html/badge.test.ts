@@ -1,180 +1,67 @@
-import { createRequire } from 'node:module'
 import path from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { BADGE_SIZES, BADGE_STYLES } from '#widgets/contract'
-import {
-  events,
-  executablePath,
-  layoutShift,
-  startBrowser,
-  startSite,
-  violations,
-  visit,
-  type Site,
-  type Visit,
-} from '../support/browser.ts'
-import { badgeTag, page, scriptTag } from '../support/snippets.ts'
-import { startStubHost, type StubHost } from '../support/stub-host.ts'
+import { describe, expect, test } from 'vitest'
+import { events, executablePath, layoutShift, violations } from '../support/browser.ts'
+import { badgeTag, scriptTag } from '../support/snippets.ts'
+import { paragraphs, widgetPages } from '../support/widget-pages.ts'
 
 const OLD_SCRIPT = path.resolve(import.meta.dirname, '../released/legible.5f22daa6604b.js')
-const FONT = createRequire(import.meta.url).resolve(
-  '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
-)
-
-let browser: Browser
-let host: StubHost
-let site: Site
-let open: Visit | undefined
-
-async function load(body: string, { head = scriptTag(host.origin), path = '/', clock = false } = {}): Promise<Visit> {
-  site.page = page(body, head)
-  open = await visit(browser, site.origin + path, { clock })
-  return open
-}
-
-const paragraphs = (inside: string) => `<p>Before the badge.</p>${inside}<p>After the badge.</p>`
 
 describe.skipIf(!executablePath)('badge on a plain page', () => {
-  beforeAll(async () => {
-    host = await startStubHost()
-    site = await startSite()
-    browser = await startBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await site.close()
-    await host.close()
-  })
-  afterEach(async () => {
-    await open?.close()
-    open = undefined
-    host.requests.length = 0
-    site.headers = {}
-    site.styles = ''
-    site.files = {}
-  })
-
-  test.each(BADGE_STYLES)('moves nothing in style %s at any size', async (style) => {
-    for (const size of BADGE_SIZES) {
-      const tag = badgeTag(host.origin, `good-${style}-${size}`, size, `data-style="${style}"`)
-      const { page: tab, close } = await load(paragraphs(tag))
-      const [ready] = await events(tab, 'legible-ready')
-      expect(ready?.detail).toMatchObject({ badge: { score: 87, status: 'valid' } })
-      expect(await layoutShift(tab), `${style} ${size}`).toBe(0)
-      await close()
-    }
-  })
-
-  test.each([
-    ['a reset that makes images blocks', 'img{display:block;max-width:100%;height:auto;vertical-align:middle}'],
-    ['a sheet that aligns images in the middle', 'img{vertical-align:middle}'],
-  ])('moves nothing under %s', async (_, styles) => {
-    site.styles = styles
-    const { page: tab } = await load(paragraphs(badgeTag(host.origin, 'good-1')))
-    await events(tab, 'legible-ready')
-    expect(await layoutShift(tab)).toBe(0)
-  })
-
-  test('moves nothing while its record is late, and keeps link and image until then', async () => {
-    const { page: tab } = await load(paragraphs(badgeTag(host.origin, 'hang-1')))
-    await tab.waitForFunction(() => customElements.get('legible-badge'))
-    expect(await tab.locator('legible-badge > a > img').isVisible()).toBe(true)
-    expect(await layoutShift(tab)).toBe(0)
-    host.release()
-    await events(tab, 'legible-ready')
-    expect(await layoutShift(tab)).toBe(0)
-  })
-
-  test('moves nothing when the script comes late, after everything else', async () => {
-    const { page: tab } = await load(paragraphs(badgeTag(host.origin, 'good-1')), { head: '' })
-    await tab.waitForLoadState('networkidle')
-    await tab.evaluate((src) => {
-      const script = document.createElement('script')
-      Object.assign(script, { type: 'module', src })
-      document.head.append(script)
-    }, `${host.origin}/embed/v1/legible.js`)
-    await events(tab, 'legible-ready')
-    expect(await layoutShift(tab)).toBe(0)
-  })
-
-  test('moves nothing when the font of the page comes late', async () => {
-    site.files['/late.woff2'] = FONT
-    // Blocks: on a line of text, any image moves with the font's own baseline.
-    site.styles =
-      `img { display: block } @font-face { font-family: Late; src: url(/late.woff2); font-display: swap } ` +
-      `body { font: 16px/24px Late, monospace } legible-banner { --legible-font: Late, monospace } p { height: 24px }`
-    const banner = badgeTag(host.origin, 'good-1', 'banner').replaceAll('legible-badge', 'legible-banner')
-    const { page: tab } = await load(paragraphs(badgeTag(host.origin, 'good-1') + banner))
-    await events(tab, 'legible-ready', 2)
-    expect(await tab.evaluate(async () => (await document.fonts.ready).check('16px Late'))).toBe(true)
-    expect(await layoutShift(tab)).toBe(0)
-  })
-
-  test.each([
-    ['is not linked', () => ''],
-    ['is not found', () => scriptTag(host.origin).replace('legible.js', 'gone.js')],
-    ['is forbidden by the page', () => scriptTag(host.origin), "script-src 'none'"],
-  ])('stays a link with an image where the script %s', async (_, head, policy = '') => {
-    if (policy) site.headers['content-security-policy'] = policy
-    const { page: tab, uncaught } = await load(paragraphs(badgeTag(host.origin, 'good-1')), { head: head() })
-    await tab.waitForLoadState('networkidle')
-    expect(await tab.getByRole('link', { name: 'AI readiness of northwind.example' }).isVisible()).toBe(true)
-    expect(await layoutShift(tab)).toBe(0)
-    expect(uncaught).toEqual([])
-  })
+  const pages = widgetPages()
 
   test('names the score to assistive technology', async () => {
-    const { page: tab } = await load(paragraphs(badgeTag(host.origin, 'good-1')))
+    const { page: tab } = await pages.load(paragraphs(badgeTag(pages.host.origin, 'good-1')))
     await events(tab, 'legible-ready')
     const name = 'AI readiness score 87 of 100 for northwind.example, grade A, scanned 21 Nov 2026'
     const link = tab.getByRole('link', { name })
-    expect(await link.getAttribute('href')).toBe(`${host.origin}/badges/good-1`)
+    expect(await link.getAttribute('href')).toBe(`${pages.host.origin}/badges/good-1`)
     expect(await link.getAttribute('rel')).toBe('noopener')
   })
 
   test('breaks no rule of a strict policy with Trusted Types', async () => {
-    const { origin } = host
-    site.headers['content-security-policy'] =
+    const { origin } = pages.host
+    pages.site.headers['content-security-policy'] =
       `default-src 'none'; script-src ${origin}; style-src 'self'; img-src 'self' ${origin}; connect-src ${origin}; ` +
       `require-trusted-types-for 'script'`
     const banner = `<legible-banner data-scan-id="good-1"></legible-banner>`
-    const { page: tab, uncaught } = await load(badgeTag(origin, 'good-1') + banner)
+    const { page: tab, uncaught } = await pages.load(badgeTag(origin, 'good-1') + banner)
     await events(tab, 'legible-ready', 2)
     expect(await violations(tab)).toEqual([])
     expect(uncaught).toEqual([])
   })
 
   test('works with the hashed script and its integrity', async () => {
-    const manifest = await fetch(`${host.origin}/embed/v1/manifest.json`)
+    const manifest = await fetch(`${pages.host.origin}/embed/v1/manifest.json`)
     const { file, integrity } = (await manifest.json()) as Record<string, string>
-    const head = `<script async type="module" crossorigin src="${host.origin}/embed/v1/${file}" integrity="${integrity}"></script>`
-    const { page: tab } = await load(badgeTag(host.origin, 'good-1'), { head })
+    const head = `<script async type="module" crossorigin src="${pages.host.origin}/embed/v1/${file}" integrity="${integrity}"></script>`
+    const { page: tab } = await pages.load(badgeTag(pages.host.origin, 'good-1'), { head })
     expect(await events(tab, 'legible-ready')).toHaveLength(1)
   })
 
   test('leaves no cookie and no storage, asks no third party and tells no path', async () => {
-    const { page: tab, context } = await load(badgeTag(host.origin, 'good-1'), { path: '/secret/path?token=1' })
+    const { page: tab, context } = await pages.load(badgeTag(pages.host.origin, 'good-1'), {
+      path: '/secret/path?token=1',
+    })
     await events(tab, 'legible-ready')
     expect(await context.cookies()).toEqual([])
     expect(await tab.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
-    const own = host.requests.filter(({ url }) => /\.json|style=|theme=|crossorigin/.test(url))
+    const own = pages.host.requests.filter(({ url }) => /\.json|style=|theme=|crossorigin/.test(url))
     expect(own.length).toBeGreaterThan(0)
-    for (const { headers } of host.requests) {
+    for (const { headers } of pages.host.requests) {
       expect(headers.cookie).toBeUndefined()
       expect(headers.referer ?? '').not.toContain('secret')
     }
     const asked = await tab.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => new URL(name).origin),
     )
-    expect(new Set(asked)).toEqual(new Set([site.origin, host.origin]))
+    expect(new Set(asked)).toEqual(new Set([pages.site.origin, pages.host.origin]))
   })
 
   test('adds nothing to the page but Lit', async () => {
-    const before = (await load(paragraphs(''), { head: '' })).page
+    const before = (await pages.load(paragraphs(''), { head: '' })).page
     const globals = await before.evaluate(() => Object.getOwnPropertyNames(window))
-    await open?.close()
-    const { page: tab } = await load(paragraphs(badgeTag(host.origin, 'good-1')))
+    await pages.close()
+    const { page: tab } = await pages.load(paragraphs(badgeTag(pages.host.origin, 'good-1')))
     await events(tab, 'legible-ready')
     const now = await tab.evaluate(() => Object.getOwnPropertyNames(window))
     const added = now.filter((name) => !globals.includes(name))
@@ -194,36 +81,40 @@ describe.skipIf(!executablePath)('badge on a plain page', () => {
     ['expired-1', 'expired', 1],
     ['revoked-1', 'revoked', 1],
   ])('says once what is wrong with %s and stays a readable link', async (id, code, requests) => {
-    const { page: tab, lines, uncaught } = await load(badgeTag(host.origin, id) + badgeTag(host.origin, id))
+    const {
+      page: tab,
+      lines,
+      uncaught,
+    } = await pages.load(badgeTag(pages.host.origin, id) + badgeTag(pages.host.origin, id))
     const [first] = await events(tab, 'legible-error', 2)
     expect(first?.detail).toMatchObject({ code, id })
-    expect(host.seen(/\.json$/)).toHaveLength(requests)
+    expect(pages.host.seen(/\.json$/)).toHaveLength(requests)
     expect(lines.filter((line) => line.startsWith('[legible]'))).toHaveLength(1)
     expect(uncaught).toEqual([])
     const link = tab.locator('legible-badge').first().getByRole('link')
     await link.first().waitFor()
-    expect(await link.first().getAttribute('href')).toBe(`${host.origin}/badges/${id}`)
+    expect(await link.first().getAttribute('href')).toBe(`${pages.host.origin}/badges/${id}`)
     expect(await layoutShift(tab)).toBe(0)
   })
 
   test('gives up on a server that does not answer, after two tries', async () => {
-    const { page: tab, lines } = await load(badgeTag(host.origin, 'hang-2'), { clock: true })
-    await expect.poll(() => host.seen(/hang-2\.json/)).toHaveLength(1)
+    const { page: tab, lines } = await pages.load(badgeTag(pages.host.origin, 'hang-2'), { clock: true })
+    await expect.poll(() => pages.host.seen(/hang-2\.json/)).toHaveLength(1)
     await tab.clock.runFor(8_100)
     await tab.clock.runFor(1_100)
-    await expect.poll(() => host.seen(/hang-2\.json/)).toHaveLength(2)
+    await expect.poll(() => pages.host.seen(/hang-2\.json/)).toHaveLength(2)
     await tab.clock.runFor(60_000)
     const [error] = await events(tab, 'legible-error')
     expect(error?.detail['code']).toBe('timeout')
-    expect(host.seen(/hang-2\.json/)).toHaveLength(2)
+    expect(pages.host.seen(/hang-2\.json/)).toHaveLength(2)
     expect(lines.filter((line) => line.startsWith('[legible]'))).toHaveLength(1)
     expect(await tab.locator('legible-badge > a').isVisible()).toBe(true)
   })
 
   test('says that the browser is offline', async () => {
-    const far = `<div id="gap"></div>${badgeTag(host.origin, 'good-1')}`
-    site.styles = '#gap{height:3000px}'
-    const { page: tab, context } = await load(far)
+    const far = `<div id="gap"></div>${badgeTag(pages.host.origin, 'good-1')}`
+    pages.site.styles = '#gap{height:3000px}'
+    const { page: tab, context } = await pages.load(far)
     await tab.waitForFunction(() => customElements.get('legible-badge'))
     await context.setOffline(true)
     await tab.evaluate(() => document.querySelector('legible-badge')?.scrollIntoView())
@@ -232,39 +123,41 @@ describe.skipIf(!executablePath)('badge on a plain page', () => {
   })
 
   test('asks for nothing before it comes near, and then once', async () => {
-    site.styles = '#gap{height:3000px}'
+    pages.site.styles = '#gap{height:3000px}'
     const far = `<div id="gap"></div><legible-badge data-scan-id="good-far"></legible-badge>`
-    const { page: tab } = await load(far)
+    const { page: tab } = await pages.load(far)
     await tab.waitForFunction(() => customElements.get('legible-badge'))
     expect(await layoutShift(tab)).toBe(0)
-    expect(host.seen(/good-far/)).toEqual([])
+    expect(pages.host.seen(/good-far/)).toEqual([])
     await tab.evaluate(() => window.scrollTo(0, 2_200))
     await events(tab, 'legible-ready')
-    expect(host.seen(/good-far\.json/)).toHaveLength(1)
+    expect(pages.host.seen(/good-far\.json/)).toHaveLength(1)
   })
 
   test('defines itself once and asks once, for fifty badges and a script that stands there twice', async () => {
-    const head = scriptTag(host.origin) + scriptTag(`${host.origin}`).replace('.js"', '.js?again"')
-    const { page: tab, uncaught } = await load(badgeTag(host.origin, 'good-1', 'small').repeat(50), { head })
+    const head = scriptTag(pages.host.origin) + scriptTag(`${pages.host.origin}`).replace('.js"', '.js?again"')
+    const { page: tab, uncaught } = await pages.load(badgeTag(pages.host.origin, 'good-1', 'small').repeat(50), {
+      head,
+    })
     await tab.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await events(tab, 'legible-ready', 50)
-    expect(host.seen(/good-1\.json/)).toHaveLength(1)
+    expect(pages.host.seen(/good-1\.json/)).toHaveLength(1)
     expect(uncaught).toEqual([])
   })
 
   test('leaves the elements to the version that was there first', async () => {
-    site.files['/old.js'] = OLD_SCRIPT
-    const head = `<script type="module" src="/old.js"></script>${scriptTag(host.origin)}`
-    const tag = badgeTag(host.origin, 'good-1', 'small', `data-host="${host.origin}"`)
-    const { page: tab, uncaught } = await load(tag.repeat(2), { head })
+    pages.site.files['/old.js'] = OLD_SCRIPT
+    const head = `<script type="module" src="/old.js"></script>${scriptTag(pages.host.origin)}`
+    const tag = badgeTag(pages.host.origin, 'good-1', 'small', `data-host="${pages.host.origin}"`)
+    const { page: tab, uncaught } = await pages.load(tag.repeat(2), { head })
     await events(tab, 'legible-ready', 2)
-    expect(host.seen(/good-1\.json/)).toHaveLength(1)
+    expect(pages.host.seen(/good-1\.json/)).toHaveLength(1)
     expect(uncaught).toEqual([])
   })
 
   test('takes a score from nobody but the server', async () => {
     const tag = `<legible-badge data-scan-id="good-1" data-score="100" score="100"></legible-badge>`
-    const { page: tab } = await load(tag)
+    const { page: tab } = await pages.load(tag)
     await events(tab, 'legible-ready')
     expect(await tab.getByRole('link').getAttribute('aria-label')).toBeNull()
     expect(await tab.getByRole('img').getAttribute('alt')).toContain('score 87 of 100')
@@ -274,18 +167,18 @@ describe.skipIf(!executablePath)('badge on a plain page', () => {
     const text = `"><img src=x onerror=window.pwned=1>${'x'.repeat(40)}`
     const attributes = `data-text='${text}' data-style='"><script>window.pwned=1</script>'`
     const banner = `<legible-banner data-scan-id="evil-1" data-text='${text}'></legible-banner>`
-    const { page: tab } = await load(badgeTag(host.origin, 'evil-1', 'medium', attributes) + banner)
+    const { page: tab } = await pages.load(badgeTag(pages.host.origin, 'evil-1', 'medium', attributes) + banner)
     await events(tab, 'legible-ready', 2)
     expect(await tab.evaluate(() => (window as unknown as { pwned?: number }).pwned)).toBeUndefined()
     for (const link of await tab.getByRole('link').all()) {
-      expect(new URL((await link.getAttribute('href')) ?? '').origin).toBe(host.origin)
+      expect(new URL((await link.getAttribute('href')) ?? '').origin).toBe(pages.host.origin)
     }
-    const asked = new URLSearchParams(host.seen(/evil-1\.svg.*text=/)[0]?.split('?')[1])
+    const asked = new URLSearchParams(pages.host.seen(/evil-1\.svg.*text=/)[0]?.split('?')[1])
     expect([...(asked.get('text') ?? '')]).toHaveLength(25)
   })
 
   test('leaks nothing over a thousand times in and out', async () => {
-    const { page: tab, context } = await load(badgeTag(host.origin, 'good-1'))
+    const { page: tab, context } = await pages.load(badgeTag(pages.host.origin, 'good-1'))
     await events(tab, 'legible-ready')
     const session = await context.newCDPSession(tab)
     await session.send('Performance.enable')
@@ -316,9 +209,9 @@ describe.skipIf(!executablePath)('badge on a plain page', () => {
   })
 
   test('ends its request when it is taken away', async () => {
-    const { page: tab } = await load(badgeTag(host.origin, 'hang-3'))
+    const { page: tab } = await pages.load(badgeTag(pages.host.origin, 'hang-3'))
     const failed = tab.waitForEvent('requestfailed', (request) => request.url().includes('hang-3.json'))
-    await expect.poll(() => host.seen(/hang-3\.json/)).toHaveLength(1)
+    await expect.poll(() => pages.host.seen(/hang-3\.json/)).toHaveLength(1)
     await tab.evaluate(() => document.querySelector('legible-badge')?.remove())
     expect((await failed).failure()?.errorText).toContain('ABORTED')
   })
