@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ScanSummary } from '#host/contract/scans.ts'
 import { apiClient, type ApiClient } from '../support/api-client.ts'
-import { startProduct } from '../support/start-product.ts'
+import { startProduct, type Product } from '../support/start-product.ts'
 import type { Row } from './fault-lab.ts'
 
 const BETWEEN_MS = 2_000
@@ -31,10 +31,19 @@ export async function killDatabase(kills: number): Promise<Row> {
       LOG_LEVEL: 'silent',
     },
   })
+  try {
+    return await judge(product, `http://127.0.0.1:${port}/`, kills)
+  } finally {
+    await product.stop()
+    await new Promise((resolve) => site.close(resolve))
+  }
+}
+
+async function judge(product: Product, url: string, kills: number): Promise<Row> {
   const client = apiClient(product.origin)
   const registered = await client.register()
   if (registered.status !== 201) throw new Error(`The registration was answered with ${registered.status}.`)
-  const load = startLoad(client, `http://127.0.0.1:${port}/`)
+  const load = startLoad(client, url)
   let slowest = 0
   for (let kill = 0; kill < kills; kill += 1) {
     await pause(BETWEEN_MS + Math.random() * 500)
@@ -46,8 +55,6 @@ export async function killDatabase(kills: number): Promise<Row> {
   await load.stop()
   const { accepted, refused, other } = load
   const scans = await allOver(client, accepted)
-  await product.stop()
-  await new Promise((resolve) => site.close(resolve))
   const lost = accepted.filter((id) => !scans.has(id)).length
   const completed = accepted.filter((id) => scans.get(id)?.status === 'completed').length
   return {

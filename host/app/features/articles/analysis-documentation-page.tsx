@@ -50,7 +50,7 @@ export function AnalysisDocumentationPage({ method, modules }: AnalysisDocumenta
         ))}
       </div>
       <ArticleHeading {...start} />
-      <ol className="todo">
+      <ol className="first-steps">
         {GETTING_STARTED.map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>
