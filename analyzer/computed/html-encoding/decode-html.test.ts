@@ -21,6 +21,17 @@ describe('the encoding of a page', () => {
     expect(htmlEncodingOf(bytes(`${' '.repeat(2_000)}<meta charset=utf-16>`))).toBe('UTF-8')
   })
 
+  it.each([
+    [`<!--${'x'.repeat(1_100)}--><meta charset=klingon http-equiv=content-type content="charset=koi8-r">`, 'KOI8-R'],
+    ['<?xml version="1.0" encoding="koi8-r"?><p>', 'KOI8-R'],
+    ["<?xml encoding = 'utf-16'?>", 'UTF-8'],
+    ['<?xml version="1.0" encoding="koi8-r"?><meta charset=euc-kr>', 'EUC-KR'],
+    ['<\0?\0x\0m\0l\0', 'UTF-16LE'],
+    ['<?xml version="1.0"?><p encoding="koi8-r">', 'windows-1252'],
+  ])('reads %s as %s', (page, expected) => {
+    expect(htmlEncodingOf(bytes(page))).toBe(expected)
+  })
+
   it('ignores unknown labels', () => {
     expect(htmlEncodingOf(bytes('<meta charset=klingon>'), 'nonsense')).toBe('windows-1252')
   })

@@ -10,8 +10,8 @@ const LATE_LIMIT = 1024 * 1024
 
 /**
  * The encoding of an HTML page as browsers choose it (WHATWG HTML section 13.2.3): byte order mark, charset of the HTTP
- * header, declaration in the first 1,024 bytes, declaration that the parser meets later, windows-1252. `httpCharset` is a
- * label, or null. The result is the encoding's WHATWG name.
+ * header, declaration in the first 1,024 bytes, declaration that the parser meets later, XML declaration, windows-1252.
+ * `httpCharset` is a label, or null. The result is the encoding's WHATWG name.
  */
 export function htmlEncodingOf(bytes: Uint8Array, httpCharset: string | null = null): string {
   const label = httpCharset?.trim().replace(/^["']|["']$/g, '')
@@ -19,7 +19,7 @@ export function htmlEncodingOf(bytes: Uint8Array, httpCharset: string | null = n
     ...(label ? { transportLayerEncodingLabel: label } : {}),
     defaultEncoding: null,
   }) as string | null
-  return early ?? lateDeclaration(bytes) ?? FALLBACK
+  return early ?? lateDeclaration(bytes) ?? xmlDeclaration(bytes) ?? FALLBACK
 }
 
 /** Decodes a page. Never fails: what its encoding cannot say becomes U+FFFD. */
@@ -44,11 +44,24 @@ function lateDeclaration(bytes: Uint8Array): string | null {
 }
 
 function declaredBy(charset: string | null, httpEquiv: string | null, content: string | null): string | null {
-  const label = charset ?? (httpEquiv?.toLowerCase() === 'content-type' ? charsetIn(content ?? '') : null)
+  const inContent = httpEquiv?.toLowerCase() === 'content-type' ? charsetIn(content ?? '') : null
+  const name = readableName(charset) ?? readableName(inContent)
+  return name === 'x-user-defined' ? FALLBACK : name
+}
+
+function readableName(label: string | null): string | null {
   const name = label === null ? null : labelToName(label)
   // A page whose declaration could be read cannot be in UTF-16.
-  if (name?.startsWith('UTF-16')) return 'UTF-8'
-  return name === 'x-user-defined' ? FALLBACK : name
+  return name?.startsWith('UTF-16') ? 'UTF-8' : name
+}
+
+/** "Get an XML encoding", and the XML declarations in UTF-16 that the prescan knows. */
+function xmlDeclaration(bytes: Uint8Array): string | null {
+  const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
+  if (start.startsWith('<\0?\0x\0')) return 'UTF-16LE'
+  if (start.startsWith('\0<\0?\0x')) return 'UTF-16BE'
+  const label = /^<\?xml[^>]*?encoding[\0- ]*=[\0- ]*(?:"([^"\0- ]*)"|'([^'\0- ]*)')[^>]*>/.exec(start)
+  return readableName(label?.[1] ?? label?.[2] ?? null)
 }
 
 /** "Extracting a character encoding from a meta element", WHATWG HTML section 2.5.5. */

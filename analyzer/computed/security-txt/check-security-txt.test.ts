@@ -16,6 +16,12 @@ describe('the content of security.txt', () => {
     expect(check.remarks.map((remark) => remark.code)).toEqual(['not_signed'])
   })
 
+  it('accepts language tags of every form', () => {
+    expect(codes(`${GOOD}Preferred-Languages: en, de-AT, zh-yue, sr-Latn-RS, es-419, x-klingon\n`)).toEqual([
+      'not_signed',
+    ])
+  })
+
   it.each([
     ['Contact: x@shop.example\n', 'no_uri'],
     ['Contact: http://shop.example\n', 'no_https'],
@@ -27,9 +33,13 @@ describe('the content of security.txt', () => {
     ['Expires: 2026-13-01T00:00:00Z\n', 'invalid_expiry'],
     ['Expires: 2026-12-01\n', 'invalid_expiry'],
     ['Expires: 2027-02-30T00:00:00Z\n', 'invalid_expiry'],
+    ['Expires: 2026-11-30T24:00:00Z\n', 'invalid_expiry'],
     ['Expires: 2026-10-31T00:00:00+00:00\n', 'expired'],
     ['Expires: 2028-01-01T00:00:00Z\n', 'long_expiry'],
     ['Preferred-Languages: en, klingonish!\n', 'invalid_lang'],
+    ['Preferred-Languages: en-QX\n', 'invalid_lang'],
+    ['Preferred-Languages: en-Abcd\n', 'invalid_lang'],
+    ['Preferred-Languages: en-a-bb-a-cc\n', 'invalid_lang'],
     ['Preferred-Languages: en\nPreferred-Languages: de\n', 'multi_lang'],
     ['CSAF: https://shop.example/x.json\n', 'no_csaf_file'],
     ['Colour: blue\n', 'unknown_field'],

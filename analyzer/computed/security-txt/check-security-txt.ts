@@ -162,11 +162,11 @@ class SecurityTxtReader {
   }
 }
 
-/** `Date` rolls 31 February over to March. */
+/** `Date` rolls 31 February over to March, and knows an hour 24. */
 function isCalendarDate(value: string): boolean {
   const [year = 0, month = 0, day = 0] = value.slice(0, 10).split('-').map(Number)
   const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && value.slice(11, 13) !== '24'
 }
 
 function isUtf8(bytes: Uint8Array): boolean {

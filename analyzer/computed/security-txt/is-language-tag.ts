@@ -1,5 +1,5 @@
 const LANGUAGE_TAG =
-  /^(?:[a-z]{2,3}(?:-[a-z]{3}){0,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?(?:-(?:[a-z\d]{5,8}|\d[a-z\d]{3}))*(?:-[a-wy-z\d](?:-[a-z\d]{2,8})+)*(?:-x(?:-[a-z\d]{1,8})+)?|x(?:-[a-z\d]{1,8})+)$/i
+  /^(?:[a-z]{2,3}(?:-[a-z]{3})?(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?(?:-(?:[a-z\d]{5,8}|\d[a-z\d]{3}))*(?:-[a-wy-z\d](?:-[a-z\d]{2,8})+)*(?:-x(?:-[a-z\d]{1,8})+)?|x(?:-[a-z\d]{1,8})+)$/i
 const GRANDFATHERED = new Set([
   'i-default',
   'i-klingon',
@@ -10,21 +10,28 @@ const GRANDFATHERED = new Set([
   'zh-min',
   'art-lojban',
 ])
-const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
+const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
+const SCRIPTS = new Intl.DisplayNames(['en'], { type: 'script', fallback: 'none' })
+const REGIONS = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
 
-/** Whether a text is a valid language tag (RFC 5646): well formed, and of a language that is registered. */
+/**
+ * Whether a text is a valid language tag (RFC 5646 section 2.2.9): well formed, no extension twice, language, script and
+ * region registered. Variants are taken as they come.
+ */
 export function isLanguageTag(text: string): boolean {
   const tag = text.trim()
   if (GRANDFATHERED.has(tag.toLowerCase())) return true
   if (!LANGUAGE_TAG.test(tag)) return false
-  const language = tag.split('-', 1)[0]?.toLowerCase() ?? ''
-  return language === 'x' || isRegistered(language)
-}
-
-function isRegistered(language: string): boolean {
+  if (/^x-/i.test(tag)) return true
   try {
+    // `Intl.Locale` knows no extended languages, such as the `yue` of `zh-yue`.
+    const { language, script, region } = new Intl.Locale(tag.replace(/^([a-z]+)-[a-z]{3}(?=-|$)/i, '$1'))
     // Three-letter codes of languages that have two letters (`dut`) resolve to those.
-    return names.of(new Intl.Locale(language).language) !== undefined
+    return [
+      LANGUAGES.of(language),
+      script === undefined || SCRIPTS.of(script),
+      region === undefined || REGIONS.of(region),
+    ].every((known) => known !== undefined)
   } catch {
     return false
   }

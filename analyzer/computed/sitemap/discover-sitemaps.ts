@@ -4,7 +4,9 @@ import type { ParsedSitemap } from './read-sitemap-xml.ts'
 import { USUAL_SITEMAP_PATHS } from './sitemap-rules.ts'
 
 /** One request by the caller's network door; null when nothing answered. Redirects are the door's affair. */
-export type FetchSitemap = (url: string) => Promise<{ status: number; body: Uint8Array | string } | null>
+export type FetchSitemap = (
+  url: string,
+) => Promise<{ status: number; body: Uint8Array | string; finalUrl?: string } | null>
 
 export type DiscoveredSitemap = Omit<ParsedSitemap, 'unknownElements'> & { url: string; status: number }
 export type DiscoveredSitemaps = {
@@ -49,20 +51,23 @@ export async function discoverSitemaps(
     }
     found.declared = [...new Set(found.declared)]
   }
-  for (const url of found.declared) await read(url, 0, true)
+  for (const url of found.declared) await read(url, [], true)
   if (found.declared.length === 0 || options.alwaysTryUsualPlaces) {
-    for (const path of usualPaths) await read(`${site}${path}`, 0, false)
+    for (const path of usualPaths) await read(`${site}${path}`, [], false)
   }
   return found
 
-  async function read(url: string, depth: number, expected: boolean): Promise<void> {
+  /** `parents`: the indexes that led here, from the first. */
+  async function read(url: string, parents: readonly string[], expected: boolean): Promise<void> {
+    if (parents.includes(url)) return circle(url)
     if (seen.has(url) || found.total >= maxEntries) return
     seen.add(url)
-    if (found.files.length >= maxFiles || depth > maxDepth) {
+    if (found.files.length >= maxFiles || parents.length > maxDepth) {
       found.problems.push(`Not read, because there are too many sitemaps: ${url.slice(0, 200)}`)
       return
     }
     const answer = await fetch(url)
+    if (answer?.finalUrl !== undefined && parents.includes(answer.finalUrl)) return circle(url)
     if (!answer || answer.status !== 200) {
       const reason = answer ? `answered ${answer.status}` : 'did not answer'
       if (expected) found.files.push(invalid(url, answer?.status ?? 0, `The sitemap ${reason}.`))
@@ -76,9 +81,13 @@ export async function discoverSitemaps(
       return
     }
     for (const { loc } of parsed.entries) {
-      if (isHttpUrl(loc)) await read(loc, depth + 1, true)
+      if (isHttpUrl(loc)) await read(loc, [...parents, url], true)
       else found.problems.push(`An index names a sitemap without a full address: ${loc.slice(0, 200)}`)
     }
+  }
+
+  function circle(url: string): void {
+    found.files.push(invalid(url, 200, 'The index leads back to itself.'))
   }
 }
 

@@ -31,7 +31,9 @@ export function instantOf(date: string): Date | null {
   const instant = new Date(
     w3c ? `${year}-${month}-${day}T${time}${zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2').toUpperCase()}` : text,
   )
-  return Number.isNaN(instant.getTime()) ? null : instant
+  // `Date` rolls 30 February over to March.
+  const rolled = w3c && new Date(`${year}-${month}-${day}T00:00Z`).getUTCDate() !== Number(day)
+  return Number.isNaN(instant.getTime()) || rolled ? null : instant
 }
 
 export function isHttpUrl(text: string): boolean {

@@ -49,6 +49,7 @@ class SitemapXmlReader {
   constructor() {
     const parser = this.#parser
     parser.on('error', (error) => this.#fault(error))
+    parser.on('doctype', () => this.#refuseDoctype())
     parser.on('opentag', (tag) => !this.stopped && this.#open(tag))
     parser.on('closetag', (tag) => !this.stopped && this.#close(tag))
     parser.on('text', (value) => this.#addText(value))
@@ -71,6 +72,12 @@ class SitemapXmlReader {
 
   problem(text: string): void {
     if (this.#result.problems.length < 50) this.#result.problems.push(text)
+  }
+
+  /** No sitemap needs one, and its entities are what attacks on XML readers are made of. */
+  #refuseDoctype(): void {
+    if (!this.stopped) this.problem('The file declares a document type, as a web page does; a sitemap has none.')
+    this.stopped = true
   }
 
   #fault(error: Error): void {

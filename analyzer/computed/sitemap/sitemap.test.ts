@@ -58,6 +58,7 @@ describe('broken sitemaps', () => {
     ['an HTML page', '<!doctype html><html><body>Not found</body></html>'],
     ['other text', 'nothing here'],
     ['cut gzip', gzipSync('x'.repeat(500)).subarray(0, 20)],
+    ['a document type', `<!DOCTYPE urlset>${urlset('').slice(21)}`],
     ['an entity of its own', '<!DOCTYPE u [<!ENTITY a "b">]><urlset><url><loc>&a;</loc></url></urlset>'],
     ['deep nesting', urlset('<a>'.repeat(5_000))],
     ['more than 50,000 entries', urlset('<url><loc>https://a.example/</loc></url>'.repeat(50_010))],
@@ -85,6 +86,7 @@ describe('dates', () => {
     ['Tue, 10 Aug 2010 20:43:53 -0000', '2010-08-10T20:43:53.000Z'],
     ['soon', null],
     ['2026-1', null],
+    ['2026-02-30', null],
   ])('%s', (date, expected) => {
     expect(instantOf(date)?.toISOString() ?? null).toBe(expected)
   })
@@ -114,9 +116,11 @@ describe('finding sitemaps', () => {
     expect(found.total).toBe(1)
     expect(found.files.map((file) => [file.kind, file.status])).toEqual([
       ['index', 200],
+      ['invalid', 200],
       ['urlset', 200],
       ['invalid', 404],
     ])
+    expect(found.files[1]?.problems).toEqual(['The index leads back to itself.'])
     expect(found.problems).toEqual(['robots.txt names a sitemap without a full address: /relative.xml'])
   })
 

@@ -1,4 +1,10 @@
-import { discoverSitemaps, instantOf, parseSitemap, type DiscoveredSitemaps } from '#analyzer/testing'
+import {
+  discoverSitemaps,
+  instantOf,
+  parseSitemap,
+  type DiscoveredSitemaps,
+  type FetchSitemap,
+} from '#analyzer/testing'
 import { difference, setDifference, Tally, type CaseFolder, type Suite } from '../suite.ts'
 
 type FileCase = { file: string; problem?: boolean; locs?: string[] | null }
@@ -62,7 +68,7 @@ async function judgeSite(one: SiteCase): Promise<string | null> {
 }
 
 /** As the network door answers: what is served there, redirects followed. */
-function answerTo(url: string, site: SiteCase, hops = 0): { status: number; body: string | Buffer } | null {
+function answerTo(url: string, site: SiteCase, hops = 0): Awaited<ReturnType<FetchSitemap>> {
   const served = site.serve?.[url]
   if (!served) return { status: site.everything_else ?? 404, body: '' }
   const { status = 200, headers = {}, text = '', base64 } = served
@@ -70,7 +76,7 @@ function answerTo(url: string, site: SiteCase, hops = 0): { status: number; body
   if (status >= 300 && status < 400 && location !== undefined && URL.canParse(location, url)) {
     return hops < MAX_REDIRECTS ? answerTo(new URL(location, url).href, site, hops + 1) : null
   }
-  return { status, body: base64 === undefined ? text : Buffer.from(base64, 'base64') }
+  return { status, finalUrl: url, body: base64 === undefined ? text : Buffer.from(base64, 'base64') }
 }
 
 function hasProblem(found: DiscoveredSitemaps): boolean {
