@@ -65,7 +65,7 @@ describe('without a worker', () => {
       url: 'https://shop.example/a',
       status: 'queued',
       progress: 0,
-      attempt: 0,
+      attempt: 1,
       version: 1,
       overallScore: null,
       analysisCount: 22,
@@ -144,7 +144,7 @@ describe('without a worker', () => {
     expect(answer.headers.get('Set-Cookie')).toMatch(/^legible_session=;.*Max-Age=0/)
     const stored = await host.runtime.database.db().collection('scans').countDocuments({ host: 'ended.example' })
     expect(stored).toBe(0)
-    browser.cookies.set('legible_session', 'B'.repeat(43))
+    browser.cookies.set('legible_session', 'of-another-form')
     expect(await browser.call('GET', '/api/scans')).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
   })
 
@@ -183,7 +183,7 @@ describe('without a worker', () => {
     expect(await browser.call('POST', `/api/scans/${id}/cancel`)).toMatchObject({ status: 409 })
     expect(await browser.call('POST', `/api/scans/${id}/retry`)).toMatchObject({
       status: 200,
-      body: { id, status: 'queued', attempt: 0, version: 3, completedAt: null },
+      body: { id, status: 'queued', attempt: 2, version: 3, completedAt: null },
     })
   })
 

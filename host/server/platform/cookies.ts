@@ -7,12 +7,15 @@ export function cookieName(kind: CookieKind, https: boolean): string {
   return `${https ? '__Host-' : ''}${PRODUCT_SLUG}_${kind}`
 }
 
-/** @returns the first value of that name, or null; a value that is no token of ours counts as absent */
+/** What has the form of our tokens; a session's cookie of another form is an ended session, not an absent one. */
+const FORMS = { session: /^[^\s"]{1,256}$/, visitor: /^[\w-]{22,64}$/ } as const
+
+/** @returns the first value of that name, or null */
 export function readCookie(header: string | null | undefined, kind: CookieKind, https: boolean): string | null {
   const name = cookieName(kind, https)
   for (const part of (header ?? '').split(';')) {
     const [key, value] = part.trim().split('=', 2)
-    if (key === name && value && /^[\w-]{22,64}$/.test(value)) return value
+    if (key === name && value && FORMS[kind].test(value)) return value
   }
   return null
 }

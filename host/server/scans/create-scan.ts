@@ -92,10 +92,15 @@ function newScan(input: CreateScanInput, owner: NewScan, { clock, env }: CreateS
     .filter((text) => text !== '')
     .map((text, at) => requireScanAddress(text, `competitors.${at}`, env.SCAN_ALLOWED_PRIVATE_TARGETS).href)
   const modules = modulesOf(input.scanType).filter((id: ModuleId) => input[MODULE_FLAGS[id]])
-  if (modules.length === 0) throw new AppError('invalid-input', 'Choose at least one analysis.')
+  if (modules.length === 0) throw nothingChosen()
   const { tenantId, origin, scheduleId = null, dueAt = null, embedKeyId = null } = owner
   const asked = { tenantId, origin, scheduleId, dueAt, embedKeyId, scanType: input.scanType, modules, competitors }
   return blankScan({ ...asked, url: address.href, host: address.host }, clock.now())
+}
+
+function nothingChosen(): AppError {
+  const message = 'Choose at least one analysis.'
+  return new AppError('invalid-input', message, { issues: [{ path: '', message }] })
 }
 
 /** @throws {AppError} `invalid-input` for what can never be scanned */

@@ -6,7 +6,7 @@ import type { Realtime } from '../platform/realtime.ts'
 import { runScanJob } from './run-scan.job.ts'
 import { scanNotFound } from './require-scan.ts'
 import { scanStore } from './scan-store.ts'
-import { toScanView, type Reader } from './scan-view.ts'
+import { attemptOf, toScanView, type Reader } from './scan-view.ts'
 
 type RetryDeps = { clock: Clock; queue: Pick<JobQueue, 'enqueue'>; realtime: Pick<Realtime, 'announce'> }
 
@@ -17,9 +17,11 @@ export async function retryScan(
   reader: Reader,
   { clock, queue, realtime }: RetryDeps,
 ): Promise<ScanView> {
+  const before = await scanStore.find(tenantId, id)
   const scan = await scanStore.transition(tenantId, id, ['failed', 'cancelled'], {
     status: 'queued',
     attempt: 0,
+    earlierAttempts: before ? attemptOf(before) : 0,
     queuedAt: clock.now(),
     startedAt: null,
     completedAt: null,

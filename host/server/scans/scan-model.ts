@@ -33,7 +33,9 @@ export type ScanRecord = {
   dueAt: Date | null
   embedKeyId: string | null
   status: ScanStatus
+  /** Of this round; a retry by hand begins a new one. */
   attempt: number
+  earlierAttempts: number
   version: number
   lease: ScanLease | null
   dismissed: boolean
@@ -103,6 +105,7 @@ const scanSchema = new Schema<ScanRecord>(
     embedKeyId: text,
     status: { type: String, enum: SCAN_STATUSES, required: true },
     attempt: { type: Number, default: 0 },
+    earlierAttempts: { type: Number, default: 0 },
     version: { type: Number, default: 1 },
     lease: { type: new Schema<ScanLease>({ token: String, until: Date }, { _id: false }), default: null },
     dismissed: { type: Boolean, default: false },

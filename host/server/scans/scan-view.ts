@@ -38,7 +38,7 @@ export function toScanView(scan: ScanRecord, reader: Reader): ScanView {
     ...blocksOf(scan.finished),
     finalUrl: scan.finalUrl,
     version: scan.version,
-    attempt: scan.attempt,
+    attempt: attemptOf(scan),
     message: scan.message,
     scoringVersion: scan.scoringVersion,
     scoring: scan.scoring,
@@ -53,6 +53,11 @@ export function toScanView(scan: ScanRecord, reader: Reader): ScanView {
     failure: scan.failure,
     origin: scan.origin,
   }
+}
+
+/** Counted from 1 over all rounds; a scan that waits for its first turn is in its first attempt. */
+export function attemptOf({ earlierAttempts = 0, attempt }: Pick<ScanRecord, 'attempt' | 'earlierAttempts'>): number {
+  return earlierAttempts + Math.max(1, attempt)
 }
 
 function blocksOf(finished: ScanRecord['finished']): { [Id in ModuleId]: ResultBlocks[Id] | null } {
