@@ -1,9 +1,9 @@
+import { isDuplicateKey } from '../platform/duplicate-key.ts'
 import { AppError } from '../platform/errors.ts'
 import { signInNamesOf, toSignInName } from './sign-in-name.ts'
 import { UserModel, type UserRecord } from './user-model.ts'
 
 const TAKEN = 'That username or email is already in use.'
-const DUPLICATE_KEY = 11_000
 
 export type NewUser = Omit<UserRecord, 'signInNames'>
 export type ProfileChange = {
@@ -50,6 +50,6 @@ export const userStore = {
 }
 
 function refuseTaken(error: unknown): never {
-  if ((error as { code?: unknown } | null)?.code === DUPLICATE_KEY) throw new AppError('conflict', TAKEN)
+  if (isDuplicateKey(error)) throw new AppError('conflict', TAKEN)
   throw error
 }

@@ -81,12 +81,31 @@ export async function startScan(input: CreateScanInput, owner: NewScan, deps: Cr
   return record
 }
 
+/**
+ * Queues the planned runs of schedules. One that is there already, by another process or before a crash, is not made
+ * again.
+ * @returns the scan of each schedule
+ */
+export async function startPlannedScans(
+  records: readonly ScanRecord[],
+  { queue }: Pick<CreateScanDeps, 'queue'>,
+): Promise<Map<string | null, string>> {
+  const scanOf = await scanStore.insertPlanned(records)
+  for (const { _id, scheduleId } of records) if (scanOf.get(scheduleId) === _id) await queue.enqueue(runScanJob, {})
+  return scanOf
+}
+
 async function queueScan(record: ScanRecord, { queue }: Pick<CreateScanDeps, 'queue'>): Promise<void> {
   await scanStore.insert(record)
   await queue.enqueue(runScanJob, {})
 }
 
-function newScan(input: CreateScanInput, owner: NewScan, { clock, env }: CreateScanDeps): ScanRecord {
+/** @throws {AppError} `invalid-input` for an address that is refused */
+export function newScan(
+  input: CreateScanInput,
+  owner: NewScan,
+  { clock, env }: Pick<CreateScanDeps, 'clock' | 'env'>,
+): ScanRecord {
   const address = requireScanAddress(input.url, 'url', env.SCAN_ALLOWED_PRIVATE_TARGETS)
   const competitors = input.competitors
     .filter((text) => text !== '')

@@ -1,7 +1,15 @@
 export { createAnalyzerHolder, type AnalyzerHolder } from './analyzer-holder.ts'
 export { countUnfinished } from './count-unfinished.ts'
 export { cancelScan } from './cancel-scan.ts'
-export { createAccountScan, createScan, requireScanAddress, startScan, type CreateScanDeps } from './create-scan.ts'
+export {
+  createAccountScan,
+  createScan,
+  newScan,
+  requireScanAddress,
+  startPlannedScans,
+  startScan,
+  type CreateScanDeps,
+} from './create-scan.ts'
 export { dashboardOverview } from './dashboard-overview.ts'
 export { readerOf, requireScan, requireScanView, scanNotFound } from './require-scan.ts'
 export { retryScan } from './retry-scan.ts'

@@ -1,5 +1,6 @@
 import { trusted, type UpdateQuery } from 'mongoose'
 import type { ListScansQuery } from '#host/contract/scans.ts'
+import { isDuplicateKey } from '../platform/duplicate-key.ts'
 import { LIST_PROJECTION, ScanModel, ScreenshotModel, type ScanListRecord, type ScanRecord } from './scan-model.ts'
 
 const NEWEST_LOOKED_AT = 20
@@ -8,6 +9,23 @@ const NEWEST_LOOKED_AT = 20
 export const scanStore = {
   async insert(record: ScanRecord): Promise<ScanRecord> {
     return (await ScanModel.create(record)).toObject()
+  },
+
+  /**
+   * Makes the planned runs of schedules that nobody has made yet.
+   * @returns the scan of each schedule, made now or before
+   */
+  async insertPlanned(records: readonly ScanRecord[]): Promise<Map<string | null, string>> {
+    const scanOf = new Map(records.map(({ scheduleId, _id }) => [scheduleId, _id]))
+    try {
+      if (records.length > 0) await ScanModel.insertMany(records, { ordered: false, lean: true })
+    } catch (error) {
+      const { writeErrors } = error as { writeErrors?: readonly { index: number }[] }
+      if (!writeErrors?.every(isDuplicateKey)) throw error
+      for (const { index } of writeErrors) scanOf.delete(records[index]?.scheduleId ?? null)
+      for (const { scheduleId, _id } of await plannedRuns(records)) scanOf.set(scheduleId, _id)
+    }
+    return scanOf
   },
 
   async find(tenantId: string, id: string): Promise<ScanRecord | null> {
@@ -136,12 +154,6 @@ export const scanStore = {
     ])
   },
 
-  /** The scan that a schedule's planned run made, if it has. */
-  async plannedRun(tenantId: string, scheduleId: string, dueAt: Date): Promise<string | null> {
-    const found = await ScanModel.findOne({ tenantId, scheduleId, dueAt }, { _id: 1 }).lean<{ _id: string }>()
-    return found?._id ?? null
-  },
-
   async exportTenant(tenantId: string): Promise<ScanRecord[]> {
     return ScanModel.find({ tenantId }).sort({ createdAt: -1 }).lean<ScanRecord[]>()
   },
@@ -149,6 +161,16 @@ export const scanStore = {
   async eraseTenant(tenantId: string): Promise<void> {
     await Promise.all([ScanModel.deleteMany({ tenantId }), ScreenshotModel.deleteMany({ tenantId })])
   },
+}
+
+async function plannedRuns(records: readonly ScanRecord[]): Promise<Pick<ScanRecord, '_id' | 'scheduleId'>[]> {
+  const dueAtOf = new Map(records.map(({ scheduleId, dueAt }) => [scheduleId, dueAt?.getTime()]))
+  const dueAt = records.map((record) => record.dueAt)
+  const filter = { scheduleId: trusted({ $in: [...dueAtOf.keys()] }), dueAt: trusted({ $in: dueAt }) }
+  const found = await ScanModel.find(filter, { scheduleId: 1, dueAt: 1 }).lean<
+    Pick<ScanRecord, '_id' | 'scheduleId' | 'dueAt'>[]
+  >()
+  return found.filter((run) => run.dueAt?.getTime() === dueAtOf.get(run.scheduleId))
 }
 
 export type ScanFilter = Pick<ListScansQuery, 'days' | 'q' | 'status'>

@@ -1,9 +1,9 @@
+import { isDuplicateKey } from '../platform/duplicate-key.ts'
 import { AppError } from '../platform/errors.ts'
 import { hashSecret } from '../platform/secrets.ts'
 import { VisitorScanModel } from './scan-model.ts'
 
 const SCANS_PER_ADDRESS = 3
-const DUPLICATE_KEY = 11_000
 
 /**
  * Takes a visitor's one scan of 24 hours, and one of the three of its address. Unique ids decide, so requests that
@@ -45,7 +45,7 @@ async function insertOnce(id: string, scanId: string, now: Date): Promise<boolea
     await VisitorScanModel.create({ _id: id, scanId, at: now })
     return true
   } catch (error) {
-    if ((error as { code?: unknown }).code === DUPLICATE_KEY) return false
+    if (isDuplicateKey(error)) return false
     throw error
   }
 }

@@ -4,6 +4,9 @@ import { AppError } from '../platform/errors.ts'
 import { isId } from '../platform/ids.ts'
 import { ScheduleModel, type ScheduleRecord } from './schedule-model.ts'
 
+/** From its planned time to the next one; without a scan where the run could not be started. */
+export type Move = { schedule: ScheduleRecord; next: Date; scanId: string | null }
+
 export const scheduleStore = {
   async insert(record: ScheduleRecord): Promise<void> {
     if ((await ScheduleModel.countDocuments({ tenantId: record.tenantId, deletedAt: null })) >= MAX_SCHEDULES) {
@@ -53,16 +56,17 @@ export const scheduleStore = {
       .lean<ScheduleRecord[]>()
   },
 
-  /** Moves a due schedule on, if nobody else has: its planned time is part of the condition. */
-  async advance(
-    schedule: ScheduleRecord,
-    next: Date,
-    lastRunAt: Date | null,
-    lastScanId: string | null,
-  ): Promise<void> {
-    await ScheduleModel.updateOne(
-      { _id: schedule._id, nextRunAt: schedule.nextRunAt },
-      { $set: { nextRunAt: next, ...(lastRunAt && { lastRunAt }), ...(lastScanId && { lastScanId }) } },
+  /** Moves due schedules on, each if nobody else has: its planned time is part of the condition. */
+  async advance(moves: readonly Move[], now: Date): Promise<void> {
+    if (moves.length === 0) return
+    await ScheduleModel.bulkWrite(
+      moves.map(({ schedule: { _id, nextRunAt }, next, scanId }) => ({
+        updateOne: {
+          filter: { _id, nextRunAt },
+          update: { $set: { nextRunAt: next, ...(scanId && { lastRunAt: now, lastScanId: scanId }) } },
+        },
+      })),
+      { ordered: false },
     )
   },
 

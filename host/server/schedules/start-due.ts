@@ -1,14 +1,12 @@
 import { MODULE_FLAGS } from '#analyzer/contract'
 import { createScanSchema, type CreateScanInput } from '#host/contract/scans.ts'
-import { AppError } from '../platform/errors.ts'
 import type { Logger } from '../platform/logger.ts'
-import { scanStore, startScan, type CreateScanDeps } from '../scans/index.server.ts'
+import { newScan, startPlannedScans, startScan, type CreateScanDeps, type ScanRecord } from '../scans/index.server.ts'
 import { nextRun } from './next-run.ts'
 import type { ScheduleRecord } from './schedule-model.ts'
 import { scheduleStore } from './schedule-store.ts'
 
-const BATCH = 100
-const DUPLICATE_KEY = 11_000
+const BATCH = 500
 
 /**
  * Starts what is due, each schedule once however long the product was down. The scan is made before the schedule moves
@@ -17,18 +15,16 @@ const DUPLICATE_KEY = 11_000
 export async function startDueSchedules(deps: CreateScanDeps & { logger: Logger }): Promise<number> {
   const now = deps.clock.now()
   const due = await scheduleStore.due(now, BATCH)
-  for (const schedule of due) {
-    try {
-      const scanId = await startRun(schedule, deps)
-      await scheduleStore.advance(schedule, nextRun(schedule.schedule, schedule.timeZone, now), now, scanId)
-    } catch (error) {
-      deps.logger.error({ err: error, scheduleId: schedule._id }, 'a schedule could not be started')
-      // One that can never start (its address is refused now) moves on: a batch of them must not hold up the others.
-      if (error instanceof AppError) {
-        await scheduleStore.advance(schedule, nextRun(schedule.schedule, schedule.timeZone, now), null, null)
-      }
-    }
-  }
+  const scanOf = await startPlannedScans(
+    due.flatMap((schedule) => plannedRun(schedule, deps) ?? []),
+    deps,
+  )
+  const moves = due.map((schedule) => ({
+    schedule,
+    next: nextRun(schedule.schedule, schedule.timeZone, now),
+    scanId: scanOf.get(schedule._id) ?? null,
+  }))
+  await scheduleStore.advance(moves, now)
   return due.length
 }
 
@@ -40,15 +36,18 @@ export async function runScheduleNow(schedule: ScheduleRecord, deps: CreateScanD
   return { scanId: _id }
 }
 
-async function startRun(schedule: ScheduleRecord, deps: CreateScanDeps): Promise<string | null> {
-  const { _id, tenantId, nextRunAt } = schedule
+/** Null for one that can never start (its address is refused now): it moves on, and must not hold up the others. */
+function plannedRun(
+  schedule: ScheduleRecord,
+  { logger, ...deps }: CreateScanDeps & { logger: Logger },
+): ScanRecord | null {
+  const { _id: scheduleId, tenantId, nextRunAt } = schedule
   try {
-    const owner = { tenantId, origin: 'schedule', scheduleId: _id, ...(nextRunAt && { dueAt: nextRunAt }) } as const
-    return (await startScan(scanInput(schedule), owner, deps))._id
+    const owner = { tenantId, origin: 'schedule', scheduleId, ...(nextRunAt && { dueAt: nextRunAt }) } as const
+    return newScan(scanInput(schedule), owner, deps)
   } catch (error) {
-    // Another process, or this one before a crash, has made the run of this planned time.
-    if ((error as { code?: unknown }).code !== DUPLICATE_KEY || !nextRunAt) throw error
-    return scanStore.plannedRun(tenantId, _id, nextRunAt)
+    logger.error({ err: error, scheduleId }, 'a schedule could not be started')
+    return null
   }
 }
 

@@ -1,7 +1,6 @@
+import { isDuplicateKey } from '../platform/duplicate-key.ts'
 import { newId } from '../platform/ids.ts'
 import { DeliveryModel, type DeliveryRecord } from './webhook-model.ts'
-
-const DUPLICATE_KEY = 11_000
 
 type NewDelivery = Pick<DeliveryRecord, 'tenantId' | 'scheduleId' | 'scanId' | 'channel' | 'type'> &
   Partial<Pick<DeliveryRecord, 'url' | 'body'>>
@@ -25,7 +24,7 @@ export async function queueDelivery(delivery: NewDelivery, now: Date): Promise<s
       nextAttemptAt: now,
     })
   } catch (error) {
-    if ((error as { code?: unknown }).code !== DUPLICATE_KEY) throw error
+    if (!isDuplicateKey(error)) throw error
   }
   return id
 }
