@@ -9,6 +9,7 @@ import {
   type SubCheck,
 } from './contract/index.ts'
 import { AnalyzerError } from './errors.ts'
+import { sentences } from './findings/advice.ts'
 import type { FindingDraft } from './findings/define-findings.ts'
 import type { AnyStep, Judgement, StepContext } from './steps/define-step.ts'
 
@@ -58,7 +59,8 @@ export async function runStep(
 }
 
 function completed(module: ModuleId, data: Judgement<ModuleId>['data'], checks: SubCheck[], ms: number): ModuleOutcome {
-  const block = { ...data, grade: gradeFor(data.score), error: null } as ResultBlocks[ModuleId]
+  const message = sentences([data.message])
+  const block = { ...data, message, grade: gradeFor(data.score), error: null } as ResultBlocks[ModuleId]
   return { status: 'completed', data: block, findings: [], checks, durationMs: Math.round(ms) }
 }
 

@@ -1,4 +1,5 @@
 import { defineStep } from '../../steps/define-step.ts'
+import { sentences } from '../../findings/advice.ts'
 import { scoreChecks } from '../../scoring/score-checks.ts'
 import { observePrivacy, type PrivacyFacts } from './privacy-facts.ts'
 import { judgePrivacy, type PrivacyVerdicts } from './judge-privacy.ts'
@@ -82,16 +83,15 @@ function gdprVerdict({ privacyLinks, needsConsent, consent, before, visited }: P
 
 function messageOf({ privacyLinks, needsConsent, consent, before, thirdParties, visited }: PrivacyFacts): string {
   const problems = [
-    ...(privacyLinks.length === 0 ? ['no privacy policy is linked'] : []),
+    ...(privacyLinks.length === 0 ? ['No privacy policy is linked'] : []),
     ...(before.length > 0
       ? [`${before.length} ${before.length === 1 ? 'tracker starts' : 'trackers start'} before consent`]
       : []),
-    ...(needsConsent && consent.length === 0 ? ['nobody asks for consent'] : []),
+    ...(needsConsent && consent.length === 0 ? ['Nobody asks for consent'] : []),
   ]
-  const text = problems.join('; ')
-  if (text !== '') return text.charAt(0).toUpperCase() + text.slice(1)
+  if (problems.length > 0) return sentences(problems)
   if (!visited && thirdParties.length > 0)
-    return 'Privacy policy linked; without a browser it is unknown what starts before consent'
-  if (needsConsent === false) return 'Privacy policy linked; nothing was found that needs consent'
-  return `Privacy policy linked; ${consent[0] ?? 'a dialog'} asks before trackers start`
+    return 'A privacy policy is linked. What starts before consent can only be seen with a browser'
+  if (needsConsent === false) return 'A privacy policy is linked, and nothing was found that needs consent'
+  return `A privacy policy is linked, and ${consent[0] ?? 'a dialog'} asks before trackers start`
 }

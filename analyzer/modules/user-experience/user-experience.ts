@@ -2,6 +2,7 @@ import type { PageFacts } from '../../computed/html/page-facts.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import type { LayoutFacts } from '../../gather/visit-artifacts.ts'
 import { NOT_JUDGED, scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { adviceOf } from '../../findings/advice.ts'
 import { defineStep } from '../../steps/define-step.ts'
 import { uxFinding } from './user-experience-catalogue.ts'
 import { UX_LIMITS as LIMITS, UX_WEIGHTS as WEIGHTS } from './user-experience-rules.ts'
@@ -32,11 +33,7 @@ export const userExperienceModule = defineStep({
       smallTextShare: layout.smallTextShare,
       focusOrder: layout.focusOrder,
     }
-    const titles = findings.filter(({ loss }) => loss > 0).map(({ title }) => title)
-    const message =
-      titles.length === 0
-        ? 'Viewport, tap targets, text size and keyboard are in order.'
-        : `${titles.slice(0, 2).join('; ')}.`
+    const message = adviceOf(findings, 0.01, 'Viewport, tap targets, text size and keyboard are in order.')
     return { data: { score, message, details }, findings }
   },
 })

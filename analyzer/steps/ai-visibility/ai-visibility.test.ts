@@ -39,7 +39,7 @@ describe('without keys', () => {
     expect(data.score).toBe(100)
     expect(data.details).toMatchObject({ chatgptMentions: null, claudeVisibility: null, geminiResults: null })
     expect(data.message).toBe(
-      'Eligible in ChatGPT, Claude, Gemini and Perplexity. Mentions were not sampled: this server has no key for an assistant’s API',
+      'Eligible in ChatGPT, Claude, Gemini and Perplexity. Mentions were not sampled: this server has no key for an assistant’s API.',
     )
     expect(ids).toEqual([])
   })

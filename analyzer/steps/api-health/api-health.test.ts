@@ -128,7 +128,7 @@ describe('own calls', () => {
       ],
     })
     const { data, findings } = await judgeStep(apiHealthStep, { visit })
-    expect(data.message).toBe('/api/stock answered 500')
+    expect(data.message).toBe('/api/stock answered 500.')
     expect(data.details['endpointCount']).toBe(3)
     expect(findings).toMatchObject([{ id: 'api-calls-fail', severity: 'high' }])
   })

@@ -6,6 +6,7 @@ import { weightedScore } from '../../scoring/weighted-score.ts'
 import { defineStep } from '../define-step.ts'
 import { draftApiHealth } from './api-health-catalogue.ts'
 import { descriptionFaults, skillFaults } from './linked-file-faults.ts'
+import { sentences } from '../../findings/advice.ts'
 import { mcpFaults } from './mcp-faults.ts'
 import { answersEverything, checkProtocol, isRealFile, type ProtocolCheck } from './check-protocol.ts'
 import { PROTOCOL_RULES } from './protocol-rules.ts'
@@ -133,7 +134,7 @@ function messageOf(
       ? `${announced.length} agent ${announced.length === 1 ? 'file conforms' : 'files conform'}`
       : null
   const answered = calls.length > 0 ? `${calls.length} of ${calls.length} own API calls answered` : null
-  return [files, answered].filter((part) => part !== null).join('; ')
+  return sentences([files, answered].filter((part) => part !== null))
 }
 
 function pathOf(url: string): string {

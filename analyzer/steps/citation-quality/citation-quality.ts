@@ -125,8 +125,8 @@ function quote(sources: readonly OutboundSource[]): string[] {
 
 function messageOf(score: number | null, count: number, diversity: number, siteType: SiteType): string {
   if (score === null) return `A page of this kind (${siteType.replace('-', ' ')}) makes no claims that need sources`
-  if (count === 0) return 'No outbound source: nothing in the text can be checked'
-  const sources = `${count} outbound ${count === 1 ? 'source' : 'sources'} from ${diversity} ${diversity === 1 ? 'domain' : 'domains'}`
-  if (score >= 80) return `${sources}: well supported`
-  return score >= 60 ? `${sources}; a few more would support the text` : `${sources}: too few to support the text`
+  if (count === 0) return 'The text links no source, so nothing in it can be checked'
+  const sources = `The text links ${count} ${count === 1 ? 'source' : 'sources'} on ${diversity} ${diversity === 1 ? 'site' : 'sites'}`
+  if (score >= 80) return `${sources} and is well supported`
+  return score >= 60 ? `${sources}; a few more would help` : `${sources}, too few to support it`
 }

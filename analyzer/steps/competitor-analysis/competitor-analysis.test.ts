@@ -31,7 +31,7 @@ test('without addresses there is nothing to compare', async () => {
   expect(data).toMatchObject({
     score: null,
     grade: 'N/A',
-    message: 'No competitor addresses were given with this scan',
+    message: 'No competitor addresses were given with this scan.',
   })
   expect(ids).toEqual([])
 })
@@ -44,7 +44,7 @@ describe('a comparison', () => {
   test('scores by what part of the best score is reached, and names gaps and subjects', async () => {
     const { data, findings } = await judge(['https://rival.example/'])
     expect(data.score).toBe(75)
-    expect(data.message).toBe('rival.example: 80, you: 60, by a quick scan of each')
+    expect(data.message).toBe('rival.example: 80, you: 60, by a quick scan of each.')
     expect(data.details).toMatchObject({
       sharedTopics: ['Walking guides for winter'],
       missingTopics: ['Bicycle repair'],

@@ -150,6 +150,6 @@ function messageOf(averageAge: number | null, recentUpdates: number, pages: numb
     return score === null
       ? 'This page needs no date, and the site states none.'
       : 'Nothing on the page says how old it is.'
-  const age = pages > 1 ? `Median page age ${averageAge} days` : `This page is ${averageAge} days old`
+  const age = pages > 1 ? `The typical page is ${averageAge} days old` : `This page is ${averageAge} days old`
   return pages > 1 ? `${age}; ${recentUpdates} of ${pages} pages changed in the last ${RECENT_DAYS} days.` : `${age}.`
 }

@@ -1,4 +1,5 @@
 import { readabilityOf } from '../../computed/readings/readability.ts'
+import { adviceOf } from '../../findings/advice.ts'
 import { scoreChecks } from '../../scoring/score-checks.ts'
 import { defineStep } from '../define-step.ts'
 import { judgeHiddenText } from './judge-hidden-text.ts'
@@ -37,16 +38,10 @@ export const contentQualityStep = defineStep({
       await check('Token weight', () => judgeTokens(cost, target)),
       judgeMachineText({ llmsTxt, markdown, page, mainText: rawText.main, siteType, target }),
     ])
-    const worst = findings.filter(({ loss }) => loss >= 0.5).sort((a, b) => b.loss - a.loss)
     return {
       data: {
         score,
-        message: worst[0]
-          ? `${worst
-              .slice(0, 2)
-              .map(({ title }) => title)
-              .join('; ')}.`
-          : 'The main text survives, in order and at a fair price.',
+        message: adviceOf(findings, 0.5, 'Assistants get the whole main text, in order and with little around it.'),
         details: {
           words: readability.words,
           sentences: readability.sentences,

@@ -131,7 +131,7 @@ function largestImage(visit: Visit): string | null {
 function messageOf({ lcp, cls, tbt }: LabMetrics): string {
   const layout = cls <= 0.1 ? 'the layout is steady' : `the layout moves (${cls.toFixed(2)})`
   const blocked = tbt <= 200 ? '' : `, scripts block it for ${Math.round(tbt)} ms`
-  return `Largest paint ${seconds(lcp)} on a simulated phone; ${layout}${blocked}.`
+  return `The largest element appears after ${seconds(lcp)} on a simulated phone; ${layout}${blocked}.`
 }
 
 function seconds(ms: number): string {

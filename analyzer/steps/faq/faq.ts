@@ -118,11 +118,11 @@ function messageOf(asked: number, answered: number, faq: FaqCheck): string {
   const markup = !faq.hasFaqSchema
     ? ''
     : faq.valid
-      ? ` ${faq.questions.length} also in markup.`
+      ? ` The markup holds ${faq.questions.length}.`
       : ' The FAQ markup has faults.'
   if (asked === 0)
     return faq.hasFaqSchema
       ? `No question is visible on the page.${markup}`
       : 'This page asks and answers no questions.'
-  return `${asked} ${asked === 1 ? 'question' : 'questions'}, ${answered} with an answer that can be read.${markup}`
+  return `${asked} ${asked === 1 ? 'question' : 'questions'}, ${answered === asked ? 'each' : answered} with an answer that can be read.${markup}`
 }

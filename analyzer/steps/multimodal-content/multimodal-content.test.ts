@@ -19,7 +19,7 @@ describe('the multimodal content step', () => {
       MARKUP,
     )
     expect([data.score, ids]).toEqual([100, []])
-    expect(data.message).toBe('1 video, 1 with captions; no transcript.')
+    expect(data.message).toBe('1 video, 1 with captions. There is no transcript.')
   })
 
   it('names a video without captions, at half the price beside a transcript', async () => {

@@ -3,6 +3,7 @@ import type { PageText } from '../../computed/readings/page-text.ts'
 import { itemsOfType } from '../../computed/structured-data/index.ts'
 import { escapeHtml } from '../../findings/page-fix.ts'
 import type { Target } from '../../gather/artifacts.ts'
+import { sentences } from '../../findings/advice.ts'
 import { NOT_JUDGED, scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineStep } from '../define-step.ts'
 import { multimodalFinding } from './multimodal-content-catalogue.ts'
@@ -165,5 +166,5 @@ function messageOf(videos: number, audios: number, captioned: number, transcript
     videos > 0 ? `${videos} ${videos === 1 ? 'video' : 'videos'}, ${captioned} with captions` : '',
     audios > 0 ? `${audios} ${audios === 1 ? 'recording' : 'recordings'}` : '',
   ].filter((part) => part !== '')
-  return `${parts.join('; ')}; ${transcript ? 'a transcript is there' : 'no transcript'}.`
+  return sentences([...parts, transcript ? 'A transcript is there' : 'There is no transcript'])
 }

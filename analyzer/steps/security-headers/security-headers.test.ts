@@ -22,7 +22,7 @@ describe('the five headers', () => {
     expect(Object.keys(data.headers)).toEqual(Object.keys(GOOD))
     for (const header of Object.values(data.headers))
       expect(header).toMatchObject({ status: 'good', recommendation: null })
-    expect(data.message).toBe('All five headers are right')
+    expect(data.message).toBe('All five headers are right.')
     expect(ids).toEqual(['security-txt-missing'])
   })
 
@@ -32,7 +32,7 @@ describe('the five headers', () => {
     expect(data.headers['content-security-policy']?.recommendation).toContain('Content-Security-Policy')
     const lost = findings.reduce((sum, { loss }) => sum + loss, 0)
     expect(lost).toBeCloseTo(100 - (data.score ?? 0))
-    expect(data.message).toBe('None of five headers is right; Content-Security-Policy is missing')
+    expect(data.message).toBe('None of five headers is right; Content-Security-Policy is missing.')
   })
 
   test.each([
@@ -104,7 +104,7 @@ describe('beyond headers', () => {
     const exposedFiles = [{ path: '/.env', status: 200, contentType: 'text/plain', bytes: 80, proof: 'APP_KEY=' }]
     const { data, findings } = await judge({ headers: GOOD, exposedFiles })
     expect(data.score).toBe(60)
-    expect(data.message).toBe('/.env can be read by anybody')
+    expect(data.message).toBe('/.env can be read by anybody.')
     expect(findings.find(({ id }) => id === 'file-exposed')).toMatchObject({ severity: 'critical', loss: 40 })
   })
 

@@ -1,4 +1,5 @@
 import { indexingDirectivesOf, indexingRulesFor } from '../../computed/indexing/indexing-rules.ts'
+import { adviceOf } from '../../findings/advice.ts'
 import { scoreChecks } from '../../scoring/score-checks.ts'
 import { defineStep } from '../define-step.ts'
 import { judgeCanonical } from './judge-canonical.ts'
@@ -26,16 +27,14 @@ export const seoStep = defineStep({
       ),
     ])
     const { noindex, nosnippet, maxSnippet } = indexingRulesFor(directives)
-    const problems = findings.filter(({ loss }) => loss >= 0.5).sort((a, b) => b.loss - a.loss)
     return {
       data: {
         score,
-        message: problems[0]
-          ? `${problems
-              .slice(0, 2)
-              .map(({ title }) => title)
-              .join('; ')}.`
-          : 'Title, description, canonical address, indexing rules and sitemap are in order.',
+        message: adviceOf(
+          findings,
+          0.5,
+          'Title, description, canonical address, indexing rules and sitemap are in order.',
+        ),
         details: {
           title: page.title?.slice(0, 300) ?? null,
           titleLength: page.title?.length ?? 0,

@@ -195,7 +195,8 @@ function typesOf(data: StructuredData): string[] {
 }
 
 function messageOf(types: readonly string[], invalidBlocks: number, problems: readonly string[]): string {
-  if (invalidBlocks > 0) return `${invalidBlocks} of the JSON-LD blocks cannot be parsed.`
+  if (invalidBlocks > 0)
+    return invalidBlocks === 1 ? 'A JSON-LD block cannot be read.' : `${invalidBlocks} JSON-LD blocks cannot be read.`
   if (types.length === 0) return 'No structured data found.'
   const found = `${types
     .slice(0, 3)
