@@ -6,12 +6,12 @@ type Manner = { search?: boolean; instructions?: string }
 
 /** The assistants that the operator has given keys for. */
 export function assistantApis(env: Env, manner: Manner = {}) {
-  const settings = (key: string | undefined, baseUrl: string | undefined) =>
-    key === undefined ? undefined : { key, ...(baseUrl && { baseUrl }), ...manner }
+  const settings = (key: string | undefined, baseUrl: string | undefined, model: string | undefined) =>
+    key === undefined ? undefined : { key, ...(baseUrl && { baseUrl }), ...(model && { model }), ...manner }
   return visibilityProviders({
-    openai: settings(env.OPENAI_API_KEY, env.OPENAI_BASE_URL),
-    anthropic: settings(env.ANTHROPIC_API_KEY, env.ANTHROPIC_BASE_URL),
-    gemini: settings(env.GEMINI_API_KEY, env.GEMINI_BASE_URL),
-    perplexity: settings(env.PERPLEXITY_API_KEY, env.PERPLEXITY_BASE_URL),
+    openai: settings(env.OPENAI_API_KEY, env.OPENAI_BASE_URL, env.OPENAI_MODEL),
+    anthropic: settings(env.ANTHROPIC_API_KEY, env.ANTHROPIC_BASE_URL, env.ANTHROPIC_MODEL),
+    gemini: settings(env.GEMINI_API_KEY, env.GEMINI_BASE_URL, env.GEMINI_MODEL),
+    perplexity: settings(env.PERPLEXITY_API_KEY, env.PERPLEXITY_BASE_URL, env.PERPLEXITY_MODEL),
   })
 }

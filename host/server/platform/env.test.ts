@@ -28,6 +28,7 @@ test('the allowed private targets are a list of host and port', () => {
 test.each([
   [{ PORT: '99999' }, 'PORT must be at most 65535'],
   [{ PORT: 'web' }, 'PORT must be a number'],
+  [{ OPENAI_MODEL: 'one of many' }, 'OPENAI_MODEL must be the name of a model'],
   [{ PUBLIC_URL: 'https://user@legible.example' }, 'PUBLIC_URL must be an origin'],
   [{ PUBLIC_URL: 'https://legible.example/?a' }, 'PUBLIC_URL must be an origin'],
   [{ CHROMIUM_PATH: '/nowhere/chromium' }, 'CHROMIUM_PATH must be a file that exists'],

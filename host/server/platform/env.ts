@@ -26,6 +26,10 @@ const hostList = z
 
 const apiKey = z.string().min(1).optional()
 const baseUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional()
+const modelName = z
+  .string()
+  .regex(/^[\w.:/-]{1,100}$/, { error: 'must be the name of a model' })
+  .optional()
 const file = z.string().refine(existsSync, { error: 'must be a file that exists' })
 const flag = z.enum(['production', 'development', 'test'])
 
@@ -59,12 +63,16 @@ const envSchema = z.object({
   CONTACT_TO: z.email().optional(),
   OPENAI_API_KEY: apiKey,
   OPENAI_BASE_URL: baseUrl,
+  OPENAI_MODEL: modelName,
   ANTHROPIC_API_KEY: apiKey,
   ANTHROPIC_BASE_URL: baseUrl,
+  ANTHROPIC_MODEL: modelName,
   GEMINI_API_KEY: apiKey,
   GEMINI_BASE_URL: baseUrl,
+  GEMINI_MODEL: modelName,
   PERPLEXITY_API_KEY: apiKey,
   PERPLEXITY_BASE_URL: baseUrl,
+  PERPLEXITY_MODEL: modelName,
   METRICS_TOKEN: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
