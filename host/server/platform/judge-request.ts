@@ -5,7 +5,9 @@ import { FOREIGN_CALL, isOwnOrigin } from './origin-rule.ts'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 /** Calls that judge the origin themselves, each by its own rule. */
-const CALLS = /^\/(api\/.*|mcp|unsubscribe\/.*)(?<!\.data)$/
+const CALLS = /^\/(api\/.*|mcp)(?<!\.data)$/
+/** Allowed by the token in its path from wherever it is posted; Remix would still compare an origin. */
+const BY_TOKEN = /^\/unsubscribe\/[^/]+$/
 
 /**
  * Settles before Remix what Remix would call an error of ours: a method that nobody takes, and a form from another
@@ -21,6 +23,7 @@ export function judgeRequest(publicOrigin: () => string): RequestHandler {
         .json({ message: `This address does not take ${method}.` })
       return
     }
+    if (BY_TOKEN.test(path)) delete headers.origin
     const { origin, host = null } = headers
     if (origin === undefined || READS.has(method) || CALLS.test(path)) {
       next()
