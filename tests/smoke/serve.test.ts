@@ -37,6 +37,12 @@ test('under @remix-run/serve the same build drives a scan to its end, by polling
     )
     .toBe(200)
 
+  const foreign = await fetch(`${origin}/contact`, { method: 'POST', headers: { Origin: 'https://other.example' } })
+  expect({ status: foreign.status, body: await foreign.json() }).toMatchObject({
+    status: 403,
+    body: { message: expect.any(String) },
+  })
+
   const person = apiClient(origin)
   expect((await person.register()).status).toBe(201)
   const created = await person.post('/api/scans', { url: site.origin })

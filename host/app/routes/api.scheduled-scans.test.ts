@@ -6,6 +6,7 @@ import { DAY_MS, startScheduleHost, type ScheduleHost } from '#host/server/sched
 
 const UNKNOWN_ID = '01920000-0000-7000-8000-000000000000'
 const MINUTE_MS = 60_000
+type RunAnswer = { status: number; body: { scanId: string } }
 let at: ScheduleHost
 beforeAll(async () => void (at = await startScheduleHost()))
 afterAll(() => at.stop())
@@ -20,6 +21,14 @@ test.each([
   [{ name: 'A', url: 'https://a.example', webhookUrl: 'mailto:a@b.example' }, 'Please enter a valid URL'],
   [{ name: 'A', url: 'https://a.example', timeZone: 'Mars/Olympus' }, 'This time zone is not known.'],
   [{ name: 'A', url: 'http://10.0.0.1/' }, expect.any(String)],
+  [
+    { name: 'A', url: 'https://a.example', webhookUrl: 'http://169.254.169.254/' },
+    expect.stringMatching(/^This webhook/),
+  ],
+  [
+    { name: 'A', url: 'https://a.example', webhookUrl: 'https://a:b@c.example' },
+    expect.stringMatching(/^This webhook/),
+  ],
 ])('an invalid schedule is refused: %j', async (payload, message) => {
   const browser = await at.host.signUp()
   expect(await browser.call('POST', '/api/scheduled-scans', payload)).toMatchObject({ status: 400, body: { message } })
@@ -65,7 +74,9 @@ test('PUT changes what it names and nothing else; a new time makes a new plan, a
     nextRunAt: '2026-11-21T20:30:00.000Z',
   })
   expect(await put({ webhookUrl: '' })).toMatchObject({ webhookUrl: null, emailAlerts: true })
-  expect((await browser.call('PUT', `/api/scheduled-scans/${id}`, { name: '' })).status).toBe(400)
+  for (const change of [{ name: '' }, { webhookUrl: 'http://localhost:6379/' }]) {
+    expect((await browser.call('PUT', `/api/scheduled-scans/${id}`, change)).status).toBe(400)
+  }
 })
 
 test('a schedule that is due is not lost to a change of its name', async () => {
@@ -136,12 +147,15 @@ test('paused and deleted schedules do not run; a deletion is undone within five 
   expect(await ScanModel.countDocuments()).toBe(0)
 })
 
-test('a schedule is run now without touching its plan', async () => {
+test('a schedule is run now without touching its plan, and a second click answers the run that is under way', async () => {
   const browser = await at.host.signUp()
   const { id, nextRunAt } = await at.schedule(browser)
-  const { status, body } = await browser.call('POST', `/api/scheduled-scans/${id}/run`)
-  expect({ status, body }).toEqual({ status: 202, body: { scanId: expect.any(String) } })
-  await browser.call('POST', `/api/scheduled-scans/${id}/run`)
+  const runNow = async () => (await browser.call('POST', `/api/scheduled-scans/${id}/run`)) as RunAnswer
+  const first = await runNow()
+  expect(first).toMatchObject({ status: 202, body: { scanId: expect.any(String) } })
+  expect(await runNow()).toMatchObject({ status: 202, body: first.body })
+  await browser.call('POST', `/api/scans/${first.body.scanId}/cancel`)
+  expect((await runNow()).body).not.toEqual(first.body)
   expect(await at.runsOf(id)).toHaveLength(2)
   expect((await browser.call('GET', '/api/scheduled-scans')).body).toMatchObject([{ id, nextRunAt }])
 })

@@ -1,5 +1,6 @@
 import type { CreateScheduleInput, ScheduleView, UpdateScheduleInput } from '#host/contract/schedules.ts'
 import type { UserActor } from '../platform/actor.ts'
+import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { newSecret } from '../platform/secrets.ts'
 import { requireScanAddress, type CreateScanDeps } from '../scans/index.server.ts'
@@ -8,13 +9,16 @@ import { nextRun } from './next-run.ts'
 import type { ScheduleRecord } from './schedule-model.ts'
 import { scheduleStore, toScheduleView } from './schedule-store.ts'
 
+const UNREACHABLE_WEBHOOK =
+  'This webhook address cannot be called. Use a public one, without a user name and password in it.'
+
 /** Makes a schedule. The webhook secret is in this answer and, after a rotation, in that one; nowhere else. */
 export async function createSchedule(
   input: CreateScheduleInput,
   actor: UserActor,
   { clock, env }: Pick<CreateScanDeps, 'clock' | 'env'>,
 ): Promise<ScheduleView & { webhookSecret: string }> {
-  requireScanAddress(input.url, 'url', env.SCAN_ALLOWED_PRIVATE_TARGETS)
+  requireAddresses(input, env.SCAN_ALLOWED_PRIVATE_TARGETS)
   const now = clock.now()
   const webhookSecret = newWebhookSecret()
   const record: ScheduleRecord = {
@@ -42,7 +46,7 @@ export async function updateSchedule(
   { clock, env }: Pick<CreateScanDeps, 'clock' | 'env'>,
 ): Promise<ScheduleView> {
   const before = await scheduleStore.require(actor.tenantId, id)
-  if (input.url !== undefined) requireScanAddress(input.url, 'url', env.SCAN_ALLOWED_PRIVATE_TARGETS)
+  requireAddresses(input, env.SCAN_ALLOWED_PRIVATE_TARGETS)
   const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   const after: ScheduleRecord = { ...before, ...change }
   const sameTimes =
@@ -62,6 +66,18 @@ export async function rotateWebhookSecret(id: string | undefined, actor: UserAct
   const secret = newWebhookSecret()
   await scheduleStore.update(actor.tenantId, _id, { webhookSecret: secret })
   return { secret }
+}
+
+/** Refuses what no scan and no delivery could ever reach; a private address behind a name is found when it is called. */
+function requireAddresses({ url, webhookUrl }: UpdateScheduleInput, allowedPrivateTargets: readonly string[]): void {
+  if (url !== undefined) requireScanAddress(url, 'url', allowedPrivateTargets)
+  if (!webhookUrl) return
+  try {
+    requireScanAddress(webhookUrl, 'webhookUrl', allowedPrivateTargets)
+  } catch (cause) {
+    const issues = [{ path: 'webhookUrl', message: UNREACHABLE_WEBHOOK }]
+    throw new AppError('invalid-input', UNREACHABLE_WEBHOOK, { issues, cause })
+  }
 }
 
 function planOf({ isActive, schedule, timeZone }: ScheduleRecord, now: Date): Date | null {

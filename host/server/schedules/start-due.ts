@@ -1,12 +1,20 @@
 import { MODULE_FLAGS } from '#analyzer/contract'
-import { createScanSchema, type CreateScanInput } from '#host/contract/scans.ts'
+import { createScanSchema, isOver, type CreateScanInput } from '#host/contract/scans.ts'
 import type { Logger } from '../platform/logger.ts'
-import { newScan, startPlannedScans, startScan, type CreateScanDeps, type ScanRecord } from '../scans/index.server.ts'
+import {
+  newScan,
+  scanStore,
+  startPlannedScans,
+  startScan,
+  type CreateScanDeps,
+  type ScanRecord,
+} from '../scans/index.server.ts'
 import { nextRun } from './next-run.ts'
 import type { ScheduleRecord } from './schedule-model.ts'
 import { scheduleStore } from './schedule-store.ts'
 
 const BATCH = 500
+const LOOKED_AT = 10
 
 /**
  * Starts what is due, each schedule once however long the product was down. The scan is made before the schedule moves
@@ -28,11 +36,14 @@ export async function startDueSchedules(deps: CreateScanDeps & { logger: Logger 
   return due.length
 }
 
-/** One run outside the plan, by the person's own click. */
+/** One run outside the plan, by the person's own click; the same run for a second click while it waits or runs. */
 export async function runScheduleNow(schedule: ScheduleRecord, deps: CreateScanDeps): Promise<{ scanId: string }> {
-  const owner = { tenantId: schedule.tenantId, origin: 'schedule', scheduleId: schedule._id } as const
-  const { _id } = await startScan(scanInput(schedule), owner, deps)
-  await scheduleStore.update(schedule.tenantId, schedule._id, { lastRunAt: deps.clock.now(), lastScanId: _id })
+  const { _id: scheduleId, tenantId, url } = schedule
+  const runs = await scanStore.ofSchedule(tenantId, scheduleId, LOOKED_AT)
+  const open = runs.find((run) => !isOver(run.status) && run.url === new URL(url).href)
+  if (open) return { scanId: open._id }
+  const { _id } = await startScan(scanInput(schedule), { tenantId, origin: 'schedule', scheduleId }, deps)
+  await scheduleStore.update(tenantId, scheduleId, { lastRunAt: deps.clock.now(), lastScanId: _id })
   return { scanId: _id }
 }
 
