@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   contentSignalsOf,
   contentUsageOf,
+  usageDictionaryOf,
   findRobotsGroupProblems,
   isAllowedByRobots,
   judgeRobots,
@@ -119,6 +120,21 @@ describe('agents and status', () => {
 })
 
 describe('usage preferences', () => {
+  it.each([
+    ['train-ai=y, train-ai=n', [['train-ai', 'n']]],
+    [
+      'train-ai=n;x="y", other',
+      [
+        ['train-ai', 'n'],
+        ['other', ''],
+      ],
+    ],
+    ['Train-AI=n, search=y', []],
+    ['train-ai = n', []],
+  ])('reads the dictionary %s as RFC 9651 does', (value, expected) => {
+    expect(usageDictionaryOf(value).preferences.map((one) => [one.key, one.value])).toEqual(expected)
+  })
+
   it('reads Content-Signal and Content-Usage with their faults', () => {
     const robots = parseRobotsTxt(
       'User-agent: *\nContent-Signal: search=yes, ai-train=maybe\nContent-Usage: /news train-ai=n\nContent-Usage: ai-train=no\n',

@@ -29,13 +29,28 @@ export function contentSignalsOf(robots: RobotsTxt): ContentSignal[] {
 export function contentUsageOf(robots: RobotsTxt): ContentUsage[] {
   return linesNamed(robots, 'content-usage').map(({ line, agents }) => {
     const withPath = /^(\/\S*)\s+(.*)$/.exec(line.value)
-    const { preferences, faults } = preferencesOf(withPath?.[2] ?? line.value)
-    for (const { key, value } of preferences) {
-      if (key === 'ai-train' || value === 'yes' || value === 'no') faults.push('Content-Signal words in Content-Usage')
-      else if (USAGE_KEYS.has(key) && value !== 'y' && value !== 'n') faults.push(`"${key}" must be y or n`)
-    }
-    return { line: line.number, agents, path: withPath?.[1] ?? null, preferences, faults }
+    const said = usageDictionaryOf(withPath?.[2] ?? line.value)
+    return { line: line.number, agents, path: withPath?.[1] ?? null, ...said }
   })
+}
+
+/**
+ * What a `Content-Usage` field says: an RFC 9651 dictionary, whose last value of a key counts and whose parameters mean
+ * nothing here. One member that cannot be parsed makes the whole field say nothing.
+ */
+export function usageDictionaryOf(value: string): Pick<ContentSignal, 'preferences' | 'faults'> {
+  const members = new Map<string, string>()
+  for (const part of value.split(',').slice(0, 50)) {
+    const member = /^([a-z*][a-z0-9_.*-]*)(?:=([^\s;]+))?\s*(?:;.*)?$/.exec(part.trim())
+    if (!member) return { preferences: [], faults: [`"${part.trim().slice(0, 60)}" makes all of it unreadable`] }
+    members.set(member[1] ?? '', member[2] ?? '')
+  }
+  const preferences = [...members].map(([key, preference]) => ({ key, value: preference }))
+  const faults = preferences.flatMap(({ key, value: said }) => {
+    if (key === 'ai-train' || said === 'yes' || said === 'no') return ['Content-Signal words in Content-Usage']
+    return USAGE_KEYS.has(key) && said !== 'y' && said !== 'n' ? [`"${key}" must be y or n`] : []
+  })
+  return { preferences, faults }
 }
 
 function linesNamed(robots: RobotsTxt, name: string): { line: RobotsLine; agents: string[] }[] {

@@ -104,7 +104,7 @@ export const draftCompliance = defineFindings('complianceResults', {
         {
           platform: 'gpc.json',
           language: 'json',
-          text: JSON.stringify({ gpc: true, lastUpdate: '2026-11-21' }, null, 2),
+          text: JSON.stringify({ gpc: true, lastUpdate: new Date().toISOString().slice(0, 10) }, null, 2),
         },
       ],
     }),
@@ -112,11 +112,15 @@ export const draftCompliance = defineFindings('complianceResults', {
   'contact-missing': {
     severity: 'medium',
     title: 'The page does not say who is behind it',
-    why: 'No imprint, contact or about page is linked. Law asks for a contact, and assistants prefer sources that can be identified.',
+    why: 'No imprint, contact or about page is linked. European law asks every commercial site for one, and a source that can be identified is easier to trust.',
     assistants: ['ChatGPT', 'Claude', 'Gemini', 'Perplexity'],
     effort: 'hour',
-    source: GDPR,
-    evidenceGrade: 'B',
+    source: {
+      title: 'Directive 2000/31/EC on electronic commerce, article 5',
+      url: 'https://eur-lex.europa.eu/eli/dir/2000/31/oj',
+      date: '2000-06-08',
+    },
+    evidenceGrade: 'A',
     fix: (site) => ({
       summary: 'Link a page with name, address and a way to write to you.',
       steps: ['Add it to the footer of every page.'],

@@ -1,13 +1,18 @@
 import { ASSISTANTS } from '../../contract/index.ts'
+import type { RobotsTxt } from '../../computed/robots-txt/index.ts'
 import type { SiteIdentity } from '../../computed/site-identity.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { jsonLdFix, stepsFix } from '../../findings/page-fix.ts'
 import { allowAgentsFix } from '../robots/allow-agents-fix.ts'
+import { robotsTxtFix } from '../robots/corrected-robots-txt.ts'
+
+/** `robots` where robots.txt alone keeps them out. */
+type LockedOut = { assistants: readonly string[]; agents: readonly string[]; robots: RobotsTxt | null }
 
 export const draftVisibility = defineFindings('aiVisibilityResults', {
   'assistants-locked-out': {
     severity: 'high',
-    title: ({ assistants }: { assistants: readonly string[] }) => `${assistants.join(', ')} cannot find this page`,
+    title: ({ assistants }: LockedOut) => `${assistants.join(', ')} cannot find this page`,
     why: 'The crawler that fills the index behind the assistant is kept out or refused. What is not in the index is not in an answer.',
     assistants: ASSISTANTS,
     effort: 'minutes',
@@ -17,8 +22,10 @@ export const draftVisibility = defineFindings('aiVisibilityResults', {
       date: '2026-08-20',
     },
     evidenceGrade: 'A',
-    fix: (site, { agents }: { assistants: readonly string[]; agents: readonly string[] }) =>
-      allowAgentsFix(site, agents),
+    fix: (site, { agents, robots }: LockedOut) =>
+      robots
+        ? robotsTxtFix(site, robots, `Let ${agents.slice(0, 12).join(', ')} in by robots.txt.`)
+        : allowAgentsFix(site, agents),
   },
   'text-needs-scripts': {
     severity: 'high',

@@ -49,6 +49,7 @@ describe('without keys', () => {
     expect(data.message).toContain('blocked in Perplexity')
     expect(findings).toMatchObject([{ id: 'assistants-locked-out', assistants: ['Perplexity'] }])
     expect(findings[0]?.evidence[0]).toContain('PerplexityBot is kept out by robots.txt')
+    expect(findings[0]?.fix.code[0]?.platform).toBe('robots.txt')
     expect(findings[0]?.loss).toBeCloseTo(100 - (data.score ?? 0), 0)
   })
 

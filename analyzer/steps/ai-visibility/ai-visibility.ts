@@ -14,11 +14,14 @@ import { visibilityQuestion } from './visibility-question.ts'
 export const aiVisibilityStep = defineStep({
   id: 'aiVisibilityResults',
   needs: ['target', 'page', 'structuredData'],
-  wants: ['readings', 'rawPage'],
+  wants: ['readings', 'rawPage', 'robots'],
   quick: true,
   asks: ['robotsResults', 'citationResults'],
   timeoutMs: 60_000,
-  async analyze({ target, page, structuredData, readings, rawPage }, { check, finished, providers, signal }) {
+  async analyze(
+    { target, page, structuredData, readings, rawPage, robots: rules },
+    { check, finished, providers, signal },
+  ) {
     const [robots, citations] = await Promise.all([finished('robotsResults'), finished('citationResults')])
     const identity = siteIdentityOf(page, structuredData, target.origin, target.hostname)
     const entityShare = await check('Entity markup', () => shareOfEntity(structuredData))
@@ -65,6 +68,7 @@ export const aiVisibilityStep = defineStep({
         eligibilities,
         samplings,
         crawlers: facts.crawlers ?? [],
+        robots: rules,
         entityShare,
         rawShare: facts.rawShare,
         loss: lostPoints(parts, 'eligibility'),

@@ -49,7 +49,8 @@ function letInShare(rows: readonly CrawlerRow[]): number | null {
   return rows.length === 0 ? null : rows.filter(isLetIn).length / rows.length
 }
 
-function reasonOf({ agent, declared, status, rule }: CrawlerRow): string {
+/** Why an agent that is not let in is out. */
+export function reasonOf({ agent, declared, status, rule }: CrawlerRow): string {
   if (declared === 'disallowed') return `${agent} is kept out by robots.txt${rule ? ` (${rule.slice(0, 100)})` : ''}`
   return `${agent} is refused by the server (${status ?? 'no answer'})`
 }

@@ -1,8 +1,11 @@
+import type { RobotsTxt } from '../../computed/robots-txt/index.ts'
 import type { SiteIdentity } from '../../computed/site-identity.ts'
 import type { CrawlerRow, Eligibility } from '../../contract/index.ts'
 import type { FindingDraft } from '../../findings/define-findings.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import { findCrawler } from '../robots/crawler-catalogue.ts'
+import { isLetIn } from '../robots/robots-shares.ts'
+import { reasonOf } from './eligibility.ts'
 import { draftVisibility } from './ai-visibility-catalogue.ts'
 import type { Sampling } from './sample-assistants.ts'
 
@@ -12,6 +15,7 @@ export type VisibilitySeen = {
   eligibilities: readonly Eligibility[]
   samplings: readonly Sampling[]
   crawlers: readonly CrawlerRow[]
+  robots: RobotsTxt | null
   entityShare: number
   rawShare: number | null
   /** Points that eligibility lost in all. */
@@ -34,15 +38,21 @@ export function visibilityFindings(seen: VisibilitySeen): FindingDraft[] {
   const lossOf = (weight: number) => (total === 0 ? 0 : (seen.loss * weight) / total)
   const assistants = out.map(({ assistant }) => assistant)
   const silent = samplings.filter(({ runs, mentions }) => runs > 0 && mentions === 0)
-  const agents = crawlers.filter(({ agent }) => assistants.some((name) => findCrawler(agent)?.assistant === name))
+  const shut = crawlers.filter(
+    (row) => !isLetIn(row) && assistants.some((name) => findCrawler(row.agent)?.assistant === name),
+  )
   return [
     ...(out.length > 0
       ? [
           {
             ...draftVisibility('assistants-locked-out', target, {
-              evidence: out.flatMap(({ reasons }) => reasons),
+              evidence: shut.map(reasonOf),
               loss: lossOf(weights.out),
-              params: { assistants, agents: agents.map(({ agent }) => agent) },
+              params: {
+                assistants,
+                agents: shut.map(({ agent }) => agent),
+                robots: shut.every(({ declared }) => declared === 'disallowed') ? seen.robots : null,
+              },
             }),
             assistants,
           },

@@ -20,8 +20,15 @@ export const VERDICTS = {
 
 export type Declaration = { availability: RobotsAvailability; robots: RobotsTxt | null; path: string }
 
-/** Every catalogued agent: what robots.txt declares for the scanned page, and what the server really answered to it. */
-export function crawlerMatrix(declaration: Declaration, probes: CrawlerProbes | null): CrawlerRow[] {
+/**
+ * Every catalogued agent: what robots.txt declares for the scanned page, and what the server really answered to it. A page
+ * that declares its paywall in the markup may show less to whoever has not paid.
+ */
+export function crawlerMatrix(
+  declaration: Declaration,
+  probes: CrawlerProbes | null,
+  paywalled: boolean,
+): CrawlerRow[] {
   const judged = probes && isBaseline(probes.baseline) ? probes : null
   const answers = new Map(judged?.answers.map((answer) => [answer.agent.toLowerCase(), answer]))
   return CRAWLERS.map(({ token, vendor, purpose }) => {
@@ -34,7 +41,7 @@ export function crawlerMatrix(declaration: Declaration, probes: CrawlerProbes | 
       declared,
       rule,
       status: answer?.status ?? null,
-      verdict: answer && judged ? verdictOf(declared, answer, judged.baseline) : null,
+      verdict: answer && judged ? verdictOf(declared, answer, judged.baseline, paywalled) : null,
     }
   })
 }
@@ -64,13 +71,19 @@ function isRefusal(status: number | null): boolean {
   return status === 401 || status === 403 || status === 451 || (status !== null && status >= 500)
 }
 
-function verdictOf(declared: CrawlerRow['declared'], answer: CrawlerAnswer, baseline: CrawlerAnswer): string {
+function verdictOf(
+  declared: CrawlerRow['declared'],
+  answer: CrawlerAnswer,
+  baseline: CrawlerAnswer,
+  paywalled: boolean,
+): string {
   if (answer.status === 402) return VERDICTS.paid
   if (isRefusal(answer.status) || answer.challenge)
     return declared === 'allowed' ? VERDICTS.contradiction : VERDICTS.closed
   if (answer.status === null || answer.status < 200 || answer.status >= 300) return VERDICTS.inconclusive
   if (declared === 'disallowed') return VERDICTS.notEnforced
-  return isThinner(answer, baseline) ? VERDICTS.different : VERDICTS.open
+  if (!isThinner(answer, baseline)) return VERDICTS.open
+  return paywalled ? VERDICTS.paid : VERDICTS.different
 }
 
 /** A 200 that is a challenge or a stub: far fewer bytes than the browser got, or hardly any of its words. */

@@ -209,14 +209,18 @@ const managed: FindingEntry<WithRobots & { by: string }> = {
 
 const faultySignal: FindingEntry<WithRobots> = {
   severity: 'low',
-  title: 'A usage signal in robots.txt cannot be read',
+  title: 'A usage signal cannot be read',
   why: 'A signal with a wrong word or in the wrong place counts as no statement at all.',
   assistants: ASSISTANTS,
   effort: 'minutes',
   source: CLOUDFLARE_SIGNALS,
   evidenceGrade: 'B',
   fix: (site, { robots }) =>
-    robotsTxtFix(site, robots, 'Write the signal with its own words: search, ai-input, ai-train and yes or no.'),
+    robotsTxtFix(
+      site,
+      robots,
+      'Write Content-Signal with search, ai-input, ai-train and yes or no; Content-Usage with search, train-ai and y or n.',
+    ),
 }
 const signalScope: FindingEntry<WithRobots> = {
   ...faultySignal,
@@ -224,6 +228,13 @@ const signalScope: FindingEntry<WithRobots> = {
   title: 'The usage signal does not reach the crawlers that you name',
   why: 'The signal stands in the group for everybody. Crawlers with a group of their own never read that group.',
   fix: (site, { robots }) => robotsTxtFix(site, robots, 'Repeat the signal in the groups that you name.'),
+}
+const noSearch: FindingEntry<WithRobots> = {
+  ...faultySignal,
+  severity: 'info',
+  title: 'Your usage signal asks not to be listed in search',
+  why: 'A search engine or assistant that honors the signal leaves the site out of its results. That is your choice and costs nothing here; it costs visitors.',
+  fix: (site, { robots }) => robotsTxtFix(site, robots, 'Nothing to do if it is meant; otherwise say search=yes.'),
 }
 const contradiction: FindingEntry<WithRobots> = {
   severity: 'medium',
@@ -338,6 +349,7 @@ export const draftRobots = defineFindings('robotsResults', {
   'robots-managed': managed,
   'usage-signal-faulty': faultySignal,
   'usage-signal-scope': signalScope,
+  'usage-signal-no-search': noSearch,
   'usage-signals-contradict': contradiction,
   'tdmrep-broken': brokenTdmRep,
   'license-relative': relativeLicense,

@@ -10,7 +10,7 @@ import { signalProblemsOf, type PageDirectives } from './robots-problems.ts'
 import { refusedPart } from './robots-shares.ts'
 import type { FetchState } from './fetch-state.ts'
 import type { SiteLicense } from './site-licenses.ts'
-import { tdmRepEntries } from './usage-signals.ts'
+import { tdmRepEntries, type UsageSignal } from './usage-signals.ts'
 
 export type RobotsSeen = {
   target: Target
@@ -21,7 +21,9 @@ export type RobotsSeen = {
   groups: readonly RobotsGroupProblem[]
   crawlers: readonly CrawlerRow[]
   probes: CrawlerProbes | null
+  signals: readonly UsageSignal[]
   contradictions: readonly { category: string; quotes: readonly string[] }[]
+  usageHeader: string | undefined
   directives: PageDirectives
   tdmrep: FetchedText | null
   licenses: readonly SiteLicense[]
@@ -173,7 +175,11 @@ function legacyFindings(target: Target, robots: RobotsTxt, crawlers: readonly Cr
 function signalFindings(seen: RobotsSeen): FindingDraft[] {
   const { target, robots, contradictions, tdmrep, licenses: found, policies, lossOf } = seen
   const params = { robots }
-  const { faulty, outOfScope } = robots ? signalProblemsOf(robots) : { faulty: [], outOfScope: [] }
+  const { faulty, outOfScope } = signalProblemsOf(robots, seen.usageHeader)
+  const unlisted = seen.signals.filter(
+    ({ channel, category, preference }) =>
+      category === 'search' && preference === 'deny' && /^Content-|^RSL/.test(channel),
+  )
   const licenses = (robots?.lines ?? []).filter(
     ({ name, value }) => /^license$/i.test(name) && !/^https?:\/\//i.test(value),
   )
@@ -193,6 +199,15 @@ function signalFindings(seen: RobotsSeen): FindingDraft[] {
         ]
       : []),
     ...(faulty.length > 0 ? [draftRobots('usage-signal-faulty', target, { evidence: faulty, loss: 0, params })] : []),
+    ...(unlisted.length > 0
+      ? [
+          draftRobots('usage-signal-no-search', target, {
+            evidence: unlisted.map(({ channel, quote }) => `${channel}: ${quote}`),
+            loss: 0,
+            params,
+          }),
+        ]
+      : []),
     ...(outOfScope.length > 0
       ? [draftRobots('usage-signal-scope', target, { evidence: outOfScope, loss: 0, params })]
       : []),

@@ -1,6 +1,7 @@
 import {
   contentSignalsOf,
   contentUsageOf,
+  usageDictionaryOf,
   findRobotsGroupProblems,
   KNOWN_EXTENSIONS,
   pathOfRobotsUrl,
@@ -22,6 +23,7 @@ export function syntaxProblemsOf(robots: RobotsTxt): string[] {
       ? [`${robots.bytes} bytes: crawlers may ignore what follows the first ${ROBOTS_SIZE_LIMIT}`]
       : []),
     ...(robots.validUtf8 ? [] : ['the file is not UTF-8']),
+    ...(robots.startsWithByteOrderMark ? ['line 1: a byte order mark hides the line from simple readers'] : []),
     ...robots.malformed.map(({ number, text }) => `line ${number}: "${text.slice(0, 100)}" is no "name: value"`),
     ...robots.ungrouped.map(
       ({ number, name }) => `line ${number}: ${name.slice(0, 40)} stands before any User-agent line`,
@@ -56,10 +58,19 @@ function isAnswering(agent: string): boolean {
   return purpose === 'search' || purpose === 'user'
 }
 
-/** Usage lines with faults, and those that the named AI groups never read. */
-export function signalProblemsOf(robots: RobotsTxt): { faulty: string[]; outOfScope: string[] } {
+/** Usage lines and a usage header with faults, and lines that the named AI groups never read. */
+export function signalProblemsOf(
+  robots: RobotsTxt | null,
+  usageHeader: string | undefined,
+): { faulty: string[]; outOfScope: string[] } {
+  const header = usageHeader === undefined ? [] : usageDictionaryOf(usageHeader).faults
+  const inHeader = header.map((fault) => `Content-Usage header: ${fault}`)
+  if (!robots) return { faulty: inHeader, outOfScope: [] }
   const all = [...contentSignalsOf(robots), ...contentUsageOf(robots)]
-  const faulty = all.flatMap(({ line, faults }) => faults.map((fault) => `line ${line}: ${fault.slice(0, 120)}`))
+  const faulty = [
+    ...all.flatMap(({ line, faults }) => faults.map((fault) => `line ${line}: ${fault.slice(0, 120)}`)),
+    ...inHeader,
+  ]
   const signaled = new Set(all.flatMap(({ agents }) => agents.map((agent) => agent.toLowerCase())))
   const named = robots.groups
     .flatMap(({ agents }) => agents)

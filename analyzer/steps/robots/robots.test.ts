@@ -220,3 +220,35 @@ describe('the corrected file', () => {
     expect(text).toContain('Sitemap: https://shop.example/map.xml')
   })
 })
+
+describe('what the site says about uses', () => {
+  test('an invitation above a closed door is a contradiction, the purpose of a signal is none', async () => {
+    const closed = await judge({ robotsTxt: 'User-agent: *\nContent-Signal: search=yes, ai-train=no\nDisallow: /\n' })
+    expect(closed.data.details['contradictions']).toEqual([
+      { category: 'search', quotes: ['Content-Signal, line 2: search=yes', 'Disallow: / for *'] },
+    ])
+    const open = await judge({ robotsTxt: 'User-agent: *\nContent-Signal: search=yes, ai-train=no\nAllow: /\n' })
+    expect(open.data.details['contradictions']).toEqual([])
+  })
+
+  test('the header is read like the line, with its faults, and a wish not to be listed is said back', async () => {
+    const headers = { 'content-usage': 'search=n, train-ai=maybe' }
+    const { ids, findings } = await judge({ robotsTxt: 'User-agent: *\nAllow: /\n', headers })
+    expect(ids).toEqual(['usage-signal-faulty', 'usage-signal-no-search'])
+    expect(findings[0]?.evidence).toEqual(['Content-Usage header: "train-ai" must be y or n'])
+  })
+
+  test('less text for crawlers is fine where the markup names the part that is paid for', async () => {
+    const paywall =
+      '{"@type":"Article","isAccessibleForFree":false,"hasPart":{"@type":"WebPageElement","isAccessibleForFree":"False","cssSelector":".paid"}}'
+    const site = (selector: string) => ({
+      robotsTxt: 'User-agent: *\nAllow: /\n',
+      html: `<script type="application/ld+json">${paywall.replace('.paid', selector)}</script><p class="text paid">More`,
+      crawlerProbes: probes(crawlerAnswer('OAI-SearchBot', { similarity: 0.1 })),
+    })
+    const verdictOf = async (selector: string) =>
+      (await judge(site(selector))).data.details.crawlers.find(({ agent }) => agent === 'OAI-SearchBot')?.verdict
+    expect(await verdictOf('.paid')).toBe('Paid access')
+    expect(await verdictOf('.elsewhere')).toBe('Different content')
+  })
+})

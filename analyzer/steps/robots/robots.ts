@@ -8,28 +8,31 @@ import { CRAWLER_CATALOGUE_DATE } from './crawler-catalogue.ts'
 import { crawlerMatrix, isBaseline } from './crawler-matrix.ts'
 import { managedBy } from './robots-origin.ts'
 import { FILE_SHARES, fetchState } from './fetch-state.ts'
+import { declaresPaywall } from './declares-paywall.ts'
 import { robotsFindings } from './robots-findings.ts'
 import { letInShare } from './robots-shares.ts'
 import { robotsMessage } from './robots-message.ts'
 import { groupProblemsOf, readPageDirectives, syntaxProblemsOf } from './robots-problems.ts'
 import { siteLicenses } from './site-licenses.ts'
-import { contradictionsOf, usageSignalsOf } from './usage-signals.ts'
+import { closedInvitationsOf, contradictionsOf, usageSignalsOf } from './usage-signals.ts'
 
 /** AI crawler access: what robots.txt declares to each agent, what the server really answers, and how uses are signaled. */
 export const robotsStep = defineStep({
   id: 'robotsResults',
-  needs: ['target', 'document', 'robotsFile', 'rawPage'],
+  needs: ['target', 'document', 'robotsFile', 'rawPage', 'rawStructuredData'],
   wants: ['robots', 'crawlerProbes', 'wellKnown', 'sitemaps', 'linkedFiles'],
   quick: true,
   async analyze(artifacts, { check }) {
-    const { target, document, robotsFile, rawPage, crawlerProbes } = artifacts
+    const { target, document, robotsFile, rawPage, rawStructuredData, crawlerProbes } = artifacts
     const fetched = await check('robots.txt fetched', () => fetchState(robotsFile))
     const robots = fetched === 'read' ? artifacts.robots : null
     const syntax = await check('Syntax', () => (robots ? syntaxProblemsOf(robots) : []))
     const groups = await check('Groups per crawler', () => (robots ? groupProblemsOf(robots, artifacts.sitemaps) : []))
     const path = pathOf(document.finalUrl)
     const availability = robotsFile ? robotsAvailability(robotsFile.status) : 'disallow-all'
-    const crawlers = await check('Really answered', () => crawlerMatrix({ availability, robots, path }, crawlerProbes))
+    const crawlers = await check('Really answered', () =>
+      crawlerMatrix({ availability, robots, path }, crawlerProbes, declaresPaywall(rawStructuredData, document.body)),
+    )
     const directives = indexingDirectivesOf(rawPage, document.rawHeaders)
     const licenses = siteLicenses(artifacts.linkedFiles ?? [], target.host)
     const signals = await check('Usage signals', () =>
@@ -42,7 +45,7 @@ export const robotsStep = defineStep({
         tdmrep: artifacts.wellKnown?.['/.well-known/tdmrep.json'] ?? null,
       }),
     )
-    const contradictions = contradictionsOf(signals)
+    const contradictions = [...contradictionsOf(signals), ...(robots ? closedInvitationsOf(robots) : [])]
     const said = readPageDirectives(document.headers['x-robots-tag'] ?? null, directives)
 
     const parts = {
@@ -50,7 +53,10 @@ export const robotsStep = defineStep({
       search: { weight: 45, share: letInShare(crawlers, 'search') },
       visits: { weight: 25, share: letInShare(crawlers, 'user') },
       groups: { weight: 5, share: robots ? (groups.length === 0 && syntax.length === 0 ? 1 : 0.5) : null },
-      signals: { weight: 5, share: signals.length > 0 ? (contradictions.length === 0 ? 1 : 0) : null },
+      signals: {
+        weight: 5,
+        share: contradictions.length > 0 ? 0 : signals.length > 0 ? 1 : null,
+      },
       snippets: { weight: 10, share: said.noSnippet.length > 0 ? 0 : 1 },
     }
     const score = weightedScore(Object.values(parts))
@@ -90,6 +96,8 @@ export const robotsStep = defineStep({
         groups,
         crawlers,
         probes: crawlerProbes,
+        usageHeader: document.headers['content-usage'],
+        signals,
         contradictions,
         directives: said,
         licenses,

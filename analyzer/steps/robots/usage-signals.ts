@@ -3,6 +3,7 @@ import {
   contentUsageOf,
   isAllowedByRobots,
   robotsRulesFor,
+  usageDictionaryOf,
   type RobotsTxt,
 } from '../../computed/robots-txt/index.ts'
 import { sourceNameOf, type IndexingDirective } from '../../computed/indexing/indexing-rules.ts'
@@ -57,6 +58,20 @@ export function usageSignalsOf(channels: UsageChannels): UsageSignal[] {
   ].slice(0, 200)
 }
 
+/** Groups that invite a use and shut out whoever would make it: `search=yes` above `Disallow: /`. */
+export function closedInvitationsOf(robots: RobotsTxt): { category: UsageCategory; quotes: string[] }[] {
+  return contentSignalsOf(robots).flatMap(({ line, agents, preferences }) => {
+    const closed = agents.length > 0 && agents.every((agent) => !isAllowedByRobots(robots, agent, '/'))
+    const invited = preferences.filter(({ key, value }) => value === 'yes' && (key === 'search' || key === 'ai-input'))
+    if (!closed) return []
+    return invited.flatMap(({ key }) => {
+      const category = SIGNAL_CATEGORIES[key]
+      const quotes = [`Content-Signal, line ${line}: ${key}=yes`, `Disallow: / for ${agents.slice(0, 5).join(', ')}`]
+      return category ? [{ category, quotes }] : []
+    })
+  })
+}
+
 /** Pairs of channels that say the opposite about the same use. There is no precedence between the standards. */
 export function contradictionsOf(signals: readonly UsageSignal[]): { category: UsageCategory; quotes: string[] }[] {
   const categories: readonly UsageCategory[] = ['train', 'search', 'ai-input']
@@ -104,13 +119,8 @@ function fromContentUsage(robots: RobotsTxt): UsageSignal[] {
 }
 
 function fromUsageHeader(value: string | undefined): UsageSignal[] {
-  return (value ?? '')
-    .split(',')
-    .slice(0, 20)
-    .flatMap((part) => {
-      const [key = '', preference = ''] = part.split('=').map((piece) => piece.trim())
-      return signal('Content-Usage header', key, preference)
-    })
+  if (value === undefined) return []
+  return usageDictionaryOf(value).preferences.flatMap((one) => signal('Content-Usage header', one.key, one.value))
 }
 
 function signal(channel: string, key: string, value: string): UsageSignal[] {

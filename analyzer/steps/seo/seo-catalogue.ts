@@ -105,7 +105,7 @@ export const seoFinding = defineFindings('seoResults', {
     evidenceGrade: 'A',
     fix: (site, { title, description }: { missing: string; title: string; description: string }) =>
       htmlFix(
-        'Add the four properties that every preview needs.',
+        'Put these four into the head; they are what a preview is made of.',
         [
           `<meta property="og:title" content="${escapeHtml(title)}">`,
           `<meta property="og:description" content="${escapeHtml(description)}">`,

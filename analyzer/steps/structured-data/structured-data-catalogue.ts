@@ -52,7 +52,7 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
   },
   'markup-missing': {
     severity: 'medium',
-    title: 'The page has no structured data',
+    title: 'The page has no structured data that can be read',
     why: 'Names, prices, authors and dates must then be guessed from the text.',
     assistants: ALL,
     effort: 'hour',
