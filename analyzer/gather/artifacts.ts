@@ -98,7 +98,7 @@ export type CatchAll = { status: number; contentType: string | null; bytes: numb
 
 /** A file that an announcement of the site points at; `file` is null when nothing answered. */
 export type LinkedFile = {
-  role: 'license' | 'api-description' | 'skill' | 'tdm-policy'
+  role: 'license' | 'api-description' | 'skill' | 'tdm-policy' | 'feed'
   url: string
   /** Where it is named: a file, a header, an element. */
   from: string
@@ -107,8 +107,15 @@ export type LinkedFile = {
   sha256: string | null
 }
 
-/** One of the pages that the site itself lists; `status` is null when nothing answered. Redirects are not followed. */
-export type SampledPage = { from: 'sitemap' | 'llms.txt'; url: string; status: number | null; noindex: boolean }
+/** One of the pages that the site or the page itself lists; `status` is null when nothing answered. Redirects are not followed. */
+export type SampledPage = {
+  from: 'sitemap' | 'llms.txt' | 'hreflang'
+  url: string
+  status: number | null
+  noindex: boolean
+  /** Of a language version: whether it lists the scanned page among its own versions. */
+  linksBack?: boolean
+}
 
 export type ExposedFile = { path: string; status: number; contentType: string | null; bytes: number; proof: string }
 

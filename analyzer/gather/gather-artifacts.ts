@@ -138,7 +138,11 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
     sampledPages: collect(
       'sampledPages',
       beside(async (own, page) =>
-        gatherSampledPages(own, page, { sitemaps: await sitemaps, wellKnown: await wellKnown }),
+        gatherSampledPages(own, page, {
+          document: await document,
+          sitemaps: await sitemaps,
+          wellKnown: await wellKnown,
+        }),
       ),
     ),
     mcp: collect(

@@ -171,6 +171,34 @@ describe('gathering from other sites', () => {
     await site.close()
   })
 
+  it('follows language versions and feeds that the page names', async () => {
+    const versions = '<link rel="alternate" hreflang=de href="/de"><link rel="alternate" hreflang="en" href="/">'
+    const feed = '<link href="/feed.xml" type="application/rss+xml" rel="alternate">'
+    const pages: Record<string, string> = {
+      '/': `<title>Both</title>${versions}<link rel=alternate hreflang=fr href="/fr?a=1&amp;b=2">${feed}`,
+      '/de': `<title>Beide</title>${versions}`,
+      '/fr': '<title>Les deux</title>',
+      '/feed.xml': '<rss><channel></channel></rss>',
+    }
+    const site = await serveSite(({ path }) => {
+      const body = pages[path]
+      return body === undefined ? null : { headers: { 'content-type': 'text/html' }, body }
+    })
+    const tools = await toolsFor([site], { browser: false })
+    const wanted = new Set(['sampledPages', 'linkedFiles'] as const)
+    const gathering = gatherArtifacts(site.origin, { ...tools.gather, wanted })
+    expect(await gathering.sampledPages).toMatchObject([
+      { from: 'hreflang', url: `${site.origin}/de`, status: 200, linksBack: true },
+      { from: 'hreflang', url: `${site.origin}/fr?a=1&b=2`, status: 200, linksBack: false },
+    ])
+    expect(await gathering.linkedFiles).toMatchObject([
+      { role: 'feed', url: `${site.origin}/feed.xml`, file: { status: 200, body: pages['/feed.xml'] } },
+    ])
+    await gathering.close()
+    await tools.close()
+    await site.close()
+  })
+
   it('lets one collector fail alone', async () => {
     const site = await serveSite(({ path, raw: { response } }) => {
       if (path === '/') return { headers: { 'content-type': 'text/html' }, body: '<title>Half dead</title>' }

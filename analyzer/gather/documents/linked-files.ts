@@ -3,15 +3,17 @@ import { getDomain } from 'tldts'
 import { AnalyzerError } from '../../errors.ts'
 import type { FetchedText, LinkedFile, MainDocument, WellKnownFiles } from '../artifacts.ts'
 import { mapLimited, toFetchedText, type GatherContext } from '../gather-context.ts'
+import { linkElementsIn } from './link-elements.ts'
 
 type Link = Pick<LinkedFile, 'role' | 'from' | 'url'>
 type Parents = { document: MainDocument; robotsFile: FetchedText | null; wellKnown: WellKnownFiles }
 
 const MAX_EACH = 3
+const MAX_FEEDS = 2
 const MAX_BYTES = 2 ** 20
 const TIMEOUT_MS = 8_000
 
-/** What announcements point at: licenses for AI, descriptions of APIs, skills, the policy of a reservation. Bounded. */
+/** What announcements point at: licenses for AI, descriptions of APIs, skills, feeds, the policy of a reservation. Bounded. */
 export async function gatherLinkedFiles(context: GatherContext, parents: Parents): Promise<LinkedFile[]> {
   const { document, robotsFile, wellKnown } = parents
   const own = (links: Link[]) => links.filter(({ url }) => isOwn(url, document.finalUrl)).slice(0, MAX_EACH)
@@ -21,6 +23,7 @@ export async function gatherLinkedFiles(context: GatherContext, parents: Parents
     ...own(unique(descriptionLinks(wellKnown))),
     ...own(unique(skillLinks(wellKnown))),
     ...unique(policyLinks(document, wellKnown)).slice(0, 1),
+    ...own(unique(feedLinks(document))).slice(0, MAX_FEEDS),
   ]
   return await mapLimited(links, 4, (link) => follow(context, link))
 }
@@ -39,16 +42,20 @@ async function follow({ door, signal }: GatherContext, link: Link): Promise<Link
 function licenseLinks({ headers, body, finalUrl }: MainDocument, robotsFile: FetchedText | null): Link[] {
   const robots = robotsFile?.status === 200 ? robotsFile.body.matchAll(/^[ \t]*license[ \t]*:[ \t]*(\S+)/gim) : []
   const header = (headers['link'] ?? '').matchAll(/<([^>]{1,2000})>([^,<]*)/g)
-  const elements = body.slice(0, 2_000_000).matchAll(/<link\b[^>]{0,2000}>/gi)
+  const elements = linkElementsIn(body, finalUrl).filter(({ type }) => type === 'application/rsl+xml')
   return [
     ...[...robots].map((match) => link('license', 'robots.txt', match[1], `${new URL(finalUrl).origin}/`)),
     ...[...header]
       .filter(([, , parameters]) => /rel="?license/i.test(parameters ?? '') && /rsl\+xml/i.test(parameters ?? ''))
       .map(([, target]) => link('license', 'Link header', target, finalUrl)),
-    ...[...elements]
-      .filter(([tag]) => /application\/rsl\+xml/i.test(tag))
-      .map(([tag]) => link('license', 'link element', /\shref\s*=\s*["']?([^"'\s>]+)/i.exec(tag)?.[1], finalUrl)),
+    ...elements.map(({ url }) => link('license', 'link element', url, finalUrl)),
   ].filter((one) => one !== null)
+}
+
+function feedLinks({ body, finalUrl }: MainDocument): Link[] {
+  return linkElementsIn(body, finalUrl)
+    .filter(({ rel, type }) => rel.includes('alternate') && /^application\/(?:rss|atom)\+xml/.test(type))
+    .map(({ url }) => ({ role: 'feed', from: 'link element', url }))
 }
 
 function descriptionLinks(wellKnown: WellKnownFiles): Link[] {

@@ -1,25 +1,29 @@
 import { parseLlmsTxt } from '../../computed/llms-txt/index.ts'
 import { AnalyzerError } from '../../errors.ts'
-import type { FetchedText, SampledPage, Sitemaps, WellKnownFiles } from '../artifacts.ts'
+import type { FetchedText, MainDocument, SampledPage, Sitemaps, WellKnownFiles } from '../artifacts.ts'
 import { mapLimited, type GatherContext } from '../gather-context.ts'
+import { linkElementsIn } from './link-elements.ts'
 
 type Place = Pick<SampledPage, 'from' | 'url'>
 
 const PER_SOURCE = 8
 const AT_ONCE = 4
+const MAX_VERSIONS = 4
 const MAX_BYTES = 32 * 1024
+/** Large sites name hundreds of versions in their head. */
+const MAX_VERSION_BYTES = 256 * 1024
 const TIMEOUT_MS = 5_000
 const NOINDEX_META =
   /<meta\b(?=[^>]{0,500}\bname\s*=\s*["']?robots\b)(?=[^>]{0,500}\bcontent\s*=\s*["'][^"']{0,200}\bnoindex\b)/i
 
 /**
- * A few of the site's own pages that its sitemaps and its llms.txt list, asked for as they are listed. The same ones at
- * every scan of the same lists, so that scores do not jump. None in a quick scan.
+ * A few of the site's own pages that its sitemaps and its llms.txt list, and of the page's language versions, asked for
+ * as they are listed. The same ones at every scan of the same lists, so that scores do not jump. None in a quick scan.
  */
 export async function gatherSampledPages(
   context: GatherContext,
   page: URL,
-  lists: { sitemaps: Sitemaps; wellKnown: WellKnownFiles },
+  lists: { document: MainDocument; sitemaps: Sitemaps; wellKnown: WellKnownFiles },
 ): Promise<SampledPage[]> {
   if (context.quick) return []
   const listed = lists.sitemaps.files.filter(({ kind }) => kind !== 'index').flatMap(({ entries }) => entries)
@@ -34,16 +38,40 @@ export async function gatherSampledPages(
       from: 'llms.txt',
       url,
     })),
+    ...versionsOf(lists.document.body, page.href)
+      .filter((url) => !isSamePage(url, page.href))
+      .slice(0, MAX_VERSIONS)
+      .map((url): Place => ({ from: 'hreflang', url })),
   ]
-  return await mapLimited(places, AT_ONCE, (place) => ask(context, place))
+  return await mapLimited(places, AT_ONCE, (place) => ask(context, place, page))
 }
 
-async function ask({ door, signal }: GatherContext, place: Place): Promise<SampledPage> {
+/** Addresses of the language versions that a page lists, each once. */
+function versionsOf(source: string, base: string): string[] {
+  const versions = linkElementsIn(source, base).filter(({ rel, hreflang }) => rel.includes('alternate') && hreflang)
+  return [...new Set(versions.map(({ url }) => url))]
+}
+
+function isSamePage(a: string, b: string): boolean {
+  const [left, right] = [a, b].map((url) => url.replace(/#.*$/, '').replace(/\/$/, ''))
+  return left === right
+}
+
+async function ask({ door, signal }: GatherContext, place: Place, page: URL): Promise<SampledPage> {
+  const isVersion = place.from === 'hreflang'
   try {
-    const limits = { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS, redirect: 'manual' as const, signal }
+    const limits = {
+      maxBytes: isVersion ? MAX_VERSION_BYTES : MAX_BYTES,
+      timeoutMs: TIMEOUT_MS,
+      redirect: 'manual' as const,
+      signal,
+    }
     const { status, headers, body } = await door.fetch(place.url, limits)
-    const noindex = /\bnoindex\b/i.test(headers['x-robots-tag'] ?? '') || NOINDEX_META.test(body.toString('utf8'))
-    return { ...place, status, noindex }
+    const source = body.toString('utf8')
+    const noindex = /\bnoindex\b/i.test(headers['x-robots-tag'] ?? '') || NOINDEX_META.test(source)
+    if (!isVersion) return { ...place, status, noindex }
+    const linksBack = versionsOf(source, place.url).some((url) => isSamePage(url, page.href))
+    return { ...place, status, noindex, linksBack }
   } catch (error) {
     if (signal.aborted || !(error instanceof AnalyzerError)) throw error
     return { ...place, status: null, noindex: false }

@@ -49,6 +49,24 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
     fix: (_site, { date }: { date: string }) =>
       htmlFix('Show it near the title.', `<time datetime="${escapeHtml(date)}">${escapeHtml(date)}</time>`),
   },
+  'feed-broken': {
+    severity: 'low',
+    title: 'A feed that the page announces cannot be read',
+    why: 'Feeds are how crawlers and readers learn of new pages within minutes. One that is dead is asked for in vain, until nobody asks any more.',
+    assistants: ['Gemini', 'Perplexity'],
+    effort: 'hour',
+    source: {
+      title: 'Google Search Central: RSS and Atom feeds as sitemaps',
+      url: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+      date: '2026-06-29',
+    },
+    evidenceGrade: 'A',
+    fix: () =>
+      stepsFix('Repair the feed, or take its link element out of the head.', [
+        'Open the address of the evidence and look for the first fault in the XML.',
+        'Let every entry have a title, an address and a date.',
+      ]),
+  },
   'dates-disagree': {
     severity: 'low',
     title: ({ days }: { days: number }) => `Dates of this page differ by ${days} days`,

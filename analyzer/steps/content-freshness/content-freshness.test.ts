@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeStep, type SiteOverrides } from '../../testing/index.ts'
+import { fetchedText, judgeStep, type SiteOverrides } from '../../testing/index.ts'
 import { contentFreshnessStep } from './content-freshness.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
@@ -74,5 +74,33 @@ describe('the content freshness step', () => {
       ['dates-disagree', 'Dates of this page differ by 55 days'],
     ])
     expect((await judge({ html: page(body, changed(60)), headers: lastModified(5) })).ids).toEqual([])
+  })
+
+  it('tells of announced feeds that cannot be read, at no cost', async () => {
+    const feed = (path: string, body: string, status = 200) => ({
+      role: 'feed' as const,
+      url: `https://shop.example${path}`,
+      from: 'link element',
+      file: fetchedText(`https://shop.example${path}`, body, { status }),
+      sha256: null,
+    })
+    const item =
+      '<item><title>A</title><link>https://shop.example/a</link><pubDate>Tue, 10 Nov 2026 08:00:00 GMT</pubDate></item>'
+    const linkedFiles = [
+      feed('/good.rss', `<rss><channel>${item}</channel></rss>`),
+      feed('/gone.rss', 'Not found', 404),
+      feed('/page', '<!doctype html><title>A page</title>'),
+      feed('/guarded.rss', 'Forbidden', 403),
+    ]
+    const { data, findings } = await judge({ linkedFiles })
+    expect(data.details['feeds']).toMatchObject([
+      { url: 'https://shop.example/good.rss', items: 1, newest: '2026-11-10T08:00:00.000Z' },
+      { url: 'https://shop.example/gone.rss', items: 0 },
+      { url: 'https://shop.example/page', items: 0 },
+    ])
+    expect(findings.find(({ id }) => id === 'feed-broken')).toMatchObject({
+      loss: 0,
+      evidence: ['https://shop.example/gone.rss answers 404', 'https://shop.example/page is neither RSS nor Atom'],
+    })
   })
 })

@@ -4,6 +4,7 @@ import type { Target } from '../../gather/artifacts.ts'
 import { NOT_JUDGED, scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineStep } from '../define-step.ts'
 import { freshnessFinding } from './content-freshness-catalogue.ts'
+import { feedsOf, type Feed } from './feeds.ts'
 import { pageDatesOf, type PageDate } from './page-dates.ts'
 import { lastmodsOf, type Lastmods } from './sitemap-dates.ts'
 
@@ -20,8 +21,9 @@ export const contentFreshnessStep = defineStep({
   id: 'contentFreshnessResults',
   needs: ['target', 'document', 'page', 'structuredData'],
   wants: ['sitemaps', 'siteType'],
+  later: { linkedFiles: ['feed-broken'] },
   quick: true,
-  async analyze({ target, document, page, structuredData, sitemaps, siteType }, { check }) {
+  async analyze({ target, document, page, structuredData, sitemaps, siteType }, { check, later }) {
     const now = Date.now()
     const dates = pageDatesOf(page, structuredData, document.headers['last-modified'], now)
     const stated = dates.filter(({ source }) => source !== 'Last-Modified')
@@ -29,11 +31,13 @@ export const contentFreshnessStep = defineStep({
     const ages = agesOf(lastmods, stated, now)
     const averageAge = ages.length === 0 ? null : Math.round(median(ages))
     const recentUpdates = await check('Recent updates', () => ages.filter((age) => age <= RECENT_DAYS).length)
+    const feeds = feedsOf((await later('linkedFiles')) ?? [])
     const { score, findings } = scoreChecks([
       await check('Dates stated', () => judgeStated(stated, page, siteType ?? 'content', target)),
       await check('Sitemap lastmod', () => judgeLastmods(lastmods, target)),
       await check('Last-Modified', () => judgeAgreement(dates, document.finalUrl, lastmods, target)),
       await check('Median age', () => judgeAge(averageAge, ages.length, target)),
+      judgeFeeds(feeds, target),
     ])
     return {
       data: {
@@ -45,6 +49,7 @@ export const contentFreshnessStep = defineStep({
           datedPages: ages.length,
           lastModified: document.headers['last-modified'] ?? null,
           newest: stated[0] ? new Date(stated[0].time).toISOString() : null,
+          feeds: feeds.map(({ url, items, newest }) => ({ url: url.slice(0, 300), items, newest })),
           statedDates: stated.slice(0, 10).map(({ source, text }) => ({ source: source.slice(0, 80), text })),
         },
       },
@@ -127,6 +132,16 @@ function judgeAge(averageAge: number | null, pages: number, target: Target): Che
   return {
     weight: WEIGHTS.age,
     findings: [freshnessFinding('content-old', target, { evidence, loss, params: { days: averageAge, pages } })],
+  }
+}
+
+/** Told without cost: most sites have no feed, and one that announces none loses nothing either. */
+function judgeFeeds(feeds: readonly Feed[], target: Target): CheckVerdict {
+  const broken = feeds.filter(({ problem }) => problem !== null)
+  const evidence = broken.map(({ url, problem }) => `${url.slice(0, 300)} ${problem}`)
+  return {
+    weight: 0,
+    findings: broken.length > 0 ? [freshnessFinding('feed-broken', target, { evidence, loss: 0 })] : [],
   }
 }
 

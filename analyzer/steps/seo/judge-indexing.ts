@@ -1,4 +1,6 @@
 import type { PageFacts } from '../../computed/html/page-facts.ts'
+import { sentencesOf } from '../../computed/readings/compare-readings.ts'
+import type { PageText } from '../../computed/readings/page-text.ts'
 import { indexingRulesFor, type IndexingDirective } from '../../computed/indexing/indexing-rules.ts'
 import { judgeRobots, type RobotsTxt } from '../../computed/robots-txt/index.ts'
 import type { MainDocument, Target } from '../../gather/artifacts.ts'
@@ -8,6 +10,7 @@ import { SEO_WEIGHTS, SHORT_SNIPPET } from './seo-rules.ts'
 
 type Facts = {
   page: PageFacts
+  pageText: PageText
   document: MainDocument
   directives: readonly IndexingDirective[]
   robots: RobotsTxt | null
@@ -35,7 +38,8 @@ function blocked({ directives, document, robots, target }: Facts) {
   ]
 }
 
-function snippets({ directives, target }: Facts) {
+function snippets({ directives, pageText, target }: Facts) {
+  const answer = firstAnswer(pageText)
   const { nosnippet, maxSnippet } = indexingRulesFor(directives)
   const bing = indexingRulesFor(directives, 'bingbot')
   const limited = quoted(directives, ['noarchive', 'nocache'])
@@ -43,10 +47,13 @@ function snippets({ directives, target }: Facts) {
     ...(nosnippet
       ? [seoFinding('nosnippet', target, { evidence: quoted(directives, ['nosnippet', 'max-snippet']), loss: 0.5 })]
       : []),
-    ...(!nosnippet && maxSnippet !== null && maxSnippet < SHORT_SNIPPET
+    ...(!nosnippet && maxSnippet !== null && maxSnippet < (answer?.length ?? SHORT_SNIPPET)
       ? [
           seoFinding('snippet-short', target, {
-            evidence: quoted(directives, ['max-snippet']),
+            evidence: [
+              ...quoted(directives, ['max-snippet']),
+              ...(answer ? [`What is left: ${answer.slice(0, maxSnippet)}…`] : []),
+            ],
             loss: 0.25,
             params: { limit: maxSnippet },
           }),
@@ -54,6 +61,14 @@ function snippets({ directives, target }: Facts) {
       : []),
     ...(bing.noarchive || bing.nocache ? [seoFinding('bing-limits', target, { evidence: limited, loss: 0 })] : []),
   ]
+}
+
+/** The first sentence below a heading, which is what a quote begins with; null on a page without one. */
+function firstAnswer({ blocks }: PageText): string | null {
+  const main = blocks.filter(({ chrome }) => !chrome)
+  const heading = main.findIndex(({ kind }) => kind === 'heading')
+  const paragraph = main.slice(heading + 1).find(({ kind }) => kind === 'paragraph')
+  return (heading === -1 ? undefined : sentencesOf(paragraph?.text ?? '')[0]) ?? null
 }
 
 function links({ page, target }: Facts) {

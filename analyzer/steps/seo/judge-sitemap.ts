@@ -5,15 +5,18 @@ import { seoFinding } from './seo-catalogue.ts'
 import { SEO_WEIGHTS } from './seo-rules.ts'
 
 const weight = SEO_WEIGHTS.sitemap
+const MAX_ENTRIES = 5_000
 
 type Seen = {
   sitemaps: Sitemaps | null
   sampledPages: readonly SampledPage[]
   robots: RobotsTxt | null
+  /** Where the scanned page was found. */
+  pageUrl: string
   target: Target
 }
 
-export function judgeSitemap({ sitemaps, sampledPages, robots, target }: Seen): CheckVerdict {
+export function judgeSitemap({ sitemaps, sampledPages, robots, pageUrl, target }: Seen): CheckVerdict {
   if (!sitemaps) return NOT_JUDGED
   const readable = sitemaps.files.filter(({ kind }) => kind !== 'invalid')
   if (readable.length === 0 && sitemaps.declared.length === 0) {
@@ -33,6 +36,7 @@ export function judgeSitemap({ sitemaps, sampledPages, robots, target }: Seen): 
         ? [seoFinding('sitemap-broken', target, { evidence: problems, loss: readable.length === 0 ? 0.9 : 0.4 })]
         : []),
       ...pageFindings(sampledPages, robots, target),
+      ...foreignFindings(sitemaps, pageUrl, target),
       ...(first && sitemaps.declared.length === 0
         ? [
             seoFinding('sitemap-not-declared', target, {
@@ -64,4 +68,22 @@ function pageFindings(sampledPages: readonly SampledPage[], robots: RobotsTxt | 
   const evidence = [...unfit, `${unfit.length} of ${asked.length} pages that were asked for`]
   const loss = 0.5 * (unfit.length / asked.length)
   return [seoFinding('sitemap-pages-unfit', target, { evidence, loss })]
+}
+
+/** A sitemap speaks for its own host, and for one whose robots.txt names it; that of the scanned page did. */
+function foreignFindings({ files }: Sitemaps, pageUrl: string, target: Target) {
+  const listed = files
+    .filter(({ kind }) => kind === 'urlset' || kind === 'text')
+    .flatMap(({ url, entries }) =>
+      entries.slice(0, MAX_ENTRIES).map(({ loc }) => ({ host: hostOf(loc), own: [hostOf(url), hostOf(pageUrl)] })),
+    )
+  const foreign = listed.filter(({ host, own }) => host !== null && !own.includes(host))
+  if (foreign.length === 0) return []
+  const hosts = [...new Set(foreign.map(({ host }) => host))].slice(0, 5).join(', ')
+  const evidence = [`${foreign.length} of ${listed.length} addresses are on other hosts: ${hosts}`]
+  return [seoFinding('sitemap-foreign', target, { evidence, loss: 0.5 * (foreign.length / listed.length) })]
+}
+
+function hostOf(url: string): string | null {
+  return URL.canParse(url) ? new URL(url).host : null
 }

@@ -161,6 +161,21 @@ export const seoFinding = defineFindings('seoResults', {
         `<link rel="alternate" hreflang="${escapeHtml(code)}" href="${escapeHtml(url)}">\n<link rel="alternate" hreflang="x-default" href="${escapeHtml(url)}">`,
       ),
   },
+  'hreflang-unreturned': {
+    severity: 'low',
+    title: 'Language versions do not point back to this page',
+    why: 'Two pages count as versions of each other only when each lists the other. A list that is not returned is ignored, and people get the page in the wrong language.',
+    assistants: ['Gemini'],
+    effort: 'hour',
+    source: google('Localized versions', 'specialty/international/localized-versions'),
+    evidenceGrade: 'A',
+    fix: (_site, { url }: { url: string }) =>
+      htmlFix(
+        'Put the same list into the head of every version.',
+        `<link rel="alternate" hreflang="LANGUAGE OF THIS PAGE" href="${escapeHtml(url)}">`,
+        ['List final addresses that answer 200, not redirects.'],
+      ),
+  },
   noindex: {
     severity: 'critical',
     title: 'The page asks not to be indexed',
@@ -296,6 +311,20 @@ export const seoFinding = defineFindings('seoResults', {
       stepsFix('List final addresses only, of pages that may be indexed.', [
         'Write the address that a redirect ends at.',
         'Take out pages with noindex, and those that robots.txt closes.',
+      ]),
+  },
+  'sitemap-foreign': {
+    severity: 'low',
+    title: 'The sitemap lists addresses of other hosts',
+    why: 'Crawlers ignore them unless the robots.txt of the other host names this sitemap. www and bare domain are two hosts.',
+    assistants: ALL,
+    effort: 'minutes',
+    source: { title: 'sitemaps.org protocol', url: 'https://www.sitemaps.org/protocol.html', date: '2020-01-01' },
+    evidenceGrade: 'A',
+    fix: (site) =>
+      stepsFix(`Write every address as it begins on your site: ${site.origin}/`, [
+        'Correct the base address in the settings of what builds the sitemap.',
+        'For another host of yours, name this sitemap in the robots.txt of that host.',
       ]),
   },
   'sitemap-not-declared': {

@@ -1,5 +1,12 @@
 /** Points of the step. Indexing leads, as is-crawlable does in Lighthouse: without it the rest is worth nothing. */
-export const SEO_WEIGHTS = { title: 20, description: 15, canonical: 15, indexing: 35, sitemap: 15 } as const
+export const SEO_WEIGHTS = {
+  title: 20,
+  description: 15,
+  canonical: 15,
+  indexing: 35,
+  sitemap: 15,
+  languages: 5,
+} as const
 
 export const GENERIC_TITLES: ReadonlySet<string> = new Set([
   'home',

@@ -89,6 +89,57 @@ describe('the SEO step', () => {
     ])
   })
 
+  it('wants language versions to be there and to point back', async () => {
+    const version = (path: string, status: number | null, linksBack = false) => ({
+      from: 'hreflang' as const,
+      url: `https://shop.example${path}`,
+      status,
+      noindex: false,
+      linksBack,
+    })
+    expect((await judge({ sampledPages: [version('/de', 200, true), version('/it', 403)] })).ids).toEqual([])
+    const sampledPages = [version('/de', 200), version('/fr', 301), version('/es', 200, true)]
+    const { findings, data } = await judge({ sampledPages })
+    expect(findings).toMatchObject([
+      {
+        id: 'hreflang-unreturned',
+        evidence: [
+          'https://shop.example/de does not list this page',
+          'https://shop.example/fr answers 301',
+          '2 of 3 versions that were asked for',
+        ],
+      },
+    ])
+    expect(data.score).toBe(97)
+  })
+
+  it('wants a sitemap to speak for its own host', async () => {
+    const entries = ['https://shop.example/', 'https://www.shop.example/a'].map((loc) => ({
+      loc,
+      lastmod: null,
+      images: 0,
+    }))
+    const files = [
+      { url: 'https://shop.example/sitemap.xml', kind: 'urlset' as const, status: 200, entries, problems: [] },
+    ]
+    const { findings } = await judge({ sitemaps: sitemaps({ files }) })
+    expect(findings).toMatchObject([
+      { id: 'sitemap-foreign', evidence: ['1 of 2 addresses are on other hosts: www.shop.example'] },
+    ])
+  })
+
+  it('compares a limit of quotes with the sentence that would be quoted', async () => {
+    const body =
+      '<main><h1>Roads</h1><p>Eleven walks along lanes that maps forgot. Each begins at a station.</p></main>'
+    const limited = (limit: number) =>
+      judge({ html: page(`${HEAD}<meta name="robots" content="max-snippet:${limit}">`, body) })
+    expect((await limited(50)).ids).toEqual([])
+    const { findings } = await limited(20)
+    expect(findings).toMatchObject([
+      { id: 'snippet-short', evidence: ['meta name="robots": max-snippet:20', 'What is left: Eleven walks along l…'] },
+    ])
+  })
+
   it('makes noindex critical and quotes where it stands', async () => {
     const [finding] = (await judge({ headers: { 'x-robots-tag': 'googlebot: noindex' } })).findings
     expect(finding).toMatchObject({ severity: 'critical', evidence: ['X-Robots-Tag: googlebot: noindex'] })

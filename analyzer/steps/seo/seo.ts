@@ -6,6 +6,7 @@ import { judgeCanonical } from './judge-canonical.ts'
 import { judgeDescription } from './judge-description.ts'
 import { judgeIndexing } from './judge-indexing.ts'
 import { judgeSitemap } from './judge-sitemap.ts'
+import { judgeVersions } from './judge-versions.ts'
 import { judgeTitle } from './judge-title.ts'
 
 /** What search engines, and the assistants that build on them, need to list the page. */
@@ -13,7 +14,7 @@ export const seoStep = defineStep({
   id: 'seoResults',
   needs: ['target', 'document', 'page', 'pageText'],
   wants: ['robots', 'sitemaps'],
-  later: { sampledPages: ['sitemap-pages-unfit'] },
+  later: { sampledPages: ['sitemap-pages-unfit', 'hreflang-unreturned'] },
   quick: true,
   async analyze({ target, document, page, pageText, robots, sitemaps }, { check, later }) {
     const directives = indexingDirectivesOf(page, document.rawHeaders)
@@ -21,10 +22,17 @@ export const seoStep = defineStep({
       await check('Titles', () => judgeTitle(page, target)),
       await check('Descriptions', () => judgeDescription(page, pageText, target)),
       await check('Canonical addresses', () => judgeCanonical(page, document, target)),
-      await check('Indexing rules', () => judgeIndexing({ page, document, directives, robots, target })),
+      await check('Indexing rules', () => judgeIndexing({ page, pageText, document, directives, robots, target })),
       await check('Sitemap', async () =>
-        judgeSitemap({ sitemaps, sampledPages: (await later('sampledPages')) ?? [], robots, target }),
+        judgeSitemap({
+          sitemaps,
+          sampledPages: (await later('sampledPages')) ?? [],
+          robots,
+          pageUrl: document.finalUrl,
+          target,
+        }),
       ),
+      judgeVersions((await later('sampledPages')) ?? [], target),
     ])
     const { noindex, nosnippet, maxSnippet } = indexingRulesFor(directives)
     return {

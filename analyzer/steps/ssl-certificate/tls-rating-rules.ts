@@ -74,6 +74,7 @@ export const NEVER_TESTED = [
   'Heartbleed, ROBOT and other attack probes',
   'revocation',
   'the full list of ciphers',
+  'CAA records and DNSSEC',
 ]
 
 /** CA/Browser Forum ballot SC-081v3: longest life of a public certificate issued from that day on, in days. */
