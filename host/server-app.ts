@@ -4,6 +4,7 @@ import type { ServerBuild } from '@remix-run/node'
 import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import { isDatabaseAway } from './server/platform/database.ts'
+import { discardBody } from './server/platform/discard-body.ts'
 import { newId } from './server/platform/ids.ts'
 import { judgeRequest } from './server/platform/judge-request.ts'
 import { READ_METHODS } from './server/platform/refuse-writes.ts'
@@ -56,6 +57,7 @@ function beginRequest({ logger, metrics, https }: Runtime): RequestHandler {
       if (Number(args[0]) === 405 && !response.hasHeader('Allow')) response.setHeader('Allow', READ_METHODS)
       return writeHead(...args)
     }
+    response.once('finish', () => discardBody(request))
     response.once('close', () => {
       const milliseconds = Math.round(performance.now() - startedAt)
       const { method, path } = request

@@ -1,5 +1,5 @@
 import { readFileSync, existsSync } from 'node:fs'
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -47,6 +47,21 @@ describe.skipIf(!hasFixture)('query injection', () => {
       expect(status, JSON.stringify(email)).toBe(400)
     }
   })
+})
+
+test('a body that nobody reads does not hold up the next call on its connection', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const statusOf = (path: string, body: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const call = request(host.origin + path, { method: 'POST', agent }, (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode))
+      })
+      call.on('error', reject).end(body)
+    })
+  for (const path of ['/api/nowhere', '/api/user', '/api/user/password']) {
+    expect([401, 404, 405]).toContain(await statusOf(path, 'x'.repeat(500_000)))
+  }
+  agent.destroy()
 })
 
 const MUTATING = [

@@ -4,7 +4,7 @@ import { sayIssue } from './say-issue.ts'
 
 export const MAX_BODY_BYTES = 64 * 1024
 /** A body that is too large is read to its end up to here: a sender that is cut off never reads why. */
-const MAX_DISCARDED_BYTES = 16 * 1024 * 1024
+export const MAX_DISCARDED_BYTES = 16 * 1024 * 1024
 
 /**
  * Reads a JSON body and parses it by its schema; unknown fields are dropped.

@@ -13,6 +13,6 @@ export function Breadcrumbs() {
   const leaf = useMatches().at(-1)
   const handle = leaf?.handle as CrumbHandle | undefined
   if (handle?.crumbs === false) return null
-  const label = leaf?.data === undefined ? undefined : handle?.crumb?.(leaf.data)
+  const label = leaf?.data ? handle?.crumb?.(leaf.data) : undefined
   return <Crumbs crumbs={crumbsOf(pathname, label)} />
 }

@@ -24,3 +24,7 @@ it('leaves a single crumb for the main screen', () => {
 it('leads from a segment without a page to the list above it', () => {
   expect(crumbsOf(`/detailed-recommendations/${ID}`)[1]?.to).toBe('/ai-optimization-reports')
 })
+
+it('a segment with the name of a property of every object is a segment', () => {
+  expect(crumbsOf('/__proto__').at(-1)).toEqual({ label: '__proto__', to: '/__proto__' })
+})

@@ -54,8 +54,7 @@ export function crumbsOf(pathname: string, lastLabel?: string): Crumb[] {
 }
 
 function labelOf(segment: string): string {
-  const known = LABELS[segment]
-  if (known) return known
+  if (Object.hasOwn(LABELS, segment)) return LABELS[segment] ?? segment
   if (UUID.test(segment)) return segment.slice(0, 8)
   return segment
     .split('-')
