@@ -11,6 +11,18 @@ export function htmlFix(summary: string, html: string, steps: readonly string[] 
   }
 }
 
+/** A change in the page's head, as HTML and as the metadata (or another export) of a Next.js page. */
+export function headFix(
+  summary: string,
+  html: string,
+  metadata: Readonly<Record<string, unknown>>,
+  options: { steps?: readonly string[]; nextExport?: string } = {},
+): Fix {
+  const { code, ...fix } = htmlFix(summary, html, options.steps)
+  const text = `export const ${options.nextExport ?? 'metadata'} = ${JSON.stringify(metadata, null, 2)}`
+  return { ...fix, code: [...code, { platform: 'vercel', language: 'ts', text: text.slice(0, MAX_CODE_LENGTH) }] }
+}
+
 /** A JSON-LD block to put into the page's head, as HTML and as a Next.js component. */
 export function jsonLdFix(
   summary: string,

@@ -11,6 +11,9 @@ const MAX_RETRY_MS = 2_000
 const MAX_BYTES = 2 ** 20
 
 type Answer = { fields: CrawlerAnswer; words: ReadonlySet<string>; waf: string | null }
+/** What a body tells by itself. */
+type Reading = { words: ReadonlySet<string>; waf: string | null }
+type ReadBody = (body: Buffer) => Reading
 
 /** Visible words, roughly and alike for all: only the answers' likeness to each other is of interest. */
 function wordsOf(html: string): ReadonlySet<string> {
@@ -18,15 +21,31 @@ function wordsOf(html: string): ReadonlySet<string> {
   return new Set(text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu))
 }
 
-function wafOf(answer: DoorResponse, body: string): string | null {
-  const headers = answer.rawHeaders.map(([name, value]) => `${name}: ${value.toLowerCase()}`).join('\n')
-  const parts = { header: headers, cookie: answer.setCookies.join('\n'), body }
-  return WAF_SIGNS.find(([, where, sign]) => sign.test(parts[where]))?.[0] ?? null
+/** Most crawlers get the very same page, which is then read once. */
+function bodyReader(): ReadBody {
+  const known: { body: Buffer; reading: Reading }[] = []
+  return (body) => {
+    const before = known.find((one) => one.body.equals(body))
+    if (before) return before.reading
+    const html = body.toString('utf8')
+    const reading = { words: wordsOf(html), waf: signedBy({ body: html }) }
+    known.push({ body, reading })
+    return reading
+  }
 }
 
-function challengeOf(answer: DoorResponse, body: string): string | null {
+function signedBy(parts: Partial<Record<'header' | 'cookie' | 'body', string>>): string | null {
+  return WAF_SIGNS.find(([, where, sign]) => sign.test(parts[where] ?? ''))?.[0] ?? null
+}
+
+function wafOf(answer: DoorResponse, { waf }: Reading): string | null {
+  const header = answer.rawHeaders.map(([name, value]) => `${name}: ${value.toLowerCase()}`).join('\n')
+  return signedBy({ header, cookie: answer.setCookies.join('\n') }) ?? waf
+}
+
+function challengeOf(answer: DoorResponse, { waf }: Reading): string | null {
   if (answer.headers['cf-mitigated'] === 'challenge') return 'Cloudflare challenge'
-  if (/\/\.within\.website\/x\/cmd\/anubis\/|Protected by Anubis/.test(body)) return 'Anubis proof of work'
+  if (waf === 'Anubis') return 'Anubis proof of work'
   return answer.headers['x-amzn-waf-action'] === 'challenge' ? 'AWS WAF challenge' : null
 }
 
@@ -36,7 +55,13 @@ function paymentOf(answer: DoorResponse): string | null {
   return answer.headers['payment-required'] === undefined ? null : 'x402'
 }
 
-async function ask(context: GatherContext, page: URL, agent: string, userAgent: string): Promise<Answer> {
+async function ask(
+  context: GatherContext,
+  page: URL,
+  agent: string,
+  userAgent: string,
+  read: ReadBody,
+): Promise<Answer> {
   const { door, signal } = context
   const headers = { 'user-agent': userAgent, ...PAGE_HEADERS }
   const fetch = () => door.fetch(page.href, { headers, maxBytes: MAX_BYTES, timeoutMs: 10_000, signal })
@@ -46,10 +71,10 @@ async function ask(context: GatherContext, page: URL, agent: string, userAgent: 
       await pause(Math.min(MAX_RETRY_MS, Number(answer.headers['retry-after'] ?? 1) * 1000 || 1000))
       answer = await fetch()
     }
-    const body = answer.body.toString('utf8')
+    const reading = read(answer.body)
     return {
-      words: wordsOf(body),
-      waf: wafOf(answer, body),
+      words: reading.words,
+      waf: wafOf(answer, reading),
       fields: {
         agent,
         userAgent,
@@ -58,7 +83,7 @@ async function ask(context: GatherContext, page: URL, agent: string, userAgent: 
         contentType: answer.headers['content-type'] ?? null,
         similarity: null,
         error: null,
-        challenge: challengeOf(answer, body),
+        challenge: challengeOf(answer, reading),
         payment: answer.status === 402 ? paymentOf(answer) : null,
       },
     }
@@ -78,9 +103,10 @@ function similarity(words: ReadonlySet<string>, baseline: ReadonlySet<string>): 
 
 /** The page as twelve crawlers get it, against a browser and against an unknown bot. A quick scan asks only as a browser. */
 export async function gatherCrawlerProbes(context: GatherContext, page: URL): Promise<CrawlerProbes> {
-  const baseline = await ask(context, page, 'Chrome', BASELINE_AGENT)
+  const read = bodyReader()
+  const baseline = await ask(context, page, 'Chrome', BASELINE_AGENT, read)
   const agents = context.quick ? [] : [...PROBE_AGENTS, ['', context.door.userAgent] as const]
-  const asked = await mapLimited(agents, AT_ONCE, ([agent, userAgent]) => ask(context, page, agent, userAgent))
+  const asked = await mapLimited(agents, AT_ONCE, ([agent, userAgent]) => ask(context, page, agent, userAgent, read))
   const compare = ({ fields, words }: Answer) => ({ ...fields, similarity: similarity(words, baseline.words) })
   const answers = asked.map(compare)
   return {

@@ -2,6 +2,7 @@ import { AnalyzerError } from '../../errors.ts'
 import type { AxeReport } from '../visit-artifacts.ts'
 import { browserLibraries } from './browser-libraries.ts'
 import { AXE_SCRIPT } from './in-page/axe-script.ts'
+import { AXE_SHORTCUT_SCRIPT } from './in-page/axe-shortcut-script.ts'
 import type { IsolatedWorld } from './isolated-world.ts'
 
 const AXE_MS = 14_000
@@ -15,7 +16,7 @@ export async function runAxe(world: IsolatedWorld, domNodes: number, ariaLabels:
       `The page has ${domNodes} elements; accessibility is tested up to ${AXE_MAX_NODES}.`,
     )
   }
-  await world.text(`${browserLibraries().axe};''`)
+  await world.text(`${browserLibraries().axe};${AXE_SHORTCUT_SCRIPT}`)
   const report = await world.json<Omit<AxeReport, 'ariaLabelsCount'>>(AXE_SCRIPT, { ms: AXE_MS, promise: true })
   return { ...report, ariaLabelsCount: ariaLabels }
 }

@@ -2,16 +2,8 @@ import type { CDPSession } from 'playwright-core'
 import type { TraceEvent } from '../lab/simulate-trace.ts'
 import { withTimeout } from './with-timeout.ts'
 
-const CATEGORIES = [
-  'disabled-by-default-lighthouse',
-  'loading',
-  'v8',
-  'v8.execute',
-  'blink.user_timing',
-  'devtools.timeline',
-  'disabled-by-default-devtools.timeline',
-  'latencyInfo',
-]
+/** Fewer than Lighthouse records: the simulation reads nothing of the others. */
+const CATEGORIES = ['blink.user_timing', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
 const MAX_EVENTS = 400_000
 
 export type TraceRecorder = { stop: () => Promise<readonly TraceEvent[]> }
@@ -34,7 +26,18 @@ export async function recordTrace(session: CDPSession): Promise<TraceRecorder> {
         8_000,
         'The trace',
       )
-      return events
+      return ofMainThreads(events)
     },
   }
+}
+
+/** Without the tasks of all other threads, most of what a trace holds: only a page's main thread is simulated. */
+function ofMainThreads(events: readonly TraceEvent[]): TraceEvent[] {
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`
+  const main = new Set(events.filter(isNameOfMainThread).map(threadOf))
+  return events.filter((event) => event.name !== 'RunTask' || main.has(threadOf(event)))
+}
+
+function isNameOfMainThread({ name, args }: TraceEvent): boolean {
+  return name === 'thread_name' && (args as { name?: unknown } | undefined)?.name === 'CrRendererMain'
 }

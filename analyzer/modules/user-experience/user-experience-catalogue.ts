@@ -1,7 +1,16 @@
 import { defineFindings } from '../../findings/define-findings.ts'
-import { htmlFix } from '../../findings/page-fix.ts'
+import { headFix, htmlFix } from '../../findings/page-fix.ts'
 
 const css = (rules: string) => `<style>\n${rules}\n</style>`
+
+function viewportFix(summary: string) {
+  return headFix(
+    summary,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    { width: 'device-width', initialScale: 1 },
+    { nextExport: 'viewport' },
+  )
+}
 
 export const uxFinding = defineFindings('uxResults', {
   'viewport-missing': {
@@ -16,11 +25,7 @@ export const uxFinding = defineFindings('uxResults', {
       date: '2026-05-01',
     },
     evidenceGrade: 'A',
-    fix: () =>
-      htmlFix(
-        'Add the viewport meta tag to the head.',
-        '<meta name="viewport" content="width=device-width, initial-scale=1">',
-      ),
+    fix: () => viewportFix('Add the viewport meta tag to the head.'),
   },
   'zoom-blocked': {
     severity: 'medium',
@@ -34,7 +39,7 @@ export const uxFinding = defineFindings('uxResults', {
       date: '2024-12-12',
     },
     evidenceGrade: 'A',
-    fix: () => htmlFix('Let people zoom.', '<meta name="viewport" content="width=device-width, initial-scale=1">'),
+    fix: () => viewportFix('Let people zoom.'),
   },
   'content-overflows': {
     severity: 'high',

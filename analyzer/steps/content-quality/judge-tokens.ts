@@ -102,5 +102,6 @@ function between(value: number, { good, poor }: { good: number; poor: number }):
 }
 
 function thousands(value: number): string {
-  return value.toLocaleString('en-US')
+  // An estimate: three digits are all that it can bear.
+  return Number(value.toPrecision(3)).toLocaleString('en-US')
 }

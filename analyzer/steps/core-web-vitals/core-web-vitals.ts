@@ -2,6 +2,7 @@ import type { Target } from '../../gather/artifacts.ts'
 import { METRIC_CURVES } from '../../gather/lab/metric-curves-table.ts'
 import { curveScore } from '../../gather/lab/performance-score.ts'
 import type { LabMetrics, LabReport, Visit } from '../../gather/visit-artifacts.ts'
+import { sentences } from '../../findings/advice.ts'
 import type { CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineStep, type Judgement } from '../define-step.ts'
 import { vitalsFinding } from './core-web-vitals-catalogue.ts'
@@ -129,9 +130,11 @@ function largestImage(visit: Visit): string | null {
 }
 
 function messageOf({ lcp, cls, tbt }: LabMetrics): string {
-  const layout = cls <= 0.1 ? 'the layout is steady' : `the layout moves (${cls.toFixed(2)})`
-  const blocked = tbt <= 200 ? '' : `, scripts block it for ${Math.round(tbt)} ms`
-  return `The largest element appears after ${seconds(lcp)} on a simulated phone; ${layout}${blocked}.`
+  return sentences([
+    `The largest element appears after ${seconds(lcp)} on a simulated phone`,
+    cls <= 0.1 ? 'The layout is steady' : `The layout moves (${cls.toFixed(2)})`,
+    ...(tbt <= 200 ? [] : [`Scripts block the page for ${Math.round(tbt)} ms`]),
+  ])
 }
 
 function seconds(ms: number): string {

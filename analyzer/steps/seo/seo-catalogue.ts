@@ -1,6 +1,6 @@
 import type { Assistant } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
-import { escapeHtml, htmlFix, stepsFix } from '../../findings/page-fix.ts'
+import { escapeHtml, headFix, htmlFix, stepsFix } from '../../findings/page-fix.ts'
 
 const ALL: readonly Assistant[] = ['ChatGPT', 'Claude', 'Gemini', 'Perplexity']
 const google = (title: string, path: string) => ({
@@ -14,6 +14,14 @@ const SNIPPETS = google('Snippets', 'appearance/snippet')
 const CANONICAL = google('Canonical addresses', 'crawling-indexing/consolidate-duplicate-urls')
 const SITEMAPS = google('Sitemaps', 'crawling-indexing/sitemaps/build-sitemap')
 
+function titleFix(summary: string, title: string) {
+  return headFix(summary, `<title>${escapeHtml(title)}</title>`, { title })
+}
+
+function canonicalFix(summary: string, url: string) {
+  return headFix(summary, `<link rel="canonical" href="${escapeHtml(url)}">`, { alternates: { canonical: url } })
+}
+
 export const seoFinding = defineFindings('seoResults', {
   'title-missing': {
     severity: 'high',
@@ -24,9 +32,9 @@ export const seoFinding = defineFindings('seoResults', {
     source: TITLE_LINKS,
     evidenceGrade: 'A',
     fix: (site, { heading }: { heading: string | null }) =>
-      htmlFix(
+      titleFix(
         'Write a title that says what this page is about.',
-        `<title>${escapeHtml(heading ?? `What this page offers | ${site.hostname}`)}</title>`,
+        heading ?? `What this page offers | ${site.hostname}`,
       ),
   },
   'title-generic': {
@@ -38,10 +46,7 @@ export const seoFinding = defineFindings('seoResults', {
     source: TITLE_LINKS,
     evidenceGrade: 'A',
     fix: (site, { heading }: { heading: string | null }) =>
-      htmlFix(
-        'Name the subject, then the site.',
-        `<title>${escapeHtml(heading ?? 'Subject of the page')} | ${escapeHtml(site.hostname)}</title>`,
-      ),
+      titleFix('Name the subject, then the site.', `${heading ?? 'Subject of the page'} | ${site.hostname}`),
   },
   'titles-several': {
     severity: 'low',
@@ -83,7 +88,13 @@ export const seoFinding = defineFindings('seoResults', {
     source: SNIPPETS,
     evidenceGrade: 'A',
     fix: (_site, { text }: { text: string }) =>
-      htmlFix('Summarize the page in one or two sentences.', `<meta name="description" content="${escapeHtml(text)}">`),
+      headFix(
+        'Summarize the page in one or two sentences.',
+        `<meta name="description" content="${escapeHtml(text)}">`,
+        {
+          description: text,
+        },
+      ),
   },
   'description-thin': {
     severity: 'info',
@@ -104,7 +115,7 @@ export const seoFinding = defineFindings('seoResults', {
     source: { title: 'The Open Graph protocol', url: 'https://ogp.me/', date: '2025-01-01' },
     evidenceGrade: 'A',
     fix: (site, { title, description }: { missing: string; title: string; description: string }) =>
-      htmlFix(
+      headFix(
         'Put these four into the head; they are what a preview is made of.',
         [
           `<meta property="og:title" content="${escapeHtml(title)}">`,
@@ -112,6 +123,7 @@ export const seoFinding = defineFindings('seoResults', {
           `<meta property="og:url" content="${escapeHtml(site.url)}">`,
           `<meta property="og:image" content="${escapeHtml(site.origin)}/PREVIEW-1200x630.jpg">`,
         ].join('\n'),
+        { openGraph: { title, description, url: site.url, images: [`${site.origin}/PREVIEW-1200x630.jpg`] } },
       ),
   },
   'canonical-missing': {
@@ -122,8 +134,7 @@ export const seoFinding = defineFindings('seoResults', {
     effort: 'minutes',
     source: CANONICAL,
     evidenceGrade: 'A',
-    fix: (_site, { url }: { url: string }) =>
-      htmlFix('Name the address in the head.', `<link rel="canonical" href="${escapeHtml(url)}">`),
+    fix: (_site, { url }: { url: string }) => canonicalFix('Name the address in the head.', url),
   },
   'canonical-elsewhere': {
     severity: 'high',
@@ -133,8 +144,7 @@ export const seoFinding = defineFindings('seoResults', {
     effort: 'minutes',
     source: CANONICAL,
     evidenceGrade: 'A',
-    fix: (_site, { url }: { url: string }) =>
-      htmlFix('Point it at this page, unless this page is a copy.', `<link rel="canonical" href="${escapeHtml(url)}">`),
+    fix: (_site, { url }: { url: string }) => canonicalFix('Point it at this page, unless this page is a copy.', url),
   },
   'canonical-invalid': {
     severity: 'medium',
@@ -144,8 +154,7 @@ export const seoFinding = defineFindings('seoResults', {
     effort: 'minutes',
     source: CANONICAL,
     evidenceGrade: 'A',
-    fix: (_site, { url }: { url: string }) =>
-      htmlFix('Write one absolute address.', `<link rel="canonical" href="${escapeHtml(url)}">`),
+    fix: (_site, { url }: { url: string }) => canonicalFix('Write one absolute address.', url),
   },
   'hreflang-invalid': {
     severity: 'low',
@@ -156,9 +165,10 @@ export const seoFinding = defineFindings('seoResults', {
     source: google('Localized versions', 'specialty/international/localized-versions'),
     evidenceGrade: 'A',
     fix: (_site, { url, code }: { url: string; code: string }) =>
-      htmlFix(
+      headFix(
         'List every version on every version, itself included.',
         `<link rel="alternate" hreflang="${escapeHtml(code)}" href="${escapeHtml(url)}">\n<link rel="alternate" hreflang="x-default" href="${escapeHtml(url)}">`,
+        { alternates: { languages: { [code]: url, 'x-default': url } } },
       ),
   },
   'hreflang-unreturned': {
@@ -170,10 +180,11 @@ export const seoFinding = defineFindings('seoResults', {
     source: google('Localized versions', 'specialty/international/localized-versions'),
     evidenceGrade: 'A',
     fix: (_site, { url }: { url: string }) =>
-      htmlFix(
+      headFix(
         'Put the same list into the head of every version.',
         `<link rel="alternate" hreflang="LANGUAGE OF THIS PAGE" href="${escapeHtml(url)}">`,
-        ['List final addresses that answer 200, not redirects.'],
+        { alternates: { languages: { 'LANGUAGE OF THIS PAGE': url } } },
+        { steps: ['List final addresses that answer 200, not redirects.'] },
       ),
   },
   noindex: {
@@ -185,10 +196,17 @@ export const seoFinding = defineFindings('seoResults', {
     source: ROBOTS_META,
     evidenceGrade: 'A',
     fix: () =>
-      htmlFix('Remove noindex, if people are meant to find the page.', '<meta name="robots" content="index, follow">', [
-        'Look in the meta tags and in the X-Robots-Tag header of the answer.',
-        'Test systems: take the setting out when you go live.',
-      ]),
+      headFix(
+        'Remove noindex, if people are meant to find the page.',
+        '<meta name="robots" content="index, follow">',
+        { robots: { index: true, follow: true } },
+        {
+          steps: [
+            'Look in the meta tags and in the X-Robots-Tag header of the answer.',
+            'Test systems: take the setting out when you go live.',
+          ],
+        },
+      ),
   },
   'search-disallowed': {
     severity: 'critical',
@@ -216,7 +234,10 @@ export const seoFinding = defineFindings('seoResults', {
     effort: 'minutes',
     source: google('AI features and your website', 'appearance/ai-features'),
     evidenceGrade: 'A',
-    fix: () => htmlFix('Allow snippets.', '<meta name="robots" content="max-snippet:-1, max-image-preview:large">'),
+    fix: () =>
+      headFix('Allow snippets.', '<meta name="robots" content="max-snippet:-1, max-image-preview:large">', {
+        robots: { 'max-snippet': -1, 'max-image-preview': 'large' },
+      }),
   },
   'snippet-short': {
     severity: 'medium',
@@ -226,7 +247,10 @@ export const seoFinding = defineFindings('seoResults', {
     effort: 'minutes',
     source: google('AI features and your website', 'appearance/ai-features'),
     evidenceGrade: 'A',
-    fix: () => htmlFix('Raise or remove the limit.', '<meta name="robots" content="max-snippet:-1">'),
+    fix: () =>
+      headFix('Raise or remove the limit.', '<meta name="robots" content="max-snippet:-1">', {
+        robots: { 'max-snippet': -1 },
+      }),
   },
   'bing-limits': {
     severity: 'info',

@@ -154,7 +154,10 @@ describe('the SEO step', () => {
   it('writes the page’s own words into fixes, escaped', async () => {
     const body = '<h1>Tom &amp; "Ada" &lt;3</h1>'
     const { findings } = await judge({ html: page(HEAD.replace(/<title>.*<\/title>/, ''), body) })
-    expect(findings[0]?.fix.code[0]?.text).toBe('<title>Tom &amp; &quot;Ada&quot; &lt;3</title>')
+    expect(findings[0]?.fix.code.map(({ platform, text }) => [platform, text])).toEqual([
+      ['html', '<title>Tom &amp; &quot;Ada&quot; &lt;3</title>'],
+      ['vercel', 'export const metadata = {\n  "title": "Tom & \\"Ada\\" <3"\n}'],
+    ])
   })
 
   it('proposes the page’s own opening as its description', async () => {

@@ -156,7 +156,7 @@ function messageOf(images: number, missing: number): string {
       ? 'The only image has no alternative text.'
       : 'The only image is described, or marked as decoration.'
   if (missing > 0) return `${missing} of ${images} images ${missing === 1 ? 'has' : 'have'} no alternative text.`
-  return `All ${images} images are described, or marked as decoration.`
+  return `${images === 2 ? 'Both' : `All ${images}`} images are described, or marked as decoration.`
 }
 
 function imageMarkupOf(data: StructuredData): string[] {

@@ -4,6 +4,7 @@ import { readabilityOf, wordsOf, type Readability } from '../../computed/reading
 import type { PageText } from '../../computed/readings/page-text.ts'
 import { allItems } from '../../computed/structured-data/index.ts'
 import type { Target } from '../../gather/artifacts.ts'
+import { sentences } from '../../findings/advice.ts'
 import { NOT_JUDGED, scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineStep } from '../define-step.ts'
 import { voiceFinding } from './voice-search-catalogue.ts'
@@ -47,7 +48,12 @@ export const voiceSearchStep = defineStep({
     return {
       data: {
         score,
-        message: `${count(questionPhrases.length, 'question phrase')}; ${count(short.length, 'passage')} short enough to be read out.`,
+        message: sentences([
+          questionPhrases.length === 0
+            ? 'The page asks no question'
+            : `It asks ${count(questionPhrases.length, 'question')}`,
+          `${count(short.length, 'passage')} could be read out as ${short.length === 1 ? 'it stands' : 'they stand'}`,
+        ]),
         details: {
           naturalLanguageScore: natural,
           questionPhrases: questionPhrases.slice(0, 20),
