@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import path from 'node:path'
 import { PRODUCT_NAME } from './contract/product.ts'
+import { prepareDataFolder } from './server/platform/data-folder.ts'
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './server/platform/embedded-database.ts'
 import { InvalidSettingsError, readEnv, type Env } from './server/platform/env.ts'
 import { listen, StartError } from './server/platform/listen.ts'
@@ -31,7 +31,7 @@ try {
 }
 
 async function start(env: Env, logger: Logger): Promise<void> {
-  makeDataFolder(env)
+  prepareDataFolder(env.DATA_DIR)
   const withWeb = env.PROCESS_ROLE !== 'worker'
   const origin = withWeb ? await listen(server, env.HOST, env.PORT) : null
   // The database starts in a process of its own while this one loads the product.
@@ -84,14 +84,6 @@ function fail(error: unknown): void {
   const known = error instanceof StartError || error instanceof InvalidSettingsError
   process.stderr.write(`${known ? error.message : `${PRODUCT_NAME} could not start: ${messageOf(error)}`}\n`)
   void stop(1)
-}
-
-function makeDataFolder(env: Env): void {
-  try {
-    mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 })
-  } catch (error) {
-    throw new StartError(`DATA_DIR cannot be made: ${messageOf(error)}`, { cause: error })
-  }
 }
 
 function warnAbout(env: Env, logger: Logger): void {

@@ -38,6 +38,7 @@ test.each([
   ['an unreachable database', { MONGODB_URI: 'mongodb://127.0.0.1:9/legible' }, 'MONGODB_URI'],
   ['an invalid setting', { SCAN_CONCURRENCY: 'many' }, 'SCAN_CONCURRENCY'],
   ['a data folder that is a file', { DATA_DIR: 'package.json' }, 'DATA_DIR'],
+  ['a data folder where no file can be', { DATA_DIR: '/proc/data' }, 'DATA_DIR'],
 ])('%s is one clear line and exit code 1', async (_, env, named) => {
   const { code, stderr } = await runProduct({ DATA_DIR: '/tmp/legible-never', ...env })
   expect(code).toBe(1)

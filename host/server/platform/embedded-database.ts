@@ -1,29 +1,57 @@
 import { existsSync } from 'node:fs'
-import { InUseError, superviseEmbeddedMongo, uriOf } from '#host/embedded-mongo/index.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { askInstance, InUseError, superviseEmbeddedMongo, uriOf } from '#host/embedded-mongo/index.ts'
 import { PRODUCT_SLUG } from '#host/contract/product.ts'
 import type { Logger } from './logger.ts'
 
 export type EmbeddedDatabase = { uri: string; stop: () => Promise<void> }
 
+type Address = InUseError['address']
+const LOOK_EVERY_MS = 500
+
 /**
  * The database of an installation without MONGODB_URI: a supervised child process. When another process of ours already
- * serves the same data, that one is used and left running.
+ * serves the same data, that one is used, and its place is taken when it stops.
  */
 export async function startEmbeddedDatabase(dataDir: string, entry: string, logger: Logger): Promise<EmbeddedDatabase> {
   if (!existsSync(entry)) throw new Error('The embedded database is not built. Run `npm run build` first.')
+  const serve = (port?: number) =>
+    superviseEmbeddedMongo({ dataDir, entry, port, log: (message, details) => logger.warn(details, message) })
   try {
-    const mongo = await superviseEmbeddedMongo({
-      dataDir,
-      entry,
-      log: (message, details) => logger.warn(details, message),
-    })
+    const mongo = await serve()
     return { uri: mongo.uri(PRODUCT_SLUG), stop: () => mongo.stop() }
   } catch (error) {
     if (!(error instanceof InUseError)) throw error
-    logger.warn(
-      { dataDir },
-      'another process serves this data folder: its database is used, and goes when that one stops',
-    )
-    return { uri: uriOf(error.address, PRODUCT_SLUG), stop: async () => undefined }
+    const { address } = error
+    logger.warn({ dataDir }, 'another process serves this data folder: its database is used until that one stops')
+    const stop = succeed(address, () => serve('port' in address ? address.port : undefined), logger)
+    return { uri: uriOf(address, PRODUCT_SLUG), stop }
+  }
+}
+
+/** Serves at the same address once nobody does any more; what is answered ends both the waiting and the serving. */
+function succeed(
+  address: Address,
+  serve: () => Promise<{ stop: () => Promise<void> }>,
+  logger: Logger,
+): () => Promise<void> {
+  const ending = new AbortController()
+  const serving = (async () => {
+    while (!ending.signal.aborted) {
+      await delay(LOOK_EVERY_MS, undefined, { signal: ending.signal }).catch(() => undefined)
+      if (ending.signal.aborted || (await askInstance(address)) !== null) continue
+      try {
+        const mongo = await serve()
+        logger.warn('the other process has stopped: this one serves the data folder now')
+        return mongo
+      } catch (error) {
+        if (!(error instanceof InUseError)) logger.error({ err: error }, 'the data folder could not be taken over')
+      }
+    }
+    return null
+  })()
+  return async () => {
+    ending.abort()
+    await (await serving)?.stop()
   }
 }
