@@ -7,6 +7,7 @@ export const WELL_KNOWN_PATHS: readonly string[] = [
   '/security.txt',
   '/ai.txt',
   '/.well-known/tdmrep.json',
+  '/.well-known/gpc.json',
   '/openapi.json',
   '/humans.txt',
   '/.well-known/api-catalog',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeStep, visitOf } from '#analyzer/testing'
+import { fetchedText, judgeStep, visitOf } from '#analyzer/testing'
 import type { VisitRequest } from '../../gather/visit-artifacts.ts'
 import { complianceModule } from './compliance.ts'
 
@@ -82,4 +82,16 @@ test('a form for personal data on plain http is named', async () => {
   const html = page(`${FOOTER}<form action="http://shop.example/join"><input type="email" name="mail"></form>`)
   const { findings } = await judgeStep(complianceModule, { html })
   expect(findings).toMatchObject([{ id: 'form-not-encrypted', evidence: ['form to http://shop.example/join'] }])
+})
+
+test('a site that states that it honors Global Privacy Control offers an opt-out', async () => {
+  const html = page(FOOTER)
+  const visit = visitOf({ html, requests: [request('https://connect.facebook.net/en_US/fbevents.js')] })
+  const gpc = (body: string) => ({
+    wellKnown: { '/.well-known/gpc.json': fetchedText('https://shop.example/.well-known/gpc.json', body) },
+  })
+  expect((await judgeStep(complianceModule, { html, visit, ...gpc('<html>') })).ids).toContain('opt-out-missing')
+  expect((await judgeStep(complianceModule, { html, visit, ...gpc('{"gpc":true}') })).ids).not.toContain(
+    'opt-out-missing',
+  )
 })

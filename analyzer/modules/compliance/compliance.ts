@@ -14,9 +14,10 @@ export const complianceModule = defineStep({
   id: 'complianceResults',
   needs: ['target', 'document', 'page', 'pageText'],
   wants: ['visit'],
+  later: { wellKnown: ['opt-out-missing'] },
   quick: true,
-  analyze(artifacts) {
-    const facts = observePrivacy(artifacts)
+  async analyze(artifacts, { later }) {
+    const facts = observePrivacy({ ...artifacts, wellKnown: await later('wellKnown') })
     const verdicts = judgePrivacy(facts, artifacts.target)
     const gdpr = scoreChecks(weigh(verdicts, GDPR_POINTS)).score
     const ccpa = scoreChecks(weigh(verdicts, CCPA_POINTS)).score
@@ -38,7 +39,7 @@ export const complianceModule = defineStep({
           consentTools: facts.consent,
           trackersBeforeConsent: facts.before,
           thirdParties: facts.thirdParties.slice(0, 50),
-          optOut: facts.optOutLinks.length > 0,
+          optOut: facts.optOutLinks.length > 0 || facts.honorsGpc,
           judgedInBrowser: facts.visited,
         },
       },

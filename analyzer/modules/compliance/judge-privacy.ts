@@ -34,7 +34,7 @@ export function judgePrivacy(facts: PrivacyFacts, site: Target): PrivacyVerdicts
       before: judgeBefore(facts, site),
       optOut: !facts.sellsToAdvertisers
         ? null
-        : facts.optOutLinks.length > 0
+        : facts.optOutLinks.length > 0 || facts.honorsGpc
           ? []
           : [draftCompliance('opt-out-missing', site, { evidence: seen, loss: 1 })],
       contact:

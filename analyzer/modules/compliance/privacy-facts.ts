@@ -1,6 +1,6 @@
 import type { PageFacts } from '../../computed/html/page-facts.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
-import type { MainDocument, Target } from '../../gather/artifacts.ts'
+import type { FetchedText, MainDocument, Target, WellKnownFiles } from '../../gather/artifacts.ts'
 import type { Visit } from '../../gather/visit-artifacts.ts'
 import {
   CONSENT_BUTTON,
@@ -18,6 +18,8 @@ export type PrivacyFacts = {
   privacyLinks: string[]
   contactLinks: string[]
   optOutLinks: string[]
+  /** Whether the site states that it honors Global Privacy Control, which stands in for the link. */
+  honorsGpc: boolean
   /** Names of consent tools, or the site's own dialog. */
   consent: string[]
   /** What tracked our browser, which had not consented: `cookie _ga (Google Analytics)`. */
@@ -37,9 +39,10 @@ export type PrivacySources = {
   page: PageFacts
   pageText: PageText
   visit: Visit | null
+  wellKnown: WellKnownFiles | null
 }
 
-export function observePrivacy({ target, document, page, pageText, visit }: PrivacySources): PrivacyFacts {
+export function observePrivacy({ target, document, page, pageText, visit, wellKnown }: PrivacySources): PrivacyFacts {
   const thirdParties = thirdPartiesOf(page, visit, target.domain)
   const trackers = thirdParties.filter(({ category }) => category !== null && TRACKING_CATEGORIES.has(category))
   const cookies = trackingCookies(document, visit)
@@ -51,6 +54,7 @@ export function observePrivacy({ target, document, page, pageText, visit }: Priv
     privacyLinks: linksLike(page, PRIVACY_LINK),
     contactLinks: linksLike(page, CONTACT_LINK),
     optOutLinks: linksLike(page, OPT_OUT_LINK),
+    honorsGpc: honorsGpc(wellKnown?.['/.well-known/gpc.json'] ?? null),
     consent: consentTools(page, pageText, visit),
     before: before.slice(0, 50),
     needsConsent: before.length > 0 || trackers.length > 0,
@@ -59,6 +63,16 @@ export function observePrivacy({ target, document, page, pageText, visit }: Priv
     insecureForms: insecureForms(page, document),
     https: document.finalUrl.startsWith('https:'),
     visited: visit !== null,
+  }
+}
+
+/** The support resource of Global Privacy Control (W3C, 2025, section 4). */
+function honorsGpc(file: FetchedText | null): boolean {
+  if (file?.status !== 200) return false
+  try {
+    return (JSON.parse(file.body) as { gpc?: unknown } | null)?.gpc === true
+  } catch {
+    return false
   }
 }
 

@@ -14,7 +14,7 @@ const SITEMAP = {
 const AGE_STUDY = {
   title: 'Ahrefs: do AI assistants prefer to cite fresh content?',
   url: 'https://ahrefs.com/blog/do-ai-assistants-prefer-to-cite-fresh-content/',
-  date: '2025-07-16',
+  date: '2025-07-28',
 }
 
 export const freshnessFinding = defineFindings('contentFreshnessResults', {

@@ -211,9 +211,9 @@ const library: FindingEntry<{ libraries: readonly VulnerableLibrary[] }> = {
     libraries.length === 1
       ? `${libraries[0]?.name} ${libraries[0]?.version} has known holes`
       : `${libraries.length} libraries have known holes`,
-  why: 'The holes are published and ready-made attacks exist. Scanners of insurers and buyers find them in seconds.',
+  why: 'The holes are published, and automatic scanners find them in seconds.',
   effort: 'hour',
-  source: { title: 'National Vulnerability Database', url: 'https://nvd.nist.gov/vuln', date: '2026-10-15' },
+  source: { title: 'RetireJS, advisories', url: 'https://github.com/RetireJS/retire.js', date: '2026-08-22' },
   fix: (_site, { libraries }) => ({
     summary: `Update ${libraries.map(({ name, current }) => `${name} to ${current}`).join(', ')}.`,
     steps: [

@@ -217,7 +217,7 @@ export const seoFinding = defineFindings('seoResults', {
     source: {
       title: 'RFC 9309, Robots Exclusion Protocol',
       url: 'https://www.rfc-editor.org/rfc/rfc9309.html',
-      date: '2022-09-01',
+      date: '2022-09-12',
     },
     evidenceGrade: 'A',
     fix: () => ({
