@@ -37,6 +37,43 @@ const PLACES: readonly Place[] = [
     where: /llms/i,
     build: (target) => ({ ...inBody(''), files: { '/llms.txt': `# Page\n\n## Docs\n\n- [A](${target})\n` } }),
   },
+  {
+    where: /feed|\brss\b|atom/i,
+    build: (target) => inBody(`<link rel=alternate type="application/rss+xml" href="${target}">`),
+  },
+  {
+    where: /rsl|licen[sc]e/i,
+    build: (target) => ({ ...inBody(''), files: { '/robots.txt': `User-agent: *\nAllow: /\nLicense: ${target}\n` } }),
+  },
+  {
+    where: /tdm/i,
+    build: (target) => ({
+      ...inBody(''),
+      files: {
+        '/.well-known/tdmrep.json': JSON.stringify([{ location: '/', 'tdm-reservation': 1, 'tdm-policy': target }]),
+      },
+    }),
+  },
+  {
+    where: /api-catalog|linkset/i,
+    build: (target) => ({
+      ...inBody(''),
+      files: {
+        '/.well-known/api-catalog': JSON.stringify({
+          linkset: [{ anchor: target, 'service-desc': [{ href: target }] }],
+        }),
+      },
+    }),
+  },
+  {
+    where: /mcp|agent|well-known/i,
+    build: (target) => ({
+      ...inBody(''),
+      files: {
+        '/.well-known/mcp.json': JSON.stringify({ name: 'a/b', remotes: [{ type: 'http', url: target }], url: target }),
+      },
+    }),
+  },
   tag(
     /json-?ld/i,
     (t) =>
@@ -51,6 +88,8 @@ const PLACES: readonly Place[] = [
     (t) => `<link rel=stylesheet href="${t}"><style>@import "${t}"; body { background: url("${t}") }</style>`,
   ),
   tag(/meta refresh|meta-refresh/i, (t) => `<meta http-equiv=refresh content="0;url=${t}">`),
+  tag(/\bping\b/i, (t) => `<a href="/" ping="${t}">Link</a>`),
+  tag(/\bbase\b/i, (t) => `<base href="${t}"><img src="a.png" alt=""><link rel=stylesheet href="a.css">`),
   tag(/manifest/i, (t) => `<link rel=manifest href="${t}">`),
   tag(/icon/i, (t) => `<link rel=icon href="${t}">`),
   tag(

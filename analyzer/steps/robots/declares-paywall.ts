@@ -1,5 +1,8 @@
 import { allItems, isItem, textOf, type StructuredData } from '../../computed/structured-data/index.ts'
 
+const MAX_PARTS = 5
+const MAX_BODY = 2_000_000
+
 /**
  * Whether the markup declares which part of the page is paid for (Google, "Subscription and paywalled content"): not free,
  * with a part that is named by a class or id of the page. Then crawlers may get less than subscribers.
@@ -8,6 +11,7 @@ export function declaresPaywall(data: StructuredData, body: string): boolean {
   return allItems(data)
     .filter((item) => isNo(textOf(item, 'isAccessibleForFree')))
     .flatMap((item) => (item.properties['hasPart'] ?? []).filter(isItem))
+    .slice(0, MAX_PARTS)
     .some((part) => {
       const name = /^[.#]([\w-]+)$/.exec(textOf(part, 'cssSelector')?.trim() ?? '')?.[1]
       return name !== undefined && isNo(textOf(part, 'isAccessibleForFree')) && namesElement(body, name)
@@ -19,5 +23,6 @@ function isNo(value: string | null): boolean {
 }
 
 function namesElement(body: string, name: string): boolean {
-  return new RegExp(String.raw`\s(?:class|id)\s*=\s*["']?[^"'>]{0,500}\b${name}\b`, 'i').test(body)
+  const marked = new RegExp(String.raw`\s(?:class|id)=["']?[^"'>]{0,200}\b${name}\b`, 'i')
+  return marked.test(body.slice(0, MAX_BODY))
 }
