@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import type { KeyboardEvent } from 'react'
 import './tabs.css'
 
 export type TabLink = { to: string; label: string; current: boolean }
@@ -6,12 +7,21 @@ export type TabLink = { to: string; label: string; current: boolean }
 /** Tabs that are addresses: they work without script and can be shared. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   return (
-    <nav className="tabs" aria-label={label}>
+    <div className="tabs" role="tablist" aria-label={label}>
       {tabs.map((tab) => (
-        <Link key={tab.to} to={tab.to} preventScrollReset {...(tab.current ? { 'aria-current': 'page' } : {})}>
+        <Link key={tab.to} to={tab.to} role="tab" aria-selected={tab.current} onKeyDown={moveFocus} preventScrollReset>
           {tab.label}
         </Link>
       ))}
-    </nav>
+    </div>
   )
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+function moveFocus({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
+  const step = STEPS[key]
+  const tabs = [...(currentTarget.parentElement?.querySelectorAll('a') ?? [])]
+  const at = tabs.findIndex((tab) => tab === currentTarget)
+  if (step) tabs.at((at + step) % tabs.length)?.focus()
 }
