@@ -22,6 +22,7 @@ import { useNonce } from './lib/nonce.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { useRootData, type RootData } from './lib/root-data.ts'
 import { themeOf } from './lib/theme.ts'
+import { UserProvider } from './lib/user-provider.tsx'
 import { Toaster } from './ui/toast/toast.tsx'
 
 export const links: LinksFunction = () => [
@@ -74,11 +75,13 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <QueryClientProvider client={client}>
-          <SiteHeader />
-          <Breadcrumbs />
-          <main id="main" tabIndex={-1}>
-            {children}
-          </main>
+          <UserProvider>
+            <SiteHeader />
+            <Breadcrumbs />
+            <main id="main" tabIndex={-1}>
+              {children}
+            </main>
+          </UserProvider>
           <SiteFooter year={data?.year ?? new Date().getUTCFullYear()} />
           <ScrollToTop />
           <CookieBanner />

@@ -25,6 +25,19 @@ export const publishBadgeSchema = z.object({
   animate: z.boolean().default(false),
 })
 export type PublishBadgeInput = z.output<typeof publishBadgeSchema>
+export type BadgeLook = Omit<PublishBadgeInput, 'scanId'>
+
+/** How a badge looks until its owner chooses. */
+export const DEFAULT_BADGE_LOOK: BadgeLook = {
+  style: 'signature',
+  size: 'medium',
+  text: null,
+  showScore: true,
+  showGrade: true,
+  showDate: true,
+  dark: false,
+  animate: false,
+}
 
 /** A badge as its owner sees it: what the public sees, and where it is shown. */
 export type BadgeView = PublicBadge & {

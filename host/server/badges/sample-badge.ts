@@ -1,4 +1,4 @@
-import { BADGE_VALID_DAYS, SAMPLE_BADGE_ID } from '#host/contract/badges.ts'
+import { BADGE_VALID_DAYS, DEFAULT_BADGE_LOOK, SAMPLE_BADGE_ID } from '#host/contract/badges.ts'
 import type { BadgeRecord } from './badge-model.ts'
 
 const DAY_MS = 86_400_000
@@ -18,14 +18,7 @@ export function createSampleBadge(): (now: Date) => BadgeRecord {
       score: 87,
       grade: 'A',
       scannedAt: today,
-      style: 'signature',
-      size: 'medium',
-      text: null,
-      showScore: true,
-      showGrade: true,
-      showDate: true,
-      dark: false,
-      animate: false,
+      ...DEFAULT_BADGE_LOOK,
       issuedAt: today,
       expiresAt: new Date(today.getTime() + BADGE_VALID_DAYS * DAY_MS),
       revokedAt: null,

@@ -1,10 +1,8 @@
-import '#host/app/styles/public.css'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { Link } from '@remix-run/react'
+import { Beside, SideLinks } from '../../ui/beside/beside.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
+import { Questions } from '../../ui/questions/questions.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { ChatPanel } from './chat-panel.tsx'
 import { DEFAULT_WELCOME } from './messages.ts'
@@ -39,7 +37,14 @@ export function AssistantPage({ items }: { items: readonly FaqItem[] }) {
           </span>
         }
       />
-      <div className="beside">
+      <Beside
+        aside={
+          <>
+            <SideLinks id="popular-topics" title="Popular Topics" links={TOPICS} />
+            <SideLinks id="quick-links" title="Quick Links" links={QUICK} />
+          </>
+        }
+      >
         <div>
           <ChatPanel welcome={message} commonQuestions={common.data ?? []} />
           <p className="chat-under">
@@ -47,11 +52,7 @@ export function AssistantPage({ items }: { items: readonly FaqItem[] }) {
           </p>
           <CommonQuestions items={items} />
         </div>
-        <aside>
-          <SideLinks id="popular-topics" title="Popular Topics" links={TOPICS} />
-          <SideLinks id="quick-links" title="Quick Links" links={QUICK} />
-        </aside>
-      </div>
+      </Beside>
     </div>
   )
 }
@@ -60,39 +61,14 @@ function CommonQuestions({ items }: { items: readonly FaqItem[] }) {
   return (
     <section className="chat-common" aria-labelledby="common-questions">
       <h2 id="common-questions">Common questions</h2>
-      <div className="qa">
-        {items.map((item, index) => (
-          <details key={item.question} open={index === 0}>
-            <summary>
-              {item.question}
-              <Icon name="chev" className="chev" />
-            </summary>
-            <p>
-              {item.answer} <TextLink to={item.url}>{item.source}</TextLink>
-            </p>
-          </details>
-        ))}
-      </div>
-    </section>
-  )
-}
-
-type SideLinksProps = { id: string; title: string; links: readonly { label: ReactNode; to: string }[] }
-
-function SideLinks({ id, title, links }: SideLinksProps) {
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <ul className="links">
-        {links.map(({ label, to }) => (
-          <li key={to}>
-            <Link to={to}>
-              {label}
-              <Icon name="chev" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Questions
+        questions={items.map(({ question, answer, source, url }) => [
+          question,
+          <>
+            {answer} <TextLink to={url}>{source}</TextLink>
+          </>,
+        ])}
+      />
     </section>
   )
 }

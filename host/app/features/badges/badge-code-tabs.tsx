@@ -1,7 +1,7 @@
 import { Code } from '../../ui/code/code.tsx'
 import { PanelTabs } from '../../ui/tabs/panel-tabs.tsx'
 import type { PublicBadge } from '#widgets/contract'
-import { useCopyToast } from '../report/use-copy-toast.ts'
+import { useCopyToast } from '../../lib/use-copy-toast.ts'
 import { badgeCodes } from './badge-codes.ts'
 
 export function BadgeCodeTabs({ badge }: { badge: PublicBadge }) {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { badgeCodes } from './badge-codes.ts'
-import { NEW_BADGE_LOOK, previewAddress, previewRecord } from './badge-look.ts'
+import { DEFAULT_BADGE_LOOK } from '#host/contract/badges.ts'
+import { previewAddress, previewRecord } from './badge-look.ts'
 import { isPlaceOf } from './is-place-of.ts'
 
 const BADGE = {
@@ -29,7 +30,7 @@ it('keeps a link and an image of the right extent inside the tag', () => {
 })
 
 it('asks for a preview of exactly what is chosen', () => {
-  const address = previewAddress('s1', { ...NEW_BADGE_LOOK, text: 'Read & cited', showDate: false }, 'light')
+  const address = previewAddress('s1', { ...DEFAULT_BADGE_LOOK, text: 'Read & cited', showDate: false }, 'light')
   const query = new URL(address, 'http://localhost').searchParams
   expect(Object.fromEntries(query)).toEqual({
     scanId: 's1',
@@ -42,12 +43,12 @@ it('asks for a preview of exactly what is chosen', () => {
 })
 
 it('previews the dark variant on every ground once it is chosen', () => {
-  expect(previewAddress('s1', { ...NEW_BADGE_LOOK, dark: true }, 'light')).toContain('theme=dark')
+  expect(previewAddress('s1', { ...DEFAULT_BADGE_LOOK, dark: true }, 'light')).toContain('theme=dark')
 })
 
 it('gives the element a record that shows exactly what is chosen', () => {
   const scan = { id: 's1', url: 'https://www.shop.example/a', overallScore: 87, completedAt: '2026-11-21T12:00:00Z' }
-  const record = previewRecord(scan, { ...NEW_BADGE_LOOK, style: 'elite', showGrade: false })
+  const record = previewRecord(scan, { ...DEFAULT_BADGE_LOOK, style: 'elite', showGrade: false })
   expect(record).toMatchObject({ status: 'valid', host: 'www.shop.example', score: 87, grade: 'A', style: 'elite' })
   expect(record.imageUrl).toBe('/api/badges/preview?scanId=s1&grade=0')
 })

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { DEFAULT_BADGE_LOOK, type BadgeLook } from '#host/contract/badges.ts'
 import { BADGE_SIZES, BADGE_STYLES, BADGE_TEXT_LIMIT } from '#widgets/contract'
 import { Field, fieldControl } from '../../ui/field/field.tsx'
 import { Input } from '../../ui/input/input.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
-import { NEW_BADGE_LOOK, previewAddress, SIZE_NAMES, STYLE_NAMES, type BadgeLook } from './badge-look.ts'
+import { previewAddress, SIZE_NAMES, STYLE_NAMES } from './badge-look.ts'
 
 type BadgeFieldsProps = { scanId: string; look: BadgeLook; onChange: (change: Partial<BadgeLook>) => void }
 
@@ -23,7 +24,7 @@ export function BadgeFields({ scanId, look, onChange }: BadgeFieldsProps) {
                 onChange={() => onChange({ style })}
               />
               <img
-                src={previewAddress(scanId, { ...NEW_BADGE_LOOK, style, size: 'small' }, 'light')}
+                src={previewAddress(scanId, { ...DEFAULT_BADGE_LOOK, style, size: 'small' }, 'light')}
                 width="300"
                 height="80"
                 loading="lazy"

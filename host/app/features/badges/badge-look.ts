@@ -1,22 +1,9 @@
 import { gradeFor } from '#analyzer/contract'
-import type { PublishBadgeInput } from '#host/contract/badges.ts'
+import type { BadgeLook } from '#host/contract/badges.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 import type { BadgeSize, BadgeStyle, BadgeTheme, PublicBadge } from '#widgets/contract'
 import { siteOf } from '../../lib/site-of.ts'
-
-export type BadgeLook = Omit<PublishBadgeInput, 'scanId'>
-
-export const NEW_BADGE_LOOK: BadgeLook = {
-  style: 'signature',
-  size: 'medium',
-  text: null,
-  showScore: true,
-  showGrade: true,
-  showDate: true,
-  dark: false,
-  animate: false,
-}
 
 export const STYLE_NAMES: Readonly<Record<BadgeStyle, string>> = {
   signature: `${PRODUCT_NAME} Signature`,

@@ -11,7 +11,7 @@ import { Ring } from '../../ui/ring/ring.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { DateTime } from '../../ui/time/time.tsx'
-import { useCopyToast } from '../report/use-copy-toast.ts'
+import { useCopyToast } from '../../lib/use-copy-toast.ts'
 import { BadgeState } from './badge-status.tsx'
 import './badge-page.css'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useEffect, useMemo, useState } from 'react'
-import type { BadgeView } from '#host/contract/badges.ts'
+import { DEFAULT_BADGE_LOOK, type BadgeLook, type BadgeView } from '#host/contract/badges.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 import { gradeFor } from '#analyzer/contract'
 import { BADGE_TEXT_LIMIT } from '#widgets/contract'
@@ -17,7 +17,7 @@ import { useToast } from '../../ui/toast/toast.tsx'
 import { BadgeCodeTabs } from './badge-code-tabs.tsx'
 import { badgeCodes } from './badge-codes.ts'
 import { BadgeFields } from './badge-fields.tsx'
-import { NEW_BADGE_LOOK, previewAddress, previewRecord, type BadgeLook } from './badge-look.ts'
+import { previewAddress, previewRecord } from './badge-look.ts'
 import { PreviewBadge } from './live-badge.tsx'
 import './badges.css'
 
@@ -25,7 +25,7 @@ type BadgeSectionProps = { scan: Pick<ScanView, 'id' | 'url' | 'overallScore' | 
 
 /** The generator: a look, what it looks like on light and dark ground, and the code once it is published. */
 export function BadgeSection({ scan }: BadgeSectionProps) {
-  const [look, setLook] = useState(NEW_BADGE_LOOK)
+  const [look, setLook] = useState(DEFAULT_BADGE_LOOK)
   const [published, setPublished] = useState<BadgeView | null>(null)
   if (scan.overallScore === null) return null
   const site = siteOf(scan.url)

@@ -3,6 +3,7 @@ import { SAMPLE_BADGE_ID } from '#host/contract/badges.ts'
 import type { BadgeSize, BadgeStyle, BadgeTheme, PublicBadge } from '#widgets/contract'
 import { useWidgets } from '../../lib/use-widgets.ts'
 import { SIZE_NAMES } from './badge-look.ts'
+import './sample-badge.css'
 
 type PreviewBadgeProps = {
   badge: PublicBadge

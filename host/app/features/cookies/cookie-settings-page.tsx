@@ -1,6 +1,6 @@
-import '#host/app/styles/public.css'
 import { useEffect, useState } from 'react'
 import { downloadFile } from '../../lib/download-file.ts'
+import { Beside } from '../../ui/beside/beside.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
@@ -24,12 +24,9 @@ export function CookieSettingsPage() {
           </span>
         }
       />
-      <div className="beside">
+      <Beside aside={<Rights />}>
         <Settings />
-        <aside>
-          <Rights />
-        </aside>
-      </div>
+      </Beside>
     </div>
   )
 }

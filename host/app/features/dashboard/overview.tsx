@@ -28,7 +28,7 @@ export function Overview({ overview }: { overview: DashboardOverview }) {
   }
   const { averageScore, mostCommonGrade } = overview
   return (
-    <section className="over" aria-label="Overview">
+    <section className="overview" aria-label="Overview">
       <div>
         <h2>Average Security Score</h2>
         <div className="avg">

@@ -1,27 +1,31 @@
 import { PRODUCT_NAME } from '#host/contract/product.ts'
+import { Band, BandHead } from '../../ui/band/band.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
+import { EndBand } from '../../ui/end-band/end-band.tsx'
+import { Flow } from '../../ui/flow/flow.tsx'
+import { Lead } from '../../ui/lead/lead.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { FEATURES, RETURNS, TESTIMONIALS, TIMELINE } from './enterprise-data.ts'
 import { contactAbout, Plans } from './plans.tsx'
-import '#host/app/styles/public.css'
 import './enterprise-page.css'
 
 export function EnterprisePage() {
   return (
     <div className="enterprise-page">
-      <div className="page lead">
-        <h1>One standard for every site you run</h1>
-        <p className="lead__say">
-          Hundreds of domains, several teams, one table. {PRODUCT_NAME} scans them on a schedule and tells the right
-          people when an assistant can no longer read something.
-        </p>
-        <div className="lead__do">
-          <ButtonLink variant="primary" size="lg" to={contactAbout('AI readiness demo')}>
-            Schedule AI Readiness Demo
-          </ButtonLink>
-          <TextLink to="#plans">Plans from $299 a month</TextLink>
-        </div>
+      <div className="page">
+        <Lead
+          title="One standard for every site you run"
+          say={`Hundreds of domains, several teams, one table. ${PRODUCT_NAME} scans them on a schedule and tells the right people when an assistant can no longer read something.`}
+          actions={
+            <>
+              <ButtonLink variant="primary" size="lg" to={contactAbout('AI readiness demo')}>
+                Schedule AI Readiness Demo
+              </ButtonLink>
+              <TextLink to="#plans">Plans from $299 a month</TextLink>
+            </>
+          }
+        />
         <div className="facts3">
           {FEATURES.map(([title, text]) => (
             <div key={title}>
@@ -33,21 +37,11 @@ export function EnterprisePage() {
       </div>
       <Plans />
       <ReturnPanel />
-      <section className="page band" aria-labelledby="tl">
-        <div className="band__head">
-          <h2 id="tl">From contract to routine in four weeks</h2>
-        </div>
-        <ol className="flow flow--4">
-          {TIMELINE.map(([title, text]) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
-      <section className="page band" aria-labelledby="tm">
-        <h2 className="sr" id="tm">
+      <Band id="timeline" title="From contract to routine in four weeks">
+        <Flow steps={TIMELINE} />
+      </Band>
+      <Band id="testimonials">
+        <h2 className="sr" id="testimonials-head">
           Testimonials
         </h2>
         <div className="say">
@@ -61,41 +55,34 @@ export function EnterprisePage() {
             </figure>
           ))}
         </div>
-      </section>
-      <section className="end" aria-labelledby="end">
-        <div className="page">
-          <div>
-            <h2 id="end">See it on your own domains</h2>
-            <p>Half an hour, with your sites instead of slides. Or start alone: the first scan is free.</p>
-          </div>
-          <div className="close">
-            <ButtonLink variant="primary" size="lg" to={contactAbout('AI readiness demo')}>
-              Schedule AI Readiness Demo
-            </ButtonLink>
-            <ButtonLink size="lg" to={contactAbout('Sales')}>
-              Contact Sales
-            </ButtonLink>
-          </div>
+      </Band>
+      <EndBand
+        title="See it on your own domains"
+        text="Half an hour, with your sites instead of slides. Or start alone: the first scan is free."
+      >
+        <div className="row">
+          <ButtonLink variant="primary" size="lg" to={contactAbout('AI readiness demo')}>
+            Schedule AI Readiness Demo
+          </ButtonLink>
+          <ButtonLink size="lg" to={contactAbout('Sales')}>
+            Contact Sales
+          </ButtonLink>
         </div>
-      </section>
+      </EndBand>
     </div>
   )
 }
 
 function ReturnPanel() {
   return (
-    <section className="page band" aria-labelledby="roi">
+    <Band id="return">
       <div className="roi">
-        <div className="band__head">
-          <p>
-            <Tag>Illustrative</Tag>
-          </p>
-          <h2 id="roi">What it could be worth</h2>
-          <p>
-            A worked example for a company with 40 sites, not a promise. In the demo we put in your own figures, or
-            leave the line empty.
-          </p>
-        </div>
+        <BandHead
+          id="return"
+          above={<Tag>Illustrative</Tag>}
+          title="What it could be worth"
+          say="A worked example for a company with 40 sites, not a promise. In the demo we put in your own figures, or leave the line empty."
+        />
         <table>
           <caption className="sr">Illustrative return for one year</caption>
           <thead className="sr">
@@ -124,6 +111,6 @@ function ReturnPanel() {
           </tfoot>
         </table>
       </div>
-    </section>
+    </Band>
   )
 }

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { Band } from '../../ui/band/band.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Mark } from '../../ui/mark/mark.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
@@ -6,14 +7,11 @@ import { PLANS } from './enterprise-data.ts'
 
 export function Plans() {
   return (
-    <section className="page band" id="plans" aria-labelledby="plans-head">
-      <div className="band__head">
-        <h2 id="plans-head">Plans</h2>
-        <p>
-          Monthly, without tax. Every plan has all 23 modules; nothing is measured less carefully in a smaller one.
-          Plans are agreed by contact, nothing is charged on this site.
-        </p>
-      </div>
+    <Band
+      id="plans"
+      title="Plans"
+      say="Monthly, without tax. Every plan has all 23 modules; nothing is measured less carefully in a smaller one. Plans are agreed by contact, nothing is charged on this site."
+    >
       <div className="plans">
         {PLANS.map(({ name, price, per, say, items, action, subject, popular }) => (
           <section key={name} className={clsx('plan', popular && 'plan--main')} aria-labelledby={`plan-${name}`}>
@@ -40,7 +38,7 @@ export function Plans() {
           </section>
         ))}
       </div>
-    </section>
+    </Band>
   )
 }
 

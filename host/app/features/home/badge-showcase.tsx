@@ -1,34 +1,24 @@
 import { SAMPLE_BADGE_ID } from '#host/contract/badges.ts'
-import { PRODUCT_NAME } from '#host/contract/product.ts'
+import { Band } from '../../ui/band/band.tsx'
+import { STYLE_NAMES } from '../badges/badge-look.ts'
 
 const BADGES = {
-  light: [
-    ['signature', `${PRODUCT_NAME} Signature`],
-    ['elite', 'Professional Elite'],
-    ['modern', 'Clean Modern'],
-  ],
-  dark: [
-    ['authority', 'AI Authority'],
-    ['verified', 'Success Verified'],
-    ['premium', 'Premium Grade'],
-  ],
+  light: ['signature', 'elite', 'modern'],
+  dark: ['authority', 'verified', 'premium'],
 } as const
 
 /** The six styles on a light and on a dark host, whatever the reader's theme is. */
 export function BadgeShowcase() {
   return (
-    <section className="page band" aria-labelledby="badges">
-      <div className="band__head">
-        <h2 id="badges">A badge that stays true</h2>
-        <p>
-          Six styles, four sizes. Each badge is signed, links to a public page that proves it, renews with every scan
-          and expires after 30 days.
-        </p>
-      </div>
-      <div className="hosts">
+    <Band
+      id="badges"
+      title="A badge that stays true"
+      say="Six styles, four sizes. Each badge is signed, links to a public page that proves it, renews with every scan and expires after 30 days."
+    >
+      <div className="badge-hosts">
         {(['light', 'dark'] as const).map((theme) => (
-          <div key={theme} className="host" data-theme={theme}>
-            {BADGES[theme].map(([style, name]) => (
+          <div key={theme} className="badge-host" data-theme={theme}>
+            {BADGES[theme].map((style) => (
               <figure key={style}>
                 <img
                   className="bdg"
@@ -36,16 +26,16 @@ export function BadgeShowcase() {
                   width="300"
                   height="80"
                   loading="lazy"
-                  alt={`${name}, a sample: score 87 of 100, grade A`}
+                  alt={`${STYLE_NAMES[style]}, a sample: score 87 of 100, grade A`}
                 />
                 <figcaption>
-                  <span>{name}</span>
+                  <span>{STYLE_NAMES[style]}</span>
                 </figcaption>
               </figure>
             ))}
           </div>
         ))}
       </div>
-    </section>
+    </Band>
   )
 }

@@ -1,7 +1,7 @@
 import { Code } from '../../ui/code/code.tsx'
 import { EvidenceRows } from '../../ui/evidence/evidence.tsx'
 import { Severity } from '../../ui/severity/severity.tsx'
-import { useCopyToast } from '../report/use-copy-toast.ts'
+import { useCopyToast } from '../../lib/use-copy-toast.ts'
 import '../../ui/card/card.css'
 
 const RULE = `# Rule "AI search", action Skip, placed before bot rules

@@ -1,12 +1,13 @@
 import { PRODUCT_NAME } from '#host/contract/product.ts'
+import { Band, BandHead } from '../../ui/band/band.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
+import { EndBand } from '../../ui/end-band/end-band.tsx'
 import { Gap } from '../../ui/gap/gap.tsx'
 import { Mark } from '../../ui/mark/mark.tsx'
 import { BadgeShowcase } from './badge-showcase.tsx'
 import { ExampleFinding } from './example-finding.tsx'
 import { SCAN_QUESTIONS } from './scan-questions-data.ts'
 import { SCORE_PART_TEXTS } from './score-part-texts-data.ts'
-import '#host/app/styles/public.css'
 import './home.css'
 
 const PROMISES = [
@@ -31,11 +32,9 @@ export function HomeBands() {
       </div>
       <ThreeReadings />
       <EightParts />
-      <section className="page band proof" aria-labelledby="proof">
+      <Band id="proof" className="proof">
         <div>
-          <div className="band__head">
-            <h2 id="proof">Evidence first, then the fix</h2>
-          </div>
+          <BandHead id="proof" title="Evidence first, then the fix" />
           <dl>
             <div>
               <dt>What we saw</dt>
@@ -57,12 +56,9 @@ export function HomeBands() {
           </dl>
         </div>
         <ExampleFinding />
-      </section>
+      </Band>
       <BadgeShowcase />
-      <section className="page band" aria-labelledby="questions">
-        <div className="band__head">
-          <h2 id="questions">Before the first scan</h2>
-        </div>
+      <Band id="questions" title="Before the first scan">
         <dl className="home-questions">
           {SCAN_QUESTIONS.map(([question, answer]) => (
             <div key={question}>
@@ -71,37 +67,31 @@ export function HomeBands() {
             </div>
           ))}
         </dl>
-      </section>
-      <section className="end" aria-labelledby="end">
-        <div className="page">
-          <div>
-            <h2 id="end">Start with your own address</h2>
-            <p>Then let a schedule watch it: daily at 2:00 AM, weekly on Monday, or monthly on the 1st.</p>
-          </div>
-          <div className="row">
-            <ButtonLink size="lg" variant="primary" to="/#address">
-              Start AI Scan
-            </ButtonLink>
-            <ButtonLink size="lg" to="/detailed-recommendations/sample">
-              Sample Report
-            </ButtonLink>
-          </div>
+      </Band>
+      <EndBand
+        title="Start with your own address"
+        text="Then let a schedule watch it: daily at 2:00 AM, weekly on Monday, or monthly on the 1st."
+      >
+        <div className="row">
+          <ButtonLink size="lg" variant="primary" to="/#address">
+            Start AI Scan
+          </ButtonLink>
+          <ButtonLink size="lg" to="/detailed-recommendations/sample">
+            Sample Report
+          </ButtonLink>
         </div>
-      </section>
+      </EndBand>
     </>
   )
 }
 
 function ThreeReadings() {
   return (
-    <section className="page band" aria-labelledby="readings">
-      <div className="band__head">
-        <h2 id="readings">A page can be perfect and still say nothing</h2>
-        <p>
-          Most AI crawlers do not run JavaScript. What arrives later than the first answer of your server does not exist
-          for them.
-        </p>
-      </div>
+    <Band
+      id="readings"
+      title="A page can be perfect and still say nothing"
+      say="Most AI crawlers do not run JavaScript. What arrives later than the first answer of your server does not exist for them."
+    >
       <div className="reading">
         <div>
           <h3>Your page</h3>
@@ -133,20 +123,17 @@ function ThreeReadings() {
           </p>
         </div>
       </div>
-    </section>
+    </Band>
   )
 }
 
 function EightParts() {
   return (
-    <section className="page band" aria-labelledby="parts">
-      <div className="band__head">
-        <h2 id="parts">One score, eight parts, no secrets</h2>
-        <p>
-          Twenty-three modules feed eight parts with 120 points between them. A module that fails on our side is left
-          out and named, so our outage never lowers your score.
-        </p>
-      </div>
+    <Band
+      id="parts"
+      title="One score, eight parts, no secrets"
+      say="Twenty-three modules feed eight parts with 120 points between them. A module that fails on our side is left out and named, so our outage never lowers your score."
+    >
       <ul className="weights">
         {SCORE_PART_TEXTS.map(({ points, title, text }) => (
           <li key={title}>
@@ -161,6 +148,6 @@ function EightParts() {
           </li>
         ))}
       </ul>
-    </section>
+    </Band>
   )
 }

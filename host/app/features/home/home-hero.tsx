@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { Gap } from '../../ui/gap/gap.tsx'
+import { Lead } from '../../ui/lead/lead.tsx'
 import './home.css'
 
 const LOG: readonly [agent: string, status: number, what: string][] = [
@@ -12,28 +13,28 @@ const LOG: readonly [agent: string, status: number, what: string][] = [
 
 export function HomeHero() {
   return (
-    <div className="hero__head">
-      <div>
-        <h1>
+    <Lead
+      large
+      title={
+        <>
           See what AI reads on your site, and what it <Gap display>misses</Gap>
-        </h1>
-        <p className="hero__say">
-          {PRODUCT_NAME} visits your site the way ChatGPT, Claude, Gemini and Perplexity do, runs 19 analysis steps, and
-          gives one score out of 100 with the evidence and the fix behind every point.
-        </p>
-      </div>
-      <div className="log" role="group" aria-label="Part of a sample scan">
-        <p>Sample: hollowaybooks.example</p>
-        <ul>
-          {LOG.map(([agent, status, what]) => (
-            <li key={agent}>
-              <span>{agent}</span>
-              <span className={status === 200 ? undefined : 'no'}>{status}</span>
-              <span className="faint">{what}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+        </>
+      }
+      say={`${PRODUCT_NAME} visits your site the way ChatGPT, Claude, Gemini and Perplexity do, runs 19 analysis steps, and gives one score out of 100 with the evidence and the fix behind every point.`}
+      aside={
+        <div className="log" role="group" aria-label="Part of a sample scan">
+          <p>Sample: hollowaybooks.example</p>
+          <ul>
+            {LOG.map(([agent, status, what]) => (
+              <li key={agent}>
+                <span>{agent}</span>
+                <span className={status === 200 ? undefined : 'no'}>{status}</span>
+                <span className="faint">{what}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      }
+    />
   )
 }

@@ -1,12 +1,13 @@
 import { PRODUCT_NAME } from '#host/contract/product.ts'
-import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
+import { Band } from '../../ui/band/band.tsx'
+import { EndBand } from '../../ui/end-band/end-band.tsx'
+import { Flow } from '../../ui/flow/flow.tsx'
+import { Questions } from '../../ui/questions/questions.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
 import { AddressForm } from '../marketing/address-form.tsx'
-import { EndBand } from '../marketing/end-band.tsx'
 import { AnswerRow } from './answer-row.tsx'
 import { LANDING_ANSWERS } from './answers-data.ts'
 import { FINDING_STEPS, LANDING_QUESTIONS, REFUSALS } from './landing-texts-data.ts'
-import '#host/app/styles/public.css'
 import './landing-page.css'
 
 export function LandingPage() {
@@ -21,7 +22,6 @@ export function LandingPage() {
           </p>
           <AddressForm
             id="land-address"
-            className="land__form"
             label="Or start with your own address"
             showLabel
             hint="No account for the first scan. About 30 seconds."
@@ -53,20 +53,13 @@ export function LandingPage() {
           <Figure term="Fourth answer" value="91" unit="of 100" />
         </dl>
       </div>
-      <section className="page band" aria-labelledby="how">
-        <div className="band__head">
-          <h2 id="how">How {PRODUCT_NAME} finds the gaps</h2>
-          <p>It asks your server the way the assistants’ crawlers do, and writes down what came back.</p>
-        </div>
-        <ol className="flow flow--3">
-          {FINDING_STEPS.map(([title, text]) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <Band
+        id="how"
+        title={`How ${PRODUCT_NAME} finds the gaps`}
+        say="It asks your server the way the assistants’ crawlers do, and writes down what came back."
+      >
+        <Flow steps={FINDING_STEPS} />
+      </Band>
       <section className="wont" aria-labelledby="wont">
         <div className="page">
           <h2 id="wont">Four things we will not do</h2>
@@ -80,19 +73,12 @@ export function LandingPage() {
           </ul>
         </div>
       </section>
-      <section className="page band" aria-labelledby="qs">
-        <div className="band__head">
-          <h2 id="qs">Before you scan</h2>
-        </div>
-        <div className="qa">
-          {LANDING_QUESTIONS.map(([question, text], index) => (
-            <Disclosure key={question} summary={question} open={index === 0}>
-              <p>{text}</p>
-            </Disclosure>
-          ))}
-        </div>
-      </section>
-      <EndBand title="Ask your own site" text="The first scan needs no account and takes about 30 seconds." />
+      <Band id="questions" title="Before you scan">
+        <Questions questions={LANDING_QUESTIONS} />
+      </Band>
+      <EndBand title="Ask your own site" text="The first scan needs no account and takes about 30 seconds.">
+        <AddressForm id="end-address" label="Website address" />
+      </EndBand>
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import { Button } from '../../ui/button/button.tsx'
 import { Input } from '../../ui/input/input.tsx'
+import './address-form.css'
 
-type AddressFormProps = { id: string; label: string; className?: string; showLabel?: boolean; hint?: string }
+type AddressFormProps = { id: string; label: string; showLabel?: boolean; hint?: string }
 
 /** Carries an address to the scan form on the front page. A plain form, so it works before any script has run. */
-export function AddressForm({ id, label, className, showLabel = false, hint }: AddressFormProps) {
+export function AddressForm({ id, label, showLabel = false, hint }: AddressFormProps) {
   return (
-    <form className={className} method="get" action="/">
+    <form className="address-form" method="get" action="/">
       <label className={showLabel ? 'label' : 'sr'} htmlFor={id}>
         {label}
       </label>

@@ -1,4 +1,5 @@
 import type { ScoreMethod } from '#host/contract/score-method.ts'
+import { Band } from '../../ui/band/band.tsx'
 import { MarkedText } from './marked-text.tsx'
 import { PHASES, type Phase } from './phases-data.ts'
 
@@ -6,15 +7,11 @@ import { PHASES, type Phase } from './phases-data.ts'
 export function PhaseSection({ method: { parts, total } }: { method: ScoreMethod }) {
   const phaseOf = (group: string) => PHASES.findIndex((phase) => phase.group === group) + 1
   return (
-    <section className="page band" aria-labelledby="phases">
-      <div className="band__head">
-        <h2 id="phases">Three phases, in the order a crawler meets them</h2>
-        <p>
-          Nothing later helps if something earlier fails. A page that is refused at the door is not read, however well
-          it is written. Points belong to the eight parts on the line; the rows below say what is looked at, with a line
-          from a sample report.
-        </p>
-      </div>
+    <Band
+      id="phases"
+      title="Three phases, in the order a crawler meets them"
+      say="Nothing later helps if something earlier fails. A page that is refused at the door is not read, however well it is written. Points belong to the eight parts on the line; the rows below say what is looked at, with a line from a sample report."
+    >
       <ol className="scale" aria-label={`${total} points in ${parts.length} parts`}>
         {parts.map(({ title, group, points }) => (
           <li key={title} className={`ph${phaseOf(group)}`} data-points={points}>
@@ -32,7 +29,7 @@ export function PhaseSection({ method: { parts, total } }: { method: ScoreMethod
           total={total}
         />
       ))}
-    </section>
+    </Band>
   )
 }
 

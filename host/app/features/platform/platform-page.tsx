@@ -1,12 +1,16 @@
 import type { ScoreMethod } from '#host/contract/score-method.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
+import { Band } from '../../ui/band/band.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
+import { EndBand } from '../../ui/end-band/end-band.tsx'
+import { Lead } from '../../ui/lead/lead.tsx'
+import { Named } from '../../ui/named/named.tsx'
+import { Points } from '../../ui/points/points.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
-import { EndBand } from '../marketing/end-band.tsx'
+import { AddressForm } from '../marketing/address-form.tsx'
 import { BusinessCounter } from './business-counter.tsx'
 import { PhaseSection } from './phase-section.tsx'
 import { ScoreMethodSection } from './score-method-section.tsx'
-import '#host/app/styles/public.css'
 import './platform-page.css'
 
 const BENEFITS = [
@@ -38,30 +42,25 @@ const ENTERPRISE = [
 export function PlatformPage({ method }: { method: ScoreMethod }) {
   return (
     <div className="platform-page">
-      <div className="page lead lead--xl">
-        <div className="top-grid">
-          <div>
-            <h1>Dominate AI Search in 2025</h1>
-            <p className="lead__say">
-              Four assistants now answer what people used to search for. {PRODUCT_NAME} measures whether they can reach
-              your site, read it and quote it: three phases, twelve fields of analysis, {method.total} points.
-            </p>
-            <div className="lead__do">
+      <div className="page">
+        <Lead
+          large
+          title="Dominate AI Search in 2025"
+          say={`Four assistants now answer what people used to search for. ${PRODUCT_NAME} measures whether they can reach your site, read it and quote it: three phases, twelve fields of analysis, ${method.total} points.`}
+          actions={
+            <>
               <ButtonLink variant="primary" size="lg" to="/">
                 Start Free AI Analysis
               </ButtonLink>
               <TextLink to="#method">How the score is made</TextLink>
-            </div>
-          </div>
-          <BusinessCounter />
-        </div>
+            </>
+          }
+          aside={<BusinessCounter />}
+        />
       </div>
       <PhaseSection method={method} />
       <ScoreMethodSection method={method} />
-      <section className="page band" aria-labelledby="ben">
-        <div className="band__head">
-          <h2 id="ben">What you have afterwards</h2>
-        </div>
+      <Band id="benefits" title="What you have afterwards">
         <ul className="bene">
           {BENEFITS.map(([title, text]) => (
             <li key={title}>
@@ -73,32 +72,21 @@ export function PlatformPage({ method }: { method: ScoreMethod }) {
         <div className="row">
           <ButtonLink to="/dashboard">Open the dashboard</ButtonLink>
         </div>
-      </section>
-      <section className="page band" aria-labelledby="ent">
-        <div className="named named--lg">
-          <header>
-            <h2 id="ent">Enterprise</h2>
-            <p>For many domains, several teams and an auditor.</p>
-          </header>
-          <div>
-            <div className="points">
-              {ENTERPRISE.map(([title, text]) => (
-                <div key={title}>
-                  <h3>{title}</h3>
-                  <p>{text}</p>
-                </div>
-              ))}
-            </div>
-            <div className="lead__do">
-              <ButtonLink to="/enterprise-solutions">See Enterprise Solutions</ButtonLink>
-            </div>
+      </Band>
+      <div className="page band">
+        <Named large title="Enterprise" say="For many domains, several teams and an auditor.">
+          <Points points={ENTERPRISE} />
+          <div className="row">
+            <ButtonLink to="/enterprise-solutions">See Enterprise Solutions</ButtonLink>
           </div>
-        </div>
-      </section>
+        </Named>
+      </div>
       <EndBand
         title={`See your own ${method.total} points`}
         text="The first scan needs no account. It takes about 30 seconds and shows its progress step by step."
-      />
+      >
+        <AddressForm id="end-address" label="Website address" />
+      </EndBand>
     </div>
   )
 }

@@ -7,7 +7,7 @@ export function ScoreLedger({ parts, total }: Pick<ScoreMethod, 'parts' | 'total
   const largest = Math.max(...parts.map(({ points }) => points))
   const share = (points: number) => (100 * points) / largest
   return (
-    <table className="ledger">
+    <table className="weight-table">
       <caption className="sr">{`${parts.length} parts and their modules with points and share`}</caption>
       <thead>
         <tr>
@@ -30,7 +30,7 @@ export function ScoreLedger({ parts, total }: Pick<ScoreMethod, 'parts' | 'total
               <th scope="row">{part.title}</th>
               <td className="num">{part.points}</td>
               <td className="num" />
-              <td className="bars">
+              <td className="weight-table__bar">
                 <Bar value={share(part.points)} />
               </td>
             </tr>
@@ -40,7 +40,7 @@ export function ScoreLedger({ parts, total }: Pick<ScoreMethod, 'parts' | 'total
                   <th scope="row">{module.title}</th>
                   <td className="num">{module.points}</td>
                   <td className="num">{`${module.percent} %`}</td>
-                  <td className="bars">
+                  <td className="weight-table__bar">
                     <Bar value={share(module.points)} />
                   </td>
                 </tr>

@@ -1,4 +1,5 @@
 import type { ScoreMethod } from '#host/contract/score-method.ts'
+import { Band } from '../../ui/band/band.tsx'
 import { Grade } from '../../ui/grade/grade.tsx'
 import { toneOfScore } from '../../ui/tone/tone.ts'
 import { ScoreLedger } from './score-ledger.tsx'
@@ -11,17 +12,14 @@ const CAPS = [
 
 export function ScoreMethodSection({ method }: { method: ScoreMethod }) {
   return (
-    <section className="page band" id="method" aria-labelledby="m">
-      <div className="band__head">
-        <h2 id="m">How the score is made</h2>
-        <p>
-          Every number is measured on your site. This is the table the scanner uses, version {method.scoringVersion};
-          when it changes, the scoring version changes, and each scan keeps the version it was made with.
-        </p>
-      </div>
+    <Band
+      id="method"
+      title="How the score is made"
+      say={`Every number is measured on your site. This is the table the scanner uses, version ${method.scoringVersion}; when it changes, the scoring version changes, and each scan keeps the version it was made with.`}
+    >
       <div className="method">
         <div className="text">
-          <p className="sum">
+          <p className="formula">
             score = <b>Σ</b>(points × score) ÷ <b>Σ</b>(points)
             <small>Over the modules that finished, rounded to a whole number out of 100.</small>
           </p>
@@ -59,6 +57,6 @@ export function ScoreMethodSection({ method }: { method: ScoreMethod }) {
         </div>
         <ScoreLedger parts={method.parts} total={method.total} />
       </div>
-    </section>
+    </Band>
   )
 }

@@ -7,10 +7,10 @@ import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { Severity, severityTone } from '../../ui/severity/severity.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
 import { toneOfScore } from '../../ui/tone/tone.ts'
-import { useCopyToast } from '../report/use-copy-toast.ts'
+import { useCopyToast } from '../../lib/use-copy-toast.ts'
 import { SAMPLE_GROUPS, type SampleIssue } from './sample-issues-data.ts'
 import '../../ui/card/card.css'
-import '../report/report-page.css'
+import '../scan-report/report-page.css'
 import './sample-report.css'
 
 const NUMBERED = SAMPLE_GROUPS.map((group, index) => {
@@ -42,7 +42,7 @@ export function SampleReportPage() {
       />
       <SampleSummary />
       <div className="work">
-        <nav className="toc" aria-label="Groups of issues">
+        <nav className="sample-toc" aria-label="Groups of issues">
           <h2>23 issues in four groups</h2>
           <ul>
             {NUMBERED.map((group) => (
@@ -106,7 +106,7 @@ function SampleSummary() {
           </div>
         </dl>
       </div>
-      <ul className="four four--sample">
+      <ul className="four-parts sample-parts">
         {SAMPLE_GROUPS.map((group) => (
           <li key={group.title}>
             <span className="medium">{group.title}</span>

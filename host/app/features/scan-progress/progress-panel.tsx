@@ -62,7 +62,7 @@ export function ProgressPanel({ scan, connection, onChanged, heading: Heading = 
           </div>
           <ProgressSteps scanId={scan.id} steps={steps} />
         </section>
-        <aside className="side" aria-label="Summary">
+        <aside className="prog__side" aria-label="Summary">
           <ProgressTally steps={enabled} scan={scan} connection={connection} />
           {!over && (
             <>

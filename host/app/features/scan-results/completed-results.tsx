@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { SiteHistory } from '#host/contract/dashboard.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 import { useUser } from '../../lib/use-user.ts'
@@ -18,7 +19,8 @@ import './results-page.css'
 
 type CompletedResultsProps = { scan: ScanView; history: SiteHistory | null; onRefresh: () => void }
 
-export function CompletedResults({ scan, history, onRefresh }: CompletedResultsProps) {
+/** Long, and drawn again only when the scan is another one, not whenever the router moves. */
+export const CompletedResults = memo(function CompletedResults({ scan, history, onRefresh }: CompletedResultsProps) {
   const user = useUser()
   const crawlers = scan.robotsResults?.details.crawlers ?? []
   const anchors = [
@@ -67,4 +69,4 @@ export function CompletedResults({ scan, history, onRefresh }: CompletedResultsP
       </div>
     </>
   )
-}
+})

@@ -19,7 +19,7 @@ const ORIGINS: Partial<Record<ScanView['origin'], string>> = {
 
 export function ResultsHead({ scan, onRefresh }: { scan: ScanView; onRefresh: () => void }) {
   return (
-    <div className="page-head">
+    <div className="page-head results-head">
       <div>
         <h1 className="page-title">{siteOf(scan.url)}</h1>
         <div className="page-meta">

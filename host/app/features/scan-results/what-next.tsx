@@ -10,7 +10,7 @@ export function WhatNext({ scan, signedIn }: { scan: ScanView; signedIn: boolean
   const { critical, high } = scan.findingCounts
   return (
     <Section id="next" title="What next">
-      <div className="card next">
+      <div className="card what-next">
         <div>
           <h3>Detailed AI Optimization Report</h3>
           <p className="muted">

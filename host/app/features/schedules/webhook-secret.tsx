@@ -3,7 +3,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 
 export function WebhookSecret({ secret }: { secret: string }) {
   return (
-    <Notice tone="poor" title="Copy this secret now. It is shown once." live>
+    <Notice className="webhook-secret" tone="poor" title="Copy this secret now. It is shown once." live>
       <p>Your server checks the signature of each request with it, as Standard Webhooks describes.</p>
       <CopyLine text={secret} label="webhook secret" />
     </Notice>

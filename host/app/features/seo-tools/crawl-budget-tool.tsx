@@ -3,7 +3,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { Textarea } from '../../ui/input/input.tsx'
 import { crawlBudget } from './crawl-budget.ts'
-import { ToolSection } from './tool-section.tsx'
+import { Named } from '../../ui/named/named.tsx'
 
 const ANALYSING_MS = 2_000
 const SAMPLE = '/books/?sort=price&page=7\n/books/?sort=title&page=7\n/books/?utm_source=mail\n/books/\n/books/'
@@ -19,7 +19,8 @@ export function CrawlBudgetTool() {
   const { total, sorting, tracking, repeated } = crawlBudget(state === 'results' ? text : '')
   const wasted = sorting + tracking + repeated
   return (
-    <ToolSection
+    <Named
+      large
       id="crawl-budget"
       title="Crawl budget optimizer"
       say="Finds addresses that take visits away from your pages."
@@ -63,6 +64,6 @@ export function CrawlBudgetTool() {
           )}
         </div>
       </div>
-    </ToolSection>
+    </Named>
   )
 }

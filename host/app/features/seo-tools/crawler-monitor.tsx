@@ -2,7 +2,7 @@ import { State } from '../../ui/state/state.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
 import { isWanted, type RobotsOptions } from './robots-generator.ts'
-import { ToolSection } from './tool-section.tsx'
+import { Named } from '../../ui/named/named.tsx'
 
 const SAMPLES = [
   { userAgent: 'OAI-SearchBot', use: 'ChatGPT search', priority: 'High', lastSeen: '2 hours ago' },
@@ -16,7 +16,8 @@ const SAMPLES = [
 
 export function CrawlerMonitor({ options }: { options: RobotsOptions }) {
   return (
-    <ToolSection
+    <Named
+      large
       id="crawler-monitor"
       title="AI crawler monitor"
       say="What the robots.txt above means for seven crawlers. Last visits are samples."
@@ -52,6 +53,6 @@ export function CrawlerMonitor({ options }: { options: RobotsOptions }) {
           )
         })}
       </Table>
-    </ToolSection>
+    </Named>
   )
 }

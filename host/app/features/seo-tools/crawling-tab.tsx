@@ -12,7 +12,8 @@ import { llmsTxt } from './llms-txt.ts'
 import { robotsTxt, type CatalogueAgent, type RobotsIntent, type RobotsVariant } from './robots-generator.ts'
 import { ScoreMeters } from './score-meters.tsx'
 import { sitemapXml, type SitemapVariant } from './sitemap-generator.ts'
-import { MadeFile, ToolSection } from './tool-section.tsx'
+import { Named } from '../../ui/named/named.tsx'
+import { MadeFile } from './made-file.tsx'
 
 /** Figures of a finished scan; without one they are simulated. */
 export type RealScores = { site: string; date: string; parts: CrawlScores['parts'] }
@@ -45,7 +46,8 @@ export function CrawlingTab({ agents, real, today }: CrawlingTabProps) {
   return (
     <>
       <CrawlScore real={real} />
-      <ToolSection
+      <Named
+        large
         id="robots"
         title="robots.txt"
         say="Say what you want first; the file follows. Files are made on this page and sent nowhere."
@@ -74,8 +76,8 @@ export function CrawlingTab({ agents, real, today }: CrawlingTabProps) {
           </div>
           <MadeFile name="robots.txt" type="text/plain" text={robotsTxt(options)} button="Download robots.txt" />
         </div>
-      </ToolSection>
-      <ToolSection id="sitemap" title="Sitemap" say="One file for each kind of content.">
+      </Named>
+      <Named large id="sitemap" title="Sitemap" say="One file for each kind of content.">
         <div className="seo-gen">
           <div className="stack">
             <Segmented label="Sitemap variant" options={MAPS} value={map} onChange={setMap} />
@@ -95,7 +97,7 @@ export function CrawlingTab({ agents, real, today }: CrawlingTabProps) {
             button="Download sitemap"
           />
         </div>
-      </ToolSection>
+      </Named>
       <LlmsTool origin={origin} pages={pages} />
       <CrawlBudgetTool />
       <CrawlerMonitor options={options} />
@@ -107,7 +109,7 @@ function LlmsTool({ origin, pages }: { origin: string; pages: string }) {
   const [name, setName] = useState('Example Shop')
   const [summary, setSummary] = useState('Sells and repairs city bicycles in Ghent.')
   return (
-    <ToolSection id="llms" title="llms.txt" say="Optional: a list of your best pages for agents that look for it.">
+    <Named large id="llms" title="llms.txt" say="Optional: a list of your best pages for agents that look for it.">
       <div className="seo-gen">
         <div className="stack">
           <Field id="llms-name" label="Name of the site">
@@ -124,7 +126,7 @@ function LlmsTool({ origin, pages }: { origin: string; pages: string }) {
           button="Download llms.txt"
         />
       </div>
-    </ToolSection>
+    </Named>
   )
 }
 
@@ -132,7 +134,7 @@ function CrawlScore({ real }: { real: RealScores | null }) {
   const [scores, setScores] = useState<CrawlScores | null>(real && crawlScores(real.parts))
   useEffect(() => setScores(real ? crawlScores(real.parts) : simulatedScores(Math.random)), [real])
   return (
-    <ToolSection id="crawl-score" title="Crawl score" say="The rounded mean of its parts.">
+    <Named large id="crawl-score" title="Crawl score" say="The rounded mean of its parts.">
       <div className="seo-crawl">
         <p className="seo-crawl__n">
           <b>{scores?.overall ?? '…'}</b> of 100
@@ -149,6 +151,6 @@ function CrawlScore({ real }: { real: RealScores | null }) {
           </>
         )}
       </p>
-    </ToolSection>
+    </Named>
   )
 }

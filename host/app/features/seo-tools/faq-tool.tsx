@@ -5,7 +5,8 @@ import { Input, Textarea } from '../../ui/input/input.tsx'
 import { faqBlock, faqChecks, type Question } from './faq-schema.ts'
 import { jsonLdText } from './json-ld.ts'
 import { JSON_LD_FILE } from './schema-form.tsx'
-import { MadeFile, ToolSection } from './tool-section.tsx'
+import { Named } from '../../ui/named/named.tsx'
+import { MadeFile } from './made-file.tsx'
 
 const MAX_QUESTIONS = 20
 const SAMPLE: readonly Question[] = [
@@ -18,7 +19,8 @@ export function FaqTool() {
   const change = (at: number, part: Partial<Question>) =>
     setQuestions(questions.map((entry, index) => (index === at ? { ...entry, ...part } : entry)))
   return (
-    <ToolSection
+    <Named
+      large
       id="faq-schema"
       title="FAQ"
       say="Questions that stand on the page, word for word. Google stopped showing FAQ results in May 2026; assistants still read the markup."
@@ -67,6 +69,6 @@ export function FaqTool() {
           checks={faqChecks(questions)}
         />
       </div>
-    </ToolSection>
+    </Named>
   )
 }

@@ -5,7 +5,7 @@ import { Field, fieldControl } from '../../ui/field/field.tsx'
 import { Input, Textarea } from '../../ui/input/input.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { codeProblem, GEO_DEFAULTS, hreflangTags, isRightToLeft, LANGUAGES, rowsOf } from './hreflang.ts'
-import { ToolSection } from './tool-section.tsx'
+import { Named } from '../../ui/named/named.tsx'
 
 export function InternationalTab() {
   const [language, setLanguage] = useState('en')
@@ -18,7 +18,7 @@ export function InternationalTab() {
   const root = `<html lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}">`
   return (
     <>
-      <ToolSection id="language" title="Language" say="The language of the page that you write.">
+      <Named large id="language" title="Language" say="The language of the page that you write.">
         <div className="seo-langs" role="group" aria-label="Language">
           {LANGUAGES.map(({ code, name, flag }) => (
             <button key={code} type="button" aria-pressed={code === language} onClick={() => setLanguage(code)}>
@@ -30,8 +30,9 @@ export function InternationalTab() {
         <p className="seo-src">
           Arabic, Hebrew, Farsi and Urdu (ar, he, fa, ur) run from right to left: their pages need dir=&quot;rtl&quot;.
         </p>
-      </ToolSection>
-      <ToolSection
+      </Named>
+      <Named
+        large
         id="audience"
         title="Audience"
         say="Where nothing else is said, pages are taken to be for this place."
@@ -45,8 +46,9 @@ export function InternationalTab() {
             { name: 'Number format', value: GEO_DEFAULTS.locale },
           ]}
         />
-      </ToolSection>
-      <ToolSection
+      </Named>
+      <Named
+        large
         id="hreflang"
         title="hreflang"
         say="Each version names all others and itself. Whether the pages really point back is checked by a scan."
@@ -80,7 +82,7 @@ export function InternationalTab() {
           </div>
           <Code title="In the head of every version" text={hreflangTags(rows, origin)} />
         </div>
-      </ToolSection>
+      </Named>
     </>
   )
 }

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Field } from '../../ui/field/field.tsx'
 import { Input, Textarea } from '../../ui/input/input.tsx'
 import { DESCRIPTION_LENGTH, metaChecks, metaTags, shownPart, TITLE_LENGTH, type PageTexts } from './meta-tags.ts'
-import { MadeFile, ToolSection } from './tool-section.tsx'
+import { Named } from '../../ui/named/named.tsx'
+import { MadeFile } from './made-file.tsx'
 
 const SAMPLE: PageTexts = {
   address: 'https://www.example.com/repairs/',
@@ -22,7 +23,8 @@ const FIELDS = [
 export function MetaTool() {
   const [texts, setTexts] = useState(SAMPLE)
   return (
-    <ToolSection
+    <Named
+      large
       id="meta-tags"
       title="Meta tags and previews"
       say="What stands in a list of results and on a shared card before anybody has opened the page."
@@ -53,7 +55,7 @@ export function MetaTool() {
           />
         </div>
       </div>
-    </ToolSection>
+    </Named>
   )
 }
 

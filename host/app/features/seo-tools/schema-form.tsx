@@ -4,7 +4,7 @@ import { Input, Select, Textarea } from '../../ui/input/input.tsx'
 import { jsonLdText, type Values } from './json-ld.ts'
 import { schemaChecks } from './schema-checks.ts'
 import type { SchemaField, SchemaKind } from './schema-kinds-data.ts'
-import { MadeFile } from './tool-section.tsx'
+import { MadeFile } from './made-file.tsx'
 
 export const JSON_LD_FILE = { type: 'application/ld+json', button: 'Export JSON-LD' } as const
 

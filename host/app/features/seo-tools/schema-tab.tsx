@@ -4,16 +4,16 @@ import { FaqTool } from './faq-tool.tsx'
 import { MetaTool } from './meta-tool.tsx'
 import { SchemaForm } from './schema-form.tsx'
 import { HOW_TO, MORE_KINDS, PRODUCT } from './schema-kinds-data.ts'
-import { ToolSection } from './tool-section.tsx'
+import { Named } from '../../ui/named/named.tsx'
 
 export function SchemaTab() {
   return (
     <>
       <FaqTool />
       {[HOW_TO, PRODUCT].map((kind) => (
-        <ToolSection key={kind.id} id={`${kind.id}-schema`} title={kind.title} say={kind.say}>
+        <Named large key={kind.id} id={`${kind.id}-schema`} title={kind.title} say={kind.say}>
           <SchemaForm kind={kind} />
-        </ToolSection>
+        </Named>
       ))}
       <MoreSchemas />
       <MetaTool />
@@ -27,7 +27,8 @@ function MoreSchemas() {
   const [chosen, setChosen] = useState(MORE_KINDS[0]?.id ?? '')
   const kind = MORE_KINDS.find(({ id }) => id === chosen)
   return (
-    <ToolSection
+    <Named
+      large
       id="more-schemas"
       title="More types"
       say="Put each block into a script element of type application/ld+json. It must say what the page shows."
@@ -41,6 +42,6 @@ function MoreSchemas() {
           </>
         )}
       </div>
-    </ToolSection>
+    </Named>
   )
 }

@@ -1,4 +1,3 @@
-import '#host/app/styles/public.css'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { LinkTabs } from '../../ui/tabs/tabs.tsx'
 import { ContentTab } from './content-tab.tsx'

@@ -56,7 +56,7 @@ export const SUPPORT_QUESTIONS = [
 ] as const
 
 export const KNOWLEDGE_BASE = [
-  ['Getting Started Guide', '/analysis-documentation#start'],
-  ['API Documentation', '/docs/api'],
-  ['Troubleshooting', '/analysis-documentation#repeat'],
+  { label: 'Getting Started Guide', to: '/analysis-documentation#start' },
+  { label: 'API Documentation', to: '/docs/api' },
+  { label: 'Troubleshooting', to: '/analysis-documentation#repeat' },
 ] as const

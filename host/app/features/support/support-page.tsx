@@ -1,11 +1,9 @@
-import { Link } from '@remix-run/react'
+import { Beside, SideLinks, SidePart } from '../../ui/beside/beside.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
-import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
 import { Mark } from '../../ui/mark/mark.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
+import { Questions } from '../../ui/questions/questions.tsx'
 import { KNOWLEDGE_BASE, SUPPORT_HOURS, SUPPORT_QUESTIONS, SUPPORT_WAYS } from './support-data.ts'
-import '#host/app/styles/public.css'
 import './support-page.css'
 
 export function SupportPage() {
@@ -40,49 +38,33 @@ export function SupportPage() {
           Report an emergency
         </ButtonLink>
       </section>
-      <div className="beside sub">
-        <section aria-labelledby="fq">
-          <h2 className="big" id="fq">
-            Five questions that come up most
-          </h2>
-          <div className="qa">
-            {SUPPORT_QUESTIONS.map(([question, answer], index) => (
-              <Disclosure key={question} summary={question} open={index === 0}>
-                <p>{answer}</p>
-              </Disclosure>
-            ))}
-          </div>
+      <Beside className="more" label="Knowledge base and hours" aside={<KnowledgeAndHours />}>
+        <section aria-labelledby="questions">
+          <h2 id="questions">Five questions that come up most</h2>
+          <Questions questions={SUPPORT_QUESTIONS} />
         </section>
-        <aside aria-label="Knowledge base and hours">
-          <section aria-labelledby="kb">
-            <h2 id="kb">Knowledge Base</h2>
-            <ul className="links">
-              {KNOWLEDGE_BASE.map(([label, to]) => (
-                <li key={label}>
-                  <Link to={to}>
-                    {label}
-                    <Icon name="chev" />
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-          <section aria-labelledby="hr">
-            <h2 id="hr">Hours</h2>
-            <table className="hours">
-              <caption className="sr">Support hours</caption>
-              <tbody>
-                {SUPPORT_HOURS.map(([way, hours]) => (
-                  <tr key={way}>
-                    <th scope="row">{way}</th>
-                    <td>{hours}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
-        </aside>
-      </div>
+      </Beside>
     </div>
+  )
+}
+
+function KnowledgeAndHours() {
+  return (
+    <>
+      <SideLinks id="knowledge" title="Knowledge Base" links={KNOWLEDGE_BASE} />
+      <SidePart id="hours" title="Hours">
+        <table className="hours">
+          <caption className="sr">Support hours</caption>
+          <tbody>
+            {SUPPORT_HOURS.map(([way, hours]) => (
+              <tr key={way}>
+                <th scope="row">{way}</th>
+                <td>{hours}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </SidePart>
+    </>
   )
 }

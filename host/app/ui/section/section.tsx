@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import './section.css'
 
 type SectionProps = {
@@ -11,6 +11,7 @@ type SectionProps = {
   className?: string | undefined
 }
 
+/** Within a boundary of its own, so that long pages come to life part by part and never hold a phone up. */
 export function Section({ title, id, say, aside, children, className }: SectionProps) {
   return (
     <section className={clsx('section', className)} id={id} aria-label={title}>
@@ -19,7 +20,7 @@ export function Section({ title, id, say, aside, children, className }: SectionP
         {aside}
         {say && <p>{say}</p>}
       </div>
-      {children}
+      <Suspense>{children}</Suspense>
     </section>
   )
 }

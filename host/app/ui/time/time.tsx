@@ -1,14 +1,20 @@
 import { formatDistance } from 'date-fns'
 
-/** `21 November 2026, 09:14:06 UTC`; the same on server and in every browser. */
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+
+/** `21 November 2026, 09:14:06 UTC`; the same on server and in every browser, and without the weight of `Intl`. */
 export function absoluteTime(iso: string): string {
-  const date = new Date(iso)
-  const day = date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-  return `${day}, ${iso.slice(11, 19)} UTC`
+  return `${dayOf(iso, (month) => month)}, ${iso.slice(11, 19)} UTC`
 }
 
+/** `21 Nov 2026`. */
 export function shortDate(iso: string): string {
-  return new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+  return dayOf(iso, (month) => month.slice(0, 3))
+}
+
+function dayOf(iso: string, named: (month: string) => string): string {
+  const date = new Date(iso)
+  return `${date.getUTCDate()} ${named(MONTHS[date.getUTCMonth()] ?? '')} ${date.getUTCFullYear()}`
 }
 
 /** English distance such as `3 days ago`. */

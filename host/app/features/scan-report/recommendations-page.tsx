@@ -3,6 +3,7 @@ import type { ScanView } from '#host/contract/scans.ts'
 import { siteOf } from '../../lib/site-of.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Empty } from '../../ui/empty/empty.tsx'
+import { Named } from '../../ui/named/named.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { Severity } from '../../ui/severity/severity.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
@@ -36,16 +37,12 @@ export function RecommendationsPage({ scan }: { scan: ScanView }) {
         }
       />
       {modules.map((id) => (
-        <section key={id} className="named" id={anchorOf(id)} aria-label={moduleName(id)}>
-          <header>
-            <h2>{moduleName(id)}</h2>
-            <p>{scan[id]?.message}</p>
-          </header>
+        <Named key={id} id={anchorOf(id)} title={moduleName(id)} say={scan[id]?.message}>
           <div className="stack">
             {id === 'securityHeaders' && scan.securityHeaders && <HeaderTable headers={scan.securityHeaders.headers} />}
             <ModuleRecommendations scanId={scan.id} findings={findings.filter((finding) => finding.module === id)} />
           </div>
-        </section>
+        </Named>
       ))}
     </div>
   )

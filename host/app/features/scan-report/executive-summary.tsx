@@ -29,7 +29,7 @@ export function ExecutiveSummary({ scan }: { scan: ScanView }) {
           <Figure name="Findings in all" value={findings.length} unit="" />
         </dl>
       </div>
-      <ul className="four">
+      <ul className="four-parts">
         {REPORT_GROUPS.map((group) => {
           const value = groupScore(scan, group)
           const count = groupFindings(findings, group).length

@@ -70,7 +70,7 @@ export function FindingList({ findings, scanId }: { findings: readonly Finding[]
                 {own.map((finding) => (
                   <Fragment key={finding.id}>
                     {firstOfModule.get(finding.module) === finding.id && (
-                      <span className="anchor" id={finding.module} />
+                      <span className="module-anchor" id={finding.module} />
                     )}
                     <FindingCard finding={finding} scanId={scanId} platform={platform} onPlatform={setPlatform} />
                   </Fragment>

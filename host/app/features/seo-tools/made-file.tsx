@@ -1,23 +1,8 @@
-import type { ReactNode } from 'react'
 import { downloadFile } from '../../lib/download-file.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Code } from '../../ui/code/code.tsx'
 import { State } from '../../ui/state/state.tsx'
 import type { SchemaCheck } from './json-ld.ts'
-
-type ToolSectionProps = { id: string; title: string; say: string; children: ReactNode }
-
-export function ToolSection({ id, title, say, children }: ToolSectionProps) {
-  return (
-    <section className="named named--lg" aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{title}</h2>
-        <p>{say}</p>
-      </header>
-      <div>{children}</div>
-    </section>
-  )
-}
 
 type MadeFileProps = { name: string; type: string; text: string; button: string; checks?: readonly SchemaCheck[] }
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useToast } from '../../ui/toast/toast.tsx'
+import { useToast } from '../ui/toast/toast.tsx'
 
 /** Says whether the code reached the clipboard. */
 export function useCopyToast(): (copied: boolean) => void {

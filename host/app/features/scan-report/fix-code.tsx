@@ -1,7 +1,7 @@
 import type { Finding } from '#analyzer/contract'
 import { Code } from '../../ui/code/code.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
-import { useCopyToast } from './use-copy-toast.ts'
+import { useCopyToast } from '../../lib/use-copy-toast.ts'
 
 const PLATFORM_LABELS: Readonly<Record<string, string>> = {
   nginx: 'nginx',

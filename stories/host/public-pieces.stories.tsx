@@ -1,0 +1,105 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Band } from '../../host/app/ui/band/band.tsx'
+import { Beside, SideLinks } from '../../host/app/ui/beside/beside.tsx'
+import { ButtonLink } from '../../host/app/ui/button/button.tsx'
+import { EndBand } from '../../host/app/ui/end-band/end-band.tsx'
+import { Flow } from '../../host/app/ui/flow/flow.tsx'
+import { Lead } from '../../host/app/ui/lead/lead.tsx'
+import { Named } from '../../host/app/ui/named/named.tsx'
+import { Points } from '../../host/app/ui/points/points.tsx'
+import { Questions } from '../../host/app/ui/questions/questions.tsx'
+import { inRouter } from '../support/in-router.tsx'
+
+const meta = { title: 'Host/Public pages', decorators: [inRouter] } satisfies Meta
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const SCAN = (
+  <ButtonLink variant="primary" size="lg" to="/">
+    Start AI Scan
+  </ButtonLink>
+)
+const STEPS = [
+  ['Scan', 'Enter your address. After about 30 seconds the score is there.'],
+  ['Fix', 'The list begins with what brings most points for an hour of work.'],
+  ['Check again', 'One finding can be checked without a new scan.'],
+] as const
+
+export const Head: Story = {
+  render: () => (
+    <div className="page">
+      <Lead
+        title="Show your score, with proof behind it"
+        say="A badge for your site that anybody can check. It is signed, and it links to the scan it came from."
+        actions={SCAN}
+      />
+    </div>
+  ),
+}
+
+export const LargeHeadWithAside: Story = {
+  render: () => (
+    <div className="page">
+      <Lead
+        large
+        title="See what AI reads on your site"
+        say="One score out of 100, with the evidence and the fix behind every point."
+        actions={SCAN}
+        aside={<p className="muted">Sample: hollowaybooks.example</p>}
+      />
+    </div>
+  ),
+}
+
+export const BandOfSteps: Story = {
+  render: () => (
+    <Band id="steps" title="From scan to badge" say="Three steps, in this order.">
+      <Flow steps={STEPS} />
+    </Band>
+  ),
+}
+
+export const NamedPoints: Story = {
+  render: () => (
+    <div className="page band">
+      <Named large title="Why people believe it" say="A picture of a score can be copied. This cannot.">
+        <Points points={STEPS} />
+      </Named>
+    </div>
+  ),
+}
+
+export const QuestionsBesideLinks: Story = {
+  render: () => (
+    <div className="page">
+      <Beside
+        aside={
+          <SideLinks
+            id="topics"
+            title="Popular topics"
+            links={[
+              { label: 'Crawler access', to: '/analysis-documentation' },
+              { label: 'Badges', to: '/ai-readiness-banner' },
+            ]}
+          />
+        }
+      >
+        <Questions
+          questions={[
+            ['Do I need an account?', 'Not for the first scan.'],
+            ['What does a scan do to my site?', 'It reads public pages. Nothing is filled in or sent.'],
+          ]}
+        />
+      </Beside>
+    </div>
+  ),
+}
+
+export const End: Story = {
+  render: () => (
+    <EndBand title="Start with your own address" text="Then let a schedule watch it.">
+      <div className="row">{SCAN}</div>
+    </EndBand>
+  ),
+}
