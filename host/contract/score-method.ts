@@ -23,6 +23,8 @@ export type ModuleReference = {
   title: string
   /** The part it counts in; null for the composite, which has no points of its own. */
   part: { title: string; percent: number; points: number } | null
+  /** What it takes its judgement from. */
+  reads: string
   checks: readonly string[]
   sources: readonly { title: string; url: string }[]
 }

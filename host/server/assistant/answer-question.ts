@@ -12,10 +12,15 @@ export const UNKNOWN_ANSWER: AssistantAnswer = { answer: UNKNOWN_TEXT, sources: 
 
 /** Answers out of our own documentation with its source, or says that it does not know. */
 export function answerQuestion(input: AskInput): AssistantAnswer {
-  const { passages, sure } = findPassages(input)
+  const { passages, fit } = findPassages(input)
   const [best, ...others] = passages
-  if (!best || !sure) return UNKNOWN_ANSWER
-  return { answer: best.answer, sources: [{ title: best.source, url: best.url }], ...suggest(others, input) }
+  if (!best || fit === 'none') return UNKNOWN_ANSWER
+  const source = { title: best.source, url: best.url }
+  if (fit === 'near') {
+    const answer = `I don't know for certain. What comes nearest in our documentation: ${best.answer}`
+    return { answer, sources: [source, CONTACT], ...suggest(passages, input) }
+  }
+  return { answer: best.answer, sources: [source], ...suggest(others, input) }
 }
 
 /** What to ask next: questions near this one that were not asked yet. */

@@ -1,64 +1,60 @@
 import type { AskInput } from '#host/contract/assistant.ts'
-import { docPassages, DOCUMENTS, modulePassages } from './doc-passages.ts'
-import { FAQ_ENTRIES } from './faq-data.ts'
+import { allPassages } from './passages.ts'
 import { createPassageIndex, type Hit, type PassageIndex } from './passage-index.ts'
 import type { Passage } from './passage.ts'
-import { pointsBack, termsOf } from './terms.ts'
+import { pointsBack, readQuestion, termsOf } from './terms.ts'
 
-/** Below this part of a question's subject we do not claim to have its answer. */
-const ENOUGH = 0.6
-/** What was asked before only colors a new question. */
-const BEFORE = 0.6
+/** From which part of a question's subject on we claim to have its answer, and from which to have something near it. */
+type Threshold = { sure: number; near: number }
+const WITH_OUR_WORDS: Threshold = { sure: 0.5, near: 0.25 }
+const WITH_COMMON_WORDS: Threshold = { sure: 0.61, near: 0.4 }
+/** One common word is a coincidence too often. */
+const WITH_ONE_WORD: Threshold = { sure: Infinity, near: 0.7 }
 /** A question of so few subject words may lean on the one before. */
 const SHORT = 2
 
-/** `sure` is false when nothing covers enough of the question: then the passages are only what comes nearest. */
-export type Found = { passages: readonly Passage[]; sure: boolean }
+/** How well the first passage covers the question: it answers it, comes near it, or has nothing to do with it. */
+export type Fit = 'answers' | 'near' | 'none'
+export type Found = { passages: readonly Passage[]; fit: Fit }
 
-let built: PassageIndex | undefined
+let built: { index: PassageIndex; ownQuestions: ReadonlyMap<string, Passage> } | undefined
 
-function passageIndex(): PassageIndex {
-  built ??= createPassageIndex([...faqPassages(), ...modulePassages(), ...docPassages(DOCUMENTS)])
+function knowledge() {
+  if (built) return built
+  const passages = allPassages()
+  const own = passages.filter(({ isQuestion }) => isQuestion)
+  const ownQuestions = new Map(own.map((passage) => [passage.title.toLowerCase(), passage]))
+  built = { index: createPassageIndex(passages), ownQuestions }
   return built
-}
-
-function faqPassages(): Passage[] {
-  return FAQ_ENTRIES.map(({ question, ...entry }, index) => ({
-    ...entry,
-    id: `faq-${index}`,
-    title: question,
-    isQuestion: true,
-  }))
 }
 
 /** The passages that speak of a question, the best first. A question that leans on an earlier one is read with it. */
 export function findPassages({ question, previousQuestions }: AskInput): Found {
-  const own = termsOf(question)
-  const alone = new Map(own.map((term) => [term, 1]))
+  const { index } = knowledge()
+  const own = [...new Set(termsOf(question))]
   const before = previousQuestions.findLast((earlier) => termsOf(earlier).length > 0)
-  const leansBack = before !== undefined && (pointsBack(question) || own.length <= SHORT)
-  const direct = passageIndex().search(alone)
-  if (leansBack) {
-    const both = new Map([...termsOf(before).map((term) => [term, BEFORE] as const), ...alone])
-    const inContext = passageIndex()
-      .search(both)
+  if (before !== undefined && (pointsBack(question) || own.length <= SHORT)) {
+    const inContext = index
+      .search(readQuestion(question, termsOf(before)))
       .filter(({ passage }) => speaksOf(passage, own))
-    if (isEnough(inContext)) return found(inContext, question)
+    if (fitOf(inContext) === 'answers') return found(inContext, question)
   }
-  return found(direct, question)
+  return found(index.search(readQuestion(question)), question)
 }
 
 /** A question that is one of our own, as a chip asks it, has that one's answer whatever else comes near. */
 function found(hits: readonly Hit[], question: string): Found {
   const passages = hits.map(({ passage }) => passage)
-  const own = passages.find(({ title }) => title.toLowerCase() === question.toLowerCase())
-  return own
-    ? { passages: [own, ...passages.filter((passage) => passage !== own)], sure: true }
-    : { passages, sure: isEnough(hits) }
+  const own = knowledge().ownQuestions.get(question.toLowerCase())
+  if (own) return { passages: [own, ...passages.filter((passage) => passage !== own)], fit: 'answers' }
+  return { passages, fit: fitOf(hits) }
 }
 
-function isEnough([best]: readonly Hit[]): boolean {
-  return best !== undefined && best.coverage >= ENOUGH
+function fitOf([best]: readonly Hit[]): Fit {
+  if (best === undefined) return 'none'
+  const { coverage, matches, isOurs, meant } = best
+  const { sure, near } = isOurs ? WITH_OUR_WORDS : matches > 1 ? WITH_COMMON_WORDS : WITH_ONE_WORD
+  return coverage >= sure || meant > 0.99 ? 'answers' : coverage >= near ? 'near' : 'none'
 }
 
 /** A follow-up that brings words of its own is only answered by a passage that knows one of them. */

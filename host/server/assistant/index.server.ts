@@ -6,7 +6,7 @@ import { answerQuestion } from './answer-question.ts'
 import { COMMON_QUESTIONS } from './faq-data.ts'
 import { writeAnswer, type AnswerWriter } from './write-answer.ts'
 
-export { DOCUMENTS } from './doc-passages.ts'
+export { DOCUMENTS } from './documents.ts'
 export { FAQ_ENTRIES } from './faq-data.ts'
 export { WRITER_INSTRUCTIONS, type AnswerWriter } from './write-answer.ts'
 

@@ -1,84 +1,120 @@
 import MiniSearch, { type SearchResult } from 'minisearch'
 import type { Passage } from './passage.ts'
-import { termOf, termsOf, wordsOf } from './terms.ts'
+import { rarityOf } from './rarity.ts'
+import { OUR_TERMS, termsOf, type Query } from './terms.ts'
 
 /** `coverage` is the part of the question's subject, 0 to 1, that the passage speaks of; rare words count more. */
-export type Hit = { passage: Passage; coverage: number; score: number }
+export type Hit = {
+  passage: Passage
+  coverage: number
+  /** The part of question and title together, 0 to 1, that both have. */
+  meant: number
+  /** How many words of the question the passage has. */
+  matches: number
+  /** Whether one of them is a word that hardly anyone uses but to ask about this product. */
+  isOurs: boolean
+  score: number
+}
 
-export type PassageIndex = { search: (weightedTerms: ReadonlyMap<string, number>) => Hit[] }
+/** `trust` is less than 1 for a word that was read as another. */
+type Term = { term: string; weight: number; trust: number }
 
-const CANDIDATES = 12
+export type PassageIndex = { search: (query: Query) => Hit[] }
+
+/** What a word with a slip in it counts. */
+const GUESSED = 0.6
+const CANDIDATES = 40
 /** A word that only occurs in passing says less about the subject than one in the question itself. */
-const IN_PASSING = 0.55
+const IN_PASSING = 0.85
+/** People have many verbs for the same deed, so one that a passage has not speaks little against it. */
+const UNMATCHED_VERB = 0.3
+/** Between passages that fit alike, the answer to a question is better than a line of a document. */
+const DOCUMENT = 0.65
 
-/** A word that stands nowhere is as often a way of speaking as it is the subject, so it speaks against us less than it could. */
-const STRANGE = 0.65
+/** Passages and questions reach the index as terms already. */
+const INDEX_OPTIONS = {
+  fields: ['title', 'ask', 'answer'],
+  tokenize: (terms: string) => terms.split(' '),
+  processTerm: (term: string) => term,
+  searchOptions: {
+    boost: { title: 3, ask: 2 },
+    // `ask` is a list of words: a long one is no weaker.
+    bm25: { k: 1.2, b: 0.3, d: 0.5 },
+  },
+}
 
 /** A full-text index over the passages that also tells how much of a question each of them covers. */
 export function createPassageIndex(passages: readonly Passage[]): PassageIndex {
-  const byId = new Map(passages.map((passage) => [passage.id, passage]))
-  const headTerms = new Map(passages.map(({ id, title, ask }) => [id, new Set(termsOf(`${title} ${ask}`))] as const))
-  const bodyTerms = new Map(passages.map(({ id, answer }) => [id, new Set(termsOf(answer))] as const))
-  const rarity = rarityOf(
-    passages.map(({ id }) => new Set([...(headTerms.get(id) ?? []), ...(bodyTerms.get(id) ?? [])])),
-  )
-  const index = new MiniSearch<Passage>({
-    fields: ['title', 'ask', 'answer'],
-    tokenize: wordsOf,
-    processTerm: (word) => termOf(word),
-    searchOptions: {
-      tokenize: (text) => text.split(' '),
-      processTerm: (term) => term,
-      boost: { title: 3, ask: 2 },
-    },
-  })
-  index.addAll(passages)
+  const known = new Map(passages.map((passage) => [passage.id, termsIn(passage)] as const))
+  const rarity = rarityOf([...known.values()].map(({ all }) => all))
+  const index = new MiniSearch(INDEX_OPTIONS)
+  index.addAll([...known].map(([id, { text }]) => ({ id, ...text })))
 
-  function coverageOf(result: SearchResult, terms: ReadonlyMap<string, number>): number {
-    const head = headTerms.get(String(result.id))
-    const body = bodyTerms.get(String(result.id))
-    let covered = 0
-    let asked = 0
-    for (const [term, weight] of terms) {
-      const value = weight * rarity(term)
-      asked += value
-      if (head?.has(term)) covered += value
-      else if (body?.has(term)) covered += value * IN_PASSING
-    }
-    return asked === 0 ? 0 : covered / asked
+  /** A word that stands nowhere is read as the word a slip of the hand away. */
+  function corrected(terms: ReadonlyMap<string, number>): Term[] {
+    return [...terms].map(([term, weight]) => {
+      const near = rarity.has(term) ? undefined : nearest(term)
+      return { term: near ?? term, weight, trust: near ? GUESSED : 1 }
+    })
   }
 
-  function hitOf(passage: Passage, result: SearchResult, terms: ReadonlyMap<string, number>): Hit {
-    const coverage = coverageOf(result, terms)
-    const title = termsOf(passage.title)
-    const meant = title.filter((term) => terms.has(term)).length / Math.max(1, title.length, terms.size)
-    const score = result.score * coverage * (1 + meant ** 2) * (passage.isQuestion ? 1 : IN_PASSING)
-    return { passage, coverage, score }
+  function nearest(term: string): string | undefined {
+    if (term.length < 6) return undefined
+    const [found] = index.search(term, { fuzzy: term.length < 9 ? 1 : 2 })
+    return found?.terms.find((other) => other[0] === term[0] && other.length > 3)
+  }
+
+  function hitOf({ id, score }: SearchResult, terms: readonly Term[], { verbs }: Query): Hit[] {
+    const found = known.get(String(id))
+    if (!found) return []
+    const { passage, title, ask, answer } = found
+    let covered = 0
+    let asked = 0
+    let named = 0
+    let matches = 0
+    let isOurs = false
+    for (const { term, weight, trust } of terms) {
+      const inTitle = title.has(term)
+      const place = inTitle || ask.has(term) ? 1 : answer.has(term) ? IN_PASSING : 0
+      const value = weight * rarity.of(term) * (place === 0 && verbs.has(term) ? UNMATCHED_VERB : 1)
+      asked += value
+      covered += place * value * trust
+      if (place > 0) matches += 1
+      if (place === 1 && OUR_TERMS.has(term)) isOurs = true
+      if (inTitle) named += value
+    }
+    const coverage = covered / asked || 0
+    const meant = named / Math.max(asked, sumOf(title))
+    const rank = score * coverage ** 2 * (1 + meant ** 2) * (passage.isQuestion ? 1 : DOCUMENT)
+    return [{ passage, coverage, meant, matches, isOurs, score: rank }]
+  }
+
+  function sumOf(terms: ReadonlySet<string>): number {
+    return [...terms].reduce((sum, term) => sum + rarity.of(term), 0)
   }
 
   return {
-    search(terms) {
-      if (terms.size === 0) return []
-      const boostTerm = (term: string) => terms.get(term) ?? 1
-      const results = index.search([...terms.keys()].join(' '), { boostTerm })
-      return results
+    search(query) {
+      const terms = corrected(query.terms)
+      return index
+        .search(terms.map(({ term }) => term).join(' '))
         .slice(0, CANDIDATES)
-        .flatMap((result) => {
-          const passage = byId.get(String(result.id))
-          return passage ? [hitOf(passage, result, terms)] : []
-        })
+        .flatMap((result) => hitOf(result, terms, query))
         .sort((a, b) => b.score - a.score)
     },
   }
 }
 
-function rarityOf(documents: readonly ReadonlySet<string>[]): (term: string) => number {
-  const counts = new Map<string, number>()
-  for (const terms of documents) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
-  return (term) => {
-    const count = counts.get(term) ?? 0
-    if (count > 0) return Math.log(1 + documents.length / (count + 0.5))
-    // A number that stands nowhere, such as somebody's own score, names no subject.
-    return /^\d/.test(term) ? 0 : STRANGE * Math.log(1 + documents.length / 0.5)
+function termsIn(passage: Passage) {
+  const title = termsOf(passage.title)
+  const ask = termsOf(passage.ask)
+  const answer = termsOf(passage.answer)
+  return {
+    passage,
+    text: { title: title.join(' '), ask: ask.join(' '), answer: answer.join(' ') },
+    title: new Set(title),
+    ask: new Set(ask),
+    answer: new Set(answer),
+    all: new Set([...title, ...ask, ...answer]),
   }
 }

@@ -25,11 +25,12 @@ function partsTable({ parts }: ScoreMethod): string {
   return ['| Part | Phase | Points |', '| --- | --- | ---: |', ...rows].join('\n')
 }
 
-function moduleText({ title, number, part, checks, sources }: ModuleReference): string {
+function moduleText({ title, number, part, reads, checks, sources }: ModuleReference): string {
   const weight = part ? `${part.points} points, ${part.percent} % of ${part.title}` : 'composite, no points of its own'
   return [
     `### ${number === null ? '' : `${number}. `}${title}`,
     `Weight: ${weight}.`,
+    `Reads: ${reads}`,
     ...(checks.length > 0 ? [`Checks: ${checks.join(', ')}.`] : []),
     ...(sources.length > 0 ? [sources.map(({ title: name, url }) => `- [${name}](${url})`).join('\n')] : []),
   ].join('\n\n')

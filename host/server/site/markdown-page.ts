@@ -1,14 +1,18 @@
 import { acceptsMarkdown } from './accept-markdown.ts'
 import { analysisMarkdown } from './analysis-markdown.ts'
 import { securityGuidanceMarkdown } from './security-guidance-markdown.ts'
-import { siteText } from './site-texts.ts'
+import { siteText, TEXT_PATHS } from './site-texts.ts'
 
 /** Pages that have a form in markdown at the same address. */
 const PAGES: Readonly<Record<string, (origin: string) => string>> = {
   '/analysis-documentation': analysisMarkdown,
   '/security-best-practices': securityGuidanceMarkdown,
-  '/docs/api': (origin) => siteText('/docs/api', origin),
-  '/scanner': (origin) => siteText('/scanner', origin),
+  ...Object.fromEntries(TEXT_PATHS.map((path) => [path, (origin: string) => siteText(path, origin)])),
+}
+
+/** Every page that has a form in markdown, by its address; without an origin addresses in it are relative. */
+export function markdownPages(origin = ''): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(PAGES).map(([path, page]) => [path, page(origin)]))
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   type ModuleId,
 } from '#analyzer'
 import type { ModuleReference, ScoreMethod } from '#host/contract/score-method.ts'
+import { MODULE_READS } from './module-reads-data.ts'
 
 const FURTHER: ReadonlySet<string> = new Set(FURTHER_MODULE_IDS)
 
@@ -47,6 +48,7 @@ export function moduleReferences(): ModuleReference[] {
       part: home
         ? { title: home.part, percent: Math.round(share * 100), points: roundPoints(home.points * share) }
         : null,
+      reads: MODULE_READS[id],
       checks: id in STEP_CHECKS ? [...STEP_CHECKS[id as keyof typeof STEP_CHECKS]] : [],
       sources: citedSources(id).map(({ title, url }) => ({ title, url })),
     }

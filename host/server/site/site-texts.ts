@@ -15,6 +15,7 @@ const TEXTS = {
   '/docs/api': apiText,
 } as const
 export type TextPath = keyof typeof TEXTS
+export const TEXT_PATHS = Object.keys(TEXTS) as TextPath[]
 
 /** The markdown of a page that is nothing but text, with the product's name and this server's address filled in. */
 export function siteText(path: TextPath, origin: string): string {

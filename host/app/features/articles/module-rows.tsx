@@ -2,7 +2,6 @@ import { useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import type { ModuleReference } from '#host/contract/score-method.ts'
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
-import { MODULE_READS } from './module-reads-data.ts'
 
 /** One row for each module; an anchor in the address opens the row that it names. */
 export function ModuleRows({ modules }: { modules: readonly ModuleReference[] }) {
@@ -27,7 +26,7 @@ export function ModuleRows({ modules }: { modules: readonly ModuleReference[] })
       >
         <dl>
           <dt>Reads</dt>
-          <dd>{MODULE_READS[module.id]}</dd>
+          <dd>{module.reads}</dd>
           {module.checks.length > 0 && (
             <>
               <dt>Checks</dt>

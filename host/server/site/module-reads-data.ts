@@ -1,5 +1,7 @@
+import type { ModuleId } from '#analyzer'
+
 /** What each module takes its judgement from, in words. */
-export const MODULE_READS: Readonly<Record<string, string>> = {
+export const MODULE_READS: Readonly<Record<ModuleId, string>> = {
   securityHeaders:
     'Response headers of the page, over https and http, its cookies, CORS answer and script libraries, and a short list of files that must never be public.',
   sslCertificate: 'TLS handshakes with the host, its certificate chain, and the way from http to https.',
