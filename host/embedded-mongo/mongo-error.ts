@@ -1,19 +1,46 @@
 import type { Document } from 'bson'
 
-/** A failure as MongoDB reports it: the code and codeName are those of its error_codes.yml. */
+/** MongoDB's codes of errors under their names in its error_codes.yml. */
+const CODES = {
+  BadValue: 2,
+  UnknownError: 8,
+  FailedToParse: 9,
+  TypeMismatch: 14,
+  NamespaceNotFound: 26,
+  IndexNotFound: 27,
+  PathNotViable: 28,
+  ConflictingUpdateOperators: 40,
+  CursorNotFound: 43,
+  NamespaceExists: 48,
+  InvalidIdField: 53,
+  CommandNotFound: 59,
+  ImmutableField: 66,
+  CannotCreateIndex: 67,
+  InvalidNamespace: 73,
+  IndexOptionsConflict: 85,
+  IndexKeySpecsConflict: 86,
+  ExceededMemoryLimit: 146,
+  BSONObjectTooLarge: 10334,
+  DuplicateKey: 11000,
+  OutOfDiskSpace: 14031,
+} as const
+
+/** A failure as MongoDB reports it. */
 export class MongoError extends Error {
+  readonly code: number
+
   constructor(
-    readonly code: number,
-    readonly codeName: string,
+    readonly codeName: keyof typeof CODES,
     message: string,
     readonly details: Document = {},
   ) {
     super(message)
+    this.code = CODES[codeName]
   }
 }
 
 export function badValue(message: string): MongoError {
-  return new MongoError(2, 'BadValue', message)
+  return new MongoError('BadValue', message)
 }
 
 export function unsupported(what: string): MongoError {

@@ -26,31 +26,37 @@ export type Call = Surroundings & {
 /** An encoded answer or one to be encoded. */
 export type Answer = Document | Buffer
 
-/** By command name in lower case: the fields it takes beside the common ones, and what it does. */
+/** By name: the fields that a command takes beside the common ones, and what it does. */
 export type Commands = Record<string, [fields: string, run: (call: Call) => Answer | Promise<Answer>]>
+
+/** A command that runs in a write transaction and is answered when that is committed. */
+export function writing(run: (call: Call) => Answer): (call: Call) => Promise<Answer> {
+  return (call) => call.store.write(() => run(call))
+}
 
 /** The first field of a command names the collection. */
 export function findCollection({ store, db, command }: Call): Collection | undefined {
-  const [name] = Object.values(command)
-  return typeof name === 'string' ? store.catalog.find(db, name) : undefined
+  return store.catalog.find(db, String(Object.values(command)[0]))
 }
 
 export function findOrCreateCollection({ store, db, command }: Call): Collection {
   return store.catalog.findOrCreate(db, String(Object.values(command)[0]))
 }
 
-export function namespace({ db, command }: Call): string {
-  const [verb, name] = Object.entries(command)[0] ?? []
-  return `${db}.${typeof name === 'string' ? name : `$cmd.${verb}`}`
-}
-
 export function requireCollection(call: Call): Collection {
   const collection = findCollection(call)
-  if (!collection) throw new MongoError(26, 'NamespaceNotFound', `ns does not exist: ${namespace(call)}`)
+  if (!collection) throw new MongoError('NamespaceNotFound', `ns does not exist: ${namespace(call)}`)
   return collection
 }
 
-/** What a client asks for and does not get would be a wrong answer. `known` lists field names between spaces. */
+export function namespace({ db, command }: Call): string {
+  return `${db}.${String(Object.values(command)[0])}`
+}
+
+/**
+ * What a client asks for and does not get would be a wrong answer. `known` lists field names between spaces; the driver
+ * sends null for what its caller left undefined.
+ */
 export function refuseUnknown(what: string, asked: Document, known: string): void {
   const names = known.split(' ')
   const foreign = Object.keys(asked).find((name) => !names.includes(name) && asked[name] !== null)

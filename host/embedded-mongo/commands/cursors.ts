@@ -18,7 +18,7 @@ export class Cursors {
     const cursor: Cursor = { source: documents[Symbol.iterator](), ns, usedAt: Date.now() }
     const { batch, done } = take(cursor, batchSize)
     if (done || single) return cursorReply('firstBatch', ns, 0n, batch)
-    if (this.open.size >= MAX_OPEN) throw new MongoError(146, 'ExceededMemoryLimit', 'too many open cursors')
+    if (this.open.size >= MAX_OPEN) throw new MongoError('ExceededMemoryLimit', 'too many open cursors')
     const id = this.nextId++
     this.open.set(id, cursor)
     return cursorReply('firstBatch', ns, id, batch)
@@ -26,7 +26,7 @@ export class Cursors {
 
   more(id: bigint, batchSize: number): Buffer {
     const cursor = this.open.get(id)
-    if (!cursor) throw new MongoError(43, 'CursorNotFound', `cursor id ${id} not found`)
+    if (!cursor) throw new MongoError('CursorNotFound', `cursor id ${id} not found`)
     cursor.usedAt = Date.now()
     const { batch, done } = take(cursor, batchSize)
     if (done) this.open.delete(id)

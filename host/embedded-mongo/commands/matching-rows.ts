@@ -1,7 +1,7 @@
 import type { Document } from 'bson'
-import { sortBy } from '../keys/sort-by.ts'
-import { compileFilter, fieldsOfFilter, topField } from '../query/compile-filter.ts'
-import { orderOf } from '../query/run-pipeline.ts'
+import { topField } from '../keys/path-values.ts'
+import { orderOf, sortBy, type Order } from '../keys/sort-by.ts'
+import { compileFilter, fieldsOfFilter } from '../query/compile-filter.ts'
 import type { Collection } from '../store/collection.ts'
 import { planQuery } from '../store/plan-query.ts'
 import type { Store, StoredRow } from '../store/store.ts'
@@ -54,7 +54,7 @@ function* sortedRows(
   store: Store,
   collection: Collection,
   rows: Iterable<StoredRow>,
-  order: Document,
+  order: Order,
 ): Generator<StoredRow> {
   const fields = new Set(Object.keys(order).map(topField))
   const light = Array.from(rows, ({ id, raw }) => ({ id, document: decodeFields(raw, fields) }))

@@ -9,28 +9,23 @@ import { findCollection, namespace, type Answer, type Call, type Commands } from
 import { kept, matchingIds, matchingRows, type Selection } from './matching-rows.ts'
 
 export const readingCommands: Commands = {
-  find: ['filter projection sort skip limit batchSize singleBatch noCursorTimeout allowDiskUse', find],
-  count: ['query skip limit', count],
-  aggregate: ['pipeline cursor allowDiskUse', aggregate],
-  getmore: ['collection batchSize', getMore],
-  killcursors: ['cursors', killCursors],
+  find: ['filter projection sort skip limit batchSize singleBatch', find],
+  count: ['', (call) => ({ n: countOf(call), ok: 1 })],
+  aggregate: ['pipeline cursor', aggregate],
+  getMore: ['collection batchSize', getMore],
+  killCursors: ['cursors', killCursors],
 }
+
+/** What the driver's countDocuments ends with. */
+const COUNT_STAGE = '{"$group":{"_id":1,"n":{"$sum":1}}}'
 
 function find(call: Call): Answer {
-  const { command, store, cursors } = call
-  const { filter, sort, skip, batchSize } = command
-  const limit = Math.abs(command['limit'] ?? 0)
-  const single = command['singleBatch'] === true || command['limit'] < 0
-  const keep = projection(command['projection'])
-  const results = matchingRows(store, findCollection(call), { filter, sort, skip, limit }, (row) =>
+  const { filter, sort, skip, limit, batchSize, singleBatch } = call.command
+  const keep = projection(call.command['projection'])
+  const results = matchingRows(call.store, findCollection(call), { filter, sort, skip, limit }, (row) =>
     keep ? selectFields(row.raw, keep) : kept(row).raw,
   )
-  return cursors.start(results, namespace(call), batchSize ?? (single && limit ? limit : undefined), single)
-}
-
-function count(call: Call): Answer {
-  const { query, skip, limit } = call.command
-  return { n: countOf(call, { filter: query, skip, limit }), ok: 1 }
+  return call.cursors.start(results, namespace(call), batchSize, singleBatch)
 }
 
 function aggregate(call: Call): Answer {
@@ -43,8 +38,7 @@ function aggregate(call: Call): Answer {
   const selection = { filter: take('$match'), sort: take('$sort'), skip: take('$skip'), limit: take('$limit') }
   const answer = (documents: Iterable<Buffer>) =>
     cursors.start(documents, namespace(call), command['cursor']?.batchSize)
-  // What the driver's countDocuments sends.
-  if (stages.length === 1 && JSON.stringify(stages[0]) === '{"$group":{"_id":1,"n":{"$sum":1}}}') {
+  if (stages.length === 1 && JSON.stringify(stages[0]) === COUNT_STAGE) {
     const n = countOf(call, selection)
     return answer(n > 0 ? [encode({ _id: 1, n })] : [])
   }
@@ -61,12 +55,10 @@ function getMore({ command, cursors }: Call): Answer {
 
 function killCursors({ command, cursors }: Call): Answer {
   const ids: unknown[] = command['cursors'] ?? []
-  const [cursorsKilled, cursorsNotFound]: [unknown[], unknown[]] = [[], []]
-  for (const id of ids) (cursors.kill(BigInt(String(id))) ? cursorsKilled : cursorsNotFound).push(id)
-  return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [], ok: 1 }
+  return { cursorsKilled: ids.filter((id) => cursors.kill(BigInt(String(id)))), ok: 1 }
 }
 
-function countOf(call: Call, selection: Selection): number {
+function countOf(call: Call, selection: Selection = {}): number {
   const { filter = {}, skip, limit } = selection
   const collection = findCollection(call)
   const whole = Object.keys(filter).length === 0 && !skip && !limit

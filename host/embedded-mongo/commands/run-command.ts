@@ -1,4 +1,3 @@
-import type { Document } from 'bson'
 import { plain } from '../keys/bson-value.ts'
 import { messageOf, MongoError } from '../mongo-error.ts'
 import { encode } from '../wire/bson-codec.ts'
@@ -16,40 +15,36 @@ import { namespaceCommands } from './namespaces.ts'
 import { readingCommands } from './reading.ts'
 import { writingCommands } from './writing.ts'
 
-/** Sessions are accepted and mean nothing: there are no transactions they could hold. */
+const ANY_FIELDS = '*'
 const connectionCommands: Commands = {
-  hello: ['*', hello],
-  ismaster: ['*', hello],
+  hello: [ANY_FIELDS, hello],
+  ismaster: [ANY_FIELDS, hello],
   ping: ['', () => ({ ok: 1 })],
-  endsessions: ['', () => ({ ok: 1 })],
-  buildinfo: ['', () => ({ version: '7.0.0', versionArray: [7, 0, 0, 0], gitVersion: 'embedded', modules: [], ok: 1 })],
-  embeddedstatus: ['', ({ instance }) => ({ instance, pid: process.pid, ok: 1 })],
+  endSessions: ['', () => ({ ok: 1 })],
+  embeddedStatus: ['', ({ instance }) => ({ instance, ok: 1 })],
 }
 const commands = new Map(
   Object.entries({ ...connectionCommands, ...readingCommands, ...writingCommands, ...namespaceCommands }),
 )
-const COMMON_FIELDS =
-  '$db $readPreference $clusterTime lsid comment readConcern writeConcern maxTimeMS apiVersion apiStrict apiDeprecationErrors'
+/** Sessions (`lsid`) are accepted and mean nothing: there are no transactions they could hold. */
+const COMMON_FIELDS = '$db $readPreference lsid writeConcern'
 
 /** The encoded answer to a command; a failure is an answer too. */
 export async function runCommand(request: Request, around: Surroundings): Promise<Buffer> {
   try {
     const { command: typed } = request
     const command = plain(typed)
-    const { $db = 'admin', writeConcern } = command
+    const { $db, writeConcern } = command
     const [name = ''] = Object.keys(command)
-    const [fields, run] = commands.get(name.toLowerCase()) ?? []
-    if (fields === undefined || !run) throw new MongoError(59, 'CommandNotFound', `no such command: '${name}'`)
-    refuseTransactions(command)
-    if (fields !== '*') refuseUnknown(name, command, `${name} ${fields} ${COMMON_FIELDS}`)
+    const [fields, run] = commands.get(name) ?? []
+    if (fields === undefined || !run) throw new MongoError('CommandNotFound', `no such command: '${name}'`)
+    if (fields !== ANY_FIELDS) refuseUnknown(name, command, `${name} ${fields} ${COMMON_FIELDS}`)
     const answer = await run({ ...around, command, typed, db: String($db) })
     if (writeConcern?.j) await around.store.flush()
     return Buffer.isBuffer(answer) ? answer : encode(answer)
   } catch (error) {
-    if (!(error instanceof MongoError)) {
-      return encode({ ok: 0, errmsg: messageOf(error), code: 8, codeName: 'UnknownError' })
-    }
-    const { code, codeName, message, details } = error
+    const failure = error instanceof MongoError ? error : new MongoError('UnknownError', messageOf(error))
+    const { code, codeName, message, details } = failure
     return encode({ ok: 0, errmsg: message, code, codeName, ...details })
   }
 }
@@ -70,14 +65,4 @@ function hello({ command, connectionId }: Call): Answer {
     readOnly: false,
     ok: 1,
   }
-}
-
-function refuseTransactions({ txnNumber, startTransaction, readConcern }: Document): void {
-  if (txnNumber !== undefined || startTransaction) {
-    const message = 'Transaction numbers are only allowed on a replica set member or mongos'
-    throw new MongoError(20, 'IllegalOperation', message)
-  }
-  if (readConcern?.level !== 'snapshot') return
-  const message = 'node needs to be a replica set member to use readConcern: snapshot'
-  throw new MongoError(123, 'NotAReplicaSet', message)
 }

@@ -81,7 +81,6 @@ describe('bulk writes', () => {
 
   it('refuse what cannot be an _id', async () => {
     const c = test.db.collection<{ _id: unknown }>('ids')
-    await expect(c.insertOne({ _id: { $a: 1 } })).rejects.toMatchObject({ code: 52 })
     await expect(c.insertOne({ _id: [1] })).rejects.toMatchObject({ code: 53 })
   })
 })

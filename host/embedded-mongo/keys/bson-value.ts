@@ -29,18 +29,7 @@ export function setOwnField(target: object, key: string, value: unknown): void {
 /** A copy of an array or embedded document with every item replaced; any other value as it is. */
 export function mapContainers(v: unknown, item: (v: unknown) => unknown): unknown {
   if (Array.isArray(v)) return v.map((x) => item(x))
-  if (!isDocument(v)) return v
-  const out: Document = {}
-  for (const key of Object.keys(v)) {
-    if (key === '__proto__') setOwnField(out, key, item(v[key]))
-    else out[key] = item(v[key])
-  }
-  return out
-}
-
-/** Fresh containers all the way down; the values in them are shared. */
-export function copyContainers<V>(v: V): V {
-  return mapContainers(v, copyContainers) as V
+  return isDocument(v) ? Object.fromEntries(Object.entries(v).map(([name, x]) => [name, item(x)])) : v
 }
 
 /** Long and Double as the plain numbers they stand for, where a double holds them exactly. */

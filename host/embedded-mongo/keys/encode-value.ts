@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto'
-import { Binary, ObjectId, serialize, Timestamp, type Document } from 'bson'
+import { Binary, EJSON, ObjectId, serialize, type Document } from 'bson'
+import { MongoError } from '../mongo-error.ts'
 import { bsonType, plain } from './bson-value.ts'
+
+const MAX_ID_BYTES = 900
 
 /** First byte of an encoded value, in MongoDB's order of types and under its names for them. */
 export const KEY_TYPE = {
-  min: 0x01,
   null: 0x10,
   number: 0x20,
   string: 0x30,
@@ -14,10 +15,8 @@ export const KEY_TYPE = {
   objectId: 0x70,
   bool: 0x80,
   date: 0x90,
-  timestamp: 0x98,
   regex: 0xa0,
   other: 0xa8,
-  max: 0xfe,
 } as const
 
 /**
@@ -26,7 +25,7 @@ export const KEY_TYPE = {
  */
 export function encodeValue(v: unknown, max = Infinity): Buffer {
   if (v === undefined || v === null) return Buffer.from([KEY_TYPE.null])
-  if (typeof v === 'number' || typeof v === 'bigint') return ordered(KEY_TYPE.number, Number(v))
+  if (typeof v === 'number') return ordered(KEY_TYPE.number, v)
   if (typeof v === 'boolean') return Buffer.from([KEY_TYPE.bool, v ? 1 : 0])
   if (typeof v === 'string') return terminated(KEY_TYPE.string, Buffer.from(v), max)
   if (v instanceof Date) return ordered(KEY_TYPE.date, v.getTime())
@@ -35,14 +34,20 @@ export function encodeValue(v: unknown, max = Infinity): Buffer {
   return encodeObject(v, max)
 }
 
-/** The key of a document under its `_id`; a hash stands for the rest of a very long one. */
+/** The key of a document under its `_id`: LMDB keys end at 1,978 bytes, and those of an index hold one more value. */
 export function encodeId(id: unknown): Buffer {
   const key = encodeValue(id)
-  return key.length <= 900 ? key : Buffer.concat([key.subarray(0, 860), createHash('sha256').update(key).digest()])
+  if (key.length > MAX_ID_BYTES) throw new MongoError('InvalidIdField', `an '_id' of more than ${MAX_ID_BYTES} bytes`)
+  return key
+}
+
+/** Below zero when `a` comes before `b` in MongoDB's order. */
+export function compareValues(a: unknown, b: unknown): number {
+  return Buffer.compare(encodeValue(a), encodeValue(b))
 }
 
 export function sameValue(a: unknown, b: unknown): boolean {
-  return encodeValue(a).equals(encodeValue(b))
+  return compareValues(a, b) === 0
 }
 
 /** The encoded value as a string, for maps and sets. */
@@ -60,17 +65,8 @@ function encodeObject(v: unknown, max: number): Buffer {
     head[4] = v.sub_type
     return terminated(KEY_TYPE.binData, Buffer.concat([head, v.value()]), max)
   }
-  if (v instanceof Timestamp) {
-    const b = Buffer.alloc(9)
-    b[0] = KEY_TYPE.timestamp
-    b.writeBigUInt64BE(BigInt.asUintN(64, v.toBigInt()), 1)
-    return b
-  }
-  if (type === 'Long' || type === 'Int32' || type === 'Double' || type === 'Decimal128') {
-    return ordered(KEY_TYPE.number, Number(String(v)))
-  }
-  if (type === 'MinKey' || type === 'MaxKey') return Buffer.from([type === 'MinKey' ? KEY_TYPE.min : KEY_TYPE.max])
-  return terminated(KEY_TYPE.other, Buffer.from(JSON.stringify(v)), max)
+  if (type === 'Long' || type === 'Double' || type === 'Decimal128') return ordered(KEY_TYPE.number, Number(String(v)))
+  return terminated(KEY_TYPE.other, Buffer.from(EJSON.stringify(v)), max)
 }
 
 function ordered(type: number, n: number): Buffer {
@@ -84,14 +80,9 @@ function ordered(type: number, n: number): Buffer {
 }
 
 /** Ends in two zero bytes and escapes those inside, so that a longer value sorts after its own prefix. */
-function terminated(type: number, data: Uint8Array, max: number): Buffer {
+function terminated(type: number, data: Buffer, max: number): Buffer {
   const head = Buffer.from([type])
   if (data.length > max) return Buffer.concat([head, data.subarray(0, max)])
-  if (!data.includes(0)) return Buffer.concat([head, data, Buffer.from([0, 0])])
-  const escaped: number[] = []
-  for (const byte of data) {
-    if (byte === 0) escaped.push(0, 0xff)
-    else escaped.push(byte)
-  }
-  return Buffer.concat([head, Buffer.from(escaped), Buffer.from([0, 0])])
+  const escaped = data.includes(0) ? Buffer.from(data.toString('latin1').replaceAll('\0', '\0\xff'), 'latin1') : data
+  return Buffer.concat([head, escaped, Buffer.from([0, 0])])
 }

@@ -11,6 +11,10 @@ export type PathValues = {
   empty: boolean
 }
 
+export function topField(path: string): string {
+  return path.split('.', 1)[0] ?? path
+}
+
 /** What a filter sees at a dotted path. */
 export function pathValues(document: unknown, path: string): PathValues {
   const found: PathValues = { values: [], arrays: [], multi: false, empty: false }

@@ -1,45 +1,35 @@
 import type { Document } from 'bson'
 import { hasOperators, isDocument } from '../keys/bson-value.ts'
 import { encodeValue, KEY_TYPE, valueKey } from '../keys/encode-value.ts'
-import { pathValues, type PathValues } from '../keys/path-values.ts'
+import { pathValues, topField, type PathValues } from '../keys/path-values.ts'
 import { badValue, unsupported } from '../mongo-error.ts'
 
 export type Matcher = (document: Document) => boolean
-type Found = Pick<PathValues, 'values' | 'arrays'>
-type Test = (found: Found) => boolean
+type Test = (found: PathValues) => boolean
 type Operator = (operand: unknown, condition: Document) => Test
 
 const LOGICAL = new Map<string, (parts: Matcher[]) => Matcher>([
   ['$and', (parts) => (document) => parts.every((matches) => matches(document))],
   ['$or', (parts) => (document) => parts.some((matches) => matches(document))],
-  ['$nor', (parts) => (document) => !parts.some((matches) => matches(document))],
 ])
 
-const OPERATORS: Record<string, Operator> = {
-  $eq: (operand) => equalTo([operand]),
-  $ne: (operand) => not(equalTo([operand])),
-  $in: (operand) => oneOf(listOf('$in', operand)),
-  $nin: (operand) => not(oneOf(listOf('$nin', operand))),
-  $gt: ordered((order) => order > 0),
-  $gte: ordered((order) => order >= 0),
-  $lt: ordered((order) => order < 0),
-  $lte: ordered((order) => order <= 0),
-  $exists: (wanted) => (found) => exists(found) === Boolean(wanted),
-  $type: (operand) => ofType([operand].flat()),
-  $regex: (pattern, { $options }) => matching(toPattern(pattern, $options)),
-  $options: (_, condition) => {
-    if (!('$regex' in condition)) throw badValue('$options needs a $regex')
-    return () => true
-  },
-  $not: (operand) => {
-    if (!hasOperators(operand) && !(operand instanceof RegExp)) throw badValue('$not needs a regex or a document')
-    return not(condition(operand))
-  },
-}
+const OPERATORS = new Map<string, Operator>([
+  ['$eq', (operand) => equalTo([operand])],
+  ['$ne', (operand) => not(equalTo([operand]))],
+  ['$in', (operand) => equalTo(listOf('$in', operand))],
+  ['$nin', (operand) => not(equalTo(listOf('$nin', operand)))],
+  ['$gt', ordered(1)],
+  ['$gte', ordered(0, 1)],
+  ['$lt', ordered(-1)],
+  ['$lte', ordered(-1, 0)],
+  ['$exists', (wanted) => (found) => present(found).length > 0 === Boolean(wanted)],
+  ['$type', (operand) => ofType([operand].flat())],
+  ['$regex', (pattern, { $options = '' }) => matching(pattern, $options)],
+])
+
 /** Compiles a filter. Throws MongoError for what is wrong or not supported. */
 export function compileFilter(filter: Document = {}): Matcher {
   const tests = Object.entries(filter).map(([key, operand]): Matcher => {
-    if (key === '$comment') return () => true
     const logical = LOGICAL.get(key)
     if (logical) return logical(partsOf(key, operand).map(compileFilter))
     if (key.startsWith('$')) throw badValue(`unknown or unsupported top level operator: ${key}`)
@@ -51,20 +41,14 @@ export function compileFilter(filter: Document = {}): Matcher {
 
 /** Top-level fields that a filter looks at. */
 export function fieldsOfFilter(filter: Document): string[] {
-  return Object.entries(filter).flatMap(([key, operand]) => {
-    if (LOGICAL.has(key)) return partsOf(key, operand).flatMap(fieldsOfFilter)
-    return key.startsWith('$') ? [] : [topField(key)]
-  })
-}
-
-export function topField(path: string): string {
-  return path.split('.', 1)[0] ?? path
+  return Object.entries(filter).flatMap(([key, operand]) =>
+    LOGICAL.has(key) ? partsOf(key, operand).flatMap(fieldsOfFilter) : [topField(key)],
+  )
 }
 
 function partsOf(key: string, operand: unknown): Document[] {
-  const parts = listOf(key, operand).filter(isDocument)
-  if (parts.length === 0 || parts.length < listOf(key, operand).length)
-    throw badValue(`${key} needs filters in its array`)
+  const parts = listOf(key, operand)
+  if (parts.length === 0 || !parts.every(isDocument)) throw badValue(`${key} needs filters in its array`)
   return parts
 }
 
@@ -74,9 +58,11 @@ function listOf(operator: string, operand: unknown): unknown[] {
 }
 
 function condition(asked: unknown): Test {
-  if (!hasOperators(asked)) return oneOf([asked])
-  const tests = Object.entries(asked).map(([name, operand]) => {
-    const operator = Object.hasOwn(OPERATORS, name) ? OPERATORS[name] : undefined
+  if (!hasOperators(asked)) return equalTo([asked])
+  // `$options` is read by `$regex`.
+  const operators = Object.entries(asked).filter(([name]) => name !== '$options' || !('$regex' in asked))
+  const tests = operators.map(([name, operand]) => {
+    const operator = OPERATORS.get(name)
     if (!operator) throw badValue(`unknown or unsupported operator: ${name}`)
     return operator(operand, asked)
   })
@@ -87,38 +73,30 @@ function not(test: Test): Test {
   return (found) => !test(found)
 }
 
-function exists({ values, arrays }: Found): boolean {
-  return arrays.length > 0 || values.some((v) => v !== undefined)
+function present({ values, arrays }: PathValues): unknown[] {
+  return [...values, ...arrays].filter((v) => v !== undefined)
 }
 
 function equalTo(list: unknown[]): Test {
+  if (list.some((v) => v instanceof RegExp)) throw unsupported('a regular expression outside of $regex')
   const keys = new Set(list.map((v) => valueKey(v)))
   return ({ values, arrays }) => [...values, ...arrays].some((v) => keys.has(valueKey(v)))
 }
 
-/** A regular expression stands for the texts that it matches, too. */
-function oneOf(list: unknown[]): Test {
-  const equal = equalTo(list)
-  const texts = list.filter((v) => v instanceof RegExp).map((pattern) => matching(toPattern(pattern)))
-  return (found) => equal(found) || texts.some((test) => test(found))
-}
-
-function matching(pattern: RegExp): Test {
-  return ({ values }) => values.some((v) => typeof v === 'string' && pattern.test(v))
-}
-
-function toPattern(pattern: unknown, options?: unknown): RegExp {
+function matching(pattern: unknown, options: unknown): Test {
+  if (typeof pattern !== 'string' || !/^[ims]*$/.test(String(options))) {
+    throw unsupported('a $regex that is not a text with the $options i, m or s')
+  }
   try {
-    if (!(pattern instanceof RegExp)) return new RegExp(String(pattern), String(options ?? ''))
-    // The BSON decoder turns the option `s` into `g`, which would make the pattern remember where it was.
-    return new RegExp(pattern.source, options === undefined ? pattern.flags.replace('g', 's') : String(options))
+    const regex = new RegExp(pattern, String(options))
+    return ({ values }) => values.some((v) => typeof v === 'string' && regex.test(v))
   } catch {
-    throw unsupported(`the regular expression ${String(pattern)}`)
+    throw unsupported(`the regular expression ${pattern}`)
   }
 }
 
 /** Within a type only, as MongoDB compares; NaN is equal to itself and in no order with other numbers. */
-function ordered(holds: (order: number) => boolean): Operator {
+function ordered(...accepted: number[]): Operator {
   return (operand) => {
     if (isDocument(operand) || Array.isArray(operand) || operand instanceof RegExp) {
       throw unsupported('an order of documents, arrays or regular expressions')
@@ -128,7 +106,7 @@ function ordered(holds: (order: number) => boolean): Operator {
       values.some((v) => {
         const other = encodeValue(v)
         if (other[0] !== key[0] || Number.isNaN(v) !== Number.isNaN(operand)) return false
-        return holds(Buffer.compare(other, key))
+        return accepted.includes(Buffer.compare(other, key))
       })
   }
 }
@@ -140,6 +118,5 @@ function ofType(names: unknown[]): Test {
     if (type === undefined) throw unsupported(`$type ${String(name)}`)
     return type
   })
-  return ({ values, arrays }) =>
-    [...values, ...arrays].some((v) => v !== undefined && types.some((type) => type === encodeValue(v)[0]))
+  return (found) => present(found).some((v) => types.some((type) => type === encodeValue(v)[0]))
 }

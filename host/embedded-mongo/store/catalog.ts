@@ -39,7 +39,7 @@ export class Catalog {
     const existing = this.find(db, name)
     if (existing) return existing
     const valid = name !== '' && !name.startsWith('.') && !/[\0$]/.test(name) && /^[^/\\. "$*<>:|?\0]{1,63}$/.test(db)
-    if (!valid) throw new MongoError(73, 'InvalidNamespace', `Invalid namespace specified '${db}.${name}'`)
+    if (!valid) throw new MongoError('InvalidNamespace', `Invalid namespace specified '${db}.${name}'`)
     const collection = { id: this.newId(), db, name, indexes: [] }
     this.save(collection)
     return collection

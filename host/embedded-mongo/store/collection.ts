@@ -1,5 +1,6 @@
 import type { Document } from 'bson'
-import { fieldsOfFilter, topField } from '../query/compile-filter.ts'
+import { topField } from '../keys/path-values.ts'
+import { fieldsOfFilter } from '../query/compile-filter.ts'
 
 export type IndexSpec = {
   v: 2
@@ -14,7 +15,13 @@ export type IndexSpec = {
 /** `multikey` and `inexact` (cut or only roughly ordered keys) remember what makes an index unfit for ordering. */
 export type Index = IndexSpec & { id: number; multikey?: boolean; inexact?: boolean }
 
+/** Ids of collections and of indexes are of one series. */
 export type Collection = { id: number; db: string; name: string; indexes: Index[] }
+
+/** The index that the table of documents is: it has the id of its collection. */
+export function idIndex({ id }: Collection): Index {
+  return { v: 2, name: '_id_', key: { _id: 1 }, id }
+}
 
 export function namespaceOf({ db, name }: Pick<Collection, 'db' | 'name'>): string {
   return `${db}.${name}`

@@ -34,7 +34,7 @@ export class GroupCommit {
       }, COMMIT_NOW_FLUSH_LATER)
     } catch (error) {
       this.onFailure()
-      const failure = new MongoError(14031, 'OutOfDiskSpace', `the write could not be committed: ${messageOf(error)}`)
+      const failure = new MongoError('OutOfDiskSpace', `the write could not be committed: ${messageOf(error)}`)
       for (const write of batch) write.reject(failure)
       return
     }

@@ -52,16 +52,12 @@ export function sameIndexedValues(index: Index, a: Document, b: Document): boole
 }
 
 /** `document` needs only the fields of the key. */
-export function duplicateKey(
-  collection: Collection,
-  index: { name: string; key: Document },
-  document: Document,
-): MongoError {
+export function duplicateKey(collection: Collection, index: Index, document: Document): MongoError {
   const keyValue: Document = {}
   for (const path of Object.keys(index.key)) keyValue[path] = keyValues(document, path)[0] ?? null
   const shown = Object.entries(keyValue).map(([path, v]) => `${path}: ${shownValue(v)}`)
   const message = `E11000 duplicate key error collection: ${namespaceOf(collection)} index: ${index.name} dup key: { ${shown.join(', ')} }`
-  return new MongoError(11000, 'DuplicateKey', message, { keyPattern: index.key, keyValue })
+  return new MongoError('DuplicateKey', message, { keyPattern: index.key, keyValue })
 }
 
 function isInexact(v: unknown, max: number): boolean {

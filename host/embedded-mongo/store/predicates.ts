@@ -20,12 +20,11 @@ export function predicatesOf(filter: Document, found = new Map<string, Predicate
     if (path === '$and' && Array.isArray(condition)) condition.forEach((part) => predicatesOf(part, found))
     if (path.startsWith('$')) continue
     const predicate = found.get(path) ?? {}
-    const { $eq, $in, $gt, $gte, $lt, $lte } = hasOperators(condition) ? condition : { $eq: condition }
-    for (const list of [hasOperators(condition) && !('$eq' in condition) ? undefined : [$eq], $in]) {
-      if (Array.isArray(list) && list.every((v) => isIndexable(v, path))) predicate.equals ??= list
-    }
-    for (const bound of [$gt, $gte]) if (isScalar(bound)) predicate.from ??= bound
-    for (const bound of [$lt, $lte]) if (isScalar(bound)) predicate.to ??= bound
+    const operators = hasOperators(condition) ? condition : { $eq: condition }
+    const { $in = '$eq' in operators ? [operators['$eq']] : undefined, $gt, $gte = $gt, $lt, $lte = $lt } = operators
+    if (Array.isArray($in) && !$in.some(Array.isArray)) predicate.equals ??= $in
+    if (isScalar($gte)) predicate.from ??= $gte
+    if (isScalar($lte)) predicate.to ??= $lte
     if (predicate.equals || isRange(predicate)) found.set(path, predicate)
   }
   return found
@@ -52,10 +51,6 @@ export function implies(filter: Document, predicates: Map<string, Predicate>, pa
     }
     return path in filter && sameValue(filter[path], wanted)
   })
-}
-
-function isIndexable(v: unknown, path: string): boolean {
-  return v === null || v === undefined || isScalar(v) || (path === '_id' && !(v instanceof RegExp))
 }
 
 function isScalar(v: unknown): boolean {

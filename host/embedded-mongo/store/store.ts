@@ -4,10 +4,10 @@ import { encodeId, encodeValue, KEY_TYPE } from '../keys/encode-value.ts'
 import { decode } from '../wire/bson-codec.ts'
 import { decodeFields } from '../wire/select-fields.ts'
 import { Catalog } from './catalog.ts'
-import { keyFields, type Collection, type Index, type IndexSpec } from './collection.ts'
+import { idIndex, keyFields, type Collection, type Index, type IndexSpec } from './collection.ts'
 import { GroupCommit } from './group-commit.ts'
 import { duplicateKey, indexKeys, noteValues, sameIndexedValues } from './index-keys.ts'
-import { after, before, idPrefix, rangeOf } from './key-range.ts'
+import { after, before, idPrefix, rangeOf, type KeyRange } from './key-range.ts'
 import { planQuery, type Plan } from './plan-query.ts'
 
 export type StoredRow = { id: Buffer; raw: Buffer }
@@ -69,7 +69,7 @@ export class Store {
     const fields = decodeFields(raw, keyFields(collection))
     const id = encodeId(fields['_id'])
     const key = Buffer.concat([idPrefix(collection.id), id])
-    if (this.documents.doesExist(key)) throw duplicateKey(collection, { name: '_id_', key: { _id: 1 } }, fields)
+    if (this.documents.doesExist(key)) throw duplicateKey(collection, idIndex(collection), fields)
     for (const index of collection.indexes) this.refuseDuplicate(collection, index, fields, id)
     for (const index of collection.indexes) this.addEntries(collection, index, indexKeys(index, fields), fields, id)
     this.documents.putSync(key, raw)
@@ -88,9 +88,7 @@ export class Store {
     this.documents.putSync(Buffer.concat([idPrefix(collection.id), row.id]), raw)
   }
 
-  remove(collection: Collection, id: Buffer): void {
-    const raw = this.find(collection, id)
-    if (!raw) return
+  remove(collection: Collection, { id, raw }: StoredRow): void {
     const fields = decodeFields(raw, keyFields(collection))
     for (const index of collection.indexes) {
       for (const key of indexKeys(index, fields)) this.entries.removeSync(Buffer.concat([key, id]))
@@ -133,17 +131,16 @@ export class Store {
    * Candidates of a plan, read in chunks so that no read transaction stays open between two of them. The bytes of a row
    * are valid only until the next read: most rows of a large result are looked at and dropped.
    */
-  *rows(collection: Collection, plan: Plan): Generator<StoredRow> {
-    const { index, reverse } = plan
+  *rows(collection: Collection, { index, ranges, reverse }: Plan): Generator<StoredRow> {
     const prefix = idPrefix(collection.id)
-    const seen = index && (index.multikey || plan.ranges.length > 1) ? new Set<string>() : null
-    const ranges = reverse ? plan.ranges.toReversed() : plan.ranges
-    for (const range of ranges) {
-      for (const { key, value } of walk(index ? this.entries : this.documents, range.start, range.end, reverse)) {
-        const id = index ? value : key.subarray(prefix.length)
+    const inDocuments = index.id === collection.id
+    const seen = index.multikey || ranges.length > 1 ? new Set<string>() : null
+    for (const range of reverse ? ranges.toReversed() : ranges) {
+      for (const { key, value } of walk(inDocuments ? this.documents : this.entries, range, reverse)) {
+        const id = inDocuments ? key.subarray(prefix.length) : value
         if (seen?.has(id.toString('latin1'))) continue
         seen?.add(id.toString('latin1'))
-        const raw = index ? this.borrow(Buffer.concat([prefix, id])) : value
+        const raw = inDocuments ? value : this.borrow(Buffer.concat([prefix, id]))
         if (raw) yield { id, raw }
       }
     }
@@ -157,7 +154,8 @@ export class Store {
         const start = Buffer.concat([idPrefix(id), Buffer.from([KEY_TYPE.date])])
         const end = Buffer.concat([idPrefix(id), encodeValue(new Date(now - expireAfterSeconds * 1000))])
         const expired = [...this.entries.getRange({ start, end, limit: MAX_EXPIRED })]
-        if (expired.length > 0) await this.write(() => expired.forEach(({ value }) => this.remove(collection, value)))
+        if (expired.length > 0)
+          await this.write(() => expired.forEach(({ value }) => this.removeById(collection, value)))
       }
     }
   }
@@ -166,6 +164,11 @@ export class Store {
   private borrow(key: Buffer): Buffer | undefined {
     const bytes = this.documents.getBinaryFast(key)
     return bytes?.subarray(0, bytes.length)
+  }
+
+  private removeById(collection: Collection, id: Buffer): void {
+    const raw = this.find(collection, id)
+    if (raw) this.remove(collection, { id, raw })
   }
 
   private addEntries(collection: Collection, index: Index, keys: Buffer[], fields: Document, id: Buffer): void {
@@ -185,7 +188,7 @@ export class Store {
   }
 }
 
-function* walk(table: Table, start: Buffer, end: Buffer, reverse: boolean): Generator<{ key: Buffer; value: Buffer }> {
+function* walk(table: Table, { start, end }: KeyRange, reverse: boolean): Generator<{ key: Buffer; value: Buffer }> {
   for (let limit = FIRST_CHUNK; ; limit = CHUNK) {
     const range = reverse ? { start: end, end: before(start), reverse, limit } : { start, end, limit }
     const chunk = [...table.getRange(range)].map(({ key, value }) => ({ key: Buffer.from(key), value }))

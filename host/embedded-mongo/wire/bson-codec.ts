@@ -1,4 +1,4 @@
-import { deserialize, Long, serialize, type Document } from 'bson'
+import { deserialize, serialize, type Document } from 'bson'
 import { bsonType, mapContainers } from '../keys/bson-value.ts'
 
 const OPTIONS = { promoteBuffers: false, bsonRegExp: false, validation: { utf8: false } } as const
@@ -15,11 +15,6 @@ export function decodeTyped(b: Uint8Array): Document {
 
 export function encode(document: Document): Buffer {
   return Buffer.from(serialize(document, { ignoreUndefined: true, checkKeys: false }))
-}
-
-/** An integer beyond 32 bits is an int64 in MongoDB; the serializer would make it a double. */
-export function widen(n: number): number | Long {
-  return Number.isSafeInteger(n) && (n > 0x7fffffff || n < -0x80000000) ? Long.fromNumber(n) : n
 }
 
 function unwrap(v: unknown): unknown {
