@@ -1,0 +1,75 @@
+import { marked, type Token, type Tokens } from 'marked'
+import type { Passage } from './passage.ts'
+
+/** Sentences under one heading stay together up to this length; a row of a table always stands alone. */
+const TOGETHER = 360
+const SHORT_CODE = 200
+/** A list of references says nothing by itself. */
+const ONLY_LINK = /^\[[^\]]*\]\(\S*\)$/
+
+/** Cuts a markdown document into passages, each under its heading and the headings above that. */
+export function splitDocument(markdown: string, url: string): Passage[] {
+  const path: string[] = []
+  const passages: Passage[] = []
+  let open = false
+
+  function add(text: string, together: boolean, about = '', name = '') {
+    const heading = path.at(-1) ?? ''
+    const last = passages.at(-1)
+    if (together && open && last && last.answer.length + text.length < TOGETHER) last.answer += ` ${text}`
+    else if (text) {
+      const source = path.length > 1 ? `${path[0]}: ${heading}` : heading
+      passages.push({
+        id: `${url}-${passages.length}`,
+        title: name || heading,
+        ask: `${path.join(' ')}${about}`,
+        answer: text,
+        source,
+        url,
+        isQuestion: false,
+      })
+    }
+    open = together
+  }
+
+  function addTable(table: Tokens.Table) {
+    const columns = table.header.map(plain)
+    for (const row of table.rows)
+      add(rowText(columns, row.map(plain)), false, ` ${columns.join(' ')}`, plain(row[0] ?? { text: '' }))
+  }
+
+  for (const token of marked.lexer(markdown)) {
+    if (token.type === 'heading') {
+      path.splice(
+        (token as Tokens.Heading).depth - 1,
+        path.length,
+        plain(token as Tokens.Heading).replace(/^\d+\. /, ''),
+      )
+      open = false
+    } else if (token.type === 'table') addTable(token as Tokens.Table)
+    else for (const text of textsOf(token)) add(text, true)
+  }
+  return passages
+}
+
+function textsOf(token: Token): string[] {
+  if (token.type === 'list') return (token as Tokens.List).items.filter(({ text }) => !ONLY_LINK.test(text)).map(plain)
+  if (token.type === 'code') return token.raw.length < SHORT_CODE ? [(token as Tokens.Code).text] : []
+  return token.type === 'paragraph' || token.type === 'blockquote' ? [plain(token as Tokens.Paragraph)] : []
+}
+
+/** A row as sentences: the first cell names what the others say. */
+function rowText(columns: readonly string[], [name = '', ...cells]: readonly string[]): string {
+  return [name, ...cells.map((cell, index) => cell && `${columns[index + 1]}: ${cell}`)].filter(Boolean).join('. ')
+}
+
+/** Markdown as people read it aloud: no markup, one line. */
+function plain({ text }: { text: string }): string {
+  return text
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/(^|\s)>\s/g, '$1')
+    .replace(/[`*]/g, '')
+    .replace(/(^|\s)_([^_]+)_/g, '$1$2')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
