@@ -52,8 +52,11 @@ describe('the performance module', () => {
   it('names a slow, uncompressed answer that no cache may keep', async () => {
     const html = `<p>${'x'.repeat(5_000)}</p>`
     const document = { ...documentOf('https://shop.example/', html), ttfbMs: 2_000 }
-    const { ids } = await judgeStep(performanceModule, { document, visit: visitOf() })
+    const { ids, findings } = await judgeStep(performanceModule, { document, visit: visitOf() })
     expect(ids).toEqual(['server-slow', 'not-compressed', 'no-revalidation'])
+    const [slow] = findings
+    expect(slow?.fix.code.map(({ platform }) => platform)).toEqual(['nginx', 'apache', 'cloudflare', 'vercel'])
+    expect(slow?.fix.code[0]?.text).toContain('server_name shop.example;')
   })
 
   it.each([

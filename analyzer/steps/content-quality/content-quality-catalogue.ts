@@ -57,6 +57,11 @@ const serverRendering = () => ({
   ],
 })
 
+function markdownAddress(url: string): string {
+  const { origin, pathname } = new URL(url)
+  return `${origin}${pathname.endsWith('/') ? `${pathname}index` : pathname.replace(/\.html?$/, '')}.md`
+}
+
 export const contentFinding = defineFindings('contentQualityResults', {
   'empty-without-script': {
     severity: 'critical',
@@ -317,11 +322,49 @@ export const contentFinding = defineFindings('contentQualityResults', {
     effort: 'hour',
     source: MARKDOWN,
     evidenceGrade: 'C',
-    fix: () =>
-      stepsFix('Answer `Accept: text/markdown` with the page as markdown.', [
-        'Send `Vary: Accept` with both forms.',
-        'Cloudflare can convert pages at the edge (Markdown for Agents).',
-      ]),
+    fix: (_site, { url }: { url: string }) => ({
+      summary: 'Answer `Accept: text/markdown` with the page as markdown.',
+      steps: [
+        'Let your generator write a file page.md beside each page.',
+        'Send `Vary: Accept` with both forms, or caches hand the wrong one to people.',
+        `Look at the answer: curl -s -H "Accept: text/markdown" ${url}`,
+      ],
+      code: [
+        {
+          platform: 'nginx',
+          language: 'nginx',
+          text: `map $http_accept $as_markdown {\n  default "";\n  "~*text/markdown" ".md";\n}\nserver {\n  location / {\n    types { text/html html; text/markdown md; }\n    add_header Vary Accept always;\n    try_files $uri$as_markdown $uri $uri/ =404;\n  }\n}`,
+        },
+        {
+          platform: 'apache',
+          language: 'apache',
+          text: `AddType "text/markdown; charset=utf-8" .md\nHeader append Vary Accept\nRewriteEngine On\nRewriteCond %{HTTP_ACCEPT} text/markdown\nRewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI}.md -f\nRewriteRule ^ %{REQUEST_URI}.md [L]`,
+        },
+        { platform: 'cloudflare', language: 'text', text: 'AI Crawl Control, Markdown for Agents: on' },
+        {
+          platform: 'vercel',
+          language: 'json',
+          text: JSON.stringify(
+            {
+              rewrites: [
+                {
+                  source: '/:path*',
+                  has: [{ type: 'header', key: 'accept', value: '.*text/markdown.*' }],
+                  destination: '/:path*.md',
+                },
+              ],
+            },
+            null,
+            2,
+          ),
+        },
+        {
+          platform: 'html',
+          language: 'html',
+          text: `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdownAddress(url))}">`,
+        },
+      ],
+    }),
   },
   'markdown-mislabeled': {
     severity: 'medium',

@@ -103,6 +103,7 @@ export function judgeMachineText(seen: MachineTextSeen): CheckVerdict {
           contentFinding('markdown-missing', target, {
             evidence: ['Accept: text/markdown is answered with HTML'],
             loss: 0,
+            params: { url: page.url },
           }),
         ]
       : []),

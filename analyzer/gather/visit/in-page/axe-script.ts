@@ -45,6 +45,8 @@ export const AXE_SCRIPT = `(() => {
     ancestry: false,
     xpath: false,
     iframes: false,
+    // Left to itself it also loads and parses all style sheets once more, for a rule that is not run.
+    preload: { assets: ['media'] },
     runOnly: { type: 'tag', values: ${JSON.stringify(AXE_TAGS)} },
   }).then((report) => JSON.stringify({
     violations: report.violations.slice(0, ${MAX_RULES}).map((rule) => ({
