@@ -17,7 +17,8 @@ export const MODULE_READS: Readonly<Record<ModuleId, string>> = {
   citationResults: 'Outgoing links of the main text, authors and dates.',
   visualSearchResults: 'Images: alternative texts, names, sizes, captions, markup and the image sitemap.',
   voiceSearchResults: 'Questions, and sentences that answer a spoken question on their own.',
-  contentFreshnessResults: 'Dates in text, markup, headers and sitemap, against each other, and the feeds that the page names.',
+  contentFreshnessResults:
+    'Dates in text, markup, headers and sitemap, against each other, and the feeds that the page names.',
   localAIResults: 'Name, address, phone and hours, as text and as markup. Not judged for sites without a place.',
   aiVisibilityResults: 'Asks the assistants when keys are set. Without keys it scores eligibility and says so.',
   competitorAnalysisResults: 'A quick scan of up to three addresses that you name. None named: not scored.',
