@@ -31,30 +31,32 @@ export async function measured<Value>(tree: ProcessTree, run: () => Promise<Valu
   }
 }
 
-/** CPU seconds of the tree and of its ended children; memory that it shares with no file. */
+/**
+ * CPU seconds of the tree and of its ended children; memory that it shares with no file. Looks at the tree's processes
+ * alone: to read those of the whole machine would take seconds that count for the measured side.
+ */
 function stateOf({ root, except }: ProcessTree): { cpuSeconds: number; privateMb: number } {
-  const children = new Map<number, number[]>()
-  const ticks = new Map<number, number>()
-  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-    const stat = read(`/proc/${name}/stat`)
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    const parent = Number(fields[1])
-    children.set(parent, [...(children.get(parent) ?? []), Number(name)])
-    ticks.set(
-      Number(name),
-      [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at] ?? 0), 0),
-    )
-  }
-  let sum = 0
+  let ticks = 0
   let kilobytes = 0
   const waiting = [root]
   for (let pid = waiting.pop(); pid !== undefined; pid = waiting.pop()) {
     if (except.includes(pid)) continue
-    sum += ticks.get(pid) ?? 0
+    const stat = read(`/proc/${pid}/stat`)
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    ticks += [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at] ?? 0), 0)
     kilobytes += Number(/^RssAnon:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0)
-    waiting.push(...(children.get(pid) ?? []))
+    waiting.push(...childrenOf(pid))
   }
-  return { cpuSeconds: sum / TICKS, privateMb: Math.round(kilobytes / 1024) }
+  return { cpuSeconds: ticks / TICKS, privateMb: Math.round(kilobytes / 1024) }
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`)
+    return threads.flatMap((thread) => (read(`/proc/${pid}/task/${thread}/children`).match(/\d+/g) ?? []).map(Number))
+  } catch {
+    return []
+  }
 }
 
 /** Empty for a process that ended while we looked. */
