@@ -1,12 +1,13 @@
 const MAX_SOURCE = 2_000_000
 const MAX_LINKS = 1_000
+const MAX_TAG = 2_000
 
 /** `link` elements of a page's source, roughly: for what has to be asked for before the page has been parsed. */
 export function linkElementsIn(
   source: string,
   base: string,
 ): { rel: string; type: string; hreflang: string | null; url: string }[] {
-  return [...source.slice(0, MAX_SOURCE).matchAll(/<link\b[^>]{0,2000}>/gi)].slice(0, MAX_LINKS).flatMap(([tag]) => {
+  return tagsIn(source.slice(0, MAX_SOURCE)).flatMap((tag) => {
     const href = attributeIn(tag, 'href')
     if (href === null || !URL.canParse(href, base)) return []
     const { href: url, protocol } = new URL(href, base)
@@ -14,6 +15,18 @@ export function linkElementsIn(
     const [rel, type] = [attributeIn(tag, 'rel') ?? '', attributeIn(tag, 'type') ?? '']
     return [{ rel: rel.toLowerCase(), type: type.toLowerCase(), hreflang: attributeIn(tag, 'hreflang'), url }]
   })
+}
+
+/** In time linear in the source, whatever it holds: each `>` is looked for once. */
+function tagsIn(source: string): string[] {
+  const tags: string[] = []
+  let end = -1
+  for (const { index } of source.matchAll(/<link\b/gi)) {
+    if (end < index) end = source.indexOf('>', index)
+    if (end === -1 || tags.length >= MAX_LINKS) break
+    if (end - index <= MAX_TAG) tags.push(source.slice(index, end))
+  }
+  return tags
 }
 
 function attributeIn(tag: string, name: string): string | null {

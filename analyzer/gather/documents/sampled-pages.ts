@@ -27,6 +27,9 @@ export async function gatherSampledPages(
 ): Promise<SampledPage[]> {
   if (context.quick) return []
   const listed = lists.sitemaps.files.filter(({ kind }) => kind !== 'index').flatMap(({ entries }) => entries)
+  const versions = versionsOf(lists.document.body, page.href)
+  // The page may have been asked for with a query that it does not list itself by.
+  const own = [page.href, ...versions.filter((url) => withoutQuery(url) === withoutQuery(page.href))]
   const places = [
     ...sample(
       ownPages(
@@ -38,12 +41,12 @@ export async function gatherSampledPages(
       from: 'llms.txt',
       url,
     })),
-    ...versionsOf(lists.document.body, page.href)
+    ...versions
       .filter((url) => !isSamePage(url, page.href))
       .slice(0, MAX_VERSIONS)
       .map((url): Place => ({ from: 'hreflang', url })),
   ]
-  return await mapLimited(places, AT_ONCE, (place) => ask(context, place, page))
+  return await mapLimited(places, AT_ONCE, (place) => ask(context, place, own))
 }
 
 /** Addresses of the language versions that a page lists, each once. */
@@ -52,12 +55,17 @@ function versionsOf(source: string, base: string): string[] {
   return [...new Set(versions.map(({ url }) => url))]
 }
 
+function withoutQuery(url: string): string {
+  return url.replace(/[?#].*$/, '').replace(/\/$/, '')
+}
+
 function isSamePage(a: string, b: string): boolean {
   const [left, right] = [a, b].map((url) => url.replace(/#.*$/, '').replace(/\/$/, ''))
   return left === right
 }
 
-async function ask({ door, signal }: GatherContext, place: Place, page: URL): Promise<SampledPage> {
+/** `own`: the addresses under which the scanned page may be listed. */
+async function ask({ door, signal }: GatherContext, place: Place, own: readonly string[]): Promise<SampledPage> {
   const isVersion = place.from === 'hreflang'
   try {
     const limits = {
@@ -70,7 +78,7 @@ async function ask({ door, signal }: GatherContext, place: Place, page: URL): Pr
     const source = body.toString('utf8')
     const noindex = /\bnoindex\b/i.test(headers['x-robots-tag'] ?? '') || NOINDEX_META.test(source)
     if (!isVersion) return { ...place, status, noindex }
-    const linksBack = versionsOf(source, place.url).some((url) => isSamePage(url, page.href))
+    const linksBack = versionsOf(source, place.url).some((url) => own.some((name) => isSamePage(url, name)))
     return { ...place, status, noindex, linksBack }
   } catch (error) {
     if (signal.aborted || !(error instanceof AnalyzerError)) throw error

@@ -23,16 +23,15 @@ export function judgeSitemap({ sitemaps, sampledPages, robots, pageUrl, target }
     const evidence = ['robots.txt names no sitemap', `${target.origin}/sitemap.xml: none`]
     return { weight, findings: [seoFinding('sitemap-missing', target, { evidence, loss: 1 })] }
   }
-  const problems = sitemaps.files.flatMap(({ url, status, kind, problems: faults }) =>
-    kind === 'invalid' ? [`${url}: ${faults[0] ?? `status ${status}`}`] : faults.map((fault) => `${url}: ${fault}`),
-  )
-  // Only what was declared must be there; a guess of ours that failed is no fault.
-  const faulty = problems.length > 0 && (readable.length === 0 || readable.some((file) => file.problems.length > 0))
+  const problems = sitemaps.files
+    // A large site's silence may be our own impatience.
+    .filter(({ status }) => status > 0 || readable.length === 0)
+    .flatMap(({ url, problems: faults }) => faults.map((fault) => `${url}: ${fault}`))
   const [first] = readable
   return {
     weight,
     findings: [
-      ...(faulty
+      ...(problems.length > 0
         ? [seoFinding('sitemap-broken', target, { evidence: problems, loss: readable.length === 0 ? 0.9 : 0.4 })]
         : []),
       ...pageFindings(sampledPages, robots, target),

@@ -113,6 +113,24 @@ describe('the SEO step', () => {
     expect(data.score).toBe(97)
   })
 
+  it('names a declared sitemap that is not there, even beside one that is', async () => {
+    const file = (url: string, kind: 'urlset' | 'invalid', status: number, problems: string[]) => ({
+      url: `https://shop.example/${url}`,
+      kind,
+      status,
+      entries: [],
+      problems,
+    })
+    const good = file('a.xml', 'urlset', 200, [])
+    const gone = file('b.xml', 'invalid', 404, ['The sitemap answered 404.'])
+    const silent = file('c.xml', 'invalid', 0, ['The sitemap did not answer.'])
+    const { findings } = await judge({ sitemaps: sitemaps({ files: [good, gone, silent] }) })
+    expect(findings).toMatchObject([
+      { id: 'sitemap-broken', evidence: ['https://shop.example/b.xml: The sitemap answered 404.'] },
+    ])
+    expect((await judge({ sitemaps: sitemaps({ files: [good, silent] }) })).ids).toEqual([])
+  })
+
   it('wants a sitemap to speak for its own host', async () => {
     const entries = ['https://shop.example/', 'https://www.shop.example/a'].map((loc) => ({
       loc,
