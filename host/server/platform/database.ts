@@ -3,6 +3,7 @@ import mongoose from 'mongoose'
 import type { Db } from 'mongodb'
 import { unavailable } from './errors.ts'
 import type { Logger } from './logger.ts'
+import { mendDriver } from './mend-driver.ts'
 
 /** How long one operation may look for a database that does not answer; with the rest of a request this stays under 2 s. */
 const SELECTION_LIMIT_MS = 1_500
@@ -34,6 +35,7 @@ export type Database = {
 }
 
 export function createDatabase(uri: string, logger: Logger): Database {
+  mendDriver()
   // The second wall behind the request schemas: a filter value that is an object with operators is matched literally.
   mongoose.set('sanitizeFilter', true)
   mongoose.set('strictQuery', true)

@@ -1,0 +1,7 @@
+/** Not among what the driver's package declares; see mend-driver.ts. */
+declare module 'mongodb/lib/cmap/connection.js' {
+  export class Connection {
+    socket: import('node:net').Socket
+    cleanup(error: Error): void
+  }
+}

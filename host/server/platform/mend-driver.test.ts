@@ -1,0 +1,25 @@
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { MongoClient } from 'mongodb'
+import { expect, test } from 'vitest'
+import { startTestMongo } from '#host/embedded-mongo/testing/start-test-mongo.ts'
+import { mendDriver } from './mend-driver.ts'
+
+type Monitor = { connection: { socket: Socket } | null; requestCheck: () => void }
+type Insides = { topology: { s: { servers: Map<string, { monitor: Monitor }> } } }
+
+test('the driver looks for the database again after a heartbeat was written to a socket that broke just then', async () => {
+  mendDriver()
+  const mongo = await startTestMongo()
+  const client = await MongoClient.connect(mongo.uri, { heartbeatFrequencyMS: 500 })
+  await once(client, 'serverHeartbeatSucceeded')
+  const [server] = (client as unknown as Insides).topology.s.servers.values()
+  const broken = once(client, 'serverHeartbeatStarted')
+  client.once('serverHeartbeatStarted', () => server?.monitor.connection?.socket.destroy())
+  await broken
+  await once(client, 'serverHeartbeatFailed', { signal: AbortSignal.timeout(5_000) })
+  await once(client, 'serverHeartbeatSucceeded', { signal: AbortSignal.timeout(5_000) })
+  expect(await client.db().command({ ping: 1 })).toMatchObject({ ok: 1 })
+  await client.close()
+  await mongo.stop()
+})
