@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
+import { PUBLIC_PAGES } from '../site/public-pages-data.ts'
 import { pageCardSvg, scoreCardSvg } from './og-card-svg.ts'
+import { textOutline } from './text-outline.ts'
 
 function elementNames(svg: string): string[] {
   const names: string[] = []
@@ -30,6 +32,11 @@ test('renders hostile text as text', () => {
     ...elementNames(pageCardSvg({ section: hostile, title: hostile, address: hostile })),
   ]
   expect(names).not.toContain('script')
+})
+
+test('needs no font for the card of any public page, nor for a score', () => {
+  const cards = PUBLIC_PAGES.map((page) => pageCardSvg({ ...page, address: 'legible.example' }, textOutline))
+  for (const svg of [...cards, scoreCardSvg(SCORE, textOutline)]) expect(elementNames(svg)).not.toContain('text')
 })
 
 test('ends a title that is too long with an ellipsis', () => {

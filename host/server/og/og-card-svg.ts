@@ -5,6 +5,9 @@ import { fitHost, fitLines } from '../badges/svg/fit-text.ts'
 import { palette } from '../badges/svg/palette.ts'
 import { escapeXml, textElement } from '../badges/svg/text-element.ts'
 
+/** How a text is put into the picture: as text, or as outlines for what has no fonts. */
+type WriteText = typeof textElement
+
 const { of: c } = palette('light')
 const WIDTH = 1200
 const HEIGHT = 630
@@ -26,10 +29,10 @@ function frame(): string {
   )
 }
 
-function card(title: string, body: string, aside: string): string {
+function card(title: string, body: string, aside: string, write: WriteText): string {
   const name = escapeXml(title)
   const brand = brandMark(LEFT, 510, 40, { ink: c('fg'), accent: c('accent') }).markup
-  const corner = textElement(aside, { face: 'sans', size: 28, x: RIGHT, y: 550, fill: c('fg-muted'), anchor: 'end' })
+  const corner = write(aside, { face: 'sans', size: 28, x: RIGHT, y: 550, fill: c('fg-muted'), anchor: 'end' })
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${name}">` +
     `<title>${name}</title>${frame()}${body}${brand}${corner}</svg>\n`
@@ -39,23 +42,23 @@ function card(title: string, body: string, aside: string): string {
 export type PageCard = { readonly section: string; readonly title: string; readonly address: string }
 
 /** The social card of a page, 1200 x 630 pixels. Long titles wrap to three lines, then end in an ellipsis. */
-export function pageCardSvg(input: PageCard): string {
+export function pageCardSvg(input: PageCard, write: WriteText = textElement): string {
   const title = visibleText(input.title)
   const heading = fitLines(title, 'bold', RIGHT - LEFT, { sizes: [84, 76, 68, 60], most: 3 })
   const leading = heading.size * 1.12
   const top = 312 - (heading.lines.length * leading) / 2
   const lines = heading.lines.map((line, index) => {
     const y = top + index * leading + heading.size * 0.78
-    return textElement(line, { face: 'bold', size: heading.size, x: LEFT - 3, y, fill: c('fg') })
+    return write(line, { face: 'bold', size: heading.size, x: LEFT - 3, y, fill: c('fg') })
   })
-  const section = textElement(visibleText(input.section), {
+  const section = write(visibleText(input.section), {
     face: 'sans',
     size: 32,
     x: LEFT,
     y: 122,
     fill: c('accent'),
   })
-  return card(title, section + lines.join(''), visibleText(input.address))
+  return card(title, section + lines.join(''), visibleText(input.address), write)
 }
 
 export type ScoreCard = {
@@ -82,7 +85,7 @@ function scoreRing(score: number, state: ReturnType<typeof bandOf>['state']): st
 }
 
 /** The social card of a public score, 1200 x 630 pixels. */
-export function scoreCardSvg(input: ScoreCard): string {
+export function scoreCardSvg(input: ScoreCard, write: WriteText = textElement): string {
   const host = visibleText(input.host)
   const score = Math.max(0, Math.min(100, Math.round(input.score)))
   const { state, word } = bandOf(score)
@@ -97,12 +100,13 @@ export function scoreCardSvg(input: ScoreCard): string {
   )
   const grade = visibleText(input.grade)
   const words =
-    textElement('AI readiness score', { face: 'sans', size: 32, x, y: 196, fill: c('fg-muted') }) +
-    textElement(name.lines[0] ?? '', { face: 'bold', size: name.size, x: x - 2, y: 264, fill: c('fg') }) +
-    textElement(`${word}, grade ${grade}`, { face: 'bold', size: 36, x, y: 326, fill: c(`${state}-fg`) })
+    write('AI readiness score', { face: 'sans', size: 32, x, y: 196, fill: c('fg-muted') }) +
+    write(name.lines[0] ?? '', { face: 'bold', size: name.size, x: x - 2, y: 264, fill: c('fg') }) +
+    write(`${word}, grade ${grade}`, { face: 'bold', size: 36, x, y: 326, fill: c(`${state}-fg`) })
   return card(
     `AI readiness score ${score} of 100 for ${host}, grade ${grade}`,
     scoreRing(score, state) + words + track.join(''),
     `Scanned ${visibleText(input.date)}`,
+    write,
   )
 }

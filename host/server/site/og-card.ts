@@ -2,9 +2,12 @@ import { Resvg } from '@resvg/resvg-js'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import type { PublicBadge } from '#widgets/contract'
 import { pageCardSvg, scoreCardSvg } from '../og/og-card-svg.ts'
+import { textOutline } from '../og/text-outline.ts'
 import { PUBLIC_PAGES } from './public-pages-data.ts'
 
 const MAX_KNOWN = 64
+/** Only a text that our outlines do not have, such as Greek, still needs the fonts of the machine. */
+const NEEDS_FONTS = /<text /
 const drawn = new Map<string, Buffer>()
 
 /** The social card of a page as PNG, 1200 x 630 pixels. An unknown path gets the home page's. */
@@ -12,26 +15,26 @@ export function ogCard(path: string, origin: string): Buffer {
   const page = PUBLIC_PAGES.find((candidate) => candidate.path === path) ?? PUBLIC_PAGES[0]
   const key = page?.path ?? '/'
   const title = key === '/' ? 'See what AI reads on your site, and what it misses' : (page?.title ?? PRODUCT_NAME)
-  return draw(pageCardSvg({ section: page?.section ?? PRODUCT_NAME, title, address: new URL(origin).host }))
+  return draw(
+    pageCardSvg({ section: page?.section ?? PRODUCT_NAME, title, address: new URL(origin).host }, textOutline),
+  )
 }
 
 /** The social card of a public badge: its score while it stands, else that it does not. */
 export function badgeCard({ host, score, grade, status, showScore, issuedAt }: PublicBadge, origin: string): Buffer {
   if (!host) return ogCard('/', origin)
   if (status === 'valid' && showScore && score !== null && issuedAt !== null) {
-    return draw(scoreCardSvg({ host, score, grade: grade ?? '', date: dayOf(issuedAt) }))
+    return draw(scoreCardSvg({ host, score, grade: grade ?? '', date: dayOf(issuedAt) }, textOutline))
   }
   const state = status === 'valid' ? 'AI readiness badge' : `AI readiness badge, ${status}`
-  return draw(pageCardSvg({ section: state, title: host, address: new URL(origin).host }))
+  return draw(pageCardSvg({ section: state, title: host, address: new URL(origin).host }, textOutline))
 }
 
 /** The cards drawn last are kept, for a link that is shared is asked for by many at once. */
 function draw(svg: string): Buffer {
   const known = drawn.get(svg)
   if (known) return known
-  const png = Buffer.from(
-    new Resvg(svg, { font: { loadSystemFonts: true, defaultFontFamily: 'DejaVu Sans' } }).render().asPng(),
-  )
+  const png = Buffer.from(new Resvg(svg, { font: { loadSystemFonts: NEEDS_FONTS.test(svg) } }).render().asPng())
   const [oldest] = drawn.keys()
   if (drawn.size >= MAX_KNOWN && oldest !== undefined) drawn.delete(oldest)
   drawn.set(svg, png)

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { textElement } from '../badges/svg/text-element.ts'
+import { textOutline } from './text-outline.ts'
+
+const OPTIONS = { face: 'bold', size: 60, x: 96, y: 300, fill: '#111' } as const
+
+test('draws letters as paths, so that the picture needs no font', () => {
+  const drawn = textOutline('Café & Söhne: “AI” 100 %…', OPTIONS)
+  expect(drawn).not.toContain('<text')
+  expect(drawn.match(/<path /g)?.length).toBe('Café&Söhne:“AI”100%…'.length)
+})
+
+test('ends where a text that is set from the right ends', () => {
+  const right = textOutline('legible.example', { ...OPTIONS, anchor: 'end', x: 1104 })
+  const start = Number(/translate\(([\d.]+)/.exec(right)?.[1])
+  expect(start).toBeGreaterThan(500)
+  expect(start).toBeLessThan(800)
+})
+
+test('leaves a text alone that has letters it does not know', () => {
+  expect(textOutline('παράδειγμα', OPTIONS)).toBe(textElement('παράδειγμα', OPTIONS))
+})
