@@ -407,7 +407,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'Does a scan look at the whole site or at one page?',
     ask: 'single page subpage only one url deep links crawl entire whole site many pages all subpages depth home how',
     answer:
-      'At the page whose address you enter, with what belongs to the whole site: robots.txt, sitemaps, headers, certificate and files for machines. To judge another page, enter its address.',
+      'At the page whose address you enter, with what belongs to the whole site: robots.txt, sitemaps, headers, certificate and files for machines. A few pages that your sitemap lists are only asked whether they answer. To judge another page, enter its address.',
     ...start,
   },
   {
@@ -486,7 +486,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   {
     question: 'How do I export my personal data?',
     ask: 'gdpr access portability copy of everything you have stored about me json',
-    answer: 'Under Settings, Account, Export: a JSON file with everything the account holds, at once.',
+    answer: 'Under Settings, Account, Your data: a JSON file with everything the account holds, at once.',
     source: 'Account',
     url: '/settings/account',
   },
@@ -577,7 +577,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'How do I withdraw a badge?',
     ask: 'revoke unpublish take back remove delete published badge stop showing',
     answer:
-      'Under Settings, Badges, choose Withdraw. Copies that are still on pages then say that the badge was withdrawn.',
+      'Under Settings, Badges, choose Revoke. Copies that are still on pages then say that the badge was withdrawn.',
     ...banner,
   },
   {

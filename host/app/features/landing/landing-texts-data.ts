@@ -26,7 +26,7 @@ export const REFUSALS = [
 export const LANDING_QUESTIONS = [
   [
     'What do you do to my site?',
-    'We read the page you name, its robots.txt and sitemaps, and the files that machines look for, and open the page once in a browser. Nothing is filled in, sent or stored on your side.',
+    'We read the page you name, its robots.txt and sitemaps, the files that machines look for and a few pages that your sitemap lists, and open the page once in a browser. Nothing is filled in, sent or stored on your side.',
   ],
   [
     'Do I need an account?',
