@@ -40,7 +40,7 @@ export function ContentTab() {
         <p className="small faint" role="status">
           {analysis ? `${analysis.characters} characters, ${analysis.words} words. ` : ''}
           Runs one second after you stop, in your browser; nothing is sent. Readiness from 50 characters, entities above
-          100.
+          100. Tone and turns of phrase are known in English only.
         </p>
       </div>
       <div className="stack">

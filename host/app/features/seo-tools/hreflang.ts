@@ -20,7 +20,8 @@ export const GEO_DEFAULTS = {
 
 export type HreflangRow = { code: string; path: string }
 
-const NOT_REGIONS: Readonly<Record<string, string>> = { UK: 'GB', EN: 'GB or US', EU: 'a country' }
+const NOT_REGIONS: Readonly<Record<string, string>> = { UK: 'GB', EN: 'GB or US', EU: 'a country', ZZ: 'a country' }
+const NAMES = { type: 'language', fallback: 'none' } as const
 
 /** null when a code can be used, else what is wrong with it. */
 export function codeProblem(code: string): string | null {
@@ -30,9 +31,9 @@ export function codeProblem(code: string): string | null {
   const [, language = '', , region = ''] = match
   const instead = NOT_REGIONS[region.toUpperCase()]
   if (instead) return `${region.toUpperCase()} is not a region code: ${instead}`
-  return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(language.toLowerCase())
-    ? null
-    : 'Not a known language'
+  if (!new Intl.DisplayNames('en', NAMES).of(language.toLowerCase())) return 'Not a known language'
+  const known = !region || new Intl.DisplayNames('en', { ...NAMES, type: 'region' }).of(region.toUpperCase())
+  return known ? null : 'Not a known region'
 }
 
 export function isRightToLeft(code: string): boolean {

@@ -12,8 +12,7 @@ export function llmsTxt({ name, summary, origin, pages }: LlmsOptions): string {
   return [
     `# ${oneLine(name) || new URL(origin).host}`,
     '',
-    `> ${oneLine(summary)}`,
-    '',
+    ...(oneLine(summary) ? [`> ${oneLine(summary)}`, ''] : []),
     '## Pages',
     '',
     ...links,

@@ -53,11 +53,21 @@ it('keeps sitemaps to the site, each page once, and escapes what XML needs', () 
   }
 })
 
+it('lists the front page where no page is given', () => {
+  const xml = sitemapXml({ variant: 'standard', origin, pages: ' \n', date: '2026-11-21', siteName: 'Books' })
+  expect(parseSitemap(xml).entries.map(({ loc }) => loc)).toEqual([`${origin}/`])
+})
+
 it('names hreflang codes that cannot be used', () => {
   expect([codeProblem('en-GB'), codeProblem('zh-Hant-TW'), codeProblem('x-default')]).toEqual([null, null, null])
   expect([codeProblem('en-UK'), codeProblem('english!')]).toEqual([
     'UK is not a region code: GB',
     'Not a language code',
+  ])
+  expect([codeProblem('en-XX'), codeProblem('qq'), codeProblem('es-419')]).toEqual([
+    'Not a known region',
+    'Not a known language',
+    null,
   ])
   expect([isRightToLeft('ar-EG'), isRightToLeft('de')]).toEqual([true, false])
   expect(hreflangTags([{ code: 'de', path: '/de/' }], origin)).toBe(

@@ -26,7 +26,9 @@ const RHYTHM = [
 
 /** A sitemap of the pages in their order. Lines of other sites and repeated lines are left out. */
 export function sitemapXml(options: SitemapOptions): string {
-  const urls = pagesOf(options).map((url) => entry(url, options))
+  const pages = pagesOf(options)
+  // A list without an address is no sitemap.
+  const urls = (pages.length > 0 ? pages : [new URL(options.origin)]).map((url) => entry(url, options))
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${NAMESPACES[options.variant]}>`,

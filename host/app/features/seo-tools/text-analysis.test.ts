@@ -97,10 +97,29 @@ it('names eight things and five topics, and calls a tone beyond 45 and 55', () =
   expect(found.map(({ type }) => type).sort()).toEqual(['Address', 'Date', 'Money', 'Name', 'Place'])
 })
 
-it('judges scripts without spaces by the length of their sentences', () => {
+it('judges scripts without vowels by the length of their sentences', () => {
+  const arabic = 'كلمة '.repeat(40)
+  expect(readability(arabic)).toBe(130 - 2 * 40)
   const text = '自転車の修理は二日で終わります。'
   expect(usesSpaces(text)).toBe(false)
   expect(readability(text)).toBe(Math.min(100, 130 - 2 * wordsOf(text).length))
+})
+
+it('counts words of two characters where a script has no spaces', () => {
+  expect(Object.keys(keywordDensity(wordsOf('自転車の修理は自転車の店で。修理は早い。')))).toEqual(['修理', '自転車'])
+})
+
+it('reads the text of pasted HTML, not its tags', () => {
+  const html = '<div class="card"><p class="card">A repair takes <b>two</b> days.</p></div>'
+  expect(analyzeText(html)).toEqual(analyzeText('A repair takes  two  days.'))
+  expect(analyzeText('1 < 2 and 3 > 2, as everybody knows who has counted to three.').words).toBe(13)
+})
+
+it('has figures for what holds no words', () => {
+  const { content, words } = analyzeText('😀'.repeat(60))
+  expect([words, content?.readabilityScore, content?.sentimentScore, content?.semanticScore]).toEqual([0, 0, 50, 0])
+  expect(analyzeText('')).toEqual({ characters: 0, words: 0, content: null, entities: null, platforms: null })
+  expect(analyzeText('word').content).toBeNull()
 })
 
 it('stays quick on a long text that is nothing but opened quotations', () => {

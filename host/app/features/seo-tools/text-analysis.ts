@@ -7,7 +7,7 @@ import {
   type SeoPlatform,
 } from './indicators-table.ts'
 import { recognizeEntities, type EntityRecognition } from './recognize-entities.ts'
-import { sentencesOf, syllablesOf, usesSpaces, wordsOf } from './words.ts'
+import { isLong, sentencesOf, spellsVowels, syllablesOf, withoutTags, wordsOf } from './words.ts'
 
 export const MIN_CONTENT = 50
 export const MIN_ENTITIES = 101
@@ -33,7 +33,8 @@ export type TextAnalysis = {
 }
 
 /** Everything the page says about a text. What the text is too short for is null. */
-export function analyzeText(text: string): TextAnalysis {
+export function analyzeText(source: string): TextAnalysis {
+  const text = withoutTags(source)
   const characters = [...text.trim()].length
   const words = wordsOf(text)
   const platforms = SEO_PLATFORMS.map((platform) => [platform, platformScore(platform, text)])
@@ -65,12 +66,12 @@ export function aiReadiness(parts: Parts): number {
   return Math.round(readabilityScore * 0.2 + sentimentScore * 0.15 + semanticScore * 0.25 + conversationalScore * 0.4)
 }
 
-/** Flesch reading ease; scripts without spaces have no syllables to count and are judged by sentence length. */
+/** Flesch reading ease; scripts without vowels have no syllables to count and are judged by sentence length. */
 export function readability(text: string, words: readonly string[] = wordsOf(text)): number {
   const sentences = Math.max(1, sentencesOf(text))
   if (words.length === 0) return 0
   const perSentence = words.length / sentences
-  if (!usesSpaces(text)) return clamp(130 - 2 * perSentence)
+  if (!spellsVowels(text)) return clamp(130 - 2 * perSentence)
   const perWord = words.reduce((sum, word) => sum + syllablesOf(word), 0) / words.length
   return clamp(206.835 - 1.015 * perSentence - 84.6 * perWord)
 }
@@ -82,7 +83,7 @@ export function sentiment(words: readonly string[]): number {
   return clamp(50 + ((count(POSITIVE_WORDS) - count(NEGATIVE_WORDS)) / words.length) * 500)
 }
 
-/** Repeated words longer than three characters, as percent of all words. */
+/** Repeated long words, as percent of all words. */
 export function keywordDensity(words: readonly string[]): Record<string, number> {
   const counts = countLong(words)
   const repeated = [...counts].filter(([, count]) => count > 1).sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
@@ -92,7 +93,7 @@ export function keywordDensity(words: readonly string[]): Record<string, number>
 
 function countLong(words: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const word of words) if ([...word].length > 3) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const word of words) if (isLong(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
   return counts
 }
 

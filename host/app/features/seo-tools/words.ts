@@ -1,5 +1,7 @@
 const NO_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/gu
+const DENSE = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Thai}]/u
+const ALPHABETS = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/gu
 const LETTERS = /\p{L}/gu
 
 function share(text: string, script: RegExp): number {
@@ -14,6 +16,22 @@ export function usesSpaces(text: string): boolean {
 
 export function directionOf(text: string): 'rtl' | 'ltr' {
   return share(text, RIGHT_TO_LEFT) > 0.3 ? 'rtl' : 'ltr'
+}
+
+/** Longer than three characters; in Chinese, Japanese and Thai words of two say as much. */
+export function isLong(word: string): boolean {
+  const { length } = [...word]
+  return length > 3 || (length > 1 && DENSE.test(word))
+}
+
+/** Whether words are written with the vowels by which syllables are counted. */
+export function spellsVowels(text: string): boolean {
+  return share(text, ALPHABETS) > 0.5
+}
+
+/** Whoever pastes the source of a page means its text. */
+export function withoutTags(text: string): string {
+  return text.replace(/<\/?[a-z!][^<>]{0,2000}>/gi, ' ')
 }
 
 /** The words of a text in lower case. */
