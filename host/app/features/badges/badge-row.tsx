@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BadgeView } from '#host/contract/badges.ts'
 import { userMessageOf, write } from '../../lib/api.ts'
+import { countText } from '../../lib/count-text.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Ring } from '../../ui/ring/ring.tsx'
@@ -37,7 +38,7 @@ export function BadgeRow({ badge }: { badge: BadgeView }) {
         <SeenOn badge={badge} />
       </td>
       <td data-label="Shown" className="num">
-        {shown.toLocaleString('en-US')}
+        {countText(shown)}
       </td>
       <td data-label="Expires">
         <Expiry badge={badge} />
@@ -79,7 +80,7 @@ function Expiry({ badge: { expiresAt, revokedAt } }: { badge: BadgeView }) {
 }
 
 function timesText(count: number): string {
-  return count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`
+  return count === 1 ? 'once' : `${countText(count)} times`
 }
 
 function BadgeActions({ badge }: { badge: BadgeView }) {

@@ -1,4 +1,5 @@
 import type { BadgeView } from '#host/contract/badges.ts'
+import { countText } from '../../lib/count-text.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
 import { Empty } from '../../ui/empty/empty.tsx'
@@ -56,5 +57,5 @@ export function BadgesPage({ badges }: { badges: readonly BadgeView[] }) {
 function shownText(badges: readonly BadgeView[]): string {
   const times = badges.reduce((sum, { shown }) => sum + shown, 0)
   const places = new Set(badges.flatMap(({ seenOn }) => seenOn.map(({ origin }) => origin))).size
-  return `Shown ${times === 1 ? 'once' : `${times.toLocaleString('en-US')} times`}, on ${places} ${places === 1 ? 'site' : 'sites'}`
+  return `Shown ${times === 1 ? 'once' : `${countText(times)} times`}, on ${places} ${places === 1 ? 'site' : 'sites'}`
 }

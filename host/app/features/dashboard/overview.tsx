@@ -1,5 +1,6 @@
 import type { DashboardOverview } from '#host/contract/dashboard.ts'
 import { GRADES } from '#analyzer/contract'
+import { countText } from '../../lib/count-text.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
 import { Empty } from '../../ui/empty/empty.tsx'
@@ -72,7 +73,7 @@ function Figures({ overview }: { overview: DashboardOverview }) {
       {figures.map(([name, value, alarm]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className={alarm ? 'alarm' : undefined}>{value.toLocaleString('en-US')}</dd>
+          <dd className={alarm ? 'alarm' : undefined}>{countText(value)}</dd>
         </div>
       ))}
     </dl>

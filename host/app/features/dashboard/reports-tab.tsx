@@ -1,4 +1,5 @@
 import type { DashboardOverview } from '#host/contract/dashboard.ts'
+import { countText } from '../../lib/count-text.ts'
 import { Card } from '../../ui/card/card.tsx'
 import { DownloadLink } from '../../ui/download-link/download-link.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
@@ -15,7 +16,7 @@ export function ReportsTab({ overview, days }: { overview: DashboardOverview; da
         <dl className="six six--few">
           <div>
             <dt>Total Analyses</dt>
-            <dd>{overview.totalScans.toLocaleString('en-US')}</dd>
+            <dd>{countText(overview.totalScans)}</dd>
           </div>
           <div>
             <dt>Security Score</dt>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
+import { countText } from '../../lib/count-text.ts'
 import { Tag } from '../../ui/tag/tag.tsx'
 import { FIRST_COUNT, nextBusinessCount, RECHECK_MS } from './business-count.ts'
 
@@ -36,7 +37,7 @@ export function BusinessCounter() {
         <Tag>Illustrative</Tag>
       </p>
       <p className="count__n">
-        <span className={clsx(isNew && 'is-new')}>{count.toLocaleString('en-US')}</span>
+        <span className={clsx(isNew && 'is-new')}>{countText(count)}</span>
       </p>
       <p>businesses</p>
       <small>

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { SCAN_STATUSES, type HistoryQuery, type HistorySort, type ScanPage } from '#host/contract/scans.ts'
+import { countText } from '../../lib/count-text.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
 import { Empty } from '../../ui/empty/empty.tsx'
@@ -37,7 +38,7 @@ export function HistoryTable({ history, query }: HistoryTableProps) {
       )}
       {total > 0 && (
         <Pager previous={pageAt(page - 1)} next={pageAt(page + 1)}>
-          {`${total.toLocaleString('en-US')} ${total === 1 ? 'scan' : 'scans'}, page ${page} of ${pages}`}
+          {`${countText(total)} ${total === 1 ? 'scan' : 'scans'}, page ${page} of ${pages}`}
         </Pager>
       )}
     </Card>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Readings } from '#analyzer/contract'
+import { countText } from '../../lib/count-text.ts'
 import { Gap } from '../../ui/gap/gap.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { State } from '../../ui/state/state.tsx'
@@ -93,7 +94,7 @@ function Pane({ title, who, tokens, verdict, children }: PaneProps) {
       </div>
       <footer>
         <span>
-          <b className="strong">{tokens === null ? '–' : tokens.toLocaleString('en-US')}</b> tokens
+          <b className="strong">{tokens === null ? '–' : countText(tokens)}</b> tokens
         </span>
         {verdict}
       </footer>
