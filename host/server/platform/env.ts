@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { X509Certificate } from 'node:crypto'
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { sayIssue } from './say-issue.ts'
@@ -30,7 +31,8 @@ const modelName = z
   .string()
   .regex(/^[\w.:/-]{1,100}$/, { error: 'must be the name of a model' })
   .optional()
-const file = z.string().refine(existsSync, { error: 'must be a file that exists' })
+const certificates = z.string().refine(holdsCertificate, { error: 'must be a PEM file with a certificate' })
+const program = z.string().refine(isProgram, { error: 'must be a program that exists and may be run' })
 const flag = z.enum(['production', 'development', 'test'])
 
 /** Every setting of the product. INTERFACES and .env.example describe them for people. */
@@ -48,10 +50,10 @@ const envSchema = z.object({
   SCAN_CONCURRENCY: z.coerce.number().int().min(1).max(32).default(defaultConcurrency),
   ANONYMOUS_SCANS: z.enum(['first', 'open', 'off']).default('first'),
   SCAN_ALLOWED_PRIVATE_TARGETS: hostList.default([]),
-  SCAN_EXTRA_CA_FILE: file.optional(),
+  SCAN_EXTRA_CA_FILE: certificates.optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1_000_000).default(1),
   SCAN_LEASE_MS: z.coerce.number().int().min(500).max(3_600_000).default(30_000),
-  CHROMIUM_PATH: z.literal('none').or(file).optional(),
+  CHROMIUM_PATH: z.literal('none').or(program).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(16).default(0),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, hostname: /./, error: 'must begin with smtp:// or smtps:// and name a host' })
@@ -102,6 +104,23 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 export function readEnv(): Env {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return parseEnv(process.env)
+}
+
+function holdsCertificate(path: string): boolean {
+  try {
+    return new X509Certificate(readFileSync(path)).raw.length > 0
+  } catch {
+    return false
+  }
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
 }
 
 function isOrigin(value: string): boolean {
