@@ -1,5 +1,6 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig, type Plugin } from 'vite'
+import { buildFolder, servedFolder } from './.config/build-folder.ts'
 import { clientChunks } from './.config/client-chunks.ts'
 
 declare module '@remix-run/node' {
@@ -35,7 +36,7 @@ export default defineConfig({
   plugins: [
     remix({
       appDirectory: 'host/app',
-      buildDirectory: 'build',
+      buildDirectory: buildFolder,
       ignoredRouteFiles: ['**/*.test.{ts,tsx}', '**/*.css'],
       future: {
         v3_fetcherPersist: true,
@@ -46,6 +47,7 @@ export default defineConfig({
       },
     }),
     mainEntry,
+    servedFolder,
     clientChunks,
   ],
   // Without it the first page of a cold cache finds packages late and reloads in the middle of hydration.

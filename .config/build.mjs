@@ -1,33 +1,48 @@
 // Builds all that `npm start` serves: the Remix app with its server, the child processes, the embeds.
 import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { bundle } from './bundle.mjs'
 import { stampBuild } from './build-stamp.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const startedAt = new Date()
+/** Where a build grows: what is served stays whole until it takes that place, and stays when it fails. */
+const NEXT = 'dist'
 
 try {
+  rmSync(path.join(root, NEXT), { recursive: true, force: true })
   say('1 of 3: pages and server')
   await run('node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--logLevel', 'warn')
   say('2 of 3: database, simulation and PDF processes')
   await Promise.all([
-    bundle('host/embedded-mongo/main.ts', 'build/embedded-mongo/main.js', ['lmdb']),
-    bundle('analyzer/gather/lab/lab-worker.ts', 'build/lab-worker.js'),
-    bundle('host/server/reports/pdf/pdf-worker.tsx', 'build/pdf-worker.js'),
+    bundle('host/embedded-mongo/main.ts', `${NEXT}/embedded-mongo/main.js`, ['lmdb']),
+    bundle('analyzer/gather/lab/lab-worker.ts', `${NEXT}/lab-worker.js`),
+    bundle('host/server/reports/pdf/pdf-worker.tsx', `${NEXT}/pdf-worker.js`),
   ])
   say('3 of 3: widgets for other sites')
-  await run('widgets/build.mjs')
+  await run('widgets/build.mjs', '--embed-out', `${NEXT}/embed`)
+  takePlace()
   stampBuild(root, startedAt)
 } catch (error) {
+  rmSync(path.join(root, NEXT), { recursive: true, force: true })
   say(error.message)
   process.exit(1)
+}
+
+function takePlace() {
+  const [build, before] = ['build', '.cache/build-before'].map((folder) => path.join(root, folder))
+  rmSync(before, { recursive: true, force: true })
+  mkdirSync(path.dirname(before), { recursive: true })
+  if (existsSync(build)) renameSync(build, before)
+  renameSync(path.join(root, NEXT), build)
+  rmSync(before, { recursive: true, force: true })
 }
 
 /** Runs a program of the project. What it prints is shown only when it fails. */
 function run(file, ...args) {
   return new Promise((resolve, reject) => {
-    const env = { ...process.env, NODE_ENV: 'production' }
+    const env = { ...process.env, NODE_ENV: 'production', BUILD_FOLDER: NEXT }
     const child = spawn(process.execPath, [path.join(root, file), ...args], { cwd: root, env })
     let said = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Finding } from '#analyzer/contract'
 import { ScheduleModel } from '../schedules/schedule-model.ts'
 import { DAY_MS, startScheduleHost, type ScheduleHost } from '../schedules/testing/start-schedule-host.ts'
+import { deliverDue } from './deliver-webhooks.ts'
+import { queueDelivery } from './queue-delivery.ts'
 import { DeliveryModel } from './webhook-model.ts'
 
 let at: ScheduleHost
@@ -119,7 +121,9 @@ test('a receiver that refuses is asked eleven times within a day, then the deliv
 test('a webhook never reaches an address inside our network, and a deleted schedule sends nothing', async () => {
   const browser = await at.host.signUp()
   const inside = at.receiver.url.replace('127.0.0.1', 'localhost').replace(/:\d+/, ':1')
-  const { id } = await at.schedule(browser, { webhookUrl: inside })
+  const { id } = await at.schedule(browser)
+  // As a name that began to lead inside after it was saved.
+  await ScheduleModel.updateOne({ _id: id }, { $set: { webhookUrl: inside } })
   const { id: deleted } = await at.schedule(browser, { webhookUrl: at.receiver.url })
   at.pass(DAY_MS)
   await at.start()
@@ -176,4 +180,28 @@ test('a test is sent once, signed, with the figures of the newest scan where the
   expect(tests.map(({ status }) => status).sort()).toEqual(['delivered', 'failed'])
   const { id: silent } = await at.schedule(browser)
   expect(await browser.call('POST', `/api/scheduled-scans/${silent}/webhook-test`)).toMatchObject({ status: 409 })
+})
+
+test("one tenant's receivers that never answer do not hold up the deliveries of another", async () => {
+  const queue = (tenantId: string, scanId: string) =>
+    queueDelivery(
+      { tenantId, scheduleId: 'schedule', scanId, channel: 'webhook', type: 'scan.completed', url: tenantId, body: '' },
+      at.now(),
+    )
+  for (let scan = 0; scan < 20; scan += 1) await queue('silent', `scan${scan}`)
+  at.pass(1000)
+  await queue('prompt', 'scan')
+  let release = () => {}
+  const silence = new Promise<void>((resolve) => (release = resolve))
+  const run = deliverDue({
+    clock: { now: at.now },
+    logger: at.host.runtime.logger,
+    post: async (url) => (url === 'silent' ? silence : Promise.resolve()).then(() => ({ status: 204 })),
+    mail: async () => null,
+    secretOf: async () => 'whsec_c2VjcmV0',
+  })
+  await expect.poll(() => DeliveryModel.countDocuments({ tenantId: 'prompt', status: 'delivered' })).toBe(1)
+  expect(await DeliveryModel.countDocuments({ status: 'delivered' })).toBe(1)
+  release()
+  await run
 })

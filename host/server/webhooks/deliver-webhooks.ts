@@ -7,9 +7,11 @@ import { DeliveryModel, type DeliveryRecord } from './webhook-model.ts'
 /** Waits between attempts: eleven attempts spread over about a day. */
 const BACKOFF_SECONDS = [5, 30, 120, 600, 1800, 3600, 7200, 14_400, 21_600, 36_000]
 const KEPT_ATTEMPTS = 50
-/** Deliveries at once: a receiver that never answers holds up one lane for its time limit. */
-const LANES = 4
-const PER_LANE = 10
+/** Deliveries at once. A receiver that never answers holds a lane up to its time limit, and one tenant few of them. */
+const LANES = 8
+const LANES_OF_TENANT = 2
+/** A run takes nothing new after this: what fell due meanwhile waits for the slowest receiver and no longer. */
+const TAKING_MS = 5_000
 const CLAIM_MS = 60_000
 const LONGEST_ERROR = 300
 
@@ -31,25 +33,45 @@ type Outcome = { status: number | null; error: string | null; dropped?: boolean 
 
 /** Sends what is due. A failed attempt is logged with its reason and tried again later, for about 24 hours. */
 export async function deliverDue(deps: DeliverDeps): Promise<void> {
-  await Promise.all(Array.from({ length: LANES }, () => deliverSome(deps)))
+  const late = AbortSignal.timeout(TAKING_MS)
+  const lanesOf = new Map<string, number>()
+  let taking: Promise<unknown> = Promise.resolve()
+  // One after the other, so that each lane knows what the others have taken.
+  const take = (): Promise<DeliveryRecord | null> => {
+    const taken = taking.then(async () => {
+      const full = [...lanesOf].filter(([, lanes]) => lanes >= LANES_OF_TENANT).map(([tenantId]) => tenantId)
+      const delivery = await claim(full, deps.clock.now())
+      if (delivery) lanesOf.set(delivery.tenantId, (lanesOf.get(delivery.tenantId) ?? 0) + 1)
+      return delivery
+    })
+    taking = taken.catch(() => undefined)
+    return taken
+  }
+  const lane = async () => {
+    for (let delivery = await take(); delivery; delivery = late.aborted ? null : await take()) {
+      const { tenantId } = delivery
+      await deliver(delivery, deps).finally(() => lanesOf.set(tenantId, (lanesOf.get(tenantId) ?? 1) - 1))
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
 }
 
-async function deliverSome(deps: DeliverDeps): Promise<void> {
-  const { clock, logger } = deps
-  for (let sent = 0; sent < PER_LANE; sent += 1) {
-    const now = clock.now()
-    const delivery = await DeliveryModel.findOneAndUpdate(
-      { status: 'pending', nextAttemptAt: trusted({ $lte: now, $ne: null }) },
-      { $set: { nextAttemptAt: new Date(now.getTime() + CLAIM_MS) } },
-      { sort: { nextAttemptAt: 1 }, returnDocument: 'after' },
-    ).lean<DeliveryRecord>()
-    if (!delivery) return
-    const attempt = delivery.channel === 'mail' ? mail(delivery, deps) : post(delivery, now, deps)
-    const outcome = await attempt.catch((error: unknown): Outcome => ({ status: null, error: reasonOf(error) }))
-    const { _id: deliveryId, channel } = delivery
-    if (outcome.error) logger.info({ deliveryId, channel, status: outcome.status }, 'a delivery was not taken')
-    await record(delivery, outcome, now)
-  }
+async function claim(without: readonly string[], now: Date): Promise<DeliveryRecord | null> {
+  const others = without.length > 0 && { tenantId: trusted({ $nin: without }) }
+  return DeliveryModel.findOneAndUpdate(
+    { status: 'pending', nextAttemptAt: trusted({ $lte: now, $ne: null }), ...others },
+    { $set: { nextAttemptAt: new Date(now.getTime() + CLAIM_MS) } },
+    { sort: { nextAttemptAt: 1 }, returnDocument: 'after' },
+  ).lean<DeliveryRecord>()
+}
+
+async function deliver(delivery: DeliveryRecord, deps: DeliverDeps): Promise<void> {
+  const { _id: deliveryId, channel } = delivery
+  const now = deps.clock.now()
+  const attempt = channel === 'mail' ? mail(delivery, deps) : post(delivery, now, deps)
+  const outcome = await attempt.catch((error: unknown): Outcome => ({ status: null, error: reasonOf(error) }))
+  if (outcome.error) deps.logger.info({ deliveryId, channel, status: outcome.status }, 'a delivery was not taken')
+  await record(delivery, outcome, now)
 }
 
 async function mail({ _id, scheduleId, scanId }: DeliveryRecord, deps: DeliverDeps): Promise<Outcome> {
