@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Gathering } from '../gather/artifacts.ts'
 import type { ArtifactName, Artifacts, ArtifactSource, DerivedArtifacts, DerivedName } from './artifacts.ts'
-import { pageFactsOf, parseHtmlDocument } from './html/index.ts'
+import { pageFactsOf, parseHtmlInTurns } from './html/index.ts'
 import { languageOf } from './page-language.ts'
 import { compareReadings } from './readings/compare-readings.ts'
 import { readPageText } from './readings/page-text.ts'
@@ -26,11 +26,11 @@ export function deriveArtifacts(gathering: Gathering): ArtifactSource {
   const inTurn = oneAtATime()
   const rawTree = once(async () => {
     const { body } = await gathering.document
-    return inTurn(() => parseHtmlDocument(body))
+    return inTurn(() => parseHtmlInTurns(body))
   })
   const tree = once(async () => {
     const visited = await visit()
-    return visited ? inTurn(() => parseHtmlDocument(visited.html)) : rawTree()
+    return visited ? inTurn(() => parseHtmlInTurns(visited.html)) : rawTree()
   })
   const rawPage = once(async () => {
     const [document, { finalUrl }] = [await rawTree(), await gathering.document]
@@ -101,7 +101,7 @@ function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
 }
 
 /** One piece of work in each turn of the event loop: a huge page must not keep the process from all else for long. */
-function oneAtATime(): <Value>(make: () => Value) => Promise<Value> {
+function oneAtATime(): <Value>(make: () => Value | Promise<Value>) => Promise<Value> {
   let last: Promise<unknown> = Promise.resolve()
   return (make) => {
     const run = last.then(() => nextTurn()).then(make)

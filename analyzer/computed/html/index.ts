@@ -1,4 +1,4 @@
-export { parseHtmlDocument } from './parse-html-document.ts'
+export { parseHtmlDocument, parseHtmlInTurns } from './parse-html-document.ts'
 export type { HtmlDocument, HtmlElement, HtmlNode } from './parse-html-document.ts'
 export { attributeOf, collapse, elementsOf, isJsonLdScript, textContentOf, walkHtml } from './walk-html.ts'
 export type { HtmlVisitor } from './walk-html.ts'

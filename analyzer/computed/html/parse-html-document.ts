@@ -1,4 +1,5 @@
-import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes } from 'parse5'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { defaultTreeAdapter, Parser, type DefaultTreeAdapterTypes } from 'parse5'
 
 export type HtmlNode = DefaultTreeAdapterTypes.Node
 export type HtmlElement = DefaultTreeAdapterTypes.Element
@@ -13,35 +14,75 @@ export type HtmlDocument = {
 export const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml'
 
 /** A page of 5 MiB has fewer; adoption and reconstruction could make many more out of little source. */
-const ELEMENT_LIMIT = 600_000
+const ELEMENT_LIMIT = 150_000
 const ATTRIBUTE_LIMIT = 500
+/** Characters that are parsed in one turn of the event loop. */
+const TURN_LENGTH = 2 ** 16
+/** Trees that a scan of now may hold. */
+const KNOWN_LIMIT = 8
 
 class TooManyElements extends Error {}
+
+/** Parsed while somebody holds the tree: several parts of a scan look at one page. */
+const known = new Map<string, WeakRef<HtmlDocument>>()
 
 /**
  * Parses a page by the HTML standard's tree construction. Never fails: bad markup has a meaning, and a page with too many
  * elements is cut. `scripting` is the standard's flag: when on, `noscript` holds text, as in a browser.
  */
-export function parseHtmlDocument(html: string, options: { scripting?: boolean } = {}): HtmlDocument {
+export function parseHtmlDocument(html: string, { scripting = true }: { scripting?: boolean } = {}): HtmlDocument {
+  if (!scripting) return parserOf(html, false).rest()
+  return known.get(html)?.deref() ?? remember(html, parserOf(html).rest())
+}
+
+/** The same with a turn for all else now and then: a large page must not keep the process for long. */
+export async function parseHtmlInTurns(html: string): Promise<HtmlDocument> {
+  const before = known.get(html)?.deref()
+  if (before) return before
+  const parser = parserOf(html)
+  for (let end = TURN_LENGTH; end < html.length && parser.upTo(end); end += TURN_LENGTH) await nextTurn()
+  return remember(html, parser.rest())
+}
+
+function remember(html: string, document: HtmlDocument): HtmlDocument {
+  known.delete(html)
+  known.set(html, new WeakRef(document))
+  for (const oldest of known.keys()) {
+    if (known.size <= KNOWN_LIMIT) break
+    known.delete(oldest)
+  }
+  return document
+}
+
+function parserOf(html: string, scriptingEnabled = true) {
   let elements = 0
-  let root: DefaultTreeAdapterTypes.Document | undefined
+  let position = 0
+  let truncated = false
   const treeAdapter: typeof defaultTreeAdapter = {
     ...defaultTreeAdapter,
-    createDocument() {
-      root = defaultTreeAdapter.createDocument()
-      return root
-    },
     createElement(name, namespace, attributes) {
       elements += 1
       if (elements > ELEMENT_LIMIT) throw new TooManyElements()
       return defaultTreeAdapter.createElement(name, namespace, attributes.slice(0, ATTRIBUTE_LIMIT))
     },
   }
-  try {
-    const scriptingEnabled = options.scripting ?? true
-    return { root: parse(html, { treeAdapter, scriptingEnabled }), length: html.length, truncated: false }
-  } catch (error) {
-    if (!(error instanceof TooManyElements) || !root) throw error
-    return { root, length: html.length, truncated: true }
+  const parser = new Parser({ treeAdapter, scriptingEnabled })
+  /** False when the page was cut. */
+  const upTo = (end: number): boolean => {
+    try {
+      if (!truncated) parser.tokenizer.write(html.slice(position, end), end >= html.length)
+    } catch (error) {
+      if (!(error instanceof TooManyElements)) throw error
+      truncated = true
+    }
+    position = end
+    return !truncated
+  }
+  return {
+    upTo,
+    rest: (): HtmlDocument => {
+      upTo(html.length)
+      return { root: parser.document, length: html.length, truncated }
+    },
   }
 }
