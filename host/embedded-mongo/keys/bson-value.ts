@@ -29,7 +29,13 @@ export function setOwnField(target: object, key: string, value: unknown): void {
 /** A copy of an array or embedded document with every item replaced; any other value as it is. */
 export function mapContainers(v: unknown, item: (v: unknown) => unknown): unknown {
   if (Array.isArray(v)) return v.map((x) => item(x))
-  return isDocument(v) ? Object.fromEntries(Object.entries(v).map(([name, x]) => [name, item(x)])) : v
+  if (!isDocument(v)) return v
+  const out: Document = {}
+  for (const name of Object.keys(v)) {
+    if (name === '__proto__') setOwnField(out, name, item(v[name]))
+    else out[name] = item(v[name]) // each command goes through here, and this is several times as fast
+  }
+  return out
 }
 
 /** Long and Double as the plain numbers they stand for, where a double holds them exactly. */

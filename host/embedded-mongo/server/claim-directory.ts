@@ -9,9 +9,9 @@ const CLAIM_FILE = 'server.json'
 type Claim = { publish: (address: Address) => void; release: () => void }
 type Published = { instance?: string; pid?: number; uri?: string; address?: Address; startedAt?: number }
 
-const MAX_TRIES = 50
 const STARTING_MS = 5000
 const LEAVING_MS = 500
+const PATIENCE_MS = 30_000
 
 /**
  * Makes this process the only server of a directory. What counts is whether the address in the file answers with the id
@@ -20,33 +20,31 @@ const LEAVING_MS = 500
 export async function claimDirectory(directory: string, instance: string): Promise<Claim> {
   const file = path.join(directory, CLAIM_FILE)
   const claim: Published = { instance, pid: process.pid, startedAt: Date.now() }
-  let seen: string | undefined
-  for (let tries = 0; !create(file, claim); tries++) {
+  const began = Date.now()
+  while (!create(file, claim)) {
+    if (Date.now() - began > PATIENCE_MS) throw new Error(`${file} could not be claimed`)
     const other = read(file)
-    if (tries > MAX_TRIES) throw new Error(`${file} could not be claimed`)
-    if (other.address) {
-      const answer = await askInstance(other.address)
-      if (answer === undefined || answer === seen) throw new InUseError(directory, other.address)
-      if (answer === other.instance) {
-        seen = answer
-        await delay(LEAVING_MS) // a server whose parent was killed is about to leave
-        continue
-      }
-    } else if (Date.now() - (other.startedAt ?? 0) < STARTING_MS) {
-      await delay(100)
-      continue
-    }
-    if (read(file).instance === other.instance) rmSync(file, { force: true })
+    if (!(await isServed(other))) release(file, other.instance)
+    else if (other.address && Date.now() - began > LEAVING_MS) throw new InUseError(directory, other.address)
+    else await delay(100) // it is about to publish its address, or to leave because its parent was killed
   }
   return {
     publish: (address) => {
       writeFileSync(`${file}.new`, JSON.stringify({ ...claim, uri: uriOf(address), address }), { mode: 0o600 })
       renameSync(`${file}.new`, file)
     },
-    release: () => {
-      if (read(file).instance === instance) rmSync(file, { force: true })
-    },
+    release: () => release(file, instance),
   }
+}
+
+async function isServed({ address, instance, startedAt = 0 }: Published): Promise<boolean> {
+  if (!address) return Date.now() - startedAt < STARTING_MS
+  const answer = await askInstance(address)
+  return answer === instance || answer === undefined
+}
+
+function release(file: string, instance: string | undefined): void {
+  if (read(file).instance === instance) rmSync(file, { force: true })
 }
 
 function create(file: string, claim: Published): boolean {

@@ -4,6 +4,7 @@ import { chmodSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
+import type { Surroundings } from '../commands/command.ts'
 import { Cursors } from '../commands/cursors.ts'
 import { runCommand } from '../commands/run-command.ts'
 import { Store } from '../store/store.ts'
@@ -66,7 +67,7 @@ export async function startServer({ directory, port, sweepMs = SWEEP_MS }: Serve
 }
 
 /** One command after the other; reading stops while an answer is on its way, so a client cannot pile up work. */
-async function serve(socket: Socket, around: Parameters<typeof runCommand>[1]): Promise<void> {
+async function serve(socket: Socket, around: Surroundings): Promise<void> {
   const framer = new Framer()
   for await (const chunk of socket) {
     for (const message of framer.push(chunk)) {

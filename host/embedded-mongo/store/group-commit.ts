@@ -27,10 +27,17 @@ export class GroupCommit {
   commit(): void {
     const batch = this.queue.splice(0)
     if (batch.length === 0) return
-    const settle: (() => void)[] = []
+    const answers: (() => void)[] = []
     try {
       this.root.transactionSync(() => {
-        for (const write of batch) settle.push(attempt(write))
+        for (const { run, resolve, reject } of batch) {
+          try {
+            const result = run()
+            answers.push(() => resolve(result))
+          } catch (error) {
+            answers.push(() => reject(error))
+          }
+        }
       }, COMMIT_NOW_FLUSH_LATER)
     } catch (error) {
       this.onFailure()
@@ -38,15 +45,6 @@ export class GroupCommit {
       for (const write of batch) write.reject(failure)
       return
     }
-    for (const answer of settle) answer()
-  }
-}
-
-function attempt({ run, resolve, reject }: Write): () => void {
-  try {
-    const result = run()
-    return () => resolve(result)
-  } catch (error) {
-    return () => reject(error)
+    for (const answer of answers) answer()
   }
 }

@@ -55,17 +55,12 @@ export function sameIndexedValues(index: Index, a: Document, b: Document): boole
 export function duplicateKey(collection: Collection, index: Index, document: Document): MongoError {
   const keyValue: Document = {}
   for (const path of Object.keys(index.key)) keyValue[path] = keyValues(document, path)[0] ?? null
-  const shown = Object.entries(keyValue).map(([path, v]) => `${path}: ${shownValue(v)}`)
-  const message = `E11000 duplicate key error collection: ${namespaceOf(collection)} index: ${index.name} dup key: { ${shown.join(', ')} }`
+  const about = `collection: ${namespaceOf(collection)} index: ${index.name} dup key: ${JSON.stringify(keyValue)}`
+  const message = `E11000 duplicate key error ${about}`
   return new MongoError('DuplicateKey', message, { keyPattern: index.key, keyValue })
 }
 
 function isInexact(v: unknown, max: number): boolean {
   if (typeof v === 'string') return v.length * 3 > max
   return isDocument(v) || Array.isArray(v) || bsonType(v) === 'Binary'
-}
-
-function shownValue(v: unknown): string {
-  if (bsonType(v) === 'ObjectId') return `ObjectId('${String(v)}')`
-  return v instanceof Date ? v.toISOString() : JSON.stringify(v)
 }

@@ -1,11 +1,14 @@
 /** Keys from `start` up to, not including, `end`. */
 export type KeyRange = { start: Buffer; end: Buffer }
 
-/** Sorts after every encoded value, whose first byte is at most 0xfe. */
+/** Each key begins with the id of a collection or index. */
+export const ID_BYTES = 4
+
+/** Sorts after every encoded value, whose first byte is lower. */
 export const HIGH = Buffer.from([0xff, 0xff, 0xff])
 
 export function idPrefix(id: number): Buffer {
-  const b = Buffer.alloc(4)
+  const b = Buffer.alloc(ID_BYTES)
   b.writeUInt32BE(id)
   return b
 }

@@ -31,7 +31,7 @@ export function planQuery(collection: Collection, filter: Document, sort?: Order
 
 /** Whether every document that the filter can match has an entry in the index. */
 function holdsAll({ key, sparse, partialFilterExpression }: Index, filter: Document, predicates: Predicates): boolean {
-  if (partialFilterExpression && !implies(filter, predicates, partialFilterExpression)) return false
+  if (partialFilterExpression && !implies(filter, partialFilterExpression)) return false
   return !sparse || Object.keys(key).some((path) => excludesNull(predicates.get(path)))
 }
 

@@ -1,5 +1,5 @@
 import { ObjectId, type Document } from 'bson'
-import { hasOperators, isDocument } from '../keys/bson-value.ts'
+import { hasOperators } from '../keys/bson-value.ts'
 import { encodeValue, sameValue } from '../keys/encode-value.ts'
 import { HIGH, type KeyRange } from './key-range.ts'
 
@@ -40,17 +40,9 @@ export function boundsOf(prefix: Buffer, { from, to }: Predicate, max?: number):
   }
 }
 
-/** Whether every document that the filter can match is in an index with this partial filter. */
-export function implies(filter: Document, predicates: Map<string, Predicate>, partial: Document): boolean {
-  return Object.entries(partial).every(([path, wanted]) => {
-    const predicate = predicates.get(path)
-    const only = predicate?.equals?.length === 1 ? predicate.equals[0] : undefined
-    if (isDocument(wanted) && Object.keys(wanted).length === 1) {
-      if (wanted['$exists'] === true) return excludesNull(predicate)
-      if ('$eq' in wanted) return only !== undefined && sameValue(only, wanted['$eq'])
-    }
-    return path in filter && sameValue(filter[path], wanted)
-  })
+/** Whether a filter asks for what a partial index holds, in the same words. */
+export function implies(filter: Document, partial: Document): boolean {
+  return Object.entries(partial).every(([path, wanted]) => path in filter && sameValue(filter[path], wanted))
 }
 
 function isScalar(v: unknown): boolean {

@@ -7,7 +7,7 @@ import { Catalog } from './catalog.ts'
 import { idIndex, keyFields, type Collection, type Index, type IndexSpec } from './collection.ts'
 import { GroupCommit } from './group-commit.ts'
 import { duplicateKey, indexKeys, noteValues, sameIndexedValues } from './index-keys.ts'
-import { after, before, idPrefix, rangeOf, type KeyRange } from './key-range.ts'
+import { after, before, idPrefix, ID_BYTES, rangeOf, type KeyRange } from './key-range.ts'
 import { planQuery, type Plan } from './plan-query.ts'
 
 export type StoredRow = { id: Buffer; raw: Buffer }
@@ -62,13 +62,13 @@ export class Store {
   }
 
   find(collection: Collection, id: Buffer): Buffer | undefined {
-    return this.documents.getBinary(Buffer.concat([idPrefix(collection.id), id]))
+    return this.documents.getBinary(documentKey(collection, id))
   }
 
   insert(collection: Collection, raw: Buffer): void {
     const fields = decodeFields(raw, keyFields(collection))
     const id = encodeId(fields['_id'])
-    const key = Buffer.concat([idPrefix(collection.id), id])
+    const key = documentKey(collection, id)
     if (this.documents.doesExist(key)) throw duplicateKey(collection, idIndex(collection), fields)
     for (const index of collection.indexes) this.refuseDuplicate(collection, index, fields, id)
     for (const index of collection.indexes) this.addEntries(collection, index, indexKeys(index, fields), fields, id)
@@ -85,7 +85,7 @@ export class Store {
       for (const key of stale.values()) this.entries.removeSync(Buffer.concat([key, row.id]))
       this.addEntries(collection, index, fresh, now, row.id)
     }
-    this.documents.putSync(Buffer.concat([idPrefix(collection.id), row.id]), raw)
+    this.documents.putSync(documentKey(collection, row.id), raw)
   }
 
   remove(collection: Collection, { id, raw }: StoredRow): void {
@@ -93,7 +93,7 @@ export class Store {
     for (const index of collection.indexes) {
       for (const key of indexKeys(index, fields)) this.entries.removeSync(Buffer.concat([key, id]))
     }
-    this.documents.removeSync(Buffer.concat([idPrefix(collection.id), id]))
+    this.documents.removeSync(documentKey(collection, id))
   }
 
   addIndex(collection: Collection, spec: IndexSpec): void {
@@ -132,15 +132,14 @@ export class Store {
    * are valid only until the next read: most rows of a large result are looked at and dropped.
    */
   *rows(collection: Collection, { index, ranges, reverse }: Plan): Generator<StoredRow> {
-    const prefix = idPrefix(collection.id)
     const inDocuments = index.id === collection.id
     const seen = index.multikey || ranges.length > 1 ? new Set<string>() : null
     for (const range of reverse ? ranges.toReversed() : ranges) {
       for (const { key, value } of walk(inDocuments ? this.documents : this.entries, range, reverse)) {
-        const id = inDocuments ? key.subarray(prefix.length) : value
+        const id = inDocuments ? key.subarray(ID_BYTES) : value
         if (seen?.has(id.toString('latin1'))) continue
         seen?.add(id.toString('latin1'))
-        const raw = inDocuments ? value : this.borrow(Buffer.concat([prefix, id]))
+        const raw = inDocuments ? value : this.borrow(documentKey(collection, id))
         if (raw) yield { id, raw }
       }
     }
@@ -154,8 +153,8 @@ export class Store {
         const start = Buffer.concat([idPrefix(id), Buffer.from([KEY_TYPE.date])])
         const end = Buffer.concat([idPrefix(id), encodeValue(new Date(now - expireAfterSeconds * 1000))])
         const expired = [...this.entries.getRange({ start, end, limit: MAX_EXPIRED })]
-        if (expired.length > 0)
-          await this.write(() => expired.forEach(({ value }) => this.removeById(collection, value)))
+        if (expired.length === 0) continue
+        await this.write(() => expired.forEach(({ value }) => this.removeById(collection, value)))
       }
     }
   }
@@ -186,6 +185,10 @@ export class Store {
       }
     }
   }
+}
+
+function documentKey(collection: Collection, id: Buffer): Buffer {
+  return Buffer.concat([idPrefix(collection.id), id])
 }
 
 function* walk(table: Table, { start, end }: KeyRange, reverse: boolean): Generator<{ key: Buffer; value: Buffer }> {
