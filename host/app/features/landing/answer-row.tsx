@@ -30,7 +30,7 @@ export function AnswerRow({ answer, id }: { answer: LandingAnswer; id: string })
             rows={fix.rows.map(([name, value]) => ({ name, value: <MarkedText text={value} /> }))}
           />
         ) : (
-          <Code title={fix.title} text={fix.text} />
+          <Code diff title={fix.title} text={fix.text} />
         )}
       </div>
       <figure className="ask__ans">

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useCopy } from '../copy-line/use-copy.ts'
 import { Button } from '../button/button.tsx'
 import './code.css'
@@ -7,10 +8,11 @@ type CodeProps = {
   title: string
   /** Told after the text is on the clipboard, or with false when the browser refused. */
   onCopy?: ((copied: boolean) => void) | undefined
+  /** Draws lines that begin with `+` or `-` as added and removed. */
+  diff?: boolean
 }
 
-/** Lines that begin with `+ ` or `- ` are drawn as added and removed. */
-export function Code({ text, title, onCopy }: CodeProps) {
+export function Code({ text, title, onCopy, diff = false }: CodeProps) {
   const copy = useCopy(onCopy)
   return (
     <div className="code">
@@ -21,8 +23,19 @@ export function Code({ text, title, onCopy }: CodeProps) {
         </Button>
       </div>
       <pre tabIndex={0} role="group" aria-label={title}>
-        <code>{text}</code>
+        <code>{diff ? <DiffLines text={text} /> : text}</code>
       </pre>
     </div>
   )
+}
+
+const DIFF_CLASSES: Readonly<Record<string, string>> = { '+': 'add', '-': 'del' }
+
+function DiffLines({ text }: { text: string }) {
+  return text.split('\n').map((line, index) => (
+    <Fragment key={index}>
+      {index > 0 && '\n'}
+      <span className={DIFF_CLASSES[line.charAt(0)]}>{line}</span>
+    </Fragment>
+  ))
 }
