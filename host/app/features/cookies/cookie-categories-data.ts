@@ -30,6 +30,6 @@ export const COOKIE_CATEGORY_TEXTS: readonly CategoryText[] = [
     category: 'functional',
     label: 'Functional',
     say: 'Remember small conveniences between visits, such as the business counter of the Platform page.',
-    stored: ['Local storage: the counter and its time'],
+    stored: ['Local storage: the counter and its time, until you refuse'],
   },
 ]

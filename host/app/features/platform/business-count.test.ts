@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FIRST_COUNT, growBusinessCount, parseBusinessCount } from './business-count.ts'
+import { FIRST_COUNT, growBusinessCount, nextBusinessCount, parseBusinessCount } from './business-count.ts'
 
 const HALF_HOUR = 30 * 60_000
 
@@ -24,4 +24,17 @@ test.each([null, 'no json', '{}', '{"count":"9","at":1}', '{"count":6000,"at":99
 
 test('what was stored is taken up again', () => {
   expect(parseBusinessCount('{"count":6000,"at":40}', 50)).toEqual({ count: 6000, at: 40 })
+})
+
+test('nothing is kept where functional storage is refused', () => {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  nextBusinessCount(storage, 1000, false)
+  expect(kept.size).toBe(1)
+  expect(nextBusinessCount(storage, 1000 + HALF_HOUR, true)).toBe(FIRST_COUNT)
+  expect(kept.size).toBe(0)
 })

@@ -35,8 +35,14 @@ export function parseBusinessCount(text: string | null, now: number): BusinessCo
   }
 }
 
-/** Reads, grows and stores the count. Storage may be refused; then the count starts anew with each page. */
-export function nextBusinessCount(storage: Storage, now: number): number {
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Reads, grows and stores the count. Who refuses functional storage gets the first count, and nothing is kept. */
+export function nextBusinessCount(storage: Store, now: number, isRefused: boolean): number {
+  if (isRefused) {
+    storage.removeItem(KEY)
+    return FIRST_COUNT
+  }
   const grown = growBusinessCount(parseBusinessCount(storage.getItem(KEY), now), now, Math.random)
   storage.setItem(KEY, JSON.stringify(grown))
   return grown.count

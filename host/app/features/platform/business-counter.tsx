@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { countText } from '../../lib/count-text.ts'
 import { Tag } from '../../ui/tag/tag.tsx'
+import { currentConsent } from '../cookies/consent-store.ts'
 import { FIRST_COUNT, nextBusinessCount, RECHECK_MS } from './business-count.ts'
 
 const HIGHLIGHT_MS = 1000
@@ -51,7 +52,8 @@ export function BusinessCounter() {
 /** Browsers may refuse storage altogether, and then already the property throws. */
 function countOf(shown: number): number {
   try {
-    return nextBusinessCount(window.localStorage, Date.now())
+    const { given, preferences } = currentConsent()
+    return nextBusinessCount(window.localStorage, Date.now(), given && !preferences.functional)
   } catch {
     return shown
   }
