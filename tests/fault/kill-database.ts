@@ -11,6 +11,8 @@ import type { Row } from './fault-lab.ts'
 const BETWEEN_MS = 2_000
 const POST_EVERY_MS = 150
 const BACK_LIMIT_MS = 5_000
+/** A product that does not come back has failed; more kills would only take time. */
+const GIVE_UP_MS = 30_000
 const DRAIN_LIMIT_MS = 180_000
 /** Scans that wait while the database comes and goes; more would only test the patience of this machine. */
 const MOST_OPEN = 8
@@ -45,7 +47,7 @@ async function judge(product: Product, url: string, kills: number): Promise<Row>
   if (registered.status !== 201) throw new Error(`The registration was answered with ${registered.status}.`)
   const load = startLoad(client, url)
   let slowest = 0
-  for (let kill = 0; kill < kills; kill += 1) {
+  for (let kill = 0; kill < kills && slowest < GIVE_UP_MS; kill += 1) {
     await pause(BETWEEN_MS + Math.random() * 500)
     process.kill(databasePid(product.dataDir), 'SIGKILL')
     const killedAt = performance.now()
@@ -112,7 +114,7 @@ function startLoad(client: ApiClient, url: string) {
       return refused
     },
     async acceptedAfter(at: number): Promise<void> {
-      const until = at + 60_000
+      const until = at + GIVE_UP_MS
       while (lastAcceptedAt <= at && performance.now() < until) await pause(20)
     },
     async stop(): Promise<void> {

@@ -15,8 +15,8 @@ export async function killWorkers(lab: FaultLab, kills: number): Promise<Row> {
   let midScan = 0
   for (let kill = 0; kill < kills; kill += 1) {
     const victim = await alive.shift()
-    if (!victim) break
-    if (await hasClaimed(victim)) midScan += 1
+    if (!victim || !(await hasClaimed(victim))) break
+    midScan += 1
     await pause(Math.random() * 300)
     alive.push(startWorker(lab.settings))
     await endWorker(victim, 'SIGKILL')

@@ -7,6 +7,7 @@ const LEASE_MS = 15_000
 const SKEWS_MS = [-5_000, 0, 0, 5_000]
 /** The slow clock's lease ends this long before it believes so; a pause beyond that makes it write too late. */
 const PAUSE_MS = LEASE_MS - 5_000 - 2_500
+const MOST_HALTS = 60
 /** In the short form: the clocks of both halves differ by more than the lease, so scans are taken from healthy workers. */
 const SHORT_LEASE_MS = 2_000
 
@@ -22,7 +23,7 @@ export async function raceWorkers(lab: FaultLab, scans: number): Promise<Row> {
   const workers = await Promise.all(skews.map((skewMs) => startWorker({ ...lab.settings, leaseMs, skewMs })))
   const [slow] = workers
   let halts = 0
-  while (!short && slow && (await lab.open()) > scans / 10) {
+  while (!short && slow && halts < MOST_HALTS && (await lab.open()) > scans / 10) {
     await pause(500)
     slow.kill('SIGSTOP')
     await pause(PAUSE_MS)
