@@ -1,10 +1,14 @@
-import { MAX_API_TOKENS } from '#host/contract/api-tokens.ts'
+import { CRAWLERS, GRADE_BANDS, MODULE_IDS, SCORE_PARTS, STEP_IDS } from '#analyzer'
+import { API_CALLS_PER_MINUTE, MAX_API_TOKENS } from '#host/contract/api-tokens.ts'
 import { BADGE_VALID_DAYS } from '#host/contract/badges.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { MAX_COMPETITORS } from '#host/contract/scans.ts'
 import { UNDO_MINUTES } from '#host/contract/schedules.ts'
 
 export type FaqEntry = { question: string; ask: string; answer: string; source: string; url: string }
+
+const POINTS = SCORE_PARTS.reduce((sum, { points }) => sum + points, 0)
+const GRADES = GRADE_BANDS.map(([from, grade]) => `${grade} from ${from}`).join(', ')
 
 const platform = { source: 'Platform', url: '/platform' }
 const documentation = { source: 'Analysis Documentation', url: '/analysis-documentation' }
@@ -31,15 +35,13 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   {
     question: 'How is the score calculated?',
     ask: 'which part of the total matters most final weight highest heaviest part counts most biggest work out sum made up total number overall score formula weights points computed methodology how many points worth rating share percentage much does each count module weighs important influence privacy policy for having 120 split distribution you give',
-    answer:
-      'Eight parts share 120 points: Security Headers 10, SSL/TLS 8, Compliance 12, SEO 15, Performance 15, User Experience 15, AI Readiness 25 and Content Quality 20. The overall score is the weighted sum of the module scores divided by the possible points, times 100. Modules that could not finish are left out of the sum and named.',
+    answer: `${SCORE_PARTS.length} parts share ${POINTS} points: ${SCORE_PARTS.map(({ part, points }) => `${part} ${points}`).join(', ')}. The overall score is the weighted sum of the module scores divided by the possible points, times 100. Modules that could not finish are left out of the sum and named.`,
     ...platform,
   },
   {
     question: 'What do the grades mean?',
     ask: 'average poor okay decent worry 50 60 70 80 letter grade A+ scale bands good score excellent bad meaning verdict from how many points C+ B+ A in numbers range threshold level rank green blue yellow red called',
-    answer:
-      'A module of 90 or more is A+, 80 A, 70 B+, 60 B, 50 C+, 40 C, below that D. N/A means there was nothing to judge. An overall score of 80 or more reads Excellent AI Readiness, 60 to 79 Good, below 60 Needs AI Optimization.',
+    answer: `A module gets ${GRADES} by its points. N/A means there was nothing to judge. An overall score of 80 or more reads Excellent AI Readiness, 60 to 79 Good, below 60 Needs AI Optimization.`,
     ...platform,
   },
   {
@@ -59,15 +61,13 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   {
     question: 'Which modules does a scan run?',
     ask: 'everything measured in one full scan number of analysis modules 23 19 steps what is checked list all checks included parts tests turned off disable single module select four further composite not everything measured overview',
-    answer:
-      'A comprehensive scan runs 23 modules: 19 analysis steps, then compliance, performance, user experience and the AI-readiness composite. You can switch each of them off before you start.',
+    answer: `A comprehensive scan runs ${MODULE_IDS.length} modules: ${STEP_IDS.length} analysis steps, then compliance, performance, user experience and the AI-readiness composite. You can switch each of them off before you start.`,
     ...documentation,
   },
   {
     question: 'What kinds of scan are there?',
     ask: 'difference versus compare skip left out omitted full complete fast scan type comprehensive quick compliance difference kinds without browser types deep mode legal only headers',
-    answer:
-      'A quick scan asks the site by HTTP and TLS only, without a browser, and takes a few seconds. A comprehensive scan also visits the page in a real browser and runs all 23 modules. A compliance scan looks at headers, SSL, compliance and accessibility.',
+    answer: `A quick scan asks the site by HTTP and TLS only, without a browser, and takes a few seconds. A comprehensive scan also visits the page in a real browser and runs all ${MODULE_IDS.length} modules. A compliance scan looks at headers, SSL, compliance and accessibility.`,
     ...documentation,
   },
   {
@@ -87,8 +87,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   {
     question: 'Which AI crawlers do you check?',
     ask: 'bing copilot microsoft reach pages through pass access claudebot crawler bots user agents list gptbot claudebot perplexitybot google-extended robots access matrix pretend imitate googlebot tested known number of allowed everything but still refused rules each bot bytespider amazonbot applebot meta grok deepseek mistral',
-    answer:
-      'The robots module knows more than a hundred agents: those for search (OAI-SearchBot, Claude-SearchBot, PerplexityBot, Googlebot), those that visit for a person (ChatGPT-User, Claude-User, Perplexity-User) and those for training (GPTBot, ClaudeBot, Google-Extended, CCBot). It reads robots.txt by RFC 9309 and asks the server as each main agent, because firewalls block more than robots.txt says.',
+    answer: `The robots module knows ${CRAWLERS.length} agents: those for search (OAI-SearchBot, Claude-SearchBot, PerplexityBot, Googlebot), those that visit for a person (ChatGPT-User, Claude-User, Perplexity-User) and those for training (GPTBot, ClaudeBot, Google-Extended, CCBot). It reads robots.txt by RFC 9309 and asks the server as each main agent, because firewalls block more than robots.txt says.`,
     ...documentation,
   },
   {
@@ -604,7 +603,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   {
     question: 'Where do I make an API token?',
     ask: 'create revoke bearer lg_ secret credentials program cron job authenticate developer access',
-    answer: `Under Settings, API tokens. A token begins with lg_, is shown once, and goes into the Authorization header as a bearer token. Each allows 120 calls a minute; you may have ${MAX_API_TOKENS}.`,
+    answer: `Under Settings, API tokens. A token begins with lg_, is shown once, and goes into the Authorization header as a bearer token. Each allows ${API_CALLS_PER_MINUTE} calls a minute; you may have ${MAX_API_TOKENS}.`,
     source: 'API documentation',
     url: '/docs/api',
   },
