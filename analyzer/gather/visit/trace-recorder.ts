@@ -2,9 +2,20 @@ import type { CDPSession } from 'playwright-core'
 import type { TraceEvent } from '../lab/simulate-trace.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** Fewer than Lighthouse records: the simulation reads nothing of the others. */
-const CATEGORIES = ['blink.user_timing', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
+/** Those of Lighthouse: the simulation reads few of them, but to be recorded slows a page, and scores are compared. */
+const CATEGORIES = [
+  'disabled-by-default-lighthouse',
+  'loading',
+  'v8',
+  'v8.execute',
+  'blink.user_timing',
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'latencyInfo',
+]
 const MAX_EVENTS = 400_000
+const MAX_SCRIPTS = 2_000
+const ASYNC_CALLS = 8
 
 export type TraceRecorder = { stop: () => Promise<readonly TraceEvent[]> }
 
@@ -14,6 +25,7 @@ export async function recordTrace(session: CDPSession): Promise<TraceRecorder> {
   session.on('Tracing.dataCollected', ({ value }) => {
     for (const event of value) if (events.length < MAX_EVENTS) events.push(event as unknown as TraceEvent)
   })
+  await traceAsyncCalls(session)
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: { includedCategories: CATEGORIES, excludedCategories: ['*'] },
@@ -21,6 +33,7 @@ export async function recordTrace(session: CDPSession): Promise<TraceRecorder> {
   return {
     stop: async () => {
       const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()))
+      await session.send('Debugger.disable')
       await withTimeout(
         session.send('Tracing.end').then(() => complete),
         8_000,
@@ -29,6 +42,26 @@ export async function recordTrace(session: CDPSession): Promise<TraceRecorder> {
       return ofMainThreads(events)
     },
   }
+}
+
+/**
+ * As Lighthouse does, so that a request knows which script asked for it through a promise or timer. A page cannot halt by
+ * it, nor flood us with scripts.
+ */
+async function traceAsyncCalls(session: CDPSession): Promise<void> {
+  let scripts = 0
+  const send = (method: 'Debugger.resume' | 'Debugger.disable') => void session.send(method).catch(() => undefined)
+  const skipPauses = () => session.send('Debugger.setSkipAllPauses', { skip: true }).catch(() => undefined)
+  session.on('Debugger.paused', () => send('Debugger.resume'))
+  session.on('Debugger.scriptParsed', () => {
+    scripts += 1
+    if (scripts === MAX_SCRIPTS) send('Debugger.disable')
+  })
+  // Each navigation forgets it.
+  session.on('Page.frameNavigated', ({ frame }) => (frame.parentId === undefined ? void skipPauses() : undefined))
+  await session.send('Debugger.enable')
+  await skipPauses()
+  await session.send('Debugger.setAsyncCallStackDepth', { maxDepth: ASYNC_CALLS })
 }
 
 /** Without the tasks of all other threads, most of what a trace holds: only a page's main thread is simulated. */
