@@ -3,7 +3,7 @@ import { trusted, type UpdateQuery } from 'mongoose'
 import type { Failure, ModuleId, StepValidation } from '#analyzer/contract'
 import type { FinishedModule } from '#analyzer'
 import { ScanModel, ScreenshotModel, type ScanRecord } from './scan-model.ts'
-import { noteTurn, tenantsInTurn } from './tenant-turns.ts'
+import { noteTurn, scansInTurn, type WaitingScan } from './tenant-turns.ts'
 
 export const MAX_ATTEMPTS = 3
 /** How often a worker that came too late for each tenant's next scan looks again at once. */
@@ -20,9 +20,9 @@ export const runningScanStore = {
   /** Takes the next scan, fairly: the oldest of the tenant whose turn it is. */
   async claimNext(leaseMs: number, now: Date): Promise<ScanRecord | null> {
     for (let round = 0; round < CLAIM_ROUNDS; round += 1) {
-      const tenants = await tenantsInTurn()
-      if (tenants.length === 0) return null
-      const claimed = await claimOfFirst(tenants, leaseMs, now)
+      const waiting = await scansInTurn()
+      if (waiting.length === 0) return null
+      const claimed = await claimFirst(waiting, leaseMs, now)
       if (claimed) return claimed
       // Other workers were quicker with each of them; what still waits is asked for again.
     }
@@ -130,18 +130,13 @@ async function write(
   return after?.version ?? null
 }
 
-async function claimOfFirst(tenants: readonly string[], leaseMs: number, now: Date): Promise<ScanRecord | null> {
-  for (const tenantId of tenants) {
-    const next = await ScanModel.findOne({ status: 'queued', tenantId }, { startedAt: 1 })
-      .sort({ queuedAt: 1 })
-      .lean<Pick<ScanRecord, '_id' | 'startedAt'>>()
-    if (!next) continue
+async function claimFirst(waiting: readonly WaitingScan[], leaseMs: number, now: Date): Promise<ScanRecord | null> {
+  for (const { _id, tenantId, startedAt } of waiting) {
     const lease = { token: randomUUID(), until: new Date(now.getTime() + leaseMs) }
-    const startedAt = next.startedAt ?? now
     const claimed = await ScanModel.findOneAndUpdate(
-      { _id: next._id, status: 'queued' },
+      { _id, status: 'queued' },
       {
-        $set: { status: 'running', lease, message: 'Analysis in progress...', startedAt },
+        $set: { status: 'running', lease, message: 'Analysis in progress...', startedAt: startedAt ?? now },
         $inc: { attempt: 1, version: 1 },
       },
       { returnDocument: 'after' },

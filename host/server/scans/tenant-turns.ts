@@ -1,6 +1,6 @@
-import { Schema } from 'mongoose'
+import { Schema, trusted } from 'mongoose'
 import { defineModel } from '../platform/define-model.ts'
-import { ScanModel } from './scan-model.ts'
+import { ScanModel, type ScanRecord } from './scan-model.ts'
 
 /** When a worker last took a scan of a tenant: among tenants with equally many running ones, the longest ago is next. */
 type TenantTurnRecord = { _id: string; at: Date }
@@ -9,14 +9,16 @@ const tenantTurnSchema = new Schema<TenantTurnRecord>({ _id: String, at: Date } 
 tenantTurnSchema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS })
 const TenantTurnModel = defineModel<TenantTurnRecord>('TenantTurn', tenantTurnSchema)
 
-/** Tenants with waiting scans: those with the fewest running ones first, then whose turn is the longest ago. */
-export async function tenantsInTurn(): Promise<string[]> {
-  type Waiting = { _id: string; since: Date }
+/** More tenants than this wait for their turn to be looked at. */
+const MOST_TENANTS = 1_000
+
+/** The oldest waiting scan of a tenant. */
+export type WaitingScan = Pick<ScanRecord, '_id' | 'tenantId' | 'queuedAt' | 'startedAt'>
+
+/** Of each tenant its oldest waiting scan: of those with the fewest running ones first, then whose turn is the longest ago. */
+export async function scansInTurn(): Promise<WaitingScan[]> {
   const [waiting, running, turns] = await Promise.all([
-    ScanModel.aggregate<Waiting>([
-      { $match: { status: 'queued' } },
-      { $group: { _id: '$tenantId', since: { $min: '$queuedAt' } } },
-    ]),
+    oldestOfTenants(),
     ScanModel.aggregate<{ _id: string; count: number }>([
       { $match: { status: 'running' } },
       { $group: { _id: '$tenantId', count: { $sum: 1 } } },
@@ -25,11 +27,34 @@ export async function tenantsInTurn(): Promise<string[]> {
   ])
   const busy = new Map(running.map(({ _id, count }) => [_id, count]))
   const taken = new Map(turns.map(({ _id, at }) => [_id, at.getTime()]))
-  const ranks = ({ _id, since }: Waiting) => [busy.get(_id) ?? 0, taken.get(_id) ?? 0, since.getTime()] as const
+  const ranks = ({ tenantId, queuedAt }: WaitingScan) =>
+    [busy.get(tenantId) ?? 0, taken.get(tenantId) ?? 0, queuedAt.getTime()] as const
   return waiting
-    .map((tenant) => ({ id: tenant._id, rank: ranks(tenant) }))
+    .map((scan) => ({ scan, rank: ranks(scan) }))
     .sort(({ rank: a }, { rank: b }) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2])
-    .map(({ id }) => id)
+    .map(({ scan }) => scan)
+}
+
+/** From tenant to tenant through the index: to group a backlog would read each of its scans for every claim. */
+async function oldestOfTenants(): Promise<WaitingScan[]> {
+  const waiting: WaitingScan[] = []
+  for (
+    let scan = await oldestAfter('');
+    scan && waiting.length < MOST_TENANTS;
+    scan = await oldestAfter(scan.tenantId)
+  ) {
+    waiting.push(scan)
+  }
+  return waiting
+}
+
+async function oldestAfter(tenantId: string): Promise<WaitingScan | null> {
+  return ScanModel.findOne(
+    { status: 'queued', tenantId: trusted({ $gt: tenantId }) },
+    { tenantId: 1, queuedAt: 1, startedAt: 1 },
+  )
+    .sort({ tenantId: 1, queuedAt: 1 })
+    .lean<WaitingScan>()
 }
 
 export async function noteTurn(tenantId: string, at: Date): Promise<void> {
