@@ -61,7 +61,7 @@ function fenced(text: string, language: string): string[] {
 }
 
 function escaped(text: string): string {
-  return oneLine(text, 500).replaceAll(/[\\`*_{}[\]()<>#+!|~&]/g, String.raw`\$&`)
+  return oneLine(text, 500).replaceAll(/[\\`*_{}[\]()<>#+|~&]/g, String.raw`\$&`)
 }
 
 function capital(word: string): string {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect as connectTcp } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#host/server/platform/ids.ts'
@@ -33,6 +35,18 @@ test.each(['websocket', 'polling'] as const)('a page of another site cannot conn
   await expect(connect({ Origin: 'null' }, transport)).rejects.toThrow()
   const own = await connect({ Origin: host.origin }, transport)
   expect(own.connected).toBe(true)
+})
+
+test('a connection that was used before is closed when it asks for another protocol elsewhere', async () => {
+  const { hostname, port } = new URL(host.origin)
+  const socket = connectTcp(Number(port), hostname)
+  const ask = (path: string, more = '') => socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\n${more}\r\n`)
+  ask('/healthz')
+  await once(socket, 'data')
+  ask('/api/user', 'Connection: Upgrade\r\nUpgrade: websocket\r\n')
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /)
+  await once(socket, 'close')
 })
 
 test('a subscription to a scan that is not there or not a subscription is refused', async () => {

@@ -1,5 +1,6 @@
 import { createAdapter } from '@socket.io/mongo-adapter'
-import type { Server as HttpServer } from 'node:http'
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { Db } from 'mongodb'
 import { Server, type Socket } from 'socket.io'
 import { subscribeSchema, type ClientToServerEvents, type ServerToClientEvents } from '#host/contract/live-updates.ts'
@@ -45,7 +46,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const { env, logger, sessions, watch } = options
   const io: Io = new Server({
     serveClient: false,
-    destroyUpgrade: options.destroyUpgrade ?? true,
+    destroyUpgrade: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     allowRequest: (request, decide) => {
       const { origin = null, host = null } = request.headers
@@ -127,6 +128,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     attach(server) {
       attached = true
       io.attach(server)
+      if (options.destroyUpgrade ?? true) server.on('upgrade', refuseOtherUpgrades)
     },
     async shareThrough(db) {
       const made = await db
@@ -144,6 +146,12 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       await (attached ? io.close() : io.of('/').adapter.close())
     },
   }
+}
+
+/** Socket.IO leaves those open for ever that come on a connection that was used before. */
+function refuseOtherUpgrades({ url }: IncomingMessage, socket: Duplex) {
+  if (url?.startsWith('/socket.io/')) return
+  socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
 }
 
 function scanRoom(scanId: string): string {
