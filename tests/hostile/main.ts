@@ -3,6 +3,7 @@ import { fuzzBodies } from './fuzz-bodies.ts'
 import { guessPasswords } from './guess-passwords.ts'
 import { loadBadges } from './load-badges.ts'
 import type { Row } from './row.ts'
+import { scanBesideHostile } from './scan-beside-hostile.ts'
 import { scanHostileSites } from './scan-hostile-sites.ts'
 import { searchLogs } from './search-logs.ts'
 import { soakScans } from './soak-scans.ts'
@@ -15,6 +16,7 @@ type Group = { id: string; name: string; run: () => Promise<Row[]> }
 const GROUPS: readonly Group[] = [
   { id: 'R13', name: 'soak', run: soakScans },
   { id: 'R14', name: 'sites', run: scanHostileSites },
+  { id: 'R14', name: 'beside', run: scanBesideHostile },
   { id: 'S6', name: 'guesses', run: guessPasswords },
   { id: 'S7', name: 'timing', run: timeAnswers },
   { id: 'S13', name: 'bodies', run: fuzzBodies },
@@ -50,10 +52,11 @@ function readCommand(): { json: boolean; groups: readonly Group[] } {
       allowPositionals: true,
       options: { json: { type: 'boolean', default: false } },
     })
-    const wanted = positionals.map((text) => {
-      const group = GROUPS.find(({ id, name }) => name === text || id === text.toUpperCase())
-      if (!group) throw new TypeError(`There is no group '${text}': ${GROUPS.map(({ name }) => name).join(', ')}.`)
-      return group
+    const wanted = positionals.flatMap((text) => {
+      const found = GROUPS.filter(({ id, name }) => name === text || id === text.toUpperCase())
+      if (found.length === 0)
+        throw new TypeError(`There is no group '${text}': ${GROUPS.map(({ name }) => name).join(', ')}.`)
+      return found
     })
     return { json: values.json, groups: wanted.length > 0 ? wanted : GROUPS }
   } catch (error) {
