@@ -64,6 +64,7 @@ it('understands a follow-up by the question before it', () => {
   expect(ask('How long is it valid?', ['How do I put a badge on my site?']).answer).toContain('30 days')
   expect(ask('And how do I verify one?', ['How long is a badge valid?']).answer).toContain('Ed25519')
   expect(ask('and is that free?', ['Do I need an account to scan?']).answer).toContain('free')
+  expect(ask('which sizes are there?', ['How do I put a badge on my site?', 'in React?']).answer).toContain('300 × 80')
   expect(ask('which tools does it get?', ['Can an assistant use it over MCP?']).answer).toContain('scan_website')
 })
 

@@ -12,6 +12,8 @@ const WITH_COMMON_WORDS: Threshold = { sure: 0.61, near: 0.4 }
 const WITH_ONE_WORD: Threshold = { sure: Infinity, near: 0.7 }
 /** A question of so few subject words may lean on the one before. */
 const SHORT = 2
+/** People come back to what they asked a little earlier. */
+const REMEMBERED = 3
 
 /** How well the first passage covers the question: it answers it, comes near it, or has nothing to do with it. */
 export type Fit = 'answers' | 'near' | 'none'
@@ -32,14 +34,21 @@ function knowledge() {
 export function findPassages({ question, previousQuestions }: AskInput): Found {
   const { index } = knowledge()
   const own = [...new Set(termsOf(question))]
-  const before = previousQuestions.findLast((earlier) => termsOf(earlier).length > 0)
-  if (before !== undefined && (pointsBack(question) || own.length <= SHORT)) {
-    const inContext = index
-      .search(readQuestion(question, termsOf(before)))
-      .filter(({ passage }) => speaksOf(passage, own))
-    if (fitOf(inContext) === 'answers') return found(inContext, question)
+  if (pointsBack(question) || own.length <= SHORT) {
+    const inContext = previousQuestions
+      .slice(-REMEMBERED)
+      .map((before) =>
+        index.search(readQuestion(question, termsOf(before))).filter(({ passage }) => speaksOf(passage, own)),
+      )
+    const [best] = inContext.filter((hits) => fitOf(hits) === 'answers').sort((x, y) => closeness(y) - closeness(x))
+    if (best) return found(best, question)
   }
   return found(index.search(readQuestion(question)), question)
+}
+
+/** How closely the first passage fits, of passages that were found for different questions. */
+function closeness([best]: readonly Hit[]): number {
+  return best ? best.coverage * (1 + best.meant) : 0
 }
 
 /** A question that is one of our own, as a chip asks it, has that one's answer whatever else comes near. */
