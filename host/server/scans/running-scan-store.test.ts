@@ -84,7 +84,7 @@ test('workers that race for the scans of one tenant take each once', async () =>
       taken.add(scan._id)
     }
   }
-  while ((await runningScanStore.queuedCount()) > 0) await Promise.all(Array.from({ length: 4 }, worker))
+  while ((await runningScanStore.queuedCount(1)) > 0) await Promise.all(Array.from({ length: 4 }, worker))
   expect(taken.size).toBe(20)
   expect(await ScanModel.countDocuments({ attempt: 1, status: 'running' })).toBe(20)
 })

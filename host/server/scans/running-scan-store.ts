@@ -109,8 +109,9 @@ export const runningScanStore = {
     return { requeued: modifiedCount, failed }
   },
 
-  async queuedCount(): Promise<number> {
-    return ScanModel.countDocuments({ status: 'queued' })
+  /** How many scans wait, counted up to a limit. */
+  async queuedCount(limit: number): Promise<number> {
+    return (await ScanModel.find({ status: 'queued' }, { _id: 1 }).limit(limit).lean()).length
   },
 }
 

@@ -29,9 +29,9 @@ export async function sweepScans({
   await followUpMissed(clock.now(), onOver, (error, scanId) => {
     logger.error({ err: error, scanId }, 'what follows a scan failed; the next sweep tries again')
   })
-  const waiting = await runningScanStore.queuedCount()
+  const waiting = await runningScanStore.queuedCount(concurrency)
   // A scan whose wake-up was lost (killed between the two writes) waits for these.
-  for (let slot = 0; slot < Math.min(waiting, concurrency); slot += 1) {
+  for (let slot = 0; slot < waiting; slot += 1) {
     await queue.enqueue(runScanJob, {}, { uniqueKey: `sweep-${slot}` })
   }
 }
