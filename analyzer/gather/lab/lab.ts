@@ -78,8 +78,7 @@ export function createLab(options: LabOptions): Lab {
     try {
       const runs = await simulate(events)
       const cls = (await observation).cls ?? 0
-      // The first screen of nearly every page paints at once, and then the speed index is the first paint.
-      const metrics = runs.map((times): LabMetrics => ({ ...times, si: times.fcp, cls }))
+      const metrics = runs.map((times): LabMetrics => ({ ...times, cls }))
       const middle = metrics[Math.floor(metrics.length / 2)]
       if (!middle) throw new Error('no simulation')
       const scores = metrics.map(performanceScore)
