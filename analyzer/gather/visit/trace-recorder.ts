@@ -33,7 +33,8 @@ export async function recordTrace(session: CDPSession): Promise<TraceRecorder> {
   return {
     stop: async () => {
       const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()))
-      await session.send('Debugger.disable')
+      // Not waited for: a page that hangs does not answer.
+      session.send('Debugger.disable').catch(() => undefined)
       await withTimeout(
         session.send('Tracing.end').then(() => complete),
         8_000,
