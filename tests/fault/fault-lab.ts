@@ -46,7 +46,8 @@ export async function openFaultLab() {
   const journal = openJournal(journalFile)
   const settings: WorkerSettings = { uri, journal: journalFile, leaseMs: LEASE_MS, skewMs: 0, stepMs: STEP_MS }
 
-  const open = () => ScanModel.countDocuments({ status: { $in: ['queued', 'running'] } })
+  const ofOpen = { status: { $in: ['queued', 'running'] } } as const
+  const open = () => ScanModel.countDocuments(ofOpen)
   const lab = {
     journal,
     settings,
@@ -69,7 +70,7 @@ export async function openFaultLab() {
     /** Waits until nothing is open, or for two minutes. */
     async over(limitMs = DRAIN_LIMIT_MS): Promise<void> {
       const until = Date.now() + limitMs
-      while ((await open()) > 0 && Date.now() < until) await pause(100)
+      while ((await ScanModel.exists(ofOpen)) !== null && Date.now() < until) await pause(100)
     },
     /** One healthy worker finishes what is left, and a sweep of an hour later tells what a dead one did not. */
     async drain(): Promise<void> {
