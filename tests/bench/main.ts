@@ -18,7 +18,9 @@ import {
 } from './yardsticks.ts'
 import type { BenchPage } from './sites/main.ts'
 
+const USAGE = 'npm run bench [-- warm|cold|quick|repeat|site…] [--pairs 3] [--pages good,heavy,…] [--json]'
 const DEFAULT_GROUPS = ['warm', 'cold', 'quick', 'repeat']
+const GROUPS = new Set([...DEFAULT_GROUPS, 'site'])
 const REPORT_FILE = '.cache/bench/report.json'
 
 type Bench = {
@@ -34,17 +36,12 @@ type Bench = {
 type Compared = { ours: Cost & { value: AnalysisReport }; theirs: Cost & { value: YardstickRun } }
 
 /**
- * `npm run bench [-- group…] [--pairs 3] [--pages good,heavy,…] [--json]`: our scans and what they are compared with, in
+ * Our scans and what they are compared with, in
  * turn, on the same pages, machine and browser. Groups: warm, cold, quick, repeat; and site, our own pages as Lighthouse
  * sees them, only when it is asked for.
  */
 async function main(args: string[]): Promise<void> {
-  const { values: options, positionals: asked } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { json: { type: 'boolean' }, pairs: { type: 'string', default: '3' }, pages: { type: 'string' } },
-  })
-  const groups = new Set(asked.length > 0 ? asked : DEFAULT_GROUPS)
+  const { options, groups } = readCommand(args)
   const chromePath = findChromium()
   if (!chromePath) throw new Error('The bench needs a system browser, so that both sides drive the same one.')
   installYardsticks()
@@ -84,6 +81,22 @@ async function main(args: string[]): Promise<void> {
     await tools.close()
     yardsticks.close()
     sites.close()
+  }
+}
+
+function readCommand(args: string[]) {
+  try {
+    const { values: options, positionals: asked } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { json: { type: 'boolean' }, pairs: { type: 'string', default: '3' }, pages: { type: 'string' } },
+    })
+    const unknown = asked.find((group) => !GROUPS.has(group))
+    if (unknown !== undefined) throw new TypeError(`There is no group '${unknown}'.`)
+    return { options, groups: new Set(asked.length > 0 ? asked : DEFAULT_GROUPS) }
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${USAGE}\n`)
+    process.exit(2)
   }
 }
 
