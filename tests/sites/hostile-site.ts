@@ -72,7 +72,8 @@ const TRAPS: Readonly<Record<string, Trap>> = {
   '/redirect-loop': () => ({ status: 302, headers: { location: `/redirect-loop?${Math.random()}` } }),
   '/redirect-file': () => ({ status: 302, headers: { location: 'file:///etc/passwd' } }),
   '/redirect-inward': () => ({ status: 302, headers: { location: 'http://169.254.169.254/latest/meta-data/' } }),
-  '/debugger': () => script('setInterval(() => { debugger; for (let i = 0; i < 500; i += 1) eval(`${Math.random()}`) }, 5)'),
+  '/debugger': () =>
+    script('setInterval(() => { debugger; for (let i = 0; i < 500; i += 1) eval(`${Math.random()}`) }, 5)'),
   '/script-redirects': () => script('location = "/script-redirects?" + Math.random()'),
   '/forever': () => script('setTimeout(() => { for (;;); }, 200)'),
   '/forever-at-once': () => script('for (;;);'),
