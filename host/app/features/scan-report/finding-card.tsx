@@ -9,6 +9,12 @@ import '../../ui/card/card.css'
 import '../../ui/text-link/text-link.css'
 import './report-page.css'
 
+const EVIDENCE_GRADES = {
+  A: "a standard, a law or the vendor's own word",
+  B: 'measured by studies or by common tools',
+  C: 'a convention, which costs no points',
+}
+
 type FindingCardProps = {
   finding: Finding
   /** Without a scan behind it, as in the sample, nothing can be asked again. */
@@ -70,7 +76,7 @@ export function FindingCard({ finding, scanId, platform, onPlatform }: FindingCa
             <a className="link small" href={source.url} rel="noopener noreferrer" target="_blank">
               {source.title}
             </a>
-            <span className="faint small">{`${source.date}, evidence grade ${finding.evidenceGrade}`}</span>
+            <span className="faint small">{`${source.date}, evidence grade ${finding.evidenceGrade}: ${EVIDENCE_GRADES[finding.evidenceGrade]}`}</span>
             {scanId && <Recheck scanId={scanId} findingId={finding.id} />}
           </div>
         </dd>
