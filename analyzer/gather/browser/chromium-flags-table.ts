@@ -70,6 +70,5 @@ export const CHROMIUM_FLAGS: readonly string[] = [
   '--mute-audio',
   '--password-store=basic',
   '--use-mock-keychain',
-  // A page's first megabytes of garbage are not worth a collection each.
-  '--js-flags=--max-old-space-size=512 --min-semi-space-size=16',
+  '--js-flags=--max-old-space-size=512',
 ]
