@@ -116,7 +116,7 @@ export const AboutBadges: Story = {
   render: () => <BannerPage />,
   play: async ({ canvasElement }) => {
     await waitFor(async () => {
-      const first = canvasElement.querySelector('.first .light-only legible-badge')
+      const first = canvasElement.querySelector('figure .light-only legible-badge')
       await expect(first?.shadowRoot?.querySelector('a.ready')).toBeTruthy()
     })
   },
