@@ -36,7 +36,8 @@ export function writing(run: (call: Call) => Answer): (call: Call) => Promise<An
 
 /** The first field of a command names the collection. */
 export function findCollection({ store, db, command }: Call): Collection | undefined {
-  return store.catalog.find(db, String(Object.values(command)[0]))
+  const [name] = Object.values(command)
+  return typeof name === 'string' ? store.catalog.find(db, name) : undefined
 }
 
 export function findOrCreateCollection({ store, db, command }: Call): Collection {
@@ -50,7 +51,8 @@ export function requireCollection(call: Call): Collection {
 }
 
 export function namespace({ db, command }: Call): string {
-  return `${db}.${String(Object.values(command)[0])}`
+  const [verb, name] = Object.entries(command)[0] ?? []
+  return `${db}.${typeof name === 'string' ? name : `$cmd.${verb}`}`
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Binary, Decimal128, Long, ObjectId, Timestamp, type Document } from 'mongodb'
+import { Binary, Decimal128, Long, MaxKey, MinKey, ObjectId, Timestamp, type Document } from 'mongodb'
 import { describe, expect, it } from 'vitest'
 import { onGivenServer } from '../testing/start-test-mongo.ts'
 import { useTestDatabase } from '../testing/use-test-database.ts'
@@ -10,15 +10,16 @@ describe('results', () => {
     const c = test.fresh()
     const oid = new ObjectId('000000000000000000000001')
     const values = [null, 5, -1, 2.5, 'b', 'a', 'B', { x: 1 }, [3], new Binary(Buffer.from('z')), oid, false, true]
-    await c.insertMany([...values, new Date(5), /x/].map((v, i) => ({ _id: i, v })).reverse())
-    await c.insertOne({ _id: 99 })
+    const late = [new Date(5), new Timestamp({ t: 1, i: 2 }), new Timestamp({ t: 2, i: 1 }), /x/, new MaxKey()]
+    await c.insertMany([...values, ...late].map((v, i) => ({ _id: i, v })).reverse())
+    await c.insertMany([{ _id: 98, v: new MinKey() }, { _id: 99 }])
     const order = async () => (await c.find().sort({ v: 1, _id: 1 }).toArray()).map(({ _id }) => _id)
-    const expected = [0, 99, 2, 3, 8, 1, 6, 5, 4, 7, 9, 10, 11, 12, 13, 14]
+    const expected = [98, 0, 99, 2, 3, 8, 1, 6, 5, 4, 7, 9, 10, 11, 12, 13, 14, 15, 16, 17]
     expect(await order()).toEqual(expected)
     await c.createIndex({ v: 1 })
     expect(await order()).toEqual(expected)
     const page = await c.find().sort({ v: -1, _id: 1 }).skip(2).limit(2).toArray()
-    expect(page.map(({ _id }) => _id)).toEqual([12, 11])
+    expect(page.map(({ _id }) => _id)).toEqual([15, 14])
   })
 
   it.each<[Document, Document]>([
@@ -38,6 +39,11 @@ describe('results', () => {
     expect(await c.findOne({}, { projection })).toEqual(expected)
   })
 
+  it('inclusion and exclusion do not mix', async () => {
+    const mixed = test.fresh().find({}, { projection: { a: 1, b: 0 } })
+    await expect(mixed.toArray()).rejects.toMatchObject({ code: 31254 })
+  })
+
   it.skipIf(onGivenServer('refusing projections'))('projections of parts and expressions are refused', async () => {
     const c = test.fresh()
     const projected = (projection: Document) => c.find({}, { projection }).toArray()
@@ -45,7 +51,6 @@ describe('results', () => {
     await expect(projected({ n: { $slice: 1 } })).rejects.toMatchObject({ code: 2 })
     await expect(projected({ 'b.c': 1 })).rejects.toMatchObject({ code: 2 })
     await expect(projected({ 'l.$': 1 })).rejects.toMatchObject({ code: 2 })
-    await expect(projected({ a: 1, b: 0 })).rejects.toMatchObject({ code: 2 })
     await expect(projected({ x: '$a' })).rejects.toMatchObject({ code: 2 })
   })
 

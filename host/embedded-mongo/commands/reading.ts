@@ -9,9 +9,9 @@ import { findCollection, namespace, type Answer, type Call, type Commands } from
 import { kept, matchingIds, matchingRows, type Selection } from './matching-rows.ts'
 
 export const readingCommands: Commands = {
-  find: ['filter projection sort skip limit batchSize singleBatch', find],
-  count: ['', (call) => ({ n: countOf(call), ok: 1 })],
-  aggregate: ['pipeline cursor', aggregate],
+  find: ['filter projection sort skip limit batchSize singleBatch noCursorTimeout allowDiskUse', find],
+  count: ['query skip limit', count],
+  aggregate: ['pipeline cursor allowDiskUse', aggregate],
   getMore: ['collection batchSize', getMore],
   killCursors: ['cursors', killCursors],
 }
@@ -20,12 +20,19 @@ export const readingCommands: Commands = {
 const COUNT_STAGE = '{"$group":{"_id":1,"n":{"$sum":1}}}'
 
 function find(call: Call): Answer {
-  const { filter, sort, skip, limit, batchSize, singleBatch } = call.command
-  const keep = projection(call.command['projection'])
+  const { filter, sort, skip, limit: asked = 0, batchSize, singleBatch, projection: fields } = call.command
+  const limit = Math.abs(asked)
+  const single = singleBatch === true || asked < 0
+  const keep = projection(fields)
   const results = matchingRows(call.store, findCollection(call), { filter, sort, skip, limit }, (row) =>
     keep ? selectFields(row.raw, keep) : kept(row).raw,
   )
-  return call.cursors.start(results, namespace(call), batchSize, singleBatch)
+  return call.cursors.start(results, namespace(call), batchSize ?? (single && limit > 0 ? limit : undefined), single)
+}
+
+function count(call: Call): Answer {
+  const { query: filter, skip, limit } = call.command
+  return { n: countOf(call, { filter, skip, limit }), ok: 1 }
 }
 
 function aggregate(call: Call): Answer {
@@ -55,10 +62,12 @@ function getMore({ command, cursors }: Call): Answer {
 
 function killCursors({ command, cursors }: Call): Answer {
   const ids: unknown[] = command['cursors'] ?? []
-  return { cursorsKilled: ids.filter((id) => cursors.kill(BigInt(String(id)))), ok: 1 }
+  const [cursorsKilled, cursorsNotFound]: [unknown[], unknown[]] = [[], []]
+  for (const id of ids) (cursors.kill(BigInt(String(id))) ? cursorsKilled : cursorsNotFound).push(id)
+  return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [], ok: 1 }
 }
 
-function countOf(call: Call, selection: Selection = {}): number {
+function countOf(call: Call, selection: Selection): number {
   const { filter = {}, skip, limit } = selection
   const collection = findCollection(call)
   const whole = Object.keys(filter).length === 0 && !skip && !limit

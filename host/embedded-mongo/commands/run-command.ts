@@ -1,3 +1,4 @@
+import type { Document } from 'bson'
 import { plain } from '../keys/bson-value.ts'
 import { messageOf, MongoError } from '../mongo-error.ts'
 import { encode } from '../wire/bson-codec.ts'
@@ -21,23 +22,28 @@ const connectionCommands: Commands = {
   ismaster: [ANY_FIELDS, hello],
   ping: ['', () => ({ ok: 1 })],
   endSessions: ['', () => ({ ok: 1 })],
-  embeddedStatus: ['', ({ instance }) => ({ instance, ok: 1 })],
+  buildInfo: ['', () => ({ version: '7.0.0', versionArray: [7, 0, 0, 0], gitVersion: 'embedded', modules: [], ok: 1 })],
+  embeddedStatus: ['', ({ instance }) => ({ instance, pid: process.pid, ok: 1 })],
 }
 const commands = new Map(
-  Object.entries({ ...connectionCommands, ...readingCommands, ...writingCommands, ...namespaceCommands }),
+  Object.entries({ ...connectionCommands, ...readingCommands, ...writingCommands, ...namespaceCommands }).map(
+    ([name, command]) => [name.toLowerCase(), command],
+  ),
 )
 /** Sessions (`lsid`) are accepted and mean nothing: there are no transactions they could hold. */
-const COMMON_FIELDS = '$db $readPreference lsid writeConcern'
+const COMMON_FIELDS =
+  '$db $readPreference $clusterTime lsid comment readConcern writeConcern maxTimeMS apiVersion apiStrict apiDeprecationErrors'
 
 /** The encoded answer to a command; a failure is an answer too. */
 export async function runCommand(request: Request, around: Surroundings): Promise<Buffer> {
   try {
     const { command: typed } = request
     const command = plain(typed)
-    const { $db, writeConcern } = command
+    const { $db = 'admin', writeConcern } = command
     const [name = ''] = Object.keys(command)
-    const [fields, run] = commands.get(name) ?? []
+    const [fields, run] = commands.get(name.toLowerCase()) ?? []
     if (fields === undefined || !run) throw new MongoError('CommandNotFound', `no such command: '${name}'`)
+    refuseTransactions(command)
     if (fields !== ANY_FIELDS) refuseUnknown(name, command, `${name} ${fields} ${COMMON_FIELDS}`)
     const answer = await run({ ...around, command, typed, db: String($db) })
     if (writeConcern?.j) await around.store.flush()
@@ -65,4 +71,13 @@ function hello({ command, connectionId }: Call): Answer {
     readOnly: false,
     ok: 1,
   }
+}
+
+function refuseTransactions({ txnNumber, startTransaction, readConcern }: Document): void {
+  if (txnNumber !== undefined || startTransaction) {
+    const message = 'Transaction numbers are only allowed on a replica set member or mongos'
+    throw new MongoError('IllegalOperation', message)
+  }
+  if (readConcern?.level !== 'snapshot') return
+  throw new MongoError('NotAReplicaSet', 'node needs to be a replica set member to use readConcern: snapshot')
 }

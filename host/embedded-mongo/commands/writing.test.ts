@@ -23,6 +23,9 @@ describe('replacing, upserting, find-and-modify', () => {
     await c.replaceOne({ k: 7 }, { v: 1 }, { upsert: true })
     expect(await c.findOne({ v: 1 })).toEqual({ _id: expect.any(ObjectId), v: 1 })
     expect(await c.findOneAndUpdate({ q: 1 }, { $set: { z: 1 } }, { upsert: true })).toBeNull()
+    const single = { $or: [{ f: 1 }], g: { $in: [2] }, h: { $in: [3, 4] }, i: /x/ }
+    await c.updateOne(single, { $set: { j: 1 } }, { upsert: true })
+    expect(await c.findOne({ j: 1 })).toEqual({ _id: expect.any(ObjectId), f: 1, g: 2, j: 1 })
   })
 
   it('findOneAnd... sorts, projects, deletes and replaces', async () => {
@@ -79,8 +82,20 @@ describe('bulk writes', () => {
     ])
   })
 
+  it('take an _id of any length', async () => {
+    const long = test.fresh()
+    const [a, b, c] = ['a', 'b', 'c'].map((end) => 'x'.repeat(2000) + end) as [string, string, string]
+    await long.insertMany([{ _id: a }, { _id: b }, { _id: c }])
+    await expect(long.insertOne({ _id: a })).rejects.toMatchObject({ code: 11000 })
+    expect(await long.find({ _id: b }).toArray()).toEqual([{ _id: b }])
+    expect(await long.countDocuments({ _id: { $in: [b, c] } })).toBe(2)
+    expect(await long.countDocuments({ _id: { $gte: b } })).toBe(2)
+    expect(await long.deleteMany({ _id: { $lt: b } })).toMatchObject({ deletedCount: 1 })
+  })
+
   it('refuse what cannot be an _id', async () => {
     const c = test.db.collection<{ _id: unknown }>('ids')
+    await expect(c.insertOne({ _id: { $a: 1 } })).rejects.toMatchObject({ code: 52 })
     await expect(c.insertOne({ _id: [1] })).rejects.toMatchObject({ code: 53 })
   })
 })

@@ -1,5 +1,5 @@
 import { ObjectId, type Document } from 'bson'
-import { hasOperators, isDocument, plain } from '../keys/bson-value.ts'
+import { isDocument, plain } from '../keys/bson-value.ts'
 import { badValue, MongoError } from '../mongo-error.ts'
 import { projection } from '../query/projection.ts'
 import type { Collection } from '../store/collection.ts'
@@ -20,10 +20,10 @@ import {
 import { matchingIds, type Selection } from './matching-rows.ts'
 
 export const writingCommands: Commands = {
-  insert: ['documents ordered', writing(insert)],
-  update: ['updates ordered', writing(update)],
+  insert: ['documents ordered bypassDocumentValidation', writing(insert)],
+  update: ['updates ordered bypassDocumentValidation', writing(update)],
   delete: ['deletes ordered', writing(remove)],
-  findAndModify: ['query sort update remove new upsert fields', writing(findAndModify)],
+  findAndModify: ['query sort update remove new upsert fields bypassDocumentValidation', writing(findAndModify)],
 }
 
 function insert(call: Call): Answer {
@@ -38,8 +38,12 @@ function update(call: Call): Answer {
   const upserted: Document[] = []
   let nModified = 0
   const done = eachStatement(call, 'updates', (statement, index) => {
+    const { q: filter = {}, u: changes, multi, upsert, sort } = statement
+    if (sort) {
+      const message = "BSON field 'update.updates.sort' is an unknown field." // it came with MongoDB 8.0
+      throw new MongoError('Location40415', message)
+    }
     refuseUnknown('update', statement, 'q u multi upsert')
-    const { q: filter, u: changes, multi, upsert } = statement
     if (multi && isReplacement(changes)) {
       throw new MongoError('FailedToParse', 'multi update is not supported for replacement-style update')
     }
@@ -65,6 +69,9 @@ function remove(call: Call): Answer {
 function findAndModify(call: Call): Answer {
   const { command, typed, store } = call
   const { query: filter = {}, sort, fields, remove: removing, new: wantsNew, upsert } = command
+  if (!removing && typed['update'] === undefined) {
+    throw new MongoError('FailedToParse', 'Either an update or remove=true must be specified')
+  }
   const keep = projection(fields)
   const answer = (raw: Buffer | null, lastErrorObject: Document): Answer => {
     return { lastErrorObject, value: raw && decodeTyped(keep ? selectFields(raw, keep) : raw), ok: 1 }
@@ -94,9 +101,7 @@ function changeEach<Value>(
 
 /** Stores a document with `_id` at its front, which is made when there is none. */
 function insertDocument(store: Store, collection: Collection, { _id = new ObjectId(), ...rest }: Document): Document {
-  if (Array.isArray(_id) || hasOperators(_id)) {
-    throw new MongoError('InvalidIdField', "The '_id' value cannot be an array or hold '$'-prefixed fields")
-  }
+  refuseUnfitId(_id)
   const document = { _id, ...rest }
   store.insert(collection, encodeSized(document))
   return document
@@ -116,10 +121,22 @@ function upsertDocument(call: Call, filter: Document, changes: unknown): Documen
   return insertDocument(call.store, findOrCreateCollection(call), applyUpdate(start, changes, true))
 }
 
+function refuseUnfitId(id: unknown): void {
+  if (Array.isArray(id) || id instanceof RegExp) {
+    const message = `The '_id' value cannot be of type ${Array.isArray(id) ? 'array' : 'regex'}`
+    throw new MongoError('InvalidIdField', message)
+  }
+  const dollar = isDocument(id) ? Object.keys(id).find((k) => k.startsWith('$')) : undefined
+  if (dollar === undefined) return
+  const message = `_id fields may not contain '$'-prefixed fields: ${dollar} is not valid for storage.`
+  throw new MongoError('DollarPrefixedFieldName', message)
+}
+
 function encodeSized(document: Document): Buffer {
   const raw = encode(document)
   if (raw.length <= MAX_DOCUMENT_BYTES) return raw
-  throw new MongoError('BSONObjectTooLarge', `BSONObj size: ${raw.length} is invalid. Size must be at most 16 MB`)
+  const message = `BSONObj size: ${raw.length} is invalid. Size must be between 0 and 16793600(16MB)`
+  throw new MongoError('BSONObjectTooLarge', message)
 }
 
 /** Runs the statements of a write command, sums what they did and collects their errors, up to the first when ordered. */

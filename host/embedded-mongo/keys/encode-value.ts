@@ -1,11 +1,14 @@
-import { Binary, EJSON, ObjectId, serialize, type Document } from 'bson'
-import { MongoError } from '../mongo-error.ts'
+import { createHash } from 'node:crypto'
+import { Binary, ObjectId, serialize, Timestamp, type Document } from 'bson'
 import { bsonType, plain } from './bson-value.ts'
 
 const MAX_ID_BYTES = 900
+/** The bytes of a longer `_id` that stand before its hash. */
+export const ID_HEAD_BYTES = 860
 
 /** First byte of an encoded value, in MongoDB's order of types and under its names for them. */
 export const KEY_TYPE = {
+  minKey: 0x01,
   null: 0x10,
   number: 0x20,
   string: 0x30,
@@ -15,8 +18,10 @@ export const KEY_TYPE = {
   objectId: 0x70,
   bool: 0x80,
   date: 0x90,
+  timestamp: 0x98,
   regex: 0xa0,
   other: 0xa8,
+  maxKey: 0xfe,
 } as const
 
 /**
@@ -34,11 +39,14 @@ export function encodeValue(v: unknown, max = Infinity): Buffer {
   return encodeObject(v, max)
 }
 
-/** The key of a document under its `_id`: LMDB keys end at 1,978 bytes, and those of an index hold one more value. */
+/**
+ * The key of a document under its `_id`; a hash stands for the rest of a very long one: LMDB keys end at 1,978 bytes, and
+ * those of an index hold one more value.
+ */
 export function encodeId(id: unknown): Buffer {
   const key = encodeValue(id)
-  if (key.length > MAX_ID_BYTES) throw new MongoError('InvalidIdField', `an '_id' of more than ${MAX_ID_BYTES} bytes`)
-  return key
+  if (key.length <= MAX_ID_BYTES) return key
+  return Buffer.concat([key.subarray(0, ID_HEAD_BYTES), createHash('sha256').update(key).digest()])
 }
 
 /** Below zero when `a` comes before `b` in MongoDB's order. */
@@ -65,8 +73,15 @@ function encodeObject(v: unknown, max: number): Buffer {
     head[4] = v.sub_type
     return terminated(KEY_TYPE.binData, Buffer.concat([head, v.value()]), max)
   }
+  if (v instanceof Timestamp) {
+    const b = Buffer.alloc(9)
+    b[0] = KEY_TYPE.timestamp
+    b.writeBigUInt64BE(BigInt.asUintN(64, v.toBigInt()), 1)
+    return b
+  }
+  if (type === 'MinKey' || type === 'MaxKey') return Buffer.from([KEY_TYPE[type === 'MinKey' ? 'minKey' : 'maxKey']])
   if (type === 'Long' || type === 'Double' || type === 'Decimal128') return ordered(KEY_TYPE.number, Number(String(v)))
-  return terminated(KEY_TYPE.other, Buffer.from(EJSON.stringify(v)), max)
+  return terminated(KEY_TYPE.other, Buffer.from(JSON.stringify(v)), max)
 }
 
 function ordered(type: number, n: number): Buffer {

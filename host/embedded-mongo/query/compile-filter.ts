@@ -11,25 +11,28 @@ type Operator = (operand: unknown, condition: Document) => Test
 const LOGICAL = new Map<string, (parts: Matcher[]) => Matcher>([
   ['$and', (parts) => (document) => parts.every((matches) => matches(document))],
   ['$or', (parts) => (document) => parts.some((matches) => matches(document))],
+  ['$nor', (parts) => (document) => !parts.some((matches) => matches(document))],
 ])
 
 const OPERATORS = new Map<string, Operator>([
   ['$eq', (operand) => equalTo([operand])],
   ['$ne', (operand) => not(equalTo([operand]))],
-  ['$in', (operand) => equalTo(listOf('$in', operand))],
-  ['$nin', (operand) => not(equalTo(listOf('$nin', operand)))],
+  ['$in', (operand) => oneOf(listOf('$in', operand))],
+  ['$nin', (operand) => not(oneOf(listOf('$nin', operand)))],
   ['$gt', ordered(1)],
   ['$gte', ordered(0, 1)],
   ['$lt', ordered(-1)],
   ['$lte', ordered(-1, 0)],
   ['$exists', (wanted) => (found) => present(found).length > 0 === Boolean(wanted)],
   ['$type', (operand) => ofType([operand].flat())],
-  ['$regex', (pattern, { $options = '' }) => matching(pattern, $options)],
+  ['$regex', (pattern, { $options }) => matching(pattern, $options)],
+  ['$not', negation],
 ])
 
 /** Compiles a filter. Throws MongoError for what is wrong or not supported. */
 export function compileFilter(filter: Document = {}): Matcher {
   const tests = Object.entries(filter).map(([key, operand]): Matcher => {
+    if (key === '$comment') return () => true
     const logical = LOGICAL.get(key)
     if (logical) return logical(partsOf(key, operand).map(compileFilter))
     if (key.startsWith('$')) throw badValue(`unknown or unsupported top level operator: ${key}`)
@@ -41,9 +44,10 @@ export function compileFilter(filter: Document = {}): Matcher {
 
 /** Top-level fields that a filter looks at. */
 export function fieldsOfFilter(filter: Document): string[] {
-  return Object.entries(filter).flatMap(([key, operand]) =>
-    LOGICAL.has(key) ? partsOf(key, operand).flatMap(fieldsOfFilter) : [topField(key)],
-  )
+  return Object.entries(filter).flatMap(([key, operand]) => {
+    if (LOGICAL.has(key)) return partsOf(key, operand).flatMap(fieldsOfFilter)
+    return key.startsWith('$') ? [] : [topField(key)]
+  })
 }
 
 function partsOf(key: string, operand: unknown): Document[] {
@@ -58,7 +62,7 @@ function listOf(operator: string, operand: unknown): unknown[] {
 }
 
 function condition(asked: unknown): Test {
-  if (!hasOperators(asked)) return equalTo([asked])
+  if (!hasOperators(asked)) return oneOf([asked])
   // `$options` is read by `$regex`.
   const operators = Object.entries(asked).filter(([name]) => name !== '$options' || !('$regex' in asked))
   const tests = operators.map(([name, operand]) => {
@@ -73,25 +77,41 @@ function not(test: Test): Test {
   return (found) => !test(found)
 }
 
+function negation(operand: unknown): Test {
+  if (!hasOperators(operand) && !(operand instanceof RegExp)) throw badValue('$not needs a regex or a document')
+  return not(condition(operand))
+}
+
 function present({ values, arrays }: PathValues): unknown[] {
   return [...values, ...arrays].filter((v) => v !== undefined)
 }
 
 function equalTo(list: unknown[]): Test {
-  if (list.some((v) => v instanceof RegExp)) throw unsupported('a regular expression outside of $regex')
   const keys = new Set(list.map((v) => valueKey(v)))
   return ({ values, arrays }) => [...values, ...arrays].some((v) => keys.has(valueKey(v)))
 }
 
-function matching(pattern: unknown, options: unknown): Test {
-  if (typeof pattern !== 'string' || !/^[ims]*$/.test(String(options))) {
-    throw unsupported('a $regex that is not a text with the $options i, m or s')
-  }
+/** A regular expression stands for the texts that it matches, too. */
+function oneOf(list: unknown[]): Test {
+  const equal = equalTo(list)
+  const texts = list.filter((v) => v instanceof RegExp).map((pattern) => matching(pattern))
+  return texts.length === 0 ? equal : (found) => equal(found) || texts.some((test) => test(found))
+}
+
+function matching(pattern: unknown, options?: unknown): Test {
+  const regex = toRegExp(pattern, options)
+  return ({ values }) => values.some((v) => typeof v === 'string' && regex.test(v))
+}
+
+function toRegExp(pattern: unknown, options: unknown): RegExp {
+  const source = pattern instanceof RegExp ? pattern.source : String(pattern)
+  // The BSON decoder turns the option `s` into `g`, which would make the pattern remember where it was.
+  const flags = String(options ?? (pattern instanceof RegExp ? pattern.flags.replace('g', 's') : ''))
+  if (!/^[imsu]*$/.test(flags)) throw unsupported(`the regular expression options '${flags}'`)
   try {
-    const regex = new RegExp(pattern, String(options))
-    return ({ values }) => values.some((v) => typeof v === 'string' && regex.test(v))
+    return new RegExp(source, flags)
   } catch {
-    throw unsupported(`the regular expression ${pattern}`)
+    throw unsupported(`the regular expression ${source}`)
   }
 }
 

@@ -1,15 +1,15 @@
 import type { Document } from 'bson'
-import { badValue, unsupported } from '../mongo-error.ts'
+import { MongoError, unsupported } from '../mongo-error.ts'
 
 /** Which top-level fields a projection leaves; undefined when everything is asked for. Only whole fields can be named. */
 export function projection(spec: Document = {}): ((name: string) => boolean) | undefined {
   const entries = Object.entries(spec)
-  const odd = entries.find(([path, v]) => /^\$|\./.test(path) || ![0, 1, false, true].includes(v))
+  const odd = entries.find(([path, v]) => /^\$|\./.test(path) || (typeof v !== 'number' && typeof v !== 'boolean'))
   if (odd) throw unsupported(`a projection by '${odd[0]}' that is not a whole field with 1 or 0`)
   if (entries.length === 0) return undefined
   const { _id = true, ...fields } = spec
   const names = new Set(Object.keys(fields))
   const [including = '_id' in spec && Boolean(_id), ...others] = new Set(Object.values(fields).map(Boolean))
-  if (others.length > 0) throw badValue('Cannot do inclusion and exclusion in one projection')
+  if (others.length > 0) throw new MongoError('Location31254', 'Cannot do inclusion and exclusion in one projection')
   return (name) => (name === '_id' ? Boolean(_id) : names.has(name) === including)
 }

@@ -118,8 +118,12 @@ it('counts like the driver and mongoose ask for it', async () => {
   expect(await c.estimatedDocumentCount()).toBe(20)
 })
 
+it('a stage that nobody knows is an error', async () => {
+  await expect(run(sales, [{ $fakeStage: 1 }])).rejects.toMatchObject({ code: 40324 })
+})
+
 describe.skipIf(onGivenServer('refusing stages'))('a stage that is not there', () => {
-  it.each(['$out', '$lookup', '$project', '$fakeStage'])('is refused: %s', async (stage) => {
+  it.each(['$out', '$merge', '$lookup', '$unwind', '$project', '$facet'])('is refused: %s', async (stage) => {
     await expect(run(sales, [{ [stage]: {} }])).rejects.toMatchObject({ code: 2 })
   })
 

@@ -22,6 +22,15 @@ const STAGES = new Map<string, Stage>([
   ['$group', grouped],
 ])
 
+/** Stages of MongoDB 7 that the embedded database does not have; a name in neither list is a client's mistake. */
+const REFUSED = new Set(
+  (
+    '$addFields $bucket $bucketAuto $collStats $currentOp $densify $documents $facet $fill $geoNear $graphLookup ' +
+    '$indexStats $listLocalSessions $listSessions $lookup $merge $out $planCacheStats $project $redact $replaceRoot ' +
+    '$replaceWith $sample $search $searchMeta $set $setWindowFields $sortByCount $unionWith $unset $unwind $vectorSearch'
+  ).split(' '),
+)
+
 /** MongoDB compares across types, mingo within one. */
 const comparisons = {
   $eq: comparison(0),
@@ -37,10 +46,13 @@ const context = Context.init({
   pipeline: { $group },
 } as unknown as Operators)
 
-/** Throws MongoError for a stage that is not supported. */
+/** Throws MongoError for a stage that is wrong or not supported. */
 export function checkStages(stages: readonly Document[]): void {
-  const foreign = stages.flatMap((stage) => Object.keys(stage)).find((name) => !STAGES.has(name))
-  if (foreign !== undefined) throw unsupported(`the stage ${foreign}`)
+  const name = stages.flatMap((stage) => Object.keys(stage)).find((stage) => !STAGES.has(stage))
+  if (name === undefined) return
+  if (REFUSED.has(name)) throw unsupported(`the stage ${name}`)
+  if (name !== '$changeStream') throw new MongoError('Location40324', `Unrecognized pipeline stage name: '${name}'`)
+  throw new MongoError('Location40573', 'The $changeStream stage is only supported on replica sets')
 }
 
 /** Runs stages over documents in memory. */

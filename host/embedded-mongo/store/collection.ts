@@ -20,7 +20,7 @@ export type Collection = { id: number; db: string; name: string; indexes: Index[
 
 /** The index that the table of documents is: it has the id of its collection. */
 export function idIndex({ id }: Collection): Index {
-  return { v: 2, name: '_id_', key: { _id: 1 }, id }
+  return { v: 2, key: { _id: 1 }, name: '_id_', id }
 }
 
 export function namespaceOf({ db, name }: Pick<Collection, 'db' | 'name'>): string {

@@ -55,7 +55,8 @@ export function sameIndexedValues(index: Index, a: Document, b: Document): boole
 export function duplicateKey(collection: Collection, index: Index, document: Document): MongoError {
   const keyValue: Document = {}
   for (const path of Object.keys(index.key)) keyValue[path] = keyValues(document, path)[0] ?? null
-  const about = `collection: ${namespaceOf(collection)} index: ${index.name} dup key: ${JSON.stringify(keyValue)}`
+  const shown = Object.entries(keyValue).map(([path, v]) => `${path}: ${shownValue(v)}`)
+  const about = `collection: ${namespaceOf(collection)} index: ${index.name} dup key: { ${shown.join(', ')} }`
   const message = `E11000 duplicate key error ${about}`
   return new MongoError('DuplicateKey', message, { keyPattern: index.key, keyValue })
 }
@@ -63,4 +64,9 @@ export function duplicateKey(collection: Collection, index: Index, document: Doc
 function isInexact(v: unknown, max: number): boolean {
   if (typeof v === 'string') return v.length * 3 > max
   return isDocument(v) || Array.isArray(v) || bsonType(v) === 'Binary'
+}
+
+function shownValue(v: unknown): string {
+  if (bsonType(v) === 'ObjectId') return `ObjectId('${String(v)}')`
+  return v instanceof Date ? v.toISOString() : JSON.stringify(v)
 }

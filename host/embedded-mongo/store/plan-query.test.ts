@@ -74,6 +74,7 @@ function condition(): unknown {
     () => ({ $gte: bound(), $lt: bound() }),
     () => ({ $ne: scalar() }),
     () => ({ $exists: random() < 0.5 }),
+    () => ({ $not: { $gt: bound() } }),
     () => ({ $nin: [scalar()] }),
     () => ({ $type: pick(['number', 'string', 'array', 'null']) }),
     () => ({ $regex: pick(['a', '^b', 'L']) }),
@@ -141,6 +142,7 @@ const collection: Catalogued = {
     { v: 2, id: 3, name: 'list', key: { list: 1 }, multikey: true },
     { v: 2, id: 4, name: 'sparse', key: { maybe: 1 }, sparse: true },
     { v: 2, id: 5, name: 'partial', key: { k: 1 }, partialFilterExpression: { active: true } },
+    { v: 2, id: 6, name: 'partial_any', key: { r: 1 }, partialFilterExpression: { r: { $exists: true } } },
   ],
 }
 
@@ -156,6 +158,7 @@ it.each<[string, Document, Record<string, 1 | -1> | undefined, string, boolean]>
   ['outside the partial filter', { k: 1 }, undefined, 'scan', true],
   ['inside the partial filter', { k: 1, active: true }, undefined, 'partial', true],
   ['the primary key', { _id: 5, u: 3 }, undefined, '_id_', true],
+  ['a value where the partial filter asks for any', { r: 2 }, undefined, 'partial_any', true],
   ['a condition in $and', { $and: [{ u: 3 }] }, undefined, 'u_at', true],
   ['a condition in $or', { $or: [{ u: 3 }, { x: 1 }] }, undefined, 'scan', true],
 ])('%s', (_, filter, sort, used, sorted) => {

@@ -1,5 +1,5 @@
 import type { Document } from 'bson'
-import { encodeValue, valueKey } from '../keys/encode-value.ts'
+import { encodeId, encodeValue, ID_HEAD_BYTES } from '../keys/encode-value.ts'
 import type { Order } from '../keys/sort-by.ts'
 import { idIndex, type Collection, type Index } from './collection.ts'
 import { maxValueBytes } from './index-keys.ts'
@@ -19,7 +19,7 @@ const MAX_COMBINATIONS = 512
  */
 export function planQuery(collection: Collection, filter: Document, sort?: Order): Plan {
   const predicates = predicatesOf(filter)
-  let best = throughIndex(idIndex(collection), predicates, sort)
+  let best = throughIndex(idIndex(collection), predicates, sort, encodeId)
   if (predicates.get('_id')?.equals) return best.plan
   for (const index of collection.indexes) {
     if (!holdsAll(index, filter, predicates)) continue
@@ -31,16 +31,22 @@ export function planQuery(collection: Collection, filter: Document, sort?: Order
 
 /** Whether every document that the filter can match has an entry in the index. */
 function holdsAll({ key, sparse, partialFilterExpression }: Index, filter: Document, predicates: Predicates): boolean {
-  if (partialFilterExpression && !implies(filter, partialFilterExpression)) return false
+  if (partialFilterExpression && !implies(filter, predicates, partialFilterExpression)) return false
   return !sparse || Object.keys(key).some((path) => excludesNull(predicates.get(path)))
 }
 
-function throughIndex(index: Index, predicates: Predicates, sort: Order = {}): Scored {
+function throughIndex(
+  index: Index,
+  predicates: Predicates,
+  sort: Order = {},
+  keyOf = (v: unknown) => encodeValue(v, maxValueBytes(index)),
+): Scored {
   const fields = Object.keys(index.key)
-  const { prefixes, used, single } = equalityPrefixes(index, predicates)
+  const { prefixes, used, single } = equalityPrefixes(index, predicates, keyOf)
   const next = predicates.get(fields[used] ?? '')
   const bounds = next && isRange(next) ? loosened(next, index) : undefined
-  const ranges = prefixes.map((prefix) => (bounds ? boundsOf(prefix, bounds, maxValueBytes(index)) : rangeOf(prefix)))
+  const max = Math.min(maxValueBytes(index), ID_HEAD_BYTES - 1)
+  const ranges = prefixes.map((prefix) => (bounds ? boundsOf(prefix, bounds, max) : rangeOf(prefix)))
   const open = Object.entries(sort).filter(([path]) => !fields.slice(0, used).includes(path))
   const directions = new Set(open.map(([, direction]) => direction))
   const follows = directions.size <= 1 && open.every(([path], i) => fields[used + i] === path)
@@ -51,8 +57,7 @@ function throughIndex(index: Index, predicates: Predicates, sort: Order = {}): S
   return { plan: { index, ranges, reverse: sorted && directions.has(-1), sorted }, score }
 }
 
-function equalityPrefixes(index: Index, predicates: Predicates) {
-  const max = maxValueBytes(index)
+function equalityPrefixes(index: Index, predicates: Predicates, keyOf: (v: unknown) => Buffer) {
   let prefixes = [idPrefix(index.id)]
   let used = 0
   let single = true
@@ -60,7 +65,8 @@ function equalityPrefixes(index: Index, predicates: Predicates) {
     const equals = predicates.get(path)?.equals
     if (!equals || (used > 0 && prefixes.length * equals.length > MAX_COMBINATIONS)) break
     if (equals.length > 1) single = false
-    const distinct = [...new Map(equals.map((v) => [valueKey(v, max), encodeValue(v, max)])).values()]
+    const keys = equals.map((v) => keyOf(v))
+    const distinct = [...new Map(keys.map((key) => [key.toString('latin1'), key])).values()]
     distinct.sort(Buffer.compare)
     prefixes = prefixes.flatMap((prefix) => distinct.map((key) => Buffer.concat([prefix, key])))
     used++

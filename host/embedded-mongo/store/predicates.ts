@@ -1,5 +1,5 @@
 import { ObjectId, type Document } from 'bson'
-import { hasOperators } from '../keys/bson-value.ts'
+import { hasOperators, isDocument } from '../keys/bson-value.ts'
 import { encodeValue, sameValue } from '../keys/encode-value.ts'
 import { HIGH, type KeyRange } from './key-range.ts'
 
@@ -22,7 +22,7 @@ export function predicatesOf(filter: Document, found = new Map<string, Predicate
     const predicate = found.get(path) ?? {}
     const operators = hasOperators(condition) ? condition : { $eq: condition }
     const { $in = '$eq' in operators ? [operators['$eq']] : undefined, $gt, $gte = $gt, $lt, $lte = $lt } = operators
-    if (Array.isArray($in) && !$in.some(Array.isArray)) predicate.equals ??= $in
+    if (Array.isArray($in) && !$in.some((v) => Array.isArray(v) || v instanceof RegExp)) predicate.equals ??= $in
     if (isScalar($gte)) predicate.from ??= $gte
     if (isScalar($lte)) predicate.to ??= $lte
     if (predicate.equals || isRange(predicate)) found.set(path, predicate)
@@ -40,9 +40,17 @@ export function boundsOf(prefix: Buffer, { from, to }: Predicate, max?: number):
   }
 }
 
-/** Whether a filter asks for what a partial index holds, in the same words. */
-export function implies(filter: Document, partial: Document): boolean {
-  return Object.entries(partial).every(([path, wanted]) => path in filter && sameValue(filter[path], wanted))
+/** Whether every document that the filter can match is in an index with this partial filter. */
+export function implies(filter: Document, predicates: Map<string, Predicate>, partial: Document): boolean {
+  return Object.entries(partial).every(([path, wanted]) => {
+    const predicate = predicates.get(path)
+    if (isDocument(wanted) && Object.keys(wanted).length === 1) {
+      const [only, ...others] = predicate?.equals ?? []
+      if (wanted['$exists'] === true) return excludesNull(predicate)
+      if ('$eq' in wanted) return only !== undefined && others.length === 0 && sameValue(only, wanted['$eq'])
+    }
+    return path in filter && sameValue(filter[path], wanted)
+  })
 }
 
 function isScalar(v: unknown): boolean {

@@ -29,6 +29,12 @@ const fields: Case[] = [
     after: { a: [{ x: 1 }, { x: 9 }] },
   },
   { name: '$set at the end of an array', before: { a: [1] }, update: { $set: { 'a.1': 9 } }, after: { a: [1, 9] } },
+  {
+    name: '$set array index past the end',
+    before: { a: [1] },
+    update: { $set: { 'a.3': 9 } },
+    after: { a: [1, null, null, 9] },
+  },
   { name: '$set of a dollar-prefixed field', update: { $set: { $k: 1 } }, after: { $k: 1 } },
   { name: 'empty $set', before: { a: 1 }, update: { $set: {} }, after: { a: 1 } },
   {
@@ -79,10 +85,83 @@ const arrays: Case[] = [
     after: { a: [] },
   },
   {
+    name: '$push with $position',
+    before: { a: [1, 4] },
+    update: { $push: { a: { $each: [2, 3], $position: 1 } } },
+    after: { a: [1, 2, 3, 4] },
+  },
+  {
     name: '$push with modifiers on a missing field',
     update: { $push: { h: { $each: [3, 1, 2], $slice: -2 } } },
     after: { h: [1, 2] },
   },
+  {
+    name: '$addToSet of an equal document',
+    before: { a: [1, { x: 1 }] },
+    update: { $addToSet: { a: { x: 1 } } },
+    after: { a: [1, { x: 1 }] },
+  },
+  {
+    name: '$addToSet with $each',
+    before: { a: [1] },
+    update: { $addToSet: { a: { $each: [1, 2, 2] } } },
+    after: { a: [1, 2] },
+  },
+  {
+    name: '$addToSet of an ObjectId',
+    before: { a: [O] },
+    update: { $addToSet: { a: new ObjectId(O.toHexString()) } },
+    after: { a: [O] },
+  },
+  {
+    name: '$addToSet on a missing field',
+    update: { $addToSet: { a: { $each: ['x', 'x', 'y'] }, b: 'x' } },
+    after: { a: ['x', 'y'], b: ['x'] },
+  },
+  { name: '$pull by value', before: { a: [1, 2, 1, 3] }, update: { $pull: { a: 1 } }, after: { a: [2, 3] } },
+  {
+    name: '$pull by ObjectId',
+    before: { a: [O, 1] },
+    update: { $pull: { a: new ObjectId(O.toHexString()) } },
+    after: { a: [1] },
+  },
+  {
+    name: '$pull by condition',
+    before: { a: [1, 5, 9] },
+    update: { $pull: { a: { $gte: 5 } } },
+    after: { a: [1] },
+  },
+  {
+    name: '$pull of documents leaves plain values',
+    before: { a: [1, { x: 1, y: 1 }, { x: 2 }, 'x'] },
+    update: { $pull: { a: { x: 1 } } },
+    after: { a: [1, { x: 2 }, 'x'] },
+  },
+  {
+    name: '$pull of documents with $in',
+    before: { a: [{ x: 1 }, { x: 2 }, { x: 3 }] },
+    update: { $pull: { a: { x: { $in: [1, 3] } } } },
+    after: { a: [{ x: 2 }] },
+  },
+  {
+    name: '$pull by $or, as mongoose array.pull sends it',
+    before: { a: [...two, { x: 3 }, 1] },
+    update: { $pull: { a: { $or: [{ x: 1 }, { x: 3 }] } } },
+    after: { a: [{ x: 2 }, 1] },
+  },
+  {
+    name: '$pull on a missing field',
+    before: { b: 1 },
+    update: { $pull: { a: { x: 1 }, 'c.d': 1 } },
+    after: { b: 1 },
+  },
+  {
+    name: '$pull on two fields',
+    before: { a: [1, 2], b: [3, 4] },
+    update: { $pull: { a: 1, b: 4 } },
+    after: { a: [2], b: [3] },
+  },
+  { name: '$pullAll', before: { a: [1, 2, 3, 2] }, update: { $pullAll: { a: [2, 3] } }, after: { a: [1] } },
 ]
 
 describe.each([

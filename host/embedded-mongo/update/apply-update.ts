@@ -4,6 +4,8 @@ import { sameValue } from '../keys/encode-value.ts'
 import { MongoError, unsupported } from '../mongo-error.ts'
 import { UPDATE_OPERATORS } from './update-operators.ts'
 
+const MAX_BACKFILL = 1_500_000
+
 export function isReplacement(update: unknown): boolean {
   return isDocument(update) && !hasOperators(update)
 }
@@ -13,12 +15,13 @@ export function isReplacement(update: unknown): boolean {
  * and the document may be changed in place.
  */
 export function applyUpdate(document: Document, update: unknown, inserting = false): Document {
-  if (!isDocument(update)) throw unsupported('an update that is not a document')
+  if (!isDocument(update)) throw unsupported('an update that is a pipeline')
   const { _id: id } = document
   const updated = isReplacement(update) ? { _id: id, ...update } : changed(document, update, inserting)
   const { _id, ...rest } = updated
   if (id !== undefined && (_id === undefined || !sameValue(_id, id))) {
-    throw new MongoError('ImmutableField', "The update would modify the immutable field '_id'")
+    const message = "Performing an update on the path '_id' would modify the immutable field '_id'"
+    throw new MongoError('ImmutableField', message)
   }
   return _id === undefined ? rest : { _id, ...rest }
 }
@@ -30,10 +33,11 @@ export function upsertSeed(filter: Document): Document {
 
 function equalities(filter: Document): [string, unknown][] {
   return Object.entries(filter).flatMap(([key, v]): [string, unknown][] => {
-    if (key === '$and') return v.flatMap(equalities)
+    if (key === '$and' || (key === '$or' && v.length === 1)) return v.flatMap(equalities)
     if (key.startsWith('$')) return []
-    if (!hasOperators(v)) return [[key, v]]
-    return '$eq' in v ? [[key, v['$eq']]] : []
+    if (hasOperators(v) && '$eq' in v) return [[key, v['$eq']]]
+    const [only, ...others] = hasOperators(v) ? (v['$in'] ?? []) : [v]
+    return only === undefined || others.length > 0 || only instanceof RegExp ? [] : [[key, only]]
   })
 }
 
@@ -65,21 +69,39 @@ function refuseConflict(path: string, paths: ReadonlySet<string>): void {
 
 function partsOf(path: string): string[] {
   const parts = path.split('.')
-  if (parts.some((part, depth) => part === '' || (depth > 0 && part.startsWith('$')))) {
-    throw unsupported(`the path '${path}' in an update`)
+  if (parts.includes('')) {
+    throw new MongoError('EmptyFieldName', `The update path '${path}' contains an empty field name.`)
+  }
+  if (parts.some((part, depth) => depth > 0 && /^\$(\[.*)?$/.test(part))) {
+    throw unsupported(`a position as in '${path}'`)
   }
   return parts
 }
 
 function setAt(holder: object, [key = '', ...rest]: string[], next: (current: unknown) => unknown): void {
   if (Array.isArray(holder) && !/^\d+$/.test(key)) throw notViable(key, 'array')
-  if (Array.isArray(holder) && Number(key) > holder.length) throw unsupported('an index beyond the end of an array')
-  const current = ownField(holder, key)
-  if (rest.length === 0) return setOwnField(holder, key, next(current))
-  const inner = current === undefined ? {} : current
-  if (!Array.isArray(inner) && !isDocument(inner)) throw notViable(rest[0], inner === null ? 'null' : typeof inner)
-  setOwnField(holder, key, inner)
-  setAt(inner, rest, next)
+  const inner = ownField(holder, key)
+  if (rest.length > 0 && inner !== undefined) {
+    if (!Array.isArray(inner) && !isDocument(inner)) throw notViable(rest[0], inner === null ? 'null' : typeof inner)
+    return setAt(inner, rest, next)
+  }
+  const value = rest.length > 0 ? created(rest, next) : next(inner)
+  if (value === undefined) return
+  if (Array.isArray(holder)) fillTo(holder, Number(key))
+  setOwnField(holder, key, value)
+}
+
+function created(parts: string[], next: (current: unknown) => unknown): Document | undefined {
+  const made: Document = {}
+  setAt(made, parts, next)
+  return Object.keys(made).length > 0 ? made : undefined
+}
+
+function fillTo(array: unknown[], length: number): void {
+  if (length - array.length > MAX_BACKFILL) {
+    throw new MongoError('CannotBackfillArray', `can't backfill array to larger than ${MAX_BACKFILL} elements`)
+  }
+  while (array.length < length) array.push(null)
 }
 
 function notViable(name: string | undefined, type: string): MongoError {

@@ -1,8 +1,9 @@
 import { Double, Long } from 'bson'
-import { bsonType, isDocument } from '../keys/bson-value.ts'
+import { bsonType } from '../keys/bson-value.ts'
 import { badValue, MongoError, unsupported } from '../mongo-error.ts'
+import { addToSet, pull, pullAll, push } from './array-operators.ts'
 
-/** What becomes of the value at a path. */
+/** What becomes of the value at a path; undefined leaves the document as it is. */
 export type UpdateOperator = (current: unknown, operand: unknown, path: string) => unknown
 
 export const UPDATE_OPERATORS = new Map<string, UpdateOperator>([
@@ -11,37 +12,32 @@ export const UPDATE_OPERATORS = new Map<string, UpdateOperator>([
   ['$unset', () => undefined],
   ['$inc', increment],
   ['$push', push],
+  ['$addToSet', addToSet],
+  ['$pull', pull],
+  ['$pullAll', pullAll],
 ])
 
 /** With MongoDB's result types: double over int64 over int32, int32 growing into int64. */
-function increment(current: unknown = 0, operand: unknown, path: string): unknown {
+function increment(current: unknown, operand: unknown, path: string): unknown {
+  if (!isNumber(operand)) throw typeMismatch(`Cannot increment with non-numeric argument: {${path}}`)
+  if (current === undefined) return operand
+  if (!isNumber(current)) throw typeMismatch(`Cannot apply $inc to the field '${path}' of non-numeric type`)
   const types = [bsonType(current), bsonType(operand)]
   if (types.includes('Decimal128')) throw unsupported('$inc on Decimal128')
-  if (!isNumber(current) || !isNumber(operand)) {
-    throw new MongoError('TypeMismatch', `Cannot apply $inc to '${path}': both values have to be numbers`)
-  }
   if (isDouble(current) || isDouble(operand)) return new Double(Number(current) + Number(operand))
   const sum = BigInt(String(current)) + BigInt(String(operand))
   if (BigInt.asIntN(64, sum) !== sum) throw badValue(`Failed to apply $inc operations to '${path}'`)
   return types.includes('Long') || BigInt.asIntN(32, sum) !== sum ? Long.fromBigInt(sum) : Number(sum)
 }
 
+function typeMismatch(message: string): MongoError {
+  return new MongoError('TypeMismatch', message)
+}
+
 function isNumber(v: unknown): boolean {
-  return typeof v === 'number' || bsonType(v) === 'Long' || bsonType(v) === 'Double'
+  return typeof v === 'number' || ['Long', 'Double', 'Decimal128'].includes(bsonType(v) ?? '')
 }
 
 function isDouble(v: unknown): boolean {
   return bsonType(v) === 'Double' || (typeof v === 'number' && !Number.isInteger(v))
-}
-
-function push(current: unknown = [], operand: unknown, path: string): unknown {
-  if (!Array.isArray(current)) throw badValue(`The field '${path}' must be an array for $push`)
-  if (!isDocument(operand) || !('$each' in operand)) return [...current, operand]
-  const { $each, $slice, ...others } = operand
-  const [foreign] = Object.keys(others)
-  if (foreign !== undefined) throw unsupported(`${foreign} in a $push`)
-  if (!Array.isArray($each)) throw badValue('The argument to $each in $push must be an array')
-  const list = [...current, ...$each]
-  if ($slice === undefined) return list
-  return Number($slice) < 0 ? list.slice(Number($slice)) : list.slice(0, Number($slice))
 }
