@@ -26,7 +26,7 @@ export type Call = Surroundings & {
 /** An encoded answer or one to be encoded. */
 export type Answer = Document | Buffer
 
-/** By name: the fields that a command takes beside the common ones, and what it does. */
+/** By name, which may come in lower case too: the fields that a command takes beside the common ones, and what it does. */
 export type Commands = Record<string, [fields: string, run: (call: Call) => Answer | Promise<Answer>]>
 
 /** A command that runs in a write transaction and is answered when that is committed. */
@@ -56,11 +56,10 @@ export function namespace({ db, command }: Call): string {
 }
 
 /**
- * What a client asks for and does not get would be a wrong answer. `known` lists field names between spaces; the driver
- * sends null for what its caller left undefined.
+ * What a client asks for and does not get would be a wrong answer. The driver sends null for what its caller left
+ * undefined.
  */
-export function refuseUnknown(what: string, asked: Document, known: string): void {
-  const names = known.split(' ')
-  const foreign = Object.keys(asked).find((name) => !names.includes(name) && asked[name] !== null)
+export function refuseUnknown(what: string, asked: Document, known: ReadonlySet<string>): void {
+  const foreign = Object.keys(asked).find((name) => !known.has(name) && asked[name] !== null)
   if (foreign !== undefined) throw unsupported(`${what}: '${foreign}'`)
 }

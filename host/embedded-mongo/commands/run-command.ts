@@ -19,20 +19,24 @@ import { writingCommands } from './writing.ts'
 const ANY_FIELDS = '*'
 const connectionCommands: Commands = {
   hello: [ANY_FIELDS, hello],
-  ismaster: [ANY_FIELDS, hello],
+  isMaster: [ANY_FIELDS, hello],
   ping: ['', () => ({ ok: 1 })],
   endSessions: ['', () => ({ ok: 1 })],
   buildInfo: ['', () => ({ version: '7.0.0', versionArray: [7, 0, 0, 0], gitVersion: 'embedded', modules: [], ok: 1 })],
   embeddedStatus: ['', ({ instance }) => ({ instance, pid: process.pid, ok: 1 })],
 }
-const commands = new Map(
-  Object.entries({ ...connectionCommands, ...readingCommands, ...writingCommands, ...namespaceCommands }).map(
-    ([name, command]) => [name.toLowerCase(), command],
-  ),
-)
 /** Sessions (`lsid`) are accepted and mean nothing: there are no transactions they could hold. */
 const COMMON_FIELDS =
   '$db $readPreference $clusterTime lsid comment readConcern writeConcern maxTimeMS apiVersion apiStrict apiDeprecationErrors'
+const all: Commands = { ...connectionCommands, ...readingCommands, ...writingCommands, ...namespaceCommands }
+const commands = new Map(
+  Object.entries(all).flatMap(([name, [fields, run]]) => {
+    return [name, name.toLowerCase()].map((spelling) => {
+      const known = fields === ANY_FIELDS ? undefined : new Set(`${spelling} ${fields} ${COMMON_FIELDS}`.split(' '))
+      return [spelling, { known, run }] as const
+    })
+  }),
+)
 
 /** The encoded answer to a command; a failure is an answer too. */
 export async function runCommand(request: Request, around: Surroundings): Promise<Buffer> {
@@ -41,11 +45,11 @@ export async function runCommand(request: Request, around: Surroundings): Promis
     const command = plain(typed)
     const { $db = 'admin', writeConcern } = command
     const [name = ''] = Object.keys(command)
-    const [fields, run] = commands.get(name.toLowerCase()) ?? []
-    if (fields === undefined || !run) throw new MongoError('CommandNotFound', `no such command: '${name}'`)
+    const found = commands.get(name)
+    if (!found) throw new MongoError('CommandNotFound', `no such command: '${name}'`)
     refuseTransactions(command)
-    if (fields !== ANY_FIELDS) refuseUnknown(name, command, `${name} ${fields} ${COMMON_FIELDS}`)
-    const answer = await run({ ...around, command, typed, db: String($db) })
+    if (found.known) refuseUnknown(name, command, found.known)
+    const answer = await found.run({ ...around, command, typed, db: String($db) })
     if (writeConcern?.j) await around.store.flush()
     return Buffer.isBuffer(answer) ? answer : encode(answer)
   } catch (error) {

@@ -26,6 +26,9 @@ export const writingCommands: Commands = {
   findAndModify: ['query sort update remove new upsert fields bypassDocumentValidation', writing(findAndModify)],
 }
 
+const UPDATE_FIELDS = new Set(['q', 'u', 'multi', 'upsert'])
+const DELETE_FIELDS = new Set(['q', 'limit'])
+
 function insert(call: Call): Answer {
   const collection = findOrCreateCollection(call)
   return eachStatement(call, 'documents', (document) => {
@@ -43,7 +46,7 @@ function update(call: Call): Answer {
       const message = "BSON field 'update.updates.sort' is an unknown field." // it came with MongoDB 8.0
       throw new MongoError('Location40415', message)
     }
-    refuseUnknown('update', statement, 'q u multi upsert')
+    refuseUnknown('update', statement, UPDATE_FIELDS)
     if (multi && isReplacement(changes)) {
       throw new MongoError('FailedToParse', 'multi update is not supported for replacement-style update')
     }
@@ -60,7 +63,7 @@ function update(call: Call): Answer {
 
 function remove(call: Call): Answer {
   return eachStatement(call, 'deletes', (statement) => {
-    refuseUnknown('delete', statement, 'q limit')
+    refuseUnknown('delete', statement, DELETE_FIELDS)
     const { q: filter, limit } = plain(statement)
     return changeEach(call, { filter, limit }, (collection, row) => call.store.remove(collection, row)).length
   })
