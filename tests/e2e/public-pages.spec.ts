@@ -59,6 +59,18 @@ for (const path of ['/scans', '/nothing/here']) {
   })
 }
 
+test('a page asks for its scripts once its styles are there', async ({ page }) => {
+  await page.goto(product.origin)
+  await expect(page.getByRole('button', { name: 'Start AI Scan' })).toBeVisible()
+  const { styles, scripts } = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const of = (ending: string) => files.filter(({ name }) => name.endsWith(ending))
+    return { styles: of('.css').map((one) => one.responseEnd), scripts: of('.js').map((one) => one.startTime) }
+  })
+  expect(styles).toHaveLength(1)
+  expect(Math.min(...scripts)).toBeGreaterThanOrEqual(styles[0] ?? Infinity)
+})
+
 test('without script the pages are complete', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

@@ -1,19 +1,44 @@
 import { Scripts } from '@remix-run/react'
-import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { Children, Fragment, isValidElement, type ReactNode } from 'react'
 
-/**
- * Remix's scripts, fetched after what the first paint waits for: browsers rank a preloaded module with the style sheets,
- * and on a slow line they share it. Called, not rendered, because Remix has no setting for it.
- */
-export function LateScripts({ nonce }: { nonce: string | undefined }) {
-  return lowered(Scripts({ nonce }))
+type ScriptProps = { children?: ReactNode; rel?: string; href?: string; type?: string; nonce?: string } & {
+  dangerouslySetInnerHTML?: { __html: string }
 }
 
-function lowered(node: ReactNode): ReactNode {
+/** A classic script waits for the style sheets before it; what it adds, it adds where hydration looks past it. */
+const START_AFTER_STYLES = `(preloads, code) => {
+  const { nonce } = document.currentScript
+  const add = (name, properties) => document.head.append(Object.assign(document.createElement(name), properties))
+  for (const href of preloads) add('link', { rel: 'modulepreload', href })
+  add('script', { type: 'module', nonce, textContent: code })
+}`
+
+/**
+ * Remix's scripts, asked for once the first paint waits for nothing more: a page can be read without them, and on a slow
+ * line they would share it with the styles. Called, not rendered, because Remix has no setting for it.
+ */
+export function LateScripts({ nonce }: { nonce: string | undefined }) {
+  const preloads: string[] = []
+  return late(Scripts({ nonce }), preloads)
+}
+
+function late(node: ReactNode, preloads: string[]): ReactNode {
   return Children.map(node, (child) => {
-    if (!isValidElement<{ children?: ReactNode; rel?: string }>(child)) return child
-    if (child.type === Fragment) return <>{lowered(child.props.children)}</>
-    const isPreload = child.type === 'link' && child.props.rel === 'modulepreload'
-    return isPreload ? cloneElement(child as ReactElement<object>, { fetchpriority: 'low' } as object) : child
+    if (!isValidElement<ScriptProps>(child)) return child
+    const { type, props } = child
+    if (type === Fragment) return <>{late(props.children, preloads)}</>
+    if (type === 'link' && props.rel === 'modulepreload') {
+      preloads.push(props.href ?? '')
+      return null
+    }
+    if (type !== 'script' || props.type !== 'module') return child
+    const code = props.dangerouslySetInnerHTML?.__html ?? ''
+    const __html = `(${START_AFTER_STYLES})(${literal(preloads)}, ${literal(code)})`
+    return <script nonce={props.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />
   })
+}
+
+/** No `<` may end the script that it stands in. */
+function literal(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 }
