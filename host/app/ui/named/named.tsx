@@ -19,7 +19,7 @@ export function Named({ title, say, id, large = false, first = false, children }
     <section className={clsx('named', large && 'named--large', first && 'named--first')} id={id} aria-label={title}>
       <header>
         <h2>{title}</h2>
-        <p>{say}</p>
+        {say && <p>{say}</p>}
       </header>
       <div>{children}</div>
     </section>
