@@ -9,7 +9,7 @@ type ScriptProps = { children?: ReactNode; rel?: string; href?: string; type?: s
 const START_AFTER_STYLES = `(preloads, code) => {
   const { nonce } = document.currentScript
   const add = (name, properties) => document.head.append(Object.assign(document.createElement(name), properties))
-  for (const href of preloads) add('link', { rel: 'modulepreload', href })
+  for (const href of preloads) add('link', { rel: 'modulepreload', href, fetchPriority: 'low' })
   add('script', { type: 'module', nonce, textContent: code })
 }`
 
