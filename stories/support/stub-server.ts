@@ -1,3 +1,4 @@
+import { DEFAULT_BADGE_LOOK } from '#host/contract/badges.ts'
 import type { EmbedScan, PublicBadge } from '#widgets/contract'
 import { badgeSvg, readBadgeImageQuery } from '../../host/server/badges/svg/index.ts'
 
@@ -34,14 +35,7 @@ export function badgeOf(id: string): PublicBadge {
     url: known ? 'https://northwind.example/' : null,
     score: known ? score : null,
     grade: known ? grade : null,
-    style: 'signature',
-    size: 'medium',
-    text: null,
-    showScore: true,
-    showGrade: true,
-    showDate: true,
-    dark: false,
-    animate: false,
+    ...DEFAULT_BADGE_LOOK,
     issuedAt: known ? '2026-11-21T07:43:00Z' : null,
     expiresAt: known ? '2026-12-21T07:43:00Z' : null,
     verifyUrl: `${STORY_HOST}/badges/${id}`,

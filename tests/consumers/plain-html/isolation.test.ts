@@ -1,13 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { events, executablePath, startBrowser, startSite, visit, type Site } from '../support/browser.ts'
-import { formTag, page, scriptTag } from '../support/snippets.ts'
-import { EMBED_KEY, startStubHost, type StubHost } from '../support/stub-host.ts'
+import { describe, expect, test } from 'vitest'
+import { events, executablePath } from '../support/browser.ts'
+import { formTag } from '../support/snippets.ts'
+import { EMBED_KEY } from '../support/stub-host.ts'
+import { widgetPages } from '../support/widget-pages.ts'
 import { HOSTILE_SHEETS } from './hostile-sheets.ts'
-
-let browser: Browser
-let host: StubHost
-let site: Site
 
 /** Far from each other and at fixed places, so that only the inside of an element can differ. */
 const PLACES = `
@@ -15,38 +11,28 @@ const PLACES = `
   #one { top: 60px !important } #two { top: 300px !important } #three { top: 500px !important }
   script, style, title, head, meta, link, h1 { display: none !important }`
 
-async function pictures(styles: string): Promise<Buffer[]> {
-  const tags = [
-    `<legible-badge data-scan-id="good-1" data-size="medium"></legible-badge>`,
-    `<legible-banner data-scan-id="good-1"></legible-banner>`,
-    formTag(host.origin, EMBED_KEY),
-  ]
-  const body = tags.map((tag, index) => `<div id="${['one', 'two', 'three'][index]}">${tag}</div>`)
-  site.styles = styles + PLACES
-  site.page = page(body.join(''), scriptTag(host.origin))
-  const { page: tab, close } = await visit(browser, site.origin)
-  await events(tab, 'legible-ready', 2)
-  const taken: Buffer[] = []
-  for (const name of ['legible-badge', 'legible-banner', 'legible-scan-form']) {
-    const box = await tab.locator(name).boundingBox()
-    if (!box) throw new Error(`${name} has no box`)
-    taken.push(await tab.screenshot({ clip: box, animations: 'disabled' }))
-  }
-  await close()
-  return taken
-}
-
 describe.skipIf(!executablePath)('elements on a page with a hostile sheet', () => {
-  beforeAll(async () => {
-    host = await startStubHost()
-    site = await startSite()
-    browser = await startBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await site.close()
-    await host.close()
-  })
+  const pages = widgetPages()
+
+  async function pictures(styles: string): Promise<Buffer[]> {
+    const tags = [
+      `<legible-badge data-scan-id="good-1" data-size="medium"></legible-badge>`,
+      `<legible-banner data-scan-id="good-1"></legible-banner>`,
+      formTag(pages.host.origin, EMBED_KEY),
+    ]
+    const body = tags.map((tag, index) => `<div id="${['one', 'two', 'three'][index]}">${tag}</div>`)
+    pages.site.styles = styles + PLACES
+    const { page: tab, close } = await pages.load(body.join(''))
+    await events(tab, 'legible-ready', 2)
+    const taken: Buffer[] = []
+    for (const name of ['legible-badge', 'legible-banner', 'legible-scan-form']) {
+      const box = await tab.locator(name).boundingBox()
+      if (!box) throw new Error(`${name} has no box`)
+      taken.push(await tab.screenshot({ clip: box, animations: 'disabled' }))
+    }
+    await close()
+    return taken
+  }
 
   test.each(Object.entries(HOSTILE_SHEETS))('look the same to the pixel under %s', async (_, styles) => {
     // Corners are smoothed by the tile they are drawn in: a second look at both tells such noise from a change.

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DEFAULT_BADGE_LOOK } from '#host/contract/badges.ts'
 import { badgeSvg, readBadgeImageQuery } from '#host/server/badges/svg/index.ts'
 import type { BadgeStatus, EmbedScan, PublicBadge } from '#widgets/contract'
 import { buildEmbed } from '../../../widgets/build-embed.mjs'
@@ -53,14 +54,7 @@ export function stubBadge(origin: string, id: string): PublicBadge {
     url: known ? 'https://northwind.example/' : null,
     score: known ? score : null,
     grade: known ? (score >= 90 ? 'A+' : score >= 80 ? 'A' : score >= 60 ? 'B' : score >= 40 ? 'C' : 'D') : null,
-    style: 'signature',
-    size: 'medium',
-    text: null,
-    showScore: true,
-    showGrade: true,
-    showDate: true,
-    dark: false,
-    animate: false,
+    ...DEFAULT_BADGE_LOOK,
     issuedAt: known ? '2026-11-21T07:43:00Z' : null,
     expiresAt: known ? '2026-12-21T07:43:00Z' : null,
     verifyUrl: `${origin}/badges/${id}`,

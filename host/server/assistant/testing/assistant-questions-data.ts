@@ -653,7 +653,7 @@ export const UNANSWERABLE: readonly string[] = [
   'how do I cancel my Netflix',
   'is there a podcast about SEO',
   'what happened in the news today',
-  'can you hack my ex',
+  'can you read the messages of my ex',
   'how heavy is an elephant',
   'do you have a native Windows program',
   'who is the CEO',
