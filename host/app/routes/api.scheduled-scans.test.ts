@@ -160,6 +160,20 @@ test('a schedule is run now without touching its plan, and a second click answer
   expect((await browser.call('GET', '/api/scheduled-scans')).body).toMatchObject([{ id, nextRunAt }])
 })
 
+test('of clicks at once, one starts a run; a run that was cancelled is not taken up beside the next one', async () => {
+  const browser = await at.host.signUp()
+  const { id } = await at.schedule(browser)
+  const runNow = async () => (await browser.call('POST', `/api/scheduled-scans/${id}/run`)) as RunAnswer
+  const answers = await Promise.all(Array.from({ length: 8 }, runNow))
+  const runs = await at.runsOf(id)
+  expect(runs).toHaveLength(1)
+  expect(answers).toEqual(answers.map(() => expect.objectContaining({ status: 202, body: { scanId: runs[0]?._id } })))
+  const cancelled = `/api/scans/${runs[0]?._id}`
+  await browser.call('POST', `${cancelled}/cancel`)
+  await runNow()
+  expect(await browser.call('POST', `${cancelled}/retry`)).toMatchObject({ status: 409 })
+})
+
 test("another tenant's schedule is not there, for every call", async () => {
   const owner = await at.host.signUp()
   const other = await at.host.signUp()

@@ -7,10 +7,11 @@ import { isId } from '../platform/ids.ts'
 import type { RateLimit } from '../platform/rate-limits.ts'
 import { hashSecret, newSecret } from '../platform/secrets.ts'
 import {
+  newScan,
+  queueScan,
   requireScanAddress,
   scanNotFound,
   scanStore,
-  startScan,
   type CreateScanDeps,
   type ScanRecord,
 } from '../scans/index.server.ts'
@@ -70,7 +71,9 @@ export async function startEmbedScan(
   }
   try {
     const owner = { tenantId: key.tenantId, origin: 'embed', embedKeyId: key._id } as const
-    const { _id, status } = await startScan(scan, owner, deps)
+    const record = newScan(scan, owner, deps)
+    await queueScan(record, deps)
+    const { _id, status } = record
     const token = newSecret()
     await EmbedScanModel.create({
       _id,

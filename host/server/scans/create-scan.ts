@@ -74,13 +74,6 @@ export type NewScan = {
   embedKeyId?: string
 }
 
-/** A scan of a schedule or an embedded form: their own limits have been asked before. */
-export async function startScan(input: CreateScanInput, owner: NewScan, deps: CreateScanDeps): Promise<ScanRecord> {
-  const record = newScan(input, owner, deps)
-  await queueScan(record, deps)
-  return record
-}
-
 /**
  * Queues the planned runs of schedules. One that is there already, by another process or before a crash, is not made
  * again.
@@ -95,7 +88,8 @@ export async function startPlannedScans(
   return scanOf
 }
 
-async function queueScan(record: ScanRecord, { queue }: Pick<CreateScanDeps, 'queue'>): Promise<void> {
+/** Its limits have been asked before. */
+export async function queueScan(record: ScanRecord, { queue }: Pick<CreateScanDeps, 'queue'>): Promise<void> {
   await scanStore.insert(record)
   await queue.enqueue(runScanJob, {})
 }

@@ -5,9 +5,9 @@ export {
   createAccountScan,
   createScan,
   newScan,
+  queueScan,
   requireScanAddress,
   startPlannedScans,
-  startScan,
   type CreateScanDeps,
 } from './create-scan.ts'
 export { dashboardOverview } from './dashboard-overview.ts'

@@ -1,5 +1,6 @@
 import type { ScanView } from '#host/contract/scans.ts'
 import type { Clock } from '../platform/clock.ts'
+import { isDuplicateKey } from '../platform/duplicate-key.ts'
 import { AppError } from '../platform/errors.ts'
 import type { JobQueue } from '../platform/jobs.ts'
 import type { Realtime } from '../platform/realtime.ts'
@@ -18,7 +19,7 @@ export async function retryScan(
   { clock, queue, realtime }: RetryDeps,
 ): Promise<ScanView> {
   const before = await scanStore.find(tenantId, id)
-  const scan = await scanStore.transition(tenantId, id, ['failed', 'cancelled'], {
+  const change = {
     status: 'queued',
     attempt: 0,
     earlierAttempts: before ? attemptOf(before) : 0,
@@ -32,6 +33,10 @@ export async function retryScan(
     dismissed: false,
     followedUp: false,
     message: 'Scan queued for processing...',
+  } as const
+  const scan = await scanStore.transition(tenantId, id, ['failed', 'cancelled'], change).catch((error: unknown) => {
+    if (isDuplicateKey(error)) throw new AppError('conflict', 'Another run of this schedule is under way.')
+    throw error
   })
   if (!scan) throw await wrongState(tenantId, id, 'Only a failed or cancelled scan can be run again.')
   await queue.enqueue(runScanJob, {})

@@ -145,6 +145,11 @@ scanSchema.index({ status: 1, 'lease.until': 1 })
 scanSchema.index({ followedUp: 1, completedAt: 1 }, { partialFilterExpression: { followedUp: false } })
 scanSchema.index({ scheduleId: 1, createdAt: -1 }, { sparse: true })
 scanSchema.index({ scheduleId: 1, dueAt: 1 }, { unique: true, partialFilterExpression: { dueAt: { $type: 'date' } } })
+// And one by hand, of an address, is under way at a time.
+scanSchema.index(
+  { scheduleId: 1, url: 1 },
+  { unique: true, partialFilterExpression: { origin: 'schedule', dueAt: null, completedAt: null } },
+)
 
 /** The privacy page promises that scans are kept 12 months. */
 const KEPT_SECONDS = 365 * 86_400

@@ -28,6 +28,11 @@ export const scanStore = {
     return scanOf
   },
 
+  /** The scan of the same schedule and address that waits or runs. */
+  async underWay({ tenantId, scheduleId, url }: ScanRecord): Promise<ScanListRecord | null> {
+    return ScanModel.findOne({ tenantId, scheduleId, url, completedAt: null }, LIST_PROJECTION).lean<ScanListRecord>()
+  },
+
   async find(tenantId: string, id: string): Promise<ScanRecord | null> {
     return ScanModel.findOne({ _id: id, tenantId }).lean<ScanRecord>()
   },

@@ -1,11 +1,12 @@
 import { MODULE_FLAGS } from '#analyzer/contract'
-import { createScanSchema, isOver, type CreateScanInput } from '#host/contract/scans.ts'
+import { createScanSchema, type CreateScanInput } from '#host/contract/scans.ts'
+import { isDuplicateKey } from '../platform/duplicate-key.ts'
 import type { Logger } from '../platform/logger.ts'
 import {
   newScan,
+  queueScan,
   scanStore,
   startPlannedScans,
-  startScan,
   type CreateScanDeps,
   type ScanRecord,
 } from '../scans/index.server.ts'
@@ -14,7 +15,6 @@ import type { ScheduleRecord } from './schedule-model.ts'
 import { scheduleStore } from './schedule-store.ts'
 
 const BATCH = 500
-const LOOKED_AT = 10
 
 /**
  * Starts what is due, each schedule once however long the product was down. The scan is made before the schedule moves
@@ -38,13 +38,19 @@ export async function startDueSchedules(deps: CreateScanDeps & { logger: Logger 
 
 /** One run outside the plan, by the person's own click; the same run for a second click while it waits or runs. */
 export async function runScheduleNow(schedule: ScheduleRecord, deps: CreateScanDeps): Promise<{ scanId: string }> {
-  const { _id: scheduleId, tenantId, url } = schedule
-  const runs = await scanStore.ofSchedule(tenantId, scheduleId, LOOKED_AT)
-  const open = runs.find((run) => !isOver(run.status) && run.url === new URL(url).href)
+  const { _id: scheduleId, tenantId } = schedule
+  const run = newScan(scanInput(schedule), { tenantId, origin: 'schedule', scheduleId }, deps)
+  const open = await scanStore.underWay(run)
   if (open) return { scanId: open._id }
-  const { _id } = await startScan(scanInput(schedule), { tenantId, origin: 'schedule', scheduleId }, deps)
-  await scheduleStore.update(tenantId, scheduleId, { lastRunAt: deps.clock.now(), lastScanId: _id })
-  return { scanId: _id }
+  try {
+    await queueScan(run, deps)
+  } catch (error) {
+    // Another click was quicker, perhaps in another process: its run is under way.
+    if (isDuplicateKey(error)) return runScheduleNow(schedule, deps)
+    throw error
+  }
+  await scheduleStore.update(tenantId, scheduleId, { lastRunAt: deps.clock.now(), lastScanId: run._id })
+  return { scanId: run._id }
 }
 
 /** Null for one that can never start (its address is refused now): it moves on, and must not hold up the others. */
