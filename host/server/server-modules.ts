@@ -14,10 +14,6 @@ import { webhooksModule, type MailAlert, type PostWebhook } from './webhooks/ind
 /** The product's modules, in the order in which a tenant is erased: what hangs on accounts goes before them. */
 export function serverModules(runtime: () => Runtime, env: Env): readonly ServerModule[] {
   const addressOf = async (userId: string) => (await userStore.findById(userId))?.email ?? null
-  const secretOf = async (scheduleId: string) => {
-    const schedule = await scheduleStore.findById(scheduleId)
-    return schedule && !schedule.deletedAt ? schedule.webhookSecret : null
-  }
   const post: PostWebhook = async (url, body, headers) => {
     const { door } = (await runtime().analyzer.tools()).gather
     return door.postWebhook(url, { body, headers })
@@ -34,7 +30,7 @@ export function serverModules(runtime: () => Runtime, env: Env): readonly Server
   return [
     badgesModule(() => runtime().badges),
     embedsModule(),
-    webhooksModule(() => ({ ...runtime(), post, mail, secretOf })),
+    webhooksModule(() => ({ ...runtime(), post, mail, schedules: scheduleStore })),
     schedulesModule(runtime),
     contactModule,
     apiTokensModule,

@@ -38,14 +38,18 @@ export const scheduleStore = {
   },
 
   async restore(tenantId: string, id: string | undefined, now: Date): Promise<ScheduleRecord> {
-    const since = new Date(now.getTime() - UNDO_MINUTES * 60_000)
     const restored = await ScheduleModel.findOneAndUpdate(
-      { _id: isId(id) ? id : '', tenantId, deletedAt: trusted({ $gte: since }) },
+      { _id: isId(id) ? id : '', tenantId, ...justDeleted(now) },
       { $set: { deletedAt: null } },
       { returnDocument: 'after' },
     ).lean<ScheduleRecord>()
     if (!restored) throw scheduleNotFound()
     return restored
+  },
+
+  /** Whether it was deleted so lately that it may still be restored. */
+  async isRestorable(id: string, now: Date): Promise<boolean> {
+    return (await ScheduleModel.exists({ _id: id, ...justDeleted(now) })) !== null
   },
 
   /** Schedules whose time has come, the most overdue first. */
@@ -72,6 +76,11 @@ export const scheduleStore = {
 
   async findById(id: string): Promise<ScheduleRecord | null> {
     return ScheduleModel.findById(id).lean<ScheduleRecord>()
+  },
+
+  /** The secret that signs its webhooks; null when it was deleted. */
+  async secretOf(id: string): Promise<string | null> {
+    return (await ScheduleModel.findOne({ _id: id, deletedAt: null }).lean<ScheduleRecord>())?.webhookSecret ?? null
   },
 
   /** Stops the mails of the schedule that this link belongs to; its name, or null for an unknown link. */
@@ -101,4 +110,8 @@ export function toScheduleView(record: ScheduleRecord): ScheduleView {
 
 function scheduleNotFound(): AppError {
   return new AppError('not-found', 'Schedule not found')
+}
+
+function justDeleted(now: Date) {
+  return { deletedAt: trusted({ $gte: new Date(now.getTime() - UNDO_MINUTES * 60_000) }) }
 }

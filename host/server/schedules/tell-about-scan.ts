@@ -8,11 +8,14 @@ import { scheduleStore } from './schedule-store.ts'
 
 export type TellDeps = { clock: Clock; origin: () => string }
 
-/** After a scheduled scan: compares it with the one before, then queues the webhook and the mail that the schedule asks for. */
+/**
+ * After a scheduled scan: compares it with the one before, then queues the webhook and the mail that the schedule asks
+ * for. A deleted one's wait too, until its deletion is undone or final.
+ */
 export async function tellAboutScan(scan: ScanRecord, { clock, origin }: TellDeps): Promise<void> {
   if (!scan.scheduleId || scan.status !== 'completed') return
   const schedule = await scheduleStore.findById(scan.scheduleId)
-  if (!schedule || schedule.deletedAt) return
+  if (!schedule) return
   const previous = await scanStore.previous(scan.tenantId, scan)
   const changes = previous && compareScans(previous, scan)
   const { tenantId, _id: scheduleId, webhookUrl: url } = schedule

@@ -7,6 +7,7 @@ import { deliverDue } from './deliver-webhooks.ts'
 import { queueDelivery } from './queue-delivery.ts'
 import { DeliveryModel } from './webhook-model.ts'
 
+const MINUTE_MS = 60_000
 let at: ScheduleHost
 beforeAll(async () => void (at = await startScheduleHost()))
 afterAll(() => at.stop())
@@ -118,27 +119,41 @@ test('a receiver that refuses is asked eleven times within a day, then the deliv
   expect(await newest()).toMatchObject({ status: 'delivered' })
 })
 
-test('a webhook never reaches an address inside our network, and a deleted schedule sends nothing', async () => {
+test('a webhook never reaches an address inside our network', async () => {
   const browser = await at.host.signUp()
   const inside = at.receiver.url.replace('127.0.0.1', 'localhost').replace(/:\d+/, ':1')
   const { id } = await at.schedule(browser)
   // As a name that began to lead inside after it was saved.
   await ScheduleModel.updateOne({ _id: id }, { $set: { webhookUrl: inside } })
-  const { id: deleted } = await at.schedule(browser, { webhookUrl: at.receiver.url })
   at.pass(DAY_MS)
-  await at.start()
-  for (const schedule of [id, deleted]) {
-    const [scan] = await at.runsOf(schedule)
-    if (scan) await at.complete(scan, 80)
-  }
-  await browser.call('DELETE', `/api/scheduled-scans/${deleted}`)
+  await at.runOnce(id, 80)
   await at.deliver()
   expect(at.receiver.received).toEqual([])
   expect(await at.log(browser, id)).toMatchObject([
     { status: 'pending', attempts: [{ status: null, error: expect.any(String) }] },
   ])
-  const gone = await DeliveryModel.findOne({ scheduleId: deleted }).lean<{ status: string }>()
-  expect(gone?.status).toBe('failed')
+})
+
+test('what a run has to tell waits while its schedule may be restored; a final deletion tells nobody', async () => {
+  const browser = await at.host.signUp()
+  const made = await Promise.all([1, 2].map(() => at.schedule(browser, { webhookUrl: at.receiver.url })))
+  const [kept = '', deleted = ''] = made.map(({ id }) => id)
+  at.pass(DAY_MS)
+  await at.start()
+  for (const id of [kept, deleted]) {
+    await browser.call('DELETE', `/api/scheduled-scans/${id}`)
+    for (const scan of await at.runsOf(id)) await at.complete(scan, 80)
+  }
+  await at.deliver()
+  expect(at.receiver.received).toEqual([])
+  await browser.call('POST', `/api/scheduled-scans/${kept}/restore`)
+  at.pass(MINUTE_MS)
+  await at.deliver()
+  expect(at.receiver.received.map(({ body }) => JSON.parse(body))).toMatchObject([{ data: { scheduleId: kept } }])
+  at.pass(5 * MINUTE_MS)
+  await at.deliver()
+  expect(at.receiver.received).toHaveLength(1)
+  expect(await DeliveryModel.findOne({ scheduleId: deleted })).toMatchObject({ status: 'failed' })
 })
 
 test('a redirect is not followed, so it cannot lead inside: the log says so', async () => {
@@ -198,7 +213,7 @@ test("one tenant's receivers that never answer do not hold up the deliveries of 
     logger: at.host.runtime.logger,
     post: async (url) => (url === 'silent' ? silence : Promise.resolve()).then(() => ({ status: 204 })),
     mail: async () => null,
-    secretOf: async () => 'whsec_c2VjcmV0',
+    schedules: { secretOf: async () => 'whsec_c2VjcmV0', isRestorable: async () => false },
   })
   await expect.poll(() => DeliveryModel.countDocuments({ tenantId: 'prompt', status: 'delivered' })).toBe(1)
   expect(await DeliveryModel.countDocuments({ status: 'delivered' })).toBe(1)

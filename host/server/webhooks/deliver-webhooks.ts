@@ -24,8 +24,12 @@ export type DeliverDeps = {
   logger: Logger
   post: PostWebhook
   mail: MailAlert
-  /** The schedule's signing secret, null when the schedule is gone. */
-  secretOf: (scheduleId: string) => Promise<string | null>
+  schedules: {
+    /** The secret that signs, null when the schedule was deleted. */
+    secretOf: (scheduleId: string) => Promise<string | null>
+    /** Whether it was deleted so lately that it may still be restored. */
+    isRestorable: (scheduleId: string, now: Date) => Promise<boolean>
+  }
 }
 
 /** `dropped` is over without being sent: there is nobody to tell. */
@@ -70,6 +74,8 @@ async function deliver(delivery: DeliveryRecord, deps: DeliverDeps): Promise<voi
   const now = deps.clock.now()
   const attempt = channel === 'mail' ? mail(delivery, deps) : post(delivery, now, deps)
   const outcome = await attempt.catch((error: unknown): Outcome => ({ status: null, error: reasonOf(error) }))
+  // The claim on it runs out in a minute: until the deletion is undone or final, it is taken up again.
+  if (outcome.dropped && (await deps.schedules.isRestorable(delivery.scheduleId, now))) return
   if (outcome.error) deps.logger.info({ deliveryId, channel, status: outcome.status }, 'a delivery was not taken')
   await record(delivery, outcome, now)
 }
@@ -79,8 +85,8 @@ async function mail({ _id, scheduleId, scanId }: DeliveryRecord, deps: DeliverDe
   return { status: null, error: reason, dropped: reason !== null }
 }
 
-async function post(delivery: DeliveryRecord, at: Date, { post: send, secretOf }: DeliverDeps): Promise<Outcome> {
-  const secret = await secretOf(delivery.scheduleId)
+async function post(delivery: DeliveryRecord, at: Date, { post: send, schedules }: DeliverDeps): Promise<Outcome> {
+  const secret = await schedules.secretOf(delivery.scheduleId)
   if (!secret) return { status: null, error: 'The schedule was deleted.', dropped: true }
   const { status } = await send(delivery.url, delivery.body, {
     'content-type': 'application/json',

@@ -72,10 +72,7 @@ export async function startScheduleHost() {
         post: async (url, body, headers) =>
           (await runtime.analyzer.tools()).gather.door.postWebhook(url, { body, headers }),
         mail: (scheduleId, scanId, deliveryId) => sendAlert(scheduleId, scanId, deliveryId, { ...runtime, addressOf }),
-        secretOf: async (id) => {
-          const found = await scheduleStore.findById(id)
-          return found && !found.deletedAt ? found.webhookSecret : null
-        },
+        schedules: scheduleStore,
       }),
     log: async (browser: Caller, id: string) =>
       (await browser.call('GET', `/api/scheduled-scans/${id}/deliveries`)).body as DeliveryView[],
