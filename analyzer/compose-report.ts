@@ -1,10 +1,10 @@
 import type { ArtifactSource } from './computed/artifacts.ts'
 import {
   gradeFor,
+  moduleScore,
   type AnalysisReport,
   type Finding,
   type ModuleId,
-  type ModuleOutcome,
   type ScanType,
 } from './contract/index.ts'
 import type { FinishedModule } from './run-step.ts'
@@ -24,7 +24,7 @@ type Parts = {
 
 /** Adds up what the modules said: score, grades, priced findings and the readings of the page. */
 export async function composeReport({ url, scanType, startedAt, modules, source }: Parts): Promise<AnalysisReport> {
-  const scores = new Map([...modules].map(([id, { outcome }]) => [id, scoreOf(outcome)]))
+  const scores = new Map([...modules].map(([id, { outcome }]) => [id, moduleScore(outcome)]))
   const cap = await scoreCap(source, modules)
   const scoring = scoringRows(scores)
   const score = overallScore(scoring, cap)
@@ -56,10 +56,6 @@ export async function composeReport({ url, scanType, startedAt, modules, source 
     screenshot: visit?.screenshot ?? null,
     topics: (await source('page').catch(() => null))?.headings.slice(0, 20).map(({ text }) => text) ?? [],
   }
-}
-
-function scoreOf(outcome: ModuleOutcome): number | null {
-  return outcome.status === 'completed' ? outcome.data.score : null
 }
 
 /** Headers and TLS in equal parts; a critical security finding holds the grade at D. */

@@ -1,7 +1,7 @@
 import type { ArtifactName, Artifacts, ArtifactSource } from './computed/artifacts.ts'
 import {
+  checkLabels,
   gradeFor,
-  STEP_CHECKS,
   type AnalysisEvent,
   type ModuleId,
   type ModuleOutcome,
@@ -46,7 +46,8 @@ export async function runStep(
     // A promise of the compiler, which a step in error may break all the same.
     if (!(judgement as Partial<typeof judgement> | undefined)?.data) throw new TypeError(`${step.id} judged nothing`)
     const { data, findings } = judgement
-    for (const check of checks) if (check.status === 'pending') check.status = 'completed'
+    // A step without a verdict stopped where it found nothing to judge: what it did not come to was not done.
+    if (data.score !== null) for (const check of checks) if (check.status === 'pending') check.status = 'completed'
     return { outcome: completed(step.id, data, checks, performance.now() - started), drafts: findings }
   } catch (error) {
     for (const check of checks) if (check.status !== 'completed') check.status = 'failed'
@@ -75,8 +76,7 @@ async function collect(step: AnyStep, source: ArtifactSource): Promise<Partial<A
 }
 
 function pendingChecks(module: ModuleId): SubCheck[] {
-  const labels: readonly string[] = module in STEP_CHECKS ? STEP_CHECKS[module as keyof typeof STEP_CHECKS] : []
-  return labels.map((label) => ({ label, status: 'pending' }))
+  return checkLabels(module).map((label) => ({ label, status: 'pending' }))
 }
 
 function reporting(

@@ -1,5 +1,5 @@
 import type { ArtifactSource } from './computed/artifacts.ts'
-import type { AnalysisEvent, ModuleId, ResultBlocks } from './contract/index.ts'
+import { completedBlock, type AnalysisEvent, type ModuleId } from './contract/index.ts'
 import type { FindingDraft } from './findings/define-findings.ts'
 import { runStep, type FinishedModule, type RunContext } from './run-step.ts'
 import type { AnyStep } from './steps/define-step.ts'
@@ -17,7 +17,10 @@ export type StepsRun = {
 export async function runSteps(run: StepsRun): Promise<Map<ModuleId, FinishedModule>> {
   const { steps, source, finished = {}, onEvent } = run
   const runs = new Map<ModuleId, Promise<FinishedModule>>()
-  const context: RunContext = { ...run.context, finished: async (module) => blockOf(await runs.get(module)) }
+  const context: RunContext = {
+    ...run.context,
+    finished: async (module) => completedBlock((await runs.get(module))?.outcome),
+  }
   for (const step of steps) runs.set(step.id, finishStep(step))
   // All at once: a run that is awaited later than it rejects would count as an unhandled rejection.
   return new Map(await Promise.all([...runs].map(async ([module, outcome]) => [module, await outcome] as const)))
@@ -31,8 +34,4 @@ export async function runSteps(run: StepsRun): Promise<Map<ModuleId, FinishedMod
     await onEvent?.({ type: 'module-finished', module: step.id, outcome: result.outcome }, result.drafts)
     return result
   }
-}
-
-function blockOf<Id extends ModuleId>(run: FinishedModule | undefined): ResultBlocks[Id] | null {
-  return run?.outcome.status === 'completed' ? (run.outcome.data as ResultBlocks[Id]) : null
 }

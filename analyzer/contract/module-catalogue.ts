@@ -1,4 +1,4 @@
-import type { ModuleId, StepId } from './module-ids.ts'
+import { isStep, type ModuleId, type StepId } from './module-ids.ts'
 
 /** Titles as the specification prints them. */
 export const MODULE_TITLES: Readonly<Record<ModuleId, string>> = {
@@ -61,3 +61,8 @@ export const STEP_CHECKS = {
   multimodalContentResults: ['Video', 'Captions', 'Audio', 'Transcripts', 'Figures'],
   apiHealthResults: ['Discovery', 'Status', 'Latency', 'Media types', 'Errors'],
 } as const satisfies Record<StepId, readonly [string, string, string, string, string]>
+
+/** Labels of a module's sub-checks: the five of a step, none of a further module. */
+export function checkLabels(id: ModuleId): readonly string[] {
+  return isStep(id) ? STEP_CHECKS[id] : []
+}

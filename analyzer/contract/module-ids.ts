@@ -34,6 +34,11 @@ export type FurtherModuleId = (typeof FURTHER_MODULE_IDS)[number]
 export const MODULE_IDS = [...STEP_IDS, ...FURTHER_MODULE_IDS] as const
 export type ModuleId = (typeof MODULE_IDS)[number]
 
+/** Whether a module has a row in the progress panel. */
+export function isStep(id: ModuleId): id is StepId {
+  return (STEP_IDS as readonly ModuleId[]).includes(id)
+}
+
 /** The 23 switches of the scan form, one to one with the modules. */
 export const MODULE_FLAGS = {
   securityHeaders: 'vulnerabilityScan',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ASSISTANTS } from './finding.ts'
 import type { Grade } from './grades.ts'
-import { MODULE_IDS, type ModuleId } from './module-ids.ts'
+import type { ModuleId } from './module-ids.ts'
 
 const score = z.number().min(0).max(100).nullable()
 const count = z.number().int().min(0)
@@ -131,7 +131,3 @@ export const resultBlockSchemas = {
 
 export type ResultBlocks = { [Id in ModuleId]: z.infer<(typeof resultBlockSchemas)[Id]> }
 export type ResultBlock = ResultBlocks[ModuleId]
-
-export function isModuleId(value: string): value is ModuleId {
-  return (MODULE_IDS as readonly string[]).includes(value)
-}

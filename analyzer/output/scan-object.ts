@@ -1,7 +1,8 @@
 import {
   failedBlock,
+  finishedStep,
   MODULE_IDS,
-  STEP_CHECKS,
+  STEP_IDS,
   type AnalysisReport,
   type Finding,
   type Grade,
@@ -55,11 +56,12 @@ export function vulnerabilitiesOf(findings: readonly Finding[]): ScanObject['vul
     .map(({ id, title, severity, evidence }) => ({ id, title, severity, evidence }))
 }
 
+/** The printable scan of a report, the same fields as the API's where both have them. */
 export function toScanObject(report: AnalysisReport): ScanObject {
   const blocks = Object.fromEntries(MODULE_IDS.map((id) => [id, blockOfOutcome(id, report.modules[id])]))
-  const steps = Object.entries(report.modules).map(([id, outcome]) => [id, validationOf(outcome)])
-  const enabled = Object.keys(report.modules).filter((id) => id in STEP_CHECKS)
-  const done = enabled.filter((id) => report.modules[id as ModuleId]?.status === 'completed')
+  const steps = Object.entries(report.modules).map(([id, outcome]) => [id, finishedStep(outcome)])
+  const enabled = STEP_IDS.filter((id) => report.modules[id])
+  const done = enabled.filter((id) => report.modules[id]?.status === 'completed')
   return {
     ...(blocks as { [Id in ModuleId]: ResultBlocks[Id] | null }),
     url: report.url,
@@ -84,10 +86,4 @@ export function toScanObject(report: AnalysisReport): ScanObject {
     readings: report.readings,
     failure: null,
   }
-}
-
-function validationOf(outcome: ModuleOutcome): StepValidation {
-  return outcome.status === 'completed'
-    ? { status: 'completed', hasData: true, error: null, checks: outcome.checks }
-    : { status: 'failed', hasData: false, error: outcome.error, checks: outcome.checks }
 }

@@ -1,7 +1,7 @@
 import type { FinishedModule } from '../run-step.ts'
 import type { ArtifactSource } from '../computed/artifacts.ts'
 import { indexingDirectivesOf, indexingRulesFor, sourceNameOf } from '../computed/indexing/indexing-rules.ts'
-import type { CrawlerRow, ModuleId, ResultBlocks, ScoreCap } from '../contract/index.ts'
+import { completedBlock, type CrawlerRow, type ModuleId, type ScoreCap } from '../contract/index.ts'
 import type { MainDocument } from '../gather/artifacts.ts'
 import { findCrawler } from '../steps/robots/crawler-catalogue.ts'
 import { isLetIn } from '../steps/robots/robots-shares.ts'
@@ -43,8 +43,7 @@ async function noindexOf(source: ArtifactSource, document: MainDocument): Promis
 }
 
 function crawlersOf(modules: ReadonlyMap<ModuleId, FinishedModule>): readonly CrawlerRow[] {
-  const outcome = modules.get('robotsResults')?.outcome
-  return outcome?.status === 'completed' ? (outcome.data as ResultBlocks['robotsResults']).details.crawlers : []
+  return completedBlock<'robotsResults'>(modules.get('robotsResults')?.outcome)?.details.crawlers ?? []
 }
 
 function everySearchAgentBlocked(rows: readonly CrawlerRow[]): string | null {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { once } from 'node:events'
-import { MODULE_IDS, STEP_CHECKS } from '#analyzer/contract'
+import { STEP_IDS } from '#analyzer/contract'
 import { runNextScan } from '#host/server/scans/run-scan.ts'
 import { ScanModel, ScreenshotModel, type ScanRecord } from '#host/server/scans/scan-model.ts'
 import { sweepScans } from '#host/server/scans/sweep-scans.ts'
@@ -10,7 +10,6 @@ import { workerDeps } from './fault-worker.ts'
 import { isGone, startWorker } from './worker-process.ts'
 import type { CrashPoint } from './watch-writes.ts'
 
-const STEPS = MODULE_IDS.filter((id) => id in STEP_CHECKS)
 const LATER_MS = 3_600_000
 /** In the short form one point in so many. */
 const SHORT_EVERY = 20
@@ -25,7 +24,7 @@ export async function crashAtWrites(lab: FaultLab, times: number): Promise<Row> 
   const all: CrashPoint[] = [
     ...Array.from({ length: writes }, (_, at) => ({ at: 'before', write: at + 1 }) as const),
     ...Array.from({ length: writes }, (_, at) => ({ at: 'after', write: at + 1 }) as const),
-    ...STEPS.map((_, at) => ({ at: 'result', step: at + 1 }) as const),
+    ...STEP_IDS.map((_, at) => ({ at: 'result', step: at + 1 }) as const),
   ]
   const points = times > 0 ? all.flatMap((point) => Array<CrashPoint>(times).fill(point)) : all.filter(isSampled)
   let crashed = 0
@@ -39,14 +38,14 @@ export async function crashAtWrites(lab: FaultLab, times: number): Promise<Row> 
   }
   return {
     what: 'crash at each write',
-    passed: isSound(total) && crashed === points.length && different === 0 && writes > STEPS.length,
-    result: `${points.length} runs, crashed at ${all.length} points (${writes} writes before and after, ${STEPS.length} results in hand): ${crashed} crashed, ${different} ended otherwise than uncrashed; ${soundnessOf(total)}`,
+    passed: isSound(total) && crashed === points.length && different === 0 && writes > STEP_IDS.length,
+    result: `${points.length} runs, crashed at ${all.length} points (${writes} writes before and after, ${STEP_IDS.length} results in hand): ${crashed} crashed, ${different} ended otherwise than uncrashed; ${soundnessOf(total)}`,
     figures: { runs: points.length, points: all.length, crashed, different, ...total },
   }
 
   async function run(point: CrashPoint): Promise<{ died: boolean; ends: Ends; points: number }> {
     await lab.clear()
-    await lab.add(1, { modules: [...STEPS] })
+    await lab.add(1, { modules: [...STEP_IDS] })
     const worker = await startWorker(settings)
     worker.stdin?.write(JSON.stringify(point))
     if (!isGone(worker)) await once(worker, 'exit')

@@ -1,4 +1,11 @@
-import { MODULE_IDS, SEVERITIES, type Finding, type ModuleId, type ResultBlocks } from '#analyzer/contract'
+import {
+  completedBlock,
+  MODULE_IDS,
+  SEVERITIES,
+  type Finding,
+  type ModuleId,
+  type ResultBlocks,
+} from '#analyzer/contract'
 import { REGRESSION_POINTS, type FindingRef, type ScanChanges } from '#host/contract/scan-changes.ts'
 import type { ScanRecord } from './scan-model.ts'
 
@@ -44,8 +51,7 @@ function refOf({ id, module, severity, title, gain, evidence }: Finding): Findin
 }
 
 function blockOf<Id extends ModuleId>(scan: ScanRecord, id: Id): ResultBlocks[Id] | null {
-  const outcome = scan.finished[id]?.outcome
-  return outcome?.status === 'completed' ? (outcome.data as ResultBlocks[Id]) : null
+  return completedBlock<Id>(scan.finished[id]?.outcome)
 }
 
 function certificateChange(before: ScanRecord, after: ScanRecord): ScanChanges['certificate'] {

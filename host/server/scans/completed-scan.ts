@@ -1,5 +1,5 @@
 import { vulnerabilitiesOf } from '#analyzer'
-import type { AnalysisReport, ModuleId, ResultBlocks } from '#analyzer/contract'
+import { moduleScore, type AnalysisReport } from '#analyzer/contract'
 import type { ScanRecord } from './scan-model.ts'
 
 /** What a finished report changes in its scan's document; the screenshot is stored apart. */
@@ -11,9 +11,9 @@ export function toCompletedScan(
   const change: Partial<ScanRecord> = {
     finalUrl: report.finalUrl,
     overallScore: report.overallScore,
-    aiReadinessScore: blockOf(report, 'aiReadinessResults')?.score ?? null,
+    aiReadinessScore: moduleScore(report.modules.aiReadinessResults),
     securityGrade: report.securityGrade,
-    complianceScore: blockOf(report, 'complianceResults')?.score ?? null,
+    complianceScore: moduleScore(report.modules.complianceResults),
     message: report.message,
     scoringVersion: report.scoringVersion,
     scoring: report.scoring,
@@ -29,9 +29,4 @@ export function toCompletedScan(
     completedAt: now,
   }
   return { change, screenshot: report.screenshot === null ? null : Buffer.from(report.screenshot, 'base64') }
-}
-
-function blockOf<Id extends ModuleId>(report: AnalysisReport, id: Id): ResultBlocks[Id] | null {
-  const outcome = report.modules[id]
-  return outcome?.status === 'completed' ? (outcome.data as ResultBlocks[Id]) : null
 }

@@ -1,3 +1,4 @@
+import { moduleScore } from '#analyzer/contract'
 import type { SiteHistory } from '#host/contract/dashboard.ts'
 import type { HistoryQuery, ListScansQuery, ScanPage, ScanSummary } from '#host/contract/scans.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -70,10 +71,7 @@ export async function siteHistory(scan: ScanRecord): Promise<SiteHistory> {
       at: previous.createdAt.toISOString(),
       score: previous.overallScore,
       modules: Object.fromEntries(
-        Object.entries(previous.finished).map(([id, { outcome }]) => [
-          id,
-          outcome.status === 'completed' ? outcome.data.score : null,
-        ]),
+        Object.entries(previous.finished).map(([id, { outcome }]) => [id, moduleScore(outcome)]),
       ),
     },
   }

@@ -1,4 +1,11 @@
-import { MODULE_IDS, STEP_CHECKS, type AnalysisEvent, type ModuleId, type StepValidation } from '#analyzer/contract'
+import {
+  checkLabels,
+  finishedStep,
+  STEP_IDS,
+  type AnalysisEvent,
+  type ModuleId,
+  type StepValidation,
+} from '#analyzer/contract'
 import type { FinishedModule } from '#analyzer'
 import { runningScanStore, type HeldScan } from './running-scan-store.ts'
 import type { ScanRecord } from './scan-model.ts'
@@ -65,22 +72,18 @@ function nextStep(before: StepValidation | undefined, event: AnalysisEvent): Ste
   const checks = before?.checks ?? []
   if (event.type === 'module-started') return { status: 'running', hasData: false, error: null, checks }
   if (event.type === 'check-changed') return { status: 'running', hasData: false, error: null, checks: event.checks }
-  const { outcome } = event
-  return outcome.status === 'completed'
-    ? { status: 'completed', hasData: true, error: null, checks: outcome.checks }
-    : { status: 'failed', hasData: false, error: outcome.error, checks: outcome.checks }
+  return finishedStep(event.outcome)
 }
 
 function stored(scan: ScanRecord, id: ModuleId): StepValidation {
   const known = scan.finished[id] ? scan.stepValidation[id] : undefined
-  const labels: readonly string[] = id in STEP_CHECKS ? STEP_CHECKS[id as keyof typeof STEP_CHECKS] : []
-  const checks = labels.map((label) => ({ label, status: 'pending' as const }))
+  const checks = checkLabels(id).map((label) => ({ label, status: 'pending' as const }))
   return known ?? { status: 'pending', hasData: false, error: null, checks }
 }
 
 /** Whole percent of the enabled steps that are completed with data; 100 only when the scan is over. */
 export function progressOf(steps: ReadonlyMap<ModuleId, StepValidation>): number {
-  const enabled = MODULE_IDS.filter((id) => id in STEP_CHECKS && steps.has(id))
+  const enabled = STEP_IDS.filter((id) => steps.has(id))
   if (enabled.length === 0) return 0
   const done = enabled.filter((id) => steps.get(id)?.status === 'completed').length
   return Math.round((done / enabled.length) * 100)

@@ -1,4 +1,5 @@
 import {
+  checkLabels,
   citedSources,
   FURTHER_MODULE_IDS,
   GRADE_BANDS,
@@ -6,7 +7,6 @@ import {
   MODULE_TITLES,
   SCORE_PARTS,
   SCORING_VERSION,
-  STEP_CHECKS,
   STEP_IDS,
   type ModuleId,
 } from '#analyzer'
@@ -49,7 +49,7 @@ export function moduleReferences(): ModuleReference[] {
         ? { title: home.part, percent: Math.round(share * 100), points: roundPoints(home.points * share) }
         : null,
       reads: MODULE_READS[id],
-      checks: id in STEP_CHECKS ? [...STEP_CHECKS[id as keyof typeof STEP_CHECKS]] : [],
+      checks: checkLabels(id),
       sources: citedSources(id).map(({ title, url }) => ({ title, url })),
     }
   })

@@ -1,0 +1,21 @@
+import type { ModuleId } from './module-ids.ts'
+import type { ModuleOutcome, StepValidation } from './report.ts'
+import type { ResultBlocks } from './result-blocks.ts'
+
+/** The block of a module that completed, null of one that failed or did not run. `Id` says which module's outcome it is. */
+export function completedBlock<Id extends ModuleId>(outcome: ModuleOutcome | undefined): ResultBlocks[Id] | null {
+  return outcome?.status === 'completed' ? (outcome.data as ResultBlocks[Id]) : null
+}
+
+/** 0 to 100; null of a module that failed, did not run or had nothing to judge. */
+export function moduleScore(outcome: ModuleOutcome | undefined): number | null {
+  return completedBlock(outcome)?.score ?? null
+}
+
+/** A finished module as its row in the progress panel. */
+export function finishedStep(outcome: ModuleOutcome): StepValidation {
+  const { checks } = outcome
+  return outcome.status === 'completed'
+    ? { status: 'completed', hasData: true, error: null, checks }
+    : { status: 'failed', hasData: false, error: outcome.error, checks }
+}
