@@ -47,6 +47,14 @@ describe.each(Object.entries(SABOTAGE))('a step that %s', (way, sabotage) => {
   })
 })
 
+test('a step that does not apply has not done the checks it did not come to', async () => {
+  const { modules } = await report(ANALYSIS_STEPS)
+  const { visualSearchResults: images, seoResults: seo } = modules
+  expect(images).toMatchObject({ status: 'completed', data: { score: null } })
+  expect(images?.checks.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'pending'))
+  expect(seo?.checks.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'completed'))
+})
+
 /** They are made of other modules' results. */
 const DEPENDENT: readonly ModuleId[] = ['aiVisibilityResults', 'aiReadinessResults']
 

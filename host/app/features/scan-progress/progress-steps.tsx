@@ -1,11 +1,11 @@
-import type { StepStatus, SubCheck } from '#analyzer/contract'
-import { gradeFor } from '#analyzer/contract'
+import { gradeFor, type SubCheck } from '#analyzer/contract'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Grade } from '../../ui/grade/grade.tsx'
+import type { MarkName } from '../../ui/mark/mark.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { Step, Steps, type SubStep } from '../../ui/steps/steps.tsx'
-import { toneOfScore } from '../../ui/tone/tone.ts'
-import { stepTone, type StepView } from './step-view.ts'
+import { toneOfScore, type Tone } from '../../ui/tone/tone.ts'
+import { checkMark, stepTone, type StepView } from './step-view.ts'
 
 export function ProgressSteps({ scanId, steps }: { scanId: string; steps: readonly StepView[] }) {
   return (
@@ -24,24 +24,17 @@ export function ProgressSteps({ scanId, steps }: { scanId: string; steps: readon
   )
 }
 
-const MARKS: Record<StepStatus, SubStep['mark']> = {
-  pending: null,
-  running: 'running',
-  completed: 'tick',
-  failed: 'cross',
-}
+const TONES: { [Name in MarkName]?: Tone } = { cross: 'bad', dash: 'none', running: 'running' }
 
 function subStep(check: SubCheck, step: StepView): SubStep {
-  if (check.status === 'failed') return { label: check.label, mark: 'cross', tone: 'bad' }
-  if (check.status === 'completed' && !step.hasData) return { label: check.label, mark: 'dash', tone: 'none' }
-  return { label: check.label, mark: MARKS[check.status], tone: check.status === 'running' ? 'running' : undefined }
+  const mark = checkMark(check, step)
+  return { label: check.label, mark, tone: mark ? TONES[mark] : undefined }
 }
 
 function noteOf(step: StepView): string | null {
   if (step.status === 'failed') {
     return step.error ?? `${step.title}: ${step.checks.map((check) => check.label).join(', ')} could not be checked.`
   }
-  if (step.status === 'completed' && !step.hasData) return step.message
   return step.status === 'completed' && step.score === null ? step.message : null
 }
 

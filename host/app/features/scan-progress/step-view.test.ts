@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { STEP_IDS } from '#analyzer/contract'
 import { completedScan, queuedScan, runningScan } from '../../testing/sample-scan.ts'
-import { overallPercent, statusMessage, stepTone, stepViews } from './step-view.ts'
+import { checkMark, overallPercent, statusMessage, stepTone, stepViews } from './step-view.ts'
 
 it('lists the 19 steps in order with five sub-checks each', () => {
   const steps = stepViews(queuedScan())
@@ -49,4 +49,18 @@ it('names the running step, and the end', () => {
   expect(statusMessage(runningScan())).toBe('Analyzing: Accessibility')
   expect(statusMessage(completedScan())).toBe('Analysis completed successfully')
   expect(statusMessage({ ...completedScan(), status: 'failed' })).toBe('Analysis failed')
+})
+
+it('ticks checks of a step that has a score only', () => {
+  const scan = completedScan()
+  const marks = (blocks: Partial<typeof scan>) => {
+    const step = stepViews({ ...scan, ...blocks }).find(({ id }) => id === 'localAIResults')
+    return step?.checks.map((check) => checkMark(check, step))
+  }
+  const { localAIResults } = scan
+  expect(localAIResults?.score).toEqual(expect.any(Number))
+  expect(marks({})).toEqual(Array.from({ length: 5 }, () => 'tick'))
+  const unscored = localAIResults && { ...localAIResults, score: null }
+  expect(marks({ localAIResults: unscored })).toEqual(Array.from({ length: 5 }, () => 'dash'))
+  expect(marks({ localAIResults: null })).toEqual(Array.from({ length: 5 }, () => 'dash'))
 })

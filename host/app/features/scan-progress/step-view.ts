@@ -1,5 +1,6 @@
 import { STEP_CHECKS, STEP_IDS, MODULE_TITLES, type StepId, type StepStatus, type SubCheck } from '#analyzer/contract'
 import type { ScanView } from '#host/contract/scans.ts'
+import type { MarkName } from '../../ui/mark/mark.tsx'
 import type { Tone } from '../../ui/tone/tone.ts'
 
 export type StepView = {
@@ -55,6 +56,19 @@ export function stepTone(step: StepView): Tone {
   if (step.status === 'running') return 'running'
   if (step.status === 'completed') return step.hasData ? 'good' : 'poor'
   return 'none'
+}
+
+const MARKS: Record<StepStatus, MarkName | null> = {
+  pending: null,
+  running: 'running',
+  completed: 'tick',
+  failed: 'cross',
+}
+
+/** A tick says that a check was done for the step's score: where there is none, it does not claim that. */
+export function checkMark(check: SubCheck, step: StepView): MarkName | null {
+  const unscored = step.status === 'completed' && step.score === null
+  return unscored && check.status !== 'failed' ? 'dash' : MARKS[check.status]
 }
 
 /** Whole percent of enabled steps that completed with data. */
