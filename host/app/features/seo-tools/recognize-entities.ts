@@ -3,18 +3,30 @@ export type EntityRecognition = { entities: Entity[]; topics: string[]; sentimen
 
 export const MAX_ENTITIES = 8
 const MAX_TOPICS = 5
-const NAME = "\\p{Lu}[\\p{L}\\p{M}’'-]+"
+// Bounded, for the search begins anew at every character.
+const NAME = "\\p{Lu}[\\p{L}\\p{M}’'-]{1,40}"
+/** Written large where a sentence begins, and no part of a name. */
+const NO_NAME = '(?!(?:An?|The|This|We|Der|Die|Das|Eine?|Les?|La|El|Los|Las|Une?) )'
+const NUMBER = String.raw`\d(?:[\d.,]{0,18}\d)?`
 const PATTERNS: readonly { type: string; confidence: number; pattern: RegExp }[] = [
-  { type: 'Address', confidence: 0.98, pattern: /https?:\/\/[^\s<>"]{3,200}/gu },
-  { type: 'Money', confidence: 0.93, pattern: /[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?(?:EUR|USD|GBP)/gu },
-  { type: 'Quantity', confidence: 0.9, pattern: /\d[\d.,]*\s?(?:%|percent|kg|km|hours|days|minutes|years)/gu },
+  { type: 'Address', confidence: 0.98, pattern: /https?:\/\/[^\s<>"]{2,200}[^\s<>".,;:!?)]/gu },
+  {
+    type: 'Money',
+    confidence: 0.93,
+    pattern: new RegExp(`[$€£¥]\\s?${NUMBER}|${NUMBER}\\s?(?:€|EUR\\b|USD\\b|GBP\\b)`, 'gu'),
+  },
+  {
+    type: 'Quantity',
+    confidence: 0.9,
+    pattern: new RegExp(`${NUMBER}\\s?(?:%|(?:percent|kg|km|hours|days|minutes|years)\\b)`, 'gu'),
+  },
   { type: 'Date', confidence: 0.9, pattern: /\b(?:19|20)\d{2}\b/gu },
   {
     type: 'Organization',
     confidence: 0.88,
     pattern: new RegExp(`(?:${NAME} ){1,3}(?:Inc|Ltd|GmbH|LLC|AG|University|Institute|Company)\\b`, 'gu'),
   },
-  { type: 'Name', confidence: 0.75, pattern: new RegExp(`${NAME}(?: ${NAME}){1,2}`, 'gu') },
+  { type: 'Name', confidence: 0.75, pattern: new RegExp(`${NO_NAME}${NAME}(?: ${NAME}){1,2}`, 'gu') },
   { type: 'Place', confidence: 0.7, pattern: new RegExp(`(?<=\\b(?:in|at|near|from) )${NAME}`, 'gu') },
 ]
 

@@ -10,7 +10,7 @@ import {
   semantic,
   sentiment,
 } from './text-analysis.ts'
-import { directionOf, usesSpaces, wordsOf } from './words.ts'
+import { directionOf, sentencesOf, usesSpaces, withoutTags, wordsOf } from './words.ts'
 
 it('weighs the readiness 20, 15, 25 and 40 percent', () => {
   const parts = { readabilityScore: 82, sentimentScore: 70, semanticScore: 76, conversationalScore: 88 }
@@ -113,6 +113,33 @@ it('reads the text of pasted HTML, not its tags', () => {
   const html = '<div class="card"><p class="card">A repair takes <b>two</b> days.</p></div>'
   expect(analyzeText(html)).toEqual(analyzeText('A repair takes  two  days.'))
   expect(analyzeText('1 < 2 and 3 > 2, as everybody knows who has counted to three.').words).toBe(13)
+})
+
+it('reads no code of pasted HTML, and its spaces as spaces', () => {
+  const html = '<style>.card { color: red }</style><script>const a = "<p>b</p>"</script><p>Two&nbsp;days &amp; more</p>'
+  expect(wordsOf(withoutTags(html))).toEqual(['two', 'days', 'more'])
+})
+
+it('takes a word for the same whatever its form, and a number for none', () => {
+  expect(keywordDensity(wordsOf('İstanbul istanbul cafe\u0301 café 2025 2025 2025 Fahr\u00adrad Fahrrad'))).toEqual({
+    café: 22.2,
+    fahrrad: 22.2,
+    istanbul: 22.2,
+  })
+})
+
+it('ends a sentence after its closing quotation, and in Urdu', () => {
+  expect(sentencesOf('He said “go.” She went (fast!) and far.')).toBe(3)
+  expect(sentencesOf('مرمت آسان ہے۔ یہ تیز ہے۔')).toBe(2)
+})
+
+it('leaves the point of a sentence out of what it names', () => {
+  const named = recognizeEntities('It costs €120. See (https://a.example/b). Die Werkstatt of Lieve Maes', [], 50)
+  expect(named.entities.map(({ text }) => text)).toEqual(['https://a.example/b', '€120', 'Lieve Maes'])
+})
+
+it.each(['1', '1,2,', 'A', 'xe', '<script>', '<a '])('reads a long run of %j to its end', (part) => {
+  expect(analyzeText(part.repeat(100_000)).content?.aiReadinessScore).toBeGreaterThan(0)
 })
 
 it('has figures for what holds no words', () => {

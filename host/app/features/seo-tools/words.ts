@@ -18,10 +18,10 @@ export function directionOf(text: string): 'rtl' | 'ltr' {
   return share(text, RIGHT_TO_LEFT) > 0.3 ? 'rtl' : 'ltr'
 }
 
-/** Longer than three characters; in Chinese, Japanese and Thai words of two say as much. */
+/** Longer than three characters and not a number; in Chinese, Japanese and Thai words of two say as much. */
 export function isLong(word: string): boolean {
   const { length } = [...word]
-  return length > 3 || (length > 1 && DENSE.test(word))
+  return (length > 3 && /\p{L}/u.test(word)) || (length > 1 && DENSE.test(word))
 }
 
 /** Whether words are written with the vowels by which syllables are counted. */
@@ -29,28 +29,40 @@ export function spellsVowels(text: string): boolean {
   return share(text, ALPHABETS) > 0.5
 }
 
+const ENTITIES: Readonly<Record<string, string>> = { nbsp: ' ', amp: '&', quot: '"', apos: "'", '#39': "'", shy: '' }
+
 /** Whoever pastes the source of a page means its text. */
 export function withoutTags(text: string): string {
-  return text.replace(/<\/?[a-z!][^<>]{0,2000}>/gi, ' ')
+  const [before = '', ...after] = text.split(/<(?:script|style)\b/i)
+  const shown = after.map((part) => part.replace(/^[^]*?<\/(?:script|style)\s*>/i, ' '))
+  return [before, ...shown]
+    .join('')
+    .replace(/<\/?[a-z!][^<>]{0,2000}>/gi, ' ')
+    .replace(/&(#?\w{2,6});/g, (entity, name: string) => ENTITIES[name] ?? entity)
 }
 
 /** The words of a text in lower case. */
 export function wordsOf(text: string): string[] {
-  if (usesSpaces(text)) return text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? []
+  // Lower case of the Turkish İ is an i with a dot of its own.
+  const plain = text.normalize('NFC').replaceAll('\u00ad', '').toLowerCase().replaceAll('i\u0307', 'i')
+  if (usesSpaces(plain)) return plain.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}\p{Join_Control}'’-]*/gu) ?? []
   const words: string[] = []
-  for (const { segment, isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)) {
-    if (isWordLike) words.push(segment.toLowerCase())
+  for (const { segment, isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(plain)) {
+    if (isWordLike) words.push(segment)
   }
   return words
 }
 
 export function sentencesOf(text: string): number {
-  return text.split(/[.!?؟。！？।]+(?:\s|$|(?<=[。！？]))|\n+/u).filter((part) => /[\p{L}\p{N}]/u.test(part)).length
+  return text
+    .split(/[.!?؟۔。！？।]+["'”’»)\]]{0,3}(?:\s|$|(?<=[。！？]))|\n+/u)
+    .filter((part) => /[\p{L}\p{N}]/u.test(part)).length
 }
 
 /** Groups of vowels, a silent e left out: close enough for an average. */
 export function syllablesOf(word: string): number {
   const plain = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  const groups = plain.replace(/(?<=[^aeiouy]{1}.*)e$/, '').match(/[aeiouyаеёиоуыэюяαεηιουω]+/g)
+  const spoken = plain.endsWith('e') && /[^aeiouy]/.test(plain) ? plain.slice(0, -1) : plain
+  const groups = spoken.match(/[aeiouyаеёиоуыэюяαεηιουω]+/g)
   return Math.max(1, groups?.length ?? 1)
 }
