@@ -23,6 +23,18 @@ export function citedSources(module: ModuleId): Finding['source'][] {
   return [...(cited.get(module)?.values() ?? [])]
 }
 
+/** What reverses the direction of a text, or hides one in it: nobody sees that it is copied along. */
+const HIDDEN = /(?![\t\n])\p{Cc}|(?!\u200c|\u200d)\p{Cf}/gu
+
+function withoutHidden({ summary, steps, code }: Fix): Fix {
+  const plain = (text: string) => text.replace(HIDDEN, '')
+  return {
+    summary: plain(summary),
+    steps: steps.map(plain),
+    code: code.map((block) => ({ ...block, text: plain(block.text) })),
+  }
+}
+
 const MAX_EVIDENCE = 10
 const MAX_EVIDENCE_LENGTH = 500
 
@@ -56,7 +68,7 @@ export function defineFindings<Entries extends Record<string, FindingEntry<never
       evidence: seen.evidence.slice(0, MAX_EVIDENCE).map((text) => text.slice(0, MAX_EVIDENCE_LENGTH)),
       why: entry.why,
       assistants: [...entry.assistants],
-      fix: fix(site, seen.params),
+      fix: withoutHidden(fix(site, seen.params)),
       loss: entry.evidenceGrade === 'C' ? 0 : seen.loss,
       effort: entry.effort,
       source: entry.source,

@@ -1,8 +1,19 @@
 import type { Fix } from '../contract/index.ts'
 
+type HeaderFixOptions = {
+  steps?: readonly string[]
+  /** Whether the application sends the header already: a second one beside it would not count. */
+  replaces?: boolean
+}
+
 /** How to send one response header, for each platform that a site is likely to run on. */
-export function headerFix(name: string, value: string, summary: string, steps: readonly string[] = []): Fix {
-  const quoted = value.replaceAll('"', '\\"')
+export function headerFix(
+  name: string,
+  value: string,
+  summary: string,
+  { steps = [], replaces = false }: HeaderFixOptions = {},
+): Fix {
+  const quoted = value.replace(/["\\]/g, String.raw`\$&`)
   return {
     summary,
     steps: [
@@ -11,8 +22,16 @@ export function headerFix(name: string, value: string, summary: string, steps: r
       'Reload the server and look at the answer with `curl -sI`.',
     ],
     code: [
-      { platform: 'nginx', language: 'nginx', text: `add_header ${name} "${quoted}" always;` },
-      { platform: 'apache', language: 'apache', text: `Header always set ${name} "${quoted}"` },
+      {
+        platform: 'nginx',
+        language: 'nginx',
+        text: `${replaces ? `proxy_hide_header ${name};\n` : ''}add_header ${name} "${quoted}" always;`,
+      },
+      {
+        platform: 'apache',
+        language: 'apache',
+        text: `Header always set ${name} "${quoted}"${replaces ? `\nHeader onsuccess unset ${name}` : ''}`,
+      },
       {
         platform: 'cloudflare',
         language: 'js',

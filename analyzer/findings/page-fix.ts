@@ -1,13 +1,15 @@
 import type { Fix } from '../contract/index.ts'
 
-const MAX_CODE_LENGTH = 4000
+/** Texts are cut before they go into code, never the code: half an element or half an object is no fix. */
+const MAX_TEXT_LENGTH = 2_048
+const MAX_VALUES = 50
 
 /** A change in the page's own HTML. `steps` say where it goes when the code alone does not. */
 export function htmlFix(summary: string, html: string, steps: readonly string[] = []): Fix {
   return {
     summary,
     steps: [...steps],
-    code: [{ platform: 'html', language: 'html', text: html.slice(0, MAX_CODE_LENGTH) }],
+    code: [{ platform: 'html', language: 'html', text: html }],
   }
 }
 
@@ -19,8 +21,8 @@ export function headFix(
   options: { steps?: readonly string[]; nextExport?: string } = {},
 ): Fix {
   const { code, ...fix } = htmlFix(summary, html, options.steps)
-  const text = `export const ${options.nextExport ?? 'metadata'} = ${JSON.stringify(metadata, null, 2)}`
-  return { ...fix, code: [...code, { platform: 'vercel', language: 'ts', text: text.slice(0, MAX_CODE_LENGTH) }] }
+  const text = `export const ${options.nextExport ?? 'metadata'} = ${jsonText(metadata)}`
+  return { ...fix, code: [...code, { platform: 'vercel', language: 'ts', text }] }
 }
 
 /** A JSON-LD block to put into the page's head, as HTML and as a Next.js component. */
@@ -29,13 +31,15 @@ export function jsonLdFix(
   node: Readonly<Record<string, unknown>>,
   steps: readonly string[] = [],
 ): Fix {
-  const json = jsonOf(node).slice(0, MAX_CODE_LENGTH)
+  const json = jsonOf(node)
   return {
     summary,
     steps: [
       ...steps,
       'Put the block into the HTML that your server sends, not into a script that runs later.',
-      'Fill in what stands in capitals; leave out what is not true of your site.',
+      ...(/"[A-Z][A-Z ]+[A-Z]"|YYYY-MM-DD/.test(json)
+        ? ['Fill in what stands in capitals; leave out what is not true of your site.']
+        : []),
     ],
     code: [
       { platform: 'html', language: 'html', text: scriptOf(json) },
@@ -51,7 +55,12 @@ export function stepsFix(summary: string, steps: readonly string[]): Fix {
 
 /** Text of a stranger's page as an attribute value or element content of HTML that we print for copying. */
 export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  return text
+    .slice(0, MAX_TEXT_LENGTH)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }
 
 /** One schema.org node, or several as its `@graph`, as the element that stands in the page's head. */
@@ -64,12 +73,18 @@ function scriptOf(json: string): string {
 }
 
 function jsonOf(node: Readonly<Record<string, unknown>>): string {
-  return scriptSafeJson({ '@context': 'https://schema.org', ...node })
+  // A stranger's text must not be able to close the script element that the owner will paste this into.
+  return jsonText({ '@context': 'https://schema.org', ...node }).replaceAll('<', '\\u003c')
 }
 
-function scriptSafeJson(value: unknown): string {
-  // A stranger's text must not be able to close the script element that the owner will paste this into.
-  return JSON.stringify(value, null, 2).replaceAll('<', '\\u003c')
+function jsonText(value: unknown): string {
+  const capped = (_name: string, part: unknown) =>
+    typeof part === 'string'
+      ? part.slice(0, MAX_TEXT_LENGTH)
+      : Array.isArray(part)
+        ? (part as unknown[]).slice(0, MAX_VALUES)
+        : part
+  return JSON.stringify(value, capped, 2)
 }
 
 function nextComponent(json: string): string {

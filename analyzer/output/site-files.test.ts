@@ -38,5 +38,7 @@ test('the JSON-LD says who the site is and which questions it answers, and close
 test('robots.txt keeps the rules of the site and lets assistants in', async () => {
   const { robotsTxt } = await filesOf(PAGE, 'User-agent: *\nDisallow: /cart\n\nUser-agent: OAI-SearchBot\nDisallow: /')
   expect(robotsTxt).toContain('Disallow: /cart')
-  expect(robotsTxt).toMatch(/User-agent: OAI-SearchBot\n(?:User-agent: .*\n)*Disallow: \/cart\nAllow: \//)
+  expect(robotsTxt).toMatch(
+    /User-agent: OAI-SearchBot\n(?:User-agent: .*\n)*Content-Signal: .*\nDisallow: \/cart\nAllow: \//,
+  )
 })

@@ -1,4 +1,10 @@
-import type { RobotsGroup, RobotsTxt } from '../../computed/robots-txt/index.ts'
+import {
+  judgeRobotsRules,
+  robotsRulesFor,
+  type RobotsGroup,
+  type RobotsRule,
+  type RobotsTxt,
+} from '../../computed/robots-txt/index.ts'
 import type { Fix } from '../../contract/index.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import { CRAWLERS, findCrawler, type CrawlerPurpose } from './crawler-catalogue.ts'
@@ -10,6 +16,14 @@ const ANSWERING: ReadonlySet<CrawlerPurpose> = new Set(['search', 'user', 'agent
 /** Agents whose groups the corrected file writes itself; a vendor-neutral crawler of classic search stays as it is. */
 const CLASSIC_SEARCH = new Set(['googlebot', 'bingbot', 'duckduckbot', 'yandexbot', 'baiduspider', 'applebot'])
 
+/** Those of them that an assistant answers from: shut out, they are let in again unless AI is to be kept out. */
+const ANSWERED_FROM: ReadonlySet<string> = new Set(['googlebot', 'bingbot'])
+
+type Corrections = {
+  /** Whether named crawlers that keep their group get the rules for everybody too. */
+  repeatPrivate?: boolean
+}
+
 const INTENT_NAMES: Readonly<Record<RobotsIntent, string>> = {
   'search-not-training': 'robots.txt',
   open: 'robots.txt (open to training too)',
@@ -17,7 +31,12 @@ const INTENT_NAMES: Readonly<Record<RobotsIntent, string>> = {
 }
 
 /** The fix for robots.txt: the whole file for each of the three things an owner may want. */
-export function robotsTxtFix(site: Target, robots: RobotsTxt | null, summary: string): Fix {
+export function robotsTxtFix(
+  site: Target,
+  robots: RobotsTxt | null,
+  summary: string,
+  corrections: Corrections = {},
+): Fix {
   const intents: readonly RobotsIntent[] = ['search-not-training', 'open', 'closed']
   return {
     summary,
@@ -29,7 +48,7 @@ export function robotsTxtFix(site: Target, robots: RobotsTxt | null, summary: st
     code: intents.map((intent) => ({
       platform: INTENT_NAMES[intent],
       language: 'text',
-      text: correctedRobotsTxt(site, robots, intent),
+      text: correctedRobotsTxt(site, robots, intent, corrections),
     })),
   }
 }
@@ -38,31 +57,73 @@ export function robotsTxtFix(site: Target, robots: RobotsTxt | null, summary: st
  * The site's own robots.txt with its AI groups rewritten for one intent. A named group replaces that of everybody, so
  * the rules of `*` are repeated in each new group; otherwise private paths would be opened by accident.
  */
-export function correctedRobotsTxt(site: Target, robots: RobotsTxt | null, intent: RobotsIntent): string {
+export function correctedRobotsTxt(
+  site: Target,
+  robots: RobotsTxt | null,
+  intent: RobotsIntent,
+  { repeatPrivate = false }: Corrections = {},
+): string {
   const everybody = rulesOf(robots, '*').filter(({ value }) => value !== '/')
-  const isPrivate = everybody.map(({ kind, value }) => `${kind === 'allow' ? 'Allow' : 'Disallow'}: ${value}`)
+  const isPrivate = everybody.map(ruleText)
   const kept = (robots?.groups ?? []).filter(
     (group) => !group.agents.every(({ token }) => token === '*' || isRewritten(token)),
   )
   const training = tokensOf((purpose) => purpose === 'training')
   const answering = tokensOf((purpose) => ANSWERING.has(purpose))
+  const signal = CONTENT_SIGNALS[intent]
+  const open = (agents: readonly string[]) => groupText(agents, [signal, ...isPrivate, 'Allow: /'])
+  const closed = (agents: readonly string[]) => groupText(agents, [CLOSED_SIGNALS[intent], 'Disallow: /'])
   const blocks = [
-    groupText(['*'], [...CONTENT_SIGNALS[intent], ...rulesOrAllow(rulesOf(robots, '*').map(ruleText), intent)]),
-    ...kept.map((group) => groupText(namesOf(group), group.rules.slice(0, MAX_RULES).map(ruleText))),
-    ...(intent === 'closed'
-      ? [groupText([...answering, ...training], ['Disallow: /'])]
-      : [groupText(answering, [...isPrivate, 'Allow: /'])]),
-    ...(intent === 'search-not-training' ? [groupText(training, ['Disallow: /'])] : []),
-    ...(intent === 'open' ? [groupText(training, [...isPrivate, 'Allow: /'])] : []),
+    groupText(['*'], [signal, ...rulesOrAllow(rulesOf(robots, '*').map(ruleText), intent)]),
+    ...kept.flatMap((group) => {
+      const shut = intent === 'closed' ? [] : namesOf(group).filter((name) => isShutOut(robots, name))
+      const names = namesOf(group).filter((name) => !shut.includes(name))
+      const rules = group.rules.slice(0, MAX_RULES).map(ruleText)
+      const own = [signal, ...rules, ...(repeatPrivate ? isPrivate.filter((rule) => !rules.includes(rule)) : [])]
+      return [...(names.length > 0 ? [groupText(names, own)] : []), ...(shut.length > 0 ? [open(shut)] : [])]
+    }),
+    ...(intent === 'closed' ? [closed([...answering, ...training])] : [open(answering)]),
+    ...(intent === 'search-not-training' ? [closed(training)] : []),
+    ...(intent === 'open' ? [open(training)] : []),
     sitemapLines(site, robots),
   ]
   return `${blocks.join('\n\n')}\n`
 }
 
-const CONTENT_SIGNALS: Readonly<Record<RobotsIntent, readonly string[]>> = {
-  'search-not-training': ['Content-Signal: search=yes, ai-input=yes, ai-train=no'],
-  open: ['Content-Signal: search=yes, ai-input=yes, ai-train=yes'],
-  closed: ['Content-Signal: search=yes, ai-input=no, ai-train=no'],
+const CONTENT_SIGNALS: Readonly<Record<RobotsIntent, string>> = {
+  'search-not-training': 'Content-Signal: search=yes, ai-input=yes, ai-train=no',
+  open: 'Content-Signal: search=yes, ai-input=yes, ai-train=yes',
+  closed: 'Content-Signal: search=yes, ai-input=no, ai-train=no',
+}
+/** Said to those that are shut out: an invitation above a closed door would contradict it. */
+const CLOSED_SIGNALS: typeof CONTENT_SIGNALS = {
+  'search-not-training': 'Content-Signal: ai-train=no',
+  open: 'Content-Signal: ai-train=no',
+  closed: 'Content-Signal: ai-input=no, ai-train=no',
+}
+
+/** The rules of one agent as a group of its own, without those that close a path to it. */
+export function groupThatOpens(robots: RobotsTxt | null, agent: string, path: string): string {
+  const rules = robots ? robotsRulesFor(robots, agent).rules.slice(0, MAX_RULES) : []
+  const opened = withoutBlock(rules, path).map(ruleText)
+  return groupText([agent], [...opened, ...(opened.includes('Allow: /') ? [] : ['Allow: /'])])
+}
+
+function withoutBlock(rules: readonly RobotsRule[], path: string): RobotsRule[] {
+  let left = [...rules]
+  for (;;) {
+    const { allowed, rule } = judgeRobotsRules({ group: 'named', groupLines: [], rules: left }, path)
+    if (allowed || !rule) return left
+    left = left.filter((one) => one !== rule)
+  }
+}
+
+function isShutOut(robots: RobotsTxt | null, name: string): boolean {
+  return (
+    robots !== null &&
+    ANSWERED_FROM.has(name.toLowerCase()) &&
+    !judgeRobotsRules(robotsRulesFor(robots, name), '/').allowed
+  )
 }
 
 function rulesOrAllow(rules: readonly string[], intent: RobotsIntent): readonly string[] {

@@ -153,7 +153,9 @@ const shadowed: FindingEntry<WithRobots & { agent: string }> = {
   title: ({ agent }) => `${agent} may read paths that you closed to everybody`,
   why: 'A crawler with a group of its own obeys only that group. The rules under User-agent: * do not apply to it, so private paths are open.',
   fix: (site, { robots }) =>
-    robotsTxtFix(site, robots, 'Repeat the rules for everybody in the group of each named crawler.'),
+    robotsTxtFix(site, robots, 'Repeat the rules for everybody in the group of each named crawler.', {
+      repeatPrivate: true,
+    }),
 }
 const emptyGroup: FindingEntry<WithRobots & { agent: string }> = {
   ...groupEntry,

@@ -6,6 +6,8 @@ export type VulnerableLibrary = {
   name: string
   version: string
   current: string
+  /** What to install in its place, or null for a library that has ended. */
+  install: string | null
   /** Where the version was read: a script's address, or the running page. */
   seen: string
   advisories: readonly LibraryAdvisory[]
@@ -23,7 +25,10 @@ export function findVulnerableLibraries(page: PageFacts, visit: Visit | null): V
     const found = versionOf(entry, visit, scripts)
     if (!found) return []
     const advisories = entry.advisories.filter((advisory) => isAffected(found.version, advisory))
-    return advisories.length > 0 ? [{ name: entry.name, current: entry.current, ...found, advisories }] : []
+    if (advisories.length === 0) return []
+    const { name, current, npm = entry.aliases[0] } = entry
+    const install = /^\d/.test(current) ? `${npm}@${current}` : null
+    return [{ name, current, install, ...found, advisories }]
   })
 }
 

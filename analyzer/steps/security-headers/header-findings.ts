@@ -42,7 +42,7 @@ const DRAFTERS: Readonly<Record<ObservatoryTestName, Drafter>> = {
         ...weak.map(({ directive, value, description }) => `${directive}${value ? ` ${value}` : ''}: ${description}`),
       ],
       loss,
-      params: { policy: suggestedCsp },
+      params: { policy: suggestedCsp, sent: headers['content-security-policy'] !== undefined },
     })
   },
   'strict-transport-security': ({ target, headers, report }, loss) => {
@@ -54,14 +54,12 @@ const DRAFTERS: Readonly<Record<ObservatoryTestName, Drafter>> = {
         ...(result === 'hsts-invalid-cert' ? ['the certificate is not valid, so browsers ignore the header'] : []),
       ],
       loss,
+      params: sent(headers, 'strict-transport-security'),
     })
   },
-  'x-frame-options': ({ target, headers }, loss) =>
-    draftSecurity('x-frame-options-missing', target, { evidence: [header(headers, 'x-frame-options')], loss }),
-  'x-content-type-options': ({ target, headers }, loss) =>
-    draftSecurity('nosniff-missing', target, { evidence: [header(headers, 'x-content-type-options')], loss }),
-  'referrer-policy': ({ target, headers }, loss) =>
-    draftSecurity('referrer-policy-unsafe', target, { evidence: [header(headers, 'referrer-policy')], loss }),
+  'x-frame-options': single('x-frame-options-missing', 'x-frame-options'),
+  'x-content-type-options': single('nosniff-missing', 'x-content-type-options'),
+  'referrer-policy': single('referrer-policy-unsafe', 'referrer-policy'),
   redirection: ({ target, redirects, report }, loss) =>
     draftSecurity('https-redirect-missing', target, {
       evidence: [
@@ -77,6 +75,7 @@ const DRAFTERS: Readonly<Record<ObservatoryTestName, Drafter>> = {
       {
         evidence: setCookies.map(withoutValue),
         loss,
+        params: { cookie: unprotectedCookie(setCookies) },
       },
     ),
   'cross-origin-resource-sharing': ({ target }, loss) =>
@@ -94,6 +93,7 @@ const DRAFTERS: Readonly<Record<ObservatoryTestName, Drafter>> = {
       {
         evidence: externalScripts,
         loss,
+        params: { script: externalScripts[0]?.split(' ', 1)[0] ?? 'SCRIPT_ADDRESS' },
       },
     ),
   'cross-origin-resource-policy': crossOrigin('corp-invalid', 'Cross-Origin-Resource-Policy', 'same-origin'),
@@ -109,6 +109,15 @@ const REDIRECTION_FAULTS: Readonly<Record<string, string>> = {
   'redirection-invalid-cert': 'the redirect leads to a certificate that is not valid',
 }
 
+function single(id: 'x-frame-options-missing' | 'nosniff-missing' | 'referrer-policy-unsafe', name: string): Drafter {
+  return ({ target, headers }, loss) =>
+    draftSecurity(id, target, { evidence: [header(headers, name)], loss, params: sent(headers, name) })
+}
+
+function sent(headers: Readonly<Record<string, string>>, name: string): { sent: boolean } {
+  return { sent: headers[name] !== undefined }
+}
+
 function crossOrigin(id: 'corp-invalid' | 'coep-invalid' | 'coop-invalid', name: string, value: string): Drafter {
   return ({ target, headers }, loss) =>
     draftSecurity(id, target, { evidence: [header(headers, name.toLowerCase())], loss, params: { name, value } })
@@ -116,6 +125,14 @@ function crossOrigin(id: 'corp-invalid' | 'coep-invalid' | 'coop-invalid', name:
 
 function header(headers: Readonly<Record<string, string>>, name: string): string {
   return `${name}: ${headers[name]?.slice(0, 300) ?? 'missing'}`
+}
+
+/** The name of a cookie that lacks a flag, as far as it is a token. */
+function unprotectedCookie(setCookies: readonly string[]): string {
+  const lacking = setCookies.find(
+    (cookie) => ![/;\s*secure/i, /;\s*httponly/i, /;\s*samesite/i].every((flag) => flag.test(cookie)),
+  )
+  return /^\s*([\w.-]{1,60})=/.exec(lacking ?? '')?.[1] ?? 'NAME'
 }
 
 /** A cookie's value may be a secret of our visit, and says nothing. */

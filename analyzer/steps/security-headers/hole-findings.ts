@@ -53,10 +53,22 @@ export function holeFindings({
         ]
       : []),
     ...(mixed.active.length > 0
-      ? [draftSecurity('mixed-content-active', target, { evidence: mixed.active, loss: PRICES.high })]
+      ? [
+          draftSecurity('mixed-content-active', target, {
+            evidence: mixed.active,
+            loss: PRICES.high,
+            params: { url: mixed.active[0] ?? '' },
+          }),
+        ]
       : []),
     ...(mixed.passive.length > 0
-      ? [draftSecurity('mixed-content-passive', target, { evidence: mixed.passive, loss: PRICES.low })]
+      ? [
+          draftSecurity('mixed-content-passive', target, {
+            evidence: mixed.passive,
+            loss: PRICES.low,
+            params: { url: mixed.passive[0] ?? '' },
+          }),
+        ]
       : []),
     ...securityTxtFindings(target, wellKnown),
     ...versionFindings(target, headers),

@@ -1,7 +1,7 @@
 import type { Fix } from '../../contract/index.ts'
 import { defineFindings, type FindingEntry } from '../../findings/define-findings.ts'
 import { headerFix } from '../../findings/header-fix.ts'
-import { stepsFix } from '../../findings/page-fix.ts'
+import { escapeHtml } from '../../findings/page-fix.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import type { VulnerableLibrary } from './find-vulnerable-libraries.ts'
 
@@ -35,54 +35,68 @@ const httpsRedirectFix = (site: Target): Fix => ({
   ],
 })
 
-const cookieFix = (example: string): Fix => ({
+const cookieFix = (cookie: string): Fix => ({
   summary: 'Set the three flags on every cookie.',
   steps: [
-    'Secure keeps it on https, HttpOnly away from scripts, SameSite away from other sites.',
-    'Change it where the cookie is set.',
+    'Secure keeps the cookie on https, HttpOnly away from scripts, SameSite away from requests of other sites.',
+    'Best change it where the application sets the cookie. The lines for nginx and Apache change all cookies that pass.',
+    'Leave HttpOnly out for a cookie that a script of yours has to read.',
   ],
   code: [
     { platform: 'nginx', language: 'nginx', text: 'proxy_cookie_flags ~ secure httponly samesite=lax;' },
     {
       platform: 'apache',
       language: 'apache',
-      text: 'Header always edit Set-Cookie "^(.*)$" "$1; Secure; HttpOnly; SameSite=Lax"',
+      text: ['Secure', 'HttpOnly', 'SameSite=Lax']
+        .map((flag) => `Header edit Set-Cookie "(?i)^(?!.*;\\s*${flag.split('=', 1)[0]})(.*)$" "$1; ${flag}"`)
+        .join('\n'),
     },
-    { platform: 'html', language: 'http', text: `Set-Cookie: ${example}; Path=/; Secure; HttpOnly; SameSite=Lax` },
+    {
+      platform: 'application',
+      language: 'http',
+      text: `Set-Cookie: ${cookie}=VALUE; Path=/; Secure; HttpOnly; SameSite=Lax`,
+    },
   ],
 })
 
-const csp: FindingEntry<{ policy: string }> = {
+const csp: FindingEntry<{ policy: string; sent: boolean }> = {
   ...plain,
   severity: 'high',
   title: 'No Content-Security-Policy',
   why: 'Without a policy a single injected script owns the page: it reads what visitors type and can change what crawlers quote.',
   effort: 'day',
   source: observatory('Content Security Policy', 'CSP'),
-  fix: (_site, { policy }) =>
-    headerFix('Content-Security-Policy', policy, 'Send a policy made for what this page loads today.', [
-      'Begin with the name Content-Security-Policy-Report-Only and watch the console for a week.',
-      'Where the policy says nonce-RANDOM, put a fresh random value into each answer and into the nonce attribute of your inline scripts.',
-    ]),
+  fix: (_site, { policy, sent }) =>
+    headerFix('Content-Security-Policy', policy, 'Send a policy made for what this page loads today.', {
+      replaces: sent,
+      steps: [
+        'Begin with the name Content-Security-Policy-Report-Only and watch the console for a week.',
+        ...(policy.includes('nonce-RANDOM')
+          ? [
+              'Where the policy says nonce-RANDOM, put a fresh random value into each answer and into the nonce attribute of your inline scripts.',
+            ]
+          : []),
+      ],
+    }),
 }
-const weakCsp: FindingEntry<{ policy: string }> = {
+const weakCsp: typeof csp = {
   ...csp,
   severity: 'medium',
   title: 'The Content-Security-Policy lets injected scripts run',
   why: 'A policy with unsafe-inline, broad or insecure sources stops little of what it was made for.',
 }
-const badHsts = (title: string, severity: 'low' | 'medium'): FindingEntry<unknown> => ({
+const badHsts = (title: string, severity: 'low' | 'medium'): FindingEntry<{ sent: boolean }> => ({
   ...plain,
   severity,
   title,
   why: 'Until a browser has seen this header over https, anybody on the way can keep a visitor on http and read along.',
   source: observatory('Strict Transport Security', 'TLS'),
-  fix: () =>
+  fix: (_site, { sent }) =>
     headerFix(
       'Strict-Transport-Security',
       'max-age=31536000; includeSubDomains',
       'Send the header on all https answers.',
-      ['Make sure that every subdomain has https, or leave includeSubDomains out.'],
+      { replaces: sent, steps: ['Make sure that every subdomain has https, or leave includeSubDomains out.'] },
     ),
 })
 const simple = (
@@ -92,13 +106,13 @@ const simple = (
   name: string,
   value: string,
   page: string,
-): FindingEntry<unknown> => ({
+): FindingEntry<{ sent: boolean }> => ({
   ...plain,
   severity,
   title,
   why,
   source: observatory(name, page),
-  fix: () => headerFix(name, value, `Send ${name}: ${value} with every answer.`),
+  fix: (_site, { sent }) => headerFix(name, value, `Send ${name}: ${value} with every answer.`, { replaces: sent }),
 })
 const redirection: FindingEntry<unknown> = {
   ...plain,
@@ -108,20 +122,19 @@ const redirection: FindingEntry<unknown> = {
   source: observatory('TLS configuration and redirection', 'TLS'),
   fix: httpsRedirectFix,
 }
-const cookies: FindingEntry<unknown> = {
+const cookies: FindingEntry<{ cookie: string }> = {
   ...plain,
   severity: 'medium',
   title: 'Cookies lack protective flags',
   why: 'A cookie without Secure travels over http too; one without SameSite is sent along with requests from other sites.',
   source: observatory('Secure cookie configuration', 'Cookies'),
-  fix: () => cookieFix('theme=dark'),
+  fix: (_site, { cookie }) => cookieFix(cookie),
 }
-const sessionCookies: FindingEntry<unknown> = {
+const sessionCookies: typeof cookies = {
   ...cookies,
   severity: 'high',
   title: 'The session cookie can be stolen',
   why: 'Whoever reads this cookie is signed in as your visitor. It lacks Secure or HttpOnly.',
-  fix: () => cookieFix('__Host-session=…'),
 }
 const cors: FindingEntry<unknown> = {
   ...plain,
@@ -137,62 +150,44 @@ const cors: FindingEntry<unknown> = {
       {
         platform: 'nginx',
         language: 'nginx',
-        text: `map $http_origin $cors_origin {\n  default "";\n  "${site.origin}" $http_origin;\n}\nadd_header Access-Control-Allow-Origin $cors_origin always;\nadd_header Vary Origin always;`,
+        text: `map $http_origin $cors_origin {\n  default "";\n  "${site.origin}" $http_origin;\n}\nproxy_hide_header Access-Control-Allow-Origin;\nadd_header Access-Control-Allow-Origin $cors_origin always;\nadd_header Vary Origin always;`,
       },
       {
         platform: 'apache',
         language: 'apache',
-        text: `SetEnvIf Origin "^${site.origin.replaceAll('.', '\\.')}$" CORS_ORIGIN=$0\nHeader always set Access-Control-Allow-Origin %{CORS_ORIGIN}e env=CORS_ORIGIN\nHeader always merge Vary Origin`,
+        text: `SetEnvIf Origin "^${site.origin.replaceAll('.', '\\.')}$" CORS_ORIGIN=$0\nHeader onsuccess unset Access-Control-Allow-Origin\nHeader always set Access-Control-Allow-Origin %{CORS_ORIGIN}e env=CORS_ORIGIN\nHeader always merge Vary Origin`,
       },
     ],
   }),
 }
-const integrity: FindingEntry<unknown> = {
+const integrity: FindingEntry<{ script: string }> = {
   ...plain,
   severity: 'low',
   title: 'Scripts of other sites are loaded without an integrity hash',
   why: 'Whoever controls the other site controls your page. A hash lets the browser refuse a changed file.',
   source: observatory('Subresource Integrity', 'SRI'),
-  fix: () => ({
+  fix: (_site, { script }) => ({
     summary: 'Add integrity and crossorigin to scripts with a fixed version, or serve them from your own site.',
     steps: [
-      'Make the hash of the file that you want.',
+      'Make the hash of the file that you want with the command, and put it in place of HASH.',
       'A script that changes without notice cannot have one: serve a copy instead.',
     ],
-    code: [
-      {
-        platform: 'shell',
-        language: 'sh',
-        text: 'curl -s SCRIPT_ADDRESS | openssl dgst -sha384 -binary | openssl base64 -A',
-      },
-      {
-        platform: 'html',
-        language: 'html',
-        text: '<script src="SCRIPT_ADDRESS" integrity="sha384-HASH" crossorigin="anonymous"></script>',
-      },
-    ],
+    code: integrityCode(script),
   }),
 }
-const insecureScripts: FindingEntry<unknown> = {
+const insecureScripts: typeof integrity = {
   ...integrity,
   severity: 'high',
   title: 'Scripts are loaded over a connection that can be changed',
   why: 'Some of these scripts come over http or by an address without a scheme. Anybody on the way can put their own code into your page.',
-  fix: () => ({
+  fix: (_site, { script }) => ({
     summary: 'Write https: in front of these addresses, then give scripts with a fixed version an integrity hash.',
-    steps: ['Search the templates for src="http: and src="//.', 'A script that cannot be had over https must go.'],
-    code: [
-      {
-        platform: 'html',
-        language: 'html',
-        text: '<script src="https://SCRIPT_ADDRESS" integrity="sha384-HASH" crossorigin="anonymous"></script>',
-      },
-      {
-        platform: 'shell',
-        language: 'sh',
-        text: 'curl -s https://SCRIPT_ADDRESS | openssl dgst -sha384 -binary | openssl base64 -A',
-      },
+    steps: [
+      'Search the templates for src="http: and src="//.',
+      'A script that cannot be had over https must go.',
+      'Make the hash of each file with the command, and put it in place of HASH.',
     ],
+    code: integrityCode(script.replace(/^http:/i, 'https:')),
   }),
 }
 const crossOrigin: FindingEntry<{ name: string; value: string }> = {
@@ -201,7 +196,7 @@ const crossOrigin: FindingEntry<{ name: string; value: string }> = {
   title: ({ name }) => `${name} cannot be read`,
   why: 'Browsers ignore a value that they do not know, so the protection is not there.',
   source: observatory('Cross-origin policies', 'CORP'),
-  fix: (_site, { name, value }) => headerFix(name, value, `Send ${name}: ${value}.`),
+  fix: (_site, { name, value }) => headerFix(name, value, `Send ${name}: ${value}.`, { replaces: true }),
 }
 
 const library: FindingEntry<{ libraries: readonly VulnerableLibrary[] }> = {
@@ -220,11 +215,15 @@ const library: FindingEntry<{ libraries: readonly VulnerableLibrary[] }> = {
       'Update the package, or the address of the script, and look through its notes for what changed.',
       'If a theme or plug-in brings it along, update that.',
     ],
-    code: libraries.slice(0, 5).map(({ name, version, current }) => ({
-      platform: name,
-      language: 'text',
-      text: `${name} ${version} -> ${current}`,
-    })),
+    code: libraries.some(({ install }) => install)
+      ? [
+          {
+            platform: 'npm',
+            language: 'sh',
+            text: `npm install ${libraries.flatMap(({ install }) => install ?? []).join(' ')}`,
+          },
+        ]
+      : [],
   }),
 }
 const exposed: FindingEntry<{ paths: readonly string[] }> = {
@@ -244,44 +243,65 @@ const exposed: FindingEntry<{ paths: readonly string[] }> = {
       'Replace all passwords and keys that stood there: they are known.',
       'Refuse hidden files in general.',
     ],
-    code: [
-      { platform: 'nginx', language: 'nginx', text: 'location ~ /\\.(?!well-known/) {\n  return 404;\n}' },
-      { platform: 'apache', language: 'apache', text: 'RedirectMatch 404 "/\\.(?!well-known/)"' },
-      {
-        platform: 'cloudflare',
-        language: 'text',
-        text: '# Security, WAF, Custom rules. Action: Block\nhttp.request.uri.path contains "/." and not http.request.uri.path contains "/.well-known/"',
-      },
-      { platform: 'vercel', language: 'text', text: '.vercelignore:\n.env*\n.git' },
-    ],
+    code: refusalCode(paths),
   }),
 }
-const sourceMap: FindingEntry<{ paths: readonly string[] }> = {
+const sourceMap: typeof exposed = {
   ...exposed,
   severity: 'low',
   title: 'Source maps give your source code away',
   why: 'The readable source with its comments is public, which makes the search for holes easy.',
-  fix: () =>
-    stepsFix('Do not publish source maps.', [
-      'Turn them off in the production build, or upload them to your error tracker only.',
-    ]),
+  fix: () => ({
+    summary: 'Do not publish source maps.',
+    steps: ['Turn them off in the production build, or upload them to your error tracker only.'],
+    code: [
+      { platform: 'nginx', language: 'nginx', text: 'location ~ \\.map$ {\n  return 404;\n}' },
+      { platform: 'apache', language: 'apache', text: 'RedirectMatch 404 "\\.map$"' },
+      {
+        platform: 'cloudflare',
+        language: 'text',
+        text: '# Security, WAF, Custom rules. Action: Block\nends_with(http.request.uri.path, ".map")',
+      },
+      {
+        platform: 'vercel',
+        language: 'js',
+        text: '// next.config.mjs\nexport default { productionBrowserSourceMaps: false }',
+      },
+    ],
+  }),
 }
-const mixedActive: FindingEntry<unknown> = {
+const mixedActive: FindingEntry<{ url: string }> = {
   ...plain,
   severity: 'high',
   title: 'The https page loads code over http',
   why: 'Browsers block it, so parts of the page do not work; where it is not blocked, it can be changed on the way.',
   source: { title: 'W3C Mixed Content', url: 'https://www.w3.org/TR/mixed-content/', date: '2023-02-23' },
-  fix: (site) => ({
+  fix: (site, { url }) => ({
     summary: 'Change http: to https: in these addresses.',
     steps: [
-      'Search templates and content for http:// addresses.',
-      `As a safety net let browsers upgrade the rest on ${site.host}.`,
+      `Search templates and content for http:// addresses, such as ${url}`,
+      `As a safety net let browsers upgrade the rest on ${site.host}: as an element in the head, or as a header beside your own policy.`,
     ],
-    code: headerFix('Content-Security-Policy', 'upgrade-insecure-requests', '').code,
+    code: [
+      {
+        platform: 'html',
+        language: 'html',
+        text: '<meta http-equiv="Content-Security-Policy" content="upgrade-insecure-requests">',
+      },
+      {
+        platform: 'nginx',
+        language: 'nginx',
+        text: 'add_header Content-Security-Policy "upgrade-insecure-requests" always;',
+      },
+      {
+        platform: 'apache',
+        language: 'apache',
+        text: 'Header always add Content-Security-Policy "upgrade-insecure-requests"',
+      },
+    ],
   }),
 }
-const mixedPassive: FindingEntry<unknown> = {
+const mixedPassive: typeof mixedActive = {
   ...mixedActive,
   severity: 'low',
   title: 'The https page shows images or media from http',
@@ -327,9 +347,70 @@ const versionShown: FindingEntry<unknown> = {
     steps: ['Change the server configuration.'],
     code: [
       { platform: 'nginx', language: 'nginx', text: 'server_tokens off;\nproxy_hide_header X-Powered-By;' },
-      { platform: 'apache', language: 'apache', text: 'ServerTokens Prod\nHeader always unset X-Powered-By' },
+      {
+        platform: 'apache',
+        language: 'apache',
+        text: 'ServerTokens Prod\nServerSignature Off\nHeader unset X-Powered-By\nHeader always unset X-Powered-By',
+      },
+      { platform: 'vercel', language: 'js', text: '// next.config.mjs\nexport default { poweredByHeader: false }' },
+      { platform: 'php.ini', language: 'ini', text: 'expose_php = Off' },
     ],
   }),
+}
+
+/** A script with a hash, and how to make it. The address is a stranger's: quoted for the shell, escaped for HTML. */
+function integrityCode(script: string): Fix['code'] {
+  return [
+    {
+      platform: 'html',
+      language: 'html',
+      text: `<script src="${escapeHtml(script)}" integrity="sha384-HASH" crossorigin="anonymous"></script>`,
+    },
+    {
+      platform: 'shell',
+      language: 'sh',
+      text: `curl -s '${script.replaceAll("'", '%27')}' | openssl dgst -sha384 -binary | openssl base64 -A`,
+    },
+  ]
+}
+
+/** Hidden files in general, and those of the paths that are none. The paths are of our own list. */
+function refusalCode(paths: readonly string[]): Fix['code'] {
+  const others = paths.filter((path) => !path.startsWith('/.'))
+  return [
+    {
+      platform: 'nginx',
+      language: 'nginx',
+      text: [
+        'location ~ /\\.(?!well-known/) {\n  return 404;\n}',
+        ...others.map((path) => `location = ${path} {\n  return 404;\n}`),
+      ].join('\n'),
+    },
+    {
+      platform: 'apache',
+      language: 'apache',
+      text: [
+        'RedirectMatch 404 "/\\.(?!well-known/)"',
+        ...others.map((path) => `RedirectMatch 404 "^${path.replaceAll('.', '\\.')}$"`),
+      ].join('\n'),
+    },
+    {
+      platform: 'cloudflare',
+      language: 'text',
+      text: [
+        '# Security, WAF, Custom rules. Action: Block',
+        [
+          '(http.request.uri.path contains "/." and not http.request.uri.path contains "/.well-known/")',
+          ...others.map((path) => `(http.request.uri.path eq "${path}")`),
+        ].join(' or '),
+      ].join('\n'),
+    },
+    {
+      platform: '.vercelignore',
+      language: 'text',
+      text: ['.env*', '.git', ...others.map((path) => path.slice(1))].join('\n'),
+    },
+  ]
 }
 
 function nextYear(): string {

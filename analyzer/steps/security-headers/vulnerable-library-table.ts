@@ -15,6 +15,8 @@ export type LibraryEntry = {
   aliases: readonly string[]
   /** Version in a script's address; the first group is the version. */
   inUrl: RegExp
+  /** Package of the npm registry, where its name is not the first alias. */
+  npm?: string
   /** What to update to, as of the table's date. */
   current: string
   advisories: readonly LibraryAdvisory[]
@@ -84,6 +86,7 @@ export const VULNERABLE_LIBRARIES: readonly LibraryEntry[] = [
   {
     name: 'DataTables',
     aliases: ['datatables', 'jquery.datatables'],
+    npm: 'datatables.net',
     inUrl: script('(?:jquery\\.)?datatables'),
     current: '3.1.2',
     advisories: [
@@ -305,6 +308,7 @@ export const VULNERABLE_LIBRARIES: readonly LibraryEntry[] = [
   {
     name: 'Chart.js',
     aliases: ['chartjs', 'chart.js'],
+    npm: 'chart.js',
     inUrl: script('chart(?:js|\\.js)'),
     current: '4.6.1',
     advisories: [hole('CVE-2020-7746', 'high', 'prototype pollution by options', [null, '2.9.4'])],
@@ -360,6 +364,7 @@ export const VULNERABLE_LIBRARIES: readonly LibraryEntry[] = [
   {
     name: 'PDF.js',
     aliases: ['pdf.js', 'pdfjs'],
+    npm: 'pdfjs-dist',
     inUrl: script('pdf(?:js|\\.js)(?:-dist)?'),
     current: '6.5.438',
     advisories: [
