@@ -76,10 +76,3 @@ function reasonIn(text: string): string {
     return ''
   }
 }
-
-/** An API's address below an operator's base address, which may or may not end in the API's version. */
-export function apiUrl(base: string, version: string, path: string): string {
-  const root = base.replace(/\/+$/, '')
-  const versioned = version === '' || /\/v\d[\w.]*$/.test(root) ? root : `${root}/${version}`
-  return `${versioned}/${path}`
-}

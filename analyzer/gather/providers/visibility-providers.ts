@@ -1,9 +1,9 @@
 import type { VisibilityProvider } from '../../steps/ai-visibility/provider.ts'
 import { anthropicProvider } from './anthropic-provider.ts'
+import type { ProviderSettings } from './define-provider.ts'
 import { geminiProvider } from './gemini-provider.ts'
 import { openAiProvider } from './openai-provider.ts'
 import { perplexityProvider } from './perplexity-provider.ts'
-import type { ProviderSettings } from './provider-settings.ts'
 
 /** Keys and addresses from the operator's settings; a provider without a key does not exist. */
 export type VisibilityProviderSettings = {
@@ -13,6 +13,7 @@ export type VisibilityProviderSettings = {
   perplexity?: ProviderSettings | undefined
 }
 
+/** The assistants that have a key. */
 export function visibilityProviders(settings: VisibilityProviderSettings): VisibilityProvider[] {
   const { openai, anthropic, gemini, perplexity } = settings
   return [
