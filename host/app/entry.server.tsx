@@ -16,7 +16,7 @@ import { newNonce } from '#host/server/platform/security-headers.ts'
 import { runtime } from '#host/server/runtime.server.ts'
 import { negotiateMarkdown } from '#host/server/site/index.server.ts'
 
-/** For a server that is not ours (`npm run serve`): it connects, and judges a request, before Remix. */
+// For a server that is not ours (`npm run serve`): it connects, and judges a request, before Remix.
 export { judgeRequest, runtime }
 
 /** How long a page may wait for deferred data before what is missing is given up. */
