@@ -2,7 +2,6 @@ import tls from 'node:tls'
 import { PRODUCT_NAME } from '../../contract/product.ts'
 import { doorFetch, type DoorRequest, type DoorResponse } from './door-fetch.ts'
 import { createGuardedAgent, LENIENT_TLS, trustContext } from './guarded-agent.ts'
-import type { ProxyBudget } from './proxy-budget.ts'
 import { createScanProxy, type ScanProxy } from './scan-proxy.ts'
 import { createTargetPolicy, type TargetPolicy, type TargetPolicyOptions } from './target-policy.ts'
 
@@ -35,7 +34,7 @@ export type NetworkDoor = {
     options: TlsOptions,
     before?: (pending: tls.TLSSocket) => void,
   ) => Promise<tls.TLSSocket>
-  openProxy: (budget?: Partial<ProxyBudget>) => Promise<ScanProxy>
+  openProxy: () => Promise<ScanProxy>
   close: () => Promise<void>
 }
 
@@ -76,7 +75,7 @@ export function createNetworkDoor(options: NetworkDoorOptions = {}): NetworkDoor
         headers: { 'content-type': 'application/json', ...headers },
       }),
     connectTls: (hostname, port, tlsOptions, before) => connectTls(policy, trust, hostname, port, tlsOptions, before),
-    openProxy: (budget) => createScanProxy(policy, budget),
+    openProxy: () => createScanProxy(policy),
     close: async () => {
       await Promise.all([verified.destroy(), unverified.destroy()])
     },

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { AnalyzerError } from '../../errors.ts'
 
 /** What one visit may use at most. Sizes in bytes on the wire, times in milliseconds. */
 export type ProxyBudget = {
@@ -38,17 +39,22 @@ export class BudgetMeter {
     this.deadline = Date.now() + budget.lifetimeMs
   }
 
-  /** Why nothing new may begin, or null. */
-  overspent(): string | null {
-    if (Date.now() > this.deadline) return 'time budget'
-    if (this.stats.bytes > this.budget.maxBytes) return 'byte budget'
-    if (this.stats.requests > this.budget.maxRequests) return 'request budget'
-    if (this.stats.connections > this.budget.maxConnections) return 'connection budget'
-    return null
+  /** @throws {AnalyzerError} `blocked-target` when the budget is used up */
+  begin(what: 'requests' | 'connections'): void {
+    this.stats[what] += 1
+    const spent = this.overspent()
+    if (spent) throw new AnalyzerError('blocked-target', spent)
   }
 
   refuse(target: string, reason: string): void {
     if (this.stats.refused.length < MAX_NOTES) this.stats.refused.push({ target: target.slice(0, 200), reason })
+  }
+
+  /** Notes what we refused; false for a failure on the way. */
+  noteRefusal(error: unknown, target: string): boolean {
+    if (!(error instanceof AnalyzerError) || error.code !== 'blocked-target') return false
+    this.refuse(target, error.message)
+    return true
   }
 
   /** Counts what `source` carries and calls `cut` once when a limit is passed or nothing comes any more. */
@@ -70,5 +76,14 @@ export class BudgetMeter {
       else if (this.stats.bytes > this.budget.maxBytes || Date.now() > this.deadline) end('budget')
     })
     for (const event of ['end', 'close', 'error']) source.on(event, stop)
+  }
+
+  /** Why nothing new may begin, or null. */
+  private overspent(): string | null {
+    if (Date.now() > this.deadline) return 'time budget'
+    if (this.stats.bytes > this.budget.maxBytes) return 'byte budget'
+    if (this.stats.requests > this.budget.maxRequests) return 'request budget'
+    if (this.stats.connections > this.budget.maxConnections) return 'connection budget'
+    return null
   }
 }

@@ -1,0 +1,70 @@
+import http from 'node:http'
+import { AnalyzerError } from '../../errors.ts'
+import type { BudgetMeter } from './proxy-budget.ts'
+import { portOf, type TargetPolicy } from './target-policy.ts'
+
+export type Forwarding = { policy: TargetPolicy; meter: BudgetMeter; agent: http.Agent; idleMs: number }
+
+const HOP_BY_HOP = new Set([
+  'connection',
+  'proxy-connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
+export const MAX_HEADER_BYTES = 64 * 1024
+
+/** A request over plain http, sent on to the address that was checked; refusals and failures are answered. */
+export async function forwardRequest(
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+  { policy, meter, agent, idleMs }: Forwarding,
+): Promise<void> {
+  const address = request.url ?? ''
+  const answer = (status: number, reason: string) => {
+    if (!response.headersSent) response.writeHead(status, { 'x-scan-proxy': reason, connection: 'close' })
+    response.end()
+  }
+  try {
+    meter.begin('requests')
+    const url = policy.requireUrl(address)
+    if (url.protocol !== 'http:') throw new AnalyzerError('blocked-target', url.protocol)
+    const target = await policy.requireTarget(url.hostname, portOf(url))
+    const upstream = http.request({
+      host: target.host,
+      port: target.port,
+      method: request.method,
+      path: url.pathname + url.search,
+      headers: { ...endToEnd(request.headers), host: url.host },
+      agent,
+      timeout: idleMs,
+      maxHeaderSize: MAX_HEADER_BYTES,
+    })
+    upstream.on('response', (incoming) => {
+      response.writeHead(incoming.statusCode ?? 502, endToEnd(incoming.headers))
+      meter.watch(incoming, url.href, () => {
+        incoming.destroy()
+        response.destroy()
+      })
+      incoming.on('error', () => response.destroy())
+      // A body cut midway must reach the browser as a broken one, not as a complete short one.
+      incoming.on('close', () => (incoming.complete ? undefined : response.destroy()))
+      incoming.pipe(response)
+    })
+    upstream.on('timeout', () => upstream.destroy())
+    upstream.on('error', () => answer(502, 'upstream'))
+    response.on('close', () => upstream.destroy())
+    request.pipe(upstream)
+  } catch (error) {
+    if (meter.noteRefusal(error, address)) answer(403, 'blocked')
+    else answer(502, 'dns')
+  }
+}
+
+function endToEnd(headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)))
+}
