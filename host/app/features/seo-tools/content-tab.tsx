@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { countText } from '../../lib/count-text.ts'
 import { Textarea } from '../../ui/input/input.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { ScoreMeters } from './score-meters.tsx'
@@ -21,6 +22,10 @@ const NAMES: Readonly<Record<SeoPlatform, string>> = {
 }
 const SHOWN_KEYWORDS = 5
 
+function counted(count: number, noun: string): string {
+  return `${countText(count)} ${noun}${count === 1 ? '' : 's'}`
+}
+
 export function ContentTab() {
   const [text, setText] = useState(SAMPLE)
   const analysis = useTextAnalysis(text)
@@ -38,7 +43,7 @@ export function ContentTab() {
           onChange={(event) => setText(event.target.value)}
         />
         <p className="small faint" role="status">
-          {analysis ? `${analysis.characters} characters, ${analysis.words} words. ` : ''}
+          {analysis ? `${counted(analysis.characters, 'character')}, ${counted(analysis.words, 'word')}. ` : ''}
           Runs one second after you stop, in your browser; nothing is sent. Readiness from 50 characters, entities above
           100. Tone and turns of phrase are known in English only.
         </p>
@@ -53,6 +58,11 @@ export function ContentTab() {
 }
 
 type PartProps = { analysis: TextAnalysis | null }
+
+/** Why a part says nothing. */
+function Silence({ analysis, needs }: PartProps & { needs: string }) {
+  return <State tone="none">{analysis ? `Needs ${needs}` : 'Not read yet'}</State>
+}
 
 function Readiness({ analysis }: PartProps) {
   const content = analysis?.content
@@ -80,7 +90,7 @@ function Readiness({ analysis }: PartProps) {
           </p>
         </>
       ) : (
-        <State tone="none">Needs 50 characters</State>
+        <Silence analysis={analysis} needs="50 characters" />
       )}
     </section>
   )
@@ -98,7 +108,7 @@ function Platforms({ analysis }: PartProps) {
           meters={SEO_PLATFORMS.map((platform) => ({ name: NAMES[platform], score: platforms[platform] }))}
         />
       ) : (
-        <State tone="none">Needs more than 50 characters</State>
+        <Silence analysis={analysis} needs="more than 50 characters" />
       )}
     </section>
   )
@@ -123,7 +133,7 @@ function Entities({ analysis }: PartProps) {
           <p className="seo-src">Topics: {found.topics.join(', ') || 'none comes back'}</p>
         </>
       ) : (
-        <State tone="none">Needs more than 100 characters</State>
+        <Silence analysis={analysis} needs="more than 100 characters" />
       )}
     </section>
   )

@@ -1,6 +1,7 @@
 const MAX_ADDRESSES = 20_000
 const TRACKING = /^(utm_|gclid|fbclid|msclkid|mc_)/
-const SORTING = /^(sort|order|filter|page|view|size|color)/
+/** Pages of a list are no waste: what they link is found by them alone. */
+const SORTING = /^((sort|order)([_-]?(by|dir|order))?|view|size|colou?r|filter(_.+)?)(\[.*)?$/
 
 export type CrawlBudget = { total: number; sorting: number; tracking: number; repeated: number }
 

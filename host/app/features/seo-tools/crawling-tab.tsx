@@ -9,9 +9,15 @@ import { CRAWL_RANGES, crawlScores, simulatedScores, type CrawlScores } from './
 import { CrawlBudgetTool } from './crawl-budget-tool.tsx'
 import { CrawlerMonitor } from './crawler-monitor.tsx'
 import { llmsTxt } from './llms-txt.ts'
-import { robotsTxt, type CatalogueAgent, type RobotsIntent, type RobotsVariant } from './robots-generator.ts'
+import {
+  robotsChecks,
+  robotsTxt,
+  type CatalogueAgent,
+  type RobotsIntent,
+  type RobotsVariant,
+} from './robots-generator.ts'
 import { ScoreMeters } from './score-meters.tsx'
-import { sitemapXml, type SitemapVariant } from './sitemap-generator.ts'
+import { sitemapChecks, sitemapXml, type SitemapVariant } from './sitemap-generator.ts'
 import { Named } from '../../ui/named/named.tsx'
 import { MadeFile } from './made-file.tsx'
 
@@ -74,7 +80,13 @@ export function CrawlingTab({ agents, real, today }: CrawlingTabProps) {
               each purpose, with delays of 0.5 to 2 seconds.
             </p>
           </div>
-          <MadeFile name="robots.txt" type="text/plain" text={robotsTxt(options)} button="Download robots.txt" />
+          <MadeFile
+            name="robots.txt"
+            type="text/plain"
+            text={robotsTxt(options)}
+            checks={robotsChecks(options)}
+            button="Download robots.txt"
+          />
         </div>
       </Named>
       <Named large id="sitemap" title="Sitemap" say="One file for each kind of content.">
@@ -94,6 +106,7 @@ export function CrawlingTab({ agents, real, today }: CrawlingTabProps) {
             name={`sitemap-${map}.xml`}
             type="application/xml"
             text={sitemapXml({ variant: map, origin, pages, date: today, siteName: name })}
+            checks={sitemapChecks({ origin, pages })}
             button="Download sitemap"
           />
         </div>

@@ -40,6 +40,24 @@ export function isRightToLeft(code: string): boolean {
   return RIGHT_TO_LEFT.some((language) => language === code.split('-')[0]?.toLowerCase())
 }
 
+/** What is wrong with each row; null where it can be used. */
+export function rowProblems(rows: readonly HreflangRow[], origin: string): (string | null)[] {
+  const seen = new Set<string>()
+  return rows.map(({ code, path }) => {
+    const known = seen.has(code.toLowerCase())
+    seen.add(code.toLowerCase())
+    return (
+      codeProblem(code) ??
+      (known ? 'This code stands above already' : addressOf(path, origin) ? null : 'Not an address')
+    )
+  })
+}
+
+function addressOf(path: string, origin: string): string | null {
+  const url = URL.parse(path, origin)
+  return url && /^https?:$/.test(url.protocol) ? url.href.replaceAll('&', '&amp;').replaceAll('"', '%22') : null
+}
+
 /** One row a line: a code, a space, a path. */
 export function rowsOf(text: string): HreflangRow[] {
   return text
@@ -53,14 +71,14 @@ export function rowsOf(text: string): HreflangRow[] {
 
 /** The lines for the head of every version; codes that cannot be used are left out and named. */
 export function hreflangTags(rows: readonly HreflangRow[], origin: string): string {
-  const lines = rows.map(({ code, path }) => {
-    const url = URL.parse(path, origin)
-    if (codeProblem(code) || !url) return `<!-- ${code.replace(/[^\w-]/g, '')} is left out: not valid -->`
-    return `<link rel="alternate" hreflang="${code}" href="${url.href.replaceAll('"', '%22')}">`
-  })
-  const hasDefault = rows.some(({ code }) => code.toLowerCase() === 'x-default')
-  const first = rows.find(({ code, path }) => !codeProblem(code) && URL.parse(path, origin))
-  if (hasDefault || !first) return lines.join('\n')
-  const home = URL.parse(first.path, origin)?.href.replaceAll('"', '%22')
-  return [...lines, `<link rel="alternate" hreflang="x-default" href="${home}">`].join('\n')
+  const problems = rowProblems(rows, origin)
+  const link = (code: string, path: string) =>
+    `<link rel="alternate" hreflang="${code}" href="${addressOf(path, origin) ?? ''}">`
+  const lines = rows.map(({ code, path }, index) =>
+    problems[index] ? `<!-- ${code.replace(/[^\w-]/g, '')} is left out: not valid -->` : link(code, path),
+  )
+  const usable = rows.filter((_, index) => !problems[index])
+  const [first] = usable
+  const hasDefault = usable.some(({ code }) => code.toLowerCase() === 'x-default')
+  return (hasDefault || !first ? lines : [...lines, link('x-default', first.path)]).join('\n')
 }

@@ -4,7 +4,7 @@ import { Facts } from '../../ui/facts/facts.tsx'
 import { Field, fieldControl } from '../../ui/field/field.tsx'
 import { Input, Textarea } from '../../ui/input/input.tsx'
 import { State } from '../../ui/state/state.tsx'
-import { codeProblem, GEO_DEFAULTS, hreflangTags, isRightToLeft, LANGUAGES, rowsOf } from './hreflang.ts'
+import { GEO_DEFAULTS, hreflangTags, isRightToLeft, LANGUAGES, rowProblems, rowsOf } from './hreflang.ts'
 import { Named } from '../../ui/named/named.tsx'
 
 export function InternationalTab() {
@@ -15,6 +15,7 @@ export function InternationalTab() {
   const parsed = URL.parse(domain)
   const error = parsed && /^https?:$/.test(parsed.protocol) ? undefined : 'Begin with https://'
   const origin = parsed && !error ? parsed.origin : 'https://www.example.com'
+  const problems = rowProblems(rows, origin)
   const root = `<html lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}">`
   return (
     <>
@@ -73,8 +74,8 @@ export function InternationalTab() {
             <ul className="seo-checks">
               {rows.map(({ code, path }, index) => (
                 <li key={`${index}-${code}`}>
-                  <State tone={codeProblem(code) ? 'bad' : 'good'}>
-                    {`${code} ${path}: ${codeProblem(code) ?? (isRightToLeft(code) ? 'right to left' : 'valid')}`}
+                  <State tone={problems[index] ? 'bad' : 'good'}>
+                    {`${code} ${path}: ${problems[index] ?? (isRightToLeft(code) ? 'valid, right to left' : 'valid')}`}
                   </State>
                 </li>
               ))}

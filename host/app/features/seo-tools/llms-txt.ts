@@ -1,4 +1,4 @@
-import { pagesOf } from './sitemap-generator.ts'
+import { decodeSafely, pagesOf } from './sitemap-generator.ts'
 
 export type LlmsOptions = { name: string; summary: string; origin: string; pages: string }
 
@@ -6,7 +6,7 @@ export type LlmsOptions = { name: string; summary: string; origin: string; pages
 export function llmsTxt({ name, summary, origin, pages }: LlmsOptions): string {
   const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
   const links = pagesOf({ origin, pages }).map((url) => {
-    const label = oneLine(url.pathname.replace(/[-_[\]/]+/g, ' ')) || 'Home'
+    const label = oneLine(decodeSafely(url.pathname).replace(/[-_[\]/]+/g, ' ')) || 'Home'
     return `- [${label.charAt(0).toUpperCase()}${label.slice(1)}](${url.href.replaceAll('(', '%28').replaceAll(')', '%29')})`
   })
   return [

@@ -39,4 +39,5 @@ it.each([
 it('cuts previews at a word', () => {
   expect(shownPart('one two three', 9)).toBe('one two …')
   expect(shownPart('one  two', 9)).toBe('one two')
+  expect(shownPart('😀😀😀', 3)).toBe('😀 …')
 })

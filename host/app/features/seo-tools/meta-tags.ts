@@ -40,7 +40,8 @@ export function metaChecks(texts: PageTexts): SchemaCheck[] {
 export function shownPart(text: string, most: number): string {
   const plain = text.replace(/\s+/g, ' ').trim()
   if (plain.length <= most) return plain
-  const cut = plain.slice(0, most)
+  // Never half a character.
+  const cut = plain.slice(0, most).replace(/[\ud800-\udbff]$/, '')
   return `${cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut} …`
 }
 

@@ -10,18 +10,19 @@ const DAYS = {
   Su: 'Sunday',
 }
 const SHORT = Object.keys(DAYS)
-const LINE = /^(Mo|Tu|We|Th|Fr|Sa|Su)(?:-(Mo|Tu|We|Th|Fr|Sa|Su))? ([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-4]):([0-5]\d)$/
+const LINE =
+  /^(Mo|Tu|We|Th|Fr|Sa|Su)(?:-(Mo|Tu|We|Th|Fr|Sa|Su))? ((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d|24:00)$/
 
 /** Lines such as `Mo-Fr 09:00-18:00`; null when one of them is none. A week may wrap: `Sa-Mo`. */
 export function openingHours(text: string): JsonLd[] | null {
   const hours = linesOf(text).map((line) => {
     const match = LINE.exec(line)
     if (!match) return null
-    const [, from = '', to = from, ...time] = match
+    const [, from = '', to = from, opens, closes] = match
     return thing('OpeningHoursSpecification', {
       dayOfWeek: daysOf(from, to),
-      opens: `${time[0]}:${time[1]}`,
-      closes: `${time[2]}:${time[3]}`,
+      opens,
+      closes,
     })
   })
   return hours.every((line) => line !== null) ? hours : null

@@ -1,3 +1,5 @@
+import type { SchemaCheck } from './json-ld.ts'
+
 export const ROBOTS_VARIANTS = ['basic', 'advanced', 'ai-focused'] as const
 export type RobotsVariant = (typeof ROBOTS_VARIANTS)[number]
 export const ROBOTS_INTENTS = ['found', 'allow', 'block'] as const
@@ -29,6 +31,19 @@ export function isWanted(agent: CatalogueAgent, { variant, intent }: RobotsOptio
 /** Common Crawl archives the web, and its archive is what most models are trained on. */
 function isForTraining({ token, purpose }: CatalogueAgent): boolean {
   return purpose === 'training' || token === 'CCBot'
+}
+
+/** Who gets in although the intent refuses it: agents that no group can name. */
+export function robotsChecks(options: RobotsOptions): SchemaCheck[] {
+  if (options.intent === 'block') return []
+  const missed = options.agents
+    .filter(({ token }) => !NAMEABLE.test(token))
+    .filter((agent) => !isWanted(agent, options))
+  if (missed.length === 0) return []
+  const names = missed.map(({ token }) => token).join(', ')
+  return [
+    { tone: 'poor', text: `Not refused: ${names}. The standard has no digits in names, so no group can name them` },
+  ]
 }
 
 function isSeoCrawler(token: string): boolean {

@@ -26,9 +26,15 @@ const isWebAddress = (value: string) => /^https?:$/.test(URL.parse(value)?.proto
 const address = (value: string) => (isWebAddress(value) ? null : 'begin with https://')
 const addresses = (value: string) => (linesOf(value).every(isWebAddress) ? null : 'each line begins with https://')
 const day = (value: string) =>
-  /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/.test(value) && !Number.isNaN(Date.parse(value))
+  /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/.test(value) && isInCalendar(value)
     ? null
     : 'write it as 2026-11-21'
+
+/** The 30th of February is a date to the language. */
+function isInCalendar(value: string): boolean {
+  const day = value.slice(0, 10)
+  return !Number.isNaN(Date.parse(value)) && new Date(day).toISOString().startsWith(day)
+}
 
 const text = (values: Values, name: string) => (values[name] ?? '').trim()
 const person = (name: string) => (name ? thing('Person', { name }) : '')

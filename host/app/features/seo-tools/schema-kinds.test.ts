@@ -80,5 +80,5 @@ it('reads opening hours by day, over the end of the week too', () => {
     },
   ])
   expect(openingHours('')).toEqual([])
-  expect(openingHours('Mo-Fr 9-18')).toBeNull()
+  expect([openingHours('Mo-Fr 9-18'), openingHours('Mo 09:00-24:30')]).toEqual([null, null])
 })

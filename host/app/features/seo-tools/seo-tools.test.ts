@@ -9,10 +9,10 @@ import {
   parseSitemap,
 } from '#analyzer/testing'
 import { crawlBudget, crawlScores, simulatedScores } from './crawl-budget.ts'
-import { codeProblem, hreflangTags, isRightToLeft } from './hreflang.ts'
+import { codeProblem, hreflangTags, isRightToLeft, rowProblems, rowsOf } from './hreflang.ts'
 import { llmsTxt } from './llms-txt.ts'
-import { isWanted, ROBOTS_INTENTS, ROBOTS_VARIANTS, robotsTxt } from './robots-generator.ts'
-import { SITEMAP_VARIANTS, sitemapXml } from './sitemap-generator.ts'
+import { isWanted, ROBOTS_INTENTS, ROBOTS_VARIANTS, robotsChecks, robotsTxt } from './robots-generator.ts'
+import { SITEMAP_VARIANTS, sitemapChecks, sitemapXml } from './sitemap-generator.ts'
 
 const origin = 'https://books.example'
 /** RFC 9309 knows no digits in names: such agents cannot be named in a robots.txt and follow its general group. */
@@ -27,6 +27,12 @@ it.each(ROBOTS_INTENTS.flatMap((intent) => ROBOTS_VARIANTS.map((variant) => [int
       (agent) => judgeRobots(robots, agent.token, '/books/').allowed !== isWanted(agent, options),
     )
     expect(wrong.map(({ token }) => token)).toEqual([])
+    const missed = CRAWLERS.filter(
+      (agent) => judgeRobots(robots, agent.token, '/books/').allowed && !isWanted(agent, options),
+    )
+    expect(robotsChecks(options).map(({ text }) => text)).toEqual(
+      missed.length > 0 ? [expect.stringContaining(missed.map(({ token }) => token).join(', '))] : [],
+    )
     expect([robots.malformed, robots.ungrouped]).toEqual([
       [],
       robots.ungrouped.filter(({ name }) => name === 'Sitemap'),
@@ -53,6 +59,16 @@ it('keeps sitemaps to the site, each page once, and escapes what XML needs', () 
   }
 })
 
+it('says what a sitemap leaves out', () => {
+  const pages = ['/', ...Array.from({ length: 50_001 }, (_, index) => `/${index}`), 'https://other.example/', '/0#top']
+  expect(sitemapChecks({ origin, pages: pages.join('\n') })).toEqual([
+    { tone: 'good', text: '50,000 addresses' },
+    { tone: 'poor', text: '1 line left out: not on https://books.example' },
+    { tone: 'bad', text: '2 lines left out: one file holds 50,000 addresses' },
+  ])
+  expect(sitemapChecks({ origin, pages: '' })).toEqual([{ tone: 'good', text: '1 address' }])
+})
+
 it('lists the front page where no page is given', () => {
   const xml = sitemapXml({ variant: 'standard', origin, pages: ' \n', date: '2026-11-21', siteName: 'Books' })
   expect(parseSitemap(xml).entries.map(({ loc }) => loc)).toEqual([`${origin}/`])
@@ -70,6 +86,10 @@ it('names hreflang codes that cannot be used', () => {
     null,
   ])
   expect([isRightToLeft('ar-EG'), isRightToLeft('de')]).toEqual([true, false])
+  const odd = rowsOf('de /a?b=1&copy=2\nDE /c\nfr javascript:alert(1)')
+  expect(rowProblems(odd, origin)).toEqual([null, 'This code stands above already', 'Not an address'])
+  expect(hreflangTags(odd, origin)).toContain('href="https://books.example/a?b=1&amp;copy=2"')
+  expect(hreflangTags(odd, origin)).not.toContain('script:')
   expect(hreflangTags([{ code: 'de', path: '/de/' }], origin)).toBe(
     '<link rel="alternate" hreflang="de" href="https://books.example/de/">\n<link rel="alternate" hreflang="x-default" href="https://books.example/de/">',
   )
@@ -78,6 +98,7 @@ it('names hreflang codes that cannot be used', () => {
 it('counts addresses that waste visits once each', () => {
   const text = '/a\n/a\n/a?utm_source=x\n/a?sort=price&page=2\n/b\n'
   expect(crawlBudget(text)).toEqual({ total: 5, sorting: 1, tracking: 1, repeated: 1 })
+  expect(crawlBudget('/a?page=2\n/?page_id=7\n/order?order_id=1').sorting).toBe(0)
 })
 
 it('simulates within the stated ranges and takes the rounded mean', () => {
@@ -87,12 +108,18 @@ it('simulates within the stated ranges and takes the rounded mean', () => {
 })
 
 it('writes an llms.txt that our own parser finds valid', () => {
-  const text = llmsTxt({ name: 'Books\n# more', summary: 'A shop.', origin, pages: '/\n/visit/\n/a_(b)/[c]' })
+  const text = llmsTxt({
+    name: 'Books\n# more',
+    summary: 'A shop.',
+    origin,
+    pages: '/\n/visit/\n/a_(b)/[c]\n/b%C3%BCcher',
+  })
   const { valid, title, summary, sections } = parseLlmsTxt(text)
   expect({ valid, title, summary }).toEqual({ valid: true, title: 'Books # more', summary: 'A shop.' })
   expect(sections[0]?.links.map((link) => [link.title, link.url])).toEqual([
     ['Home', 'https://books.example/'],
     ['Visit', 'https://books.example/visit/'],
     ['A (b) c', 'https://books.example/a_%28b%29/[c]'],
+    ['Bücher', 'https://books.example/b%C3%BCcher'],
   ])
 })

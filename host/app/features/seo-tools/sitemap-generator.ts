@@ -1,3 +1,6 @@
+import { countText } from '../../lib/count-text.ts'
+import type { SchemaCheck } from './json-ld.ts'
+
 export const SITEMAP_VARIANTS = ['standard', 'images', 'news', 'video'] as const
 export type SitemapVariant = (typeof SITEMAP_VARIANTS)[number]
 export type SitemapOptions = {
@@ -38,16 +41,37 @@ export function sitemapXml(options: SitemapOptions): string {
   ].join('\n')
 }
 
-export function pagesOf({ origin, pages }: Pick<SitemapOptions, 'origin' | 'pages'>): URL[] {
+type PageLines = Pick<SitemapOptions, 'origin' | 'pages'>
+
+export function pagesOf(lines: PageLines): URL[] {
+  return readPages(lines).urls
+}
+
+/** What a sitemap holds and what it leaves out. */
+export function sitemapChecks(lines: PageLines): SchemaCheck[] {
+  const { urls, foreign, over } = readPages(lines)
+  const leftOut = (count: number, why: string) =>
+    `${countText(count)} ${count === 1 ? 'line' : 'lines'} left out: ${why}`
+  return [
+    { tone: 'good', text: `${countText(Math.max(1, urls.length))} ${urls.length > 1 ? 'addresses' : 'address'}` },
+    ...(foreign > 0 ? [{ tone: 'poor', text: leftOut(foreign, `not on ${lines.origin}`) } as const] : []),
+    ...(over > 0 ? [{ tone: 'bad', text: leftOut(over, 'one file holds 50,000 addresses') } as const] : []),
+  ]
+}
+
+function readPages({ origin, pages }: PageLines): { urls: URL[]; foreign: number; over: number } {
   const found = new Map<string, URL>()
+  let [foreign, over] = [0, 0]
   for (const line of pages.split('\n')) {
     const text = line.trim()
-    const url = text ? URL.parse(text, origin) : null
-    if (!url || url.origin !== URL.parse(origin)?.origin || found.size >= MAX_PAGES) continue
-    url.hash = ''
-    found.set(url.href, url)
+    if (!text) continue
+    const url = URL.parse(text, origin)
+    if (url) url.hash = ''
+    if (url?.origin !== origin) foreign += 1
+    else if (found.size >= MAX_PAGES && !found.has(url.href)) over += 1
+    else found.set(url.href, url)
   }
-  return [...found.values()]
+  return { urls: [...found.values()], foreign, over }
 }
 
 function entry(url: URL, { variant, date, siteName }: SitemapOptions): string {
@@ -97,7 +121,7 @@ function titleOf(url: URL, siteName: string): string {
   return words ? words.charAt(0).toUpperCase() + words.slice(1) : siteName
 }
 
-function decodeSafely(path: string): string {
+export function decodeSafely(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
