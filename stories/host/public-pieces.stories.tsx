@@ -3,7 +3,6 @@ import { Band } from '../../host/app/ui/band/band.tsx'
 import { Beside, SideLinks } from '../../host/app/ui/beside/beside.tsx'
 import { ButtonLink } from '../../host/app/ui/button/button.tsx'
 import { EndBand } from '../../host/app/ui/end-band/end-band.tsx'
-import { Flow } from '../../host/app/ui/flow/flow.tsx'
 import { Lead } from '../../host/app/ui/lead/lead.tsx'
 import { Named } from '../../host/app/ui/named/named.tsx'
 import { Points } from '../../host/app/ui/points/points.tsx'
@@ -55,7 +54,7 @@ export const LargeHeadWithAside: Story = {
 export const BandOfSteps: Story = {
   render: () => (
     <Band id="steps" title="From scan to badge" say="Three steps, in this order.">
-      <Flow steps={STEPS} />
+      <Points numbered points={STEPS} />
     </Band>
   ),
 }

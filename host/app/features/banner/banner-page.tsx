@@ -4,7 +4,6 @@ import { useRootData } from '../../lib/root-data.ts'
 import { Band } from '../../ui/band/band.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Code } from '../../ui/code/code.tsx'
-import { Flow } from '../../ui/flow/flow.tsx'
 import { Lead } from '../../ui/lead/lead.tsx'
 import { Named } from '../../ui/named/named.tsx'
 import { Points } from '../../ui/points/points.tsx'
@@ -65,7 +64,7 @@ export function BannerPage() {
       </Band>
       <EmbedSection />
       <Band id="flow" title="From scan to badge">
-        <Flow steps={BADGE_FLOW} />
+        <Points numbered points={BADGE_FLOW} />
       </Band>
     </div>
   )

@@ -2,8 +2,8 @@ import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { Band, BandHead } from '../../ui/band/band.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { EndBand } from '../../ui/end-band/end-band.tsx'
-import { Flow } from '../../ui/flow/flow.tsx'
 import { Lead } from '../../ui/lead/lead.tsx'
+import { Points } from '../../ui/points/points.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { FEATURES, RETURNS, TESTIMONIALS, TIMELINE } from './enterprise-data.ts'
@@ -38,7 +38,7 @@ export function EnterprisePage() {
       <Plans />
       <ReturnPanel />
       <Band id="timeline" title="From contract to routine in four weeks">
-        <Flow steps={TIMELINE} />
+        <Points numbered points={TIMELINE} />
       </Band>
       <Band id="testimonials">
         <h2 className="sr" id="testimonials-head">

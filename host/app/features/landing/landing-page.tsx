@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { Band } from '../../ui/band/band.tsx'
 import { EndBand } from '../../ui/end-band/end-band.tsx'
-import { Flow } from '../../ui/flow/flow.tsx'
+import { Points } from '../../ui/points/points.tsx'
 import { Questions } from '../../ui/questions/questions.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
 import { AddressForm } from '../marketing/address-form.tsx'
@@ -58,7 +58,7 @@ export function LandingPage() {
         title={`How ${PRODUCT_NAME} finds the gaps`}
         say="It asks your server the way the assistants’ crawlers do, and writes down what came back."
       >
-        <Flow steps={FINDING_STEPS} />
+        <Points numbered points={FINDING_STEPS} />
       </Band>
       <section className="wont" aria-labelledby="wont">
         <div className="page">

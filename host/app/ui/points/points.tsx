@@ -1,17 +1,23 @@
+import { clsx } from 'clsx'
 import './points.css'
 
-type PointsProps = { points: readonly (readonly [title: string, text: string])[] }
+type PointsProps = {
+  points: readonly (readonly [title: string, text: string])[]
+  /** Three or four steps after each other. */
+  numbered?: boolean
+}
 
-/** Short arguments, two to a line. */
-export function Points({ points }: PointsProps) {
+/** Short arguments, two to a line, or numbered steps. */
+export function Points({ points, numbered = false }: PointsProps) {
+  const List = numbered ? 'ol' : 'ul'
   return (
-    <ul className="points">
+    <List className={clsx(numbered ? ['flow', `flow--${points.length}`] : 'points')}>
       {points.map(([title, text]) => (
         <li key={title}>
           <h3>{title}</h3>
           <p>{text}</p>
         </li>
       ))}
-    </ul>
+    </List>
   )
 }
