@@ -3,6 +3,7 @@ import { AnalyzerError } from '../errors.ts'
 import { gatherMcpProbe } from './agents/mcp-probe.ts'
 import type { GatheredArtifacts, GatheredName, Gathering, Target } from './artifacts.ts'
 import type { BrowserPool } from './browser/browser-pool.ts'
+import { createCollector } from './collector.ts'
 import { gatherCrawlerProbes } from './crawlers/crawler-probes.ts'
 import { gatherCorsAnswer } from './documents/cors-answer.ts'
 import { gatherLinkedFiles } from './documents/linked-files.ts'
@@ -62,21 +63,7 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
   const ending = new AbortController()
   const signal = limitedSignal(run.signal, ending.signal)
   const context: GatherContext = { url, door, signal, quick }
-  const wants = (name: GatheredName) => run.wanted === undefined || run.wanted.has(name)
-  const running: Promise<unknown>[] = []
-
-  function collect<Name extends GatheredName>(
-    name: Name,
-    gather: () => Promise<GatheredArtifacts[Name]>,
-    needed = wants(name),
-  ): Promise<GatheredArtifacts[Name]> {
-    const result = needed ? gather() : Promise.reject(new AnalyzerError('internal', `${name} was not gathered.`))
-    const told = result.catch((error: unknown) => {
-      throw readableError(error, signal)
-    })
-    running.push(told.catch(() => undefined))
-    return told
-  }
+  const { isWanted, isNeeded, collect, settled } = createCollector(run.wanted, signal, SCAN_MS)
 
   const document = collect('document', () => gatherMainDocument(context), true)
   // What lies beside the page lies where the page was found, not where it was asked for: example.org, www.example.org.
@@ -85,102 +72,70 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
     return { page, context: certificateProblem ? despiteCertificate(context, page.host) : context }
   })
   site.catch(() => undefined)
-  const beside =
-    <Value>(gather: (own: GatherContext, page: URL) => Value | Promise<Value>) =>
-    async () => {
+  function beside<Name extends GatheredName>(
+    name: Name,
+    gather: (own: GatherContext, page: URL) => Promise<GatheredArtifacts[Name]>,
+  ): Promise<GatheredArtifacts[Name]> {
+    return collect(name, async () => {
       const { context: own, page } = await site
       return gather(own, page)
-    }
-  const robotsFile = collect(
-    'robotsFile',
-    beside((own, { origin }) => askFor(own, `${origin}/robots.txt`, { maxBytes: ROBOTS_BYTES })),
-    wants('robotsFile') || wants('sitemaps') || wants('linkedFiles') || wants('sampledPages'),
+    })
+  }
+  const robotsFile = beside('robotsFile', (own, { origin }) =>
+    askFor(own, `${origin}/robots.txt`, { maxBytes: ROBOTS_BYTES }),
   )
-  const catchAll = collect(
-    'catchAll',
-    beside((own, { origin }) => gatherCatchAll(own, origin)),
-    wants('catchAll') || wants('exposedFiles'),
-  )
-  const wellKnown = collect(
-    'wellKnown',
-    beside((own, { origin }) => gatherWellKnownFiles(own, origin)),
-    wants('wellKnown') || wants('mcp') || wants('linkedFiles') || wants('sampledPages'),
-  )
-  const sitemaps = collect(
-    'sitemaps',
-    beside(async (own, { origin }) => gatherSitemaps(own, origin, await robotsFile)),
-    wants('sitemaps') || wants('sampledPages'),
-  )
-  const wantsVisit = !quick && (wants('visit') || wants('axe') || wants('lab'))
-  const parts = wantsVisit ? visitBeside(context, document, run) : NO_VISIT
+  const catchAll = beside('catchAll', (own, { origin }) => gatherCatchAll(own, origin))
+  const wellKnown = beside('wellKnown', (own, { origin }) => gatherWellKnownFiles(own, origin))
+  const sitemaps = beside('sitemaps', async (own, { origin }) => gatherSitemaps(own, origin, await robotsFile))
+  const hasVisit = !quick && isNeeded('visit')
+  const parts = hasVisit ? startVisitBeside() : NO_VISIT
 
   return {
     target: collect('target', () => Promise.resolve(targetOf(url)), true),
     document,
     robotsFile,
     catchAll,
-    tls: collect('tls', beside(probeTls)),
-    entryPoints: collect('entryPoints', beside(gatherEntryPoints)),
-    cors: collect('cors', beside(gatherCorsAnswer)),
-    markdown: collect('markdown', beside(gatherMarkdownAnswers)),
+    tls: beside('tls', probeTls),
+    entryPoints: beside('entryPoints', gatherEntryPoints),
+    cors: beside('cors', gatherCorsAnswer),
+    markdown: beside('markdown', gatherMarkdownAnswers),
     sitemaps,
     wellKnown,
-    linkedFiles: collect(
-      'linkedFiles',
-      beside(async (own) =>
-        gatherLinkedFiles(own, {
-          document: await document,
-          robotsFile: await robotsFile,
-          wellKnown: await wellKnown,
-        }),
-      ),
+    linkedFiles: beside('linkedFiles', async (own) =>
+      gatherLinkedFiles(own, {
+        document: await document,
+        robotsFile: await robotsFile,
+        wellKnown: await wellKnown,
+      }),
     ),
-    sampledPages: collect(
-      'sampledPages',
-      beside(async (own, page) =>
-        gatherSampledPages(own, page, {
-          document: await document,
-          sitemaps: await sitemaps,
-          wellKnown: await wellKnown,
-        }),
-      ),
+    sampledPages: beside('sampledPages', async (own, page) =>
+      gatherSampledPages(own, page, {
+        document: await document,
+        sitemaps: await sitemaps,
+        wellKnown: await wellKnown,
+      }),
     ),
-    mcp: collect(
-      'mcp',
-      beside(async (own, page) => gatherMcpProbe(own, page, await wellKnown)),
-    ),
-    exposedFiles: collect(
-      'exposedFiles',
-      beside(async (own) => gatherExposedFiles(own, await document, await catchAll)),
-    ),
-    crawlerProbes: collect('crawlerProbes', beside(gatherCrawlerProbes)),
-    visit: collect('visit', () => parts.visit, wantsVisit || quick),
-    axe: collect('axe', () => parts.axe, wantsVisit || quick),
-    lab: collect('lab', () => parts.lab, wantsVisit || quick),
+    mcp: beside('mcp', async (own, page) => gatherMcpProbe(own, page, await wellKnown)),
+    exposedFiles: beside('exposedFiles', async (own) => gatherExposedFiles(own, await document, await catchAll)),
+    crawlerProbes: beside('crawlerProbes', gatherCrawlerProbes),
+    visit: collect('visit', () => parts.visit, hasVisit || quick),
+    axe: collect('axe', () => parts.axe, hasVisit || quick),
+    lab: collect('lab', () => parts.lab, hasVisit || quick),
     browserMissing: quick ? Promise.resolve('A quick scan runs without a browser.') : browsers.missing(),
     close: async () => {
       ending.abort(new AnalyzerError('aborted', 'The scan has ended.'))
-      await Promise.all([...running, parts.done])
+      await Promise.all([settled(), parts.done])
     },
   }
 
-  function visitBeside({ signal: outer }: GatherContext, doc: Promise<unknown>, options: GatherRun): VisitParts {
+  function startVisitBeside(): VisitParts {
     const stop = new AbortController()
     // A page that the door could not read, or found too large, is not worth a browser's memory.
-    doc.catch((error: unknown) => stop.abort(error))
-    const settings = { ...options.visit, axe: wants('axe'), trace: wants('lab') }
-    return startVisit(url.href, { door, pool: browsers, lab }, settings, AbortSignal.any([outer, stop.signal]))
+    document.catch((error: unknown) => stop.abort(error))
+    const settings = { ...run.visit, axe: isWanted('axe'), trace: isWanted('lab') }
+    return startVisit(url.href, { door, pool: browsers, lab }, settings, AbortSignal.any([signal, stop.signal]))
   }
 }
 
 const nothing = Promise.resolve(null)
 const NO_VISIT: VisitParts = { visit: nothing, axe: nothing, lab: nothing, done: Promise.resolve() }
-
-function readableError(error: unknown, signal: AbortSignal): AnalyzerError {
-  if (signal.aborted && signal.reason instanceof Error && signal.reason.name === 'TimeoutError') {
-    return new AnalyzerError('timeout', `The scan took longer than ${SCAN_MS / 1000} s.`, { cause: error })
-  }
-  if (error instanceof AnalyzerError) return error
-  if (signal.aborted) return new AnalyzerError('aborted', 'The scan was stopped.', { cause: error })
-  return new AnalyzerError('internal', 'This part of the scan failed.', { cause: error })
-}

@@ -1,0 +1,59 @@
+import { AnalyzerError } from '../errors.ts'
+import type { GatheredArtifacts, GatheredName } from './artifacts.ts'
+
+/** An artifact is gathered for those who want it, and for those who want another one that it is gathered with. */
+const NEEDED_BY: { readonly [Name in GatheredName]?: readonly GatheredName[] } = {
+  robotsFile: ['sitemaps', 'linkedFiles', 'sampledPages'],
+  sitemaps: ['sampledPages'],
+  wellKnown: ['mcp', 'linkedFiles', 'sampledPages'],
+  catchAll: ['exposedFiles'],
+  visit: ['axe', 'lab'],
+  axe: ['visit', 'lab'],
+  lab: ['visit', 'axe'],
+}
+
+export type Collector = {
+  isWanted: (name: GatheredName) => boolean
+  isNeeded: (name: GatheredName) => boolean
+  /** Starts gathering what is needed, rejects for the rest; whatever goes wrong is told in readable words. */
+  collect: <Name extends GatheredName>(
+    name: Name,
+    gather: () => Promise<GatheredArtifacts[Name]>,
+    needed?: boolean,
+  ) => Promise<GatheredArtifacts[Name]>
+  /** Settles when every collector has; never rejects. */
+  settled: () => Promise<unknown>
+}
+
+/** `wanted`: what is gathered, all where it is left out. `limitMs` is the time that the signal allows, for its message. */
+export function createCollector(
+  wanted: ReadonlySet<GatheredName> | undefined,
+  signal: AbortSignal,
+  limitMs: number,
+): Collector {
+  const running: Promise<unknown>[] = []
+  const isWanted = (name: GatheredName) => wanted === undefined || wanted.has(name)
+  const isNeeded = (name: GatheredName) => [name, ...(NEEDED_BY[name] ?? [])].some(isWanted)
+  return {
+    isWanted,
+    isNeeded,
+    collect: (name, gather, needed = isNeeded(name)) => {
+      const result = needed ? gather() : Promise.reject(new AnalyzerError('internal', `${name} was not gathered.`))
+      const told = result.catch((error: unknown) => {
+        throw readableError(error, signal, limitMs)
+      })
+      running.push(told.catch(() => undefined))
+      return told
+    },
+    settled: () => Promise.all(running),
+  }
+}
+
+function readableError(error: unknown, signal: AbortSignal, limitMs: number): AnalyzerError {
+  if (signal.aborted && signal.reason instanceof Error && signal.reason.name === 'TimeoutError') {
+    return new AnalyzerError('timeout', `The scan took longer than ${limitMs / 1000} s.`, { cause: error })
+  }
+  if (error instanceof AnalyzerError) return error
+  if (signal.aborted) return new AnalyzerError('aborted', 'The scan was stopped.', { cause: error })
+  return new AnalyzerError('internal', 'This part of the scan failed.', { cause: error })
+}
