@@ -1,68 +1,37 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { axeViolations } from '../support/axe.ts'
-import {
-  events,
-  executablePath,
-  startBrowser,
-  startSite,
-  violations,
-  visit,
-  type Site,
-  type Visit,
-} from '../support/browser.ts'
-import { formTag, page, scriptTag } from '../support/snippets.ts'
-import { EMBED_KEY, startStubHost, type StubHost } from '../support/stub-host.ts'
-
-let browser: Browser
-let host: StubHost
-let site: Site
-let open: Visit | undefined
-
-type LoadOptions = NonNullable<Parameters<typeof visit>[2]> & { readonly path?: string }
-
-async function load(attributes = '', { path = '/', ...options }: LoadOptions = {}): Promise<Page> {
-  site.page = page(formTag(host.origin, EMBED_KEY, attributes), scriptTag(host.origin))
-  open = await visit(browser, site.origin + path, options)
-  return open.page
-}
-
-async function submit(tab: Page, address: string): Promise<void> {
-  await tab.getByRole('textbox').fill(address)
-  await tab.keyboard.press('Enter')
-}
-
-function done() {
-  return {
-    status: 'completed',
-    progress: 100,
-    overallScore: 87,
-    grade: 'A',
-    resultUrl: `${host.origin}/scan-results/scan-1`,
-  } as const
-}
+import { events, executablePath, violations } from '../support/browser.ts'
+import { formTag } from '../support/snippets.ts'
+import { EMBED_KEY } from '../support/stub-host.ts'
+import { widgetPages } from '../support/widget-pages.ts'
 
 describe.skipIf(!executablePath)('scan form on a plain page', () => {
-  beforeAll(async () => {
-    host = await startStubHost()
-    site = await startSite()
-    browser = await startBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await site.close()
-    await host.close()
-  })
+  const pages = widgetPages()
+  const form = (attributes = '') => formTag(pages.host.origin, EMBED_KEY, attributes)
+
+  async function load(attributes = '', options: Parameters<typeof pages.load>[1] = {}): Promise<Page> {
+    return (await pages.load(form(attributes), options)).page
+  }
+
+  async function submit(tab: Page, address: string): Promise<void> {
+    await tab.getByRole('textbox').fill(address)
+    await tab.keyboard.press('Enter')
+  }
+
+  function done() {
+    return {
+      status: 'completed',
+      progress: 100,
+      overallScore: 87,
+      grade: 'A',
+      resultUrl: `${pages.host.origin}/scan-results/scan-1`,
+    } as const
+  }
+
   beforeEach(() => {
-    host.start = { status: 201, body: { id: 'scan-1', token: 'token-1', status: 'queued' } }
-    host.scan = [{ status: 'running', progress: 42, step: 'Content Quality' }, done()]
-  })
-  afterEach(async () => {
-    await open?.close()
-    open = undefined
-    host.requests.length = 0
-    site.headers = {}
-    site.styles = ''
+    pages.host.start = { status: 201, body: { id: 'scan-1', token: 'token-1', status: 'queued' } }
+    pages.host.scan = [{ status: 'running', progress: 42, step: 'Content Quality' }, done()]
   })
 
   test('scans by keyboard alone and shows progress, then the score and the way to the report', async () => {
@@ -77,25 +46,25 @@ describe.skipIf(!executablePath)('scan form on a plain page', () => {
     const [completed] = await events(tab, 'legible-scan-completed')
     expect(completed?.detail).toMatchObject({ id: 'scan-1', url: 'northwind.example', overallScore: 87, grade: 'A' })
     const report = tab.getByRole('link', { name: 'View report' })
-    expect(await report.getAttribute('href')).toBe(`${host.origin}/scan-results/scan-1`)
+    expect(await report.getAttribute('href')).toBe(`${pages.host.origin}/scan-results/scan-1`)
     expect(await report.getAttribute('rel')).toContain('noopener')
     expect(await tab.getByText('87 of 100 in 23 modules.').isVisible()).toBe(true)
     expect(await events(tab, 'legible-scan-started')).toHaveLength(1)
-    expect(tab.url()).toBe(`${site.origin}/`)
+    expect(tab.url()).toBe(`${pages.site.origin}/`)
   })
 
   test('sends address and page with the key, without cookies, and nothing before it is submitted', async () => {
     const tab = await load('', { path: '/pricing?utm=secret#top' })
     await tab.getByRole('textbox').waitFor()
-    expect(host.seen(/api/)).toEqual([])
+    expect(pages.host.seen(/api/)).toEqual([])
     await submit(tab, '  northwind.example  ')
     await events(tab, 'legible-scan-completed')
-    const sent = host.requests.find(({ method, url }) => method === 'POST' && url.startsWith('/api'))
+    const sent = pages.host.requests.find(({ method, url }) => method === 'POST' && url.startsWith('/api'))
     expect(sent?.url).toBe(`/api/embed/scans?key=${EMBED_KEY}`)
-    expect(JSON.parse(sent?.body ?? '')).toEqual({ url: 'northwind.example', page: `${site.origin}/pricing` })
-    expect(sent?.headers.origin).toBe(site.origin)
+    expect(JSON.parse(sent?.body ?? '')).toEqual({ url: 'northwind.example', page: `${pages.site.origin}/pricing` })
+    expect(sent?.headers.origin).toBe(pages.site.origin)
     expect(sent?.headers.cookie).toBeUndefined()
-    expect(host.seen(/api\/embed\/scans\/scan-1\?token=token-1$/).length).toBeGreaterThan(0)
+    expect(pages.host.seen(/api\/embed\/scans\/scan-1\?token=token-1$/).length).toBeGreaterThan(0)
   })
 
   test('says so when no address is given, next to the field', async () => {
@@ -108,11 +77,11 @@ describe.skipIf(!executablePath)('scan form on a plain page', () => {
     expect(await field.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element)).toBe(
       true,
     )
-    expect(host.seen(/api/)).toEqual([])
+    expect(pages.host.seen(/api/)).toEqual([])
   })
 
   test('keeps the address and shows why the server refuses it', async () => {
-    host.start = { status: 400, body: { message: 'That address cannot be scanned.' } }
+    pages.host.start = { status: 400, body: { message: 'That address cannot be scanned.' } }
     const tab = await load()
     await submit(tab, 'ftp://northwind.example')
     await tab.getByText('That address cannot be scanned.').waitFor()
@@ -123,20 +92,20 @@ describe.skipIf(!executablePath)('scan form on a plain page', () => {
     [429, 'rate-limited', 'The daily quota of this form is used up.'],
     [403, 'refused', 'This form is not enabled for this site.'],
   ])('tells the visitor what an answer of %i says, and can try again', async (status, code, message) => {
-    host.start = { status, body: { message, requestId: '7f3c-91aa' } }
+    pages.host.start = { status, body: { message, requestId: '7f3c-91aa' } }
     const tab = await load()
     await submit(tab, 'northwind.example')
     await tab.getByText(message).waitFor()
     expect(await tab.getByText('Request 7f3c-91aa').isVisible()).toBe(true)
     expect((await events(tab, 'legible-error'))[0]?.detail['code']).toBe(code)
-    host.start = { status: 201, body: { id: 'scan-1', token: 'token-1', status: 'queued' } }
+    pages.host.start = { status: 201, body: { id: 'scan-1', token: 'token-1', status: 'queued' } }
     await tab.getByRole('button', { name: 'Retry Scan' }).click()
     await events(tab, 'legible-scan-completed')
   })
 
   test('says so when the scan is deleted while it is followed', async () => {
     const tab = await load()
-    host.scan = [{ status: 'running', progress: 42, step: 'Content Quality' }, null]
+    pages.host.scan = [{ status: 'running', progress: 42, step: 'Content Quality' }, null]
     await submit(tab, 'northwind.example')
     await tab.getByText('Scan not found').waitFor()
     expect(await tab.getByRole('button', { name: 'Retry Scan' }).isVisible()).toBe(true)
@@ -144,7 +113,7 @@ describe.skipIf(!executablePath)('scan form on a plain page', () => {
   })
 
   test('tells why a scan failed', async () => {
-    host.scan = [{ status: 'failed', message: 'The site did not answer.' }]
+    pages.host.scan = [{ status: 'failed', message: 'The site did not answer.' }]
     const tab = await load()
     await submit(tab, 'northwind.example')
     await tab.getByText('The site did not answer.').waitFor()
@@ -155,15 +124,15 @@ describe.skipIf(!executablePath)('scan form on a plain page', () => {
     const tab = await load()
     await tab.getByRole('textbox').focus()
     await tab.waitForLoadState('networkidle')
-    await open?.context.setOffline(true)
+    await tab.context().setOffline(true)
     await submit(tab, 'northwind.example')
     await tab.getByText('You are offline').waitFor()
-    await open?.context.setOffline(false)
+    await tab.context().setOffline(false)
     await events(tab, 'legible-scan-completed')
   })
 
   test('goes back to the form on Cancel, with the address in it', async () => {
-    host.scan = [{ status: 'running', progress: 10, step: 'SEO' }]
+    pages.host.scan = [{ status: 'running', progress: 10, step: 'SEO' }]
     const tab = await load()
     await submit(tab, 'northwind.example')
     await tab.getByRole('button', { name: 'Cancel' }).click()
@@ -171,14 +140,14 @@ describe.skipIf(!executablePath)('scan form on a plain page', () => {
   })
 
   test('goes on with the same scan when it is moved on the page', async () => {
-    host.scan = [{ status: 'running', progress: 10, step: 'SEO' }]
+    pages.host.scan = [{ status: 'running', progress: 10, step: 'SEO' }]
     const tab = await load()
     await submit(tab, 'northwind.example')
     await tab.getByText('Analyzing: SEO').waitFor()
     await tab.evaluate(() => document.body.append(document.querySelector('legible-scan-form') as Element))
-    host.scan = [done()]
+    pages.host.scan = [done()]
     await events(tab, 'legible-scan-completed')
-    expect(host.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
+    expect(pages.host.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
   test('sends what a program put into the field that people do not see', async () => {
@@ -192,25 +161,25 @@ describe.skipIf(!executablePath)('scan form on a plain page', () => {
     })
     await submit(tab, 'northwind.example')
     await events(tab, 'legible-scan-started')
-    const sent = host.requests.find(({ method }) => method === 'POST')
+    const sent = pages.host.requests.find(({ method }) => method === 'POST')
     expect(JSON.parse(sent?.body ?? '')).toMatchObject({ company: 'Spam Ltd' })
   })
 
   test('breaks no rule of a strict policy with Trusted Types', async () => {
-    const { origin } = host
-    site.headers['content-security-policy'] =
+    const { origin } = pages.host
+    pages.site.headers['content-security-policy'] =
       `default-src 'none'; script-src ${origin}; style-src 'self'; img-src 'self'; connect-src ${origin}; ` +
       `require-trusted-types-for 'script'; trusted-types lit-html`
-    const tab = await load('data-brand="#7a2e8e" data-radius="0"')
+    const { page: tab, uncaught } = await pages.load(form('data-brand="#7a2e8e" data-radius="0"'))
     await submit(tab, 'northwind.example')
     await events(tab, 'legible-scan-completed')
     expect(await violations(tab)).toEqual([])
-    expect(open?.uncaught).toEqual([])
+    expect(uncaught).toEqual([])
   })
 
   test('never links to another server nor runs what an answer holds', async () => {
     const hostile = '<img src=x onerror=window.pwned=1>'
-    host.scan = [
+    pages.host.scan = [
       { status: 'running', progress: 50, step: hostile },
       { ...done(), grade: hostile, resultUrl: 'javascript:window.pwned=1' },
     ]
@@ -254,15 +223,15 @@ describe.skipIf(!executablePath)('scan form on a plain page', () => {
     await tab.getByRole('button').click()
     await tab.getByRole('alert').waitFor()
     expect(await axeViolations(tab)).toEqual([])
-    host.scan = [{ status: 'running', progress: 42, step: 'Content Quality' }]
+    pages.host.scan = [{ status: 'running', progress: 42, step: 'Content Quality' }]
     await submit(tab, 'northwind.example')
     await tab.getByText('Analyzing').waitFor()
     expect(await axeViolations(tab)).toEqual([])
-    host.scan = [done()]
+    pages.host.scan = [done()]
     await events(tab, 'legible-scan-completed')
     expect(await axeViolations(tab)).toEqual([])
     await tab.getByRole('button', { name: 'Scan another site' }).click()
-    host.start = { status: 429, body: { message: 'The daily quota of this form is used up.' } }
+    pages.host.start = { status: 429, body: { message: 'The daily quota of this form is used up.' } }
     await submit(tab, 'northwind.example')
     await tab.getByText('The daily quota').waitFor()
     expect(await axeViolations(tab)).toEqual([])

@@ -4,7 +4,7 @@ import { startBrowser, startSite, visit, type Site, type Visit } from './browser
 import { page, scriptTag } from './snippets.ts'
 import { startStubHost, type StubHost } from './stub-host.ts'
 
-type LoadOptions = { head?: string; path?: string; clock?: boolean }
+type LoadOptions = NonNullable<Parameters<typeof visit>[2]> & { readonly head?: string; readonly path?: string }
 
 /** A browser, a page of somebody else and our server, for the tests of the block it is called in; clean for each test. */
 export function widgetPages() {
@@ -37,9 +37,9 @@ export function widgetPages() {
     get site() {
       return site
     },
-    async load(body: string, { head = scriptTag(host.origin), path = '/', clock = false }: LoadOptions = {}) {
+    async load(body: string, { head = scriptTag(host.origin), path = '/', ...options }: LoadOptions = {}) {
       site.page = page(body, head)
-      open = await visit(browser, site.origin + path, { clock })
+      open = await visit(browser, site.origin + path, options)
       return open
     },
     async close(): Promise<void> {
