@@ -3,6 +3,7 @@ import type { Fix } from '../contract/index.ts'
 /** Texts are cut before they go into code, never the code: half an element or half an object is no fix. */
 const MAX_TEXT_LENGTH = 2_048
 const MAX_VALUES = 50
+const MAX_BLOCK_LENGTH = 10_000
 
 /** A change in the page's own HTML. `steps` say where it goes when the code alone does not. */
 export function htmlFix(summary: string, html: string, steps: readonly string[] = []): Fix {
@@ -41,11 +42,21 @@ export function jsonLdFix(
         ? ['Fill in what stands in capitals; leave out what is not true of your site.']
         : []),
     ],
-    code: [
-      { platform: 'html', language: 'html', text: scriptOf(json) },
-      { platform: 'vercel', language: 'tsx', text: nextComponent(json) },
-    ],
+    code: jsonLdCode(json),
   }
+}
+
+/** A JSON-LD block of the page itself, as it should stand there; nothing for one that is too long to be copied. */
+export function ownJsonLdCode(value: unknown): Fix['code'] {
+  const json = scriptSafe(JSON.stringify(value, null, 2))
+  return json.length > MAX_BLOCK_LENGTH ? [] : jsonLdCode(json)
+}
+
+function jsonLdCode(json: string): Fix['code'] {
+  return [
+    { platform: 'html', language: 'html', text: scriptOf(json) },
+    { platform: 'vercel', language: 'tsx', text: nextComponent(json) },
+  ]
 }
 
 /** What to do where no code can be copied. */
@@ -73,8 +84,12 @@ function scriptOf(json: string): string {
 }
 
 function jsonOf(node: Readonly<Record<string, unknown>>): string {
-  // A stranger's text must not be able to close the script element that the owner will paste this into.
-  return jsonText({ '@context': 'https://schema.org', ...node }).replaceAll('<', '\\u003c')
+  return scriptSafe(jsonText({ '@context': 'https://schema.org', ...node }))
+}
+
+/** A stranger's text must not be able to close the script element that the owner will paste this into. */
+function scriptSafe(json: string): string {
+  return json.replaceAll('<', '\\u003c')
 }
 
 function jsonText(value: unknown): string {

@@ -19,7 +19,11 @@ export function removeHeaderDirectiveFix(name: string, header: string | null, el
               language: 'nginx',
               text: `proxy_hide_header ${name};  # and delete its add_header line`,
             },
-            { platform: 'apache', language: 'apache', text: `Header always unset ${name}` },
+            {
+              platform: 'apache',
+              language: 'apache',
+              text: `Header unset ${name}\nHeader always unset ${name}`,
+            },
             {
               platform: 'cloudflare',
               language: 'text',

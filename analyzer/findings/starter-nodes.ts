@@ -28,7 +28,12 @@ export function starterNode(siteType: SiteType, identity: SiteIdentity): Node {
         name: 'NAME OF THE PRODUCT',
         image: 'ADDRESS OF ITS PICTURE',
         description: 'WHAT IT IS',
-        offers: { '@type': 'Offer', price: '0.00', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+        offers: {
+          '@type': 'Offer',
+          price: 'PRICE',
+          priceCurrency: 'CURRENCY CODE',
+          availability: 'https://schema.org/InStock',
+        },
       })
     case 'saas':
       return graph(organizationNode(identity), {
@@ -36,7 +41,7 @@ export function starterNode(siteType: SiteType, identity: SiteIdentity): Node {
         name: identity.name,
         applicationCategory: 'BusinessApplication',
         operatingSystem: 'Web',
-        offers: { '@type': 'Offer', price: '0.00', priceCurrency: 'EUR' },
+        offers: { '@type': 'Offer', price: 'PRICE', priceCurrency: 'CURRENCY CODE' },
         publisher,
       })
     case 'documentation':
@@ -71,9 +76,14 @@ export function localBusinessNode(identity: SiteIdentity): Node {
       addressLocality: 'TOWN',
       addressCountry: 'COUNTRY CODE',
     },
-    geo: { '@type': 'GeoCoordinates', latitude: 0, longitude: 0 },
+    geo: { '@type': 'GeoCoordinates', latitude: 'LATITUDE', longitude: 'LONGITUDE' },
     openingHoursSpecification: [
-      { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Monday', 'Friday'], opens: '09:00', closes: '18:00' },
+      {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+        opens: 'TIME AS 09:00',
+        closes: 'TIME AS 18:00',
+      },
     ],
   }
 }

@@ -26,16 +26,31 @@ function blocked({ directives, document, robots, target }: Facts) {
   const { noindex } = indexingRulesFor(directives)
   const verdict = robots ? judgeRobots(robots, 'Googlebot', document.finalUrl) : null
   return [
-    ...(noindex ? [seoFinding('noindex', target, { evidence: quoted(directives, ['noindex', 'none']), loss: 1 })] : []),
+    ...(noindex
+      ? [
+          seoFinding('noindex', target, {
+            evidence: quoted(directives, ['noindex', 'none']),
+            loss: 1,
+            params: inHeader(directives, ['noindex', 'none']),
+          }),
+        ]
+      : []),
     ...(verdict && !verdict.allowed
       ? [
           seoFinding('search-disallowed', target, {
             evidence: [`robots.txt:${verdict.rule?.line ?? 1} Disallow: ${verdict.rule?.value ?? '/'}`],
             loss: 1,
+            params: { robots, path: document.finalUrl },
           }),
         ]
       : []),
   ]
+}
+
+/** The header that says one of these, if one does. */
+function inHeader(directives: readonly IndexingDirective[], names: readonly string[]): { header: string | null } {
+  const found = directives.find(({ source, name }) => source === 'header' && names.includes(name))
+  return { header: found?.text.slice(0, 200) ?? null }
 }
 
 function snippets({ directives, pageText, target }: Facts) {
@@ -45,7 +60,13 @@ function snippets({ directives, pageText, target }: Facts) {
   const limited = quoted(directives, ['noarchive', 'nocache'])
   return [
     ...(nosnippet
-      ? [seoFinding('nosnippet', target, { evidence: quoted(directives, ['nosnippet', 'max-snippet']), loss: 0.5 })]
+      ? [
+          seoFinding('nosnippet', target, {
+            evidence: quoted(directives, ['nosnippet', 'max-snippet']),
+            loss: 0.5,
+            params: inHeader(directives, ['nosnippet', 'max-snippet']),
+          }),
+        ]
       : []),
     ...(!nosnippet && maxSnippet !== null && maxSnippet < (answer?.length ?? SHORT_SNIPPET)
       ? [
@@ -55,11 +76,19 @@ function snippets({ directives, pageText, target }: Facts) {
               ...(answer ? [`What is left: ${answer.slice(0, maxSnippet)}…`] : []),
             ],
             loss: 0.25,
-            params: { limit: maxSnippet },
+            params: { limit: maxSnippet, ...inHeader(directives, ['max-snippet']) },
           }),
         ]
       : []),
-    ...(bing.noarchive || bing.nocache ? [seoFinding('bing-limits', target, { evidence: limited, loss: 0 })] : []),
+    ...(bing.noarchive || bing.nocache
+      ? [
+          seoFinding('bing-limits', target, {
+            evidence: limited,
+            loss: 0,
+            params: inHeader(directives, ['noarchive', 'nocache']),
+          }),
+        ]
+      : []),
   ]
 }
 
@@ -76,7 +105,8 @@ function links({ page, target }: Facts) {
   if (dead.length === 0 || dead.length / page.links.length < 0.05) return []
   const evidence = dead.map(({ href, text }) => `${text || '(no text)'}: ${href.slice(0, 100)}`)
   const loss = Math.min(0.2, dead.length / page.links.length)
-  return [seoFinding('links-not-crawlable', target, { evidence, loss, params: { count: dead.length } })]
+  const text = dead[0]?.text.slice(0, 100) || 'Where it goes'
+  return [seoFinding('links-not-crawlable', target, { evidence, loss, params: { count: dead.length, text } })]
 }
 
 function quoted(directives: readonly IndexingDirective[], names: readonly string[]): string[] {

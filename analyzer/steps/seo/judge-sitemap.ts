@@ -1,4 +1,5 @@
 import { isAllowedByRobots, pathOfRobotsUrl, type RobotsTxt } from '../../computed/robots-txt/index.ts'
+import type { PageFacts } from '../../computed/html/page-facts.ts'
 import type { SampledPage, Sitemaps, Target } from '../../gather/artifacts.ts'
 import { NOT_JUDGED, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { seoFinding } from './seo-catalogue.ts'
@@ -6,6 +7,8 @@ import { SEO_WEIGHTS } from './seo-rules.ts'
 
 const weight = SEO_WEIGHTS.sitemap
 const MAX_ENTRIES = 5_000
+/** Pages of a proposed sitemap. */
+const MAX_PAGES = 50
 
 type Seen = {
   sitemaps: Sitemaps | null
@@ -13,15 +16,17 @@ type Seen = {
   robots: RobotsTxt | null
   /** Where the scanned page was found. */
   pageUrl: string
+  page: PageFacts
   target: Target
 }
 
-export function judgeSitemap({ sitemaps, sampledPages, robots, pageUrl, target }: Seen): CheckVerdict {
+export function judgeSitemap({ sitemaps, sampledPages, robots, pageUrl, page, target }: Seen): CheckVerdict {
   if (!sitemaps) return NOT_JUDGED
   const readable = sitemaps.files.filter(({ kind }) => kind !== 'invalid')
   if (readable.length === 0 && sitemaps.declared.length === 0) {
     const evidence = ['robots.txt names no sitemap', `${target.origin}/sitemap.xml: none`]
-    return { weight, findings: [seoFinding('sitemap-missing', target, { evidence, loss: 1 })] }
+    const params = { pages: ownPages(page, target) }
+    return { weight, findings: [seoFinding('sitemap-missing', target, { evidence, loss: 1, params })] }
   }
   const problems = sitemaps.files
     // A large site's silence may be our own impatience.
@@ -32,7 +37,13 @@ export function judgeSitemap({ sitemaps, sampledPages, robots, pageUrl, target }
     weight,
     findings: [
       ...(problems.length > 0
-        ? [seoFinding('sitemap-broken', target, { evidence: problems, loss: readable.length === 0 ? 0.9 : 0.4 })]
+        ? [
+            seoFinding('sitemap-broken', target, {
+              evidence: problems,
+              loss: readable.length === 0 ? 0.9 : 0.4,
+              params: { pages: ownPages(page, target) },
+            }),
+          ]
         : []),
       ...pageFindings(sampledPages, robots, target),
       ...foreignFindings(sitemaps, pageUrl, target),
@@ -74,13 +85,29 @@ function foreignFindings({ files }: Sitemaps, pageUrl: string, target: Target) {
   const listed = files
     .filter(({ kind }) => kind === 'urlset' || kind === 'text')
     .flatMap(({ url, entries }) =>
-      entries.slice(0, MAX_ENTRIES).map(({ loc }) => ({ host: hostOf(loc), own: [hostOf(url), hostOf(pageUrl)] })),
+      entries
+        .slice(0, MAX_ENTRIES)
+        .map(({ loc }) => ({ host: hostOf(loc), own: [hostOf(url), hostOf(pageUrl)], loc, sitemap: url })),
     )
   const foreign = listed.filter(({ host, own }) => host !== null && !own.includes(host))
   if (foreign.length === 0) return []
   const hosts = [...new Set(foreign.map(({ host }) => host))].slice(0, 5).join(', ')
   const evidence = [`${foreign.length} of ${listed.length} addresses are on other hosts: ${hosts}`]
-  return [seoFinding('sitemap-foreign', target, { evidence, loss: 0.5 * (foreign.length / listed.length) })]
+  const [first] = foreign
+  const params = { sitemap: first ? new URL(first.sitemap).href : '', path: first ? new URL(first.loc).pathname : '/' }
+  return [seoFinding('sitemap-foreign', target, { evidence, loss: 0.5 * (foreign.length / listed.length), params })]
+}
+
+/** The home page and what the page links of its own site, each once and without query. */
+function ownPages({ links }: PageFacts, { origin }: Target): string[] {
+  const pages = links.flatMap(({ url }) => {
+    if (url === null || !URL.canParse(url)) return []
+    const { origin: host, pathname } = new URL(url)
+    return host === origin && pathname.length <= 200 && !/\.(?!html?$)\w{2,5}$/i.test(pathname)
+      ? [`${origin}${pathname}`]
+      : []
+  })
+  return [...new Set([`${origin}/`, ...pages])].slice(0, MAX_PAGES)
 }
 
 function hostOf(url: string): string | null {

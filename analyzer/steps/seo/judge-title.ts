@@ -21,11 +21,17 @@ export function judgeTitle(page: PageFacts, target: Target): CheckVerdict {
     findings.push(seoFinding('title-long', target, { evidence: [title], loss: 0, params }))
   }
   if (page.counts.titlesInHead > 1) {
-    const params = { count: page.counts.titlesInHead }
+    const params = { count: page.counts.titlesInHead, first: (title ?? target.hostname).slice(0, 150) }
     findings.push(seoFinding('titles-several', target, { evidence: page.titles, loss: 0.1, params }))
   }
   if (page.counts.h1 === 0) {
-    findings.push(seoFinding('h1-missing', target, { evidence: ['h1: not found'], loss: 0.2, params: { title } }))
+    findings.push(
+      seoFinding('h1-missing', target, {
+        evidence: ['h1: not found'],
+        loss: 0.2,
+        params: { title: title?.slice(0, 150) ?? null },
+      }),
+    )
   }
   return { weight: SEO_WEIGHTS.title, findings }
 }

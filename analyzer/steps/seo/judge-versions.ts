@@ -4,7 +4,7 @@ import { seoFinding } from './seo-catalogue.ts'
 import { SEO_WEIGHTS } from './seo-rules.ts'
 
 /** Whether the language versions that the page lists are there and list it too; otherwise the pair counts for nothing. */
-export function judgeVersions(sampledPages: readonly SampledPage[], target: Target): CheckVerdict {
+export function judgeVersions(sampledPages: readonly SampledPage[], lang: string | null, target: Target): CheckVerdict {
   const asked = sampledPages.filter(({ from, status }) => from === 'hreflang' && !isSilent(status))
   if (asked.length === 0) return NOT_JUDGED
   const unfit = asked.flatMap(({ url, status, linksBack }) => {
@@ -14,7 +14,7 @@ export function judgeVersions(sampledPages: readonly SampledPage[], target: Targ
   const weight = SEO_WEIGHTS.languages
   if (unfit.length === 0) return { weight, findings: [] }
   const evidence = [...unfit, `${unfit.length} of ${asked.length} versions that were asked for`]
-  const params = { url: target.url }
+  const params = { url: target.url, code: lang?.slice(0, 35) || 'LANGUAGE OF THIS PAGE' }
   return {
     weight,
     findings: [seoFinding('hreflang-unreturned', target, { evidence, loss: unfit.length / asked.length, params })],

@@ -1,6 +1,10 @@
-import type { Assistant } from '../../contract/index.ts'
+import type { RobotsTxt } from '../../computed/robots-txt/index.ts'
+import type { Assistant, Fix } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { escapeHtml, headFix, htmlFix, stepsFix } from '../../findings/page-fix.ts'
+import { removeHeaderDirectiveFix } from '../../findings/remove-header-directive-fix.ts'
+import type { Target } from '../../gather/artifacts.ts'
+import { groupThatOpens } from '../robots/corrected-robots-txt.ts'
 
 const ALL: readonly Assistant[] = ['ChatGPT', 'Claude', 'Gemini', 'Perplexity']
 const google = (title: string, path: string) => ({
@@ -16,6 +20,44 @@ const SITEMAPS = google('Sitemaps', 'crawling-indexing/sitemaps/build-sitemap')
 
 function titleFix(summary: string, title: string) {
   return headFix(summary, `<title>${escapeHtml(title)}</title>`, { title })
+}
+
+/** What the page says to robots, in its head; and where a header says otherwise, how to be rid of that. */
+function robotsMetaFix(
+  summary: string,
+  rules: Readonly<Record<string, string | number | true>>,
+  header: string | null,
+  steps: readonly string[] = [],
+): Fix {
+  const content = Object.entries(rules).map(([name, value]) => (value === true ? name : `${name}:${value}`))
+  const element = `<meta name="robots" content="${content.join(', ')}">`
+  const inPage = headFix(summary, element, { robots: rules }, { steps })
+  if (header === null) return inPage
+  const removal = removeHeaderDirectiveFix('X-Robots-Tag', header, element)
+  return { ...inPage, steps: [...steps, ...removal.steps], code: removal.code }
+}
+
+function sitemapCode(site: Target, pages: readonly string[]): Fix['code'] {
+  const urls = pages.length > 0 ? pages : [`${site.origin}/`]
+  const entries = urls.map((url) => `  <url>\n    <loc>${escapeHtml(url)}</loc>\n  </url>`)
+  return [
+    {
+      platform: 'sitemap.xml',
+      language: 'xml',
+      text: [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+        ...entries,
+        '</urlset>',
+      ].join('\n'),
+    },
+    { platform: 'robots.txt', language: 'robots', text: `Sitemap: ${site.origin}/sitemap.xml` },
+    {
+      platform: 'vercel',
+      language: 'ts',
+      text: `// app/sitemap.ts\nexport default function sitemap() {\n  return [\n${urls.map((url) => `    { url: ${JSON.stringify(url)} },`).join('\n')}\n  ]\n}`,
+    },
+  ]
 }
 
 function canonicalFix(summary: string, url: string) {
@@ -50,13 +92,16 @@ export const seoFinding = defineFindings('seoResults', {
   },
   'titles-several': {
     severity: 'low',
-    title: ({ count }: { count: number }) => `The page has ${count} titles`,
+    title: ({ count }: { count: number; first: string }) => `The page has ${count} titles`,
     why: 'Readers take the first one, which need not be the one you mean.',
     assistants: [],
     effort: 'minutes',
     source: TITLE_LINKS,
     evidenceGrade: 'A',
-    fix: () => stepsFix('Keep one title element in the head.', ['Look for a plug-in that adds a second title.']),
+    fix: (_site, { first }: { count: number; first: string }) => ({
+      ...titleFix('Keep one title element in the head.', first),
+      steps: ['Look for a plug-in that adds a second title, and turn that off.'],
+    }),
   },
   'title-long': {
     severity: 'info',
@@ -179,11 +224,11 @@ export const seoFinding = defineFindings('seoResults', {
     effort: 'hour',
     source: google('Localized versions', 'specialty/international/localized-versions'),
     evidenceGrade: 'A',
-    fix: (_site, { url }: { url: string }) =>
+    fix: (_site, { url, code }: { url: string; code: string }) =>
       headFix(
-        'Put the same list into the head of every version.',
-        `<link rel="alternate" hreflang="LANGUAGE OF THIS PAGE" href="${escapeHtml(url)}">`,
-        { alternates: { languages: { 'LANGUAGE OF THIS PAGE': url } } },
+        'Put the same list into the head of every version; this is the line for this page.',
+        `<link rel="alternate" hreflang="${escapeHtml(code)}" href="${escapeHtml(url)}">`,
+        { alternates: { languages: { [code]: url } } },
         { steps: ['List final addresses that answer 200, not redirects.'] },
       ),
   },
@@ -195,18 +240,11 @@ export const seoFinding = defineFindings('seoResults', {
     effort: 'minutes',
     source: ROBOTS_META,
     evidenceGrade: 'A',
-    fix: () =>
-      headFix(
-        'Remove noindex, if people are meant to find the page.',
-        '<meta name="robots" content="index, follow">',
-        { robots: { index: true, follow: true } },
-        {
-          steps: [
-            'Look in the meta tags and in the X-Robots-Tag header of the answer.',
-            'Test systems: take the setting out when you go live.',
-          ],
-        },
-      ),
+    fix: (_site, { header }: { header: string | null }) =>
+      robotsMetaFix('Remove noindex, if people are meant to find the page.', { index: true, follow: true }, header, [
+        'Look in the meta tags and in the X-Robots-Tag header of the answer.',
+        'Test systems: take the setting out when you go live.',
+      ]),
   },
   'search-disallowed': {
     severity: 'critical',
@@ -220,10 +258,13 @@ export const seoFinding = defineFindings('seoResults', {
       date: '2022-09-12',
     },
     evidenceGrade: 'A',
-    fix: () => ({
+    fix: (_site, { robots, path }: { robots: RobotsTxt | null; path: string }) => ({
       summary: 'Let Googlebot read the pages that people should find.',
-      steps: ['Change the line of the evidence in robots.txt.'],
-      code: [{ platform: 'robots.txt', language: 'robots', text: 'User-agent: Googlebot\nAllow: /' }],
+      steps: [
+        'Put this group in place of the one that names Googlebot, or add it when there is none.',
+        'It repeats the other rules that Googlebot obeys today.',
+      ],
+      code: [{ platform: 'robots.txt', language: 'robots', text: groupThatOpens(robots, 'Googlebot', path) }],
     }),
   },
   nosnippet: {
@@ -234,23 +275,19 @@ export const seoFinding = defineFindings('seoResults', {
     effort: 'minutes',
     source: google('AI features and your website', 'appearance/ai-features'),
     evidenceGrade: 'A',
-    fix: () =>
-      headFix('Allow snippets.', '<meta name="robots" content="max-snippet:-1, max-image-preview:large">', {
-        robots: { 'max-snippet': -1, 'max-image-preview': 'large' },
-      }),
+    fix: (_site, { header }: { header: string | null }) =>
+      robotsMetaFix('Allow snippets.', { 'max-snippet': -1, 'max-image-preview': 'large' }, header),
   },
   'snippet-short': {
     severity: 'medium',
-    title: ({ limit }: { limit: number }) => `Quotes are limited to ${limit} characters`,
+    title: ({ limit }: { limit: number; header: string | null }) => `Quotes are limited to ${limit} characters`,
     why: 'A limit below the length of an answer cuts it off in AI Overviews.',
     assistants: ['Gemini'],
     effort: 'minutes',
     source: google('AI features and your website', 'appearance/ai-features'),
     evidenceGrade: 'A',
-    fix: () =>
-      headFix('Raise or remove the limit.', '<meta name="robots" content="max-snippet:-1">', {
-        robots: { 'max-snippet': -1 },
-      }),
+    fix: (_site, { header }: { limit: number; header: string | null }) =>
+      robotsMetaFix('Raise or remove the limit.', { 'max-snippet': -1 }, header),
   },
   'bing-limits': {
     severity: 'info',
@@ -264,20 +301,26 @@ export const seoFinding = defineFindings('seoResults', {
       date: '2023-09-22',
     },
     evidenceGrade: 'A',
-    fix: () => stepsFix('Nothing to do, if this is meant. Otherwise remove the directive.', []),
+    fix: (_site, { header }: { header: string | null }) =>
+      robotsMetaFix(
+        'Nothing to do, if this is meant. Otherwise remove the directive.',
+        { index: true, follow: true },
+        header,
+      ),
   },
   'links-not-crawlable': {
     severity: 'low',
-    title: ({ count }: { count: number }) => (count === 1 ? 'A link has no address' : `${count} links have no address`),
+    title: ({ count }: { count: number; text: string }) =>
+      count === 1 ? 'A link has no address' : `${count} links have no address`,
     why: 'Crawlers follow the href of a link. A link that only a script understands leads them nowhere.',
     assistants: ALL,
     effort: 'hour',
     source: google('Crawlable links', 'crawling-indexing/links-crawlable'),
     evidenceGrade: 'A',
-    fix: () =>
+    fix: (_site, { text }: { count: number; text: string }) =>
       htmlFix(
         'Give the link its real address; let the script take over the click.',
-        '<a href="/where-it-goes">Where it goes</a>',
+        `<a href="/ADDRESS">${escapeHtml(text)}</a>`,
       ),
   },
   'sitemap-missing': {
@@ -288,22 +331,13 @@ export const seoFinding = defineFindings('seoResults', {
     effort: 'hour',
     source: SITEMAPS,
     evidenceGrade: 'A',
-    fix: (site) => ({
+    fix: (site, { pages }: { pages: readonly string[] }) => ({
       summary: 'Publish a sitemap and name it in robots.txt.',
-      steps: ['Let your CMS or framework build it, so that lastmod stays true.'],
-      code: [
-        {
-          platform: 'sitemap.xml',
-          language: 'xml',
-          text: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n  <url>\n    <loc>${escapeHtml(site.origin)}/</loc>\n    <lastmod>DATE OF THE LAST REAL CHANGE</lastmod>\n  </url>\n</urlset>`,
-        },
-        { platform: 'robots.txt', language: 'robots', text: `Sitemap: ${site.origin}/sitemap.xml` },
-        {
-          platform: 'vercel',
-          language: 'ts',
-          text: `// app/sitemap.ts\nexport default function sitemap() {\n  return [{ url: '${site.origin}/', lastModified: new Date() }]\n}`,
-        },
+      steps: [
+        'Best let your CMS or framework build it, so that it stays complete and can say when pages changed.',
+        'Otherwise begin with this one: it holds the pages that this page links.',
       ],
+      code: sitemapCode(site, pages),
     }),
   },
   'sitemap-broken': {
@@ -314,10 +348,14 @@ export const seoFinding = defineFindings('seoResults', {
     effort: 'hour',
     source: { title: 'sitemaps.org protocol', url: 'https://www.sitemaps.org/protocol.html', date: '2020-01-01' },
     evidenceGrade: 'A',
-    fix: () =>
-      stepsFix('Correct what the evidence names and open the file in a browser.', [
+    fix: (site, { pages }: { pages: readonly string[] }) => ({
+      summary: 'Correct what the evidence names and open the file in a browser.',
+      steps: [
         'Let one tool write it; edit nothing by hand.',
-      ]),
+        'Where no tool can, put this one in its place: it holds the pages that this page links.',
+      ],
+      code: sitemapCode(site, pages),
+    }),
   },
   'sitemap-pages-unfit': {
     severity: 'medium',
@@ -325,11 +363,7 @@ export const seoFinding = defineFindings('seoResults', {
     why: 'A sitemap is a list of pages to be indexed. Redirects, errors and forbidden pages in it waste visits and make crawlers trust the rest less.',
     assistants: ALL,
     effort: 'hour',
-    source: {
-      title: 'Google Search Central: build and submit a sitemap',
-      url: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
-      date: '2026-08-20',
-    },
+    source: SITEMAPS,
     evidenceGrade: 'A',
     fix: () =>
       stepsFix('List final addresses only, of pages that may be indexed.', [
@@ -345,11 +379,21 @@ export const seoFinding = defineFindings('seoResults', {
     effort: 'minutes',
     source: { title: 'sitemaps.org protocol', url: 'https://www.sitemaps.org/protocol.html', date: '2020-01-01' },
     evidenceGrade: 'A',
-    fix: (site) =>
-      stepsFix(`Write every address as it begins on your site: ${site.origin}/`, [
+    fix: (site, { sitemap, path }: { sitemap: string; path: string }) => ({
+      summary: `Write every address as it begins on your site: ${site.origin}/`,
+      steps: [
         'Correct the base address in the settings of what builds the sitemap.',
-        'For another host of yours, name this sitemap in the robots.txt of that host.',
-      ]),
+        'Where the other host is yours and its pages belong into this sitemap, name the sitemap in the robots.txt of that host.',
+      ],
+      code: [
+        {
+          platform: 'sitemap.xml',
+          language: 'xml',
+          text: `<url>\n  <loc>${escapeHtml(site.origin + path)}</loc>\n</url>`,
+        },
+        { platform: 'robots.txt', language: 'robots', text: `Sitemap: ${sitemap}` },
+      ],
+    }),
   },
   'sitemap-not-declared': {
     severity: 'low',

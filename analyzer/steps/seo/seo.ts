@@ -29,10 +29,11 @@ export const seoStep = defineStep({
           sampledPages: (await later('sampledPages')) ?? [],
           robots,
           pageUrl: document.finalUrl,
+          page,
           target,
         }),
       ),
-      judgeVersions((await later('sampledPages')) ?? [], target),
+      judgeVersions((await later('sampledPages')) ?? [], page.lang, target),
     ])
     const { noindex, nosnippet, maxSnippet } = indexingRulesFor(directives)
     return {

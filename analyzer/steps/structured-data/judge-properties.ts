@@ -51,13 +51,13 @@ export async function judgeProperties(
         id: `property-missing-${fault.type.toLowerCase()}`,
       })),
       ...rules,
-      ...recommended.slice(0, 3).map(({ type, missing, items, of }) => ({
+      ...recommended.slice(0, 3).map((fault) => ({
         ...structuredDataFinding('property-recommended', target, {
-          evidence: [`${items.length} of ${of} ${type}`],
+          evidence: [`${fault.items.length} of ${fault.of} ${fault.type}`],
           loss: 0,
-          params: { type, missing: missing.join(', ') },
+          params: { type: fault.type, missing: fault.missing.join(', '), node: corrected(fault) },
         }),
-        id: `property-recommended-${type.toLowerCase()}`,
+        id: `property-recommended-${fault.type.toLowerCase()}`,
       })),
     ],
   }

@@ -5,7 +5,7 @@ import { NOT_JUDGED, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { structuredDataFinding } from './structured-data-catalogue.ts'
 import { STRUCTURED_DATA_WEIGHTS } from './structured-data-rules.ts'
 
-type Claim = { what: string; text: string; seen: boolean }
+type Claim = { what: string; value: string; text: string; seen: boolean }
 
 const MAX_TEXT_LENGTH = 500_000
 const MAX_CLAIMS = 300
@@ -25,12 +25,18 @@ export function judgeVisibleValues(data: StructuredData, pageText: PageText, tar
     const finding = structuredDataFinding('value-not-visible', target, {
       evidence: unseen.map((claim) => `${claim.text}: not in the visible text`),
       loss: (unseen.length / ofKind.length) * 0.5,
-      params: { what },
+      params: { what, value: unseen[0]?.value ?? '' },
     })
     return [{ ...finding, id: `${finding.id}-${what.replace(' ', '-')}` }]
   })
   if (dates.impossible.length > 0) {
-    findings.push(structuredDataFinding('date-impossible', target, { evidence: dates.impossible, loss: 0.3 }))
+    findings.push(
+      structuredDataFinding('date-impossible', target, {
+        evidence: dates.impossible.map(({ text }) => text),
+        loss: 0.3,
+        params: dates.impossible[0] ?? { name: 'dateModified', date: null },
+      }),
+    )
   }
   return { weight: STRUCTURED_DATA_WEIGHTS.matches, findings }
 }
@@ -43,7 +49,8 @@ function claimsOf(data: StructuredData, text: string): Claim[] {
   const claim = (items: readonly StructuredItem[], name: string, what: string, isSeen: (value: string) => boolean) =>
     items.flatMap((item): Claim[] => {
       const value = textOf(item, name)?.trim()
-      return value ? [{ what, text: `${item.types[0] ?? ''}.${name} ${value.slice(0, 100)}`, seen: isSeen(value) }] : []
+      const text = `${item.types[0] ?? ''}.${name} ${value?.slice(0, 100)}`
+      return value ? [{ what, value: value.slice(0, 100), text, seen: isSeen(value) }] : []
     })
   const isNumberSeen = (value: string) =>
     readingsOfNumber(value).some((reading) => reading === 0 || numbers.has(reading))
@@ -74,8 +81,11 @@ function readingsOfNumber(text: string): number[] {
     .flatMap((value) => (value < 10 ? [value, Math.round(value * 10) / 10] : [value]))
 }
 
-function impossibleDates(data: StructuredData): { checked: number; impossible: string[] } {
-  const impossible: string[] = []
+/** `date` is what a malformed one most probably means; null where that is not certain. */
+type ImpossibleDate = { name: (typeof DATE_NAMES)[number]; text: string; date: string | null }
+
+function impossibleDates(data: StructuredData): { checked: number; impossible: ImpossibleDate[] } {
+  const impossible: ImpossibleDate[] = []
   let checked = 0
   const tomorrow = Date.now() + 2 * 86_400_000
   for (const item of data.items.slice(0, MAX_CLAIMS)) {
@@ -85,8 +95,18 @@ function impossibleDates(data: StructuredData): { checked: number; impossible: s
       checked += 1
       const time = /^\d{4}(-\d{2}(-\d{2})?)?/.test(value.trim()) ? Date.parse(value) : Number.NaN
       if (Number.isNaN(time) || time > tomorrow)
-        impossible.push(`${item.types[0] ?? ''}.${name}: ${value.slice(0, 60)}`)
+        impossible.push({
+          name,
+          text: `${item.types[0] ?? ''}.${name}: ${value.slice(0, 60)}`,
+          date: writtenOut(value),
+        })
     }
   }
   return { checked, impossible }
+}
+
+/** A date whose month stands in letters can be read one way only: "21 November 2026". */
+function writtenOut(value: string): string | null {
+  const time = /[a-z]{3}/i.test(value) ? Date.parse(`${value.slice(0, 60)} UTC`) : Number.NaN
+  return Number.isNaN(time) || time > Date.now() ? null : new Date(time).toISOString().slice(0, 10)
 }

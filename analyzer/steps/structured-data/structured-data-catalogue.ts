@@ -1,7 +1,7 @@
 import type { Assistant, SiteType } from '../../contract/index.ts'
 import type { SiteIdentity } from '../../computed/site-identity.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
-import { jsonLdFix, stepsFix } from '../../findings/page-fix.ts'
+import { escapeHtml, htmlFix, jsonLdFix, ownJsonLdCode, stepsFix } from '../../findings/page-fix.ts'
 import { organizationNode, starterNode } from '../../findings/starter-nodes.ts'
 
 const ALL: readonly Assistant[] = ['ChatGPT', 'Claude', 'Gemini', 'Perplexity']
@@ -16,21 +16,27 @@ const GALLERY = {
   date: '2026-06-29',
 }
 
+const MERGE = 'Merge it into the item that is there; do not add a second one.'
+
 export const structuredDataFinding = defineFindings('structuredDataResults', {
   'jsonld-broken': {
     severity: 'high',
-    title: ({ count }: { count: number }) =>
+    title: ({ count }: { count: number; repaired: unknown }) =>
       count === 1 ? 'A JSON-LD block cannot be parsed' : `${count} JSON-LD blocks cannot be parsed`,
     why: 'One misplaced comma makes every reader drop the whole block.',
     assistants: ALL,
     effort: 'minutes',
     source: { title: 'RFC 8259, JSON', url: 'https://www.rfc-editor.org/rfc/rfc8259.html', date: '2017-12-01' },
     evidenceGrade: 'A',
-    fix: () =>
-      stepsFix('Correct the block at the place that the evidence names.', [
+    fix: (_site, { repaired }: { count: number; repaired: unknown }) => ({
+      summary: 'Correct the block at the place that the evidence names.',
+      steps: [
         'Build it with a JSON library, never by joining strings.',
         'Escape quotes in texts, and write no comments and no comma after the last property.',
-      ]),
+        ...(repaired === undefined ? [] : ['This is your first broken block, mended: compare it with what you meant.']),
+      ],
+      code: repaired === undefined ? [] : ownJsonLdCode(repaired),
+    }),
   },
   'markup-needs-script': {
     severity: 'medium',
@@ -44,11 +50,11 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
       date: '2024-12-17',
     },
     evidenceGrade: 'B',
-    fix: () =>
-      stepsFix('Send the markup in the HTML of your server.', [
-        'Render the block on the server, or at build time.',
-        'Take it out of the tag manager.',
-      ]),
+    fix: (_site, { block }: { block: unknown }) => ({
+      summary: 'Send the markup in the HTML of your server.',
+      steps: ['Render the block on the server, or at build time.', 'Take it out of the tag manager.'],
+      code: block === undefined ? [] : ownJsonLdCode(block),
+    }),
   },
   'markup-missing': {
     severity: 'medium',
@@ -74,13 +80,17 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
   },
   'type-misspelled': {
     severity: 'medium',
-    title: ({ pairs }: { pairs: string }) => `Types are misspelled: ${pairs}`,
+    title: ({ pairs }: { pairs: string; correct: readonly string[] }) => `Types are misspelled: ${pairs}`,
     why: 'Types are compared letter by letter; a misspelled one is unknown to every reader.',
     assistants: ALL,
     effort: 'minutes',
     source: { title: 'schema.org: full hierarchy', url: 'https://schema.org/docs/full.html', date: '2026-09-01' },
     evidenceGrade: 'A',
-    fix: (_site, { pairs }: { pairs: string }) => stepsFix(`Write them as schema.org does: ${pairs}.`, []),
+    fix: (_site, { pairs, correct }: { pairs: string; correct: readonly string[] }) => ({
+      summary: `Write them as schema.org does: ${pairs}.`,
+      steps: ['Search the templates for the type as it is written now.'],
+      code: [{ platform: 'json-ld', language: 'json', text: correct.map((type) => `"@type": "${type}"`).join('\n') }],
+    }),
   },
   'type-unknown': {
     severity: 'low',
@@ -130,7 +140,7 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     source: GALLERY,
     evidenceGrade: 'A',
     fix: (_site, { type, node, missing }: { type: string; missing: string; node: Record<string, unknown> }) =>
-      jsonLdFix(`Add ${missing} to ${type}.`, node),
+      jsonLdFix(`Add ${missing} to ${type}.`, node, [MERGE]),
   },
   'rich-result-fault': {
     severity: 'low',
@@ -148,27 +158,30 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
   },
   'property-recommended': {
     severity: 'info',
-    title: ({ type, missing }: { type: string; missing: string }) => `${type} could also say ${missing}`,
+    title: ({ type, missing }: { type: string; missing: string; node: Record<string, unknown> }) =>
+      `${type} could also say ${missing}`,
     why: 'These properties are recommended, not required, and cost nothing.',
     assistants: [],
     effort: 'hour',
     source: GALLERY,
     evidenceGrade: 'C',
-    fix: (_site, { type, missing }: { type: string; missing: string }) =>
-      stepsFix(`Add ${missing} to ${type}, where the page shows it.`, []),
+    fix: (_site, { type, missing, node }: { type: string; missing: string; node: Record<string, unknown> }) =>
+      jsonLdFix(`Add ${missing} to ${type}, where the page shows it.`, node, [MERGE]),
   },
   'value-not-visible': {
     severity: 'medium',
-    title: ({ what }: { what: string }) => `The markup says a ${what} that the page does not show`,
+    title: ({ what }: { what: string; value: string }) => `The markup says a ${what} that the page does not show`,
     why: 'Markup must match what people see. A mismatch breaks Google’s policy, and each reader believes one of the two.',
     assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
     effort: 'hour',
     source: GENERAL,
     evidenceGrade: 'A',
-    fix: (_site, { what }: { what: string }) =>
-      stepsFix(`Make both the same: show the ${what} on the page, or take it from the markup.`, [
-        'Fill both from the same field of your database.',
-      ]),
+    fix: (_site, { what, value }: { what: string; value: string }) =>
+      htmlFix(
+        `Make both the same: show the ${what} on the page, or take it from the markup.`,
+        `<p>${what.charAt(0).toUpperCase()}${what.slice(1)}: ${escapeHtml(value)}</p>`,
+        ['Fill both from the same field of your database.'],
+      ),
   },
   'date-impossible': {
     severity: 'low',
@@ -178,7 +191,11 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     effort: 'minutes',
     source: { title: 'ISO 8601 in schema.org', url: 'https://schema.org/Date', date: '2026-09-01' },
     evidenceGrade: 'A',
-    fix: () => stepsFix('Write dates as 2026-11-21 or 2026-11-21T09:00:00Z.', []),
+    fix: (_site, { name, date }: { name: string; date: string | null }) => ({
+      summary: 'Write dates as 2026-11-21 or 2026-11-21T09:00:00Z.',
+      steps: ['Let the program that builds the page write the date, from the date of the content.'],
+      code: [{ platform: 'json-ld', language: 'json', text: `"${name}": "${date ?? 'YYYY-MM-DD'}"` }],
+    }),
   },
   'identity-missing': {
     severity: 'medium',

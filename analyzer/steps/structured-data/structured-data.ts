@@ -4,6 +4,7 @@ import {
   checkVocabulary,
   isKindOf,
   isSchemaOrgType,
+  repairJson,
   spelledAs,
   textOf,
   type StructuredData,
@@ -35,7 +36,7 @@ export const structuredDataStep = defineStep({
     const identity = siteIdentityOf(page, data, target.origin, target.hostname)
     const types = typesOf(data)
     const { score, findings } = scoreChecks([
-      await check('JSON-LD parses', () => judgeBlocks(data, rawStructuredData, target)),
+      await check('JSON-LD parses', () => judgeBlocks(data, rawStructuredData, page.jsonLd, target)),
       await check('Known types', () => judgeTypes(types, data, type, identity, target)),
       await check('Required properties', () => judgeProperties(data, page.jsonLd, target)),
       await check('Matches the page', () => judgeVisibleValues(data, pageText, target)),
@@ -66,7 +67,12 @@ export const structuredDataStep = defineStep({
   },
 })
 
-function judgeBlocks(data: StructuredData, raw: StructuredData, target: Target): CheckVerdict {
+function judgeBlocks(
+  data: StructuredData,
+  raw: StructuredData,
+  texts: readonly string[],
+  target: Target,
+): CheckVerdict {
   const broken = data.blocks.filter(({ valid }) => !valid)
   const sent = new Set(typesOf(raw))
   const late = typesOf(data).filter((type) => !sent.has(type))
@@ -82,7 +88,7 @@ function judgeBlocks(data: StructuredData, raw: StructuredData, target: Target):
                   `Block ${index + 1}${fault ? `, line ${fault.line}, column ${fault.column}: ${fault.message}` : ': not JSON'}`,
               ),
               loss: broken.length / data.blocks.length,
-              params: { count: broken.length },
+              params: { count: broken.length, repaired: repairJson(texts[broken[0]?.index ?? -1] ?? '') },
             }),
           ]
         : []),
@@ -91,11 +97,18 @@ function judgeBlocks(data: StructuredData, raw: StructuredData, target: Target):
             structuredDataFinding('markup-needs-script', target, {
               evidence: [`Not in the HTML that the server sends: ${late.join(', ')}`],
               loss: 0.6 * (late.length / Math.max(1, typesOf(data).length)),
+              params: { block: lateBlock(data, late, texts) },
             }),
           ]
         : []),
     ],
   }
+}
+
+/** The first block that only a script brings, as JSON; undefined when the markup is not JSON-LD. */
+function lateBlock(data: StructuredData, late: readonly string[], texts: readonly string[]): unknown {
+  const block = data.blocks.find(({ valid, types }) => valid && types.some((type) => late.includes(type)))
+  return block && repairJson(texts[block.index] ?? '')
 }
 
 function judgeTypes(
@@ -137,9 +150,9 @@ function vocabularyFindings(types: readonly string[], data: StructuredData, targ
     const correct = isSchemaOrgType(type)
       ? null
       : (WRONG_NAMES.get(type.toLowerCase().replace(/[\s_-]/g, '')) ?? spelledAs(type))
-    return correct ? [`${type.slice(0, 60)} is ${correct}`] : []
+    return correct ? [{ type: type.slice(0, 60), correct }] : []
   })
-  const corrected = new Set(misspelled.map((pair) => pair.slice(0, pair.lastIndexOf(' is '))))
+  const corrected = new Set(misspelled.map(({ type }) => type))
   const issues = checkVocabulary(data).filter(({ path }) => path.length > 0)
   const unknown = issues.filter(
     ({ severity, path: [type = ''] }) =>
@@ -147,10 +160,14 @@ function vocabularyFindings(types: readonly string[], data: StructuredData, targ
   )
   const odd = issues.filter(({ severity }) => severity === 'warning')
   const texts = (list: typeof issues) => [...new Set(list.map(({ message }) => message))]
-  const pairs = misspelled.slice(0, 5).join(', ')
+  const spelling = misspelled.map(({ type, correct }) => `${type} is ${correct}`)
+  const params = {
+    pairs: spelling.slice(0, 5).join(', '),
+    correct: [...new Set(misspelled.map(({ correct }) => correct))].slice(0, 5),
+  }
   return [
     ...(misspelled.length > 0
-      ? [structuredDataFinding('type-misspelled', target, { evidence: misspelled, loss: 0.4, params: { pairs } })]
+      ? [structuredDataFinding('type-misspelled', target, { evidence: spelling, loss: 0.4, params })]
       : []),
     ...(unknown.length > 0
       ? [structuredDataFinding('type-unknown', target, { evidence: texts(unknown), loss: 0.2 })]
