@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
-import type { BrowserCandidate } from './browser-candidate.ts'
-import { browserCandidates, type FindBrowserOptions } from './find-browser.ts'
-import { launchBrowser, PROFILE_PREFIX, type LaunchedBrowser } from './launch-browser.ts'
-import { sweepProfileFolders } from './profile-folders.ts'
+import { createBrowserSlots, type BrowserSlot } from './browser-slots.ts'
+import type { FindBrowserOptions } from './find-browser.ts'
+import { findWorkingBrowser, type WorkingBrowser } from './find-working-browser.ts'
+import { launchBrowser, type LaunchedBrowser } from './launch-browser.ts'
 
 export type BrowserPoolOptions = FindBrowserOptions & {
   /** Browsers at once; one process each, because tracing is per browser and a crash then costs one scan. */
@@ -28,52 +28,29 @@ export type BrowserPool = {
   close: () => Promise<void>
 }
 
-type Slot = { running: LaunchedBrowser | null; used: number; busy: boolean }
-type Winner = { candidate: BrowserCandidate; sandbox: boolean }
-type Waiter = { resolve: () => void }
-
+/** Starts no browser before one is asked for. */
 export function createBrowserPool(options: BrowserPoolOptions = {}): BrowserPool {
-  const slots: Slot[] = Array.from({ length: options.slots ?? 2 }, () => ({ running: null, used: 0, busy: false }))
-  const waiters: Waiter[] = []
-  const warn = options.warn ?? (() => undefined)
-  let winner: Winner | null = null
+  const { recycleAfter = 50, warn = () => undefined } = options
+  const slots = createBrowserSlots(options.slots ?? 2)
+  let working: WorkingBrowser | null = null
   let finding: Promise<string | null> | null = null
+  /** The one that was started to find out, until a slot takes it. */
   let spare: LaunchedBrowser | null = null
   let closed = false
 
-  async function tryCandidate(candidate: BrowserCandidate, reasons: string[]): Promise<boolean> {
-    for (const sandbox of [true, false]) {
-      try {
-        spare = await launchBrowser(candidate, { sandbox })
-        winner = { candidate, sandbox }
-        if (!sandbox) warn(`The browser runs without its sandbox: ${reasons.at(-1) ?? 'it did not start with it'}`)
-        return true
-      } catch (error) {
-        const message = error instanceof Error ? error.message : String(error)
-        reasons.push(`${candidate.source} ${candidate.path}: ${message.split('\n')[0] ?? ''}`)
-        if (!/sandbox|namespace|zygote|SIGTRAP|SIGILL|SIGABRT/i.test(message)) return false
-      }
-    }
-    return false
-  }
-
   async function find(): Promise<string | null> {
-    if (options.chromiumPath === 'none') return 'The browser is turned off by its setting.'
-    sweepProfileFolders(PROFILE_PREFIX)
-    const reasons: string[] = []
-    for await (const candidate of browserCandidates(options)) {
-      if (await tryCandidate(candidate, reasons)) return null
-    }
-    const reason =
-      reasons.length > 0 ? `No browser could be started. ${reasons.join('; ')}` : 'No browser is installed here.'
-    warn(reason)
-    return reason
+    const found = await findWorkingBrowser(options, warn)
+    if (typeof found === 'string') return found
+    working = found
+    spare = found.launched
+    return null
   }
 
   const missing = () => (finding ??= find())
+  const running = () => [spare, ...slots.all.map((slot) => slot.running)].filter((browser) => browser !== null)
 
-  async function ready(slot: Slot): Promise<LaunchedBrowser> {
-    if (slot.running?.browser.isConnected() && slot.used < (options.recycleAfter ?? 50)) return slot.running
+  async function ready(slot: BrowserSlot): Promise<LaunchedBrowser> {
+    if (slot.running?.browser.isConnected() && slot.used < recycleAfter) return slot.running
     const old = slot.running
     slot.running = null
     slot.used = 0
@@ -83,65 +60,33 @@ export function createBrowserPool(options: BrowserPoolOptions = {}): BrowserPool
       spare = null
       return slot.running
     }
-    if (!winner) throw new Error('no browser was found')
-    slot.running = await launchBrowser(winner.candidate, winner)
+    if (!working) throw new Error('no browser was found')
+    slot.running = await launchBrowser(working.candidate, working)
     return slot.running
-  }
-
-  /** Taken before anything is awaited, so that two visits never get the same one. */
-  async function takeSlot(signal: AbortSignal | undefined): Promise<Slot> {
-    for (;;) {
-      signal?.throwIfAborted()
-      // A slot whose browser still runs comes first.
-      const free = slots
-        .filter((slot) => !slot.busy)
-        .sort((a, b) => Number(b.running !== null) - Number(a.running !== null))
-      if (free[0]) {
-        free[0].busy = true
-        return free[0]
-      }
-      await new Promise<void>((resolve) => {
-        const waiter = { resolve }
-        waiters.push(waiter)
-        signal?.addEventListener(
-          'abort',
-          () => {
-            const place = waiters.indexOf(waiter)
-            if (place >= 0) waiters.splice(place, 1)
-            resolve()
-          },
-          { once: true },
-        )
-      })
-    }
   }
 
   async function lease(signal?: AbortSignal): Promise<BrowserLease | null> {
     if (closed || (await missing()) !== null) return null
-    const slot = await takeSlot(signal)
-    const free = () => {
-      slot.busy = false
-      waiters.shift()?.resolve()
-    }
+    const slot = await slots.take(signal)
     try {
-      const launched = await ready(slot)
+      const { browser, pid, close } = await ready(slot)
       slot.used += 1
       let released = false
       return {
-        browser: launched.browser,
-        pid: launched.pid,
+        browser,
+        pid,
         release: async (state) => {
           if (released) return
           released = true
           if (state === 'broken' || closed) {
             slot.running = null
-            await launched.close(500)
+            await close(500)
           }
-          free()
+          slots.free(slot)
         },
       }
     } catch (error) {
-      free()
+      slots.free(slot)
       throw error
     }
   }
@@ -150,18 +95,19 @@ export function createBrowserPool(options: BrowserPoolOptions = {}): BrowserPool
     missing,
     lease,
     describe: () => {
-      const running = spare ?? slots.find((slot) => slot.running)?.running
-      if (!winner || !running) return null
-      return { path: winner.candidate.path, version: running.version, sandboxed: running.sandboxed }
+      const [first] = running()
+      return working && first
+        ? { path: working.candidate.path, version: first.version, sandboxed: first.sandboxed }
+        : null
     },
-    pids: () => [spare, ...slots.map((slot) => slot.running)].flatMap((running) => (running ? [running.pid] : [])),
+    pids: () => running().map(({ pid }) => pid),
     close: async () => {
       closed = true
       if (finding) await finding.catch(() => null)
-      const running = [spare, ...slots.map((slot) => slot.running)]
+      const last = running()
       spare = null
-      for (const slot of slots) slot.running = null
-      await Promise.all(running.map((browser) => browser?.close()))
+      for (const slot of slots.all) slot.running = null
+      await Promise.all(last.map((browser) => browser.close()))
     },
   }
 }

@@ -8,8 +8,6 @@ import { unpackBundledChromium } from './unpack-bundled-chromium.ts'
 export type FindBrowserOptions = {
   /** Path of the browser to use, or `none`. Left out: the first that launches. */
   chromiumPath?: string
-  /** Where the bundled browser is unpacked to. */
-  cacheDir?: string
   /** For tests: the candidates in place of the ones found on this machine. */
   candidates?: readonly BrowserCandidate[]
 }
@@ -56,6 +54,6 @@ export async function* browserCandidates(options: FindBrowserOptions): AsyncGene
   const own = await playwrightPlace()
   if (own && isExecutable(own)) yield { source: 'playwright', path: own }
   for (const place of systemPlaces()) if (isExecutable(place)) yield { source: 'system', path: place }
-  const bundled = await unpackBundledChromium(options.cacheDir)
+  const bundled = await unpackBundledChromium()
   if (bundled) yield bundled
 }

@@ -21,7 +21,7 @@ function packageFolder(): string | null {
 }
 
 /** Root's own home is closed to the unprivileged user that the browser runs as. */
-function defaultCacheDir(): string {
+function bundledCacheDir(): string {
   const name = PRODUCT_NAME.toLowerCase()
   return process.getuid?.() === 0 ? `/var/cache/${name}` : path.join(os.homedir(), '.cache', name)
 }
@@ -30,11 +30,12 @@ function defaultCacheDir(): string {
  * The browser inside the optional package, unpacked once into a private, versioned folder; null where there is none.
  * The package's own path and flags are not used: they trust any file in a shared folder and turn protections off.
  */
-export async function unpackBundledChromium(cacheDir = defaultCacheDir()): Promise<BrowserCandidate | null> {
+export async function unpackBundledChromium(): Promise<BrowserCandidate | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
   const source = packageFolder()
   if (!source) return null
   const { version } = JSON.parse(await readFile(path.join(source, 'package.json'), 'utf8')) as { version: string }
+  const cacheDir = bundledCacheDir()
   const folder = path.join(cacheDir, `chromium-${version}`)
   const found = { source: 'bundled' as const, path: path.join(folder, 'chromium'), env: bundledEnv(folder) }
   if (existsSync(found.path)) return found

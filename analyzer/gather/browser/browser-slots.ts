@@ -1,0 +1,49 @@
+import type { LaunchedBrowser } from './launch-browser.ts'
+
+/** Room for one browser process; `used` counts the visits of the one that runs. */
+export type BrowserSlot = { running: LaunchedBrowser | null; used: number; busy: boolean }
+export type BrowserSlots = {
+  all: readonly BrowserSlot[]
+  /** Waits for a free slot, one whose browser still runs first; throws the signal's reason when it is aborted first. */
+  take: (signal: AbortSignal | undefined) => Promise<BrowserSlot>
+  free: (slot: BrowserSlot) => void
+}
+
+export function createBrowserSlots(count: number): BrowserSlots {
+  const all: BrowserSlot[] = Array.from({ length: count }, () => ({ running: null, used: 0, busy: false }))
+  const waiting = new Set<() => void>()
+
+  function nextFree(signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = () => {
+        waiting.delete(wake)
+        signal?.removeEventListener('abort', wake)
+        resolve()
+      }
+      waiting.add(wake)
+      signal?.addEventListener('abort', wake, { once: true })
+    })
+  }
+
+  return {
+    all,
+    take: async (signal) => {
+      for (;;) {
+        signal?.throwIfAborted()
+        const free = all.filter(({ busy }) => !busy)
+        const slot = free.find(({ running }) => running !== null) ?? free[0]
+        if (slot) {
+          // Before anything is awaited, so that two visits never get the same one.
+          slot.busy = true
+          return slot
+        }
+        await nextFree(signal)
+      }
+    },
+    free: (slot) => {
+      slot.busy = false
+      const [first] = waiting
+      first?.()
+    },
+  }
+}
