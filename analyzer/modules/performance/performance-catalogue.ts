@@ -1,8 +1,8 @@
 import { defineFindings } from '../../findings/define-findings.ts'
-import { stepsFix } from '../../findings/page-fix.ts'
+import { escapeHtml, htmlFix, stepsFix } from '../../findings/page-fix.ts'
 import type { Fix } from '../../contract/index.ts'
 import type { Target } from '../../gather/artifacts.ts'
-import { headerFix } from '../../findings/header-fix.ts'
+import type { VisitRequest } from '../../gather/visit-artifacts.ts'
 
 /** Five minutes in front of the application, for visitors who are not signed in. */
 function pageCache({ hostname }: Target): Fix['code'] {
@@ -43,6 +43,97 @@ CacheIgnoreHeaders Set-Cookie
       text: `Caching, Cache rules: (http.host eq "${hostname}" and not http.cookie contains "session="): Eligible for cache, Edge TTL 5 minutes`,
     },
     { platform: 'vercel', language: 'ts', text: '// in the page or its layout\nexport const revalidate = 300' },
+  ]
+}
+
+const HTML_ONLY = 'max-age=0, must-revalidate'
+const REVALIDATION: Fix['code'] = [
+  {
+    platform: 'nginx',
+    language: 'nginx',
+    text: `map $sent_http_content_type $page_cache {
+  default "";
+  "~^text/html" "${HTML_ONLY}";
+}
+server {
+  etag on;
+  add_header Cache-Control $page_cache;
+}`,
+  },
+  {
+    platform: 'apache',
+    language: 'apache',
+    text: `FileETag MTime Size\nHeader set Cache-Control "${HTML_ONLY}" "expr=%{CONTENT_TYPE} =~ m#^text/html#"`,
+  },
+  {
+    platform: 'cloudflare',
+    language: 'js',
+    text: `export default {
+  async fetch(request) {
+    const answer = await fetch(request)
+    const response = new Response(answer.body, answer)
+    if (response.headers.get('Content-Type')?.startsWith('text/html')) {
+      response.headers.set('Cache-Control', '${HTML_ONLY}')
+    }
+    return response
+  },
+}`,
+  },
+  {
+    platform: 'vercel',
+    language: 'json',
+    text: JSON.stringify(
+      { headers: [{ source: '/((?!.*\\.).*)', headers: [{ key: 'Cache-Control', value: HTML_ONLY }] }] },
+      null,
+      2,
+    ),
+  },
+]
+
+/** `first` is the heaviest file, `names` those that come first. */
+type HeavyPage = { megabytes: string; names: string; first: Pick<VisitRequest, 'url' | 'type'> | null }
+type ThirdPartyLoad = { share: number; hosts: string; script: string | null }
+
+/** What makes the heaviest file lighter, or come later. Its address is a stranger's text. */
+function lighterCode(file: HeavyPage['first']): Fix['code'] {
+  const src = escapeHtml(file?.url ?? '')
+  const texts: Readonly<Record<string, string>> = {
+    image: `<picture>\n  <source type="image/avif" srcset="SMALL-400.avif 400w, MEDIUM-800.avif 800w" sizes="100vw">\n  <img src="${src}" width="WIDTH" height="HEIGHT" loading="lazy" alt="WHAT THE IMAGE SHOWS">\n</picture>`,
+    media: `<video src="${src}" preload="none" poster="POSTER.avif" controls></video>`,
+    script: `<script src="${src}" defer></script>`,
+    stylesheet: `<link rel="stylesheet" href="${src}" media="print" onload="this.media='all'">`,
+  }
+  const text = texts[file?.type.toLowerCase() ?? '']
+  return text === undefined ? [] : [{ platform: 'html', language: 'html', text }]
+}
+
+/** A third party's script that comes with the first touch or key. */
+function loadedLater(script: string): string {
+  return [
+    '<script>',
+    '  const loading = new AbortController()',
+    '  const load = () => {',
+    '    loading.abort()',
+    "    const script = document.createElement('script')",
+    `    script.src = ${JSON.stringify(script).replaceAll('<', '\\u003c')}`,
+    '    document.head.append(script)',
+    '  }',
+    "  for (const type of ['pointerdown', 'keydown']) addEventListener(type, load, { signal: loading.signal })",
+    '</script>',
+  ].join('\n')
+}
+
+/** `path` holds nothing that any of the configurations would read as more than text. */
+function redirectCode(path: string): Fix['code'] {
+  const moved = { source: path, destination: '/NEW-ADDRESS', permanent: true }
+  return [
+    { platform: 'nginx', language: 'nginx', text: `location = ${path} {\n  return 301 /NEW-ADDRESS;\n}` },
+    {
+      platform: 'apache',
+      language: 'apache',
+      text: `RedirectMatch 301 "^${path.replaceAll('.', '\\.')}$" /NEW-ADDRESS`,
+    },
+    { platform: 'vercel', language: 'json', text: JSON.stringify({ redirects: [moved] }, null, 2) },
   ]
 }
 
@@ -87,11 +178,19 @@ export const performanceFinding = defineFindings('performanceResults', {
     effort: 'minutes',
     source: { title: 'RFC 9111, HTTP Caching', url: 'https://www.rfc-editor.org/rfc/rfc9111.html', date: '2022-06-01' },
     evidenceGrade: 'A',
-    fix: () => headerFix('Cache-Control', 'max-age=0, must-revalidate', 'Let caches ask whether the page has changed.'),
+    fix: () => ({
+      summary: 'Let caches ask whether the page has changed.',
+      steps: [
+        'The header is for pages alone: leave that of scripts, styles and images as it is.',
+        'With it send an ETag or Last-Modified, or each question is answered with the whole page again.',
+        'Look at the answer with `curl -sI`.',
+      ],
+      code: REVALIDATION,
+    }),
   },
   'page-heavy': {
     severity: 'medium',
-    title: ({ megabytes }: { megabytes: string }) => `The page transfers ${megabytes} MB`,
+    title: ({ megabytes }: HeavyPage) => `The page transfers ${megabytes} MB`,
     why: 'The median page of 2025 has about 2.6 MB. Weight costs time on phones and money on metered connections.',
     assistants: [],
     effort: 'day',
@@ -101,12 +200,15 @@ export const performanceFinding = defineFindings('performanceResults', {
       date: '2025-12-01',
     },
     evidenceGrade: 'B',
-    fix: (_site, { heaviest }: { megabytes: string; heaviest: string }) =>
-      stepsFix('Send less: begin with the heaviest files.', [
-        `The heaviest: ${heaviest}.`,
+    fix: (_site, { names, first }: HeavyPage) => ({
+      summary: 'Send less: begin with the heaviest files.',
+      steps: [
+        `The heaviest: ${names}.`,
         'Serve images as AVIF or WebP in the size they are shown.',
         'Remove scripts and fonts that no part of the page uses.',
-      ]),
+      ],
+      code: lighterCode(first),
+    }),
   },
   'many-requests': {
     severity: 'low',
@@ -121,14 +223,18 @@ export const performanceFinding = defineFindings('performanceResults', {
     },
     evidenceGrade: 'B',
     fix: () =>
-      stepsFix('Load less at once.', [
-        'Give images below the first screen loading="lazy".',
-        'Bundle small scripts and styles that are always loaded together.',
-      ]),
+      htmlFix(
+        'Load less at once.',
+        '<!-- images and frames below the first screen -->\n<img src="/PHOTO.avif" width="800" height="600" loading="lazy" alt="WHAT THE IMAGE SHOWS">\n<iframe src="/EMBED" title="WHAT THE FRAME HOLDS" loading="lazy"></iframe>',
+        [
+          'Give images below the first screen loading="lazy".',
+          'Bundle small scripts and styles that are always loaded together.',
+        ],
+      ),
   },
   'third-parties-heavy': {
     severity: 'medium',
-    title: ({ share }: { share: number }) => `${share} % of the bytes come from third parties`,
+    title: ({ share }: ThirdPartyLoad) => `${share} % of the bytes come from third parties`,
     why: 'Their servers and scripts are out of your hands, and they are the most frequent cause of slow taps.',
     assistants: [],
     effort: 'hour',
@@ -138,16 +244,20 @@ export const performanceFinding = defineFindings('performanceResults', {
       date: '2026-03-30',
     },
     evidenceGrade: 'B',
-    fix: (_site, { hosts }: { share: number; hosts: string }) =>
-      stepsFix('Load third parties later, or not at all.', [
+    fix: (_site, { hosts, script }: ThirdPartyLoad) => ({
+      summary: 'Load third parties later, or not at all.',
+      steps: [
         `Most bytes come from: ${hosts}.`,
         'Remove tags that nobody reads the reports of.',
         'Put a picture in place of an embed, and load the embed on a click.',
-      ]),
+        ...(script === null ? [] : ['Load what must stay at the first touch or key, not with the page.']),
+      ],
+      code: script === null ? [] : [{ platform: 'html', language: 'html', text: loadedLater(script) }],
+    }),
   },
   'requests-failed': {
     severity: 'low',
-    title: ({ count }: { count: number }) =>
+    title: ({ count }: { count: number; path: string | null }) =>
       count === 1 ? 'A file of the page could not be loaded' : `${count} files of the page could not be loaded`,
     why: 'A missing style, script or image leaves a gap that readers and rendering crawlers see.',
     assistants: [],
@@ -158,8 +268,14 @@ export const performanceFinding = defineFindings('performanceResults', {
       date: '2026-06-01',
     },
     evidenceGrade: 'A',
-    fix: () =>
-      stepsFix('Correct the addresses, or remove what is no longer there.', ['Open each address of the evidence.']),
+    fix: (_site, { path }: { count: number; path: string | null }) => ({
+      summary: 'Correct the addresses, or remove what is no longer there.',
+      steps: [
+        'Open each address of the evidence.',
+        ...(path === null ? [] : ['Where a file has only moved, lead its old address to the new one.']),
+      ],
+      code: path === null ? [] : redirectCode(path),
+    }),
   },
   'lab-slow': {
     severity: 'high',

@@ -85,7 +85,11 @@ function judgeWeight({ bytes, heaviest }: Traffic, target: Target): CheckVerdict
   const loss = between(bytes, LIMITS.pageBytes)
   if (loss === 0) return { weight: WEIGHTS.pageWeight, findings: [] }
   const evidence = heaviest.map((request) => `${kilobytes(request.bytes)} kB ${request.url}`)
-  const params = { megabytes: megabytes(bytes), heaviest: heaviest.slice(0, 3).map(nameOf).join(', ') }
+  const params = {
+    megabytes: megabytes(bytes),
+    names: heaviest.slice(0, 3).map(nameOf).join(', '),
+    first: heaviest[0] ?? null,
+  }
   return {
     weight: WEIGHTS.pageWeight,
     findings: [performanceFinding('page-heavy', target, { evidence, loss, params })],
@@ -102,7 +106,10 @@ function judgeRequests({ count, byType }: Traffic, target: Target): CheckVerdict
   }
 }
 
-function judgeThirdParties({ bytes, thirdPartyBytes, thirdPartyHosts }: Traffic, target: Target): CheckVerdict {
+function judgeThirdParties(
+  { bytes, thirdPartyBytes, thirdPartyHosts, thirdPartyScript }: Traffic,
+  target: Target,
+): CheckVerdict {
   if (bytes === 0) return { weight: 0, findings: [] }
   const share = thirdPartyBytes / bytes
   const loss = thirdPartyBytes < LIMITS.thirdPartyFromBytes ? 0 : between(share, LIMITS.thirdPartyShare)
@@ -114,6 +121,7 @@ function judgeThirdParties({ bytes, thirdPartyBytes, thirdPartyHosts }: Traffic,
       .slice(0, 3)
       .map(({ host }) => host)
       .join(', '),
+    script: thirdPartyScript,
   }
   return {
     weight: WEIGHTS.thirdParties,
@@ -127,10 +135,19 @@ function judgeFailures(requests: readonly VisitRequest[], target: Target): Check
   if (failed.length === 0) return { weight: WEIGHTS.failures, findings: [] }
   const evidence = failed.map(({ status, url }) => `${status} ${url}`)
   const loss = Math.min(1, failed.length / 4)
+  const params = { count: failed.length, path: ownPlainPath(failed, target) }
   return {
     weight: WEIGHTS.failures,
-    findings: [performanceFinding('requests-failed', target, { evidence, loss, params: { count: failed.length } })],
+    findings: [performanceFinding('requests-failed', target, { evidence, loss, params })],
   }
+}
+
+/** Of a file of the site itself, when its path is plain enough for any configuration. */
+function ownPlainPath(failed: readonly VisitRequest[], { origin }: Target): string | null {
+  const paths = failed.flatMap(({ url }) =>
+    URL.canParse(url) && new URL(url).origin === origin ? new URL(url).pathname : [],
+  )
+  return paths.find((path) => /^\/[\w./-]{1,150}$/.test(path)) ?? null
 }
 
 function detailsOf(traffic: Traffic, document: MainDocument, visit: Visit, lab: LabReport | null) {

@@ -8,6 +8,8 @@ export type Traffic = {
   /** By bytes, at most ten. */
   thirdPartyHosts: { host: string; bytes: number; count: number }[]
   heaviest: readonly VisitRequest[]
+  /** Address of the heaviest script of others. */
+  thirdPartyScript: string | null
 }
 
 /** Adds up what the visit transferred; what never left the browser is not counted. */
@@ -22,8 +24,16 @@ export function trafficOf(requests: readonly VisitRequest[]): Traffic {
     thirdPartyHosts: grouped(thirdParty, ({ url }) => hostOf(url))
       .slice(0, 10)
       .map(({ key, ...sums }) => ({ host: key, ...sums })),
-    heaviest: [...sent].sort((a, b) => b.bytes - a.bytes).slice(0, 8),
+    heaviest: byWeight(sent).slice(0, 8),
+    thirdPartyScript:
+      byWeight(thirdParty)
+        .find(({ type }) => /^script$/i.test(type))
+        ?.url.slice(0, 500) ?? null,
   }
+}
+
+function byWeight(requests: readonly VisitRequest[]): VisitRequest[] {
+  return [...requests].sort((a, b) => b.bytes - a.bytes)
 }
 
 function grouped(requests: readonly VisitRequest[], keyOf: (request: VisitRequest) => string) {

@@ -3,6 +3,8 @@ import type { RobotsTxt } from '../../computed/robots-txt/index.ts'
 import type { SiteIdentity } from '../../computed/site-identity.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { jsonLdFix, stepsFix } from '../../findings/page-fix.ts'
+import { serverRenderingFix } from '../../findings/server-rendering-fix.ts'
+import { organizationNode } from '../../findings/starter-nodes.ts'
 import { allowAgentsFix } from '../robots/allow-agents-fix.ts'
 import { robotsTxtFix } from '../robots/corrected-robots-txt.ts'
 
@@ -39,12 +41,7 @@ export const draftVisibility = defineFindings('aiVisibilityResults', {
       date: '2024-12-17',
     },
     evidenceGrade: 'B',
-    fix: () =>
-      stepsFix('Send the text in the HTML.', [
-        'Turn on server rendering or static generation for public pages; most frameworks have a switch per route.',
-        'Until then put title, main text, prices and contacts into the HTML template.',
-        'Check with curl: what is not in its output is not read.',
-      ]),
+    fix: serverRenderingFix,
   },
   'entity-unnamed': {
     severity: 'medium',
@@ -59,14 +56,7 @@ export const draftVisibility = defineFindings('aiVisibilityResults', {
     },
     evidenceGrade: 'A',
     fix: (_site, { identity }: { identity: SiteIdentity }) =>
-      jsonLdFix('Describe the organization once, on the home page.', {
-        '@type': 'Organization',
-        name: identity.name,
-        url: identity.url,
-        logo: identity.logo ?? 'ADDRESS_OF_LOGO',
-        ...(identity.telephone ? { telephone: identity.telephone } : {}),
-        sameAs: identity.sameAs.length > 0 ? identity.sameAs : ['ADDRESS_OF_PROFILE'],
-      }),
+      jsonLdFix('Describe the organization once, on the home page.', organizationNode(identity)),
   },
   'assistants-do-not-name-you': {
     severity: 'info',

@@ -1,7 +1,7 @@
-import type { Assistant } from '../../contract/index.ts'
+import { oneLine, type Assistant } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { escapeHtml, htmlFix, stepsFix } from '../../findings/page-fix.ts'
-import { headerFix } from '../../findings/header-fix.ts'
+import { serverRenderingFix } from '../../findings/server-rendering-fix.ts'
 
 const ALL: readonly Assistant[] = ['ChatGPT', 'Claude', 'Gemini', 'Perplexity']
 const WITHOUT_SCRIPT: readonly Assistant[] = ['ChatGPT', 'Claude', 'Perplexity']
@@ -37,26 +37,6 @@ const MARKDOWN = {
   date: '2022-06-01',
 }
 
-const serverRendering = () => ({
-  summary: 'Send the content in the HTML of your server.',
-  steps: [
-    'Render the page on the server or at build time; let scripts take over afterwards.',
-    'Check with `curl -s ADDRESS | grep "a sentence of the page"`.',
-  ],
-  code: [
-    {
-      platform: 'vercel',
-      language: 'tsx',
-      text: "// app/page.tsx: without 'use client' the page is rendered on the server\nexport default async function Page() {\n  const content = await readContent()\n  return <main>{content.text}</main>\n}",
-    },
-    {
-      platform: 'html',
-      language: 'html',
-      text: '<div id="root">\n  <!-- the finished HTML of the page, written by the server or the build -->\n</div>\n<script type="module" src="/app.js"></script>',
-    },
-  ],
-})
-
 function markdownAddress(url: string): string {
   const { origin, pathname } = new URL(url)
   return `${origin}${pathname.endsWith('/') ? `${pathname}index` : pathname.replace(/\.html?$/, '')}.md`
@@ -71,7 +51,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
     effort: 'project',
     source: AI_CRAWLERS,
     evidenceGrade: 'B',
-    fix: serverRendering,
+    fix: serverRenderingFix,
   },
   'content-needs-script': {
     severity: 'high',
@@ -81,7 +61,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
     effort: 'project',
     source: AI_CRAWLERS,
     evidenceGrade: 'B',
-    fix: serverRendering,
+    fix: serverRenderingFix,
   },
   'facts-need-script': {
     severity: 'high',
@@ -91,7 +71,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
     effort: 'day',
     source: AI_CRAWLERS,
     evidenceGrade: 'B',
-    fix: serverRendering,
+    fix: serverRenderingFix,
   },
   'extraction-drops': {
     severity: 'low',
@@ -109,7 +89,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
   },
   'nosnippet-parts': {
     severity: 'medium',
-    title: ({ share }: { share: number }) => `data-nosnippet covers ${share} % of the main text`,
+    title: ({ share }: { share: number; text: string }) => `data-nosnippet covers ${share} % of the main text`,
     why: 'Marked text is used neither in snippets nor in AI Overviews and AI Mode.',
     assistants: ['Gemini'],
     effort: 'minutes',
@@ -119,7 +99,11 @@ export const contentFinding = defineFindings('contentQualityResults', {
       date: '2026-06-29',
     },
     evidenceGrade: 'A',
-    fix: () => stepsFix('Keep data-nosnippet on what must not be quoted, and take it off the answers.', []),
+    fix: (_site, { text }: { share: number; text: string }) =>
+      htmlFix(
+        'Keep data-nosnippet on what must not be quoted, and take it off the answers.',
+        `<!-- no data-nosnippet here, nor on an element around it -->\n<p>${escapeHtml(text)}</p>`,
+      ),
   },
   'prompt-injection': {
     severity: 'critical',
@@ -155,10 +139,26 @@ export const contentFinding = defineFindings('contentQualityResults', {
     effort: 'hour',
     source: INJECTION,
     evidenceGrade: 'A',
-    fix: () =>
-      stepsFix('Remove the characters and filter them from what users enter.', [
-        'Strip U+E0000 to U+E007F and lone direction marks when texts are stored.',
-      ]),
+    fix: () => ({
+      summary: 'Remove the characters and filter them from what users enter.',
+      steps: [
+        'Filter the texts that are stored already once, and every new one before it is stored.',
+        'Languages that are written from right to left need no such marks: dir="rtl" on the element says the same.',
+      ],
+      code: [
+        {
+          platform: 'javascript',
+          language: 'js',
+          text: String.raw`const withoutHidden = (text) =>
+  text.replace(/[\u{E0000}-\u{E007F}\u202A-\u202E\u2066-\u2069\u200B\u2060\uFEFF]/gu, '')`,
+        },
+        {
+          platform: 'php',
+          language: 'php',
+          text: String.raw`$text = preg_replace('/[\x{E0000}-\x{E007F}\x{202A}-\x{202E}\x{2066}-\x{2069}\x{200B}\x{2060}\x{FEFF}]/u', '', $text);`,
+        },
+      ],
+    }),
   },
   'headings-missing': {
     severity: 'medium',
@@ -231,10 +231,11 @@ export const contentFinding = defineFindings('contentQualityResults', {
     source: AFDOCS,
     evidenceGrade: 'B',
     fix: () =>
-      stepsFix('Move styles, scripts and data out of the way of the text.', [
-        'Put inline styles and scripts into files.',
-        'Shorten menus, or put them after the content.',
-      ]),
+      htmlFix(
+        'Move styles, scripts and data out of the way of the text.',
+        '<head>\n  <link rel="stylesheet" href="/site.css">\n  <script src="/site.js" defer></script>\n</head>\n<body>\n  <main>\n    <!-- the text -->\n  </main>\n  <nav>\n    <!-- the long menu -->\n  </nav>\n</body>',
+        ['Put inline styles and scripts into files.', 'Shorten menus, or put them after the content.'],
+      ),
   },
   'markup-heavy': {
     severity: 'low',
@@ -245,11 +246,15 @@ export const contentFinding = defineFindings('contentQualityResults', {
     source: AFDOCS,
     evidenceGrade: 'B',
     fix: () =>
-      stepsFix('Send less around the text.', [
-        'Put data for scripts into a request of its own.',
-        'Remove inline SVG that repeats.',
-        'Offer the page as markdown.',
-      ]),
+      htmlFix(
+        'Send less around the text.',
+        '<!-- in place of an inline SVG that repeats -->\n<svg width="16" height="16" aria-hidden="true"><use href="/icons.svg#NAME"></use></svg>\n\n<!-- in place of inline scripts and styles -->\n<link rel="stylesheet" href="/site.css">\n<script src="/site.js" defer></script>',
+        [
+          'Put data for scripts into a request of its own.',
+          'Draw icons from one file.',
+          'Offer the page as markdown too.',
+        ],
+      ),
   },
   'text-long': {
     severity: 'low',
@@ -269,10 +274,22 @@ export const contentFinding = defineFindings('contentQualityResults', {
     effort: 'day',
     source: AFDOCS,
     evidenceGrade: 'B',
-    fix: () =>
-      stepsFix('Pass to the page only the fields that it shows.', [
-        'In Next.js, look at what getServerSideProps or server components return.',
-      ]),
+    fix: () => ({
+      summary: 'Pass to the page only the fields that it shows, or let the script ask for them.',
+      steps: ['In Next.js, look at what getServerSideProps or server components return.'],
+      code: [
+        {
+          platform: 'html',
+          language: 'html',
+          text: '<script type="module">\n  const answer = await fetch(\'/data/PAGE.json\')\n  start(await answer.json())\n</script>',
+        },
+        {
+          platform: 'vercel',
+          language: 'ts',
+          text: '// only what the page shows, not the whole record\nexport async function getServerSideProps() {\n  const { title, price } = await readProduct()\n  return { props: { title, price } }\n}',
+        },
+      ],
+    }),
   },
   'llms-txt-missing': {
     severity: 'info',
@@ -289,7 +306,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
         {
           platform: 'llms.txt',
           language: 'markdown',
-          text: `# ${oneLine(title)}\n\n> ${oneLine(description)}\n\n## Pages\n\n- [Home](${site.origin}/): what is offered\n`,
+          text: `# ${plain(title)}\n\n> ${plain(description)}\n\n## Pages\n\n- [Home](${site.origin}/): what is offered\n`,
         },
       ],
     }),
@@ -309,7 +326,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
         {
           platform: 'llms.txt',
           language: 'markdown',
-          text: `# ${oneLine(title)}\n\n## Pages\n\n- [Home](${site.origin}/): what is offered\n`,
+          text: `# ${plain(title)}\n\n## Pages\n\n- [Home](${site.origin}/): what is offered\n`,
         },
       ],
     }),
@@ -333,7 +350,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
         {
           platform: 'nginx',
           language: 'nginx',
-          text: `map $http_accept $as_markdown {\n  default "";\n  "~*text/markdown" ".md";\n}\nserver {\n  location / {\n    types { text/html html; text/markdown md; }\n    add_header Vary Accept always;\n    try_files $uri$as_markdown $uri $uri/ =404;\n  }\n}`,
+          text: `map $http_accept $as_markdown {\n  default "";\n  "~*text/markdown" ".md";\n}\nserver {\n  location / {\n    include mime.types;\n    types { text/markdown md; }\n    add_header Vary Accept always;\n    try_files $uri$as_markdown $uri $uri/ =404;\n  }\n}`,
         },
         {
           platform: 'apache',
@@ -378,12 +395,30 @@ export const contentFinding = defineFindings('contentQualityResults', {
       date: '2016-03-01',
     },
     evidenceGrade: 'A',
-    fix: () =>
-      headerFix(
-        'Content-Type',
-        'text/html; charset=utf-8',
-        'Send HTML as HTML, and markdown only where the body is markdown.',
-      ),
+    fix: () => ({
+      summary: 'Send HTML as HTML, and markdown only where the body is markdown.',
+      steps: [
+        'Let the type follow the file or the body that is sent, never the Accept header of the request alone.',
+        'Where there is no markdown form of a page, answer with the HTML as text/html.',
+      ],
+      code: [
+        {
+          platform: 'nginx',
+          language: 'nginx',
+          text: 'location / {\n  # beside your own lines, and without any default_type of markdown\n  include mime.types;\n  types { text/markdown md; }\n}',
+        },
+        {
+          platform: 'apache',
+          language: 'apache',
+          text: 'AddType "text/html; charset=utf-8" .html\nAddType "text/markdown; charset=utf-8" .md',
+        },
+        {
+          platform: 'vercel',
+          language: 'ts',
+          text: "// app/PAGE.md/route.ts\nexport async function GET() {\n  return new Response(await readMarkdown(), { headers: { 'content-type': 'text/markdown; charset=utf-8' } })\n}",
+        },
+      ],
+    }),
   },
   'markdown-incomplete': {
     severity: 'medium',
@@ -411,10 +446,28 @@ export const contentFinding = defineFindings('contentQualityResults', {
     effort: 'minutes',
     source: MARKDOWN,
     evidenceGrade: 'A',
-    fix: () => headerFix('Vary', 'Accept', 'Tell caches that the answer depends on Accept.'),
+    fix: () => ({
+      summary: 'Tell caches that the answer depends on Accept.',
+      steps: ['Add the word to what Vary says already; both forms need it.'],
+      code: [
+        { platform: 'nginx', language: 'nginx', text: 'add_header Vary Accept always;' },
+        { platform: 'apache', language: 'apache', text: 'Header merge Vary Accept' },
+        {
+          platform: 'cloudflare',
+          language: 'js',
+          text: "export default {\n  async fetch(request) {\n    const answer = await fetch(request)\n    const response = new Response(answer.body, answer)\n    response.headers.append('Vary', 'Accept')\n    return response\n  },\n}",
+        },
+        {
+          platform: 'vercel',
+          language: 'ts',
+          text: "// middleware.ts\nimport { NextResponse } from 'next/server'\n\nexport function middleware() {\n  const response = NextResponse.next()\n  response.headers.append('Vary', 'Accept')\n  return response\n}",
+        },
+      ],
+    }),
   },
 })
 
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').slice(0, 200)
+/** A stranger's text on one line of markdown, without what would format or link. */
+function plain(text: string): string {
+  return oneLine(text.replaceAll(/[[\]()<>`*_#|\\]/g, ' '), 200)
 }

@@ -79,6 +79,10 @@ function snippetFindings({ target, pageText }: SurvivalFacts) {
   if (share <= SURVIVAL.noSnippetShare) return []
   const evidence = barred.map(({ text }) => text.slice(0, 200))
   return [
-    contentFinding('nosnippet-parts', target, { evidence, loss: 0.3, params: { share: Math.round(share * 100) } }),
+    contentFinding('nosnippet-parts', target, {
+      evidence,
+      loss: 0.3,
+      params: { share: Math.round(share * 100), text: barred[0]?.text.slice(0, 300) ?? '' },
+    }),
   ]
 }

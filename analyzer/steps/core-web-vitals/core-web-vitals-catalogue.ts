@@ -1,5 +1,6 @@
 import { defineFindings } from '../../findings/define-findings.ts'
-import { escapeHtml, htmlFix, stepsFix } from '../../findings/page-fix.ts'
+import { escapeHtml, htmlFix } from '../../findings/page-fix.ts'
+import { YIELD_CODE } from '../../findings/yield-code.ts'
 
 const WEB_VITALS = { title: 'Web Vitals', url: 'https://web.dev/articles/vitals', date: '2026-09-01' }
 
@@ -34,7 +35,8 @@ export const vitalsFinding = defineFindings('coreWebVitalsResults', {
   },
   'tbt-high': {
     severity: 'high',
-    title: ({ ms }: { ms: number }) => `Scripts block the page for ${ms} ms on a mid-range phone`,
+    title: ({ ms }: { ms: number; script: string | null }) =>
+      `Scripts block the page for ${ms} ms on a mid-range phone`,
     why: 'While a script runs the page answers no tap. In the lab, blocking time stands in for INP, which only real use can measure.',
     assistants: [],
     effort: 'day',
@@ -44,12 +46,26 @@ export const vitalsFinding = defineFindings('coreWebVitalsResults', {
       date: '2026-03-30',
     },
     evidenceGrade: 'A',
-    fix: () =>
-      stepsFix('Run less script while the page loads.', [
+    fix: (_site, { script }: { ms: number; script: string | null }) => ({
+      summary: 'Run less script while the page loads.',
+      steps: [
         'Load third-party scripts after the first interaction, or not at all.',
         'Split the bundle, so that a page loads only the code it runs.',
-        'Break long tasks with `await scheduler.yield()`.',
-      ]),
+        'Break long tasks, so that the page can answer a tap in between.',
+      ],
+      code: [
+        YIELD_CODE,
+        ...(script === null
+          ? []
+          : [
+              {
+                platform: 'html',
+                language: 'html',
+                text: `<!-- the heaviest script of the page -->\n<script src="${escapeHtml(script)}" defer></script>`,
+              },
+            ]),
+      ],
+    }),
   },
   'inp-slow': {
     severity: 'info',
@@ -59,11 +75,14 @@ export const vitalsFinding = defineFindings('coreWebVitalsResults', {
     effort: 'day',
     source: WEB_VITALS,
     evidenceGrade: 'C',
-    fix: () =>
-      stepsFix('Answer first, work later.', [
+    fix: () => ({
+      summary: 'Answer first, work later.',
+      steps: [
         'Paint the answer to a tap before the work it starts.',
-        'Break the handler with `await scheduler.yield()`.',
-      ]),
+        'Break the work into pieces with a pause between.',
+      ],
+      code: [YIELD_CODE],
+    }),
   },
   'cls-high': {
     severity: 'medium',

@@ -28,7 +28,7 @@ export const coreWebVitalsStep = defineStep({
     }
     const verdicts = [
       await check('LCP', () => judgeLcp(lab.metrics, visit, target)),
-      await check('FID', () => judgeBlocking(lab.metrics, target)),
+      await check('FID', () => judgeBlocking(lab.metrics, visit, target)),
       await check('CLS', () => judgeCls(lab.metrics, target)),
       await check('INP', () => judgeInp(visit, target)),
       await check('FCP', () => judgeFcp(lab.metrics, target)),
@@ -69,10 +69,11 @@ function judgeLcp(metrics: LabMetrics, visit: Visit, target: Target): CheckVerdi
   )
 }
 
-function judgeBlocking(metrics: LabMetrics, target: Target): CheckVerdict {
+function judgeBlocking(metrics: LabMetrics, visit: Visit, target: Target): CheckVerdict {
   const ms = Math.round(metrics.tbt)
+  const params = { ms, script: heaviestScript(visit) }
   return judgeMetric('tbt', metrics, (loss) =>
-    vitalsFinding('tbt-high', target, { evidence: [`TBT ${ms} ms simulated, 200 ms is good`], loss, params: { ms } }),
+    vitalsFinding('tbt-high', target, { evidence: [`TBT ${ms} ms simulated, 200 ms is good`], loss, params }),
   )
 }
 
@@ -113,6 +114,15 @@ function judgeMetric(
   const { weight, p10, median } = METRIC_CURVES[metric]
   const share = curveScore(metrics[metric], p10, median)
   return { weight, findings: share >= GOOD ? [] : [finding(1 - share)] }
+}
+
+function heaviestScript({ requests }: Visit): string | null {
+  const scripts = requests.filter(({ type, blocked }) => !blocked && /^script$/i.test(type))
+  const heaviest = scripts.reduce<(typeof scripts)[number] | null>(
+    (best, script) => (best && best.bytes >= script.bytes ? best : script),
+    null,
+  )
+  return heaviest?.url.slice(0, 500) ?? null
 }
 
 /** The largest image in the first screen, when the largest element is one. */

@@ -28,12 +28,17 @@ export function headerFiles(scan: ScanView): Map<string, string> {
   ])
 }
 
-/** The header fixes of the analyzer carry their values as data in the form for Vercel. */
+type HeaderRule = { source: string; headers: { key: string; value: string }[] }
+const EVERY_ADDRESS = '/(.*)'
+
+/** What is meant for some addresses only stays with its finding. The header fixes of the analyzer carry their values as data in the form for Vercel. */
 function proposedBy({ fix }: Finding): Header[] {
   return fix.code.flatMap(({ platform, language, text }) => {
     if (platform !== 'vercel' || language !== 'json') return []
-    const { headers = [] } = JSON.parse(text) as { headers?: { headers?: { key: string; value: string }[] }[] }
-    return headers.flatMap((rule) => (rule.headers ?? []).map(({ key, value }) => ({ name: key, value })))
+    const { headers = [] } = JSON.parse(text) as { headers?: HeaderRule[] }
+    return headers
+      .filter(({ source }) => source === EVERY_ADDRESS)
+      .flatMap((rule) => rule.headers.map(({ key, value }) => ({ name: key, value })))
   })
 }
 
@@ -55,6 +60,6 @@ function worker(headers: readonly Header[]): string {
 }
 
 function vercel(headers: readonly Header[]): string {
-  const rule = { source: '/(.*)', headers: headers.map(({ name, value }) => ({ key: name, value })) }
+  const rule = { source: EVERY_ADDRESS, headers: headers.map(({ name, value }) => ({ key: name, value })) }
   return `${JSON.stringify({ headers: [rule] }, null, 2)}\n`
 }
