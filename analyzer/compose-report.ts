@@ -1,6 +1,7 @@
 import type { ArtifactSource } from './computed/artifacts.ts'
 import {
   gradeFor,
+  highestScoreOf,
   moduleScore,
   type AnalysisReport,
   type Finding,
@@ -66,7 +67,7 @@ function securityScore(scores: ReadonlyMap<ModuleId, number | null>, findings: r
   if (parts.length === 0) return null
   const mean = parts.reduce((sum, score) => sum + score, 0) / parts.length
   const security = findings.filter(({ module }) => module === 'securityHeaders' || module === 'sslCertificate')
-  if (security.some(({ severity }) => severity === 'critical')) return Math.min(mean, 39)
+  if (security.some(({ severity }) => severity === 'critical')) return Math.min(mean, highestScoreOf('D'))
   return mean
 }
 

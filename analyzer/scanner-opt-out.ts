@@ -1,9 +1,6 @@
 import { judgeRobots, type RobotsTxt } from './computed/robots-txt/index.ts'
-import { PRODUCT_NAME } from './contract/index.ts'
+import { SCANNER_NAME } from './contract/index.ts'
 import { AnalyzerError } from './errors.ts'
-
-/** Our product token in a robots.txt. */
-const SCANNER_TOKEN = `${PRODUCT_NAME}Bot`
 
 /**
  * Respects a group that names our scanner; rules for everybody do not count, since a person asked for the scan.
@@ -12,10 +9,10 @@ const SCANNER_TOKEN = `${PRODUCT_NAME}Bot`
 export function requireNoOptOut(url: string, robots: RobotsTxt | null): void {
   if (!robots) return
   const { pathname, search } = new URL(url)
-  const verdict = judgeRobots(robots, SCANNER_TOKEN, pathname + search)
+  const verdict = judgeRobots(robots, SCANNER_NAME, pathname + search)
   if (verdict.allowed || verdict.group !== 'named') return
   throw new AnalyzerError(
     'blocked-target',
-    `The site's robots.txt asks ${SCANNER_TOKEN} to stay away, so scheduled scans do not visit it.`,
+    `The site's robots.txt asks ${SCANNER_NAME} to stay away, so scheduled scans do not visit it.`,
   )
 }

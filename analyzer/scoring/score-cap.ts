@@ -1,7 +1,7 @@
 import type { FinishedModule } from '../run-step.ts'
 import type { ArtifactSource } from '../computed/artifacts.ts'
 import { indexingDirectivesOf, indexingRulesFor, sourceNameOf } from '../computed/indexing/indexing-rules.ts'
-import { completedBlock, type CrawlerRow, type ModuleId, type ScoreCap } from '../contract/index.ts'
+import { completedBlock, highestScoreOf, type CrawlerRow, type ModuleId, type ScoreCap } from '../contract/index.ts'
 import type { MainDocument } from '../gather/artifacts.ts'
 import { findCrawler } from '../steps/robots/crawler-catalogue.ts'
 import { isLetIn } from '../steps/robots/robots-shares.ts'
@@ -23,12 +23,18 @@ export async function scoreCap(
   if (refusal) return { limit: null, reason: refusal }
   const noindex = await noindexOf(source, document)
   if (noindex) {
-    return { limit: 39, reason: `The page says noindex (${noindex}), so no search engine or assistant may list it.` }
+    return {
+      limit: highestScoreOf('D'),
+      reason: `The page says noindex (${noindex}), so no search engine or assistant may list it.`,
+    }
   }
   const shutOut = everySearchAgentBlocked(crawlersOf(modules))
-  if (shutOut) return { limit: 39, reason: shutOut }
+  if (shutOut) return { limit: highestScoreOf('D'), reason: shutOut }
   if (await isEmptyWithoutScripts(source)) {
-    return { limit: 59, reason: 'The page is empty without JavaScript, which most AI crawlers do not run.' }
+    return {
+      limit: highestScoreOf('C+'),
+      reason: 'The page is empty without JavaScript, which most AI crawlers do not run.',
+    }
   }
   return null
 }

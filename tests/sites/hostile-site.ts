@@ -107,7 +107,7 @@ const TRAPS: Readonly<Record<string, Trap>> = {
     script(`JSON.stringify = () => '{}'; JSON.parse = () => { throw 1 }; Array.prototype.map = () => { throw 1 }
       Array.prototype.slice = () => { throw 1 }; document.querySelectorAll = () => []; PerformanceObserver = null
       Object.defineProperty(document, 'title', { get() { throw 1 } }); performance.now = () => 0
-      window.axe = { run: () => { throw 1 } }; window.Readability = null; window.__legible = { vitals: {} }
+      window.axe = { run: () => { throw 1 } }; window.Readability = null; window.__scan = { vitals: {} }
       window.jQuery = { fn: { get jquery() { throw 1 } } }; window.angular = { version: { full: { toString: null } } }
       Object.defineProperty(window, '_', { get() { for (;;); } })`),
   '/injection': () =>

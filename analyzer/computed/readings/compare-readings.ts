@@ -1,4 +1,5 @@
 import type { Readings } from '../../contract/index.ts'
+import { lettersOf } from '../text/letters-of.ts'
 import { estimateTokens } from './estimate-tokens.ts'
 import type { PageText } from './page-text.ts'
 
@@ -34,8 +35,8 @@ function reading(text: string): { text: string; tokens: number } {
 
 /** Sentences that only scripts brought in, headings and main text first, each once. */
 function missingSentences(rawText: string, rendered: PageText): string[] {
-  const known = new Set(sentencesOf(rawText).map(comparable))
-  const haystack = comparable(rawText.slice(0, MAX_HAYSTACK))
+  const known = new Set(sentencesOf(rawText).map(lettersOf))
+  const haystack = lettersOf(rawText.slice(0, MAX_HAYSTACK))
   const missing = new Set<string>()
   const ordered = [
     ...rendered.blocks.filter(({ chrome }) => !chrome),
@@ -44,7 +45,7 @@ function missingSentences(rawText: string, rendered: PageText): string[] {
   let searches = 0
   for (const { text } of ordered) {
     for (const sentence of sentencesOf(text)) {
-      const needle = comparable(sentence)
+      const needle = lettersOf(sentence)
       if (needle.length < 3 || known.has(needle)) continue
       searches += 1
       if (missing.size >= MAX_MISSING || searches > MAX_SEARCHES) return [...missing]
@@ -60,11 +61,4 @@ export function sentencesOf(text: string): string[] {
     .split(/(?<=[.!?…])\s+|(?<=[。！？])|\n+/u)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '')
-}
-
-function comparable(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{Letter}\p{Number}]+/gu, '')
 }

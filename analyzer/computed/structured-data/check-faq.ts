@@ -1,4 +1,5 @@
 import type { HtmlDocument } from '../html/parse-html-document.ts'
+import { lettersOf } from '../text/letters-of.ts'
 import { visibleTextOf } from '../text/visible-text.ts'
 import { isItem, textOf, type StructuredItem } from './structured-item.ts'
 import { itemsOfType, type StructuredData } from './structured-data.ts'
@@ -64,12 +65,7 @@ function isVisible(marked: string, text: string): boolean {
   return text.includes(comparable(marked).slice(0, COMPARED_LENGTH))
 }
 
-/** Letters and digits only, so that markup, white space and typographic marks do not matter. */
+/** Answers may hold markup. */
 function comparable(text: string): string {
-  return text
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/&(?:#\d+|#x[\da-f]+|[a-z]+);/gi, ' ')
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{Letter}\p{Number}]+/gu, '')
+  return lettersOf(text.replace(/<[^<>]*>/g, ' ').replace(/&(?:#\d+|#x[\da-f]+|[a-z]+);/gi, ' '))
 }

@@ -1,6 +1,7 @@
-import { getDomain } from 'tldts'
+import { isRecord, readJson } from '../../computed/text/read-json.ts'
 import type { FetchedText, McpProbe, WellKnownFiles } from '../artifacts.ts'
 import { askFor, type GatherContext } from '../gather-context.ts'
+import { isSameSite } from '../same-site.ts'
 
 /** Places of a server card, the current one first. */
 export const MCP_CARD_PATHS = [
@@ -72,7 +73,7 @@ export async function gatherMcpProbe(
 /** The first announced address on the site's own domain: another company's server is not this owner's to repair. */
 function announcedServer(page: URL, files: WellKnownFiles): string | null {
   for (const path of MCP_CARD_PATHS) {
-    const card = parse(files[path]?.body ?? '')
+    const card = readJson(files[path]?.body ?? '')
     const cards = (Array.isArray(card) ? card : [card]).slice(0, 10)
     for (const one of cards) {
       const remotes: unknown = isRecord(one) ? one['remotes'] : null
@@ -86,12 +87,7 @@ function announcedServer(page: URL, files: WellKnownFiles): string | null {
 }
 
 function isOwn(url: URL, page: URL): boolean {
-  return (
-    url.host === page.host ||
-    (url.protocol === 'https:' &&
-      getDomain(url.hostname) !== null &&
-      getDomain(url.hostname) === getDomain(page.hostname))
-  )
+  return url.host === page.host || (url.protocol === 'https:' && isSameSite(url, page))
 }
 
 async function call(
@@ -128,7 +124,7 @@ function resultOf(answer: FetchedText | null): Record<string, unknown> | null {
   if (!answer || answer.status !== 200) return null
   const isStream = answer.contentType?.includes('text/event-stream') === true
   const data = isStream ? (/^data:\s*(\{.*)$/m.exec(answer.body)?.[1] ?? '') : answer.body
-  const message = parse(data)
+  const message = readJson(data)
   const result: unknown = isRecord(message) ? message['result'] : null
   return isRecord(result) ? result : null
 }
@@ -141,16 +137,4 @@ function toolsOf(answer: FetchedText | null): McpProbe['tools'] {
     described: isRecord(tool) && typeof tool['description'] === 'string' && tool['description'].trim() !== '',
     hasSchema: isRecord(tool) && isRecord(tool['inputSchema']) && tool['inputSchema']['type'] === 'object',
   }))
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -3,7 +3,7 @@ import type { CrawlerAnswer, CrawlerProbes } from '../artifacts.ts'
 import { PAGE_HEADERS } from '../documents/main-document.ts'
 import { mapLimited, type GatherContext } from '../gather-context.ts'
 import type { DoorResponse } from '../network/door-fetch.ts'
-import { pause } from '../visit/with-timeout.ts'
+import { pause } from '../with-timeout.ts'
 import { BASELINE_AGENT, PROBE_AGENTS, PROBE_CAVEAT, WAF_SIGNS } from './probe-agents-table.ts'
 
 const AT_ONCE = 4

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { getDomain } from 'tldts'
+import { readJson } from '../../computed/text/read-json.ts'
 import { AnalyzerError } from '../../errors.ts'
 import type { FetchedText, LinkedFile, MainDocument, WellKnownFiles } from '../artifacts.ts'
 import { mapLimited, toFetchedText, type GatherContext } from '../gather-context.ts'
+import { isSameSite } from '../same-site.ts'
 import { linkElementsIn } from './link-elements.ts'
 
 type Link = Pick<LinkedFile, 'role' | 'from' | 'url'>
@@ -16,7 +17,9 @@ const TIMEOUT_MS = 8_000
 /** What announcements point at: licenses for AI, descriptions of APIs, skills, feeds, the policy of a reservation. Bounded. */
 export async function gatherLinkedFiles(context: GatherContext, parents: Parents): Promise<LinkedFile[]> {
   const { document, robotsFile, wellKnown } = parents
-  const own = (links: Link[]) => links.filter(({ url }) => isOwn(url, document.finalUrl)).slice(0, MAX_EACH)
+  const page = new URL(document.finalUrl)
+  // Another company's API is not this owner's to repair.
+  const own = (links: Link[]) => links.filter(({ url }) => isSameSite(new URL(url), page)).slice(0, MAX_EACH)
   const links = [
     // A license may lie with the service that manages it.
     ...unique(licenseLinks(document, robotsFile)).slice(0, MAX_EACH),
@@ -93,14 +96,8 @@ function unique(links: readonly Link[]): Link[] {
   return [...new Map(links.map((one) => [one.url, one])).values()]
 }
 
-/** Another company's API is not this owner's to repair. */
-function isOwn(url: string, page: string): boolean {
-  const [a, b] = [new URL(url), new URL(page)]
-  return a.host === b.host || (getDomain(a.hostname) !== null && getDomain(a.hostname) === getDomain(b.hostname))
-}
-
 function listIn(file: FetchedText | null | undefined, name: string): Record<string, unknown>[] {
-  const list = (parse(file) as Record<string, unknown> | null)?.[name]
+  const list = (parse(file) as Record<string, unknown> | null | undefined)?.[name]
   return Array.isArray(list) ? list.filter((one) => typeof one === 'object' && one !== null).slice(0, 50) : []
 }
 
@@ -110,10 +107,5 @@ function hrefOf(value: unknown, name: string): string | undefined {
 }
 
 function parse(file: FetchedText | null | undefined): unknown {
-  if (file?.status !== 200) return null
-  try {
-    return JSON.parse(file.body)
-  } catch {
-    return null
-  }
+  return file?.status === 200 ? readJson(file.body) : undefined
 }

@@ -1,5 +1,5 @@
 import tls from 'node:tls'
-import { PRODUCT_NAME } from '../../contract/product.ts'
+import { SCANNER_NAME } from '../../contract/product.ts'
 import { doorFetch, type DoorRequest, type DoorResponse } from './door-fetch.ts'
 import { createGuardedAgent, LENIENT_TLS, trustContext } from './guarded-agent.ts'
 import { createScanProxy, type ScanProxy } from './scan-proxy.ts'
@@ -40,7 +40,7 @@ export type NetworkDoor = {
 
 /** `LegibleBot/1.0 (+https://host/scanner)`: the product and the page that explains it. */
 export function scannerUserAgent(publicUrl?: string): string {
-  const name = `${PRODUCT_NAME}Bot/1.0`
+  const name = `${SCANNER_NAME}/1.0`
   return publicUrl ? `${name} (+${publicUrl.replace(/\/+$/, '')}/scanner)` : name
 }
 

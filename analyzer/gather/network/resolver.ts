@@ -1,5 +1,6 @@
 import dns from 'node:dns/promises'
 import { AnalyzerError } from '../../errors.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 /** All addresses of a name, as text. Rejects, or answers an empty list, for an unknown name. */
 export type Resolver = (hostname: string) => Promise<readonly string[]>
@@ -12,19 +13,13 @@ export const systemResolver: Resolver = async (hostname) => {
 const DNS_TIMEOUT_MS = 5_000
 
 /** Asks once, with a limit of time. Throws `dns` with a text that names the host. */
-export async function resolveName(resolver: Resolver, hostname: string): Promise<readonly string[]> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('name lookup took too long')), DNS_TIMEOUT_MS)
-  })
+async function resolveName(resolver: Resolver, hostname: string): Promise<readonly string[]> {
   try {
-    const addresses = await Promise.race([resolver(hostname), late])
+    const addresses = await withTimeout(resolver(hostname), DNS_TIMEOUT_MS, 'The name lookup')
     if (addresses.length > 0) return addresses
     throw new Error('no address')
   } catch (cause) {
     throw new AnalyzerError('dns', `The name ${hostname} could not be resolved.`, { cause })
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright-core'
-import { withTimeout } from './with-timeout.ts'
+import { withTimeout } from '../with-timeout.ts'
 
-export const WORLD_NAME = 'legible'
+export const WORLD_NAME = 'scan'
 const EVALUATE_MS = 8_000
 
 /** Evaluates in a world of our own: the page's scripts can neither see it nor change its built-ins. */

@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright-core'
 import type { ScanProxy } from '../network/scan-proxy.ts'
 import { PRIME_ADDRESS } from '../network/scan-proxy.ts'
-import { withTimeout } from './with-timeout.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 /**
  * Lets the context learn its proxy's credentials by one request that the proxy answers itself. Giving them to the driver

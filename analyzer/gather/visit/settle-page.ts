@@ -1,7 +1,7 @@
 import { READ_IDLE } from './in-page/vitals-script.ts'
 import type { IsolatedWorld } from './isolated-world.ts'
 import type { RequestLog } from './request-log.ts'
-import { pause } from './with-timeout.ts'
+import { pause } from '../with-timeout.ts'
 
 const QUIET_MS = 500
 const SETTLE_MS = 5_000

@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core'
 import type { TraceEvent } from '../lab/simulate-trace.ts'
-import { withTimeout } from './with-timeout.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 /** Those of Lighthouse: the simulation reads few of them, but to be recorded slows a page, and scores are compared. */
 const CATEGORIES = [

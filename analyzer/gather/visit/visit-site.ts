@@ -5,6 +5,7 @@ import type { Lab } from '../lab/lab.ts'
 import type { NetworkDoor } from '../network/network-door.ts'
 import type { ScanProxy } from '../network/scan-proxy.ts'
 import type { AxeReport, LabReport, Visit } from '../visit-artifacts.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { deferred } from './deferred.ts'
 import { runStages, type VisitNotes } from './visit-stages.ts'
 import { guardVisit, type VisitGuard } from './visit-guard.ts'
@@ -76,16 +77,12 @@ export function startVisit(url: string, deps: VisitDeps, settings: VisitSettings
   return { visit: visit.promise, axe: results.axe.promise, lab: results.lab.promise, done }
 }
 
+/** Whether the context closed in time. */
 async function closeContext(context: BrowserContext): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const closing = context.close().then(
+  return withTimeout(context.close(), CLOSE_MS, 'The page').then(
     () => true,
     () => false,
   )
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), CLOSE_MS)
-  })
-  return await Promise.race([closing, late]).finally(() => clearTimeout(timer))
 }
 
 function browserFailure(cause: unknown): AnalyzerError {

@@ -1,5 +1,6 @@
 import type { PageFacts } from '../../computed/html/page-facts.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
+import { isRecord, readJson } from '../../computed/text/read-json.ts'
 import type { FetchedText, MainDocument, Target, WellKnownFiles } from '../../gather/artifacts.ts'
 import type { Visit } from '../../gather/visit-artifacts.ts'
 import {
@@ -68,12 +69,8 @@ export function observePrivacy({ target, document, page, pageText, visit, wellKn
 
 /** The support resource of Global Privacy Control (W3C, 2025, section 4). */
 function honorsGpc(file: FetchedText | null): boolean {
-  if (file?.status !== 200) return false
-  try {
-    return (JSON.parse(file.body) as { gpc?: unknown } | null)?.gpc === true
-  } catch {
-    return false
-  }
+  const said = file?.status === 200 ? readJson(file.body) : undefined
+  return isRecord(said) && said['gpc'] === true
 }
 
 function linksLike(page: PageFacts, pattern: RegExp): string[] {

@@ -1,3 +1,4 @@
+import { readJson } from '../../computed/text/read-json.ts'
 import type { z } from 'zod'
 import type { CatchAll, FetchedText, WellKnownFiles } from '../../gather/artifacts.ts'
 import type { ProtocolRule } from './protocol-rules.ts'
@@ -23,7 +24,7 @@ export function checkProtocol(
   for (const path of [...rule.paths, ...(rule.legacy ?? [])]) {
     const file = files[path]
     if (!file || !isRealFile(file, catchAll) || (answersEverything(catchAll) && !conforms(rule, file))) continue
-    const parsed = parseJson(file.body)
+    const parsed = readJson(file.body)
     return { rule, path, file: parsed, faults: faultsOf(rule, path, file, parsed, origin).slice(0, MAX_FAULTS) }
   }
   return { rule, path: null, file: undefined, faults: [] }
@@ -41,7 +42,7 @@ export function answersEverything(catchAll: CatchAll | null): boolean {
 
 /** Where every path is a success, only a file that is what it should be counts as one. */
 function conforms(rule: ProtocolRule, { body }: FetchedText): boolean {
-  return rule.schema.safeParse(parseJson(body)).success
+  return rule.schema.safeParse(readJson(body)).success
 }
 
 function faultsOf(rule: ProtocolRule, path: string, file: FetchedText, parsed: unknown, origin: string): string[] {
@@ -95,12 +96,4 @@ function crossChecks(rule: ProtocolRule, parsed: unknown, origin: string): strin
     return ['supportedInterfaces: no address at which the agent answers']
   }
   return []
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
 }

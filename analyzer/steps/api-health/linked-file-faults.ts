@@ -1,3 +1,4 @@
+import { readJson } from '../../computed/text/read-json.ts'
 import type { LinkedFile } from '../../gather/artifacts.ts'
 import { OPEN_API } from './protocol-rules.ts'
 
@@ -10,7 +11,7 @@ export function descriptionFaults(linkedFiles: readonly LinkedFile[]): string[] 
       if (file?.status !== 200) return [`service-desc ${address}: ${file?.status ?? 'no answer'}`]
       if (/^\s*<(?:!doctype|html)/i.test(file.body)) return [`service-desc ${address} is a web page, not a description`]
       if (!/json/i.test(file.contentType ?? '')) return []
-      const parsed = parseJson(file.body)
+      const parsed = readJson(file.body)
       if (parsed === undefined) return [`service-desc ${address} is not JSON`]
       const isOpenApi = typeof parsed === 'object' && parsed !== null && ('openapi' in parsed || 'swagger' in parsed)
       return isOpenApi && !OPEN_API.safeParse(parsed).success
@@ -43,12 +44,4 @@ function digestsIn(index: unknown): { path: string; digest: string }[] {
     if (typeof url !== 'string' || typeof digest !== 'string') return []
     return [{ path: url.replace(/^(?:\.{0,2}\/)+/, ''), digest: digest.toLowerCase() }]
   })
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import type { PageFacts } from '../../computed/html/index.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
+import { lettersOf } from '../../computed/text/letters-of.ts'
 
 export type PageFact = { name: string; value: string; inRaw: boolean }
 
@@ -12,9 +13,9 @@ const MAX_TEXT_LENGTH = 100_000
 /** What a reader of the rendered page can learn, and whether the document as sent says it too. */
 export function factsOf(rendered: PageFacts, renderedText: PageText, raw: PageFacts, rawText: PageText): PageFact[] {
   const text = renderedText.text.slice(0, MAX_TEXT_LENGTH)
-  const known = comparable(rawText.text.slice(0, MAX_TEXT_LENGTH * 3))
+  const known = lettersOf(rawText.text.slice(0, MAX_TEXT_LENGTH * 3))
   const said = (name: string, value: string | undefined | null): PageFact[] =>
-    value?.trim() ? [{ name, value: value.trim().slice(0, 120), inRaw: known.includes(comparable(value)) }] : []
+    value?.trim() ? [{ name, value: value.trim().slice(0, 120), inRaw: known.includes(lettersOf(value)) }] : []
   const heading = rendered.headings.find(({ level, text: words }) => level === 1 && words !== '')
   const firstParagraph = renderedText.blocks.find(
     ({ kind, chrome, text: words }) => kind === 'paragraph' && !chrome && words.length > 60,
@@ -28,8 +29,7 @@ export function factsOf(rendered: PageFacts, renderedText: PageText, raw: PageFa
             name: 'main heading',
             value: heading.text.slice(0, 120),
             inRaw:
-              raw.headings.some(({ text: words }) => words === heading.text) ||
-              known.includes(comparable(heading.text)),
+              raw.headings.some(({ text: words }) => words === heading.text) || known.includes(lettersOf(heading.text)),
           },
         ]
       : []),
@@ -42,8 +42,4 @@ export function factsOf(rendered: PageFacts, renderedText: PageText, raw: PageFa
       : []),
     ...(links >= 5 ? [{ name: 'links', value: `${links} links`, inRaw: raw.links.length >= links / 2 }] : []),
   ]
-}
-
-function comparable(text: string): string {
-  return text.toLowerCase().replace(/[^\p{Letter}\p{Number}]+/gu, '')
 }

@@ -7,6 +7,7 @@ import {
   type RobotsTxt,
 } from '../../computed/robots-txt/index.ts'
 import { sourceNameOf, type IndexingDirective } from '../../computed/indexing/indexing-rules.ts'
+import { isRecord, readJson } from '../../computed/text/read-json.ts'
 import type { FetchedText } from '../../gather/artifacts.ts'
 import { SEARCH_ENGINES } from './robots-problems.ts'
 import type { SiteLicense } from './site-licenses.ts'
@@ -196,13 +197,6 @@ function fromTdmRep(file: FetchedText | null): UsageSignal[] {
 
 /** The entries of a TDMRep file, null where the answer is none. */
 export function tdmRepEntries(file: FetchedText | null): Record<string, unknown>[] | null {
-  if (!file || file.status !== 200) return null
-  try {
-    const parsed: unknown = JSON.parse(file.body)
-    return Array.isArray(parsed)
-      ? parsed.filter((entry) => typeof entry === 'object' && entry !== null).slice(0, 100)
-      : null
-  } catch {
-    return null
-  }
+  const parsed = file?.status === 200 ? readJson(file.body) : undefined
+  return Array.isArray(parsed) ? parsed.filter(isRecord).slice(0, 100) : null
 }

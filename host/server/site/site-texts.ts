@@ -1,3 +1,4 @@
+import { SCANNER_NAME } from '#analyzer/contract'
 import type { Article } from '#host/contract/article.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import apiText from '../../../docs/api.md?raw'
@@ -21,7 +22,7 @@ export const TEXT_PATHS = Object.keys(TEXTS) as TextPath[]
 export function siteText(path: TextPath, origin: string): string {
   return TEXTS[path]
     .replaceAll('{{product}}', PRODUCT_NAME)
-    .replaceAll('{{agent}}', `${PRODUCT_NAME}Bot`)
+    .replaceAll('{{agent}}', SCANNER_NAME)
     .replaceAll('{{origin}}', origin)
     .replace(/\bORIGIN\b/g, origin)
 }

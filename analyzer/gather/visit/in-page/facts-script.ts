@@ -80,7 +80,7 @@ export const QUIET_POINT_SCRIPT = `JSON.stringify((() => {
  * again, before any script of the page hears of it.
  */
 export const WATCH_FOCUS_SCRIPT = `(() => {
-  const focused = (__legible.focused = [])
+  const focused = (__scan.focused = [])
   addEventListener('keyup', () => {
     const element = document.activeElement
     if (!element || element === document.body || focused.length >= 50) return

@@ -59,6 +59,6 @@ export const TOOL_REGISTRY_SCRIPT = `(() => {
     clearContext() {},
   }
   for (const owner of [navigator, document]) Object.defineProperty(owner, 'modelContext', { value: registry, configurable: true })
-  Object.defineProperty(window, '__legibleTools', { value: names })
+  Object.defineProperty(window, '__scanTools', { value: names })
 })()`
-export const READ_TOOLS_SCRIPT = `JSON.stringify([...(window.__legibleTools || [])].slice(0, 50).map(String))`
+export const READ_TOOLS_SCRIPT = `JSON.stringify([...(window.__scanTools || [])].slice(0, 50).map(String))`

@@ -4,9 +4,9 @@
  */
 export function vitalsScript(webVitals: string): string {
   return `(() => {
-  if (window !== top || window.__legible) return
+  if (window !== top || window.__scan) return
   ${webVitals}
-  const seen = (window.__legible = { vitals: {}, lcpElement: null, longTasks: [], shifts: [], firstInputDelay: null, focused: [] })
+  const seen = (window.__scan = { vitals: {}, lcpElement: null, longTasks: [], shifts: [], firstInputDelay: null, focused: [] })
   const observe = (type, each) => {
     try {
       new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true })
@@ -28,7 +28,7 @@ export function vitalsScript(webVitals: string): string {
 export const READ_VITALS = `JSON.stringify((() => {
   const page = performance.getEntriesByType('navigation')[0]
   return {
-    ...(window.__legible || { vitals: {}, lcpElement: null, longTasks: [], shifts: [], firstInputDelay: null, focused: [] }),
+    ...(window.__scan || { vitals: {}, lcpElement: null, longTasks: [], shifts: [], firstInputDelay: null, focused: [] }),
     ttfb: page ? page.responseStart : null,
     loadMs: page && page.loadEventEnd > 0 ? page.loadEventEnd : null,
     now: performance.now(),
@@ -37,5 +37,5 @@ export const READ_VITALS = `JSON.stringify((() => {
 
 /** Answers JSON: milliseconds since the last long task ended. */
 export const READ_IDLE = `JSON.stringify(
-  performance.now() - Math.max(0, ...((window.__legible || { longTasks: [] }).longTasks.map((task) => task[0] + task[1]))),
+  performance.now() - Math.max(0, ...((window.__scan || { longTasks: [] }).longTasks.map((task) => task[0] + task[1]))),
 )`

@@ -1,4 +1,4 @@
-import { AnalyzerError } from '../../errors.ts'
+import { AnalyzerError } from '../errors.ts'
 
 /** Rejects with `timeout` when `promise` takes longer; the promise itself goes on. */
 export async function withTimeout<T>(promise: Promise<T>, ms: number, what: string): Promise<T> {
@@ -13,6 +13,7 @@ export async function withTimeout<T>(promise: Promise<T>, ms: number, what: stri
   }
 }
 
+/** Resolves after so many milliseconds. */
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
