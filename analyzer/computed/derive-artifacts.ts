@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Gathering } from '../gather/artifacts.ts'
 import type { ArtifactName, Artifacts, ArtifactSource, DerivedArtifacts, DerivedName } from './artifacts.ts'
-import { pageFactsOf, parseHtmlInTurns } from './html/index.ts'
+import { pageFactsOf, parseHtmlInTurns, type HtmlDocument } from './html/index.ts'
 import { languageOf } from './page-language.ts'
 import { compareReadings } from './readings/compare-readings.ts'
 import { readPageText } from './readings/page-text.ts'
@@ -32,30 +32,21 @@ export function deriveArtifacts(gathering: Gathering): ArtifactSource {
     const visited = await visit()
     return visited ? inTurn(() => parseHtmlInTurns(visited.html)) : rawTree()
   })
-  const rawPage = once(async () => {
-    const [document, { finalUrl }] = [await rawTree(), await gathering.document]
-    return inTurn(() => pageFactsOf(document, finalUrl))
-  })
-  const rawText = once(async () => {
-    const document = await rawTree()
-    return inTurn(() => readPageText(document))
-  })
-  const rawStructuredData = once(async () => {
-    const document = await rawTree()
-    return inTurn(() => structuredDataOf(document))
-  })
-  const page = once(async () => {
-    const [visited, document] = [await visit(), await tree()]
-    return visited ? inTurn(() => pageFactsOf(document, visited.finalUrl)) : rawPage()
-  })
-  const pageText = once(async () => {
-    const [visited, document] = [await visit(), await tree()]
-    return visited ? inTurn(() => readPageText(document)) : rawText()
-  })
-  const structuredData = once(async () => {
-    const [visited, document] = [await visit(), await tree()]
-    return visited ? inTurn(() => structuredDataOf(document)) : rawStructuredData()
-  })
+  /** A reading of the document as sent, and of the rendered page; without a visit the two are one. */
+  function ofBoth<Value>(read: (document: HtmlDocument, url: string) => Value) {
+    const raw = once(async () => {
+      const [document, { finalUrl }] = [await rawTree(), await gathering.document]
+      return inTurn(() => read(document, finalUrl))
+    })
+    const rendered = once(async () => {
+      const [visited, document] = [await visit(), await tree()]
+      return visited ? inTurn(() => read(document, visited.finalUrl)) : raw()
+    })
+    return [raw, rendered] as const
+  }
+  const [rawPage, page] = ofBoth(pageFactsOf)
+  const [rawText, pageText] = ofBoth((document) => readPageText(document))
+  const [rawStructuredData, structuredData] = ofBoth((document) => structuredDataOf(document))
 
   const derivations: Derivations = {
     rawPage,

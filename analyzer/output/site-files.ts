@@ -4,6 +4,7 @@ import { questionsOf, type PageQuestion } from '../computed/readings/questions.t
 import { siteIdentityOf, type SiteIdentity } from '../computed/site-identity.ts'
 import { oneLine, type SiteFiles } from '../contract/index.ts'
 import { jsonLdBlock } from '../findings/page-fix.ts'
+import { organizationNode } from '../findings/starter-nodes.ts'
 import { correctedRobotsTxt } from '../steps/robots/corrected-robots-txt.ts'
 
 const MAX_PAGES = 20
@@ -77,21 +78,11 @@ function escapedUrl(url: string): string {
 
 /** Who the site is, what it is called, and the questions that it answers; each node names the others. */
 function graphOf(identity: SiteIdentity, questions: readonly PageQuestion[]): Readonly<Record<string, unknown>> {
-  const { name, url, logo, description, sameAs, telephone, email } = identity
+  const { name, url } = identity
   const answered = questions.flatMap(({ question, answer }) => (answer === null ? [] : [{ question, answer }]))
   return {
     '@graph': [
-      {
-        '@type': 'Organization',
-        '@id': `${url}#organization`,
-        name,
-        url,
-        logo: logo ?? 'ADDRESS_OF_LOGO',
-        ...(description && { description }),
-        ...(telephone && { telephone }),
-        ...(email && { email }),
-        sameAs: sameAs.length > 0 ? sameAs : ['ADDRESS_OF_PROFILE'],
-      },
+      organizationNode(identity),
       { '@type': 'WebSite', '@id': `${url}#website`, name, url, publisher: { '@id': `${url}#organization` } },
       ...(answered.length > 0
         ? [
