@@ -1,5 +1,6 @@
 import { defineFindings } from '../../findings/define-findings.ts'
-import { stepsFix } from '../../findings/page-fix.ts'
+import { escapeHtml, htmlFix } from '../../findings/page-fix.ts'
+import type { ThirdParty } from './third-parties.ts'
 
 const GDPR = { title: 'GDPR, article 13', url: 'https://eur-lex.europa.eu/eli/reg/2016/679/oj', date: '2016-04-27' }
 const EPRIVACY = {
@@ -11,6 +12,21 @@ const CCPA = {
   title: 'CCPA regulations, section 7013',
   url: 'https://cppa.ca.gov/regulations/consumer_privacy_act.html',
   date: '2026-01-01',
+}
+
+/** Consent that is denied until it is given, and a script that waits for it. */
+function consentCode(host: string | null): string {
+  return [
+    '<!-- in front of every other script -->',
+    '<script>',
+    '  window.dataLayer = window.dataLayer || []',
+    '  function gtag() { dataLayer.push(arguments) }',
+    "  gtag('consent', 'default', { ad_storage: 'denied', analytics_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' })",
+    '</script>',
+    '',
+    '<!-- text/plain is not run; the consent tool makes a script of it once the visitor agrees -->',
+    `<script type="text/plain" data-category="analytics" src="https://${escapeHtml(host ?? 'TRACKER')}/SCRIPT.js"></script>`,
+  ].join('\n')
 }
 
 export const draftCompliance = defineFindings('complianceResults', {
@@ -45,8 +61,8 @@ export const draftCompliance = defineFindings('complianceResults', {
     effort: 'day',
     source: EPRIVACY,
     evidenceGrade: 'A',
-    fix: () =>
-      stepsFix('Ask before anything that is not needed is loaded, or do without it.', [
+    fix: (_site, { host }: { host: string | null }) =>
+      htmlFix('Ask before anything that is not needed is loaded, or do without it.', consentCode(host), [
         'Remove trackers that nobody looks at: that is the cheapest way to comply.',
         'Add a consent dialog whose "Reject all" is as easy as its "Accept all".',
         'Load each remaining tracker only after consent.',
@@ -54,35 +70,19 @@ export const draftCompliance = defineFindings('complianceResults', {
   },
   'tracking-before-consent': {
     severity: 'high',
-    title: ({ count }: { count: number }) =>
+    title: ({ count }: { count: number; host: string | null }) =>
       `${count} ${count === 1 ? 'tracker starts' : 'trackers start'} before consent`,
     why: 'Our browser had given no consent, yet these requests were sent or cookies were set. A dialog that comes after the fact does not help.',
     assistants: [],
     effort: 'hour',
     source: EPRIVACY,
     evidenceGrade: 'A',
-    fix: () => ({
-      summary: 'Hold these scripts back until there is consent.',
-      steps: [
+    fix: (_site, { host }: { count: number; host: string | null }) =>
+      htmlFix('Hold these scripts back until there is consent.', consentCode(host), [
         'Give each tracking script the type text/plain, so that browsers do not run it.',
         'Let the consent tool change the type when the visitor agrees; most tools do this by an attribute.',
         'For Google tags set Consent Mode to denied before the tag is loaded.',
-      ],
-      code: [
-        {
-          platform: 'html',
-          language: 'html',
-          text: [
-            '<script>',
-            'window.dataLayer = window.dataLayer || []',
-            'function gtag() { dataLayer.push(arguments) }',
-            "gtag('consent', 'default', { ad_storage: 'denied', analytics_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' })",
-            '</script>',
-            '<script type="text/plain" data-category="analytics" src="…"></script>',
-          ].join('\n'),
-        },
-      ],
-    }),
+      ]),
   },
   'opt-out-missing': {
     severity: 'medium',
@@ -94,7 +94,10 @@ export const draftCompliance = defineFindings('complianceResults', {
     evidenceGrade: 'A',
     fix: (site) => ({
       summary: 'Link "Your Privacy Choices" in the footer and honor Global Privacy Control.',
-      steps: ['Add the link in the footer of every page.', 'Treat the Sec-GPC: 1 header as an opt-out.'],
+      steps: [
+        'Add the link in the footer of every page.',
+        'Treat the Sec-GPC: 1 header as an opt-out, and say so in the file /.well-known/gpc.json.',
+      ],
       code: [
         {
           platform: 'html',
@@ -135,7 +138,7 @@ export const draftCompliance = defineFindings('complianceResults', {
     effort: 'hour',
     source: { title: 'GDPR, article 32', url: GDPR.url, date: GDPR.date },
     evidenceGrade: 'A',
-    fix: (site) => ({
+    fix: (site, { action }: { action: string | null }) => ({
       summary: 'Send the page and its forms over https only.',
       steps: [`Redirect http to https://${site.host}.`, 'Change http: in the action of each form.'],
       code: [
@@ -150,21 +153,42 @@ export const draftCompliance = defineFindings('complianceResults', {
           text: `RewriteEngine On\nRewriteCond %{HTTPS} off\nRewriteRule ^ https://%{HTTP_HOST}%{REQUEST_URI} [R=301,L]`,
         },
         { platform: 'cloudflare', language: 'text', text: 'SSL/TLS, Edge certificates: Always use HTTPS on.' },
+        ...(action === null
+          ? []
+          : [
+              {
+                platform: 'html',
+                language: 'html',
+                text: `<form action="${escapeHtml(action.replace(/^http:/i, 'https:'))}" method="post">`,
+              },
+            ]),
       ],
     }),
   },
   'third-parties-many': {
     severity: 'info',
-    title: ({ count }: { count: number }) => `${count} other companies learn of each visit`,
+    title: ({ count }: { count: number; parties: readonly ThirdParty[] }) =>
+      `${count} other companies learn of each visit`,
     why: 'Each has to be named in the privacy policy, with what it gets and why.',
     assistants: [],
     effort: 'day',
     source: GDPR,
     evidenceGrade: 'C',
-    fix: () =>
-      stepsFix('Keep those that you use, name them, and remove the rest.', [
-        'Go through the list with whoever added each of them.',
-        'Serve fonts and libraries from your own site.',
-      ]),
+    fix: (_site, { parties }: { count: number; parties: readonly ThirdParty[] }) =>
+      htmlFix(
+        'Keep those that you use, name them, and remove the rest.',
+        [
+          '<!-- in the privacy policy -->',
+          '<ul>',
+          ...parties
+            .slice(0, 30)
+            .map(
+              ({ host, company }) =>
+                `  <li>${company ? `${escapeHtml(company)} (${escapeHtml(host)})` : escapeHtml(host)}: WHAT IT GETS AND WHY</li>`,
+            ),
+          '</ul>',
+        ].join('\n'),
+        ['Go through the list with whoever added each of them.', 'Serve fonts and libraries from your own site.'],
+      ),
   },
 })

@@ -30,7 +30,13 @@ export function judgePrivacy(facts: PrivacyFacts, site: Target): PrivacyVerdicts
         ? null
         : consent.length > 0
           ? []
-          : [draftCompliance('consent-missing', site, { evidence: seen, loss: 1 })],
+          : [
+              draftCompliance('consent-missing', site, {
+                evidence: seen,
+                loss: 1,
+                params: { host: facts.trackerHost },
+              }),
+            ],
       before: judgeBefore(facts, site),
       optOut: !facts.sellsToAdvertisers
         ? null
@@ -54,7 +60,10 @@ export function judgePrivacy(facts: PrivacyFacts, site: Target): PrivacyVerdicts
             draftCompliance('third-parties-many', site, {
               evidence: thirdParties.map(({ host, category }) => `${host}${category ? `: ${category}` : ''}`),
               loss: 0,
-              params: { count: new Set(thirdParties.map(({ company, host }) => company ?? host)).size },
+              params: {
+                count: new Set(thirdParties.map(({ company, host }) => company ?? host)).size,
+                parties: thirdParties,
+              },
             }),
           ]
         : [],
@@ -62,10 +71,14 @@ export function judgePrivacy(facts: PrivacyFacts, site: Target): PrivacyVerdicts
 }
 
 /** Without a browser only cookies of the first answer can prove anything; scripts may be waiting for consent. */
-function judgeBefore({ before, visited }: PrivacyFacts, site: Target): FindingDraft[] | null {
+function judgeBefore({ before, visited, trackerHost }: PrivacyFacts, site: Target): FindingDraft[] | null {
   if (before.length > 0) {
     return [
-      draftCompliance('tracking-before-consent', site, { evidence: before, loss: 1, params: { count: before.length } }),
+      draftCompliance('tracking-before-consent', site, {
+        evidence: before,
+        loss: 1,
+        params: { count: before.length, host: trackerHost },
+      }),
     ]
   }
   return visited ? [] : null
@@ -74,5 +87,7 @@ function judgeBefore({ before, visited }: PrivacyFacts, site: Target): FindingDr
 function judgeTransport({ https, insecureForms }: PrivacyFacts, site: Target): FindingDraft[] {
   if (https && insecureForms.length === 0) return []
   const evidence = insecureForms.length > 0 ? insecureForms : [`${site.url} is served over http`]
-  return [draftCompliance('form-not-encrypted', site, { evidence, loss: insecureForms.length > 0 ? 1 : 0.5 })]
+  const action = /^form to (http:\S+)/i.exec(insecureForms[0] ?? '')?.[1] ?? null
+  const loss = insecureForms.length > 0 ? 1 : 0.5
+  return [draftCompliance('form-not-encrypted', site, { evidence, loss, params: { action } })]
 }

@@ -28,6 +28,8 @@ export type PrivacyFacts = {
   /** Whether there is anything that needs consent. */
   needsConsent: boolean
   sellsToAdvertisers: boolean
+  /** One of those that track, for the code of a fix. */
+  trackerHost: string | null
   thirdParties: ThirdParty[]
   insecureForms: string[]
   https: boolean
@@ -60,6 +62,7 @@ export function observePrivacy({ target, document, page, pageText, visit, wellKn
     before: before.slice(0, 50),
     needsConsent: before.length > 0 || trackers.length > 0,
     sellsToAdvertisers: trackers.some(({ category }) => category === 'ad' || category === 'social'),
+    trackerHost: trackers[0]?.host ?? null,
     thirdParties,
     insecureForms: insecureForms(page, document),
     https: document.finalUrl.startsWith('https:'),

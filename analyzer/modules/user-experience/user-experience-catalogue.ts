@@ -109,7 +109,7 @@ export const uxFinding = defineFindings('uxResults', {
     fix: () =>
       htmlFix(
         'Use a native dialog, which gives the focus back when it closes.',
-        '<dialog id="menu">\n  <button formmethod="dialog">Close</button>\n</dialog>',
+        '<dialog id="menu">\n  <form method="dialog">\n    <button>Close</button>\n  </form>\n</dialog>\n<button type="button" onclick="menu.showModal()">Menu</button>',
       ),
   },
   'focus-nowhere': {

@@ -49,7 +49,11 @@ const catchAll: FindingEntry<unknown> = {
     steps: ['Limit the fallback of a single-page application to the paths that it knows.'],
     code: [
       { platform: 'nginx', language: 'nginx', text: 'location /.well-known/ {\n  try_files $uri =404;\n}' },
-      { platform: 'apache', language: 'apache', text: 'RewriteRule ^\\.well-known/ - [L]' },
+      {
+        platform: 'apache',
+        language: 'apache',
+        text: '# in front of the RewriteRule that answers everything\nRewriteRule ^/?\\.well-known/ - [L]',
+      },
       {
         platform: 'vercel',
         language: 'json',
@@ -95,7 +99,7 @@ const slowCalls: FindingEntry<unknown> = {
       {
         platform: 'nginx',
         language: 'nginx',
-        text: 'location /api/ {\n  proxy_cache api;\n  proxy_cache_valid 200 1m;\n  proxy_pass http://app;\n}',
+        text: 'proxy_cache_path /var/cache/nginx/api keys_zone=api:10m max_size=100m;\nlocation /api/ {\n  # beside your proxy_pass\n  proxy_cache api;\n  proxy_cache_valid 200 1m;\n}',
       },
     ],
   }),
@@ -109,7 +113,23 @@ const wrongMediaType: FindingEntry<unknown> = {
   fix: () => ({
     summary: 'Send application/json with JSON.',
     steps: ['Set the content-type where the answer is made.'],
-    code: [{ platform: 'nginx', language: 'nginx', text: 'location /api/ {\n  default_type application/json;\n}' }],
+    code: [
+      {
+        platform: 'nginx',
+        language: 'nginx',
+        text: 'location ~ \\.json$ {\n  types { }\n  default_type application/json;\n}',
+      },
+      { platform: 'apache', language: 'apache', text: 'AddType application/json .json' },
+      {
+        platform: 'vercel',
+        language: 'json',
+        text: JSON.stringify(
+          { headers: [{ source: '/(.*).json', headers: [{ key: 'Content-Type', value: 'application/json' }] }] },
+          null,
+          2,
+        ),
+      },
+    ],
   }),
 }
 const stalePlugin: FindingEntry<unknown> = {
@@ -126,8 +146,15 @@ const stalePlugin: FindingEntry<unknown> = {
   evidenceGrade: 'A',
   fix: (site) => ({
     summary: 'Delete the file.',
-    steps: [`Remove ${site.origin}/.well-known/ai-plugin.json.`],
-    code: [],
+    steps: [`Remove ${site.origin}/.well-known/ai-plugin.json, and say that it is gone for good.`],
+    code: [
+      {
+        platform: 'nginx',
+        language: 'nginx',
+        text: 'location = /.well-known/ai-plugin.json {\n  return 410;\n}',
+      },
+      { platform: 'apache', language: 'apache', text: 'Redirect gone /.well-known/ai-plugin.json' },
+    ],
   }),
 }
 

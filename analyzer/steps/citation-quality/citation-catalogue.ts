@@ -1,6 +1,6 @@
 import { ASSISTANTS } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
-import { htmlFix, jsonLdFix, stepsFix } from '../../findings/page-fix.ts'
+import { escapeHtml, htmlFix, jsonLdFix, stepsFix } from '../../findings/page-fix.ts'
 
 const GEO = {
   title: 'GEO: Generative Engine Optimization, KDD 2024',
@@ -53,11 +53,25 @@ export const draftCitation = defineFindings('citationResults', {
     effort: 'hour',
     source: GEO,
     evidenceGrade: 'B',
-    fix: () =>
-      stepsFix('Link the original.', [
-        'Replace shortened addresses.',
+    fix: (_site, { weakest }: { weakest: string }) => ({
+      summary: 'Link the original.',
+      steps: [
+        'Replace shortened addresses by those that they lead to: the command prints them.',
         'Look for the office, journal or maker behind each figure.',
-      ]),
+      ],
+      code: [
+        {
+          platform: 'html',
+          language: 'html',
+          text: `<!-- in place of ${escapeHtml(weakest)} -->\n<a href="ADDRESS_OF_THE_ORIGINAL">NAME OF THE SOURCE, YEAR</a>`,
+        },
+        {
+          platform: 'shell',
+          language: 'sh',
+          text: `curl -sIL -o /dev/null -w '%{url_effective}\\n' '${weakest.replaceAll("'", '%27')}'`,
+        },
+      ],
+    }),
   },
   'author-missing': {
     severity: 'medium',

@@ -48,7 +48,11 @@ export const citationQualityStep = defineStep({
         draftCitation('sources-one-sided', target, { evidence: domains, loss: 1 - domains.length / GOOD_DIVERSITY }),
       ),
       judged(authority !== null, 15, (authority ?? 100) < WEAK_AUTHORITY, () =>
-        draftCitation('sources-weak', target, { evidence, loss: 1 - (authority ?? 0) / 100 }),
+        draftCitation('sources-weak', target, {
+          evidence,
+          loss: 1 - (authority ?? 0) / 100,
+          params: { weakest: [...sources].sort((a, b) => a.authority - b.authority)[0]?.url ?? '' },
+        }),
       ),
       judged(article, 15, author === null, () =>
         draftCitation('author-missing', target, { evidence: [`no author on ${target.url}`], loss: 1, params }),

@@ -1,5 +1,7 @@
 import { defineFindings } from '../../findings/define-findings.ts'
 import { escapeHtml, htmlFix, jsonLdFix, stepsFix } from '../../findings/page-fix.ts'
+import type { Target } from '../../gather/artifacts.ts'
+import type { Fix } from '../../contract/index.ts'
 
 const DATES = {
   title: 'Google Search Central: byline dates',
@@ -15,6 +17,17 @@ const AGE_STUDY = {
   title: 'Ahrefs: do AI assistants prefer to cite fresh content?',
   url: 'https://ahrefs.com/blog/do-ai-assistants-prefer-to-cite-fresh-content/',
   date: '2025-07-28',
+}
+
+type Dated = { date: string | null }
+
+/** The entry of this page with the date of its last change, as far as the page tells it. */
+function sitemapEntry(site: Target, date: string | null): Fix['code'][number] {
+  return {
+    platform: 'sitemap.xml',
+    language: 'xml',
+    text: `<url>\n  <loc>${escapeHtml(site.url)}</loc>\n  <lastmod>${escapeHtml(date ?? 'YYYY-MM-DD')}</lastmod>\n</url>`,
+  }
 }
 
 export const freshnessFinding = defineFindings('contentFreshnessResults', {
@@ -61,21 +74,62 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
       date: '2026-06-29',
     },
     evidenceGrade: 'A',
-    fix: () =>
-      stepsFix('Repair the feed, or take its link element out of the head.', [
+    fix: (site, { title }: { title: string }) => ({
+      summary: 'Repair the feed, or take its link element out of the head.',
+      steps: [
         'Open the address of the evidence and look for the first fault in the XML.',
-        'Let every entry have a title, an address and a date.',
-      ]),
+        'Let every entry have a title, an address and a date. This feed has one entry as an example.',
+      ],
+      code: [
+        {
+          platform: 'feed.xml',
+          language: 'xml',
+          text: [
+            '<?xml version="1.0" encoding="UTF-8"?>',
+            '<rss version="2.0">',
+            '  <channel>',
+            `    <title>${escapeHtml(title)}</title>`,
+            `    <link>${escapeHtml(site.origin)}/</link>`,
+            '    <description>WHAT THE FEED IS ABOUT</description>',
+            '    <item>',
+            `      <title>${escapeHtml(title)}</title>`,
+            `      <link>${escapeHtml(site.url)}</link>`,
+            `      <guid>${escapeHtml(site.url)}</guid>`,
+            `      <pubDate>${new Date().toUTCString()}</pubDate>`,
+            '    </item>',
+            '  </channel>',
+            '</rss>',
+          ].join('\n'),
+        },
+        {
+          platform: 'html',
+          language: 'html',
+          text: `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(title)}" href="/feed.xml">`,
+        },
+      ],
+    }),
   },
   'dates-disagree': {
     severity: 'low',
-    title: ({ days }: { days: number }) => `Dates of this page differ by ${days} days`,
+    title: ({ days }: { days: number; date: string }) => `Dates of this page differ by ${days} days`,
     why: 'Where sources disagree, search engines take their own guess.',
     assistants: ['Gemini', 'Perplexity'],
     effort: 'hour',
     source: DATES,
     evidenceGrade: 'A',
-    fix: () => stepsFix('Fill markup, visible date and sitemap from the same field.', []),
+    fix: (site, { date }: { days: number; date: string }) => ({
+      summary: 'Fill markup, visible date and sitemap from the same field.',
+      steps: [`The page itself says ${date}: where that is right, say it everywhere.`],
+      code: [
+        { platform: 'json-ld', language: 'json', text: `"dateModified": ${JSON.stringify(date)}` },
+        {
+          platform: 'html',
+          language: 'html',
+          text: `<time datetime="${escapeHtml(date)}">${escapeHtml(date)}</time>`,
+        },
+        sitemapEntry(site, date),
+      ],
+    }),
   },
   'lastmod-missing': {
     severity: 'low',
@@ -85,30 +139,25 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
     effort: 'hour',
     source: SITEMAP,
     evidenceGrade: 'A',
-    fix: (site) => ({
+    fix: (site, { date }: Dated) => ({
       summary: 'Write lastmod from the date of the last real change.',
-      steps: [],
-      code: [
-        {
-          platform: 'sitemap.xml',
-          language: 'xml',
-          text: `<url>\n  <loc>${escapeHtml(site.url)}</loc>\n  <lastmod>DATE OF THE LAST REAL CHANGE</lastmod>\n</url>`,
-        },
-      ],
+      steps: ['Leave it out for pages whose date you do not know.'],
+      code: [sitemapEntry(site, date)],
     }),
   },
   'lastmod-untrue': {
     severity: 'medium',
-    title: ({ problem }: { problem: string }) => `The dates in the sitemap cannot be true: ${problem}`,
+    title: ({ problem }: Dated & { problem: string }) => `The dates in the sitemap cannot be true: ${problem}`,
     why: 'Google uses lastmod only where it proves right; one date for all pages makes it ignore every one.',
     assistants: ['Gemini'],
     effort: 'hour',
     source: SITEMAP,
     evidenceGrade: 'A',
-    fix: () =>
-      stepsFix('Take lastmod from the content, not from the time of the build.', [
-        'Leave it out for pages whose date you do not know.',
-      ]),
+    fix: (site, { date }: Dated & { problem: string }) => ({
+      summary: 'Take lastmod from the content, not from the time of the build.',
+      steps: ['Leave it out for pages whose date you do not know.'],
+      code: [sitemapEntry(site, date)],
+    }),
   },
   'content-old': {
     severity: 'low',

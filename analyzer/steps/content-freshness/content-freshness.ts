@@ -34,10 +34,10 @@ export const contentFreshnessStep = defineStep({
     const feeds = feedsOf((await later('linkedFiles')) ?? [])
     const { score, findings } = scoreChecks([
       await check('Dates stated', () => judgeStated(stated, page, siteType ?? 'content', target)),
-      await check('Sitemap lastmod', () => judgeLastmods(lastmods, target)),
+      await check('Sitemap lastmod', () => judgeLastmods(lastmods, dayOf(dates[0]), target)),
       await check('Last-Modified', () => judgeAgreement(dates, document.finalUrl, lastmods, target)),
       await check('Median age', () => judgeAge(averageAge, ages.length, target)),
-      judgeFeeds(feeds, target),
+      judgeFeeds(feeds, page.title?.slice(0, 150) ?? target.hostname, target),
     ])
     return {
       data: {
@@ -81,14 +81,18 @@ function judgeStated(stated: readonly PageDate[], page: PageFacts, siteType: Sit
   }
 }
 
-function judgeLastmods({ entries, dated, problem }: Lastmods, target: Target): CheckVerdict {
+function judgeLastmods({ entries, dated, problem }: Lastmods, date: string | null, target: Target): CheckVerdict {
   if (entries === 0) return NOT_JUDGED
   const weight = WEIGHTS.lastmod
   if (dated.length === 0) {
     return {
       weight,
       findings: [
-        freshnessFinding('lastmod-missing', target, { evidence: [`${entries} addresses, no lastmod`], loss: 0.6 }),
+        freshnessFinding('lastmod-missing', target, {
+          evidence: [`${entries} addresses, no lastmod`],
+          loss: 0.6,
+          params: { date },
+        }),
       ],
     }
   }
@@ -96,7 +100,7 @@ function judgeLastmods({ entries, dated, problem }: Lastmods, target: Target): C
   const evidence = dated.slice(0, 5).map(({ loc, text }) => `${text} ${loc}`)
   return {
     weight,
-    findings: [freshnessFinding('lastmod-untrue', target, { evidence, loss: 0.8, params: { problem } })],
+    findings: [freshnessFinding('lastmod-untrue', target, { evidence, loss: 0.8, params: { problem, date } })],
   }
 }
 
@@ -118,7 +122,13 @@ function judgeAgreement(dates: readonly PageDate[], url: string, { dated }: Last
   const evidence = [`${modified.source}: ${modified.text}`, ...apart.map(({ text }) => text)]
   return {
     weight: WEIGHTS.agree,
-    findings: [freshnessFinding('dates-disagree', target, { evidence, loss: 1, params: { days } })],
+    findings: [
+      freshnessFinding('dates-disagree', target, {
+        evidence,
+        loss: 1,
+        params: { days, date: dayOf(modified) ?? 'YYYY-MM-DD' },
+      }),
+    ],
   }
 }
 
@@ -136,13 +146,18 @@ function judgeAge(averageAge: number | null, pages: number, target: Target): Che
 }
 
 /** Told without cost: most sites have no feed, and one that announces none loses nothing either. */
-function judgeFeeds(feeds: readonly Feed[], target: Target): CheckVerdict {
+function judgeFeeds(feeds: readonly Feed[], title: string, target: Target): CheckVerdict {
   const broken = feeds.filter(({ problem }) => problem !== null)
   const evidence = broken.map(({ url, problem }) => `${url.slice(0, 300)} ${problem}`)
   return {
     weight: 0,
-    findings: broken.length > 0 ? [freshnessFinding('feed-broken', target, { evidence, loss: 0 })] : [],
+    findings:
+      broken.length > 0 ? [freshnessFinding('feed-broken', target, { evidence, loss: 0, params: { title } })] : [],
   }
+}
+
+function dayOf(date: PageDate | undefined): string | null {
+  return date ? new Date(date.time).toISOString().slice(0, 10) : null
 }
 
 /** Days since the last change: of the sitemap's pages where it can be believed, else of this page. */

@@ -1,5 +1,6 @@
 import { defineFindings } from '../../findings/define-findings.ts'
-import { escapeHtml, htmlFix, stepsFix } from '../../findings/page-fix.ts'
+import type { PageQuestion } from '../../computed/readings/questions.ts'
+import { escapeHtml, htmlFix, jsonLdFix, stepsFix } from '../../findings/page-fix.ts'
 
 const FAQ_POLICY = {
   title: 'Google Search Central: structured data guidelines',
@@ -48,11 +49,15 @@ export const faqFinding = defineFindings('faqResults', {
     effort: 'hour',
     source: FAQ_POLICY,
     evidenceGrade: 'A',
-    fix: () =>
-      stepsFix('Repair the markup, or remove it: the rich result for FAQ pages ended in May 2026.', [
+    fix: (_site, { questions }: { questions: readonly PageQuestion[] }) => {
+      const summary = 'Repair the markup, or remove it: the rich result for FAQ pages ended in May 2026.'
+      const steps = [
         'Every Question needs a name and an acceptedAnswer with text.',
         'Both must be visible on the page.',
-      ]),
+      ]
+      if (questions.length === 0) return stepsFix(summary, steps)
+      return jsonLdFix(summary, faqNode(questions), [...steps, 'This block holds the questions that the page shows.'])
+    },
   },
   'answer-long': {
     severity: 'info',
@@ -73,13 +78,28 @@ export const faqFinding = defineFindings('faqResults', {
   },
   'question-twice': {
     severity: 'low',
-    title: ({ count }: { count: number }) =>
+    title: ({ count }: { count: number; question: string }) =>
       count === 1 ? 'A question is asked twice' : `${count} questions are asked twice`,
     why: 'Two answers to one question contradict each other sooner or later, and a reader takes either.',
     assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
     effort: 'minutes',
     source: FAQ_POLICY,
     evidenceGrade: 'B',
-    fix: () => stepsFix('Keep one answer and link to it.', []),
+    fix: (_site, { question }: { count: number; question: string }) =>
+      htmlFix(
+        'Keep one answer and link to it.',
+        `<!-- the one that stays -->\n<h3 id="ANSWER">${escapeHtml(question)}</h3>\n\n<!-- in place of the other -->\n<a href="#ANSWER">${escapeHtml(question)}</a>`,
+      ),
   },
 })
+
+function faqNode(questions: readonly PageQuestion[]): Readonly<Record<string, unknown>> {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}

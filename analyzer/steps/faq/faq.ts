@@ -22,7 +22,7 @@ export const faqStep = defineStep({
     const { score, findings } = scoreChecks([
       asked ? judgeHeadings(questions, questionPhrasesOf(pageText), target) : NOT_JUDGED,
       await check('Answers found', () => judgeAnswers(questions, target)),
-      await check('Markup', () => judgeMarkup(faq, target)),
+      await check('Markup', () => judgeMarkup(faq, questions, target)),
       await check('One-sentence answers', () => judgeFirstSentences(questions, target)),
       await check('Duplicates', () => judgeDuplicates(questions, target)),
     ])
@@ -64,14 +64,15 @@ function judgeAnswers(questions: readonly PageQuestion[], target: Target): Check
   return { weight: WEIGHTS.answers, findings: [faqFinding('question-unanswered', target, { evidence, loss, params })] }
 }
 
-function judgeMarkup(faq: FaqCheck, target: Target): CheckVerdict {
+function judgeMarkup(faq: FaqCheck, questions: readonly PageQuestion[], target: Target): CheckVerdict {
   if (!faq.hasFaqSchema) return NOT_JUDGED
   if (faq.valid) return { weight: WEIGHTS.markup, findings: [] }
   const evidence = [
     ...faq.faults.map((fault) => FAULTS[fault]),
     ...faq.questions.filter(({ visible }) => !visible).map(({ question }) => `Not on the page: ${question}`),
   ]
-  return { weight: WEIGHTS.markup, findings: [faqFinding('faq-markup-invalid', target, { evidence, loss: 1 })] }
+  const params = { questions: questions.filter(({ answer }) => answer !== null).slice(0, 10) }
+  return { weight: WEIGHTS.markup, findings: [faqFinding('faq-markup-invalid', target, { evidence, loss: 1, params })] }
 }
 
 const FAULTS: Readonly<Record<FaqCheck['faults'][number], string>> = {
@@ -96,17 +97,25 @@ function judgeFirstSentences(questions: readonly PageQuestion[], target: Target)
 
 function judgeDuplicates(questions: readonly PageQuestion[], target: Target): CheckVerdict {
   if (questions.length < 2) return NOT_JUDGED
-  const counts = new Map<string, number>()
+  const first = new Map<string, string>()
+  const again = new Set<string>()
   for (const { question } of questions) {
     const key = wordsOf(question.toLowerCase()).join(' ')
-    counts.set(key, (counts.get(key) ?? 0) + 1)
+    if (first.has(key)) again.add(key)
+    else first.set(key, question)
   }
-  const twice = [...counts].filter(([, count]) => count > 1).map(([question]) => question)
+  const twice = [...again].map((key) => first.get(key) ?? key)
   if (twice.length === 0) return { weight: WEIGHTS.duplicates, findings: [] }
   const loss = Math.min(1, twice.length / questions.length + 0.5)
   return {
     weight: WEIGHTS.duplicates,
-    findings: [faqFinding('question-twice', target, { evidence: twice, loss, params: { count: twice.length } })],
+    findings: [
+      faqFinding('question-twice', target, {
+        evidence: twice,
+        loss,
+        params: { count: twice.length, question: twice[0] ?? '' },
+      }),
+    ],
   }
 }
 

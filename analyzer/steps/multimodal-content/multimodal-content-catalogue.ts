@@ -1,5 +1,5 @@
 import { defineFindings } from '../../findings/define-findings.ts'
-import { escapeHtml, htmlFix, jsonLdFix, stepsFix } from '../../findings/page-fix.ts'
+import { escapeHtml, htmlFix, jsonLdFix } from '../../findings/page-fix.ts'
 
 const MEDIA = {
   title: 'WCAG 2.2, 1.2 Time-based Media',
@@ -71,10 +71,11 @@ export const multimodalFinding = defineFindings('multimodalContentResults', {
     source: MEDIA,
     evidenceGrade: 'A',
     fix: () =>
-      stepsFix('Publish the transcript on the same page.', [
-        'Under a heading “Transcript”, or in a details element.',
-        'In the HTML that the server sends.',
-      ]),
+      htmlFix(
+        'Publish the transcript on the same page.',
+        '<details>\n  <summary>Transcript</summary>\n  <p>WHAT IS SAID</p>\n</details>',
+        ['Put it right below the recording, in the HTML that the server sends.'],
+      ),
   },
   'autoplay-sound': {
     severity: 'low',

@@ -1,5 +1,5 @@
 import { defineFindings } from '../../findings/define-findings.ts'
-import { stepsFix } from '../../findings/page-fix.ts'
+import { escapeHtml, htmlFix, stepsFix } from '../../findings/page-fix.ts'
 
 const GEO = {
   title: 'GEO: Generative Engine Optimization, KDD 2024',
@@ -15,7 +15,7 @@ export const sentimentFinding = defineFindings('sentimentResults', {
     assistants: ['ChatGPT', 'Claude', 'Gemini', 'Perplexity'],
     effort: 'hour',
     source: {
-      title: 'AFINN: a word list for sentiment analysis',
+      title: 'Nielsen: A new ANEW, evaluation of a word list for sentiment analysis (AFINN)',
       url: 'https://arxiv.org/abs/1103.2903',
       date: '2011-03-15',
     },
@@ -27,16 +27,18 @@ export const sentimentFinding = defineFindings('sentimentResults', {
   },
   'claims-unsupported': {
     severity: 'low',
-    title: ({ count }: { count: number }) =>
+    title: ({ count }: { count: number; claim: string }) =>
       count === 1 ? 'A superlative stands without proof' : `${count} superlatives stand without proof`,
     why: 'Generative engines prefer passages with numbers, quotations and sources; praise of one’s own did not help in that study.',
     assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
     effort: 'hour',
     source: GEO,
     evidenceGrade: 'B',
-    fix: () =>
-      stepsFix('Replace each by a figure, a source or a customer’s own words.', [
-        '“The fastest” becomes “delivered in 24 hours, 97 % of orders in 2025”.',
-      ]),
+    fix: (_site, { claim }: { count: number; claim: string }) =>
+      htmlFix(
+        'Replace each by a figure, a source or a customer’s own words.',
+        `<p>${escapeHtml(claim)}\n  (<a href="ADDRESS_OF_THE_PROOF">NAME OF THE SOURCE, YEAR</a>)</p>`,
+        ['“The fastest” becomes “delivered in 24 hours, 97 % of orders in 2025”.'],
+      ),
   },
 })

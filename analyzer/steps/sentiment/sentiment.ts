@@ -105,7 +105,11 @@ function judgeClaims(claims: readonly string[], words: number, target: Target): 
   return {
     weight: WEIGHTS.claims,
     findings: [
-      sentimentFinding('claims-unsupported', target, { evidence: claims, loss, params: { count: claims.length } }),
+      sentimentFinding('claims-unsupported', target, {
+        evidence: claims,
+        loss,
+        params: { count: claims.length, claim: claims[0] ?? '' },
+      }),
     ],
   }
 }

@@ -54,14 +54,14 @@ export const visualFinding = defineFindings('visualSearchResults', {
       date: '2026-06-29',
     },
     evidenceGrade: 'C',
-    fix: (site) => ({
+    fix: (site, { image }: { image: string }) => ({
       summary: 'List the images of each page.',
       steps: [],
       code: [
         {
           platform: 'sitemap.xml',
           language: 'xml',
-          text: `<url>\n  <loc>${escapeHtml(site.url)}</loc>\n  <image:image xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n    <image:loc>${escapeHtml(site.origin)}/IMAGE.avif</image:loc>\n  </image:image>\n</url>`,
+          text: `<url>\n  <loc>${escapeHtml(site.url)}</loc>\n  <image:image xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n    <image:loc>${escapeHtml(image)}</image:loc>\n  </image:image>\n</url>`,
         },
       ],
     }),

@@ -39,10 +39,10 @@ export const visualSearchStep = defineStep({
     }
     const { score, findings } = scoreChecks([
       await check('Alternative text', () => judgeAlt(page, target)),
-      await check('Image sitemap', () => judgeSitemap(sitemaps, target)),
+      await check('Image sitemap', () => judgeSitemap(sitemaps, page, target)),
       await check('Image markup', () => judgeMarkup(page, imageSchemaCount, target)),
       await check('File names', () => judgeNames(page, target)),
-      await check('Dimensions', () => judgeDimensions(page, target)),
+      await check('Dimensions', () => judgeDimensions(page, visit, target)),
       judgeOversize(visit, target),
     ])
     return { data: { score, message: messageOf(page.counts.images, page.counts.imagesWithoutAlt), details }, findings }
@@ -79,10 +79,12 @@ function judgeAlt({ images, counts }: PageFacts, target: Target): CheckVerdict {
   }
 }
 
-function judgeSitemap(sitemaps: Sitemaps | null, target: Target): CheckVerdict {
+function judgeSitemap(sitemaps: Sitemaps | null, { images }: PageFacts, target: Target): CheckVerdict {
   if (!sitemaps || sitemaps.total === 0 || imagesIn(sitemaps) > 0) return NOT_JUDGED
   const evidence = [`${sitemaps.total} addresses, no image:image`]
-  return { weight: 0, findings: [visualFinding('image-sitemap-missing', target, { evidence, loss: 0 })] }
+  const own = images.find(({ url }) => url !== null && /^https?:/.test(url) && url.length <= 500)
+  const params = { image: own?.url ?? `${target.origin}/IMAGE.avif` }
+  return { weight: 0, findings: [visualFinding('image-sitemap-missing', target, { evidence, loss: 0, params })] }
 }
 
 function judgeMarkup(page: PageFacts, imageSchemaCount: number, target: Target): CheckVerdict {
@@ -107,14 +109,15 @@ function judgeNames({ images }: PageFacts, target: Target): CheckVerdict {
   return { weight: 0, findings: [visualFinding('file-names-cryptic', target, { evidence: cryptic, loss: 0, params })] }
 }
 
-function judgeDimensions({ images }: PageFacts, target: Target): CheckVerdict {
+function judgeDimensions({ images }: PageFacts, visit: Visit | null, target: Target): CheckVerdict {
   const without = images.filter(({ width, height }) => width === null || height === null)
   if (without.length / images.length <= 0.1) return { weight: WEIGHTS.dimensions, findings: [] }
-  const src = escapeHtml(shortened(without[0]?.src ?? ''))
+  const [first] = without
+  const seen = visit?.images.find(({ src }) => src === (first?.url ?? first?.src))
   const params = {
     count: without.length,
     total: images.length,
-    html: `<img src="${src}" width="WIDTH" height="HEIGHT" alt="WHAT THE IMAGE SHOWS">`,
+    html: `<img src="${escapeHtml(shortened(first?.src ?? ''))}" width="${seen?.naturalWidth || 'WIDTH'}" height="${seen?.naturalHeight || 'HEIGHT'}" alt="${escapeHtml(first?.alt ?? 'WHAT THE IMAGE SHOWS')}">`,
   }
   const evidence = without.map((image) => shortened(image.src))
   const loss = without.length / images.length

@@ -1,5 +1,5 @@
 import { defineFindings } from '../../findings/define-findings.ts'
-import { stepsFix } from '../../findings/page-fix.ts'
+import { escapeHtml, htmlFix, stepsFix } from '../../findings/page-fix.ts'
 
 const VOICE_STUDY = {
   title: 'Backlinko: 10,000 Google Home results',
@@ -62,9 +62,11 @@ export const voiceFinding = defineFindings('voiceSearchResults', {
       date: '2026-06-29',
     },
     evidenceGrade: 'B',
-    fix: () =>
-      stepsFix('Name town, street and how to get there in a sentence.', [
-        '“We are at 12 Canal Row in Bath, five minutes from the station.”',
-      ]),
+    fix: (_site, { address }: { address: string | null }) =>
+      htmlFix(
+        'Name town, street and how to get there in a sentence.',
+        `<p>You find us at ${escapeHtml(address ?? 'STREET AND NUMBER, POSTAL CODE TOWN')}, MINUTES from the station.</p>`,
+        ['“We are at 12 Canal Row in Bath, five minutes from the station.”'],
+      ),
   },
 })

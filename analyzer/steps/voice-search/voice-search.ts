@@ -2,7 +2,7 @@ import type { SiteType } from '../../contract/index.ts'
 import { questionPhrasesOf } from '../../computed/readings/questions.ts'
 import { readabilityOf, wordsOf, type Readability } from '../../computed/readings/readability.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
-import { allItems } from '../../computed/structured-data/index.ts'
+import { allItems, itemsOfType, textOf, type StructuredData } from '../../computed/structured-data/index.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import { sentences } from '../../findings/advice.ts'
 import { NOT_JUDGED, scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
@@ -38,7 +38,7 @@ export const voiceSearchStep = defineStep({
       judgeQuestions(questionPhrases, target),
       await check('Short answers', () => judgeShortAnswers(short, pageText, target)),
       await check('Natural language', () => judgeLanguage(natural, readability, target)),
-      await check('Local phrases', () => judgePlace(siteType, pageText, target)),
+      await check('Local phrases', () => judgePlace(siteType, pageText, structuredData, target)),
     ]
     const speakable = await check(
       'Speakable parts',
@@ -108,15 +108,31 @@ function judgeLanguage(natural: number | null, { ease, sentenceLength }: Readabi
   }
 }
 
-function judgePlace(siteType: SiteType | null, { text }: PageText, target: Target): CheckVerdict {
+function judgePlace(siteType: SiteType | null, { text }: PageText, data: StructuredData, target: Target): CheckVerdict {
   if (siteType !== 'local-business') return NOT_JUDGED
   if (PLACE.test(text.slice(0, 50_000))) return { weight: WEIGHTS.local, findings: [] }
   return {
     weight: WEIGHTS.local,
     findings: [
-      voiceFinding('place-not-said', target, { evidence: ['No street, town or directions in the text'], loss: 1 }),
+      voiceFinding('place-not-said', target, {
+        evidence: ['No street, town or directions in the text'],
+        loss: 1,
+        params: { address: markedAddress(data) },
+      }),
     ],
   }
+}
+
+/** The postal address of the markup in one line, as far as it is there. */
+function markedAddress(data: StructuredData): string | null {
+  const [address] = itemsOfType(data, 'PostalAddress')
+  const parts = address && ['streetAddress', 'postalCode', 'addressLocality'].map((name) => textOf(address, name))
+  return (
+    parts
+      ?.filter((part) => part !== null)
+      .join(', ')
+      .slice(0, 200) || null
+  )
 }
 
 /** 0 to 100; by sentence length alone where reading ease is not defined, null where sentences cannot be told apart. */

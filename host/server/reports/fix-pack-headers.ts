@@ -31,7 +31,10 @@ export function headerFiles(scan: ScanView): Map<string, string> {
 type HeaderRule = { source: string; headers: { key: string; value: string }[] }
 const EVERY_ADDRESS = '/(.*)'
 
-/** What is meant for some addresses only stays with its finding. The header fixes of the analyzer carry their values as data in the form for Vercel. */
+/**
+ * The header fixes of the analyzer carry their values as data in the form for Vercel. What is meant for some addresses
+ * only stays with its finding.
+ */
 function proposedBy({ fix }: Finding): Header[] {
   return fix.code.flatMap(({ platform, language, text }) => {
     if (platform !== 'vercel' || language !== 'json') return []
