@@ -4,7 +4,52 @@ import { defineStep } from '../define-step.ts'
 import { localFinding } from './local-ai-catalogue.ts'
 import { localFactsOf, type LocalFacts } from './local-facts.ts'
 
-const WEIGHTS = { markup: 30, address: 25, phone: 20, hours: 15, map: 10 } as const
+type LocalCheck = {
+  label: string
+  id: Parameters<typeof localFinding>[0]
+  weight: number
+  /** What was looked for in vain, when it is not there. */
+  seen: string
+  isThere: (facts: LocalFacts) => boolean
+}
+
+const CHECKS: readonly LocalCheck[] = [
+  {
+    label: 'Business markup',
+    id: 'business-markup-missing',
+    weight: 30,
+    seen: 'LocalBusiness or one of its kinds: none',
+    isThere: ({ business }) => business !== null,
+  },
+  {
+    label: 'Address',
+    id: 'address-missing',
+    weight: 25,
+    seen: 'PostalAddress and street in the text: none',
+    isThere: ({ address }) => address !== null,
+  },
+  {
+    label: 'Phone',
+    id: 'phone-missing',
+    weight: 20,
+    seen: 'telephone, tel: link and number in the text: none',
+    isThere: ({ phone }) => phone !== null,
+  },
+  {
+    label: 'Opening hours',
+    id: 'hours-missing',
+    weight: 15,
+    seen: 'openingHoursSpecification and hours in the text: none',
+    isThere: ({ hours }) => hours,
+  },
+  {
+    label: 'Map point',
+    id: 'map-point-missing',
+    weight: 10,
+    seen: 'geo, hasMap and map link: none',
+    isThere: ({ mapPoint }) => mapPoint,
+  },
+]
 
 /** Whether a place that people can go to is found. Sites without such a place are not judged. */
 export const localAIStep = defineStep({
@@ -31,48 +76,13 @@ export const localAIStep = defineStep({
       return { data: { score: null, message, details }, findings: [] }
     }
     const identity = siteIdentityOf(page, structuredData, target.origin, target.hostname)
-    const missing = (
-      id: Parameters<typeof localFinding>[0],
-      weight: number,
-      there: boolean,
-      seen: string,
-      share = 1,
-    ): CheckVerdict => ({
-      weight,
-      findings: there ? [] : [localFinding(id, target, { evidence: [seen], loss: share, params: { identity } })],
-    })
-    const { score, findings } = scoreChecks([
-      await check('Business markup', () =>
-        missing(
-          'business-markup-missing',
-          WEIGHTS.markup,
-          facts.business !== null,
-          'LocalBusiness or one of its kinds: none',
-        ),
-      ),
-      await check('Address', () =>
-        missing(
-          'address-missing',
-          WEIGHTS.address,
-          facts.address !== null,
-          'PostalAddress and street in the text: none',
-        ),
-      ),
-      await check('Phone', () =>
-        missing(
-          'phone-missing',
-          WEIGHTS.phone,
-          facts.phone !== null,
-          'telephone, tel: link and number in the text: none',
-        ),
-      ),
-      await check('Opening hours', () =>
-        missing('hours-missing', WEIGHTS.hours, facts.hours, 'openingHoursSpecification and hours in the text: none'),
-      ),
-      await check('Map point', () =>
-        missing('map-point-missing', WEIGHTS.map, facts.mapPoint, 'geo, hasMap and map link: none'),
-      ),
-    ])
+    const verdicts: CheckVerdict[] = []
+    for (const { label, id, weight, seen, isThere } of CHECKS) {
+      const there = await check(label, () => isThere(facts))
+      const missing = () => localFinding(id, target, { evidence: [seen], loss: 1, params: { identity } })
+      verdicts.push({ weight, findings: there ? [] : [missing()] })
+    }
+    const { score, findings } = scoreChecks(verdicts)
     return { data: { score, message: messageOf(facts), details }, findings }
   },
 })

@@ -2,7 +2,7 @@ import type { TlsProbe } from '../../gather/artifacts.ts'
 import { defineStep } from '../define-step.ts'
 import { certificateLife } from './certificate-life.ts'
 import { sslFindings } from './ssl-findings.ts'
-import { rateTls } from './tls-grade.ts'
+import { rateTls, type TlsRating } from './tls-grade.ts'
 import { LETTER_SCORES, NEVER_TESTED, TRUST_PROBLEMS } from './tls-rating-rules.ts'
 
 /** TLS as SSL Labs would rate it, as far as handshakes of Node reach, and the life of the certificate. */
@@ -22,14 +22,7 @@ export const sslCertificateStep = defineStep({
     await check('Name match', () => tls.nameMatches)
     const rating = rateTls(tls, hsts)
     const penalty = rating && tls.authorized ? LIFE_PENALTIES[life?.state ?? 'fine'] : 0
-    const score =
-      tls.notProbed !== undefined
-        ? null
-        : !tls.https
-          ? 0
-          : rating
-            ? Math.max(0, LETTER_SCORES[rating.letter] - penalty)
-            : null
+    const score = scoreOf(tls, rating, penalty)
     return {
       data: {
         score,
@@ -63,6 +56,13 @@ export const sslCertificateStep = defineStep({
 })
 
 const LIFE_PENALTIES = { fine: 0, 'renew-late': 8, 'renew-now': 20, expired: 0 } as const
+
+/** 0 to 100; null where nothing could be said about the site's TLS. */
+function scoreOf({ notProbed, https }: TlsProbe, rating: TlsRating | null, penalty: number): number | null {
+  if (notProbed !== undefined) return null
+  if (!https) return 0
+  return rating && Math.max(0, LETTER_SCORES[rating.letter] - penalty)
+}
 
 /** `max-age` of the header, null without a usable one. */
 function hstsSeconds(headers: Readonly<Record<string, string>>): number | null {
