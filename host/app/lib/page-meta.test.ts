@@ -31,6 +31,11 @@ it('gives every page title, description, keywords, canonical address, card, robo
   expect(typesOf(tags)).toEqual(['WebPage', 'BreadcrumbList'])
 })
 
+it.each(['/Contact', '/contact/', '/contact//'])('has one address for %s', (pathname) => {
+  const tags = pageMeta(argsOf(pathname), PAGE)
+  expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${ORIGIN}/contact` })
+})
+
 it('keeps pages of one account out of search, and shows a card of their own where there is one', () => {
   const tags = pageMeta(argsOf('/badges/1'), { ...PAGE, index: false, image: '/og-card.png?badge=1' })
   expect(tag(tags, 'robots')).toBe('noindex, nofollow')

@@ -26,9 +26,10 @@ const CARD = { width: '1200', height: '630' }
 /** Title, description, keywords, canonical address, social card, robots and structured data of a page. */
 export function pageMeta({ location, matches }: MetaArgs, page: PageMeta): MetaDescriptor[] {
   const origin = originOf(matches)
-  const canonical = `${origin}${location.pathname === '/dashboard' ? '/' : location.pathname}`
+  const path = canonicalPath(location.pathname)
+  const canonical = `${origin}${path}`
   const title = `${page.title} | ${PRODUCT_NAME}`
-  const image = `${origin}${page.image ?? `/og-card.png?page=${encodeURIComponent(location.pathname)}`}`
+  const image = `${origin}${page.image ?? `/og-card.png?page=${encodeURIComponent(path)}`}`
   const index = page.index ?? true
   return [
     { title },
@@ -53,6 +54,12 @@ export function pageMeta({ location, matches }: MetaArgs, page: PageMeta): MetaD
       (data) => ({ 'script:ld+json': data }) as MetaDescriptor,
     ),
   ]
+}
+
+/** The one address of a page: routes are matched whatever their case and the slash at their end. */
+export function canonicalPath(pathname: string): string {
+  const path = pathname.toLowerCase().replace(/\/+$/, '')
+  return path === '/dashboard' ? '/' : path || '/'
 }
 
 export function originOf(matches: MetaArgs['matches']): string {

@@ -11,7 +11,7 @@ function ask(path: string, accept: string) {
   return { text, headers }
 }
 
-test.each(['/analysis-documentation', '/security-best-practices', '/docs/api', '/scanner', '/data-privacy'])(
+test.each(['/analysis-documentation', '/security-best-practices', '/docs/api', '/scanner', '/Data-Privacy/'])(
   '%s answers an agent in markdown and says that it depends on Accept',
   (path) => {
     const { text, headers } = ask(path, 'text/markdown, text/html;q=0.5')

@@ -20,7 +20,8 @@ export function markdownPages(origin = ''): Readonly<Record<string, string>> {
  * answer depends on that, so that no cache gives one reader's form to another.
  */
 export function negotiateMarkdown(request: Request, headers: Headers, origin: string): string | null {
-  const page = PAGES[new URL(request.url).pathname]
+  // Routes are matched whatever their case and the slash at their end.
+  const page = PAGES[new URL(request.url).pathname.toLowerCase().replace(/\/+$/, '')]
   if (!page) return null
   headers.append('Vary', 'Accept')
   if (!acceptsMarkdown(request.headers.get('Accept'))) return null

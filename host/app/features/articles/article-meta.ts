@@ -1,12 +1,13 @@
 import { PRODUCT_NAME } from '#host/contract/product.ts'
-import { originOf, pageMeta } from '../../lib/page-meta.ts'
+import { canonicalPath, originOf, pageMeta } from '../../lib/page-meta.ts'
 
 type ArticleMeta = { title: string; description: string; keywords: readonly string[]; modified?: string }
 type ArticleMetaArgs = Parameters<typeof pageMeta>[0]
 
 export function articleMeta(args: ArticleMetaArgs, { title, description, keywords, modified }: ArticleMeta) {
   const origin = originOf(args.matches)
-  const url = `${origin}${args.location.pathname}`
+  const path = canonicalPath(args.location.pathname)
+  const url = `${origin}${path}`
   const publisher = { '@type': 'Organization', name: PRODUCT_NAME, url: `${origin}/`, logo: `${origin}/favicon.svg` }
   return pageMeta(args, {
     title,
@@ -20,7 +21,7 @@ export function articleMeta(args: ArticleMetaArgs, { title, description, keyword
         description,
         url,
         mainEntityOfPage: url,
-        image: `${origin}/og-card.png?page=${encodeURIComponent(args.location.pathname)}`,
+        image: `${origin}/og-card.png?page=${encodeURIComponent(path)}`,
         author: publisher,
         publisher,
         inLanguage: 'en',
