@@ -10,13 +10,13 @@ const required = (limit: number) =>
     .min(1, CONTACT_FIELDS_MISSING)
     .max(limit, `At most ${limit} characters, please.`)
 
-/** Body of `POST /api/contact`; `company` is a field that people cannot see. */
+/** Body of `POST /api/contact`; `fax` is a field that people cannot see and browsers do not fill in by themselves. */
 export const contactSchema = z.object({
   name: required(120),
   email: required(254).pipe(z.email('Please enter a valid email')),
   subject: z.string().trim().max(200).default(''),
   message: required(10_000),
-  company: z.string().max(200).optional(),
+  fax: z.string().max(200).optional(),
 })
 export type ContactInput = z.output<typeof contactSchema>
 

@@ -22,8 +22,8 @@ export type ContactDeps = {
 
 /** Stores a message, then mails it to the operator; a mail that cannot be sent loses nothing. */
 export async function sendMessage(input: ContactInput, actor: Actor, deps: ContactDeps): Promise<void> {
-  const { name, email, subject, message, company } = input
-  if (company) throw new AppError('invalid-input', 'This form was filled in by a program and was refused.')
+  const { name, email, subject, message, fax } = input
+  if (fax) throw new AppError('invalid-input', 'This form was filled in by a program and was refused.')
   await deps.limits.take(PER_ADDRESS, actor.clientAddress)
   const record = {
     _id: newId(),

@@ -59,8 +59,8 @@ export function ContactForm({ subject, answer }: ContactFormProps) {
           />
         </Field>
         <div className="contact-form__trap" aria-hidden="true">
-          <label htmlFor="field-company">Leave this empty</label>
-          <input id="field-company" name="company" tabIndex={-1} autoComplete="off" />
+          <label htmlFor="field-fax">Leave this empty</label>
+          <input id="field-fax" name="fax" tabIndex={-1} autoComplete="off" />
         </div>
       </div>
       <div className="contact-form__end">
