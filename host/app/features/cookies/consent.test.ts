@@ -44,6 +44,14 @@ it('keeps a flag, the preferences and the time in milliseconds', () => {
   expect(consentSignal(readConsent(store)).analytics_storage).toBe('granted')
 })
 
+it('forgets the business counter with the consent to it', () => {
+  const store = memoryStore({ businessCount: '{}' })
+  storeConsent(store, ACCEPT_ALL, NOW)
+  expect(store.getItem('businessCount')).toBe('{}')
+  storeConsent(store, REJECT_ALL, NOW)
+  expect(store.getItem('businessCount')).toBeNull()
+})
+
 it('takes spoiled storage for no answer, and never lets necessary be off', () => {
   expect(readConsent(memoryStore({ 'cookie-consent': 'true', 'cookie-preferences': '{' }))).toEqual(NO_CONSENT)
   const odd = { 'cookie-consent': 'true', 'cookie-preferences': '{"necessary":false,"analytics":"yes"}' }

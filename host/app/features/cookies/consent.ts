@@ -1,3 +1,5 @@
+import { BUSINESS_COUNT_KEY } from '../platform/business-count.ts'
+
 export const COOKIE_CATEGORIES = ['necessary', 'analytics', 'marketing', 'functional'] as const
 export type CookieCategory = (typeof COOKIE_CATEGORIES)[number]
 export type CookiePreferences = { necessary: true } & Record<Exclude<CookieCategory, 'necessary'>, boolean>
@@ -12,7 +14,7 @@ export const NO_CONSENT: Consent = { given: false, preferences: REJECT_ALL, at: 
 export const CONSENT_KEYS = ['cookie-consent', 'cookie-preferences', 'cookie-consent-timestamp'] as const
 const [FLAG, PREFERENCES, TIMESTAMP] = CONSENT_KEYS
 
-type Store = Pick<Storage, 'getItem' | 'setItem'>
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** What is stored; anything that cannot be read counts as no answer, never as consent. */
 export function readConsent(store: Store): Consent {
@@ -27,6 +29,7 @@ export function storeConsent(store: Store, preferences: CookiePreferences, now: 
   store.setItem(FLAG, 'true')
   store.setItem(PREFERENCES, JSON.stringify(preferences))
   store.setItem(TIMESTAMP, String(now))
+  if (!preferences.functional) store.removeItem(BUSINESS_COUNT_KEY)
   return { given: true, preferences, at: now }
 }
 

@@ -1,4 +1,4 @@
-import { setTrackProvider } from '../../lib/track.ts'
+import { setTrackProvider, trackPageView } from '../../lib/track.ts'
 import { createAnalyticsProvider } from './analytics-provider.ts'
 import { consentSignal } from './consent.ts'
 import { CONSENT_EVENT, currentConsent } from './consent-store.ts'
@@ -7,16 +7,19 @@ const SINK = '/api/analytics'
 
 /** Once, before the first page is shown. Everything goes to our own sink and only while consent stands. */
 export function startAnalytics(): void {
+  const mayTrack = () => consentSignal(currentConsent()).analytics_storage === 'granted'
+  let granted = mayTrack()
   const analytics = createAnalyticsProvider({
-    mayTrack: () => consentSignal(currentConsent()).analytics_storage === 'granted',
+    mayTrack,
     post,
     later: (run, milliseconds) => void window.setTimeout(run, milliseconds),
   })
   setTrackProvider(analytics.provider)
   window.addEventListener('pagehide', () => analytics.flush(true))
   window.addEventListener(CONSENT_EVENT, () => {
-    const { pathname } = window.location
-    analytics.provider.send({ name: 'page_view', at: new Date().toISOString(), path: pathname, properties: {} })
+    // The page on which somebody agrees counts, once.
+    if (!granted) trackPageView(window.location.pathname)
+    granted = mayTrack()
   })
 }
 

@@ -9,7 +9,7 @@ const LARGEST_STEP = 99
 /** After years away nobody waits for each half hour to be thrown. */
 const MAX_PERIODS = 10_000
 
-const KEY = 'businessCount'
+export const BUSINESS_COUNT_KEY = 'businessCount'
 
 /** Adds 10 to 99 for every half hour that has passed; the rest of a half hour is kept for the next time. */
 export function growBusinessCount(stored: BusinessCount, now: number, random: () => number): BusinessCount {
@@ -40,10 +40,10 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 /** Reads, grows and stores the count. Who refuses functional storage gets the first count, and nothing is kept. */
 export function nextBusinessCount(storage: Store, now: number, isRefused: boolean): number {
   if (isRefused) {
-    storage.removeItem(KEY)
+    storage.removeItem(BUSINESS_COUNT_KEY)
     return FIRST_COUNT
   }
-  const grown = growBusinessCount(parseBusinessCount(storage.getItem(KEY), now), now, Math.random)
-  storage.setItem(KEY, JSON.stringify(grown))
+  const grown = growBusinessCount(parseBusinessCount(storage.getItem(BUSINESS_COUNT_KEY), now), now, Math.random)
+  storage.setItem(BUSINESS_COUNT_KEY, JSON.stringify(grown))
   return grown.count
 }
