@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { Field, fieldControl } from '../../ui/field/field.tsx'
 import { Input, Select, Textarea } from '../../ui/input/input.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
@@ -43,6 +43,8 @@ export function CrawlingTab({ agents, real, today }: CrawlingTabProps) {
   const [intent, setIntent] = useState<RobotsIntent>('found')
   const [map, setMap] = useState<SitemapVariant>('standard')
   const [pages, setPages] = useState('/\n/products/\n/blog/\n/contact/')
+  // A list of thousands is read when the typing pauses.
+  const listed = useDeferredValue(pages)
   const parsed = URL.parse(site)
   const valid = parsed !== null && /^https?:$/.test(parsed.protocol)
   const origin = valid ? parsed.origin : 'https://www.example.com'
@@ -105,13 +107,13 @@ export function CrawlingTab({ agents, real, today }: CrawlingTabProps) {
           <MadeFile
             name={`sitemap-${map}.xml`}
             type="application/xml"
-            text={sitemapXml({ variant: map, origin, pages, date: today, siteName: name })}
-            checks={sitemapChecks({ origin, pages })}
+            text={sitemapXml({ variant: map, origin, pages: listed, date: today, siteName: name })}
+            checks={sitemapChecks({ origin, pages: listed })}
             button="Download sitemap"
           />
         </div>
       </Named>
-      <LlmsTool origin={origin} pages={pages} />
+      <LlmsTool origin={origin} pages={listed} />
       <CrawlBudgetTool />
       <CrawlerMonitor options={options} />
     </>

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { useCopy } from '../copy-line/use-copy.ts'
 import { Button } from '../button/button.tsx'
+import { shownText } from './shown-text.ts'
 import './code.css'
 
 type CodeProps = {
@@ -23,7 +24,7 @@ export function Code({ text, title, onCopy, diff = false }: CodeProps) {
         </Button>
       </div>
       <pre tabIndex={0} role="group" aria-label={title}>
-        <code>{diff ? <DiffLines text={text} /> : text}</code>
+        <code>{diff ? <DiffLines text={text} /> : shownText(text)}</code>
       </pre>
     </div>
   )
