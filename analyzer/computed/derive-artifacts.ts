@@ -8,6 +8,7 @@ import { readPageText } from './readings/page-text.ts'
 import { parseRobotsTxt, robotsAvailability } from './robots-txt/index.ts'
 import { detectSiteType } from './site-type/detect-site-type.ts'
 import { checkFaq, structuredDataOf } from './structured-data/index.ts'
+import { looksLikeHtml } from './text/looks-like-html.ts'
 
 type Derivations = { [Name in DerivedName]: () => Promise<DerivedArtifacts[Name]> }
 
@@ -58,8 +59,8 @@ export function deriveArtifacts(gathering: Gathering): ArtifactSource {
     faq: once(async () => checkFaq(await tree(), await structuredData())),
     robots: once(async () => {
       const file = await gathering.robotsFile
-      const html = /^\s*<(!doctype|html)/i.test(file?.body ?? '')
-      return file && robotsAvailability(file.status) === 'parse' && !html ? parseRobotsTxt(file.body) : null
+      if (!file || robotsAvailability(file.status) !== 'parse' || looksLikeHtml(file.body)) return null
+      return parseRobotsTxt(file.body)
     }),
     readings: once(async () => {
       const visited = await visit()

@@ -1,3 +1,4 @@
+import { looksLikeHtml } from '../../computed/text/looks-like-html.ts'
 import { readJson } from '../../computed/text/read-json.ts'
 import type { LinkedFile } from '../../gather/artifacts.ts'
 import { OPEN_API } from './protocol-rules.ts'
@@ -9,7 +10,7 @@ export function descriptionFaults(linkedFiles: readonly LinkedFile[]): string[] 
     .flatMap(({ url, file }) => {
       const address = url.slice(0, 150)
       if (file?.status !== 200) return [`service-desc ${address}: ${file?.status ?? 'no answer'}`]
-      if (/^\s*<(?:!doctype|html)/i.test(file.body)) return [`service-desc ${address} is a web page, not a description`]
+      if (looksLikeHtml(file.body)) return [`service-desc ${address} is a web page, not a description`]
       if (!/json/i.test(file.contentType ?? '')) return []
       const parsed = readJson(file.body)
       if (parsed === undefined) return [`service-desc ${address} is not JSON`]

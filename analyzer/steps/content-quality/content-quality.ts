@@ -3,10 +3,12 @@ import { adviceOf } from '../../findings/advice.ts'
 import { scoreChecks } from '../../scoring/score-checks.ts'
 import { defineStep } from '../define-step.ts'
 import { judgeHiddenText } from './judge-hidden-text.ts'
-import { judgeMachineText, llmsTxtOf, markdownOfferOf } from './judge-machine-text.ts'
+import { judgeMachineText } from './judge-machine-text.ts'
 import { judgeSurvival } from './judge-survival.ts'
 import { judgeTokens, tokenCostOf } from './judge-tokens.ts'
 import { judgeFirstAnswers, judgeOutline, judgeReadability } from './judge-writing.ts'
+import { llmsTxtOf } from './llms-txt-offer.ts'
+import { markdownOfferOf } from './markdown-offer.ts'
 import { factsOf } from './missing-facts.ts'
 
 /** What the AI sees: the text as sent, as rendered and as extracted, its cost, its order and what hides in it. */
@@ -31,7 +33,7 @@ export const contentQualityStep = defineStep({
       await check('Main text survives', () =>
         judgeSurvival({ target, rawPage, rawText, pageText, visit, siteType, facts }),
       ),
-      judgeHiddenText(document, page, rawText, visit, files, target),
+      judgeHiddenText({ document, page, rawText, visit, files, target }),
       await check('Heading outline', () => judgeOutline(pageText, readability.words, target)),
       await check('First answers', () => judgeFirstAnswers(pageText, target)),
       await check('Readability', () => judgeReadability(readability, pageText, target)),

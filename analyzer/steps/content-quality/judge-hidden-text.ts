@@ -1,5 +1,6 @@
 import { collapse, type PageFacts } from '../../computed/html/index.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
+import type { FindingDraft } from '../../findings/define-findings.ts'
 import type { MainDocument, Target } from '../../gather/artifacts.ts'
 import type { Visit } from '../../gather/visit-artifacts.ts'
 import type { CheckVerdict } from '../../scoring/score-checks.ts'
@@ -12,57 +13,45 @@ const MAX_PLACES = 2_000
 const MAX_PLACE_LENGTH = 4_000
 const MAX_BODY = 5_000_000
 
+type HiddenTextSeen = {
+  document: MainDocument
+  page: PageFacts
+  rawText: PageText
+  visit: Visit | null
+  /** Files that crawlers read and people do not. */
+  files: readonly HiddenPlace[]
+  target: Target
+}
+
 /** Text that people do not see but models read: orders, long hidden passages, invisible characters. */
-export function judgeHiddenText(
-  document: MainDocument,
-  page: PageFacts,
-  rawText: PageText,
-  visit: Visit | null,
-  files: readonly HiddenPlace[],
-  target: Target,
-): CheckVerdict {
+export function judgeHiddenText({ document, page, rawText, visit, files, target }: HiddenTextSeen): CheckVerdict {
   const hidden = hiddenPlaces(rawText, visit)
   const places = [...hidden, ...unseenPlaces(page), ...files].slice(0, MAX_PLACES)
-  const visible = rawText.text.slice(0, MAX_BODY).toLowerCase()
-  const orders = places.flatMap(({ where, text }) => {
-    const order = orderIn(text, visible)
-    return order ? [{ where, evidence: `${where}: ${order}` }] : []
-  })
-  const long = [...new Set(hidden.filter(({ text }) => text.length > HIDDEN.longText).map(({ text }) => text))]
-  const channel = invisibleCharacters(document.body.slice(0, MAX_BODY))
-  const where = [...new Set(orders.map((order) => order.where))].slice(0, 2).join(', ')
-  return {
-    weight: CONTENT_WEIGHTS.hidden,
-    findings: [
-      ...(orders.length > 0
-        ? [
-            contentFinding('prompt-injection', target, {
-              evidence: [...new Set(orders.map(({ evidence }) => evidence))],
-              loss: 1,
-              params: { where },
-            }),
-          ]
-        : []),
-      ...(channel
-        ? [
-            contentFinding('unicode-channel', target, {
-              evidence: [channel.evidence],
-              loss: channel.loss,
-              params: { what: channel.what },
-            }),
-          ]
-        : []),
-      ...(long.length > 0
-        ? [
-            contentFinding('hidden-text', target, {
-              evidence: long.map((text) => text.slice(0, 200)),
-              loss: 0,
-              params: { count: long.length },
-            }),
-          ]
-        : []),
-    ],
+  const findings: FindingDraft[] = []
+  const orders = ordersIn(places, rawText.text.slice(0, MAX_BODY).toLowerCase())
+  if (orders.length > 0) {
+    const evidence = [...new Set(orders.map(({ where, order }) => `${where}: ${order}`))]
+    const where = [...new Set(orders.map((order) => order.where))].slice(0, 2).join(', ')
+    findings.push(contentFinding('prompt-injection', target, { evidence, loss: 1, params: { where } }))
   }
+  const channel = invisibleCharacters(document.body.slice(0, MAX_BODY))
+  if (channel) {
+    const { evidence, loss, what } = channel
+    findings.push(contentFinding('unicode-channel', target, { evidence: [evidence], loss, params: { what } }))
+  }
+  const long = new Set(hidden.map(({ text }) => text).filter((text) => text.length > HIDDEN.longText))
+  if (long.size > 0) {
+    const evidence = [...long].map((text) => text.slice(0, 200))
+    findings.push(contentFinding('hidden-text', target, { evidence, loss: 0, params: { count: long.size } }))
+  }
+  return { weight: CONTENT_WEIGHTS.hidden, findings }
+}
+
+function ordersIn(places: readonly HiddenPlace[], visible: string): { where: string; order: string }[] {
+  return places.flatMap(({ where, text }) => {
+    const order = orderIn(text, visible)
+    return order === null ? [] : [{ where, order }]
+  })
 }
 
 /** What is hidden in the source is mostly hidden in the rendered page too: each text once. */

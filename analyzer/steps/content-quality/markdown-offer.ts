@@ -1,0 +1,25 @@
+import type { PageFacts } from '../../computed/html/index.ts'
+import { looksLikeHtml } from '../../computed/text/looks-like-html.ts'
+import type { FetchedText, MarkdownAnswers } from '../../gather/artifacts.ts'
+
+export type MarkdownOffer = { negotiated: boolean; dotMd: boolean; alternate: boolean; varies: boolean }
+
+/** In which ways the page is to be had in markdown; null when it could not be asked for. */
+export function markdownOfferOf(markdown: MarkdownAnswers | null, page: PageFacts): MarkdownOffer | null {
+  if (!markdown) return null
+  return {
+    negotiated: isMarkdown(markdown.negotiated),
+    dotMd: isMarkdown(markdown.dotMd),
+    alternate: page.linkElements.some(({ rel, type }) => rel.includes('alternate') && /text\/markdown/i.test(type)),
+    varies: markdown.varyAccept,
+  }
+}
+
+/** Whether an answer calls itself markdown and is a web page. */
+export function isMislabeled(file: FetchedText | null): boolean {
+  return file !== null && /text\/markdown/i.test(file.contentType ?? '') && looksLikeHtml(file.body)
+}
+
+function isMarkdown(file: FetchedText | null): boolean {
+  return file?.status === 200 && /text\/(?:markdown|plain)/i.test(file.contentType ?? '') && !looksLikeHtml(file.body)
+}
