@@ -1,9 +1,9 @@
 import type { Assistant, Severity } from '../../contract/index.ts'
 import { defineFindings, type FindingEntry } from '../../findings/define-findings.ts'
-import { htmlFix } from '../../findings/page-fix.ts'
 import { ACCESSIBILITY_RULES, type AccessibilityRule } from './accessibility-rules.ts'
+import { correctedElement, type FaultyElement } from './corrected-element.ts'
 
-type Params = { count: number; html: string; language: string }
+type Params = FaultyElement & { count: number }
 
 const SEVERITY: Readonly<Record<AccessibilityRule['weight'], Severity>> = {
   10: 'high',
@@ -14,7 +14,6 @@ const SEVERITY: Readonly<Record<AccessibilityRule['weight'], Severity>> = {
 }
 /** These browse with the accessibility tree when they act for a person. */
 const AGENTS: readonly Assistant[] = ['ChatGPT', 'Claude', 'Gemini']
-const MAX_ELEMENT_LENGTH = 400
 
 const entries: Record<string, FindingEntry<Params>> = Object.fromEntries(
   ACCESSIBILITY_RULES.map((rule) => [`axe-${rule.id}`, entryOf(rule)]),
@@ -38,25 +37,9 @@ function entryOf(rule: AccessibilityRule): FindingEntry<Params> {
       date: '2026-10-01',
     },
     evidenceGrade: 'A',
-    fix: (_site, { html, language }) => {
-      const element = html.slice(0, MAX_ELEMENT_LENGTH)
-      const example = rule.example?.replaceAll('LANG', language)
-      const corrected = example ?? (rule.attribute && withAttribute(element, rule.attribute))
-      return htmlFix(
-        rule.fix,
-        corrected ? `<!-- now -->\n${element}\n\n<!-- better -->\n${corrected}` : `<!-- found -->\n${element}`,
-      )
+    fix: (_site, params) => {
+      const code = correctedElement(rule, params)
+      return { summary: rule.fix, steps: [], code: code ? [{ platform: code.language, ...code }] : [] }
     },
   }
-}
-
-/** The element's start tag with the attribute in place of an empty or missing one. */
-function withAttribute(html: string, attribute: string): string | null {
-  const tag = /^<[a-z][\w-]*/i.exec(html)?.[0]
-  if (!tag) return null
-  const name = attribute.slice(0, attribute.indexOf('='))
-  const rest = html
-    .slice(tag.length)
-    .replace(new RegExp(`\\s${name}(=("[^"]*"|'[^']*'|[^\\s>]*))?(?=[\\s/>])`, 'i'), '')
-  return `${tag} ${attribute}${rest}`
 }

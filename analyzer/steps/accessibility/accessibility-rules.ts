@@ -11,6 +11,8 @@ export type AccessibilityRule = {
   fix: string
   /** Attribute to add to the element that was found, as the corrected code shows it. */
   attribute?: string
+  /** Attribute to take off it; `named` for the ARIA attributes that axe-core names. */
+  remove?: string
   /** Correct code where an attribute is not enough; `LANG` stands for the page's language. */
   example?: string
 }
@@ -20,6 +22,27 @@ const NAMES = 'Names of controls'
 const LANDMARKS = 'Landmarks'
 const FORMS = 'Form labels'
 const KEYBOARD = 'Keyboard order'
+
+const DEFINITIONS = '<dl>\n  <dt>Term</dt>\n  <dd>What it means</dd>\n</dl>'
+const TABLE =
+  '<table>\n  <tr><th id="price" scope="col">Price</th></tr>\n  <tr><td headers="price">18.99</td></tr>\n</table>'
+const LIST_ROLES = '<div role="list">\n  <div role="listitem">One</div>\n</div>'
+
+/** Attributes that are wrong on the elements of a rule. */
+const REMOVED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'aria-allowed-attr': 'named',
+    'aria-prohibited-attr': 'named',
+    'aria-conditional-attr': 'named',
+    'aria-valid-attr': 'named',
+    'aria-valid-attr-value': 'named',
+    'aria-deprecated-role': 'role',
+    'aria-roles': 'role',
+    'presentation-role-conflict': 'role',
+    'aria-hidden-body': 'aria-hidden',
+    accesskeys: 'accesskey',
+  }),
+)
 
 const EXAMPLES: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -39,6 +62,25 @@ const EXAMPLES: ReadonlyMap<string, string> = new Map(
     list: '<ul>\n  <li>One</li>\n  <li>Two</li>\n</ul>',
     listitem: '<ul>\n  <li>One</li>\n  <li>Two</li>\n</ul>',
     'page-has-heading-one': '<h1>What this page is about</h1>',
+    'definition-list': DEFINITIONS,
+    dlitem: DEFINITIONS,
+    'heading-order': '<h1>The page</h1>\n<h2>A part of it</h2>\n<h3>A part of that</h3>',
+    'empty-heading': '<h2>What this part is about</h2>',
+    region:
+      '<header><!-- logo and menu --></header>\n<main><!-- the content --></main>\n<footer><!-- contact and legal links --></footer>',
+    'td-headers-attr': TABLE,
+    'th-has-data-cells': TABLE,
+    'html-xml-lang-mismatch': '<html lang="LANG" xml:lang="LANG">',
+    'duplicate-id-aria':
+      '<label for="field-1">What to enter</label>\n<input id="field-1">\n<label for="field-2">What else to enter</label>\n<input id="field-2">',
+    'nested-interactive': '<a href="/where">Where it goes</a>\n<button type="button">What it does</button>',
+    'label-title-only': '<label for="field">What to enter</label>\n<input id="field">',
+    'form-field-multiple-labels': '<label for="field">What to enter</label>\n<input id="field">',
+    'autocomplete-valid': '<input type="email" name="email" autocomplete="email">',
+    'aria-required-children': LIST_ROLES,
+    'aria-required-parent': LIST_ROLES,
+    'aria-text': '<span role="text">3 of 5</span>\n<button type="button">What it does</button>',
+    'meta-refresh': '<a href="/NEW-ADDRESS">This page has moved</a>',
   }),
 )
 
@@ -257,6 +299,7 @@ export const ACCESSIBILITY_RULES: readonly AccessibilityRule[] = [
     NAMES,
     'Alternative texts repeat the text beside them',
     'Leave the alt empty where the text already says it.',
+    'alt=""',
   ),
 
   rule('document-title', 7, LANDMARKS, 'The page has no title', 'Write a title element.'),
@@ -276,7 +319,14 @@ export const ACCESSIBILITY_RULES: readonly AccessibilityRule[] = [
     'Use a BCP 47 code such as en or pt-BR.',
   ),
   rule('html-xml-lang-mismatch', 3, LANDMARKS, 'lang and xml:lang differ', 'Make both the same.'),
-  rule('valid-lang', 7, LANDMARKS, 'Language codes in the page are not valid', 'Use BCP 47 codes.'),
+  rule(
+    'valid-lang',
+    7,
+    LANDMARKS,
+    'Language codes in the page are not valid',
+    'Use BCP 47 codes such as en or pt-BR.',
+    'lang="LANG"',
+  ),
   rule('heading-order', 3, LANDMARKS, 'Heading levels are skipped', 'Go down one level at a time.'),
   rule('landmark-one-main', 3, LANDMARKS, 'The page has no main landmark', 'Put the content into one main element.'),
   rule('list', 7, LANDMARKS, 'Lists hold something other than items', 'Put only li elements into lists.'),
@@ -361,6 +411,7 @@ export const ACCESSIBILITY_RULES: readonly AccessibilityRule[] = [
     KEYBOARD,
     'Positive tabindex values change the order',
     'Use 0 or -1 and put the elements in the right order.',
+    'tabindex="0"',
   ),
   rule('skip-link', 3, KEYBOARD, 'Skip links lead nowhere', 'Point the skip link at an id that exists.'),
   rule(
@@ -391,5 +442,15 @@ function rule(
   attribute?: string,
 ): AccessibilityRule {
   const example = EXAMPLES.get(id)
-  return { id, weight, group, problem, fix, ...(attribute && { attribute }), ...(example && { example }) }
+  const remove = REMOVED.get(id)
+  return {
+    id,
+    weight,
+    group,
+    problem,
+    fix,
+    ...(attribute && { attribute }),
+    ...(remove && { remove }),
+    ...(example && { example }),
+  }
 }

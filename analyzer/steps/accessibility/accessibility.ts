@@ -54,7 +54,13 @@ function judgeGroup(group: AccessibilityGroup, axe: AxeReport, language: string,
     return accessibilityFinding(`axe-${rule.id}`, target, {
       evidence: violation.nodes.map(({ target: selector, html }) => `${selector}: ${html}`),
       loss: weight === 0 ? 0 : rule.weight / weight,
-      params: { count: violation.nodeCount, html: violation.nodes[0]?.html ?? '', language },
+      params: {
+        count: violation.nodeCount,
+        selector: violation.nodes[0]?.target ?? '',
+        html: violation.nodes[0]?.html ?? '',
+        summary: violation.nodes[0]?.summary ?? '',
+        language,
+      },
     })
   })
   return { weight, findings }

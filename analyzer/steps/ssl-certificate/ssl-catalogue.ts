@@ -47,6 +47,69 @@ function certificateFix(site: Target, summary: string): Fix {
   }
 }
 
+/** The certificate is there: it only has to be served with its chain, or made anew in another form. */
+function chainFix({ hostname }: Target, summary: string): Fix {
+  const folder = `/etc/letsencrypt/live/${hostname}`
+  return {
+    summary,
+    steps: [PLATFORM_MANAGES, 'Put your own folder in place of that of certbot, and reload the server.'],
+    code: [
+      {
+        platform: 'nginx',
+        language: 'nginx',
+        text: `ssl_certificate ${folder}/fullchain.pem;\nssl_certificate_key ${folder}/privkey.pem;`,
+      },
+      {
+        platform: 'apache',
+        language: 'apache',
+        text: `SSLCertificateFile ${folder}/fullchain.pem\nSSLCertificateKeyFile ${folder}/privkey.pem`,
+      },
+      {
+        platform: 'shell',
+        language: 'sh',
+        text: `openssl s_client -connect ${hostname}:443 -servername ${hostname} -showcerts </dev/null | grep -E '^ *[0-9]+ s:|i:'`,
+      },
+    ],
+  }
+}
+
+function newKeyFix({ hostname }: Target, summary: string): Fix {
+  return {
+    summary,
+    steps: [PLATFORM_MANAGES, 'With certbot:'],
+    code: [
+      {
+        platform: 'shell',
+        language: 'sh',
+        text: `certbot certonly --cert-name ${hostname} -d ${hostname} --key-type ecdsa --elliptic-curve secp256r1 --force-renewal`,
+      },
+    ],
+  }
+}
+
+function renewalFix({ hostname }: Target, summary: string): Fix {
+  return {
+    summary,
+    steps: [
+      PLATFORM_MANAGES,
+      'With certbot: renew, let the timer do it from now on, and try a renewal without effect.',
+    ],
+    code: [
+      {
+        platform: 'shell',
+        language: 'sh',
+        text: `certbot renew --cert-name ${hostname} --force-renewal\nsystemctl enable --now certbot.timer\ncertbot renew --dry-run`,
+      },
+      {
+        platform: 'cloudflare',
+        language: 'text',
+        text: 'SSL/TLS, Edge certificates: the certificate of the host, Renew. Universal SSL renews by itself.',
+      },
+      { platform: 'vercel', language: 'sh', text: `vercel certs issue ${hostname}` },
+    ],
+  }
+}
+
 function protocolFix(_site: Target): Fix {
   return {
     summary: 'Offer TLS 1.2 and 1.3 with modern ciphers only.',
@@ -96,7 +159,7 @@ const wrongName: FindingEntry<unknown> = {
 const expired: FindingEntry<unknown> = {
   ...untrusted,
   title: 'The certificate has expired',
-  fix: (site) => certificateFix(site, 'Renew the certificate now, then automate it.'),
+  fix: (site) => renewalFix(site, 'Renew the certificate now, then automate it.'),
 }
 const notYetValid: FindingEntry<unknown> = {
   ...untrusted,
@@ -122,7 +185,7 @@ const longChain: FindingEntry<unknown> = {
   assistants: [],
   effort: 'minutes',
   source: LABS,
-  fix: (site) => certificateFix(site, 'Serve the leaf and its intermediates only, without roots and doubles.'),
+  fix: (site) => chainFix(site, 'Serve the leaf and its intermediates only, without roots and doubles.'),
 }
 const noAlpn: FindingEntry<unknown> = {
   ...longChain,
@@ -146,7 +209,7 @@ const renewNow: FindingEntry<{ days: number }> = {
   effort: 'minutes',
   source: LIFETIMES,
   evidenceGrade: 'A',
-  fix: (site) => certificateFix(site, 'Renew it now and find out why the renewal did not run.'),
+  fix: (site) => renewalFix(site, 'Renew it now and find out why the renewal did not run.'),
 }
 const renewLate: FindingEntry<{ days: number }> = {
   ...renewNow,
@@ -179,7 +242,7 @@ const noModern: FindingEntry<unknown> = {
   ...oldProtocols,
   severity: 'high',
   title: 'The server offers neither TLS 1.2 nor 1.3',
-  why: 'Current browsers and crawlers refuse to connect.',
+  why: 'Current browsers and crawlers refuse to connect, so nobody gets to the page.',
 }
 const noTls13: FindingEntry<unknown> = {
   ...oldProtocols,
@@ -199,7 +262,7 @@ const weakKey: FindingEntry<unknown> = {
   title: 'The certificate key is too short',
   why: 'RSA keys below 2048 bits can be broken; authorities no longer sign them.',
   source: LABS,
-  fix: (site) => certificateFix(site, 'Make a new key (EC P-256 or RSA 2048) and have the certificate issued again.'),
+  fix: (site) => newKeyFix(site, 'Make a new key (EC P-256 or RSA 2048) and have the certificate issued again.'),
 }
 const incompleteChain: FindingEntry<unknown> = {
   ...oldProtocols,
@@ -207,7 +270,7 @@ const incompleteChain: FindingEntry<unknown> = {
   why: 'Browsers often repair this by themselves; crawlers and command-line tools do not, and end the connection.',
   assistants: ASSISTANTS,
   source: LABS,
-  fix: (site) => certificateFix(site, 'Serve the full chain (fullchain.pem), not the leaf alone.'),
+  fix: (site) => chainFix(site, 'Serve the full chain (fullchain.pem), not the leaf alone.'),
 }
 const shortHsts: FindingEntry<unknown> = {
   severity: 'low',
