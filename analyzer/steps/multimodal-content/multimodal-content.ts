@@ -1,6 +1,6 @@
 import type { PageFacts, PageMedia } from '../../computed/html/index.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
-import { itemsOfType } from '../../computed/structured-data/index.ts'
+import { itemsOfType, type StructuredData } from '../../computed/structured-data/index.ts'
 import { escapeHtml } from '../../findings/page-fix.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import { sentences } from '../../findings/advice.ts'
@@ -16,6 +16,16 @@ const TRANSCRIPT =
   /\b(?:transcript|transcription|full text|transkript|abschrift|retranscription|transcripci[oó]n|trascrizione)\b/i
 
 type Embed = PageFacts['iframes'][number]
+/** What there is to see and hear on a page, and what of it exists as text. */
+type Recordings = {
+  videos: readonly PageMedia[]
+  audios: readonly PageMedia[]
+  embeds: readonly Embed[]
+  /** How many are described in markup. */
+  described: number
+  captioned: number
+  hasTranscript: boolean
+}
 
 /** Whether what is said and shown in video, sound and figures exists as text too. */
 export const multimodalContentStep = defineStep({
@@ -23,27 +33,22 @@ export const multimodalContentStep = defineStep({
   needs: ['target', 'page', 'pageText', 'structuredData'],
   quick: true,
   async analyze({ target, page, pageText, structuredData }, { check }) {
-    const embeds = page.iframes.filter(({ src, url }) => PLAYERS.test((url ?? src).slice(0, 500)))
-    // A silent, looping background film says nothing that captions could hold.
-    const videos = page.media.filter((media) => media.kind === 'video' && (media.controls || !media.autoplay))
-    const audios = page.media.filter(({ kind }) => kind === 'audio')
-    const recordings = videos.length + audios.length + embeds.length
-    const described = itemsOfType(structuredData, 'VideoObject', 'AudioObject', 'PodcastEpisode').length
-    const hasTranscript = transcriptIn(pageText, page)
-    const captioned = videos.filter(hasCaptions).length
+    const recordings = recordingsOf(page, pageText, structuredData)
+    const { videos, audios, embeds, described, captioned, hasTranscript } = recordings
     const figures = page.images.filter(({ hasCaption }) => hasCaption).length
     const { score, findings } = scoreChecks([
-      await check('Video', () => judgeVideo(videos, embeds, described, page, target)),
-      await check('Captions', () => judgeCaptions(videos, hasTranscript, target)),
+      await check('Video', () => judgeVideo(recordings, page, target)),
+      await check('Captions', () => judgeCaptions(recordings, target)),
       await check('Audio', () => judgeAudio(page, audios, target)),
-      await check('Transcripts', () => judgeTranscripts(audios, embeds, videos, hasTranscript, target)),
+      await check('Transcripts', () => judgeTranscripts(recordings, target)),
       await check('Figures', () => judgeFigures(page, figures, target)),
       judgeEmbeds(embeds, target),
     ])
+    const total = videos.length + audios.length + embeds.length
     return {
       data: {
-        score: recordings === 0 ? null : score,
-        message: messageOf(videos.length + embeds.length, audios.length, captioned, hasTranscript, recordings),
+        score: total === 0 ? null : score,
+        message: total === 0 ? 'This page has neither video nor sound.' : messageOf(recordings),
         details: {
           videos: videos.length,
           embeds: embeds.length,
@@ -61,13 +66,20 @@ export const multimodalContentStep = defineStep({
   },
 })
 
-function judgeVideo(
-  videos: readonly PageMedia[],
-  embeds: readonly Embed[],
-  described: number,
-  page: PageFacts,
-  target: Target,
-): CheckVerdict {
+function recordingsOf(page: PageFacts, pageText: PageText, data: StructuredData): Recordings {
+  // A silent, looping background film says nothing that captions could hold.
+  const videos = page.media.filter((media) => media.kind === 'video' && (media.controls || !media.autoplay))
+  return {
+    videos,
+    audios: page.media.filter(({ kind }) => kind === 'audio'),
+    embeds: page.iframes.filter(({ src, url }) => PLAYERS.test((url ?? src).slice(0, 500))),
+    described: itemsOfType(data, 'VideoObject', 'AudioObject', 'PodcastEpisode').length,
+    captioned: videos.filter(hasCaptions).length,
+    hasTranscript: transcriptIn(pageText, page),
+  }
+}
+
+function judgeVideo({ videos, embeds, described }: Recordings, page: PageFacts, target: Target): CheckVerdict {
   const players = embeds.filter(({ src }) => !AUDIO_PLAYERS.test(src))
   const total = videos.length + players.length
   if (total === 0) return NOT_JUDGED
@@ -82,7 +94,7 @@ function judgeVideo(
   }
 }
 
-function judgeCaptions(videos: readonly PageMedia[], hasTranscript: boolean, target: Target): CheckVerdict {
+function judgeCaptions({ videos, hasTranscript }: Recordings, target: Target): CheckVerdict {
   if (videos.length === 0) return NOT_JUDGED
   const without = videos.filter((video) => !hasCaptions(video))
   if (without.length === 0) return { weight: WEIGHTS.captions, findings: [] }
@@ -108,20 +120,14 @@ function judgeAudio({ media }: PageFacts, audios: readonly PageMedia[], target: 
   }
 }
 
-function judgeTranscripts(
-  audios: readonly PageMedia[],
-  embeds: readonly Embed[],
-  videos: readonly PageMedia[],
-  hasTranscript: boolean,
-  target: Target,
-): CheckVerdict {
-  const recordings = [...audios.map(({ src }) => src ?? 'audio'), ...embeds.map(({ src }) => src)]
-  if (recordings.length === 0 && videos.length === 0) return NOT_JUDGED
-  if (hasTranscript || recordings.length === 0) return { weight: WEIGHTS.transcripts, findings: [] }
-  const params = { count: recordings.length }
+function judgeTranscripts({ videos, audios, embeds, hasTranscript }: Recordings, target: Target): CheckVerdict {
+  const spoken = [...audios.map(({ src }) => src ?? 'audio'), ...embeds.map(({ src }) => src)]
+  if (spoken.length === 0 && videos.length === 0) return NOT_JUDGED
+  if (hasTranscript || spoken.length === 0) return { weight: WEIGHTS.transcripts, findings: [] }
+  const params = { count: spoken.length }
   return {
     weight: WEIGHTS.transcripts,
-    findings: [multimodalFinding('transcript-missing', target, { evidence: recordings, loss: 1, params })],
+    findings: [multimodalFinding('transcript-missing', target, { evidence: spoken, loss: 1, params })],
   }
 }
 
@@ -160,11 +166,11 @@ function transcriptIn({ blocks }: PageText, { links }: PageFacts): boolean {
   )
 }
 
-function messageOf(videos: number, audios: number, captioned: number, transcript: boolean, recordings: number): string {
-  if (recordings === 0) return 'This page has neither video nor sound.'
+function messageOf({ videos, audios, embeds, captioned, hasTranscript }: Recordings): string {
+  const shown = videos.length + embeds.length
   const parts = [
-    videos > 0 ? `${videos} ${videos === 1 ? 'video' : 'videos'}, ${captioned} with captions` : '',
-    audios > 0 ? `${audios} ${audios === 1 ? 'recording' : 'recordings'}` : '',
+    shown > 0 ? `${shown} ${shown === 1 ? 'video' : 'videos'}, ${captioned} with captions` : '',
+    audios.length > 0 ? `${audios.length} ${audios.length === 1 ? 'recording' : 'recordings'}` : '',
   ].filter((part) => part !== '')
-  return sentences([...parts, transcript ? 'A transcript is there' : 'There is no transcript'])
+  return sentences([...parts, hasTranscript ? 'A transcript is there' : 'There is no transcript'])
 }

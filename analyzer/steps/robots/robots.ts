@@ -1,6 +1,7 @@
 import { robotsAvailability } from '../../computed/robots-txt/index.ts'
 import type { PageFacts } from '../../computed/html/page-facts.ts'
 import { indexingDirectivesOf } from '../../computed/indexing/indexing-rules.ts'
+import type { CrawlerProbes } from '../../gather/artifacts.ts'
 import { lostPoints } from '../../scoring/lost-points.ts'
 import { weightedScore } from '../../scoring/weighted-score.ts'
 import { defineStep } from '../define-step.ts'
@@ -13,7 +14,7 @@ import { robotsFindings } from './robots-findings.ts'
 import { letInShare } from './robots-shares.ts'
 import { robotsMessage } from './robots-message.ts'
 import { groupProblemsOf, readPageDirectives, syntaxProblemsOf } from './robots-problems.ts'
-import { siteLicenses } from './site-licenses.ts'
+import { siteLicenses, type SiteLicense } from './site-licenses.ts'
 import { closedInvitationsOf, contradictionsOf, usageSignalsOf } from './usage-signals.ts'
 
 /** AI crawler access: what robots.txt declares to each agent, what the server really answers, and how uses are signaled. */
@@ -24,6 +25,8 @@ export const robotsStep = defineStep({
   quick: true,
   async analyze(artifacts, { check }) {
     const { target, document, robotsFile, rawPage, rawStructuredData, crawlerProbes } = artifacts
+    const linkedFiles = artifacts.linkedFiles ?? []
+    const tdmrep = artifacts.wellKnown?.['/.well-known/tdmrep.json'] ?? null
     const fetched = await check('robots.txt fetched', () => fetchState(robotsFile))
     const robots = fetched === 'read' ? artifacts.robots : null
     const syntax = await check('Syntax', () => (robots ? syntaxProblemsOf(robots) : []))
@@ -34,16 +37,9 @@ export const robotsStep = defineStep({
       crawlerMatrix({ availability, robots, path }, crawlerProbes, declaresPaywall(rawStructuredData, document.body)),
     )
     const directives = indexingDirectivesOf(rawPage, document.rawHeaders)
-    const licenses = siteLicenses(artifacts.linkedFiles ?? [], target.host)
+    const licenses = siteLicenses(linkedFiles, target.host)
     const signals = await check('Usage signals', () =>
-      usageSignalsOf({
-        robots,
-        headers: document.headers,
-        metas: namedMetas(rawPage),
-        directives,
-        licenses,
-        tdmrep: artifacts.wellKnown?.['/.well-known/tdmrep.json'] ?? null,
-      }),
+      usageSignalsOf({ robots, headers: document.headers, metas: namedMetas(rawPage), directives, licenses, tdmrep }),
     )
     const contradictions = [...contradictionsOf(signals), ...(robots ? closedInvitationsOf(robots) : [])]
     const said = readPageDirectives(document.headers['x-robots-tag'] ?? null, directives)
@@ -53,10 +49,7 @@ export const robotsStep = defineStep({
       search: { weight: 45, share: letInShare(crawlers, 'search') },
       visits: { weight: 25, share: letInShare(crawlers, 'user') },
       groups: { weight: 5, share: robots ? (groups.length === 0 && syntax.length === 0 ? 1 : 0.5) : null },
-      signals: {
-        weight: 5,
-        share: contradictions.length > 0 ? 0 : signals.length > 0 ? 1 : null,
-      },
+      signals: { weight: 5, share: contradictions.length > 0 ? 0 : signals.length > 0 ? 1 : null },
       snippets: { weight: 10, share: said.noSnippet.length > 0 ? 0 : 1 },
     }
     const score = weightedScore(Object.values(parts))
@@ -69,18 +62,8 @@ export const robotsStep = defineStep({
           robotsTxt: fetched,
           catalogueDate: CRAWLER_CATALOGUE_DATE,
           managedBy: robotsFile && fetched === 'read' ? managedBy(robotsFile.body) : null,
-          licenses: licenses.map(({ url, from, problems, rsl }) => ({
-            url: url.slice(0, 300),
-            from,
-            problems,
-            terms: rsl?.terms.slice(0, 10) ?? [],
-          })),
-          waf: crawlerProbes?.waf ?? null,
-          caveat: crawlerProbes?.caveat ?? null,
-          scannerRefused: crawlerProbes ? !isBaseline(crawlerProbes.baseline) : null,
-          baseline: crawlerProbes
-            ? { status: crawlerProbes.baseline.status, bytes: crawlerProbes.baseline.bytes }
-            : null,
+          licenses: licenses.map(licenseDetails),
+          ...probeDetails(crawlerProbes),
           usageSignals: signals.slice(0, 50),
           contradictions,
           groupProblems: groups.slice(0, 20),
@@ -101,13 +84,25 @@ export const robotsStep = defineStep({
         contradictions,
         directives: said,
         licenses,
-        policies: (artifacts.linkedFiles ?? []).filter(({ role }) => role === 'tdm-policy'),
-        tdmrep: artifacts.wellKnown?.['/.well-known/tdmrep.json'] ?? null,
+        policies: linkedFiles.filter(({ role }) => role === 'tdm-policy'),
+        tdmrep,
         lossOf: (part) => lostPoints(parts, part),
       }),
     }
   },
 })
+
+function licenseDetails({ url, from, problems, rsl }: SiteLicense) {
+  return { url: url.slice(0, 300), from, problems, terms: rsl?.terms.slice(0, 10) ?? [] }
+}
+
+/** How the site treats crawlers by name, and us; nulls where nobody was asked. */
+function probeDetails(probes: CrawlerProbes | null) {
+  if (!probes) return { waf: null, caveat: null, scannerRefused: null, baseline: null }
+  const { waf, caveat, baseline } = probes
+  const { status, bytes } = baseline
+  return { waf, caveat, scannerRefused: !isBaseline(baseline), baseline: { status, bytes } }
+}
 
 function namedMetas(page: PageFacts): { name: string; content: string }[] {
   return page.metas.flatMap(({ name, content }) => (name === null ? [] : [{ name, content }])).slice(0, 200)
