@@ -79,6 +79,18 @@ test('PUT changes what it names and nothing else; a new time makes a new plan, a
   }
 })
 
+test('paused and resumed at once, it is paused, or active with a next run', async () => {
+  const browser = await at.host.signUp()
+  const { id } = await at.schedule(browser)
+  const put = (isActive: boolean) => browser.call('PUT', `/api/scheduled-scans/${id}`, { isActive })
+  for (let round = 0; round < 10; round += 1) {
+    await put(true)
+    await Promise.all([put(false), put(true), put(false), put(true)])
+    const [view] = (await browser.call('GET', '/api/scheduled-scans')).body as ScheduleView[]
+    expect(view?.nextRunAt !== null).toBe(view?.isActive)
+  }
+})
+
 test('a schedule that is due is not lost to a change of its name', async () => {
   const browser = await at.host.signUp()
   const { id } = await at.schedule(browser)

@@ -9,6 +9,7 @@ import { nextRun } from './next-run.ts'
 import type { ScheduleRecord } from './schedule-model.ts'
 import { scheduleStore, toScheduleView } from './schedule-store.ts'
 
+const CHANGE_ROUNDS = 20
 const UNREACHABLE_WEBHOOK =
   'This webhook address cannot be called. Use a public one, without a user name and password in it.'
 
@@ -45,15 +46,20 @@ export async function updateSchedule(
   actor: UserActor,
   { clock, env }: Pick<CreateScanDeps, 'clock' | 'env'>,
 ): Promise<ScheduleView> {
-  const before = await scheduleStore.require(actor.tenantId, id)
-  requireAddresses(input, env.SCAN_ALLOWED_PRIVATE_TARGETS)
   const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-  const after: ScheduleRecord = { ...before, ...change }
-  const sameTimes =
-    after.schedule === before.schedule && after.timeZone === before.timeZone && after.isActive === before.isActive
-  // A run that is due right now is not lost to a new name: only other times make another plan.
-  const planned = sameTimes ? {} : { nextRunAt: planOf(after, clock.now()) }
-  return toScheduleView(await scheduleStore.update(actor.tenantId, before._id, { ...change, ...planned }))
+  for (let round = 0; round < CHANGE_ROUNDS; round += 1) {
+    const before = await scheduleStore.require(actor.tenantId, id)
+    requireAddresses(input, env.SCAN_ALLOWED_PRIVATE_TARGETS)
+    const after: ScheduleRecord = { ...before, ...change }
+    const sameTimes =
+      after.schedule === before.schedule && after.timeZone === before.timeZone && after.isActive === before.isActive
+    // A run that is due right now is not lost to a new name: only other times make another plan.
+    const planned = sameTimes ? {} : { nextRunAt: planOf(after, clock.now()) }
+    const updated = await scheduleStore.updateSeen(before, { ...change, ...planned })
+    if (updated) return toScheduleView(updated)
+    // Somebody changed its times meanwhile. A plan made from the former ones could leave it active and never running.
+  }
+  throw new AppError('conflict', 'This schedule is being changed by others right now. Please try again.')
 }
 
 export async function deleteSchedule(id: string | undefined, actor: UserActor, now: Date): Promise<void> {

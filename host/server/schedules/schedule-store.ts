@@ -37,6 +37,16 @@ export const scheduleStore = {
     return updated
   },
 
+  /** Changes it unless its times are no longer those of `seen`, from which the change was worked out: null then. */
+  async updateSeen(seen: ScheduleRecord, change: Partial<ScheduleRecord>): Promise<ScheduleRecord | null> {
+    const { _id, tenantId, schedule, timeZone, isActive } = seen
+    return ScheduleModel.findOneAndUpdate(
+      { _id, tenantId, schedule, timeZone, isActive, deletedAt: null },
+      { $set: change },
+      { returnDocument: 'after' },
+    ).lean<ScheduleRecord>()
+  },
+
   async restore(tenantId: string, id: string | undefined, now: Date): Promise<ScheduleRecord> {
     const restored = await ScheduleModel.findOneAndUpdate(
       { _id: isId(id) ? id : '', tenantId, ...justDeleted(now) },
