@@ -14,7 +14,8 @@ export async function followUp(scanId: string, onOver: OnOver): Promise<void> {
   const scan = await ScanModel.findOne({ _id: scanId, ...untold() }).lean<ScanRecord>()
   if (!scan) return
   await onOver(scan)
-  await ScanModel.updateOne({ _id: scanId }, { $set: { followedUp: true } })
+  // Not one that was run again meanwhile: that end is still to come.
+  await ScanModel.updateOne({ _id: scanId, completedAt: scan.completedAt }, { $set: { followedUp: true } })
 }
 
 /** Scans whose worker died between their end and its telling; one that cannot be told does not hold up the others. */

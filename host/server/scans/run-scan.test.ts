@@ -4,6 +4,7 @@ import { AnalyzerError, type AnalyzeOptions, type FinishedModule } from '#analyz
 import type { AnalysisReport, ModuleId } from '#analyzer/contract'
 import { startTestMongo, type TestMongo } from '#host/embedded-mongo/testing/start-test-mongo.ts'
 import { createLogger } from '../platform/logger.ts'
+import { retryScan } from './retry-scan.ts'
 import { runNextScan, type RunScanDeps } from './run-scan.ts'
 import { ScanModel, type ScanRecord } from './scan-model.ts'
 import { sweepScans } from './sweep-scans.ts'
@@ -214,6 +215,23 @@ test('a scan that kills its worker each time fails after three attempts and harm
   expect(await stored(poison)).toMatchObject({ status: 'failed', attempt: 3, failure: { code: 'internal' } })
   const ends = await Promise.all(others.map(async (id) => (await stored(id)).status))
   expect(ends).toEqual(others.map(() => 'completed'))
+})
+
+test('the end of a scan that was run again while its failure was told is told too', async () => {
+  await queue()
+  const again = {
+    clock: { now: () => new Date() },
+    queue: { enqueue: async () => undefined },
+    realtime: { announce() {} },
+  }
+  const told: string[] = []
+  const onOver = async ({ _id, tenantId, status }: ScanRecord) => {
+    told.push(status)
+    if (status === 'failed') await retryScan(_id, tenantId, 'owner', again)
+  }
+  await worker(async () => Promise.reject(new AnalyzerError('dns', 'No such host')), { onOver }).run()
+  await worker(stepwise(new Map()), { onOver }).run()
+  expect(told).toEqual(['failed', 'completed'])
 })
 
 async function sweep(now: Date, onOver: RunScanDeps['onOver'] = async () => undefined): Promise<void> {
