@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { judgeStep, type SiteOverrides } from '#analyzer/testing'
+import { fetchedText, judgeStep, visitOf, type SiteOverrides } from '#analyzer/testing'
 import type { Fix, ModuleId } from '../contract/index.ts'
 import { ANALYSIS_STEPS } from '../registry.ts'
+import { breakouts, codeFaults } from '../testing/code-faults.ts'
 
-/** What a platform's code of a fix says; each test puts it where the fix says, and judges again. */
+/** A fix's code for a platform; each round trip puts it where the fix says, and the site is judged again. */
 type Code = (platform: string) => string
 type RoundTrip = [id: string, module: ModuleId, site: SiteOverrides, applied: (code: Code) => SiteOverrides]
 
@@ -21,44 +22,322 @@ function codeOf({ code }: Fix): Code {
   }
 }
 
-const robots = (id: string, robotsTxt: string, platform = 'robots.txt'): RoundTrip => [
+const URL_OF_PAGE = 'https://shop.example/'
+const TEXT = 'The lantern walk begins at the old mill and ends at the station. '.repeat(12)
+const page = (head: string, body = `<main><h1>Walks</h1><p>${TEXT}</p></main>`) =>
+  `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`
+const inHead = (id: string, module: ModuleId, head: string, body?: string): RoundTrip => [
+  id,
+  module,
+  { html: page(head, body) },
+  (code) => ({ html: page(code('html'), body) }),
+]
+const inBody = (id: string, module: ModuleId, body: string, site: SiteOverrides = {}): RoundTrip => [
+  id,
+  module,
+  { ...site, html: page('<title>Walks</title>', body) },
+  (code) => ({ html: page('<title>Walks</title>', code('html')) }),
+]
+const robots = (id: string, robotsTxt: string): RoundTrip => [
   id,
   'robotsResults',
   { robotsTxt },
-  (code) => ({ robotsTxt: code(platform) }),
+  (code) => ({ robotsTxt: code('robots.txt') }),
 ]
+/** The header that the code of a platform sends, in place of what the site sends now. */
+const header = (id: string, name: string, value?: string): RoundTrip => [
+  id,
+  'securityHeaders',
+  { headers: value === undefined ? {} : { [name]: value } },
+  (code) => {
+    const sent = /^add_header (\S+) "(.*)" always;$/m.exec(code('nginx'))
+    return { headers: { [sent?.[1]?.toLowerCase() ?? '']: sent?.[2] ?? '' } }
+  },
+]
+const jsonLd = (node: unknown) => `<script type="application/ld+json">${JSON.stringify(node)}</script>`
+const sitemapOf = (entries: { loc: string; lastmod: string | null; images: number }[], problems: string[] = []) => ({
+  declared: [],
+  files: [{ url: `${URL_OF_PAGE}sitemap.xml`, kind: 'urlset' as const, status: 200, entries, problems }],
+  total: entries.length,
+})
+const feed = (body: string) => ({
+  role: 'feed' as const,
+  from: URL_OF_PAGE,
+  url: `${URL_OF_PAGE}feed`,
+  file: fetchedText(`${URL_OF_PAGE}feed`, body),
+  sha256: null,
+})
+const visited = (html: string) => visitOf({ html })
 
 const ROUND_TRIPS: RoundTrip[] = [
   robots('robots-syntax', 'Disallow: /x\nUser-agent: *\nDisalow /y\nAllow: /\nfoo bar baz\n'),
   robots('search-crawlers-disallowed', 'User-agent: OAI-SearchBot\nDisallow: /\n\nUser-agent: bingbot\nDisallow: /\n'),
   robots('search-crawlers-disallowed', 'User-agent: *\nDisallow: /\n'),
   robots('visits-disallowed', 'User-agent: ChatGPT-User\nDisallow: /\n'),
-  robots(
-    'group-shadowed',
-    'User-agent: *\nDisallow: /private\n\nUser-agent: Googlebot\nAllow: /\n\nUser-agent: GPTBot\nAllow: /\n',
-  ),
+  robots('group-shadowed', 'User-agent: *\nDisallow: /private\n\nUser-agent: Googlebot\nAllow: /\n'),
   robots('group-empty', 'User-agent: *\nDisallow: /private\n\nUser-agent: PerplexityBot\nCrawl-delay: 5\n'),
-  robots('group-empty', 'User-agent: *\nDisallow: /private\n\nUser-agent: Googlebot\nCrawl-delay: 5\n'),
   robots('group-caught', 'User-agent: Googlebot\nCrawl-delay: 5\nUser-agent: GPTBot\nDisallow: /\n'),
-  robots('group-unintended-block', 'User-agent: *\nAllow: /\n\nUser-agent: Claude-User\nDisallow: /\n'),
   robots('group-unintended-block', 'User-agent: *\nAllow: /\n\nUser-agent: Googlebot\nDisallow: /\n'),
   robots('legacy-token', 'User-agent: anthropic-ai\nDisallow: /\n'),
   robots('usage-signal-faulty', 'User-agent: *\nContent-Signal: search=maybe\nAllow: /\n'),
   robots(
     'usage-signal-scope',
-    'User-agent: *\nContent-Signal: search=yes\nAllow: /\n\nUser-agent: GPTBot\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /\n',
+    'User-agent: *\nContent-Signal: search=yes\nAllow: /\n\nUser-agent: Bingbot\nAllow: /\n',
   ),
   robots('usage-signal-no-search', 'User-agent: *\nContent-Signal: search=no\nAllow: /\n'),
   robots('usage-signals-contradict', 'User-agent: *\nContent-Signal: search=yes\nDisallow: /\n'),
   robots('license-relative', 'User-agent: *\nAllow: /\nLicense: /license.xml\n'),
+
+  header('csp-missing', 'content-security-policy'),
+  header('csp-weak', 'content-security-policy', "script-src * 'unsafe-inline'"),
+  header('hsts-missing', 'strict-transport-security'),
+  header('hsts-weak', 'strict-transport-security', 'max-age=60'),
+  header('x-frame-options-missing', 'x-frame-options', 'maybe'),
+  header('nosniff-missing', 'x-content-type-options'),
+  header('referrer-policy-unsafe', 'referrer-policy', 'unsafe-url'),
+  header('corp-invalid', 'cross-origin-resource-policy', 'anything'),
+  header('coep-invalid', 'cross-origin-embedder-policy', 'anything'),
+  header('coop-invalid', 'cross-origin-opener-policy', 'anything'),
+  [
+    'cookies-session-exposed',
+    'securityHeaders',
+    { setCookies: ['sessionid=1; Path=/'] },
+    (code) => ({ setCookies: [code('application').replace('Set-Cookie: ', '')] }),
+  ],
+  [
+    'security-txt-missing',
+    'securityHeaders',
+    {},
+    (code) => ({
+      wellKnown: { '/.well-known/security.txt': fetchedText(URL_OF_PAGE, code('security.txt')) },
+    }),
+  ],
+  inHead('scripts-without-integrity', 'securityHeaders', '<script src="https://cdn.other.example/a.js"></script>'),
+  inHead('scripts-insecure', 'securityHeaders', '<script src="http://cdn.other.example/a.js"></script>'),
+
+  inHead('title-missing', 'seoResults', ''),
+  inHead('title-generic', 'seoResults', '<title>Home</title>'),
+  inHead('titles-several', 'seoResults', '<title>Walks by lantern</title><title>Other</title>'),
+  inBody('h1-missing', 'seoResults', '<p>Walks</p>'),
+  inHead('description-missing', 'seoResults', '<title>Walks</title>'),
+  inHead('preview-missing', 'seoResults', '<title>Walks</title>'),
+  inHead('canonical-missing', 'seoResults', '<title>Walks</title>'),
+  inHead('canonical-elsewhere', 'seoResults', '<link rel="canonical" href="https://shop.example/other">'),
+  inHead('canonical-invalid', 'seoResults', '<link rel="canonical" href="/">'),
+  inHead('hreflang-invalid', 'seoResults', '<link rel="alternate" hreflang="english" href="/">'),
+  inHead('noindex', 'seoResults', '<meta name="robots" content="noindex">'),
+  inHead('nosnippet', 'seoResults', '<meta name="robots" content="nosnippet">'),
+  inHead('snippet-short', 'seoResults', '<meta name="robots" content="max-snippet:9">'),
+  inHead('bing-limits', 'seoResults', '<meta name="bingbot" content="noarchive">'),
+  inBody('links-not-crawlable', 'seoResults', '<h1>Walks</h1><a href="javascript:go()">Go</a>'),
+  [
+    'search-disallowed',
+    'seoResults',
+    { robotsTxt: 'User-agent: *\nDisallow: /private\nDisallow: /$\n' },
+    (code) => ({ robotsTxt: code('robots.txt') }),
+  ],
+  [
+    'sitemap-not-declared',
+    'seoResults',
+    { sitemaps: sitemapOf([{ loc: URL_OF_PAGE, lastmod: null, images: 0 }]) },
+    (code) => ({
+      sitemaps: {
+        ...sitemapOf([{ loc: URL_OF_PAGE, lastmod: null, images: 0 }]),
+        declared: [code('robots.txt').replace('Sitemap: ', '')],
+      },
+    }),
+  ],
+
+  inHead(
+    'jsonld-broken',
+    'structuredDataResults',
+    '<script type="application/ld+json">{"@type": "Product", }</script>',
+  ),
+  [
+    'markup-needs-script',
+    'structuredDataResults',
+    { html: page(''), visit: visited(page(jsonLd({ '@context': 'https://schema.org', '@type': 'Event', name: 'A' }))) },
+    (code) => ({ html: page(code('html')), visit: visited(page(code('html'))) }),
+  ],
+  inHead('markup-missing', 'structuredDataResults', ''),
+  inHead(
+    'expected-type-missing',
+    'structuredDataResults',
+    jsonLd({ '@context': 'https://schema.org', '@type': 'Thing' }),
+  ),
+  inHead('property-missing-event', 'structuredDataResults', jsonLd({ '@type': 'Event', name: 'Reading' })),
+  inHead(
+    'property-recommended-event',
+    'structuredDataResults',
+    jsonLd({ '@type': 'Event', name: 'A', startDate: '2026-01-01', location: 'B' }),
+  ),
+  inHead('identity-missing', 'structuredDataResults', ''),
+  inHead('identity-unlinked', 'structuredDataResults', jsonLd({ '@type': 'Organization', name: 'Holloway' })),
+  [
+    'type-misspelled',
+    'structuredDataResults',
+    { html: page(jsonLd({ '@context': 'https://schema.org', '@type': 'Blog Post', headline: 'A' })) },
+    (code) => ({
+      html: page(`<script type="application/ld+json">{"@context": "https://schema.org", ${code('json-ld')}}</script>`),
+    }),
+  ],
+  [
+    'date-impossible',
+    'structuredDataResults',
+    { html: page(jsonLd({ '@type': 'Article', datePublished: '21 March 2026' })) },
+    (code) => ({ html: page(`<script type="application/ld+json">{"@type": "Article", ${code('json-ld')}}</script>`) }),
+  ],
+  [
+    'value-not-visible-price',
+    'structuredDataResults',
+    { html: page(jsonLd({ '@type': 'Offer', price: '18.99', priceCurrency: 'GBP' })) },
+    (code) => ({ html: page(jsonLd({ '@type': 'Offer', price: '18.99', priceCurrency: 'GBP' }), code('html')) }),
+  ],
+
+  inBody('question-unanswered', 'faqResults', '<h2>How long is it?</h2><h2>Where?</h2><p>Here it is.</p>'),
+  [
+    'question-not-heading',
+    'faqResults',
+    { html: page(jsonLd({ '@type': 'FAQPage' }), '<p>How long is it? Where is it? Who goes?</p>') },
+    (code) => ({ html: page(jsonLd({ '@type': 'FAQPage' }), code('html')) }),
+  ],
+  [
+    'faq-markup-invalid',
+    'faqResults',
+    { html: page(jsonLd({ '@type': 'FAQPage' }), '<h2>How long is it?</h2><p>Two hours.</p>') },
+    (code) => ({ html: page(code('html'), '<h2>How long is it?</h2><p>Two hours.</p>') }),
+  ],
+  inBody('question-twice', 'faqResults', '<h2>Is it far?</h2><p>No.</p><h2>Is it far?</h2><p>Yes.</p>'),
+
+  inBody('nosnippet-parts', 'contentQualityResults', `<main><h1>Walks</h1><p data-nosnippet>${TEXT}</p></main>`),
+  inBody('headings-skip', 'contentQualityResults', `<main><h1>A</h1><h4>B</h4><p>${TEXT}</p></main>`),
+  [
+    'unicode-channel',
+    'contentQualityResults',
+    { html: page('', `<p>A\u{E0041}\u202Eb</p>`) },
+    (code) => {
+      const filter = new Function(`${code('javascript')}\nreturn withoutHidden`)() as (text: string) => string
+      return { html: filter(page('', `<p>A\u{E0041}\u202Eb</p>`)) }
+    },
+  ],
+  [
+    'llms-txt-broken',
+    'contentQualityResults',
+    { wellKnown: { '/llms.txt': fetchedText(URL_OF_PAGE, 'no title here') } },
+    (code) => ({ wellKnown: { '/llms.txt': fetchedText(URL_OF_PAGE, code('llms.txt')) } }),
+  ],
+
+  inBody('alt-missing', 'visualSearchResults', '<img src="/a.png" width="1" height="1">'),
+  inBody('alt-useless', 'visualSearchResults', '<img src="/a.png" alt="image" width="1" height="1">'),
+  inBody('dimensions-missing', 'visualSearchResults', '<img src="/a.png" alt="A mill">'),
+  inHead('image-markup-missing', 'visualSearchResults', '', '<img src="/a.png" alt="A mill">'),
+  inBody('captions-missing', 'multimodalContentResults', '<video src="/a.mp4" controls></video>'),
+  inBody('transcript-missing', 'multimodalContentResults', '<audio src="/a.mp3" controls></audio>'),
+  inBody('autoplay-sound', 'multimodalContentResults', '<audio src="/a.mp3" autoplay></audio>'),
+  inBody('embed-untitled', 'multimodalContentResults', '<iframe src="https://www.youtube.com/embed/a"></iframe>'),
+  inHead('video-markup-missing', 'multimodalContentResults', '', '<video src="/a.mp4" controls></video>'),
+  [
+    'feed-broken',
+    'contentFreshnessResults',
+    { linkedFiles: [feed('<p>')] },
+    (code) => ({ linkedFiles: [feed(code('feed.xml'))] }),
+  ],
+  inBody('privacy-policy-missing', 'complianceResults', '<h1>Walks</h1>'),
+  inBody('contact-missing', 'complianceResults', '<h1>Walks</h1>'),
 ]
 
 describe('after the fix is copied, the finding is gone', () => {
   test.each(ROUND_TRIPS)('%s', async (id, module, site, applied) => {
-    const finding = (await judge(module, site)).find((one) => one.id === id)
-    if (!finding) throw new Error(`${id} was not found: ${(await judge(module, site)).map((one) => one.id).join(', ')}`)
-    const mended = { ...site, ...applied(codeOf(finding.fix)) }
-    const left = (await judge(module, mended)).filter((one) => one.id === id)
+    const before = await judge(module, site)
+    const finding = before.find((one) => one.id === id)
+    if (!finding) throw new Error(`not found among ${before.map((one) => one.id).join(', ')}`)
+    expect(finding.fix.code.flatMap(codeFaults)).toEqual([])
+    const left = (await judge(module, { ...site, ...applied(codeOf(finding.fix)) })).filter((one) => one.id === id)
     expect(left.flatMap(({ evidence }) => evidence)).toEqual([])
   })
+})
+
+/** Tries to end an attribute, an element, a text, a line and a command. */
+const ATTACK = `"'>\n</title></p></script><b onclick=evil>\`$(evil);--><!-- \u202e{}`
+const ATTRIBUTE = ATTACK.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+const TEXT_OF_ATTACK = ATTACK.replaceAll('<', '&lt;')
+const HOSTILE: SiteOverrides = {
+  html: page(
+    `<title>${TEXT_OF_ATTACK}</title><title>B</title><meta name="robots" content="nosnippet, noindex">` +
+      `<script src="http://cdn.other.example/${ATTRIBUTE}"></script><link rel="alternate" hreflang="x y" href="/${ATTRIBUTE}">` +
+      `<script type="application/ld+json">${JSON.stringify({
+        '@type': ['Event', 'Offer'],
+        name: ATTACK,
+        price: ATTACK,
+        telephone: ATTACK,
+        datePublished: ATTACK,
+        image: ATTACK,
+      }).replaceAll('</', '<\\/')},</script>` +
+      jsonLd({ '@type': 'Event', name: ATTACK.replaceAll('</', '') }),
+    `<h1>A</h1><h4>${TEXT_OF_ATTACK}?</h4><h2>${TEXT_OF_ATTACK}?</h2><p data-nosnippet>${TEXT_OF_ATTACK} the best ${TEXT}</p>` +
+      `<a href="javascript:evil()">${TEXT_OF_ATTACK}</a><a href="https://bit.ly/${ATTRIBUTE}">x</a><a href="/${ATTRIBUTE}">y</a>` +
+      `<img src="${ATTRIBUTE}"><img src="/b${ATTRIBUTE}" alt="image"><video src="${ATTRIBUTE}" controls></video>` +
+      `<audio src="${ATTRIBUTE}" autoplay></audio><iframe src="https://www.youtube.com/embed/${ATTRIBUTE}"></iframe>` +
+      `<form action="http://shop.example/${ATTRIBUTE}"><input name="email"></form><div id="root"></div>`,
+  ),
+  headers: { 'x-robots-tag': `noindex, ${ATTACK}`, 'x-frame-options': ATTACK, server: `a/1.2 ${ATTACK}` },
+  setCookies: [`${ATTACK}=1`],
+  robotsTxt: `User-agent: ${ATTACK}\nDisallow: /${ATTACK}\nUser-agent: Googlebot\nDisallow: /\nSitemap: ${ATTACK}\nLicense: ${ATTACK}\n`,
+  sitemaps: sitemapOf([{ loc: `https://evil.example/${ATTACK}`, lastmod: ATTACK, images: 0 }], [ATTACK]),
+  wellKnown: { '/llms.txt': fetchedText(URL_OF_PAGE, ATTACK) },
+}
+
+test.each(ANALYSIS_STEPS.map(({ id }) => id))('what a stranger wrote stays text in the code of %s', async (module) => {
+  const visit = visitOf({ images: [], requests: [], cookies: [] })
+  const findings = [...(await judge(module, HOSTILE)), ...(await judge(module, { ...HOSTILE, visit }))]
+  for (const { id, fix } of findings) {
+    for (const block of fix.code) {
+      expect([id, ...codeFaults(block)]).toEqual([id])
+      expect([id, ...breakouts(block)]).toEqual([id])
+    }
+  }
+})
+
+const request = (url: string, type: string, bytes: number, status = 200) => ({
+  url,
+  type,
+  bytes,
+  status,
+  method: 'GET',
+  mimeType: 'text/plain',
+  durationMs: 2_000,
+  contentEncoding: null,
+  cacheControl: null,
+  thirdParty: !url.startsWith(URL_OF_PAGE),
+  blocked: false,
+  error: null,
+})
+const REQUESTS = [
+  request("https://tags.other.example/t.js?a='</script>&b=1", 'script', 9_000_000),
+  request(`${URL_OF_PAGE}gone.css`, 'stylesheet', 100, 404),
+  request(`${URL_OF_PAGE}data.json`, 'fetch', 100),
+  ...Array.from({ length: 200 }, () => request('https://google-analytics.com/g/collect', 'ping', 1)),
+]
+const MEASURED: readonly [ModuleId, number][] = [
+  ['performanceResults', 5],
+  ['coreWebVitalsResults', 5],
+  ['uxResults', 5],
+  ['complianceResults', 4],
+  ['apiHealthResults', 2],
+  ['sslCertificate', 1],
+]
+
+test.each(MEASURED)('the code for what a browser measured is well formed: %s', async (module, atLeast) => {
+  const { vitals, layout } = visitOf()
+  const visit = visitOf({
+    requests: REQUESTS,
+    vitals: { ...vitals, inp: 900, lcpElement: 'img.hero' },
+    layout: { ...layout, documentWidth: 2_000, smallTapTargets: 4, smallTextShare: 1 },
+  })
+  const metrics = { fcp: 9_000, lcp: 20_000, tbt: 5_000, cls: 1, si: 9_000 }
+  const lab = { method: 'simulated' as const, metrics, score: 1, band: [1, 1] as const }
+  const findings = await judge(module, { visit, lab })
+  const code = findings.flatMap(({ fix }) => fix.code)
+  expect(findings.filter(({ fix }) => fix.code.length > 0).length).toBeGreaterThanOrEqual(atLeast)
+  expect(code.flatMap((block) => [...codeFaults(block), ...breakouts(block)])).toEqual([])
 })

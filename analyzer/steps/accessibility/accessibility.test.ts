@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { AxeReport, AxeRuleResult } from '../../gather/visit-artifacts.ts'
 import { judgeStep } from '../../testing/index.ts'
+import { ACCESSIBILITY_RULES } from './accessibility-rules.ts'
 import { accessibilityStep } from './accessibility.ts'
+import { colorOf, contrast } from './readable-color.ts'
 
 const violation = (id: string, html: string, nodeCount = 1): AxeRuleResult => ({
   id,
@@ -61,6 +63,48 @@ describe('the accessibility step', () => {
     const axe = report({ violations: [violation('image-alt', '<img src="a.png" alt="">')] })
     const [finding] = (await judgeStep(accessibilityStep, { axe })).findings
     expect(finding?.fix.code[0]?.text).toContain('<img alt="What the image shows" src="a.png">')
+  })
+
+  it('finds the nearest color that can be read', async () => {
+    const summary =
+      'Element has insufficient color contrast of 2.32 (foreground color: #aaaaaa, background color: #ffffff, font size: 12.0pt, font weight: normal). Expected contrast ratio of 4.5:1'
+    const faint = violation('color-contrast', '<p class="hint">Free</p>')
+    const nodes = [{ target: 'p.hint', html: '<p class="hint">Free</p>', summary }]
+    const [finding] = (await judgeStep(accessibilityStep, { axe: report({ violations: [{ ...faint, nodes }] }) }))
+      .findings
+    const [, color = ''] = /^p\.hint \{\n {2}color: (#[\da-f]{6});\n\}$/.exec(finding?.fix.code[0]?.text ?? '') ?? []
+    expect(contrast(colorOf(color), colorOf('#ffffff'))).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(colorOf(color), colorOf('#ffffff'))).toBeLessThan(4.8)
+  })
+
+  it.each([
+    ['aria-allowed-attr', '<a aria-checked="true" href="/">A</a>', 'not allowed: aria-checked', '<a href="/">A</a>'],
+    [
+      'aria-required-attr',
+      '<div role="checkbox">',
+      'not present: aria-checked',
+      '<div aria-checked="false" role="checkbox">',
+    ],
+    ['aria-roles', '<div role="foo">', '', '<div>'],
+    ['tabindex', '<a tabindex="5" href="/">', '', '<a tabindex="0" href="/">'],
+    ['accesskeys', '<a accesskey=s href="/">', '', '<a href="/">'],
+  ])('corrects what %s found', async (id, html, summary, corrected) => {
+    const nodes = [{ target: 'a', html, summary }]
+    const axe = report({ violations: [{ ...violation(id, html), nodes }] })
+    const [finding] = (await judgeStep(accessibilityStep, { axe })).findings
+    expect(finding?.fix.code[0]?.text).toBe(corrected)
+  })
+
+  it('has code for every rule', async () => {
+    const violations = ACCESSIBILITY_RULES.map(({ id }) =>
+      violation(id, '<div role="x" aria-hidden="true" accesskey="s">'),
+    )
+    const { findings } = await judgeStep(accessibilityStep, { axe: report({ violations }) })
+    const needsReport = ['color-contrast', 'aria-allowed-attr', 'aria-conditional-attr', 'aria-prohibited-attr']
+    const without = findings.filter(({ fix }) => fix.code.length === 0).map(({ id }) => id.replace('axe-', ''))
+    expect(without.toSorted()).toEqual(
+      [...needsReport, 'aria-required-attr', 'aria-valid-attr', 'aria-valid-attr-value'].toSorted(),
+    )
   })
 
   it('writes the page’s own language into its code', async () => {

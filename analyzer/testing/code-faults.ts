@@ -1,0 +1,77 @@
+import { defaultTreeAdapter as tree, parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
+import { SaxesParser } from 'saxes'
+import ts from 'typescript'
+import type { Fix } from '../contract/index.ts'
+
+/** What a machine finds wrong with the code of a fix, as `platform: fault`; server configurations only as text. */
+export function codeFaults({ platform, language, text }: Fix['code'][number]): string[] {
+  const faults = [...faultsIn(language, text), ...(text.trim() === '' ? ['nothing to copy'] : [])]
+  return faults.map((fault) => `${platform}: ${fault} in ${text}`)
+}
+
+/** Where a text that tries to get out of its place, with an element b, a handler or a command of its own, got out. */
+export function breakouts({ platform, language, text }: Fix['code'][number]): string[] {
+  const inHtml = language === 'html' && elementsOf(parseFragment(text)).some(isForeign)
+  const inShell = language === 'sh' && /evil|[`;]|\$\(/.test(text.replaceAll(/'[^']*'/g, ''))
+  const ownLine = /^(?:server|apache|robots|nginx)/.test(platform) && /^\s*(?:<|evil)/m.test(text)
+  return inHtml || inShell || ownLine || /[\u202a-\u202e]/.test(text) ? [`${platform}: ${text}`] : []
+}
+
+type Node = DefaultTreeAdapterTypes.Node
+
+function elementsOf(node: Node): DefaultTreeAdapterTypes.Element[] {
+  const inside = 'childNodes' in node ? node.childNodes.flatMap(elementsOf) : []
+  return tree.isElementNode(node) ? [node, ...inside] : inside
+}
+
+function isForeign({ tagName, attrs }: DefaultTreeAdapterTypes.Element): boolean {
+  return tagName === 'b' || attrs.some(({ name, value }) => name.startsWith('on') && value.includes('evil'))
+}
+
+function faultsIn(language: string, text: string): string[] {
+  if (language === 'html') return htmlFaults(text)
+  if (language === 'xml') return xmlFaults(text)
+  if (/^[jt]sx?$/.test(language)) return scriptFaults(text)
+  if (language === 'json') return jsonFaults(text)
+  if (language === 'nginx') return /\{/.test(text) && !balanced(text) ? ['braces that do not match'] : []
+  return []
+}
+
+/** A start tag alone is meant to stand before what is there already. */
+function htmlFaults(text: string): string[] {
+  const faults: string[] = []
+  const shell = /^<(?:html|head|body)/.test(text)
+  if (!shell) parseFragment(text, { onParseError: ({ code }) => faults.push(code) })
+  return faults
+}
+
+function xmlFaults(text: string): string[] {
+  const faults: string[] = []
+  const parser = new SaxesParser({ xmlns: true })
+  parser.on('error', ({ message }) => faults.push(message))
+  parser.write(text).close()
+  return faults
+}
+
+function scriptFaults(text: string): string[] {
+  const { diagnostics = [] } = ts.transpileModule(text, {
+    fileName: 'code.tsx',
+    reportDiagnostics: true,
+    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext, jsx: ts.JsxEmit.Preserve },
+  })
+  return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))
+}
+
+/** A whole file, or the lines of an object. */
+function jsonFaults(text: string): string[] {
+  try {
+    JSON.parse(/^\s*[[{]/.test(text) ? text : `{${text}}`)
+    return []
+  } catch (error) {
+    return [String(error)]
+  }
+}
+
+function balanced(text: string): boolean {
+  return text.split('{').length === text.split('}').length
+}
