@@ -7,7 +7,7 @@ import { isDatabaseAway } from './server/platform/database.ts'
 import { discardBody } from './server/platform/discard-body.ts'
 import { newId } from './server/platform/ids.ts'
 import { judgeRequest } from './server/platform/judge-request.ts'
-import { READ_METHODS } from './server/platform/refuse-writes.ts'
+import { READ_METHODS } from './server/platform/http-methods.ts'
 import { fillSecurityHeaders } from './server/platform/security-headers.ts'
 import type { Runtime } from './server/runtime.ts'
 

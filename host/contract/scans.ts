@@ -15,6 +15,7 @@ import {
   type SiteType,
   type StepValidation,
 } from '#analyzer/contract'
+import { scanRangeSchema } from './exports.ts'
 
 export const SCAN_STATUSES = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const
 export type ScanStatus = (typeof SCAN_STATUSES)[number]
@@ -43,7 +44,7 @@ export type CreateScanInput = z.output<typeof createScanSchema>
 export const listScansSchema = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(100),
   before: z.uuid().optional(),
-  days: z.enum(['7', '30', '90']).transform(Number).optional(),
+  days: scanRangeSchema.transform(Number).optional(),
   q: z.string().trim().max(200).optional(),
   status: z.enum(SCAN_STATUSES).optional(),
 })

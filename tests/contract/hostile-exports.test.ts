@@ -4,7 +4,8 @@ import { readCsv } from '../support/read-csv.ts'
 import { HOSTILE_STRINGS } from '../support/scripting-site.ts'
 import { completedScan } from '#host/app/testing/sample-scan.ts'
 import type { ScanView } from '#host/contract/scans.ts'
-import { exportScan, type ScanFormat } from '#host/server/reports/export-scan.ts'
+import type { ScanFormat } from '#host/contract/exports.ts'
+import { exportScan } from '#host/server/reports/export-scan.ts'
 
 const LONE = 'half a pair: \ud83d, the other half: \udc00'
 

@@ -4,7 +4,7 @@ import { apiRoute, method } from '#host/server/runtime.server.ts'
 const route = apiRoute({
   GET: method({ access: 'anyone', crossOrigin: true }, async ({ request, services }) => {
     const text = JSON.stringify(await services.badges.keys.published())
-    return publicAnswer(request, text, 'application/json', 'public, max-age=3600')
+    return publicAnswer(request, text, 'application/json')
   }),
 })
 

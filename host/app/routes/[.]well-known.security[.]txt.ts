@@ -4,12 +4,7 @@ import { runtime } from '#host/server/runtime.server.ts'
 import { securityTxt } from '#host/server/site/index.server.ts'
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return publicAnswer(
-    request,
-    securityTxt(runtime().origin(), runtime().clock.now()),
-    'text/plain; charset=utf-8',
-    'public, max-age=3600',
-  )
+  return publicAnswer(request, securityTxt(runtime().origin(), runtime().clock.now()), 'text/plain; charset=utf-8')
 }
 
 export { refuseWrites as action } from '#host/server/platform/refuse-writes.ts'

@@ -5,7 +5,7 @@ import { apiRoute, method } from '#host/server/runtime.server.ts'
 const route = apiRoute({
   GET: method({ access: 'anyone', crossOrigin: true }, async ({ request, services }) => {
     const text = JSON.stringify(openApiDocument(services.origin()))
-    return publicAnswer(request, text, 'application/json', 'public, max-age=3600')
+    return publicAnswer(request, text, 'application/json')
   }),
 })
 export const loader = route.loader

@@ -4,7 +4,7 @@ import { runtime } from '#host/server/runtime.server.ts'
 import { robotsTxt } from '#host/server/site/index.server.ts'
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return publicAnswer(request, robotsTxt(runtime().origin()), 'text/plain; charset=utf-8', 'public, max-age=3600')
+  return publicAnswer(request, robotsTxt(runtime().origin()), 'text/plain; charset=utf-8')
 }
 
 export { refuseWrites as action } from '#host/server/platform/refuse-writes.ts'

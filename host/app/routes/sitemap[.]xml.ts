@@ -4,7 +4,7 @@ import { runtime } from '#host/server/runtime.server.ts'
 import { sitemapXml } from '#host/server/site/index.server.ts'
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return publicAnswer(request, sitemapXml(runtime().origin()), 'application/xml', 'public, max-age=3600')
+  return publicAnswer(request, sitemapXml(runtime().origin()), 'application/xml')
 }
 
 export { refuseWrites as action } from '#host/server/platform/refuse-writes.ts'

@@ -1,5 +1,5 @@
-import { isDatabaseAway, type Database } from '../platform/database.ts'
-import { AppError, unavailable } from '../platform/errors.ts'
+import type { Database } from '../platform/database.ts'
+import { expectedFailure } from '../platform/error-response.ts'
 import { withinPatience } from '../platform/patience.ts'
 import type { BadgeReader } from './badge-reader.ts'
 import { badgeImage } from './badge-image.ts'
@@ -28,7 +28,7 @@ async function prepareBadgeJson(id: string, { page }: PublicCall, deps: PublicBa
   try {
     return await withinPatience(readBadgeJson(id, page, deps), () => deps.database)
   } catch (error) {
-    const known = error instanceof AppError ? error : isDatabaseAway(error) ? unavailable(error) : null
+    const known = expectedFailure(error)
     if (!known) throw error
     const { message, status, options } = known
     return prepareAnswer(JSON.stringify({ message }), 'application/json', 'no-store', {
@@ -78,9 +78,9 @@ export async function badgeAnswer(kind: 'json' | 'svg', id: string, request: Req
   return toResponse(request, await (kind === 'svg' ? prepareBadgeImage : prepareBadgeJson)(id, call, deps))
 }
 
-/** A text open to every site, from a route. */
-export function publicAnswer(request: Request, body: string, type: string, caching: string): Response {
-  return toResponse(request, prepareAnswer(body, type, caching))
+/** A text open to every site, from a route; kept for an hour. */
+export function publicAnswer(request: Request, body: string, type: string): Response {
+  return toResponse(request, prepareAnswer(body, type, 'public, max-age=3600'))
 }
 
 /** An id may hold anything; what cannot be decoded was never issued. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { findingsQuerySchema } from '#host/contract/api-tokens.ts'
+import { exportScanSchema, exportScansSchema } from '#host/contract/exports.ts'
 import { listScansSchema } from '#host/contract/scans.ts'
-import { BADGE_SIZES, BADGE_STYLES } from '#widgets/contract'
+import { BADGE_SIZES, BADGE_STYLES, BADGE_THEMES } from '#widgets/contract'
 import type { ANSWER_SCHEMAS } from './answer-schemas-data.ts'
 import type { REQUEST_SCHEMAS } from './request-schemas-data.ts'
 
@@ -23,11 +24,10 @@ export type Operation = {
 
 type Row = readonly [call: string, summary: string, answers: Operation['answers'], more?: Partial<Operation>]
 
-const days = z.enum(['7', '30', '90'])
 const imageQuery = z.object({
   style: z.enum(BADGE_STYLES).optional(),
   size: z.enum(BADGE_SIZES).optional(),
-  theme: z.enum(['light', 'dark']).optional(),
+  theme: z.enum(BADGE_THEMES).optional(),
 })
 const previewQuery = imageQuery.extend({
   scanId: z.uuid(),
@@ -36,8 +36,6 @@ const previewQuery = imageQuery.extend({
   grade: z.enum(['0', '1']).optional(),
   date: z.enum(['0', '1']).optional(),
 })
-const exportQuery = z.object({ format: z.enum(['txt', 'pdf', 'csv', 'json', 'md']).default('txt') })
-const rangeQuery = z.object({ format: z.enum(['pdf', 'csv', 'json']), days: days.default('30') })
 const returnTo = z.object({ returnTo: z.string().optional() })
 const embedKey = z.object({ key: z.string().describe('pk_…') })
 const embedToken = z.object({ token: z.string() })
@@ -114,7 +112,7 @@ const SCANS: readonly Row[] = [
     'GET /api/scans/export',
     'All scans of a range as a file',
     { 200: 'application/octet-stream', 400: 'Error', 429: 'Error' },
-    { query: rangeQuery },
+    { query: exportScansSchema },
   ],
   ['GET /api/scans/{id}', 'A scan', { 200: 'Scan', 404: 'Error' }, { access: 'visitor' }],
   ['DELETE /api/scans/{id}', 'Delete a scan', { 204: null, 404: 'Error' }],
@@ -126,7 +124,7 @@ const SCANS: readonly Row[] = [
     'GET /api/scans/{id}/export',
     'The report as a file',
     { 200: 'application/octet-stream', 400: 'Error', 404: 'Error', 409: 'Error', 429: 'Error' },
-    { query: exportQuery },
+    { query: exportScanSchema },
   ],
   ['GET /api/scans/{id}/fix-pack', 'The fixes as files', { 200: 'application/zip', 404: 'Error', 409: 'Error' }],
   [

@@ -33,11 +33,10 @@ const modelName = z
   .optional()
 const certificates = z.string().refine(holdsCertificate, { error: 'must be a PEM file with a certificate' })
 const program = z.string().refine(isProgram, { error: 'must be a program that exists and may be run' })
-const flag = z.enum(['production', 'development', 'test'])
 
-/** Every setting of the product. INTERFACES and .env.example describe them for people. */
+/** Every setting of the product; docs/configuration.md and .env.example describe them for people. */
 const envSchema = z.object({
-  NODE_ENV: flag.default('production'),
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   PUBLIC_URL: origin.optional(),

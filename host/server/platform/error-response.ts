@@ -8,7 +8,7 @@ const UNEXPECTED = 'Something went wrong on our side. Please try again.'
 /** What the client gets for a failure: the message of an expected one, a fixed text and the request id for a bug. */
 export function toErrorResponse(error: unknown, requestId: string, logger: Logger): Response {
   if (error instanceof Response) return error
-  const known = error instanceof AppError ? error : isDatabaseAway(error) ? unavailable(error) : null
+  const known = expectedFailure(error)
   if (!known) {
     logger.error({ err: error, requestId }, 'unexpected error')
     return Response.json({ message: UNEXPECTED, requestId } satisfies ErrorBody, { status: 500 })
@@ -21,4 +21,10 @@ export function toErrorResponse(error: unknown, requestId: string, logger: Logge
   const response = Response.json(body, { status: known.status, headers: headers ?? {} })
   if (retryAfter !== undefined) response.headers.set('Retry-After', String(retryAfter))
   return response
+}
+
+/** The failure that a client may be told of, null for a bug. */
+export function expectedFailure(error: unknown): AppError | null {
+  if (error instanceof AppError) return error
+  return isDatabaseAway(error) ? unavailable(error) : null
 }

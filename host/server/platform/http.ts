@@ -13,6 +13,7 @@ import type { Logger } from './logger.ts'
 import { FOREIGN_CALL, isOwnOrigin, originHeaders } from './origin-rule.ts'
 import { withinPatience } from './patience.ts'
 import { readJson } from './read-json.ts'
+import { isRead, notTaken } from './http-methods.ts'
 import type { SessionStore } from './session.ts'
 
 /** What a request needs of the process; the runtime has it. */
@@ -100,7 +101,7 @@ export function createApiKit<Services extends RequestServices>(getServices: () =
       const found = table[name as HttpMethod]
       if (found) return found(args, requestId, headers)
       if (name === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: allow } })
-      throw new AppError('method-not-allowed', `This address does not take ${name}.`, { headers: { Allow: allow } })
+      throw new AppError('method-not-allowed', notTaken(name), { headers: { Allow: allow } })
     }
     return { loader: (args: LoaderFunctionArgs) => serve(args), action: (args: ActionFunctionArgs) => serve(args) }
   }
@@ -114,7 +115,7 @@ export function json(value: unknown, init?: ResponseInit): Response {
 }
 
 export function requireOwnOrigin(request: Request, services: Pick<RequestServices, 'origin'>): void {
-  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
+  if (isRead(request.method)) return
   if (isOwnOrigin(originHeaders(request.headers), services.origin())) return
   throw new AppError('forbidden', FOREIGN_CALL)
 }

@@ -1,8 +1,7 @@
 import type { RequestHandler } from 'express'
-import { READ_METHODS } from './refuse-writes.ts'
+import { isRead, notTaken, READ_METHODS } from './http-methods.ts'
 import { FOREIGN_CALL, isOwnOrigin } from './origin-rule.ts'
 
-const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 /** Calls that judge the origin themselves, each by its own rule. */
 const CALLS = /^\/(api\/.*|mcp)(?<!\.data)$/
@@ -16,16 +15,16 @@ const BY_TOKEN = /^\/unsubscribe\/[^/]+$/
 export function judgeRequest(publicOrigin: () => string): RequestHandler {
   return (request, response, next) => {
     const { method, path, headers } = request
-    if (!READS.has(method) && !WRITES.has(method)) {
+    if (!isRead(method) && !WRITES.has(method)) {
       response
         .status(405)
         .set('Allow', READ_METHODS)
-        .json({ message: `This address does not take ${method}.` })
+        .json({ message: notTaken(method) })
       return
     }
     if (BY_TOKEN.test(path)) delete headers.origin
     const { origin, host = null } = headers
-    if (origin === undefined || READS.has(method) || CALLS.test(path)) {
+    if (origin === undefined || isRead(method) || CALLS.test(path)) {
       next()
       return
     }

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { findActor, type Actor, type UserActor } from './actor.ts'
-import { isDatabaseAway } from './database.ts'
-import { AppError, unavailable } from './errors.ts'
+import { expectedFailure } from './error-response.ts'
+import { AppError } from './errors.ts'
 import { clientAddressOf, requireOwnOrigin, type RequestServices } from './http.ts'
 import { newId } from './ids.ts'
 import type { Logger } from './logger.ts'
@@ -66,7 +66,7 @@ export function requirePageUser(call: Pick<PageCall<unknown>, 'actor' | 'url'>):
 
 function asThrown(error: unknown, { context }: PageArgs): unknown {
   if (error instanceof Response) return error
-  const known = error instanceof AppError ? error : isDatabaseAway(error) ? unavailable(error) : null
+  const known = expectedFailure(error)
   if (!known) return error
   const body = { message: known.message, requestId: context.requestId ?? null }
   return Response.json(body, { status: known.status, headers: known.options.headers ?? {} })

@@ -19,7 +19,7 @@ export type RateLimits = {
    * Counts one use, whether or not it is allowed.
    * @throws {AppError} `rate-limited` with the seconds until the window ends
    */
-  take: (limit: RateLimit, key: string, refusal?: string) => Promise<void>
+  take: (limit: RateLimit, key: string) => Promise<void>
   /** Forgets what was counted, such as failed attempts after a right password. */
   reset: (limit: RateLimit, key: string) => Promise<void>
   /** Gives one use back, for something that turned out not to count. */
@@ -55,14 +55,16 @@ export function createRateLimits(db: () => Db, factor: number): RateLimits {
       await collection.createIndex({ expire: -1 }, { expireAfterSeconds: 0 })
       await collection.createIndex({ key: 1 }, { unique: true })
     },
-    async take(limit, key, refusal = limit.refusal) {
+    async take(limit, key) {
       if (factor === 0) return
       try {
         await limiterOf(limit).consume(hashSecret(key))
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error
         const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
-        throw new AppError('rate-limited', `${refusal}. Please try again in ${sayWait(retryAfter)}.`, { retryAfter })
+        throw new AppError('rate-limited', `${limit.refusal}. Please try again in ${sayWait(retryAfter)}.`, {
+          retryAfter,
+        })
       }
     },
     async reset(limit, key) {

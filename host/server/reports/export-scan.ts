@@ -1,11 +1,9 @@
 import { markdownReport, textReport, type ScanObject } from '#analyzer'
+import type { ScanFormat } from '#host/contract/exports.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 import { AppError } from '../platform/errors.ts'
 import { toCsv } from './csv.ts'
 import { renderPdf } from './render-pdf.ts'
-
-export const SCAN_FORMATS = ['txt', 'pdf', 'csv', 'json', 'md'] as const
-export type ScanFormat = (typeof SCAN_FORMATS)[number]
 
 export type ExportedFile = { name: string; type: string; body: string | Uint8Array<ArrayBuffer> }
 

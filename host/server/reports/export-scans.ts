@@ -1,10 +1,8 @@
+import type { RangeFormat } from '#host/contract/exports.ts'
 import type { ScanSummary } from '#host/contract/scans.ts'
 import { toCsv } from './csv.ts'
 import type { ExportedFile } from './export-scan.ts'
 import { renderPdf } from './render-pdf.ts'
-
-export const RANGE_FORMATS = ['pdf', 'csv', 'json'] as const
-export type RangeFormat = (typeof RANGE_FORMATS)[number]
 
 /** All scans of a time range as one file. */
 export async function exportScans(

@@ -1,5 +1,5 @@
-export { exportScan, SCAN_FORMATS } from './export-scan.ts'
-export { exportScans, RANGE_FORMATS } from './export-scans.ts'
+export { exportScan } from './export-scan.ts'
+export { exportScans } from './export-scans.ts'
 export { fileAnswer } from './file-answer.ts'
 export { fixPack } from './fix-pack.ts'
 export { recheckScanFinding } from './recheck-scan-finding.ts'

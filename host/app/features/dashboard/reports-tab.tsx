@@ -1,12 +1,11 @@
 import type { DashboardOverview } from '#host/contract/dashboard.ts'
+import { RANGE_FORMATS } from '#host/contract/exports.ts'
 import { countText } from '../../lib/count-text.ts'
 import { Card } from '../../ui/card/card.tsx'
 import { DownloadLink } from '../../ui/download-link/download-link.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { RangeLinks } from '../scan-history/range-links.tsx'
 import './dashboard.css'
-
-const FORMATS = ['pdf', 'csv', 'json'] as const
 
 /** Totals of the account and all its scans of a range as one file. */
 export function ReportsTab({ overview, days }: { overview: DashboardOverview; days: number }) {
@@ -33,7 +32,7 @@ export function ReportsTab({ overview, days }: { overview: DashboardOverview; da
         </dl>
       </div>
       <div className="card__pad reports-actions">
-        {FORMATS.map((format) => (
+        {RANGE_FORMATS.map((format) => (
           <DownloadLink key={format} icon="down" href={`/api/scans/export?format=${format}&days=${days}`}>
             {`Export ${format.toUpperCase()}`}
           </DownloadLink>

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** Days that a list or an export of scans may reach back. */
+export const scanRangeSchema = z.enum(['7', '30', '90'])
+
+export const SCAN_FORMATS = ['txt', 'pdf', 'csv', 'json', 'md'] as const
+export type ScanFormat = (typeof SCAN_FORMATS)[number]
+
+/** Query of `GET /api/scans/{id}/export`. */
+export const exportScanSchema = z.object({ format: z.enum(SCAN_FORMATS).default('txt') })
+
+export const RANGE_FORMATS = ['pdf', 'csv', 'json'] as const
+export type RangeFormat = (typeof RANGE_FORMATS)[number]
+
+/** Query of `GET /api/scans/export`. */
+export const exportScansSchema = z.object({ format: z.enum(RANGE_FORMATS), days: scanRangeSchema.default('30') })
