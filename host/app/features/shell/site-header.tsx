@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Logo } from './logo.tsx'
 import { LogoutLink } from './logout-link.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
 import { mainLinks, type SiteLink } from './site-links.ts'
 import './site-header.css'
 
@@ -49,6 +50,7 @@ export function SiteHeader() {
           <SmallScreenMenu links={links} name={name} />
         </div>
       </div>
+      <RouteAnnouncer />
     </header>
   )
 }
@@ -74,6 +76,15 @@ function SmallScreenMenu({ links, name }: { links: readonly SiteLink[]; name: st
   useEffect(() => {
     if (menu.current) menu.current.open = false
   }, [key])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !menu.current?.open) return
+      menu.current.open = false
+      menu.current.querySelector('summary')?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
   return (
     <details className="small-menu" ref={menu}>
       <summary className="btn btn--icon" aria-label="Menu">

@@ -1,5 +1,5 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import './dialog.css'
 
@@ -14,11 +14,23 @@ type DialogProps = {
 }
 
 export function Dialog({ open, onOpenChange, title, description, children, footer }: DialogProps) {
+  const opener = useRef<Element | null>(null)
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="dialog-scrim">
-          <RadixDialog.Content className="dialog" {...(description ? {} : { 'aria-describedby': undefined })}>
+          <RadixDialog.Content
+            className="dialog"
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement
+            }}
+            onCloseAutoFocus={(event) => {
+              // The library gives the focus back to triggers of its own only.
+              event.preventDefault()
+              if (opener.current instanceof HTMLElement) opener.current.focus()
+            }}
+          >
             <div className="dialog__head">
               <RadixDialog.Title asChild>
                 <h2>{title}</h2>
