@@ -17,7 +17,8 @@ export function createQueryClient(): QueryClient {
         refetchInterval: false,
         staleTime: Infinity,
       },
-      mutations: { retry: false },
+      // Offline a call fails at once and says so, instead of waiting for the line to come back.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

@@ -21,6 +21,7 @@ export function UserProvider({ children }: { children: ReactNode }) {
     gcTime: 0,
     refetchOnMount: initial ? 'always' : false,
     refetchOnWindowFocus: 'always',
+    refetchOnReconnect: false,
   })
   return <UserContext.Provider value={data}>{children}</UserContext.Provider>
 }
