@@ -38,7 +38,7 @@ export async function sendMessage(input: ContactInput, actor: Actor, deps: Conta
   const mail = {
     to: deps.env.CONTACT_TO ?? OPERATOR,
     subject: `Contact: ${subject || 'no subject'}`,
-    text: `From: ${name} <${email}>\n\n${message}\n`,
+    text: `From: ${name.replace(/\s+/g, ' ')} <${email}>\n\n${message}\n`,
     headers: { 'Reply-To': email },
   }
   await deps.mailer.send(mail).catch((error: unknown) => {
