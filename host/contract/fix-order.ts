@@ -15,14 +15,17 @@ export function worthOf(finding: Finding): number {
   return finding.gain / MINUTES[finding.effort]
 }
 
-/** Most points for the least work first; what brings nothing is left out. */
-export function fixesFirst(findings: readonly Finding[], limit = 5): Finding[] {
+const SHOWN_FIRST = 5
+
+/** The five that bring most points for the least work; what brings nothing is left out. */
+export function fixesFirst(findings: readonly Finding[]): Finding[] {
   return findings
     .filter((finding) => finding.gain > 0)
     .sort((a, b) => worthOf(b) - worthOf(a) || b.gain - a.gain)
-    .slice(0, limit)
+    .slice(0, SHOWN_FIRST)
 }
 
+/** Working time of all of them together, in minutes. */
 export function minutesOf(findings: readonly Finding[]): number {
   return findings.reduce((sum, finding) => sum + MINUTES[finding.effort], 0)
 }
@@ -36,6 +39,7 @@ export function workText(minutes: number): string {
   return `about ${days} working days`
 }
 
+/** Points that all of them together bring, to a tenth. */
 export function gainOf(findings: readonly Finding[]): number {
   return Math.round(findings.reduce((sum, finding) => sum + finding.gain, 0) * 10) / 10
 }

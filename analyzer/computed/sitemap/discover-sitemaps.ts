@@ -23,8 +23,6 @@ export type DiscoverOptions = {
   robotsTxt?: string | Uint8Array | null
   /** Try the usual places also when robots.txt names sitemaps. */
   alwaysTryUsualPlaces?: boolean
-  /** Places tried without being told; all of `USUAL_SITEMAP_PATHS` by default. */
-  usualPaths?: readonly string[]
   maxFiles?: number
   maxEntries?: number
   maxDepth?: number
@@ -39,7 +37,7 @@ export async function discoverSitemaps(
   fetch: FetchSitemap,
   options: DiscoverOptions = {},
 ): Promise<DiscoveredSitemaps> {
-  const { maxFiles = 50, maxEntries = 200_000, maxDepth = 10, usualPaths = USUAL_SITEMAP_PATHS } = options
+  const { maxFiles = 50, maxEntries = 200_000, maxDepth = 10 } = options
   const site = new URL(origin).origin
   const found: DiscoveredSitemaps = { declared: [], files: [], total: 0, problems: [] }
   const seen = new Set<string>()
@@ -53,7 +51,7 @@ export async function discoverSitemaps(
   }
   for (const url of found.declared) await read(url, [], true)
   if (found.declared.length === 0 || options.alwaysTryUsualPlaces) {
-    for (const path of usualPaths) await read(`${site}${path}`, [], false)
+    for (const path of USUAL_SITEMAP_PATHS) await read(`${site}${path}`, [], false)
   }
   return found
 

@@ -20,14 +20,11 @@ export type Hiding =
  * The text that a reader without JavaScript sees: blocks on lines of their own, white space collapsed, without scripts,
  * styles and what attributes or inline styles hide. Capped at two million characters.
  */
-export function visibleTextOf(
-  document: HtmlDocument,
-  options: { skip?: (element: HtmlElement) => boolean } = {},
-): string {
+export function visibleTextOf(document: HtmlDocument): string {
   const text = new TextBuilder()
   walkHtml(document, {
     enter(element) {
-      if (isUnreadable(element) || options.skip?.(element)) return 'skip'
+      if (isUnreadable(element)) return 'skip'
       if (BLOCKS.has(element.tagName)) text.break()
       return undefined
     },
@@ -39,6 +36,7 @@ export function visibleTextOf(
   return text.finish()
 }
 
+/** Whether nothing inside an element is to be read on the page. */
 export function isUnreadable(element: HtmlElement): boolean {
   if (UNREADABLE.has(element.tagName)) return true
   const hiding = hidingOf(element)

@@ -3,6 +3,9 @@ import type { ScanRecord } from './scan-model.ts'
 
 type Known = 'tenantId' | 'url' | 'host' | 'scanType' | 'origin' | 'modules'
 
+/** What a scan says while it waits. */
+export const QUEUED_MESSAGE = 'Scan queued for processing...'
+
 /** A queued scan of which nothing is known yet but what was asked for. */
 export function blankScan(asked: Pick<ScanRecord, Known> & Partial<ScanRecord>, now: Date): ScanRecord {
   return {
@@ -30,7 +33,7 @@ export function blankScan(asked: Pick<ScanRecord, Known> & Partial<ScanRecord>, 
     criticalIssues: 0,
     vulnerabilityCount: 0,
     failure: null,
-    message: 'Scan queued for processing...',
+    message: QUEUED_MESSAGE,
     finalUrl: null,
     scoringVersion: null,
     siteType: null,

@@ -4,6 +4,7 @@ import { isDuplicateKey } from '../platform/duplicate-key.ts'
 import { AppError } from '../platform/errors.ts'
 import type { JobQueue } from '../platform/jobs.ts'
 import type { Realtime } from '../platform/realtime.ts'
+import { QUEUED_MESSAGE } from './blank-scan.ts'
 import { runScanJob } from './run-scan.job.ts'
 import { scanNotFound } from './require-scan.ts'
 import { scanStore } from './scan-store.ts'
@@ -32,7 +33,7 @@ export async function retryScan(
     finished: {},
     dismissed: false,
     followedUp: false,
-    message: 'Scan queued for processing...',
+    message: QUEUED_MESSAGE,
   } as const
   const scan = await scanStore.transition(tenantId, id, ['failed', 'cancelled'], change).catch((error: unknown) => {
     if (isDuplicateKey(error)) throw new AppError('conflict', 'Another run of this schedule is under way.')

@@ -1,4 +1,5 @@
 import { AnalyzerError, analyzeSite, type AnalysisEvent, type AnalyzeOptions, type FinishedModule } from '#analyzer'
+import type { Failure } from '#analyzer/contract'
 import type { Clock } from '../platform/clock.ts'
 import { isDatabaseAway } from '../platform/database.ts'
 import type { Logger } from '../platform/logger.ts'
@@ -27,6 +28,14 @@ export type RunScanDeps = {
 }
 
 const LIMIT_MS = 9 * 60_000
+const TOOK_TOO_LONG: Failure = {
+  code: 'timeout',
+  message: 'The scan took too long and was given up. Please try again.',
+}
+const FAULT_OF_OURS: Failure = {
+  code: 'internal',
+  message: 'There was an issue completing your scan. Please try again.',
+}
 
 /** Takes the scan whose turn it is and runs it to its end. Finds nothing to do when another worker was quicker. */
 export async function runNextScan(stopping: AbortSignal, deps: RunScanDeps): Promise<void> {
@@ -76,15 +85,9 @@ async function runScan(scan: ScanRecord, held: HeldScan, stopping: AbortSignal, 
     if (ending.signal.aborted) return
     // Our own outage is not the site's failure: the lease runs out, and the sweep gives the scan to a worker again.
     if (isDatabaseAway(error)) return logger.warn({ err: error, scanId: held.id }, 'a scan lost its database')
-    if (tooLong.aborted) {
-      const message = 'The scan took too long and was given up. Please try again.'
-      return announceEnd(await runningScanStore.fail(held, { code: 'timeout', message }, clock.now()))
-    }
-    const expected = error instanceof AnalyzerError
-    if (!expected) logger.error({ err: error, scanId: held.id }, 'a scan failed unexpectedly')
-    const code = expected && error.code !== 'aborted' ? error.code : 'internal'
-    const message = expected ? error.message : 'There was an issue completing your scan. Please try again.'
-    announceEnd(await runningScanStore.fail(held, { code, message }, clock.now()))
+    const failure = tooLong.aborted ? TOOK_TOO_LONG : failureOf(error)
+    if (failure === FAULT_OF_OURS) logger.error({ err: error, scanId: held.id }, 'a scan failed unexpectedly')
+    announceEnd(await runningScanStore.fail(held, failure, clock.now()))
   } finally {
     clearInterval(heartbeat)
     release()
@@ -96,6 +99,11 @@ async function runScan(scan: ScanRecord, held: HeldScan, stopping: AbortSignal, 
   function announceEnd(version: number | null): void {
     if (version !== null) realtime.announce(held.id, version)
   }
+}
+
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof AnalyzerError)) return FAULT_OF_OURS
+  return { code: error.code === 'aborted' ? 'internal' : error.code, message: error.message }
 }
 
 /** Stops waiting at once when the signal says so, however long the work needs to notice. */

@@ -10,9 +10,9 @@ const PAGES: Readonly<Record<string, (origin: string) => string>> = {
   ...Object.fromEntries(TEXT_PATHS.map((path) => [path, (origin: string) => siteText(path, origin)])),
 }
 
-/** Every page that has a form in markdown, by its address; without an origin addresses in it are relative. */
-export function markdownPages(origin = ''): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(PAGES).map(([path, page]) => [path, page(origin)]))
+/** Every page that has a form in markdown, by its address; addresses in it are relative. */
+export function markdownPages(): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(PAGES).map(([path, page]) => [path, page('')]))
 }
 
 /**
