@@ -192,6 +192,30 @@ test('names and address can be changed; a taken address is refused and changes n
   expect(signIn.status).toBe(200)
 })
 
+test('names that are changed at once are all changed', async () => {
+  const browser = await host.signUp()
+  for (let round = 0; round < 10; round += 1) {
+    const names = { firstName: `Ada ${round}`, lastName: `Byron ${round}` }
+    const { firstName, lastName } = names
+    await Promise.all([{ firstName }, { lastName }].map((change) => browser.call('PATCH', '/api/user', change)))
+    expect((await browser.call('GET', '/api/user')).body).toMatchObject(names)
+  }
+})
+
+test('a session that the former password opens while it is changed does not outlive the change', async () => {
+  const { user, ...browser } = await host.signUp()
+  const { sessions } = host.runtime
+  const { create } = sessions
+  sessions.create = async (session) => {
+    sessions.create = create
+    await browser.call('POST', '/api/user/password', { currentPassword: user.password, newPassword: 'new password' })
+    return create(session)
+  }
+  const late = await host.browser().call('POST', '/api/login', { username: user.username, password: user.password })
+  expect(late.status).toBe(401)
+  expect(await sessions.list(user.id)).toHaveLength(1)
+})
+
 test('changing the password needs the current one and ends every other session', async () => {
   const { user, ...browser } = await host.signUp()
   const elsewhere = host.browser()

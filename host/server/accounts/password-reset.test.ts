@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
 import { startTestSmtp, type TestSmtp } from '#host/server/testing/start-test-smtp.ts'
+import { passwordResetStore } from './password-reset-store.ts'
 
 let host: TestHost
 let smtp: TestSmtp
@@ -62,6 +63,15 @@ test('a newer link voids the older one', async () => {
   const newer = await mailedToken(user.email)
   expect((await reset(older, 'by the older')).status).toBe(400)
   expect((await reset(newer, 'by the newer')).status).toBe(200)
+  await smtp.next()
+})
+
+test('of two links made at once, none works after the other', async () => {
+  const { user } = await host.signUp()
+  const tokens = await Promise.all([1, 2].map(() => passwordResetStore.issue(user.id, time)))
+  const answers = []
+  for (const token of tokens) answers.push((await reset(token, 'by either')).status)
+  expect(answers.filter((status) => status === 200)).toHaveLength(1)
   await smtp.next()
 })
 

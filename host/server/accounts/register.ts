@@ -16,7 +16,8 @@ export async function register(input: RegisterInput, caller: Caller, deps: Accou
   const tenant = await tenantStore.create(input.username, now)
   const user = await insertFirstUser(input, tenant._id, passwordHash, now)
   deps.logger.info({ userId: user._id }, 'account created')
-  return { user, token: await beginSession(user, caller, deps) }
+  const { token } = await beginSession(user, caller, deps)
+  return { user, token }
 }
 
 /** A refused user leaves no workspace behind. */

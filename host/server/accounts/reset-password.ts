@@ -21,6 +21,7 @@ export async function resetPassword(
     throw new AppError('invalid-input', 'This reset link is not valid or has expired. Please ask for a new one.')
   }
   await userStore.setPasswordHash(user._id, await hashPassword(newPassword))
+  await passwordResetStore.removeAll(user._id)
   await deps.sessions.endAll(user._id)
   await deps.limits.reset(SIGN_IN_PER_ACCOUNT, `user:${user._id}`)
   deps.logger.info({ userId: user._id }, 'password reset')

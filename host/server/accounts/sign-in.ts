@@ -20,13 +20,24 @@ export async function signIn(input: LoginInput, caller: Caller, deps: AccountDep
   await limits.take(SIGN_IN_PER_ACCOUNT, counted)
   if (!(await verifyPassword(user?.passwordHash ?? null, input.password)) || !user) {
     logger.info({ clientAddress: caller.clientAddress }, 'sign-in refused')
-    throw new AppError('unauthorized', 'Invalid username or password.')
+    throw refused()
   }
   await limits.reset(SIGN_IN_PER_ACCOUNT, counted)
   await limits.giveBack(SIGN_IN_PER_ADDRESS, caller.clientAddress)
-  if (isOutdatedHash(user.passwordHash)) await userStore.setPasswordHash(user._id, await hashPassword(input.password))
+  if (isOutdatedHash(user.passwordHash)) await userStore.renewPasswordHash(user, await hashPassword(input.password))
+  const { id, token } = await beginSession(user, caller, deps)
+  // A change of the password ends the sessions that it finds. One that the former password opened just then ends here.
+  const { passwordHash = null } = (await userStore.findById(user._id)) ?? {}
+  if (passwordHash !== user.passwordHash && !(await verifyPassword(passwordHash, input.password))) {
+    await deps.sessions.endById(id)
+    throw refused()
+  }
   logger.info({ userId: user._id }, 'signed in')
-  return { user, token: await beginSession(user, caller, deps) }
+  return { user, token }
+}
+
+function refused(): AppError {
+  return new AppError('unauthorized', 'Invalid username or password.')
 }
 
 /**

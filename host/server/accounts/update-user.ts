@@ -21,6 +21,7 @@ export async function updateUser(input: UpdateUserInput, actor: UserActor, deps:
   const moves = change.email !== undefined && change.email !== user.email
   if (moves) await requirePresence(actor, currentPassword, deps)
   const updated = await userStore.updateProfile(user, change)
+  if (!updated) throw unauthorized()
   if (!moves) return updated
   // A link in the mailbox of the former address must not open the account any more.
   await passwordResetStore.removeAll(user._id)

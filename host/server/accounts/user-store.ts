@@ -30,19 +30,27 @@ export const userStore = {
     const user = await userStore.findBySignInName(email)
     return user && toSignInName(user.email) === toSignInName(email) ? user : null
   },
-  /** @throws {AppError} `conflict` when the address belongs to someone */
-  async updateProfile(user: UserRecord, change: ProfileChange): Promise<UserRecord> {
-    const next = {
-      email: change.email ?? user.email,
-      firstName: change.firstName === undefined ? user.firstName : change.firstName,
-      lastName: change.lastName === undefined ? user.lastName : change.lastName,
+  /**
+   * Writes only what differs from `user`, so that what somebody else changes meanwhile stays.
+   * @throws {AppError} `conflict` when the address belongs to someone
+   */
+  async updateProfile(user: UserRecord, { email, ...names }: ProfileChange): Promise<UserRecord | null> {
+    const given = Object.entries(names).filter(([, value]) => value !== undefined)
+    const moved = email !== undefined && email !== user.email
+    const change = {
+      ...Object.fromEntries(given),
+      ...(moved && { email, signInNames: signInNamesOf(user.username, email) }),
     }
-    const signInNames = signInNamesOf(user.username, next.email)
-    await UserModel.updateOne({ _id: user._id }, { $set: { ...next, signInNames } }).catch(refuseTaken)
-    return { ...user, ...next, signInNames }
+    return UserModel.findOneAndUpdate({ _id: user._id }, { $set: change }, { returnDocument: 'after' })
+      .lean<UserRecord>()
+      .catch(refuseTaken)
   },
   async setPasswordHash(userId: string, passwordHash: string): Promise<void> {
     await UserModel.updateOne({ _id: userId }, { $set: { passwordHash } })
+  },
+  /** Hashes the same password anew, unless it was changed meanwhile. */
+  async renewPasswordHash({ _id, passwordHash: seen }: UserRecord, passwordHash: string): Promise<void> {
+    await UserModel.updateOne({ _id, passwordHash: seen }, { $set: { passwordHash } })
   },
   async remove(userId: string): Promise<void> {
     await UserModel.deleteOne({ _id: userId })
