@@ -4,8 +4,8 @@ import type { ThirdParty } from './third-parties.ts'
 
 const GDPR = { title: 'GDPR, article 13', url: 'https://eur-lex.europa.eu/eli/reg/2016/679/oj', date: '2016-04-27' }
 const EPRIVACY = {
-  title: 'EDPB, Guidelines 2/2023 on article 5(3) of the ePrivacy Directive',
-  url: 'https://www.edpb.europa.eu/our-work-tools/our-documents/guidelines/guidelines-22023-technical-scope-art-53-eprivacy-directive_en',
+  title: 'EDPB, Guidelines 2/2023 on Technical Scope of Art. 5(3) of ePrivacy Directive',
+  url: 'https://www.edpb.europa.eu/documents/guideline/guidelines-22023-on-technical-scope-of-art-53-of-eprivacy-directive_en',
   date: '2024-10-07',
 }
 const CCPA = {

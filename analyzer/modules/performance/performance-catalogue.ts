@@ -191,7 +191,7 @@ export const performanceFinding = defineFindings('performanceResults', {
   'page-heavy': {
     severity: 'medium',
     title: ({ megabytes }: HeavyPage) => `The page transfers ${megabytes} MB`,
-    why: 'The median page of 2025 has about 2.6 MB. Weight costs time on phones and money on metered connections.',
+    why: 'The median home page of 2025 sends 2.6 MB to a phone. Weight costs time on slow connections and money on metered ones.',
     assistants: [],
     effort: 'day',
     source: {
@@ -263,9 +263,9 @@ export const performanceFinding = defineFindings('performanceResults', {
     assistants: [],
     effort: 'minutes',
     source: {
-      title: 'HTTP status codes and crawling',
-      url: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
-      date: '2026-06-01',
+      title: 'Google: how HTTP status codes affect its crawlers',
+      url: 'https://developers.google.com/crawling/docs/troubleshooting/http-status-codes',
+      date: '2025-12-18',
     },
     evidenceGrade: 'A',
     fix: (_site, { path }: { count: number; path: string | null }) => ({

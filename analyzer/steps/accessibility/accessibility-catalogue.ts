@@ -28,7 +28,7 @@ function entryOf(rule: AccessibilityRule): FindingEntry<Params> {
     why:
       rule.group === 'Contrast'
         ? 'People with low vision, or outdoors, cannot read it. It is the most frequent barrier on the web.'
-        : 'Screen readers and agents that browse for a person read the same accessibility tree. What has no name or place in it cannot be used.',
+        : 'Screen readers and agents that browse for a person know the page by the names and roles of its parts. What has none cannot be used.',
     assistants: rule.group === 'Contrast' ? [] : AGENTS,
     effort: rule.group === 'Contrast' ? 'hour' : 'minutes',
     source: {

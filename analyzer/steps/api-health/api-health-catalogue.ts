@@ -11,7 +11,7 @@ const HTTP = {
 /** One entry per protocol would repeat itself, so the rule is a parameter; the id of the finding names the protocol. */
 const faultyProtocol: FindingEntry<{ rule: ProtocolRule }> = {
   severity: 'medium',
-  title: ({ rule }) => `${rule.name} does not conform`,
+  title: ({ rule }) => `${rule.name}: the file does not follow its standard`,
   why: 'An agent that follows the announcement fails at this file, and a broken announcement is worse than none: it is tried and given up.',
   assistants: ASSISTANTS,
   effort: 'hour',

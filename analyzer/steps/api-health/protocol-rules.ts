@@ -95,7 +95,7 @@ export const PROTOCOL_RULES: readonly ProtocolRule[] = [
     mediaTypes: ['application/json', 'application/openapi+json', 'application/vnd.oai.openapi+json'],
     schema: OPEN_API,
     source: {
-      title: 'OpenAPI Specification 3.1',
+      title: 'OpenAPI Specification 3.1.1',
       url: 'https://spec.openapis.org/oas/v3.1.1.html',
       date: '2024-10-24',
     },
@@ -162,7 +162,11 @@ export const PROTOCOL_RULES: readonly ProtocolRule[] = [
     paths: ['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration'],
     mediaTypes: ['application/json'],
     schema: authorizationServer,
-    source: { title: 'RFC 8414', url: 'https://www.rfc-editor.org/rfc/rfc8414.html', date: '2018-06-01' },
+    source: {
+      title: 'RFC 8414, OAuth 2.0 Authorization Server Metadata',
+      url: 'https://www.rfc-editor.org/rfc/rfc8414.html',
+      date: '2018-06-01',
+    },
     example: (origin) => ({
       issuer: origin,
       authorization_endpoint: `${origin}/authorize`,
@@ -176,7 +180,11 @@ export const PROTOCOL_RULES: readonly ProtocolRule[] = [
     paths: ['/.well-known/oauth-protected-resource'],
     mediaTypes: ['application/json'],
     schema: protectedResource,
-    source: { title: 'RFC 9728', url: 'https://www.rfc-editor.org/rfc/rfc9728.html', date: '2025-04-01' },
+    source: {
+      title: 'RFC 9728, OAuth 2.0 Protected Resource Metadata',
+      url: 'https://www.rfc-editor.org/rfc/rfc9728.html',
+      date: '2025-04-01',
+    },
     example: (origin) => ({ resource: origin, authorization_servers: [origin] }),
   },
   {
@@ -211,7 +219,11 @@ export const PROTOCOL_RULES: readonly ProtocolRule[] = [
     legacy: ['/.well-known/ai-catalog.json'],
     mediaTypes: ['application/json'],
     schema: ard,
-    source: { title: 'ARD specification 0.91', url: 'https://github.com/ards-project/ard-spec', date: '2026-08-20' },
+    source: {
+      title: 'Agentic Resource Discovery, draft',
+      url: 'https://github.com/ards-project/ard-spec',
+      date: '2026-08-20',
+    },
     example: (origin, host) => ({
       specVersion: '1.0',
       host,

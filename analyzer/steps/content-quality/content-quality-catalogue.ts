@@ -16,7 +16,7 @@ const GEO = {
   date: '2024-06-28',
 }
 const AFDOCS = {
-  title: 'Agent-friendly documentation specification 0.6',
+  title: 'Agent-Friendly Documentation Spec',
   url: 'https://github.com/agent-ecosystem/agent-docs-spec',
   date: '2026-08-20',
 }
@@ -225,7 +225,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
   'content-late': {
     severity: 'medium',
     title: ({ tokens }: { tokens: string }) => `The text begins after about ${tokens} tokens of markup`,
-    why: 'Agents read a page from its start and stop at a limit. What comes late may never be read.',
+    why: 'Agents read a page from its start and stop at a limit, counted in tokens of about four characters. What comes late may never be read.',
     assistants: ['ChatGPT', 'Claude'],
     effort: 'day',
     source: AFDOCS,
@@ -240,7 +240,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
   'markup-heavy': {
     severity: 'low',
     title: ({ percent }: { percent: string }) => `${percent} % of the page’s tokens are content`,
-    why: 'Who pays by token pays for the markup too, and cuts long pages off.',
+    why: 'Language models count and charge by token, about four characters each. They pay for the markup too, and cut long pages off.',
     assistants: ['ChatGPT', 'Claude'],
     effort: 'day',
     source: AFDOCS,
@@ -427,7 +427,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
     assistants: ['Claude', 'ChatGPT'],
     effort: 'hour',
     source: {
-      title: 'Agent-friendly documentation spec, markdown-content-parity',
+      title: 'Agent-Friendly Documentation Spec, markdown-content-parity',
       url: 'https://github.com/agent-ecosystem/agent-docs-spec',
       date: '2026-08-20',
     },

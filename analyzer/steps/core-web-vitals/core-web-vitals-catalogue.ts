@@ -37,7 +37,7 @@ export const vitalsFinding = defineFindings('coreWebVitalsResults', {
     severity: 'high',
     title: ({ ms }: { ms: number; script: string | null }) =>
       `Scripts block the page for ${ms} ms on a mid-range phone`,
-    why: 'While a script runs the page answers no tap. In the lab, blocking time stands in for INP, which only real use can measure.',
+    why: 'While a script runs the page answers no tap. In the lab, blocking time stands in for INP, the time until a tap is answered, which only real use can measure.',
     assistants: [],
     effort: 'day',
     source: {
@@ -70,7 +70,7 @@ export const vitalsFinding = defineFindings('coreWebVitalsResults', {
   'inp-slow': {
     severity: 'info',
     title: ({ ms }: { ms: number }) => `A tap took ${ms} ms to show its answer`,
-    why: 'INP is good up to 200 ms. This is one tap in our browser; the field value is the slowest of all taps of real visits.',
+    why: 'INP, the time until a tap is answered, is good up to 200 ms. This is one tap in our browser; the field value is the slowest of all taps of real visits.',
     assistants: [],
     effort: 'day',
     source: WEB_VITALS,

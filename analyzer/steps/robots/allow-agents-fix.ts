@@ -10,6 +10,7 @@ export function allowAgentsFix(site: Target, agents: readonly string[]): Fix {
     steps: [
       'Look for the rule that refused the request: bot protection, a country or rate limit, or a plug-in.',
       'Make an exception for these crawlers, best by the addresses that their vendors publish.',
+      'On Cloudflare’s free plan Bot Fight Mode cannot be skipped: turn it off. Look at the setting “Block AI bots” too, which every plan has.',
       `Ask again: curl -sI -A "${names[0] ?? 'GPTBot'}" ${site.origin}/`,
     ],
     code: [
@@ -17,7 +18,7 @@ export function allowAgentsFix(site: Target, agents: readonly string[]): Fix {
         platform: 'cloudflare',
         language: 'text',
         text: [
-          '# Security, WAF, Custom rules. Action: Skip, bot fight mode and later rules',
+          '# Security, Security rules, Custom rules. Action: Skip, all remaining custom rules and Super Bot Fight Mode',
           '(cf.verified_bot_category in {"AI Search" "AI Assistant"})',
         ].join('\n'),
       },

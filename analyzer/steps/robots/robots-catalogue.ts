@@ -10,7 +10,7 @@ type WithRobots = { robots: RobotsTxt | null }
 const RFC_9309 = {
   title: 'RFC 9309, Robots Exclusion Protocol',
   url: 'https://www.rfc-editor.org/rfc/rfc9309.html',
-  date: '2022-09-12',
+  date: '2022-09-01',
 }
 const OPENAI_BOTS = {
   title: 'OpenAI, overview of crawlers',
@@ -54,7 +54,7 @@ const unreachable: FindingEntry<{ status: number | null }> = {
         text: 'location = /robots.txt {\n  root /var/www/static;\n  default_type text/plain;\n}',
       },
       { platform: 'apache', language: 'apache', text: 'Alias /robots.txt /var/www/static/robots.txt' },
-      { platform: 'vercel', language: 'text', text: 'public/robots.txt' },
+      { platform: 'vercel', language: 'text', text: 'Put the file at public/robots.txt, and delete app/robots.ts.' },
     ],
   }),
 }
@@ -255,7 +255,7 @@ const contradiction: FindingEntry<WithRobots> = {
 const brokenTdmRep: FindingEntry<WithRobots> = {
   severity: 'low',
   title: 'tdmrep.json cannot be read',
-  why: 'A reservation of rights that does not parse reserves nothing.',
+  why: 'In tdmrep.json a site reserves the right to mine its texts and data. A reservation that cannot be read reserves nothing.',
   assistants: [],
   effort: 'minutes',
   source: {
@@ -279,7 +279,7 @@ const brokenTdmRep: FindingEntry<WithRobots> = {
 const relativeLicense: FindingEntry<WithRobots> = {
   severity: 'low',
   title: 'The License line in robots.txt is not an absolute address',
-  why: 'RSL asks for an absolute address; crawlers ignore any other.',
+  why: 'RSL, a standard for licenses that machines read, asks for an absolute address; crawlers ignore any other.',
   assistants: [],
   effort: 'minutes',
   source: { title: 'Really Simple Licensing 1.0', url: 'https://rslstandard.org/rsl', date: '2025-11-06' },

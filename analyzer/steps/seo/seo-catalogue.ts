@@ -157,7 +157,7 @@ export const seoFinding = defineFindings('seoResults', {
     why: 'Chats, social networks and some assistants build the card of a link from Open Graph.',
     assistants: ['ChatGPT', 'Perplexity'],
     effort: 'minutes',
-    source: { title: 'The Open Graph protocol', url: 'https://ogp.me/', date: '2025-01-01' },
+    source: { title: 'The Open Graph protocol', url: 'https://ogp.me/', date: '2025-06-25' },
     evidenceGrade: 'A',
     fix: (site, { title, description }: { missing: string; title: string; description: string }) =>
       headFix(
@@ -174,7 +174,7 @@ export const seoFinding = defineFindings('seoResults', {
   'canonical-missing': {
     severity: 'low',
     title: 'The page does not name its canonical address',
-    why: 'The same page under several addresses splits its weight, and assistants cite whichever they met first.',
+    why: 'The canonical address is the one that counts where a page has several. Without it they split its weight, and assistants cite whichever they met first.',
     assistants: ['Gemini', 'Perplexity'],
     effort: 'minutes',
     source: CANONICAL,
@@ -255,7 +255,7 @@ export const seoFinding = defineFindings('seoResults', {
     source: {
       title: 'RFC 9309, Robots Exclusion Protocol',
       url: 'https://www.rfc-editor.org/rfc/rfc9309.html',
-      date: '2022-09-12',
+      date: '2022-09-01',
     },
     evidenceGrade: 'A',
     fix: (_site, { robots, path }: { robots: RobotsTxt | null; path: string }) => ({
@@ -346,7 +346,7 @@ export const seoFinding = defineFindings('seoResults', {
     why: 'A sitemap that cannot be read is dropped as a whole.',
     assistants: ['Gemini'],
     effort: 'hour',
-    source: { title: 'sitemaps.org protocol', url: 'https://www.sitemaps.org/protocol.html', date: '2020-01-01' },
+    source: { title: 'sitemaps.org protocol', url: 'https://www.sitemaps.org/protocol.html', date: '2016-11-21' },
     evidenceGrade: 'A',
     fix: (site, { pages }: { pages: readonly string[] }) => ({
       summary: 'Correct what the evidence names and open the file in a browser.',
@@ -377,7 +377,7 @@ export const seoFinding = defineFindings('seoResults', {
     why: 'Crawlers ignore them unless the robots.txt of the other host names this sitemap. www and bare domain are two hosts.',
     assistants: ALL,
     effort: 'minutes',
-    source: { title: 'sitemaps.org protocol', url: 'https://www.sitemaps.org/protocol.html', date: '2020-01-01' },
+    source: { title: 'sitemaps.org protocol', url: 'https://www.sitemaps.org/protocol.html', date: '2016-11-21' },
     evidenceGrade: 'A',
     fix: (site, { sitemap, path }: { sitemap: string; path: string }) => ({
       summary: `Write every address as it begins on your site: ${site.origin}/`,
@@ -401,7 +401,7 @@ export const seoFinding = defineFindings('seoResults', {
     why: 'Crawlers other than those you submit it to find a sitemap by that line only.',
     assistants: ['ChatGPT', 'Claude', 'Perplexity'],
     effort: 'minutes',
-    source: { title: 'sitemaps.org protocol', url: 'https://www.sitemaps.org/protocol.html', date: '2020-01-01' },
+    source: { title: 'sitemaps.org protocol', url: 'https://www.sitemaps.org/protocol.html', date: '2016-11-21' },
     evidenceGrade: 'A',
     fix: (_site, { sitemap }: { sitemap: string }) => ({
       summary: 'Name it in robots.txt.',

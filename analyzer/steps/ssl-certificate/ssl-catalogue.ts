@@ -174,7 +174,7 @@ const selfSigned: FindingEntry<unknown> = {
 }
 const weakSignature: FindingEntry<unknown> = {
   ...untrusted,
-  title: 'The certificate is signed by a broken hash',
+  title: 'The certificate is signed in a way that can be forged',
   why: 'Certificates signed by MD5 or SHA-1 can be forged; browsers and crawlers refuse them.',
 }
 const longChain: FindingEntry<unknown> = {
@@ -189,8 +189,8 @@ const longChain: FindingEntry<unknown> = {
 }
 const noAlpn: FindingEntry<unknown> = {
   ...longChain,
-  title: 'The server chooses no protocol by ALPN',
-  why: 'Without ALPN (RFC 7301) browsers cannot use HTTP/2, so every page of many files is slower.',
+  title: 'The server does not offer HTTP/2',
+  why: 'Browser and server agree on HTTP/2 by ALPN (RFC 7301), which the server does not answer. Without it every page of many files is slower.',
   source: { title: 'RFC 7301, ALPN', url: 'https://www.rfc-editor.org/rfc/rfc7301.html', date: '2014-07-01' },
   fix: () => ({
     summary: 'Turn HTTP/2 on.',
@@ -248,13 +248,13 @@ const noTls13: FindingEntry<unknown> = {
   ...oldProtocols,
   severity: 'low',
   title: 'The server does not offer TLS 1.3',
-  why: 'TLS 1.3 saves a round trip at every first visit and holds the grade below A without it.',
+  why: 'TLS 1.3 saves a round trip at every first visit. Without it the TLS grade stays below A.',
   source: LABS,
 }
 const weakCipher: FindingEntry<unknown> = {
   ...oldProtocols,
-  title: 'The negotiated cipher is weak',
-  why: 'Without authenticated encryption or forward secrecy, recorded traffic can be read once the key is known.',
+  title: 'The encryption that the server chooses is weak',
+  why: 'The cipher lacks forward secrecy or authenticated encryption: recorded traffic can be read once the key is known, or changed on the way.',
   source: MOZILLA,
 }
 const weakKey: FindingEntry<unknown> = {

@@ -22,8 +22,8 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
   'jsonld-broken': {
     severity: 'high',
     title: ({ count }: { count: number; repaired: unknown }) =>
-      count === 1 ? 'A JSON-LD block cannot be parsed' : `${count} JSON-LD blocks cannot be parsed`,
-    why: 'One misplaced comma makes every reader drop the whole block.',
+      count === 1 ? 'A JSON-LD block cannot be read' : `${count} JSON-LD blocks cannot be read`,
+    why: 'In this block the page tells machines what it is. One misplaced comma makes every reader drop all of it.',
     assistants: ALL,
     effort: 'minutes',
     source: { title: 'RFC 8259, JSON', url: 'https://www.rfc-editor.org/rfc/rfc8259.html', date: '2017-12-01' },
@@ -189,7 +189,7 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     why: 'A date that cannot be true is dropped, and the page counts as undated.',
     assistants: ['Gemini', 'Perplexity'],
     effort: 'minutes',
-    source: { title: 'ISO 8601 in schema.org', url: 'https://schema.org/Date', date: '2026-09-01' },
+    source: { title: 'schema.org: Date, by ISO 8601', url: 'https://schema.org/Date', date: '2026-09-01' },
     evidenceGrade: 'A',
     fix: (_site, { name, date }: { name: string; date: string | null }) => ({
       summary: 'Write dates as 2026-11-21 or 2026-11-21T09:00:00Z.',
@@ -216,7 +216,7 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     severity: 'low',
     title: ({ missing }: { missing: string; identity: SiteIdentity }) =>
       `The organization is not tied to anything (${missing})`,
-    why: 'sameAs and url tell this organization from others of the same name.',
+    why: 'Its address (url) and its profiles elsewhere (sameAs) tell this organization from others of the same name.',
     assistants: ALL,
     effort: 'minutes',
     source: {
