@@ -3,7 +3,12 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Db } from 'mongodb'
 import { Server, type Socket } from 'socket.io'
-import { subscribeSchema, type ClientToServerEvents, type ServerToClientEvents } from '#host/contract/live-updates.ts'
+import {
+  subscribeSchema,
+  type ClientToServerEvents,
+  type ServerToClientEvents,
+  type SubscribeAnswer,
+} from '#host/contract/live-updates.ts'
 import { findActor, type Actor } from './actor.ts'
 import type { Env } from './env.ts'
 import type { Logger } from './logger.ts'
@@ -42,86 +47,34 @@ export type RealtimeOptions = {
   destroyUpgrade?: boolean
 }
 
+/** Live connections over Socket.IO: who may connect is decided by origin, what may be watched by `watch`. */
 export function createRealtime(options: RealtimeOptions): Realtime {
-  const { env, logger, sessions, watch } = options
   const io: Io = new Server({
     serveClient: false,
     destroyUpgrade: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     allowRequest: (request, decide) => {
-      const { origin = null, host = null } = request.headers
-      const site = request.headers['sec-fetch-site']
-      // A websocket's fetch site is the page's; an own page opens it as same-origin.
-      const own = isOwnOrigin({ origin, host, fetchSite: typeof site === 'string' ? site : null }, options.origin())
+      const own = isOwnConnection(request, options.origin())
       decide(own ? null : 'This connection comes from another site.', own)
     },
   })
-
   io.use((socket, next) => {
-    const { cookie, 'x-forwarded-for': forwarded } = socket.handshake.headers
-    const address =
-      env.TRUSTED_PROXIES > 0
-        ? forwardedAddress(String(forwarded ?? ''), env.TRUSTED_PROXIES)
-        : socket.handshake.address
-    findActor(cookie, address, options.https(), sessions).then(
-      (actor) => {
-        socket.data.actor = actor
-        next()
-      },
+    authenticate(socket, options).then(
+      () => next(),
       (error: unknown) => {
-        logger.warn({ err: error }, 'a live connection could not be authenticated')
+        options.logger.warn({ err: error }, 'a live connection could not be authenticated')
         next(new Error('Unavailable'))
       },
     )
   })
-
   io.on('connection', (socket) => {
     const { actor } = socket.data
     if (actor.kind === 'user') void socket.join(sessionRoom(actor.sessionId))
     socket.on('subscribe', (message, acknowledge) => {
-      void subscribe(socket, message).then(typeof acknowledge === 'function' ? acknowledge : () => undefined)
+      void subscribe(socket, message, options).then(typeof acknowledge === 'function' ? acknowledge : () => undefined)
     })
   })
-
-  async function subscribe(socket: ClientSocket, message: unknown) {
-    const parsed = subscribeSchema.safeParse(message)
-    if (!parsed.success) return { ok: false as const, message: 'This is not a subscription.' }
-    if (socket.rooms.size > MAX_SUBSCRIPTIONS)
-      return { ok: false as const, message: 'Too many scans are watched at once.' }
-    const { scanId } = parsed.data
-    try {
-      const version = await watch(scanId, socket.data.actor)
-      if (version === null) return { ok: false as const, message: 'Scan not found' }
-      await socket.join(scanRoom(scanId))
-      return { ok: true as const, version }
-    } catch (error) {
-      logger.warn({ err: error }, 'a subscription failed')
-      return { ok: false as const, message: 'The service is not available right now.' }
-    }
-  }
-
-  const stopListening = sessions.onEnded((ids) => {
-    for (const id of ids) io.in(sessionRoom(id)).disconnectSockets(true)
-  })
-
-  // Sessions also end in other processes and by running out; their sockets are cut here.
-  async function cutEnded(): Promise<void> {
-    const watched = new Set<string>()
-    for (const socket of io.sockets.sockets.values()) {
-      if (socket.data.actor.kind === 'user') watched.add(socket.data.actor.sessionId)
-    }
-    if (watched.size === 0) return
-    const alive = await sessions.alive([...watched])
-    for (const id of watched) if (!alive.has(id)) io.local.in(sessionRoom(id)).disconnectSockets(true)
-  }
-  let checking = false
-  const timer = setInterval(() => {
-    if (checking) return
-    checking = true
-    void cutEnded()
-      .catch((error: unknown) => logger.debug({ err: error }, 'sessions of live connections could not be checked'))
-      .finally(() => (checking = false))
-  }, SESSION_CHECK_MS).unref()
+  const stopCutting = cutEndedSessions(io, options)
 
   let attached = false
   return {
@@ -140,11 +93,77 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       io.to(scanRoom(scanId)).emit('scan_update', { type: 'scan_update', scanId, version })
     },
     async close() {
-      clearInterval(timer)
-      stopListening()
+      stopCutting()
       // A worker serves no socket, yet its adapter listens to the other processes.
       await (attached ? io.close() : io.of('/').adapter.close())
     },
+  }
+}
+
+/** A websocket's fetch site is the page's; an own page opens it as same-origin. */
+function isOwnConnection({ headers }: IncomingMessage, publicOrigin: string): boolean {
+  const { origin = null, host = null, 'sec-fetch-site': site } = headers
+  return isOwnOrigin({ origin, host, fetchSite: typeof site === 'string' ? site : null }, publicOrigin)
+}
+
+async function authenticate(socket: ClientSocket, { env, https, sessions }: RealtimeOptions): Promise<void> {
+  const { headers, address } = socket.handshake
+  const { cookie, 'x-forwarded-for': forwarded } = headers
+  const trusted = env.TRUSTED_PROXIES
+  const clientAddress = trusted > 0 ? forwardedAddress(String(forwarded ?? ''), trusted) : address
+  socket.data.actor = await findActor(cookie, clientAddress, https(), sessions)
+}
+
+async function subscribe(
+  socket: ClientSocket,
+  message: unknown,
+  { logger, watch }: RealtimeOptions,
+): Promise<SubscribeAnswer> {
+  const parsed = subscribeSchema.safeParse(message)
+  if (!parsed.success) return { ok: false, message: 'This is not a subscription.' }
+  if (socket.rooms.size > MAX_SUBSCRIPTIONS) return { ok: false, message: 'Too many scans are watched at once.' }
+  const { scanId } = parsed.data
+  try {
+    const version = await watch(scanId, socket.data.actor)
+    if (version === null) return { ok: false, message: 'Scan not found' }
+    await socket.join(scanRoom(scanId))
+    return { ok: true, version }
+  } catch (error) {
+    logger.warn({ err: error }, 'a subscription failed')
+    return { ok: false, message: 'The service is not available right now.' }
+  }
+}
+
+/**
+ * Cuts the connections of sessions that end: at once those that end in this process; others, and those that run out,
+ * when the database is next asked.
+ */
+function cutEndedSessions(io: Io, { logger, sessions }: RealtimeOptions): () => void {
+  const stopListening = sessions.onEnded((ids) => {
+    for (const id of ids) io.in(sessionRoom(id)).disconnectSockets(true)
+  })
+  let checking = false
+  const timer = setInterval(() => {
+    if (checking) return
+    checking = true
+    void cutDead()
+      .catch((error: unknown) => logger.debug({ err: error }, 'sessions of live connections could not be checked'))
+      .finally(() => (checking = false))
+  }, SESSION_CHECK_MS).unref()
+
+  async function cutDead(): Promise<void> {
+    const watched = new Set<string>()
+    for (const { data } of io.sockets.sockets.values()) {
+      if (data.actor.kind === 'user') watched.add(data.actor.sessionId)
+    }
+    if (watched.size === 0) return
+    const alive = await sessions.alive([...watched])
+    for (const id of watched) if (!alive.has(id)) io.local.in(sessionRoom(id)).disconnectSockets(true)
+  }
+
+  return () => {
+    clearInterval(timer)
+    stopListening()
   }
 }
 
