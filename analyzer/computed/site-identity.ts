@@ -17,6 +17,7 @@ const PROFILES =
   /^https?:\/\/(?:[\w-]+\.)?(?:linkedin\.com\/(?:company|in|school)\/|(?:x|twitter)\.com\/(?!intent|share)|facebook\.com\/(?!sharer|share)|instagram\.com\/|youtube\.com\/(?:@|c\/|channel\/|user\/)|github\.com\/|wikidata\.org\/wiki\/|[a-z]{2}\.wikipedia\.org\/wiki\/|crunchbase\.com\/organization\/|bsky\.app\/profile\/|mastodon\.[a-z]+\/@|tiktok\.com\/@|pinterest\.[a-z.]+\/)[^\s"']+/i
 const MAX_LINKS = 3_000
 
+/** What markup says of who is behind the site, else the page's head, links and name of the host. */
 export function siteIdentityOf(page: PageFacts, data: StructuredData, origin: string, hostname: string): SiteIdentity {
   const entity = identityItemOf(data)
   const links = page.links.slice(0, MAX_LINKS)

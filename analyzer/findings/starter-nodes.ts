@@ -65,6 +65,7 @@ export function starterNode(siteType: SiteType, identity: SiteIdentity): Node {
   }
 }
 
+/** A place that people can go to; capitals stand for what only the owner knows. */
 export function localBusinessNode(identity: SiteIdentity): Node {
   return {
     ...organizationNode(identity, 'LocalBusiness'),

@@ -27,6 +27,7 @@ export function despiteCertificate(context: GatherContext, host: string): Gather
 const SIDE_BYTES = 2 ** 20
 const SIDE_TIMEOUT_MS = 10_000
 
+/** An answer as steps read it: its body decoded as UTF-8. */
 export function toFetchedText(answer: DoorResponse): FetchedText {
   return {
     url: answer.url,

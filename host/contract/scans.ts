@@ -110,6 +110,7 @@ export type ScanView = ScanSummary & { [Id in keyof ResultBlocks]: ResultBlocks[
 export const SCAN_ORIGINS = ['form', 'schedule', 'embed', 'api'] as const
 export type ScanOrigin = (typeof SCAN_ORIGINS)[number]
 
+/** Whether a scan has ended, however it did. */
 export function isOver(status: ScanStatus): boolean {
   return status !== 'queued' && status !== 'running'
 }

@@ -52,6 +52,7 @@ export function badValue(message: string): MongoError {
   return new MongoError('BadValue', message)
 }
 
+/** What MongoDB has and this server has not. */
 export function unsupported(what: string): MongoError {
   return badValue(`${what} is not supported by the embedded database`)
 }

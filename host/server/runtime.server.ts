@@ -39,6 +39,7 @@ export function runtime(): Runtime {
 export const { apiRoute, method } = createApiKit(runtime)
 export const { pageLoader, pageAction } = createPageKit(runtime)
 
+/** Makes all that holds state and starts nothing: `connect` and `start` do. */
 export function createRuntime(options: RuntimeOptions): Runtime {
   const { env, mongoUri, clock = systemClock, logger = createLogger(env), development = false } = options
   const database = createDatabase(mongoUri, logger)

@@ -5,6 +5,7 @@ import type { PageFacts } from './page-facts.ts'
 export const LIST_LIMIT = 20_000
 export const TEXT_LIMIT = 1_000
 
+/** The facts of a document before anything of it was read; `url` is what addresses are resolved by. */
 export function emptyFacts(document: HtmlDocument, url: string): PageFacts {
   const doctype = document.root.childNodes.find((node) => node.nodeName === '#documentType')
   return {

@@ -94,6 +94,7 @@ export function isJsonLdScript(element: HtmlElement): boolean {
   return element.tagName === 'script' && /^\s*application\/ld\+json\s*(?:;|$)/i.test(attributeOf(element, 'type') ?? '')
 }
 
+/** White space as a browser shows it: runs are one space, none at the ends. */
 export function collapse(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

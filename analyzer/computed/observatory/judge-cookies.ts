@@ -16,6 +16,7 @@ const BEST_TO_WORST: readonly ObservatoryResultName[] = [
   'cookies-session-without-secure-flag',
 ]
 
+/** Flags of all cookies; the worst fault decides, and HSTS makes up for a missing Secure. */
 export function judgeCookies(facts: ObservatoryFacts): ObservatoryVerdict {
   const cookies = facts.cookies.filter((cookie) => cookie.name !== '' && !IGNORED.has(cookie.name))
   if (cookies.length === 0) return { result: 'cookies-not-found', pass: true }

@@ -2,6 +2,7 @@ import { firstHeader, headerValues, OBSERVATORY_ORIGIN, type ObservatoryFacts } 
 import type { ObservatoryResultName } from './observatory-score-table.ts'
 import type { ObservatoryVerdict } from './observatory-verdict.ts'
 
+/** What a foreign script may read: credentials for whatever origin asks are the one fault. */
 export function judgeCors({ cors }: ObservatoryFacts): ObservatoryVerdict {
   const allowed = firstHeader(cors?.headers, 'access-control-allow-origin')
   if (!allowed) return { result: 'cross-origin-resource-sharing-not-implemented', pass: true }
@@ -20,6 +21,7 @@ const CORP_VALUES: Readonly<Record<string, ObservatoryResultName>> = {
   'cross-origin': 'corp-implemented-with-cross-origin',
 }
 
+/** Cross-Origin-Resource-Policy of the header, else of a meta element. */
 export function judgeCorp(facts: ObservatoryFacts): ObservatoryVerdict {
   const header = headerValues(facts.pageHeaders, 'cross-origin-resource-policy').join(', ')
   const value = header || facts.metaPolicies['cross-origin-resource-policy']?.at(-1) || ''
@@ -33,6 +35,7 @@ const COEP_VALUES: Readonly<Record<string, ObservatoryResultName>> = {
   'unsafe-none': 'coep-implemented-with-unsafe-none',
 }
 
+/** Cross-Origin-Embedder-Policy: a structured-field token (RFC 8941), sent once. */
 export function judgeCoep(facts: ObservatoryFacts): ObservatoryVerdict {
   const policy = isolationPolicy(facts, 'cross-origin-embedder-policy')
   return verdictOf(policy, COEP_VALUES, 'coep-not-implemented', 'coep-header-invalid')
@@ -45,6 +48,7 @@ const COOP_VALUES: Readonly<Record<string, ObservatoryResultName>> = {
   'unsafe-none': 'coop-implemented-with-unsafe-none',
 }
 
+/** Cross-Origin-Opener-Policy: a structured-field token (RFC 8941), sent once. */
 export function judgeCoop(facts: ObservatoryFacts): ObservatoryVerdict {
   const policy = isolationPolicy(facts, 'cross-origin-opener-policy')
   return verdictOf(policy, COOP_VALUES, 'coop-not-implemented', 'coop-header-invalid')

@@ -6,6 +6,7 @@ import { firstHeader, type ObservatoryFacts } from './observatory-facts.ts'
 import type { ObservatoryResultName } from './observatory-score-table.ts'
 import { worse, type ObservatoryVerdict } from './observatory-verdict.ts'
 
+/** X-Content-Type-Options: `nosniff` and nothing else. */
 export function judgeContentTypeOptions({ pageHeaders }: ObservatoryFacts): ObservatoryVerdict {
   const header = firstHeader(pageHeaders, 'x-content-type-options')
   if (!header) return { result: 'x-content-type-options-not-implemented', pass: false }
@@ -14,6 +15,7 @@ export function judgeContentTypeOptions({ pageHeaders }: ObservatoryFacts): Obse
     : { result: 'x-content-type-options-header-invalid', pass: false }
 }
 
+/** X-Frame-Options, which frame-ancestors of a policy make needless. */
 export function judgeFrameOptions(facts: ObservatoryFacts): ObservatoryVerdict {
   if (judgeCsp(facts).hasFrameAncestors) return { result: 'x-frame-options-implemented-via-csp', pass: true }
   const value = firstHeader(facts.pageHeaders, 'x-frame-options')?.slice(0, 1_024).trim().toLowerCase()
@@ -35,6 +37,7 @@ const SRI_BEST_TO_WORST: readonly ObservatoryResultName[] = [
 ]
 const SRI_FAILING: ReadonlySet<string> = new Set(SRI_BEST_TO_WORST.slice(2, 5))
 
+/** Whether scripts of other domains are loaded over https and with their integrity. */
 export function judgeSri(facts: ObservatoryFacts): ObservatoryVerdict {
   if (!facts.pageHeaders) return { result: 'sri-not-implemented-but-no-scripts-loaded', pass: false }
   const mime = (firstHeader(facts.pageHeaders, 'content-type') ?? '').split(';', 1)[0] ?? ''

@@ -4,6 +4,7 @@ import type { ObservatoryVerdict } from './observatory-verdict.ts'
 /** Six months are 15,768,000 s; the reference is lenient because so many sites send 180 days. */
 const LONG_ENOUGH_S = 15_552_000
 
+/** Strict-Transport-Security over a valid certificate; a preloaded host needs no header. */
 export function judgeHsts(facts: ObservatoryFacts): ObservatoryVerdict {
   if (facts.https && isPreloaded(facts.hostname, facts.preloadList)) return { result: 'hsts-preloaded', pass: true }
   const result = hstsResult(facts)

@@ -42,6 +42,7 @@ export function headerValues(headers: ObservatoryHeaders | null | undefined, nam
     .flatMap(([, value]) => value)
 }
 
+/** The first value of a header, null without one. */
 export function firstHeader(headers: ObservatoryHeaders | null | undefined, name: string): string | null {
   return headerValues(headers, name)[0] ?? null
 }

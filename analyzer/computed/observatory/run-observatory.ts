@@ -62,6 +62,7 @@ export function observatoryScore(results: readonly ObservatoryResultName[]): num
   return Math.max(0, uncurved >= OBSERVATORY_BONUS_THRESHOLD ? sum(modifiers) : uncurved)
 }
 
+/** MDN's letter, `A+` to `F`; a score may be above 100. */
 export function observatoryGrade(score: number): string {
   return OBSERVATORY_GRADES.find(([lowest]) => score >= lowest)?.[1] ?? 'F'
 }

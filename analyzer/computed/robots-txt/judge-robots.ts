@@ -44,6 +44,7 @@ export function judgeRobots(robots: RobotsTxt, agent: string, url: string | Uint
   return judgeRobotsRules(robotsRulesFor(robots, agent), url)
 }
 
+/** The same by rules that were chosen before, for one agent and many addresses. */
 export function judgeRobotsRules(chosen: RobotsAgentRules, url: string | Uint8Array): RobotsVerdict {
   const path = pathOfRobotsUrl(url)
   let winner: RobotsRule | null = null
@@ -59,6 +60,7 @@ export function judgeRobotsRules(chosen: RobotsAgentRules, url: string | Uint8Ar
   return { allowed: winner?.kind !== 'disallow', group, groupLines, rule: winner }
 }
 
+/** The verdict alone. */
 export function isAllowedByRobots(robots: RobotsTxt, agent: string, url: string | Uint8Array): boolean {
   return judgeRobots(robots, agent, url).allowed
 }

@@ -19,6 +19,7 @@ const DIRECTIVE_PREFIXES: readonly (readonly [prefix: string, directive: RobotsD
   ['site-map', 'sitemap'],
 ]
 
+/** A line's directive by the beginning of its name, misspellings that Google takes included. */
 export function directiveOf(name: string): RobotsDirective {
   const lower = name.slice(0, 16).toLowerCase()
   return DIRECTIVE_PREFIXES.find(([prefix]) => lower.startsWith(prefix))?.[1] ?? 'unknown'

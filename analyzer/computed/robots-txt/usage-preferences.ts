@@ -14,6 +14,7 @@ export type ContentUsage = ContentSignal & { path: string | null }
 const SIGNAL_KEYS = new Set(['search', 'ai-input', 'ai-train', 'use'])
 const USAGE_KEYS = new Set(['train-ai', 'search'])
 
+/** The `Content-Signal` lines with what is wrong with them. */
 export function contentSignalsOf(robots: RobotsTxt): ContentSignal[] {
   return linesNamed(robots, 'content-signal').map(({ line, agents }) => {
     const { preferences, faults } = preferencesOf(line.value)
@@ -26,6 +27,7 @@ export function contentSignalsOf(robots: RobotsTxt): ContentSignal[] {
   })
 }
 
+/** The `Content-Usage` lines with what is wrong with them. */
 export function contentUsageOf(robots: RobotsTxt): ContentUsage[] {
   return linesNamed(robots, 'content-usage').map(({ line, agents }) => {
     const withPath = /^(\/\S*)\s+(.*)$/.exec(line.value)

@@ -9,6 +9,7 @@ export type BrowserSlots = {
   free: (slot: BrowserSlot) => void
 }
 
+/** As many slots as browsers may run at once, all of them empty and free. */
 export function createBrowserSlots(count: number): BrowserSlots {
   const all: BrowserSlot[] = Array.from({ length: count }, () => ({ running: null, used: 0, busy: false }))
   const waiting = new Set<() => void>()

@@ -24,6 +24,7 @@ export type Lab = {
 const SIMULATION_TIMEOUT_MS = 12_000
 type Waiting = { resolve: (times: SimulatedTimes[]) => void; reject: (error: Error) => void }
 
+/** Starts the thread at once; it starts again with the next question after it ended or was too slow. */
 export function createLab(options: LabOptions): Lab {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | null = null

@@ -27,6 +27,7 @@ export function parseRange(text: string): Range {
   }
 }
 
+/** False for what is no address. */
 export function isInRanges(ip: string, ranges: readonly Range[]): boolean {
   const address = unwrapped(ip)
   return address !== null && ranges.some((range) => within(address, range))

@@ -34,6 +34,7 @@ function blocked(host: string, reason: string): AnalyzerError {
   return new AnalyzerError('blocked-target', `${host} may not be scanned: ${reason}.`)
 }
 
+/** The port of an address, the scheme's own where it names none. */
 export function portOf(url: URL): number {
   return Number(url.port || (url.protocol === 'https:' ? 443 : 80))
 }
@@ -48,6 +49,7 @@ function parseAllowed(targets: readonly string[]): Set<string> {
   )
 }
 
+/** @throws {TypeError} for a target without port and for a range that cannot be read */
 export function createTargetPolicy(options: TargetPolicyOptions = {}): TargetPolicy {
   const allowed = parseAllowed(options.allowedPrivateTargets ?? [])
   const denied = (options.deniedAddresses ?? []).map(parseRange)

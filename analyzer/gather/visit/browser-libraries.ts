@@ -13,6 +13,7 @@ function beside(entry: string, file: string): string {
   return readFileSync(path.join(path.dirname(require.resolve(entry)), file), 'utf8')
 }
 
+/** Read from their packages with the first visit and kept. */
 export function browserLibraries(): BrowserLibraries {
   loaded ??= {
     axe: beside('axe-core', 'axe.min.js'),

@@ -10,6 +10,7 @@ export type IsolatedWorld = {
   json: <T>(expression: string, options?: { ms?: number; promise?: boolean }) => Promise<T>
 }
 
+/** Entered with the first script, and anew after the page has moved on. */
 export function createIsolatedWorld(session: CDPSession, frameId: string): IsolatedWorld {
   let known: number | null = null
 

@@ -16,6 +16,7 @@ const STAGE_MS = 25_000
 const MEMORY_LIMIT_MB = 1_500
 const MEMORY_EVERY_MS = 500
 
+/** Watches from now on until `stop`; `minimumMs` is added to the time that a visit has. */
 export function guardVisit(browserPid: number, signal: AbortSignal, minimumMs: number): VisitGuard {
   const { promise: broken, reject } = deferred<never>()
   const fail = (error: AnalyzerError) => reject(error)

@@ -36,6 +36,7 @@ export function isRealFile({ status, body, bytes, contentType }: FetchedText, ca
   return !(answersEverything(catchAll) && catchAll?.bytes === bytes && catchAll.contentType === contentType)
 }
 
+/** Whether the site says 200 to any path, so that a 200 proves nothing. */
 export function answersEverything(catchAll: CatchAll | null): boolean {
   return catchAll !== null && catchAll.status >= 200 && catchAll.status < 300
 }

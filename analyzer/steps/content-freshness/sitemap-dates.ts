@@ -15,6 +15,7 @@ const SAME_SHARE = 0.9
 const MIN_PAGES = 5
 const BUILD_DAYS = 3
 
+/** The dates of all pages in the sitemaps, and why they are not to be believed. */
 export function lastmodsOf(sitemaps: Sitemaps | null, now: number): Lastmods {
   const entries = (sitemaps?.files ?? [])
     .filter(({ kind }) => kind !== 'index')

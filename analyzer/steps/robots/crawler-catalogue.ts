@@ -156,6 +156,7 @@ export const CRAWLERS: readonly Crawler[] = [
 
 const BY_TOKEN = new Map(CRAWLERS.map((crawler) => [crawler.token.toLowerCase(), crawler]))
 
+/** By product token, whatever its case; null for one that we do not know. */
 export function findCrawler(token: string): Crawler | null {
   return BY_TOKEN.get(token.toLowerCase()) ?? null
 }

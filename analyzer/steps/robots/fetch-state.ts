@@ -13,6 +13,7 @@ export const FILE_SHARES: Readonly<Record<FetchState, number | null>> = {
   'no-answer': null,
 }
 
+/** How the file came, by RFC 9309 section 2.3.1 and by whether it is a web page. */
 export function fetchState(file: FetchedText | null): FetchState {
   if (!file) return 'no-answer'
   const availability = robotsAvailability(file.status)

@@ -21,6 +21,7 @@ export function refusedPart(rows: readonly CrawlerRow[], purpose: 'search' | 'us
   return total === 0 ? 0 : refused / total
 }
 
+/** Allowed by robots.txt and not refused, or given something else, by the server. */
 export function isLetIn({ declared, verdict }: CrawlerRow): boolean {
   return declared === 'allowed' && verdict !== VERDICTS.contradiction && verdict !== VERDICTS.different
 }

@@ -83,6 +83,7 @@ function isBrokenCipher({ name, bits }: NonNullable<TlsProbe['cipher']>): boolea
   return /NULL|EXPORT|_anon_/.test(name) || (bits !== null && bits < 112)
 }
 
+/** Whether a cipher suite encrypts and authenticates in one, as all of TLS 1.3 do. */
 export function isAead(cipher: string): boolean {
   return /GCM|CCM|CHACHA20|POLY1305/i.test(cipher)
 }

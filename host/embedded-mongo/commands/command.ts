@@ -44,12 +44,14 @@ export function findOrCreateCollection({ store, db, command }: Call): Collection
   return store.catalog.findOrCreate(db, String(Object.values(command)[0]))
 }
 
+/** @throws {MongoError} `NamespaceNotFound` */
 export function requireCollection(call: Call): Collection {
   const collection = findCollection(call)
   if (!collection) throw new MongoError('NamespaceNotFound', `ns does not exist: ${namespace(call)}`)
   return collection
 }
 
+/** `database.collection` of a command, as its errors and cursors name it. */
 export function namespace({ db, command }: Call): string {
   const [verb, name] = Object.entries(command)[0] ?? []
   return `${db}.${typeof name === 'string' ? name : `$cmd.${verb}`}`

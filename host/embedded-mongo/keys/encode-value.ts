@@ -54,6 +54,7 @@ export function compareValues(a: unknown, b: unknown): number {
   return Buffer.compare(encodeValue(a), encodeValue(b))
 }
 
+/** Equal in MongoDB's order: 1 and 1.0 are, fields in another order are not. */
 export function sameValue(a: unknown, b: unknown): boolean {
   return compareValues(a, b) === 0
 }

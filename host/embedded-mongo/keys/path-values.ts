@@ -11,6 +11,7 @@ export type PathValues = {
   empty: boolean
 }
 
+/** The field of the document that a dotted path begins with. */
 export function topField(path: string): string {
   return path.split('.', 1)[0] ?? path
 }

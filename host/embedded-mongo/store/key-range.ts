@@ -7,12 +7,14 @@ export const ID_BYTES = 4
 /** Sorts after every encoded value, whose first byte is lower. */
 export const HIGH = Buffer.from([0xff, 0xff, 0xff])
 
+/** What all keys of a collection or index begin with. */
 export function idPrefix(id: number): Buffer {
   const b = Buffer.alloc(ID_BYTES)
   b.writeUInt32BE(id)
   return b
 }
 
+/** All keys that begin so. */
 export function rangeOf(prefix: Buffer): KeyRange {
   return { start: prefix, end: Buffer.concat([prefix, HIGH]) }
 }

@@ -10,6 +10,7 @@ export function isRange(p: Predicate): boolean {
   return p.from !== undefined || p.to !== undefined
 }
 
+/** Whether no document without a value at the path can match: a sparse index then has all that do. */
 export function excludesNull(p: Predicate | undefined): boolean {
   return p !== undefined && (isRange(p) || (p.equals ?? [null]).every((v) => v !== null && v !== undefined))
 }

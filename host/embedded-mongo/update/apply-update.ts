@@ -6,6 +6,7 @@ import { UPDATE_OPERATORS } from './update-operators.ts'
 
 const MAX_BACKFILL = 1_500_000
 
+/** Whether an update is a whole document and not a set of operators. */
 export function isReplacement(update: unknown): boolean {
   return isDocument(update) && !hasOperators(update)
 }

@@ -5,6 +5,7 @@ import { compileFilter } from '../query/compile-filter.ts'
 
 const PUSH_MODIFIERS = new Set(['$each', '$position', '$slice'])
 
+/** `$push` with `$each`, `$position` and `$slice`. */
 export function push(current: unknown, operand: unknown, path: string): unknown {
   const list = [...arrayAt(current, '$push', path)]
   if (!isDocument(operand) || !('$each' in operand)) return [...list, operand]
@@ -16,6 +17,7 @@ export function push(current: unknown, operand: unknown, path: string): unknown 
   return $slice < 0 ? list.slice($slice) : list.slice(0, $slice)
 }
 
+/** `$addToSet`, with `$each`. */
 export function addToSet(current: unknown, operand: unknown, path: string): unknown {
   const list = [...arrayAt(current, '$addToSet', path)]
   const added = isDocument(operand) && '$each' in operand ? eachOf(operand, '$addToSet') : [operand]
@@ -36,6 +38,7 @@ export function pull(current: unknown, operand: unknown, path: string): unknown 
   return arrayAt(current, '$pull', path).filter((item) => !isPulled(item))
 }
 
+/** `$pullAll`: equality alone. */
 export function pullAll(current: unknown, operand: unknown, path: string): unknown {
   if (!Array.isArray(operand)) throw badValue('$pullAll requires an array argument')
   if (current === undefined) return undefined

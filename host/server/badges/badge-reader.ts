@@ -20,6 +20,7 @@ export type BadgeReader = {
   close: () => Promise<void>
 }
 
+/** `ownOrigin`: pages of ours that show a badge do not count. */
 export function createBadgeReader(clock: Clock, logger: Logger, ownOrigin: () => string): BadgeReader {
   const known = new Map<string, { at: number; record: Promise<BadgeRecord | null> }>()
   const tally = createBadgeTally(logger, ownOrigin)

@@ -11,6 +11,7 @@ const REASONS: Readonly<Record<BadgeStatus, string | null>> = {
   unknown: 'No badge with this id was ever issued.',
 }
 
+/** Withdrawn counts before expired. */
 export function statusOf(badge: BadgeRecord | null, now: Date): BadgeStatus {
   if (!badge) return 'unknown'
   if (badge.revokedAt) return 'revoked'

@@ -16,6 +16,7 @@ export type VisitorActor = { kind: 'visitor'; visitorId: string | null; clientAd
 export type EndedActor = { kind: 'ended'; clientAddress: string }
 export type Actor = UserActor | VisitorActor | EndedActor
 
+/** Who sends a request, by its cookies. */
 export async function findActor(
   cookieHeader: string | null | undefined,
   clientAddress: string,
@@ -33,6 +34,7 @@ export async function findActor(
   return { kind: 'visitor', visitorId: visitor && visitorIdOf(visitor), clientAddress }
 }
 
+/** A visitor's id is a hash, so that a copy of the database names no cookie. */
 export function visitorIdOf(cookieValue: string): string {
   return hashSecret(cookieValue).slice(0, 32)
 }

@@ -34,6 +34,7 @@ export type Database = {
   disconnect: () => Promise<void>
 }
 
+/** The one connection of a process, over mongoose; nothing is connected yet. */
 export function createDatabase(uri: string, logger: Logger): Database {
   mendDriver()
   // The second wall behind the request schemas: a filter value that is an object with operators is matched literally.

@@ -44,6 +44,7 @@ export function unauthorized(): AppError {
   return new AppError('unauthorized', 'Unauthorized')
 }
 
+/** The database does not answer; the client may try again in two seconds. */
 export function unavailable(cause?: unknown): AppError {
   return new AppError('unavailable', 'The service cannot reach its database right now. Please try again in a moment.', {
     cause,

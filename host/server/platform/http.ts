@@ -114,12 +114,14 @@ export function json(value: unknown, init?: ResponseInit): Response {
   return Response.json(value, init)
 }
 
+/** @throws {AppError} `forbidden` for a changing call that another site makes */
 export function requireOwnOrigin(request: Request, services: Pick<RequestServices, 'origin'>): void {
   if (isRead(request.method)) return
   if (isOwnOrigin(originHeaders(request.headers), services.origin())) return
   throw new AppError('forbidden', FOREIGN_CALL)
 }
 
+/** Told by our own server, else read from the header that trusted proxies write. */
 export function clientAddressOf(request: Request, context: { clientAddress?: string }, env: Env): string {
   return context.clientAddress ?? forwardedAddress(request.headers.get('X-Forwarded-For'), env.TRUSTED_PROXIES)
 }

@@ -5,6 +5,7 @@ export function newId(): string {
   return v7()
 }
 
+/** Whether a value could be one of our ids. */
 export function isId(value: unknown): value is string {
   return typeof value === 'string' && validate(value) && version(value) === 7
 }

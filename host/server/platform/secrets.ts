@@ -10,6 +10,7 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
+/** In a time that tells nothing of where they differ, nor of their lengths. */
 export function equalSecrets(left: string, right: string): boolean {
   return timingSafeEqual(Buffer.from(hashSecret(left)), Buffer.from(hashSecret(right)))
 }

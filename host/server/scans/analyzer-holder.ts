@@ -19,6 +19,7 @@ export type AnalyzerHolder = {
 /** Where `npm run build` puts the lab's thread. Without a build (development, tests) vitals are the observed ones. */
 const LAB_WORKER = path.resolve('build/lab-worker.js')
 
+/** `services` is asked when the tools are made, not before. */
 export function createAnalyzerHolder(
   services: () => { env: AnalyzerEnv; origin: () => string; logger: Logger },
 ): AnalyzerHolder {

@@ -3,11 +3,13 @@ import { singleton } from '../platform/singleton.ts'
 /** The scans that run in this process, so that a cancel need not wait for the worker's next write. */
 const running = singleton('running-scans', () => new Map<string, AbortController>())
 
+/** @returns what to call when the scan is over */
 export function holdRunning(scanId: string, controller: AbortController): () => void {
   running.set(scanId, controller)
   return () => void running.delete(scanId)
 }
 
+/** Does nothing for a scan that runs in another process. */
 export function stopRunning(scanId: string): void {
   running.get(scanId)?.abort()
 }

@@ -7,6 +7,7 @@ export function ownerOf(actor: Actor): string | null {
   return null
 }
 
+/** The place of a visitor whose scans no account has claimed. */
 export function visitorTenant(visitorId: string): string {
   return `visitor:${visitorId}`
 }

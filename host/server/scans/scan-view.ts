@@ -31,6 +31,7 @@ export function toScanSummary(scan: ScanListRecord): ScanSummary {
   }
 }
 
+/** What leaves the server of a scan; a visitor reads less of it than its owner. */
 export function toScanView(scan: ScanRecord, reader: Reader): ScanView {
   const findings = scan.status === 'completed' ? scan.findings : provisionalFindings(scan.finished)
   return {

@@ -57,6 +57,7 @@ async function oldestAfter(tenantId: string): Promise<WaitingScan | null> {
     .lean<WaitingScan>()
 }
 
+/** Remembers when a tenant's scan was last taken. */
 export async function noteTurn(tenantId: string, at: Date): Promise<void> {
   await TenantTurnModel.updateOne({ _id: tenantId }, { $set: { at } }, { upsert: true })
 }

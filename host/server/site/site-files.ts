@@ -13,6 +13,7 @@ const CLOSED = [
 ]
 const SECURITY_TXT_DAYS = 180
 
+/** The product's own robots.txt. */
 export function robotsTxt(origin: string): string {
   return [
     'User-agent: *',

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import type { FormWords } from './form-words.ts'
 
+/** The form before it is submitted, with the error of the last try. */
 export function formView(
   words: FormWords,
   label: string,

@@ -9,6 +9,7 @@ const STEPS = 19
 
 type Handler = (event: Event) => void
 
+/** How far a scan is; `scan` is null until the server has answered. */
 export function runningView(words: Words, scan: EmbedScan | null, cancel: Handler): TemplateResult {
   const progress = scan?.progress ?? 0
   const done = Math.round((progress / 100) * STEPS)
@@ -41,6 +42,7 @@ function stepView(words: Words, step: string): TemplateResult {
   return html`${before}<b lang="en">${step}</b>${after}`
 }
 
+/** The score in place of the form. */
 export function doneView(words: Words, scan: EmbedScan, again: Handler): TemplateResult {
   const score = scan.overallScore ?? 0
   const band = bandOf(score)
@@ -72,6 +74,7 @@ export function doneView(words: Words, scan: EmbedScan, again: Handler): Templat
 
 const PAUSED = svg`<path fill="none" stroke="currentColor" stroke-width="6.5" d="M50 42v36M70 42v36"/>`
 
+/** Why there is no score; `calm` where nothing went wrong. */
 export function noticeView(text: string, button: string, calm: boolean, retry: Handler): TemplateResult {
   return html`<div class="outcome" part="notice" role="status">
       <svg class="sign ${calm ? 'calm' : ''}" viewBox="0 0 120 120" aria-hidden="true">
