@@ -156,6 +156,31 @@ test('what a run has to tell waits while its schedule may be restored; a final d
   expect(await DeliveryModel.findOne({ scheduleId: deleted })).toMatchObject({ status: 'failed' })
 })
 
+test('a delivery that is sent again while its last attempt is under way is sent again', async () => {
+  const browser = await at.host.signUp()
+  const { id } = await at.schedule(browser, { webhookUrl: at.receiver.url })
+  at.pass(DAY_MS)
+  await at.runOnce(id, 80)
+  const [delivery] = await at.log(browser, id)
+  await DeliveryModel.updateOne({ _id: delivery?.id }, { $set: { failures: 10 } })
+  let asked = 0
+  await deliverDue({
+    clock: { now: at.now },
+    logger: at.host.runtime.logger,
+    post: async () => {
+      asked += 1
+      if (asked > 1) return { status: 204 }
+      await browser.call('POST', `/api/scheduled-scans/${id}/deliveries/${delivery?.id}/resend`)
+      return { status: 500 }
+    },
+    mail: async () => null,
+    schedules: { secretOf: async () => 'whsec_c2VjcmV0', isRestorable: async () => false },
+  })
+  const [after] = await at.log(browser, id)
+  expect(after?.status).toBe('delivered')
+  expect(after?.attempts.map(({ status }) => status).sort()).toEqual([204, 500])
+})
+
 test('a redirect is not followed, so it cannot lead inside: the log says so', async () => {
   const browser = await at.host.signUp()
   const { id } = await at.schedule(browser, { webhookUrl: at.receiver.url })

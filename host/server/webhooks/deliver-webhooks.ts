@@ -103,10 +103,12 @@ async function record(delivery: DeliveryRecord, { dropped, ...result }: Outcome,
   // Somebody waits for the result of a test; what it would say in an hour helps nobody.
   const wait = dropped || delivery.type === 'webhook.test' ? undefined : BACKOFF_SECONDS[delivery.failures]
   const again = result.error !== null && wait !== undefined
-  await DeliveryModel.updateOne(
-    { _id: delivery._id },
+  const { _id, nextAttemptAt } = delivery
+  const attempt = { $push: { attempts: { $each: [{ at, ...result }], $slice: -KEPT_ATTEMPTS } } }
+  const { matchedCount } = await DeliveryModel.updateOne(
+    { _id, nextAttemptAt },
     {
-      $push: { attempts: { $each: [{ at, ...result }], $slice: -KEPT_ATTEMPTS } },
+      ...attempt,
       $inc: { failures: result.error === null ? 0 : 1 },
       $set: {
         status: result.error === null ? 'delivered' : again ? 'pending' : 'failed',
@@ -114,6 +116,8 @@ async function record(delivery: DeliveryRecord, { dropped, ...result }: Outcome,
       },
     },
   )
+  // Asked for once more during this attempt: what comes next is that one's to say.
+  if (matchedCount === 0) await DeliveryModel.updateOne({ _id }, attempt)
 }
 
 function reasonOf(error: unknown): string {
