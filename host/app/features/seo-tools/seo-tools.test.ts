@@ -46,7 +46,7 @@ it.each(ROBOTS_INTENTS.flatMap((intent) => ROBOTS_VARIANTS.map((variant) => [int
 )
 
 it('keeps sitemaps to the site, each page once, and escapes what XML needs', () => {
-  const pages = '/\n/books/?a=1&b=2\n/books/?a=1&b=2\nhttps://other.example/\n'
+  const pages = 'https://user:word@books.example/\n/books/?a=1&b=2\n/books/?a=1&b=2\nhttps://other.example/\n'
   for (const variant of SITEMAP_VARIANTS) {
     const xml = sitemapXml({ variant, origin, pages, date: '2026-11-21', siteName: 'A & B' })
     const { kind, entries, problems, unknownElements } = parseSitemap(xml)

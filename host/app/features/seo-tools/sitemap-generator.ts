@@ -66,7 +66,7 @@ function readPages({ origin, pages }: PageLines): { urls: URL[]; foreign: number
     const text = line.trim()
     if (!text) continue
     const url = URL.parse(text, origin)
-    if (url) url.hash = ''
+    if (url) url.hash = url.username = url.password = ''
     if (url?.origin !== origin) foreign += 1
     else if (found.size >= MAX_PAGES && !found.has(url.href)) over += 1
     else found.set(url.href, url)
