@@ -252,6 +252,7 @@ describe('after the fix is copied, the finding is gone', () => {
     const finding = before.find((one) => one.id === id)
     if (!finding) throw new Error(`not found among ${before.map((one) => one.id).join(', ')}`)
     expect(finding.fix.code.flatMap(codeFaults)).toEqual([])
+    expect(new Set(finding.fix.code.map(({ platform }) => platform)).size).toBe(finding.fix.code.length)
     const left = (await judge(module, { ...site, ...applied(codeOf(finding.fix)) })).filter((one) => one.id === id)
     expect(left.flatMap(({ evidence }) => evidence)).toEqual([])
   })

@@ -5,13 +5,24 @@ import { PRODUCT_NAME } from '#host/contract/product.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 import { headerFiles } from './fix-pack-headers.ts'
 
+const hash = (text: string) => `# ${text}`
+const slashes = (text: string) => `// ${text}`
+const markup = (text: string) => `<!-- ${text.replaceAll(/--|>/g, ' ')} -->`
+
 /** How a comment looks in each platform's files. */
 const COMMENTS: Readonly<Record<string, (text: string) => string>> = {
-  nginx: (text) => `# ${text}`,
-  apache: (text) => `# ${text}`,
-  cloudflare: (text) => `# ${text}`,
-  vercel: (text) => `// ${text}`,
-  html: (text) => `<!-- ${text.replaceAll(/--|>/g, ' ')} -->`,
+  nginx: hash,
+  apache: hash,
+  cloudflare: hash,
+  shell: hash,
+  npm: hash,
+  vercel: slashes,
+  javascript: slashes,
+  php: slashes,
+  css: (text) => `/* ${text.replaceAll('*/', ' ')} */`,
+  html: markup,
+  'sitemap.xml': markup,
+  'feed.xml': markup,
 }
 /** Files of their own; where there is a draft of the whole file, a finding's lines for it are already in there. */
 const OWN_FILES: Readonly<Record<string, string>> = {

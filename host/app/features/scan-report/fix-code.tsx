@@ -10,6 +10,11 @@ const PLATFORM_LABELS: Readonly<Record<string, string>> = {
   vercel: 'Vercel/Next.js',
   html: 'Plain HTML',
   'json-ld': 'JSON-LD',
+  css: 'CSS',
+  javascript: 'JavaScript',
+  php: 'PHP',
+  shell: 'Command line',
+  application: 'Your application',
 }
 
 function labelOf(platform: string): string {
