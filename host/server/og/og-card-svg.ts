@@ -1,4 +1,5 @@
-import { bandOf, visibleText } from '../badges/svg/index.ts'
+import { BAND_WORDS, bandOf, type ScoreBand } from '#host/contract/score-bands.ts'
+import { visibleText } from '../badges/svg/index.ts'
 import { brandMark } from '../badges/svg/brand-mark.ts'
 import { figures } from '../badges/svg/figures.ts'
 import { fitHost, fitLines } from '../badges/svg/fit-text.ts'
@@ -70,7 +71,7 @@ export type ScoreCard = {
   readonly date: string
 }
 
-function scoreRing(score: number, state: ReturnType<typeof bandOf>['state']): string {
+function scoreRing(score: number, state: ScoreBand): string {
   const [cx, cy, radius] = [260, 282, 136]
   const length = 2 * Math.PI * radius
   const circle = `<circle cx="${cx}" cy="${cy}" r="${radius}" fill="none" stroke-width="28"`
@@ -88,7 +89,7 @@ function scoreRing(score: number, state: ReturnType<typeof bandOf>['state']): st
 export function scoreCardSvg(input: ScoreCard, write: WriteText = textElement): string {
   const host = visibleText(input.host)
   const score = Math.max(0, Math.min(100, Math.round(input.score)))
-  const { state, word } = bandOf(score)
+  const state = bandOf(score)
   const x = 470
   const name = fitHost(host, 'bold', RIGHT - x, [64, 58, 52, 46, 42])
   const module = 52
@@ -102,7 +103,7 @@ export function scoreCardSvg(input: ScoreCard, write: WriteText = textElement): 
   const words =
     write('AI readiness score', { face: 'sans', size: 32, x, y: 196, fill: c('fg-muted') }) +
     write(name.lines[0] ?? '', { face: 'bold', size: name.size, x: x - 2, y: 264, fill: c('fg') }) +
-    write(`${word}, grade ${grade}`, { face: 'bold', size: 36, x, y: 326, fill: c(`${state}-fg`) })
+    write(`${BAND_WORDS[state]}, grade ${grade}`, { face: 'bold', size: 36, x, y: 326, fill: c(`${state}-fg`) })
   return card(
     `AI readiness score ${score} of 100 for ${host}, grade ${grade}`,
     scoreRing(score, state) + words + track.join(''),

@@ -1,4 +1,5 @@
 import { gradeFor } from '#analyzer/contract'
+import { BAND_WORDS, bandOf, type ScoreBand } from '#host/contract/score-bands.ts'
 import { BADGE_TEXT_LIMIT, type BadgeSize, type BadgeStatus, type BadgeStyle, type BadgeTheme } from '#widgets/contract'
 import { visibleText } from './text-element.ts'
 
@@ -27,7 +28,7 @@ export type BadgeImage = {
   }
 }
 
-type State = 'good' | 'fair' | 'poor' | 'bad' | 'none'
+type State = ScoreBand | 'none'
 type Notice = { readonly state: State; readonly title: string; readonly line: string }
 
 export type Subject = {
@@ -55,16 +56,6 @@ const DEFAULT_TEXTS: Readonly<Record<BadgeStyle, string>> = {
   premium: 'AI readiness grade',
 }
 
-const WORST = { from: 0, state: 'bad', word: 'Poor' } as const
-
-/** The bands of a score and the word of each. */
-export const SCORE_BANDS = [
-  { from: 80, state: 'good', word: 'Excellent' },
-  { from: 60, state: 'fair', word: 'Good' },
-  { from: 40, state: 'poor', word: 'Needs work' },
-  WORST,
-] as const
-
 /** What a badge says when it has no valid score. Custom text is not shown then. */
 const NOTICES: Readonly<Record<Exclude<BadgeImageStatus, 'valid'>, Notice>> = {
   unknown: { state: 'none', title: 'No such badge', line: 'Never issued' },
@@ -76,11 +67,6 @@ const NOTICES: Readonly<Record<Exclude<BadgeImageStatus, 'valid'>, Notice>> = {
 /** Longer names than DNS allows are not looked at. */
 const HOST_LIMIT = 253
 
-/** The band of a whole score from 0 to 100. */
-export function bandOf(score: number): (typeof SCORE_BANDS)[number] {
-  return SCORE_BANDS.find(({ from }) => score >= from) ?? WORST
-}
-
 /** Everything a style needs to know about one badge. */
 export function readSubject(image: BadgeImage): Subject {
   const status = image.status ?? 'valid'
@@ -90,7 +76,7 @@ export function readSubject(image: BadgeImage): Subject {
   const show = shown.score || shown.grade ? shown : { ...shown, score: true }
   const given = Number.isFinite(image.score) ? (image.score ?? 0) : 0
   const score = Math.max(0, Math.min(100, Math.round(given)))
-  const { state, word } = bandOf(score)
+  const band = bandOf(score)
   const custom = [...visibleText(image.text ?? '')].slice(0, BADGE_TEXT_LIMIT).join('').trim()
   return {
     notice,
@@ -99,8 +85,8 @@ export function readSubject(image: BadgeImage): Subject {
     score,
     grade: image.grade && /^[A-DF][+-]?$/.test(image.grade) ? image.grade : gradeFor(score),
     share: notice ? 0 : show.score ? score / 100 : 1, // a hidden score is not told by an arc either
-    state: notice?.state ?? state,
-    word,
+    state: notice?.state ?? band,
+    word: BAND_WORDS[band],
     label: notice?.title ?? (custom || DEFAULT_TEXTS[image.style]),
     host,
     date: visibleText(image.date ?? ''),

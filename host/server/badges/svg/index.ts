@@ -1,4 +1,4 @@
 export { badgeSvg, BADGE_DIMENSIONS } from './badge-svg.ts'
-export { bandOf, type BadgeImage, type BadgeImageStatus } from './badge-subject.ts'
+export type { BadgeImage, BadgeImageStatus } from './badge-subject.ts'
 export { visibleText } from './text-element.ts'
 export { readBadgeImageQuery, type BadgeImageQuery } from './image-query.ts'

@@ -3,6 +3,7 @@ import { gradeFor, MODULE_IDS, MODULE_TITLES, SEVERITIES, type Finding } from '#
 import { EFFORT_LABELS, fixesFirst } from '#host/contract/fix-order.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import type { ScanView } from '#host/contract/scans.ts'
+import { bandOf } from '#host/contract/score-bands.ts'
 import { pdfCode, pdfLine } from './pdf-text.ts'
 import { styles, TONES } from './pdf-styles.ts'
 import { ReportPage } from './report-page.tsx'
@@ -56,7 +57,9 @@ function Cover({ scan, host }: { scan: ScanView; host: string }) {
     <View>
       <Text style={styles.h1}>{host}</Text>
       <Text style={styles.muted}>{`AI readiness report, ${scan.completedAt?.slice(0, 10) ?? ''}`}</Text>
-      <Text style={[styles.score, { color: toneOf(score) }]}>{score === null ? 'N/A' : String(score)}</Text>
+      <Text style={[styles.score, { color: TONES[score === null ? 'none' : bandOf(score)] }]}>
+        {score === null ? 'N/A' : String(score)}
+      </Text>
       <Text>{score === null ? 'No score' : `of 100, grade ${gradeFor(score)}`}</Text>
       <Text style={styles.h2}>Summary</Text>
       <Text>{pdfLine(scan.message, 300)}</Text>
@@ -91,11 +94,4 @@ function FindingPart({ finding }: { finding: Finding }) {
       {code && <Text style={styles.code}>{pdfCode(code.text)}</Text>}
     </View>
   )
-}
-
-function toneOf(score: number | null): string {
-  if (score === null) return TONES.none
-  if (score >= 80) return TONES.good
-  if (score >= 60) return TONES.fair
-  return score >= 40 ? TONES.poor : TONES.bad
 }
