@@ -56,6 +56,7 @@ for (const path of ['/scans', '/nothing/here']) {
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Page Not Found')
     await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/')
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveCount(0)
   })
 }
 
