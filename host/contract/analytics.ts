@@ -10,7 +10,9 @@ export const analyticsSchema = z.object({
         name: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/),
         at: z.iso.datetime(),
         path: z.string().startsWith('/').max(300),
-        properties: z.record(z.string().max(40), z.union([z.string().max(200), z.number(), z.boolean()])).default({}),
+        properties: z
+          .record(z.string().regex(/^[a-z]\w{0,39}$/i), z.union([z.string().max(200), z.number(), z.boolean()]))
+          .default({}),
       }),
     )
     .min(1)

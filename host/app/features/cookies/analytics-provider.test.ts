@@ -54,3 +54,9 @@ it('sends what the sink accepts, without ids in paths', () => {
   expect(sent?.path).toBe('/scan-results/:id')
   expect(sent?.properties).toEqual({ band: 'good', long: 'x'.repeat(200) })
 })
+
+it('names properties by words only, which every database can store', () => {
+  const accepts = (name: string) =>
+    analyticsSchema.safeParse({ events: [{ ...event('page_view'), properties: { [name]: 1 } }] }).success
+  expect(['scanType', 'k\0', '$set', 'a.b', ''].map(accepts)).toEqual([true, false, false, false, false])
+})
