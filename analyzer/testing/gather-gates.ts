@@ -1,7 +1,6 @@
 export { gatherArtifacts, type GatherOptions } from '../gather/gather-artifacts.ts'
 export type { Gathering, GatheredName } from '../gather/artifacts.ts'
 export { createGatherTools, type GatherTools } from '../gather/gather-tools.ts'
-export { bundleLabWorker } from '../gather/lab/bundle-lab-worker.ts'
 export { isPublicAddress } from '../gather/network/is-public-address.ts'
 export { createNetworkDoor, type NetworkDoor, type NetworkDoorOptions } from '../gather/network/network-door.ts'
 export { browserCandidates } from '../gather/browser/find-browser.ts'

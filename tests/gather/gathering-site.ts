@@ -1,8 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { browserCandidates, bundleLabWorker, createGatherTools, type GatherTools } from '#analyzer/testing'
+import { browserCandidates, createGatherTools, type GatherTools } from '#analyzer/testing'
+import { bundle } from '../../.config/bundle.mjs'
 import type { RunningSite } from '../sites/start-site.ts'
+
+/** Below `node_modules`, so that packages resolve from it. */
+const LAB_WORKER = `node_modules/.cache/lab-worker/${process.pid}.mjs`
 
 /** Tools that may reach exactly the given sites, trusting their authority. */
 export async function toolsFor(sites: readonly RunningSite[], options: { browser?: boolean; slots?: number } = {}) {
@@ -10,9 +14,10 @@ export async function toolsFor(sites: readonly RunningSite[], options: { browser
   const authorities = sites.flatMap((site) => (site.caPem ? [site.caPem] : []))
   const extraCaFile = path.join(folder, 'authority.pem')
   await writeFile(extraCaFile, authorities.join('\n'))
+  await bundle('analyzer/gather/lab/lab-worker.ts', LAB_WORKER)
   const tools: GatherTools = await createGatherTools({
     allowedPrivateTargets: sites.map((site) => site.hostPort),
-    labWorker: await bundleLabWorker(),
+    labWorker: path.resolve(LAB_WORKER),
     slots: options.slots ?? 1,
     ...(authorities.length > 0 ? { extraCaFile } : {}),
     ...(options.browser === false ? { chromiumPath: 'none' } : {}),
