@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { EmbedKeyView } from '#host/contract/embed-keys.ts'
+import { MAX_EMBED_KEYS, type EmbedKeyView } from '#host/contract/embed-keys.ts'
 import { ScanModel, type ScanRecord } from '#host/server/scans/scan-model.ts'
 import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
 import type { TestBrowser } from '#host/server/testing/test-browser.ts'
@@ -184,4 +184,11 @@ test('keys are managed by their own tenant; a rotated or deleted one stops at on
   expect((await partner.call('DELETE', path)).status).toBe(204)
   expect((await post(rotated.key, { url: 'b.example' })).status).toBe(403)
   expect((await form('GET', `/api/embed/scans/${UNKNOWN_ID}?token=x`)).status).toBe(404)
+})
+
+test(`a workspace has at most ${MAX_EMBED_KEYS} embed keys, also when they are made at once`, async () => {
+  const browser = await host.signUp()
+  const make = () => browser.call('POST', '/api/embed-keys', { name: 'Blog', origins: [PARTNER] })
+  await Promise.all(Array.from({ length: MAX_EMBED_KEYS + 10 }, make))
+  expect(((await browser.call('GET', '/api/embed-keys')).body as unknown[]).length).toBeLessThanOrEqual(MAX_EMBED_KEYS)
 })

@@ -17,9 +17,6 @@ const LAST_USED_STEP_MS = 60_000
 
 export const apiTokenStore = {
   async create(tenantId: string, { name }: CreateApiTokenInput, { now }: Clock): Promise<CreatedApiToken> {
-    if ((await ApiTokenModel.countDocuments({ tenantId })) >= MAX_API_TOKENS) {
-      throw new AppError('conflict', `An account can have at most ${MAX_API_TOKENS} tokens. Revoke one first.`)
-    }
     const token = `${PREFIX}${newSecret()}`
     const record = {
       _id: newId(),
@@ -31,6 +28,11 @@ export const apiTokenStore = {
       lastUsedAt: null,
     }
     await ApiTokenModel.create(record)
+    // Counted once it is in, so that calls at once cannot leave more.
+    if ((await ApiTokenModel.countDocuments({ tenantId })) > MAX_API_TOKENS) {
+      await ApiTokenModel.deleteOne({ _id: record._id })
+      throw new AppError('conflict', `An account can have at most ${MAX_API_TOKENS} tokens. Revoke one first.`)
+    }
     return { ...toApiTokenView(record), token }
   },
 

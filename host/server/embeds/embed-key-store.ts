@@ -16,12 +16,14 @@ const USAGE_KEPT_MS = 400 * 86_400_000
 
 export const embedKeyStore = {
   async create(tenantId: string, input: CreateEmbedKeyInput, { now }: Clock): Promise<EmbedKeyRecord> {
-    if ((await EmbedKeyModel.countDocuments({ tenantId })) >= MAX_EMBED_KEYS) {
-      throw new AppError('conflict', `A workspace can have at most ${MAX_EMBED_KEYS} embed keys.`)
-    }
     const { brandColor = null, radius = null, ...rest } = input
     const record = { _id: newId(), tenantId, key: newKey(), brandColor, radius, ...rest, createdAt: now() }
     await EmbedKeyModel.create(record)
+    // Counted once it is in, so that calls at once cannot leave more.
+    if ((await EmbedKeyModel.countDocuments({ tenantId })) > MAX_EMBED_KEYS) {
+      await EmbedKeyModel.deleteOne({ _id: record._id })
+      throw new AppError('conflict', `A workspace can have at most ${MAX_EMBED_KEYS} embed keys.`)
+    }
     return record
   },
 

@@ -9,10 +9,13 @@ export type Move = { schedule: ScheduleRecord; next: Date; scanId: string | null
 
 export const scheduleStore = {
   async insert(record: ScheduleRecord): Promise<void> {
-    if ((await ScheduleModel.countDocuments({ tenantId: record.tenantId, deletedAt: null })) >= MAX_SCHEDULES) {
+    const { _id, tenantId } = record
+    await ScheduleModel.create(record)
+    // Counted once it is in, so that calls at once cannot leave more.
+    if ((await ScheduleModel.countDocuments({ tenantId, deletedAt: null })) > MAX_SCHEDULES) {
+      await ScheduleModel.deleteOne({ _id })
       throw new AppError('conflict', `A workspace can have at most ${MAX_SCHEDULES} schedules.`)
     }
-    await ScheduleModel.create(record)
   },
 
   async list(tenantId: string): Promise<ScheduleRecord[]> {
