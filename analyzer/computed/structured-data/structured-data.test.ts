@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { parseHtmlDocument } from '../html/index.ts'
-import { checkFaq, findJsonFault, itemsOfType, readStructuredData, structuredDataOf, textOf } from './index.ts'
+import {
+  checkFaq,
+  findJsonFault,
+  itemsOfType,
+  readStructuredData,
+  repairJson,
+  structuredDataOf,
+  textOf,
+} from './index.ts'
 
 const block = (json: string) => `<script type="application/ld+json">${json}</script>`
 
@@ -67,6 +75,30 @@ describe('the place of a JSON fault', () => {
   it('agrees with the engine on deep nesting', () => {
     expect(findJsonFault('['.repeat(200_000))?.offset).toBe(200_000)
   })
+})
+
+describe('mending JSON', () => {
+  it.each([
+    ['{"a": 1,}', { a: 1 }],
+    ['{"a": [1, 2,], "b": 2}', { a: [1, 2], b: 2 }],
+    ['{"a": 1 "b": 2}', { a: 1, b: 2 }],
+    ['[{"a": 1} {"b": 2}]', [{ a: 1 }, { b: 2 }]],
+    ['{"a": "one\ntwo"}', { a: 'one two' }],
+    [String.raw`{"a": "it\'s"}`, { a: "it's" }],
+    ['{"a": 1 // one\n}', { a: 1 }],
+    ['{"a": {"b": [1, 2', { a: { b: [1, 2] } }],
+    ['{"a": 1};', { a: 1 }],
+    ['{"a": 1}', { a: 1 }],
+  ])('%s', (text, mended) => {
+    expect(repairJson(text)).toEqual(mended)
+  })
+
+  it.each(['', '{a: 1}', '{"a": "say "yes" now"}', '<p>', `{"a": ${'1,'.repeat(60_000)}`, '['.repeat(200)])(
+    'guesses nothing of %.20s',
+    (text) => {
+      expect(repairJson(text)).toBeUndefined()
+    },
+  )
 })
 
 describe('microdata and RDFa', () => {

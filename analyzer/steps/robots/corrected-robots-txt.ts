@@ -102,11 +102,11 @@ const CLOSED_SIGNALS: typeof CONTENT_SIGNALS = {
   closed: 'Content-Signal: ai-input=no, ai-train=no',
 }
 
-/** The rules of one agent as a group of its own, without those that close a path to it. */
+/** A group for one agent: its own rules and those for everybody, without those that close a path to it. */
 export function groupThatOpens(robots: RobotsTxt | null, agent: string, path: string): string {
-  const rules = robots ? robotsRulesFor(robots, agent).rules.slice(0, MAX_RULES) : []
-  const opened = withoutBlock(rules, path).map(ruleText)
-  return groupText([agent], [...opened, ...(opened.includes('Allow: /') ? [] : ['Allow: /'])])
+  const own = robots ? robotsRulesFor(robots, agent).rules.slice(0, MAX_RULES) : []
+  const opened = withoutBlock([...own, ...rulesOf(robots, '*')], path).map(ruleText)
+  return groupText([agent], [...new Set([...opened, 'Allow: /'])])
 }
 
 function withoutBlock(rules: readonly RobotsRule[], path: string): RobotsRule[] {

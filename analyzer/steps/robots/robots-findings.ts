@@ -239,19 +239,26 @@ function signalFindings(seen: RobotsSeen): FindingDraft[] {
 }
 
 function pageFindings({ target, directives, lossOf }: RobotsSeen): FindingDraft[] {
-  const { header, noSnippet, noArchive } = directives
+  const { noSnippet, noArchive } = directives
+  const headerWith = (word: RegExp) => (word.test(directives.header ?? '') ? directives.header : null)
   return [
     ...(noSnippet.length > 0
       ? [
           draftRobots('snippet-forbidden', target, {
             evidence: noSnippet,
             loss: lossOf('snippets'),
-            params: { header },
+            params: { header: headerWith(/snippet/i) },
           }),
         ]
       : []),
     ...(noArchive.length > 0
-      ? [draftRobots('archive-forbidden', target, { evidence: noArchive, loss: 0, params: { header } })]
+      ? [
+          draftRobots('archive-forbidden', target, {
+            evidence: noArchive,
+            loss: 0,
+            params: { header: headerWith(/noarchive|nocache/i) },
+          }),
+        ]
       : []),
   ]
 }

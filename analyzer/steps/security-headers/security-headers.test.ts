@@ -57,10 +57,26 @@ describe('the five headers', () => {
   test('the suggested policy names the hosts that this very page loads from', async () => {
     const html =
       '<title>a</title><script src="https://cdn.other.example/a.js"></script><img src="https://img.other.example/a.png">'
-    const { findings } = await judge({ html })
+    const asked = {
+      method: 'GET',
+      status: 200,
+      mimeType: null,
+      bytes: 1,
+      durationMs: 1,
+      thirdParty: true,
+      blocked: false,
+    }
+    const rest = { error: null, contentEncoding: null, cacheControl: null }
+    const requests = [
+      { ...asked, ...rest, type: 'font', url: 'https://fonts.other.example/a.woff2' },
+      { ...asked, ...rest, type: 'fetch', url: 'https://api.other.example/v1' },
+    ]
+    const { findings } = await judge({ html, visit: visitOf({ html, requests }) })
     const code = findings.find(({ id }) => id === 'csp-missing')?.fix.code.find(({ platform }) => platform === 'nginx')
     expect(code?.text).toContain("script-src 'self' https://cdn.other.example")
     expect(code?.text).toContain('https://img.other.example')
+    expect(code?.text).toContain("font-src 'self' https://fonts.other.example")
+    expect(code?.text).toContain("connect-src 'self' https://api.other.example")
   })
 })
 

@@ -95,7 +95,7 @@ export const securityHeadersStep = defineStep({
           redirects: input.httpRedirects,
           cspFindings,
           policyInForce,
-          suggestedCsp: suggestedCsp(page, target.origin),
+          suggestedCsp: suggestedCsp(page, visit?.requests ?? [], target.origin),
           pointPrice: pointPrice(report, base),
         }),
         ...holes,

@@ -1,9 +1,17 @@
 import type { PageFacts } from '../../computed/html/page-facts.ts'
+import type { VisitRequest } from '../../gather/visit-artifacts.ts'
 
 const MAX_SOURCES = 15
 
+/** What only the browser's visit shows, by the type of the request. */
+const OF_VISIT = [
+  ['font-src', /^font$/i],
+  ['connect-src', /^(?:xhr|fetch|ping|websocket|eventsource)$/i],
+  ['media-src', /^media$/i],
+] as const
+
 /** A Content-Security-Policy that lets this very page work: its own origin and the hosts that it loads from today. */
-export function suggestedCsp(page: PageFacts, origin: string): string {
+export function suggestedCsp(page: PageFacts, requests: readonly VisitRequest[], origin: string): string {
   const scripts = originsOf(
     page.scripts.map(({ url }) => url),
     origin,
@@ -25,6 +33,14 @@ export function suggestedCsp(page: PageFacts, origin: string): string {
     directive('style-src', [...styleInline, ...styles]),
     directive('img-src', ['data:', ...images]),
     ...(frames.length > 0 ? [directive('frame-src', frames)] : []),
+    ...OF_VISIT.flatMap(([name, type]) => {
+      const asked = requests.filter((request) => type.test(request.type) && !request.blocked)
+      const hosts = originsOf(
+        asked.map(({ url }) => url),
+        origin,
+      )
+      return hosts.length > 0 ? [directive(name, hosts)] : []
+    }),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

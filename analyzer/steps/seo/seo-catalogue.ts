@@ -31,7 +31,8 @@ function robotsMetaFix(
 ): Fix {
   const content = Object.entries(rules).map(([name, value]) => (value === true ? name : `${name}:${value}`))
   const element = `<meta name="robots" content="${content.join(', ')}">`
-  const inPage = headFix(summary, element, { robots: rules }, { steps })
+  const place = 'Put the element in place of the one that the evidence names, whatever its name is.'
+  const inPage = headFix(summary, element, { robots: rules }, { steps: [...steps, place] })
   if (header === null) return inPage
   const removal = removeHeaderDirectiveFix('X-Robots-Tag', header, element)
   return { ...inPage, steps: [...steps, ...removal.steps], code: removal.code }

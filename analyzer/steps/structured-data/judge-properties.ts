@@ -10,7 +10,7 @@ import type { Target } from '../../gather/artifacts.ts'
 import { NOT_JUDGED, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { richResultFindings } from './rich-result-findings.ts'
 import { structuredDataFinding } from './structured-data-catalogue.ts'
-import { STRUCTURED_DATA_WEIGHTS, TYPE_RULES, type TypeRule } from './structured-data-rules.ts'
+import { PROPERTY_FORMS, STRUCTURED_DATA_WEIGHTS, TYPE_RULES, type TypeRule } from './structured-data-rules.ts'
 
 const MAX_ITEMS = 2_000
 const MAX_VALUES = 30
@@ -109,7 +109,10 @@ function corrected({ type, missing, items }: Fault): Record<string, unknown> {
     .flatMap(([name, [value]]) =>
       value === undefined || isItem(value) ? [] : [[name, typeof value === 'string' ? value.slice(0, 200) : value]],
     )
-  const added = missing.map((name) => [name.split(' or ', 1)[0] ?? name, 'FILL IN'])
+  const added = missing.map((names) => {
+    const [name = names] = names.split(' or ', 1)
+    return [name, PROPERTY_FORMS.get(name) ?? 'FILL IN']
+  })
   return { '@type': type, ...Object.fromEntries([...known, ...added]) }
 }
 

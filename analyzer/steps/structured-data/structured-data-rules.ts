@@ -97,6 +97,47 @@ export const TYPE_RULES: readonly TypeRule[] = [
   { types: ['Movie', 'Book'], required: [['name']], recommended: ['author', 'image'] },
 ]
 
+const DATE = 'YYYY-MM-DD'
+const ADDRESS = {
+  '@type': 'PostalAddress',
+  streetAddress: 'STREET AND NUMBER',
+  postalCode: 'POSTAL CODE',
+  addressLocality: 'TOWN',
+  addressCountry: 'COUNTRY CODE',
+}
+const OFFER = { '@type': 'Offer', price: 'PRICE', priceCurrency: 'CURRENCY CODE' }
+const ORGANIZATION = { '@type': 'Organization', name: 'NAME' }
+
+/** How Google wants a property to be written; text for all others. */
+export const PROPERTY_FORMS: ReadonlyMap<string, unknown> = new Map<string, unknown>(
+  Object.entries({
+    address: ADDRESS,
+    author: { '@type': 'Person', name: 'NAME', url: 'PAGE ABOUT THE PERSON' },
+    brand: { '@type': 'Brand', name: 'NAME' },
+    creator: ORGANIZATION,
+    dateCreated: DATE,
+    dateModified: DATE,
+    datePosted: DATE,
+    datePublished: DATE,
+    endDate: DATE,
+    geo: { '@type': 'GeoCoordinates', latitude: 'LATITUDE', longitude: 'LONGITUDE' },
+    hiringOrganization: ORGANIZATION,
+    image: 'ADDRESS OF A PICTURE',
+    jobLocation: { '@type': 'Place', address: ADDRESS },
+    location: { '@type': 'Place', name: 'NAME', address: ADDRESS },
+    logo: 'ADDRESS OF THE LOGO',
+    offers: OFFER,
+    provider: ORGANIZATION,
+    reviewRating: { '@type': 'Rating', ratingValue: 'RATING', bestRating: 5 },
+    sameAs: ['ADDRESS OF A PROFILE'],
+    startDate: DATE,
+    thumbnailUrl: 'ADDRESS OF A PICTURE',
+    uploadDate: DATE,
+    url: 'ADDRESS OF THE PAGE',
+    validThrough: DATE,
+  }),
+)
+
 /**
  * Types whose rich result Google has ended, with the day. The markup may stay; it is neither awarded nor recommended here.
  * Some are only the names under which Google's announcements speak of them.

@@ -58,7 +58,7 @@ describe('the structured data step', () => {
     const finding = findings.find(({ id }) => id.startsWith('property-missing'))
     expect(finding?.title).toBe('Event lacks startDate, location')
     expect(finding?.fix.code[0]?.text).toContain('"name": "Reading"')
-    expect(finding?.fix.code[0]?.text).toContain('"startDate": "FILL IN"')
+    expect(finding?.fix.code[0]?.text).toContain('"startDate": "YYYY-MM-DD"')
   })
 
   it('neither awards nor costs retired rich results', async () => {
