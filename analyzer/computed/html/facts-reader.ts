@@ -1,9 +1,10 @@
 import { attributeOf, collapse, isJsonLdScript, textContentOf, type HtmlVisitor, type TextBudget } from './walk-html.ts'
-import { fieldFacts, formFacts, imageFacts, mediaFacts, scriptFacts, type Resolve } from './element-facts.ts'
+import { imageFacts, mediaFacts, scriptFacts, type Resolve } from './element-facts.ts'
+import { FormReader } from './form-reader.ts'
 import { HeadReader } from './head-reader.ts'
 import { HTML_NAMESPACE, type HtmlDocument, type HtmlElement } from './parse-html-document.ts'
 import { add, emptyFacts, LIST_LIMIT, TEXT_LIMIT } from './empty-facts.ts'
-import type { Landmark, PageFacts, PageField, PageForm, PageMedia } from './page-facts.ts'
+import type { Landmark, PageCounts, PageFacts, PageMedia } from './page-facts.ts'
 
 const LANDMARK_TAGS: Readonly<Record<string, Landmark>> = {
   main: 'main',
@@ -17,25 +18,32 @@ const LANDMARK_ROLES: Readonly<Record<string, Landmark>> = {
   banner: 'header',
   contentinfo: 'footer',
 }
+/** Elements of which only the number is of interest. */
+const COUNTED = new Map<string, keyof PageCounts>([
+  ['p', 'paragraphs'],
+  ['ul', 'lists'],
+  ['ol', 'lists'],
+  ['table', 'tables'],
+  ['pre', 'codeBlocks'],
+  ['blockquote', 'blockquotes'],
+])
 const MOUNT_IDS = new Set(['root', 'app', '__next', '__nuxt', '___gatsby', 'svelte', 'q-app', 'ember-app'])
 
 /** Collects `PageFacts` during one walk over a document. */
 export class FactsReader implements HtmlVisitor {
   readonly #facts: PageFacts
   readonly #head: HeadReader
+  readonly #forms: FormReader
   readonly #microdata = new Set<string>()
-  readonly #labelsFor = new Set<string>()
-  readonly #unlabeled: { field: PageField; id: string | null }[] = []
   readonly #landmarks: Landmark[] = []
   #base: string
   readonly #budget: TextBudget = { left: 3_000_000 }
-  #inLabel = 0
   #figures: { images: number[]; caption: boolean }[] = []
-  #form: PageForm | undefined
   #media: PageMedia | undefined
 
   constructor(document: HtmlDocument, url: string) {
     this.#facts = emptyFacts(document, url)
+    this.#forms = new FormReader(this.#facts)
     this.#base = url
     this.#head = new HeadReader(this.#facts, {
       resolve: this.#resolve,
@@ -56,13 +64,8 @@ export class FactsReader implements HtmlVisitor {
 
   leave(element: HtmlElement): void {
     if (landmarkOf(element)) this.#landmarks.pop()
+    this.#forms.leave(element)
     switch (element.tagName) {
-      case 'label':
-        this.#inLabel -= 1
-        break
-      case 'form':
-        this.#form = undefined
-        break
       case 'video':
       case 'audio':
         this.#media = undefined
@@ -79,7 +82,7 @@ export class FactsReader implements HtmlVisitor {
 
   finish(): PageFacts {
     const facts = this.#facts
-    for (const { field, id } of this.#unlabeled) field.labeled = id !== null && this.#labelsFor.has(id)
+    this.#forms.finish()
     facts.title = facts.titles[0] ?? null
     facts.microdataTypes = [...this.#microdata].sort()
     return facts
@@ -109,9 +112,11 @@ export class FactsReader implements HtmlVisitor {
   }
 
   #readHtml(element: HtmlElement): void {
-    if (this.#head.read(element)) return
+    if (this.#head.read(element) || this.#forms.read(element)) return
     const { counts } = this.#facts
     const tag = element.tagName
+    const counted = COUNTED.get(tag)
+    if (counted) counts[counted] += 1
     switch (tag) {
       case 'h1':
       case 'h2':
@@ -147,18 +152,6 @@ export class FactsReader implements HtmlVisitor {
       case 'figcaption':
         if (this.#figures.length > 0) this.#figures[this.#figures.length - 1] = { ...this.#figure(), caption: true }
         break
-      case 'form':
-        this.#readForm(element)
-        break
-      case 'label':
-        this.#inLabel += 1
-        this.#labelsFor.add(attributeOf(element, 'for') ?? '')
-        break
-      case 'input':
-      case 'select':
-      case 'textarea':
-        this.#readField(element)
-        break
       case 'iframe': {
         const src = attributeOf(element, 'src') ?? ''
         add(this.#facts.iframes, { src, title: attributeOf(element, 'title'), url: this.#resolve(src) })
@@ -172,22 +165,6 @@ export class FactsReader implements HtmlVisitor {
         break
       case 'noscript':
         add(this.#facts.noscript, this.#text(element, 5_000), 50)
-        break
-      case 'p':
-        counts.paragraphs += 1
-        break
-      case 'ul':
-      case 'ol':
-        counts.lists += 1
-        break
-      case 'table':
-        counts.tables += 1
-        break
-      case 'pre':
-        counts.codeBlocks += 1
-        break
-      case 'blockquote':
-        counts.blockquotes += 1
         break
     }
   }
@@ -242,19 +219,6 @@ export class FactsReader implements HtmlVisitor {
     const script = scriptFacts(element, inline ? this.#text(element, 2_000_000) : '', this.#resolve)
     if (isJsonLdScript(element)) add(jsonLd, this.#text(element, 2_000_000), 10_000)
     add(scripts, script)
-  }
-
-  #readForm(element: HtmlElement): void {
-    this.#facts.counts.forms += 1
-    this.#form = formFacts(element)
-    add(this.#facts.forms, this.#form, 500)
-  }
-
-  #readField(element: HtmlElement): void {
-    const field = fieldFacts(element, this.#inLabel > 0)
-    if (!field.labeled && this.#unlabeled.length < 2_000)
-      this.#unlabeled.push({ field, id: attributeOf(element, 'id') })
-    if (this.#form && this.#form.fields.length < 500) this.#form.fields.push(field)
   }
 
   #text(element: HtmlElement, limit?: number): string {

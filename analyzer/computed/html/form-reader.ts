@@ -1,0 +1,58 @@
+import { fieldFacts, formFacts } from './element-facts.ts'
+import { add } from './empty-facts.ts'
+import type { PageFacts, PageField, PageForm } from './page-facts.ts'
+import type { HtmlElement } from './parse-html-document.ts'
+import { attributeOf } from './walk-html.ts'
+
+/** Reads forms, their fields, and which of these have a label around them or of their own anywhere on the page. */
+export class FormReader {
+  readonly #facts: PageFacts
+  readonly #labelsFor = new Set<string>()
+  readonly #unlabeled: { field: PageField; id: string | null }[] = []
+  #inLabel = 0
+  #form: PageForm | undefined
+
+  constructor(facts: PageFacts) {
+    this.#facts = facts
+  }
+
+  /** Whether the element was one of these. */
+  read(element: HtmlElement): boolean {
+    switch (element.tagName) {
+      case 'form':
+        this.#facts.counts.forms += 1
+        this.#form = formFacts(element)
+        add(this.#facts.forms, this.#form, 500)
+        return true
+      case 'label':
+        this.#inLabel += 1
+        this.#labelsFor.add(attributeOf(element, 'for') ?? '')
+        return true
+      case 'input':
+      case 'select':
+      case 'textarea':
+        this.#readField(element)
+        return true
+      default:
+        return false
+    }
+  }
+
+  leave({ tagName }: HtmlElement): void {
+    if (tagName === 'label') this.#inLabel -= 1
+    else if (tagName === 'form') this.#form = undefined
+  }
+
+  /** A label may stand after its field. */
+  finish(): void {
+    for (const { field, id } of this.#unlabeled) field.labeled = id !== null && this.#labelsFor.has(id)
+  }
+
+  #readField(element: HtmlElement): void {
+    const field = fieldFacts(element, this.#inLabel > 0)
+    if (!field.labeled && this.#unlabeled.length < 2_000) {
+      this.#unlabeled.push({ field, id: attributeOf(element, 'id') })
+    }
+    if (this.#form) add(this.#form.fields, field, 500)
+  }
+}
