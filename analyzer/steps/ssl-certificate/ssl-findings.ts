@@ -56,20 +56,19 @@ function trustFaults({ target, tls, life }: TlsSeen): Entry[] {
     chain.length === 1 &&
     !selfSigned &&
     /UNABLE_TO_(?:VERIFY_LEAF|GET_ISSUER)/.test(authorizationError ?? '')
-  const fault = (holds: boolean, id: Draft, ...evidence: string[]): Entry[] =>
-    holds ? [{ id, evidence, weight: 1 }] : []
   const named = [
     ...fault(
       !tls.nameMatches,
       'certificate-wrong-name',
+      1,
       `asked for ${target.hostname}`,
       `certificate names ${certificate?.subjectAltNames.slice(0, 10).join(', ') || 'nobody'}`,
     ),
-    ...fault(life?.state === 'expired', 'certificate-expired', `valid to ${certificate?.validTo}`),
-    ...fault(notYet, 'certificate-not-yet-valid', `valid from ${certificate?.validFrom}`),
-    ...fault(selfSigned, 'certificate-self-signed', `${leaf?.subject} signed it itself`),
-    ...fault(incomplete, 'chain-incomplete', `the server sends only ${leaf?.subject}, issued by ${leaf?.issuer}`),
-    ...fault(certificate?.signature != null, 'certificate-weak-signature', `signed by ${certificate?.signature}`),
+    ...fault(life?.state === 'expired', 'certificate-expired', 1, `valid to ${certificate?.validTo}`),
+    ...fault(notYet, 'certificate-not-yet-valid', 1, `valid from ${certificate?.validFrom}`),
+    ...fault(selfSigned, 'certificate-self-signed', 1, `${leaf?.subject} signed it itself`),
+    ...fault(incomplete, 'chain-incomplete', 1, `the server sends only ${leaf?.subject}, issued by ${leaf?.issuer}`),
+    ...fault(certificate?.signature != null, 'certificate-weak-signature', 1, `signed by ${certificate?.signature}`),
   ]
   if (named.length > 0) return named
   const issuer = certificate ? `issued by ${certificate.issuer}` : 'no certificate'
@@ -95,53 +94,37 @@ function handshakeRemarks(target: Target, { chain, alpn }: TlsProbe): FindingDra
   ]
 }
 
+/** What made the letter of a certificate that is trusted, each with the points that its cap costs. */
 function ratingFaults({ tls, hstsSeconds }: TlsSeen): Entry[] {
   const { supported, cipher, forwardSecrecy, certificate, chain } = tls
   const old = supported.filter((version) => version === 'TLSv1' || version === 'TLSv1.1')
   const modern = supported.length === 0 || supported.some((version) => version === 'TLSv1.2' || version === 'TLSv1.3')
   const offered = `offers ${supported.join(', ')}`
   const weak = cipher !== null && (!isAead(cipher.name) || forwardSecrecy === false)
+  const brokenHash = certificate?.signature === 'MD2' || certificate?.signature === 'MD5'
   const shortKey = certificate !== null && /^RSA/i.test(certificate.keyType) && (certificate.keyBits ?? 4096) < 2048
   const lone = chain.length === 1 && !chain[0]?.selfSigned
+  const shortHsts = hstsSeconds === null || hstsSeconds < HALF_YEAR_SECONDS
   const capGap = 100 - LETTER_SCORES.B
   return [
-    ...(modern ? [] : [{ id: 'tls-too-old' as const, evidence: [offered], weight: 100 - LETTER_SCORES.C }]),
-    ...(modern && old.length > 0 ? [{ id: 'tls-old-versions' as const, evidence: [offered], weight: capGap }] : []),
-    ...(modern && supported.length > 0 && !supported.includes('TLSv1.3')
-      ? [{ id: 'tls-no-13' as const, evidence: [offered], weight: 6 }]
-      : []),
-    ...(weak && cipher
-      ? [
-          {
-            id: 'cipher-weak' as const,
-            evidence: [`${cipher.name}${forwardSecrecy === false ? ', no forward secrecy' : ''}`],
-            weight: capGap,
-          },
-        ]
-      : []),
-    ...(certificate?.signature === 'MD2' || certificate?.signature === 'MD5'
-      ? [
-          {
-            id: 'certificate-weak-signature' as const,
-            evidence: [`signed by ${certificate.signature}`],
-            weight: 100 - LETTER_SCORES.F,
-          },
-        ]
-      : []),
-    ...(shortKey
-      ? [{ id: 'key-short' as const, evidence: [`${certificate.keyType} ${certificate.keyBits} bits`], weight: capGap }]
-      : []),
-    ...(lone ? [{ id: 'chain-incomplete' as const, evidence: [`only ${chain[0]?.subject}`], weight: capGap }] : []),
-    ...(hstsSeconds === null || hstsSeconds < HALF_YEAR_SECONDS
-      ? [
-          {
-            id: 'tls-hsts-short' as const,
-            evidence: [hstsSeconds === null ? 'strict-transport-security: missing' : `max-age=${hstsSeconds}`],
-            weight: 6,
-          },
-        ]
-      : []),
+    ...fault(!modern, 'tls-too-old', 100 - LETTER_SCORES.C, offered),
+    ...fault(modern && old.length > 0, 'tls-old-versions', capGap, offered),
+    ...fault(modern && supported.length > 0 && !supported.includes('TLSv1.3'), 'tls-no-13', 6, offered),
+    ...fault(weak, 'cipher-weak', capGap, `${cipher?.name}${forwardSecrecy === false ? ', no forward secrecy' : ''}`),
+    ...fault(brokenHash, 'certificate-weak-signature', 100 - LETTER_SCORES.F, `signed by ${certificate?.signature}`),
+    ...fault(shortKey, 'key-short', capGap, `${certificate?.keyType} ${certificate?.keyBits} bits`),
+    ...fault(lone, 'chain-incomplete', capGap, `only ${chain[0]?.subject}`),
+    ...fault(
+      shortHsts,
+      'tls-hsts-short',
+      6,
+      hstsSeconds === null ? 'strict-transport-security: missing' : `max-age=${hstsSeconds}`,
+    ),
   ]
+}
+
+function fault(holds: boolean, id: Draft, weight: number, ...evidence: string[]): Entry[] {
+  return holds ? [{ id, evidence, weight }] : []
 }
 
 /** The limits bind public authorities; who signs for themselves may choose. */
