@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { Article } from '#host/contract/article.ts'
+import { useCurrentInSight } from '../../lib/use-current-in-sight.ts'
 import { ARTICLE_LINKS } from '../shell/site-links.ts'
 import '../../ui/text-link/text-link.css'
 import '../../ui/code/code.css'
@@ -12,10 +13,11 @@ type ArticleFrameProps = Pick<Article, 'title' | 'lead' | 'meta' | 'sections'> &
 /** A long text between the list of documents and its own contents. */
 export function ArticleFrame({ title, lead, meta, sections, children }: ArticleFrameProps) {
   const { pathname } = useLocation()
+  const row = useCurrentInSight<HTMLElement>(pathname)
   return (
     <div className="article-page">
       <div className="page lay">
-        <nav className="side" aria-label="Documents">
+        <nav className="side" aria-label="Documents" ref={row}>
           {ARTICLE_LINKS.map((group) => (
             <div key={group.title}>
               <h2>{group.title}</h2>
