@@ -1,4 +1,5 @@
 import type { Fix } from '../contract/index.ts'
+import { headerConfigs } from './header-configs.ts'
 
 type HeaderFixOptions = {
   steps?: readonly string[]
@@ -13,7 +14,7 @@ export function headerFix(
   summary: string,
   { steps = [], replaces = false }: HeaderFixOptions = {},
 ): Fix {
-  const quoted = value.replace(/["\\]/g, String.raw`\$&`)
+  const { nginx, apache, cloudflare, vercel } = headerConfigs([{ name, value }])
   return {
     summary,
     steps: [
@@ -25,36 +26,15 @@ export function headerFix(
       {
         platform: 'nginx',
         language: 'nginx',
-        text: `${replaces ? `proxy_hide_header ${name};\n` : ''}add_header ${name} "${quoted}" always;`,
+        text: `${replaces ? `proxy_hide_header ${name};\n` : ''}${nginx}`,
       },
       {
         platform: 'apache',
         language: 'apache',
-        text: `Header always set ${name} "${quoted}"${replaces ? `\nHeader onsuccess unset ${name}` : ''}`,
+        text: `${apache}${replaces ? `\nHeader onsuccess unset ${name}` : ''}`,
       },
-      {
-        platform: 'cloudflare',
-        language: 'js',
-        text: cloudflareWorker(name, value),
-      },
-      {
-        platform: 'vercel',
-        language: 'json',
-        text: JSON.stringify({ headers: [{ source: '/(.*)', headers: [{ key: name, value }] }] }, null, 2),
-      },
+      { platform: 'cloudflare', language: 'js', text: cloudflare },
+      { platform: 'vercel', language: 'json', text: vercel },
     ],
   }
-}
-
-function cloudflareWorker(name: string, value: string): string {
-  return [
-    'export default {',
-    '  async fetch(request) {',
-    '    const answer = await fetch(request)',
-    '    const response = new Response(answer.body, answer)',
-    `    response.headers.set(${JSON.stringify(name)}, ${JSON.stringify(value)})`,
-    '    return response',
-    '  },',
-    '}',
-  ].join('\n')
 }
