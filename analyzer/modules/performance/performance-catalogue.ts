@@ -33,9 +33,8 @@ CacheEnable disk "/"
 CacheDefaultExpire 300
 CacheLock on
 CacheIgnoreHeaders Set-Cookie
-<If "%{HTTP_COOKIE} =~ /session=/">
-  CacheDisable on
-</If>`,
+# keeps no page of a signed-in visitor; where they see another page, let the application send Vary: Cookie
+SetEnvIf Cookie "session=" no-cache`,
     },
     {
       platform: 'cloudflare',

@@ -99,7 +99,7 @@ const slowCalls: FindingEntry<unknown> = {
       {
         platform: 'nginx',
         language: 'nginx',
-        text: 'proxy_cache_path /var/cache/nginx/api keys_zone=api:10m max_size=100m;\nlocation /api/ {\n  # beside your proxy_pass\n  proxy_cache api;\n  proxy_cache_valid 200 1m;\n}',
+        text: 'proxy_cache_path /var/cache/nginx/api keys_zone=api:10m max_size=100m;\nserver {\n  location /api/ {\n    # beside your proxy_pass\n    proxy_cache api;\n    proxy_cache_valid 200 1m;\n  }\n}',
       },
     ],
   }),

@@ -196,7 +196,11 @@ const noAlpn: FindingEntry<unknown> = {
     summary: 'Turn HTTP/2 on.',
     steps: ['Reload the server, and scan again.'],
     code: [
-      { platform: 'nginx', language: 'nginx', text: 'listen 443 ssl;\nhttp2 on;' },
+      {
+        platform: 'nginx',
+        language: 'nginx',
+        text: '# before nginx 1.25.1: listen 443 ssl http2;\nlisten 443 ssl;\nhttp2 on;',
+      },
       { platform: 'apache', language: 'apache', text: 'Protocols h2 http/1.1' },
     ],
   }),
