@@ -7,6 +7,12 @@ import { startAnalytics } from './features/cookies/start-analytics.ts'
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 if (nonce) (globalThis as { __webpack_nonce__?: string }).__webpack_nonce__ = nonce
 
+// A link within the page makes an entry without a key, and the router would take each of them for the page's first one:
+// with a key it leads to its target every time, and the way back leads to where one was.
+addEventListener('popstate', ({ state }) => {
+  if (state === null) history.replaceState({ key: Math.random().toString(36).slice(2) }, '')
+})
+
 startAnalytics()
 
 startTransition(() => {

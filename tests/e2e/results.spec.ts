@@ -42,6 +42,27 @@ test('a completed scan shows score, verdict, all modules and what comes next', a
   expect(await faults()).toEqual([])
 })
 
+test('a link within the results leads to its section each time, and the way back to where one was', async ({
+  page,
+}) => {
+  await page.goto(`${product.origin}/scan-results/${goodId}`)
+  const top = (id: string) => page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top)
+  for (const [name, id] of [
+    ['Badge', 'badge'],
+    ['Fix first', 'fixes'],
+    ['Modules', 'modules'],
+    ['Badge', 'badge'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name, exact: true }).click()
+    await expect.poll(() => top(id), { message: name }).toBeGreaterThan(0)
+    await expect.poll(() => top(id), { message: name }).toBeLessThan(200)
+  }
+  await page.getByRole('link', { name: 'View Detailed Report' }).click()
+  await expect(page.getByRole('heading', { name: 'Executive summary' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'View Detailed Report' })).toBeInViewport()
+})
+
 test('a completed scan reads well without script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   await takeSession(context, person, product.origin)
