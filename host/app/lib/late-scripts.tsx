@@ -5,12 +5,17 @@ type ScriptProps = { children?: ReactNode; rel?: string; href?: string; type?: s
   dangerouslySetInnerHTML?: { __html: string }
 }
 
-/** A classic script waits for the style sheets before it; what it adds, it adds where hydration looks past it. */
+/**
+ * A classic script waits for the style sheets before it; what it adds, it adds where hydration looks past it. The module
+ * holds the page's load event back, so that a page that has loaded answers to clicks. Its packages wait for the first frame.
+ */
 const START_AFTER_STYLES = `(preloads, code) => {
   const { nonce } = document.currentScript
   const add = (name, properties) => document.head.append(Object.assign(document.createElement(name), properties))
-  for (const href of preloads) add('link', { rel: 'modulepreload', href, fetchPriority: 'low' })
   add('script', { type: 'module', nonce, textContent: code })
+  requestAnimationFrame(() => setTimeout(() => {
+    for (const href of preloads) add('link', { rel: 'modulepreload', href, fetchPriority: 'low' })
+  }))
 }`
 
 /**
