@@ -22,6 +22,7 @@ import { useNonce } from './lib/nonce.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { useRootData, type RootData } from './lib/root-data.ts'
 import { themeOf } from './lib/theme.ts'
+import { useEndOfServedPage } from './lib/use-served-page.ts'
 import { UserProvider } from './lib/user-provider.tsx'
 import { Toaster } from './ui/toast/toast.tsx'
 
@@ -60,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const data = useRootData()
   const [client] = useState(createQueryClient)
+  useEndOfServedPage()
   return (
     <html lang="en" {...(data?.theme ? { 'data-theme': data.theme } : {})} suppressHydrationWarning>
       <head>

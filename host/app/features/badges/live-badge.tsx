@@ -30,7 +30,7 @@ export function PreviewBadge({ badge, theme, fallback }: PreviewBadgeProps) {
   return createElement(
     'legible-badge',
     { ...attributes, ref: element },
-    <img src={fallback.src} width={width} height={height} alt={fallback.alt} />,
+    <img src={fallback.src} width={width} height={height} loading="lazy" alt={fallback.alt} />,
   )
 }
 

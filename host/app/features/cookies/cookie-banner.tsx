@@ -16,14 +16,16 @@ export function CookieBanner() {
   return (
     <>
       <section className="consent" aria-label="Cookie consent">
-        <p>
-          <b className="strong">May we count visits?</b> Only if you agree. Necessary cookies keep you signed in.{' '}
-          <TextLink to="/cookie-settings">Cookie Settings</TextLink>
-        </p>
-        <div className="row">
-          <Button onClick={() => setCustomizing(true)}>Customize</Button>
-          <Button onClick={() => giveConsent(REJECT_ALL)}>Reject All</Button>
-          <Button onClick={() => giveConsent(ACCEPT_ALL)}>Accept All</Button>
+        <div className="consent__bar">
+          <p>
+            <b className="strong">May we count visits?</b> Only if you agree. Necessary cookies keep you signed in.{' '}
+            <TextLink to="/cookie-settings">Cookie Settings</TextLink>
+          </p>
+          <div className="row">
+            <Button onClick={() => setCustomizing(true)}>Customize</Button>
+            <Button onClick={() => giveConsent(REJECT_ALL)}>Reject All</Button>
+            <Button onClick={() => giveConsent(ACCEPT_ALL)}>Accept All</Button>
+          </div>
         </div>
       </section>
       {customizing && (

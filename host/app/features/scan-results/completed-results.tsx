@@ -1,6 +1,8 @@
+import { clsx } from 'clsx'
 import { memo } from 'react'
 import type { SiteHistory } from '#host/contract/dashboard.ts'
 import type { ScanView } from '#host/contract/scans.ts'
+import { useServedPage } from '../../lib/use-served-page.ts'
 import { useUser } from '../../lib/use-user.ts'
 import '../../ui/text-link/text-link.css'
 import { BadgeSection } from '../badges/badge-section.tsx'
@@ -22,6 +24,7 @@ type CompletedResultsProps = { scan: ScanView; history: SiteHistory | null; onRe
 /** Long, and drawn again only when the scan is another one, not whenever the router moves. */
 export const CompletedResults = memo(function CompletedResults({ scan, history, onRefresh }: CompletedResultsProps) {
   const user = useUser()
+  const served = useServedPage()
   const crawlers = scan.robotsResults?.details.crawlers ?? []
   const anchors = [
     { id: 'fixes', label: 'Fix first', shown: scan.findings.length > 0 || (!user && scan.issuesFound > 0) },
@@ -50,7 +53,7 @@ export const CompletedResults = memo(function CompletedResults({ scan, history, 
           </nav>
         </div>
       </div>
-      <div className="page">
+      <div className={clsx('page', served && 'results-served')}>
         <ScoreSummary scan={scan} history={history} />
         {scan.aiVisibilityResults && <Assistants visibility={scan.aiVisibilityResults} />}
         {scan.findings.length > 0 ? (

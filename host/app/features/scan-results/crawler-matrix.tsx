@@ -42,7 +42,7 @@ export function CrawlerMatrix({ crawlers }: { crawlers: readonly CrawlerRow[] })
           </p>
         </div>
         <div className="c-8 card">
-          {asked.length > 0 && <CrawlerTable crawlers={asked} />}
+          {asked.length > 0 && <CrawlerTable crawlers={asked} answered />}
           {rest.length > 0 && (
             <Disclosure
               className="folded crawl-rest"
@@ -79,22 +79,26 @@ function Quadrant({ title, rows, alarm = false, low = false }: QuadrantProps) {
   )
 }
 
-function CrawlerTable({ crawlers }: { crawlers: readonly CrawlerRow[] }) {
+function CrawlerTable({ crawlers, answered = false }: { crawlers: readonly CrawlerRow[]; answered?: boolean }) {
   return (
     <table className="table table--list crawl">
-      <caption className="sr">Each crawler: what robots.txt says and what the server answered</caption>
+      <caption className="sr">
+        {answered
+          ? 'Each crawler: what robots.txt says and what the server answered'
+          : 'Each crawler: what robots.txt says'}
+      </caption>
       <thead>
         <tr>
           <th scope="col">Crawler</th>
           <th scope="col">robots.txt</th>
-          <th scope="col">Answer</th>
-          <th scope="col">Verdict</th>
+          {answered && <th scope="col">Answer</th>}
+          {answered && <th scope="col">Verdict</th>}
         </tr>
       </thead>
       {crawlerGroups(crawlers).map((group) => (
         <tbody key={group.title}>
           <tr className="grp">
-            <th colSpan={4} scope="rowgroup">
+            <th colSpan={answered ? 4 : 2} scope="rowgroup">
               {group.title}
             </th>
           </tr>
@@ -114,18 +118,20 @@ function CrawlerTable({ crawlers }: { crawlers: readonly CrawlerRow[] }) {
                   <span className="faint">{row.rule ? row.rule.split(':')[0] : 'no rule'}</span>
                 </span>
               </td>
-              <td className="answer">
-                <span>
-                  {row.status === null ? <span className="faint">not asked</span> : <code>{row.status}</code>}
-                </span>
-              </td>
-              <td className="verdict">
-                {row.verdict ? (
-                  <State tone={verdictTone(row.verdict)}>{row.verdict}</State>
-                ) : (
-                  <span className="faint">–</span>
-                )}
-              </td>
+              {answered && (
+                <td className="answer">
+                  <code>{row.status}</code>
+                </td>
+              )}
+              {answered && (
+                <td className="verdict">
+                  {row.verdict ? (
+                    <State tone={verdictTone(row.verdict)}>{row.verdict}</State>
+                  ) : (
+                    <span className="faint">–</span>
+                  )}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
