@@ -162,7 +162,7 @@ test('a delivery that is sent again while its last attempt is under way is sent 
   at.pass(DAY_MS)
   await at.runOnce(id, 80)
   const [delivery] = await at.log(browser, id)
-  await DeliveryModel.updateOne({ _id: delivery?.id }, { $set: { failures: 10 } })
+  await DeliveryModel.updateOne({ _id: delivery?.id ?? '' }, { $set: { failures: 10 } })
   let asked = 0
   await deliverDue({
     clock: { now: at.now },
