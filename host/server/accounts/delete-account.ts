@@ -15,10 +15,15 @@ export async function deleteAccount(
   { limits, logger, modules, sessions }: Pick<AccountDeps, 'limits' | 'logger' | 'modules' | 'sessions'>,
 ): Promise<void> {
   const user = await checkPassword(actor.userId, password, 'password', limits)
-  await sessions.endAll(user._id)
-  for (const module of modules) await module.eraseTenant?.(actor.tenantId)
-  await passwordResetStore.removeAll(user._id)
+  const erase = async () => {
+    await sessions.endAll(user._id)
+    for (const module of modules) await module.eraseTenant?.(actor.tenantId)
+    await passwordResetStore.removeAll(user._id)
+  }
+  await erase()
   await tenantStore.remove(actor.tenantId)
   await userStore.remove(user._id)
+  // What calls that were under way have written meanwhile.
+  await erase()
   logger.info({ userId: user._id }, 'account deleted')
 }
