@@ -18,9 +18,7 @@ export function ChatPanel({ welcome, commonQuestions }: ChatPanelProps) {
   const input = useRef<HTMLInputElement>(null)
   const pending = pendingQuestion !== null
   useEffect(() => setReady(true), [])
-  useEffect(() => {
-    log.current?.scrollTo({ top: log.current.scrollHeight })
-  }, [messages, pending])
+  useEffect(() => showLastQuestion(log.current), [messages.length, pending])
   useEffect(() => {
     // A disabled input has lost the focus; whoever asked goes on there.
     if (!pending && messages.length > 1) input.current?.focus({ preventScroll: true })
@@ -66,6 +64,13 @@ export function ChatPanel({ welcome, commonQuestions }: ChatPanelProps) {
       </form>
     </section>
   )
+}
+
+/** At the top, so that an answer longer than the panel is read from its beginning. */
+function showLastQuestion(log: HTMLElement | null) {
+  const question = [...(log?.querySelectorAll('.chat-msg--you') ?? [])].at(-1)
+  if (!log || !question) return
+  log.scrollTop += question.getBoundingClientRect().top - log.getBoundingClientRect().top
 }
 
 function Waiting({ question }: { question: string }) {
