@@ -2,7 +2,6 @@ import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { SiteHistory } from '#host/contract/dashboard.ts'
 import { isOver, type ScanView } from '#host/contract/scans.ts'
-import { siteOf } from '../../lib/site-of.ts'
 import { durationBand, scoreBand, track } from '../../lib/track.ts'
 import { RESULTS_PAGE_POLL_MS, useLiveScan } from '../../lib/use-live-scan.ts'
 import { ProgressPanel } from '../scan-progress/progress-panel.tsx'
@@ -51,18 +50,15 @@ function useCompletion(scan: ScanView) {
   const { revalidate } = useRevalidator()
   const wasRunning = useRef(false)
   const reported = useRef<string | null>(null)
-  const { id, status, overallScore, url } = scan
+  const { id, status, overallScore } = scan
   useEffect(() => {
     if (!isOver(status)) wasRunning.current = true
     if (status !== 'completed' || reported.current === id) return
     reported.current = id
-    track('results_viewed', { site: siteOf(url), score: overallScore })
     const seconds = secondsOf(scan)
-    track('scan_completed', {
-      seconds,
-      duration: seconds === null ? null : durationBand(seconds),
-      score: overallScore === null ? null : scoreBand(overallScore),
-    })
+    const score = overallScore === null ? null : scoreBand(overallScore)
+    track('results_viewed', { score })
+    track('scan_completed', { seconds, duration: seconds === null ? null : durationBand(seconds), score })
     if (!wasRunning.current) return
     const timer = setTimeout(revalidate, RELOAD_AFTER_MS)
     return () => clearTimeout(timer)
