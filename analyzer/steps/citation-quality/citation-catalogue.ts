@@ -7,6 +7,11 @@ const GEO = {
   url: 'https://arxiv.org/abs/2311.09735',
   date: '2024-06-28',
 }
+const CLEAR_SOURCING = {
+  title: 'Google Search Central: helpful, reliable, people-first content',
+  url: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
+  date: '2026-06-29',
+}
 const ARTICLE = {
   title: 'Google Search Central, Article structured data',
   url: 'https://developers.google.com/search/docs/appearance/structured-data/article',
@@ -51,8 +56,8 @@ export const draftCitation = defineFindings('citationResults', {
     why: 'Shortened addresses and anonymous pages cannot be weighed by a reader or by an assistant.',
     assistants: ASSISTANTS,
     effort: 'hour',
-    source: GEO,
-    evidenceGrade: 'B',
+    source: CLEAR_SOURCING,
+    evidenceGrade: 'A',
     fix: (_site, { weakest }: { weakest: string }) => ({
       summary: 'Link the original.',
       steps: [

@@ -15,6 +15,11 @@ const GEO = {
   url: 'https://arxiv.org/abs/2311.09735',
   date: '2024-06-28',
 }
+const SECTION_HEADINGS = {
+  title: 'WCAG 2.2, 2.4.10 Section Headings',
+  url: 'https://www.w3.org/TR/WCAG22/#section-headings',
+  date: '2024-12-12',
+}
 const AFDOCS = {
   title: 'Agent-Friendly Documentation Spec',
   url: 'https://github.com/agent-ecosystem/agent-docs-spec',
@@ -166,11 +171,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
     why: 'Pages are cut into passages at their headings. Without any, a passage begins and ends anywhere.',
     assistants: ALL,
     effort: 'hour',
-    source: {
-      title: 'WCAG 2.2, 2.4.10 Section Headings',
-      url: 'https://www.w3.org/TR/WCAG22/#section-headings',
-      date: '2024-12-12',
-    },
+    source: SECTION_HEADINGS,
     evidenceGrade: 'B',
     fix: () =>
       htmlFix(
@@ -200,7 +201,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
     why: 'A passage that begins with a heading and holds nothing answers nothing.',
     assistants: ALL,
     effort: 'hour',
-    source: GEO,
+    source: SECTION_HEADINGS,
     evidenceGrade: 'B',
     fix: (_site, { heading }: { count: number; heading: string }) =>
       htmlFix(

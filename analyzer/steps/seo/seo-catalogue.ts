@@ -360,7 +360,7 @@ export const seoFinding = defineFindings('seoResults', {
   },
   'sitemap-pages-unfit': {
     severity: 'medium',
-    title: 'The sitemap lists pages that cannot be listed',
+    title: 'The sitemap lists pages that search engines must leave out',
     why: 'A sitemap is a list of pages to be indexed. Redirects, errors and forbidden pages in it waste visits and make crawlers trust the rest less.',
     assistants: ALL,
     effort: 'hour',

@@ -100,11 +100,17 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     effort: 'hour',
     source: { title: 'schema.org: full hierarchy', url: 'https://schema.org/docs/full.html', date: '2026-09-01' },
     evidenceGrade: 'A',
-    fix: () =>
-      stepsFix('Replace each by the nearest type that schema.org has.', [
-        'Look the type up in the full hierarchy.',
-        'Keep your own word as an additional property, not as the type.',
-      ]),
+    fix: (_site, { type }: { type: string }) => ({
+      summary: 'Replace each by the nearest type that schema.org has.',
+      steps: ['Look the type up in the full hierarchy.', 'Keep your own word as additionalType, not as the type.'],
+      code: [
+        {
+          platform: 'json-ld',
+          language: 'json',
+          text: `"@type": "NEAREST TYPE",\n"additionalType": ${JSON.stringify(type).replaceAll('<', '\\u003c')}`,
+        },
+      ],
+    }),
   },
   'property-unknown': {
     severity: 'info',

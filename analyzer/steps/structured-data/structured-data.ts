@@ -170,7 +170,13 @@ function vocabularyFindings(types: readonly string[], data: StructuredData, targ
       ? [structuredDataFinding('type-misspelled', target, { evidence: spelling, loss: 0.4, params })]
       : []),
     ...(unknown.length > 0
-      ? [structuredDataFinding('type-unknown', target, { evidence: texts(unknown), loss: 0.2 })]
+      ? [
+          structuredDataFinding('type-unknown', target, {
+            evidence: texts(unknown),
+            loss: 0.2,
+            params: { type: (unknown[0]?.path[0] ?? '').slice(0, 60) },
+          }),
+        ]
       : []),
     ...(odd.length > 0 ? [structuredDataFinding('property-unknown', target, { evidence: texts(odd), loss: 0 })] : []),
   ]
