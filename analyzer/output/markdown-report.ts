@@ -1,5 +1,4 @@
-import { oneLine } from '../contract/plain-text.ts'
-import { gradeFor, MODULE_IDS, MODULE_TITLES, PRODUCT_NAME, type Finding } from '../contract/index.ts'
+import { gradeFor, MODULE_IDS, MODULE_TITLES, oneLine, PRODUCT_NAME, type Finding } from '../contract/index.ts'
 import type { ScanObject } from './scan-object.ts'
 
 /** The report in Markdown. A stranger's text is escaped, so that it can neither link nor format. */

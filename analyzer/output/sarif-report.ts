@@ -1,5 +1,4 @@
-import { oneLine } from '../contract/plain-text.ts'
-import { PRODUCT_NAME, type Finding, type Severity } from '../contract/index.ts'
+import { oneLine, PRODUCT_NAME, type Finding, type Severity } from '../contract/index.ts'
 import type { ScanObject } from './scan-object.ts'
 
 const LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {

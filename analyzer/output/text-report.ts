@@ -1,8 +1,8 @@
-import { oneLine } from '../contract/plain-text.ts'
 import {
   gradeFor,
   MODULE_IDS,
   MODULE_TITLES,
+  oneLine,
   PRODUCT_NAME,
   SEVERITIES,
   type Finding,

@@ -27,63 +27,54 @@ export async function gatherMcpProbe(
 ): Promise<McpProbe | null> {
   const url = announcedServer(page, files)
   if (url === null) return null
-  const modern = await call(context, url, 'server/discover', {}, { 'mcp-protocol-version': MODERN_VERSION })
-  if (resultOf(modern)) {
-    const tools = await call(context, url, 'tools/list', {}, { 'mcp-protocol-version': MODERN_VERSION })
-    return {
-      url,
-      status: modern?.status ?? null,
-      protocol: MODERN_VERSION,
-      tools: toolsOf(tools),
-      refusesForeignOrigin: await refuses(context, url, MODERN_VERSION),
-    }
-  }
-  const opening = { protocolVersion: OLD_VERSION, capabilities: {}, clientInfo: CLIENT }
-  const old = await call(context, url, 'initialize', opening)
-  const agreed = resultOf(old)?.['protocolVersion']
-  if (typeof agreed !== 'string') {
-    return {
-      url,
-      status: old?.status ?? modern?.status ?? null,
-      protocol: null,
-      tools: null,
-      refusesForeignOrigin: null,
-    }
-  }
-  const session = old?.headers['mcp-session-id']
-  const tools = await call(
-    context,
-    url,
-    'tools/list',
-    {},
-    {
-      'mcp-protocol-version': agreed,
-      ...(session === undefined ? {} : { 'mcp-session-id': session }),
-    },
-  )
+  const { status, protocol, headers } = await open(context, url)
+  if (protocol === null) return { url, status, protocol, tools: null, refusesForeignOrigin: null }
+  const tools = await call(context, url, 'tools/list', {}, headers)
   return {
     url,
-    status: old?.status ?? null,
-    protocol: agreed.slice(0, 40),
+    status,
+    protocol: protocol.slice(0, 40),
     tools: toolsOf(tools),
-    refusesForeignOrigin: await refuses(context, url, agreed),
+    refusesForeignOrigin: await refuses(context, url, protocol),
   }
+}
+
+type Opened = { status: number | null; protocol: string | null; headers: Readonly<Record<string, string>> }
+
+/** Begins as today's servers want it, then as older ones do; the protocol is null where neither was understood. */
+async function open(context: GatherContext, url: string): Promise<Opened> {
+  const headers = { 'mcp-protocol-version': MODERN_VERSION }
+  const modern = await call(context, url, 'server/discover', {}, headers)
+  if (resultOf(modern)) return { status: modern?.status ?? null, protocol: MODERN_VERSION, headers }
+  const old = await call(context, url, 'initialize', openingOf(OLD_VERSION))
+  const protocol = resultOf(old)?.['protocolVersion']
+  if (typeof protocol !== 'string')
+    return { status: old?.status ?? modern?.status ?? null, protocol: null, headers: {} }
+  const session = old?.headers['mcp-session-id']
+  return {
+    status: old?.status ?? null,
+    protocol,
+    headers: { 'mcp-protocol-version': protocol, ...(session !== undefined && { 'mcp-session-id': session }) },
+  }
+}
+
+function openingOf(protocolVersion: string) {
+  return { protocolVersion, capabilities: {}, clientInfo: CLIENT }
 }
 
 /** The first announced address on the site's own domain: another company's server is not this owner's to repair. */
 function announcedServer(page: URL, files: WellKnownFiles): string | null {
-  for (const path of MCP_CARD_PATHS) {
-    const card = readJson(files[path]?.body ?? '')
-    const cards = (Array.isArray(card) ? card : [card]).slice(0, 10)
-    for (const one of cards) {
-      const remotes: unknown = isRecord(one) ? one['remotes'] : null
-      for (const remote of Array.isArray(remotes) ? remotes.slice(0, 10) : []) {
-        const url: unknown = isRecord(remote) ? remote['url'] : null
-        if (typeof url === 'string' && URL.canParse(url) && isOwn(new URL(url), page)) return url
-      }
-    }
-  }
-  return null
+  const cards = MCP_CARD_PATHS.flatMap((path) => listOf(readJson(files[path]?.body ?? '')))
+  const remotes = cards.flatMap((card) => (isRecord(card) ? listOf(card['remotes']) : []))
+  const urls = remotes
+    .map((remote) => (isRecord(remote) ? remote['url'] : null))
+    .filter((url) => typeof url === 'string')
+  return urls.find((url) => URL.canParse(url) && isOwn(new URL(url), page)) ?? null
+}
+
+/** A few of them, or the one that stands in place of a list. */
+function listOf(value: unknown): unknown[] {
+  return (Array.isArray(value) ? value : [value]).slice(0, 10)
 }
 
 function isOwn(url: URL, page: URL): boolean {
@@ -112,10 +103,10 @@ async function call(
 
 /** A page of another site must not be able to use a server through its visitor's browser. */
 async function refuses(context: GatherContext, url: string, version: string): Promise<boolean | null> {
-  const opening = { protocolVersion: version, capabilities: {}, clientInfo: CLIENT }
-  const answer = await call(context, url, version === MODERN_VERSION ? 'server/discover' : 'initialize', opening, {
+  const isModern = version === MODERN_VERSION
+  const answer = await call(context, url, isModern ? 'server/discover' : 'initialize', openingOf(version), {
     origin: 'https://attacker.invalid',
-    ...(version === MODERN_VERSION ? { 'mcp-protocol-version': version } : {}),
+    ...(isModern && { 'mcp-protocol-version': version }),
   })
   return answer === null ? null : answer.status >= 400
 }
