@@ -38,11 +38,11 @@ const inBody = (id: string, module: ModuleId, body: string, site: SiteOverrides 
   { ...site, html: page('<title>Walks</title>', body) },
   (code) => ({ html: page('<title>Walks</title>', code('html')) }),
 ]
-const robots = (id: string, robotsTxt: string): RoundTrip => [
+const robots = (id: string, robotsTxt: string, platform = 'robots.txt'): RoundTrip => [
   id,
   'robotsResults',
   { robotsTxt },
-  (code) => ({ robotsTxt: code('robots.txt') }),
+  (code) => ({ robotsTxt: code(platform) }),
 ]
 /** The header that the code of a platform sends, in place of what the site sends now. */
 const header = (id: string, name: string, value?: string): RoundTrip => [
@@ -86,6 +86,11 @@ const ROUND_TRIPS: RoundTrip[] = [
   ),
   robots('usage-signal-no-search', 'User-agent: *\nContent-Signal: search=no\nAllow: /\n'),
   robots('usage-signals-contradict', 'User-agent: *\nContent-Signal: search=yes\nDisallow: /\n'),
+  robots(
+    'usage-signals-contradict',
+    'User-agent: *\nContent-Signal: search=yes\nDisallow: /\n',
+    'robots.txt (closed to AI)',
+  ),
   robots('license-relative', 'User-agent: *\nAllow: /\nLicense: /license.xml\n'),
 
   header('csp-missing', 'content-security-policy'),

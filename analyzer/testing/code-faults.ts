@@ -13,7 +13,7 @@ export function codeFaults({ platform, language, text }: Fix['code'][number]): s
 export function breakouts({ platform, language, text }: Fix['code'][number]): string[] {
   const inHtml = language === 'html' && elementsOf(parseFragment(text)).some(isForeign)
   const inShell = language === 'sh' && /evil|[`;]|\$\(/.test(text.replaceAll(/'[^']*'/g, ''))
-  const ownLine = /^(?:server|apache|robots|nginx)/.test(platform) && /^\s*(?:<|evil)/m.test(text)
+  const ownLine = /^(?:apache|nginx|robots)/.test(platform) && /^\s*(?:<|evil)/m.test(text)
   return inHtml || inShell || ownLine || /[\u202a-\u202e]/.test(text) ? [`${platform}: ${text}`] : []
 }
 

@@ -70,17 +70,18 @@ export function correctedRobotsTxt(
   )
   const training = tokensOf((purpose) => purpose === 'training')
   const answering = tokensOf((purpose) => ANSWERING.has(purpose))
-  const signal = CONTENT_SIGNALS[intent]
-  const open = (agents: readonly string[]) => groupText(agents, [signal, ...isPrivate, 'Allow: /'])
-  const closed = (agents: readonly string[]) => groupText(agents, [CLOSED_SIGNALS[intent], 'Disallow: /'])
+  const signaled = (agents: readonly string[], rules: readonly string[]) =>
+    groupText(agents, [(rules.includes('Disallow: /') ? CLOSED_SIGNALS : CONTENT_SIGNALS)[intent], ...rules])
+  const open = (agents: readonly string[]) => signaled(agents, [...isPrivate, 'Allow: /'])
+  const closed = (agents: readonly string[]) => signaled(agents, ['Disallow: /'])
   const blocks = [
-    groupText(['*'], [signal, ...rulesOrAllow(rulesOf(robots, '*').map(ruleText), intent)]),
+    signaled(['*'], rulesOrAllow(rulesOf(robots, '*').map(ruleText), intent)),
     ...kept.flatMap((group) => {
       const shut = intent === 'closed' ? [] : namesOf(group).filter((name) => isShutOut(robots, name))
       const names = namesOf(group).filter((name) => !shut.includes(name))
       const rules = group.rules.slice(0, MAX_RULES).map(ruleText)
-      const own = [signal, ...rules, ...(repeatPrivate ? isPrivate.filter((rule) => !rules.includes(rule)) : [])]
-      return [...(names.length > 0 ? [groupText(names, own)] : []), ...(shut.length > 0 ? [open(shut)] : [])]
+      const own = [...rules, ...(repeatPrivate ? isPrivate.filter((rule) => !rules.includes(rule)) : [])]
+      return [...(names.length > 0 ? [signaled(names, own)] : []), ...(shut.length > 0 ? [open(shut)] : [])]
     }),
     ...(intent === 'closed' ? [closed([...answering, ...training])] : [open(answering)]),
     ...(intent === 'search-not-training' ? [closed(training)] : []),
