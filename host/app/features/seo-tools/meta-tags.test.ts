@@ -40,4 +40,5 @@ it('cuts previews at a word', () => {
   expect(shownPart('one two three', 9)).toBe('one two …')
   expect(shownPart('one  two', 9)).toBe('one two')
   expect(shownPart('😀😀😀', 3)).toBe('😀 …')
+  expect([shownPart('自転車の修理', 12), shownPart('自転車の修理', 11)]).toEqual(['自転車の修理', '自転車の修 …'])
 })

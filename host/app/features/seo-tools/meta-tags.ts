@@ -36,13 +36,20 @@ export function metaChecks(texts: PageTexts): SchemaCheck[] {
   return [checkTitle(title), checkDescription(description), checkAddress(address), checkImage(image)]
 }
 
-/** Cut where a result list usually cuts, at a word. */
+/** As wide as two letters: lists cut by width, not by count. */
+const WIDE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\uff00-\uffef]/u
+
+/** Cut where a result list usually cuts, at a word; `most` is in letters of Latin script. */
 export function shownPart(text: string, most: number): string {
   const plain = text.replace(/\s+/g, ' ').trim()
-  if (plain.length <= most) return plain
-  // Never half a character.
-  const cut = plain.slice(0, most).replace(/[\ud800-\udbff]$/, '')
-  return `${cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut} …`
+  let [width, cut] = [0, '']
+  for (const character of plain) {
+    width += WIDE.test(character) ? 2 : 1
+    if (width > most) return `${cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut} …`
+    cut += character
+  }
+  return plain
 }
 
 function checkTitle(title: string): SchemaCheck {
