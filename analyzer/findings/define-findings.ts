@@ -35,6 +35,16 @@ function withoutHidden({ summary, steps, code }: Fix): Fix {
   }
 }
 
+const PLAIN_HOST = /^[\w.:[\]-]+$/
+const UNSAID = 'YOUR-HOST'
+
+/** A host name may hold what a shell or a server configuration would run: such a one is left to its owner to write. */
+function plainSite(site: Target): Target {
+  if (PLAIN_HOST.test(site.host)) return site
+  const origin = `https://${UNSAID}`
+  return { ...site, url: `${origin}/`, origin, host: UNSAID, hostname: UNSAID, domain: UNSAID }
+}
+
 const MAX_EVIDENCE = 10
 const MAX_EVIDENCE_LENGTH = 500
 
@@ -68,7 +78,7 @@ export function defineFindings<Entries extends Record<string, FindingEntry<never
       evidence: seen.evidence.slice(0, MAX_EVIDENCE).map((text) => text.slice(0, MAX_EVIDENCE_LENGTH)),
       why: entry.why,
       assistants: [...entry.assistants],
-      fix: withoutHidden(fix(site, seen.params)),
+      fix: withoutHidden(fix(plainSite(site), seen.params)),
       loss: entry.evidenceGrade === 'C' ? 0 : seen.loss,
       effort: entry.effort,
       source: entry.source,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fetchedText, judgeStep, visitOf, type SiteOverrides } from '#analyzer/testing'
+import { fetchedText, judgeStep, tlsProbe, visitOf, type SiteOverrides } from '#analyzer/testing'
 import type { Fix, ModuleId } from '../contract/index.ts'
 import { ANALYSIS_STEPS } from '../registry.ts'
 import { breakouts, codeFaults } from '../testing/code-faults.ts'
@@ -302,6 +302,16 @@ test.each(ANALYSIS_STEPS.map(({ id }) => id))('what a stranger wrote stays text 
       expect([id, ...breakouts(block)]).toEqual([id])
     }
   }
+})
+
+test('a host name that a shell would run is not written into commands', async () => {
+  const findings = await judge('sslCertificate', {
+    url: 'https://a$(id);b.example/',
+    tls: tlsProbe({ authorized: false }),
+  })
+  const code = findings.flatMap(({ fix }) => fix.code.map(({ text }) => text))
+  expect(code.length).toBeGreaterThan(0)
+  expect(code.filter((text) => text.includes('$(id)'))).toEqual([])
 })
 
 const request = (url: string, type: string, bytes: number, status = 200) => ({
