@@ -7,12 +7,12 @@ import {
   type CryptoKey,
   type JWK,
 } from 'jose'
-import type { Clock } from '../platform/clock.ts'
+import { DAY_MS, type Clock } from '../platform/clock.ts'
 import { BadgeKeyModel, type BadgeKeyRecord } from './badge-model.ts'
 
 const ALGORITHM = 'EdDSA'
 /** A key signs for this long; what it signed can be verified for as long as it is published. */
-const SIGNS_FOR_MS = 90 * 86_400_000
+const SIGNS_FOR_MS = 90 * DAY_MS
 
 /** What a badge's signature covers. */
 export type SignedBadge = {

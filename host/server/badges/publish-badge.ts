@@ -1,7 +1,7 @@
 import { gradeFor } from '#analyzer/contract'
 import { BADGE_VALID_DAYS, type BadgeView, type PublishBadgeInput } from '#host/contract/badges.ts'
 import type { UserActor } from '../platform/actor.ts'
-import type { Clock } from '../platform/clock.ts'
+import { DAY_MS, type Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { requireScan, type ScanRecord } from '../scans/index.server.ts'
@@ -9,8 +9,6 @@ import type { BadgeKeys } from './badge-keys.ts'
 import type { BadgeRecord } from './badge-model.ts'
 import { badgeStore } from './badge-store.ts'
 import { toBadgeView } from './badge-view.ts'
-
-const DAY_MS = 86_400_000
 
 export type BadgeDeps = { clock: Clock; origin: () => string; keys: BadgeKeys }
 

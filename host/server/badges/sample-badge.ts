@@ -1,7 +1,6 @@
 import { BADGE_VALID_DAYS, DEFAULT_BADGE_LOOK, SAMPLE_BADGE_ID } from '#host/contract/badges.ts'
+import { DAY_MS } from '../platform/clock.ts'
 import type { BadgeRecord } from './badge-model.ts'
-
-const DAY_MS = 86_400_000
 
 /** The badge of an invented site that the samples of the documentation name. Always valid, and always the same one. */
 export function createSampleBadge(): (now: Date) => BadgeRecord {

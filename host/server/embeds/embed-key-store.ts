@@ -5,14 +5,14 @@ import {
   type EmbedKeyView,
   type UpdateEmbedKeyInput,
 } from '#host/contract/embed-keys.ts'
-import type { Clock } from '../platform/clock.ts'
+import { DAY_MS, type Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
 import { isId, newId } from '../platform/ids.ts'
 import { newSecret } from '../platform/secrets.ts'
 import { EmbedKeyModel, EmbedScanModel, EmbedUsageModel, type EmbedKeyRecord } from './embed-model.ts'
 
 const USAGE_DAYS = 30
-const USAGE_KEPT_MS = 400 * 86_400_000
+const USAGE_KEPT_MS = 400 * DAY_MS
 
 export const embedKeyStore = {
   async create(tenantId: string, input: CreateEmbedKeyInput, { now }: Clock): Promise<EmbedKeyRecord> {

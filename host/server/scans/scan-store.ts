@@ -1,5 +1,6 @@
 import { trusted, type UpdateQuery } from 'mongoose'
 import type { ListScansQuery } from '#host/contract/scans.ts'
+import { DAY_MS } from '../platform/clock.ts'
 import { isDuplicateKey } from '../platform/duplicate-key.ts'
 import { LIST_PROJECTION, ScanModel, ScreenshotModel, type ScanListRecord, type ScanRecord } from './scan-model.ts'
 
@@ -183,7 +184,7 @@ export type ScanFilter = Pick<ListScansQuery, 'days' | 'q' | 'status'>
 function filterOf(tenantId: string, { days, q, status }: ScanFilter, now: Date) {
   return {
     tenantId,
-    ...(days && { createdAt: trusted({ $gte: new Date(now.getTime() - days * 86_400_000) }) }),
+    ...(days && { createdAt: trusted({ $gte: new Date(now.getTime() - days * DAY_MS) }) }),
     ...(q && { url: trusted({ $regex: escapeRegex(q), $options: 'i' }) }),
     ...(status && { status }),
   }

@@ -1,7 +1,7 @@
 import { IANAZone } from 'luxon'
 import type { ScheduleInterval } from '#host/contract/schedules.ts'
+import { DAY_MS } from '../platform/clock.ts'
 
-const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 /** A monthly time is at most 31 days away, and a gap may push it over the edge of a day. */
 const SEARCHED_DAYS = 34

@@ -23,7 +23,8 @@ export async function tellAboutScan(scan: ScanRecord, { clock, origin }: TellDep
   const delivery = { tenantId, scheduleId, scanId: scan._id, type } as const
   const now = clock.now()
   if (url) {
-    const body = bodyOf(type, schedule, scan, changes?.before.score ?? null, now, origin())
+    const previousScore = changes?.before.score ?? null
+    const body = bodyOf({ type, schedule, scan, previousScore, now, origin: origin() })
     await queueDelivery({ ...delivery, channel: 'webhook', url, body }, now)
   }
   if (schedule.emailAlerts && (schedule.alertWhen === 'completion' || changes?.regressed)) {
@@ -37,21 +38,24 @@ export async function testWebhook(schedule: ScheduleRecord, { clock, origin }: T
   if (!url) throw new AppError('conflict', 'This schedule has no webhook address.')
   const newest = (await scanStore.ofSchedule(tenantId, scheduleId, 10)).find(({ status }) => status === 'completed')
   const now = clock.now()
-  const body = bodyOf('webhook.test', schedule, newest ?? null, null, now, origin())
+  const told = { schedule, scan: newest ?? null, previousScore: null, now, origin: origin() }
+  const body = bodyOf({ type: 'webhook.test', ...told })
   return queueDelivery(
     { tenantId, scheduleId, scanId: newest?._id ?? null, type: 'webhook.test', channel: 'webhook', url, body },
     now,
   )
 }
 
-function bodyOf(
-  type: DeliveryView['type'],
-  schedule: ScheduleRecord,
-  scan: Pick<ScanRecord, '_id' | 'url' | 'overallScore'> | null,
-  previousScore: number | null,
-  now: Date,
-  origin: string,
-): string {
+type Told = {
+  type: DeliveryView['type']
+  schedule: ScheduleRecord
+  scan: Pick<ScanRecord, '_id' | 'url' | 'overallScore'> | null
+  previousScore: number | null
+  now: Date
+  origin: string
+}
+
+function bodyOf({ type, schedule, scan, previousScore, now, origin }: Told): string {
   const data = {
     scanId: scan?._id ?? null,
     scheduleId: schedule._id,

@@ -7,7 +7,7 @@ export type ScanTicket = { readonly id: string; readonly token: string }
 
 const STATUSES: readonly EmbedScanStatus[] = ['queued', 'running', 'completed', 'failed', 'cancelled']
 const POLL_MS = 1_000
-/** Pauses after failed polls in a row, in seconds; then the form gives up. */
+/** Pauses after failed polls in a row; then the form gives up. */
 const BACKOFF_MS = [1_000, 2_000, 4_000, 8_000]
 /** 15 minutes: no scan takes that long. */
 const MOST_POLLS = 900
