@@ -5,6 +5,7 @@ import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { MAX_COMPETITORS } from '#host/contract/scans.ts'
 import { UNDO_MINUTES } from '#host/contract/schedules.ts'
 
+/** `ask` holds other ways to ask for the same, between semicolons. */
 export type FaqEntry = { question: string; ask: string; answer: string; source: string; url: string }
 
 const POINTS = SCORE_PARTS.reduce((sum, { points }) => sum + points, 0)
@@ -23,338 +24,343 @@ const cookies = { source: 'Cookie Settings', url: '/cookie-settings' }
 const sample = { source: 'Sample Report', url: '/detailed-recommendations/sample' }
 const start = { source: 'Start a scan', url: '/' }
 const landing = { source: 'What AI reads on your site', url: '/landing' }
+const api = { source: 'API documentation', url: '/docs/api' }
+const embedding = { source: 'Embedding guide', url: '/docs/embed.md' }
+const configuration = { source: 'Configuration', url: '/docs/configuration.md' }
+const operations = { source: 'Operations', url: '/docs/operations.md' }
+const database = { source: 'The embedded database', url: '/docs/embedded-mongo.md' }
+const scanner = { source: 'Our scanner', url: '/scanner' }
+const embedKeys = { source: 'Embed keys', url: '/settings/embed-keys' }
+const reports = { source: 'AI Optimization Reports', url: '/ai-optimization-reports' }
+const compliance = { source: 'Security Compliance', url: '/security-compliance' }
+const account = { source: 'Account', url: '/settings/account' }
+const sessions = { source: 'Sessions', url: '/settings/sessions' }
+const scans = { source: 'Scans', url: '/dashboard?tab=scans' }
 
-/** What people ask, answered from what the product does. `ask` holds other words for the same question. */
+/** What people ask, answered from what the product does. */
 export const FAQ_ENTRIES: readonly FaqEntry[] = [
   {
     question: `What is ${PRODUCT_NAME}?`,
-    ask: 'this product service tool platform scanner purpose in one sentence explain idea summary',
+    ask: 'what does this product do; what is this service about; explain the idea in one sentence; purpose of this tool; what is this website for; what problem does it solve; why would I use it; short summary of the platform; what is AI readiness; what is an AI readiness score; does it replace an SEO tool; difference from other SEO checkers',
     answer: `${PRODUCT_NAME} scans a website and scores from 0 to 100 how well AI assistants and AI search (ChatGPT, Claude, Gemini, Perplexity) can find, read and cite it. It also reports on security, performance, accessibility and search engines, and gives fixes to copy.`,
     ...platform,
   },
   {
     question: 'How is the score calculated?',
-    ask: 'which part of the total matters most final weight highest heaviest part counts most biggest work out sum made up total number overall score formula weights points computed methodology how many points worth rating share percentage much does each count module weighs important influence privacy policy for having 120 split distribution you give',
+    ask: 'how do you work out the total; how is the overall score made up; formula for the final number; which part counts most; weights of the parts; how many points is each part worth; what percentage does security weigh; how much does accessibility influence the result; share of AI readiness in the total; scoring methodology; how are the 120 points split; heaviest factor; most important module; how many points can I reach; is the score an average; do all modules weigh the same; how heavy does security count; what brings the fewest points; what goes into the mark; how is the number put together; maximum number of points; share of content quality; points for each part',
     answer: `${SCORE_PARTS.length} parts share ${POINTS} points: ${SCORE_PARTS.map(({ part, points }) => `${part} ${points}`).join(', ')}. The overall score is the weighted sum of the module scores divided by the possible points, times 100. Modules that could not finish are left out of the sum and named.`,
     ...platform,
   },
   {
     question: 'What do the grades mean?',
-    ask: 'average poor okay decent worry 50 60 70 80 letter grade A+ scale bands good score excellent bad meaning verdict from how many points C+ B+ A in numbers range threshold level rank green blue yellow red called',
+    ask: 'is my score good or bad; what is a decent result; we got 64, should we worry; what is a passing score; from how many points do I get an A; letter grade scale; label or verdict of a score; what does B+ mean in numbers; lowest B; score bands and thresholds; what is Excellent, Good, Needs AI Optimization; colors green blue yellow red; which grade is 75; average score of other sites; grade F; where do I stand with 58 points; is 90 very good; which number counts as good; how bad is a 40',
     answer: `A module gets ${GRADES} by its points. N/A means there was nothing to judge. An overall score of 80 or more reads Excellent AI Readiness, 60 to 79 Good, below 60 Needs AI Optimization.`,
     ...platform,
   },
   {
     question: 'How long does a scan take?',
-    ask: 'report ready till until result long longer taking too long progress until results large site slow server queue duration time minutes seconds fast slow wait waiting speed analysis finish quick eta',
+    ask: 'how many minutes or seconds does it need; when is my report ready; duration of an analysis; scanning is slow, takes ages; how much longer; is three minutes normal; estimated time until results; why is it taking so long; waiting time; wait for the score; speed of the scan; queue in front of me; how quickly do I get an answer; patience needed; time from start to score; still running after several minutes',
     answer:
       'About 30 seconds for most sites. Slow servers, competitors to compare with and a queue in front of you can make it two to three minutes. Each step shows its own progress.',
     ...start,
   },
   {
     question: 'Do I need an account to scan?',
-    ask: 'guest visitor without email name sign up try out trial anonymous registration required register sign up login anonymous free first visitor without account test my site profile needed before look at result private',
+    ask: 'use it without signing up; is registration required; try it anonymously; scan as a guest without login; test without giving my email; why do I have to register; what can I see without an account; do I have to create a profile; when must I sign up; second scan asks me to register; registration required message; benefits of an account; what does an account give me; try before I sign up; just have a look first; do I have to leave my details; without handing over personal data; what is hidden until I sign in',
     answer:
       'Not for the first scan. A second scan within 24 hours, the findings with their code, history, exports, schedules and badges need an account, which is free. The scan you made before becomes yours when you register.',
     ...start,
   },
   {
     question: 'Which modules does a scan run?',
-    ask: 'everything measured in one full scan number of analysis modules 23 19 steps what is checked list all checks included parts tests turned off disable single module select four further composite not everything measured overview',
+    ask: 'list of everything that is checked; how many modules or steps are there; what is measured in a full scan; 23 modules, 19 steps; what do you analyze; which tests are done; four composite modules; overview of the checks; what does it look at; which areas are covered; all checks at a glance',
     answer: `A comprehensive scan runs ${MODULE_IDS.length} modules: ${STEP_IDS.length} analysis steps, then compliance, performance, user experience and the AI-readiness composite. You can switch each of them off before you start.`,
     ...documentation,
   },
   {
     question: 'What kinds of scan are there?',
-    ask: 'difference versus compare skip left out omitted full complete fast scan type comprehensive quick compliance difference kinds without browser types deep mode legal only headers',
+    ask: 'difference between quick and comprehensive scan; which scan type should I choose; compliance scan for lawyers; what is left out of a quick scan; fast check or full scan; full analysis versus short one; fastest scan mode; scan without browser types; deep scan; complete scan; only security headers; does a quick scan give a score; shorter scan; what do I lose with the quick one; thorough scan',
     answer: `A quick scan asks the site by HTTP and TLS only, without a browser, and takes a few seconds. A comprehensive scan also visits the page in a real browser and runs all ${MODULE_IDS.length} modules. A compliance scan looks at headers, SSL, compliance and accessibility.`,
-    ...documentation,
+    ...api,
   },
   {
     question: 'How do I let ChatGPT read my site without allowing training?',
-    ask: 'fetch although openai claude gemini model articles answers appear cited content keep out allow block gptbot oai-searchbot train training robots.txt openai opt out permit stop companies learning texts opt-out google-extended anthropic perplexity in separate search bots from licence',
+    ask: 'block GPTBot but stay in ChatGPT search; opt out of AI training; keep my articles out of model training but be quoted; stop AI companies from learning from my texts; do not use my content to train models; which bots should I block and which allow; allow search bots, forbid training bots; allow Perplexity but no training; difference between GPTBot and OAI-SearchBot; Google-Extended allow or disallow; should I block AI bots; keep Claude from training; protect my content from being used by AI; robots.txt rules for OpenAI; stay visible in AI answers but keep the archive out of training; be quoted but not learned from; publisher that refuses training; which agents fetch for answers and which collect data',
     answer:
       'Allow OAI-SearchBot and ChatGPT-User in robots.txt and disallow GPTBot: the first two fetch pages for answers, the third collects training data. The robots.txt generator writes such a file for all known crawlers under the intent "Be found and quoted, not trained on".',
     ...tools,
   },
   {
     question: 'Does blocking training cost points?',
-    ask: 'block gptbot google-extended ccbot disallow training penalty score lose punish minus deducted refuse model worse',
+    ask: 'penalty for disallowing GPTBot; do I lose points if I block CCBot; is the score lower when training bots are blocked; punished for refusing training; is it bad to block AI crawlers; points deducted for blocking bots; effect of blocking on the score; is it a disadvantage to refuse training crawlers; will my result suffer if I say no to training',
     answer:
       'No. It is a choice, and the report only notes it. Blocking search crawlers does cost points, because they fill the answers.',
     ...documentation,
   },
   {
     question: 'Which AI crawlers do you check?',
-    ask: 'bing copilot microsoft reach pages through pass access claudebot crawler bots user agents list gptbot claudebot perplexitybot google-extended robots access matrix pretend imitate googlebot tested known number of allowed everything but still refused rules each bot bytespider amazonbot applebot meta grok deepseek mistral',
+    ask: 'list of AI bots and user agents you know; is ClaudeBot checked; do you test PerplexityBot; can GPTBot reach my pages; is Bing or Copilot included; Applebot, Amazonbot, Bytespider, Meta; do you pretend to be Googlebot; how many crawlers are tested; access matrix; robots.txt allows but the server refuses; robots allowed but still blocked; rules for each bot in robots.txt; which bots are for training, which for search; how do you know whether a bot gets through; Grok, DeepSeek, Mistral crawlers; the server turns away a crawler that robots.txt welcomes; allowed on paper but refused in practice; which assistants can reach us',
     answer: `The robots module knows ${CRAWLERS.length} agents: those for search (OAI-SearchBot, Claude-SearchBot, PerplexityBot, Googlebot), those that visit for a person (ChatGPT-User, Claude-User, Perplexity-User) and those for training (GPTBot, ClaudeBot, Google-Extended, CCBot). It reads robots.txt by RFC 9309 and asks the server as each main agent, because firewalls block more than robots.txt says.`,
     ...documentation,
   },
   {
     question: 'Why is my price missing for crawlers?',
-    ask: 'products shop facts loaded later single app framework javascript rendering content not visible without script client side spa react empty page ai crawlers see text shows blank to robots bots hydration static html prerender server next vue angular invisible behind',
+    ask: 'my content is not visible to AI bots; prices loaded by JavaScript; single page app shows an empty page; React, Angular, Vue shop invisible; text is missing without scripts; server-side rendering needed; products loaded later by script; what do AI crawlers see of my page; hydration and static HTML; content rendered in the client; catalogue comes by Ajax; does Next.js help; prerender; bots see a blank page; content that arrives after the page has loaded; text filled in by a script later; what does ChatGPT know of a page built in the browser; empty shell of HTML',
     answer:
       'Most likely it is written by JavaScript. GPTBot, OAI-SearchBot, ClaudeBot and PerplexityBot take the first answer of your server and do not run scripts. Put the price into the HTML, and into Product markup with the same value. Your results show it under "What AI crawlers see".',
-    ...documentation,
+    ...start,
   },
   {
     question: 'Which crawlers run scripts?',
-    ask: 'text loaded later javascript execute render googlebot gemini crawler scripts run bots pretend claudebot gptbot see dynamic content',
+    ask: 'do AI crawlers execute JavaScript; does Googlebot render pages; does Gemini see dynamic content; can Claude or GPTBot run scripts; which bots understand JavaScript; do assistants render my page',
     answer:
       "Googlebot renders pages, so Google Search and Gemini see what scripts write, later. The crawlers of OpenAI, Anthropic and Perplexity read the server's HTML only.",
-    ...documentation,
+    ...start,
   },
   {
     question: 'Why did my site get at most 39 or 59 points?',
-    ask: 'reduced restricted noindex bad cap capped limit maximum score noindex blocked showstopper low penalty empty page without scripts highest possible all search bots cut limited stuck at',
+    ask: 'why is my score capped; what is a showstopper; score limited although everything is green; whole site noindex; my page has noindex, what happens; penalty for noindex; highest possible score when all search bots are blocked; empty page without scripts limits the score; score stuck at 59; what caps the score; result cut down; how far does an empty page pull the score down; what drags the score down to a limit; ceiling of the score; worst mistakes; upper limit',
     answer:
       'Showstoppers cap the overall score: a site-wide noindex, or every AI search agent blocked, allows at most 39; a page that is empty without JavaScript allows at most 59. The report names the reason.',
     ...platform,
   },
   {
     question: 'Why does a module say N/A or Analysis Failed?',
-    ask: 'tile card empty mean no score missing module error not available failed analysis null cost me hurt your outage check breaks broken nothing shown competitor judged dash',
+    ask: 'a card shows N/A; tile is empty; module without score; analysis failed message; does a failed module lower my score; your check broke, does it cost me; module could not finish; not available; competitor module shows nothing; outage on your side; points lost by an error of yours; some results are missing; one check timed out; dash instead of a number; one part has no number; your outage; no result in one card',
     answer:
       'N/A means that the site has nothing to judge there, for example no competitors were given. Analysis Failed means that our check could not finish. Neither lowers the overall score: the module is left out of the sum and named.',
-    ...documentation,
+    ...platform,
   },
   {
     question: 'Why is there no score because the scanner was blocked?',
-    ask: 'page 403 forbidden allow let in whitelist blocked scanner firewall waf cloudflare captcha bot protection cannot reach my site refused instead of hurt visibility no overall score shown access denied 503 allowlist user agent fight mode',
+    ask: 'Cloudflare blocks your scanner; our firewall answers 403; WAF stops your bot; captcha instead of my site; scanner cannot reach us; access denied by bot protection; how do I whitelist your scanner; no overall score shown; allow your user agent; hosting company refuses the scan; bot fight mode; does Cloudflare hurt my visibility; why do I not get a score; server refused; our protection turned your scanner away; we get a challenge instead of a result; let your scanner through; firewall rule for your agent; server said no',
     answer:
       'When a firewall answers our scanner with a challenge or a refusal, what it would score is the challenge, so there is no overall score and the reason is shown. Allow the user agent that the report names, then scan again. AI crawlers often meet the same wall.',
-    ...documentation,
+    ...support,
   },
   {
     question: 'Which security headers are checked?',
-    ask: 'sniffing file types framing response points lose content security policy csp hsts x-frame-options x-content-type-options referrer policy permissions policy header http headers permissions-policy cors cookies mixed subresource integrity grade observatory missing',
+    ask: 'response headers you look at; is Content-Security-Policy checked; Permissions-Policy missing; Referrer-Policy recommended; X-Content-Type-Options nosniff; header against sniffing file types; HTTP headers analysis; do you check cookies and CORS of my site; mixed content; HTTP Observatory rules; missing headers; which headers cost points; what do you read from the response headers; which of my headers are weak or sent twice',
     answer:
       'Content-Security-Policy, X-Frame-Options, X-Content-Type-Options, Strict-Transport-Security, Referrer-Policy and Permissions-Policy, judged by the rules of the HTTP Observatory with the evidence of your own answer.',
     ...documentation,
   },
   {
     question: 'How do I set HSTS?',
-    ask: 'nginx apache browsers insist force redirect strict-transport-security max-age header add https enforce line where put max age subdomains preload one year',
+    ask: 'Strict-Transport-Security line for nginx or Apache; max-age value; force https in browsers; add the HSTS header; includeSubDomains and preload; redirect http to https; enforce a secure connection; one year max-age',
     answer:
       'Send "Strict-Transport-Security: max-age=31536000; includeSubDomains" with every https answer, once all subdomains answer by https. The finding has the line for nginx, Apache and other servers.',
     ...practices,
   },
   {
     question: 'How do I write a Content Security Policy?',
-    ask: 'csp header nonce script-src default-src unsafe-inline xss',
+    ask: 'help with CSP; what should a Content-Security-Policy look like; safe first policy; script nonce example; unsafe-inline is bad; report only mode; prevent cross-site scripting; default-src self; strict CSP; the policy blocks parts of my page; introduce a policy step by step',
     answer:
       'Begin with "default-src \'self\'", add what your pages really load, and give inline scripts a nonce instead of allowing unsafe-inline. Try it with Content-Security-Policy-Report-Only first.',
     ...practices,
   },
   {
     question: 'What does the SSL check look at?',
-    ask: 'weak ciphers how many days may public certificates live lifetime version runs out next week expire end days renew soon tls certificate https expiry protocol cipher chain renewal ssl grade 1.0 1.1 1.2 1.3 old complain incomplete self-signed expired before name mismatch redirect',
+    ask: "do you check my certificate; certificate expiry warning; TLS versions 1.0 1.1 1.2 1.3; weak ciphers; incomplete certificate chain; my certificate runs out soon; self-signed certificate; name mismatch; is https tested; certificate issuer; TLS grade; expired certificates cost points; intermediate certificate missing; encryption of the connection; is my Let's Encrypt certificate fine; warn before the certificate ends; is the chain whole; old protocol versions",
     answer:
       'Protocol versions, cipher strength, the certificate chain, the days until renewal and whether the name matches. It connects to your server itself and shows the TLS grade beside the score.',
     ...documentation,
   },
   {
     question: 'How are vulnerabilities graded?',
-    ask: 'old old jquery javascript libraries version security risk cve vulnerability severity critical high medium low outdated library detection attack detect plugin wordpress hole published',
+    ask: 'outdated JavaScript libraries; old jQuery found; known CVE in a library; security holes of my site; severity of a vulnerability; do you detect WordPress plugin versions; where does the list of vulnerable libraries come from; vulnerability detection; hacked or unsafe libraries; how do you know that a library is vulnerable; flagged script; intrusion test; known holes',
     answer:
       'Critical, High, Medium and Low. The list shows what was seen, such as a library with a known CVE and its version, with the source of the rating.',
     ...documentation,
   },
   {
     question: 'What are Core Web Vitals here?',
-    ask: 'real visitors users lab machine time value lcp cls inp fcp fid ttfb performance page speed lighthouse loading slow measured reported good threshold network simulated phone device mobile desktop 4g field how fast first paint blocking',
+    ask: 'what is LCP, CLS, INP, FID, FCP, TTFB; good LCP value; lab or field data; real user measurements; which device and network do you simulate; why does your speed differ from Chrome, PageSpeed Insights or Google; throttling; how is loading speed measured; page speed and Lighthouse; is my site fast on mobile; largest contentful paint; layout shift; performance figures; slow page; why are the vitals worse than in Search Console; is the speed measured once or over time; which phone do you imitate; numbers differ from Lighthouse',
     answer:
       'LCP, CLS, INP, FCP and time to first byte of one visit in a real browser on the machine that scans. They are lab figures: real visitors may see others. Without a browser the module says so.',
     ...documentation,
   },
   {
     question: 'What does the accessibility check cover?',
-    ask: 'button link image name missing color colour visually users blind wcag axe contrast screen reader labels alt keyboard a11y disabled problems navigation form landmarks buttons without conform proof automatic rules text tested',
+    ask: 'WCAG tests; is my site usable for blind users; color contrast; screen reader labels; keyboard navigation; buttons without names; alt texts for images; axe rules; does a full score mean we conform; disabled visitors; form labels; ADA or EAA; a11y; which rules find barriers; can people with a disability use my site; unlabelled fields; text hard to see',
     answer:
       'The rules of axe-core in a real browser: contrast, names of controls, landmarks, labels and more. Machines find a part of all problems, so a full score is not proof of conformance.',
     ...documentation,
   },
   {
     question: 'Which structured data should I add?',
-    ask: 'generator opening hours address mark up local shop restaurant business product page breadcrumb markup type schema.org json-ld markup organization product faq article rich results validate schema breadcrumbs event recipe video job how-to generator types write create',
+    ask: 'which schema.org markup do I need; JSON-LD for a product page; markup for a local shop or restaurant; opening hours markup; FAQ schema generator; How-To schema; Article schema with author; breadcrumbs; event or recipe markup; validate my structured data; rich results; Organization markup; create JSON-LD; schema generator types; tell machines our opening hours and address; describe my company to machines; markup generator; data about my organization',
     answer:
       'Whatever the page is about: Organization or LocalBusiness on the home page, Product with price and availability on product pages, Article with author and dates, FAQPage where questions stand on the page. The schema generators write all of these, How-To and breadcrumbs.',
     ...tools,
   },
   {
     question: 'Do I need an llms.txt?',
-    ask: 'worth effort useful llms.txt file for language models markdown matter required generate create write lower my score missing chatgpt helpful agents',
+    ask: 'is llms.txt worth it; what is llms.txt; does a missing llms.txt lower my score; generate llms.txt; do assistants read llms.txt; file for language models; should I have an llms.txt; who uses llms.txt',
     answer:
       'It is optional: no large assistant has said that it depends on it, and the score does not fall without one. It helps agents that look for it. The generator under SEO Tools writes one.',
     ...tools,
   },
   {
     question: 'How do I make a robots.txt?',
-    ask: 'write robots file robots generator create file download variant basic advanced ai-focused intent generate build blocks all allow template crawl delay for bots',
+    ask: 'robots.txt generator; create a robots file; write robots.txt for AI bots; block all crawlers; allow all; template for robots.txt; where do I put the robots.txt; basic, advanced, AI-focused variants; crawl delay; download robots.txt; intents and presets; rules file for crawlers; keep crawlers out of a folder; let a tool write my robots.txt',
     answer:
       'Open SEO Tools, choose an intent (be found but not trained on, allow all, block all) and a variant (basic, advanced, AI-focused), and download the file. It goes to the root of your site.',
     ...tools,
   },
   {
     question: 'How do I make a sitemap?',
-    ask: 'list of pages writes sitemap.xml generator images news video create xml pictures generate build produce articles urls lastmod priority',
+    ask: 'sitemap generator; create sitemap.xml; image sitemap; video sitemap; news sitemap; XML list of my pages; where does the sitemap go; build a sitemap; sitemap with pictures; lastmod and priority; list of all my pages for crawlers',
     answer:
       'SEO Tools writes standard, image, news and video sitemaps from your list of pages. Download the file, put it on your site and name it in robots.txt.',
     ...tools,
   },
   {
     question: 'How do I set hreflang?',
-    ask: 'version tags google country region international languages translation alternate locale multilingual right-to-left arabic language versions x-default codes en-gb right to left',
+    ask: 'hreflang for several languages; German and English version of a page; tell Google about language versions; x-default; en-GB or en-UK; hreflang builder; international SEO; right-to-left languages such as Arabic or Hebrew; country and region codes; multilingual site tags; translated pages; same page in several languages; version for Austria and Switzerland',
     answer:
       'Each language version names all others, itself, and an x-default. The hreflang builder checks the codes (en-GB, not en-UK) and writes the lines for the head. It knows right-to-left languages too.',
     ...tools,
   },
   {
     question: 'Is my text sent anywhere by the content analysis?',
-    ask: 'pasted article draft kept private confidential paste uploaded stored seo tools content analysis text private readability keyword density upload server',
+    ask: 'is the text I paste uploaded; is my draft kept private; does the SEO tool send my content to a server; do you store what I paste; runs in the browser; after how many characters does it start; confidential article; do the SEO tools need a login; offline analysis of text; does an unpublished article leave my computer; can you read what I type into the analysis',
     answer:
       'No. The content analysis runs in your browser, one second after you stop typing, from 50 characters on. Nothing is sent.',
     ...tools,
   },
   {
     question: 'What are the random crawl scores in the SEO tools?',
-    ask: 'simulated estimate crawl budget score seo tools real',
+    ask: 'simulated estimate; is the crawl score real; crawl budget score; overall crawl score in the tools; why do the figures of the SEO tools change; indexability score',
     answer:
       'Without a scan they are a simulated estimate within the usual ranges, and labelled so. Sign in and scan a site: then its real figures stand there with their date.',
     ...tools,
   },
   {
     question: 'What does the AI visibility module measure?',
-    ask: 'mentions chatgpt claude gemini perplexity visibility eligibility sampling api asks assistants measure in mentioned by recommended brand counts null how often',
+    ask: 'how do you measure mentions in ChatGPT; visibility in Claude or Gemini; do you ask the assistants about my brand; am I recommended by ChatGPT; eligible, not sampled; counts are empty; how often is my brand named; do you query real AI models; eligibility; AI search visibility; does ChatGPT really get asked; why is the number of mentions empty',
     answer:
       'When the operator has set API keys, it asks the assistants questions about your site and counts mentions. Without keys it scores whether each assistant may fetch and quote you, from crawler access, structured data and citations, and leaves the counts empty. It never invents a number.',
     ...documentation,
   },
   {
     question: 'What does Perplexity look at?',
-    ask: 'perplexity sources citations dates quote optimize for',
+    ask: 'how does Perplexity choose sources; optimize for Perplexity; get cited by Perplexity; what makes assistants quote a page; how do I become a source for AI answers; what decides who is cited',
     answer:
       'Perplexity answers with sources, so what counts is that PerplexityBot may fetch you, that facts stand in the HTML with dates, and that statements link to where they come from. The citation and freshness modules judge that.',
     ...documentation,
   },
   {
     question: 'How do I compare my site with competitors?',
-    ask: 'another company beside competitor comparison rivals benchmark other websites gap rival number of competitors three who are my versus shows nothing empty',
+    ask: "benchmark against another company; enter a rival's address; how many competitors; compare with other websites; competitor analysis; see how we stand beside others; gap to competitors; scan somebody else's site; shared and missing topics; am I allowed to scan a competitor; scan a website I do not own; measure me beside the competition; are we better than the others; put rivals next to us",
     answer: `Give up to ${MAX_COMPETITORS} competitor addresses under all options before you start. Each gets a quick scan, and the module shows the gap. With none given it compares with your other scanned sites.`,
-    ...start,
+    ...documentation,
   },
   {
     question: 'How often may I scan?',
-    ask: 'anonymous visitor ip address too often many frequently blocked limit cooldown too many scans rate limit again same site wait quota time between two second scan refused 429 five minutes per day maximum number of visitors',
+    ask: 'too many scans message; 429 error; scan limit; when can I scan again; cooldown; wait between two scans of the same site; rate limit for registered users; number of scans per day; limit of anonymous scans per IP address; second scan refused; several scans in five minutes; analysis cooldown active; quota of scans; you scan too often; why do I have to wait; do scheduled scans count against the limit; how soon may I repeat a scan; pause between scans',
     answer:
-      'An account may start 5 scans in 5 minutes, and the same site once in 5 minutes. Retrying a failed scan is free. Without an account it is one scan in 24 hours, three for one network address.',
+      'An account may start 5 scans in 5 minutes, and the same site once in 5 minutes. Schedules do not count, and retrying a failed scan is free. Without an account it is one scan in 24 hours, three for one network address.',
     ...support,
   },
   {
     question: 'My scan failed. What can I do?',
-    ask: 'progress bar hangs does not move frozen error retry scan failed stuck cancelled again troubleshooting problem same step ended with hang minutes cost nothing happens broken message',
+    ask: 'scan is stuck; progress bar does not move; scan hangs at one step; error during the analysis; retry a failed scan; does a retry cost anything; it ended with an error; scan never finishes; frozen at a percentage; broken scan; troubleshooting; nothing happens after I press scan; timeout of a scan; site could not be reached; it broke off; it stopped in the middle; start the scan anew; does trying again use up a scan',
     answer:
       'Press Retry Scan on its page: the same scan runs again, and the message says what went wrong. Check that the address opens in a browser and that a firewall does not refuse us. If it fails again, write to us with the number of the scan.',
     ...support,
   },
   {
     question: 'How do I schedule scans?',
-    ask: 'clock hour am pm every day week month night monday by itself homepage scheduled recurring automatic daily weekly monthly monitoring regular repeat reports automatically each at what time timezone daylight saving bring back restore deleted schedule pause cron',
+    ask: 'automatic scan every week; scan every night; daily, weekly, monthly scans; check my homepage every Monday; at what time do scheduled scans start; time zone of a schedule; daylight saving; pause a schedule; stop a schedule for a while; resume a schedule; restore a deleted schedule; regular monitoring; recurring report; edit or change a schedule; run a schedule now; hour of the scheduled scan; watch my site over time; continuous monitoring; scan every night without me; look at my site each week by itself; holiday pause; move the schedule to local time; bring back a schedule I deleted',
     answer: `Open the dashboard, tab Scans, and add a schedule: daily (2:00 AM), weekly (Monday, 2:00 AM) or monthly (the 1st, 1:00 AM), in your time zone. It can tell you by e-mail or webhook. A deleted schedule can be restored for ${UNDO_MINUTES} minutes.`,
-    source: 'Scheduled scans',
-    url: '/dashboard?tab=scans',
+    ...scans,
   },
   {
     question: 'Can I get an alert when my score falls?',
-    ask: 'things get worse system chat teams send notification email alert regression drop webhook threshold notify slack regressed event only if tell me by mail inform',
+    ask: 'notify me when the score drops; email when something gets worse; Slack or Teams notification; warn me about a regression; alert threshold; mail after each scan; only tell me if it got worse; how large a drop triggers a message; monitoring messages; who gets the alert mail; tell me when the grade goes down; message when something breaks; hear about it if the site gets worse; write to me only when it matters',
     answer:
       'Yes. A schedule can send a mail or call a webhook after every scan or only on a regression: a fall of 5 points or more, or a new critical or high finding. Webhooks are signed, and deliveries can be looked at and sent again.',
-    source: 'Scheduled scans',
-    url: '/dashboard?tab=scans',
+    ...scans,
   },
   {
     question: 'How do I export a report?',
-    ask: 'customer send share with boss colleague hand present print paper findings file download pdf csv json markdown sarif report save share month week period time range all everything list results for client excel github code scanning pages over',
+    ask: 'download the report as PDF; CSV of the findings; save as Excel; JSON or Markdown export; share a report with a customer; give my boss a paper; print the results; send the results to a colleague; export all scans of a month; export a time range of 7, 30 or 90 days; which formats; reports for clients; public link to a report; hand it to the board; something to print; send the outcome to a client; one file with all scans of a quarter; take the results along',
     answer:
       'Each scan can be downloaded as PDF, JSON, Markdown and CSV of its findings, and the results page has a text file. The Reports tab exports all scans of a time range as PDF, CSV or JSON. Exports need an account.',
-    source: 'AI Optimization Reports',
-    url: '/ai-optimization-reports',
+    ...reports,
   },
   {
     question: 'What does a report look like?',
-    ask: 'example sample report preview see before',
+    ask: 'sample report; example of a result; see a report before I scan; demo report; preview of the findings',
     answer: 'The sample report shows 23 example issues in four groups with evidence, steps and code to copy.',
     ...sample,
   },
   {
     question: 'How long is a badge valid?',
-    ask: 'update itself automatically refresh newer after a month end over renewal badge banner expire days renew validity seal lapse stop expired ends left what happens when runs',
+    ask: 'when does the badge expire; how many days until the badge ends; renew a badge; my badge says expired; badge after a month; badge still shows my old score; new score on the badge; does the badge update itself; validity of the seal; badge expiration; badge has turned grey; does the seal lapse; how long may I show it; keep the badge alive',
     answer: `${BADGE_VALID_DAYS} days. A new scan of the same site renews it; you can withdraw it at any time.`,
     ...banner,
   },
   {
     question: 'How do I put a badge on my site?',
-    ask: 'get code picture image embed badge banner html javascript react code snippet widget show score display on homepage readme markdown wordpress link',
+    ask: 'badge code; embed the badge in React; HTML or JavaScript snippet for the badge; show my score on the homepage; widget with my score; badge in WordPress; where do I get the badge; publish a badge; download the banner; AI readiness banner; seal for my website; show visitors my grade; who may get a badge; minimum score for a badge; show off my score; where is the snippet for the seal; add the seal to my page',
     answer:
       'Scan your site, open the badge section of the completed results, choose style and size, and copy the code as HTML, JavaScript or a React component. Visitors can follow the badge to a page that proves it.',
     ...banner,
   },
   {
     question: 'Can a badge be faked?',
-    ask: 'copy picture image steal safe genuine real verify badge signature authentic proof signed ed25519 trust fake public keys check that a is copied visitors forged',
+    ask: 'is the badge genuine; verify a badge; someone copied my badge; forged seal; signature of a badge; Ed25519 public key; how can visitors check the badge; proof that the score is real; badge verification page; steal a badge; edit the score in a badge; is a screenshot of a badge worth anything; how do I know that a score on a shop is true; check our claim',
     answer:
       'Each badge links to its verification page here and is signed with an Ed25519 key whose public part anyone can fetch. A copied picture without that page proves nothing.',
     ...banner,
   },
   {
     question: 'Can I embed the scan form on my own site?',
-    ask: 'visitors clients customers start a check there partner embed key widget white label scan form agency origins quota partners lead from my page limit number of scans per day language dark theme',
+    ask: 'scan form for our agency page; visitors start a scan on my website; white label; partner integration; leads from my page; widget to scan; own brand color in the scan form; languages of the form; dark theme of the form; who owns the scans of the form; clients start a check on our domain; put the scan box on a landing page; offer scans to our visitors; reseller',
     answer:
       'Yes. Make an embed key, list the origins that may use it, and paste the scan form element. Scans land in your account; each key has a daily quota.',
-    source: 'Embedding guide',
-    url: '/docs/embed.md',
+    ...embedding,
   },
   {
     question: 'Is there an API?',
-    ask: 'build pipeline start scans script openapi mcp program webhook call from outside api access rest http token programmatic automation integration developer endpoint to a scan documentation swagger sdk integrate machine',
+    ask: 'REST API; start scans from our pipeline; programmatic access; integrate with our system; OpenAPI document; swagger; CI build; call it from a script; developer interface; SDK; fetch results by HTTP; automation; where is the API documentation; let our software talk to you; do it without the browser',
     answer:
       'Yes: JSON over HTTP for scans, schedules, badges and exports. Programs use a token from Settings, API tokens; there is an OpenAPI document and an MCP server for assistants. The API documentation lists every call.',
-    source: 'API documentation',
-    url: '/docs/api',
+    ...api,
   },
   {
     question: 'Can I scan a staging or private site?',
-    ask: 'vpn behind firewall inside company test server localhost intranet private address internal network staging development server',
+    ask: 'scan localhost; site behind a VPN; intranet or internal address; staging server; private network is refused; development server; test environment; blocked target; private IP address; scan a machine in our own network; scan a site that is not public yet; page on my own computer; before we go live',
     answer:
       'Addresses in private networks are refused, so that nobody can look into a network through us. Whoever runs the server can allow single hosts with SCAN_ALLOWED_PRIVATE_TARGETS.',
-    source: 'Configuration',
-    url: '/docs/configuration.md',
+    ...configuration,
   },
   {
     question: 'What does it cost?',
-    ask: 'badge scan account tools free of charge 20 domains expensive price pricing plan subscription monthly professional enterprise free paid dollars cheap costs list euro dollar month year trial',
+    ask: 'is it free; price of a plan; how much per month; pricing; do I have to pay; does a scan cost money; subscription; cheapest plan; price for 20 domains; are the tools free; does the badge cost something; free trial; hidden costs; payment; euro or dollar; which plans are there; how expensive is it for 60 domains; what do I owe; is anything free; do I need to pay before I see something',
     answer:
       'A first scan and an account are free. Professional is $299 a month (up to 50 domains, 10 team users, API access), Enterprise $999 a month (unlimited domains and members, SSO). Other needs: write to us.',
     ...enterprise,
   },
   {
     question: 'What is in the Enterprise plan?',
-    ask: 'single sign-on sso teams unlimited domains dedicated support custom integrations enterprise features demo difference professional saml webhooks',
+    ask: 'Enterprise features; unlimited domains; single sign-on, SSO; difference between Professional and Enterprise; dedicated support; price of Enterprise; real-time monitoring; book a demo; SAML; custom integrations; large company; what is included for 999 dollars; bigger plan; price for all domains together; plan with single sign-on',
     answer:
       'Unlimited domains and team members, real-time monitoring, advanced API and webhooks, 24/7 dedicated support, custom integrations and SSO, for $999 a month. A demo is arranged through the contact form.',
     ...enterprise,
   },
   {
     question: 'How do I delete my account?',
-    ask: 'everything about me erase remove close account data deletion gdpr right forget gone after days cancel membership wipe all to erasure',
+    ask: 'close my account; erase all my data; remove everything about me; right to be forgotten; cancel my membership; what happens to my data when I delete the account; how long until my data is gone; unregister; deactivate my profile; quit; get rid of my profile; leave for good; throw away all that belongs to me',
     answer:
       'Under Account, section Delete account. Your scans, schedules, badges and keys are erased with it, within 30 days from all stores.',
-    source: 'Account',
-    url: '/settings/account',
+    ...account,
   },
   {
     question: 'I forgot my password',
-    ask: 'reset link did not arrive mail reset password lost change login cannot sign in email link come expired again access locked out',
+    ask: 'reset my password; reset link did not arrive; cannot sign in; lost password; password mail; reset link expired; locked out of my account; login does not work; recover my account; invalid username or password; the link in the mail is too old; how long does the link work; I do not remember my password; new password by mail',
     answer:
       'Choose "Forgot your password?" on the sign-in page. We send a link to the address of your account that is good for one hour.',
     source: 'Sign in',
@@ -362,443 +368,945 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How long do you keep my data?',
-    ask: 'results kept retention storage stored months scan data analytics privacy kept',
+    ask: 'retention period; how long are scan results stored; when are scans deleted; analytics kept for how many months; storage time; are old results dropped by themselves; data retention; how long is the history; when does a report vanish; how long are logs of webhook deliveries kept; after how many months is it gone',
     answer:
-      'Scan data 12 months, analytics events 24 months, account data until at most 30 days after you delete the account.',
+      'Scan data 12 months, analytics events 24 months, account data until at most 30 days after you delete the account, webhook deliveries 90 days and contact messages 24 months.',
     ...privacy,
   },
   {
     question: 'Who can see my scans?',
-    ask: 'colleague rival competitor results private public visible share results confidential others tenant who at your company can see our other users not mine foreign 404 secret search engines',
+    ask: 'are my results private; can my competitors see my report; is my scan public; do others see my score; can your staff or support look at my scans; secret results; visible to other users; indexed by search engines; is a report confidential; who reads my results; do you peek into our results; is my result hidden from others; stays my report between us; can a stranger open my report',
     answer:
-      'Only your account. Another account that asks for the address gets the same answer as for a scan that does not exist. A badge is public once you publish it, until you withdraw it.',
+      'Only your account. Another account that asks for the address gets the same answer as for a scan that does not exist. Our support looks at a scan only when you send its number. A badge is public once you publish it, until you withdraw it.',
     ...privacy,
   },
   {
     question: 'Which cookies do you use?',
-    ask: 'google analytics track visitors cookie consent tracking analytics banner third party google privacy necessary marketing functional categories refuse change my choice withdraw',
+    ask: 'do you use Google Analytics; tracking cookies; third-party scripts; are visitors tracked; session cookie; advertising cookies; why is there a cookie banner; cookies without consent; do you count me; do you follow me around; is there tracking before I agree',
     answer:
       'Necessary ones for the sign-in and your first scan. Visits are counted on our own server and only after you agree; no third-party script is loaded. You can change your answer on the cookie settings page at any time.',
     ...cookies,
   },
   {
     question: 'How do you protect my data?',
-    ask: 'security encryption hosting safe passwords patch uptime sessions password algorithm hashed argon2 target patches isolation',
+    ask: 'how are passwords stored; password hashing algorithm; argon2; is my account safe; how secure are you; encryption; session security; data protection measures; can you be hacked; tenant isolation; how do you guard accounts; protection of accounts; are passwords safe with you; separation of customers',
     answer:
       'Passwords are stored as argon2id hashes, sessions can be listed and ended, every stored thing belongs to one workspace, and the scanner refuses private networks. Critical patches are aimed at within 24 hours.',
     ...security,
   },
   {
     question: 'Does a scan harm my site?',
-    ask: 'slow down server overload load requests traffic attack safe server dangerous aggressive harmless forms many production ddos intrusive penetration test',
+    ask: 'will the scan slow down our server; load on my server; do you attack forms; is it safe for production; penetration test; how many requests does a scan make; does it submit forms; does it change or write anything; overload; denial of service; dangerous for the shop; will it break something; does it put load on our shop; safe during business hours; orders or carts touched',
     answer:
       'No. A scan makes one browser visit and a modest number of requests, sends no forms and tries no attacks. It names itself in its user agent.',
     ...security,
   },
   {
     question: 'Can I leave the page while a scan runs?',
-    ask: 'close lid tab window browser leave away background continue running computer off laptop switch phone during the scan',
+    ask: 'close the tab during a scan; shut down my computer; close my laptop; does the scan go on without me; come back later; switch the browser window; turn off my phone while it is running; continue in the background; shut the laptop halfway; is the result lost if I close it; do I have to keep watching',
     answer:
       'Yes. The scan runs on our side, not in your browser. Come back to its page or to the dashboard at any time; nothing is lost.',
     ...start,
   },
   {
     question: 'Does a scan look at the whole site or at one page?',
-    ask: 'single page subpage only one url deep links crawl entire whole site many pages all subpages depth home how',
+    ask: 'check a single subpage; only the homepage or all pages; does it crawl all subpages; how many pages are scanned; pages of my sitemap that are read; scan a specific URL; deep links; entire website; depth of the crawl; scan several pages; subdomains; only the start page or everything; do the other pages count; one address or all',
     answer:
       'At the page whose address you enter, with what belongs to the whole site: robots.txt, sitemaps, headers, certificate and files for machines. A few pages that your sitemap lists are only asked whether they answer. To judge another page, enter its address.',
-    ...start,
+    ...scanner,
   },
   {
     question: 'Why is my score different from last time?',
-    ask: 'score changed yesterday today went down up before previous earlier different history compare two scans',
+    ask: 'score changed since yesterday; went down without changes; compare two scans; what changed between scans; history of my score; score goes up and down; same site, other result; differences to the previous scan; not reproducible; fluctuates; progress over time; trend; a colleague gets another number for the same page; number jumped; why did I lose points since last week',
     answer:
       'Because something on the site, or the speed of that one visit, was different. The results page links to what changed since the scan before, finding by finding, and two scans of a site can be compared side by side. Loading times vary by a few points from visit to visit.',
-    source: 'Scans',
-    url: '/dashboard?tab=scans',
+    ...scans,
   },
   {
     question: 'Where do the figures in a report come from?',
-    ask: 'numbers invented made up real measured evidence source trust accurate estimate guess',
+    ask: 'are the numbers invented; is the evidence real; where do you get your data; how accurate is the result; can I trust the score; are numbers estimated; source of the rules; proof for a finding; false positive; made up; do you make the numbers up; prove your claims; I doubt a finding',
     answer:
       'From your site: every number is measured during the scan, and each finding quotes what was seen, so you can repeat the request yourself. What was not measured is empty and says why. The documentation names the source of every rule.',
-    ...documentation,
+    ...platform,
   },
   {
     question: 'How do I recognize or refuse your scanner?',
-    ask: 'user agent name log access bot visiting my site stop block opt out robots.txt unwanted traffic ip browser visit legiblebot nginx obey addresses whitelist logs',
+    ask: 'user agent of your bot; LegibleBot in my log; stop visiting my site; block your scanner; opt out of scans; does it obey robots.txt; IP addresses of the scanner; unwanted traffic; who are you in our access log; exclude my site; somebody scanned my site without permission; deny the bot in nginx; keep your bot away; forbid your bot; we do not want to be scanned; who is LegibleBot; leave my site alone',
     answer: `Its user agent contains ${PRODUCT_NAME}Bot and the address of the page about it. Answer 403 to that name and the scan ends without a score; a robots.txt group that names it is obeyed by scheduled scans. Or write to us with the host name.`,
-    source: 'Our scanner',
-    url: '/scanner',
+    ...scanner,
   },
   {
     question: 'How do I check whether one fix worked?',
-    ask: 'recheck check again single finding repair fixed solved without new scan',
+    ask: 'recheck a single finding; verify a repair; re-check without a new scan; test one fix; is the problem solved; see if the change helped; confirm a correction',
     answer:
       'Open the finding in the report and press Re-check: only its request is repeated, and it says fixed or still present. A new scan shows the new score.',
     ...documentation,
   },
   {
     question: 'What is judged about pictures and videos?',
-    ask: 'images alternative text alt file names captions dimensions video transcript visual search multimodal photos',
+    ask: 'images without alternative text; video transcripts; captions; file names of pictures; image dimensions; visual search; multimodal content; audio; photos on my page; podcast transcript',
     answer:
       'Visual Search looks at alternative texts, file names, sizes, captions, markup and the image sitemap; Multimodal Content at videos, audio and figures, and whether text stands beside them.',
     ...documentation,
   },
   {
     question: 'How do I cancel a scan?',
-    ask: 'stop running scan abort interrupt a started by mistake wrong address',
+    ask: 'stop a running scan; abort the analysis; interrupt; I entered the wrong address; started by mistake; end a scan early; I typed the wrong domain; end it before it is done',
     answer: 'Press Cancel on the page of the running scan. It ends at once, and Retry starts it again.',
-    source: 'Scans',
-    url: '/dashboard?tab=scans',
+    ...scans,
   },
   {
     question: 'How do I sign out other devices?',
-    ask: 'log out sessions signed in elsewhere computer end session stolen revoke old laptop all other list logins',
+    ask: 'log out everywhere; list of my sessions; stolen laptop still signed in; end a session; who is logged in to my account; sign out of all devices; how long does a session last; stay signed in; kick out a device I lost; still logged in on a foreign computer; somebody else uses my session; where am I signed in',
     answer: 'Under Settings, Sessions: every sign-in with its browser and time, each with a button that ends it.',
-    source: 'Sessions',
-    url: '/settings/sessions',
+    ...sessions,
   },
   {
     question: 'How do webhooks work?',
-    ask: 'webhook listen receive receiver message signed signature verify genuine from you secret own system slack integration retry payload fields headers begins whsec standard webhooks resend delivery timeout seconds answer',
+    ask: 'call our system when a scan is done; webhook payload fields; verify the webhook signature; webhook secret; resend a delivery; webhook retries; failed delivery; timeout of my webhook endpoint; scan.completed and scan.regressed events; Standard Webhooks; how often is a webhook retried; test webhook; whsec; receiver did not answer; log of webhook attempts',
     answer:
       'Give a schedule an address and it gets one signed request for each finished scan, with the score, the score before and a link to the changes: scan.completed, or scan.regressed when the score fell by 5 points or more or a critical or high finding is new. A delivery that fails is tried again ten times within 24 hours; all are listed and can be sent again.',
-    source: 'API documentation',
-    url: '/docs/api',
+    ...api,
   },
   {
     question: 'How do I delete a scan?',
-    ask: 'remove one scan from history list result',
+    ask: 'remove one scan from my history; delete a result; erase a report; get rid of an old scan; clear my scan history',
     answer:
       'In the scan history of the dashboard, each row has a Delete action. The report, its screenshot and its findings go with it.',
-    source: 'Scan history',
-    url: '/dashboard?tab=scans',
+    ...scans,
   },
   {
     question: 'How do I change my name, e-mail or password?',
-    ask: 'profile settings account edit email username update address',
-    answer: 'Under Settings, Account. A new password ends all other sessions.',
-    source: 'Account',
-    url: '/settings/account',
+    ask: 'edit my profile; update my email address; new username; change password; account settings; correct my data; my address has changed',
+    answer:
+      'Under Settings, Account. A new password signs out all your other devices; a new address asks for the password, and the former address is told.',
+    ...account,
   },
   {
     question: 'How do I export my personal data?',
-    ask: 'gdpr access portability copy of everything you have stored about me json',
+    ask: 'copy of all data you hold about me; GDPR data access; data portability; download my account data; what have you stored about me as a file; subject access request',
     answer: 'Under Settings, Account, Your data: a JSON file with everything the account holds, at once.',
-    source: 'Account',
-    url: '/settings/account',
+    ...account,
   },
   {
     question: 'Does it work for sites in other languages?',
-    ask: 'german french spanish japanese arabic not english foreign language site scan',
+    ask: 'German website; non-English pages; French, Spanish, Japanese, Chinese sites; which languages are supported; page in Arabic; foreign language content; is the report translated; interface in other languages; language of the reports',
     answer:
       'Yes. Language and script of the page are recognized, right-to-left ones too. Only the sentiment module judges pages in English alone, and says so otherwise.',
     ...documentation,
   },
   {
     question: 'What does the content analysis of the SEO tools measure?',
-    ask: 'readability sentiment keyword density entities topics text score semantic conversational paste',
+    ask: 'readability of my text; keyword density; sentiment of a text; entities and topics; how is readability computed; conversational score; Flesch formula; scores per assistant; check an article before publishing; analyze my blog text; AI readiness of a text',
     answer:
       'Readability by Flesch, tone, variety of words and how conversational a text is, with keywords, entities and signs that each assistant likes to quote. It counts 20, 15, 25 and 40 percent and runs in your browser.',
     ...tools,
   },
   {
     question: 'How do I protect my site against clickjacking?',
-    ask: 'x-frame-options frame-ancestors iframe frames embedding other sites',
+    ask: 'X-Frame-Options; frame-ancestors; stop others from framing my site; iframe embedding; prevent my page in a foreign frame; clickjacking header',
     answer:
       "Send X-Frame-Options: DENY, or frame-ancestors 'none' in your Content-Security-Policy, unless other sites shall show yours in a frame.",
     ...practices,
   },
   {
     question: 'Can I run it on my own server?',
-    ask: 'self host docker install deploy on premises own database requirements proxy open source mongodb node kubernetes cpus memory data center version linux',
+    ask: 'self-hosting; install it on premises; Docker or Kubernetes; server requirements; how much memory and CPU; run behind a proxy; own data center; deploy; which Node version; is it open source; system requirements; hardware; Windows or Linux; installation; which database does it need; host it in our own rooms; keep everything in house; our own hardware; install instead of using your site',
     answer:
       'Yes. It needs Node and brings its own database and browser; set MONGODB_URI to use your own MongoDB, and run web servers and workers as separate processes. The operations page says how to size and back it up.',
-    source: 'Operations',
-    url: '/docs/operations.md',
+    ...operations,
   },
   {
     question: 'What do I get from a scan?',
-    ask: 'results after I enter my address outcome receive see screen recommendations findings report evidence code',
+    ask: 'what are the results; what do I see after the scan; do I get recommendations; what is in the report; does it tell me how to fix things; findings with code; output of a scan; what happens after I enter my address; concrete instructions; ready code for nginx or Apache; instructions for developers; are the recommendations free; what will I be told; what do I hold in my hands afterwards; ready-made fixes; advice what to change',
     answer:
-      'An overall score out of 100, a grade and a card for each module, and a list of findings sorted by points gained per hour of work. Each finding has its evidence, why it matters, and code for your own server. Findings need a free account; the score and the cards do not.',
+      'An overall score out of 100, a grade and a card for each module, and a list of findings sorted by points gained per hour of work. Each finding has its evidence, why it matters, and code for your own server (nginx, Apache, Cloudflare, Vercel or the HTML itself). Findings need a free account; the score and the cards do not.',
     ...platform,
   },
   {
     question: 'Who is it for?',
-    ask: 'made for audience target group site owners marketers agencies security staff companies beginners developers',
+    ask: 'target audience; is it for agencies; made for marketers or developers; is it useful for small businesses; do I need technical knowledge; who should use this; beginners; bloggers; shops; is it good for WordPress sites; which kinds of website',
     answer: `People who answer for a website: owners, marketers, developers, security staff, and companies with many domains. The scan and the tools need no knowledge beforehand; the API, the widgets and the exports are for those who build on ${PRODUCT_NAME}.`,
     ...platform,
   },
   {
     question: 'Can you promise a better ranking?',
-    ask: 'guarantee first place top position mentioned rank recommended by assistants appear in answers promise traffic first in perplexity chatgpt claude gemini google',
+    ask: 'guarantee first place in ChatGPT; will I be mentioned by AI; does a high score bring more traffic; top position in Google; promise of results; will assistants recommend me; does it improve my SEO; effect on visitors and sales',
     answer:
       'No, nobody outside can. We measure whether you can be found, read and quoted; the assistant still chooses.',
     ...landing,
   },
   {
     question: 'Which three phases does the analysis have?',
-    ask: 'foundation security technical performance advanced ai optimization twelve fields stage order international seo mobile',
+    ask: 'phase 1, 2 and 3; foundation security, technical performance, advanced AI optimization; twelve fields; stages of the analysis; what comes first',
     answer:
       'Foundation Security (SSL/TLS, security headers, CVE detection, AI bot access), Technical Performance (Core Web Vitals, mobile, accessibility, international SEO) and Advanced AI Optimization (AI search visibility, content, API monitoring, competitors).',
     ...platform,
   },
   {
     question: 'In which order should I fix the findings?',
-    ask: 'fix first priority most important to do list where begin gain effort points hours work quick wins',
+    ask: 'what should I fix first; priority of the issues; most important problem; where do I begin; quick wins; effort of a fix; points gained per hour; to-do list; sort the findings; how long does a fix take; which issue brings the most points; what pays most; where does an hour of work help most; least effort',
     answer:
       'From the top: the list is sorted by points gained per hour of work, under “Fix first” on the results page. Each finding says how many points it brings and how much work it is.',
     ...platform,
   },
   {
     question: 'Can you scan a site behind a password?',
-    ask: 'login protected members area intranet basic auth behind sign in paywall',
-    answer: 'No. A scan reads what the public and the crawlers can read.',
+    ask: 'members area; login protected page; paywall; basic auth; site that needs sign-in; private pages; scan after login; password-protected website; intranet with login; does it sign in anywhere; closed area for customers; page that only members see',
+    answer: 'No. A scan reads what the public and the crawlers can read, and never signs in anywhere.',
     ...support,
   },
   {
     question: 'When can I reach support?',
-    ask: 'hours opening times phone number callback chat emergency email response within reach live support 24/7 invoice question me back weekend holiday time call person',
+    ask: 'support hours; phone number; callback; live chat; when do you answer mails; emergency; weekend; response time; call me back; how fast do you answer; support in an emergency; invoice question; hotline; on Sundays; ring me on Thursday; at which hours is someone there',
     answer:
       'Live chat answers 24/7 from the documentation. E-mail is answered within 4 hours, every message within 24 hours at the latest. By phone we call you back Mon-Fri 9AM-6PM EST. Emergencies: 24/7.',
     ...support,
   },
   {
     question: 'Which styles and sizes of badges are there?',
-    ask: 'designs look theme width height pixels small medium large banner signature authority elite verified modern premium own text characters hide score date',
+    ask: 'badge designs; which style fits my kind of company; serious look for a firm; width and height of the badge; dark badge; own text or slogan on the badge; smallest and largest badge; hide the score on the badge; small, medium, large, banner; badge in pixels; badge theme; change the look of the badge; how many styles',
     answer:
-      'Six styles (Signature, Authority, Elite, Verified, Modern, Premium) in four sizes: 300 × 80, 400 × 100, 500 × 120, and as wide as the page. Score, grade and date can be hidden; your own text has up to 25 characters.',
+      'Six styles: Signature for any page, Authority for a footer, Elite for firms and practices, Verified as a seal, Modern for a row of badges, Premium with the grade first. Four sizes: 300 × 80, 400 × 100, 500 × 120, and as wide as the page. Score, grade and date can be hidden; your own text has up to 25 characters.',
     ...banner,
   },
   {
     question: 'How do I withdraw a badge?',
-    ask: 'revoke unpublish take back remove delete published badge stop showing',
+    ask: 'revoke a badge; unpublish; remove a published badge; take the badge back; delete my seal; badge shows a wrong score',
     answer:
       'Under Settings, Badges, choose Revoke. Copies that are still on pages then say that the badge was withdrawn.',
     ...banner,
   },
   {
     question: 'What is in the Professional plan?',
-    ask: 'professional users domains api access priority support custom reporting',
+    ask: 'Professional plan features; 299 dollars a month; 50 domains; ten users; plan for agencies; priority support; custom reporting; what is included for 299 dollars; cheaper plan; smaller plan; how many sites in the smaller plan',
     answer:
       'Up to 50 domains, daily automated scans, 10 team users, API access, priority support and custom reporting, for $299 a month.',
     ...enterprise,
   },
   {
     question: 'How do we get started as a company?',
-    ask: 'onboarding rollout implementation timeline weeks contract demo introduction success team import domains',
+    ask: 'onboarding; rollout in four weeks; implementation timeline; how long does the introduction take; book a demo; import our domains; contract; success team; steps after signing the contract',
     answer:
       'In four weeks: we import your domains and run the first scans, go through the ten most costly findings with you, your teams fix them, and schedules, webhooks and alerts are set. A demo is arranged through the contact form.',
     ...enterprise,
   },
   {
     question: 'Can a team work together?',
-    ask: 'several users accounts roles share workspace collaboration invite role-based access permissions',
+    ask: 'several users in one account; invite colleagues; roles and permissions; shared workspace; team members; multi-user; give a coworker access; access rights; agency with many clients; several people with one login; share findings with our agency; give the editor access',
     answer:
       'Each workspace sees only its own scans. Accounts and roles for a team, and single sign-on, are set up with you: write to us.',
     ...enterprise,
   },
   {
     question: 'Where do I make an API token?',
-    ask: 'create revoke bearer lg_ secret credentials program cron job authenticate developer access',
+    ask: 'create an API key; bearer token; revoke a leaked token; authenticate with the API; calls per minute for a token; token for a cron job; how many tokens; credentials for a program; lost my token; does a token expire; authorization header; token pasted on GitHub by mistake; key for a script; get credentials; how many tokens may I have',
     answer: `Under Settings, API tokens. A token begins with lg_, is shown once, and goes into the Authorization header as a bearer token. Each allows ${API_CALLS_PER_MINUTE} calls a minute; you may have ${MAX_API_TOKENS}.`,
-    source: 'API documentation',
-    url: '/docs/api',
+    ...api,
   },
   {
     question: 'How do I make an embed key?',
-    ask: 'create public key pk_ origins allowed daily quota brand color rotate partner',
+    ask: 'key for the scan form; pk_ key; origins of an embed key; allow another domain for the form; rotate the key; is the embed key secret; brand color of the form; key leaked',
     answer:
       'Under Settings, Embed keys: a name, the origins that may use it, and if you like a brand color and a daily quota. The key is public and works on those origins only; it can be rotated at any time.',
-    source: 'Embedding guide',
-    url: '/docs/embed.md',
+    ...embedKeys,
   },
   {
     question: 'Do you certify compliance, such as GDPR or SOC 2?',
-    ask: 'soc2 iso 27001 certified certificate audit auditor attestation hipaa data processing agreement dpa legal advice',
+    ask: 'ISO 27001; are you certified; data processing agreement; HIPAA; auditor report; DPA; is a good grade legal proof; legal advice; security questionnaire; is my site GDPR compliant after a scan; are you GDPR compliant; papers for our procurement; proof of an auditor; report for the security team',
     answer:
       'We hold no SOC 2 report and no ISO 27001 certificate, and a good compliance grade is not legal advice. Companies that need their own review can run the product on their own servers.',
-    source: 'Security Compliance',
-    url: '/security-compliance',
+    ...compliance,
   },
   {
     question: 'Where is my data stored?',
-    ask: 'location country server region residency eu hosting third parties shared sold subprocessors who reads it data center sub-processors sent to openai',
+    ask: 'server location; where are your servers; is data kept in the EU; subprocessors; is data sent to OpenAI; does data leave the country; data residency; who receives my data; hosting location; transfer to the USA; third parties; in which country do the servers stand; who else gets my data; does anything leave your servers',
     answer:
       'On the servers of this site’s operator. Data is not sold and not used to train models. What leaves is only what you set up (webhooks, mail) and, where the operator has set keys, questions to assistants about your site’s public address.',
     ...privacy,
   },
   {
     question: 'How do I preview how my page is shared?',
-    ask: 'meta tags title description open graph twitter card social preview snippet google result generator tool length',
+    ask: 'meta tag builder; Open Graph preview; Twitter card; social media preview; title and description length; search result snippet; how my link looks when shared; Facebook or LinkedIn preview',
     answer:
       'SEO Tools, tab Advanced schema, has a meta tag builder with a preview of the search result and the social card. It runs in your browser.',
     ...tools,
   },
   {
     question: 'How do I report a security problem?',
-    ask: 'vulnerability disclosure weakness bug bounty responsible hole security.txt',
+    ask: 'found a vulnerability in your site; security hole; bug bounty; responsible disclosure; security.txt; whom do I tell about a weakness; XSS in your product',
     answer:
       'Through the contact form with the subject “Security”; security.txt says the same for machines. Please give us time to repair before you publish.',
     ...security,
   },
   {
     question: 'How do I unsubscribe from e-mails?',
-    ask: 'stop emails alerts mails turn off notifications newsletter unwanted',
+    ask: 'stop the mails; no more alerts; turn off notifications; too many emails; newsletter; unsubscribe link; do not write to me; stop writing to me; I get too many messages; mail off but scans on',
     answer:
       'Every alert has an unsubscribe link, and each schedule has a switch for e-mail alerts. We send no newsletter.',
-    source: 'Scheduled scans',
-    url: '/dashboard?tab=scans',
+    ...scans,
   },
   {
     question: 'Do the widgets set cookies on my site?',
-    ask: 'badge banner scan form embed script privacy storage visitors of my pages consent tracking third party',
-    answer: 'No. Badge, banner and scan form set no cookie, use no storage and load nothing from anybody else.',
-    source: 'Embedding guide',
-    url: '/docs/embed.md',
+    ask: 'does the badge track my visitors; privacy of the embed; does the scan form set cookies; third party requests by the badge; consent for the badge; is the badge GDPR safe; is the widget counting visitors; what does the form send about a visitor',
+    answer:
+      'No. Badge, banner and scan form set no cookie, use no storage and load nothing from anybody else. The form sends the address that a visitor types in and the page it stands on.',
+    ...embedding,
   },
   {
     question: 'Do you sell my data or train models on it?',
-    ask: 'use my data train models sold share advertisers marketing third parties personal information',
+    ask: 'do you use my data for AI training; is my data sold; shared with advertisers; do you pass on personal information; are my scans used to train a model; feed my scans into a model',
     answer: 'Neither. Data is not sold, not shared for advertising and not used to train models.',
     ...privacy,
   },
   {
     question: 'What is in the fix pack?',
-    ask: 'download zip of fixes files robots.txt llms.txt json-ld header snippets nginx apache all code at once',
+    ask: 'download all fixes at once; zip with code; fix pack; files for my developer; ready-made robots.txt and headers; header files for nginx and Apache',
     answer:
       'A zip for the scanned site with robots.txt, llms.txt and JSON-LD, header files for each server, and the other snippets of the findings. It is on the report of a completed scan and in the API.',
-    source: 'API documentation',
-    url: '/docs/api',
+    ...api,
   },
   {
     question: 'What does the compliance module check?',
-    ask: 'privacy policy consent banner cookies before tracking gdpr ccpa signals imprint legal law my site',
+    ask: 'is a privacy policy required; consent before tracking; cookie banner of my site; GDPR check of a page; CCPA; are cookies of my site inspected; imprint; legal check of my website; do not sell link',
     answer:
       'It looks for a privacy policy, for consent before tracking, for what is set before consent is given, and for signs of GDPR and CCPA on the scanned page. It reads what is public; it is not legal advice.',
     ...documentation,
   },
   {
     question: 'Which data do you keep about me?',
-    ask: 'personal data collected collect stored hold information privacy username e-mail messages address what',
+    ask: 'personal data collected; what do you store; which information is saved; what is held about my account; do you keep screenshots of my page; do you log my IP address; contents of the contact form',
     answer:
       'Your account (username, e-mail, name if you give one, password as a hash), your scans with a screenshot and findings, pages seen if you agreed, and what you write in the contact form. Data Privacy says how long each is kept.',
     ...privacy,
   },
   {
     question: 'On what legal basis do you process data?',
-    ask: 'gdpr article 6 contract legitimate interest consent lawful grounds processing personal data',
+    ask: 'legal basis under GDPR; legitimate interest; article 6; lawful processing; contract or consent; why are you allowed to',
     answer:
       'The contract with you (account, scans, schedules), our legitimate interest in keeping the service safe (request limits), and your consent (analytics), which you can withdraw at any time.',
     ...privacy,
   },
   {
     question: 'Can it scan without a browser?',
-    ask: 'run without chromium chrome browser none path which browser is used install',
+    ask: 'run without Chromium; no Chrome on the server; CHROMIUM_PATH none; headless browser needed; which browser is used; install Chromium; scan without rendering',
     answer:
       'Yes, with CHROMIUM_PATH=none, or as a quick scan. Then what needs a rendered page, such as Core Web Vitals and accessibility, says so and has no score.',
-    source: 'Configuration',
-    url: '/docs/configuration.md',
+    ...configuration,
   },
   {
     question: 'How do I configure the server?',
-    ask: 'settings environment variables env file port host public url smtp mail sender openai key rate limits options own mongodb connect self-hosted',
+    ask: 'environment variables; settings of the server; change the port; PUBLIC_URL; where does the server listen; set up SMTP mail; OpenAI key; .env file; configuration options; connect my own MongoDB; log level; environment settings; folder where files are stored',
     answer:
       'By environment variables, all optional: HOST and PORT for where it listens (127.0.0.1 and 3000), PUBLIC_URL for links, DATA_DIR, MONGODB_URI, SMTP_URL, keys of assistants and more. The page lists each with its default.',
-    source: 'Configuration',
-    url: '/docs/configuration.md',
+    ...configuration,
   },
   {
     question: 'How do I back up and restore?',
-    ask: 'backup copy of the data database disaster recovery snapshot mongodump data folder',
+    ask: 'backup of the database; restore from a backup; copy the data while it runs; mongodump; disaster recovery; save the data folder; snapshot; move to another machine; copy the data at night without stopping; bring the data back after a crash; save everything',
     answer:
       'Stop the product and copy DATA_DIR, or use mongodump with your own MongoDB. The embedded database can also be copied while it runs, by its own command.',
-    source: 'Operations',
-    url: '/docs/operations.md',
+    ...operations,
   },
   {
     question: 'What happens to schedules while the server is down?',
-    ask: 'missed runs outage restart crash offline catch up killed running scans lost',
+    ask: 'missed schedules; server was offline; restart during a scan; a worker crashes; scans lost after a crash; power failure; catch up missed runs; kill a process; resume after an outage; what survives a power cut; server rebooted during a scan; crash in the middle of a scan',
     answer:
       'Schedules missed while nothing ran start once, at the next start. Scans of a worker that died go back into the queue, at most three times.',
-    source: 'Operations',
-    url: '/docs/operations.md',
+    ...operations,
   },
   {
     question: 'How do I follow a scan from a program?',
-    ask: 'live updates socket.io events progress polling subscribe wait until finished status code api',
+    ask: 'live progress events; Socket.IO; poll the status; subscribe to updates; know when a scan is finished; realtime progress by API; scan_update; websocket; progress without asking again and again; tell my program when the scan is through',
     answer:
       'Poll the scan until its status is completed or failed, or subscribe to it over Socket.IO: each change sends scan_update with the version, and you read the scan again when it is newer than yours.',
-    source: 'API documentation',
-    url: '/docs/api',
+    ...api,
   },
   {
     question: 'What do the failure codes of a scan mean?',
-    ask: 'failure code dns connect tls timeout blocked-target too-large not-html internal error reason api',
+    ask: 'failure code dns, connect, tls, timeout, blocked-target; reason why a scan failed; too-large; not-html; internal; error codes; name does not resolve; unreachable host',
     answer:
       'dns: the name does not resolve; connect: the host did not answer or broke off; tls: no secure connection; timeout: too slow; blocked-target: a private address; too-large; not-html; internal: our side.',
-    source: 'API documentation',
-    url: '/docs/api',
+    ...api,
   },
   {
     question: 'How do I read long lists from the API?',
-    ask: 'pagination paging next page limit before link header list of scans more than 100',
+    ask: 'pagination; next page; Link header; limit and before; list more than 100 scans; page through results; more than a hundred results; get the rest of the list',
     answer:
       'Lists come newest first. The list of scans takes limit (1 to 500) and before, and the Link header names the next page.',
-    source: 'API documentation',
-    url: '/docs/api',
+    ...api,
   },
   {
     question: 'Can an assistant use it over MCP?',
-    ask: 'model context protocol mcp server tools claude desktop agent connect scan_website get_scan list_findings',
+    ask: 'MCP server; Model Context Protocol; connect Claude Desktop; tools for an agent; use it from ChatGPT or Claude; let my AI agent start scans; scan_website, get_scan, list_findings',
     answer:
       'Yes. Give the assistant the address of /mcp and an API token as bearer token. It gets three tools: scan_website, get_scan and list_findings.',
-    source: 'API documentation',
-    url: '/docs/api',
+    ...api,
   },
   {
     question: 'How do I change my cookie choice?',
-    ask: 'withdraw consent reject all accept clear cookies export preferences banner again settings categories functional marketing gdpr rights',
+    ask: 'withdraw consent; change cookie settings; clear cookies; export cookie preferences; reject cookies later; manage consent; where is the cookie banner; turn analytics off; I clicked accept by mistake; I clicked accept but regret it; say no afterwards; switch off counting',
     answer:
       'On the cookie settings page: switch each category, export your choice as a file, or clear all cookies that are not needed. Your rights under the GDPR are listed there.',
     ...cookies,
   },
   {
     question: 'Do dates, authors and sources count?',
-    ask: 'author date article byline freshness updated last modified citation outgoing links references trust expertise who wrote it',
+    ask: 'author of an article; publication date; content freshness; outdated content; link to sources; citations; last modified; expertise and trust; how old may my content be; update old articles; byline; external links',
     answer:
       'Yes. Citation Quality looks at outgoing sources, their diversity, authors and dates; Content Freshness compares the dates in text, markup, headers and sitemap. Assistants like to quote what is dated and signed.',
     ...documentation,
   },
   {
     question: 'What do the severities of findings mean?',
-    ask: 'severity levels critical high medium low urgent important meaning example',
+    ask: 'critical, high, medium, low; severity levels; how urgent is a finding; what is a critical issue; meaning of high; how serious',
     answer:
       'Critical: an assistant or a visitor is locked out or at risk now. High: costs answers or trust every day. Medium: worth an hour this month. Low: tidy when you pass by.',
     ...documentation,
   },
   {
     question: 'Which targets do you set yourselves?',
-    ask: 'uptime availability sla 99.9 how fast patch critical holes high severity hours guarantee reliability',
+    ask: 'uptime; SLA; availability; how fast are holes patched; service level; 99.9 percent; reliability; guaranteed response',
     answer:
       'An uptime of 99.9%, critical patches in 24 hours and those of high severity in 72 hours. They are targets, not a warranty.',
     ...security,
   },
   {
     question: 'Where do mails go without a mail server?',
-    ask: 'smtp not configured e-mails stored outbox eml files sender send none',
+    ask: 'SMTP not configured; outbox; eml files; emails are not sent; no mail server',
     answer: 'Without SMTP_URL every mail is written as an .eml file to the outbox in DATA_DIR.',
-    source: 'Configuration',
-    url: '/docs/configuration.md',
+    ...configuration,
   },
   {
     question: 'How do I contact support?',
-    ask: 'talk to a human somebody real contact help email person human phone chat response time team',
+    ask: 'talk to a human; write to you; contact form; email address; I have a question for a person; get help; speak to someone; customer service; send feedback; complain; my message got no answer; how fast do you reply; speak to somebody now; write a message; nobody has answered me; where do I send a question',
     answer: 'Use the contact form; a person reads every message and answers within 24 hours.',
     source: 'Contact',
     url: '/contact',
+  },
+  {
+    question: 'How many scans may I start without an account?',
+    ask: 'scans per day for a visitor; how often can a guest scan; limit of anonymous scans per IP address; switch anonymous scans off or open them; unregistered visitors per day; a guest is refused a second scan',
+    answer:
+      'One in 24 hours, and three from one network address. With a free account it is five in five minutes. Whoever runs the server can change the rule for visitors with ANONYMOUS_SCANS.',
+    ...api,
+  },
+  {
+    question: 'How do I compare two scans of my site?',
+    ask: 'two reports side by side; before and after; differences of two reports; did my score improve since; what is new, worse or fixed',
+    answer:
+      'Open the newer scan from the history on the dashboard and choose “Compare with the scan before”. Both stand side by side, module by module, and any other scan of the site can be chosen there. Its page of changes lists what is new, worse and fixed.',
+    ...scans,
+  },
+  {
+    question: 'Is this assistant a person or an AI?',
+    ask: 'are you a bot; are you ChatGPT; who answers me here; how do you know the answers; is my question stored or sent to a model; which language model do you use; are you human; can I trust your answers',
+    answer:
+      'Neither: it searches our documentation and shows the passage that answers you, with its page. Where the operator has set a key for a language model, your question and the passages that match go there to be put into words; nothing about you goes with them.',
+    ...privacy,
+  },
+  {
+    question: 'Are the savings and the testimonials real?',
+    ask: 'return on investment; ROI of 3000%; saves 363,000 dollars; customer references; quotes of customers; worked example; who uses it; is the saving on the enterprise page a promise; who said these quotes; is 363,000 dollars guaranteed',
+    answer:
+      'They are illustrative and marked so: a worked example for a company with 40 sites, not a promise. In a demo we put in your own figures.',
+    ...enterprise,
+  },
+  {
+    question: 'How many businesses use it?',
+    ask: 'counter of businesses; number on the platform page; is the counter real; 5378; how many customers do you have; number of users',
+    answer:
+      'We do not publish that. The counter on the Platform page is simulated and marked as illustrative: it starts at 5,378 and grows by itself every half hour.',
+    ...platform,
+  },
+  {
+    question: 'What counts as an emergency?',
+    ask: 'emergency support; scanner disturbs my site right now; published badge shows a wrong score; urgent problem; immediate help; stop it at once',
+    answer:
+      'A published badge that shows a wrong score, or our scanner disturbing your site. Use “Report an emergency”, at any hour: we stop it first and look for the reason after.',
+    ...support,
+  },
+  {
+    question: 'What is in the Custom plan?',
+    ask: 'tailored offer; own contract; security review; on-premises license; data residency controls; data must stay in our country or on our own machines; terms by agreement; special requirements; more than Enterprise',
+    answer:
+      'Your own servers and database, data residency controls, your own security review, and terms by agreement. The price is agreed by contact.',
+    ...enterprise,
+  },
+  {
+    question: 'How do I buy a plan?',
+    ask: 'order a subscription; upgrade my account; invoice; credit card or other means of payment; is tax included; how is a plan charged; switch plans; what do all plans have in common; are modules limited in the smaller plan',
+    answer:
+      'Choose it on the page and write to us: plans are agreed by contact, and nothing is charged on this site. Prices are monthly, without tax. Every plan has all 23 modules.',
+    ...enterprise,
+  },
+  {
+    question: 'How do I get a demo?',
+    ask: 'schedule a demo; show me the product; sales talk; presentation for my company; AI readiness demo; speak to sales',
+    answer:
+      'With “Schedule AI Readiness Demo” on the Enterprise page. It takes half an hour, with your own sites instead of slides.',
+    ...enterprise,
+  },
+  {
+    question: 'Which passwords are accepted?',
+    ask: 'password rules; minimum length of a password; my password was refused; password too common; two-factor authentication; limit of sign-in attempts; brute force; too many wrong passwords; strong password',
+    answer:
+      'At least 6 characters. Common passwords and those that contain your name are refused. Attempts to sign in are limited by account and by address.',
+    ...security,
+  },
+  {
+    question: 'What does the crawl budget optimizer do?',
+    ask: 'crawl budget; wasted visits of crawlers; tracking parameters; sort and filter addresses; addresses from a log file; duplicate addresses',
+    answer:
+      'Paste addresses from a log or a sitemap: it counts those that take visits away from your pages, such as sort and filter addresses, tracking parameters and repetitions. Close them in robots.txt or link the plain address.',
+    ...tools,
+  },
+  {
+    question: 'What does the AI crawler monitor show?',
+    ask: 'crawler monitor; last visit of a bot; last seen; seven bots; when did GPTBot visit me; are the visits real; verdict of my robots.txt per crawler',
+    answer:
+      'What the robots.txt that you are making means for seven crawlers: allowed or refused, and how important each is. The last visits are samples, because the page has not seen your logs.',
+    ...tools,
+  },
+  {
+    question: 'Are the SEO tools free?',
+    ask: 'use the generators without an account; do the tools need a login; which tools are there; list of SEO tools; cost of the generators',
+    answer:
+      'Yes, and they need no account: robots.txt, sitemaps, llms.txt, structured data, hreflang, meta tags and a content analysis. All of it is computed in your browser.',
+    ...tools,
+  },
+  {
+    question: 'How do I verify that a webhook came from you?',
+    ask: 'check the webhook signature; is the webhook request signed; forged webhook; webhook-id, webhook-timestamp, webhook-signature; secret begins with whsec; receiver proves the sender; lost the webhook secret; new secret; proof that the message is yours; make sure nobody forges events',
+    answer:
+      'By its signature, made as Standard Webhooks describes, in the headers webhook-id, webhook-timestamp and webhook-signature. The secret (whsec_…) is shown once, when the schedule is made; you can have a new one, which signs whatever is sent from then on.',
+    ...api,
+  },
+  {
+    question: 'What happens when my webhook receiver is down?',
+    ask: 'how often do you retry a webhook; failed delivery; webhook timeout; receiver was offline; are events lost; repeat the request; resend a delivery; time until the next attempt; my server did not take it; same event twice; server rebooted while you sent an event; where can I send an event again',
+    answer:
+      'Any answer of 2xx within 10 seconds takes the request. Everything else, a redirect included, is tried again ten times within 24 hours with the same webhook-id. The list of deliveries holds each attempt, and you can send any of them again.',
+    ...api,
+  },
+  {
+    question: 'How do I test a webhook?',
+    ask: 'send a test request; try out my endpoint; sample payload; webhook.test; check that my receiver works',
+    answer:
+      'On the page of the schedule press “Send a test”: one signed request of the type webhook.test with the figures of the newest completed scan. It is tried once, and its result appears in the list of deliveries.',
+    ...api,
+  },
+  {
+    question: 'How do I sign in to the API?',
+    ask: 'authentication; session cookie or token; login call; bearer token in the Authorization header; 401 unauthorized; curl example',
+    answer:
+      'Programs send a token: “Authorization: Bearer lg_…”, to the addresses below /api/v1. A browser signs in with POST /api/login, which sets the cookie legible_session. A missing, wrong or revoked token answers 401.',
+    ...api,
+  },
+  {
+    question: 'What do the error codes of the API mean?',
+    ask: 'status 400, 401, 403, 404, 405, 409, 413, 429, 503; HTTP status of an answer; format of an error; JSON of a failure; maximum size of a request body; bad request; not found',
+    answer:
+      'Every error is JSON with a message, and issues for single fields. 400: not valid; 401: not signed in; 403: called from another site; 404: not there or not yours; 405: wrong method; 409: not possible in this state; 413: body above 64 KiB; 429: too many, with Retry-After; 503: the database is away.',
+    ...api,
+  },
+  {
+    question: 'How do I get the findings by API?',
+    ask: 'endpoint for findings; filter findings by severity or module; read the scores; call that lists problems; SARIF for GitHub code scanning; export as SARIF; JSON of a scan; fields of a scan; result by program',
+    answer:
+      'GET /api/v1/scans/{id}/findings, with ?severity= and ?module= to filter. GET /api/v1/scans/{id} gives the scores and one block for each module; /sarif gives the findings as SARIF 2.1.0.',
+    ...api,
+  },
+  {
+    question: 'How do I start a scan by API?',
+    ask: 'REST call to start a scan; POST /api/v1/scans; scan from a build pipeline; switch modules off in the request; scanType; competitors in the body; request body of a scan',
+    answer:
+      'POST /api/v1/scans with {"url": "example.com"} and your token. scanType is comprehensive, quick or compliance, competitors takes up to three addresses, and each of the 23 modules can be switched off. The answer is 201 with the queued scan.',
+    ...api,
+  },
+  {
+    question: 'Which CSP does the embed script need?',
+    ask: 'Content-Security-Policy lines for the widget; script-src, connect-src, img-src; Trusted Types; subresource integrity hash; strict policy and the badge; what must I allow for your script; whitelist your script in our policy',
+    answer:
+      'script-src, connect-src and img-src with the origin of this server; there is no inline style, no inline script and no eval. The manifest names the current hashed script with its integrity.',
+    ...embedding,
+  },
+  {
+    question: 'How do I change the look of the scan form?',
+    ask: 'brand color of the widget; corner radius; label of the input; dark theme; font; CSS custom properties; style the form; match our design',
+    answer:
+      'With attributes: data-brand for the color, data-radius for the corners (0 to 22 pixels), data-theme and data-label. Or with the custom properties --legible-brand, --legible-radius, --legible-font and --legible-bg.',
+    ...embedding,
+  },
+  {
+    question: 'Which languages does the scan form speak?',
+    ask: 'translated widget; German, Spanish or French form; language of the badge; lang attribute; right-to-left page',
+    answer:
+      'English, German, Spanish and French: the language of the page, or that of its lang attribute. Badges and banners are always English.',
+    ...embedding,
+  },
+  {
+    question: 'Is the embed key secret?',
+    ask: 'visitors see the key in the HTML; misuse of the key; copied key; should I hide it; key leaked; abuse by strangers; strangers use our key; may I publish the key',
+    answer:
+      'No, it is public and may stand in a page: it works on the origins that you list only, within its daily quota. It can be rotated at any time under Settings, Embed keys.',
+    ...embedding,
+  },
+  {
+    question: 'How large is the widget script?',
+    ask: 'kilobytes of the embed script; does the badge slow down my page; loading speed of the widget; layout shift by the badge; performance of the embed; what is loaded when; how heavy is your script; does our page get slower by the badge',
+    answer:
+      'About 12 kB (gzip), in one request, loaded without blocking. Further parts come only when they are needed, and because the image inside the tag keeps its size, nothing moves on the page.',
+    ...embedding,
+  },
+  {
+    question: 'Is there an npm package for the widgets?',
+    ask: 'install the widgets with npm; React 18 and 19; server rendering; Next.js; bundler; import the elements; TypeScript types; Vue; web components; use it in our React app; server-rendered pages and the widgets',
+    answer:
+      'Yes, @legible/widgets, for bundlers; give data-host, since a bundled module cannot know its server. @legible/widgets/react has LegibleBadge, LegibleBanner and LegibleScanForm for React 18 and 19, which render on a server too.',
+    ...embedding,
+  },
+  {
+    question: 'Which events do the widgets send?',
+    ask: "listen to the scan form; event when the embedded scan is done; legible-scan-completed; legible-ready; legible-error; callback; react to the result; analytics of the form; learn in JavaScript that a visitor's scan is done",
+    answer:
+      'legible-ready (badge, banner), legible-scan-started and legible-scan-completed (form), and legible-error (all). They bubble, and event.detail holds the record, the score or the error code.',
+    ...embedding,
+  },
+  {
+    question: 'How do I check a badge by program?',
+    ask: 'validate the badge signature; JSON record of a badge; JWS; public keys; verify from our own server; status valid, expired, revoked, unknown',
+    answer:
+      '/badges/ID.json says whether the badge is valid, expired, revoked or unknown, and holds a signature: a compact JWS with Ed25519. The public keys are a JWK set at /.well-known/legible-badge-keys.json.',
+    ...embedding,
+  },
+  {
+    question: 'Where is my badge shown?',
+    ask: 'badge statistics; on which sites is my badge; how often was it shown; views of the badge; usage of a badge',
+    answer:
+      'Under Settings, Badges you see on which origins each badge was shown and how often. No visitor is counted or recognized.',
+    ...embedding,
+  },
+  {
+    question: 'Can I show a badge without JavaScript?',
+    ask: 'image only; badge in an e-mail signature; markdown for a readme; svg address; plain HTML without script; newsletter',
+    answer:
+      'Yes: the address /badges/ID.svg with style, size and theme is always an image, also when the badge has expired; then it says so. Link it to /badges/ID, the page that proves it. The guide has the HTML and the Markdown.',
+    ...embedding,
+  },
+  {
+    question: 'Which requests does a scan make?',
+    ask: 'what does the bot fetch; which files do you request; requests in my log; how long does the visit last; how many pages do you read; do you look for .env or .git; are secret files stored; does it log in; does it follow links; does it fill in forms; requests for files that we do not have; what is the bot after; what do you ask of our server',
+    answer:
+      'The page, robots.txt and sitemaps, about 25 files at fixed places, nine files that must never be public (their content is never stored), a few pages that you list, TLS handshakes, and one visit in a browser as a phone. It gathers for 40 seconds at most, sends no form, tries no password and follows no links.',
+    ...scanner,
+  },
+  {
+    question: 'Why do requests come under the name of GPTBot from your address?',
+    ask: 'you pretend to be another crawler; fake GPTBot; spoofed user agent; requests as Googlebot; imitate crawlers; is that allowed',
+    answer:
+      'Up to twelve requests carry the name of a known crawler, to see whether your server treats crawlers as your robots.txt says. They come from our own address, so a server that verifies crawlers refuses them, and the report says that too. Quick scans leave them out.',
+    ...scanner,
+  },
+  {
+    question: 'Is it really your scanner in my log?',
+    ask: 'fake LegibleBot; verify the bot; somebody uses your name; who started the scan of my site; how often does it come; why does it visit every week',
+    answer:
+      'The name alone proves nothing. A real scan asks for /robots.txt and the page within the same few seconds, and comes only when a person starts it or has set a schedule. The person who started it has the report and can show it to you.',
+    ...scanner,
+  },
+  {
+    question: 'How long do I stay signed in?',
+    ask: 'session duration; when am I logged out automatically; session expires; remember me; login expires',
+    answer: 'A session ends 30 days after signing in. Under Settings, Sessions you can end any of them before.',
+    ...sessions,
+  },
+  {
+    question: 'What is on the dashboard?',
+    ask: 'overview of all my scans; scan history; average score of my sites; grade distribution; where do I find old scans; previous scans; list of my reports; search my scans',
+    answer:
+      'An overview with the average score, counts and grades of your scans, the history with search and filters, your schedules, and the reports with their exports.',
+    ...scans,
+  },
+  {
+    question: 'Is there a dark mode?',
+    ask: 'light or dark theme; change the appearance; dark colors; night mode; where is the theme switch',
+    answer:
+      'Yes. The switch stands in the footer of every page; your choice is kept in a cookie that says nothing else.',
+    ...cookies,
+  },
+  {
+    question: 'What happens to what I write in the contact form?',
+    ask: 'who reads my message; how long are messages kept; contact message stored; spam; attachments',
+    answer: 'The support team reads it and answers within 24 hours. Messages are kept for 24 months.',
+    ...privacy,
+  },
+  {
+    question: 'Do you check the API of my site?',
+    ask: 'API health monitoring; endpoints of my website; agent files; is my OpenAPI found; MCP server of my site; latency of my endpoints',
+    answer:
+      'Yes, as far as your site announces one: API Health Monitoring asks the endpoints and agent files that the site itself names, for status, latency, media type and errors.',
+    ...documentation,
+  },
+  {
+    question: 'Is a local business judged differently?',
+    ask: 'local AI optimization; address, phone and opening hours; map; shop in a town; restaurant; site without a place; Google business',
+    answer:
+      'Local AI Optimization looks at name, address, phone and hours, as text and as markup. Sites without a place are not judged by it, and their score does not suffer.',
+    ...documentation,
+  },
+  {
+    question: 'What is voice search readiness?',
+    ask: 'spoken questions; Siri, Alexa; short answers; natural language; speakable; voice assistant',
+    answer:
+      'It looks for questions, and for sentences that answer a spoken question on their own: short, in natural language, with speakable parts in the markup.',
+    ...documentation,
+  },
+  {
+    question: 'What does the sentiment module judge?',
+    ask: 'tone of my page; subjectivity; positive or negative text; claims; calls to action; sentiment analysis of German pages',
+    answer: 'The tone and the claims of the main text, for pages in English only. It weighs one point of 120.',
+    ...documentation,
+  },
+  {
+    question: 'How do I check the health of the server?',
+    ask: 'liveness and readiness probes; healthz; readyz; Prometheus metrics; monitoring of the installation; Kubernetes probe; metrics token; is the container alive; tell whether the process works',
+    answer:
+      'GET /healthz answers while the process lives, /readyz when it reaches its database, and /metrics gives Prometheus figures: on loopback only, unless METRICS_TOKEN is set.',
+    ...operations,
+  },
+  {
+    question: 'How do I run several servers and workers?',
+    ask: 'scale out; PROCESS_ROLE web and worker; horizontal scaling; cluster; replica set; load balancer; how many workers; parallel scans; SCAN_CONCURRENCY; high load; which setting limits parallel scans',
+    answer:
+      'Set MONGODB_URI and start as many processes as you need with PROCESS_ROLE=web and PROCESS_ROLE=worker; they share nothing but the database. Give all of them the same settings.',
+    ...operations,
+  },
+  {
+    question: 'How much memory and CPU does it need?',
+    ask: 'hardware requirements; RAM of a worker; size of the machine; scans per minute; cores; capacity planning; how big a server; how big a machine for 30 workers; what hardware do I buy',
+    answer:
+      'Plan one slot and 0.6 GB for each core of a worker. One machine with 2 cores and 0.8 GB runs the whole product and up to 35 comprehensive scans in a minute.',
+    ...operations,
+  },
+  {
+    question: 'How do I run it behind a proxy?',
+    ask: 'nginx in front; reverse proxy; TRUSTED_PROXIES; WebSocket upgrade; https termination; public address of the client; Caddy or Traefik',
+    answer:
+      'Set PUBLIC_URL to the public https origin and TRUSTED_PROXIES to the number of proxies in front. Pass WebSocket upgrades through, or leave them out: polling is enough.',
+    ...operations,
+  },
+  {
+    question: 'How does the product stop?',
+    ask: 'SIGTERM; graceful shutdown; restart without losing scans; update to a new version; deploy while scans run; stopping the server',
+    answer:
+      'SIGTERM and SIGINT end everything within 10 seconds: no new jobs start, and running scans are handed back and taken up by another worker without counting as an attempt.',
+    ...operations,
+  },
+  {
+    question: 'What is the embedded database?',
+    ask: 'built-in database; LMDB; which database is bundled; MongoDB wire protocol; do I need MongoDB; database without installation; difference from a real MongoDB; transactions; how safe are writes',
+    answer:
+      'A small server that speaks MongoDB’s wire protocol and keeps its data in LMDB files, so that a machine with Node and nothing else can run the product. An acknowledged write survives a crash. It is for one machine; for several set MONGODB_URI.',
+    ...database,
+  },
+  {
+    question: 'Is the embedded database protected by a password?',
+    ask: 'database password; who can read the database files; permissions of the data folder; encryption at rest; access to the database; socket',
+    answer:
+      'No. Its folder is private to the user that runs the product (mode 0700) and so is its socket: whoever may read the folder may read the data.',
+    ...database,
+  },
+  {
+    question: 'Which rights do I have under the GDPR?',
+    ask: 'data subject rights; object to a use of my data; restrict processing; rectification; complain to an authority; right of access; rights of visitors',
+    answer:
+      'To see, export, correct and delete what we hold, each by yourself in the settings; to object and restrict; to withdraw consent as easily as you gave it; and to complain to your supervisory authority.',
+    ...privacy,
+  },
+  {
+    question: 'How long may a certificate be valid?',
+    ask: 'lifetime of public certificates; maximum days of a TLS certificate; how many days may certificates live; renew by machine; shorter lifetimes; automatic renewal; 200 days, 100 days',
+    answer:
+      'Public certificates last 200 days at most since March 2026, and 100 days from March 2027. Let a machine renew them, 30 days before the end: renewal by hand will not keep up.',
+    ...practices,
+  },
+  {
+    question: 'How do I add an analysis step?',
+    ask: 'extend the analyzer; write a new check; contribute code; develop a module; source code of a step; plugin for a check',
+    answer:
+      'Its id, title, sub-checks and result block go into the contract, its code and findings into a folder of its own with a test, and one line into the registry with its share of the score and a new scoring version. The page lists the files.',
+    source: 'Architecture',
+    url: '/docs/architecture.md',
+  },
+  {
+    question: 'How is the product built?',
+    ask: 'architecture; structure of the code; what happens inside during a scan; queue of jobs; whose scan runs first; folders of the project; developer overview',
+    answer:
+      'A scan gathers artifacts from the site, steps read them and produce findings and a score. Workers take the scan of the tenant with the fewest running ones, so nobody starves behind a long queue. The page shows the way of one scan through the code.',
+    source: 'Architecture',
+    url: '/docs/architecture.md',
+  },
+  {
+    question: 'What is stored in my browser?',
+    ask: 'cookies by category; what do necessary, functional, analytics and marketing cookies do; names of the cookies; local storage; what is set when I reject all; which cookies can I not refuse; what gets kept on my computer',
+    answer:
+      'Always: a cookie that keeps you signed in, one that remembers your first scan, and your answer to the banner. With “functional” the business counter of the Platform page is kept. “Analytics” sets no cookie and counts pages without your name or address; “marketing” sets nothing today.',
+    ...cookies,
+  },
+  {
+    question: 'How many scans may an embed key start in a day?',
+    ask: 'daily quota of a key; cap the scans of a partner; limit visitors of the form; quota reached; usage of an embed key; scans per day with one key',
+    answer:
+      'As many as the daily quota that you give it. When it is reached, visitors are asked to come back; a chart shows the scans of each day beside the quota.',
+    ...embedKeys,
+  },
+  {
+    question: 'What is the scoring version?',
+    ask: 'version of the score table; weights changed; when does the scoring change; score fell because of a new way of scoring; are old scans recalculated; scores of different versions',
+    answer:
+      'The number of the table by which a score was made. When the table changes the version changes, and each scan keeps the version it was made with, so a comparison says when part of a change is the scale.',
+    ...platform,
+  },
+  {
+    question: 'Is the site checked on a phone?',
+    ask: 'mobile optimization; tap targets too small; text size on a small screen; sideways scroll; responsive layout; mobile friendly; smartphone view; touch',
+    answer:
+      'Yes, the browser visits it as a phone. User Experience looks at tap targets, text size, sideways scroll and layout; Core Web Vitals are measured as on a slow mobile network.',
+    ...documentation,
+  },
+  {
+    question: 'How do I repeat a request of the report?',
+    ask: 'curl command; reproduce a finding; send the request from my terminal; see what the crawler received; check the evidence by hand; prove that my server answers 403',
+    answer:
+      'Every request in a report can be sent from your own terminal, with the name of the crawler that was used, for example: curl -sI -A "OAI-SearchBot/1.3" https://your-site.example/',
+    ...documentation,
+  },
+  {
+    question: 'How do I set X-Content-Type-Options?',
+    ask: 'nosniff header; MIME sniffing; header sent twice; nosniff, nosniff; stop browsers from guessing file types',
+    answer:
+      'Send “X-Content-Type-Options: nosniff”, once. Sent by both the application and the edge it becomes “nosniff, nosniff”, which some checkers read as invalid.',
+    ...practices,
+  },
+  {
+    question: 'Which TLS version should I serve?',
+    ask: 'best practice for TLS; turn off TLS 1.0; TLS 1.3 and old devices; redirect http to https in one step; how to configure https; certificate best practices',
+    answer:
+      'TLS 1.3, with 1.2 for old devices and nothing older. Renew by machine 30 days before the end, redirect http to https in one step, and send the whole chain.',
+    ...practices,
+  },
+  {
+    question: 'Which mistakes with https are common?',
+    ask: 'mixed content; images called by http; intermediate certificate missing; certificate without www; incomplete chain; browser shows the page but crawlers fail; insecure resources',
+    answer:
+      'A missing intermediate certificate (browsers forgive it, crawlers do not), a certificate without the www name, images still called by http, and TLS 1.0 left on.',
+    ...practices,
+  },
+  {
+    question: 'How should I write so that assistants quote me?',
+    ask: 'content tips for AI; write for ChatGPT; improve my text; make my page citable; tips for better answers; what makes content trustworthy; get cited; generative engine optimization; how do I improve my AI visibility; what do you look for in writing; how do I word my pages; make AI answer with my text',
+    answer:
+      'Answer in the first sentence and explain after it. Give figures a year and a source, name the author and the day of the last change, and keep prices, hours and addresses in the HTML that the server sends. Say who you are in markup that matches the text.',
+    ...practices,
+  },
+  {
+    question: 'Is there a security checklist?',
+    ask: 'list of things to tick off; what should I set first for security; hardening my site; eight points; short list for my administrator; how secure should my website be',
+    answer:
+      'Yes, with eight points: an enforced Content-Security-Policy, HSTS for a year, protection against framing, X-Content-Type-Options once, Referrer-Policy and Permissions-Policy, TLS 1.2 and 1.3 with the whole chain, a certificate that renews itself, and Organization markup that matches the page.',
+    ...practices,
+  },
+  {
+    question: 'Are your own pages accessible?',
+    ask: 'accessibility statement; WCAG of this website; screen reader on your own website; barrier on your page; do you follow WCAG yourselves',
+    answer:
+      'They are built to WCAG 2.2, level AA, and each public page is run through automatic rules in a real browser with every change. Rules find a part of the faults only: if something stands in your way, write to us.',
+    ...compliance,
+  },
+  {
+    question: 'Is the example of the heating firm real?',
+    ask: 'Aire Heating; heat pump in Leeds; four answers; is it really three hours of work; invented company; how much can a site gain; from 31 to 91 points; how much work is it to improve a site',
+    answer:
+      'The firm is invented and marked as illustrative; the findings, fixes, points and effort are of the kinds that a real report holds. In the example under three hours of work lead from 31 to 91 points.',
+    ...landing,
+  },
+  {
+    question: 'What will you never do?',
+    ask: 'your principles; four things we will not do; do you invent mentions; honest numbers; blame for an outage; limits of what you promise',
+    answer:
+      'Promise a ranking, invent a mention, punish a no to training, or blame you for our outage: a module that fails on our side is left out of the sum and named.',
+    ...landing,
+  },
+  {
+    question: 'What happens to jobs of a scan that stays at one step?',
+    ask: 'scan stays at one step; another worker picks it up; three attempts; is the scan still alive; does it try again by itself; how often is a stuck scan tried',
+    answer:
+      'Another worker picks it up by itself, three attempts in all. If none gets through it ends with a reason, and a retry is free.',
+    ...support,
+  },
+  {
+    question: 'What does the AI readiness part of the score hold?',
+    ask: 'modules of AI readiness; robots, citations, visibility, competitors and API health; weight of crawler access; points for AI visibility; twenty-five points',
+    answer: `AI Readiness has 25 of the 120 points: crawler access 40 percent, AI search visibility 25, citation quality 20, API health 10 and competitors 5.`,
+    ...documentation,
+  },
+  {
+    question: 'What does the SEO module check?',
+    ask: 'titles and descriptions; canonical addresses; indexing rules; sitemap of my site; headings; search engine optimization; meta description too long; duplicate titles; international SEO',
+    answer:
+      'Titles, descriptions, canonical addresses, indexing rules and the sitemap, from the head and headings of the page, robots.txt and the language versions, hreflang pairs included.',
+    ...documentation,
+  },
+  {
+    question: 'What does the content quality module check?',
+    ask: 'is my text good; main text without script; headings; readability of a page; token weight; first answers; text too long; thin content; FAQ questions found; how is content judged',
+    answer:
+      'Whether the main text survives without script, the outline of headings, whether answers come first, readability and the weight in tokens. FAQ Schema looks at questions and the answers after them.',
+    ...documentation,
+  },
+  {
+    question: 'What does the performance module look at?',
+    ask: 'transfer size; caching; compression; render-blocking files; page weight; Brotli or gzip; large images; performance beside web vitals; too many scripts',
+    answer:
+      'Transfer size, caching, compression, and files that block rendering. It is 30 percent of Performance; Core Web Vitals are the other 70.',
+    ...documentation,
+  },
+  {
+    question: 'Can I search my reports?',
+    ask: 'filter the reports by address; find the report of one website; list of optimization reports; demo reports; what are demo reports; average of my reports; report cards',
+    answer:
+      'Yes, by address: the page lists what each of your websites could gain, newest first. Until your first scan it shows demo reports, marked as that.',
+    ...reports,
+  },
+  {
+    question: 'How do I register?',
+    ask: 'create an account; sign up; new user; which data do you need for an account; username; is registration free; does my first scan stay mine; sign in with Google; social login',
+    answer:
+      'On the sign-in page choose “Create account”: a username, an e-mail address and a password. It is free, there is no sign-in through other services,  and the scan that you just made becomes yours.',
+    source: 'Sign in',
+    url: '/auth?mode=create',
+  },
+  {
+    question: 'Do your pages load anything from third parties?',
+    ask: 'fonts from Google; external scripts; CDN; trackers on your website; content security policy of your pages; requests to other servers',
+    answer:
+      'No. No script, font or image is loaded from anybody else, and a Content-Security-Policy allows only our own scripts and no frames.',
+    ...security,
+  },
+  {
+    question: 'Can I switch single modules off?',
+    ask: 'turn off modules; disable a check; select which checks run; skip a module; leave out what I do not need; scan with fewer modules; options before the scan; all analysis options',
+    answer:
+      'Yes. Under the address field open “All analysis options” and take away the mark of each module that you do not need. What is off has no score and leaves the sum.',
+    ...start,
+  },
+  {
+    question: 'Why is my call to the API refused with 403?',
+    ask: 'call from another origin or domain; CORS; request from the browser of another site; frontend on its own domain; forbidden; Sec-Fetch-Site; cross-site request',
+    answer:
+      'A changing call with a foreign Origin, or a Sec-Fetch-Site other than same-origin or none, is refused with 403. Clients that send neither header are accepted, so call from your server, with a token.',
+    ...api,
   },
 ]
 

@@ -4,6 +4,7 @@ import type { Logger } from '../platform/logger.ts'
 import type { RateLimit, RateLimits } from '../platform/rate-limits.ts'
 import { answerQuestion } from './answer-question.ts'
 import { COMMON_QUESTIONS } from './faq-data.ts'
+import { knowledge } from './find-passages.ts'
 import { writeAnswer, type AnswerWriter } from './write-answer.ts'
 
 export { DOCUMENTS } from './documents.ts'
@@ -16,7 +17,9 @@ const WRITER_LIMIT_MS = 15_000
 
 export const WELCOME = `Hello. Ask me about AI optimization and how ChatGPT, Claude, Gemini and Perplexity see your site. I answer from ${PRODUCT_NAME}’s own documentation and say where each answer stands.`
 
+/** Whoever asks for these asks one of them soon: the index is made meanwhile, behind this answer. */
 export function commonQuestions(): readonly string[] {
+  setImmediate(knowledge)
   return COMMON_QUESTIONS
 }
 

@@ -3,8 +3,8 @@ export type Passage = {
   id: string
   /** The question it answers, or the heading it stands under. */
   title: string
-  /** Other words in which people ask for it. */
-  ask: string
+  /** Other ways to ask for it. */
+  asks: readonly string[]
   answer: string
   /** What the source is called. */
   source: string

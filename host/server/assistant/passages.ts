@@ -15,8 +15,9 @@ export function allPassages(): Passage[] {
 }
 
 function faqPassages(): Passage[] {
-  return FAQ_ENTRIES.map(({ question, ...entry }, index) => ({
+  return FAQ_ENTRIES.map(({ question, ask, ...entry }, index) => ({
     ...entry,
+    asks: ask.split(';'),
     id: `faq-${index}`,
     title: question,
     isQuestion: true,

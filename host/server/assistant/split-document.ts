@@ -22,7 +22,7 @@ export function splitDocument(markdown: string, url: string): Passage[] {
       passages.push({
         id: `${url}-${passages.length}`,
         title: name || heading,
-        ask: `${path.join(' ')}${about}`,
+        asks: [`${path.join(' ')}${about}`],
         answer: text,
         source,
         url,
