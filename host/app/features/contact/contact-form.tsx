@@ -15,7 +15,7 @@ type ContactFormProps = { subject: string; answer: ContactAnswer | null }
 
 export function ContactForm({ subject, answer }: ContactFormProps) {
   const toast = useToast()
-  const [sent, setSent] = useState(0)
+  const [sent, setSent] = useState({ count: 0, subject: '' })
   const form = useFormCall<{ message: string }>({
     path: '/api/contact',
     failure: { title: CONTACT_FAILED, fallback: CONTACT_RETRY },
@@ -27,11 +27,15 @@ export function ContactForm({ subject, answer }: ContactFormProps) {
     answer: answer && { ...answer, mode: 'sign-in', failed: !answer.sent },
     onDone() {
       track('contact_sent')
-      setSent((count) => count + 1)
+      setSent({ count: sent.count + 1, subject })
       toast({ tone: 'good', title: CONTACT_SENT, description: CONTACT_THANKS })
     },
   })
-  const valueOf = (name: string) => (sent > 0 ? '' : (answer?.values[name] ?? (name === 'subject' ? subject : '')))
+  const valueOf = (name: string) => {
+    // A topic that was chosen after the last message was sent.
+    const topic = name === 'subject' && subject !== sent.subject ? subject : ''
+    return (sent.count > 0 ? undefined : answer?.values[name]) ?? topic
+  }
   const field = (name: string) => ({
     name,
     defaultValue: valueOf(name),
@@ -41,13 +45,13 @@ export function ContactForm({ subject, answer }: ContactFormProps) {
   const message = form.errorOf('message')
   return (
     <form className="card contact-form" method="post" action="/contact" onSubmit={form.onSubmit} noValidate>
-      {answer && sent === 0 && <PlainAnswer answer={answer} />}
-      <div className="stack" key={sent}>
+      {answer && sent.count === 0 && <PlainAnswer answer={answer} />}
+      <div className="stack" key={sent.count}>
         <div className="two">
           <TextField {...field('name')} label="Name" autoComplete="name" required />
           <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
         </div>
-        <TextField {...field('subject')} label="Subject" optional autoComplete="off" />
+        <TextField key={subject} {...field('subject')} label="Subject" optional autoComplete="off" />
         <Field id="field-message" label="Message" error={message}>
           <Textarea
             name="message"

@@ -21,7 +21,7 @@ export function ContactPage({ subject, email, answer }: ContactPageProps) {
         meta={<span>A person reads every message. If it is about a scan, its number helps most.</span>}
       />
       <Beside aside={<HowElse email={email} />}>
-        <ContactForm key={subject} subject={subject} answer={answer} />
+        <ContactForm subject={subject} answer={answer} />
       </Beside>
     </div>
   )
