@@ -1,36 +1,14 @@
-import type { RobotsGroupProblem, RobotsTxt } from '../../computed/robots-txt/index.ts'
+import type { RobotsTxt } from '../../computed/robots-txt/index.ts'
 import type { CrawlerRow } from '../../contract/index.ts'
 import type { FindingDraft } from '../../findings/define-findings.ts'
-import type { CrawlerProbes, FetchedText, LinkedFile, Target } from '../../gather/artifacts.ts'
+import type { CrawlerProbes, Target } from '../../gather/artifacts.ts'
 import { findCrawler } from './crawler-catalogue.ts'
 import { VERDICTS } from './crawler-matrix.ts'
 import { managedBy } from './robots-origin.ts'
 import { draftRobots } from './robots-catalogue.ts'
-import { signalProblemsOf, type PageDirectives } from './robots-problems.ts'
+import type { RobotsSeen } from './robots-seen.ts'
 import { refusedPart } from './robots-shares.ts'
-import type { FetchState } from './fetch-state.ts'
-import type { SiteLicense } from './site-licenses.ts'
-import { tdmRepEntries, type UsageSignal } from './usage-signals.ts'
-
-export type RobotsSeen = {
-  target: Target
-  robots: RobotsTxt | null
-  robotsFile: FetchedText | null
-  fetched: FetchState
-  syntax: readonly string[]
-  groups: readonly RobotsGroupProblem[]
-  crawlers: readonly CrawlerRow[]
-  probes: CrawlerProbes | null
-  signals: readonly UsageSignal[]
-  contradictions: readonly { category: string; quotes: readonly string[] }[]
-  usageHeader: string | undefined
-  directives: PageDirectives
-  tdmrep: FetchedText | null
-  licenses: readonly SiteLicense[]
-  /** What TDMRep names as the policy of its reservation. */
-  policies: readonly LinkedFile[]
-  lossOf: (part: 'file' | 'search' | 'visits' | 'groups' | 'signals' | 'snippets') => number
-}
+import { signalFindings } from './signal-findings.ts'
 
 export function robotsFindings(seen: RobotsSeen): FindingDraft[] {
   return [
@@ -170,72 +148,6 @@ function legacyFindings(target: Target, robots: RobotsTxt, crawlers: readonly Cr
   if (old.length === 0 || claudeBot?.declared === 'disallowed') return []
   const evidence = old.map(({ name, line }) => `line ${line}: User-agent: ${name}`)
   return [draftRobots('legacy-token', target, { evidence, loss: 0, params: { robots } })]
-}
-
-function signalFindings(seen: RobotsSeen): FindingDraft[] {
-  const { target, robots, contradictions, tdmrep, licenses: found, policies, lossOf } = seen
-  const params = { robots }
-  const { faulty, outOfScope } = signalProblemsOf(robots, seen.usageHeader)
-  const unlisted = seen.signals.filter(
-    ({ channel, category, preference }) =>
-      category === 'search' && preference === 'deny' && /^Content-|^RSL/.test(channel),
-  )
-  const licenses = (robots?.lines ?? []).filter(
-    ({ name, value }) => /^license$/i.test(name) && !/^https?:\/\//i.test(value),
-  )
-  const faultyLicenses = found.flatMap(({ url, from, problems }) =>
-    problems.map((problem) => `${url.slice(0, 200)} (${from}): ${problem}`),
-  )
-  const deadPolicies = policies.filter(({ file }) => file?.status !== 200)
-  const brokenTdmRep = tdmrep?.status === 200 && tdmRepEntries(tdmrep) === null && !/^\s*</.test(tdmrep.body)
-  return [
-    ...(contradictions.length > 0
-      ? [
-          draftRobots('usage-signals-contradict', target, {
-            evidence: contradictions.flatMap(({ quotes }) => quotes),
-            loss: lossOf('signals'),
-            params,
-          }),
-        ]
-      : []),
-    ...(faulty.length > 0 ? [draftRobots('usage-signal-faulty', target, { evidence: faulty, loss: 0, params })] : []),
-    ...(unlisted.length > 0
-      ? [
-          draftRobots('usage-signal-no-search', target, {
-            evidence: unlisted.map(({ channel, quote }) => `${channel}: ${quote}`),
-            loss: 0,
-            params,
-          }),
-        ]
-      : []),
-    ...(outOfScope.length > 0
-      ? [draftRobots('usage-signal-scope', target, { evidence: outOfScope, loss: 0, params })]
-      : []),
-    ...(brokenTdmRep || deadPolicies.length > 0
-      ? [
-          draftRobots('tdmrep-broken', target, {
-            evidence: [
-              ...(brokenTdmRep ? [tdmrep.body.slice(0, 200)] : []),
-              ...deadPolicies.map(({ url, file }) => `tdm-policy ${url.slice(0, 200)}: ${file?.status ?? 'no answer'}`),
-            ],
-            loss: 0,
-            params,
-          }),
-        ]
-      : []),
-    ...(faultyLicenses.length > 0
-      ? [draftRobots('license-broken', target, { evidence: faultyLicenses, loss: 0, params })]
-      : []),
-    ...(licenses.length > 0
-      ? [
-          draftRobots('license-relative', target, {
-            evidence: licenses.map(({ number, value }) => `line ${number}: License: ${value}`),
-            loss: 0,
-            params,
-          }),
-        ]
-      : []),
-  ]
 }
 
 function pageFindings({ target, directives, lossOf }: RobotsSeen): FindingDraft[] {

@@ -1,0 +1,28 @@
+import type { RobotsGroupProblem, RobotsTxt } from '../../computed/robots-txt/index.ts'
+import type { CrawlerRow } from '../../contract/index.ts'
+import type { CrawlerProbes, FetchedText, LinkedFile, Target } from '../../gather/artifacts.ts'
+import type { FetchState } from './fetch-state.ts'
+import type { PageDirectives } from './robots-problems.ts'
+import type { SiteLicense } from './site-licenses.ts'
+import type { UsageSignal } from './usage-signals.ts'
+
+/** What the step saw, from which its findings are drafted. */
+export type RobotsSeen = {
+  target: Target
+  robots: RobotsTxt | null
+  robotsFile: FetchedText | null
+  fetched: FetchState
+  syntax: readonly string[]
+  groups: readonly RobotsGroupProblem[]
+  crawlers: readonly CrawlerRow[]
+  probes: CrawlerProbes | null
+  signals: readonly UsageSignal[]
+  contradictions: readonly { category: string; quotes: readonly string[] }[]
+  usageHeader: string | undefined
+  directives: PageDirectives
+  tdmrep: FetchedText | null
+  licenses: readonly SiteLicense[]
+  /** What TDMRep names as the policy of its reservation. */
+  policies: readonly LinkedFile[]
+  lossOf: (part: 'file' | 'search' | 'visits' | 'groups' | 'signals' | 'snippets') => number
+}
