@@ -1,5 +1,5 @@
-import { evaluateCsp } from '../../computed/csp/index.ts'
-import { runObservatory, type ObservatoryReport } from '../../computed/observatory/index.ts'
+import { evaluateCsp, type CspFinding } from '../../computed/csp/index.ts'
+import { runObservatory, type ObservatoryFacts, type ObservatoryReport } from '../../computed/observatory/index.ts'
 import type { PageFacts } from '../../computed/html/page-facts.ts'
 import { defineStep } from '../define-step.ts'
 import { findVulnerableLibraries } from './find-vulnerable-libraries.ts'
@@ -40,11 +40,9 @@ export const securityHeadersStep = defineStep({
       headers['content-security-policy'] ?? input.metaPolicies['content-security-policy']?.[0] ?? null
     const cspFindings = policyInForce === null ? [] : evaluateCsp(policyInForce)
     const base = Math.min(100, report.score)
-    const [visit, exposedFiles, wellKnown] = [
-      await later('visit'),
-      await later('exposedFiles'),
-      await later('wellKnown'),
-    ]
+    const visit = await later('visit')
+    const exposedFiles = await later('exposedFiles')
+    const wellKnown = await later('wellKnown')
     const page = (await later('page')) ?? rawPage
     const holes = holeFindings({
       target,
@@ -56,31 +54,16 @@ export const securityHeadersStep = defineStep({
     })
     const lostToHoles = holes.reduce((sum, { loss }) => sum + loss, 0)
     const score = Math.max(0, Math.round(base - lostToHoles))
+    const worstHole = holes.find(({ severity }) => severity === 'critical' || severity === 'high')
     return {
       data: {
         score,
-        message: messageOf(
-          report,
-          score,
-          holes.find(({ severity }) => severity === 'critical' || severity === 'high')?.title,
-        ),
+        message: worstHole?.title ?? messageOf(report, score),
         headers: results,
         observatoryGrade: report.grade,
         observatoryScore: report.score,
         details: {
-          tests: Object.entries(report.tests).map(([test, result]) => ({ test, ...result })),
-          csp: cspFindings.slice(0, 30).map(({ severity, directive, value, description }) => ({
-            severity,
-            directive,
-            value: value ?? null,
-            description,
-          })),
-          cookies: input.cookies.slice(0, 50).map(({ name, secure, httpOnly, sameSite }) => ({
-            name: name.slice(0, 100),
-            secure,
-            httpOnly,
-            sameSite,
-          })),
+          ...headerDetails(report, cspFindings, input.cookies),
           libraryTableDate: LIBRARY_TABLE_DATE,
           exposedFilesChecked: exposedFiles !== null,
         },
@@ -115,6 +98,28 @@ function headerResult(
   return { name, value: value?.slice(0, MAX_VALUE_LENGTH) ?? null, ...rule }
 }
 
+function headerDetails(
+  report: ObservatoryReport,
+  cspFindings: readonly CspFinding[],
+  cookies: ObservatoryFacts['cookies'],
+) {
+  return {
+    tests: Object.entries(report.tests).map(([test, result]) => ({ test, ...result })),
+    csp: cspFindings.slice(0, 30).map(({ severity, directive, value, description }) => ({
+      severity,
+      directive,
+      value: value ?? null,
+      description,
+    })),
+    cookies: cookies.slice(0, 50).map(({ name, secure, httpOnly, sameSite }) => ({
+      name: name.slice(0, 100),
+      secure,
+      httpOnly,
+      sameSite,
+    })),
+  }
+}
+
 /** Bonuses may make up for what a test took off, and nothing is below 0: so a point lost there may be less than one here. */
 function pointPrice(report: ObservatoryReport, base: number): number {
   const lost = Object.values(report.tests).reduce((sum, { modifier }) => sum - Math.min(0, modifier), 0)
@@ -138,8 +143,7 @@ function isChangeable(src: string | null): boolean {
 
 const NUMBER_WORDS = ['None', 'One', 'Two', 'Three', 'Four', 'Five']
 
-function messageOf(report: ObservatoryReport, score: number, hole: string | undefined): string {
-  if (hole !== undefined) return hole
+function messageOf(report: ObservatoryReport, score: number): string {
   const good = EXAMINED_HEADERS.filter(([name]) => HEADER_RULES[report.tests[name].result]?.status === 'good').length
   const worst = EXAMINED_HEADERS.filter(([name]) => report.tests[name].modifier < 0).sort(
     ([a], [b]) => report.tests[a].modifier - report.tests[b].modifier,

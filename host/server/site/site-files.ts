@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '#host/contract/product.ts'
+import { DAY_MS } from '../platform/clock.ts'
 import { PUBLIC_PAGES } from './public-pages-data.ts'
 
 /** Pages of one account and calls; everything else is open to every crawler, training included. */
@@ -60,7 +61,7 @@ export function llmsTxt(origin: string): string {
 
 /** RFC 9116. */
 export function securityTxt(origin: string, now: Date): string {
-  const expires = new Date(now.getTime() + SECURITY_TXT_DAYS * 86_400_000)
+  const expires = new Date(now.getTime() + SECURITY_TXT_DAYS * DAY_MS)
   expires.setUTCHours(0, 0, 0, 0)
   return [
     `Contact: ${origin}/contact`,
