@@ -14,7 +14,8 @@ import {
 
 const ask = (question: string, previousQuestions: string[] = []) =>
   answerQuestion(askSchema.parse({ question, previousQuestions }))
-const pathOf = ({ sources }: AssistantAnswer) => sources[0]?.url.split('?')[0] ?? ''
+const pathOf = (answer: AssistantAnswer) =>
+  answer.answer === UNKNOWN_ANSWER.answer ? '' : (answer.sources[0]?.url.split('?')[0] ?? '')
 const sourceOf = (question: string) => pathOf(ask(question))
 const isUnknown = (question: string) => {
   const { answer, sources } = ask(question)
@@ -26,7 +27,7 @@ function missed(questions: readonly ExpectedAnswer[]): string[] {
 }
 
 describe('finds the expected source', () => {
-  it('for at least 36 of 40 questions by somebody who did not know the index', () => {
+  it('for 36 of 40 questions that somebody else wrote, of which 31 were found at first asking', () => {
     const wrong = missed(HELD_OUT_QUESTIONS)
     expect(HELD_OUT_QUESTIONS).toHaveLength(40)
     expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(4)

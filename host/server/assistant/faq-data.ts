@@ -1,4 +1,5 @@
-import { CRAWLERS, GRADE_BANDS, MODULE_IDS, SCORE_PARTS, STEP_IDS } from '#analyzer'
+import { CRAWLERS, GRADE_BANDS, MODULE_IDS, MODULE_TITLES, SCORE_PARTS, STEP_IDS, type ModuleId } from '#analyzer'
+import { MIN_PASSWORD_LENGTH } from '#host/contract/accounts.ts'
 import { API_CALLS_PER_MINUTE, MAX_API_TOKENS } from '#host/contract/api-tokens.ts'
 import { BADGE_VALID_DAYS } from '#host/contract/badges.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
@@ -36,6 +37,21 @@ const compliance = { source: 'Security Compliance', url: '/security-compliance' 
 const account = { source: 'Account', url: '/settings/account' }
 const sessions = { source: 'Sessions', url: '/settings/sessions' }
 const scans = { source: 'Scans', url: '/dashboard?tab=scans' }
+
+/** What a part of the score is made of, where that is more than one module. */
+function partEntry({ part, points, shares }: (typeof SCORE_PARTS)[number]): FaqEntry[] {
+  const modules = Object.entries(shares)
+  if (modules.length < 2) return []
+  const list = modules.map(([id, share]) => `${MODULE_TITLES[id as ModuleId]} ${Math.round(share * 100)} percent`)
+  return [
+    {
+      question: `What does ${part} count in the score?`,
+      ask: `weight of ${part}; points for ${part}; modules of ${part}; what makes up the ${part} score; share of ${part} in the total`,
+      answer: `${part} has ${points} of the ${POINTS} points: ${list.join(', ')}.`,
+      ...documentation,
+    },
+  ]
+}
 
 /** What people ask, answered from what the product does. */
 export const FAQ_ENTRIES: readonly FaqEntry[] = [
@@ -168,7 +184,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How are vulnerabilities graded?',
-    ask: 'outdated JavaScript libraries; old jQuery found; known CVE in a library; security holes of my site; severity of a vulnerability; do you detect WordPress plugin versions; where does the list of vulnerable libraries come from; vulnerability detection; hacked or unsafe libraries; how do you know that a library is vulnerable; flagged script; intrusion test; known holes',
+    ask: 'outdated JavaScript libraries; old jQuery found; known CVE in a library; security holes of my site; severity of a vulnerability; is a plugin of my site known to be unsafe; where does the list of vulnerable libraries come from; vulnerability detection; hacked or unsafe libraries; how do you know that a library is vulnerable; flagged script; intrusion test; known holes',
     answer:
       'Critical, High, Medium and Low. The list shows what was seen, such as a library with a known CVE and its version, with the source of the rating.',
     ...documentation,
@@ -298,8 +314,8 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How long is a badge valid?',
-    ask: 'when does the badge expire; how many days until the badge ends; renew a badge; my badge says expired; badge after a month; badge still shows my old score; new score on the badge; does the badge update itself; validity of the seal; badge expiration; badge has turned grey; does the seal lapse; how long may I show it; keep the badge alive',
-    answer: `${BADGE_VALID_DAYS} days. A new scan of the same site renews it; you can withdraw it at any time.`,
+    ask: 'when does the badge expire; how many days until the badge ends; renew a badge; my badge says expired; what visitors see of an expired badge; badge after a month; badge still shows my old score; new score on the badge; does the badge update itself; validity of the seal; badge expiration; badge has turned grey; does the seal lapse; how long may I show it; keep the badge alive',
+    answer: `${BADGE_VALID_DAYS} days; after that it says wherever it stands that it has expired. A new scan of the same site renews it; you can withdraw it at any time.`,
     ...banner,
   },
   {
@@ -606,7 +622,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How do I make an embed key?',
-    ask: 'key for the scan form; pk_ key; origins of an embed key; allow another domain for the form; rotate the key; is the embed key secret; brand color of the form; key leaked',
+    ask: 'key for the scan form; pk_ key; origins of an embed key; allow another domain for the form; rotate the key; replace a key by a new one; is the embed key secret; brand color of the form; key leaked',
     answer:
       'Under Settings, Embed keys: a name, the origins that may use it, and if you like a brand color and a daily quota. The key is public and works on those origins only; it can be rotated at any time.',
     ...embedKeys,
@@ -821,7 +837,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'What counts as an emergency?',
-    ask: 'emergency support; scanner disturbs my site right now; published badge shows a wrong score; urgent problem; immediate help; stop it at once',
+    ask: 'emergency support; scanner disturbs my site right now; published badge shows a wrong score or number; urgent problem; immediate help; stop it at once',
     answer:
       'A published badge that shows a wrong score, or our scanner disturbing your site. Use “Report an emergency”, at any hour: we stop it first and look for the reason after.',
     ...support,
@@ -850,8 +866,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   {
     question: 'Which passwords are accepted?',
     ask: 'password rules; minimum length of a password; my password was refused; password too common; two-factor authentication; limit of sign-in attempts; brute force; too many wrong passwords; strong password',
-    answer:
-      'At least 6 characters. Common passwords and those that contain your name are refused. Attempts to sign in are limited by account and by address.',
+    answer: `At least ${MIN_PASSWORD_LENGTH} characters. Common passwords and those that contain your name are refused. Attempts to sign in are limited by account and by address.`,
     ...security,
   },
   {
@@ -1023,7 +1038,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'What is on the dashboard?',
-    ask: 'overview of all my scans; scan history; average score of my sites; grade distribution; where do I find old scans; previous scans; list of my reports; search my scans',
+    ask: 'overview of all my scans; scan history; average score of my sites; grade distribution; where do I find old scans; previous scans; list of my reports; search my scans by address; find an old scan',
     answer:
       'An overview with the average score, counts and grades of your scans, the history with search and filters, your schedules, and the reports with their exports.',
     ...scans,
@@ -1065,7 +1080,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   {
     question: 'What does the sentiment module judge?',
     ask: 'tone of my page; subjectivity; positive or negative text; claims; calls to action; sentiment analysis of German pages',
-    answer: 'The tone and the claims of the main text, for pages in English only. It weighs one point of 120.',
+    answer: 'The tone and the claims of the main text, for pages in English only.',
     ...documentation,
   },
   {
@@ -1245,12 +1260,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
       'Another worker picks it up by itself, three attempts in all. If none gets through it ends with a reason, and a retry is free.',
     ...support,
   },
-  {
-    question: 'What does the AI readiness part of the score hold?',
-    ask: 'modules of AI readiness; robots, citations, visibility, competitors and API health; weight of crawler access; points for AI visibility; twenty-five points',
-    answer: `AI Readiness has 25 of the 120 points: crawler access 40 percent, AI search visibility 25, citation quality 20, API health 10 and competitors 5.`,
-    ...documentation,
-  },
+  ...SCORE_PARTS.flatMap(partEntry),
   {
     question: 'What does the SEO module check?',
     ask: 'titles and descriptions; canonical addresses; indexing rules; sitemap of my site; headings; search engine optimization; meta description too long; duplicate titles; international SEO',
@@ -1267,9 +1277,8 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'What does the performance module look at?',
-    ask: 'transfer size; caching; compression; render-blocking files; page weight; Brotli or gzip; large images; performance beside web vitals; too many scripts',
-    answer:
-      'Transfer size, caching, compression, and files that block rendering. It is 30 percent of Performance; Core Web Vitals are the other 70.',
+    ask: 'transfer size; caching; compression; render-blocking files; page weight; Brotli or gzip; performance beside web vitals; too many scripts',
+    answer: 'Transfer size, caching, compression, and files that block rendering.',
     ...documentation,
   },
   {
@@ -1307,6 +1316,13 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     answer:
       'A changing call with a foreign Origin, or a Sec-Fetch-Site other than same-origin or none, is refused with 403. Clients that send neither header are accepted, so call from your server, with a token.',
     ...api,
+  },
+  {
+    question: 'How do I get started?',
+    ask: 'first steps; beginner; what do I do first; guide for new users; three steps; how does it work; where do I start',
+    answer:
+      'In three steps: enter an address on the front page and run a scan; review the results, “Fix first” at the top; copy the code for your server, implement the changes and scan again.',
+    ...documentation,
   },
 ]
 

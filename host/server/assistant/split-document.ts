@@ -7,6 +7,8 @@ const SHORT_CODE = 200
 /** A list of references says nothing by itself. */
 const ONLY_LINK = /^\[[^\]]*\]\(\S*\)$/
 
+const LABEL = /^[A-Z]\w+: /
+
 /** Cuts a markdown document into passages, each under its heading and the headings above that. */
 export function splitDocument(markdown: string, url: string): Passage[] {
   const path: string[] = []
@@ -23,7 +25,8 @@ export function splitDocument(markdown: string, url: string): Passage[] {
         id: `${url}-${passages.length}`,
         title: name || heading,
         asks: [`${path.join(' ')}${about}`],
-        answer: text,
+        // “Weight: 5 points” alone does not say of what.
+        answer: LABEL.test(text) ? `${heading}. ${text}` : text,
         source,
         url,
         isQuestion: false,
@@ -53,14 +56,25 @@ export function splitDocument(markdown: string, url: string): Passage[] {
 }
 
 function textsOf(token: Token): string[] {
-  if (token.type === 'list') return (token as Tokens.List).items.filter(({ text }) => !ONLY_LINK.test(text)).map(plain)
-  if (token.type === 'code') return token.raw.length < SHORT_CODE ? [(token as Tokens.Code).text] : []
-  return token.type === 'paragraph' || token.type === 'blockquote' ? [plain(token as Tokens.Paragraph)] : []
+  if (token.type === 'list')
+    return (token as Tokens.List).items.filter(({ text }) => !ONLY_LINK.test(text)).map((item) => ended(plain(item)))
+  if (token.type === 'code') return token.raw.length < SHORT_CODE ? [`“${(token as Tokens.Code).text}”`] : []
+  return token.type === 'paragraph' || token.type === 'blockquote' ? [ended(plain(token as Tokens.Paragraph))] : []
 }
 
 /** A row as sentences: the first cell names what the others say. */
 function rowText(columns: readonly string[], [name = '', ...cells]: readonly string[]): string {
-  return [name, ...cells.map((cell, index) => cell && `${columns[index + 1]}: ${cell}`)].filter(Boolean).join('. ')
+  if (cells.length === 1) return ended(`${name}: ${cells[0]}`)
+  const said = cells.flatMap((cell, index) => (cell ? [ended(`${capital(columns[index + 1] ?? '')}: ${cell}`)] : []))
+  return [ended(name), ...said].join(' ')
+}
+
+function ended(text: string): string {
+  return /[.!?:”]$/.test(text) ? text : `${text}.`
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** Markdown as people read it aloud: no markup, one line. */

@@ -12,6 +12,9 @@ const ASKING: ReadonlySet<string> = new Set(['howlong', 'frequ'])
 const VERB =
   /(?<=\b(?:i|you|we|they|it|to|please|can|could|will|would|should|may|must|do|does|did|not|also|only|just|really|still|ever) )(\w+)|\b(\w{2,}[^e\W]ed)\b/g
 
+/** Who asks how to do something asks about that deed. */
+const DEED = /\bhow (?:do|can|could|should|would|must|to)(?: (?:i|we|you|one|to))? (\w+)/i
+
 const STOP_STEMS: ReadonlySet<string> = new Set([...STOP_WORDS].map(stem))
 
 /** Words and their stems, to the one that stands for all of the same meaning. */
@@ -94,7 +97,10 @@ export function readQuestion(question: string, before: readonly string[] = []): 
   const own = words.filter((term) => !isSmall(term))
   // Somebody who only asks what "this" is means the product.
   const subject = own.length === 0 && /\bthis\b|\byou\b.*\bdo\b/i.test(question) ? [PRODUCT_TERM] : own
-  const found = Array.from(question.toLowerCase().matchAll(VERB), ([, after, form]) => after ?? form ?? '')
+  const deed = DEED.exec(question)?.[1]?.toLowerCase()
+  const found = Array.from(question.toLowerCase().matchAll(VERB), ([, after, form]) => after ?? form ?? '').filter(
+    (verb) => verb !== deed,
+  )
   return {
     terms: new Map([
       ...before.map((term) => [term, LITTLE] as const),

@@ -1,6 +1,9 @@
 /** Sayings of two words that mean one thing, to the word that stands for it. */
 export const PHRASES: readonly (readonly [saying: RegExp, word: string])[] = [
   [/\be-?mail/g, 'mail'],
+  [/\bweb address/g, 'address'],
+  [/\blegible-(?=[a-z])/g, ''],
+  [/\b(?:my|our|the) \w+(?: \w+)? (?:asks?|wants? to know|wonders?)\b/g, ''],
   [/\b(?:10|127|192\.168|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d{1,3}){2,3}\b/g, 'private address'],
   [/\btak\w+ (?:so |too |very |this )?(?:long(?:er)?|ages|forever)\b/g, 'duration'],
   [/\babout (?:me|us)\b/g, 'account personal'],
