@@ -138,7 +138,7 @@ it('leaves the point of a sentence out of what it names', () => {
   expect(named.entities.map(({ text }) => text)).toEqual(['https://a.example/b', '€120', 'Lieve Maes'])
 })
 
-it.each(['1', '1,2,', 'A', 'xe', '<script>', '<a '])('reads a long run of %j to its end', (part) => {
+it.each(['1', '1,2,', 'A', 'xe', '<script>', '<a ', '修理'])('reads a long run of %j to its end', (part) => {
   expect(analyzeText(part.repeat(100_000)).content?.aiReadinessScore).toBeGreaterThan(0)
 })
 

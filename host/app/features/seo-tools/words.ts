@@ -46,11 +46,12 @@ export function wordsOf(text: string): string[] {
   // Lower case of the Turkish İ is an i with a dot of its own.
   const plain = text.normalize('NFC').replaceAll('\u00ad', '').toLowerCase().replaceAll('i\u0307', 'i')
   if (usesSpaces(plain)) return plain.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}\p{Join_Control}'’-]*/gu) ?? []
-  const words: string[] = []
-  for (const { segment, isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(plain)) {
-    if (isWordLike) words.push(segment)
-  }
-  return words
+  const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
+  // A long text in one piece takes the segmenter minutes: its time grows with the square of the length.
+  const pieces = plain.match(/[^\s。！？、，]{1,500}/gu) ?? []
+  return pieces.flatMap((piece) =>
+    [...segmenter.segment(piece)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : [])),
+  )
 }
 
 export function sentencesOf(text: string): number {
