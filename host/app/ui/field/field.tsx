@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import './field.css'
@@ -10,17 +9,16 @@ type FieldProps = {
   hint?: ReactNode | undefined
   error?: string | undefined
   optional?: boolean
-  hideLabel?: boolean
 }
 
 /**
  * Label, control, hint and error. Give the control the same `id` and spread `fieldControl(id, {hint, error})`
  * into it, so that the hint and the error are read out with it.
  */
-export function Field({ id, label, children, hint, error, optional = false, hideLabel = false }: FieldProps) {
+export function Field({ id, label, children, hint, error, optional = false }: FieldProps) {
   return (
     <div className="field">
-      <label className={clsx('label', hideLabel && 'sr')} htmlFor={id}>
+      <label className="label" htmlFor={id}>
         {label}
         {optional && <small> optional</small>}
       </label>
