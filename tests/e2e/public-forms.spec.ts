@@ -45,6 +45,7 @@ test('nothing is counted before consent, nor after it was taken back', async ({ 
   await expect.poll(() => sent).toBe(1)
   await page.getByRole('switch', { name: 'Analytics' }).click()
   await page.getByRole('button', { name: 'Save Preferences' }).click()
+  await expect(page.getByText('Necessary, Marketing, Functional')).toBeVisible()
   await page.getByRole('link', { name: 'Platform' }).first().click()
   await expect(page).toHaveURL(/platform$/)
   await leave()

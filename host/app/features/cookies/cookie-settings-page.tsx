@@ -9,8 +9,9 @@ import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { DateTime } from '../../ui/time/time.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { CategorySwitches } from './category-switches.tsx'
-import { consentExport, NO_CONSENT } from './consent.ts'
+import { consentExport, NO_CONSENT, type CookiePreferences } from './consent.ts'
 import { clearCookies, giveConsent, useConsent } from './consent-store.ts'
+import { COOKIE_CATEGORY_TEXTS } from './cookie-categories-data.ts'
 import './cookies.css'
 
 export function CookieSettingsPage() {
@@ -62,6 +63,8 @@ function Settings() {
         </State>
         <Facts
           facts={[
+            // Who rejected all has answered too: what the answer allows says which it was.
+            ...(consent.given ? [{ name: 'Allows', value: allowedBy(consent.preferences) }] : []),
             {
               name: 'Last updated',
               value: consent.at === null ? 'Never' : <DateTime iso={new Date(consent.at).toISOString()} />,
@@ -87,6 +90,11 @@ function Settings() {
       </p>
     </div>
   )
+}
+
+function allowedBy(preferences: CookiePreferences): string {
+  const allowed = COOKIE_CATEGORY_TEXTS.filter(({ category }) => preferences[category]).map(({ label }) => label)
+  return allowed.length === 1 ? 'Necessary only' : allowed.join(', ')
 }
 
 const RIGHTS = [
