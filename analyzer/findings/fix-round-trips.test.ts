@@ -1,18 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { fetchedText, judgeStep, tlsProbe, visitOf, type SiteOverrides } from '#analyzer/testing'
+import { fetchedText, visitOf, type SiteOverrides } from '#analyzer/testing'
 import type { Fix, ModuleId } from '../contract/index.ts'
-import { ANALYSIS_STEPS } from '../registry.ts'
-import { breakouts, codeFaults } from '../testing/code-faults.ts'
+import { codeFaults } from '../testing/code-faults.ts'
+import { jsonLd, judgeModule, page, sitemapOf, TEXT, URL_OF_PAGE } from '../testing/fixed-site.ts'
 
 /** A fix's code for a platform; each round trip puts it where the fix says, and the site is judged again. */
 type Code = (platform: string) => string
 type RoundTrip = [id: string, module: ModuleId, site: SiteOverrides, applied: (code: Code) => SiteOverrides]
-
-async function judge(module: ModuleId, site: SiteOverrides) {
-  const step = ANALYSIS_STEPS.find(({ id }) => id === module)
-  if (!step) throw new Error(`no step ${module}`)
-  return (await judgeStep(step, site)).findings
-}
 
 function codeOf({ code }: Fix): Code {
   return (platform) => {
@@ -22,10 +16,6 @@ function codeOf({ code }: Fix): Code {
   }
 }
 
-const URL_OF_PAGE = 'https://shop.example/'
-const TEXT = 'The lantern walk begins at the old mill and ends at the station. '.repeat(12)
-const page = (head: string, body = `<main><h1>Walks</h1><p>${TEXT}</p></main>`) =>
-  `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`
 const inHead = (id: string, module: ModuleId, head: string, body?: string): RoundTrip => [
   id,
   module,
@@ -54,12 +44,6 @@ const header = (id: string, name: string, value?: string): RoundTrip => [
     return { headers: { [sent?.[1]?.toLowerCase() ?? '']: sent?.[2] ?? '' } }
   },
 ]
-const jsonLd = (node: unknown) => `<script type="application/ld+json">${JSON.stringify(node)}</script>`
-const sitemapOf = (entries: { loc: string; lastmod: string | null; images: number }[], problems: string[] = []) => ({
-  declared: [],
-  files: [{ url: `${URL_OF_PAGE}sitemap.xml`, kind: 'urlset' as const, status: 200, entries, problems }],
-  total: entries.length,
-})
 const feed = (body: string) => ({
   role: 'feed' as const,
   from: URL_OF_PAGE,
@@ -253,107 +237,14 @@ const ROUND_TRIPS: RoundTrip[] = [
 
 describe('after the fix is copied, the finding is gone', () => {
   test.each(ROUND_TRIPS)('%s', async (id, module, site, applied) => {
-    const before = await judge(module, site)
+    const before = await judgeModule(module, site)
     const finding = before.find((one) => one.id === id)
     if (!finding) throw new Error(`not found among ${before.map((one) => one.id).join(', ')}`)
     expect(finding.fix.code.flatMap(codeFaults)).toEqual([])
     expect(new Set(finding.fix.code.map(({ platform }) => platform)).size).toBe(finding.fix.code.length)
-    const left = (await judge(module, { ...site, ...applied(codeOf(finding.fix)) })).filter((one) => one.id === id)
+    const left = (await judgeModule(module, { ...site, ...applied(codeOf(finding.fix)) })).filter(
+      (one) => one.id === id,
+    )
     expect(left.flatMap(({ evidence }) => evidence)).toEqual([])
   })
-})
-
-/** Tries to end an attribute, an element, a text, a line and a command. */
-const ATTACK = `"'>\n</title></p></script><b onclick=evil>\`$(evil);--><!-- \u202e{}`
-const ATTRIBUTE = ATTACK.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-const TEXT_OF_ATTACK = ATTACK.replaceAll('<', '&lt;')
-const HOSTILE: SiteOverrides = {
-  html: page(
-    `<title>${TEXT_OF_ATTACK}</title><title>B</title><meta name="robots" content="nosnippet, noindex">` +
-      `<script src="http://cdn.other.example/${ATTRIBUTE}"></script><link rel="alternate" hreflang="x y" href="/${ATTRIBUTE}">` +
-      `<script type="application/ld+json">${JSON.stringify({
-        '@type': ['Event', 'Offer'],
-        name: ATTACK,
-        price: ATTACK,
-        telephone: ATTACK,
-        datePublished: ATTACK,
-        image: ATTACK,
-      }).replaceAll('</', '<\\/')},</script>` +
-      jsonLd({ '@type': 'Event', name: ATTACK.replaceAll('</', '') }),
-    `<h1>A</h1><h4>${TEXT_OF_ATTACK}?</h4><h2>${TEXT_OF_ATTACK}?</h2><p data-nosnippet>${TEXT_OF_ATTACK} the best ${TEXT}</p>` +
-      `<a href="javascript:evil()">${TEXT_OF_ATTACK}</a><a href="https://bit.ly/${ATTRIBUTE}">x</a><a href="/${ATTRIBUTE}">y</a>` +
-      `<img src="${ATTRIBUTE}"><img src="/b${ATTRIBUTE}" alt="image"><video src="${ATTRIBUTE}" controls></video>` +
-      `<audio src="${ATTRIBUTE}" autoplay></audio><iframe src="https://www.youtube.com/embed/${ATTRIBUTE}"></iframe>` +
-      `<form action="http://shop.example/${ATTRIBUTE}"><input name="email"></form><div id="root"></div>`,
-  ),
-  headers: { 'x-robots-tag': `noindex, ${ATTACK}`, 'x-frame-options': ATTACK, server: `a/1.2 ${ATTACK}` },
-  setCookies: [`${ATTACK}=1`],
-  robotsTxt: `User-agent: ${ATTACK}\nDisallow: /${ATTACK}\nUser-agent: Googlebot\nDisallow: /\nSitemap: ${ATTACK}\nLicense: ${ATTACK}\n`,
-  sitemaps: sitemapOf([{ loc: `https://evil.example/${ATTACK}`, lastmod: ATTACK, images: 0 }], [ATTACK]),
-  wellKnown: { '/llms.txt': fetchedText(URL_OF_PAGE, ATTACK) },
-}
-
-test.each(ANALYSIS_STEPS.map(({ id }) => id))('what a stranger wrote stays text in the code of %s', async (module) => {
-  const visit = visitOf({ images: [], requests: [], cookies: [] })
-  const findings = [...(await judge(module, HOSTILE)), ...(await judge(module, { ...HOSTILE, visit }))]
-  for (const { id, fix } of findings) {
-    for (const block of fix.code) {
-      expect([id, ...codeFaults(block)]).toEqual([id])
-      expect([id, ...breakouts(block)]).toEqual([id])
-    }
-  }
-})
-
-test('a host name that a shell would run is not written into commands', async () => {
-  const findings = await judge('sslCertificate', {
-    url: 'https://a$(id);b.example/',
-    tls: tlsProbe({ authorized: false }),
-  })
-  const code = findings.flatMap(({ fix }) => fix.code.map(({ text }) => text))
-  expect(code.length).toBeGreaterThan(0)
-  expect(code.filter((text) => text.includes('$(id)'))).toEqual([])
-})
-
-const request = (url: string, type: string, bytes: number, status = 200) => ({
-  url,
-  type,
-  bytes,
-  status,
-  method: 'GET',
-  mimeType: 'text/plain',
-  durationMs: 2_000,
-  contentEncoding: null,
-  cacheControl: null,
-  thirdParty: !url.startsWith(URL_OF_PAGE),
-  blocked: false,
-  error: null,
-})
-const REQUESTS = [
-  request("https://tags.other.example/t.js?a='</script>&b=1", 'script', 9_000_000),
-  request(`${URL_OF_PAGE}gone.css`, 'stylesheet', 100, 404),
-  request(`${URL_OF_PAGE}data.json`, 'fetch', 100),
-  ...Array.from({ length: 200 }, () => request('https://google-analytics.com/g/collect', 'ping', 1)),
-]
-const MEASURED: readonly [ModuleId, number][] = [
-  ['performanceResults', 5],
-  ['coreWebVitalsResults', 5],
-  ['uxResults', 5],
-  ['complianceResults', 4],
-  ['apiHealthResults', 2],
-  ['sslCertificate', 1],
-]
-
-test.each(MEASURED)('the code for what a browser measured is well formed: %s', async (module, atLeast) => {
-  const { vitals, layout } = visitOf()
-  const visit = visitOf({
-    requests: REQUESTS,
-    vitals: { ...vitals, inp: 900, lcpElement: 'img.hero' },
-    layout: { ...layout, documentWidth: 2_000, smallTapTargets: 4, smallTextShare: 1 },
-  })
-  const metrics = { fcp: 9_000, lcp: 20_000, tbt: 5_000, cls: 1, si: 9_000 }
-  const lab = { method: 'simulated' as const, metrics, score: 1, band: [1, 1] as const }
-  const findings = await judge(module, { visit, lab })
-  const code = findings.flatMap(({ fix }) => fix.code)
-  expect(findings.filter(({ fix }) => fix.code.length > 0).length).toBeGreaterThanOrEqual(atLeast)
-  expect(code.flatMap((block) => [...codeFaults(block), ...breakouts(block)])).toEqual([])
 })
