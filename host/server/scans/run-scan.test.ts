@@ -115,6 +115,28 @@ test('a scan runs to its end once: steps stored, versions growing, its end told'
   expect({ told, followedUp: scan.followedUp }).toEqual({ told: [id], followedUp: true })
 })
 
+test('a process runs one scan on its last attempt at a time, beside others: one that ends it fails alone', async () => {
+  await queue({ url: 'https://one.example/', attempt: 2 })
+  await queue({ url: 'https://two.example/', attempt: 2 })
+  await queue({ url: 'https://fresh.example/' })
+  const started: string[] = []
+  let finish = () => undefined as void
+  const finished = new Promise<void>((resolve) => (finish = resolve))
+  const { run } = worker(async (url) => {
+    started.push(url)
+    await finished
+    return report(url)
+  })
+  const runs = [run(), run(), run()]
+  // The third finds nothing that it may take.
+  await Promise.race(runs)
+  await expect.poll(() => started.toSorted()).toEqual(['https://fresh.example/', 'https://one.example/'])
+  finish()
+  await Promise.all(runs)
+  await run()
+  expect(await ScanModel.countDocuments({ status: 'completed' })).toBe(3)
+})
+
 test('a stop hands the scan back at once, even from an analysis that does not listen, and no step runs twice', async () => {
   const id = await queue({ modules: [...STEPS] })
   const ran = new Map<string, number>()

@@ -7,7 +7,7 @@ import type { Realtime } from '../platform/realtime.ts'
 import { followUp } from './follow-up.ts'
 import { createProgressRecorder, LeaseLostError } from './progress-recorder.ts'
 import { holdRunning } from './running-scans.ts'
-import { runningScanStore, type HeldScan } from './running-scan-store.ts'
+import { MAX_ATTEMPTS, runningScanStore, type HeldScan } from './running-scan-store.ts'
 import type { ScanRecord } from './scan-model.ts'
 import { toCompletedScan } from './completed-scan.ts'
 
@@ -37,11 +37,26 @@ const FAULT_OF_OURS: Failure = {
   message: 'There was an issue completing your scan. Please try again.',
 }
 
+/** Of scans on their last attempt a process runs one at a time: one that ends its process fails alone. */
+let lastAttemptTaken = false
+
 /** Takes the scan whose turn it is and runs it to its end. Finds nothing to do when another worker was quicker. */
 export async function runNextScan(stopping: AbortSignal, deps: RunScanDeps): Promise<void> {
   if (stopping.aborted) return
-  const scan = await runningScanStore.claimNext(deps.leaseMs, deps.clock.now())
-  if (scan?.lease) await runScan(scan, { id: scan._id, token: scan.lease.token }, stopping, deps)
+  let mayBeLast = !lastAttemptTaken
+  lastAttemptTaken = true
+  const giveBack = () => {
+    if (mayBeLast) lastAttemptTaken = mayBeLast = false
+  }
+  try {
+    const attempts = mayBeLast ? MAX_ATTEMPTS : MAX_ATTEMPTS - 1
+    const scan = await runningScanStore.claimNext(deps.leaseMs, deps.clock.now(), attempts)
+    if (!scan?.lease) return
+    if (scan.attempt < MAX_ATTEMPTS) giveBack()
+    await runScan(scan, { id: scan._id, token: scan.lease.token }, stopping, deps)
+  } finally {
+    giveBack()
+  }
 }
 
 async function runScan(scan: ScanRecord, held: HeldScan, stopping: AbortSignal, deps: RunScanDeps): Promise<void> {

@@ -17,10 +17,10 @@ export type HeldScan = { id: string; token: string }
  * the scan was cancelled) changes nothing and hears of it: the functions answer the new version, or null.
  */
 export const runningScanStore = {
-  /** Takes the next scan, fairly: the oldest of the tenant whose turn it is. */
-  async claimNext(leaseMs: number, now: Date): Promise<ScanRecord | null> {
+  /** Takes the next scan that was tried fewer than `attempts` times, fairly: the oldest of the tenant whose turn it is. */
+  async claimNext(leaseMs: number, now: Date, attempts = MAX_ATTEMPTS): Promise<ScanRecord | null> {
     for (let round = 0; round < CLAIM_ROUNDS; round += 1) {
-      const waiting = await scansInTurn()
+      const waiting = await scansInTurn(attempts)
       if (waiting.length === 0) return null
       const claimed = await claimFirst(waiting, leaseMs, now)
       if (claimed) return claimed

@@ -15,10 +15,13 @@ const MOST_TENANTS = 1_000
 /** The oldest waiting scan of a tenant. */
 export type WaitingScan = Pick<ScanRecord, '_id' | 'tenantId' | 'queuedAt' | 'startedAt'>
 
-/** Of each tenant its oldest waiting scan: of those with the fewest running ones first, then whose turn is the longest ago. */
-export async function scansInTurn(): Promise<WaitingScan[]> {
+/**
+ * Of each tenant its oldest waiting scan that was tried fewer than `attempts` times: of those with the fewest running ones
+ * first, then whose turn is the longest ago.
+ */
+export async function scansInTurn(attempts: number): Promise<WaitingScan[]> {
   const [waiting, running, turns] = await Promise.all([
-    oldestOfTenants(),
+    oldestOfTenants(attempts),
     ScanModel.aggregate<{ _id: string; count: number }>([
       { $match: { status: 'running' } },
       { $group: { _id: '$tenantId', count: { $sum: 1 } } },
@@ -36,21 +39,21 @@ export async function scansInTurn(): Promise<WaitingScan[]> {
 }
 
 /** From tenant to tenant through the index: to group a backlog would read each of its scans for every claim. */
-async function oldestOfTenants(): Promise<WaitingScan[]> {
+async function oldestOfTenants(attempts: number): Promise<WaitingScan[]> {
   const waiting: WaitingScan[] = []
   for (
-    let scan = await oldestAfter('');
+    let scan = await oldestAfter('', attempts);
     scan && waiting.length < MOST_TENANTS;
-    scan = await oldestAfter(scan.tenantId)
+    scan = await oldestAfter(scan.tenantId, attempts)
   ) {
     waiting.push(scan)
   }
   return waiting
 }
 
-async function oldestAfter(tenantId: string): Promise<WaitingScan | null> {
+async function oldestAfter(tenantId: string, attempts: number): Promise<WaitingScan | null> {
   return ScanModel.findOne(
-    { status: 'queued', tenantId: trusted({ $gt: tenantId }) },
+    { status: 'queued', tenantId: trusted({ $gt: tenantId }), attempt: trusted({ $lt: attempts }) },
     { tenantId: 1, queuedAt: 1, startedAt: 1 },
   )
     .sort({ tenantId: 1, queuedAt: 1 })
