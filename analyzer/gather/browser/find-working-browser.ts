@@ -1,7 +1,7 @@
 import type { BrowserCandidate } from './browser-candidate.ts'
 import { browserCandidates, type FindBrowserOptions } from './find-browser.ts'
 import { launchBrowser, PROFILE_PREFIX, type LaunchedBrowser } from './launch-browser.ts'
-import { sweepProfileFolders } from './profile-folders.ts'
+import { sweepFolders } from './own-folders.ts'
 
 /** The candidate that could be started, and the process that showed it. */
 export type WorkingBrowser = { candidate: BrowserCandidate; sandbox: boolean; launched: LaunchedBrowser }
@@ -18,7 +18,7 @@ export async function findWorkingBrowser(
   warn: (message: string) => void,
 ): Promise<WorkingBrowser | string> {
   if (options.chromiumPath === 'none') return 'The browser is turned off by its setting.'
-  sweepProfileFolders(PROFILE_PREFIX)
+  sweepFolders(PROFILE_PREFIX)
   const reasons: string[] = []
   for await (const candidate of browserCandidates(options)) {
     const working = await tryCandidate(candidate, reasons, warn)

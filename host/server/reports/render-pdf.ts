@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { ScanSummary, ScanView } from '#host/contract/scans.ts'
+import { builtFile } from '../platform/built-file.ts'
 import { AppError } from '../platform/errors.ts'
 
 export type PdfRequest =
   { kind: 'scan'; scan: ScanView } | { kind: 'scans'; scans: readonly ScanSummary[]; days: number }
 export type PdfAnswer = { pdf: Uint8Array<ArrayBuffer> } | { error: string }
 
-const WORKER = path.resolve('build/pdf-worker.js')
+const WORKER = builtFile('pdf-worker.js')
 const LIMIT_MS = 60_000
 const AT_ONCE = 2
 

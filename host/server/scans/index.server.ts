@@ -1,4 +1,4 @@
-export { createAnalyzerHolder, type AnalyzerHolder } from './analyzer-holder.ts'
+export { createScanner, type Scanner } from './scanner.ts'
 export { countUnfinished } from './count-unfinished.ts'
 export { cancelScan } from './cancel-scan.ts'
 export {

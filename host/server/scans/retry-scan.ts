@@ -23,6 +23,7 @@ export async function retryScan(
   const change = {
     status: 'queued',
     attempt: 0,
+    exhausted: 0,
     earlierAttempts: before ? attemptOf(before) : 0,
     queuedAt: clock.now(),
     startedAt: null,

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { AnalyzerError, type AnalyzeOptions, type FinishedModule } from '#analyzer'
+import { AnalyzerError, type FinishedModule, type ScanRequest } from '#analyzer'
 import type { AnalysisReport, ModuleId } from '#analyzer/contract'
 import { startTestMongo, type TestMongo } from '#host/embedded-mongo/testing/start-test-mongo.ts'
 import { createLogger } from '../platform/logger.ts'
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 beforeEach(() => ScanModel.deleteMany())
 
-type Analyze = (url: string, options: AnalyzeOptions) => Promise<AnalysisReport>
+type Analyze = (url: string, options: ScanRequest) => Promise<AnalysisReport>
 const STEPS = ['seoResults', 'robotsResults', 'securityHeaders'] as const satisfies readonly ModuleId[]
 const running = new AbortController().signal
 const logger = createLogger({ LOG_LEVEL: 'silent' })
@@ -36,10 +36,9 @@ function worker(analyze: Analyze, over: Partial<RunScanDeps> = {}) {
     realtime: { announce: (_, version) => void announced.push(version) },
     logger,
     leaseMs: 60_000,
-    analyzer: async () => ({}) as never,
     competitorsFor: async () => [],
     onOver: async ({ _id }) => void told.push(_id),
-    analyze: analyze as never,
+    analyze,
     ...over,
   }
   return { announced, told, run: (stopping = running) => runNextScan(stopping, deps) }
