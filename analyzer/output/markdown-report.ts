@@ -54,7 +54,7 @@ function findingSection(finding: Finding): string[] {
 
 /** A fence longer than any run of backticks inside it. */
 function fenced(text: string, language: string): string[] {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
+  const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2)
   const fence = '`'.repeat(longest + 1)
   return [`${fence}${language}`, text, fence]
 }
