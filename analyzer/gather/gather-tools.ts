@@ -7,7 +7,7 @@ import { createNetworkDoor, scannerUserAgent } from './network/network-door.ts'
 
 export type GatherToolOptions = {
   allowedPrivateTargets?: readonly string[]
-  /** Addresses or ranges never to be reached, such as this server's own public ones. */
+  /** Addresses or ranges never to be reached, besides special ones and this machine's own. */
   deniedAddresses?: readonly string[]
   /** PEM file of authorities that are trusted besides the public ones. */
   extraCaFile?: string
