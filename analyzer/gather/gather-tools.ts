@@ -13,6 +13,8 @@ export type GatherToolOptions = {
   extraCaFile?: string
   /** Browser to use, `none` for no browser; left out: the first that launches. */
   chromiumPath?: string
+  /** False lets the browser start without its sandbox. */
+  sandbox?: boolean
   /** Browsers at once. */
   slots?: number
   /** Our own address, named to the sites that we visit. */
@@ -29,7 +31,14 @@ export type GatherTools = { gather: GatherOptions; close: () => Promise<void> }
  * @throws {TypeError} for a setting that cannot be used, with a text for the operator
  */
 export async function createGatherTools(options: GatherToolOptions): Promise<GatherTools> {
-  const { allowedPrivateTargets = [], deniedAddresses = [], slots, chromiumPath, warn = () => undefined } = options
+  const {
+    allowedPrivateTargets = [],
+    deniedAddresses = [],
+    slots,
+    chromiumPath,
+    sandbox,
+    warn = () => undefined,
+  } = options
   const extraCa = options.extraCaFile === undefined ? null : await readAuthority(options.extraCaFile)
   const door = createNetworkDoor({
     allowedPrivateTargets,
@@ -41,6 +50,7 @@ export async function createGatherTools(options: GatherToolOptions): Promise<Gat
     warn,
     ...(slots === undefined ? {} : { slots }),
     ...(chromiumPath ? { chromiumPath } : {}),
+    ...(sandbox === undefined ? {} : { sandbox }),
   })
   const worker = options.labWorker !== null && existsSync(options.labWorker) ? options.labWorker : null
   if (worker === null)

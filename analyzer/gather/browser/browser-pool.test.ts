@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createBrowserPool } from './browser-pool.ts'
 import type { BrowserCandidate } from './browser-candidate.ts'
 import { browserCandidates } from './find-browser.ts'
-import { PROFILE_PREFIX } from './launch-browser.ts'
+import { PROFILE_PREFIX } from './profile-folders.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'fake-browser-'))
 chmodSync(folder, 0o755)

@@ -1,12 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { CHROMIUM_FLAGS } from './chromium-flags-table.ts'
 import type { BrowserCandidate } from './browser-candidate.ts'
 import { pipeOf, pipeTransport } from './pipe-transport.ts'
-import { removeFolderOnExit } from './profile-folders.ts'
+import { profilePlaces, PROFILE_PREFIX, removeFolderOnExit } from './profile-folders.ts'
 
 export type LaunchOptions = { sandbox: boolean }
 export type LaunchedBrowser = {
@@ -14,22 +13,38 @@ export type LaunchedBrowser = {
   pid: number
   sandboxed: boolean
   version: string
+  /** Where its files lie. */
+  place: string
+  /** A new account of what it says, for the visit that begins; `exceeded` is told why it was closed over that. */
+  startVisit: (exceeded: (reason: string) => void) => void
   /** Asks to close, then kills the whole process group; never throws. */
   close: (patienceMs?: number) => Promise<void>
 }
 
 const START_TIMEOUT_MS = 15_000
 const NOBODY = 65_534
-export const PROFILE_PREFIX = 'scan-profile-'
 
 /**
  * Starts a browser of our own and drives it through a pipe. As root it runs as nobody, because Chromium sandboxes for
  * nobody but not for root. It gets no environment of ours; and it ends by itself when we die, because it
- * holds the other end of that pipe.
+ * holds the other end of that pipe. Where it does not start with its files in one place, another is tried.
  */
 export async function launchBrowser(candidate: BrowserCandidate, options: LaunchOptions): Promise<LaunchedBrowser> {
+  const failures: unknown[] = []
+  for (const place of profilePlaces()) {
+    try {
+      return await launchIn(place, candidate, options)
+    } catch (error) {
+      failures.push(error)
+      if (error instanceof Error && error.name === 'TimeoutError') break
+    }
+  }
+  throw failures[0] ?? new Error('there is no temporary folder that it may use')
+}
+
+async function launchIn(place: string, candidate: BrowserCandidate, options: LaunchOptions): Promise<LaunchedBrowser> {
   const root = process.getuid?.() === 0
-  const profile = await mkdtemp(path.join(os.tmpdir(), `${PROFILE_PREFIX}${process.pid}-`))
+  const profile = await mkdtemp(path.join(place, `${PROFILE_PREFIX}${process.pid}-`))
   if (root) await chown(profile, NOBODY, NOBODY)
   const forget = removeFolderOnExit(profile)
   const child = spawn(
@@ -65,7 +80,7 @@ export async function launchBrowser(candidate: BrowserCandidate, options: Launch
     forget()
   }
   try {
-    const transport = pipeTransport(pipeOf(child.stdio[3]), pipeOf(child.stdio[4]))
+    const { transport, startVisit } = pipeTransport(pipeOf(child.stdio[3]), pipeOf(child.stdio[4]))
     const death = deathOf(child)
     // Loaded while the browser starts: of all packages it takes longest, and a web process may never need it.
     const { chromium } = await Promise.race([import('playwright-core'), death])
@@ -81,6 +96,8 @@ export async function launchBrowser(candidate: BrowserCandidate, options: Launch
       pid: child.pid ?? 0,
       sandboxed: options.sandbox,
       version: browser.version(),
+      place,
+      startVisit,
       close: (patienceMs = 1_500) => end(browser, patienceMs),
     }
   } catch (error) {

@@ -75,7 +75,8 @@ function interfaceAddresses(): readonly string[] {
 function rangesOf(read: () => readonly string[]): () => readonly AddressRange[] {
   let known: { readMs: number; ranges: readonly AddressRange[] } | null = null
   return () => {
-    if (!known || Date.now() - known.readMs > OWN_KEPT_MS) known = { readMs: Date.now(), ranges: read().map(parseRange) }
+    if (!known || Date.now() - known.readMs > OWN_KEPT_MS)
+      known = { readMs: Date.now(), ranges: read().map(parseRange) }
     return known.ranges
   }
 }
