@@ -7,12 +7,14 @@ import { browserLibraries } from './visit/browser-libraries.ts'
 
 export type GatherToolOptions = {
   allowedPrivateTargets?: readonly string[]
-  /** Addresses or ranges never to be reached, such as this server's own public ones. */
+  /** Addresses or ranges never to be reached, besides special ones and this machine's own. */
   deniedAddresses?: readonly string[]
   /** Authorities in PEM form that are trusted besides the public ones. */
   extraCa?: string
   /** Browser to use, `none` for no browser; left out: the first that launches. */
   chromiumPath?: string
+  /** False lets the browser start without its sandbox. */
+  sandbox?: boolean
   /** Browsers at once. */
   slots?: number
   /** Our own address, named to the sites that we visit. */
@@ -31,7 +33,14 @@ export type GatherTools = {
 
 /** Starts nothing but the lab's thread; the browser starts with the first visit, or by `browsers.missing()`. */
 export function createGatherTools(options: GatherToolOptions): GatherTools {
-  const { allowedPrivateTargets = [], deniedAddresses = [], slots, chromiumPath, warn = () => undefined } = options
+  const {
+    allowedPrivateTargets = [],
+    deniedAddresses = [],
+    slots,
+    chromiumPath,
+    sandbox,
+    warn = () => undefined,
+  } = options
   const door = createNetworkDoor({
     allowedPrivateTargets,
     deniedAddresses,
@@ -42,6 +51,7 @@ export function createGatherTools(options: GatherToolOptions): GatherTools {
     warn,
     ...(slots === undefined ? {} : { slots }),
     ...(chromiumPath ? { chromiumPath } : {}),
+    ...(sandbox === undefined ? {} : { sandbox }),
   })
   const worker = options.labWorker !== null && existsSync(options.labWorker) ? options.labWorker : null
   if (worker === null)

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { CHROMIUM_FLAGS } from './chromium-flags-table.ts'
 import type { BrowserCandidate } from './browser-candidate.ts'
 import { pipeOf, pipeTransport } from './pipe-transport.ts'
-import { makeOwnFolder, NOBODY } from './own-folders.ts'
+import { makeOwnFolder, NOBODY, ownFolderPlaces } from './own-folders.ts'
 import { killTree } from './process-tree.ts'
 
 export type LaunchOptions = { sandbox: boolean }
@@ -13,6 +13,10 @@ export type LaunchedBrowser = {
   pid: number
   sandboxed: boolean
   version: string
+  /** Where its files lie. */
+  place: string
+  /** A new account of what it says, for the visit that begins; `exceeded` is told why it was closed over that. */
+  startVisit: (exceeded: (reason: string) => void) => void
   /** Asks to close, then kills it with all its processes; never throws. */
   close: (patienceMs?: number) => Promise<void>
 }
@@ -23,11 +27,25 @@ export const PROFILE_PREFIX = 'scan-profile-'
 /**
  * Starts a browser of our own and drives it through a pipe. As root it runs as nobody, because Chromium sandboxes for
  * nobody but not for root. It gets no environment of ours; it stays in our process group, so that whoever ends the
- * group ends it too; and it ends by itself when we die, because it holds the other end of that pipe.
+ * group ends it too; and it ends by itself when we die, because it holds the other end of that pipe. Where it does not
+ * start with its files in one place, another is tried.
  */
 export async function launchBrowser(candidate: BrowserCandidate, options: LaunchOptions): Promise<LaunchedBrowser> {
+  const failures: unknown[] = []
+  for (const place of ownFolderPlaces()) {
+    try {
+      return await launchIn(place, candidate, options)
+    } catch (error) {
+      failures.push(error)
+      if (error instanceof Error && error.name === 'TimeoutError') break
+    }
+  }
+  throw failures[0] ?? new Error('there is no temporary folder that it may use')
+}
+
+async function launchIn(place: string, candidate: BrowserCandidate, options: LaunchOptions): Promise<LaunchedBrowser> {
   const root = process.getuid?.() === 0
-  const { folder: profile, forget } = makeOwnFolder(PROFILE_PREFIX)
+  const { folder: profile, forget } = makeOwnFolder(PROFILE_PREFIX, place)
   const child = spawn(
     candidate.path,
     [
@@ -63,7 +81,7 @@ export async function launchBrowser(candidate: BrowserCandidate, options: Launch
     forget()
   }
   try {
-    const transport = pipeTransport(pipeOf(child.stdio[3]), pipeOf(child.stdio[4]))
+    const { transport, startVisit } = pipeTransport(pipeOf(child.stdio[3]), pipeOf(child.stdio[4]))
     const death = deathOf(child)
     // Loaded while the browser starts: of all packages it takes longest, and a web process may never need it.
     const { chromium } = await Promise.race([import('playwright-core'), death])
@@ -79,6 +97,8 @@ export async function launchBrowser(candidate: BrowserCandidate, options: Launch
       pid: child.pid ?? 0,
       sandboxed: options.sandbox,
       version: browser.version(),
+      place,
+      startVisit,
       close: (patienceMs = 1_500) => end(browser, patienceMs),
     }
   } catch (error) {

@@ -742,7 +742,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'What do the failure codes of a scan mean?',
     ask: 'failure code dns, connect, tls, timeout, blocked-target; reason why a scan failed; too-large; not-html; internal; error codes; name does not resolve; unreachable host',
     answer:
-      'dns: the name does not resolve; connect: the host did not answer or broke off; tls: no secure connection; timeout: too slow; blocked-target: a private address; too-large; not-html; internal: our side.',
+      'dns: the name has no public address; connect: the host did not answer or broke off; tls: no secure connection; timeout: too slow; blocked-target: an address that is never scanned, such as a private one; too-large; not-html; internal: our side.',
     ...api,
   },
   {
