@@ -14,12 +14,14 @@ export const SIGN_IN_PER_ADDRESS: RateLimit = {
   points: 50,
   windowSeconds: QUARTER_HOUR,
   refusal: 'Too many sign-in attempts from your network',
+  per: 'address',
 }
 export const REGISTER_PER_ADDRESS: RateLimit = {
   name: 'register-address',
   points: 5,
   windowSeconds: HOUR,
   refusal: 'Too many accounts were created from your network',
+  per: 'address',
 }
 export const FORGOT_PER_EMAIL: RateLimit = {
   name: 'forgot-email',
@@ -32,12 +34,14 @@ export const FORGOT_PER_ADDRESS: RateLimit = {
   points: 20,
   windowSeconds: HOUR,
   refusal: 'Too many reset emails were asked for from your network',
+  per: 'address',
 }
 export const RESET_PER_ADDRESS: RateLimit = {
   name: 'reset-address',
   points: 300,
   windowSeconds: HOUR,
   refusal: 'Too many reset attempts from your network',
+  per: 'address',
 }
 export const PASSWORD_CHECK_PER_USER: RateLimit = {
   name: 'password-check',

@@ -6,7 +6,13 @@ import type { RateLimit, RateLimits } from '../platform/rate-limits.ts'
 
 /** The privacy page promises 24 months. */
 const KEPT_SECONDS = 730 * 86_400
-const PER_ADDRESS: RateLimit = { name: 'analytics', points: 120, windowSeconds: 60, refusal: 'Too many events' }
+const PER_ADDRESS: RateLimit = {
+  name: 'analytics',
+  points: 120,
+  windowSeconds: 60,
+  refusal: 'Too many events',
+  per: 'address',
+}
 
 type EventRecord = AnalyticsInput['events'][number] & { receivedAt: Date }
 const eventSchema = new Schema<EventRecord>(

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import './load-context.ts'
 import type { z } from 'zod'
 import { findActor, type Actor, type UserActor, type VisitorActor } from './actor.ts'
-import { forwardedAddress } from './client-address.ts'
+import { forwardedAddress, plainAddress } from './client-address.ts'
 import { clearCookie } from './cookies.ts'
 import type { Database } from './database.ts'
 import type { Env } from './env.ts'
@@ -123,7 +123,8 @@ export function requireOwnOrigin(request: Request, services: Pick<RequestService
 
 /** Told by our own server, else read from the header that trusted proxies write. */
 export function clientAddressOf(request: Request, context: { clientAddress?: string }, env: Env): string {
-  return context.clientAddress ?? forwardedAddress(request.headers.get('X-Forwarded-For'), env.TRUSTED_PROXIES)
+  const forwarded = request.headers.get('X-Forwarded-For')
+  return plainAddress(context.clientAddress ?? forwardedAddress(forwarded, env.TRUSTED_PROXIES))
 }
 
 function allowedMethods(table: Partial<Record<HttpMethod, ApiMethod>>): string {

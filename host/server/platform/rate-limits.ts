@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb'
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible'
+import { clientKey } from './client-address.ts'
 import { AppError } from './errors.ts'
 import { hashSecret } from './secrets.ts'
 
@@ -12,14 +13,17 @@ export type RateLimit = {
   windowSeconds: number
   /** Begins the message of the refusal: 'Too many sign-in attempts'. */
   refusal: string
+  /** Its keys are client addresses: those of one IPv6 network count as one. */
+  per?: 'address'
 }
 
 export type RateLimits = {
   /**
-   * Counts one use, whether or not it is allowed.
+   * Counts a use, whether or not it is allowed.
+   * @param points how much is used: one call, or as many as it has bytes
    * @throws {AppError} `rate-limited` with the seconds until the window ends
    */
-  take: (limit: RateLimit, key: string) => Promise<void>
+  take: (limit: RateLimit, key: string, points?: number) => Promise<void>
   /** Forgets what was counted, such as failed attempts after a right password. */
   reset: (limit: RateLimit, key: string) => Promise<void>
   /** Gives one use back, for something that turned out not to count. */
@@ -55,10 +59,10 @@ export function createRateLimits(db: () => Db, factor: number): RateLimits {
       await collection.createIndex({ expire: -1 }, { expireAfterSeconds: 0 })
       await collection.createIndex({ key: 1 }, { unique: true })
     },
-    async take(limit, key) {
+    async take(limit, key, points = 1) {
       if (factor === 0) return
       try {
-        await limiterOf(limit).consume(hashSecret(key))
+        await limiterOf(limit).consume(storedKey(limit, key), points)
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error
         const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
@@ -68,12 +72,16 @@ export function createRateLimits(db: () => Db, factor: number): RateLimits {
       }
     },
     async reset(limit, key) {
-      if (factor !== 0) await limiterOf(limit).delete(hashSecret(key))
+      if (factor !== 0) await limiterOf(limit).delete(storedKey(limit, key))
     },
     async giveBack(limit, key) {
-      if (factor !== 0) await limiterOf(limit).reward(hashSecret(key))
+      if (factor !== 0) await limiterOf(limit).reward(storedKey(limit, key))
     },
   }
+}
+
+function storedKey({ per }: RateLimit, key: string): string {
+  return hashSecret(per === 'address' ? clientKey(key) : key)
 }
 
 function sayWait(seconds: number): string {
