@@ -3,8 +3,19 @@ import type { RateLimit } from '../platform/rate-limits.ts'
 const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60
 
-export const SIGN_IN_PER_ACCOUNT: RateLimit = {
-  name: 'sign-in-account',
+/**
+ * From all addresses. An account has two names, each with at most five of these windows within any hour: 100 guesses an
+ * hour at it. Were the two names counted as one, the counters would tell which of them belong together.
+ */
+export const SIGN_IN_PER_NAME: RateLimit = {
+  name: 'sign-in-name',
+  points: 10,
+  windowSeconds: QUARTER_HOUR,
+  refusal: 'Too many sign-in attempts for this account',
+}
+/** Of a browser that has signed in to the account before: others cannot lock it out. */
+export const SIGN_IN_PER_BROWSER: RateLimit = {
+  name: 'sign-in-browser',
   points: 10,
   windowSeconds: QUARTER_HOUR,
   refusal: 'Too many sign-in attempts for this account',

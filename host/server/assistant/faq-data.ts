@@ -1033,7 +1033,8 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   {
     question: 'How long do I stay signed in?',
     ask: 'session duration; when am I logged out automatically; session expires; remember me; login expires',
-    answer: 'A session ends 30 days after signing in. Under Settings, Sessions you can end any of them before.',
+    answer:
+      'A session ends 14 days after its last use, and 30 days after signing in at the latest. Under Settings, Sessions you can end any of them before.',
     ...sessions,
   },
   {
