@@ -2,7 +2,7 @@ import path from 'node:path'
 import { createRequestHandler } from '@remix-run/express'
 import type { ServerBuild } from '@remix-run/node'
 import compression from 'compression'
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express'
 import { isDatabaseAway } from './server/platform/database.ts'
 import { discardBody } from './server/platform/discard-body.ts'
 import { newId } from './server/platform/ids.ts'
@@ -38,6 +38,7 @@ export function createServerApp(runtime: Runtime, { build, clientDirectory }: Se
     getLoadContext: (request, response) => ({
       clientAddress: request.ip ?? 'unknown',
       requestId: String(response.locals['requestId']),
+      drained: () => drained(response),
     }),
   })
   app.all('*', (request, response, next) => void remix(request, response, next))
@@ -71,6 +72,21 @@ function beginRequest({ logger, metrics, https }: Runtime): RequestHandler {
     }
     next()
   }
+}
+
+/** Remix writes as fast as it reads: whoever makes a long answer waits here, or a slow client fills the memory. */
+function drained(response: Response): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (response.closed || !response.writableNeedDrain) {
+      resolve(!response.closed)
+      return
+    }
+    const settle = () => {
+      response.off('drain', settle).off('close', settle)
+      resolve(!response.closed)
+    }
+    response.on('drain', settle).on('close', settle)
+  })
 }
 
 /** Errors from outside the routes, such as an address that cannot be decoded. */

@@ -54,6 +54,12 @@ export const RESET_PER_ADDRESS: RateLimit = {
   refusal: 'Too many reset attempts from your network',
   per: 'address',
 }
+export const ACCOUNT_EXPORTS: RateLimit = {
+  name: 'account-exports',
+  points: 10,
+  windowSeconds: HOUR,
+  refusal: 'Too many exports of this account',
+}
 export const PASSWORD_CHECK_PER_USER: RateLimit = {
   name: 'password-check',
   points: 10,

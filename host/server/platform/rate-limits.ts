@@ -24,6 +24,8 @@ export type RateLimits = {
    * @throws {AppError} `rate-limited` with the seconds until the window ends
    */
   take: (limit: RateLimit, key: string, points?: number) => Promise<void>
+  /** Counts a use as `take` does, and tells whether it is within the limit. */
+  allows: (limit: RateLimit, key: string, points?: number) => Promise<boolean>
   /** Forgets what was counted, such as failed attempts after a right password. */
   reset: (limit: RateLimit, key: string) => Promise<void>
   /** Gives one use back, for something that turned out not to count. */
@@ -53,24 +55,31 @@ export function createRateLimits(db: () => Db, factor: number): RateLimits {
     return made
   }
 
+  /** @returns the seconds until the window ends where the use is beyond the limit, else null */
+  async function consume(limit: RateLimit, key: string, points = 1): Promise<number | null> {
+    if (factor === 0) return null
+    try {
+      await limiterOf(limit).consume(storedKey(limit, key), points)
+      return null
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error
+      return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+    }
+  }
+
   return {
     async prepare() {
       const collection = db().collection(COLLECTION)
       await collection.createIndex({ expire: -1 }, { expireAfterSeconds: 0 })
       await collection.createIndex({ key: 1 }, { unique: true })
     },
-    async take(limit, key, points = 1) {
-      if (factor === 0) return
-      try {
-        await limiterOf(limit).consume(storedKey(limit, key), points)
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error
-        const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
-        throw new AppError('rate-limited', `${limit.refusal}. Please try again in ${sayWait(retryAfter)}.`, {
-          retryAfter,
-        })
-      }
+    async take(limit, key, points) {
+      const retryAfter = await consume(limit, key, points)
+      if (retryAfter === null) return
+      const message = `${limit.refusal}. Please try again in ${sayWait(retryAfter)}.`
+      throw new AppError('rate-limited', message, { retryAfter })
     },
+    allows: async (limit, key, points) => (await consume(limit, key, points)) === null,
     async reset(limit, key) {
       if (factor !== 0) await limiterOf(limit).delete(storedKey(limit, key))
     },
@@ -87,5 +96,6 @@ function storedKey({ per }: RateLimit, key: string): string {
 function sayWait(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
   const minutes = Math.ceil(seconds / 60)
+  if (minutes >= 120) return `${Math.ceil(minutes / 60)} hours`
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }

@@ -111,7 +111,8 @@ export const scheduleStore = {
 }
 
 export function toScheduleView(record: ScheduleRecord): ScheduleView {
-  const { _id, tenantId: _t, userId: _u, webhookSecret: _s, unsubscribeToken: _h, deletedAt: _d, ...shown } = record
+  const { _id, tenantId: _t, userId: _u, webhookSecret: _s, unsubscribeToken: _h, deletedAt: _d, ...rest } = record
+  const { runUrl: _r, ...shown } = rest
   return {
     id: _id,
     ...shown,
