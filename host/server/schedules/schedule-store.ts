@@ -105,6 +105,10 @@ export const scheduleStore = {
     return found?.name ?? null
   },
 
+  async isUnsubscribeToken(unsubscribeToken: string): Promise<boolean> {
+    return (await ScheduleModel.exists({ unsubscribeToken })) !== null
+  },
+
   async eraseTenant(tenantId: string): Promise<void> {
     await ScheduleModel.deleteMany({ tenantId })
   },
