@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { AnalyzerError, type FinishedModule, type ScanRequest } from '#analyzer'
 import type { AnalysisReport, ModuleId } from '#analyzer/contract'
 import { startTestMongo, type TestMongo } from '#host/embedded-mongo/testing/start-test-mongo.ts'
+import type { Actor } from '../platform/actor.ts'
 import { createLogger } from '../platform/logger.ts'
+import { createRateLimits } from '../platform/rate-limits.ts'
 import { retryScan } from './retry-scan.ts'
 import { runNextScan, type RunScanDeps } from './run-scan.ts'
 import { ScanModel, type ScanRecord } from './scan-model.ts'
@@ -26,6 +28,7 @@ beforeEach(() => ScanModel.deleteMany())
 type Analyze = (url: string, options: ScanRequest) => Promise<AnalysisReport>
 const STEPS = ['seoResults', 'robotsResults', 'securityHeaders'] as const satisfies readonly ModuleId[]
 const running = new AbortController().signal
+const visitor: Actor = { kind: 'visitor', visitorId: null, clientAddress: '198.51.100.1' }
 const logger = createLogger({ LOG_LEVEL: 'silent' })
 
 function worker(analyze: Analyze, over: Partial<RunScanDeps> = {}) {
@@ -242,13 +245,14 @@ test('the end of a scan that was run again while its failure was told is told to
   await queue()
   const again = {
     clock: { now: () => new Date() },
+    limits: createRateLimits(() => mongoose.connection.getClient().db() as never, 0),
     queue: { enqueue: async () => undefined },
     realtime: { announce() {} },
   }
   const told: string[] = []
-  const onOver = async ({ _id, tenantId, status }: ScanRecord) => {
-    told.push(status)
-    if (status === 'failed') await retryScan(_id, tenantId, 'owner', again)
+  const onOver = async (scan: ScanRecord) => {
+    told.push(scan.status)
+    if (scan.status === 'failed') await retryScan(scan, visitor, again)
   }
   await worker(async () => Promise.reject(new AnalyzerError('dns', 'No such host')), { onOver }).run()
   await worker(stepwise(new Map()), { onOver }).run()

@@ -1,5 +1,6 @@
 import type { Actor } from '../platform/actor.ts'
 import type { VisibilityProvider } from '#analyzer'
+import type { ScanView } from '#host/contract/scans.ts'
 import { handleJob } from '../platform/job.ts'
 import type { ServerModule } from '../platform/server-module.ts'
 import type { CreateScanDeps } from './create-scan.ts'
@@ -56,10 +57,14 @@ export function scansModule(
     ],
     recurring: [{ name: sweepScansJob.name, everyMs: SWEEP_EVERY_MS }],
     eraseTenant: (tenantId) => scanStore.eraseTenant(tenantId),
-    exportTenant: async (tenantId) => (await scanStore.exportTenant(tenantId)).map((scan) => toScanView(scan, 'owner')),
+    exportTenant: exportScans,
     claimVisitor: (visitorId, tenantId) => scanStore.claim(visitorTenant(visitorId), tenantId),
     watchScan: (scanId, actor) => watchedVersion(scanId, actor),
   }
+}
+
+async function* exportScans(tenantId: string): AsyncGenerator<ScanView> {
+  for await (const scan of scanStore.exportTenant(tenantId)) yield toScanView(scan, 'owner')
 }
 
 async function watchedVersion(scanId: string, actor: Actor): Promise<number | null> {
