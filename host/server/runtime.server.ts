@@ -109,6 +109,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
       return connecting
     },
     async start() {
+      for (const module of modules) await module.upgrade?.()
       if (env.PROCESS_ROLE !== 'web') await theQueue().start(modules.flatMap((module) => module.recurring ?? []))
     },
     async stop() {

@@ -169,7 +169,7 @@ const BADGES: readonly Row[] = [
   ['GET /api/badges', 'Badges', { 200: 'Badge[]' }],
   [
     'POST /api/badges',
-    'Publish a badge for a completed scan',
+    'Publish a badge for a completed comprehensive scan with all modules',
     { 201: 'Badge', 400: 'Error', 404: 'Error', 409: 'Error' },
     { body: 'PublishBadge' },
   ],
