@@ -41,7 +41,9 @@ export type AnalysisReport = {
   startedAt: string
   completedAt: string
   overallScore: number | null
-  /** From headers, TLS and vulnerabilities together. */
+  /** From headers, TLS and vulnerabilities together; null where neither was judged. */
+  securityScore: number | null
+  /** The letter of `securityScore`. */
   securityGrade: Grade
   message: string
   scoringVersion: string

@@ -4,6 +4,7 @@ import { handleJob } from '../platform/job.ts'
 import type { ServerModule } from '../platform/server-module.ts'
 import type { AnalyzerHolder } from './analyzer-holder.ts'
 import type { CreateScanDeps } from './create-scan.ts'
+import { completeEarlyScans } from './complete-early-scans.ts'
 import { otherSites } from './other-sites.ts'
 import { runScanJob } from './run-scan.job.ts'
 import type { RunScanDeps } from './run-scan.ts'
@@ -34,6 +35,7 @@ export function scansModule(
   const once = { concurrency: 1, lockLifetimeMs: SWEEP_LOCK_MS }
   return {
     name: 'scans',
+    upgrade: completeEarlyScans,
     jobs: [
       handleJob(runScanJob, { concurrency, lockLifetimeMs: LOCK_LIFETIME_MS }, async (_, { signal, logger }) => {
         const { runNextScan } = await import('./run-scan.ts')
