@@ -1,4 +1,5 @@
 export * from './count-findings.ts'
+export * from './crawl-budget.ts'
 export * from './failed-block.ts'
 export * from './failure.ts'
 export * from './finding.ts'

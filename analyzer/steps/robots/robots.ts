@@ -59,6 +59,8 @@ export const robotsStep = defineStep({
         message: robotsMessage(score, fetched, crawlers),
         details: {
           crawlers,
+          robotsTxtScore: weightedScore([parts.file, parts.groups, parts.signals]),
+          aiCrawlerScore: weightedScore([parts.search, parts.visits]),
           robotsTxt: fetched,
           catalogueDate: CRAWLER_CATALOGUE_DATE,
           managedBy: robotsFile && fetched === 'read' ? managedBy(robotsFile.body) : null,
