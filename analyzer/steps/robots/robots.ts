@@ -80,6 +80,7 @@ export const robotsStep = defineStep({
         syntax,
         groups,
         crawlers,
+        pageUrl: document.finalUrl,
         probes: crawlerProbes,
         usageHeader: document.headers['content-usage'],
         signals,
