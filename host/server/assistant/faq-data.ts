@@ -978,7 +978,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'Is there an npm package for the widgets?',
     ask: 'install the widgets with npm; React 18 and 19; server rendering; Next.js; bundler; import the elements; TypeScript types; Vue; web components; use it in our React app; server-rendered pages and the widgets',
     answer:
-      'Yes, @legible/widgets, for bundlers; give data-host, since a bundled module cannot know its server. @legible/widgets/react has LegibleBadge, LegibleBanner and LegibleScanForm for React 18 and 19, which render on a server too.',
+      'Yes, @legible/widgets, for bundlers: npm install with the address /embed/v1/legible-widgets.tgz of this server. Give data-host, since a bundled module cannot know its server. @legible/widgets/react has LegibleBadge, LegibleBanner and LegibleScanForm for React 18 and 19, which render on a server too.',
     ...embedding,
   },
   {

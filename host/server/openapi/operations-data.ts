@@ -214,7 +214,12 @@ const EMBEDS: readonly Row[] = [
     { 200: 'EmbedScan', 404: 'Error' },
     { access: 'none', query: embedToken },
   ],
-  ['GET /embed/v1/{file}', 'The script and its manifest', { 200: 'text/javascript', 404: 'Error' }, { access: 'none' }],
+  [
+    'GET /embed/v1/{file}',
+    'The script, its manifest and the npm package',
+    { 200: 'text/javascript', 404: 'Error' },
+    { access: 'none' },
+  ],
 ]
 
 const REST: readonly Row[] = [
