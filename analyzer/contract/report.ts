@@ -71,7 +71,9 @@ export const analysisReportSchema = z.object({
   startedAt: z.string(),
   completedAt: z.string(),
   overallScore: z.number().min(0).max(100).nullable(),
-  /** From headers, TLS and vulnerabilities together. */
+  /** From headers, TLS and vulnerabilities together; null where neither was judged. */
+  securityScore: z.number().min(0).max(100).nullable(),
+  /** The letter of `securityScore`. */
   securityGrade: z.enum([...GRADES, 'N/A']) as z.ZodType<Grade>,
   message: z.string(),
   scoringVersion: z.string(),

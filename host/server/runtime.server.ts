@@ -109,6 +109,10 @@ export function createRuntime(options: RuntimeOptions): Runtime {
       return connecting
     },
     async start() {
+      for (const { name, upgrade } of modules) {
+        // What an early record lacks its readers do without; the product starts all the same.
+        await upgrade?.().catch((error: unknown) => logger.error({ err: error, module: name }, 'an upgrade failed'))
+      }
       if (env.PROCESS_ROLE !== 'web') await theQueue().start(modules.flatMap((module) => module.recurring ?? []))
     },
     async stop() {

@@ -25,7 +25,7 @@ export type Runtime = RequestServices & {
   modules: readonly ServerModule[]
   /** Connects to the database; safe to call again. */
   connect: () => Promise<void>
-  /** Begins to work: jobs unless this process is web only. */
+  /** Brings stored records up to date and begins to work: jobs unless this process is web only. */
   start: () => Promise<void>
   stop: () => Promise<void>
   /** Tells where the server really listens, when PUBLIC_URL does not say. */

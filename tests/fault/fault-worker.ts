@@ -117,6 +117,6 @@ function reportOf(url: string, analysisCount: number): AnalysisReport {
   const at = '2026-11-21T02:00:00.000Z'
   const texts = { url, finalUrl: url, startedAt: at, completedAt: at, message: 'done', scoringVersion: '1' }
   const parts = { scoring: [], findings: [], topics: [], modules: {}, cap: null, readings: null, siteFiles: null }
-  const scores = { overallScore: 80, securityGrade: 'A', analysisCount } as const
+  const scores = { overallScore: 80, securityScore: 80, securityGrade: 'A', analysisCount } as const
   return { ...texts, ...parts, ...scores, screenshot: 'c2NyZWVu', scanType: 'comprehensive', siteType: 'content' }
 }

@@ -315,14 +315,14 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   {
     question: 'How long is a badge valid?',
     ask: 'when does the badge expire; how many days until the badge ends; renew a badge; my badge says expired; what visitors see of an expired badge; badge after a month; badge still shows my old score; new score on the badge; does the badge update itself; validity of the seal; badge expiration; badge has turned grey; does the seal lapse; how long may I show it; keep the badge alive',
-    answer: `${BADGE_VALID_DAYS} days; after that it says wherever it stands that it has expired. A new scan of the same site renews it; you can withdraw it at any time.`,
+    answer: `${BADGE_VALID_DAYS} days; after that it says wherever it stands that it has expired. A new comprehensive scan of the same address renews it; you can withdraw it at any time.`,
     ...banner,
   },
   {
     question: 'How do I put a badge on my site?',
     ask: 'badge code; embed the badge in React; HTML or JavaScript snippet for the badge; show my score on the homepage; widget with my score; badge in WordPress; where do I get the badge; publish a badge; download the banner; AI readiness banner; seal for my website; show visitors my grade; who may get a badge; minimum score for a badge; show off my score; where is the snippet for the seal; add the seal to my page',
     answer:
-      'Scan your site, open the badge section of the completed results, choose style and size, and copy the code as HTML, JavaScript or a React component. Visitors can follow the badge to a page that proves it.',
+      'Scan your site with all modules, open the badge section of the completed results, choose style and size, and copy the code as HTML, JavaScript or a React component. Visitors can follow the badge to a page that proves it.',
     ...banner,
   },
   {
@@ -978,7 +978,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'Is there an npm package for the widgets?',
     ask: 'install the widgets with npm; React 18 and 19; server rendering; Next.js; bundler; import the elements; TypeScript types; Vue; web components; use it in our React app; server-rendered pages and the widgets',
     answer:
-      'Yes, @legible/widgets, for bundlers; give data-host, since a bundled module cannot know its server. @legible/widgets/react has LegibleBadge, LegibleBanner and LegibleScanForm for React 18 and 19, which render on a server too.',
+      'Yes, @legible/widgets, for bundlers: npm install with the address /embed/v1/legible-widgets.tgz of this server. Give data-host, since a bundled module cannot know its server. @legible/widgets/react has LegibleBadge, LegibleBanner and LegibleScanForm for React 18 and 19, which render on a server too.',
     ...embedding,
   },
   {

@@ -78,6 +78,7 @@ function report(url: string): AnalysisReport {
     startedAt: now,
     completedAt: now,
     overallScore: 81,
+    securityScore: 60,
     securityGrade: 'B',
     message: 'Scan completed.',
     scoringVersion: '1',

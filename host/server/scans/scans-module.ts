@@ -4,6 +4,7 @@ import type { ScanView } from '#host/contract/scans.ts'
 import { handleJob } from '../platform/job.ts'
 import type { ServerModule } from '../platform/server-module.ts'
 import type { CreateScanDeps } from './create-scan.ts'
+import { completeEarlyScans } from './complete-early-scans.ts'
 import { otherSites } from './other-sites.ts'
 import { runScanJob } from './run-scan.job.ts'
 import type { RunScanDeps } from './run-scan.ts'
@@ -35,6 +36,7 @@ export function scansModule(
   const once = { concurrency: 1, lockLifetimeMs: SWEEP_LOCK_MS }
   return {
     name: 'scans',
+    upgrade: completeEarlyScans,
     jobs: [
       handleJob(runScanJob, { concurrency, lockLifetimeMs: LOCK_LIFETIME_MS }, async (_, { signal, logger }) => {
         const { runNextScan } = await import('./run-scan.ts')
