@@ -27,7 +27,7 @@ RUN printf 'path-exclude=%s\n' '/usr/share/doc/*' '/usr/share/man/*' '/usr/share
  && apt-get install -y --no-install-recommends chromium-headless-shell tini \
       fonts-liberation fonts-freefont-ttf fonts-droid-fallback fonts-noto-color-emoji \
  && apt-get clean && rm -rf /var/lib/apt/lists/* /var/cache/* /var/log/* \
- && useradd --system --uid 10001 --user-group --home-dir /tmp --shell /usr/sbin/nologin legible \
+ && groupadd --gid 10001 legible && useradd --uid 10001 --gid legible --no-create-home --home-dir /tmp legible \
  # Made before VOLUME, so that a new named volume takes its owner and mode.
  && install -d -o legible -g legible -m 0700 /data
 WORKDIR /app

@@ -1,4 +1,5 @@
-import { gradeFor, MODULE_IDS, MODULE_TITLES, oneLine, PRODUCT_NAME, type Finding } from '../contract/index.ts'
+import { gradeFor, MODULE_IDS, MODULE_TITLES, PRODUCT_NAME, type Finding } from '../contract/index.ts'
+import { escapeMarkdown as escaped } from './escape-markdown.ts'
 import type { ScanObject } from './scan-object.ts'
 
 /** The report in Markdown. A stranger's text is escaped, so that it can neither link nor format. */
@@ -57,10 +58,6 @@ function fenced(text: string, language: string): string[] {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
   const fence = '`'.repeat(longest + 1)
   return [`${fence}${language}`, text, fence]
-}
-
-function escaped(text: string): string {
-  return oneLine(text, 500).replaceAll(/[\\`*_{}[\]()<>#+|~&]/g, String.raw`\$&`)
 }
 
 function capital(word: string): string {

@@ -78,7 +78,8 @@ describe('headers for the scanned origin', () => {
 
     it('go with what the page loads from its origin, and with nothing else', async () => {
       const requests = await requestsFrom('/hops', visit)
-      for (const path of ['/hops', '/', '/moved.css', '/site.css', '/image']) expect(requests).toContain(`home ${path} +`)
+      for (const path of ['/hops', '/', '/moved.css', '/site.css', '/image'])
+        expect(requests).toContain(`home ${path} +`)
       expect(requests).toEqual(expect.arrayContaining(['other /picture.png', 'other /other.js', 'other /back']))
       expect(requests.filter((request) => request.startsWith('other') && request.endsWith('+'))).toEqual([])
       // The image came back by way of the other site.
