@@ -29,7 +29,8 @@ RUN printf 'path-exclude=%s\n' '/usr/share/doc/*' '/usr/share/man/*' '/usr/share
  && apt-get clean && rm -rf /var/lib/apt/lists/* /var/cache/* /var/log/* \
  && groupadd --gid 10001 legible && useradd --uid 10001 --gid legible --no-create-home --home-dir /tmp legible \
  # Made before VOLUME, so that a new named volume takes its owner and mode.
- && install -d -o legible -g legible -m 0700 /data
+ && install -d -o legible -g legible -m 0700 /data \
+ && ln -s /app/.config/container.mjs /usr/local/bin/legible
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
@@ -43,6 +44,6 @@ EXPOSE 3000
 VOLUME /data
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --retries=3 \
-  CMD ["node", "/app/.config/container.mjs", "health"]
+  CMD ["legible", "health"]
 # tini buries what a killed browser leaves behind.
-ENTRYPOINT ["tini", "--", "node", "/app/.config/container.mjs"]
+ENTRYPOINT ["tini", "--", "legible"]

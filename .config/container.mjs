@@ -1,11 +1,14 @@
-// The container's entry point: the product; `scan …`, its command line; `health`, what HEALTHCHECK asks.
+#!/usr/bin/env node
+// `legible` in the container: the product; `scan …`, its command line; `health`, what HEALTHCHECK asks.
 const [command, ...args] = process.argv.slice(2)
 
 if (command === undefined) await import('./start.mjs')
 else if (command === 'scan') await scan()
 else if (command === 'health') process.exit((await isHealthy()) ? 0 : 1)
 else {
-  process.stderr.write(`There is no command '${command}'. Start the product without one, or: scan <address> [options]\n`)
+  process.stderr.write(
+    `There is no command '${command}'. Start the product without one, or: scan <address> [options]\n`,
+  )
   process.exit(2)
 }
 
