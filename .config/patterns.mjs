@@ -2,6 +2,7 @@
 // included. Only recheck's automaton is asked: it is exact and comes to the same verdict on every machine, which its fuzzer
 // does not. It knows no look-around and no back-references. Safe patterns are remembered in .cache, because judging takes
 // a minute or two.
+import { once } from 'node:events'
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
@@ -13,7 +14,7 @@ import ts from 'typescript'
 const ALLOWED = new Map()
 
 const root = path.resolve(import.meta.dirname, '..')
-const LIMITS = { checker: 'automaton', timeout: 60_000 }
+const LIMITS = { checker: 'automaton', timeout: 120_000 }
 const { version } = createRequire(import.meta.url)('recheck/package.json')
 const CACHE = path.join(root, `.cache/linear-patterns-${version}.jsonl`)
 
@@ -109,10 +110,9 @@ async function judgeAll(patterns) {
       resourceLimits: { stackSizeMb: 64 },
     })
     for (let pattern = queue.shift(); pattern !== undefined; pattern = queue.shift()) {
-      const answer = new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject))
+      const answer = once(worker, 'message')
       worker.postMessage(pattern)
-      const verdict = await answer
-      worker.removeAllListeners()
+      const [verdict] = await answer
       if (verdict === null) appendFileSync(CACHE, `${JSON.stringify(pattern)}\n`)
       else verdicts.set(pattern, verdict)
     }
