@@ -1,5 +1,7 @@
 const LANGUAGE_TAG =
   /^(?:[a-z]{2,3}(?:-[a-z]{3})?(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?(?:-(?:[a-z\d]{5,8}|\d[a-z\d]{3}))*(?:-[a-wy-z\d](?:-[a-z\d]{2,8})+)*(?:-x(?:-[a-z\d]{1,8})+)?|x(?:-[a-z\d]{1,8})+)$/i
+/** A tag of all its parts is shorter. */
+const MAX_LENGTH = 100
 const GRANDFATHERED = new Set([
   'i-default',
   'i-klingon',
@@ -19,13 +21,13 @@ const REGIONS = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none'
  * region registered. Variants are taken as they come.
  */
 export function isLanguageTag(text: string): boolean {
-  const tag = text.trim()
+  const tag = text.trim().slice(0, MAX_LENGTH)
   if (GRANDFATHERED.has(tag.toLowerCase())) return true
   if (!LANGUAGE_TAG.test(tag)) return false
   if (/^x-/i.test(tag)) return true
   try {
     // `Intl.Locale` knows no extended languages, such as the `yue` of `zh-yue`.
-    const { language, script, region } = new Intl.Locale(tag.replace(/^([a-z]+)-[a-z]{3}(?=-|$)/i, '$1'))
+    const { language, script, region } = new Intl.Locale(tag.replace(/^([a-z]+)-[a-z]{3}(-|$)/i, '$1$2'))
     // Three-letter codes of languages that have two letters (`dut`) resolve to those.
     return [
       LANGUAGES.of(language),
