@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
 import { bundle } from '../../../.config/bundle.mjs'
+import type { Row } from '../row.ts'
 import type { GrowthMessage } from './main.ts'
 
 const BUNDLE = 'node_modules/.cache/legible/hostile-growth.mjs'
@@ -30,6 +31,15 @@ export async function watchGrowth({ cap, every, processes }: GrowthOptions): Pro
     cases: watched.reduce((sum, { cases }) => sum + cases, 0),
     faults: watched.flatMap(({ faults }) => faults),
   }
+}
+
+/** All shapes for all readers, of a length at which little else is left of the work: minutes. */
+export async function growReaders(): Promise<Row[]> {
+  const { cases, faults } = await watchGrowth({ cap: 131_072, every: 1, processes: 2 })
+  return [
+    { what: 'readers and shapes', result: String(cases), passed: cases > 0 },
+    ...faults.map((fault) => ({ what: 'grows faster than its text', result: fault, passed: false })),
+  ]
 }
 
 async function watchPart(args: readonly string[]): Promise<Watched> {
