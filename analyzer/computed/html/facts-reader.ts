@@ -37,7 +37,7 @@ export class FactsReader implements HtmlVisitor {
   readonly #microdata = new Set<string>()
   readonly #landmarks: Landmark[] = []
   #base: string
-  readonly #budget: TextBudget = { left: 30_000_000 }
+  readonly #budget: TextBudget = { left: 20_000_000 }
   #figures: { images: number[]; caption: boolean }[] = []
   #media: PageMedia | undefined
 

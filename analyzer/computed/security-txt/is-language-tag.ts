@@ -21,7 +21,8 @@ const REGIONS = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none'
  * region registered. Variants are taken as they come.
  */
 export function isLanguageTag(text: string): boolean {
-  const tag = text.trim().slice(0, MAX_LENGTH)
+  const tag = text.trim()
+  if (tag.length > MAX_LENGTH) return false
   if (GRANDFATHERED.has(tag.toLowerCase())) return true
   if (!LANGUAGE_TAG.test(tag)) return false
   if (/^x-/i.test(tag)) return true
