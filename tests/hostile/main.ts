@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { fuzzBodies } from './fuzz-bodies.ts'
+import { growReaders } from './growth/watch-growth.ts'
 import { guessPasswords } from './guess-passwords.ts'
 import { loadBadges } from './load-badges.ts'
 import type { Row } from './row.ts'
@@ -22,6 +23,7 @@ const GROUPS: readonly Group[] = [
   { id: 'R13', name: 'soak', run: soakScans },
   { id: 'R14', name: 'sites', run: scanHostileSites },
   { id: 'R14', name: 'beside', run: scanBesideHostile },
+  { id: 'R14', name: 'growth', run: growReaders },
   { id: 'S6', name: 'guesses', run: guessPasswords },
   { id: 'S7', name: 'timing', run: timeAnswers },
   { id: 'S13', name: 'bodies', run: fuzzBodies },
