@@ -25,8 +25,13 @@ async function main(args: string[]): Promise<number> {
     return EXIT.unusable
   }
   const { address, quick, format, failUnder, allowPrivate } = options
+  const sandbox = process.env['CHROMIUM_SANDBOX'] !== 'off'
+  if (!sandbox) process.stderr.write('CHROMIUM_SANDBOX is off: the page runs without the browser’s sandbox.\n')
+  const denied = process.env['SCAN_DENIED_TARGETS']?.split(',').flatMap((part) => part.trim() || [])
   const tools = await createGatherTools({
+    sandbox,
     allowedPrivateTargets: allowPrivate,
+    ...(denied && { deniedAddresses: denied }),
     slots: 1,
     labWorker: path.join(import.meta.dirname, 'lab-worker.js'),
     warn: (message) => process.stderr.write(`${message}\n`),

@@ -58,7 +58,7 @@ export async function openPage(
       worldName: WORLD_NAME,
     }),
     session.send('Page.addScriptToEvaluateOnNewDocument', { source: TOOL_REGISTRY_SCRIPT }),
-    primeProxy(session, proxy),
+    primeProxy(session, proxy, settings.declinePasswords === true),
   ])
   return { context, page, session }
 }

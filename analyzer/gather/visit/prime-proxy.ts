@@ -5,12 +5,15 @@ import { withTimeout } from '../with-timeout.ts'
 
 /**
  * Lets the context learn its proxy's credentials by one request that the proxy answers itself. Giving them to the driver
- * would have it intercept every request of the visit, which slows the page and spoils its times.
+ * would have it intercept every request of the visit, which slows the page and spoils its times; so does declining passwords.
  */
-export async function primeProxy(session: CDPSession, proxy: ScanProxy): Promise<void> {
-  session.on('Fetch.authRequired', ({ requestId }) => {
+export async function primeProxy(session: CDPSession, proxy: ScanProxy, declinePasswords: boolean): Promise<void> {
+  session.on('Fetch.authRequired', ({ requestId, authChallenge }) => {
     const { username, password } = proxy
-    const authChallengeResponse = { response: 'ProvideCredentials' as const, username, password }
+    const authChallengeResponse =
+      authChallenge.source === 'Proxy'
+        ? { response: 'ProvideCredentials' as const, username, password }
+        : { response: 'CancelAuth' as const }
     session.send('Fetch.continueWithAuth', { requestId, authChallengeResponse }).catch(() => undefined)
   })
   session.on('Fetch.requestPaused', ({ requestId }) => {
@@ -24,5 +27,7 @@ export async function primeProxy(session: CDPSession, proxy: ScanProxy): Promise
   })
   const { result } = await withTimeout(primed, 3_000, 'The proxy')
   if (result.value !== 'primed') throw new Error('the browser did not take the proxy')
-  await session.send('Fetch.disable')
+  if (declinePasswords)
+    await session.send('Fetch.enable', { handleAuthRequests: true, patterns: [{ urlPattern: '*' }] })
+  else await session.send('Fetch.disable')
 }

@@ -6,8 +6,10 @@ export type AnalyzerEnv = {
   NODE_ENV: string
   SCAN_CONCURRENCY: number
   SCAN_ALLOWED_PRIVATE_TARGETS: readonly string[]
+  SCAN_DENIED_TARGETS: readonly string[]
   SCAN_EXTRA_CA_FILE?: string | undefined
   CHROMIUM_PATH?: string | undefined
+  CHROMIUM_SANDBOX: 'on' | 'off'
 }
 
 export type AnalyzerHolder = {
@@ -29,6 +31,8 @@ export function createAnalyzerHolder(
     const { env, origin, logger } = services()
     return createGatherTools({
       allowedPrivateTargets: env.SCAN_ALLOWED_PRIVATE_TARGETS,
+      deniedAddresses: env.SCAN_DENIED_TARGETS,
+      sandbox: env.CHROMIUM_SANDBOX === 'on',
       slots: env.SCAN_CONCURRENCY,
       publicUrl: origin(),
       labWorker: LAB_WORKER,
