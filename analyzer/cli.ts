@@ -35,13 +35,17 @@ async function main(args: string[]): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => stop.abort(new AnalyzerError('aborted', 'The scan was stopped.')))
   }
-  const { CHROMIUM_PATH: chromiumPath, SCAN_EXTRA_CA_FILE: extraCaFile } = process.env
+  const { CHROMIUM_PATH: chromiumPath, SCAN_EXTRA_CA_FILE: extraCaFile, SCAN_DENIED_TARGETS: denied } = process.env
+  const sandbox = process.env['CHROMIUM_SANDBOX'] !== 'off'
+  if (!sandbox) say("CHROMIUM_SANDBOX is off: the page runs without the browser's sandbox.")
   const scan = await scanOnce({
     ...options,
     settings: {
       entry: path.join(import.meta.dirname, 'scan-process.js'),
       labWorker: path.join(import.meta.dirname, 'lab-worker.js'),
       warn: say,
+      sandbox,
+      ...(denied && { deniedAddresses: denied.split(',').flatMap((part) => part.trim() || []) }),
       ...(chromiumPath && { chromiumPath }),
       ...(extraCaFile && { extraCaFile }),
     },
