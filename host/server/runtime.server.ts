@@ -67,6 +67,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
   async function connect(): Promise<void> {
     await database.connect()
     await made.limits.prepare()
+    for (const module of modules) await module.prepare?.()
     if (await database.isReplicaSet()) await made.realtime.shareThrough(database.db())
   }
 
@@ -100,7 +101,10 @@ export function createRuntime(options: RuntimeOptions): Runtime {
         return null
       },
     }),
-    queue: { enqueue: async (job, payload, options) => theQueue().enqueue(job, payload, options) },
+    queue: {
+      enqueue: async (job, payload, options) => theQueue().enqueue(job, payload, options),
+      cancel: async (job, uniqueKey) => theQueue().cancel(job, uniqueKey),
+    },
     connect() {
       connecting ??= connect().catch((error: unknown) => {
         connecting = undefined

@@ -5,7 +5,7 @@ let host: TestHost
 beforeAll(async () => void (host = await startTestHost()))
 afterAll(() => host.stop())
 
-const VIEW_KEYS = ['createdAt', 'email', 'firstName', 'id', 'lastName', 'username']
+const VIEW_KEYS = ['createdAt', 'email', 'emailConfirmed', 'firstName', 'id', 'lastName', 'username']
 
 test('registration signs in and answers the account without anything internal', async () => {
   const browser = host.browser()
@@ -54,7 +54,7 @@ test.each([
 test('a taken username or address answers one text, whatever its case, even as the other kind', async () => {
   const { user } = await host.signUp()
   const taken = { status: 409, body: { message: 'That username or email is already in use.' } }
-  const other = { username: 'someone.else', email: 'someone.else@mail.example', password: '123456789' }
+  const other = { username: 'someone.else', email: 'someone.else@mail.example', password: 'quiet harbor' }
   const browser = host.browser()
   expect(
     await browser.call('POST', '/api/register', { ...other, username: user.username.toUpperCase() }),
@@ -79,11 +79,25 @@ test('fifty registrations of one name at once make one account', async () => {
   expect(user.status).toBe(200)
 })
 
-test('a common password is taken with a warning', async () => {
-  const account = { username: 'careless', email: 'careless@mail.example', password: 'password' }
-  const { status, body } = await host.browser().call('POST', '/api/register', account)
-  expect(status).toBe(201)
-  expect((body as { warning: string }).warning).toContain('3,000 most common')
+const WEAK = [
+  ['password', 'most common'],
+  ['my Careless secret', 'must not contain'],
+  ['Zoo.Keeper1', 'must not contain'],
+] as const
+
+test.each(WEAK)('the password %j is refused with its reason, at registration and at a change', async (weak, reason) => {
+  const browser = host.browser()
+  const account = { username: 'careless', email: 'zoo.keeper@mail.example' }
+  const refused = (path: string) => ({
+    status: 400,
+    body: { message: expect.stringContaining(reason), issues: [{ path, message: expect.stringContaining(reason) }] },
+  })
+  expect(await browser.call('POST', '/api/register', { ...account, password: weak })).toMatchObject(refused('password'))
+  const login = { username: account.username, password: 'quiet harbor' }
+  const made = await browser.call('POST', '/api/register', { ...account, password: login.password })
+  if (made.status !== 201) expect((await browser.call('POST', '/api/login', login)).status).toBe(200)
+  const change = { currentPassword: login.password, newPassword: weak }
+  expect(await browser.call('POST', '/api/user/password', change)).toMatchObject(refused('newPassword'))
 })
 
 test.each(['username', 'email'] as const)('signing in works by %s and gives a new session', async (name) => {

@@ -1,6 +1,4 @@
-import { registerSchema, type RegisterAnswer } from '#host/contract/accounts.ts'
-import { isCommonPassword } from '#host/contract/common-passwords.ts'
-import { COMMON_PASSWORD_WARNING } from '#host/contract/password-words.ts'
+import { registerSchema } from '#host/contract/accounts.ts'
 import { callerOf, register, sessionCookie, toUserView } from '#host/server/accounts/index.server.ts'
 import { json } from '#host/server/platform/http.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
@@ -11,8 +9,7 @@ const route = apiRoute({
     const { user, token } = await register(body, callerOf(request, actor, https), services)
     headers.delete('Set-Cookie')
     headers.append('Set-Cookie', sessionCookie(token, https))
-    const warning = isCommonPassword(body.password) ? { warning: COMMON_PASSWORD_WARNING } : {}
-    return json({ ...toUserView(user), ...warning } satisfies RegisterAnswer, { status: 201 })
+    return json(toUserView(user), { status: 201 })
   }),
 })
 

@@ -14,7 +14,7 @@ export type AccountDeps = {
   mailer: Mailer
   modules: readonly ServerModule[]
   origin: () => string
-  queue: Pick<JobQueue, 'enqueue'>
+  queue: Pick<JobQueue, 'enqueue' | 'cancel'>
   sessions: SessionStore
 }
 

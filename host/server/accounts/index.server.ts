@@ -1,6 +1,7 @@
 export { callerOf, endedCookie, sessionCookie } from './account-call.ts'
 export { accountsModule } from './accounts-module.ts'
 export { changePassword } from './change-password.ts'
+export { confirmAddress, mailConfirmationAgain } from './confirm-address.ts'
 export { deleteAccount } from './delete-account.ts'
 export { exportAccount } from './export-account.ts'
 export { forgotPassword } from './forgot-password.ts'

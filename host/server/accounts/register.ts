@@ -3,19 +3,22 @@ import { newId } from '../platform/ids.ts'
 import { tenantStore } from '../tenants/index.server.ts'
 import type { AccountDeps, Caller, SignedIn } from './account-deps.ts'
 import { REGISTER_PER_ADDRESS } from './account-limits-rules.ts'
+import { sendConfirmationJob } from './account-mails.job.ts'
 import { beginSession } from './begin-session.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, refuseWeakPassword } from './passwords.ts'
 import type { UserRecord } from './user-model.ts'
 import { userStore } from './user-store.ts'
 
 /** Makes a workspace with its first user, and signs that user in. */
 export async function register(input: RegisterInput, caller: Caller, deps: AccountDeps): Promise<SignedIn<UserRecord>> {
+  refuseWeakPassword(input.password, input, 'password')
   await deps.limits.take(REGISTER_PER_ADDRESS, caller.clientAddress)
   const passwordHash = await hashPassword(input.password)
   const now = deps.clock.now()
   const tenant = await tenantStore.create(input.username, now)
   const user = await insertFirstUser(input, tenant._id, passwordHash, now)
   deps.logger.info({ userId: user._id }, 'account created')
+  await deps.queue.enqueue(sendConfirmationJob, { userId: user._id }, { uniqueKey: user._id })
   const { token } = await beginSession(user, caller, deps)
   return { user, token }
 }

@@ -8,6 +8,8 @@ export type UserRecord = {
   email: string
   /** Username and address as they are compared. One unique index over both keeps a username from being another's address. */
   signInNames: string[]
+  /** When a link that was mailed to this address was opened; null until then. */
+  emailConfirmedAt: Date | null
   passwordHash: string
   firstName: string | null
   lastName: string | null
@@ -21,6 +23,7 @@ const userSchema = new Schema<UserRecord>(
     username: { type: String, required: true },
     email: { type: String, required: true },
     signInNames: { type: [String], required: true },
+    emailConfirmedAt: { type: Date, default: null },
     passwordHash: { type: String, required: true },
     firstName: { type: String, default: null },
     lastName: { type: String, default: null },

@@ -1,3 +1,4 @@
+import { trusted } from 'mongoose'
 import { isDuplicateKey } from '../platform/duplicate-key.ts'
 import { AppError } from '../platform/errors.ts'
 import { signInNamesOf, toSignInName } from './sign-in-name.ts'
@@ -5,7 +6,7 @@ import { UserModel, type UserRecord } from './user-model.ts'
 
 const TAKEN = 'That username or email is already in use.'
 
-export type NewUser = Omit<UserRecord, 'signInNames'>
+export type NewUser = Omit<UserRecord, 'signInNames' | 'emailConfirmedAt'>
 export type ProfileChange = {
   email?: string | undefined
   firstName?: string | null | undefined
@@ -15,7 +16,7 @@ export type ProfileChange = {
 export const userStore = {
   /** @throws {AppError} `conflict` when the username or the address belongs to someone */
   async insert(user: NewUser): Promise<UserRecord> {
-    const record = { ...user, signInNames: signInNamesOf(user.username, user.email) }
+    const record = { ...user, signInNames: signInNamesOf(user.username, user.email), emailConfirmedAt: null }
     await UserModel.create(record).catch(refuseTaken)
     return record
   },
@@ -39,11 +40,21 @@ export const userStore = {
     const moved = email !== undefined && email !== user.email
     const change = {
       ...Object.fromEntries(given),
-      ...(moved && { email, signInNames: signInNamesOf(user.username, email) }),
+      ...(moved && { email, signInNames: signInNamesOf(user.username, email), emailConfirmedAt: null }),
     }
     return UserModel.findOneAndUpdate({ _id: user._id }, { $set: change }, { returnDocument: 'after' })
       .lean<UserRecord>()
       .catch(refuseTaken)
+  },
+  /** @returns whether it is confirmed by this; not when it was before, or is another address by now */
+  async confirmAddress({ _id, email }: Pick<UserRecord, '_id' | 'email'>, now: Date): Promise<boolean> {
+    const change = { $set: { emailConfirmedAt: now } }
+    return (await UserModel.updateOne({ _id, email, emailConfirmedAt: null }, change)).modifiedCount === 1
+  },
+  /** Accounts from before addresses were confirmed go on getting the alerts that they asked for. */
+  async confirmOlder(now: Date): Promise<void> {
+    const older = { emailConfirmedAt: trusted({ $exists: false }) }
+    await UserModel.updateMany(older, { $set: { emailConfirmedAt: now } })
   },
   async setPasswordHash(userId: string, passwordHash: string): Promise<void> {
     await UserModel.updateOne({ _id: userId }, { $set: { passwordHash } })

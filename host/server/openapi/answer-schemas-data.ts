@@ -41,11 +41,11 @@ const user = z.object({
   id,
   username: z.string(),
   email: z.string(),
+  emailConfirmed: z.boolean().describe('Alerts are mailed to a confirmed address only'),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   createdAt: time,
 })
-const registered = user.extend({ warning: z.string().optional().describe('When the password is a common one') })
 const session = z.object({
   id,
   current: z.boolean(),
@@ -219,7 +219,6 @@ export const ANSWER_SCHEMAS = {
   Error: error,
   Message: message,
   User: user,
-  RegisteredUser: registered,
   Session: session,
   Finding: findingSchema,
   ScanSummary: summary,

@@ -14,6 +14,7 @@ export function SignInForm({ returnTo, answer }: AuthFormProps) {
   const enter = useSignedIn(returnTo)
   const form = useFormCall<UserView>({
     path: '/api/login',
+    body: ['username', 'password'],
     failure: { title: 'Login failed', fallback: 'Invalid username or password.' },
     answer,
     onDone(user) {

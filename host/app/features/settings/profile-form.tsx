@@ -18,14 +18,16 @@ export function ProfileForm({ user }: { user: UserView }) {
     method: 'PATCH',
     failure: { title: 'Not saved', fallback: 'Your details could not be saved.' },
     // The page has another field of that name.
-    bodyOf(data) {
+    body(data) {
       const { ownPassword, ...fields } = Object.fromEntries(data)
       return { ...fields, currentPassword: ownPassword }
     },
     onDone(changed) {
       client.setQueryData(USER_QUERY_KEY, changed)
       revalidate()
-      toast({ tone: 'good', title: 'Saved', description: 'Your details have been updated.' })
+      const moved = changed.email !== user.email
+      const description = moved ? `Confirm ${changed.email} by the link that we sent to it.` : 'Your details have been updated.'
+      toast({ tone: 'good', title: 'Saved', description })
     },
   })
   const field = (name: 'firstName' | 'lastName' | 'email') => ({
