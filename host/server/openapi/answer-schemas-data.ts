@@ -130,11 +130,16 @@ const schedule = z.object({
   emailAlerts: z.boolean(),
   alertWhen: z.enum(ALERT_WHEN),
   webhookUrl: z.string().nullable(),
+  webhookWhen: z.enum(ALERT_WHEN),
   timeZone: z.string(),
   isActive: z.boolean(),
   lastRunAt: time.nullable(),
   nextRunAt: time.nullable(),
   lastScanId: id.nullable(),
+  lastRefusal: z
+    .object({ at: time, message: z.string() })
+    .nullable()
+    .describe('Why the last planned run could not be started'),
   createdAt: time,
 })
 const createdSchedule = schedule.extend({

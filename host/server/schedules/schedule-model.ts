@@ -17,6 +17,7 @@ export type ScheduleRecord = {
   emailAlerts: boolean
   alertWhen: AlertWhen
   webhookUrl: string | null
+  webhookWhen: AlertWhen
   webhookSecret: string
   timeZone: string
   isActive: boolean
@@ -24,6 +25,8 @@ export type ScheduleRecord = {
   /** The truth about when it runs next; null while it is paused. */
   nextRunAt: Date | null
   lastScanId: string | null
+  /** Why the last planned run could not be started; null when it was. */
+  lastRefusal: { at: Date; message: string } | null
   /** Of the link in every mail; it stays for good, so that the link of an old mail works too. */
   unsubscribeToken: string
   createdAt: Date
@@ -46,12 +49,14 @@ const scheduleSchema = new Schema<ScheduleRecord>(
     emailAlerts: Boolean,
     alertWhen: String,
     webhookUrl: { type: String, default: null },
+    webhookWhen: { type: String, default: 'completion' },
     webhookSecret: { type: String, required: true },
     timeZone: { type: String, required: true },
     isActive: { type: Boolean, required: true },
     lastRunAt: { type: Date, default: null },
     nextRunAt: { type: Date, default: null },
     lastScanId: { type: String, default: null },
+    lastRefusal: { type: Schema.Types.Mixed, default: null },
     unsubscribeToken: { type: String, required: true },
     createdAt: { type: Date, required: true },
     deletedAt: { type: Date, default: null },

@@ -1,3 +1,4 @@
+import { trusted } from 'mongoose'
 import type { DeliveryView } from '#host/contract/schedules.ts'
 import { AppError } from '../platform/errors.ts'
 import { isId } from '../platform/ids.ts'
@@ -10,7 +11,7 @@ export async function listDeliveries(tenantId: string, scheduleId: string): Prom
   const found = await DeliveryModel.find({ tenantId, scheduleId, channel: 'webhook' })
     .sort({ createdAt: -1 })
     .limit(LISTED)
-    .lean<DeliveryRecord[]>()
+    .lean<(DeliveryRecord & Pick<DeliveryView, 'type'>)[]>()
   return found.map(toDeliveryView)
 }
 
@@ -24,7 +25,7 @@ export async function exportDeliveries(tenantId: string): Promise<object[]> {
   }))
 }
 
-function toDeliveryView(record: DeliveryRecord): DeliveryView {
+function toDeliveryView<Type>(record: DeliveryRecord & { type: Type }) {
   const { _id, type, url, status, scanId, attempts, createdAt, nextAttemptAt } = record
   return {
     id: _id,
@@ -50,6 +51,12 @@ export async function resendDelivery(
     { $set: { status: 'pending', failures: 0, nextAttemptAt: now } },
   )
   if (matchedCount === 0) throw new AppError('not-found', 'Delivery not found')
+}
+
+/** Mails that wait, most of them for an address to be confirmed, are due now. */
+export async function releaseMails(tenantId: string, now: Date): Promise<void> {
+  const waiting = { tenantId, channel: 'mail', status: 'pending', failures: trusted({ $gt: 0 }) } as const
+  await DeliveryModel.updateMany(waiting, { $set: { nextAttemptAt: now } })
 }
 
 export async function eraseDeliveries(tenantId: string): Promise<void> {

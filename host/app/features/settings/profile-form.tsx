@@ -25,9 +25,7 @@ export function ProfileForm({ user }: { user: UserView }) {
     onDone(changed) {
       client.setQueryData(USER_QUERY_KEY, changed)
       revalidate()
-      const moved = changed.email !== user.email
-      const description = moved ? `Confirm ${changed.email} by the link that we sent to it.` : 'Your details have been updated.'
-      toast({ tone: 'good', title: 'Saved', description })
+      toast({ tone: 'good', title: 'Saved', description: 'Your details have been updated.' })
     },
   })
   const field = (name: 'firstName' | 'lastName' | 'email') => ({

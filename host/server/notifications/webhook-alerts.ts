@@ -1,0 +1,56 @@
+import type { DeliveryView } from '#host/contract/schedules.ts'
+import type { Clock } from '../platform/clock.ts'
+import { AppError } from '../platform/errors.ts'
+import { scanStore, type ScanRecord } from '../scans/index.server.ts'
+import type { ScheduleRecord } from '../schedules/index.server.ts'
+import { queueDelivery } from '../webhooks/index.server.ts'
+import type { ScanEnded } from './scan-ended.ts'
+
+/** Webhooks know of completed scans only: receivers rely on the two types that are documented. */
+export async function queueWebhook(event: ScanEnded): Promise<void> {
+  if (event.outcome === 'failed' || event.outcome === 'refused') return
+  const { schedule, scan, outcome, previousScore, at, origin } = event
+  const { tenantId, _id: scheduleId, webhookUrl: url, webhookWhen } = schedule
+  if (!url || (webhookWhen === 'regression' && outcome !== 'regressed')) return
+  const type = `scan.${outcome}` as const
+  const body = bodyOf({ type, schedule, scan, previousScore, now: at, origin })
+  await queueDelivery({ tenantId, scheduleId, scanId: scan._id, type, channel: 'webhook', url, body }, at)
+}
+
+/** Queues a request of type `webhook.test` with the figures of the newest completed scan; it is tried once. */
+export async function testWebhook(
+  schedule: ScheduleRecord,
+  { clock, origin }: { clock: Clock; origin: () => string },
+): Promise<string> {
+  const { _id: scheduleId, tenantId, webhookUrl: url } = schedule
+  if (!url) throw new AppError('conflict', 'This schedule has no webhook address.')
+  const newest = (await scanStore.ofSchedule(tenantId, scheduleId, 10)).find(({ status }) => status === 'completed')
+  const now = clock.now()
+  const told = { schedule, scan: newest ?? null, previousScore: null, now, origin: origin() }
+  const body = bodyOf({ type: 'webhook.test', ...told })
+  return queueDelivery(
+    { tenantId, scheduleId, scanId: newest?._id ?? null, type: 'webhook.test', channel: 'webhook', url, body },
+    now,
+  )
+}
+
+type Told = {
+  type: DeliveryView['type']
+  schedule: ScheduleRecord
+  scan: Pick<ScanRecord, '_id' | 'url' | 'overallScore'> | null
+  previousScore: number | null
+  now: Date
+  origin: string
+}
+
+function bodyOf({ type, schedule, scan, previousScore, now, origin }: Told): string {
+  const data = {
+    scanId: scan?._id ?? null,
+    scheduleId: schedule._id,
+    url: scan?.url ?? schedule.url,
+    overallScore: scan?.overallScore ?? null,
+    previousScore,
+    changesUrl: scan && `${origin}/scan-results/${scan._id}/changes`,
+  }
+  return JSON.stringify({ type, timestamp: now.toISOString(), data })
+}
