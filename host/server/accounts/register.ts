@@ -1,4 +1,6 @@
 import type { RegisterInput } from '#host/contract/accounts.ts'
+import { REGISTRATION_CLOSED } from '#host/contract/auth-form.ts'
+import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { tenantStore } from '../tenants/index.server.ts'
 import type { AccountDeps, Caller, SignedIn } from './account-deps.ts'
@@ -11,6 +13,7 @@ import { userStore } from './user-store.ts'
 
 /** Makes a workspace with its first user, and signs that user in. */
 export async function register(input: RegisterInput, caller: Caller, deps: AccountDeps): Promise<SignedIn<UserRecord>> {
+  if (!(await isRegistrationOpen(deps))) throw new AppError('forbidden', REGISTRATION_CLOSED)
   refuseWeakPassword(input.password, input, 'password')
   await deps.limits.take(REGISTER_PER_ADDRESS, caller.clientAddress)
   const passwordHash = await hashPassword(input.password)
@@ -21,6 +24,11 @@ export async function register(input: RegisterInput, caller: Caller, deps: Accou
   await deps.queue.enqueue(sendConfirmationJob, { userId: user._id }, { uniqueKey: user._id })
   const { token } = await beginSession(user, caller, deps)
   return { user, token }
+}
+
+/** Whoever sets up the product makes its first account; the setting says whether others may follow. */
+export async function isRegistrationOpen({ env }: Pick<AccountDeps, 'env'>): Promise<boolean> {
+  return env.REGISTRATION === 'open' || !(await userStore.exists())
 }
 
 /** A refused user leaves no workspace behind. */

@@ -20,6 +20,10 @@ export const userStore = {
     await UserModel.create(record).catch(refuseTaken)
     return record
   },
+  /** Whether there is any account at all. */
+  async exists(): Promise<boolean> {
+    return (await UserModel.exists({})) !== null
+  },
   async findById(userId: string): Promise<UserRecord | null> {
     return UserModel.findById(userId).lean<UserRecord>()
   },
