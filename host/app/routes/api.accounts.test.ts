@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { submitContactForm } from '#host/server/contact/index.server.ts'
 import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
 
 let host: TestHost
@@ -252,6 +253,36 @@ test('changing the password needs the current one and ends every other session',
   expect(
     (await host.browser().call('POST', '/api/login', { username: user.username, password: 'new password' })).status,
   ).toBe(200)
+})
+
+test('changing the password ends the API tokens where that is asked', async () => {
+  const { user, ...browser } = await host.signUp()
+  const { token } = (await browser.call('POST', '/api/tokens', { name: 'CI' })).body as { token: string }
+  const scans = () => host.browser().call('GET', '/api/v1/scans', undefined, { Authorization: `Bearer ${token}` })
+  const change = (currentPassword: string, newPassword: string, more = {}) =>
+    browser.call('POST', '/api/user/password', { currentPassword, newPassword, ...more })
+  expect((await change(user.password, 'second password')).status).toBe(204)
+  expect((await scans()).status).toBe(200)
+  expect(await change('second password', 'third password', { endApiTokens: 'yes' })).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: 'endApiTokens' }] },
+  })
+  expect((await change('second password', 'third password', { endApiTokens: true })).status).toBe(204)
+  expect((await scans()).status).toBe(401)
+})
+
+test('a call drops the fields that it does not know, those of the plain forms too', async () => {
+  const browser = host.browser()
+  const account = { username: 'plain.fields', email: 'plain.fields@mail.example', password: 'quiet harbor' }
+  const extra = { mode: 'sign-in', confirmPassword: 'another', fax: '1', emailConfirmed: true, tenantId: 'x' }
+  const made = await browser.call('POST', '/api/register', { ...account, ...extra })
+  expect(made).toMatchObject({ status: 201, body: { emailConfirmed: false } })
+  expect(Object.keys(made.body as object).sort()).toEqual(VIEW_KEYS)
+  const message = { name: 'Ada', email: account.email, message: 'Hello', fax: '1' }
+  expect((await browser.call('POST', '/api/contact', message)).status).toBe(201)
+  expect(
+    await submitContactForm(message, { kind: 'visitor', clientAddress: '::1' } as never, host.runtime),
+  ).toMatchObject({ status: 400, answer: { sent: false, message: expect.stringContaining('filled in by a program') } })
 })
 
 test('the export holds the account, its sessions and what each module keeps', async () => {
