@@ -1,12 +1,13 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import {
-  analyzeSite,
   AnalyzerError,
-  createGatherTools,
+  createScanProcesses,
+  exhaustedMessage,
   markdownReport,
   MODULE_TITLES,
   parseScanAddress,
+  ScanProcessEndedError,
   sarifReport,
   textReport,
   toScanObject,
@@ -25,9 +26,9 @@ async function main(args: string[]): Promise<number> {
     return EXIT.unusable
   }
   const { address, quick, format, failUnder, allowPrivate } = options
-  const tools = await createGatherTools({
+  const processes = createScanProcesses({
+    entry: path.join(import.meta.dirname, 'scan-process.js'),
     allowedPrivateTargets: allowPrivate,
-    slots: 1,
     labWorker: path.join(import.meta.dirname, 'lab-worker.js'),
     warn: (message) => process.stderr.write(`${message}\n`),
     ...(process.env['CHROMIUM_PATH'] && { chromiumPath: process.env['CHROMIUM_PATH'] }),
@@ -36,9 +37,8 @@ async function main(args: string[]): Promise<number> {
   const stop = new AbortController()
   process.once('SIGINT', () => stop.abort())
   try {
-    const report = await analyzeSite(address.href, {
+    const report = await processes.analyze(address.href, {
       scanType: quick ? 'quick' : 'comprehensive',
-      gather: tools.gather,
       onEvent: showProgress,
       signal: stop.signal,
     })
@@ -46,12 +46,18 @@ async function main(args: string[]): Promise<number> {
     process.stdout.write(FORMATS[format](scan))
     return failUnder !== null && (scan.overallScore ?? 0) < failUnder ? EXIT.underThreshold : EXIT.done
   } catch (error) {
-    if (!(error instanceof AnalyzerError) && !stop.signal.aborted) throw error
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    const message = error instanceof ScanProcessEndedError ? exhaustedMessage(error) : messageOf(error)
+    if (message === null && !stop.signal.aborted) throw error
+    process.stderr.write(`${message ?? 'The scan was stopped.'}\n`)
     return EXIT.failed
   } finally {
-    await tools.close()
+    await processes.close()
   }
+}
+
+/** Of an error that a person may read. */
+function messageOf(error: unknown): string | null {
+  return error instanceof AnalyzerError ? error.message : null
 }
 
 const FORMATS: Readonly<Record<'text' | 'json' | 'markdown' | 'sarif', (scan: ScanObject) => string>> = {

@@ -18,10 +18,7 @@ export function serverModules(runtime: () => Runtime, env: Env): readonly Server
     const user = await userStore.findById(userId)
     return user && { email: user.email, confirmed: Boolean(user.emailConfirmedAt) }
   }
-  const post: PostWebhook = async (url, body, headers) => {
-    const { door } = (await runtime().analyzer.tools()).gather
-    return door.postWebhook(url, { body, headers })
-  }
+  const post: PostWebhook = (url, body, headers) => runtime().scanner.postWebhook(url, { body, headers })
   const mail: MailAlert = (delivery) => sendMailAlert(delivery, { ...runtime(), recipientOf })
 
   async function afterScan(scan: ScanRecord): Promise<void> {

@@ -132,7 +132,7 @@ test('a schedule from before webhooks had a choice calls its webhook after every
   const browser = await at.host.signUp()
   const { id } = await at.schedule(browser)
   await ScheduleModel.updateOne({ _id: id }, { $unset: { webhookWhen: '', lastRefusal: '' } })
-  for (const module of at.host.runtime.modules) await module.prepare?.()
+  for (const module of at.host.runtime.modules) await module.upgrade?.()
   const [view] = (await browser.call('GET', '/api/scheduled-scans')).body as ScheduleView[]
   expect(view).toMatchObject({ webhookWhen: 'completion', lastRefusal: null })
 })

@@ -5,7 +5,7 @@ import {
   callerOf,
   isRegistrationOpen,
   safeReturnTo,
-  sessionCookie,
+  signedInCookies,
   submitAuthForm,
 } from '#host/server/accounts/index.server.ts'
 import { readForm } from '#host/server/platform/read-form.ts'
@@ -30,9 +30,11 @@ export const loader = pageLoader(async ({ url, actor, services }) => {
 
 export const action = pageAction(async ({ request, url, actor, services }) => {
   const https = services.https()
-  const result = await submitAuthForm(await readForm(request), callerOf(request, actor, https), services)
+  const caller = callerOf(request, actor, https)
+  const result = await submitAuthForm(await readForm(request), caller, services)
   if (result.kind === 'shown') return json<AuthFormAnswer>(result.answer, { status: result.status })
-  const headers = { 'Set-Cookie': sessionCookie(result.token, https) }
+  const headers = new Headers()
+  for (const cookie of signedInCookies(result.token, caller, https)) headers.append('Set-Cookie', cookie)
   throw redirect(safeReturnTo(url.searchParams.get('returnTo')) ?? '/', { headers })
 })
 

@@ -20,6 +20,6 @@ export function accountsModule(deps: () => AccountDeps): ServerModule {
         await sendConfirmation(payload, deps())
       }),
     ],
-    prepare: () => userStore.confirmOlder(deps().clock.now()),
+    upgrade: () => userStore.confirmOlder(deps().clock.now()),
   }
 }

@@ -110,6 +110,6 @@ test('an account from before addresses were confirmed counts as confirmed after 
   const users = host.runtime.database.db().collection('users')
   await users.updateOne({ username: older.user.username }, { $unset: { emailConfirmedAt: '' } })
   expect(await isConfirmed(older)).toBe(false)
-  for (const module of host.runtime.modules) await module.prepare?.()
+  for (const module of host.runtime.modules) await module.upgrade?.()
   expect([await isConfirmed(older), await isConfirmed(newer)]).toEqual([true, false])
 })

@@ -13,7 +13,13 @@ import { userStore } from './user-store.ts'
 export async function deleteAccount(
   password: string,
   actor: UserActor,
-  { limits, logger, modules, queue, sessions }: Pick<AccountDeps, 'limits' | 'logger' | 'modules' | 'queue' | 'sessions'>,
+  {
+    limits,
+    logger,
+    modules,
+    queue,
+    sessions,
+  }: Pick<AccountDeps, 'limits' | 'logger' | 'modules' | 'queue' | 'sessions'>,
 ): Promise<void> {
   const user = await checkPassword(actor.userId, password, 'password', limits)
   const erase = async () => {

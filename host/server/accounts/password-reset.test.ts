@@ -57,7 +57,9 @@ test('a reset ends the API tokens, and confirms the address that the link was ma
   expect((await scans()).status).toBe(200)
   expect((await reset(await mailedToken(user.email), 'brand new one')).status).toBe(200)
   expect((await scans()).status).toBe(401)
-  expect(await browser.call('POST', '/api/login', { username: user.username, password: 'brand new one' })).toMatchObject({
+  expect(
+    await browser.call('POST', '/api/login', { username: user.username, password: 'brand new one' }),
+  ).toMatchObject({
     body: { emailConfirmed: true },
   })
 })

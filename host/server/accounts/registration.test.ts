@@ -11,7 +11,13 @@ test('with registration off the first account of an empty database is made, and 
   const account = { username: 'latecomer', email: 'latecomer@mail.example', password: 'quiet harbor' }
   const message = expect.stringMatching(/^Registration is closed here/)
   expect(await host.browser().call('POST', '/api/register', account)).toMatchObject({ status: 403, body: { message } })
-  const caller = { clientAddress: '198.51.100.1', userAgent: 'test', visitorId: null, sessionId: null }
+  const caller = {
+    clientAddress: '198.51.100.1',
+    userAgent: 'test',
+    visitorId: null,
+    newVisitor: null,
+    sessionId: null,
+  }
   const form = await submitAuthForm({ mode: 'create', ...account }, caller, host.runtime)
   expect(form).toMatchObject({ kind: 'shown', status: 403, answer: { failed: true, message } })
   expect(await host.runtime.database.db().collection('users').countDocuments()).toBe(1)

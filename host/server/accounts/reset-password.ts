@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { apiTokenStore } from '../api-tokens/index.server.ts'
 import { AppError } from '../platform/errors.ts'
 import type { AccountDeps, Caller } from './account-deps.ts'
-import { RESET_PER_ADDRESS, SIGN_IN_PER_ACCOUNT } from './account-limits-rules.ts'
+import { RESET_PER_ADDRESS, SIGN_IN_PER_NAME } from './account-limits-rules.ts'
 import { markConfirmed } from './confirm-address.ts'
 import { mailedLinkStore } from './mailed-link-store.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
@@ -30,7 +30,7 @@ export async function resetPassword(
   await deps.sessions.endAll(user._id)
   await apiTokenStore.eraseTenant(user.tenantId)
   await markConfirmed(user, deps)
-  await deps.limits.reset(SIGN_IN_PER_ACCOUNT, `user:${user._id}`)
+  for (const name of user.signInNames) await deps.limits.reset(SIGN_IN_PER_NAME, name)
   deps.logger.info({ userId: user._id }, 'password reset')
   const mail = {
     to: user.email,

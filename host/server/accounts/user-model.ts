@@ -11,6 +11,8 @@ export type UserRecord = {
   /** When a link that was mailed to this address was opened; null until then. */
   emailConfirmedAt: Date | null
   passwordHash: string
+  /** Visitors' ids of the browsers that have signed in, the newest last; absent in records from before. */
+  browsers?: string[]
   firstName: string | null
   lastName: string | null
   createdAt: Date
@@ -25,6 +27,7 @@ const userSchema = new Schema<UserRecord>(
     signInNames: { type: [String], required: true },
     emailConfirmedAt: { type: Date, default: null },
     passwordHash: { type: String, required: true },
+    browsers: { type: [String], default: [] },
     firstName: { type: String, default: null },
     lastName: { type: String, default: null },
     createdAt: { type: Date, required: true },

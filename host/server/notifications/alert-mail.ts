@@ -1,4 +1,4 @@
-import { SEVERITIES } from '#analyzer/contract'
+import { countedParts, countFindings, findingTotalsText, scoreName, SEVERITIES } from '#analyzer/contract'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import type { FindingRef, ScanChanges } from '#host/contract/scan-changes.ts'
 import type { ScanRecord } from '../scans/index.server.ts'
@@ -6,6 +6,9 @@ import type { ScheduleRecord } from '../schedules/index.server.ts'
 
 export type AlertMail = { subject: string; text: string; html: string }
 export type AlertLinks = { results: string; changes: string | null; unsubscribe: string }
+
+/** What a mail says of a scan by itself. */
+export type ToldScan = Pick<ScanRecord, 'overallScore' | 'scanType' | 'modules' | 'scoring' | 'findings'>
 
 type Line = { mark: string | null; text: string }
 type Part = { title: string; lines: readonly Line[] }
@@ -18,18 +21,22 @@ const LONGEST_QUOTE = 120
 export function alertMail(
   schedule: string,
   host: string,
-  score: number | null,
+  scan: ToldScan,
   changes: ScanChanges | null,
   links: AlertLinks,
 ): AlertMail {
-  const scored = score === null ? 'has no score' : `scored ${score}/100`
+  const { overallScore: score, scanType } = scan
+  const points = scanType === 'compliance' ? `has a ${scoreName(scanType)} of ${score}/100` : `scored ${score}/100`
+  const scored = score === null ? 'has no score' : points
   const moved = changes?.delta ? ` (${changes.delta > 0 ? '+' : '−'}${Math.abs(changes.delta)})` : ''
+  const counted = score !== null && countedParts({ ...scan, analysisCount: scan.modules.length })
   const parts = changes ? partsOf(changes) : []
   const same = changes && parts.length === 0 ? ['No finding is new, worse or fixed since the scan before.'] : []
   return compose({
     subject: `${changes?.regressed ? 'Regression: ' : ''}${oneLine(host)} ${scored}${moved}`,
     intro: [
-      `Your schedule "${oneLine(schedule)}" scanned ${oneLine(host)}. It ${scored}${moved}.`,
+      `Your schedule "${oneLine(schedule)}" scanned ${oneLine(host)}. It ${scored}${moved}: ${findingTotalsText(countFindings(scan.findings))}.`,
+      ...(counted ? [counted] : []),
       ...same,
       ...(parts.length > 0 ? ['What stands in “quotation marks” may be the site’s own words.'] : []),
     ],

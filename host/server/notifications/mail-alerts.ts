@@ -77,7 +77,7 @@ async function contentOf(
   const previous = await scanStore.previous(schedule.tenantId, scan)
   const links = { results, changes: previous && `${results}/changes`, unsubscribe }
   const changes = previous && compareScans(previous, scan)
-  return alertMail(schedule.name, scan.host, scan.overallScore, changes, links)
+  return alertMail(schedule.name, scan.host, scan, changes, links)
 }
 
 function headersOf({ _id }: MailDelivery, schedule: ScheduleRecord, origin: string): Record<string, string> {

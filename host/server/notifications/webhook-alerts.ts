@@ -1,9 +1,10 @@
 import type { DeliveryView } from '#host/contract/schedules.ts'
 import type { Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
+import type { RateLimits } from '../platform/rate-limits.ts'
 import { scanStore, type ScanRecord } from '../scans/index.server.ts'
 import type { ScheduleRecord } from '../schedules/index.server.ts'
-import { queueDelivery } from '../webhooks/index.server.ts'
+import { DELIVERIES_BY_HAND, queueDelivery } from '../webhooks/index.server.ts'
 import type { ScanEnded } from './scan-ended.ts'
 
 /** Webhooks know of completed scans only: receivers rely on the two types that are documented. */
@@ -20,10 +21,11 @@ export async function queueWebhook(event: ScanEnded): Promise<void> {
 /** Queues a request of type `webhook.test` with the figures of the newest completed scan; it is tried once. */
 export async function testWebhook(
   schedule: ScheduleRecord,
-  { clock, origin }: { clock: Clock; origin: () => string },
+  { clock, limits, origin }: { clock: Clock; limits: RateLimits; origin: () => string },
 ): Promise<string> {
   const { _id: scheduleId, tenantId, webhookUrl: url } = schedule
   if (!url) throw new AppError('conflict', 'This schedule has no webhook address.')
+  await limits.take(DELIVERIES_BY_HAND, tenantId)
   const newest = (await scanStore.ofSchedule(tenantId, scheduleId, 10)).find(({ status }) => status === 'completed')
   const now = clock.now()
   const told = { schedule, scan: newest ?? null, previousScore: null, now, origin: origin() }

@@ -5,18 +5,18 @@ import type { JobHandler, RecurringJob } from './job.ts'
 /** What a product module gives to the process. Every part is optional; the runtime asks each module in its list. */
 export type ServerModule = {
   name: string
-  /** Mends what an earlier version stored: at each start, before anything is served. Must be safe in many processes at once. */
-  prepare?: () => Promise<void>
   jobs?: readonly JobHandler[]
   recurring?: readonly RecurringJob[]
   /** Removes or anonymises everything the tenant owns. Must be safe to run again after a crash half-way. */
   eraseTenant?: (tenantId: string) => Promise<void>
-  /** The tenant's data for its owner; stands under the module's name in the export. */
-  exportTenant?: (tenantId: string) => Promise<unknown>
+  /** The tenant's data for its owner; stands under the module's name in the export. What may be much comes one by one. */
+  exportTenant?: (tenantId: string) => Promise<unknown> | AsyncIterable<unknown>
   /** Makes what a visitor did before signing in the tenant's own. */
   claimVisitor?: (visitorId: string, tenantId: string) => Promise<void>
   /** The tenant's user has confirmed the address: what waited for that may go out. */
   addressConfirmed?: (tenantId: string) => Promise<void>
+  /** Brings records of former versions up to date, at each start; safe in several processes and after a crash. */
+  upgrade?: () => Promise<void>
   /** Frees what the module holds in this process, after its jobs have ended. */
   stop?: () => Promise<void>
   /** Answers some addresses before the routes, where the way through them costs more than the answer. */

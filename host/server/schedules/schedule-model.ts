@@ -27,6 +27,8 @@ export type ScheduleRecord = {
   lastScanId: string | null
   /** Why the last planned run could not be started; null when it was. */
   lastRefusal: { at: Date; message: string } | null
+  /** The address that a run by hand may use without counting as a scan of its site; absent in records from before. */
+  runUrl?: string
   /** Of the link in every mail; it stays for good, so that the link of an old mail works too. */
   unsubscribeToken: string
   createdAt: Date
@@ -57,6 +59,7 @@ const scheduleSchema = new Schema<ScheduleRecord>(
     nextRunAt: { type: Date, default: null },
     lastScanId: { type: String, default: null },
     lastRefusal: { type: Schema.Types.Mixed, default: null },
+    runUrl: String,
     unsubscribeToken: { type: String, required: true },
     createdAt: { type: Date, required: true },
     deletedAt: { type: Date, default: null },

@@ -18,7 +18,7 @@ export function schedulesModule(deps: () => StartDueDeps): ServerModule {
       }),
     ],
     recurring: [{ name: startDueJob.name, everyMs: EVERY_MS }],
-    prepare: () => scheduleStore.fillOlder(),
+    upgrade: () => scheduleStore.fillOlder(),
     eraseTenant: (tenantId) => scheduleStore.eraseTenant(tenantId),
     exportTenant: async (tenantId) => (await scheduleStore.list(tenantId)).map(toScheduleView),
   }

@@ -3,11 +3,13 @@ import { createScanSchema, type CreateScanInput } from '#host/contract/scans.ts'
 import { isDuplicateKey } from '../platform/duplicate-key.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Logger } from '../platform/logger.ts'
+import type { RateLimit } from '../platform/rate-limits.ts'
 import {
   newScan,
   queueScan,
   scanStore,
   startPlannedScans,
+  takeCooldown,
   type CreateScanDeps,
   type ScanRecord,
 } from '../scans/index.server.ts'
@@ -17,6 +19,7 @@ import { scheduleStore } from './schedule-store.ts'
 
 const BATCH = 500
 const UNKNOWN_REFUSAL = 'The scan could not be started because of a fault on our side.'
+const RUNS_BY_HAND: RateLimit = { name: 'runs-by-hand', points: 10, windowSeconds: 3600, refusal: 'Too many runs' }
 
 export type StartDueDeps = CreateScanDeps & {
   logger: Logger
@@ -51,21 +54,30 @@ export async function startDueSchedules(deps: StartDueDeps): Promise<number> {
 
 /** One run outside the plan, by the person's own click; the same run for a second click while it waits or runs. */
 export async function runScheduleNow(schedule: ScheduleRecord, deps: CreateScanDeps): Promise<{ scanId: string }> {
-  const { _id: scheduleId, tenantId } = schedule
+  await deps.limits.take(RUNS_BY_HAND, schedule.tenantId)
+  return startByHand(schedule, deps)
+}
+
+/** A schedule whose address was changed is no way around the cooldown of a site. */
+async function startByHand(schedule: ScheduleRecord, deps: CreateScanDeps): Promise<{ scanId: string }> {
+  const { _id: scheduleId, tenantId, url, runUrl = url } = schedule
   const run = newScan(scanInput(schedule), { tenantId, origin: 'schedule', scheduleId }, deps)
   const open = await scanStore.underWay(run)
   if (open) return { scanId: open._id }
+  const giveBack = runUrl === url ? null : await takeCooldown(run, deps.limits)
   try {
     await queueScan(run, deps)
   } catch (error) {
+    await giveBack?.()
     // Another click was quicker, perhaps in another process: its run is under way.
-    if (isDuplicateKey(error)) return runScheduleNow(schedule, deps)
+    if (isDuplicateKey(error)) return startByHand(schedule, deps)
     throw error
   }
   await scheduleStore.update(tenantId, scheduleId, {
     lastRunAt: deps.clock.now(),
     lastScanId: run._id,
     lastRefusal: null,
+    runUrl: url,
   })
   return { scanId: run._id }
 }

@@ -97,8 +97,7 @@ export async function startScheduleHost(settings: Record<string, string> = {}) {
       deliverDue({
         clock,
         logger: runtime.logger,
-        post: async (url, body, headers) =>
-          (await runtime.analyzer.tools()).gather.door.postWebhook(url, { body, headers }),
+        post: (url, body, headers) => runtime.scanner.postWebhook(url, { body, headers }),
         mail: (delivery) => sendMailAlert(delivery, { ...runtime, recipientOf, ...over }),
         schedules: scheduleStore,
       }),
