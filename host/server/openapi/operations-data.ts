@@ -44,7 +44,7 @@ const ACCOUNT: readonly Row[] = [
   [
     'POST /api/register',
     'Make an account and sign in',
-    { 201: 'RegisteredUser', 400: 'Error', 409: 'Error', 429: 'Error' },
+    { 201: 'User', 400: 'Error', 403: 'Error', 409: 'Error', 429: 'Error' },
     { access: 'none', body: 'Register' },
   ],
   [
@@ -57,7 +57,12 @@ const ACCOUNT: readonly Row[] = [
   ['POST /api/logout', 'Sign out', { 204: null }, { access: 'none' }],
   ['GET /api/logout', 'Sign out and go to the start page', { 302: null, 403: 'Error' }, { access: 'none' }],
   ['GET /api/user', 'The signed-in account', { 200: 'User' }],
-  ['PATCH /api/user', 'Change names or address', { 200: 'User', 400: 'Error', 409: 'Error' }, { body: 'UpdateUser' }],
+  [
+    'PATCH /api/user',
+    'Change names or address',
+    { 200: 'User', 400: 'Error', 409: 'Error', 429: 'Error' },
+    { body: 'UpdateUser' },
+  ],
   [
     'DELETE /api/user',
     'Delete the account and all it owns',
@@ -66,10 +71,11 @@ const ACCOUNT: readonly Row[] = [
   ],
   [
     'POST /api/user/password',
-    'Change the password',
+    'Change the password; endApiTokens ends the API tokens too',
     { 204: null, 400: 'Error', 429: 'Error' },
     { body: 'ChangePassword' },
   ],
+  ['POST /api/user/confirm-email', 'Mail the link that confirms the address again', { 202: 'Message', 429: 'Error' }],
   ['GET /api/user/export', "The account's data", { 200: 'application/json', 429: 'Error' }],
   [
     'POST /api/auth/forgot-password',
@@ -79,7 +85,7 @@ const ACCOUNT: readonly Row[] = [
   ],
   [
     'POST /api/auth/reset-password',
-    'Set a new password by the token of the mail',
+    'Set a new password by the token of the mail; ends sessions and API tokens',
     { 200: 'Message', 400: 'Error', 429: 'Error' },
     { access: 'none', body: 'ResetPassword' },
   ],

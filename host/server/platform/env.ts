@@ -51,6 +51,7 @@ const envSchema = z.object({
   PROCESS_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   SCAN_CONCURRENCY: z.coerce.number().int().min(1).max(32).default(defaultConcurrency),
   ANONYMOUS_SCANS: z.enum(['first', 'open', 'off']).default('first'),
+  REGISTRATION: z.enum(['open', 'off']).default('open'),
   SCAN_ALLOWED_PRIVATE_TARGETS: hostList.default([]),
   SCAN_DENIED_TARGETS: networkList.default([]),
   SCAN_EXTRA_CA_FILE: certificates.optional(),
