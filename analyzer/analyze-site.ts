@@ -25,12 +25,19 @@ export type AnalyzeOptions = {
   onEvent?: (event: AnalysisEvent, drafts: readonly FindingDraft[]) => void | Promise<void>
   /** Told of what no step may do, such as an error of ours in its code; the module says only that it failed. */
   onFault?: (error: unknown, module: ModuleId) => void
+  /** Sent to the scanned origin only, not to competitors; names in lower case. */
+  headers?: Readonly<Record<string, string>>
   signal?: AbortSignal
   /** Scans that nobody asked for just now leave a site alone whose robots.txt names our scanner and closes the path. */
   obeyOptOut?: boolean
   /** Network door, browser pool and lab of this process. */
   gather: GatherOptions
 }
+
+/** Gathering ends after 40 s at the latest; what is judged then is judged by this time. */
+const LIMIT_MS = 50_000
+/** What waiting for the assistants' APIs may add. */
+const ASKING_MS = 60_000
 
 /**
  * Visits a site once and judges it in up to 23 modules; a module starts when its artifacts are there and fails alone.
@@ -39,6 +46,7 @@ export type AnalyzeOptions = {
 export async function analyzeSite(url: string, options: AnalyzeOptions): Promise<AnalysisReport> {
   const { scanType = 'comprehensive', finished = {}, signal = new AbortController().signal } = options
   const startedAt = new Date()
+  const started = performance.now()
   const modules = options.modules ?? new Set(modulesOf(scanType))
   const steps = ANALYSIS_STEPS.filter((step) => modules.has(step.id))
   const gathering = gatherArtifacts(url, {
@@ -48,6 +56,7 @@ export async function analyzeSite(url: string, options: AnalyzeOptions): Promise
       steps.filter((step) => !finished[step.id]),
       options.finding,
     ).add('robotsFile'),
+    ...(options.headers && { headers: options.headers }),
     signal,
   })
   try {
@@ -65,6 +74,7 @@ export async function analyzeSite(url: string, options: AnalyzeOptions): Promise
         providers: options.providers ?? [],
         browserMissing: await gathering.browserMissing,
         onFault: options.onFault ?? (() => undefined),
+        endsAt: started + (options.providers?.length ? LIMIT_MS + ASKING_MS : LIMIT_MS),
         signal,
       },
     })

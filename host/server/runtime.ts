@@ -8,7 +8,7 @@ import type { Metrics } from './platform/metrics.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
 import type { Realtime } from './platform/realtime.ts'
 import type { ServerModule } from './platform/server-module.ts'
-import type { AnalyzerHolder } from './scans/index.server.ts'
+import type { Scanner } from './scans/index.server.ts'
 
 /** The one object that holds the state of a process. */
 export type Runtime = RequestServices & {
@@ -19,7 +19,7 @@ export type Runtime = RequestServices & {
   realtime: Realtime
   queue: Pick<JobQueue, 'enqueue'>
   badges: PublicBadgeDeps
-  analyzer: AnalyzerHolder
+  scanner: Scanner
   /** Words the support assistant's answers; null without a key. */
   writer: AnswerWriter | null
   modules: readonly ServerModule[]

@@ -8,14 +8,16 @@ import { withTimeout } from '../with-timeout.ts'
  * would have it intercept every request of the visit, which slows the page and spoils its times.
  */
 export async function primeProxy(session: CDPSession, proxy: ScanProxy): Promise<void> {
-  session.on('Fetch.authRequired', ({ requestId }) => {
+  const giveCredentials = ({ requestId }: { requestId: string }) => {
     const { username, password } = proxy
     const authChallengeResponse = { response: 'ProvideCredentials' as const, username, password }
     session.send('Fetch.continueWithAuth', { requestId, authChallengeResponse }).catch(() => undefined)
-  })
-  session.on('Fetch.requestPaused', ({ requestId }) => {
+  }
+  const goOn = ({ requestId }: { requestId: string }) => {
     session.send('Fetch.continueRequest', { requestId }).catch(() => undefined)
-  })
+  }
+  session.on('Fetch.authRequired', giveCredentials)
+  session.on('Fetch.requestPaused', goOn)
   await session.send('Fetch.enable', { handleAuthRequests: true, patterns: [{ urlPattern: PRIME_ADDRESS }] })
   const primed = session.send('Runtime.evaluate', {
     expression: `fetch(${JSON.stringify(PRIME_ADDRESS)}, { mode: 'no-cors' }).then(() => 'primed')`,
@@ -25,4 +27,6 @@ export async function primeProxy(session: CDPSession, proxy: ScanProxy): Promise
   const { result } = await withTimeout(primed, 3_000, 'The proxy')
   if (result.value !== 'primed') throw new Error('the browser did not take the proxy')
   await session.send('Fetch.disable')
+  session.off('Fetch.authRequired', giveCredentials)
+  session.off('Fetch.requestPaused', goOn)
 }

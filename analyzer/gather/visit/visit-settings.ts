@@ -1,3 +1,4 @@
+import type { OwnHeaders } from '../network/door-fetch.ts'
 import type { AxeReport, LabReport } from '../visit-artifacts.ts'
 import type { Deferred } from './deferred.ts'
 
@@ -6,6 +7,7 @@ export type VisitSettings = {
   viewport?: { width: number; height: number }
   /** Keeps the page open at least this long after load. */
   minimumMs?: number
+  ownHeaders?: OwnHeaders
   axe?: boolean
   trace?: boolean
 }

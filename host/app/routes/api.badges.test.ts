@@ -4,7 +4,7 @@ import { MODULE_IDS } from '#analyzer/contract'
 import { BADGE_SIZES, BADGE_STYLES } from '#widgets/contract'
 import { SAMPLE_BADGE_ID, type BadgeView } from '#host/contract/badges.ts'
 import { onGivenServer } from '#host/embedded-mongo/testing/start-test-mongo.ts'
-import { renewBadges } from '#host/server/badges/index.server.ts'
+import { badgeAnswer, renewBadges } from '#host/server/badges/index.server.ts'
 import { BadgeModel } from '#host/server/badges/badge-model.ts'
 import { completeEarlyBadges } from '#host/server/badges/complete-early-badges.ts'
 import { ScanModel, type ScanRecord } from '#host/server/scans/scan-model.ts'
@@ -131,6 +131,21 @@ test.each([UNKNOWN_ID, 'x', '%00', '%3Cscript%3E', '..%2F..%2Fetc'])(
     expect(svg.text).not.toContain('<script')
   },
 )
+
+test('ids that nobody issued push nothing out of what is kept', async () => {
+  const person = await host.signUp()
+  const { id } = await publish(person, (await scanOf(person))._id)
+  const { badges } = host.runtime
+  const kept = await badges.reader.find(id)
+  expect(kept).not.toBeNull()
+  for (let wave = 0; wave < 21; wave += 1) {
+    await Promise.all(Array.from({ length: 100 }, () => badges.reader.find(newId())))
+  }
+  expect(await badges.reader.find(id)).toBe(kept)
+  const drawn = { answer: () => Promise.reject(new Error('an answer of no badge was kept')) }
+  const answer = await badgeAnswer('json', newId(), new Request(host.origin), { ...badges, drawn })
+  expect(await answer.json()).toMatchObject({ status: 'unknown' })
+})
 
 test('every style and size is an image, whatever the query says', async () => {
   const person = await host.signUp()

@@ -276,7 +276,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'How often may I scan?',
     ask: 'too many scans message; 429 error; scan limit; when can I scan again; cooldown; wait between two scans of the same site; rate limit for registered users; number of scans per day; limit of anonymous scans per IP address; second scan refused; several scans in five minutes; analysis cooldown active; quota of scans; you scan too often; why do I have to wait; do scheduled scans count against the limit; how soon may I repeat a scan; pause between scans',
     answer:
-      'An account may start 5 scans in 5 minutes, and the same site once in 5 minutes. Schedules do not count, and retrying a failed scan is free. Without an account it is one scan in 24 hours, three for one network address.',
+      'An account may start 5 scans in 5 minutes, and the same site once in 5 minutes. Schedules do not count, and a failed scan may be retried three times for free. Without an account it is one scan in 24 hours, three for one network address.',
     ...support,
   },
   {
@@ -742,7 +742,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'What do the failure codes of a scan mean?',
     ask: 'failure code dns, connect, tls, timeout, blocked-target; reason why a scan failed; too-large; not-html; internal; error codes; name does not resolve; unreachable host',
     answer:
-      'dns: the name does not resolve; connect: the host did not answer or broke off; tls: no secure connection; timeout: too slow; blocked-target: a private address; too-large; not-html; internal: our side.',
+      'dns: the name has no public address; connect: the host did not answer or broke off; tls: no secure connection; timeout: too slow; blocked-target: an address that is never scanned, such as a private one; too-large; not-html; internal: our side.',
     ...api,
   },
   {
@@ -1033,7 +1033,8 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   {
     question: 'How long do I stay signed in?',
     ask: 'session duration; when am I logged out automatically; session expires; remember me; login expires',
-    answer: 'A session ends 30 days after signing in. Under Settings, Sessions you can end any of them before.',
+    answer:
+      'A session ends 14 days after its last use, and 30 days after signing in at the latest. Under Settings, Sessions you can end any of them before.',
     ...sessions,
   },
   {
@@ -1257,7 +1258,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'What happens to jobs of a scan that stays at one step?',
     ask: 'scan stays at one step; another worker picks it up; three attempts; is the scan still alive; does it try again by itself; how often is a stuck scan tried',
     answer:
-      'Another worker picks it up by itself, three attempts in all. If none gets through it ends with a reason, and a retry is free.',
+      'Another worker picks it up by itself, three attempts in all. If none gets through it ends with a reason, and its first three retries are free.',
     ...support,
   },
   ...SCORE_PARTS.flatMap(partEntry),

@@ -1,12 +1,13 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { builtFile } from '../platform/built-file.ts'
 import { prepareAnswer, publicFront, toResponse, type PreparedAnswer } from '../badges/index.server.ts'
 
 const MOVING_FILES: ReadonlySet<string> = new Set(['legible.js', 'manifest.json', 'legible-widgets.tgz'])
 /** What never changes: a script by its hash, the npm package by its version. */
 const FIXED_FILE = /^legible(?:\.[0-9a-f]{8,64}\.js|-widgets-\d[\w.-]{0,40}\.tgz)$/
 /** Where `npm run build` and the development server put the scripts that other sites load. */
-const FOLDER = path.resolve('build/embed')
+const FOLDER = builtFile('embed')
 const MOVING = 'public, max-age=3600'
 const NEVER_CHANGES = 'public, max-age=31536000, immutable'
 const MOST_HELD = 50

@@ -9,6 +9,7 @@ export async function exportScans(
   scans: readonly ScanSummary[],
   days: number,
   format: RangeFormat,
+  tenantId: string,
 ): Promise<ExportedFile> {
   const name = `scans-${days}-days.${format}`
   switch (format) {
@@ -17,7 +18,7 @@ export async function exportScans(
     case 'csv':
       return { name, type: 'text/csv; charset=utf-8', body: scansCsv(scans) }
     case 'pdf':
-      return { name, type: 'application/pdf', body: await renderPdf({ kind: 'scans', scans, days }) }
+      return { name, type: 'application/pdf', body: await renderPdf({ kind: 'scans', scans, days }, tenantId) }
   }
 }
 

@@ -36,6 +36,8 @@ export type ScanRecord = {
   /** Of this round; a retry by hand begins a new one. */
   attempt: number
   earlierAttempts: number
+  /** Scan processes that its page brought down in this round. */
+  exhausted: number
   version: number
   lease: ScanLease | null
   dismissed: boolean
@@ -110,6 +112,7 @@ const scanSchema = new Schema<ScanRecord>(
     status: { type: String, enum: SCAN_STATUSES, required: true },
     attempt: { type: Number, default: 0 },
     earlierAttempts: { type: Number, default: 0 },
+    exhausted: { type: Number, default: 0 },
     version: { type: Number, default: 1 },
     lease: { type: new Schema<ScanLease>({ token: String, until: Date }, { _id: false }), default: null },
     dismissed: { type: Boolean, default: false },
