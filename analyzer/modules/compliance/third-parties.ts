@@ -9,6 +9,8 @@ const { getEntity } = createRequire(import.meta.url)('third-party-web/nostats-su
 export type ThirdParty = { host: string; company: string | null; category: string | null; requests: number }
 
 const MAX_HOSTS = 100
+/** Longer names do not exist (RFC 1035), and the library looks up each of their ends. */
+const LONGEST_HOST = 253
 
 /** Who else learns of a visit: from the browser's requests, or without one from the addresses in the page. */
 export function thirdPartiesOf(page: PageFacts, visit: Visit | null, domain: string | null): ThirdParty[] {
@@ -16,7 +18,12 @@ export function thirdPartiesOf(page: PageFacts, visit: Visit | null, domain: str
   const byHost = new Map<string, ThirdParty>()
   for (const url of urls) {
     const host = URL.canParse(url) ? new URL(url).hostname : ''
-    if (host === '' || (domain !== null && (host === domain || host.endsWith(`.${domain}`)))) continue
+    if (
+      host === '' ||
+      host.length > LONGEST_HOST ||
+      (domain !== null && (host === domain || host.endsWith(`.${domain}`)))
+    )
+      continue
     const known = byHost.get(host)
     if (known) known.requests += 1
     else if (byHost.size < MAX_HOSTS) byHost.set(host, describe(host))

@@ -28,8 +28,9 @@ export type LibraryEntry = {
  */
 export const LIBRARY_TABLE_DATE = '2026-11-21'
 
-const version = String.raw`(\d{1,3}\.\d{1,4}(?:\.\d{1,4}){0,2})`
-const script = (name: string) => new RegExp(String.raw`(?:^|[/@._-])${name}(?:\.js)?[@/._-]v?${version}`, 'i')
+/** Around the name of a library in the address of its file. Patterns are written out, so that the lint step can judge them. */
+const BEFORE = String.raw`(?:^|[/@._-])`
+const AFTER = String.raw`(?:\.js)?[@/._-]v?(\d{1,3}\.\d{1,4}(?:\.\d{1,4}){0,2})`
 const hole = (
   id: string,
   severity: LibraryAdvisory['severity'],
@@ -41,7 +42,7 @@ export const VULNERABLE_LIBRARIES: readonly LibraryEntry[] = [
   {
     name: 'jQuery',
     aliases: ['jquery'],
-    inUrl: script('jquery'),
+    inUrl: new RegExp(String.raw`${BEFORE}jquery${AFTER}`, 'i'),
     current: '4.0.0',
     advisories: [
       hole('CVE-2011-4969', 'medium', 'cross-site scripting by location.hash', [null, '1.6.3']),
@@ -62,7 +63,7 @@ export const VULNERABLE_LIBRARIES: readonly LibraryEntry[] = [
   {
     name: 'jQuery UI',
     aliases: ['jquery-ui', 'jquery ui', 'jqueryui'],
-    inUrl: script('jquery[-.]?ui'),
+    inUrl: new RegExp(String.raw`${BEFORE}jquery[-.]?ui${AFTER}`, 'i'),
     current: '1.14.2',
     advisories: [
       hole('CVE-2010-5312', 'medium', 'cross-site scripting by titles of dialogs', ['1.7.0', '1.10.0']),
@@ -75,7 +76,7 @@ export const VULNERABLE_LIBRARIES: readonly LibraryEntry[] = [
   {
     name: 'jQuery Validation',
     aliases: ['jquery-validation', 'jquery.validate'],
-    inUrl: script('jquery[.-]validat(?:e|ion)'),
+    inUrl: new RegExp(String.raw`${BEFORE}jquery[.-]validat(?:e|ion)${AFTER}`, 'i'),
     current: '1.22.1',
     advisories: [
       hole('CVE-2021-21252', 'high', 'endless computation by input texts', [null, '1.19.3']),
@@ -87,7 +88,7 @@ export const VULNERABLE_LIBRARIES: readonly LibraryEntry[] = [
     name: 'DataTables',
     aliases: ['datatables', 'jquery.datatables'],
     npm: 'datatables.net',
-    inUrl: script('(?:jquery\\.)?datatables'),
+    inUrl: new RegExp(String.raw`${BEFORE}(?:jquery\.)?datatables${AFTER}`, 'i'),
     current: '3.1.2',
     advisories: [
       hole('CVE-2015-6584', 'high', 'cross-site scripting by a script of its examples', [null, '1.10.10']),
@@ -98,7 +99,7 @@ export const VULNERABLE_LIBRARIES: readonly LibraryEntry[] = [
   {
     name: 'Bootstrap',
     aliases: ['bootstrap'],
-    inUrl: script('bootstrap'),
+    inUrl: new RegExp(String.raw`${BEFORE}bootstrap${AFTER}`, 'i'),
     current: '5.3.8',
     advisories: [
       hole('CVE-2018-14040', 'medium', 'cross-site scripting by data-parent', ['2.3.0', '3.4.0'], ['4.0.0', '4.1.2']),
@@ -120,7 +121,7 @@ export const VULNERABLE_LIBRARIES: readonly LibraryEntry[] = [
   {
     name: 'AngularJS',
     aliases: ['angularjs', 'angular.js', 'angular'],
-    inUrl: script('angular(?:js)?'),
+    inUrl: new RegExp(String.raw`${BEFORE}angular(?:js)?${AFTER}`, 'i'),
     current: 'Angular, for AngularJS has ended',
     advisories: [
       hole('CVE-2019-10768', 'high', 'prototype pollution by merge()', [null, '1.7.9']),
@@ -132,7 +133,7 @@ export const VULNERABLE_LIBRARIES: readonly LibraryEntry[] = [
   {
     name: 'Lodash',
     aliases: ['lodash'],
-    inUrl: script('lodash'),
+    inUrl: new RegExp(String.raw`${BEFORE}lodash${AFTER}`, 'i'),
     current: '4.18.1',
     advisories: [
       hole('CVE-2019-10744', 'critical', 'prototype pollution by defaultsDeep', [null, '4.17.12']),
@@ -145,7 +146,7 @@ export const VULNERABLE_LIBRARIES: readonly LibraryEntry[] = [
   {
     name: 'Underscore',
     aliases: ['underscore'],
-    inUrl: script('underscore'),
+    inUrl: new RegExp(String.raw`${BEFORE}underscore${AFTER}`, 'i'),
     current: '1.13.8',
     advisories: [
       hole('CVE-2021-23358', 'high', 'code injection by templates', ['1.3.2', '1.12.1']),
@@ -155,7 +156,7 @@ export const VULNERABLE_LIBRARIES: readonly LibraryEntry[] = [
   {
     name: 'Moment.js',
     aliases: ['moment'],
-    inUrl: script('moment'),
+    inUrl: new RegExp(String.raw`${BEFORE}moment${AFTER}`, 'i'),
     current: '2.31.0',
     advisories: [
       hole('CVE-2017-18214', 'high', 'endless computation by dates', [null, '2.19.3']),
@@ -165,7 +166,7 @@ export const VULNERABLE_LIBRARIES: readonly LibraryEntry[] = [
   {
     name: 'Handlebars',
     aliases: ['handlebars'],
-    inUrl: script('handlebars'),
+    inUrl: new RegExp(String.raw`${BEFORE}handlebars${AFTER}`, 'i'),
     current: '4.7.10',
     advisories: [
       hole('CVE-2019-19919', 'high', 'prototype pollution by templates', [null, '3.0.8'], ['4.0.0', '4.3.0']),
@@ -178,7 +179,7 @@ export const VULNERABLE_LIBRARIES: readonly LibraryEntry[] = [
   {
     name: 'DOMPurify',
     aliases: ['dompurify', 'purify'],
-    inUrl: script('(?:dom)?purify'),
+    inUrl: new RegExp(String.raw`${BEFORE}(?:dom)?purify${AFTER}`, 'i'),
     current: '3.4.18',
     advisories: [
       hole('CVE-2020-26870', 'medium', 'cross-site scripting by MathML', [null, '2.0.17']),
@@ -193,7 +194,7 @@ export const VULNERABLE_LIBRARIES: readonly LibraryEntry[] = [
   {
     name: 'Vue',
     aliases: ['vue'],
-    inUrl: script('vue'),
+    inUrl: new RegExp(String.raw`${BEFORE}vue${AFTER}`, 'i'),
     current: '3.5.45',
     advisories: [
       hole('CVE-2024-9506', 'low', 'endless computation by templates; version 2 has ended', ['2.0.0', '3.0.0']),
@@ -202,7 +203,7 @@ export const VULNERABLE_LIBRARIES: readonly LibraryEntry[] = [
   {
     name: 'Axios',
     aliases: ['axios'],
-    inUrl: script('axios'),
+    inUrl: new RegExp(String.raw`${BEFORE}axios${AFTER}`, 'i'),
     current: '1.21.1',
     advisories: [
       hole('CVE-2020-28168', 'medium', 'request forgery by redirects', [null, '0.21.1']),
@@ -271,7 +272,7 @@ export const VULNERABLE_LIBRARIES: readonly LibraryEntry[] = [
   {
     name: 'Prototype',
     aliases: ['prototype', 'prototypejs'],
-    inUrl: script('prototype'),
+    inUrl: new RegExp(String.raw`${BEFORE}prototype${AFTER}`, 'i'),
     current: 'none, for Prototype has ended',
     advisories: [
       hole('CVE-2008-7220', 'high', 'cross-site Ajax requests', [null, '1.5.1.2'], ['1.6.0', '1.6.0.2']),
@@ -281,21 +282,21 @@ export const VULNERABLE_LIBRARIES: readonly LibraryEntry[] = [
   {
     name: 'Knockout',
     aliases: ['knockout', 'knockoutjs'],
-    inUrl: script('knockout'),
+    inUrl: new RegExp(String.raw`${BEFORE}knockout${AFTER}`, 'i'),
     current: '3.5.3',
     advisories: [hole('CVE-2019-14862', 'medium', 'cross-site scripting by attribute bindings', [null, '3.5.0'])],
   },
   {
     name: 'Select2',
     aliases: ['select2'],
-    inUrl: script('select2'),
+    inUrl: new RegExp(String.raw`${BEFORE}select2${AFTER}`, 'i'),
     current: '4.1.0',
     advisories: [hole('CVE-2016-10744', 'medium', 'cross-site scripting by rich lists', [null, '4.0.6'])],
   },
   {
     name: 'Swiper',
     aliases: ['swiper'],
-    inUrl: script('swiper'),
+    inUrl: new RegExp(String.raw`${BEFORE}swiper${AFTER}`, 'i'),
     current: '14.4.0',
     advisories: [
       hole('CVE-2021-23370', 'critical', 'prototype pollution by options', [null, '6.5.1']),
@@ -309,14 +310,14 @@ export const VULNERABLE_LIBRARIES: readonly LibraryEntry[] = [
     name: 'Chart.js',
     aliases: ['chartjs', 'chart.js'],
     npm: 'chart.js',
-    inUrl: script('chart(?:js|\\.js)'),
+    inUrl: new RegExp(String.raw`${BEFORE}chart(?:js|\.js)${AFTER}`, 'i'),
     current: '4.6.1',
     advisories: [hole('CVE-2020-7746', 'high', 'prototype pollution by options', [null, '2.9.4'])],
   },
   {
     name: 'Highcharts',
     aliases: ['highcharts'],
-    inUrl: script('highcharts'),
+    inUrl: new RegExp(String.raw`${BEFORE}highcharts${AFTER}`, 'i'),
     current: '13.1.1',
     advisories: [
       hole('CVE-2018-20801', 'high', 'endless computation by colors', [null, '6.1.0']),
@@ -326,7 +327,7 @@ export const VULNERABLE_LIBRARIES: readonly LibraryEntry[] = [
   {
     name: 'highlight.js',
     aliases: ['highlight.js', 'highlightjs'],
-    inUrl: script('highlight(?:js|\\.js)'),
+    inUrl: new RegExp(String.raw`${BEFORE}highlight(?:js|\.js)${AFTER}`, 'i'),
     current: '11.12.0',
     advisories: [
       hole('CVE-2020-26237', 'medium', 'prototype pollution by language names', [null, '9.18.2'], ['10.0.0', '10.1.2']),
@@ -336,7 +337,7 @@ export const VULNERABLE_LIBRARIES: readonly LibraryEntry[] = [
   {
     name: 'marked',
     aliases: ['marked'],
-    inUrl: script('marked'),
+    inUrl: new RegExp(String.raw`${BEFORE}marked${AFTER}`, 'i'),
     current: '18.2.1',
     advisories: [
       hole('CVE-2017-1000427', 'medium', 'cross-site scripting by data addresses', [null, '0.3.7']),
@@ -347,14 +348,14 @@ export const VULNERABLE_LIBRARIES: readonly LibraryEntry[] = [
   {
     name: 'Video.js',
     aliases: ['video.js', 'videojs'],
-    inUrl: script('video(?:js|\\.js)'),
+    inUrl: new RegExp(String.raw`${BEFORE}video(?:js|\.js)${AFTER}`, 'i'),
     current: '8.24.1',
     advisories: [hole('CVE-2021-23414', 'medium', 'cross-site scripting by sources of tracks', [null, '7.14.3'])],
   },
   {
     name: 'Quill',
     aliases: ['quill'],
-    inUrl: script('quill'),
+    inUrl: new RegExp(String.raw`${BEFORE}quill${AFTER}`, 'i'),
     current: '2.0.4',
     advisories: [
       hole('CVE-2021-3163', 'medium', 'cross-site scripting by pasted HTML', [null, '1.3.8']),
@@ -365,7 +366,7 @@ export const VULNERABLE_LIBRARIES: readonly LibraryEntry[] = [
     name: 'PDF.js',
     aliases: ['pdf.js', 'pdfjs'],
     npm: 'pdfjs-dist',
-    inUrl: script('pdf(?:js|\\.js)(?:-dist)?'),
+    inUrl: new RegExp(String.raw`${BEFORE}pdf(?:js|\.js)(?:-dist)?${AFTER}`, 'i'),
     current: '6.5.438',
     advisories: [
       hole('CVE-2018-5158', 'high', 'code of a PDF runs in the page', [null, '1.10.100'], ['2.0.0', '2.0.550']),
@@ -375,7 +376,7 @@ export const VULNERABLE_LIBRARIES: readonly LibraryEntry[] = [
   {
     name: 'TinyMCE',
     aliases: ['tinymce'],
-    inUrl: script('tinymce'),
+    inUrl: new RegExp(String.raw`${BEFORE}tinymce${AFTER}`, 'i'),
     current: '8.9.2',
     advisories: [
       hole(
@@ -399,7 +400,7 @@ export const VULNERABLE_LIBRARIES: readonly LibraryEntry[] = [
   {
     name: 'CKEditor 4',
     aliases: ['ckeditor'],
-    inUrl: script('ckeditor'),
+    inUrl: new RegExp(String.raw`${BEFORE}ckeditor${AFTER}`, 'i'),
     current: 'CKEditor 5, for version 4 has ended',
     advisories: [
       hole('CVE-2021-37695', 'medium', 'cross-site scripting by the fake objects plugin', [null, '4.16.2']),

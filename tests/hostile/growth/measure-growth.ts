@@ -11,7 +11,7 @@ const MOST = 2.5
 /** Less than this says nothing about how it grows, and harms nobody. */
 const FLOOR_MS = 5
 /** Other work of the machine, of the compiler and of the collector only ever adds: the least of several times counts. */
-const ROUNDS = 5
+const ROUNDS = 8
 
 /**
  * The parts of a reading that take more than 2.5 times as long for a text of `cap` characters as for half of it, and again
@@ -19,23 +19,23 @@ const ROUNDS = 5
  * process, so that a busy machine changes nothing.
  */
 export async function measureGrowth(reader: Reader, shape: Shape, cap: number): Promise<Growth[]> {
-  const suspects = await compareHalves(reader, shape, cap)
+  const suspects = await compareHalves(reader, shape, cap, FLOOR_MS)
   if (suspects.length === 0) return []
-  const again = await compareHalves(reader, shape, cap * 2)
+  const again = await compareHalves(reader, shape, cap * 2, 3 * FLOOR_MS)
   return again.filter(({ part }) => suspects.some((suspect) => suspect.part === part))
 }
 
-async function compareHalves({ read }: Reader, shape: Shape, length: number): Promise<Growth[]> {
+async function compareHalves({ read }: Reader, shape: Shape, length: number, floor: number): Promise<Growth[]> {
   const [half, whole] = [flat(shape(length / 2)), flat(shape(length))]
   const times = { half: new Map<string, number>(), whole: new Map<string, number>() }
   let suspects: Growth[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     await time(read, whole, times.whole)
-    const slow = [...times.whole].filter(([, ms]) => ms >= FLOOR_MS)
+    const slow = [...times.whole].filter(([, ms]) => ms >= floor)
     if (slow.length === 0) return []
     await time(read, half, times.half)
     suspects = slow.flatMap(([part, ms]) => {
-      const factor = ms / Math.max(times.half.get(part) ?? 0, FLOOR_MS / 4)
+      const factor = ms / Math.max(times.half.get(part) ?? 0, floor / 4)
       return factor > MOST ? [{ part, length: whole.length, ms, factor }] : []
     })
     if (suspects.length === 0) return []
