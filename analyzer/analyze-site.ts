@@ -25,6 +25,8 @@ export type AnalyzeOptions = {
   onEvent?: (event: AnalysisEvent, drafts: readonly FindingDraft[]) => void | Promise<void>
   /** Told of what no step may do, such as an error of ours in its code; the module says only that it failed. */
   onFault?: (error: unknown, module: ModuleId) => void
+  /** Sent to the scanned origin only, not to competitors; names in lower case. */
+  headers?: Readonly<Record<string, string>>
   signal?: AbortSignal
   /** Scans that nobody asked for just now leave a site alone whose robots.txt names our scanner and closes the path. */
   obeyOptOut?: boolean
@@ -54,6 +56,7 @@ export async function analyzeSite(url: string, options: AnalyzeOptions): Promise
       steps.filter((step) => !finished[step.id]),
       options.finding,
     ).add('robotsFile'),
+    ...(options.headers && { headers: options.headers }),
     signal,
   })
   try {

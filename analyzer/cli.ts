@@ -1,116 +1,103 @@
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
+import { judgeScan, type Judgement } from './cli/judge-scan.ts'
+import { readOptions, USAGE, type Format } from './cli/read-options.ts'
+import { scanOnce } from './cli/scan-once.ts'
+import { UsageError } from './cli/usage-error.ts'
 import {
   AnalyzerError,
-  createScanProcesses,
   exhaustedMessage,
   markdownReport,
   MODULE_TITLES,
-  parseScanAddress,
   ScanProcessEndedError,
   sarifReport,
   textReport,
-  toScanObject,
   type AnalysisEvent,
   type ScanObject,
 } from './index.ts'
+import { junitReport } from './output/junit-report.ts'
+import { pullRequestComment } from './output/pull-request-comment.ts'
 
-const USAGE = `Usage: npm run -s scan -- <address> [--quick] [--json|--markdown|--sarif] [--fail-under N] [--allow-private host:port]…`
-const EXIT = { done: 0, underThreshold: 1, unusable: 2, failed: 3 } as const
+const EXIT = { done: 0, missed: 1, unusable: 2, failed: 3 } as const
 
-/** Scans one site from the command line: progress on stderr, the report alone on stdout. */
-async function main(args: string[]): Promise<number> {
-  const options = readOptions(args)
-  if (typeof options === 'string') {
-    process.stderr.write(`${options}\n${USAGE}\n`)
-    return EXIT.unusable
-  }
-  const { address, quick, format, failUnder, allowPrivate } = options
-  const processes = createScanProcesses({
-    entry: path.join(import.meta.dirname, 'scan-process.js'),
-    allowedPrivateTargets: allowPrivate,
-    labWorker: path.join(import.meta.dirname, 'lab-worker.js'),
-    warn: (message) => process.stderr.write(`${message}\n`),
-    ...(process.env['CHROMIUM_PATH'] && { chromiumPath: process.env['CHROMIUM_PATH'] }),
-    ...(process.env['SCAN_EXTRA_CA_FILE'] && { extraCaFile: process.env['SCAN_EXTRA_CA_FILE'] }),
-  })
-  const stop = new AbortController()
-  process.once('SIGINT', () => stop.abort())
-  try {
-    const report = await processes.analyze(address.href, {
-      scanType: quick ? 'quick' : 'comprehensive',
-      onEvent: showProgress,
-      signal: stop.signal,
-    })
-    const scan = toScanObject(report)
-    process.stdout.write(FORMATS[format](scan))
-    return failUnder !== null && (scan.overallScore ?? 0) < failUnder ? EXIT.underThreshold : EXIT.done
-  } catch (error) {
-    const message = error instanceof ScanProcessEndedError ? exhaustedMessage(error) : messageOf(error)
-    if (message === null && !stop.signal.aborted) throw error
-    process.stderr.write(`${message ?? 'The scan was stopped.'}\n`)
-    return EXIT.failed
-  } finally {
-    await processes.close()
-  }
-}
-
-/** Of an error that a person may read. */
-function messageOf(error: unknown): string | null {
-  return error instanceof AnalyzerError ? error.message : null
-}
-
-const FORMATS: Readonly<Record<'text' | 'json' | 'markdown' | 'sarif', (scan: ScanObject) => string>> = {
+const REPORTS: Readonly<Record<Format, (scan: ScanObject, judgement: Judgement) => string>> = {
   text: (scan) => `${textReport(scan)}\n`,
   json: (scan) => `${JSON.stringify(scan, null, 2)}\n`,
-  markdown: markdownReport,
+  markdown: (scan) => markdownReport(scan),
   sarif: (scan) => `${JSON.stringify(sarifReport(scan), null, 2)}\n`,
+  junit: (scan, { reasons }) => junitReport(scan, reasons),
 }
 
-type Options = {
-  address: URL
-  quick: boolean
-  format: keyof typeof FORMATS
-  failUnder: number | null
-  allowPrivate: string[]
-}
-
-/** The options, or what is wrong with them. */
-function readOptions(args: string[]): Options | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        quick: { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
-        markdown: { type: 'boolean', default: false },
-        sarif: { type: 'boolean', default: false },
-        'fail-under': { type: 'string' },
-        'allow-private': { type: 'string', multiple: true, default: [] },
-      },
-    })
-    const formats = (['json', 'markdown', 'sarif'] as const).filter((name) => values[name])
-    if (formats.length > 1) return 'Choose one of --json, --markdown and --sarif.'
-    if (positionals.length !== 1) return 'Give one address to scan.'
-    const failUnder = values['fail-under'] === undefined ? null : Number(values['fail-under'])
-    if (failUnder !== null && !(failUnder >= 0 && failUnder <= 100)) return '--fail-under takes a number from 0 to 100.'
-    const allowPrivate = values['allow-private']
-    const address = parseScanAddress(positionals[0] ?? '', { allowedPrivateTargets: allowPrivate })
-    return { address, quick: values.quick, format: formats[0] ?? 'text', failUnder, allowPrivate }
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+/** Scans one site from the command line: progress on stderr, the report alone on stdout or in a file. */
+async function main(args: string[]): Promise<number> {
+  const options = readOptions(args)
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => stop.abort(new AnalyzerError('aborted', 'The scan was stopped.')))
   }
+  const { CHROMIUM_PATH: chromiumPath, SCAN_EXTRA_CA_FILE: extraCaFile, SCAN_DENIED_TARGETS: denied } = process.env
+  const sandbox = process.env['CHROMIUM_SANDBOX'] !== 'off'
+  if (!sandbox) say("CHROMIUM_SANDBOX is off: the page runs without the browser's sandbox.")
+  const scan = await scanOnce({
+    ...options,
+    settings: {
+      entry: path.join(import.meta.dirname, 'scan-process.js'),
+      labWorker: path.join(import.meta.dirname, 'lab-worker.js'),
+      warn: say,
+      sandbox,
+      ...(denied && { deniedAddresses: denied.split(',').flatMap((part) => part.trim() || []) }),
+      ...(chromiumPath && { chromiumPath }),
+      ...(extraCaFile && { extraCaFile }),
+    },
+    onEvent: showProgress,
+    signal: stop.signal,
+  })
+  const judgement = judgeScan(scan, options)
+  const report = REPORTS[options.format](scan, judgement)
+  if (options.comment !== null) writeFile(options.comment, pullRequestComment(scan, judgement))
+  if (options.output !== null) writeFile(options.output, report)
+  else await print(report)
+  for (const reason of judgement.reasons) say(reason)
+  return judgement.reasons.length > 0 ? EXIT.missed : EXIT.done
+}
+
+function writeFile(file: string, text: string): void {
+  try {
+    writeFileSync(file, text)
+  } catch (cause) {
+    throw new UsageError(`${file} could not be written.`, { cause })
+  }
+}
+
+/** Resolves when a pipe has taken all of it; a reader that went away early has had enough. */
+async function print(text: string): Promise<void> {
+  await new Promise<void>((resolve) => {
+    process.stdout.once('error', () => resolve())
+    process.stdout.write(text, () => resolve())
+  })
 }
 
 function showProgress(event: AnalysisEvent): void {
   if (event.type !== 'module-finished') return
   const { outcome } = event
   const result = outcome.status === 'completed' ? (outcome.data.score ?? 'N/A') : `failed: ${outcome.error}`
-  process.stderr.write(`${MODULE_TITLES[event.module]}: ${result}\n`)
+  say(`${MODULE_TITLES[event.module]}: ${result}`)
 }
 
-process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`The scan ended unexpectedly: ${error instanceof Error ? error.message : String(error)}\n`)
-  return EXIT.failed
-})
+function say(text: string): void {
+  process.stderr.write(`${text}\n`)
+}
+
+/** What to say of an error, and the exit code that goes with it. */
+function failure(error: unknown): number {
+  const ended = error instanceof ScanProcessEndedError
+  const message = ended ? exhaustedMessage(error) : error instanceof Error ? error.message : String(error)
+  const isExpected = ended || error instanceof AnalyzerError || error instanceof UsageError
+  say(isExpected ? message : `The scan ended unexpectedly: ${message}`)
+  if (!(error instanceof UsageError)) return EXIT.failed
+  say(USAGE)
+  return EXIT.unusable
+}
+
+// The report is written: a connection or timer that is left over must not keep the command.
+process.exit(await main(process.argv.slice(2)).catch(failure))

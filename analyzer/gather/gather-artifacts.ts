@@ -13,6 +13,7 @@ import { gatherSampledPages } from './documents/sampled-pages.ts'
 import { gatherMarkdownAnswers } from './documents/markdown-answers.ts'
 import { askFor, despiteCertificate, type GatherContext } from './gather-context.ts'
 import type { Lab } from './lab/lab.ts'
+import type { OwnHeaders } from './network/door-fetch.ts'
 import type { NetworkDoor } from './network/network-door.ts'
 import { portOf } from './network/target-policy.ts'
 import { probeTls } from './tls/tls-probe.ts'
@@ -36,6 +37,8 @@ export type GatherRun = GatherOptions & {
   quick?: boolean
   /** Only these are gathered, and what they need; the others reject. Left out: all. */
   wanted?: ReadonlySet<GatheredName>
+  /** Sent to the scanned origin only, by the browser too; names in lower case. */
+  headers?: Readonly<Record<string, string>>
   signal?: AbortSignal
 }
 
@@ -58,8 +61,10 @@ function limitedSignal(outer: AbortSignal | undefined, inner: AbortSignal): Abor
  * @throws {AnalyzerError} `blocked-target` for an address that can never be scanned
  */
 export function gatherArtifacts(address: string, run: GatherRun): Gathering {
-  const { door, browsers, lab, quick = false } = run
-  const url = door.policy.requireUrl(address)
+  const { browsers, lab, quick = false } = run
+  const url = run.door.policy.requireUrl(address)
+  const ownHeaders = run.headers && { origin: url.origin, headers: run.headers }
+  const door = ownHeaders ? sendingOwnHeaders(run.door, ownHeaders) : run.door
   const ending = new AbortController()
   const signal = limitedSignal(run.signal, ending.signal)
   const context: GatherContext = { url, door, signal, quick }
@@ -132,9 +137,13 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
     const stop = new AbortController()
     // A page that the door could not read, or found too large, is not worth a browser's memory.
     document.catch((error: unknown) => stop.abort(error))
-    const settings = { ...run.visit, axe: isWanted('axe'), trace: isWanted('lab') }
+    const settings = { ...run.visit, ...(ownHeaders && { ownHeaders }), axe: isWanted('axe'), trace: isWanted('lab') }
     return startVisit(url.href, { door, pool: browsers, lab }, settings, AbortSignal.any([signal, stop.signal]))
   }
+}
+
+function sendingOwnHeaders(door: NetworkDoor, ownHeaders: OwnHeaders): NetworkDoor {
+  return { ...door, fetch: (address, request) => door.fetch(address, { ownHeaders, ...request }) }
 }
 
 const nothing = Promise.resolve(null)

@@ -9,6 +9,7 @@ import {
   scoreName,
   type Finding,
 } from '../contract/index.ts'
+import { escapeMarkdown as escaped } from './escape-markdown.ts'
 import type { ScanObject } from './scan-object.ts'
 
 /** The report in Markdown. A stranger's text is escaped, so that it can neither link nor format. */
@@ -71,10 +72,6 @@ function fenced(text: string, language: string): string[] {
   const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2)
   const fence = '`'.repeat(longest + 1)
   return [`${fence}${language}`, text, fence]
-}
-
-function escaped(text: string): string {
-  return oneLine(text, 500).replaceAll(/[\\`*_{}[\]()<>#+|~&]/g, String.raw`\$&`)
 }
 
 function capital(word: string): string {

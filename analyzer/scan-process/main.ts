@@ -101,6 +101,7 @@ function analyze(task: AnalyzeMessage, gather: GatherTools['gather'], signal: Ab
     finished: task.finished,
     competitors: task.competitors,
     obeyOptOut: task.obeyOptOut,
+    headers: task.headers,
     providers: task.assistants.map((known, at) => ({ ...known, ask: askOutside(at) })),
     onEvent: (event, drafts) => say({ type: 'event', event, drafts: [...drafts] }),
     onFault: (error, module) => {

@@ -32,6 +32,8 @@ export type AnalyzeMessage = {
   finished: { [Id in ModuleId]?: FinishedModule }
   competitors: readonly string[]
   obeyOptOut: boolean
+  /** Sent to the scanned origin alone. */
+  headers: Readonly<Record<string, string>>
   /** Assistants that can be asked; their keys stay outside. */
   assistants: readonly { assistant: Assistant; model: string }[]
 }

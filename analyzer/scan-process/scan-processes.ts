@@ -180,6 +180,7 @@ export function createScanProcesses(options: ScanProcessesOptions): ScanProcesse
         finished: request.finished ?? {},
         competitors: request.competitors ?? [],
         obeyOptOut: request.obeyOptOut ?? false,
+        headers: request.headers ?? {},
         assistants: providers.map(({ assistant, model }) => ({ assistant, model })),
       }
       const handlers: TaskHandlers = {

@@ -25,5 +25,3 @@ export type ScanChanges = {
   /** Fell by 5 points or more, or has a new critical or high finding. */
   regressed: boolean
 }
-
-export const REGRESSION_POINTS = 5

@@ -5,9 +5,14 @@ import { failureOf } from './failure-of.ts'
 import { readBody } from './read-body.ts'
 import type { TargetPolicy } from './target-policy.ts'
 
+/** Headers that go to one origin only: they may carry a password. */
+export type OwnHeaders = { origin: string; headers: Readonly<Record<string, string>> }
+
 export type DoorRequest = {
   method?: 'GET' | 'HEAD' | 'POST' | 'OPTIONS'
   headers?: Readonly<Record<string, string>>
+  /** Sent until a redirect leaves their origin, and not again should one lead back. */
+  ownHeaders?: OwnHeaders
   body?: string
   /** Decoded bytes that are kept; the rest is dropped and `truncated` is set. */
   maxBytes?: number
@@ -79,9 +84,10 @@ export async function doorFetch(exchange: Exchange, address: string, options: Do
   try {
     const first = exchange.policy.requireUrl(address)
     let url = first
+    let isAtHome = url.origin === options.ownHeaders?.origin
     for (;;) {
       seen.host = url.host
-      const answer = await ask(exchange, url, options, signal)
+      const answer = await ask(exchange, url, isAtHome ? withOwnHeaders(options) : options, signal)
       const ttfbMs = performance.now() - started
       const rawHeaders = pairsOf(answer.headers as unknown as string[])
       const headers = joinHeaders(rawHeaders)
@@ -91,6 +97,7 @@ export async function doorFetch(exchange: Exchange, address: string, options: Do
         answer.body.destroy()
         redirects.push({ url: url.href, status: answer.statusCode, location })
         url = nextHop(exchange.policy, url, location, redirects.length)
+        isAtHome &&= url.origin === options.ownHeaders?.origin
         continue
       }
       const maxBytes = options.maxBytes ?? DEFAULT_MAX_BYTES
@@ -125,6 +132,10 @@ function nextHop(policy: TargetPolicy, from: URL, location: string, hops: number
   // A fragment of the first address lives on through redirects (RFC 9110, section 10.2.2).
   if (!next.hash) next.hash = from.hash
   return next
+}
+
+function withOwnHeaders(options: DoorRequest): DoorRequest {
+  return { ...options, headers: { ...options.headers, ...options.ownHeaders?.headers } }
 }
 
 function ask(exchange: Exchange, url: URL, options: DoorRequest, signal: AbortSignal) {

@@ -1,3 +1,4 @@
+import type { OwnHeaders } from '../network/door-fetch.ts'
 import type { AxeReport, LabReport } from '../visit-artifacts.ts'
 import type { Deferred } from './deferred.ts'
 
@@ -6,6 +7,9 @@ export type VisitSettings = {
   viewport?: { width: number; height: number }
   /** Keeps the page open at least this long after load. */
   minimumMs?: number
+  ownHeaders?: OwnHeaders
+  /** Tells sites that want a password that there is none, before the browser can ask for one; it slows each request. */
+  declinePasswords?: boolean
   axe?: boolean
   trace?: boolean
 }

@@ -1048,7 +1048,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'What is on the dashboard?',
     ask: 'overview of all my scans; scan history; average score of my sites; grade distribution; where do I find old scans; previous scans; list of my reports; search my scans by address; find an old scan',
     answer:
-      'An overview with the average score, counts and grades of your scans, the history with search and filters, your schedules, and the reports with their exports.',
+      'An overview with the average security score, counts and grades of your scans, the history with search and filters, your schedules, and the reports with their exports.',
     ...scans,
   },
   {

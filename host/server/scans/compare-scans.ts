@@ -1,49 +1,44 @@
 import {
+  compareFindings,
   completedBlock,
+  isRegression,
   MODULE_IDS,
-  SEVERITIES,
   type Finding,
   type ModuleId,
   type ResultBlocks,
 } from '#analyzer/contract'
-import { REGRESSION_POINTS, type FindingRef, type ScanChanges } from '#host/contract/scan-changes.ts'
+import type { FindingRef, ScanChanges } from '#host/contract/scan-changes.ts'
 import type { ScanRecord } from './scan-model.ts'
 
 /** Lines of evidence that tell of a finding; a page with hundreds of images has as many. */
 const EVIDENCE_LINES = 6
 
 /**
- * What changed between two completed scans of one site. Findings are compared where both scans judged their module:
- * a step that failed today has fixed nothing.
+ * What changed between two completed scans of one site.
  */
 export function compareScans(before: ScanRecord, after: ScanRecord): ScanChanges {
   const inBoth = MODULE_IDS.filter((id) => blockOf(before, id) && blockOf(after, id))
   const compared = new Set<ModuleId>(inBoth)
-  const [was, is] = [before, after].map(({ findings }) => findings.filter(({ module }) => compared.has(module)))
-  const known = new Map(was?.map((finding) => [finding.id, finding]))
-  const still = new Set(is?.map(({ id }) => id))
-  const fresh = (is ?? []).filter(({ id }) => !known.has(id)).map(refOf)
+  const { fresh, fixed, worse } = compareFindings(before.findings, after.findings, compared)
   const scores = { before: before.overallScore, after: after.overallScore }
   const delta = scores.before === null || scores.after === null ? null : scores.after - scores.before
-  const grave = fresh.some(({ severity }) => severity === 'critical' || severity === 'high')
   return {
     url: after.url,
     before: { id: before._id, at: before.createdAt.toISOString(), score: scores.before },
     after: { id: after._id, at: after.createdAt.toISOString(), score: scores.after },
     delta,
     notCompared: MODULE_IDS.filter((id) => !compared.has(id) && (blockOf(before, id) || blockOf(after, id))),
-    fresh,
-    fixed: (was ?? []).filter(({ id }) => !still.has(id)).map(refOf),
-    worse: (is ?? []).flatMap((finding) => worsened(finding, known.get(finding.id))),
+    fresh: fresh.map(refOf),
+    fixed: fixed.map(refOf),
+    worse: worse.map((change) => ({
+      ...refOf(change.after),
+      severityBefore: change.before.severity,
+      evidenceBefore: refOf(change.before).evidence,
+    })),
     certificate: certificateChange(before, after),
     robots: robotsChanges(before, after),
-    regressed: (delta !== null && delta <= -REGRESSION_POINTS) || grave,
+    regressed: isRegression(delta, fresh),
   }
-}
-
-function worsened(finding: Finding, before: Finding | undefined): ScanChanges['worse'] {
-  if (!before || SEVERITIES.indexOf(finding.severity) >= SEVERITIES.indexOf(before.severity)) return []
-  return [{ ...refOf(finding), severityBefore: before.severity, evidenceBefore: refOf(before).evidence }]
 }
 
 function refOf({ id, module, severity, title, gain, evidence }: Finding): FindingRef {

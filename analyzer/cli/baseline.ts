@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import {
+  compareFindings,
+  findingSchema,
+  isGrave,
+  MODULE_IDS,
+  oneLine,
+  partScores,
+  REGRESSION_POINTS,
+  SCAN_TYPES,
+  type Finding,
+  type FindingChanges,
+  type ModuleId,
+} from '../contract/index.ts'
+import type { ScanObject } from '../output/scan-object.ts'
+import { UsageError } from './usage-error.ts'
+
+const FINDINGS_LIMIT = 5_000
+const blockSchema = z.object({ error: z.string().nullish() }).nullish()
+
+/** Of an earlier `--json` document what comparing needs; the rest may be of another version. */
+const baselineSchema = z.object({
+  url: z.string().optional(),
+  scanType: z.enum(SCAN_TYPES).optional(),
+  completedAt: z.string().nullish(),
+  overallScore: z.number().min(0).max(100).nullable(),
+  scoringVersion: z.string().nullish(),
+  scoring: z
+    .array(
+      z.object({ module: z.enum(MODULE_IDS), points: z.number(), score: z.number().nullable(), counted: z.boolean() }),
+    )
+    .max(100)
+    .default([]),
+  findings: z
+    .array(findingSchema.pick({ id: true, severity: true, title: true }).extend({ module: z.string() }))
+    .max(FINDINGS_LIMIT),
+  ...(Object.fromEntries(MODULE_IDS.map((id) => [id, blockSchema])) as Record<ModuleId, typeof blockSchema>),
+})
+export type Baseline = z.infer<typeof baselineSchema>
+
+export type PartChange = { part: string; before: number; after: number }
+type KnownFinding = Baseline['findings'][number]
+/** What is different from the baseline. */
+export type Comparison = FindingChanges<KnownFinding, Finding> & {
+  scoreBefore: number | null
+  /** Parts that lost points, the greatest loss first. */
+  fallen: PartChange[]
+  /** Why it is worse, a sentence each; none: it is not. */
+  reasons: string[]
+}
+
+/** @throws {UsageError} for what is no document of `--json`, naming the place */
+export function parseBaseline(document: unknown): Baseline {
+  const { data, error } = baselineSchema.safeParse(document)
+  if (data) return data
+  const [issue] = error.issues
+  const place = issue?.path.join('.') || 'the file'
+  throw new UsageError(`--baseline takes an earlier --json document: ${oneLine(`${place}: ${issue?.message ?? ''}`)}.`)
+}
+
+/** The scan beside an earlier one of the same type. */
+export function compareWithBaseline(scan: ScanObject, baseline: Baseline): Comparison {
+  const compared = new Set(MODULE_IDS.filter((id) => wasJudged(baseline[id]) && wasJudged(scan[id])))
+  const changes = compareFindings(baseline.findings, scan.findings, compared)
+  return {
+    ...changes,
+    scoreBefore: baseline.overallScore,
+    fallen: fallenParts(scan, baseline),
+    reasons: [...fallenScore(scan.overallScore, baseline.overallScore), ...newFindings(changes)],
+  }
+}
+
+/** A block that an older document lacks altogether says nothing against comparing. */
+function wasJudged(block: { error?: string | null | undefined } | null | undefined): boolean {
+  return block !== null && !block?.error
+}
+
+function fallenScore(after: number | null, before: number | null): string[] {
+  if (before === null) return []
+  if (after === null) return [`The site has no score any more; the baseline's is ${before}.`]
+  if (before - after < REGRESSION_POINTS) return []
+  return [`The overall score fell by ${before - after} points, from ${before} to ${after}.`]
+}
+
+function newFindings({ fresh }: Pick<Comparison, 'fresh'>): string[] {
+  return fresh.filter(isGrave).map(({ severity, title }) => `New ${severity} finding: ${oneLine(title)}`)
+}
+
+function fallenParts(scan: ScanObject, baseline: Baseline): PartChange[] {
+  const earlier = new Map(partScores(baseline.scoring).map(({ part, score }) => [part, score]))
+  return partScores(scan.scoring)
+    .flatMap(({ part, score }) => {
+      const before = earlier.get(part) ?? null
+      return before !== null && score !== null && score < before ? [{ part, before, after: score }] : []
+    })
+    .sort((a, b) => b.before - b.after - (a.before - a.after))
+}

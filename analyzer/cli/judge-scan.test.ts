@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { findingWith, scanWith } from '../testing/index.ts'
+import { compareWithBaseline, parseBaseline } from './baseline.ts'
+import { parseBudget } from './budget.ts'
+import { judgeScan } from './judge-scan.ts'
+import type { Demands } from './read-options.ts'
+import { UsageError } from './usage-error.ts'
+
+const NOTHING: Demands = { failUnder: null, budget: null, baseline: null }
+const reasons = (scan: Parameters<typeof judgeScan>[0], demands: Partial<Demands>) =>
+  judgeScan(scan, { ...NOTHING, ...demands }).reasons
+
+describe('threshold and budget', () => {
+  test('nothing demanded, nothing missed', () => {
+    expect(reasons(scanWith({ overallScore: 1 }), {})).toEqual([])
+  })
+
+  test('what is reached exactly is reached', () => {
+    const budget = parseBudget({ overall: 80, parts: { SEO: 80, 'Security Headers': 80 }, maxCritical: 0, maxHigh: 1 })
+    expect(reasons(scanWith({ findings: [findingWith()] }), { failUnder: 80, budget })).toEqual([])
+  })
+
+  test('each part of a budget is missed with a sentence of its own', () => {
+    const budget = parseBudget({ overall: 90, parts: { SEO: 81, Performance: 10 }, maxCritical: 0, maxHigh: 0 })
+    const findings = [
+      findingWith(),
+      findingWith({ id: 'a', severity: 'critical' }),
+      findingWith({ id: 'b', severity: 'critical' }),
+    ]
+    expect(reasons(scanWith({ findings }), { failUnder: 90, budget })).toEqual([
+      'The overall score is 80; at least 90 is required.',
+      'The part SEO is 80; at least 81 is required.',
+      'The part Performance is missing; at least 10 is required.',
+      'There are 2 critical findings; at most 0 are allowed.',
+      'There is 1 high finding; at most 0 are allowed.',
+    ])
+  })
+
+  test('a site without a score misses every threshold', () => {
+    expect(reasons(scanWith({ overallScore: null }), { failUnder: 0 })).toEqual([
+      'The overall score is missing; at least 0 is required.',
+    ])
+  })
+
+  test.each([[[]], [{ overal: 5 }], [{ overall: 101 }], [{ maxHigh: 1.5 }], [{ parts: { Sec: 1 } }], ['x'], [null]])(
+    'refuses %j as a budget',
+    (document) => {
+      expect(() => parseBudget(document)).toThrow(UsageError)
+    },
+  )
+})
+
+describe('baseline', () => {
+  const before = (own: Parameters<typeof scanWith>[0] = {}) => parseBaseline(JSON.parse(JSON.stringify(scanWith(own))))
+
+  test.each([
+    ['the same', 80, 80, []],
+    ['four points less', 80, 76, []],
+    ['five points less', 80, 75, ['The overall score fell by 5 points, from 80 to 75.']],
+    ['better', 60, 80, []],
+    ['no score any more', 80, null, ["The site has no score any more; the baseline's is 80."]],
+    ['never had one', null, 10, []],
+  ])('score: %s', (_, was, now, expected) => {
+    expect(reasons(scanWith({ overallScore: now }), { baseline: before({ overallScore: was }) })).toEqual(expected)
+  })
+
+  test.each([
+    ['critical', true],
+    ['high', true],
+    ['medium', false],
+    ['low', false],
+  ] as const)('a new %s finding is worse: %s', (severity, isWorse) => {
+    const scan = scanWith({ findings: [findingWith({ severity })] })
+    expect(reasons(scan, { baseline: before() })).toEqual(
+      isWorse ? [`New ${severity} finding: No Strict-Transport-Security`] : [],
+    )
+    expect(reasons(scan, { baseline: before({ findings: scan.findings }) })).toEqual([])
+  })
+
+  test('a module that failed in one of them is not compared', () => {
+    const failed = { score: null, grade: 'N/A', message: 'Analysis Failed', error: 'It broke.' }
+    const scan = scanWith({ findings: [findingWith()] })
+    expect(reasons(scan, { baseline: before({ securityHeaders: failed as never }) })).toEqual([])
+    expect(reasons(scan, { baseline: before({ securityHeaders: null }) })).toEqual([])
+  })
+
+  test('tells what was fixed, what is more severe and which parts fell, the greatest loss first', () => {
+    const row = (module: 'securityHeaders' | 'seoResults', score: number) => ({
+      module,
+      points: 10,
+      score,
+      counted: true,
+    })
+    const was = before({
+      findings: [findingWith({ id: 'gone' }), findingWith({ severity: 'low' })],
+      scoring: [row('securityHeaders', 90), row('seoResults', 90)],
+    })
+    const now = scanWith({ findings: [findingWith()], scoring: [row('securityHeaders', 85), row('seoResults', 60)] })
+    expect(compareWithBaseline(now, was)).toMatchObject({
+      fresh: [],
+      fixed: [{ id: 'gone' }],
+      worse: [{ before: { severity: 'low' }, after: { severity: 'high' } }],
+      fallen: [
+        { part: 'SEO', before: 90, after: 60 },
+        { part: 'Security Headers', before: 90, after: 85 },
+      ],
+      reasons: [],
+    })
+  })
+
+  test.each([[{}], [[]], [{ overallScore: 'high', findings: [] }], [{ overallScore: 1, findings: [{}] }], [null]])(
+    'refuses %j as a baseline',
+    (document) => {
+      expect(() => parseBaseline(document)).toThrow(UsageError)
+    },
+  )
+})

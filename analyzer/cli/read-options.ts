@@ -1,0 +1,128 @@
+import { accessSync, constants, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { parseScanAddress } from '../computed/url/parse-scan-address.ts'
+import type { ScanType } from '../contract/index.ts'
+import { AnalyzerError } from '../errors.ts'
+import { parseBaseline, type Baseline } from './baseline.ts'
+import { parseBudget, type Budget } from './budget.ts'
+import { parseHeaders } from './parse-headers.ts'
+import { UsageError } from './usage-error.ts'
+
+export const USAGE =
+  "Usage: npm run -s scan -- <address> [--quick] [--json|--markdown|--sarif|--junit] [--output FILE] [--fail-under N] [--budget FILE] [--baseline FILE] [--comment FILE] [--header 'Name: value']… [--allow-private host:port]…"
+
+const FORMATS = ['json', 'markdown', 'sarif', 'junit'] as const
+export type Format = 'text' | (typeof FORMATS)[number]
+
+export type ScanRequest = {
+  address: URL
+  scanType: Extract<ScanType, 'comprehensive' | 'quick'>
+  headers: Readonly<Record<string, string>>
+  allowPrivate: readonly string[]
+}
+export type Demands = { failUnder: number | null; budget: Budget | null; baseline: Baseline | null }
+export type CliOptions = ScanRequest & Demands & { format: Format; output: string | null; comment: string | null }
+
+const BASELINE_BYTES = 20 * 2 ** 20
+
+/**
+ * What the command line asks for. All files are looked at now, so that no scan is made in vain.
+ * @throws {UsageError} with what is wrong
+ */
+export function readOptions(args: string[]): CliOptions {
+  const { values, positionals } = parsed(args)
+  const chosen = FORMATS.filter((name) => values[name])
+  if (chosen.length > 1) throw new UsageError('Choose one of --json, --markdown, --sarif and --junit.')
+  if (positionals.length !== 1) throw new UsageError('Give one address to scan.')
+  const { output = null, comment = null, quick, 'allow-private': allowPrivate } = values
+  for (const [name, file] of [
+    ['output', output],
+    ['comment', comment],
+  ] as const)
+    if (file !== null) requireWritable(name, file)
+  const scanType = quick ? 'quick' : 'comprehensive'
+  return {
+    address: addressOf(positionals[0] ?? '', allowPrivate),
+    scanType,
+    headers: parseHeaders(values.header),
+    allowPrivate,
+    failUnder: values['fail-under'] === undefined ? null : threshold(values['fail-under']),
+    budget: values.budget === undefined ? null : parseBudget(readJson('budget', values.budget)),
+    baseline: values.baseline === undefined ? null : baselineOf(values.baseline, scanType),
+    format: chosen[0] ?? 'text',
+    output,
+    comment,
+  }
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        quick: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+        markdown: { type: 'boolean', default: false },
+        sarif: { type: 'boolean', default: false },
+        junit: { type: 'boolean', default: false },
+        output: { type: 'string' },
+        'fail-under': { type: 'string' },
+        budget: { type: 'string' },
+        baseline: { type: 'string' },
+        comment: { type: 'string' },
+        header: { type: 'string', multiple: true, default: [] },
+        'allow-private': { type: 'string', multiple: true, default: [] },
+      },
+    })
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    throw new UsageError(message.split('\n')[0] ?? '', { cause: error })
+  }
+}
+
+function addressOf(text: string, allowedPrivateTargets: readonly string[]): URL {
+  try {
+    return parseScanAddress(text, { allowedPrivateTargets })
+  } catch (error) {
+    if (!(error instanceof AnalyzerError)) throw error
+    throw new UsageError(error.message, { cause: error })
+  }
+}
+
+function threshold(text: string): number {
+  const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : NaN
+  if (number <= 100) return number
+  throw new UsageError('--fail-under takes a number from 0 to 100.')
+}
+
+function baselineOf(file: string, scanType: ScanType): Baseline {
+  const baseline = parseBaseline(readJson('baseline', file))
+  if ((baseline.scanType ?? scanType) === scanType) return baseline
+  throw new UsageError(
+    `--baseline: ${file} is of a ${baseline.scanType} scan, this one is ${scanType}. Compare scans of one type.`,
+  )
+}
+
+function readJson(option: string, file: string): unknown {
+  try {
+    if (statSync(file).size > BASELINE_BYTES) throw new UsageError(`--${option}: ${file} is larger than 20 MB.`)
+    return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
+  } catch (error) {
+    if (error instanceof UsageError) throw error
+    const problem = error instanceof SyntaxError ? 'is not JSON' : 'cannot be read'
+    throw new UsageError(`--${option}: ${file} ${problem}.`, { cause: error })
+  }
+}
+
+function requireWritable(option: string, file: string): void {
+  try {
+    const there = statSync(file, { throwIfNoEntry: false })
+    if (there?.isDirectory()) throw new UsageError(`--${option}: ${file} is a folder.`)
+    accessSync(there ? file : path.dirname(file), constants.W_OK)
+  } catch (error) {
+    if (error instanceof UsageError) throw error
+    throw new UsageError(`--${option}: ${file} cannot be written.`, { cause: error })
+  }
+}

@@ -1,0 +1,45 @@
+import { SEVERITIES, type Finding } from './finding.ts'
+
+/** What comparing needs of a finding; the module may be one of another version. */
+export type ComparedFinding = Pick<Finding, 'id' | 'severity'> & { module: string }
+export type FindingChanges<Before, After> = {
+  fresh: After[]
+  fixed: Before[]
+  /** Still there, and more severe than before. */
+  worse: { before: Before; after: After }[]
+}
+
+export const REGRESSION_POINTS = 5
+
+/** What changed in the modules that both scans judged: a step that failed today has fixed nothing. */
+export function compareFindings<Before extends ComparedFinding, After extends ComparedFinding>(
+  before: readonly Before[],
+  after: readonly After[],
+  compared: ReadonlySet<string>,
+): FindingChanges<Before, After> {
+  const was = before.filter(({ module }) => compared.has(module))
+  const is = after.filter(({ module }) => compared.has(module))
+  const known = new Map(was.map((finding) => [finding.id, finding]))
+  const still = new Set(is.map(({ id }) => id))
+  return {
+    fresh: is.filter(({ id }) => !known.has(id)),
+    fixed: was.filter(({ id }) => !still.has(id)),
+    worse: is.flatMap((finding) => {
+      const earlier = known.get(finding.id)
+      return earlier && rankOf(finding) < rankOf(earlier) ? [{ before: earlier, after: finding }] : []
+    }),
+  }
+}
+
+function rankOf({ severity }: ComparedFinding): number {
+  return SEVERITIES.indexOf(severity)
+}
+
+/** Whether people should hear of it: the score fell far, or a critical or high finding is new. */
+export function isRegression(delta: number | null, fresh: readonly Pick<Finding, 'severity'>[]): boolean {
+  return (delta !== null && delta <= -REGRESSION_POINTS) || fresh.some(isGrave)
+}
+
+export function isGrave({ severity }: Pick<Finding, 'severity'>): boolean {
+  return severity === 'critical' || severity === 'high'
+}

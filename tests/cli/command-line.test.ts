@@ -1,0 +1,112 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ScanObject } from '#analyzer'
+import { html, type Site } from '../sites/site.ts'
+import { serveSite, startSite, type RunningSite } from '../sites/start-site.ts'
+import { runCommandLine } from './run-command-line.ts'
+
+const SECRET = 'k9-Secret_value'
+const folder = mkdtempSync(path.join(os.tmpdir(), 'legible-cli-'))
+const file = (name: string) => path.join(folder, name)
+
+/** Shows all that it was sent, as a careless error page does. */
+const showingSite: Site = ({ headers, path: asked }) =>
+  asked === '/'
+    ? html(`<title>${headers['x-preview'] ?? ''}</title><h1>Sent</h1><p>${JSON.stringify(headers)}</p>`)
+    : null
+
+describe('the command line', () => {
+  let good: RunningSite
+  let bad: RunningSite
+  let showing: RunningSite
+  beforeAll(async () => {
+    ;[good, bad, showing] = await Promise.all([startSite('good'), startSite('bad'), serveSite(showingSite)])
+  })
+  afterAll(async () => {
+    await Promise.all([good, bad, showing].map((site) => site.close()))
+    rmSync(folder, { recursive: true })
+  })
+  const quick = (site: RunningSite, ...more: string[]) =>
+    runCommandLine([site.origin, '--quick', '--allow-private', site.hostPort, ...more])
+
+  test('prints the report alone on stdout, progress on stderr, and ends', async () => {
+    const { code, stdout, stderr } = await quick(good, '--json')
+    expect(code).toBe(0)
+    const scan = JSON.parse(stdout) as ScanObject
+    expect(scan).toMatchObject({ url: `${good.origin}/`, status: 'completed', scanType: 'quick' })
+    expect(['id', 'version', 'attempt'].filter((name) => name in scan)).toEqual([])
+    expect(stderr).toMatch(/^Security Headers: \d+$/m)
+  })
+
+  test('a reader that goes away early does not keep it', async () => {
+    const args = [good.origin, '--quick', '--json', '--allow-private', good.hostPort]
+    const { code, stdout } = await runCommandLine(args, 'set -o pipefail; "$0" "$@" | head -c 1')
+    expect([code, stdout]).toEqual([0, '{'])
+  })
+
+  test('a scan against its own baseline is no worse; a worse site is, with each reason on stderr', async () => {
+    expect(await quick(good, '--json', '--output', file('good.json'))).toMatchObject({ code: 0, stdout: '' })
+    const same = await quick(good, '--baseline', file('good.json'), '--comment', file('same.md'))
+    expect(same).toMatchObject({ code: 0 })
+    expect(readFileSync(file('same.md'), 'utf8')).toMatch(
+      /^<!-- legible -->\n\*\*Legible: No worse than the baseline\. /,
+    )
+
+    const worse = await quick(bad, '--junit', '--baseline', file('good.json'), '--comment', file('worse.md'))
+    expect(worse.code).toBe(1)
+    expect(worse.stderr).toMatch(/^The overall score fell by \d+ points, from \d+ to \d+\.$/m)
+    expect(worse.stderr).toMatch(/^New high finding: No Content-Security-Policy$/m)
+    expect(worse.stdout).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<testsuites /)
+    expect(readFileSync(file('worse.md'), 'utf8')).toMatch(/^<!-- legible -->\n\*\*Legible: Worse than the baseline\. /)
+  })
+
+  test('a budget and a threshold that are missed are told, each once', async () => {
+    writeFileSync(
+      file('budget.json'),
+      JSON.stringify({ overall: 100, parts: { 'Security Headers': 100 }, maxHigh: 999 }),
+    )
+    const { code, stderr } = await quick(bad, '--budget', file('budget.json'), '--fail-under', '100')
+    expect(code).toBe(1)
+    expect(stderr.match(/^The overall score is \d+; at least 100 is required\.$/gm)).toHaveLength(1)
+    expect(stderr).toMatch(/^The part Security Headers is \d+; at least 100 is required\.$/m)
+    expect(stderr).not.toContain('999')
+  })
+
+  test('headers reach the site and show up nowhere, though the site repeats them', async () => {
+    const { code, stdout, stderr } = await quick(
+      showing,
+      '--json',
+      '--header',
+      `X-Preview: ${SECRET}`,
+      '--comment',
+      file('c.md'),
+    )
+    expect(code).toBe(0)
+    expect(stdout).toContain('[redacted]')
+    expect(stdout + stderr + readFileSync(file('c.md'), 'utf8')).not.toContain(SECRET)
+  })
+
+  test.each([
+    ['an unusable address', ['http://10.0.0.1'], 'private or reserved'],
+    [
+      'a target that the scan’s tools refuse',
+      ['example.com', '--allow-private', 'intranet'],
+      "'intranet' is not host:port",
+    ],
+  ])('exit code 2 for %s', async (_, args, said) => {
+    const { code, stdout, stderr } = await runCommandLine(args)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr.split('\n')[0]).toContain(said)
+    expect(stderr).toContain('Usage: npm run -s scan -- <address>')
+  })
+
+  test('exit code 3 for a site that cannot be scanned, and no report', async () => {
+    const gone = await startSite('good')
+    await gone.close()
+    const { code, stdout, stderr } = await quick(gone, '--json')
+    expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
+    expect(stderr).toMatch(/127\.0\.0\.1:\d+ refused the connection\.$/m)
+  })
+})
