@@ -19,7 +19,11 @@ export const loader = pageLoader(async ({ request, params, services }) => {
 export const handle = { crumbs: false }
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Confirm your address', description: 'Confirm the email address of an account.', index: false })
+  pageMeta(args, {
+    title: 'Confirm your address',
+    description: 'Confirm the email address of an account.',
+    index: false,
+  })
 
 export default function ConfirmRoute() {
   return <ConfirmPage confirmed={useLoaderData<typeof loader>().confirmed} />

@@ -35,13 +35,7 @@ export function CreateForm({ returnTo, answer, keepsScan }: AuthFormProps) {
       <input type="hidden" name="mode" value="create" />
       <TextField {...field('username')} label="Username" autoComplete="username" autoCapitalize="none" />
       <TextField {...field('email')} label="Email" type="email" autoComplete="email" />
-      <TextField
-        name="password"
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        {...password}
-      />
+      <TextField name="password" label="Password" type="password" autoComplete="new-password" {...password} />
       <div className="two">
         <TextField {...field('firstName')} label="First name" optional autoComplete="given-name" />
         <TextField {...field('lastName')} label="Last name" optional autoComplete="family-name" />

@@ -28,13 +28,7 @@ export function ResetForm({ token, answer }: AuthFormProps & { token: string }) 
       <h1>Set a new password</h1>
       <input type="hidden" name="mode" value="reset" />
       <input type="hidden" name="token" value={token} />
-      <TextField
-        name="newPassword"
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        {...password}
-      />
+      <TextField name="newPassword" label="New password" type="password" autoComplete="new-password" {...password} />
       <TextField
         name="confirmPassword"
         label="Confirm password"

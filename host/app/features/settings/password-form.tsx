@@ -32,13 +32,7 @@ export function PasswordForm() {
         autoComplete="current-password"
         error={form.errorOf('currentPassword')}
       />
-      <TextField
-        name="newPassword"
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        {...password}
-      />
+      <TextField name="newPassword" label="New password" type="password" autoComplete="new-password" {...password} />
       <Check name="endApiTokens">Also end all API tokens</Check>
       <Button type="submit" pending={form.pending && 'Changing...'}>
         Change password
