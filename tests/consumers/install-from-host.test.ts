@@ -10,7 +10,7 @@ let folder: string
 beforeAll(async () => {
   product = await startProduct()
   folder = await mkdtemp(path.join(tmpdir(), 'consumer-'))
-})
+}, 180_000)
 afterAll(async () => {
   await product?.stop()
   if (folder) await rm(folder, { recursive: true, force: true })
