@@ -30,7 +30,14 @@ export async function scanOnce({
 }: ScanOnce): Promise<ScanObject> {
   const tools = await toolsFor({ ...settings, allowedPrivateTargets: allowPrivate, slots: 1 })
   try {
-    const report = await analyzeSite(address.href, { scanType, headers, gather: tools.gather, onEvent, signal })
+    const report = await analyzeSite(address.href, {
+      scanType,
+      // Without any, the browser's requests need not be stopped for them.
+      ...(Object.keys(headers).length > 0 && { headers }),
+      gather: tools.gather,
+      onEvent,
+      signal,
+    })
     return redactHeaders(toScanObject(report), headers)
   } finally {
     const limit = new Promise<void>((resolve) => setTimeout(resolve, CLOSE_MS).unref())
