@@ -53,10 +53,19 @@ module.exports = {
       'Platform code knows no product module.',
     ),
     forbid(
+      'wall',
+      { path: '^analyzer/index\\.ts$' },
+      {
+        path: '^analyzer/(analyze-site|run-|recheck-finding|gather/(?!network/network-door|providers/)|computed/(?!url/))',
+        dependencyTypesNot: ['type-only'],
+      },
+      "The product reaches what reads a stranger's text through scan processes only.",
+    ),
+    forbid(
       'network-only-in-gather',
-      { path: '^analyzer/(?!gather/|testing/|cli)', pathNot: TESTS },
+      { path: '^analyzer/(?!gather/|testing/|cli|scan-process/main)', pathNot: TESTS },
       { path: '^(https?|net|tls|dns|http2|dgram)$|node_modules/(undici|playwright-core)/' },
-      'All network traffic goes through the one door in gather/.',
+      'All network traffic goes through the one door in gather/; a scan process speaks to its parent over a pipe.',
     ),
   ],
   options: {

@@ -33,6 +33,7 @@ const CHECKS = [
     ],
   ],
   ['unused', ['node_modules/knip/bin/knip.js', '--config', '.config/knip.json']],
+  ['patterns', ['.config/patterns.mjs']],
 ]
 
 const wanted = process.argv.slice(2)

@@ -9,6 +9,7 @@ const name = entry.replaceAll(/[/.]/g, '-')
 const outfile = `node_modules/.cache/legible/${name}.mjs`
 await Promise.all([
   bundle(entry, outfile),
+  bundle('analyzer/scan-process/main.ts', 'node_modules/.cache/legible/scan-process.js'),
   bundle('analyzer/gather/lab/lab-worker.ts', 'node_modules/.cache/legible/lab-worker.js'),
 ])
 process.argv = [process.argv[0], path.join(root, outfile), ...args]

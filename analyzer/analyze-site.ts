@@ -34,6 +34,11 @@ export type AnalyzeOptions = {
   gather: GatherOptions
 }
 
+/** Gathering ends after 40 s at the latest; what is judged then is judged by this time. */
+const LIMIT_MS = 50_000
+/** What waiting for the assistants' APIs may add. */
+const ASKING_MS = 60_000
+
 /**
  * Visits a site once and judges it in up to 23 modules; a module starts when its artifacts are there and fails alone.
  * @throws {AnalyzerError} when the site itself cannot be read, with the code of the scan's failure
@@ -41,6 +46,7 @@ export type AnalyzeOptions = {
 export async function analyzeSite(url: string, options: AnalyzeOptions): Promise<AnalysisReport> {
   const { scanType = 'comprehensive', finished = {}, signal = new AbortController().signal } = options
   const startedAt = new Date()
+  const started = performance.now()
   const modules = options.modules ?? new Set(modulesOf(scanType))
   const steps = ANALYSIS_STEPS.filter((step) => modules.has(step.id))
   const gathering = gatherArtifacts(url, {
@@ -68,6 +74,7 @@ export async function analyzeSite(url: string, options: AnalyzeOptions): Promise
         providers: options.providers ?? [],
         browserMissing: await gathering.browserMissing,
         onFault: options.onFault ?? (() => undefined),
+        endsAt: started + (options.providers?.length ? LIMIT_MS + ASKING_MS : LIMIT_MS),
         signal,
       },
     })

@@ -6,8 +6,10 @@ import { scanOnce } from './cli/scan-once.ts'
 import { UsageError } from './cli/usage-error.ts'
 import {
   AnalyzerError,
+  exhaustedMessage,
   markdownReport,
   MODULE_TITLES,
+  ScanProcessEndedError,
   sarifReport,
   textReport,
   type AnalysisEvent,
@@ -33,12 +35,17 @@ async function main(args: string[]): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => stop.abort(new AnalyzerError('aborted', 'The scan was stopped.')))
   }
-  const { CHROMIUM_PATH: chromiumPath, SCAN_EXTRA_CA_FILE: extraCaFile } = process.env
+  const { CHROMIUM_PATH: chromiumPath, SCAN_EXTRA_CA_FILE: extraCaFile, SCAN_DENIED_TARGETS: denied } = process.env
+  const sandbox = process.env['CHROMIUM_SANDBOX'] !== 'off'
+  if (!sandbox) say('CHROMIUM_SANDBOX is off: the page runs without the browser’s sandbox.')
   const scan = await scanOnce({
     ...options,
     settings: {
+      entry: path.join(import.meta.dirname, 'scan-process.js'),
       labWorker: path.join(import.meta.dirname, 'lab-worker.js'),
       warn: say,
+      sandbox,
+      ...(denied && { deniedAddresses: denied.split(',').flatMap((part) => part.trim() || []) }),
       ...(chromiumPath && { chromiumPath }),
       ...(extraCaFile && { extraCaFile }),
     },
@@ -83,8 +90,9 @@ function say(text: string): void {
 
 /** What to say of an error, and the exit code that goes with it. */
 function failure(error: unknown): number {
-  const message = error instanceof Error ? error.message : String(error)
-  const isExpected = error instanceof AnalyzerError || error instanceof UsageError
+  const ended = error instanceof ScanProcessEndedError
+  const message = ended ? exhaustedMessage(error) : error instanceof Error ? error.message : String(error)
+  const isExpected = ended || error instanceof AnalyzerError || error instanceof UsageError
   say(isExpected ? message : `The scan ended unexpectedly: ${message}`)
   if (!(error instanceof UsageError)) return EXIT.failed
   say(USAGE)

@@ -1,7 +1,7 @@
 import type { ArtifactSource } from './computed/artifacts.ts'
 import {
+  completedMessage,
   gradeFor,
-  highestScoreOf,
   moduleScore,
   type AnalysisReport,
   type Finding,
@@ -14,6 +14,7 @@ import { overallScore, scoringRows } from './scoring/overall-score.ts'
 import { priceFindings } from './scoring/price-findings.ts'
 import { scoreCap } from './scoring/score-cap.ts'
 import { SCORING_VERSION } from './scoring/scoring-version.ts'
+import { securityScore } from './scoring/security-score.ts'
 
 type Parts = {
   url: string
@@ -33,6 +34,7 @@ export async function composeReport({ url, scanType, startedAt, modules, source 
     [...modules.values()].flatMap(({ drafts }) => drafts),
     scoring,
   )
+  const security = securityScore(scores, findings)
   const document = await source('document')
   const visit = await source('visit').catch(() => null)
   return {
@@ -42,8 +44,9 @@ export async function composeReport({ url, scanType, startedAt, modules, source 
     startedAt: startedAt.toISOString(),
     completedAt: new Date().toISOString(),
     overallScore: score,
-    securityGrade: gradeFor(securityScore(scores, findings)),
-    message: reportMessage(score, cap?.reason ?? null),
+    securityScore: security,
+    securityGrade: gradeFor(security),
+    message: completedMessage({ scanType, overallScore: score, scoring, cap, analysisCount: modules.size }),
     scoringVersion: SCORING_VERSION,
     scoring,
     cap,
@@ -57,24 +60,6 @@ export async function composeReport({ url, scanType, startedAt, modules, source 
     screenshot: visit?.screenshot ?? null,
     topics: (await source('page').catch(() => null))?.headings.slice(0, 20).map(({ text }) => text) ?? [],
   }
-}
-
-/** Headers and TLS in equal parts; a critical security finding holds the grade at D. */
-function securityScore(scores: ReadonlyMap<ModuleId, number | null>, findings: readonly Finding[]): number | null {
-  const parts = [scores.get('securityHeaders'), scores.get('sslCertificate')].filter(
-    (score) => typeof score === 'number',
-  )
-  if (parts.length === 0) return null
-  const mean = parts.reduce((sum, score) => sum + score, 0) / parts.length
-  const security = findings.filter(({ module }) => module === 'securityHeaders' || module === 'sslCertificate')
-  if (security.some(({ severity }) => severity === 'critical')) return Math.min(mean, highestScoreOf('D'))
-  return mean
-}
-
-function reportMessage(score: number | null, capReason: string | null): string {
-  if (score === null) return capReason ?? 'No module could judge this site.'
-  const done = `Analysis complete! Your AI optimization score is ${score}/100`
-  return capReason ? `${done}. ${capReason}` : done
 }
 
 function withFindings(modules: ReadonlyMap<ModuleId, FinishedModule>, findings: readonly Finding[]) {

@@ -1,18 +1,25 @@
-export { analyzeSite, type AnalyzeOptions } from './analyze-site.ts'
 export type { FinishedModule } from './run-step.ts'
 export { parseScanAddress } from './computed/url/parse-scan-address.ts'
 export { AnalyzerError } from './errors.ts'
-export { createGatherTools, type GatherTools } from './gather/gather-tools.ts'
+export { createNetworkDoor, scannerUserAgent, type NetworkDoor } from './gather/network/network-door.ts'
 export { markdownReport } from './output/markdown-report.ts'
 export { sarifReport } from './output/sarif-report.ts'
 export { blockOfOutcome, toScanObject, vulnerabilitiesOf, type ScanObject } from './output/scan-object.ts'
 export { textReport } from './output/text-report.ts'
 export { visibilityProviders } from './gather/providers/visibility-providers.ts'
-export { recheckFinding, type Recheck } from './recheck-finding.ts'
+export type { Recheck } from './recheck-finding.ts'
+export { ScanProcessEndedError } from './scan-process/scan-process.ts'
+export {
+  createScanProcesses,
+  exhaustedMessage,
+  type ScanProcesses,
+  type ScanRequest,
+} from './scan-process/scan-processes.ts'
 export { ANALYSIS_STEPS, modulesOf } from './registry.ts'
 export { provisionalFindings } from './scoring/provisional-findings.ts'
 export { citedSources } from './findings/define-findings.ts'
 export { EVERY_ADDRESS, headerConfigs, type ResponseHeader } from './findings/header-configs.ts'
+export { securityScore } from './scoring/security-score.ts'
 export { SCORING_VERSION } from './scoring/scoring-version.ts'
 export { CRAWLERS } from './steps/robots/crawler-catalogue.ts'
 export type { VisibilityProvider } from './steps/ai-visibility/provider.ts'

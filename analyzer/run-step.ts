@@ -18,9 +18,13 @@ export type FinishedModule = { outcome: ModuleOutcome; drafts: readonly FindingD
 export type RunContext = Omit<StepContext, 'check' | 'later'> & {
   /** Told of errors that no step may throw, so that somebody can mend them. */
   onFault: (error: unknown, module: ModuleId) => void
+  /** Of `performance.now()`: no step judges longer, whatever its own limit is. */
+  endsAt: number
 }
 
 const STEP_TIMEOUT_MS = 20_000
+/** For a step whose artifacts came last. */
+const LAST_MS = 1_000
 const OUR_FAULT = 'This part failed by a fault of ours; it does not count.'
 
 /** Runs one step as soon as its artifacts are there. Whatever goes wrong ends in this step's own outcome. */
@@ -32,17 +36,19 @@ export async function runStep(
 ): Promise<FinishedModule> {
   const started = performance.now()
   const checks = pendingChecks(step.id)
+  const progress = { over: false }
   try {
     const artifacts = await collect(step, source)
     await onEvent({ type: 'module-started', module: step.id })
     const judging = Promise.resolve(
       step.analyze(artifacts as never, {
         ...context,
-        check: reporting(step.id, checks, onEvent),
+        check: reporting(step.id, checks, progress, onEvent),
         later: (name) => source(name).catch(() => null),
       }),
     )
-    const judgement = await within(judging, step.timeoutMs ?? STEP_TIMEOUT_MS)
+    const leftMs = Math.max(LAST_MS, context.endsAt - performance.now())
+    const judgement = await within(judging, Math.min(step.timeoutMs ?? STEP_TIMEOUT_MS, leftMs))
     // A promise of the compiler, which a step in error may break all the same.
     if (!(judgement as Partial<typeof judgement> | undefined)?.data) throw new TypeError(`${step.id} judged nothing`)
     const { data, findings } = judgement
@@ -56,6 +62,8 @@ export async function runStep(
     if (!isExpected) context.onFault(error, step.id)
     const message = isExpected ? error.message : OUR_FAULT
     return { outcome: { status: 'failed', error: message.slice(0, 300), checks, durationMs }, drafts: [] }
+  } finally {
+    progress.over = true
   }
 }
 
@@ -82,9 +90,14 @@ function pendingChecks(module: ModuleId): SubCheck[] {
 function reporting(
   module: ModuleId,
   checks: SubCheck[],
+  progress: { readonly over: boolean },
   onEvent: (event: AnalysisEvent) => void | Promise<void>,
 ): StepContext['check'] {
-  const report = () => onEvent({ type: 'check-changed', module, checks: checks.map((check) => ({ ...check })) })
+  async function report(): Promise<void> {
+    // A step that ran into its limit goes on for a while; its row is settled.
+    if (progress.over) return
+    await onEvent({ type: 'check-changed', module, checks: checks.map((check) => ({ ...check })) })
+  }
   return async function check(label, run) {
     const entry = checks.find((candidate) => candidate.label === label)
     if (!entry) throw new Error(`"${label}" is not a sub-check of ${module}.`)
@@ -106,7 +119,10 @@ function within<Value>(promise: Promise<Value>, ms: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new AnalyzerError('timeout', `This part did not end within ${ms / 1000} s; it does not count.`)),
+      () =>
+        reject(
+          new AnalyzerError('timeout', `This part did not end within ${Math.ceil(ms / 1000)} s; it does not count.`),
+        ),
       ms,
     )
   })

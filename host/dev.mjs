@@ -25,7 +25,11 @@ try {
   mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 })
   const origin = await listen(server, env.HOST, env.PORT)
   if (!env.MONGODB_URI) database = await startDatabase(env, logger)
-  await bundle('analyzer/gather/lab/lab-worker.ts', 'build/lab-worker.js')
+  await Promise.all([
+    bundle('analyzer/scan-process/main.ts', 'build/scan-process.js'),
+    bundle('analyzer/gather/lab/lab-worker.ts', 'build/lab-worker.js'),
+    bundle('host/server/reports/pdf/pdf-worker.tsx', 'build/pdf-worker.js'),
+  ])
   await serveEmbed()
   runtime = createRuntime({ env, logger, mongoUri: env.MONGODB_URI ?? database.uri, development: true })
   runtime.setOrigin(origin)

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { PRODUCT_NAME } from './contract/product.ts'
 import { prepareDataFolder } from './server/platform/data-folder.ts'
@@ -19,11 +20,13 @@ let answer: RequestListener = (_, response) => {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
+// The launcher is gone, and nobody would end this process any more.
+process.once('disconnect', () => void stop(0))
 
 try {
   const env = readEnv()
   const logger = createLogger(env)
-  keepRunning(logger)
+  lastResort(logger)
   warnAbout(env, logger)
   await start(env, logger)
 } catch (error) {
@@ -54,7 +57,10 @@ async function start(env: Env, logger: Logger): Promise<void> {
     runtime.realtime.attach(server)
     answer = createServerApp(runtime, { build: serverBuild, clientDirectory: path.join(build, 'client') })
   }
-  if (!parts.stopping) process.stdout.write(`${PRODUCT_NAME} ${origin ? `is ready at ${origin}` : 'worker is ready'}\n`)
+  if (parts.stopping) return
+  process.send?.({ port: origin ? (server.address() as AddressInfo).port : null })
+  process.stdout.write(`${PRODUCT_NAME} ${origin ? `is ready at ${origin}` : 'worker is ready'}\n`)
+  if (env.PROCESS_ROLE !== 'web') await runtime.scanner.processes.prepare()
 }
 
 async function ownDatabase(env: Env, logger: Logger): Promise<EmbeddedDatabase> {
@@ -93,10 +99,13 @@ function warnAbout(env: Env, logger: Logger): void {
     logger.warn({ targets: open }, 'SCAN_ALLOWED_PRIVATE_TARGETS lets these private addresses be scanned')
 }
 
-/** The last resort: a fault in one request or scan must not end the others. */
-function keepRunning(logger: Logger): void {
+/** After an exception that nobody caught nothing is sure any more: the process ends cleanly and is started again. */
+function lastResort(logger: Logger): void {
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'))
-  process.on('uncaughtException', (error) => logger.fatal({ err: error }, 'uncaught exception'))
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ err: error }, 'uncaught exception: this process ends')
+    void stop(1)
+  })
 }
 
 function messageOf(error: unknown): string {

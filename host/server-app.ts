@@ -2,11 +2,12 @@ import path from 'node:path'
 import { createRequestHandler } from '@remix-run/express'
 import type { ServerBuild } from '@remix-run/node'
 import compression from 'compression'
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express'
 import { isDatabaseAway } from './server/platform/database.ts'
 import { discardBody } from './server/platform/discard-body.ts'
 import { newId } from './server/platform/ids.ts'
 import { judgeRequest } from './server/platform/judge-request.ts'
+import { malformedPart } from './server/platform/malformed-part.ts'
 import { READ_METHODS } from './server/platform/http-methods.ts'
 import { fillSecurityHeaders } from './server/platform/security-headers.ts'
 import type { Runtime } from './server/runtime.ts'
@@ -38,6 +39,7 @@ export function createServerApp(runtime: Runtime, { build, clientDirectory }: Se
     getLoadContext: (request, response) => ({
       clientAddress: request.ip ?? 'unknown',
       requestId: String(response.locals['requestId']),
+      drained: () => drained(response),
     }),
   })
   app.all('*', (request, response, next) => void remix(request, response, next))
@@ -65,12 +67,30 @@ function beginRequest({ logger, metrics, https }: Runtime): RequestHandler {
       metrics.requests.observe({ method, status: String(status) }, milliseconds / 1000)
       logger.debug({ requestId, method, path, status, milliseconds }, 'request')
     })
-    if (request.headers.host && !URL.canParse(`http://${request.headers.host}`)) {
-      response.status(400).json({ message: 'The Host header is not valid.' })
+    const malformed = malformedPart(request)
+    if (malformed) {
+      response.status(400).json({ message: `The ${malformed} is not valid.` })
       return
     }
+    // Remix would take its port from here, whoever wrote it.
+    if (request.headers['x-forwarded-host']) request.headers['x-forwarded-host'] = request.headers.host
     next()
   }
+}
+
+/** Remix writes as fast as it reads: whoever makes a long answer waits here, or a slow client fills the memory. */
+function drained(response: Response): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (response.closed || !response.writableNeedDrain) {
+      resolve(!response.closed)
+      return
+    }
+    const settle = () => {
+      response.off('drain', settle).off('close', settle)
+      resolve(!response.closed)
+    }
+    response.on('drain', settle).on('close', settle)
+  })
 }
 
 /** Errors from outside the routes, such as an address that cannot be decoded. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -65,6 +65,13 @@ async function declareTypes() {
   }
 }
 
+/** The package as `npm pack` makes it, under its version's name and the one that moves. Its version names its contents. */
+async function packPackage() {
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', embedOut]
+  const [{ filename }] = JSON.parse(execFileSync('npm', args, { cwd: here, encoding: 'utf8' }))
+  await copyFile(path.join(embedOut, filename), path.join(embedOut, 'legible-widgets.tgz'))
+}
+
 function report(name, script) {
   const [gz, br] = [gzipSync(script, { level: 9 }).length, brotliCompressSync(script).length]
   console.log(`${name.padEnd(28)} ${script.length} bytes, ${gz} gzip, ${br} brotli`)
@@ -88,6 +95,7 @@ await weighWrapper()
 await declareTypes()
 await describeElements()
 await publishScript(embedOut, script, parts)
+await packPackage()
 for (const file of ['embed.js', 'measure/badge.js', 'measure/badge-and-form.js', 'measure/react-wrapper.js']) {
   report(file, await readFile(path.join(dist, file)))
 }

@@ -1,23 +1,23 @@
-import { analyzeSite } from '../analyze-site.ts'
-import type { AnalysisEvent } from '../contract/index.ts'
-import { createGatherTools, type GatherTools, type GatherToolOptions } from '../gather/gather-tools.ts'
-import { toScanObject, type ScanObject } from '../output/scan-object.ts'
+import { toScanObject, createScanProcesses, type AnalysisEvent, type ScanObject, type ScanProcesses } from '../index.ts'
+import type { ScanProcessesOptions } from '../scan-process/scan-processes.ts'
 import { redactHeaders } from './redact-headers.ts'
 import type { ScanRequest } from './read-options.ts'
 import { UsageError } from './usage-error.ts'
 
 export type ScanOnce = ScanRequest & {
-  settings: Pick<GatherToolOptions, 'chromiumPath' | 'extraCaFile' | 'labWorker' | 'warn'>
+  settings: Pick<
+    ScanProcessesOptions,
+    'entry' | 'chromiumPath' | 'extraCaFile' | 'labWorker' | 'sandbox' | 'deniedAddresses' | 'warn'
+  >
   onEvent: (event: AnalysisEvent) => void
   signal: AbortSignal
 }
 
-const CLOSE_MS = 3_000
-
 /**
- * One scan with tools of its own, which are closed again, though not waited for for long.
- * @throws {UsageError} for an option that the tools refuse
+ * One scan in a process of its own, which is ended with it.
+ * @throws {UsageError} for an option that cannot be used
  * @throws {AnalyzerError} when the site could not be scanned
+ * @throws {ScanProcessEndedError} when the page exhausted the process
  */
 export async function scanOnce({
   address,
@@ -28,25 +28,21 @@ export async function scanOnce({
   onEvent,
   signal,
 }: ScanOnce): Promise<ScanObject> {
-  const tools = await toolsFor({ ...settings, allowedPrivateTargets: allowPrivate, slots: 1 })
+  const processes = processesFor({ ...settings, allowedPrivateTargets: allowPrivate })
   try {
-    const report = await analyzeSite(address.href, {
-      scanType,
-      // Without any, the browser's requests need not be stopped for them.
-      ...(Object.keys(headers).length > 0 && { headers }),
-      gather: tools.gather,
-      onEvent,
-      signal,
-    })
+    // Without any, the browser's requests need not be stopped for them.
+    const own = Object.keys(headers).length > 0 && { headers }
+    const report = await processes.analyze(address.href, { scanType, ...own, onEvent, signal })
     return redactHeaders(toScanObject(report), headers)
   } finally {
-    const limit = new Promise<void>((resolve) => setTimeout(resolve, CLOSE_MS).unref())
-    await Promise.race([tools.close(), limit])
+    await processes.close()
   }
 }
 
-async function toolsFor(options: GatherToolOptions): Promise<GatherTools> {
-  return await createGatherTools(options).catch((error: unknown) => {
+function processesFor(options: ScanProcessesOptions): ScanProcesses {
+  try {
+    return createScanProcesses(options)
+  } catch (error) {
     throw error instanceof TypeError ? new UsageError(error.message, { cause: error }) : error
-  })
+  }
 }

@@ -1,67 +1,112 @@
-import type { Finding } from './finding.ts'
-import type { Grade } from './grades.ts'
-import type { ModuleId, ScanType } from './module-ids.ts'
-import type { ResultBlocks } from './result-blocks.ts'
+import { z } from 'zod'
+import { findingSchema } from './finding.ts'
+import { GRADES, type Grade } from './grades.ts'
+import { MODULE_IDS, SCAN_TYPES, type ModuleId } from './module-ids.ts'
+import { resultBlockSchemas, type ResultBlocks } from './result-blocks.ts'
 
 export const STEP_STATUSES = ['pending', 'running', 'completed', 'failed'] as const
 export type StepStatus = (typeof STEP_STATUSES)[number]
 
-export type SubCheck = { label: string; status: StepStatus }
+const subCheckSchema = z.object({ label: z.string(), status: z.enum(STEP_STATUSES) })
+export type SubCheck = z.infer<typeof subCheckSchema>
 export type StepValidation = { status: StepStatus; hasData: boolean; error: string | null; checks: SubCheck[] }
+
+const failedOutcomeSchema = z.object({
+  status: z.literal('failed'),
+  error: z.string(),
+  checks: z.array(subCheckSchema),
+  durationMs: z.number(),
+})
+const completedOutcomeSchema = failedOutcomeSchema
+  .omit({ error: true })
+  .extend({ status: z.literal('completed'), findings: z.array(findingSchema) })
 
 /** A module that ran: its block and findings, or why it could not. */
 export type ModuleOutcome<Id extends ModuleId = ModuleId> =
-  | { status: 'completed'; data: ResultBlocks[Id]; findings: Finding[]; checks: SubCheck[]; durationMs: number }
-  | { status: 'failed'; error: string; checks: SubCheck[]; durationMs: number }
+  (z.infer<typeof completedOutcomeSchema> & { data: ResultBlocks[Id] }) | z.infer<typeof failedOutcomeSchema>
 
-export type ScoringRow = { module: ModuleId; points: number; score: number | null; counted: boolean }
+/** The schema of one module's outcome, with the block that this module returns. */
+export function moduleOutcomeSchema<Id extends ModuleId>(id: Id): z.ZodType<ModuleOutcome<Id>> {
+  return z.discriminatedUnion('status', [
+    completedOutcomeSchema.extend({ data: resultBlockSchemas[id] }),
+    failedOutcomeSchema,
+  ]) as unknown as z.ZodType<ModuleOutcome<Id>>
+}
+
+const scoringRowSchema = z.object({
+  module: z.enum(MODULE_IDS),
+  points: z.number(),
+  score: z.number().nullable(),
+  counted: z.boolean(),
+})
+export type ScoringRow = z.infer<typeof scoringRowSchema>
 
 export const SITE_TYPES = ['content', 'shop', 'saas', 'documentation', 'local-business'] as const
 export type SiteType = (typeof SITE_TYPES)[number]
 
 /** Why the overall score was capped, or withheld. */
-export type ScoreCap = { limit: number | null; reason: string }
+const scoreCapSchema = z.object({ limit: z.number().nullable(), reason: z.string() })
+export type ScoreCap = z.infer<typeof scoreCapSchema>
 
+const readingSchema = z.object({ text: z.string(), tokens: z.number() })
 /** The three readings of the page side by side, each capped; hostile text. */
-export type Readings = {
-  raw: { text: string; tokens: number }
-  rendered: { text: string; tokens: number } | null
-  extracted: { text: string; tokens: number }
+const readingsSchema = z.object({
+  raw: readingSchema,
+  rendered: readingSchema.nullable(),
+  extracted: readingSchema,
   /** Sentences of the rendered page that the raw document lacks. */
-  missing: string[]
-}
+  missing: z.array(z.string()),
+})
+export type Readings = z.infer<typeof readingsSchema>
 
 /** Files that the site could put on its server as they are, made from what it says itself. */
-export type SiteFiles = { robotsTxt: string; llmsTxt: string; jsonLd: string }
+const siteFilesSchema = z.object({ robotsTxt: z.string(), llmsTxt: z.string(), jsonLd: z.string() })
+export type SiteFiles = z.infer<typeof siteFilesSchema>
 
-export type AnalysisReport = {
-  url: string
-  finalUrl: string
-  scanType: ScanType
-  startedAt: string
-  completedAt: string
-  overallScore: number | null
-  /** From headers, TLS and vulnerabilities together. */
-  securityGrade: Grade
-  message: string
-  scoringVersion: string
-  scoring: ScoringRow[]
-  cap: ScoreCap | null
-  siteType: SiteType
-  analysisCount: number
-  modules: { [Id in ModuleId]?: ModuleOutcome<Id> }
-  findings: Finding[]
-  readings: Readings | null
+/** What a scan found. Its texts come from a stranger's site. */
+export const analysisReportSchema = z.object({
+  url: z.string(),
+  finalUrl: z.string(),
+  scanType: z.enum(SCAN_TYPES),
+  startedAt: z.string(),
+  completedAt: z.string(),
+  overallScore: z.number().min(0).max(100).nullable(),
+  /** From headers, TLS and vulnerabilities together; null where neither was judged. */
+  securityScore: z.number().min(0).max(100).nullable(),
+  /** The letter of `securityScore`. */
+  securityGrade: z.enum([...GRADES, 'N/A']) as z.ZodType<Grade>,
+  message: z.string(),
+  scoringVersion: z.string(),
+  scoring: z.array(scoringRowSchema),
+  cap: scoreCapSchema.nullable(),
+  siteType: z.enum(SITE_TYPES),
+  analysisCount: z.number().int(),
+  modules: z.object(
+    Object.fromEntries(MODULE_IDS.map((id) => [id, moduleOutcomeSchema(id).optional()])),
+  ) as unknown as z.ZodType<{ [Id in ModuleId]?: ModuleOutcome<Id> }>,
+  findings: z.array(findingSchema),
+  readings: readingsSchema.nullable(),
   /** Headings of the page, for comparing sites; hostile text. */
-  topics: string[]
+  topics: z.array(z.string()),
   /** Null where the page could not be read. */
-  siteFiles: SiteFiles | null
+  siteFiles: siteFilesSchema.nullable(),
   /** What was judged: the page as a browser showed it, or the document as sent where none could. */
-  basis?: 'rendered' | 'raw-html'
+  basis: z.enum(['rendered', 'raw-html']).optional(),
   /** JPEG, base64, at most 200 kB; null without a browser. */
-  screenshot: string | null
-}
+  screenshot: z.base64().max(400_000).nullable(),
+})
+export type AnalysisReport = z.infer<typeof analysisReportSchema>
 
+const moduleFinishedSchemas = MODULE_IDS.map((id) =>
+  z.object({ type: z.literal('module-finished'), module: z.literal(id), outcome: moduleOutcomeSchema(id) }),
+) as unknown as [z.ZodObject<{ type: z.ZodLiteral<'module-finished'>; module: z.ZodLiteral<ModuleId> }>]
+
+/** What is told while a scan runs. */
+export const analysisEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('module-started'), module: z.enum(MODULE_IDS) }),
+  z.object({ type: z.literal('check-changed'), module: z.enum(MODULE_IDS), checks: z.array(subCheckSchema) }),
+  z.discriminatedUnion('module', moduleFinishedSchemas),
+]) as unknown as z.ZodType<AnalysisEvent>
 export type AnalysisEvent =
   | { type: 'module-started'; module: ModuleId }
   | { type: 'check-changed'; module: ModuleId; checks: SubCheck[] }

@@ -39,6 +39,15 @@ export const crawlerRowSchema = z.object({
 })
 export type CrawlerRow = z.infer<typeof crawlerRowSchema>
 
+const vitalsSchema = z.object({
+  lcp: measured,
+  fid: measured,
+  cls: measured,
+  inp: measured,
+  fcp: measured,
+  ttfb: measured,
+})
+
 /** Whether an assistant could name the site. `reachable`: whether its search may read the page, null where unknown. */
 const eligibilitySchema = z.object({
   assistant: z.enum(ASSISTANTS),
@@ -77,7 +86,12 @@ export const resultBlockSchemas = {
     inp: measured,
     fcp: measured,
     ttfb: measured,
-    details: details({}),
+    details: details({
+      /** How the scored values came about. */
+      method: z.enum(['simulated', 'observed']).optional(),
+      /** What our browser measured, unthrottled. */
+      observed: vitalsSchema.optional(),
+    }),
   }),
   faqResults: block({
     details: details({ faqCount: count, hasValidSchema: z.boolean(), structuredFaqCount: count }),

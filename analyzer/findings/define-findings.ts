@@ -26,12 +26,23 @@ export function citedSources(module: ModuleId): Finding['source'][] {
 /** What reverses the direction of a text, or hides one in it: nobody sees that it is copied along. */
 const HIDDEN = /(?![\t\n])\p{Cc}|(?!\u200c|\u200d)\p{Cf}/gu
 
-function withoutHidden({ summary, steps, code }: Fix): Fix {
+const MAX_EVIDENCE = 10
+const MAX_EVIDENCE_LENGTH = 500
+const MAX_TITLE_LENGTH = 300
+const MAX_STEPS = 20
+const MAX_SENTENCE_LENGTH = 1_000
+const MAX_CODE_LENGTH = 60_000
+
+function storable({ summary, steps, code }: Fix): Fix {
   const plain = (text: string) => text.replace(HIDDEN, '')
+  const sentence = (text: string) => plain(text.slice(0, MAX_SENTENCE_LENGTH))
   return {
-    summary: plain(summary),
-    steps: steps.map(plain),
-    code: code.map((block) => ({ ...block, text: plain(block.text) })),
+    summary: sentence(summary),
+    steps: steps.slice(0, MAX_STEPS).map(sentence),
+    // Half of a code is none.
+    code: code
+      .filter(({ text }) => text.length <= MAX_CODE_LENGTH)
+      .map((block) => ({ ...block, text: plain(block.text) })),
   }
 }
 
@@ -45,12 +56,9 @@ function plainSite(site: Target): Target {
   return { ...site, url: `${origin}/`, origin, host: UNSAID, hostname: UNSAID, domain: UNSAID }
 }
 
-const MAX_EVIDENCE = 10
-const MAX_EVIDENCE_LENGTH = 500
-
 /**
  * A module's findings as data; the returned function makes a draft of one of them.
- * Evidence is capped here, so that no step can store an unbounded text of a stranger's site.
+ * Texts are capped here, so that no step can store an unbounded one of a stranger's site.
  */
 export function defineFindings<Entries extends Record<string, FindingEntry<never>>>(
   module: ModuleId,
@@ -74,11 +82,11 @@ export function defineFindings<Entries extends Record<string, FindingEntry<never
       id,
       module,
       severity: seen.severity ?? entry.severity,
-      title: typeof title === 'function' ? title(seen.params) : title,
+      title: (typeof title === 'function' ? title(seen.params) : title).slice(0, MAX_TITLE_LENGTH),
       evidence: seen.evidence.slice(0, MAX_EVIDENCE).map((text) => text.slice(0, MAX_EVIDENCE_LENGTH)),
       why: entry.why,
       assistants: [...entry.assistants],
-      fix: withoutHidden(fix(plainSite(site), seen.params)),
+      fix: storable(fix(plainSite(site), seen.params)),
       loss: entry.evidenceGrade === 'C' ? 0 : seen.loss,
       effort: entry.effort,
       source: entry.source,

@@ -4,6 +4,8 @@ import type { Fix } from '../contract/index.ts'
 const MAX_TEXT_LENGTH = 2_048
 const MAX_VALUES = 50
 const MAX_BLOCK_LENGTH = 10_000
+/** Each level is indented by two spaces more in each of its lines. */
+const MAX_BLOCK_DEPTH = 30
 
 /** A change in the page's own HTML. `steps` say where it goes when the code alone does not. */
 export function htmlFix(summary: string, html: string, steps: readonly string[] = []): Fix {
@@ -46,8 +48,9 @@ export function jsonLdFix(
   }
 }
 
-/** A JSON-LD block of the page itself, as it should stand there; nothing for one that is too long to be copied. */
+/** A JSON-LD block of the page itself, as it should stand there; nothing for one that is too long or deep to be copied. */
 export function ownJsonLdCode(value: unknown): Fix['code'] {
+  if (isDeeper(value, MAX_BLOCK_DEPTH)) return []
   const json = scriptSafe(JSON.stringify(value, null, 2))
   return json.length > MAX_BLOCK_LENGTH ? [] : jsonLdCode(json)
 }
@@ -57,6 +60,11 @@ function jsonLdCode(json: string): Fix['code'] {
     { platform: 'html', language: 'html', text: scriptOf(json) },
     { platform: 'vercel', language: 'tsx', text: nextComponent(json) },
   ]
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1))
 }
 
 /** What to do where no code can be copied. */

@@ -1,11 +1,23 @@
-import { gradeFor, MODULE_IDS, MODULE_TITLES, PRODUCT_NAME, type Finding } from '../contract/index.ts'
+import {
+  countFindings,
+  findingTotalsText,
+  gradeFor,
+  MODULE_IDS,
+  MODULE_TITLES,
+  oneLine,
+  PRODUCT_NAME,
+  scoreName,
+  type Finding,
+} from '../contract/index.ts'
 import { escapeMarkdown as escaped } from './escape-markdown.ts'
 import type { ScanObject } from './scan-object.ts'
 
 /** The report in Markdown. A stranger's text is escaped, so that it can neither link nor format. */
 export function markdownReport(scan: ScanObject): string {
   const score =
-    scan.overallScore === null ? 'No score' : `${scan.overallScore}/100, grade ${gradeFor(scan.overallScore)}`
+    scan.overallScore === null
+      ? 'No score'
+      : `${capital(scoreName(scan.scanType))} ${scan.overallScore}/100, grade ${gradeFor(scan.overallScore)}`
   const modules = MODULE_IDS.flatMap((id) => {
     const block = scan[id]
     return block
@@ -29,7 +41,9 @@ export function markdownReport(scan: ScanObject): string {
     '',
     '## Findings',
     '',
-    ...(scan.findings.length === 0 ? ['None.'] : scan.findings.flatMap(findingSection)),
+    ...(scan.findings.length === 0
+      ? ['None.']
+      : [`${findingTotalsText(countFindings(scan.findings))}.`, '', ...scan.findings.flatMap(findingSection)]),
     '',
   ].join('\n')
 }
@@ -55,7 +69,7 @@ function findingSection(finding: Finding): string[] {
 
 /** A fence longer than any run of backticks inside it. */
 function fenced(text: string, language: string): string[] {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
+  const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2)
   const fence = '`'.repeat(longest + 1)
   return [`${fence}${language}`, text, fence]
 }

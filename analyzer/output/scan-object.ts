@@ -29,6 +29,7 @@ export type ScanObject = { [Id in ModuleId]: ResultBlocks[Id] | null } & {
   createdAt: string
   completedAt: string | null
   overallScore: number | null
+  securityScore: number | null
   securityGrade: Grade
   message: string
   analysisCount: number
@@ -73,6 +74,7 @@ export function toScanObject(report: AnalysisReport): ScanObject {
     createdAt: report.startedAt,
     completedAt: report.completedAt,
     overallScore: report.overallScore,
+    securityScore: report.securityScore,
     securityGrade: report.securityGrade,
     message: report.message,
     analysisCount: report.analysisCount,

@@ -1,9 +1,12 @@
 import {
+  countFindings,
+  findingTotalsText,
   gradeFor,
   MODULE_IDS,
   MODULE_TITLES,
   oneLine,
   PRODUCT_NAME,
+  scoreName,
   SEVERITIES,
   type Finding,
   type ModuleId,
@@ -14,7 +17,10 @@ const WIDTH = 34
 
 /** The report for a terminal or a text file: score, modules, findings with their fixes. */
 export function textReport(scan: ScanObject): string {
-  const score = scan.overallScore === null ? 'no score' : `${scan.overallScore}/100 (${gradeFor(scan.overallScore)})`
+  const score =
+    scan.overallScore === null
+      ? 'no score'
+      : `${scoreName(scan.scanType)} ${scan.overallScore}/100 (${gradeFor(scan.overallScore)})`
   return [
     `${PRODUCT_NAME} report for ${oneLine(scan.finalUrl ?? scan.url)}`,
     `${score}   security ${scan.securityGrade}   ${scan.analysisCount} modules   ${scan.completedAt ?? ''}`,
@@ -41,7 +47,7 @@ function findingLines(findings: readonly Finding[]): string[] {
     (severity) => `${findings.filter((one) => one.severity === severity).length} ${severity}`,
   )
   return [
-    `Findings: ${counts.join(', ')}`,
+    `${findingTotalsText(countFindings(findings))}: ${counts.join(', ')}`,
     ...findings.flatMap(({ severity, title, evidence, fix, gain }) => [
       '',
       `[${severity}] ${oneLine(title)}${gain > 0 ? `  (+${gain})` : ''}`,

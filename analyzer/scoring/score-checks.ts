@@ -24,5 +24,12 @@ export function scoreChecks(verdicts: readonly CheckVerdict[]): { score: number 
   return { score: Math.max(0, Math.round(100 - lost)), findings }
 }
 
+/** One check by itself, 0 to 100; null where it had nothing to judge. */
+export function checkScore({ weight, findings }: CheckVerdict): number | null {
+  if (weight === 0) return null
+  const lost = findings.reduce((sum, { loss }) => sum + loss, 0)
+  return Math.round(100 * (1 - Math.min(1, lost)))
+}
+
 /** A check without anything to judge: it costs nothing and counts for nothing. */
 export const NOT_JUDGED: CheckVerdict = { weight: 0, findings: [] }

@@ -48,5 +48,6 @@ export const BARE_CONTEXT: RunContext = {
   onFault: (error) => {
     throw error
   },
+  endsAt: Infinity,
   signal: new AbortController().signal,
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
 export const MAX_EVENTS = 20
+export const MAX_ANALYTICS_BYTES = 8 * 1024
+export const MAX_PROPERTIES = 10
 
 /** Body of `POST /api/analytics`. Nothing in it names a person; without consent nothing is sent. */
 export const analyticsSchema = z.object({
@@ -12,6 +14,7 @@ export const analyticsSchema = z.object({
         path: z.string().startsWith('/').max(300),
         properties: z
           .record(z.string().regex(/^[a-z]\w{0,39}$/i), z.union([z.string().max(200), z.number(), z.boolean()]))
+          .refine((properties) => Object.keys(properties).length <= MAX_PROPERTIES, 'Too many properties')
           .default({}),
       }),
     )

@@ -9,6 +9,8 @@ export type DashboardOverview = {
   totalVulnerabilities: number
   /** Mean over completed scans with a score, null without one. */
   averageScore: number | null
+  /** Mean of the scores that the security grades belong to, null without one. */
+  averageSecurityScore: number | null
   /** Mean of the AI-readiness composite over completed scans that have it, null without one. */
   averageReadiness: number | null
   mostCommonGrade: Grade | 'Unknown'

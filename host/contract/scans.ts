@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  findingTotalsText,
   MODULE_FLAGS,
   SCAN_TYPES,
   type Failure,
@@ -73,8 +74,12 @@ export type ScanSummary = {
   status: ScanStatus
   progress: number
   overallScore: number | null
+  /** The number whose letter `securityGrade` is. */
+  securityScore: number | null
   securityGrade: Grade
+  /** Findings of severity critical to low; those of severity info are notes. */
   issuesFound: number
+  notesFound: number
   complianceScore: number | null
   createdAt: string
   startedAt: string | null
@@ -109,6 +114,11 @@ export type ScanView = ScanSummary & { [Id in keyof ResultBlocks]: ResultBlocks[
 /** How a scan came to be. */
 export const SCAN_ORIGINS = ['form', 'schedule', 'embed', 'api'] as const
 export type ScanOrigin = (typeof SCAN_ORIGINS)[number]
+
+/** `6 issues + 1 note`, of a row. */
+export function totalsOf({ issuesFound, notesFound }: Pick<ScanSummary, 'issuesFound' | 'notesFound'>): string {
+  return findingTotalsText({ issues: issuesFound, notes: notesFound })
+}
 
 /** Whether a scan has ended, however it did. */
 export function isOver(status: ScanStatus): boolean {

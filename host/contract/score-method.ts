@@ -11,6 +11,8 @@ export type ScorePart = {
   title: string
   group: string
   points: number
+  /** Share of 100, where all parts count. */
+  percent: number
   modules: readonly { title: string; points: number; percent: number }[]
 }
 

@@ -14,7 +14,7 @@ import { createRateLimits } from './platform/rate-limits.ts'
 import { createRealtime } from './platform/realtime.ts'
 import { createSessionStore } from './platform/session.ts'
 import { singleton } from './platform/singleton.ts'
-import { countUnfinished, createAnalyzerHolder } from './scans/index.server.ts'
+import { countUnfinished, createScanner } from './scans/index.server.ts'
 import type { Runtime } from './runtime.ts'
 import { serverModules } from './server-modules.ts'
 
@@ -81,7 +81,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     modules,
     writer,
     badges: createBadgeDeps({ clock, database, logger, origin }),
-    analyzer: createAnalyzerHolder(() => ({ env, origin, logger })),
+    scanner: createScanner(env, origin, logger),
     limits: createRateLimits(database.db, env.RATE_LIMIT_FACTOR),
     mailer: createMailer(env, origin, logger),
     metrics: createMetrics(countUnfinished),
@@ -109,13 +109,17 @@ export function createRuntime(options: RuntimeOptions): Runtime {
       return connecting
     },
     async start() {
+      for (const { name, upgrade } of modules) {
+        // What an early record lacks its readers do without; the product starts all the same.
+        await upgrade?.().catch((error: unknown) => logger.error({ err: error, module: name }, 'an upgrade failed'))
+      }
       if (env.PROCESS_ROLE !== 'web') await theQueue().start(modules.flatMap((module) => module.recurring ?? []))
     },
     async stop() {
       await made.realtime.close()
       await queue?.stop()
       for (const module of modules) await module.stop?.()
-      await made.analyzer.close()
+      await made.scanner.close()
       await database.disconnect()
     },
     setOrigin(value) {

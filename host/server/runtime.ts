@@ -8,7 +8,7 @@ import type { Metrics } from './platform/metrics.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
 import type { Realtime } from './platform/realtime.ts'
 import type { ServerModule } from './platform/server-module.ts'
-import type { AnalyzerHolder } from './scans/index.server.ts'
+import type { Scanner } from './scans/index.server.ts'
 
 /** The one object that holds the state of a process. */
 export type Runtime = RequestServices & {
@@ -19,13 +19,13 @@ export type Runtime = RequestServices & {
   realtime: Realtime
   queue: Pick<JobQueue, 'enqueue'>
   badges: PublicBadgeDeps
-  analyzer: AnalyzerHolder
+  scanner: Scanner
   /** Words the support assistant's answers; null without a key. */
   writer: AnswerWriter | null
   modules: readonly ServerModule[]
   /** Connects to the database; safe to call again. */
   connect: () => Promise<void>
-  /** Begins to work: jobs unless this process is web only. */
+  /** Brings stored records up to date and begins to work: jobs unless this process is web only. */
   start: () => Promise<void>
   stop: () => Promise<void>
   /** Tells where the server really listens, when PUBLIC_URL does not say. */

@@ -14,10 +14,7 @@ import { webhooksModule, type MailAlert, type PostWebhook } from './webhooks/ind
 /** The product's modules, in the order in which a tenant is erased: what hangs on accounts goes before them. */
 export function serverModules(runtime: () => Runtime, env: Env): readonly ServerModule[] {
   const addressOf = async (userId: string) => (await userStore.findById(userId))?.email ?? null
-  const post: PostWebhook = async (url, body, headers) => {
-    const { door } = (await runtime().analyzer.tools()).gather
-    return door.postWebhook(url, { body, headers })
-  }
+  const post: PostWebhook = (url, body, headers) => runtime().scanner.postWebhook(url, { body, headers })
   const mail: MailAlert = (scheduleId, scanId, deliveryId) =>
     sendAlert(scheduleId, scanId, deliveryId, { ...runtime(), addressOf })
 

@@ -24,9 +24,13 @@ type Story = StoryObj<typeof meta>
 const SCAN = {
   id: '0193f2c4-6b1e-7d02-9a57-3c1f8e5d2b90',
   url: 'https://northwind.example/',
+  finalUrl: 'https://northwind.example/',
+  status: 'completed',
+  scanType: 'comprehensive',
+  analysisCount: 23,
   overallScore: 87,
   completedAt: '2026-11-21T07:43:00Z',
-}
+} as const
 
 /** The generator, with the real element in its preview. */
 export const Generator: Story = {
@@ -93,11 +97,18 @@ export const NonePublished: Story = {
   },
 }
 
-function proofOf(id: string, says: string): Story {
+function proofOf(id: string, says: string | RegExp): Story {
   return {
     render: () => (
       <BadgePage
-        badge={{ ...badgeOf(id), signature: id.startsWith('unknown') ? null : 'eyJhbGciOiJFZERTQSJ9.e30.c2ln' }}
+        badge={{
+          ...badgeOf(id),
+          signature: id.startsWith('unknown') ? null : 'eyJhbGciOiJFZERTQSJ9.e30.c2ln',
+          askedUrl: 'https://www.northwind.example/',
+          scanType: 'comprehensive',
+          scannedAt: '2026-11-21T07:43:00Z',
+          modules: ['securityHeaders', 'seoResults'],
+        }}
       />
     ),
     play: async ({ canvas }) => {
@@ -106,7 +117,8 @@ function proofOf(id: string, says: string): Story {
   }
 }
 
-export const ProofValid = proofOf('good-1', 'This badge is valid')
+export const ProofValid = proofOf('good-1', 'Comprehensive, 2 of 23 modules counted')
+export const ProofRedirected = proofOf('good-1', /www\.northwind\.example redirected to northwind\.example/)
 export const ProofExpired = proofOf('expired-1', 'The badge is expired.')
 export const ProofRevoked = proofOf('revoked-1', 'The badge is revoked.')
 export const ProofUnknown = proofOf('unknown-1', 'This badge was never issued')

@@ -65,6 +65,7 @@ export const NoScansYet: Story = {
         criticalIssues: 0,
         totalVulnerabilities: 0,
         averageScore: null,
+        averageSecurityScore: null,
         averageReadiness: null,
         mostCommonGrade: 'Unknown',
         grades: [],

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { analyzeSite, createGatherTools, type AnalysisReport, type GatherTools } from '../../analyzer/index.ts'
+import type { AnalysisReport, ScanProcesses } from '#analyzer'
 import { findChromium } from '../../.config/chromium.mjs'
 import { reportOf, rowOf, tableOf, type GroupName, type Row } from './bench-report.ts'
 import { startBenchSites } from './bench-sites.ts'
@@ -16,6 +16,7 @@ import {
   type YardstickRun,
   type Yardsticks,
 } from './yardsticks.ts'
+import { scanProcessesFor } from '../support/scan-processes.ts'
 import type { BenchPage } from './sites/main.ts'
 
 const USAGE = 'npm run bench [-- warm|cold|quick|repeat|site…] [--pairs 3] [--pages good,heavy,…] [--json]'
@@ -24,9 +25,9 @@ const GROUPS = new Set([...DEFAULT_GROUPS, 'site'])
 const REPORT_FILE = '.cache/bench/report.json'
 
 type Bench = {
-  tools: GatherTools
-  /** Tools of a process that has not scanned yet: a new browser, a new lab. */
-  newTools: () => Promise<GatherTools>
+  processes: ScanProcesses
+  /** Scan processes that have not started yet, and so no browser and no lab. */
+  newProcesses: () => ScanProcesses
   yardsticks: Yardsticks
   pairs: number
   chromePath: string
@@ -46,17 +47,12 @@ async function main(args: string[]): Promise<void> {
   if (!chromePath) throw new Error('The bench needs a system browser, so that both sides drive the same one.')
   installYardsticks()
   const [sites, yardsticks] = await Promise.all([startBenchSites(), startYardsticks()])
-  const newTools = () =>
-    createGatherTools({
-      allowedPrivateTargets: sites.hosts,
-      slots: 1,
-      labWorker: path.join(import.meta.dirname, 'lab-worker.js'),
-      warn: say,
-    })
-  const tools = await newTools()
+  const newProcesses = () => scanProcessesFor(sites.hosts, 1, say)
+  const processes = newProcesses()
+  await processes.prepare()
   const bench: Bench = {
-    tools,
-    newTools,
+    processes,
+    newProcesses,
     yardsticks,
     pairs: Math.max(1, Number(options.pairs) || 1),
     chromePath,
@@ -71,14 +67,14 @@ async function main(args: string[]): Promise<void> {
       if (groups.has('quick') && page.page === 'good') rows.push(await compareQuick(page, bench))
     }
     const first = sites.pages[0]
-    const repeat = groups.has('repeat') && first ? await repeatScans(first.page, first.url, tools.gather) : null
+    const repeat = groups.has('repeat') && first ? await repeatScans(first.page, first.url, processes) : null
     const site = groups.has('site') ? await measureOwnSite(yardsticks, chromePath) : null
     const report = reportOf(rows, repeat, site)
     mkdirSync(path.dirname(REPORT_FILE), { recursive: true })
     writeFileSync(REPORT_FILE, JSON.stringify(report, null, 2))
     process.stdout.write(options.json ? `${JSON.stringify(report, null, 2)}\n` : tableOf(report))
   } finally {
-    await tools.close()
+    await processes.close()
     yardsticks.close()
     sites.close()
   }
@@ -104,12 +100,12 @@ function readCommand(args: string[]) {
 async function compareScans({ page, url }: BenchPage, bench: Bench, groups: Set<string>): Promise<Row[]> {
   const warm: Compared[] = []
   const cold: Compared[] = []
-  await analyzeSite(url, { gather: bench.tools.gather })
+  await bench.processes.analyze(url, {})
   for (let pair = 1; pair <= bench.pairs; pair += 1) {
     say(`${page}, pair ${pair} of ${bench.pairs}`)
     const theirs = await runYardstick('lighthouse', url, bench)
     if (groups.has('warm')) {
-      warm.push({ ours: await measured(bench.ours, () => analyzeSite(url, { gather: bench.tools.gather })), theirs })
+      warm.push({ ours: await measured(bench.ours, () => bench.processes.analyze(url, {})), theirs })
     }
     if (groups.has('cold')) cold.push({ ours: await measured(bench.ours, () => coldScan(url, bench)), theirs })
   }
@@ -118,18 +114,18 @@ async function compareScans({ page, url }: BenchPage, bench: Bench, groups: Set<
   return [...row('warm', warm), ...row('cold', cold)]
 }
 
-async function coldScan(url: string, { newTools }: Bench): Promise<AnalysisReport> {
-  const tools = await newTools()
+async function coldScan(url: string, { newProcesses }: Bench): Promise<AnalysisReport> {
+  const processes = newProcesses()
   try {
-    return await analyzeSite(url, { gather: tools.gather })
+    return await processes.analyze(url, {})
   } finally {
-    await tools.close()
+    await processes.close()
   }
 }
 
 async function compareQuick({ page, url }: BenchPage, bench: Bench): Promise<Row> {
   const pairs: Compared[] = []
-  const quick = () => analyzeSite(url, { gather: bench.tools.gather, scanType: 'quick' })
+  const quick = () => bench.processes.analyze(url, { scanType: 'quick' })
   for (let pair = 0; pair < bench.pairs; pair += 1) {
     const theirs = await runYardstick('agent-lighthouse', url, bench)
     pairs.push({ ours: await measured(bench.ours, quick), theirs })

@@ -1,4 +1,4 @@
-import { analyzeSite, type AnalysisReport, type GatherTools } from '../../analyzer/index.ts'
+import type { AnalysisReport, ScanProcesses } from '#analyzer'
 import { spread } from './statistics.ts'
 
 /** What 20 scans of one site, which does not change, said differently. */
@@ -15,10 +15,10 @@ const SCANS = 20
 /** Their scores rest on measured times. */
 const TIMING_MODULES = new Set(['coreWebVitalsResults', 'performanceResults', 'apiHealthResults', 'overall'])
 
-export async function repeatScans(page: string, url: string, gather: GatherTools['gather']): Promise<RepeatReport> {
+export async function repeatScans(page: string, url: string, processes: ScanProcesses): Promise<RepeatReport> {
   const seen = new Map<string, (number | null)[]>()
   for (let scan = 0; scan < SCANS; scan += 1) {
-    for (const [module, score] of scoresOf(await analyzeSite(url, { gather }))) {
+    for (const [module, score] of scoresOf(await processes.analyze(url, {}))) {
       seen.set(module, [...(seen.get(module) ?? []), score])
     }
   }

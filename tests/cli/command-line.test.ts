@@ -6,11 +6,9 @@ import type { ScanObject } from '#analyzer'
 import { scanWith } from '#analyzer/testing'
 import { html, type Site } from '../sites/site.ts'
 import { serveSite, startSite, type RunningSite } from '../sites/start-site.ts'
-import { bundle } from '../../.config/bundle.mjs'
+import { bundleCommandLine } from '../support/bundle-command-line.ts'
 import { runProgram } from '../support/run-program.ts'
 
-/** Below `node_modules`, so that packages resolve from it. */
-const BUNDLE = `node_modules/.cache/cli-test/${process.pid}/cli.mjs`
 const SECRET = 'k9-Secret_value'
 const folder = mkdtempSync(path.join(os.tmpdir(), 'legible-cli-'))
 const file = (name: string) => path.join(folder, name)
@@ -25,12 +23,13 @@ describe('the command line', () => {
   let good: RunningSite
   let bad: RunningSite
   let showing: RunningSite
+  let cli = ''
   beforeAll(async () => {
-    ;[good, bad, showing] = await Promise.all([
+    ;[good, bad, showing, cli] = await Promise.all([
       startSite('good'),
       startSite('bad'),
       serveSite(showingSite),
-      bundle('analyzer/cli.ts', BUNDLE),
+      bundleCommandLine(),
     ])
   })
   afterAll(async () => {
@@ -38,7 +37,7 @@ describe('the command line', () => {
     rmSync(folder, { recursive: true })
   })
   const runCommandLine = (args: readonly string[]) =>
-    runProgram(process.execPath, [BUNDLE, ...args], { env: { CHROMIUM_PATH: 'none' } })
+    runProgram(process.execPath, [cli, ...args], { env: { CHROMIUM_PATH: 'none' } })
   const quick = (site: RunningSite, ...more: string[]) =>
     runCommandLine([site.origin, '--quick', '--allow-private', site.hostPort, ...more])
 
@@ -52,7 +51,7 @@ describe('the command line', () => {
   })
 
   test('a reader that goes away early does not keep it', async () => {
-    const command = [process.execPath, BUNDLE, good.origin, '--quick', '--json', '--allow-private', good.hostPort]
+    const command = [process.execPath, cli, good.origin, '--quick', '--json', '--allow-private', good.hostPort]
     const { code, stdout } = await runProgram('bash', ['-o', 'pipefail', '-c', '"$0" "$@" | head -c 1', ...command])
     expect([code, stdout]).toEqual([0, '{'])
   })

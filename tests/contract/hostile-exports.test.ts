@@ -29,7 +29,7 @@ function hostileScan(texts: readonly string[]): ScanView {
 }
 
 async function exported(scan: ScanView, format: ScanFormat): Promise<string> {
-  const { body } = await exportScan(scan, format)
+  const { body } = await exportScan(scan, format, 'tenant')
   return new Response(body).text()
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FindingRef, ScanChanges } from '#host/contract/scan-changes.ts'
+import { scanRecord } from '#host/server/scans/testing/scan-record.ts'
 import { HOSTILE_STRINGS } from '../support/scripting-site.ts'
 import { alertMail } from '#host/server/schedules/alert-mail.ts'
 
@@ -30,7 +31,7 @@ test('strings of a hostile site stay text in mail: in the subject, the body and 
       modules: [],
       regressed: true,
     } as unknown as ScanChanges
-    const { subject, html } = alertMail(text, text, 60, changes, LINKS)
+    const { subject, html } = alertMail(text, text, scanRecord({ overallScore: 60 }), changes, LINKS)
     expect(subject).not.toMatch(/[\r\n\u2028]/)
     const tags = [...html.matchAll(/<\/?([a-z][a-z0-9]*)([^>]*)>/gi)]
     expect(tags.filter(([, name = '']) => !OWN.has(name.toLowerCase()))).toEqual([])

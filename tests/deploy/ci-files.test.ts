@@ -3,15 +3,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { bundle } from '../../.config/bundle.mjs'
+import { bundleCommandLine } from '../support/bundle-command-line.ts'
 import { runProgram } from '../support/run-program.ts'
 import { startSite, type RunningSite } from '../sites/start-site.ts'
 
 const ROOT = process.cwd()
 const BASELINE = '{"scanType":"quick","overallScore":90,"findings":[]}'
-/** Below `node_modules`, so that packages resolve from it. */
-const BUNDLE = `node_modules/.cache/cli-test/${process.pid}/ci.mjs`
-const CLI = path.join(ROOT, BUNDLE)
 /** Stands for the container engine: notes how it was called, and runs the image's command line on this machine. */
 const ENGINE = `#!/bin/sh
 while [ "$1" != scan ]; do echo "$1" >> "$NOTES"; shift; done; shift
@@ -32,8 +29,9 @@ describe('examples for build servers, with stand-ins for Docker and GitHub', () 
   let good: RunningSite
   let bad: RunningSite
   let work = ''
+  let cli = ''
   beforeAll(async () => {
-    ;[good, bad] = await Promise.all([startSite('good'), startSite('bad'), bundle('analyzer/cli.ts', BUNDLE)])
+    ;[good, bad, cli] = await Promise.all([startSite('good'), startSite('bad'), bundleCommandLine()])
   })
   afterAll(async () => {
     await Promise.all([good.close(), bad.close()])
@@ -61,7 +59,7 @@ describe('examples for build servers, with stand-ins for Docker and GitHub', () 
     const program = {
       PATH: `${work}/bin:${process.env['PATH'] ?? ''}`,
       NODE: process.execPath,
-      CLI,
+      CLI: cli,
       NOTES: path.join(work, 'notes'),
       CHROMIUM_PATH: 'none',
     }
@@ -85,11 +83,10 @@ describe('examples for build servers, with stand-ins for Docker and GitHub', () 
     const examples = [...readFileSync('docs/ci.md', 'utf8').matchAll(/```sh\n(.*?)```/gs)].map(([, text = '']) => text)
     const example = examples.find((text) => text.includes('ci-scan.sh'))
     const env = { LEGIBLE: path.join(ROOT, 'docs/deploy') }
-    const against = (site: RunningSite) =>
-      `${example?.replaceAll('https://preview.example.com', `${site.origin} --quick --allow-private ${site.hostPort}`)}`
+    const target = `${bad.origin} --quick --allow-private ${bad.hostPort}`
     writeFileSync(path.join(work, 'baseline.json'), BASELINE)
     writeFileSync(path.join(work, 'budget.json'), '{"maxCritical":0}')
-    expect(await shell(against(bad), env)).toMatchObject({
+    expect(await shell(`${example?.replace('https://preview.example.com', target)}`, env)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('The overall score fell by') as string,
     })

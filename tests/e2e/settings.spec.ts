@@ -26,7 +26,7 @@ async function openPage(page: Page, path: string): Promise<void> {
 
 async function completeScan(page: Page): Promise<string> {
   const started = await page.request.post(`${product.origin}/api/scans`, {
-    data: { url: site.origin, scanType: 'quick' },
+    data: { url: site.origin },
   })
   const { id } = (await started.json()) as { id: string }
   await expect

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import mongoose from 'mongoose'
 import type { AnalysisReport, ModuleId, ModuleOutcome } from '#analyzer/contract'
-import type { AnalyzeOptions } from '#analyzer'
+import type { ScanRequest } from '#analyzer'
 import { createLogger } from '#host/server/platform/logger.ts'
 import { runNextScan, type RunScanDeps } from '#host/server/scans/run-scan.ts'
 import { ScanModel, type ScanRecord } from '#host/server/scans/scan-model.ts'
@@ -76,7 +76,7 @@ export function workerDeps(
     return { type: 'step', scan, step, stored: now?.finished?.[step] !== undefined, late }
   }
 
-  async function analyze(url: string, { finished = {}, modules = new Set(), onEvent, signal }: AnalyzeOptions) {
+  async function analyze(url: string, { finished = {}, modules = new Set(), onEvent, signal }: ScanRequest) {
     const scan = url.split('/').at(-1) ?? ''
     if (url.includes('poison')) process.kill(process.pid, 'SIGKILL')
     const [shortest, longest] = stepMs
@@ -101,7 +101,6 @@ export function workerDeps(
     leaseMs,
     realtime: { announce: () => undefined },
     logger: createLogger({ LOG_LEVEL: 'silent' }),
-    analyzer: async () => ({}) as never,
     competitorsFor: async () => [],
     onOver: (scan) => tellAboutScan(scan, { clock, origin: () => 'http://127.0.0.1' }),
     analyze,
@@ -118,6 +117,6 @@ function reportOf(url: string, analysisCount: number): AnalysisReport {
   const at = '2026-11-21T02:00:00.000Z'
   const texts = { url, finalUrl: url, startedAt: at, completedAt: at, message: 'done', scoringVersion: '1' }
   const parts = { scoring: [], findings: [], topics: [], modules: {}, cap: null, readings: null, siteFiles: null }
-  const scores = { overallScore: 80, securityGrade: 'A', analysisCount } as const
+  const scores = { overallScore: 80, securityScore: 80, securityGrade: 'A', analysisCount } as const
   return { ...texts, ...parts, ...scores, screenshot: 'c2NyZWVu', scanType: 'comprehensive', siteType: 'content' }
 }

@@ -27,7 +27,7 @@ export async function watchScan(_lab: unknown, count: number): Promise<Row> {
   const { body } = await owner.post('/api/scans', { url: 'https://watched.example/' })
   const { id } = body as { id: string }
   await pause(2_000)
-  const idle = residentMb(product.pid)
+  const idle = residentMb(product.serverPid())
   const watchers: Watcher[] = []
   while (watchers.length < count) {
     const batch = Array.from({ length: Math.min(AT_ONCE, count - watchers.length) }, () =>
@@ -35,13 +35,13 @@ export async function watchScan(_lab: unknown, count: number): Promise<Row> {
     )
     watchers.push(...(await Promise.all(batch)))
   }
-  let most = residentMb(product.pid)
+  let most = residentMb(product.serverPid())
   const sent = new Map<number, number>()
   for (let event = 0; event < EVENTS; event += 1) {
     const at = performance.now()
     const answer = await owner.post(`/api/scans/${id}/${event % 2 === 0 ? 'cancel' : 'retry'}`)
     sent.set((answer.body as { version: number }).version, at)
-    most = Math.max(most, residentMb(product.pid))
+    most = Math.max(most, residentMb(product.serverPid()))
     await pause(BETWEEN_MS)
   }
   const until = performance.now() + ARRIVAL_LIMIT_MS

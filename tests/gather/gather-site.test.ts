@@ -149,7 +149,7 @@ describe('gathering from other sites', () => {
 
   it.skipIf(!withBrowser)('visits such a page too (skipped without a browser)', async () => {
     const site = await startSite('good', { certificate: 'self-signed' })
-    const tools = await createGatherTools({ allowedPrivateTargets: [site.hostPort], slots: 1, labWorker: null })
+    const tools = createGatherTools({ allowedPrivateTargets: [site.hostPort], slots: 1, labWorker: null })
     const gathering = gatherArtifacts(site.origin, { ...tools.gather, wanted: new Set(['visit'] as const) })
     const visit = await gathering.visit
     expect(visit).toMatchObject({ status: 200, finalUrl: `${site.origin}/` })

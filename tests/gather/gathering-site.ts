@@ -1,5 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import { browserCandidates, createGatherTools, type GatherTools } from '#analyzer/testing'
 import { bundle } from '../../.config/bundle.mjs'
@@ -9,21 +7,19 @@ import type { RunningSite } from '../sites/start-site.ts'
 const LAB_WORKER = `node_modules/.cache/lab-worker/${process.pid}.mjs`
 
 /** Tools that may reach exactly the given sites, trusting their authority. */
-export async function toolsFor(sites: readonly RunningSite[], options: { browser?: boolean; slots?: number } = {}) {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'gather-test-'))
+export async function toolsFor(
+  sites: readonly RunningSite[],
+  options: { browser?: boolean; slots?: number } = {},
+): Promise<GatherTools> {
   const authorities = sites.flatMap((site) => (site.caPem ? [site.caPem] : []))
-  const extraCaFile = path.join(folder, 'authority.pem')
-  await writeFile(extraCaFile, authorities.join('\n'))
   await bundle('analyzer/gather/lab/lab-worker.ts', LAB_WORKER)
-  const tools: GatherTools = await createGatherTools({
+  return createGatherTools({
     allowedPrivateTargets: sites.map((site) => site.hostPort),
     labWorker: path.resolve(LAB_WORKER),
     slots: options.slots ?? 1,
-    ...(authorities.length > 0 ? { extraCaFile } : {}),
+    ...(authorities.length > 0 ? { extraCa: authorities.join('\n') } : {}),
     ...(options.browser === false ? { chromiumPath: 'none' } : {}),
   })
-  await rm(folder, { recursive: true, force: true })
-  return tools
 }
 
 /** Whether this machine has a browser at all; tests that need one are skipped without it. */

@@ -91,7 +91,7 @@ try {
   await measure('dashboard totals', () => dashboardOverview(TENANT))
   await measure('home card', () => newestOpenScan({ kind: 'user', tenantId: TENANT } as never))
   if (middle) await measure('history of a site', () => siteHistory(middle))
-  await measure('CSV of 90 days', async () => exportScans(await allScans(TENANT, 90, now), 90, 'csv'))
+  await measure('CSV of 90 days', async () => exportScans(await allScans(TENANT, 90, now), 90, 'csv', TENANT))
 } finally {
   await mongoose.disconnect()
   await mongo.stop()

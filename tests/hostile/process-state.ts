@@ -26,7 +26,7 @@ export function heldNow(except: readonly number[] = []): Held {
   return {
     files: readdirSync('/proc/self/fd').length,
     children,
-    folders: readdirSync(os.tmpdir()).filter((name) => name.startsWith(`scan-profile-${process.pid}-`)),
+    folders: readdirSync(os.tmpdir()).filter((name) => name.startsWith(`legible-scan-${process.pid}-`)),
   }
 }
 

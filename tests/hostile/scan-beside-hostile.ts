@@ -1,6 +1,5 @@
-import path from 'node:path'
-import { analyzeSite, createGatherTools } from '../../analyzer/index.ts'
 import { median } from '../bench/statistics.ts'
+import { scanProcessesFor } from '../support/scan-processes.ts'
 import type { Row } from './row.ts'
 import { serveSites } from './served-sites.ts'
 
@@ -12,12 +11,8 @@ const NEIGHBORS = ['/wide-tree', '/debugger', '/forever', '/heap-bomb', '/gzip-b
 /** How long an ordinary scan takes while a hostile page is scanned in the other slot, against alone. */
 export async function scanBesideHostile(): Promise<Row[]> {
   const sites = await serveSites(['good', 'hostile'])
-  const tools = await createGatherTools({
-    allowedPrivateTargets: sites.hosts,
-    slots: 2,
-    labWorker: path.join(import.meta.dirname, 'lab-worker.js'),
-  })
-  const scan = (url: string) => analyzeSite(url, { gather: tools.gather })
+  const processes = scanProcessesFor(sites.hosts, 2)
+  const scan = (url: string) => processes.analyze(url, {})
   const good = `${sites.origins.get('good')}/`
   const timeOf = async () => {
     const started = performance.now()
@@ -45,7 +40,7 @@ export async function scanBesideHostile(): Promise<Row[]> {
       },
     ]
   } finally {
-    await tools.close()
+    await processes.close()
     await sites.close()
   }
 }

@@ -1,7 +1,7 @@
-import path from 'node:path'
+import type { ScanProcesses } from '#analyzer'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { analyzeSite, createGatherTools, type GatherTools } from '../../analyzer/index.ts'
 import { hostilePaths } from '../sites/hostile-site.ts'
+import { scanProcessesFor } from '../support/scan-processes.ts'
 import type { Row } from './row.ts'
 import { serveSites } from './served-sites.ts'
 
@@ -15,21 +15,17 @@ type Ordeal = { path: string; tookMs: number; blockedMs: number; grownMb: number
 /** Every trap of the hostile site, visited by a whole scan, and after each an ordinary page. */
 export async function scanHostileSites(): Promise<Row[]> {
   const sites = await serveSites(['good', 'hostile'])
-  const tools = await createGatherTools({
-    allowedPrivateTargets: sites.hosts,
-    slots: 1,
-    labWorker: path.join(import.meta.dirname, 'lab-worker.js'),
-  })
+  const processes = scanProcessesFor(sites.hosts, 1)
   const ordeals: Ordeal[] = []
   try {
     const good = `${sites.origins.get('good')}/`
-    await isFine(good, tools)
+    await isFine(good, processes)
     for (const page of hostilePaths()) {
-      const ordeal = await visit(`${sites.origins.get('hostile')}${page}`, tools)
-      ordeals.push({ path: page, ...ordeal, nextIsFine: await isFine(good, tools) })
+      const ordeal = await visit(`${sites.origins.get('hostile')}${page}`, processes)
+      ordeals.push({ path: page, ...ordeal, nextIsFine: await isFine(good, processes) })
     }
   } finally {
-    await tools.close()
+    await processes.close()
     await sites.close()
   }
   const worst = (what: string, of: keyof Omit<Ordeal, 'path' | 'nextIsFine'>, limit: number, unit: string): Row => {
@@ -45,7 +41,7 @@ export async function scanHostileSites(): Promise<Row[]> {
   ]
 }
 
-async function visit(url: string, tools: GatherTools): Promise<Omit<Ordeal, 'path' | 'nextIsFine'>> {
+async function visit(url: string, processes: ScanProcesses): Promise<Omit<Ordeal, 'path' | 'nextIsFine'>> {
   const delays = monitorEventLoopDelay({ resolution: 20 })
   const startMb = process.memoryUsage.rss() / 2 ** 20
   let mostMb = startMb
@@ -55,13 +51,13 @@ async function visit(url: string, tools: GatherTools): Promise<Omit<Ordeal, 'pat
   delays.enable()
   const started = performance.now()
   // A scan that fails has ended well; one that hangs or throws anything unforeseen shows in the figures.
-  await analyzeSite(url, { gather: tools.gather }).catch(() => null)
+  await processes.analyze(url, {}).catch(() => null)
   delays.disable()
   clearInterval(timer)
   return { tookMs: performance.now() - started, blockedMs: delays.max / 1e6, grownMb: mostMb - startMb }
 }
 
-async function isFine(url: string, tools: GatherTools): Promise<boolean> {
-  const report = await analyzeSite(url, { gather: tools.gather }).catch(() => null)
+async function isFine(url: string, processes: ScanProcesses): Promise<boolean> {
+  const report = await processes.analyze(url, {}).catch(() => null)
   return report?.modules.accessibilityResults?.status === 'completed' && report.overallScore !== null
 }

@@ -1,6 +1,5 @@
-import path from 'node:path'
-import { analyzeSite, createGatherTools } from '../../analyzer/index.ts'
 import { heldNow, liveHeapMb, slopePerHundred } from './process-state.ts'
+import { scanProcessesFor } from '../support/scan-processes.ts'
 import type { Row } from './row.ts'
 import { serveSites } from './served-sites.ts'
 
@@ -25,13 +24,9 @@ const HOSTILE_PATHS = [
 export async function soakScans(): Promise<Row[]> {
   const sites = await serveSites(['good', 'hostile'])
   const start = heldNow([sites.pid])
-  const tools = await createGatherTools({
-    allowedPrivateTargets: sites.hosts,
-    slots: AT_ONCE,
-    labWorker: path.join(import.meta.dirname, 'lab-worker.js'),
-  })
+  const processes = scanProcessesFor(sites.hosts, AT_ONCE)
   const heap: number[] = []
-  const browsers = new Set<number>()
+  const started = new Set<number>()
   let fine = 0
   let asked = 0
   let begun = 0
@@ -39,8 +34,8 @@ export async function soakScans(): Promise<Row[]> {
     const hostile = index % 3 === 2
     const page = hostile ? (HOSTILE_PATHS[Math.floor(index / 3) % HOSTILE_PATHS.length] ?? '/') : '/'
     const url = `${sites.origins.get(hostile ? 'hostile' : 'good')}${page}`
-    const report = await analyzeSite(url, { gather: tools.gather }).catch(() => null)
-    for (const pid of tools.gather.browsers.pids()) browsers.add(pid)
+    const report = await processes.analyze(url, {}).catch(() => null)
+    for (const pid of processes.pids()) started.add(pid)
     if (hostile) return
     asked += 1
     if (report?.modules.accessibilityResults?.status === 'completed' && report.overallScore !== null) fine += 1
@@ -54,7 +49,7 @@ export async function soakScans(): Promise<Row[]> {
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, work))
   } finally {
-    await tools.close()
+    await processes.close()
   }
   const end = heldNow([sites.pid])
   await sites.close()
@@ -68,7 +63,7 @@ export async function soakScans(): Promise<Row[]> {
     { what: 'live heap per 100 scans', result: `${slope.toFixed(2)} MB`, passed: slope < MAX_SLOPE_MB },
     { what: 'open files', result: `${start.files} before, ${end.files} after`, passed: end.files <= start.files + 2 },
     {
-      what: `child processes after ${browsers.size} browsers`,
+      what: `child processes after ${started.size} scan processes`,
       result: end.children.join(', ') || 'none',
       passed: end.children.length <= start.children.length,
     },

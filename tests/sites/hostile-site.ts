@@ -101,6 +101,56 @@ const TRAPS: Readonly<Record<string, Trap>> = {
     status: 401,
     headers: { 'www-authenticate': 'Basic realm="x"', 'content-type': 'text/html' },
   }),
+  '/password-inside': () => page('<img src="/password?img" alt=""><iframe src="/password?frame" title="x"></iframe>'),
+  '/console-flood': () =>
+    script(
+      'const line = "x".repeat(2000); setInterval(() => { for (let i = 0; i < 500; i++) console.log(line, { line }) }, 1)',
+    ),
+  '/error-flood': () =>
+    script(
+      'setInterval(() => { for (let i = 0; i < 200; i++) setTimeout(() => { throw new Error("y".repeat(5000)) }) }, 1)',
+    ),
+  '/message-flood': () =>
+    script(
+      'const text = "z".repeat(10000); onmessage = () => postMessage(text, "*"); for (let i = 0; i < 50; i++) postMessage(text, "*")',
+    ),
+  '/history-flood': () =>
+    script(
+      'let n = 0; setInterval(() => { try { for (let i = 0; i < 100; i++) history.pushState(0, "", "#" + n++ + "a".repeat(1000)) } catch {} }, 1)',
+    ),
+  '/long-address': () =>
+    script(`history.replaceState(0, '', '/long-address?' + 'a'.repeat(1900000)); console.error('late'); setInterval(() => {
+      new Image().src = '/?' + Math.random(); console.error(new Error('deep')) }, 5)`),
+  '/data-uri': () =>
+    script(
+      'const i = new Image(); i.alt = ""; i.src = "data:image/svg+xml," + "a".repeat(50 * 2 ** 20); document.body.append(i); fetch("data:," + "b".repeat(50 * 2 ** 20))',
+    ),
+  '/endless-tree': () =>
+    script(
+      'setInterval(() => { for (let i = 0; i < 2000; i++) document.body.append(document.createElement("p")) }, 1)',
+    ),
+  '/frames': () =>
+    script(
+      'setInterval(() => { for (let i = 0; i < 20; i++) { const f = document.createElement("iframe"); document.body.append(f); f.remove() } }, 1)',
+    ),
+  '/workers': () =>
+    script(
+      'const code = URL.createObjectURL(new Blob(["setInterval(() => console.log(1), 1)"])); setInterval(() => new Worker(code), 10)',
+    ),
+  '/wasm-spin': () =>
+    script(`const bytes = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 5, 1, 1, 102, 0, 0, 10, 9, 1, 7, 0, 3, 64, 12, 0, 11, 11])
+      setTimeout(() => new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports.f(), 300)`),
+  '/storage': () =>
+    script(`const text = 's'.repeat(100000); for (let i = 0; i < 2000; i++) { try { localStorage['k' + i] = text; sessionStorage['k' + i] = text } catch {}
+      document.cookie = 'c' + i + '=' + 'v'.repeat(3000) }
+      const open = indexedDB.open('x'); open.onupgradeneeded = () => open.result.createObjectStore('s')
+      open.onsuccess = () => setInterval(() => { try { open.result.transaction('s', 'readwrite').objectStore('s').put(text.repeat(10), Math.random()) } catch {} }, 5)`),
+  '/marks': () =>
+    script(
+      'const detail = "m".repeat(20000); setInterval(() => { for (let i = 0; i < 50; i++) performance.mark("n" + detail) }, 1)',
+    ),
+  '/slow-names': ({ path: _path }) =>
+    page(Array.from({ length: 400 }, (_, index) => `<img src="http://slow-${index}.invalid/" alt="">`).join('')),
   '/pdf': () => ({ headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.4 not a page' }),
   '/wide-tree': () => page('<div><a href="#">a</a><img src="data:," alt=""><p>text here</p></div>'.repeat(40_000)),
   '/poison': () =>

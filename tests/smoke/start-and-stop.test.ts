@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { descendantsOf, isAlive } from '../support/process-family.ts'
 import { runProduct, startProduct } from '../support/start-product.ts'
 
 test('it says once where it listens, and a signal ends it and all its children', async () => {
@@ -46,29 +46,3 @@ test.each([
   expect(stderr).toContain(named)
   expect(stderr).not.toContain('    at ')
 })
-
-/** All processes below this one, read from /proc. */
-function descendantsOf(pid: number): number[] {
-  const parents = new Map<number, number>()
-  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-      parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
-    } catch {
-      // The process ended while we looked.
-    }
-  }
-  const below = (one: number): number[] => {
-    const children = [...parents].filter(([, parent]) => parent === one).map(([child]) => child)
-    return [...children, ...children.flatMap(below)]
-  }
-  return below(pid)
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
-  } catch {
-    return false
-  }
-}

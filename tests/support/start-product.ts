@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { descendantsOf, isAlive } from './process-family.ts'
 
 export const ROOT = process.cwd()
 const READY_LIMIT_MS = 60_000
@@ -9,7 +10,10 @@ const STOP_LIMIT_MS = 12_000
 
 export type Product = {
   origin: string
+  /** Of the launcher, which keeps the server running. */
   pid: number
+  /** Of the process that serves now. */
+  serverPid: () => number
   dataDir: string
   /** All that it wrote so far. */
   output: () => { stdout: string; stderr: string }
@@ -53,6 +57,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   return {
     origin,
     pid: child.pid ?? 0,
+    serverPid: () => descendantsOf(child.pid ?? 0)[0] ?? 0,
     dataDir,
     output: () => ({ ...output }),
     async stop() {
@@ -64,7 +69,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       return code
     },
     async kill() {
-      child.kill('SIGKILL')
+      const family = [child.pid ?? 0, ...descendantsOf(child.pid ?? 0)]
+      // Those that are gone with their parent already are no error.
+      for (const pid of family) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
       await exited
     },
   }

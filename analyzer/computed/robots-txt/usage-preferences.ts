@@ -12,6 +12,8 @@ export type ContentSignal = {
 export type ContentUsage = ContentSignal & { path: string | null }
 
 const SIGNAL_KEYS = new Set(['search', 'ai-input', 'ai-train', 'use'])
+/** Whole groups are compared for each of them. */
+const MAX_LINES = 500
 const USAGE_KEYS = new Set(['train-ai', 'search'])
 
 /** The `Content-Signal` lines with what is wrong with them. */
@@ -57,12 +59,14 @@ export function usageDictionaryOf(value: string): Pick<ContentSignal, 'preferenc
 
 function linesNamed(robots: RobotsTxt, name: string): { line: RobotsLine; agents: string[] }[] {
   const owner = new Map(
-    robots.groups.flatMap((group) =>
-      group.others.map((line) => [line, group.agents.map((agent) => agent.name)] as const),
-    ),
+    robots.groups.flatMap((group) => {
+      const names = group.agents.map((agent) => agent.name)
+      return group.others.map((line) => [line, names] as const)
+    }),
   )
   return robots.lines
     .filter((line) => line.name.toLowerCase() === name)
+    .slice(0, MAX_LINES)
     .map((line) => ({ line, agents: owner.get(line) ?? [] }))
 }
 

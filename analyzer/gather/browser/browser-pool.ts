@@ -8,12 +8,16 @@ export type BrowserPoolOptions = FindBrowserOptions & {
   /** Browsers at once; one process each, because tracing is per browser and a crash then costs one scan. */
   slots?: number
   recycleAfter?: number
-  /** Told once when the browser can only run without its sandbox, and when there is no browser. */
+  /** False lets the browser start without its sandbox. Left out: as the setting CHROMIUM_SANDBOX of this process says. */
+  sandbox?: boolean
+  /** Told once when there is no browser, and why. */
   warn?: (message: string) => void
 }
 export type BrowserLease = {
   browser: Browser
   pid: number
+  /** Told once why the browser was closed, when the page made it say more than a visit may hear. */
+  onFlood: (listener: (reason: string) => void) => void
   /** `broken` ends the process; the next lease gets a new one. */
   release: (state: 'fine' | 'broken') => Promise<void>
 }
@@ -31,6 +35,7 @@ export type BrowserPool = {
 /** Starts no browser before one is asked for. */
 export function createBrowserPool(options: BrowserPoolOptions = {}): BrowserPool {
   const { recycleAfter = 50, warn = () => undefined } = options
+  const sandbox = options.sandbox ?? process.env['CHROMIUM_SANDBOX'] !== 'off'
   const slots = createBrowserSlots(options.slots ?? 2)
   let working: WorkingBrowser | null = null
   let finding: Promise<string | null> | null = null
@@ -39,7 +44,7 @@ export function createBrowserPool(options: BrowserPoolOptions = {}): BrowserPool
   let closed = false
 
   async function find(): Promise<string | null> {
-    const found = await findWorkingBrowser(options, warn)
+    const found = await findWorkingBrowser(options, sandbox, warn)
     if (typeof found === 'string') return found
     working = found
     spare = found.launched
@@ -69,12 +74,17 @@ export function createBrowserPool(options: BrowserPoolOptions = {}): BrowserPool
     if (closed || (await missing()) !== null) return null
     const slot = await slots.take(signal)
     try {
-      const { browser, pid, close } = await ready(slot)
+      const { browser, pid, close, startVisit } = await ready(slot)
       slot.used += 1
       let released = false
+      let flooded: (reason: string) => void = () => undefined
+      startVisit((reason) => flooded(reason))
       return {
         browser,
         pid,
+        onFlood: (listener) => {
+          flooded = listener
+        },
         release: async (state) => {
           if (released) return
           released = true

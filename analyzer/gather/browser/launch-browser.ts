@@ -1,12 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { CHROMIUM_FLAGS } from './chromium-flags-table.ts'
 import type { BrowserCandidate } from './browser-candidate.ts'
 import { pipeOf, pipeTransport } from './pipe-transport.ts'
-import { removeFolderOnExit } from './profile-folders.ts'
+import { makeOwnFolder, NOBODY, ownFolderPlaces } from './own-folders.ts'
+import { killTree } from './process-tree.ts'
 
 export type LaunchOptions = { sandbox: boolean }
 export type LaunchedBrowser = {
@@ -14,24 +13,39 @@ export type LaunchedBrowser = {
   pid: number
   sandboxed: boolean
   version: string
-  /** Asks to close, then kills the whole process group; never throws. */
+  /** Where its files lie. */
+  place: string
+  /** A new account of what it says, for the visit that begins; `exceeded` is told why it was closed over that. */
+  startVisit: (exceeded: (reason: string) => void) => void
+  /** Asks to close, then kills it with all its processes; never throws. */
   close: (patienceMs?: number) => Promise<void>
 }
 
 const START_TIMEOUT_MS = 15_000
-const NOBODY = 65_534
 export const PROFILE_PREFIX = 'scan-profile-'
 
 /**
  * Starts a browser of our own and drives it through a pipe. As root it runs as nobody, because Chromium sandboxes for
- * nobody but not for root. It gets no environment of ours; and it ends by itself when we die, because it
- * holds the other end of that pipe.
+ * nobody but not for root. It gets no environment of ours; it stays in our process group, so that whoever ends the
+ * group ends it too; and it ends by itself when we die, because it holds the other end of that pipe. Where it does not
+ * start with its files in one place, another is tried.
  */
 export async function launchBrowser(candidate: BrowserCandidate, options: LaunchOptions): Promise<LaunchedBrowser> {
+  const failures: unknown[] = []
+  for (const place of ownFolderPlaces()) {
+    try {
+      return await launchIn(place, candidate, options)
+    } catch (error) {
+      failures.push(error)
+      if (error instanceof Error && error.name === 'TimeoutError') break
+    }
+  }
+  throw failures[0] ?? new Error('there is no temporary folder that it may use')
+}
+
+async function launchIn(place: string, candidate: BrowserCandidate, options: LaunchOptions): Promise<LaunchedBrowser> {
   const root = process.getuid?.() === 0
-  const profile = await mkdtemp(path.join(os.tmpdir(), `${PROFILE_PREFIX}${process.pid}-`))
-  if (root) await chown(profile, NOBODY, NOBODY)
-  const forget = removeFolderOnExit(profile)
+  const { folder: profile, forget } = makeOwnFolder(PROFILE_PREFIX, place)
   const child = spawn(
     candidate.path,
     [
@@ -43,9 +57,8 @@ export async function launchBrowser(candidate: BrowserCandidate, options: Launch
       '--no-startup-window',
     ],
     {
-      ...(root ? { uid: NOBODY, gid: NOBODY } : {}),
+      ...(root ? NOBODY : {}),
       cwd: profile,
-      detached: process.platform !== 'win32',
       env: browserEnv(profile, candidate.env),
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     },
@@ -54,18 +67,21 @@ export async function launchBrowser(candidate: BrowserCandidate, options: Launch
     child.once('exit', () => resolve())
     child.once('error', () => resolve())
   })
-  const killAtExit = () => killGroup(child)
-  process.once('exit', killAtExit)
+  const killNow = () => {
+    // Of one that is gone the number may be somebody else's by now; its own processes end with their pipes.
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) killTree(child.pid)
+  }
+  process.once('exit', killNow)
   async function end(browser: Browser | null, patienceMs: number): Promise<void> {
     if (browser) await Promise.race([browser.close().catch(() => undefined), delay(patienceMs)])
-    killGroup(child)
+    killNow()
     await Promise.race([gone, delay(2_000)])
-    process.off('exit', killAtExit)
+    process.off('exit', killNow)
     await rm(profile, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined)
     forget()
   }
   try {
-    const transport = pipeTransport(pipeOf(child.stdio[3]), pipeOf(child.stdio[4]))
+    const { transport, startVisit } = pipeTransport(pipeOf(child.stdio[3]), pipeOf(child.stdio[4]))
     const death = deathOf(child)
     // Loaded while the browser starts: of all packages it takes longest, and a web process may never need it.
     const { chromium } = await Promise.race([import('playwright-core'), death])
@@ -81,6 +97,8 @@ export async function launchBrowser(candidate: BrowserCandidate, options: Launch
       pid: child.pid ?? 0,
       sandboxed: options.sandbox,
       version: browser.version(),
+      place,
+      startVisit,
       close: (patienceMs = 1_500) => end(browser, patienceMs),
     }
   } catch (error) {
@@ -109,15 +127,6 @@ function deathOf(child: ChildProcess): Promise<never> {
 function lastWords(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   return (lines.find((line) => /sandbox|FATAL|error while loading/i.test(line)) ?? lines.at(-1) ?? '').slice(0, 300)
-}
-
-function killGroup(child: ChildProcess): void {
-  if (child.pid === undefined) return
-  try {
-    process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL')
-  } catch {
-    // Already gone.
-  }
 }
 
 function delay(ms: number): Promise<void> {

@@ -1,16 +1,26 @@
 import { PassThrough } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { allowanceOf, STRUCTURE } from './message-rules.ts'
 import { pipeTransport } from './pipe-transport.ts'
 
 function pipes() {
   const toBrowser = new PassThrough()
-  const fromBrowser = new PassThrough()
-  const transport = pipeTransport(toBrowser, fromBrowser)
+  const fromBrowser = new PassThrough({ highWaterMark: 2 ** 30 })
+  const { transport, startVisit } = pipeTransport(toBrowser, fromBrowser)
   const heard: object[] = []
+  const reasons: string[] = []
   transport.onmessage = (message) => heard.push(message)
-  return { toBrowser, fromBrowser, transport, heard }
+  startVisit((reason) => reasons.push(reason))
+  const say = async (...messages: (object | string)[]) => {
+    const texts = messages.map((message) => (typeof message === 'string' ? message : JSON.stringify(message)))
+    fromBrowser.write(texts.map((text) => `${text}\0`).join(''))
+    await turn()
+    await turn()
+  }
+  return { toBrowser, fromBrowser, transport, startVisit, heard, reasons, say }
 }
+const event = (method: string, length = 0) => ({ method, params: { text: 'x'.repeat(length) } })
 
 describe('the pipe to a browser', () => {
   it('puts messages together however they are cut, a letter of several bytes included', async () => {
@@ -38,5 +48,48 @@ describe('the pipe to a browser', () => {
     fromBrowser.destroy()
     await closed
     expect(() => transport.send({ id: 8 })).toThrow('the browser has ended')
+  })
+
+  it('passes on so much of a flood as somebody reads, and what comes behind it', async () => {
+    const { heard, reasons, say, startVisit } = pipes()
+    const { messages } = allowanceOf('Runtime.consoleAPICalled')
+    const flood = Array.from({ length: 3 * messages }, () => event('Runtime.consoleAPICalled'))
+    await say(...flood, { id: 1 })
+    expect(heard).toHaveLength(messages + 1)
+    expect(heard.at(-1)).toEqual({ id: 1 })
+    startVisit((reason) => reasons.push(reason))
+    await say(event('Runtime.consoleAPICalled'))
+    expect(heard).toHaveLength(messages + 2)
+    expect(reasons).toEqual([])
+  })
+
+  it('keeps nothing of an event that is too large, however it is cut', async () => {
+    const { fromBrowser, heard, say } = pipes()
+    const { bytesEach } = allowanceOf('Network.requestWillBeSent')
+    const large = Buffer.from(`${JSON.stringify(event('Network.requestWillBeSent', 3 * bytesEach))}\0`)
+    for (let at = 0; at < large.length; at += 50_000) {
+      fromBrowser.write(large.subarray(at, at + 50_000))
+      await turn()
+    }
+    await say(event('Network.requestWillBeSent', 10), { id: 1 })
+    expect(heard).toEqual([event('Network.requestWillBeSent', 10), { id: 1 }])
+  })
+
+  it('closes over frames without end, and says why', async () => {
+    const { toBrowser, reasons, transport, say } = pipes()
+    await say(...Array.from({ length: STRUCTURE.messages + 1 }, () => event('Page.frameAttached')))
+    expect(reasons).toEqual([expect.stringMatching(/frames, windows or workers/)])
+    expect(toBrowser.writableEnded).toBe(true)
+    expect(() => transport.send({ id: 8 })).toThrow('the browser has ended')
+  })
+
+  it('reads no further while what it has read is not delivered', async () => {
+    const { fromBrowser, heard, say } = pipes()
+    const answer = `{"id":1,"result":"${'x'.repeat(9 * 2 ** 20)}"}`
+    fromBrowser.write(`${answer}\0`)
+    expect([fromBrowser.isPaused(), heard.length]).toEqual([true, 0])
+    await say({ id: 2 })
+    await turn()
+    expect([fromBrowser.isPaused(), heard.length]).toEqual([false, 2])
   })
 })

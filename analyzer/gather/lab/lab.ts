@@ -5,6 +5,8 @@ import { performanceScore } from './performance-score.ts'
 import type { SimulatedTimes, TraceEvent } from './simulate-trace.ts'
 
 export type LabOptions = {
+  /** Told why a report holds observed values instead of simulated ones. */
+  warn?: (message: string) => void
   /** The bundled `lab-worker.ts`. Null: no simulation, every report is of the observed values. */
   worker: string | URL | null
 }
@@ -16,8 +18,8 @@ export type Lab = {
    * observed may come later than the trace: layout shifts are counted to the visit's end.
    */
   report: (events: readonly TraceEvent[], observed: Promise<ObservedMetrics>) => Promise<LabReport | null>
-  /** Why the last simulation failed, or null; for logs. */
-  lastError: () => string | null
+  /** Loads the engine now instead of with the first report. */
+  load: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -26,10 +28,10 @@ type Waiting = { resolve: (times: SimulatedTimes[]) => void; reject: (error: Err
 
 /** Starts the thread at once; it starts again with the next question after it ended or was too slow. */
 export function createLab(options: LabOptions): Lab {
+  const { warn = () => undefined } = options
   const waiting = new Map<number, Waiting>()
   let worker: Worker | null = null
   let nextId = 1
-  let problem: string | null = null
 
   function failAll(error: Error): void {
     worker = null
@@ -90,7 +92,7 @@ export function createLab(options: LabOptions): Lab {
         band: [Math.min(...scores), Math.max(...scores)],
       }
     } catch (error) {
-      problem = error instanceof Error ? error.message : String(error)
+      warn(`Performance is judged by observed values: ${error instanceof Error ? error.message : String(error)}`)
       return observedReport(await observation)
     }
   }
@@ -98,7 +100,12 @@ export function createLab(options: LabOptions): Lab {
   if (options.worker !== null) worker = start(options.worker)
   return {
     report,
-    lastError: () => problem,
+    // A trace of nothing is refused, by the engine that was loaded for it.
+    load: () =>
+      simulate([]).then(
+        () => undefined,
+        () => undefined,
+      ),
     close: async () => {
       const running = worker
       failAll(new Error('the lab was closed'))

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 import { DENIED_RANGES, GLOBAL_IPV6 } from './address-rules.ts'
 
 type Address = ReturnType<typeof ipaddr.parse>
-type Range = ReturnType<typeof ipaddr.parseCIDR>
+export type AddressRange = ReturnType<typeof ipaddr.parseCIDR>
 
 const denied = DENIED_RANGES.map((range) => ipaddr.parseCIDR(range))
 const globalIpv6 = ipaddr.parseCIDR(GLOBAL_IPV6)
@@ -13,12 +13,12 @@ function unwrapped(ip: string): Address | null {
   return ipaddr.process(ip)
 }
 
-function within(address: Address, [network, bits]: Range): boolean {
+function within(address: Address, [network, bits]: AddressRange): boolean {
   return address.kind() === network.kind() && address.match(network, bits)
 }
 
 /** Reads `a.b.c.d`, `a:b::c` or either with `/bits`. Throws a TypeError for anything else. */
-export function parseRange(text: string): Range {
+export function parseRange(text: string): AddressRange {
   const whole = text.includes('/') ? text : `${text}/${text.includes(':') ? 128 : 32}`
   try {
     return ipaddr.parseCIDR(whole)
@@ -28,7 +28,7 @@ export function parseRange(text: string): Range {
 }
 
 /** False for what is no address. */
-export function isInRanges(ip: string, ranges: readonly Range[]): boolean {
+export function isInRanges(ip: string, ranges: readonly AddressRange[]): boolean {
   const address = unwrapped(ip)
   return address !== null && ranges.some((range) => within(address, range))
 }

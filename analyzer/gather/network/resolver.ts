@@ -1,58 +1,64 @@
+import { readFileSync, statSync } from 'node:fs'
 import dns from 'node:dns/promises'
-import { AnalyzerError } from '../../errors.ts'
-import { withTimeout } from '../with-timeout.ts'
 
-/** All addresses of a name, as text. Rejects, or answers an empty list, for an unknown name. */
-export type Resolver = (hostname: string) => Promise<readonly string[]>
+/**
+ * All addresses of a name, as text. Rejects, or answers an empty list, for an unknown name; ends soon after the signal.
+ */
+export type Resolver = (hostname: string, signal: AbortSignal) => Promise<readonly string[]>
 
+/** Names that the operator opened: asked for like any program of this machine does, search domains included. */
 export const systemResolver: Resolver = async (hostname) => {
   const answers = await dns.lookup(hostname, { all: true, verbatim: true })
   return answers.map((answer) => answer.address)
 }
 
-const DNS_TIMEOUT_MS = 5_000
+// Both tries end before a look-up does: where one kind of address is never answered, the other kind counts.
+const ANSWER_MS = 1_500
+const TRIES = 2
 
-/** Asks once, with a limit of time. Throws `dns` with a text that names the host. */
-async function resolveName(resolver: Resolver, hostname: string): Promise<readonly string[]> {
-  try {
-    const addresses = await withTimeout(resolver(hostname), DNS_TIMEOUT_MS, 'The name lookup')
-    if (addresses.length > 0) return addresses
-    throw new Error('no address')
-  } catch (cause) {
-    throw new AnalyzerError('dns', `The name ${hostname} could not be resolved.`, { cause })
+/**
+ * Names that strangers give. Each is asked for by a client of its own, which can be told to stop: a look-up by the system
+ * keeps one of Node's few threads until it has its answer. `servers`: left out, those of this machine.
+ */
+export function nameServerResolver(servers?: readonly string[]): Resolver {
+  return async (hostname, signal) => {
+    const known = hostsFile().get(hostname)
+    if (known) return known
+    signal.throwIfAborted()
+    const client = new dns.Resolver({ timeout: ANSWER_MS, tries: TRIES })
+    if (servers) client.setServers(servers)
+    const stop = () => client.cancel()
+    signal.addEventListener('abort', stop, { once: true })
+    try {
+      const answers = await Promise.allSettled([client.resolve4(hostname), client.resolve6(hostname)])
+      const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+      const [first] = answers
+      if (addresses.length === 0 && first.status === 'rejected') throw first.reason
+      return addresses
+    } finally {
+      signal.removeEventListener('abort', stop)
+    }
   }
 }
 
-const FAILURE_KEPT_MS = 30_000
-const MAX_FAILURES = 2_000
+const HOSTS_FILE = process.platform === 'win32' ? 'C:\\Windows\\System32\\drivers\\etc\\hosts' : '/etc/hosts'
+let hosts: { changedMs: number; names: ReadonlyMap<string, readonly string[]> } | null = null
 
-/**
- * Asks once for names that are wanted several times at the same moment, and not again for half a minute for a name that
- * failed: a page of dead names would otherwise keep all of this process's look-up threads waiting. Answers are never
- * kept: each connection is checked by an answer of its own.
- */
-export function patientResolver(resolver: Resolver): (hostname: string) => Promise<readonly string[]> {
-  const running = new Map<string, Promise<readonly string[]>>()
-  const failed = new Map<string, { until: number; error: unknown }>()
+/** What this machine's own list of names says; name servers know nothing of it. */
+function hostsFile(): ReadonlyMap<string, readonly string[]> {
+  const changedMs = statSync(HOSTS_FILE, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  if (hosts?.changedMs !== changedMs) hosts = { changedMs, names: changedMs ? readHosts() : new Map() }
+  return hosts.names
+}
 
-  async function ask(hostname: string): Promise<readonly string[]> {
-    try {
-      return await resolveName(resolver, hostname)
-    } catch (error) {
-      if (failed.size >= MAX_FAILURES) failed.clear()
-      failed.set(hostname, { until: Date.now() + FAILURE_KEPT_MS, error })
-      throw error
-    } finally {
-      running.delete(hostname)
+function readHosts(): ReadonlyMap<string, readonly string[]> {
+  const names = new Map<string, string[]>()
+  for (const line of readFileSync(HOSTS_FILE, 'utf8').split('\n')) {
+    const [address, ...aliases] = (line.split('#')[0] ?? '').trim().split(/\s+/)
+    for (const alias of address ? aliases : []) {
+      const name = alias.toLowerCase()
+      names.set(name, [...(names.get(name) ?? []), String(address)])
     }
   }
-
-  return async (hostname) => {
-    const known = failed.get(hostname)
-    if (known && known.until > Date.now()) throw known.error
-    failed.delete(hostname)
-    const started = running.get(hostname) ?? ask(hostname)
-    running.set(hostname, started)
-    return await started
-  }
+  return names
 }

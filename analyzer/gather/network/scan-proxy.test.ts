@@ -21,7 +21,7 @@ describe('scan proxy', () => {
     if (!site.listening) port = await listen(site)
     const policy = createTargetPolicy({
       allowedPrivateTargets: [`127.0.0.1:${port}`],
-      resolver: async () => ['10.0.0.1'],
+      resolver: async (name) => (name === 'inward.example' ? ['10.0.0.1'] : []),
     })
     proxy = await createScanProxy(policy, { maxRequests: 3, maxResponseBytes: 100_000 })
   })
@@ -59,15 +59,22 @@ describe('scan proxy', () => {
   it('forwards to an opened target and to nothing else', async () => {
     expect((await get(`http://127.0.0.1:${port}/`)).status).toBe(200)
     expect((await get('http://127.0.0.1:1/')).status).toBe(403)
-    expect((await get('http://inward.example/')).status).toBe(403)
-    expect(proxy.stats.refused).toHaveLength(2)
+    expect(proxy.stats.refused).toHaveLength(1)
   })
 
   it('tunnels to an opened target and to nothing else', async () => {
     expect(await connect(`127.0.0.1:${port}`)).toContain('200')
-    for (const authority of ['127.0.0.1:1', '[::1]:443', '0x7f000001:443', 'inward.example:443', 'nonsense']) {
+    for (const authority of ['127.0.0.1:1', '[::1]:443', '0x7f000001:443', 'nonsense']) {
       expect([authority, await connect(authority)]).toEqual([authority, 'HTTP/1.1 403 Forbidden'])
     }
+  })
+
+  it('answers for a name that leads inward as for one that does not exist', async () => {
+    for (const name of ['inward.example', 'missing.example']) {
+      expect((await get(`http://${name}/`)).status).toBe(502)
+      expect(await connect(`${name}:443`)).toBe('HTTP/1.1 502 Bad Gateway')
+    }
+    expect(proxy.stats.refused).toEqual([])
   })
 
   it('serves nobody without its credentials', async () => {

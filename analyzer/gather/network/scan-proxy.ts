@@ -24,6 +24,8 @@ const CHALLENGE = 'Basic realm="scan"'
 export async function createScanProxy(policy: TargetPolicy, budget: Partial<ProxyBudget> = {}): Promise<ScanProxy> {
   const limits = { ...VISIT_BUDGET, ...budget }
   const meter = new BudgetMeter(limits)
+  const ending = new AbortController()
+  const own = policy.forVisit(ending.signal)
   const password = randomBytes(18).toString('base64url')
   const expected = Buffer.from(`Basic ${Buffer.from(`${USERNAME}:${password}`).toString('base64')}`)
   const sockets = new Set<Duplex>()
@@ -45,10 +47,10 @@ export async function createScanProxy(policy: TargetPolicy, budget: Partial<Prox
   server.on('request', (request, response) => {
     if (!isOurs(request)) response.writeHead(407, { 'proxy-authenticate': CHALLENGE, 'content-length': 0 }).end()
     else if (request.url === PRIME_ADDRESS) response.writeHead(204).end()
-    else void forwardRequest(request, response, { policy, meter, agent, idleMs: limits.idleMs })
+    else void forwardRequest(request, response, { policy: own, meter, agent, idleMs: limits.idleMs })
   })
   server.on('connect', (request, socket, head) => {
-    if (isOurs(request)) void openTunnel(request, socket, head, { policy, meter, track })
+    if (isOurs(request)) void openTunnel(request, socket, head, { policy: own, meter, track })
     else socket.end(`HTTP/1.1 407 Unknown\r\nproxy-authenticate: ${CHALLENGE}\r\ncontent-length: 0\r\n\r\n`)
   })
   server.on('upgrade', (request, socket) => {
@@ -68,6 +70,7 @@ export async function createScanProxy(policy: TargetPolicy, budget: Partial<Prox
     password,
     stats: meter.stats,
     close: async () => {
+      ending.abort()
       for (const socket of sockets) socket.destroy()
       agent.destroy()
       await new Promise<void>((resolve) => server.close(() => resolve()))

@@ -1,14 +1,18 @@
 import net from 'node:net'
+import os from 'node:os'
 import { AnalyzerError } from '../../errors.ts'
 import { PUBLIC_PORTS } from './address-rules.ts'
-import { addressProblem, isInRanges, parseRange } from './is-public-address.ts'
-import { patientResolver, systemResolver, type Resolver } from './resolver.ts'
+import { addressProblem, isInRanges, parseRange, type AddressRange } from './is-public-address.ts'
+import { createNameLookups, type Lookup, type NameLookups } from './name-lookups.ts'
+import { nameServerResolver, systemResolver, type Resolver } from './resolver.ts'
 
 export type TargetPolicyOptions = {
   /** `host:port` pairs that may be reached although private; the host as written in the address. */
   allowedPrivateTargets?: readonly string[]
-  /** Addresses or ranges never to be reached, such as this server's own public ones. */
+  /** Addresses or ranges never to be reached, besides special ones and this machine's own. */
   deniedAddresses?: readonly string[]
+  /** This machine's own addresses now; left out: those of its network interfaces. */
+  ownAddresses?: () => readonly string[]
   resolver?: Resolver
   /** Where a permitted address is really dialled; a test gives its own server here. */
   dial?: (ip: string, port: number) => { host: string; port: number }
@@ -19,10 +23,19 @@ export type DialTarget = { ip: string; host: string; port: number }
 export type TargetPolicy = {
   /** Scheme and credentials. Throws `blocked-target`. */
   requireUrl: (address: string) => URL
-  /** Resolves once and checks every answer; the address to dial. Throws `dns` or `blocked-target`. */
+  /**
+   * Resolves once and checks every answer; the address to dial. Throws `dns`, in the same words for a name without an
+   * address and for one that leads inward, or `blocked-target`.
+   */
   requireTarget: (hostname: string, port: number) => Promise<DialTarget>
   isAllowedPrivate: (hostname: string, port: number) => boolean
+  /** The same rules for one visited page, with few look-ups at once, which end with the signal. */
+  forVisit: (signal: AbortSignal) => TargetPolicy
 }
+
+const DOOR_LOOKUPS = 64
+const VISIT_LOOKUPS = 8
+const OWN_KEPT_MS = 60_000
 
 const bareHost = (hostname: string) =>
   hostname
@@ -49,44 +62,81 @@ function parseAllowed(targets: readonly string[]): Set<string> {
   )
 }
 
+/** Why a name leads nowhere is not said: who asks could else learn the names of a network that it cannot see. */
+function unresolved(host: string, cause?: unknown): AnalyzerError {
+  return new AnalyzerError('dns', `The name ${host} could not be resolved to a public address.`, { cause })
+}
+
+function interfaceAddresses(): readonly string[] {
+  return Object.values(os.networkInterfaces()).flatMap((entries = []) => entries.map(({ address }) => address))
+}
+
+/** Read anew after a minute: interfaces come and go. */
+function rangesOf(read: () => readonly string[]): () => readonly AddressRange[] {
+  let known: { readMs: number; ranges: readonly AddressRange[] } | null = null
+  return () => {
+    if (!known || Date.now() - known.readMs > OWN_KEPT_MS)
+      known = { readMs: Date.now(), ranges: read().map(parseRange) }
+    return known.ranges
+  }
+}
+
 /** @throws {TypeError} for a target without port and for a range that cannot be read */
 export function createTargetPolicy(options: TargetPolicyOptions = {}): TargetPolicy {
   const allowed = parseAllowed(options.allowedPrivateTargets ?? [])
   const denied = (options.deniedAddresses ?? []).map(parseRange)
-  const resolve = patientResolver(options.resolver ?? systemResolver)
+  const own = rangesOf(options.ownAddresses ?? interfaceAddresses)
+  const strangers = createNameLookups(options.resolver ?? nameServerResolver())
+  const opened = createNameLookups(options.resolver ?? systemResolver)
   const dial = options.dial ?? ((host, port) => ({ host, port }))
   const isAllowedPrivate = (hostname: string, port: number) => allowed.has(`${bareHost(hostname)}:${port}`)
 
-  async function addressesOf(host: string): Promise<readonly string[]> {
-    if (net.isIP(host)) return [host]
-    // The URL parser turns odd notations into dotted ones; what is left of them came around it.
-    if (/^[\d.]+$|^0x/i.test(host)) throw blocked(host, 'odd notation of an address')
-    return await resolve(host)
+  function problemOf(ip: string): string | null {
+    if (isInRanges(ip, denied)) return 'denied address'
+    return addressProblem(ip) ?? (isInRanges(ip, own()) ? 'an address of the scanner itself' : null)
   }
 
-  async function requireTarget(hostname: string, port: number): Promise<DialTarget> {
-    const host = bareHost(hostname)
-    if (!host) throw blocked(hostname, 'no host')
-    const exempt = isAllowedPrivate(host, port)
-    if (!exempt && !PUBLIC_PORTS.includes(port)) throw blocked(host, `port ${port}`)
-    if (!exempt && (host === 'localhost' || host.endsWith('.localhost'))) throw blocked(host, 'loopback address')
-    const addresses = await addressesOf(host)
-    for (const ip of exempt ? [] : addresses) {
-      const problem = addressProblem(ip) ?? (isInRanges(ip, denied) ? 'denied address' : null)
-      if (problem) throw blocked(host, problem)
+  function policyWith(lane: (lookups: NameLookups) => Lookup): TargetPolicy {
+    const lookUpStranger = lane(strangers)
+    const lookUpOpened = lane(opened)
+
+    async function requireTarget(hostname: string, port: number): Promise<DialTarget> {
+      const host = bareHost(hostname)
+      if (!host) throw blocked(hostname, 'no host')
+      const exempt = isAllowedPrivate(host, port)
+      if (!exempt && !PUBLIC_PORTS.includes(port)) throw blocked(host, `port ${port}`)
+      if (!exempt && (host === 'localhost' || host.endsWith('.localhost'))) throw blocked(host, 'loopback address')
+      if (net.isIP(host)) {
+        const problem = exempt ? null : problemOf(host)
+        if (problem) throw blocked(host, problem)
+        return { ip: host, ...dial(host, port) }
+      }
+      // The URL parser turns odd notations into dotted ones; what is left of them came around it.
+      if (/^[\d.]+$|^0x/i.test(host)) throw blocked(host, 'odd notation of an address')
+      const addresses = await (exempt ? lookUpOpened : lookUpStranger)(host).catch((error: unknown) => {
+        throw unresolved(host, error)
+      })
+      if (!exempt && addresses.some((ip) => problemOf(ip) !== null)) throw unresolved(host)
+      const ip = addresses.find((candidate) => net.isIPv4(candidate)) ?? addresses[0]
+      if (!ip) throw unresolved(host)
+      return { ip, ...dial(ip, port) }
     }
-    const ip = addresses.find((candidate) => net.isIPv4(candidate)) ?? addresses[0]
-    if (!ip) throw new AnalyzerError('dns', `The name ${host} could not be resolved.`)
-    return { ip, ...dial(ip, port) }
+
+    return {
+      requireUrl,
+      requireTarget,
+      isAllowedPrivate,
+      forVisit: (signal) => policyWith((lookups) => lookups.lane({ atOnce: VISIT_LOOKUPS, signal })),
+    }
   }
 
-  function requireUrl(address: string): URL {
-    const url = URL.canParse(address) ? new URL(address) : null
-    if (!url) throw new AnalyzerError('blocked-target', 'This is not a web address.')
-    if (url.protocol !== 'http:' && url.protocol !== 'https:') throw blocked(url.protocol, 'only http and https')
-    if (url.username || url.password) throw blocked(url.host, 'the address carries credentials')
-    return url
-  }
+  return policyWith((lookups) => lookups.lane({ atOnce: DOOR_LOOKUPS }))
+}
 
-  return { requireUrl, requireTarget, isAllowedPrivate }
+function requireUrl(address: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : null
+  if (!url) throw new AnalyzerError('blocked-target', 'This is not a web address.')
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw blocked(url.protocol, 'only http and https')
+  if (url.username || url.password) throw blocked(url.host, 'the address carries credentials')
+  return url
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { AnalyzerError } from '../../errors.ts'
-import { watchTreeMemory } from '../browser/process-memory.ts'
+import { watchTreeMemory } from '../browser/process-tree.ts'
 import { deferred } from './deferred.ts'
 
 /** Ends a visit from outside: by crash, size, memory, time or the scan's own end. */
@@ -13,7 +13,8 @@ export type VisitGuard = {
 }
 
 const STAGE_MS = 25_000
-const MEMORY_LIMIT_MB = 1_500
+/** Below what ends the whole scan process, so that a visit that takes too much ends alone. */
+const MEMORY_LIMIT_MB = 1_200
 const MEMORY_EVERY_MS = 500
 
 /** Watches from now on until `stop`; `minimumMs` is added to the time that a visit has. */
@@ -30,9 +31,10 @@ export function guardVisit(browserPid: number, signal: AbortSignal, minimumMs: n
     () => fail(new AnalyzerError('timeout', `The page kept the browser busy for more than ${STAGE_MS / 1000} s.`)),
     STAGE_MS + minimumMs,
   )
-  const memoryMb = watchTreeMemory(browserPid)
-  const memory = setInterval(() => {
-    const mb = memoryMb()
+  const memory = watchTreeMemory(browserPid)
+  const looking = setInterval(() => {
+    const { own, below } = memory()
+    const mb = own + below
     if (mb > MEMORY_LIMIT_MB) fail(new AnalyzerError('too-large', `The page took ${mb} MB of memory in the browser.`))
   }, MEMORY_EVERY_MS)
   return {
@@ -44,7 +46,7 @@ export function guardVisit(browserPid: number, signal: AbortSignal, minimumMs: n
     },
     stop: () => {
       clearTimeout(limit)
-      clearInterval(memory)
+      clearInterval(looking)
       signal.removeEventListener('abort', aborted)
     },
   }

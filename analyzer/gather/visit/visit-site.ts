@@ -37,6 +37,7 @@ export function startVisit(url: string, deps: VisitDeps, settings: VisitSettings
 
   async function withLease(lease: BrowserLease): Promise<void> {
     const guard = guardVisit(lease.pid, signal, settings.minimumMs ?? 0)
+    lease.onFlood((reason) => guard.fail(new AnalyzerError('too-large', reason)))
     let proxy: ScanProxy | null = null
     let context: BrowserContext | null = null
     let fine = false

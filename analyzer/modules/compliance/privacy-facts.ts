@@ -79,7 +79,9 @@ function honorsGpc(file: FetchedText | null): boolean {
 function linksLike(page: PageFacts, pattern: RegExp): string[] {
   const hits = page.links.filter(
     ({ text, href, ariaLabel }) =>
-      pattern.test(text.slice(0, 200)) || pattern.test(href.slice(0, 500)) || pattern.test(ariaLabel ?? ''),
+      pattern.test(text.slice(0, 200)) ||
+      pattern.test(href.slice(0, 500)) ||
+      pattern.test(ariaLabel?.slice(0, 200) ?? ''),
   )
   return [...new Set(hits.map(({ url, href }) => (url ?? href).slice(0, 300)))].slice(0, 5)
 }

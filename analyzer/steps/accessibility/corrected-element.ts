@@ -14,7 +14,7 @@ const REQUIRED_VALUES: Readonly<Record<string, string>> = {
 }
 /** The report cuts longer elements off, with what is inside them. */
 const WHOLE_ELEMENT = 300
-const START_TAG = /^<[a-z][\w-]*(?:\s+[^\s=>]+(?:="[^"]*"|='[^']*'|=[^\s>]*)?)*\s*\/?>/i
+const MAX_NAMES = 20
 const PLAIN_SELECTOR = /^[\w\s#.>:()[\]="'~^$*|+,\\/-]{1,299}$/
 
 /** The element that was found as it should be, or an example of it; null where only the owner can tell. */
@@ -23,7 +23,7 @@ export function correctedElement(
   found: FaultyElement,
 ): { language: string; text: string } | null {
   const { summary, language } = found
-  const html = found.html.length < WHOLE_ELEMENT ? found.html : (START_TAG.exec(found.html)?.[0] ?? found.html)
+  const html = found.html.length < WHOLE_ELEMENT ? found.html : startTagOf(found.html.slice(0, WHOLE_ELEMENT))
   if (rule.id === 'color-contrast') return readableText(found)
   if (rule.example) return markup(rule.example.replaceAll('LANG', language))
   if (rule.attribute) return markup(withAttribute(html, rule.attribute.replaceAll('LANG', language)))
@@ -32,7 +32,7 @@ export function correctedElement(
     const value = REQUIRED_VALUES[missing]
     return value === undefined ? null : markup(withAttribute(html, `${missing}="${value}"`))
   }
-  const names = rule.remove === 'named' ? [...summary.matchAll(/\baria-[a-z]+/g)].map(([name]) => name) : [rule.remove]
+  const names = rule.remove === 'named' ? ariaNamesIn(summary) : [rule.remove]
   const without = names.reduce<string>((text, name) => (name ? withoutAttribute(text, name) : text), html)
   return without === html ? null : markup(without)
 }
@@ -46,6 +46,22 @@ function readableText({ selector, summary }: FaultyElement): { language: string;
 
 function markup(text: string | null): { language: string; text: string } | null {
   return text === null ? null : { language: 'html', text }
+}
+
+/** The start tag that the text begins with, or the whole text where the tag does not end in it. */
+function startTagOf(html: string): string {
+  let quote = ''
+  for (let at = 0; at < html.length; at += 1) {
+    const sign = html.charAt(at)
+    if (quote !== '') quote = sign === quote ? '' : quote
+    else if (sign === '>') return html.slice(0, at + 1)
+    else if ((sign === '"' || sign === "'") && html.charAt(at - 1) === '=') quote = sign
+  }
+  return html
+}
+
+function ariaNamesIn(summary: string): string[] {
+  return [...new Set(summary.match(/\baria-[a-z]+/g))].slice(0, MAX_NAMES)
 }
 
 /** The element's start tag with the attribute in place of an empty or missing one. */

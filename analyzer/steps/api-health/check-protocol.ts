@@ -1,4 +1,4 @@
-import { readJson } from '../../computed/text/read-json.ts'
+import { isRecord, readJson } from '../../computed/text/read-json.ts'
 import type { z } from 'zod'
 import type { CatchAll, FetchedText, WellKnownFiles } from '../../gather/artifacts.ts'
 import type { ProtocolRule } from './protocol-rules.ts'
@@ -13,6 +13,9 @@ export type ProtocolCheck = {
 }
 
 const MAX_FAULTS = 8
+/** Entries of a list that are judged: each faulty one is several objects of the schema's library. */
+const MAX_ENTRIES = 200
+const MAX_LEVELS = 6
 
 /** Whether a site really announces a protocol, and what is wrong with its file. A page for everything is no file. */
 export function checkProtocol(
@@ -24,7 +27,7 @@ export function checkProtocol(
   for (const path of [...rule.paths, ...(rule.legacy ?? [])]) {
     const file = files[path]
     if (!file || !isRealFile(file, catchAll) || (answersEverything(catchAll) && !conforms(rule, file))) continue
-    const parsed = readJson(file.body)
+    const parsed = shortened(readJson(file.body))
     return { rule, path, file: parsed, faults: faultsOf(rule, path, file, parsed, origin).slice(0, MAX_FAULTS) }
   }
   return { rule, path: null, file: undefined, faults: [] }
@@ -41,9 +44,17 @@ export function answersEverything(catchAll: CatchAll | null): boolean {
   return catchAll !== null && catchAll.status >= 200 && catchAll.status < 300
 }
 
+/** The file with the first entries of its lists, as deep as a schema looks. */
+function shortened(value: unknown, levels = MAX_LEVELS): unknown {
+  if (levels === 0) return value
+  if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map((entry: unknown) => shortened(entry, levels - 1))
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, shortened(field, levels - 1)]))
+}
+
 /** Where every path is a success, only a file that is what it should be counts as one. */
 function conforms(rule: ProtocolRule, { body }: FetchedText): boolean {
-  return rule.schema.safeParse(readJson(body)).success
+  return rule.schema.safeParse(shortened(readJson(body))).success
 }
 
 function faultsOf(rule: ProtocolRule, path: string, file: FetchedText, parsed: unknown, origin: string): string[] {
@@ -54,8 +65,8 @@ function faultsOf(rule: ProtocolRule, path: string, file: FetchedText, parsed: u
     faults.push(`content-type is ${type || 'missing'}, expected ${rule.mediaTypes[0]}`)
   if (parsed === undefined) return [...faults, 'the file is not JSON']
   const result = rule.schema.safeParse(parsed)
-  if (!result.success) faults.push(...result.error.issues.flatMap((issue) => issueTexts(issue)))
-  return [...faults, ...crossChecks(rule, parsed, origin)]
+  const violated = result.success ? [] : result.error.issues.flatMap((issue) => issueTexts(issue))
+  return [...faults, ...violated, ...crossChecks(rule, parsed, origin)]
 }
 
 function issueTexts(issue: z.core.$ZodIssue): string[] {

@@ -6,7 +6,8 @@ export function mcpFaults({ url, status, protocol, tools, refusesForeignOrigin }
   if (protocol === null) return [`${address} does not answer as an MCP server (${status ?? 'no answer'})`]
   const names = (tools ?? []).map(({ name }) => name)
   const badNames = names.filter((name) => !/^[\w.-]{1,128}$/.test(name))
-  const twice = names.filter((name, index) => names.indexOf(name) !== index)
+  const once = new Set<string>()
+  const twice = names.filter((name) => once.size === once.add(name).size)
   const count = (wanted: (tool: NonNullable<McpProbe['tools']>[number]) => boolean) =>
     (tools ?? []).filter(wanted).length
   const bare = count(({ hasSchema }) => !hasSchema)

@@ -29,9 +29,11 @@ describe('the content freshness step', () => {
     expect(ids).toEqual([])
   })
 
-  it('takes the median of the sitemap where its dates can be believed', async () => {
+  it('tells the average and judges the median of the sitemap where its dates can be believed', async () => {
     const { data } = await judge({ sitemaps: sitemaps([5, 40, 200, 300, 350].map(daysAgo)) })
-    expect(data.details).toMatchObject({ averageAge: 200, recentUpdates: 2, datedPages: 5 })
+    expect(data.details).toMatchObject({ averageAge: 179, medianAge: 200, recentUpdates: 2, datedPages: 5 })
+    const even = await judge({ sitemaps: sitemaps([10, 20, 30, 400].map(daysAgo)) })
+    expect(even.data.details).toMatchObject({ averageAge: 115, medianAge: 25 })
   })
 
   it.each([

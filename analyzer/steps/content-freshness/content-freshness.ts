@@ -29,22 +29,24 @@ export const contentFreshnessStep = defineStep({
     const stated = dates.filter(({ source }) => source !== 'Last-Modified')
     const lastmods = lastmodsOf(sitemaps, now)
     const ages = agesOf(lastmods, stated, now)
-    const averageAge = ages.length === 0 ? null : Math.round(median(ages))
+    const averageAge = ages.length === 0 ? null : Math.round(mean(ages))
+    const medianAge = ages.length === 0 ? null : Math.round(median(ages))
     const recentUpdates = await check('Recent updates', () => ages.filter((age) => age <= RECENT_DAYS).length)
     const feeds = feedsOf((await later('linkedFiles')) ?? [])
     const { score, findings } = scoreChecks([
       await check('Dates stated', () => judgeStated(stated, page, siteType ?? 'content', target)),
       await check('Sitemap lastmod', () => judgeLastmods(lastmods, dayOf(dates[0]), target)),
       await check('Last-Modified', () => judgeAgreement(dates, document.finalUrl, lastmods, target)),
-      await check('Median age', () => judgeAge(averageAge, ages.length, target)),
+      await check('Median age', () => judgeAge(medianAge, ages.length, target)),
       judgeFeeds(feeds, page.title?.slice(0, 150) ?? target.hostname, target),
     ])
     return {
       data: {
         score,
-        message: messageOf(averageAge, recentUpdates, ages.length, score),
+        message: messageOf(medianAge, recentUpdates, ages.length, score),
         details: {
           averageAge,
+          medianAge,
           recentUpdates,
           datedPages: ages.length,
           lastModified: document.headers['last-modified'] ?? null,
@@ -132,16 +134,16 @@ function judgeAgreement(dates: readonly PageDate[], url: string, { dated }: Last
   }
 }
 
-function judgeAge(averageAge: number | null, pages: number, target: Target): CheckVerdict {
-  if (averageAge === null) return NOT_JUDGED
-  const loss = Math.min(1, Math.max(0, (averageAge - AGE_DAYS.good) / (AGE_DAYS.poor - AGE_DAYS.good)))
+function judgeAge(medianAge: number | null, pages: number, target: Target): CheckVerdict {
+  if (medianAge === null) return NOT_JUDGED
+  const loss = Math.min(1, Math.max(0, (medianAge - AGE_DAYS.good) / (AGE_DAYS.poor - AGE_DAYS.good)))
   if (loss === 0) return { weight: WEIGHTS.age, findings: [] }
   const evidence = [
-    pages > 1 ? `Median age of ${pages} pages: ${averageAge} days` : `Newest date: ${averageAge} days ago`,
+    pages > 1 ? `Median age of ${pages} pages: ${medianAge} days` : `Newest date: ${medianAge} days ago`,
   ]
   return {
     weight: WEIGHTS.age,
-    findings: [freshnessFinding('content-old', target, { evidence, loss, params: { days: averageAge, pages } })],
+    findings: [freshnessFinding('content-old', target, { evidence, loss, params: { days: medianAge, pages } })],
   }
 }
 
@@ -166,20 +168,26 @@ function agesOf({ dated, problem }: Lastmods, stated: readonly PageDate[], now: 
   return dated.length > 0 && problem === null ? dated.map(age) : stated.slice(0, 1).map(age)
 }
 
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+/** The middle one, or the mean of the two in the middle. */
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[sorted.length / 2 - 1] ?? 0)) / 2
 }
 
 function isHome(url: string): boolean {
   return URL.canParse(url) && /^\/(?:index\.\w+)?$/.test(new URL(url).pathname)
 }
 
-function messageOf(averageAge: number | null, recentUpdates: number, pages: number, score: number | null): string {
-  if (averageAge === null)
+function messageOf(medianAge: number | null, recentUpdates: number, pages: number, score: number | null): string {
+  if (medianAge === null)
     return score === null
       ? 'This page needs no date, and the site states none.'
       : 'Nothing on the page says how old it is.'
-  const age = pages > 1 ? `The typical page is ${averageAge} days old` : `This page is ${averageAge} days old`
+  const age = pages > 1 ? `The typical page is ${medianAge} days old` : `This page is ${medianAge} days old`
   return pages > 1 ? `${age}; ${recentUpdates} of ${pages} pages changed in the last ${RECENT_DAYS} days.` : `${age}.`
 }

@@ -20,7 +20,8 @@ export function feedsOf(files: readonly LinkedFile[]): Feed[] {
     // RSS 1.0 is another format, which is no fault.
     if (/<rdf:RDF\b/.test(file.body.slice(0, 2_000))) return []
     const dates = entries.flatMap(({ lastmod }) => (lastmod === null ? [] : (instantOf(lastmod) ?? [])))
-    const newest = dates.length === 0 ? null : new Date(Math.max(...dates.map(Number))).toISOString()
+    const newest =
+      dates.reduce<Date | null>((last, date) => (last && last >= date ? last : date), null)?.toISOString() ?? null
     const isFeed = kind === 'rss' || kind === 'atom'
     const problem = !isFeed ? 'is neither RSS nor Atom' : entries.length === 0 ? 'has no entry' : null
     return [{ url, items: entries.length, newest, problem }]

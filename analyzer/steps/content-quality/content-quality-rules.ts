@@ -18,6 +18,8 @@ export const SURVIVAL = {
   emptyWords: 50,
   /** AFDocs: a shell has an empty mount point and less text than this. */
   shellCharacters: 1_500,
+  /** The highest score of a page whose main text is there in a browser only. */
+  unreadableScore: 39,
   extractedShare: 0.6,
   noSnippetShare: 0.2,
 } as const

@@ -29,7 +29,23 @@ describe('the content quality step', () => {
     const rendered = page(`<div id="root"><main><h1>Books</h1><p>${SENTENCES.repeat(12)}</p></main></div>`)
     const seen = await judge({ html: shell, visit: visitOf({ html: rendered, articleText: '' }) })
     expect(seen.findings[0]).toMatchObject({ id: 'empty-without-script', severity: 'critical' })
+    expect(seen.data.score).toBeLessThanOrEqual(39)
+    expect(seen.data.message).toMatch(/^Unreadable without a browser: 0 of \d+ words\. /)
+    const lost = seen.findings.reduce((sum, { loss }) => sum + loss, 0)
+    expect(Math.round(100 - lost)).toBe(seen.data.score)
     expect((await judge({ html: shell })).ids).toContain('empty-without-script')
+  })
+
+  it('holds a page down whose main text alone needs a browser', async () => {
+    const menu = `<nav><ul>${'<li><a href="/a">One more shelf of books</a></li>'.repeat(30)}</ul></nav>`
+    const empty = page(`${menu}<main><div id="root"></div></main>`)
+    const full = page(`${menu}<main><h1>Books</h1><p>${SENTENCES.repeat(12)}</p></main>`)
+    const { data, ids } = await judge({ html: empty, visit: visitOf({ html: full, articleText: '' }) })
+    expect(data.score).toBeLessThanOrEqual(39)
+    expect(data.message).toContain('Unreadable without a browser')
+    expect(ids).toContain('content-needs-script')
+    const menuAlone = await judge({ html: page(menu), visit: visitOf({ html: page(menu), articleText: '' }) })
+    expect(menuAlone.data.message).not.toContain('Unreadable')
   })
 
   it('names the facts that only scripts bring', async () => {

@@ -1,10 +1,11 @@
 import { readabilityOf } from '../../computed/readings/readability.ts'
-import { adviceOf } from '../../findings/advice.ts'
+import { adviceOf, sentences } from '../../findings/advice.ts'
 import { scoreChecks } from '../../scoring/score-checks.ts'
 import { defineStep } from '../define-step.ts'
+import { SURVIVAL } from './content-quality-rules.ts'
 import { judgeHiddenText } from './judge-hidden-text.ts'
 import { judgeMachineText } from './judge-machine-text.ts'
-import { judgeSurvival } from './judge-survival.ts'
+import { judgeSurvival, unreadableWords } from './judge-survival.ts'
 import { judgeTokens, tokenCostOf } from './judge-tokens.ts'
 import { judgeFirstAnswers, judgeOutline, judgeReadability } from './judge-writing.ts'
 import { llmsTxtOf } from './llms-txt-offer.ts'
@@ -29,7 +30,7 @@ export const contentQualityStep = defineStep({
       ...(llmsTxt?.found ? [{ where: 'llms.txt', text: wellKnown?.['/llms.txt']?.body ?? '' }] : []),
       ...(artifacts.robotsFile?.status === 200 ? [{ where: 'robots.txt', text: artifacts.robotsFile.body }] : []),
     ]
-    const { score, findings } = scoreChecks([
+    const judged = scoreChecks([
       await check('Main text survives', () =>
         judgeSurvival({ target, rawPage, rawText, pageText, visit, siteType, facts }),
       ),
@@ -40,10 +41,15 @@ export const contentQualityStep = defineStep({
       await check('Token weight', () => judgeTokens(cost, target)),
       judgeMachineText({ llmsTxt, markdown, page, mainText: rawText.main, siteType, target }),
     ])
+    const unreadable = unreadableWords({ rawText, pageText, visit })
+    const { score, findings } = unreadable ? heldDown(judged) : judged
+    const advice = adviceOf(findings, 0.5, 'Assistants get the whole main text, in order and with little around it.')
     return {
       data: {
         score,
-        message: adviceOf(findings, 0.5, 'Assistants get the whole main text, in order and with little around it.'),
+        message: unreadable
+          ? sentences([`Unreadable without a browser: ${unreadable.sent} of ${unreadable.shown} words`, advice])
+          : advice,
         details: {
           words: readability.words,
           sentences: readability.sentences,
@@ -69,3 +75,15 @@ export const contentQualityStep = defineStep({
     }
   },
 })
+
+/** Fine writing is worth nothing where nobody gets it: what the other checks would leave goes to the dearest finding. */
+function heldDown({ score, findings }: ReturnType<typeof scoreChecks>): ReturnType<typeof scoreChecks> {
+  const above = (score ?? 0) - SURVIVAL.unreadableScore
+  if (above <= 0) return { score, findings }
+  const dearest = Math.max(...findings.map(({ loss }) => loss))
+  const first = findings.findIndex(({ loss }) => loss === dearest)
+  return {
+    score: SURVIVAL.unreadableScore,
+    findings: findings.map((finding, at) => (at === first ? { ...finding, loss: finding.loss + above } : finding)),
+  }
+}

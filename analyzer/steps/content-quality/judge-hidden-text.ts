@@ -12,6 +12,8 @@ type HiddenPlace = { where: string; text: string }
 const MAX_PLACES = 2_000
 const MAX_PLACE_LENGTH = 4_000
 const MAX_BODY = 5_000_000
+/** Each search reads the whole visible text. */
+const MAX_SEARCHES = 100
 
 type HiddenTextSeen = {
   document: MainDocument
@@ -48,10 +50,21 @@ export function judgeHiddenText({ document, page, rawText, visit, files, target 
 }
 
 function ordersIn(places: readonly HiddenPlace[], visible: string): { where: string; order: string }[] {
+  const isVisible = searchIn(visible)
   return places.flatMap(({ where, text }) => {
-    const order = orderIn(text, visible)
+    const order = orderIn(text, isVisible)
     return order === null ? [] : [{ where, order }]
   })
+}
+
+/** Whether people can read a phrase; after a hundred phrases every other one counts as read. */
+function searchIn(visible: string): (phrase: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (phrase) => {
+    const seen = known.get(phrase) ?? (known.size >= MAX_SEARCHES || visible.includes(phrase))
+    if (known.size < MAX_SEARCHES) known.set(phrase, seen)
+    return seen
+  }
 }
 
 /** What is hidden in the source is mostly hidden in the rendered page too: each text once. */
@@ -82,11 +95,11 @@ function unseenPlaces(page: PageFacts): HiddenPlace[] {
 }
 
 /** The first order to a model in a text; one that people read too is an article about such orders. */
-function orderIn(text: string, visible: string): string | null {
+function orderIn(text: string, isVisible: (phrase: string) => boolean): string | null {
   const line = collapse(text.slice(0, MAX_PLACE_LENGTH))
   for (const { name, pattern, weak } of INJECTION_PATTERNS) {
     const match = pattern.exec(line)
-    if (!match || (weak && !NAMES_AN_AI.test(line)) || visible.includes(match[0].trim().toLowerCase())) continue
+    if (!match || (weak && !NAMES_AN_AI.test(line)) || isVisible(match[0].trim().toLowerCase())) continue
     return `${name}: ${line.slice(Math.max(0, match.index - 30), match.index + 170).trim()}`
   }
   return null

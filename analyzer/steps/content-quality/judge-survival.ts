@@ -25,7 +25,19 @@ export function judgeSurvival(input: SurvivalFacts): CheckVerdict {
   return { weight: CONTENT_WEIGHTS.survival, findings }
 }
 
-function scriptFindings({ target, rawPage, rawText, pageText, visit, facts }: SurvivalFacts) {
+/** How many words of the main text are there without a browser, where that is next to none of what it shows; else null. */
+export function unreadableWords({
+  rawText,
+  pageText,
+  visit,
+}: Pick<SurvivalFacts, 'rawText' | 'pageText' | 'visit'>): { sent: number; shown: number } | null {
+  const kind = pageText.main ? 'main' : 'text'
+  const [sent, shown] = [wordsOf(rawText[kind]).length, wordsOf(pageText[kind]).length]
+  return visit && sent < SURVIVAL.emptyWords && shown > SURVIVAL.renderedWords ? { sent, shown } : null
+}
+
+function scriptFindings(input: SurvivalFacts) {
+  const { target, rawPage, rawText, pageText, visit, facts } = input
   const raw = wordsOf(rawText.text).length
   if (!visit) {
     const isShell =
@@ -41,12 +53,12 @@ function scriptFindings({ target, rawPage, rawText, pageText, visit, facts }: Su
     rendered >= SURVIVAL.renderedWords && rendered - raw >= SURVIVAL.scriptWords && raw <= rendered * SURVIVAL.rawShare
   if (isMostlyScript && raw < SURVIVAL.emptyWords)
     return [contentFinding('empty-without-script', target, { evidence, loss: 1 })]
-  if (isMostlyScript) {
-    const share = Math.round((raw / rendered) * 100)
+  const unreadable = unreadableWords(input)
+  if (isMostlyScript || unreadable) {
+    const left = unreadable ? unreadable.sent / unreadable.shown : raw / rendered
+    const share = Math.round(left * 100)
     const seen = [...evidence, ...missing.map(({ name, value }) => `${name}: ${value}`)]
-    return [
-      contentFinding('content-needs-script', target, { evidence: seen, loss: 1 - raw / rendered, params: { share } }),
-    ]
+    return [contentFinding('content-needs-script', target, { evidence: seen, loss: 1 - left, params: { share } })]
   }
   if (missing.length === 0) return []
   const params = { facts: missing.map(({ name }) => name).join(', ') }

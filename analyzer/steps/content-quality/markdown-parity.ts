@@ -9,12 +9,14 @@ export type MarkdownParity = {
 }
 
 const MIN_WORDS = 5
+const MAX_MARKDOWN = 1_000_000
+const MAX_TARGET = 2_000
 const MAX_PIECES = 200
 const MIN_PIECES = 5
 
 /** What of the page's main text its markdown form lacks; null where there is too little text to say. */
 export function markdownParity(markdown: FetchedText, mainText: string): MarkdownParity | null {
-  const offered = plainWords(markdown.body.slice(0, 1_000_000).replace(/\]\([^)]{0,2000}\)/g, ' '))
+  const offered = plainWords(withoutTargets(markdown.body.slice(0, MAX_MARKDOWN)))
   const pieces = mainText
     .slice(0, 200_000)
     .split(/\n+|[.!?…。！？]\s+/u)
@@ -29,6 +31,21 @@ export function markdownParity(markdown: FetchedText, mainText: string): Markdow
     missing: missing.map(({ piece }) => piece.trim().slice(0, 200)),
     share: lengthOf(missing) / lengthOf(pieces),
   }
+}
+
+/** Without the targets of links; each `)` is looked for once, however many links were begun before it. */
+function withoutTargets(markdown: string): string {
+  const parts: string[] = []
+  let from = 0
+  let end = -1
+  for (let start = markdown.indexOf(']('); start !== -1; start = markdown.indexOf('](', Math.max(from, start + 2))) {
+    if (end < start) end = markdown.indexOf(')', start)
+    if (end === -1) break
+    if (end - start > MAX_TARGET) continue
+    parts.push(markdown.slice(from, start))
+    from = end + 1
+  }
+  return [...parts, markdown.slice(from)].join(' ')
 }
 
 function plainWords(text: string): string {

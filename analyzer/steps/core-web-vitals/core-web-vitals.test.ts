@@ -24,19 +24,21 @@ describe('the core web vitals step', () => {
     expect(data.message).toContain('Chromium did not start.')
   })
 
-  it('scores the lab and shows what was observed beside it', async () => {
-    const { data, findings } = await judgeStep(coreWebVitalsStep, { visit: visitOf(), lab: lab() })
+  it('gives the values that are scored, and what was observed under its own name', async () => {
+    const { data, findings } = await judgeStep(coreWebVitalsStep, { visit: visitOf(), lab: lab({ cls: 0.02 }) })
     expect(data).toMatchObject({
       score: 99,
       performance: { score: 99 },
-      lcp: 900,
-      fcp: 600,
-      cls: 0,
+      lcp: 1800,
+      fcp: 1200,
+      cls: 0.02,
       inp: 40,
       fid: 4,
       ttfb: 120,
     })
     expect(data.details).toMatchObject({ method: 'simulated', band: [97, 99], lab: { lcp: 1800 } })
+    expect(data.details.observed).toEqual({ lcp: 900, fid: 4, cls: 0, inp: 40, fcp: 600, ttfb: 120 })
+    expect(data.message).toContain('1.8 s on a simulated phone')
     expect(findings).toEqual([])
   })
 

@@ -14,8 +14,9 @@ const GOOD = 0.9
 const GOOD_INP_MS = 200
 
 /**
- * Scored by the lab's simulated mobile alone; what our own browser observed stands beside it and is never mixed in.
- * FID left the Core Web Vitals in 2024 and INP needs real use, so both inform only: blocking time stands in for them.
+ * Scored by the lab's simulated mobile alone, and its values are the block's; all that our own browser observed stands in
+ * `details.observed`. FID left the Core Web Vitals in 2024 and INP needs real use, so neither is simulated: blocking
+ * time is scored in their place, and with TTFB they show what was observed.
  */
 export const coreWebVitalsStep = defineStep({
   id: 'coreWebVitalsResults',
@@ -36,26 +37,25 @@ export const coreWebVitalsStep = defineStep({
     const findings = verdicts.flatMap(({ weight, findings: drafts }) =>
       drafts.map((draft) => ({ ...draft, loss: Math.round(draft.loss * weight * 10) / 10 })),
     )
-    return { data: blockOf(lab.score, visit, lab, messageOf(lab.metrics)), findings }
+    return { data: blockOf(lab.score, visit, lab, messageOf(lab)), findings }
   },
 })
 
 function blockOf(score: number | null, visit: Visit | null, lab: LabReport | null, message: string): Block {
   const vitals = visit?.vitals
-  return {
-    score,
-    message,
-    performance: { score },
+  const observed = {
     lcp: vitals?.lcp ?? null,
     fid: vitals?.firstInputDelay ?? null,
     cls: vitals?.cls ?? null,
     inp: vitals?.inp ?? null,
     fcp: vitals?.fcp ?? null,
     ttfb: vitals?.ttfb ?? null,
-    details: lab
-      ? { method: lab.method, lab: lab.metrics, band: lab.band, lcpElement: vitals?.lcpElement ?? null }
-      : {},
   }
+  if (!lab) return { score, message, performance: { score }, ...observed, details: { observed } }
+  const { method, metrics, band } = lab
+  const { lcp, cls, fcp } = metrics
+  const details = { method, lab: metrics, band, lcpElement: vitals?.lcpElement ?? null, observed }
+  return { score, message, performance: { score }, ...observed, lcp, cls, fcp, details }
 }
 
 function judgeLcp(metrics: LabMetrics, visit: Visit, target: Target): CheckVerdict {
@@ -139,9 +139,9 @@ function largestImage(visit: Visit): string | null {
   )
 }
 
-function messageOf({ lcp, cls, tbt }: LabMetrics): string {
+function messageOf({ method, metrics: { lcp, cls, tbt } }: LabReport): string {
   return sentences([
-    `The largest element appears after ${seconds(lcp)} on a simulated phone`,
+    `The largest element appears after ${seconds(lcp)} ${method === 'simulated' ? 'on a simulated phone' : 'in our browser'}`,
     cls <= 0.1 ? 'The layout is steady' : `The layout moves (${cls.toFixed(2)})`,
     ...(tbt <= 200 ? [] : [`Scripts block the page for ${Math.round(tbt)} ms`]),
   ])

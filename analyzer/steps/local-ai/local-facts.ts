@@ -23,9 +23,9 @@ export type LocalFacts = {
 const ADDRESS_PARTS = ['streetAddress', 'postalCode', 'addressLocality', 'addressCountry'] as const
 /** "12 Canal Row", "Hauptstraße 5", "5 rue de la Paix", and a postal code before a town. */
 const STREET =
-  /\b\d{1,5}[a-z]?,?\s+(?:\p{Lu}[\p{L}'’.-]+\s+){1,4}(?:street|st|road|rd|avenue|ave|lane|ln|row|square|sq|drive|dr|boulevard|blvd|way|court|place)\b|\b\p{Lu}[\p{L}.-]*(?:straße|strasse|str\.|weg|platz|allee|gasse)\s+\d{1,4}\b|\b\d{1,4},?\s+(?:rue|avenue|boulevard|place|chemin)\s+[\p{L}'’ ]{3,30}/iu
+  /\b\d{1,5}[a-z]?,?\s+(?:\p{Lu}[\p{L}'’.-]{1,40}\s+){1,4}(?:street|st|road|rd|avenue|ave|lane|ln|row|square|sq|drive|dr|boulevard|blvd|way|court|place)\b|\b\p{Lu}[\p{L}.-]{0,40}(?:straße|strasse|str\.|weg|platz|allee|gasse)\s+\d{1,4}\b|\b\d{1,4},?\s+(?:rue|avenue|boulevard|place|chemin)\s+[\p{L}'’ ]{3,30}/iu
 const HOURS =
-  /\b(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim)[a-zäé]*\.?\s*(?:-|–|to|bis|à)?[^\n]{0,30}\d{1,2}(?:[:.h]\d{2})?\s*(?:am|pm|uhr|h)?\s*(?:-|–|to|bis|à)\s*\d{1,2}/i
+  /\b(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim)[a-zäé]{0,12}\.?\s{0,3}(?:-|–|to|bis|à)?[^\n]{0,30}\d{1,2}(?:[:.h]\d{2})?\s{0,3}(?:(?:am|pm|uhr|h)\s{0,3})?(?:-|–|to|bis|à)\s{0,3}\d{1,2}/i
 const MAP_LINK =
   /google\.[a-z.]+\/maps|maps\.google\.|maps\.app\.goo\.gl|openstreetmap\.org|maps\.apple\.com|bing\.com\/maps|\bgeo:-?\d/i
 const PHONE = /\+\d{1,3}[\s().\d-]{7,18}\d|\(\d{2,5}\)\s?\d[\d\s-]{4,12}\d/

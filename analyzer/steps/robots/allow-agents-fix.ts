@@ -1,8 +1,15 @@
 import type { Fix } from '../../contract/index.ts'
 import type { Target } from '../../gather/artifacts.ts'
 
+/** What was asked, to be asked again as it was. */
+export type AskedRequest = { url: string; userAgent: string }
+
 /** How to let named crawlers through the edge, for the places where they are usually stopped. */
-export function allowAgentsFix(site: Target, agents: readonly string[]): Fix {
+export function allowAgentsFix(
+  site: Target,
+  agents: readonly string[],
+  request: AskedRequest = { url: `${site.origin}/`, userAgent: agents[0] ?? 'GPTBot' },
+): Fix {
   const names = agents.slice(0, 12)
   const pattern = names.map((name) => name.replace(/[^\w-]/g, '\\$&')).join('|')
   return {
@@ -11,7 +18,7 @@ export function allowAgentsFix(site: Target, agents: readonly string[]): Fix {
       'Look for the rule that refused the request: bot protection, a country or rate limit, or a plug-in.',
       'Make an exception for these crawlers, best by the addresses that their vendors publish.',
       'On Cloudflare’s free plan Bot Fight Mode cannot be skipped: turn it off. Look at the setting “Block AI bots” too, which every plan has.',
-      `Ask again: curl -sI -A "${names[0] ?? 'GPTBot'}" ${site.origin}/`,
+      `Ask again: curl -s -o /dev/null -w '%{http_code}' -A '${shellText(request.userAgent)}' '${shellText(request.url)}'`,
     ],
     code: [
       {
@@ -39,4 +46,9 @@ export function allowAgentsFix(site: Target, agents: readonly string[]): Fix {
       },
     ],
   }
+}
+
+/** Within single quotes of a shell; an address may hold anything. */
+function shellText(text: string): string {
+  return text.replaceAll("'", '%27').slice(0, 2_000)
 }

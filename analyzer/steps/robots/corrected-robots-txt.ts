@@ -12,12 +12,15 @@ import { CRAWLERS, findCrawler, type CrawlerPurpose } from './crawler-catalogue.
 export type RobotsIntent = 'search-not-training' | 'open' | 'closed'
 
 const MAX_RULES = 200
+const MAX_AGENTS = 200
+/** Characters of the groups that stay as they are; nobody copies more than that from a report. */
+const MAX_KEPT_LENGTH = 40_000
 const ANSWERING: ReadonlySet<CrawlerPurpose> = new Set(['search', 'user', 'agent'])
 /** Agents whose groups the corrected file writes itself; a vendor-neutral crawler of classic search stays as it is. */
 const CLASSIC_SEARCH = new Set(['googlebot', 'bingbot', 'duckduckbot', 'yandexbot', 'baiduspider', 'applebot'])
 
 /** Those of them that an assistant answers from: shut out, they are let in again unless AI is to be kept out. */
-const ANSWERED_FROM: ReadonlySet<string> = new Set(['googlebot', 'bingbot'])
+const ANSWERED_FROM = ['googlebot', 'bingbot']
 
 type Corrections = {
   /** Whether named crawlers that keep their group get the rules for everybody too. */
@@ -68,6 +71,7 @@ export function correctedRobotsTxt(
   const kept = (robots?.groups ?? []).filter(
     (group) => !group.agents.every(({ token }) => token === '*' || isRewritten(token)),
   )
+  const shutOut = shutOutOf(robots)
   const training = tokensOf((purpose) => purpose === 'training')
   const answering = tokensOf((purpose) => ANSWERING.has(purpose))
   const signaled = (agents: readonly string[], rules: readonly string[]) =>
@@ -76,9 +80,9 @@ export function correctedRobotsTxt(
   const closed = (agents: readonly string[]) => signaled(agents, ['Disallow: /'])
   const blocks = [
     signaled(['*'], rulesOrAllow(rulesOf(robots, '*').map(ruleText), intent)),
-    ...kept.flatMap((group) => {
-      const shut = intent === 'closed' ? [] : namesOf(group).filter((name) => isShutOut(robots, name))
-      const names = namesOf(group).filter((name) => !shut.includes(name))
+    ...keptBlocks(kept, (group) => {
+      const isShut = (name: string) => intent !== 'closed' && shutOut.has(name.toLowerCase())
+      const [names, shut] = [namesOf(group).filter((name) => !isShut(name)), namesOf(group).filter(isShut)]
       const rules = group.rules.slice(0, MAX_RULES).map(ruleText)
       const own = [...rules, ...(repeatPrivate ? isPrivate.filter((rule) => !rules.includes(rule)) : [])]
       return [...(names.length > 0 ? [signaled(names, own)] : []), ...(shut.length > 0 ? [open(shut)] : [])]
@@ -119,12 +123,25 @@ function withoutBlock(rules: readonly RobotsRule[], path: string): RobotsRule[] 
   }
 }
 
-function isShutOut(robots: RobotsTxt | null, name: string): boolean {
-  return (
-    robots !== null &&
-    ANSWERED_FROM.has(name.toLowerCase()) &&
-    !judgeRobotsRules(robotsRulesFor(robots, name), '/').allowed
-  )
+/** Blocks of the groups that stay; those that are too many are left to the owner, and the file says so. */
+function keptBlocks(groups: readonly RobotsGroup[], blocksOf: (group: RobotsGroup) => string[]): string[] {
+  const blocks: string[] = []
+  let length = 0
+  for (const [index, group] of groups.entries()) {
+    if (length > MAX_KEPT_LENGTH)
+      return [...blocks, `# Copy the other ${groups.length - index} groups of your file to here.`]
+    for (const block of blocksOf(group)) {
+      blocks.push(block)
+      length += block.length
+    }
+  }
+  return blocks
+}
+
+/** Those of the indexes that assistants answer from which the file keeps out. */
+function shutOutOf(robots: RobotsTxt | null): ReadonlySet<string> {
+  if (robots === null) return new Set()
+  return new Set(ANSWERED_FROM.filter((agent) => !judgeRobotsRules(robotsRulesFor(robots, agent), '/').allowed))
 }
 
 function rulesOrAllow(rules: readonly string[], intent: RobotsIntent): readonly string[] {
@@ -154,7 +171,10 @@ function rulesOf(robots: RobotsTxt | null, token: string) {
 }
 
 function namesOf(group: RobotsGroup): string[] {
-  return group.agents.filter(({ token }) => token !== '*' && !isRewritten(token)).map(({ name }) => name)
+  const names = group.agents
+    .filter(({ token }) => token !== '*' && !isRewritten(token))
+    .map(({ name }) => name.slice(0, 200))
+  return [...new Set(names)].slice(0, MAX_AGENTS)
 }
 
 function ruleText({ kind, value }: { kind: 'allow' | 'disallow'; value: string }): string {

@@ -2,7 +2,7 @@ import type { RobotsTxt } from '../../computed/robots-txt/index.ts'
 import { ASSISTANTS } from '../../contract/index.ts'
 import { defineFindings, type FindingEntry } from '../../findings/define-findings.ts'
 import { removeHeaderDirectiveFix } from '../../findings/remove-header-directive-fix.ts'
-import { allowAgentsFix } from './allow-agents-fix.ts'
+import { allowAgentsFix, type AskedRequest } from './allow-agents-fix.ts'
 import { robotsTxtFix } from './corrected-robots-txt.ts'
 
 type WithRobots = { robots: RobotsTxt | null }
@@ -115,7 +115,9 @@ const userDisallowed: FindingEntry<WithRobots & { agents: readonly string[] }> =
   source: ANTHROPIC_BOTS,
 }
 
-const refused: FindingEntry<{ agents: readonly string[] }> = {
+type RefusedRequest = { agents: readonly string[]; request: AskedRequest }
+
+const refused: FindingEntry<RefusedRequest> = {
   severity: 'high',
   title: ({ agents }) =>
     agents.length === 1
@@ -130,10 +132,17 @@ const refused: FindingEntry<{ agents: readonly string[] }> = {
     date: '2026-08-20',
   },
   evidenceGrade: 'B',
-  fix: (site, { agents }) => allowAgentsFix(site, agents),
+  fix: (site, { agents, request }) => allowAgentsFix(site, agents, request),
 }
 
-const differs: FindingEntry<{ agents: readonly string[] }> = {
+/** Not what answers are made of: an owner may want it so, but then robots.txt should say it. */
+const trainingRefused: FindingEntry<RefusedRequest> = {
+  ...refused,
+  severity: 'info',
+  why: 'These crawlers collect text for training or archives, so no answer is lost. If you refuse them on purpose, say so in robots.txt too; if not, let them through.',
+}
+
+const differs: FindingEntry<RefusedRequest> = {
   ...refused,
   severity: 'medium',
   title: ({ agents }) => `${agents.slice(0, 3).join(', ')} gets a different, much shorter page`,
@@ -343,6 +352,7 @@ export const draftRobots = defineFindings('robotsResults', {
   'visits-disallowed': userDisallowed,
   'crawler-refused': refused,
   'crawler-content-differs': differs,
+  'training-crawler-refused': trainingRefused,
   'group-shadowed': shadowed,
   'group-empty': emptyGroup,
   'group-caught': caught,

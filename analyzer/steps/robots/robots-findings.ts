@@ -81,31 +81,55 @@ function countsForAnswers(agent: string): boolean {
   return crawler !== null && (crawler.assistant !== undefined || crawler.token === 'bingbot')
 }
 
-function answerFindings({ target, crawlers, probes, lossOf }: RobotsSeen): FindingDraft[] {
-  const asked = crawlers.filter(({ purpose }) => purpose === 'search' || purpose === 'user')
+function answerFindings({ target, crawlers, pageUrl, probes, lossOf }: RobotsSeen): FindingDraft[] {
+  const servesAnswers = ({ purpose }: CrawlerRow) => purpose === 'search' || purpose === 'user'
+  const asked = crawlers.filter(servesAnswers)
   const refused = asked.filter(({ verdict }) => verdict === VERDICTS.contradiction)
   const different = asked.filter(({ verdict }) => verdict === VERDICTS.different)
-  const baseline = `GET / as a browser: ${probes?.baseline.status ?? 'no answer'}, ${probes?.baseline.bytes ?? 0} bytes`
+  const answerTo = (agent: string) => probes?.answers.find((one) => one.agent.toLowerCase() === agent.toLowerCase())
+  const { pathname, search } = new URL(pageUrl)
+  const path = `${pathname}${search}`.slice(0, 300)
+  const baseline = `GET ${path} as a browser: ${probes?.baseline.status ?? 'no answer'}, ${probes?.baseline.bytes ?? 0} bytes`
   const quote = ({ agent, status }: CrawlerRow) => {
-    const answer = probes?.answers.find((one) => one.agent.toLowerCase() === agent.toLowerCase())
+    const answer = answerTo(agent)
     const by = answer?.challenge ?? probes?.waf
-    return `GET / as ${agent}: ${status ?? 'no answer'}, ${answer?.bytes ?? 0} bytes${by ? ` (${by})` : ''}`
+    return `GET ${path} as ${agent}: ${status ?? 'no answer'}, ${answer?.bytes ?? 0} bytes${by ? ` (${by})` : ''}`
   }
   const total = refused.length + different.length
   const lost = lossOf('search') * refusedPart(crawlers, 'search') + lossOf('visits') * refusedPart(crawlers, 'user')
+  const others = crawlers.filter((row) => !servesAnswers(row) && row.verdict === VERDICTS.contradiction)
+  const paramsOf = (rows: readonly CrawlerRow[]) => ({
+    agents: rows.map(({ agent }) => agent),
+    request: { url: pageUrl, userAgent: answerTo(rows[0]?.agent ?? '')?.userAgent ?? rows[0]?.agent ?? '' },
+  })
+  const evidenceOf = (rows: readonly CrawlerRow[]) => [
+    ...rows.slice(0, 8).map(quote),
+    baseline,
+    ...(probes?.caveat ? [probes.caveat] : []),
+  ]
   const draft = (id: 'crawler-refused' | 'crawler-content-differs', rows: readonly CrawlerRow[]) =>
     rows.length === 0
       ? []
       : [
           draftRobots(id, target, {
-            evidence: [...rows.slice(0, 8).map(quote), baseline, ...(probes?.caveat ? [probes.caveat] : [])],
+            evidence: evidenceOf(rows),
             loss: (lost * rows.length) / total,
             // A challenge is meant for machines, whoever they are; a bare refusal may know the true crawler's address.
             ...(rows.some(({ agent }) => isChallenged(agent, probes)) ? { severity: 'critical' as const } : {}),
-            params: { agents: rows.map(({ agent }) => agent) },
+            params: paramsOf(rows),
           }),
         ]
-  return [...draft('crawler-refused', refused), ...draft('crawler-content-differs', different)]
+  const note =
+    others.length === 0
+      ? []
+      : [
+          draftRobots('training-crawler-refused', target, {
+            evidence: evidenceOf(others),
+            loss: 0,
+            params: paramsOf(others),
+          }),
+        ]
+  return [...draft('crawler-refused', refused), ...draft('crawler-content-differs', different), ...note]
 }
 
 function isChallenged(agent: string, probes: CrawlerProbes | null): boolean {

@@ -71,7 +71,9 @@ export function signalProblemsOf(
     ...all.flatMap(({ line, faults }) => faults.map((fault) => `line ${line}: ${fault.slice(0, 120)}`)),
     ...inHeader,
   ]
-  const signaled = new Set(all.flatMap(({ agents }) => agents.map((agent) => agent.toLowerCase())))
+  // The lines of one group share its list of agents.
+  const lists = new Set(all.map(({ agents }) => agents))
+  const signaled = new Set([...lists].flatMap((agents) => agents.map((agent) => agent.toLowerCase())))
   const named = robots.groups
     .flatMap(({ agents }) => agents)
     .filter(({ token, name }) => token !== '*' && findCrawler(token) && !signaled.has(name.toLowerCase()))

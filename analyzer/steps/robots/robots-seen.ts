@@ -15,6 +15,8 @@ export type RobotsSeen = {
   syntax: readonly string[]
   groups: readonly RobotsGroupProblem[]
   crawlers: readonly CrawlerRow[]
+  /** Of the page that the crawlers' names were sent for. */
+  pageUrl: string
   probes: CrawlerProbes | null
   signals: readonly UsageSignal[]
   contradictions: readonly { category: string; quotes: readonly string[] }[]

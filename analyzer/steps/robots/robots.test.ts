@@ -94,6 +94,32 @@ describe('really answered', () => {
     expect(lost).toBeCloseTo(100 - (data.score ?? 0), 0)
   })
 
+  test('evidence quotes the request that was made, and asking again repeats it', async () => {
+    const { findings } = await judge({
+      url: "https://shop.example/books/?a=1&b='2",
+      robotsTxt: 'User-agent: *\nAllow: /\n',
+      crawlerProbes: probes(crawlerAnswer('OAI-SearchBot', { status: 403, bytes: 300 })),
+    })
+    const refused = findings.find(({ id }) => id === 'crawler-refused')
+    expect(refused?.evidence[0]).toMatch(/^GET \/books\/\?a=1&b=(?:'|%27)2 as OAI-SearchBot: 403, 300 bytes/)
+    expect(refused?.loss).toBeGreaterThan(0)
+    expect(refused?.fix.steps.at(-1)).toBe(
+      "Ask again: curl -s -o /dev/null -w '%{http_code}' -A 'Mozilla/5.0 (compatible; OAI-SearchBot/1.0)' 'https://shop.example/books/?a=1&b=%272'",
+    )
+  })
+
+  test('an invited training or archive crawler that is refused is a note', async () => {
+    const { data, findings } = await judge({
+      robotsTxt: 'User-agent: *\nAllow: /\n',
+      crawlerProbes: probes(crawlerAnswer('GPTBot', { status: 403 }), crawlerAnswer('CCBot', { status: 403 })),
+    })
+    expect(findings.map(({ id, severity, loss }) => [id, severity, loss])).toEqual([
+      ['training-crawler-refused', 'info', 0],
+    ])
+    expect(findings[0]?.title).toBe('Your robots.txt invites 2 crawlers that your server refuses')
+    expect(data.score).toBe(100)
+  })
+
   test('a refused browser says that we are blocked, so nothing is concluded', async () => {
     const { data, ids } = await judge({
       robotsTxt: 'User-agent: *\nAllow: /\n',

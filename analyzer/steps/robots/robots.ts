@@ -59,6 +59,8 @@ export const robotsStep = defineStep({
         message: robotsMessage(score, fetched, crawlers),
         details: {
           crawlers,
+          robotsTxtScore: weightedScore([parts.file, parts.groups, parts.signals]),
+          aiCrawlerScore: weightedScore([parts.search, parts.visits]),
           robotsTxt: fetched,
           catalogueDate: CRAWLER_CATALOGUE_DATE,
           managedBy: robotsFile && fetched === 'read' ? managedBy(robotsFile.body) : null,
@@ -78,6 +80,7 @@ export const robotsStep = defineStep({
         syntax,
         groups,
         crawlers,
+        pageUrl: document.finalUrl,
         probes: crawlerProbes,
         usageHeader: document.headers['content-usage'],
         signals,

@@ -59,18 +59,37 @@ export function usageSignalsOf(channels: UsageChannels): UsageSignal[] {
   ].slice(0, 200)
 }
 
+/** Groups of a file that are asked whether they are closed, and agents of each: each question reads the whole file. */
+const MAX_INVITATIONS = 50
+const MAX_AGENTS = 10
+
 /** Groups that invite a use and shut out whoever would make it: `search=yes` above `Disallow: /`. */
 export function closedInvitationsOf(robots: RobotsTxt): { category: UsageCategory; quotes: string[] }[] {
-  return contentSignalsOf(robots).flatMap(({ line, agents, preferences }) => {
-    const closed = agents.length > 0 && agents.every((agent) => !isAllowedByRobots(robots, agent, '/'))
-    const invited = preferences.filter(({ key, value }) => value === 'yes' && (key === 'search' || key === 'ai-input'))
-    if (!closed) return []
-    return invited.flatMap(({ key }) => {
-      const category = SIGNAL_CATEGORIES[key]
-      const quotes = [`Content-Signal, line ${line}: ${key}=yes`, `Disallow: / for ${agents.slice(0, 5).join(', ')}`]
-      return category ? [{ category, quotes }] : []
+  const known = new Map<string, boolean>()
+  const isOpen = (agent: string) => {
+    const open = known.get(agent) ?? isAllowedByRobots(robots, agent, '/')
+    known.set(agent, open)
+    return open
+  }
+  const inviting = contentSignalsOf(robots).map((signal) => ({
+    ...signal,
+    invited: signal.preferences.filter(isInvitation),
+  }))
+  return inviting
+    .filter(({ invited, agents }) => invited.length > 0 && agents.length > 0)
+    .slice(0, MAX_INVITATIONS)
+    .flatMap(({ line, agents, invited }) => {
+      if (agents.slice(0, MAX_AGENTS).some(isOpen)) return []
+      return invited.flatMap(({ key }) => {
+        const category = SIGNAL_CATEGORIES[key]
+        const quotes = [`Content-Signal, line ${line}: ${key}=yes`, `Disallow: / for ${agents.slice(0, 5).join(', ')}`]
+        return category ? [{ category, quotes }] : []
+      })
     })
-  })
+}
+
+function isInvitation({ key, value }: { key: string; value: string }): boolean {
+  return value === 'yes' && (key === 'search' || key === 'ai-input')
 }
 
 /** Pairs of channels that say the opposite about the same use. There is no precedence between the standards. */

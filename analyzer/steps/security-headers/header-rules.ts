@@ -4,7 +4,7 @@ import type { HEADER_STATUSES } from '../../contract/index.ts'
 type HeaderStatus = (typeof HEADER_STATUSES)[number]
 export type HeaderRule = { status: HeaderStatus; recommendation: string | null }
 
-/** The five headers of the card, in its order; each is also a test of the Observatory. */
+/** Five headers of the card, in its order; each is also a test of the Observatory. The sixth is Permissions-Policy. */
 export const EXAMINED_HEADERS = [
   ['strict-transport-security', 'Strict-Transport-Security'],
   ['content-security-policy', 'Content-Security-Policy'],

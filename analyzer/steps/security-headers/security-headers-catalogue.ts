@@ -114,6 +114,20 @@ const simple = (
   source: observatory(name, page),
   fix: (_site, { sent }) => headerFix(name, value, `Send ${name}: ${value} with every answer.`, { replaces: sent }),
 })
+const permissions = (title: string): FindingEntry<{ sent: boolean }> => ({
+  ...plain,
+  severity: 'info',
+  title,
+  why: 'Without it, a frame or a third-party script may ask your visitors for camera, microphone or place in your name.',
+  source: { title: 'W3C Permissions Policy', url: 'https://www.w3.org/TR/permissions-policy/', date: '2026-02-11' },
+  fix: (_site, { sent }) =>
+    headerFix(
+      'Permissions-Policy',
+      'camera=(), microphone=(), geolocation=(), payment=()',
+      'Send Permissions-Policy, and name (self) for what the site itself uses.',
+      { replaces: sent },
+    ),
+})
 const redirection: FindingEntry<unknown> = {
   ...plain,
   severity: 'medium',
@@ -446,6 +460,8 @@ export const draftSecurity = defineFindings('securityHeaders', {
     'strict-origin-when-cross-origin',
     'Referrer_policy',
   ),
+  'permissions-policy-missing': permissions('Permissions-Policy is missing'),
+  'permissions-policy-weak': permissions('Permissions-Policy cannot be read or allows too much'),
   'https-redirect-missing': redirection,
   'cookies-unprotected': cookies,
   'cookies-session-exposed': sessionCookies,

@@ -12,17 +12,18 @@ const GOOD = {
   'x-frame-options': 'DENY',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
+  'permissions-policy': 'camera=(), geolocation=(self "https://maps.example"), fullscreen=*',
 }
 const judge = (site: Parameters<typeof judgeStep>[1]) => judgeStep(securityHeadersStep, site)
 
-describe('the five headers', () => {
+describe('the six headers', () => {
   test('good ones are present without a recommendation', async () => {
     const { data, ids } = await judge({ headers: GOOD })
     expect(data.score).toBe(100)
     expect(Object.keys(data.headers)).toEqual(Object.keys(GOOD))
     for (const header of Object.values(data.headers))
       expect(header).toMatchObject({ status: 'good', recommendation: null })
-    expect(data.message).toBe('All five headers are right.')
+    expect(data.message).toBe('All six headers are right.')
     expect(ids).toEqual(['security-txt-missing'])
   })
 
@@ -32,7 +33,23 @@ describe('the five headers', () => {
     expect(data.headers['content-security-policy']?.recommendation).toContain('Content-Security-Policy')
     const lost = findings.reduce((sum, { loss }) => sum + loss, 0)
     expect(lost).toBeCloseTo(100 - (data.score ?? 0))
-    expect(data.message).toBe('None of five headers is right; Content-Security-Policy is missing.')
+    expect(data.message).toBe('All six security headers are missing or weak.')
+  })
+
+  test('Permissions-Policy is a note: it costs nothing and leaves the Observatory alone', async () => {
+    const { 'permissions-policy': _policy, ...five } = GOOD
+    const [with6, with5] = [await judge({ headers: GOOD }), await judge({ headers: five })]
+    expect(with5.data).toMatchObject({ score: 100, observatoryScore: with6.data.observatoryScore })
+    expect(with5.data.headers['permissions-policy']).toMatchObject({ value: null, status: 'missing' })
+    expect(with5.data.message).toBe('Five of six headers are right.')
+    expect(with5.findings.find(({ id }) => id === 'permissions-policy-missing')).toMatchObject({
+      severity: 'info',
+      loss: 0,
+      evidence: ['permissions-policy: not sent'],
+    })
+    const weak = await judge({ headers: { ...GOOD, 'permissions-policy': 'camera=*' } })
+    expect(weak.ids).toContain('permissions-policy-weak')
+    expect(weak.data.score).toBe(100)
   })
 
   test.each([
@@ -43,6 +60,9 @@ describe('the five headers', () => {
     ['x-frame-options', 'maybe', 'weak'],
     ['x-content-type-options', 'sniff', 'weak'],
     ['referrer-policy', 'unsafe-url', 'weak'],
+    ['permissions-policy', "camera 'none'; microphone 'none'", 'weak'],
+    ['permissions-policy', 'camera=(), geolocation=*', 'weak'],
+    ['permissions-policy', 'fullscreen=*', 'good'],
   ])('%s: %s is %s', async (name, value, status) => {
     const { 'content-security-policy': policy, ...rest } = GOOD
     const headers = {

@@ -1,6 +1,7 @@
 import { evaluateCsp, type CspFinding } from '../../computed/csp/index.ts'
 import { runObservatory, type ObservatoryFacts, type ObservatoryReport } from '../../computed/observatory/index.ts'
 import type { PageFacts } from '../../computed/html/page-facts.ts'
+import type { Target } from '../../gather/artifacts.ts'
 import { defineStep } from '../define-step.ts'
 import { findVulnerableLibraries } from './find-vulnerable-libraries.ts'
 import { headerFindings } from './header-findings.ts'
@@ -9,6 +10,8 @@ import { holeFindings } from './hole-findings.ts'
 import { findMixedContent } from './mixed-content.ts'
 import { observatoryInput } from './observatory-input.ts'
 import { LIBRARY_TABLE_DATE } from './vulnerable-library-table.ts'
+import { judgePermissionsPolicy } from './permissions-policy.ts'
+import { draftSecurity } from './security-headers-catalogue.ts'
 import { suggestedCsp } from './suggested-csp.ts'
 
 const MAX_VALUE_LENGTH = 2000
@@ -36,6 +39,13 @@ export const securityHeadersStep = defineStep({
     for (const [name, label] of EXAMINED_HEADERS) {
       results[name] = await check(label, () => headerResult(name, headers, input.metaPolicies, report))
     }
+    const permissions = judgePermissionsPolicy(headers['permissions-policy'])
+    results['permissions-policy'] = {
+      name: 'permissions-policy',
+      value: headers['permissions-policy']?.slice(0, MAX_VALUE_LENGTH) ?? null,
+      status: permissions.status,
+      recommendation: permissions.recommendation,
+    }
     const policyInForce =
       headers['content-security-policy'] ?? input.metaPolicies['content-security-policy']?.[0] ?? null
     const cspFindings = policyInForce === null ? [] : evaluateCsp(policyInForce)
@@ -58,7 +68,7 @@ export const securityHeadersStep = defineStep({
     return {
       data: {
         score,
-        message: worstHole?.title ?? messageOf(report, score),
+        message: worstHole?.title ?? messageOf(report, score, permissions.status === 'good'),
         headers: results,
         observatoryGrade: report.grade,
         observatoryScore: report.score,
@@ -81,6 +91,7 @@ export const securityHeadersStep = defineStep({
           suggestedCsp: suggestedCsp(page, visit?.requests ?? [], target.origin),
           pointPrice: pointPrice(report, base),
         }),
+        ...permissionsFindings(target, headers['permissions-policy'], permissions),
         ...holes,
       ],
     }
@@ -141,15 +152,36 @@ function isChangeable(src: string | null): boolean {
   return src !== null && /^(?:http:)?\/\//i.test(src)
 }
 
-const NUMBER_WORDS = ['None', 'One', 'Two', 'Three', 'Four', 'Five']
+/** A note: the header is outside the Observatory's score. */
+function permissionsFindings(
+  target: Target,
+  value: string | undefined,
+  { status, faults }: ReturnType<typeof judgePermissionsPolicy>,
+) {
+  if (status === 'good') return []
+  const seen = value === undefined ? 'permissions-policy: not sent' : `permissions-policy: ${value.slice(0, 300)}`
+  return [
+    draftSecurity(status === 'missing' ? 'permissions-policy-missing' : 'permissions-policy-weak', target, {
+      evidence: [seen, ...faults],
+      loss: 0,
+      params: { sent: value !== undefined },
+    }),
+  ]
+}
 
-function messageOf(report: ObservatoryReport, score: number): string {
-  const good = EXAMINED_HEADERS.filter(([name]) => HEADER_RULES[report.tests[name].result]?.status === 'good').length
+const NUMBER_WORDS = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six']
+
+function messageOf(report: ObservatoryReport, score: number, permissionsGood: boolean): string {
+  const observed = EXAMINED_HEADERS.filter(
+    ([name]) => HEADER_RULES[report.tests[name].result]?.status === 'good',
+  ).length
+  const good = observed + (permissionsGood ? 1 : 0)
   const worst = EXAMINED_HEADERS.filter(([name]) => report.tests[name].modifier < 0).sort(
     ([a], [b]) => report.tests[a].modifier - report.tests[b].modifier,
   )[0]
-  const count = `${NUMBER_WORDS[good] ?? good} of five headers ${good < 2 ? 'is' : 'are'} right`
-  if (!worst && score >= 80) return good === EXAMINED_HEADERS.length ? 'All five headers are right' : count
+  if (good === 0) return 'All six security headers are missing or weak'
+  const count = `${NUMBER_WORDS[good] ?? good} of six headers ${good < 2 ? 'is' : 'are'} right`
+  if (!worst && score >= 80) return good > EXAMINED_HEADERS.length ? 'All six headers are right' : count
   if (!worst) return `${count}; cookies, scripts or redirects need care`
   const status = HEADER_RULES[report.tests[worst[0]].result]?.status
   return `${count}; ${worst[1]} is ${status === 'missing' ? 'missing' : 'weak'}`

@@ -186,4 +186,13 @@ describe('the SEO step', () => {
       'content="Eleven walks along lanes that maps forgot. Each begins at a station."',
     )
   })
+
+  it('tells how far sitemap, indexing rules and own links are in order by themselves', async () => {
+    const links =
+      '<a href="/a">A</a><a href="/a#top">A</a><a href="/b?sort=price">B</a><a href="https://o.example/">O</a>'
+    const { data } = await judgeStep(seoStep, { html: `<title>Books by the canal in Bath</title>${links}` })
+    expect(data.details).toMatchObject({ crawlBudgetScore: 50, indexabilityScore: 100 })
+    const closed = await judgeStep(seoStep, { html: '<meta name="robots" content="noindex">' })
+    expect(closed.data.details['indexabilityScore']).toBe(0)
+  })
 })

@@ -1,6 +1,7 @@
+import { crawlBudgetScore } from '../../contract/index.ts'
 import { indexingDirectivesOf, indexingRulesFor } from '../../computed/indexing/indexing-rules.ts'
 import { adviceOf } from '../../findings/advice.ts'
-import { scoreChecks } from '../../scoring/score-checks.ts'
+import { checkScore, scoreChecks } from '../../scoring/score-checks.ts'
 import { defineStep } from '../define-step.ts'
 import { judgeCanonical } from './judge-canonical.ts'
 import { judgeDescription } from './judge-description.ts'
@@ -18,23 +19,34 @@ export const seoStep = defineStep({
   quick: true,
   async analyze({ target, document, page, pageText, robots, sitemaps }, { check, later }) {
     const directives = indexingDirectivesOf(page, document.rawHeaders)
+    const title = await check('Titles', () => judgeTitle(page, target))
+    const description = await check('Descriptions', () => judgeDescription(page, pageText, target))
+    const canonical = await check('Canonical addresses', () => judgeCanonical(page, document, target))
+    const indexing = await check('Indexing rules', () =>
+      judgeIndexing({ page, pageText, document, directives, robots, target }),
+    )
+    const sitemap = await check('Sitemap', async () =>
+      judgeSitemap({
+        sitemaps,
+        sampledPages: (await later('sampledPages')) ?? [],
+        robots,
+        pageUrl: document.finalUrl,
+        page,
+        target,
+      }),
+    )
     const { score, findings } = scoreChecks([
-      await check('Titles', () => judgeTitle(page, target)),
-      await check('Descriptions', () => judgeDescription(page, pageText, target)),
-      await check('Canonical addresses', () => judgeCanonical(page, document, target)),
-      await check('Indexing rules', () => judgeIndexing({ page, pageText, document, directives, robots, target })),
-      await check('Sitemap', async () =>
-        judgeSitemap({
-          sitemaps,
-          sampledPages: (await later('sampledPages')) ?? [],
-          robots,
-          pageUrl: document.finalUrl,
-          page,
-          target,
-        }),
-      ),
+      title,
+      description,
+      canonical,
+      indexing,
+      sitemap,
       judgeVersions((await later('sampledPages')) ?? [], page.lang, target),
     ])
+    const { origin } = new URL(document.finalUrl)
+    const ownLinks = new Set(
+      page.links.flatMap(({ url }) => (url?.startsWith(`${origin}/`) ? [url.replace(/#.*$/, '')] : [])),
+    )
     const { noindex, nosnippet, maxSnippet } = indexingRulesFor(directives)
     return {
       data: {
@@ -55,6 +67,9 @@ export const seoStep = defineStep({
           nosnippet,
           maxSnippet,
           hreflang: page.counts.hreflang,
+          sitemapScore: checkScore(sitemap),
+          indexabilityScore: checkScore(indexing),
+          crawlBudgetScore: crawlBudgetScore(ownLinks),
           sitemapUrls: sitemaps?.total ?? null,
           sitemapFiles: sitemaps?.files.map(({ url, kind }) => ({ url: url.slice(0, 500), kind })).slice(0, 20) ?? [],
         },

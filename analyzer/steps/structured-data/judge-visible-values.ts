@@ -47,7 +47,7 @@ function claimsOf(data: StructuredData, text: string): Claim[] {
   )
   const digits = text.replace(/\D+/g, '')
   const claim = (items: readonly StructuredItem[], name: string, what: string, isSeen: (value: string) => boolean) =>
-    items.flatMap((item): Claim[] => {
+    items.slice(0, MAX_CLAIMS).flatMap((item): Claim[] => {
       const value = textOf(item, name)?.trim()
       const text = `${item.types[0] ?? ''}.${name} ${value?.slice(0, 100)}`
       return value ? [{ what, value: value.slice(0, 100), text, seen: isSeen(value) }] : []
@@ -71,7 +71,7 @@ function withPhone(data: StructuredData): StructuredItem[] {
 
 /** "1.299,00", "1,299.00" and "1 299" are one number; what could be read both ways is kept both ways. */
 function readingsOfNumber(text: string): number[] {
-  const compact = text.replace(/[^\d.,]/g, '').replace(/[.,]+$/, '')
+  const compact = withoutLastMarks(text.replace(/[^\d.,]/g, ''))
   if (compact === '' || compact.length > 15) return []
   const asPoint = Number(compact.replaceAll(',', ''))
   const asComma = Number(compact.replaceAll('.', '').replace(',', '.'))
@@ -79,6 +79,13 @@ function readingsOfNumber(text: string): number[] {
   return [asPoint, asComma]
     .filter(Number.isFinite)
     .flatMap((value) => (value < 10 ? [value, Math.round(value * 10) / 10] : [value]))
+}
+
+/** By hand, because a pattern would begin anew at each mark of a long row of them. */
+function withoutLastMarks(number: string): string {
+  let end = number.length
+  while (end > 0 && '.,'.includes(number.charAt(end - 1))) end -= 1
+  return number.slice(0, end)
 }
 
 /** `date` is what a malformed one most probably means; null where that is not certain. */

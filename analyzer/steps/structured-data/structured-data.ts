@@ -107,7 +107,8 @@ function judgeBlocks(
 
 /** The first block that only a script brings, as JSON; undefined when the markup is not JSON-LD. */
 function lateBlock(data: StructuredData, late: readonly string[], texts: readonly string[]): unknown {
-  const block = data.blocks.find(({ valid, types }) => valid && types.some((type) => late.includes(type)))
+  const wanted = new Set(late)
+  const block = data.blocks.find(({ valid, types }) => valid && types.some((type) => wanted.has(type)))
   return block && repairJson(texts[block.index] ?? '')
 }
 
@@ -135,7 +136,7 @@ function judgeTypes(
     return { weight: WEIGHTS.known, findings: [...findings, missing] }
   }
   findings.push(...vocabularyFindings(types, data, target))
-  if (!types.some((type) => isExpected(type, siteType, data))) {
+  if (!hasExpected(types, siteType, data)) {
     const expected = EXPECTED_TYPES[siteType].slice(0, 3).join(', ')
     const params = { expected, identity, siteType }
     const evidence = [`Types found: ${types.join(', ')}`]
@@ -183,11 +184,12 @@ function vocabularyFindings(types: readonly string[], data: StructuredData, targ
 }
 
 /** schema.org has some hundred kinds of local business; what has an address and a phone is one. */
-function isExpected(type: string, siteType: SiteType, data: StructuredData): boolean {
-  if (EXPECTED_TYPES[siteType].some((expected) => type === expected || isKindOf(type, expected))) return true
+function hasExpected(types: readonly string[], siteType: SiteType, data: StructuredData): boolean {
+  const known = new Set(types)
   return (
-    siteType === 'local-business' &&
-    data.items.some((item) => item.types.includes(type) && 'address' in item.properties)
+    types.some((type) => EXPECTED_TYPES[siteType].some((expected) => isKindOf(type, expected))) ||
+    (siteType === 'local-business' &&
+      data.items.some((item) => 'address' in item.properties && item.types.some((type) => known.has(type))))
   )
 }
 

@@ -12,7 +12,7 @@ const IMAGE_PROPERTIES = ['image', 'logo', 'photo', 'thumbnailUrl', 'primaryImag
 const USELESS_ALT =
   /^(?:image|img|photo|picture|pic|icon|logo|graphic|untitled|banner|placeholder|bild|foto|\d+|(?:img|dsc|dscn|p|screenshot)[-_ ]?\d+|[\w-]+\.(?:jpe?g|png|gif|webp|avif|svg))$/i
 const CRYPTIC_NAME =
-  /^(?:[\da-f]{8,}|(?:img|dsc|dscn|image|photo|screenshot)[-_ ]?\d+|\d+|[\w-]{25,}=*)(?:[-_]\d+x?\d*)?$/i
+  /^(?:[\da-f]{8,}|(?:img|dsc|dscn|image|photo|screenshot)[-_ ]?\d+|\d+|[\w-]{25,}=*)(?:[-_]\d+(?:x\d*)?)?$/i
 /** Twice the CSS size is what sharp screens need. */
 const OVERSIZE = 2.5
 const MIN_SHOWN_PIXELS = 40

@@ -1,10 +1,11 @@
-import { analyticsSchema } from '#host/contract/analytics.ts'
+import { analyticsSchema, MAX_ANALYTICS_BYTES } from '#host/contract/analytics.ts'
 import { recordEvents } from '#host/server/analytics/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const route = apiRoute({
-  POST: method({ access: 'anyone', body: analyticsSchema }, async ({ actor, body, services }) =>
-    recordEvents(body, actor.clientAddress, services),
+  POST: method(
+    { access: 'anyone', body: analyticsSchema, maxBodyBytes: MAX_ANALYTICS_BYTES },
+    async ({ actor, body, services }) => recordEvents(body, actor.clientAddress, services),
   ),
 })
 export const loader = route.loader

@@ -1,10 +1,14 @@
 import { compactVerify, createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MODULE_IDS } from '#analyzer/contract'
 import { BADGE_SIZES, BADGE_STYLES } from '#widgets/contract'
 import { SAMPLE_BADGE_ID, type BadgeView } from '#host/contract/badges.ts'
 import { onGivenServer } from '#host/embedded-mongo/testing/start-test-mongo.ts'
-import { renewBadges } from '#host/server/badges/index.server.ts'
+import { badgeAnswer, renewBadges } from '#host/server/badges/index.server.ts'
+import { BadgeModel } from '#host/server/badges/badge-model.ts'
+import { completeEarlyBadges } from '#host/server/badges/complete-early-badges.ts'
 import { ScanModel, type ScanRecord } from '#host/server/scans/scan-model.ts'
+import { newId } from '#host/server/platform/ids.ts'
 import { scanRecord } from '#host/server/scans/testing/scan-record.ts'
 import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
 import type { TestBrowser } from '#host/server/testing/test-browser.ts'
@@ -34,6 +38,15 @@ async function scanOf({ user }: Person, over: Partial<ScanRecord> = {}): Promise
   return (await ScanModel.create(scanRecord({ tenantId, ...done, ...over }))).toObject()
 }
 
+const UNFIT: [Partial<ScanRecord>, string][] = [
+  [{ status: 'running' }, 'once its scan is completed'],
+  [{ status: 'failed' }, 'once its scan is completed'],
+  [{ overallScore: null }, 'without one'],
+  [{ scanType: 'quick' }, 'this is a quick scan'],
+  [{ scanType: 'compliance' }, 'this is a compliance scan'],
+  [{ modules: [...MODULE_IDS].slice(1) }, 'it ran 22 of them'],
+]
+
 const look = { style: 'signature', size: 'medium' } as const
 
 async function publish(browser: Pick<TestBrowser, 'call'>, scanId: string, over = {}): Promise<BadgeView> {
@@ -50,14 +63,16 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
 }
 const keySet = async () => (await read('/.well-known/legible-badge-keys.json')).json() as unknown as JSONWebKeySet
 
-test('a badge is published of an own, completed, scored scan only', async () => {
+test('a badge is published of an own, completed, scored comprehensive scan only', async () => {
   const person = await host.signUp()
   const other = await host.signUp()
   const scan = await scanOf(person)
   const post = (browser: Pick<TestBrowser, 'call'>, payload: unknown) => browser.call('POST', '/api/badges', payload)
-  for (const over of [{ status: 'running' }, { status: 'failed' }, { overallScore: null }] as const) {
-    const unfinished = await scanOf(person, over)
-    expect((await post(person, { scanId: unfinished._id, ...look })).status).toBe(409)
+  for (const [over, reason] of UNFIT) {
+    const { _id } = await scanOf(person, over)
+    const refused = { status: 409, body: { message: expect.stringContaining(reason) } }
+    expect(await post(person, { scanId: _id, ...look })).toMatchObject(refused)
+    expect(await person.call('GET', `/api/badges/preview?scanId=${_id}`)).toMatchObject(refused)
   }
   for (const wrong of [{ style: 'shiny' }, { size: 'huge' }, { scanId: 'x' }, { text: 'x'.repeat(26) }]) {
     expect((await post(person, { scanId: scan._id, ...look, ...wrong })).status).toBe(400)
@@ -117,6 +132,21 @@ test.each([UNKNOWN_ID, 'x', '%00', '%3Cscript%3E', '..%2F..%2Fetc'])(
   },
 )
 
+test('ids that nobody issued push nothing out of what is kept', async () => {
+  const person = await host.signUp()
+  const { id } = await publish(person, (await scanOf(person))._id)
+  const { badges } = host.runtime
+  const kept = await badges.reader.find(id)
+  expect(kept).not.toBeNull()
+  for (let wave = 0; wave < 21; wave += 1) {
+    await Promise.all(Array.from({ length: 100 }, () => badges.reader.find(newId())))
+  }
+  expect(await badges.reader.find(id)).toBe(kept)
+  const drawn = { answer: () => Promise.reject(new Error('an answer of no badge was kept')) }
+  const answer = await badgeAnswer('json', newId(), new Request(host.origin), { ...badges, drawn })
+  expect(await answer.json()).toMatchObject({ status: 'unknown' })
+})
+
 test('every style and size is an image, whatever the query says', async () => {
   const person = await host.signUp()
   const { id } = await publish(person, (await scanOf(person))._id)
@@ -164,6 +194,55 @@ test('a badge expires after 30 days, and a newer scan of its site renews it; an 
   const renewed = (await read(`/badges/${id}.json`)).json()
   expect(renewed).toMatchObject({ status: 'valid', score: 93 })
   expect(Date.parse(renewed.expiresAt ?? '')).toBeGreaterThan(now.getTime() + 29 * DAY_MS)
+})
+
+test.each<[string, Partial<ScanRecord>]>([
+  ['of another address of the host', { finalUrl: 'https://shop.example/other' }],
+  ['that was redirected to another host', { finalUrl: 'https://else.example/' }],
+  ['of an embedded form', { origin: 'embed' }],
+  ['of a visitor whom no account has claimed', { tenantId: 'visitor:1' }],
+  ['of another tenant', { tenantId: 'other' }],
+  ['that is quick', { scanType: 'quick' }],
+  ['of compliance alone', { scanType: 'compliance' }],
+  ['that is partial', { modules: [...MODULE_IDS].slice(0, 22) }],
+])('a newer scan %s changes no badge', async (_name, over) => {
+  const person = await host.signUp()
+  const { id, expiresAt } = await publish(person, (await scanOf(person))._id)
+  pass(DAY_MS)
+  await renewBadges(await scanOf(person, { overallScore: 12, ...over }), clock)
+  expect((await read(`/badges/${id}.json`)).json()).toMatchObject({ score: 87, host: 'shop.example', expiresAt })
+})
+
+test('a scan that was redirected certifies where it ended, and renews that', async () => {
+  const person = await host.signUp()
+  const finalUrl = 'https://brand.example/en#top'
+  const badge = await publish(person, (await scanOf(person, { finalUrl }))._id)
+  const certified = { host: 'brand.example', url: 'https://brand.example/en' }
+  expect(badge).toMatchObject(certified)
+  pass(6_000)
+  await renewBadges(await scanOf(person, { overallScore: 91, url: finalUrl, finalUrl }), clock)
+  pass(6_000)
+  expect((await read(`/badges/${badge.id}.json`)).json()).toMatchObject({ ...certified, score: 91 })
+})
+
+test('badges of the former version stay valid and get what is kept of their scan', async () => {
+  const person = await host.signUp()
+  const scoring = [{ module: 'seoResults', points: 9, score: 87, counted: true }] as const
+  const scan = await scanOf(person, { finalUrl: 'https://brand.example/', scanType: 'quick', scoring: [...scoring] })
+  const record = { tenantId: scan.tenantId, host: 'shop.example', url: scan.url, score: 87, grade: 'A', ...look }
+  const dates = { scannedAt: now, issuedAt: now, expiresAt: new Date(now.getTime() + DAY_MS), revokedAt: null }
+  const ids = [newId(), newId()]
+  const scans = [scan._id, newId()]
+  const early = ids.map((_id, at) => ({ _id, ...record, ...dates, scanId: scans[at], shown: 0, seenOn: {} }))
+  await BadgeModel.collection.insertMany(early as never[])
+  expect((await read(`/badges/${ids[1]}.json`)).json()).toMatchObject({ valid: true, host: 'shop.example' })
+  await completeEarlyBadges()
+  await completeEarlyBadges()
+  pass(6_000)
+  const kept = { host: 'brand.example', scanType: 'quick', modules: ['seoResults'], askedUrl: scan.url }
+  expect(await BadgeModel.findById(ids[0]).lean()).toMatchObject({ ...kept, url: 'https://brand.example/' })
+  expect((await read(`/badges/${ids[0]}.json`)).json()).toMatchObject({ valid: true, host: 'brand.example' })
+  expect(await BadgeModel.findById(ids[1]).lean()).toMatchObject({ scanType: null, modules: [], askedUrl: scan.url })
 })
 
 test('the signature is verified by the published keys, old ones too after a rotation, and no private part is out', async () => {

@@ -18,6 +18,27 @@ test('metrics are given to this machine', async () => {
   expect(text).toContain('http_request_duration_seconds')
 })
 
+test.each([
+  { 'X-Forwarded-For': '127.0.0.1' },
+  { 'X-Forwarded-Host': 'localhost' },
+  { 'X-Forwarded-Proto': 'http' },
+  { Forwarded: 'for=127.0.0.1' },
+  { 'X-Real-IP': '127.0.0.1' },
+  { Via: '1.1 proxy' },
+  { 'CF-Connecting-IP': '127.0.0.1' },
+  { Host: 'legible.example' },
+])('metrics are given to nobody through a proxy: %j', async (headers: Record<string, string>) => {
+  const status = await new Promise((resolve, reject) => {
+    const asked = request(`${host.origin}/metrics`, { headers }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    })
+    asked.once('error', reject)
+    asked.end()
+  })
+  expect(status).toBe(404)
+})
+
 test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('%s of an unknown path below /api answers 404', async (method) => {
   expect(await host.browser().call(method, '/api/no/such/thing')).toMatchObject({
     status: 404,

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { loginSchema } from '#host/contract/accounts.ts'
-import { callerOf, safeReturnTo, sessionCookie, signIn, toUserView } from '#host/server/accounts/index.server.ts'
+import { callerOf, safeReturnTo, signedInCookies, signIn, toUserView } from '#host/server/accounts/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const route = apiRoute({
@@ -10,9 +10,10 @@ const route = apiRoute({
   }),
   POST: method({ access: 'anyone', body: loginSchema }, async ({ body, actor, request, services, headers }) => {
     const https = services.https()
-    const { user, token } = await signIn(body, callerOf(request, actor, https), services)
+    const caller = callerOf(request, actor, https)
+    const { user, token } = await signIn(body, caller, services)
     headers.delete('Set-Cookie')
-    headers.append('Set-Cookie', sessionCookie(token, https))
+    for (const cookie of signedInCookies(token, caller, https)) headers.append('Set-Cookie', cookie)
     return toUserView(user)
   }),
 })

@@ -1,16 +1,17 @@
 import { registerSchema, type RegisterAnswer } from '#host/contract/accounts.ts'
 import { isCommonPassword } from '#host/contract/common-passwords.ts'
 import { COMMON_PASSWORD_WARNING } from '#host/contract/password-words.ts'
-import { callerOf, register, sessionCookie, toUserView } from '#host/server/accounts/index.server.ts'
+import { callerOf, register, signedInCookies, toUserView } from '#host/server/accounts/index.server.ts'
 import { json } from '#host/server/platform/http.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const route = apiRoute({
   POST: method({ access: 'anyone', body: registerSchema }, async ({ body, actor, request, services, headers }) => {
     const https = services.https()
-    const { user, token } = await register(body, callerOf(request, actor, https), services)
+    const caller = callerOf(request, actor, https)
+    const { user, token } = await register(body, caller, services)
     headers.delete('Set-Cookie')
-    headers.append('Set-Cookie', sessionCookie(token, https))
+    for (const cookie of signedInCookies(token, caller, https)) headers.append('Set-Cookie', cookie)
     const warning = isCommonPassword(body.password) ? { warning: COMMON_PASSWORD_WARNING } : {}
     return json({ ...toUserView(user), ...warning } satisfies RegisterAnswer, { status: 201 })
   }),

@@ -5,9 +5,11 @@ import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { requireScanView } from '#host/server/scans/index.server.ts'
 
 const route = apiRoute({
-  GET: method({ access: 'user' }, async ({ actor, params, url }) => {
+  GET: method({ access: 'user' }, async ({ actor, params, services, url }) => {
     const { format } = parseInput(exportScanSchema, Object.fromEntries(url.searchParams))
-    return fileAnswer(await exportScan(await requireScanView(params['id'], actor), format))
+    const scan = await requireScanView(params['id'], actor)
+    const { tenantId } = actor
+    return fileAnswer(tenantId, services.limits, () => exportScan(scan, format, tenantId))
   }),
 })
 export const loader = route.loader

@@ -4,11 +4,13 @@ import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { requireScan, toScanView } from '#host/server/scans/index.server.ts'
 
 const route = apiRoute({
-  GET: method({ access: 'user' }, async ({ actor, params }) => {
+  GET: method({ access: 'user' }, async ({ actor, params, services }) => {
     const scan = await requireScan(params['id'], actor)
     if (scan.status !== 'completed') throw new AppError('conflict', 'The fix pack is ready once the scan is completed.')
-    const body = fixPack(toScanView(scan, 'owner'), scan.siteFiles)
-    return fileAnswer({ name: `${scan._id}-fix-pack.zip`, type: 'application/zip', body })
+    return fileAnswer(actor.tenantId, services.limits, async () => {
+      const body = fixPack(toScanView(scan, 'owner'), scan.siteFiles)
+      return { name: `${scan._id}-fix-pack.zip`, type: 'application/zip', body }
+    })
   }),
 })
 export const loader = route.loader

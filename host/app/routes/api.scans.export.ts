@@ -7,8 +7,11 @@ import { allScans } from '#host/server/scans/index.server.ts'
 const route = apiRoute({
   GET: method({ access: 'user' }, async ({ actor, services, url }) => {
     const { format, days } = parseInput(exportScansSchema, Object.fromEntries(url.searchParams))
-    const scans = await allScans(actor.tenantId, Number(days), services.clock.now())
-    return fileAnswer(await exportScans(scans, Number(days), format))
+    const { tenantId } = actor
+    return fileAnswer(tenantId, services.limits, async () => {
+      const scans = await allScans(tenantId, Number(days), services.clock.now())
+      return exportScans(scans, Number(days), format, tenantId)
+    })
   }),
 })
 export const loader = route.loader

@@ -6,7 +6,7 @@ import { deliverWebhooksJob, resendDelivery } from '#host/server/webhooks/index.
 const route = apiRoute({
   POST: method({ access: 'user' }, async ({ actor, params, services }) => {
     const { _id } = await scheduleStore.require(actor.tenantId, params['id'])
-    await resendDelivery(actor.tenantId, _id, params['deliveryId'], services.clock.now())
+    await resendDelivery(actor.tenantId, _id, params['deliveryId'], services)
     await services.queue.enqueue(deliverWebhooksJob, {})
     return json({ message: 'The delivery is sent again.' }, { status: 202 })
   }),

@@ -1,13 +1,22 @@
 import { PRODUCT_SLUG } from '#host/contract/product.ts'
 import { exportAccount } from '#host/server/accounts/index.server.ts'
-import { json } from '#host/server/platform/http.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
+const HEADERS = {
+  'Content-Type': 'application/json',
+  'Content-Disposition': `attachment; filename="${PRODUCT_SLUG}-account.json"`,
+  // Packed on the way, nobody could tell how much of it the client has taken.
+  'Cache-Control': 'private, no-store, no-transform',
+}
+
 const route = apiRoute({
-  GET: method({ access: 'user' }, async ({ actor, services }) =>
-    json(await exportAccount(actor, services), {
-      headers: { 'Content-Disposition': `attachment; filename="${PRODUCT_SLUG}-account.json"` },
-    }),
+  GET: method(
+    { access: 'user' },
+    async ({ actor, drained, request, services }) =>
+      // A body that nobody reads would keep the account's turn.
+      new Response(request.method === 'HEAD' ? null : await exportAccount(actor, drained, services), {
+        headers: HEADERS,
+      }),
   ),
 })
 

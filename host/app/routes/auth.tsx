@@ -1,7 +1,7 @@
 import { json, redirect, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AUTH_MODES, type AuthFormAnswer } from '#host/contract/auth-form.ts'
-import { callerOf, safeReturnTo, sessionCookie, submitAuthForm } from '#host/server/accounts/index.server.ts'
+import { callerOf, safeReturnTo, signedInCookies, submitAuthForm } from '#host/server/accounts/index.server.ts'
 import { readForm } from '#host/server/platform/read-form.ts'
 import { pageAction, pageLoader } from '#host/server/runtime.server.ts'
 import { newestOpenScan } from '#host/server/scans/index.server.ts'
@@ -23,9 +23,11 @@ export const loader = pageLoader(async ({ url, actor }) => {
 
 export const action = pageAction(async ({ request, url, actor, services }) => {
   const https = services.https()
-  const result = await submitAuthForm(await readForm(request), callerOf(request, actor, https), services)
+  const caller = callerOf(request, actor, https)
+  const result = await submitAuthForm(await readForm(request), caller, services)
   if (result.kind === 'shown') return json<AuthFormAnswer>(result.answer, { status: result.status })
-  const headers = { 'Set-Cookie': sessionCookie(result.token, https) }
+  const headers = new Headers()
+  for (const cookie of signedInCookies(result.token, caller, https)) headers.append('Set-Cookie', cookie)
   throw redirect(safeReturnTo(url.searchParams.get('returnTo')) ?? '/', { headers })
 })
 

@@ -1,8 +1,8 @@
 import { json, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { toPublicBadge } from '#host/server/badges/index.server.ts'
+import { toBadgeProof } from '#host/server/badges/index.server.ts'
+import type { BadgeProof } from '#host/contract/badges.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
-import type { PublicBadge } from '#widgets/contract'
 import { BadgePage } from '../features/badges/badge-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 
@@ -11,7 +11,7 @@ export const loader = pageLoader(async ({ params, services }) => {
   const id = params['id'] ?? ''
   const { reader, keys } = services.badges
   const record = await reader.find(id)
-  const badge = await toPublicBadge(id, record, { origin: services.origin(), now: services.clock.now(), keys })
+  const badge = await toBadgeProof(id, record, { origin: services.origin(), now: services.clock.now(), keys })
   return json({ badge }, { status: record ? 200 : 404 })
 })
 
@@ -27,5 +27,5 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   })
 
 export default function BadgeRoute() {
-  return <BadgePage badge={useLoaderData<typeof loader>().badge as PublicBadge} />
+  return <BadgePage badge={useLoaderData<typeof loader>().badge as BadgeProof} />
 }

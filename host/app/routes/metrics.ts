@@ -4,17 +4,38 @@ import { clientAddressOf } from '#host/server/platform/http.ts'
 import { equalSecrets } from '#host/server/platform/secrets.ts'
 import { runtime } from '#host/server/runtime.server.ts'
 
-/** For Prometheus: from this machine, or from anywhere with the token where one is set. */
+/** What proxies add, besides all that begins with X-Forwarded. Behind one, every request seems to come from this machine. */
+const PROXY_HEADERS: ReadonlySet<string> = new Set([
+  'via',
+  'forwarded',
+  'x-real-ip',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'x-original-forwarded-for',
+  'x-envoy-external-address',
+  'true-client-ip',
+  'cf-connecting-ip',
+  'fastly-client-ip',
+  'cdn-loop',
+])
+
+/** For Prometheus: from this machine itself, or from anywhere with the token where one is set. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { env, metrics } = runtime()
   const token = env.METRICS_TOKEN
   const allowed = token
     ? equalSecrets(request.headers.get('Authorization') ?? '', `Bearer ${token}`)
-    : isLoopbackName(clientAddressOf(request, context, env))
+    : isLoopbackName(clientAddressOf(request, context, env)) && isDirect(request)
   if (!allowed) return Response.json({ message: 'Not found' }, { status: 404 })
   return new Response(await metrics.registry.metrics(), {
     headers: { 'Content-Type': metrics.registry.contentType, 'Cache-Control': 'no-store' },
   })
+}
+
+/** Asked for by a name of this machine, with nothing that a proxy has added. */
+function isDirect({ url, headers }: Request): boolean {
+  const isFromProxy = (name: string) => name.startsWith('x-forwarded') || PROXY_HEADERS.has(name)
+  return isLoopbackName(new URL(url).hostname) && ![...headers.keys()].some(isFromProxy)
 }
 
 export { refuseWrites as action } from '#host/server/platform/refuse-writes.ts'

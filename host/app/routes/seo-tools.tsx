@@ -5,38 +5,30 @@ import { pageLoader } from '#host/server/runtime.server.ts'
 import { listScans, requireScanView } from '#host/server/scans/index.server.ts'
 import type { Actor } from '#host/server/platform/actor.ts'
 import type { RealScores } from '../features/seo-tools/crawling-tab.tsx'
+import { crawlParts } from '../features/seo-tools/crawl-scores.ts'
 import { siteOf } from '../lib/site-of.ts'
 import { SeoToolsPage } from '../features/seo-tools/seo-tools-page.tsx'
 import { seoTabOf } from '../features/seo-tools/seo-tabs.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 
-const REAL_PARTS = [
-  ['robotsResults', 'Robots.txt'],
-  ['seoResults', 'Indexability'],
-  ['aiVisibilityResults', 'AI crawlers'],
-  ['performanceResults', 'Performance'],
-  ['contentFreshnessResults', 'Freshness'],
-] as const
+const LOOKED_AT = 20
 
-/** The figures of the account's newest completed scan, null without one. */
+/** The five parts of the crawl score from the account's newest scan that judged them, null without one. */
 async function realScores(actor: Actor, now: Date): Promise<RealScores | null> {
   if (actor.kind !== 'user') return null
-  const { scans } = await listScans(actor.tenantId, { limit: 1, status: 'completed' }, now)
-  const newest = scans[0]
+  const { scans } = await listScans(actor.tenantId, { limit: LOOKED_AT, status: 'completed' }, now)
+  const newest = scans.find(({ scanType }) => scanType !== 'compliance')
   if (!newest) return null
   const scan = await requireScanView(newest.id, actor)
-  const parts = REAL_PARTS.flatMap(([block, name]) => {
-    const score = scan[block]?.score
-    return typeof score === 'number' ? [{ name, score: Math.round(score) }] : []
-  })
-  return parts.length > 0 ? { site: siteOf(scan.url), date: scan.completedAt ?? scan.createdAt, parts } : null
+  const parts = crawlParts(scan)
+  const known = parts.some(({ score }) => score !== null)
+  return known ? { site: siteOf(scan.url), date: scan.completedAt ?? scan.createdAt, parts } : null
 }
 
 export const loader = pageLoader(async ({ url, actor, services }) => ({
   tab: seoTabOf(url.searchParams.get('tab')),
   agents: CRAWLERS.map(({ token, vendor, purpose }) => ({ token, vendor, purpose })),
   real: await realScores(actor, services.clock.now()),
-  today: services.clock.now().toISOString().slice(0, 10),
 }))
 
 export const meta: MetaFunction = (args) =>
@@ -48,6 +40,6 @@ export const meta: MetaFunction = (args) =>
   })
 
 export default function SeoToolsRoute() {
-  const { tab, agents, real, today } = useLoaderData<typeof loader>()
-  return <SeoToolsPage tab={tab} agents={agents} real={real} today={today} />
+  const { tab, agents, real } = useLoaderData<typeof loader>()
+  return <SeoToolsPage tab={tab} agents={agents} real={real} />
 }

@@ -1,17 +1,24 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useActionData } from '@remix-run/react'
+import { json, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { scheduleStore } from '#host/server/schedules/index.server.ts'
 import { UnsubscribePage, type UnsubscribeOutcome } from '../features/unsubscribe/unsubscribe-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 
+const tokenOf = (params: Readonly<Record<string, string | undefined>>) => (params['token'] ?? '').slice(0, 200)
+const UNKNOWN = { schedule: null }
+
 /** Mail programs open links to look at them, so opening one changes nothing. */
-export const loader = () => null
+export const loader = pageLoader(async ({ params }) =>
+  (await scheduleStore.isUnsubscribeToken(tokenOf(params)))
+    ? json<UnsubscribeOutcome>(null)
+    : json<UnsubscribeOutcome>(UNKNOWN, { status: 404 }),
+)
 
 /** No origin is asked for: mail programs post here by themselves (RFC 8058), and the token is what allows it. */
-export const action = pageLoader(async ({ params }): Promise<UnsubscribeOutcome> => {
-  const token = (params['token'] ?? '').slice(0, 200)
-  return { schedule: await scheduleStore.unsubscribe(token) }
+export const action = pageLoader(async ({ params }) => {
+  const schedule = await scheduleStore.unsubscribe(tokenOf(params))
+  return json<UnsubscribeOutcome>({ schedule }, { status: schedule === null ? 404 : 200 })
 })
 
 export const handle = { crumbs: false }
@@ -20,5 +27,6 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Unsubscribe', description: 'Stop the emails of a scheduled scan.', index: false })
 
 export default function UnsubscribeRoute() {
-  return <UnsubscribePage outcome={useActionData<typeof action>() ?? null} />
+  const found = useLoaderData<typeof loader>()
+  return <UnsubscribePage outcome={useActionData<typeof action>() ?? found} />
 }

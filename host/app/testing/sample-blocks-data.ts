@@ -73,7 +73,10 @@ export function sampleBlocks(): ResultBlocks {
       inp: 240,
       fcp: 1600,
       ttfb: 600,
-      details: {},
+      details: {
+        method: 'simulated',
+        observed: { lcp: 1100, fid: 16, cls: 0.02, inp: 240, fcp: 500, ttfb: 600 },
+      },
     },
     faqResults: {
       ...head(35, '9 questions on /help, none readable as question and answer'),

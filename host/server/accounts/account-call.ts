@@ -1,22 +1,31 @@
 import type { Actor } from '../platform/actor.ts'
 import { visitorIdOf } from '../platform/actor.ts'
 import { clearCookie, readCookie, writeCookie } from '../platform/cookies.ts'
+import { newSecret } from '../platform/secrets.ts'
 import { SESSION_SECONDS } from '../platform/session.ts'
+import { visitorCookie } from '../platform/visitor.ts'
 import type { Caller } from './account-deps.ts'
 
-/** Who makes this call. The visitor's cookie counts beside a session's too: a scan may have been made before it. */
+/**
+ * Who makes this call. The visitor's cookie counts beside a session's too: a scan may have been made before it, and it is
+ * how an account knows a browser again. One that has none yet gets it when it signs in.
+ */
 export function callerOf(request: Request, actor: Actor, https: boolean): Caller {
-  const visitor = readCookie(request.headers.get('Cookie'), 'visitor', https)
+  const sent = readCookie(request.headers.get('Cookie'), 'visitor', https)
+  const visitor = sent ?? newSecret()
   return {
     clientAddress: actor.clientAddress,
     userAgent: request.headers.get('User-Agent') ?? '',
-    visitorId: visitor && visitorIdOf(visitor),
+    visitorId: visitorIdOf(visitor),
+    newVisitor: sent ? null : visitor,
     sessionId: actor.kind === 'user' ? actor.sessionId : null,
   }
 }
 
-export function sessionCookie(token: string, https: boolean): string {
-  return writeCookie('session', https, token, SESSION_SECONDS)
+/** What a browser keeps that has just signed in. */
+export function signedInCookies(token: string, { newVisitor }: Caller, https: boolean): string[] {
+  const session = writeCookie('session', https, token, SESSION_SECONDS)
+  return newVisitor ? [session, visitorCookie(newVisitor, https)] : [session]
 }
 
 export function endedCookie(https: boolean): string {

@@ -19,7 +19,14 @@ export type AccountDeps = {
 }
 
 /** Where a call comes from. */
-export type Caller = { clientAddress: string; userAgent: string; visitorId: string | null; sessionId: string | null }
+export type Caller = {
+  clientAddress: string
+  userAgent: string
+  visitorId: string
+  /** The visitor's cookie where the browser has none yet. */
+  newVisitor: string | null
+  sessionId: string | null
+}
 
 /** A signed-in user and the secret for the session cookie. */
 export type SignedIn<User> = { user: User; token: string }

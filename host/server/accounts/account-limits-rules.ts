@@ -3,8 +3,19 @@ import type { RateLimit } from '../platform/rate-limits.ts'
 const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60
 
-export const SIGN_IN_PER_ACCOUNT: RateLimit = {
-  name: 'sign-in-account',
+/**
+ * From all addresses. An account has two names, each with at most five of these windows within any hour: 100 guesses an
+ * hour at it. Were the two names counted as one, the counters would tell which of them belong together.
+ */
+export const SIGN_IN_PER_NAME: RateLimit = {
+  name: 'sign-in-name',
+  points: 10,
+  windowSeconds: QUARTER_HOUR,
+  refusal: 'Too many sign-in attempts for this account',
+}
+/** Of a browser that has signed in to the account before: others cannot lock it out. */
+export const SIGN_IN_PER_BROWSER: RateLimit = {
+  name: 'sign-in-browser',
   points: 10,
   windowSeconds: QUARTER_HOUR,
   refusal: 'Too many sign-in attempts for this account',
@@ -14,12 +25,14 @@ export const SIGN_IN_PER_ADDRESS: RateLimit = {
   points: 50,
   windowSeconds: QUARTER_HOUR,
   refusal: 'Too many sign-in attempts from your network',
+  per: 'address',
 }
 export const REGISTER_PER_ADDRESS: RateLimit = {
   name: 'register-address',
   points: 5,
   windowSeconds: HOUR,
   refusal: 'Too many accounts were created from your network',
+  per: 'address',
 }
 export const FORGOT_PER_EMAIL: RateLimit = {
   name: 'forgot-email',
@@ -32,12 +45,20 @@ export const FORGOT_PER_ADDRESS: RateLimit = {
   points: 20,
   windowSeconds: HOUR,
   refusal: 'Too many reset emails were asked for from your network',
+  per: 'address',
 }
 export const RESET_PER_ADDRESS: RateLimit = {
   name: 'reset-address',
   points: 300,
   windowSeconds: HOUR,
   refusal: 'Too many reset attempts from your network',
+  per: 'address',
+}
+export const ACCOUNT_EXPORTS: RateLimit = {
+  name: 'account-exports',
+  points: 10,
+  windowSeconds: HOUR,
+  refusal: 'Too many exports of this account',
 }
 export const PASSWORD_CHECK_PER_USER: RateLimit = {
   name: 'password-check',

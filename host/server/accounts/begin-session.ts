@@ -1,13 +1,16 @@
 import type { AccountDeps, Caller } from './account-deps.ts'
 import type { UserRecord } from './user-model.ts'
+import { userStore } from './user-store.ts'
 
-/** Starts a session with an id of its own, ends the one the browser came with, and claims what the visitor did. */
+/**
+ * Starts a session with an id of its own, ends the one the browser came with, and claims what the visitor did. From now on
+ * the account knows the browser.
+ */
 export async function beginSession(user: UserRecord, caller: Caller, deps: AccountDeps) {
   const { userAgent, clientAddress, visitorId, sessionId } = caller
   const session = await deps.sessions.create({ userId: user._id, tenantId: user.tenantId, userAgent, clientAddress })
   if (sessionId) await deps.sessions.endById(sessionId)
-  if (visitorId) {
-    for (const module of deps.modules) await module.claimVisitor?.(visitorId, user.tenantId)
-  }
+  await userStore.rememberBrowser(user._id, visitorId)
+  for (const module of deps.modules) await module.claimVisitor?.(visitorId, user.tenantId)
   return session
 }

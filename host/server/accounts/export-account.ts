@@ -1,25 +1,100 @@
 import type { UserActor } from '../platform/actor.ts'
 import { unauthorized } from '../platform/errors.ts'
+import { createTurns } from '../platform/turns.ts'
 import type { AccountDeps } from './account-deps.ts'
+import { ACCOUNT_EXPORTS } from './account-limits-rules.ts'
 import { toSessionView, toUserView } from './user-view.ts'
 import { userStore } from './user-store.ts'
 
-/** Everything that is stored about the account, module by module. */
+type ExportDeps = Pick<AccountDeps, 'clock' | 'limits' | 'modules' | 'sessions'>
+/** One by one where it may be much. */
+type Part = unknown
+
+const turns = createTurns({
+  atOnce: Infinity,
+  waitingOfTenant: 0,
+  waiting: 1,
+  refusal: 'An export of this account is being made already. Please wait until it is done.',
+})
+/** A client that takes longer, or never asks for the rest, may not keep the next export waiting. */
+const LONGEST_MS = 10 * 60_000
+
+/**
+ * Everything that is stored about the account, module by module, as the text of one JSON object: made piece by piece while
+ * the client takes it, however much it is.
+ */
 export async function exportAccount(
   actor: UserActor,
-  { clock, modules, sessions }: Pick<AccountDeps, 'clock' | 'modules' | 'sessions'>,
-): Promise<Record<string, unknown>> {
+  drained: () => Promise<boolean>,
+  deps: ExportDeps,
+): Promise<ReadableStream<Uint8Array>> {
+  const endTurn = await turns.take(actor.tenantId)
+  try {
+    await deps.limits.take(ACCOUNT_EXPORTS, actor.tenantId)
+    const parts = await partsOf(actor, deps)
+    const timer = setTimeout(endTurn, LONGEST_MS).unref()
+    const end = () => {
+      clearTimeout(timer)
+      endTurn()
+    }
+    return ReadableStream.from(encoded(parts, drained, end))
+  } catch (error) {
+    endTurn()
+    throw error
+  }
+}
+
+async function partsOf(actor: UserActor, { clock, modules, sessions }: ExportDeps): Promise<[string, () => Part][]> {
   const user = await userStore.findById(actor.userId)
   if (!user) throw unauthorized()
   const own = await sessions.list(user._id)
-  const parts: Record<string, unknown> = {
-    exportedAt: clock.now().toISOString(),
-    account: { ...toUserView(user), tenantId: user.tenantId },
-    sessions: own.map((session) => toSessionView(session, actor.sessionId)),
+  return [
+    ['exportedAt', () => clock.now().toISOString()],
+    ['account', () => ({ ...toUserView(user), tenantId: user.tenantId })],
+    ['sessions', () => own.map((session) => toSessionView(session, actor.sessionId))],
+    ...modules.flatMap(({ name, exportTenant }): [string, () => Part][] =>
+      exportTenant ? [[name, () => exportTenant(actor.tenantId)]] : [],
+    ),
+  ]
+}
+
+async function* encoded(
+  parts: readonly [string, () => Part][],
+  drained: () => Promise<boolean>,
+  end: () => void,
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  try {
+    for await (const piece of jsonOf(parts)) {
+      yield encoder.encode(piece)
+      if (!(await drained())) return
+    }
+  } finally {
+    end()
   }
-  for (const module of modules) {
-    const part = await module.exportTenant?.(actor.tenantId)
-    if (part !== undefined) parts[module.name] = part
+}
+
+async function* jsonOf(parts: readonly [string, () => Part][]): AsyncGenerator<string> {
+  let before = '{'
+  for (const [name, make] of parts) {
+    yield `${before}${JSON.stringify(name)}:`
+    before = ','
+    const part = make()
+    if (isSeries(part)) yield* jsonOfSeries(part)
+    else yield JSON.stringify(await part)
   }
-  return parts
+  yield '}'
+}
+
+async function* jsonOfSeries(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = '['
+  for await (const item of items) {
+    yield `${before}${JSON.stringify(item)}`
+    before = ','
+  }
+  yield before === '[' ? '[]' : ']'
+}
+
+function isSeries(part: Part): part is AsyncIterable<unknown> {
+  return typeof part === 'object' && part !== null && Symbol.asyncIterator in part
 }

@@ -1,4 +1,4 @@
-export { callerOf, endedCookie, sessionCookie } from './account-call.ts'
+export { callerOf, endedCookie, signedInCookies } from './account-call.ts'
 export { accountsModule } from './accounts-module.ts'
 export { changePassword } from './change-password.ts'
 export { deleteAccount } from './delete-account.ts'

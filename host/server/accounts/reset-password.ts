@@ -2,7 +2,7 @@ import type { ResetPasswordInput } from '#host/contract/accounts.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { AppError } from '../platform/errors.ts'
 import type { AccountDeps, Caller } from './account-deps.ts'
-import { RESET_PER_ADDRESS, SIGN_IN_PER_ACCOUNT } from './account-limits-rules.ts'
+import { RESET_PER_ADDRESS, SIGN_IN_PER_NAME } from './account-limits-rules.ts'
 import { passwordResetStore } from './password-reset-store.ts'
 import { hashPassword } from './passwords.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -23,7 +23,7 @@ export async function resetPassword(
   await userStore.setPasswordHash(user._id, await hashPassword(newPassword))
   await passwordResetStore.removeAll(user._id)
   await deps.sessions.endAll(user._id)
-  await deps.limits.reset(SIGN_IN_PER_ACCOUNT, `user:${user._id}`)
+  for (const name of user.signInNames) await deps.limits.reset(SIGN_IN_PER_NAME, name)
   deps.logger.info({ userId: user._id }, 'password reset')
   const mail = {
     to: user.email,

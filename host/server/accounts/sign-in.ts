@@ -1,7 +1,7 @@
 import type { LoginInput } from '#host/contract/accounts.ts'
 import { AppError } from '../platform/errors.ts'
 import type { AccountDeps, Caller, SignedIn } from './account-deps.ts'
-import { SIGN_IN_PER_ACCOUNT, SIGN_IN_PER_ADDRESS } from './account-limits-rules.ts'
+import { SIGN_IN_PER_ADDRESS, SIGN_IN_PER_BROWSER, SIGN_IN_PER_NAME } from './account-limits-rules.ts'
 import { beginSession } from './begin-session.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts'
 import { toSignInName } from './sign-in-name.ts'
@@ -14,16 +14,13 @@ import { userStore } from './user-store.ts'
  */
 export async function signIn(input: LoginInput, caller: Caller, deps: AccountDeps): Promise<SignedIn<UserRecord>> {
   const { limits, logger } = deps
-  await limits.take(SIGN_IN_PER_ADDRESS, caller.clientAddress)
   const user = await userStore.findBySignInName(input.username)
-  const counted = await countedAs(input, user, caller, deps)
-  await limits.take(SIGN_IN_PER_ACCOUNT, counted)
+  const forget = await takeAttempt(input, user, caller, deps)
   if (!(await verifyPassword(user?.passwordHash ?? null, input.password)) || !user) {
     logger.info({ clientAddress: caller.clientAddress }, 'sign-in refused')
     throw refused()
   }
-  await limits.reset(SIGN_IN_PER_ACCOUNT, counted)
-  await limits.giveBack(SIGN_IN_PER_ADDRESS, caller.clientAddress)
+  await forget()
   if (isOutdatedHash(user.passwordHash)) await userStore.renewPasswordHash(user, await hashPassword(input.password))
   const { id, token } = await beginSession(user, caller, deps)
   // A change of the password ends the sessions that it finds. One that the former password opened just then ends here.
@@ -41,19 +38,26 @@ function refused(): AppError {
 }
 
 /**
- * Whose attempts these are. Guesses from elsewhere must not lock the owner out: a browser that holds a live session of the
- * account counts apart.
+ * Counts the attempt. Guesses from elsewhere must not lock the owner out, so a browser that the account knows counts for
+ * itself. All others count alike, whether or not the name is an account's.
+ * @returns what forgets the attempts once the password was right
  */
-async function countedAs(
+async function takeAttempt(
   input: LoginInput,
   user: UserRecord | null,
   caller: Caller,
-  deps: AccountDeps,
-): Promise<string> {
-  if (!user) return `name:${toSignInName(input.username)}`
-  if (caller.sessionId) {
-    const own = await deps.sessions.list(user._id)
-    if (own.some((session) => session._id === caller.sessionId)) return `session:${caller.sessionId}`
+  { limits }: AccountDeps,
+): Promise<() => Promise<void>> {
+  if (user?.browsers?.includes(caller.visitorId)) {
+    const browser = `${user._id} ${caller.visitorId}`
+    await limits.take(SIGN_IN_PER_BROWSER, browser)
+    return () => limits.reset(SIGN_IN_PER_BROWSER, browser)
   }
-  return `user:${user._id}`
+  await limits.take(SIGN_IN_PER_ADDRESS, caller.clientAddress)
+  const name = toSignInName(input.username)
+  await limits.take(SIGN_IN_PER_NAME, name)
+  return async () => {
+    await limits.reset(SIGN_IN_PER_NAME, name)
+    await limits.giveBack(SIGN_IN_PER_ADDRESS, caller.clientAddress)
+  }
 }

@@ -6,7 +6,13 @@ let host: TestHost
 beforeAll(async () => void (host = await startTestHost({ jobs: false })))
 afterAll(() => host.stop())
 
-const caller = { clientAddress: '198.51.100.1', userAgent: 'test', visitorId: null, sessionId: null }
+const caller = {
+  clientAddress: '198.51.100.1',
+  userAgent: 'test',
+  visitorId: 'visitor',
+  newVisitor: null,
+  sessionId: null,
+}
 const submit = (fields: Record<string, string>) => submitAuthForm(fields, caller, host.runtime)
 
 test('the create form signs in, and the sign-in form does after it', async () => {

@@ -9,6 +9,8 @@ export type UserRecord = {
   /** Username and address as they are compared. One unique index over both keeps a username from being another's address. */
   signInNames: string[]
   passwordHash: string
+  /** Visitors' ids of the browsers that have signed in, the newest last; absent in records from before. */
+  browsers?: string[]
   firstName: string | null
   lastName: string | null
   createdAt: Date
@@ -22,6 +24,7 @@ const userSchema = new Schema<UserRecord>(
     email: { type: String, required: true },
     signInNames: { type: [String], required: true },
     passwordHash: { type: String, required: true },
+    browsers: { type: [String], default: [] },
     firstName: { type: String, default: null },
     lastName: { type: String, default: null },
     createdAt: { type: Date, required: true },

@@ -1,3 +1,4 @@
+import { trusted } from 'mongoose'
 import { isDuplicateKey } from '../platform/duplicate-key.ts'
 import { AppError } from '../platform/errors.ts'
 import { signInNamesOf, toSignInName } from './sign-in-name.ts'
@@ -5,7 +6,10 @@ import { UserModel, type UserRecord } from './user-model.ts'
 
 const TAKEN = 'That username or email is already in use.'
 
-export type NewUser = Omit<UserRecord, 'signInNames'>
+/** The least recent one is forgotten: a program that signs in without cookies is a new browser each time. */
+const KNOWN_BROWSERS = 50
+
+export type NewUser = Omit<UserRecord, 'signInNames' | 'browsers'>
 export type ProfileChange = {
   email?: string | undefined
   firstName?: string | null | undefined
@@ -51,6 +55,12 @@ export const userStore = {
   /** Hashes the same password anew, unless it was changed meanwhile. */
   async renewPasswordHash({ _id, passwordHash: seen }: UserRecord, passwordHash: string): Promise<void> {
     await UserModel.updateOne({ _id, passwordHash: seen }, { $set: { passwordHash } })
+  },
+  async rememberBrowser(userId: string, visitorId: string): Promise<void> {
+    await UserModel.updateOne(
+      { _id: userId, browsers: trusted({ $ne: visitorId }) },
+      { $push: { browsers: { $each: [visitorId], $slice: -KNOWN_BROWSERS } } },
+    )
   },
   async remove(userId: string): Promise<void> {
     await UserModel.deleteOne({ _id: userId })

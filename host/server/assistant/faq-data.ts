@@ -276,7 +276,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'How often may I scan?',
     ask: 'too many scans message; 429 error; scan limit; when can I scan again; cooldown; wait between two scans of the same site; rate limit for registered users; number of scans per day; limit of anonymous scans per IP address; second scan refused; several scans in five minutes; analysis cooldown active; quota of scans; you scan too often; why do I have to wait; do scheduled scans count against the limit; how soon may I repeat a scan; pause between scans',
     answer:
-      'An account may start 5 scans in 5 minutes, and the same site once in 5 minutes. Schedules do not count, and retrying a failed scan is free. Without an account it is one scan in 24 hours, three for one network address.',
+      'An account may start 5 scans in 5 minutes, and the same site once in 5 minutes. Schedules do not count, and a failed scan may be retried three times for free. Without an account it is one scan in 24 hours, three for one network address.',
     ...support,
   },
   {
@@ -315,14 +315,14 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   {
     question: 'How long is a badge valid?',
     ask: 'when does the badge expire; how many days until the badge ends; renew a badge; my badge says expired; what visitors see of an expired badge; badge after a month; badge still shows my old score; new score on the badge; does the badge update itself; validity of the seal; badge expiration; badge has turned grey; does the seal lapse; how long may I show it; keep the badge alive',
-    answer: `${BADGE_VALID_DAYS} days; after that it says wherever it stands that it has expired. A new scan of the same site renews it; you can withdraw it at any time.`,
+    answer: `${BADGE_VALID_DAYS} days; after that it says wherever it stands that it has expired. A new comprehensive scan of the same address renews it; you can withdraw it at any time.`,
     ...banner,
   },
   {
     question: 'How do I put a badge on my site?',
     ask: 'badge code; embed the badge in React; HTML or JavaScript snippet for the badge; show my score on the homepage; widget with my score; badge in WordPress; where do I get the badge; publish a badge; download the banner; AI readiness banner; seal for my website; show visitors my grade; who may get a badge; minimum score for a badge; show off my score; where is the snippet for the seal; add the seal to my page',
     answer:
-      'Scan your site, open the badge section of the completed results, choose style and size, and copy the code as HTML, JavaScript or a React component. Visitors can follow the badge to a page that proves it.',
+      'Scan your site with all modules, open the badge section of the completed results, choose style and size, and copy the code as HTML, JavaScript or a React component. Visitors can follow the badge to a page that proves it.',
     ...banner,
   },
   {
@@ -742,7 +742,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'What do the failure codes of a scan mean?',
     ask: 'failure code dns, connect, tls, timeout, blocked-target; reason why a scan failed; too-large; not-html; internal; error codes; name does not resolve; unreachable host',
     answer:
-      'dns: the name does not resolve; connect: the host did not answer or broke off; tls: no secure connection; timeout: too slow; blocked-target: a private address; too-large; not-html; internal: our side.',
+      'dns: the name has no public address; connect: the host did not answer or broke off; tls: no secure connection; timeout: too slow; blocked-target: an address that is never scanned, such as a private one; too-large; not-html; internal: our side.',
     ...api,
   },
   {
@@ -978,7 +978,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'Is there an npm package for the widgets?',
     ask: 'install the widgets with npm; React 18 and 19; server rendering; Next.js; bundler; import the elements; TypeScript types; Vue; web components; use it in our React app; server-rendered pages and the widgets',
     answer:
-      'Yes, @legible/widgets, for bundlers; give data-host, since a bundled module cannot know its server. @legible/widgets/react has LegibleBadge, LegibleBanner and LegibleScanForm for React 18 and 19, which render on a server too.',
+      'Yes, @legible/widgets, for bundlers: npm install with the address /embed/v1/legible-widgets.tgz of this server. Give data-host, since a bundled module cannot know its server. @legible/widgets/react has LegibleBadge, LegibleBanner and LegibleScanForm for React 18 and 19, which render on a server too.',
     ...embedding,
   },
   {
@@ -1033,7 +1033,8 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   {
     question: 'How long do I stay signed in?',
     ask: 'session duration; when am I logged out automatically; session expires; remember me; login expires',
-    answer: 'A session ends 30 days after signing in. Under Settings, Sessions you can end any of them before.',
+    answer:
+      'A session ends 14 days after its last use, and 30 days after signing in at the latest. Under Settings, Sessions you can end any of them before.',
     ...sessions,
   },
   {
@@ -1257,7 +1258,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'What happens to jobs of a scan that stays at one step?',
     ask: 'scan stays at one step; another worker picks it up; three attempts; is the scan still alive; does it try again by itself; how often is a stuck scan tried',
     answer:
-      'Another worker picks it up by itself, three attempts in all. If none gets through it ends with a reason, and a retry is free.',
+      'Another worker picks it up by itself, three attempts in all. If none gets through it ends with a reason, and its first three retries are free.',
     ...support,
   },
   ...SCORE_PARTS.flatMap(partEntry),

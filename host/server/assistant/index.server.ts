@@ -11,7 +11,13 @@ export { DOCUMENTS } from './documents.ts'
 export { FAQ_ENTRIES } from './faq-data.ts'
 export { WRITER_INSTRUCTIONS, type AnswerWriter } from './write-answer.ts'
 
-const PER_ADDRESS: RateLimit = { name: 'assistant', points: 30, windowSeconds: 60, refusal: 'Too many questions' }
+const PER_ADDRESS: RateLimit = {
+  name: 'assistant',
+  points: 30,
+  windowSeconds: 60,
+  refusal: 'Too many questions',
+  per: 'address',
+}
 /** Nobody waits longer for better words: the index has an answer at once. */
 const WRITER_LIMIT_MS = 15_000
 

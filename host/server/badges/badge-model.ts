@@ -1,5 +1,6 @@
 import { Schema } from 'mongoose'
 import type { JWK } from 'jose'
+import type { ModuleId, ScanType } from '#analyzer/contract'
 import type { BadgeSize, BadgeStyle } from '#widgets/contract'
 import { defineModel } from '../platform/define-model.ts'
 
@@ -7,8 +8,15 @@ export type BadgeRecord = {
   _id: string
   tenantId: string
   scanId: string
+  /** Of `url`. */
   host: string
+  /** Where the scan ended after redirects, without a fragment: only scans that end there renew the badge. */
   url: string
+  /** The address as it was entered. */
+  askedUrl: string
+  scanType: ScanType | null
+  /** Modules that count in the score; empty for an early badge whose scan is gone. */
+  modules: ModuleId[]
   score: number
   grade: string
   scannedAt: Date
@@ -35,6 +43,9 @@ const badgeSchema = new Schema<BadgeRecord>(
     scanId: { type: String, required: true },
     host: { type: String, required: true },
     url: { type: String, required: true },
+    askedUrl: { type: String, required: true },
+    scanType: { type: String, default: null },
+    modules: { type: [String], required: true },
     score: { type: Number, required: true },
     grade: { type: String, required: true },
     scannedAt: { type: Date, required: true },
@@ -55,7 +66,7 @@ const badgeSchema = new Schema<BadgeRecord>(
   { versionKey: false, minimize: false },
 )
 badgeSchema.index({ tenantId: 1, issuedAt: -1 })
-badgeSchema.index({ tenantId: 1, host: 1 })
+badgeSchema.index({ tenantId: 1, url: 1 })
 export const BadgeModel = defineModel<BadgeRecord>('Badge', badgeSchema)
 
 /** A signing key. The newest signs; older ones stay published, so that what they signed can still be verified. */

@@ -22,9 +22,26 @@ export type BadgeReader = {
 
 /** `ownOrigin`: pages of ours that show a badge do not count. */
 export function createBadgeReader(clock: Clock, logger: Logger, ownOrigin: () => string): BadgeReader {
-  const known = new Map<string, { at: number; record: Promise<BadgeRecord | null> }>()
+  const known = new Map<string, { at: number; record: BadgeRecord }>()
+  const asking = new Map<string, Promise<BadgeRecord | null>>()
   const tally = createBadgeTally(logger, ownOrigin)
   const sample = createSampleBadge()
+
+  /** Keeps only what exists: ids that nobody issued would push out the others. */
+  function ask(id: string, now: number): Promise<BadgeRecord | null> {
+    const record = badgeStore.findPublic(id)
+    asking.set(id, record)
+    const done = (found: BadgeRecord | null) => {
+      if (asking.get(id) !== record) return
+      asking.delete(id)
+      known.delete(id)
+      if (found && known.size >= MAX_KNOWN) known.delete(known.keys().next().value ?? '')
+      if (found) known.set(id, { at: now, record: found })
+    }
+    record.then(done, () => done(null))
+    return record
+  }
+
   return {
     async find(id) {
       if (id === SAMPLE_BADGE_ID) return sample(clock.now())
@@ -32,15 +49,13 @@ export function createBadgeReader(clock: Clock, logger: Logger, ownOrigin: () =>
       const now = clock.now().getTime()
       const cached = known.get(id)
       if (cached && now - cached.at < FRESH_MS) return cached.record
-      if (known.size >= MAX_KNOWN) known.delete(known.keys().next().value ?? '')
-      const record = badgeStore.findPublic(id)
-      record.catch(() => known.delete(id))
-      known.delete(id)
-      known.set(id, { at: now, record })
-      return record
+      return asking.get(id) ?? ask(id, now)
     },
     seen: tally.note,
-    forget: (id) => void known.delete(id),
+    forget(id) {
+      known.delete(id)
+      asking.delete(id)
+    },
     close: tally.close,
   }
 }

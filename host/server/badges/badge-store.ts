@@ -23,10 +23,21 @@ export const badgeStore = {
     return BadgeModel.findById(id).lean<BadgeRecord>()
   },
 
-  /** A newer scan of the same site renews its badges that still stand; an older one, told of late, changes none. */
-  async renew(tenantId: string, host: string, change: Partial<BadgeRecord> & { scannedAt: Date }): Promise<void> {
+  /** A newer scan of the same address renews its badges that still stand; an older one, told of late, changes none. */
+  async renew(tenantId: string, change: Partial<BadgeRecord> & Pick<BadgeRecord, 'url' | 'scannedAt'>): Promise<void> {
     const older = { scannedAt: trusted({ $lt: change.scannedAt }) }
-    await BadgeModel.updateMany({ tenantId, host, revokedAt: null, ...older }, { $set: change })
+    await BadgeModel.updateMany({ tenantId, url: change.url, revokedAt: null, ...older }, { $set: change })
+  },
+
+  /** Badges from before their scan's address and modules were kept with them. */
+  async early(): Promise<Pick<BadgeRecord, '_id' | 'tenantId' | 'scanId' | 'url'>[]> {
+    return BadgeModel.find({ modules: trusted({ $exists: false }) }, { tenantId: 1, scanId: 1, url: 1 }).lean<
+      Pick<BadgeRecord, '_id' | 'tenantId' | 'scanId' | 'url'>[]
+    >()
+  },
+
+  async complete(id: string, change: Partial<BadgeRecord>): Promise<void> {
+    await BadgeModel.updateOne({ _id: id, modules: trusted({ $exists: false }) }, { $set: change })
   },
 
   async count(id: string, shown: number, origins: ReadonlyMap<string, number>): Promise<void> {

@@ -1,4 +1,4 @@
-import type { BadgeView } from '#host/contract/badges.ts'
+import type { BadgeProof, BadgeView } from '#host/contract/badges.ts'
 import type { BadgeStatus, PublicBadge } from '#widgets/contract'
 import type { BadgeKeys } from './badge-keys.ts'
 import type { BadgeRecord } from './badge-model.ts'
@@ -6,7 +6,7 @@ import { originsOf } from './badge-store.ts'
 
 const REASONS: Readonly<Record<BadgeStatus, string | null>> = {
   valid: null,
-  expired: 'This badge is older than 30 days and no newer scan has renewed it.',
+  expired: 'This badge is older than 30 days and no newer comprehensive scan of its address has renewed it.',
   revoked: 'The owner of this badge has withdrawn it.',
   unknown: 'No badge with this id was ever issued.',
 }
@@ -54,6 +54,17 @@ export async function toPublicBadge(id: string, badge: BadgeRecord | null, deps:
     verifyUrl: `${origin}/badges/${encodeURIComponent(id)}`,
     imageUrl: `${origin}/badges/${encodeURIComponent(id)}.svg`,
     signature: issued ? await keys.sign(issued) : null,
+  }
+}
+
+/** What the public page of a badge tells besides. */
+export async function toBadgeProof(id: string, badge: BadgeRecord | null, deps: BadgeViewDeps): Promise<BadgeProof> {
+  return {
+    ...(await toPublicBadge(id, badge, deps)),
+    askedUrl: badge?.askedUrl ?? null,
+    scanType: badge?.scanType ?? null,
+    scannedAt: badge?.scannedAt.toISOString() ?? null,
+    modules: badge?.modules ?? [],
   }
 }
 

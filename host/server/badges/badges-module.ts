@@ -5,6 +5,7 @@ import type { ServerModule } from '../platform/server-module.ts'
 import { createBadgeKeys } from './badge-keys.ts'
 import { createBadgeReader } from './badge-reader.ts'
 import { badgeStore } from './badge-store.ts'
+import { completeEarlyBadges } from './complete-early-badges.ts'
 import { createDrawnAnswers } from './drawn-answers.ts'
 import { findBadgeAnswer, type PublicBadgeDeps } from './public-badge-answers.ts'
 import { publicFront } from './public-front.ts'
@@ -26,6 +27,7 @@ export function createBadgeDeps(services: BadgeServices): PublicBadgeDeps {
 export function badgesModule(deps: () => PublicBadgeDeps): ServerModule {
   return {
     name: 'badges',
+    upgrade: completeEarlyBadges,
     eraseTenant: (tenantId) => badgeStore.removeOf(tenantId),
     exportTenant: (tenantId) => badgeStore.list(tenantId),
     front: publicFront(findBadgeAnswer(deps)),

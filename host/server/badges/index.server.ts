@@ -1,6 +1,6 @@
 export { badgesModule, createBadgeDeps } from './badges-module.ts'
 export { badgeStore } from './badge-store.ts'
-export { toBadgeView, toPublicBadge } from './badge-view.ts'
+export { toBadgeProof, toBadgeView, toPublicBadge } from './badge-view.ts'
 export { previewBadge } from './preview-badge.ts'
 export { publishBadge, renewBadges } from './publish-badge.ts'
 export { prepareAnswer, toResponse, type PreparedAnswer } from './prepared-answer.ts'

@@ -26,12 +26,12 @@ export type AnswerOptions = { readonly status?: number; readonly headers?: Reado
 
 /** An answer open to every site, without cookies. */
 export function prepareAnswer(
-  text: string,
+  content: string | Buffer,
   type: string,
   caching: string,
   options: AnswerOptions = {},
 ): PreparedAnswer {
-  const body = Buffer.from(text)
+  const body = Buffer.from(content)
   const headers = {
     ...OPEN,
     'Content-Type': type,
@@ -57,7 +57,8 @@ export function sendAnswer(request: IncomingMessage, response: ServerResponse, a
     response.writeHead(304).end()
     return
   }
-  const packing = packingFor(request.headers['accept-encoding'] ?? '')
+  const isPacked = headers['Content-Type'] === 'application/gzip'
+  const packing = isPacked ? null : packingFor(request.headers['accept-encoding'] ?? '')
   const body = packing ? packedBody(answer, packing) : answer.body
   if (packing) response.setHeader('Content-Encoding', packing)
   response.setHeader('Content-Length', body.length)

@@ -1,27 +1,25 @@
 import { gradeFor } from '#analyzer/contract'
 import type { Actor } from '../platform/actor.ts'
-import { AppError } from '../platform/errors.ts'
 import { requireScan } from '../scans/index.server.ts'
 import { IMAGE_DATE } from './badge-image.ts'
+import { certifiedScan, requireBadgeScore } from './publish-badge.ts'
 import { badgeSvg, readBadgeImageQuery } from './svg/index.ts'
 
 /**
- * A badge as it would be, drawn from a completed scan of the reader: `?scanId=&style=&size=&theme=&text=`, and
+ * A badge as it would be, drawn from a comprehensive scan of the reader: `?scanId=&style=&size=&theme=&text=`, and
  * `score=0`, `grade=0`, `date=0` for what shall not be shown. Nothing is published by it.
  */
 export async function previewBadge(query: URLSearchParams, actor: Actor): Promise<string> {
   const scan = await requireScan(query.get('scanId') ?? undefined, actor)
-  if (scan.status !== 'completed' || scan.overallScore === null) {
-    throw new AppError('conflict', 'A badge can be made once its scan is completed with a score.')
-  }
+  const score = requireBadgeScore(scan)
   const { style, size, theme, text } = readBadgeImageQuery(query)
   return badgeSvg({
     style: style ?? 'signature',
     size: size ?? 'medium',
     theme: theme ?? 'auto',
-    host: scan.host,
-    score: scan.overallScore,
-    grade: gradeFor(scan.overallScore),
+    host: certifiedScan(scan).host,
+    score,
+    grade: gradeFor(score),
     text: text?.trim() || null,
     date: IMAGE_DATE.format(scan.completedAt ?? scan.createdAt),
     show: {

@@ -42,10 +42,12 @@ async function readBadgeJson(id: string, page: string | null, deps: PublicBadgeD
   const badge = await deps.reader.find(id)
   deps.reader.seen(id, 'record', page)
   const now = deps.clock.now()
-  return deps.drawn.answer(badge, `${badge ? '' : id}.json ${statusOf(badge, now)}`, async () => {
+  const make = async () => {
     const view = await toPublicBadge(id, badge, { origin: deps.origin(), now, keys: deps.keys })
     return prepareAnswer(JSON.stringify(view), 'application/json', view.valid ? GOOD : BRIEF)
-  })
+  }
+  // Not kept for ids that nobody issued: they would push out the others.
+  return badge ? deps.drawn.answer(badge, `.json ${statusOf(badge, now)}`, make) : make()
 }
 
 /** `/badges/{id}.svg`: always 200 and always an image, even when the database is away. */

@@ -1,5 +1,5 @@
 import { gradeFor } from '#analyzer/contract'
-import { BADGE_VALID_DAYS, type BadgeView, type PublishBadgeInput } from '#host/contract/badges.ts'
+import { BADGE_VALID_DAYS, badgeRefusal, type BadgeView, type PublishBadgeInput } from '#host/contract/badges.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { DAY_MS, type Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
@@ -12,18 +12,15 @@ import { toBadgeView } from './badge-view.ts'
 
 export type BadgeDeps = { clock: Clock; origin: () => string; keys: BadgeKeys }
 
-/** Makes the public record of a completed scan's score. */
+/** Makes the public record of a comprehensive scan's score. */
 export async function publishBadge(input: PublishBadgeInput, actor: UserActor, deps: BadgeDeps): Promise<BadgeView> {
   const { scanId, ...look } = input
   const scan = await requireScan(scanId, actor)
-  const scored = scan.status === 'completed' ? scoreOf(scan, deps.clock.now()) : null
-  if (!scored) throw new AppError('conflict', 'A badge can be made once its scan is completed with a score.')
   const badge: BadgeRecord = {
     _id: newId(),
     tenantId: actor.tenantId,
-    host: scan.host,
     ...look,
-    ...scored,
+    ...certifiedScore(scan, requireBadgeScore(scan), deps.clock.now()),
     revokedAt: null,
     shown: 0,
     seenOn: {},
@@ -32,19 +29,45 @@ export async function publishBadge(input: PublishBadgeInput, actor: UserActor, d
   return toBadgeView(badge, { origin: deps.origin(), now: deps.clock.now(), keys: deps.keys })
 }
 
-/** After each completed scan: the site's badges that still stand carry its score from now on. */
+/**
+ * After each scan that is over: where it is a comprehensive one of the tenant's own, the badges of its address that
+ * still stand carry its score from now on. Visitors of a partner's page start scans in its name, so theirs change none.
+ */
 export async function renewBadges(scan: ScanRecord, clock: Clock): Promise<void> {
-  const scored = scan.status === 'completed' ? scoreOf(scan, clock.now()) : null
-  if (scored) await badgeStore.renew(scan.tenantId, scan.host, scored)
+  if (scan.overallScore === null || scan.origin === 'embed' || refusalOf(scan)) return
+  await badgeStore.renew(scan.tenantId, certifiedScore(scan, scan.overallScore, clock.now()))
 }
 
-function scoreOf(scan: ScanRecord, now: Date) {
-  if (scan.overallScore === null) return null
+/** @throws {AppError} `conflict` with the reason, where no badge can be made of the scan */
+export function requireBadgeScore(scan: ScanRecord): number {
+  const refusal = refusalOf(scan)
+  if (refusal || scan.overallScore === null) throw new AppError('conflict', refusal ?? 'This scan has no score.')
+  return scan.overallScore
+}
+
+/** Where the score was measured, and what of the scan counts in it. */
+export function certifiedScan(scan: ScanRecord) {
+  const address = new URL(scan.finalUrl ?? scan.url)
+  address.hash = ''
   return {
+    host: address.host,
+    url: address.href,
+    askedUrl: scan.url,
+    scanType: scan.scanType,
+    modules: scan.scoring.filter(({ counted }) => counted).map(({ module }) => module),
+  }
+}
+
+function refusalOf(scan: ScanRecord): string | null {
+  return badgeRefusal({ ...scan, analysisCount: scan.modules.length })
+}
+
+function certifiedScore(scan: ScanRecord, score: number, now: Date) {
+  return {
+    ...certifiedScan(scan),
     scanId: scan._id,
-    url: scan.url,
-    score: scan.overallScore,
-    grade: gradeFor(scan.overallScore),
+    score,
+    grade: gradeFor(score),
     scannedAt: scan.completedAt ?? now,
     issuedAt: now,
     expiresAt: new Date(now.getTime() + BADGE_VALID_DAYS * DAY_MS),

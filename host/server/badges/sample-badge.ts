@@ -1,3 +1,4 @@
+import { MODULE_IDS } from '#analyzer/contract'
 import { BADGE_VALID_DAYS, DEFAULT_BADGE_LOOK, SAMPLE_BADGE_ID } from '#host/contract/badges.ts'
 import { DAY_MS } from '../platform/clock.ts'
 import type { BadgeRecord } from './badge-model.ts'
@@ -14,6 +15,9 @@ export function createSampleBadge(): (now: Date) => BadgeRecord {
       scanId: '',
       host: 'northwind.example',
       url: 'https://northwind.example/',
+      askedUrl: 'https://northwind.example/',
+      scanType: 'comprehensive',
+      modules: [...MODULE_IDS],
       score: 87,
       grade: 'A',
       scannedAt: today,

@@ -8,7 +8,13 @@ import type { Mailer } from '../platform/mailer.ts'
 import type { RateLimit, RateLimits } from '../platform/rate-limits.ts'
 import { ContactMessageModel } from './contact-model.ts'
 
-const PER_ADDRESS: RateLimit = { name: 'contact', points: 5, windowSeconds: 3600, refusal: 'Too many messages' }
+const PER_ADDRESS: RateLimit = {
+  name: 'contact',
+  points: 5,
+  windowSeconds: 3600,
+  refusal: 'Too many messages',
+  per: 'address',
+}
 /** Where a message goes when the operator has not said: into the outbox, for whoever runs this machine. */
 const OPERATOR = 'operator@localhost'
 

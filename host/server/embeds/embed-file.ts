@@ -1,28 +1,32 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { builtFile } from '../platform/built-file.ts'
 import { prepareAnswer, publicFront, toResponse, type PreparedAnswer } from '../badges/index.server.ts'
 
-const MOVING_FILES: ReadonlySet<string> = new Set(['legible.js', 'manifest.json'])
+const MOVING_FILES: ReadonlySet<string> = new Set(['legible.js', 'manifest.json', 'legible-widgets.tgz'])
+/** What never changes: a script by its hash, the npm package by its version. */
+const FIXED_FILE = /^legible(?:\.[0-9a-f]{8,64}\.js|-widgets-\d[\w.-]{0,40}\.tgz)$/
 /** Where `npm run build` and the development server put the scripts that other sites load. */
-const FOLDER = path.resolve('build/embed')
+const FOLDER = builtFile('embed')
 const MOVING = 'public, max-age=3600'
 const NEVER_CHANGES = 'public, max-age=31536000, immutable'
 const MOST_HELD = 50
+const TYPES: Readonly<Record<string, string>> = { '.json': 'application/json', '.tgz': 'application/gzip' }
 
 const known = new Map<string, { readonly writtenAt: number; readonly answer: PreparedAnswer }>()
 
-/** The embed scripts and their manifest: `legible.js` moves within the major version, a hashed one never changes. */
+/** The embed scripts, their manifest and the npm package: `legible.js` moves within the major version, a hashed one never changes. */
 async function prepareEmbedFile(name: string): Promise<PreparedAnswer> {
-  const hashed = /^legible\.[0-9a-f]{8,64}\.js$/.test(name)
+  const fixed = FIXED_FILE.test(name)
   const held = known.get(name)
-  if (hashed && held) return held.answer
+  if (fixed && held) return held.answer
   const file = path.join(FOLDER, name)
   // A new build changes the moving files under a server that runs.
-  const found = hashed || MOVING_FILES.has(name) ? await stat(file).catch(() => null) : null
+  const found = fixed || MOVING_FILES.has(name) ? await stat(file).catch(() => null) : null
   if (!found) return prepareAnswer('{"message":"Not found"}', 'application/json', 'no-store', { status: 404 })
   if (held?.writtenAt === found.mtimeMs) return held.answer
-  const type = name.endsWith('.json') ? 'application/json' : 'text/javascript; charset=utf-8'
-  const answer = prepareAnswer(await readFile(file, 'utf8'), type, hashed ? NEVER_CHANGES : MOVING)
+  const type = TYPES[path.extname(name)] ?? 'text/javascript; charset=utf-8'
+  const answer = prepareAnswer(await readFile(file), type, fixed ? NEVER_CHANGES : MOVING)
   if (known.size >= MOST_HELD) known.delete(known.keys().next().value ?? '')
   known.set(name, { writtenAt: found.mtimeMs, answer })
   return answer

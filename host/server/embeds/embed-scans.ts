@@ -23,6 +23,7 @@ const PER_ADDRESS: RateLimit = {
   points: 5,
   windowSeconds: 3600,
   refusal: 'Too many scans from your address',
+  per: 'address',
 }
 /** Of one page's origin with one key: a script on it cannot use up the day's quota within minutes. */
 const PER_PAGE: RateLimit = {

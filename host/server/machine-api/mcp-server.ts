@@ -74,16 +74,22 @@ export function createMcpServer(tenantId: string, deps: McpDeps): McpServer {
 
 /** A scan without its heavy parts: what fits into a conversation. */
 function briefOf(scan: ScanView, origin: string) {
-  const { id, url, status, progress, message, overallScore, securityGrade, complianceScore, findingCounts } = scan
+  const { id, url, scanType, status, progress, message, overallScore, securityScore, securityGrade, complianceScore } =
+    scan
+  const { issuesFound, notesFound, findingCounts } = scan
   return {
     id,
     url,
+    scanType,
     status,
     progress,
     message,
     overallScore,
+    securityScore,
     securityGrade,
     complianceScore,
+    issuesFound,
+    notesFound,
     findingCounts,
     modules: scan.scoring.map(({ module, score, counted }) => ({
       module,

@@ -169,7 +169,7 @@ const BADGES: readonly Row[] = [
   ['GET /api/badges', 'Badges', { 200: 'Badge[]' }],
   [
     'POST /api/badges',
-    'Publish a badge for a completed scan',
+    'Publish a badge for a completed comprehensive scan with all modules',
     { 201: 'Badge', 400: 'Error', 404: 'Error', 409: 'Error' },
     { body: 'PublishBadge' },
   ],
@@ -214,7 +214,12 @@ const EMBEDS: readonly Row[] = [
     { 200: 'EmbedScan', 404: 'Error' },
     { access: 'none', query: embedToken },
   ],
-  ['GET /embed/v1/{file}', 'The script and its manifest', { 200: 'text/javascript', 404: 'Error' }, { access: 'none' }],
+  [
+    'GET /embed/v1/{file}',
+    'The script, its manifest and the npm package',
+    { 200: 'text/javascript', 404: 'Error' },
+    { access: 'none' },
+  ],
 ]
 
 const REST: readonly Row[] = [

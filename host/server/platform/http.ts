@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import './load-context.ts'
 import type { z } from 'zod'
 import { findActor, type Actor, type UserActor, type VisitorActor } from './actor.ts'
-import { forwardedAddress } from './client-address.ts'
+import { forwardedAddress, plainAddress } from './client-address.ts'
 import { clearCookie } from './cookies.ts'
 import type { Database } from './database.ts'
 import type { Env } from './env.ts'
@@ -42,6 +42,8 @@ export type ApiCall<Services, Body, Who extends Access = 'anyone'> = {
   logger: Logger
   /** Headers of the answer, such as cookies. */
   headers: Headers
+  /** For an answer that is streamed: waits until the client has taken what was sent; false once it has gone. */
+  drained: () => Promise<boolean>
 }
 
 export type ApiMethodOptions<Schema extends z.ZodType, Who extends Access> = {
@@ -49,6 +51,8 @@ export type ApiMethodOptions<Schema extends z.ZodType, Who extends Access> = {
   access: Who
   /** The body's schema; without it the body is not read. */
   body?: Schema
+  /** What the body may be at most, where that is less than for all. */
+  maxBodyBytes?: number
   /** Only for calls that hold no cookie (a key or a bearer token): the origin is theirs to check. */
   crossOrigin?: boolean
 }
@@ -72,11 +76,14 @@ export function createApiKit<Services extends RequestServices>(getServices: () =
       if (actor.kind === 'ended') headers.append('Set-Cookie', clearCookie('session', services.https()))
       if (options.access === 'user' && actor.kind !== 'user') throw unauthorized()
       if (options.access === 'visitor' && actor.kind === 'ended') throw unauthorized()
-      const body = (options.body ? await readJson(request, options.body) : undefined) as z.output<Schema>
+      const body = (
+        options.body ? await readJson(request, options.body, options.maxBodyBytes) : undefined
+      ) as z.output<Schema>
       const logger = services.logger.child({ requestId })
       const url = new URL(request.url)
-      const call = { request, params, url, body, actor: actor as Actors[Who], services, requestId, logger, headers }
-      const answer = await handle(call)
+      const { drained = async () => true } = context
+      const known = { request, params, url, body, actor: actor as Actors[Who], drained }
+      const answer = await handle({ ...known, services, requestId, logger, headers })
       if (answer instanceof Response) return answer
       return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
     }
@@ -123,7 +130,8 @@ export function requireOwnOrigin(request: Request, services: Pick<RequestService
 
 /** Told by our own server, else read from the header that trusted proxies write. */
 export function clientAddressOf(request: Request, context: { clientAddress?: string }, env: Env): string {
-  return context.clientAddress ?? forwardedAddress(request.headers.get('X-Forwarded-For'), env.TRUSTED_PROXIES)
+  const forwarded = request.headers.get('X-Forwarded-For')
+  return plainAddress(context.clientAddress ?? forwardedAddress(forwarded, env.TRUSTED_PROXIES))
 }
 
 function allowedMethods(table: Partial<Record<HttpMethod, ApiMethod>>): string {

@@ -1,5 +1,7 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { READ_METHODS } from './http-methods.ts'
 
 /** A start that cannot go on, for a reason that the operator can mend. Its message is the one line on stderr. */
 export class StartError extends Error {
@@ -15,12 +17,21 @@ export async function listen(server: Server, host: string, port: number): Promis
   server.headersTimeout = 15_000
   // Longer than proxies keep a connection idle (nginx and others: 60 s): who closes first must not be us, or a call is lost.
   server.keepAliveTimeout = 75_000
+  server.on('connect', refuseTunnel)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(sayWhy(error, host, port))))
     server.listen(port, host, resolve)
   })
   const { port: taken } = server.address() as AddressInfo
   return `http://${host.includes(':') ? `[${host}]` : host}:${taken}`
+}
+
+/** Without an answer of ours, Node would just hang up. */
+function refuseTunnel(_: IncomingMessage, socket: Duplex): void {
+  socket.on('error', () => undefined)
+  socket.end(
+    `HTTP/1.1 405 Method Not Allowed\r\nAllow: ${READ_METHODS}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+  )
 }
 
 function sayWhy(error: NodeJS.ErrnoException, host: string, port: number): string {

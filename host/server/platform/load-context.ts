@@ -5,5 +5,7 @@ declare module '@remix-run/node' {
   interface AppLoadContext {
     clientAddress?: string
     requestId?: string
+    /** Waits until the client has taken what was written to it; false once it has gone. */
+    drained?: () => Promise<boolean>
   }
 }

@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb'
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible'
+import { clientKey } from './client-address.ts'
 import { AppError } from './errors.ts'
 import { hashSecret } from './secrets.ts'
 
@@ -12,14 +13,19 @@ export type RateLimit = {
   windowSeconds: number
   /** Begins the message of the refusal: 'Too many sign-in attempts'. */
   refusal: string
+  /** Its keys are client addresses: those of one IPv6 network count as one. */
+  per?: 'address'
 }
 
 export type RateLimits = {
   /**
-   * Counts one use, whether or not it is allowed.
+   * Counts a use, whether or not it is allowed.
+   * @param points how much is used: one call, or as many as it has bytes
    * @throws {AppError} `rate-limited` with the seconds until the window ends
    */
-  take: (limit: RateLimit, key: string) => Promise<void>
+  take: (limit: RateLimit, key: string, points?: number) => Promise<void>
+  /** Counts a use as `take` does, and tells whether it is within the limit. */
+  allows: (limit: RateLimit, key: string, points?: number) => Promise<boolean>
   /** Forgets what was counted, such as failed attempts after a right password. */
   reset: (limit: RateLimit, key: string) => Promise<void>
   /** Gives one use back, for something that turned out not to count. */
@@ -49,35 +55,47 @@ export function createRateLimits(db: () => Db, factor: number): RateLimits {
     return made
   }
 
+  /** @returns the seconds until the window ends where the use is beyond the limit, else null */
+  async function consume(limit: RateLimit, key: string, points = 1): Promise<number | null> {
+    if (factor === 0) return null
+    try {
+      await limiterOf(limit).consume(storedKey(limit, key), points)
+      return null
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error
+      return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+    }
+  }
+
   return {
     async prepare() {
       const collection = db().collection(COLLECTION)
       await collection.createIndex({ expire: -1 }, { expireAfterSeconds: 0 })
       await collection.createIndex({ key: 1 }, { unique: true })
     },
-    async take(limit, key) {
-      if (factor === 0) return
-      try {
-        await limiterOf(limit).consume(hashSecret(key))
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error
-        const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
-        throw new AppError('rate-limited', `${limit.refusal}. Please try again in ${sayWait(retryAfter)}.`, {
-          retryAfter,
-        })
-      }
+    async take(limit, key, points) {
+      const retryAfter = await consume(limit, key, points)
+      if (retryAfter === null) return
+      const message = `${limit.refusal}. Please try again in ${sayWait(retryAfter)}.`
+      throw new AppError('rate-limited', message, { retryAfter })
     },
+    allows: async (limit, key, points) => (await consume(limit, key, points)) === null,
     async reset(limit, key) {
-      if (factor !== 0) await limiterOf(limit).delete(hashSecret(key))
+      if (factor !== 0) await limiterOf(limit).delete(storedKey(limit, key))
     },
     async giveBack(limit, key) {
-      if (factor !== 0) await limiterOf(limit).reward(hashSecret(key))
+      if (factor !== 0) await limiterOf(limit).reward(storedKey(limit, key))
     },
   }
+}
+
+function storedKey({ per }: RateLimit, key: string): string {
+  return hashSecret(per === 'address' ? clientKey(key) : key)
 }
 
 function sayWait(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
   const minutes = Math.ceil(seconds / 60)
+  if (minutes >= 120) return `${Math.ceil(minutes / 60)} hours`
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }

@@ -10,10 +10,14 @@ export const MAX_DISCARDED_BYTES = 16 * 1024 * 1024
  * Reads a JSON body and parses it by its schema; unknown fields are dropped.
  * @throws {AppError} `invalid-input` with the schema's first text as its message and every issue beside it
  */
-export async function readJson<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
+export async function readJson<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  maxBytes = MAX_BODY_BYTES,
+): Promise<z.output<Schema>> {
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw new AppError('invalid-input', 'Send the body as application/json.')
-  return parseInput(schema, parseText(await readText(request)))
+  return parseInput(schema, parseText(await readText(request, maxBytes)))
 }
 
 /**
@@ -38,8 +42,8 @@ function parseText(text: string): unknown {
 }
 
 /** The declared length is not believed: a chunked body has none. */
-export async function readText(request: Request): Promise<string> {
-  const tooLarge = () => new AppError('too-large', 'The request body is larger than 64 KiB.')
+export async function readText(request: Request, maxBytes = MAX_BODY_BYTES): Promise<string> {
+  const tooLarge = () => new AppError('too-large', `The request body is larger than ${maxBytes / 1024} KiB.`)
   if (Number(request.headers.get('Content-Length') ?? 0) > MAX_DISCARDED_BYTES) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
@@ -48,8 +52,8 @@ export async function readText(request: Request): Promise<string> {
     size += part.value.byteLength
     // Not cancelled: that would close the connection before the answer is out.
     if (size > MAX_DISCARDED_BYTES) throw tooLarge()
-    if (size <= MAX_BODY_BYTES) chunks.push(part.value)
+    if (size <= maxBytes) chunks.push(part.value)
   }
-  if (size > MAX_BODY_BYTES) throw tooLarge()
+  if (size > maxBytes) throw tooLarge()
   return Buffer.concat(chunks).toString('utf8')
 }

@@ -13,7 +13,7 @@ import { findActor, type Actor } from './actor.ts'
 import type { Env } from './env.ts'
 import type { Logger } from './logger.ts'
 import { isOwnOrigin } from './origin-rule.ts'
-import { forwardedAddress } from './client-address.ts'
+import { forwardedAddress, plainAddress } from './client-address.ts'
 import type { SessionStore } from './session.ts'
 
 const SESSION_CHECK_MS = 700
@@ -111,7 +111,7 @@ async function authenticate(socket: ClientSocket, { env, https, sessions }: Real
   const { cookie, 'x-forwarded-for': forwarded } = headers
   const trusted = env.TRUSTED_PROXIES
   const clientAddress = trusted > 0 ? forwardedAddress(String(forwarded ?? ''), trusted) : address
-  socket.data.actor = await findActor(cookie, clientAddress, https(), sessions)
+  socket.data.actor = await findActor(cookie, plainAddress(clientAddress), https(), sessions)
 }
 
 async function subscribe(

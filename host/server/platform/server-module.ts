@@ -9,10 +9,12 @@ export type ServerModule = {
   recurring?: readonly RecurringJob[]
   /** Removes or anonymises everything the tenant owns. Must be safe to run again after a crash half-way. */
   eraseTenant?: (tenantId: string) => Promise<void>
-  /** The tenant's data for its owner; stands under the module's name in the export. */
-  exportTenant?: (tenantId: string) => Promise<unknown>
+  /** The tenant's data for its owner; stands under the module's name in the export. What may be much comes one by one. */
+  exportTenant?: (tenantId: string) => Promise<unknown> | AsyncIterable<unknown>
   /** Makes what a visitor did before signing in the tenant's own. */
   claimVisitor?: (visitorId: string, tenantId: string) => Promise<void>
+  /** Brings records of former versions up to date, at each start; safe in several processes and after a crash. */
+  upgrade?: () => Promise<void>
   /** Frees what the module holds in this process, after its jobs have ended. */
   stop?: () => Promise<void>
   /** Answers some addresses before the routes, where the way through them costs more than the answer. */

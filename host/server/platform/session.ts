@@ -1,5 +1,5 @@
 import { trusted } from 'mongoose'
-import { systemClock, type Clock } from './clock.ts'
+import { DAY_MS, systemClock, type Clock } from './clock.ts'
 import { newId } from './ids.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 import { SessionModel, type SessionRecord } from './session-model.ts'
@@ -7,6 +7,7 @@ import { SessionModel, type SessionRecord } from './session-model.ts'
 export type { SessionRecord }
 
 export const SESSION_SECONDS = 30 * 24 * 3600
+const IDLE_DAYS = 14
 const SEEN_PRECISION_MS = 60_000
 const MAX_LISTED = 100
 const MAX_AGENT_LENGTH = 256
@@ -16,7 +17,11 @@ export type SessionStore = ReturnType<typeof createSessionStore>
 
 /** Sessions at rest. The cookie's value is stored as a hash only, so a copy of the database signs no one in. */
 export function createSessionStore(clock: Clock = systemClock) {
-  const live = () => ({ expiresAt: trusted({ $gt: clock.now() }) })
+  const live = () => {
+    const now = clock.now()
+    const idleSince = new Date(now.getTime() - IDLE_DAYS * DAY_MS)
+    return { expiresAt: trusted({ $gt: now }), lastSeenAt: trusted({ $gt: idleSince }) }
+  }
   const endListeners = new Set<(sessionIds: readonly string[]) => void>()
 
   async function remove(filter: { userId?: string; _id?: unknown }): Promise<number> {

@@ -8,12 +8,16 @@ const VISITOR_SECONDS = 365 * 24 * 3600
 export function ensureVisitor(actor: VisitorActor, https: boolean, headers: Headers): string {
   if (actor.visitorId) return actor.visitorId
   const value = newSecret()
-  headers.append('Set-Cookie', writeCookie('visitor', https, value, VISITOR_SECONDS))
+  headers.append('Set-Cookie', visitorCookie(value, https))
   return visitorIdOf(value)
 }
 
 /** The cookie for a page's answer to someone who has none of ours, or null. */
 export function newVisitorCookie(cookieHeader: string | null, https: boolean): string | null {
   if (readCookie(cookieHeader, 'visitor', https) || readCookie(cookieHeader, 'session', https)) return null
-  return writeCookie('visitor', https, newSecret(), VISITOR_SECONDS)
+  return visitorCookie(newSecret(), https)
+}
+
+export function visitorCookie(value: string, https: boolean): string {
+  return writeCookie('visitor', https, value, VISITOR_SECONDS)
 }

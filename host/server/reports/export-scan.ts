@@ -8,7 +8,7 @@ import { renderPdf } from './render-pdf.ts'
 export type ExportedFile = { name: string; type: string; body: string | Uint8Array<ArrayBuffer> }
 
 /** One scan's report as a file to keep. */
-export async function exportScan(scan: ScanView, format: ScanFormat): Promise<ExportedFile> {
+export async function exportScan(scan: ScanView, format: ScanFormat, tenantId: string): Promise<ExportedFile> {
   if (scan.status !== 'completed')
     throw new AppError('conflict', 'The report can be exported once the scan is completed.')
   const name = `${scan.id}.${format}`
@@ -23,7 +23,7 @@ export async function exportScan(scan: ScanView, format: ScanFormat): Promise<Ex
     case 'csv':
       return { name, type: 'text/csv; charset=utf-8', body: findingsCsv(scan) }
     case 'pdf':
-      return { name, type: 'application/pdf', body: await renderPdf({ kind: 'scan', scan }) }
+      return { name, type: 'application/pdf', body: await renderPdf({ kind: 'scan', scan }, tenantId) }
   }
 }
 

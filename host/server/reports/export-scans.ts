@@ -9,6 +9,7 @@ export async function exportScans(
   scans: readonly ScanSummary[],
   days: number,
   format: RangeFormat,
+  tenantId: string,
 ): Promise<ExportedFile> {
   const name = `scans-${days}-days.${format}`
   switch (format) {
@@ -17,7 +18,7 @@ export async function exportScans(
     case 'csv':
       return { name, type: 'text/csv; charset=utf-8', body: scansCsv(scans) }
     case 'pdf':
-      return { name, type: 'application/pdf', body: await renderPdf({ kind: 'scans', scans, days }) }
+      return { name, type: 'application/pdf', body: await renderPdf({ kind: 'scans', scans, days }, tenantId) }
   }
 }
 
@@ -26,10 +27,13 @@ function scansCsv(scans: readonly ScanSummary[]): string {
     'id',
     'url',
     'type',
+    'modules',
     'status',
     'score',
+    'security score',
     'security grade',
     'issues',
+    'notes',
     'compliance',
     'created',
     'completed',
@@ -38,10 +42,13 @@ function scansCsv(scans: readonly ScanSummary[]): string {
     scan.id,
     scan.url,
     scan.scanType,
+    scan.analysisCount,
     scan.status,
     scan.overallScore,
+    scan.securityScore,
     scan.securityGrade,
     scan.issuesFound,
+    scan.notesFound,
     scan.complianceScore,
     scan.createdAt,
     scan.completedAt,

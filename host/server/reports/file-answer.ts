@@ -1,7 +1,19 @@
+import type { RateLimit, RateLimits } from '../platform/rate-limits.ts'
 import type { ExportedFile } from './export-scan.ts'
 
-/** A download. The name is ours (ids and ranges), so it needs no escaping. */
-export function fileAnswer({ name, type, body }: ExportedFile): Response {
+const FILES: RateLimit = { name: 'file-exports', points: 60, windowSeconds: 3600, refusal: 'Too many exports' }
+
+/**
+ * A download, which counts before it is made. Its name is ours (ids and ranges), so it needs no escaping.
+ * @throws {AppError} `rate-limited` after 60 files of a workspace within an hour
+ */
+export async function fileAnswer(
+  tenantId: string,
+  limits: RateLimits,
+  make: () => Promise<ExportedFile>,
+): Promise<Response> {
+  await limits.take(FILES, tenantId)
+  const { name, type, body } = await make()
   return new Response(body, {
     headers: {
       'Content-Type': type,

@@ -1,8 +1,7 @@
-import { recheckFinding } from '#analyzer'
 import type { Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
 import type { RateLimit, RateLimits } from '../platform/rate-limits.ts'
-import type { AnalyzerHolder, ScanRecord } from '../scans/index.server.ts'
+import type { ScanRecord, Scanner } from '../scans/index.server.ts'
 
 const PER_TENANT: RateLimit = { name: 'rechecks', points: 30, windowSeconds: 300, refusal: 'Too many re-checks' }
 const LIMIT_MS = 40_000
@@ -18,16 +17,12 @@ export type RecheckAnswer = {
 export async function recheckScanFinding(
   scan: ScanRecord,
   findingId: string | undefined,
-  { clock, limits, analyzer }: { clock: Clock; limits: RateLimits; analyzer: AnalyzerHolder },
+  { clock, limits, scanner }: { clock: Clock; limits: RateLimits; scanner: Scanner },
 ): Promise<RecheckAnswer> {
   const finding = scan.findings.find(({ id }) => id === findingId)
   if (!finding) throw new AppError('not-found', 'Finding not found')
   await limits.take(PER_TENANT, scan.tenantId)
-  const { gather } = await analyzer.tools()
-  const { status, evidence } = await recheckFinding(scan.url, finding, {
-    gather,
-    signal: AbortSignal.timeout(LIMIT_MS),
-  })
+  const { status, evidence } = await scanner.processes.recheck(scan.url, finding, AbortSignal.timeout(LIMIT_MS))
   return {
     findingId: finding.id,
     status,

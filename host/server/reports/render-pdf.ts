@@ -1,28 +1,34 @@
 import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { ScanSummary, ScanView } from '#host/contract/scans.ts'
-import { AppError } from '../platform/errors.ts'
+import { builtFile } from '../platform/built-file.ts'
+import { createTurns } from '../platform/turns.ts'
 
 export type PdfRequest =
   { kind: 'scan'; scan: ScanView } | { kind: 'scans'; scans: readonly ScanSummary[]; days: number }
 export type PdfAnswer = { pdf: Uint8Array<ArrayBuffer> } | { error: string }
 
-const WORKER = path.resolve('build/pdf-worker.js')
+const WORKER = builtFile('pdf-worker.js')
 const LIMIT_MS = 60_000
-const AT_ONCE = 2
-
-let running = 0
+const turns = createTurns({
+  atOnce: 2,
+  waitingOfTenant: 2,
+  waiting: 20,
+  refusal: 'Too many PDFs are being made right now. Please try again in a few seconds.',
+})
 
 /** Lays a report out in a thread of its own: a long one takes a second or more of CPU. */
-export async function renderPdf(request: PdfRequest): Promise<Uint8Array<ArrayBuffer>> {
+export async function renderPdf(request: PdfRequest, tenantId: string): Promise<Uint8Array<ArrayBuffer>> {
   if (!existsSync(WORKER)) throw new Error('The PDF worker is not built. Run `npm run build` first.')
-  if (running >= AT_ONCE) {
-    throw new AppError('rate-limited', 'Too many PDFs are being made right now. Please try again in a few seconds.', {
-      retryAfter: 5,
-    })
+  const endTurn = await turns.take(tenantId)
+  try {
+    return await layOut(request)
+  } finally {
+    endTurn()
   }
-  running += 1
+}
+
+async function layOut(request: PdfRequest): Promise<Uint8Array<ArrayBuffer>> {
   const worker = new Worker(WORKER, {
     workerData: request,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
@@ -39,7 +45,6 @@ export async function renderPdf(request: PdfRequest): Promise<Uint8Array<ArrayBu
     return answer.pdf
   } finally {
     clearTimeout(timer)
-    running -= 1
     await worker.terminate()
   }
 }

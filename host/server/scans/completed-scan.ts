@@ -1,5 +1,5 @@
 import { vulnerabilitiesOf } from '#analyzer'
-import { moduleScore, type AnalysisReport } from '#analyzer/contract'
+import { countFindings, moduleScore, type AnalysisReport } from '#analyzer/contract'
 import type { ScanRecord } from './scan-model.ts'
 
 /** What a finished report changes in its scan's document; the screenshot is stored apart. */
@@ -8,10 +8,12 @@ export function toCompletedScan(
   now: Date,
 ): { change: Partial<ScanRecord>; screenshot: Buffer | null } {
   const { findings } = report
+  const { issues, notes } = countFindings(findings)
   const change: Partial<ScanRecord> = {
     finalUrl: report.finalUrl,
     overallScore: report.overallScore,
     aiReadinessScore: moduleScore(report.modules.aiReadinessResults),
+    securityScore: report.securityScore,
     securityGrade: report.securityGrade,
     complianceScore: moduleScore(report.modules.complianceResults),
     message: report.message,
@@ -20,7 +22,8 @@ export function toCompletedScan(
     cap: report.cap,
     siteType: report.siteType,
     findings,
-    issuesFound: findings.filter(({ severity }) => severity !== 'info').length,
+    issuesFound: issues,
+    notesFound: notes,
     criticalIssues: findings.filter(({ severity }) => severity === 'critical').length,
     vulnerabilityCount: vulnerabilitiesOf(findings).length,
     readings: report.readings,

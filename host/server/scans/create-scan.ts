@@ -8,7 +8,7 @@ import type { JobQueue } from '../platform/jobs.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import { blankScan } from './blank-scan.ts'
 import { runScanJob } from './run-scan.job.ts'
-import { SCANS_PER_ACCOUNT, SCANS_PER_SITE } from './scan-limits.ts'
+import { takeCooldown } from './scan-limits.ts'
 import type { ScanRecord } from './scan-model.ts'
 import { visitorTenant } from './scan-owner.ts'
 import { scanStore } from './scan-store.ts'
@@ -123,17 +123,5 @@ export function requireScanAddress(text: string, path: string, allowedPrivateTar
   } catch (error) {
     if (!(error instanceof AnalyzerError)) throw error
     throw new AppError('invalid-input', error.message, { issues: [{ path, message: error.message }], cause: error })
-  }
-}
-
-/** The same site once, and five scans, in five minutes. A refusal by the second window does not use up the first. */
-async function takeCooldown(record: ScanRecord, limits: RateLimits): Promise<void> {
-  const site = `${record.tenantId} ${record.host}`
-  await limits.take(SCANS_PER_SITE, site)
-  try {
-    await limits.take(SCANS_PER_ACCOUNT, record.tenantId)
-  } catch (error) {
-    await limits.giveBack(SCANS_PER_SITE, site)
-    throw error
   }
 }

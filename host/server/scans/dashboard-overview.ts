@@ -7,6 +7,8 @@ type Row = {
   count: number
   scored: number
   scoreSum: number
+  secured: number
+  securitySum: number
   ready: number
   readySum: number
   critical: number
@@ -23,6 +25,8 @@ export async function dashboardOverview(tenantId: string): Promise<DashboardOver
         count: { $sum: 1 },
         scored: { $sum: { $cond: [{ $gte: ['$overallScore', 0] }, 1, 0] } },
         scoreSum: { $sum: '$overallScore' },
+        secured: { $sum: { $cond: [{ $gte: ['$securityScore', 0] }, 1, 0] } },
+        securitySum: { $sum: '$securityScore' },
         ready: { $sum: { $cond: [{ $gte: ['$aiReadinessScore', 0] }, 1, 0] } },
         readySum: { $sum: '$aiReadinessScore' },
         critical: { $sum: '$criticalIssues' },
@@ -52,6 +56,10 @@ export async function dashboardOverview(tenantId: string): Promise<DashboardOver
     averageScore: mean(
       (row) => row.scoreSum,
       (row) => row.scored,
+    ),
+    averageSecurityScore: mean(
+      (row) => row.securitySum,
+      (row) => row.secured,
     ),
     averageReadiness: mean(
       (row) => row.readySum,

@@ -1,4 +1,4 @@
-export { createAnalyzerHolder, type AnalyzerHolder } from './analyzer-holder.ts'
+export { createScanner, type Scanner } from './scanner.ts'
 export { countUnfinished } from './count-unfinished.ts'
 export { cancelScan } from './cancel-scan.ts'
 export {
@@ -13,6 +13,7 @@ export {
 export { dashboardOverview } from './dashboard-overview.ts'
 export { readerOf, requireScan, requireScanView, scanNotFound } from './require-scan.ts'
 export { retryScan } from './retry-scan.ts'
+export { takeCooldown } from './scan-limits.ts'
 export type { ScanRecord } from './scan-model.ts'
 export { allScans, listScans, newestOpenScan, scanPage, scansOfSchedule, siteHistory } from './list-scans.ts'
 export { compareScans } from './compare-scans.ts'

@@ -1,29 +1,42 @@
 import type { ScanView } from '#host/contract/scans.ts'
+import type { Actor } from '../platform/actor.ts'
 import type { Clock } from '../platform/clock.ts'
 import { isDuplicateKey } from '../platform/duplicate-key.ts'
 import { AppError } from '../platform/errors.ts'
 import type { JobQueue } from '../platform/jobs.ts'
+import type { RateLimits } from '../platform/rate-limits.ts'
 import type { Realtime } from '../platform/realtime.ts'
 import { QUEUED_MESSAGE } from './blank-scan.ts'
 import { runScanJob } from './run-scan.job.ts'
-import { scanNotFound } from './require-scan.ts'
+import { readerOf, scanNotFound } from './require-scan.ts'
+import { takeRetry } from './scan-limits.ts'
+import type { ScanRecord } from './scan-model.ts'
 import { scanStore } from './scan-store.ts'
-import { attemptOf, toScanView, type Reader } from './scan-view.ts'
+import { attemptOf, toScanView } from './scan-view.ts'
 
-type RetryDeps = { clock: Clock; queue: Pick<JobQueue, 'enqueue'>; realtime: Pick<Realtime, 'announce'> }
+type RetryDeps = {
+  clock: Clock
+  limits: RateLimits
+  queue: Pick<JobQueue, 'enqueue'>
+  realtime: Pick<Realtime, 'announce'>
+}
 
-/** Runs a failed or cancelled scan again: the same id, a new round of attempts, free of cooldowns. */
+const NOT_OVER = 'Only a failed or cancelled scan can be run again.'
+
+/** Runs a failed or cancelled scan again: the same id, a new round of attempts. */
 export async function retryScan(
-  id: string,
-  tenantId: string,
-  reader: Reader,
-  { clock, queue, realtime }: RetryDeps,
+  before: ScanRecord,
+  actor: Actor,
+  { clock, limits, queue, realtime }: RetryDeps,
 ): Promise<ScanView> {
-  const before = await scanStore.find(tenantId, id)
+  const { _id: id, tenantId, status } = before
+  if (status !== 'failed' && status !== 'cancelled') throw await wrongState(tenantId, id, NOT_OVER)
+  const giveBack = await takeRetry(before, actor.kind === 'user' ? null : actor.clientAddress, limits)
   const change = {
     status: 'queued',
     attempt: 0,
-    earlierAttempts: before ? attemptOf(before) : 0,
+    exhausted: 0,
+    earlierAttempts: attemptOf(before),
     queuedAt: clock.now(),
     startedAt: null,
     completedAt: null,
@@ -35,14 +48,18 @@ export async function retryScan(
     followedUp: false,
     message: QUEUED_MESSAGE,
   } as const
-  const scan = await scanStore.transition(tenantId, id, ['failed', 'cancelled'], change).catch((error: unknown) => {
+  const scan = await scanStore.transition(tenantId, id, [status], change).catch(async (error: unknown) => {
+    await giveBack()
     if (isDuplicateKey(error)) throw new AppError('conflict', 'Another run of this schedule is under way.')
     throw error
   })
-  if (!scan) throw await wrongState(tenantId, id, 'Only a failed or cancelled scan can be run again.')
+  if (!scan) {
+    await giveBack()
+    throw await wrongState(tenantId, id, NOT_OVER)
+  }
   await queue.enqueue(runScanJob, {})
   realtime.announce(id, scan.version)
-  return toScanView(scan, reader)
+  return toScanView(scan, readerOf(actor))
 }
 
 /** The refusal of a state change: 404 where there is no such scan for this tenant, else 409. */

@@ -1,9 +1,11 @@
 import mongoose from 'mongoose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { AnalyzerError, type AnalyzeOptions, type FinishedModule } from '#analyzer'
+import { AnalyzerError, type FinishedModule, type ScanRequest } from '#analyzer'
 import type { AnalysisReport, ModuleId } from '#analyzer/contract'
 import { startTestMongo, type TestMongo } from '#host/embedded-mongo/testing/start-test-mongo.ts'
+import type { Actor } from '../platform/actor.ts'
 import { createLogger } from '../platform/logger.ts'
+import { createRateLimits } from '../platform/rate-limits.ts'
 import { retryScan } from './retry-scan.ts'
 import { runNextScan, type RunScanDeps } from './run-scan.ts'
 import { ScanModel, type ScanRecord } from './scan-model.ts'
@@ -23,9 +25,10 @@ afterAll(async () => {
 })
 beforeEach(() => ScanModel.deleteMany())
 
-type Analyze = (url: string, options: AnalyzeOptions) => Promise<AnalysisReport>
+type Analyze = (url: string, options: ScanRequest) => Promise<AnalysisReport>
 const STEPS = ['seoResults', 'robotsResults', 'securityHeaders'] as const satisfies readonly ModuleId[]
 const running = new AbortController().signal
+const visitor: Actor = { kind: 'visitor', visitorId: null, clientAddress: '198.51.100.1' }
 const logger = createLogger({ LOG_LEVEL: 'silent' })
 
 function worker(analyze: Analyze, over: Partial<RunScanDeps> = {}) {
@@ -36,10 +39,9 @@ function worker(analyze: Analyze, over: Partial<RunScanDeps> = {}) {
     realtime: { announce: (_, version) => void announced.push(version) },
     logger,
     leaseMs: 60_000,
-    analyzer: async () => ({}) as never,
     competitorsFor: async () => [],
     onOver: async ({ _id }) => void told.push(_id),
-    analyze: analyze as never,
+    analyze,
     ...over,
   }
   return { announced, told, run: (stopping = running) => runNextScan(stopping, deps) }
@@ -76,6 +78,7 @@ function report(url: string): AnalysisReport {
     startedAt: now,
     completedAt: now,
     overallScore: 81,
+    securityScore: 60,
     securityGrade: 'B',
     message: 'Scan completed.',
     scoringVersion: '1',
@@ -243,13 +246,14 @@ test('the end of a scan that was run again while its failure was told is told to
   await queue()
   const again = {
     clock: { now: () => new Date() },
+    limits: createRateLimits(() => mongoose.connection.getClient().db() as never, 0),
     queue: { enqueue: async () => undefined },
     realtime: { announce() {} },
   }
   const told: string[] = []
-  const onOver = async ({ _id, tenantId, status }: ScanRecord) => {
-    told.push(status)
-    if (status === 'failed') await retryScan(_id, tenantId, 'owner', again)
+  const onOver = async (scan: ScanRecord) => {
+    told.push(scan.status)
+    if (scan.status === 'failed') await retryScan(scan, visitor, again)
   }
   await worker(async () => Promise.reject(new AnalyzerError('dns', 'No such host')), { onOver }).run()
   await worker(stepwise(new Map()), { onOver }).run()

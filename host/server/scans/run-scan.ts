@@ -1,4 +1,10 @@
-import { AnalyzerError, analyzeSite, type AnalysisEvent, type AnalyzeOptions, type FinishedModule } from '#analyzer'
+import {
+  AnalyzerError,
+  exhaustedMessage,
+  ScanProcessEndedError,
+  type ScanProcesses,
+  type VisibilityProvider,
+} from '#analyzer'
 import type { Failure } from '#analyzer/contract'
 import type { Clock } from '../platform/clock.ts'
 import { isDatabaseAway } from '../platform/database.ts'
@@ -16,18 +22,21 @@ export type RunScanDeps = {
   realtime: Pick<Realtime, 'announce'>
   logger: Logger
   leaseMs: number
-  /** Browser, network door and lab of this process. */
-  analyzer: () => Promise<Pick<AnalyzeOptions, 'gather' | 'providers'>>
+  /** Runs behind the wall: nothing that a site sends is read in this process. */
+  analyze: ScanProcesses['analyze']
+  /** Assistants that can be asked about a site. */
+  providers?: readonly VisibilityProvider[]
   /** Other sites of the tenant, to compare with when the user named none. */
   competitorsFor: (scan: ScanRecord) => Promise<readonly string[]>
   /** Told of each scan that is over: schedules, alerts and badges follow it. */
   onOver: (scan: ScanRecord) => Promise<void>
-  analyze?: typeof analyzeSite
   /** The longest a scan may take; its parts have limits of their own, this one holds whatever they forget. */
   limitMs?: number
 }
 
 const LIMIT_MS = 9 * 60_000
+/** A page that brought down as many processes is not read a third time. */
+const MAX_EXHAUSTED = 2
 const TOOK_TOO_LONG: Failure = {
   code: 'timeout',
   message: 'The scan took too long and was given up. Please try again.',
@@ -60,7 +69,7 @@ export async function runNextScan(stopping: AbortSignal, deps: RunScanDeps): Pro
 }
 
 async function runScan(scan: ScanRecord, held: HeldScan, stopping: AbortSignal, deps: RunScanDeps): Promise<void> {
-  const { clock, logger, realtime, leaseMs, analyze = analyzeSite, limitMs = LIMIT_MS } = deps
+  const { clock, logger, realtime, leaseMs, limitMs = LIMIT_MS } = deps
   const ending = new AbortController()
   const tooLong = AbortSignal.timeout(limitMs)
   const signal = AbortSignal.any([stopping, ending.signal, tooLong])
@@ -79,13 +88,13 @@ async function runScan(scan: ScanRecord, held: HeldScan, stopping: AbortSignal, 
   })
   realtime.announce(held.id, scan.version)
   try {
-    const analysis = analyze(scan.url, {
-      ...(await deps.analyzer()),
+    const analysis = deps.analyze(scan.url, {
       scanType: scan.scanType,
       modules: new Set(scan.modules),
       finished: scan.finished,
       competitors: scan.competitors.length > 0 ? scan.competitors : await deps.competitorsFor(scan),
-      onEvent: (event: AnalysisEvent, drafts: FinishedModule['drafts']) => recorder.record(event, drafts),
+      providers: deps.providers ?? [],
+      onEvent: recorder.record,
       onFault: (error, module) => logger.error({ err: error, scanId: held.id, module }, 'a module failed unexpectedly'),
       obeyOptOut: scan.origin === 'schedule',
       signal,
@@ -96,9 +105,10 @@ async function runScan(scan: ScanRecord, held: HeldScan, stopping: AbortSignal, 
     announceEnd(await runningScanStore.complete(held, change, screenshot))
   } catch (error) {
     await recorder.flush().catch(() => undefined)
-    if (stopping.aborted) return void (await runningScanStore.handBack(held))
+    if (stopping.aborted) return void (await runningScanStore.handBack(held, 'stopping'))
     if (ending.signal.aborted) return
     // Our own outage is not the site's failure: the lease runs out, and the sweep gives the scan to a worker again.
+    if (error instanceof ScanProcessEndedError && (await handedBack(error))) return
     if (isDatabaseAway(error)) return logger.warn({ err: error, scanId: held.id }, 'a scan lost its database')
     const failure = tooLong.aborted ? TOOK_TOO_LONG : failureOf(error)
     if (failure === FAULT_OF_OURS) logger.error({ err: error, scanId: held.id }, 'a scan failed unexpectedly')
@@ -111,12 +121,22 @@ async function runScan(scan: ScanRecord, held: HeldScan, stopping: AbortSignal, 
     logger.error({ err: error, scanId: held.id }, 'what follows a scan failed; the sweep tries again')
   })
 
+  /** Whether the scan may be tried again: what its page did to one process may have been chance. */
+  async function handedBack(error: ScanProcessEndedError): Promise<boolean> {
+    logger.warn({ scanId: held.id, reason: error.message, exhausted: error.exhausted }, 'a scan process ended')
+    if (error.exhausted ? scan.exhausted + 1 >= MAX_EXHAUSTED : scan.attempt >= MAX_ATTEMPTS) return false
+    await runningScanStore.handBack(held, error.exhausted ? 'exhausted' : 'interrupted')
+    return true
+  }
+
   function announceEnd(version: number | null): void {
     if (version !== null) realtime.announce(held.id, version)
   }
 }
 
 function failureOf(error: unknown): Failure {
+  if (error instanceof ScanProcessEndedError && error.exhausted)
+    return { code: 'too-large', message: exhaustedMessage(error) }
   if (!(error instanceof AnalyzerError)) return FAULT_OF_OURS
   return { code: error.code === 'aborted' ? 'internal' : error.code, message: error.message }
 }

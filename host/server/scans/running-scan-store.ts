@@ -73,11 +73,12 @@ export const runningScanStore = {
     return write(held, { status: 'failed', failure, message: failure.message, completedAt: now, lease: null })
   },
 
-  /** Gives a scan back unfinished, at a graceful stop: the attempt does not count. */
-  async handBack(held: HeldScan): Promise<void> {
+  /** Gives a scan back unfinished. At a graceful stop the attempt does not count; a page that exhausted us has its own count. */
+  async handBack(held: HeldScan, why: 'stopping' | 'exhausted' | 'interrupted'): Promise<void> {
+    const counts = { attempt: why === 'interrupted' ? 0 : -1, exhausted: why === 'exhausted' ? 1 : 0 }
     await ScanModel.updateOne(heldBy(held), {
       $set: { status: 'queued', lease: null },
-      $inc: { attempt: -1, version: 1 },
+      $inc: { ...counts, version: 1 },
     })
   },
 

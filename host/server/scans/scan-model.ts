@@ -36,6 +36,8 @@ export type ScanRecord = {
   /** Of this round; a retry by hand begins a new one. */
   attempt: number
   earlierAttempts: number
+  /** Scan processes that its page brought down in this round. */
+  exhausted: number
   version: number
   lease: ScanLease | null
   dismissed: boolean
@@ -47,9 +49,11 @@ export type ScanRecord = {
   overallScore: number | null
   /** Of the AI-readiness composite. */
   aiReadinessScore: number | null
+  securityScore: number | null
   securityGrade: Grade
   complianceScore: number | null
   issuesFound: number
+  notesFound: number
   criticalIssues: number
   vulnerabilityCount: number
   failure: Failure | null
@@ -79,8 +83,10 @@ export const LIST_PROJECTION = {
   status: 1,
   progress: 1,
   overallScore: 1,
+  securityScore: 1,
   securityGrade: 1,
   issuesFound: 1,
+  notesFound: 1,
   complianceScore: 1,
   createdAt: 1,
   startedAt: 1,
@@ -106,6 +112,7 @@ const scanSchema = new Schema<ScanRecord>(
     status: { type: String, enum: SCAN_STATUSES, required: true },
     attempt: { type: Number, default: 0 },
     earlierAttempts: { type: Number, default: 0 },
+    exhausted: { type: Number, default: 0 },
     version: { type: Number, default: 1 },
     lease: { type: new Schema<ScanLease>({ token: String, until: Date }, { _id: false }), default: null },
     dismissed: { type: Boolean, default: false },
@@ -116,9 +123,11 @@ const scanSchema = new Schema<ScanRecord>(
     progress: { type: Number, default: 0 },
     overallScore: { type: Number, default: null },
     aiReadinessScore: { type: Number, default: null },
+    securityScore: { type: Number, default: null },
     securityGrade: { type: String, default: 'N/A' },
     complianceScore: { type: Number, default: null },
     issuesFound: { type: Number, default: 0 },
+    notesFound: { type: Number, default: 0 },
     criticalIssues: { type: Number, default: 0 },
     vulnerabilityCount: { type: Number, default: 0 },
     failure: { type: Schema.Types.Mixed, default: null },
@@ -142,6 +151,8 @@ scanSchema.index({ tenantId: 1, createdAt: -1, _id: -1 })
 scanSchema.index({ tenantId: 1, host: 1, createdAt: -1 })
 scanSchema.index({ status: 1, tenantId: 1, queuedAt: 1 })
 scanSchema.index({ status: 1, 'lease.until': 1 })
+// Finds the scans of the former version, which lack it, at each start.
+scanSchema.index({ notesFound: 1 })
 scanSchema.index({ followedUp: 1, completedAt: 1 }, { partialFilterExpression: { followedUp: false } })
 scanSchema.index({ scheduleId: 1, createdAt: -1 }, { sparse: true })
 scanSchema.index({ scheduleId: 1, dueAt: 1 }, { unique: true, partialFilterExpression: { dueAt: { $type: 'date' } } })

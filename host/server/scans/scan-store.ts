@@ -160,8 +160,9 @@ export const scanStore = {
     ])
   },
 
-  async exportTenant(tenantId: string): Promise<ScanRecord[]> {
-    return ScanModel.find({ tenantId }).sort({ createdAt: -1 }).lean<ScanRecord[]>()
+  /** One by one: all of them together may be more than fits into memory. */
+  exportTenant(tenantId: string): AsyncIterable<ScanRecord> {
+    return ScanModel.find({ tenantId }).sort({ createdAt: -1 }).lean<ScanRecord[]>().cursor({ batchSize: 10 })
   },
 
   async eraseTenant(tenantId: string): Promise<void> {

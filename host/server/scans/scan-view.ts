@@ -1,5 +1,6 @@
 import { blockOfOutcome, provisionalFindings, vulnerabilitiesOf } from '#analyzer'
 import {
+  completedMessage,
   MODULE_IDS,
   SEVERITIES,
   type Finding,
@@ -21,8 +22,10 @@ export function toScanSummary(scan: ScanListRecord): ScanSummary {
     status: scan.status,
     progress: scan.progress,
     overallScore: scan.overallScore,
+    securityScore: scan.securityScore ?? null,
     securityGrade: scan.securityGrade,
     issuesFound: scan.issuesFound,
+    notesFound: scan.notesFound ?? 0,
     complianceScore: scan.complianceScore,
     createdAt: scan.createdAt.toISOString(),
     startedAt: scan.startedAt?.toISOString() ?? null,
@@ -40,7 +43,7 @@ export function toScanView(scan: ScanRecord, reader: Reader): ScanView {
     finalUrl: scan.finalUrl,
     version: scan.version,
     attempt: attemptOf(scan),
-    message: scan.message,
+    message: messageOf(scan),
     scoringVersion: scan.scoringVersion,
     scoring: scan.scoring,
     cap: scan.cap,
@@ -54,6 +57,11 @@ export function toScanView(scan: ScanRecord, reader: Reader): ScanView {
     failure: scan.failure,
     origin: scan.origin,
   }
+}
+
+/** A completed scan's message is made of what is stored, so that an early one says it as today's do. */
+function messageOf(scan: ScanRecord): string {
+  return scan.status === 'completed' ? completedMessage({ ...scan, analysisCount: scan.modules.length }) : scan.message
 }
 
 /** Counted from 1 over all rounds; a scan that waits for its first turn is in its first attempt. */

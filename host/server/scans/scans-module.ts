@@ -1,13 +1,15 @@
 import type { Actor } from '../platform/actor.ts'
 import type { VisibilityProvider } from '#analyzer'
+import type { ScanView } from '#host/contract/scans.ts'
 import { handleJob } from '../platform/job.ts'
 import type { ServerModule } from '../platform/server-module.ts'
-import type { AnalyzerHolder } from './analyzer-holder.ts'
 import type { CreateScanDeps } from './create-scan.ts'
+import { completeEarlyScans } from './complete-early-scans.ts'
 import { otherSites } from './other-sites.ts'
 import { runScanJob } from './run-scan.job.ts'
 import type { RunScanDeps } from './run-scan.ts'
 import type { ScanRecord } from './scan-model.ts'
+import type { Scanner } from './scanner.ts'
 import { ownerOf, visitorTenant } from './scan-owner.ts'
 import { scanStore } from './scan-store.ts'
 import { toScanView } from './scan-view.ts'
@@ -22,7 +24,7 @@ const SWEEP_LOCK_MS = 15_000
 export type ScansDeps = Omit<CreateScanDeps, 'env'> &
   Pick<RunScanDeps, 'realtime' | 'logger'> & {
     env: CreateScanDeps['env'] & { SCAN_LEASE_MS: number }
-    analyzer: AnalyzerHolder
+    scanner: Scanner
   }
 
 export function scansModule(
@@ -34,16 +36,18 @@ export function scansModule(
   const once = { concurrency: 1, lockLifetimeMs: SWEEP_LOCK_MS }
   return {
     name: 'scans',
+    upgrade: completeEarlyScans,
     jobs: [
       handleJob(runScanJob, { concurrency, lockLifetimeMs: LOCK_LIFETIME_MS }, async (_, { signal, logger }) => {
         const { runNextScan } = await import('./run-scan.ts')
-        const { clock, realtime, env, analyzer } = deps()
+        const { clock, realtime, env, scanner } = deps()
         await runNextScan(signal, {
           clock,
           realtime,
           logger,
           leaseMs: env.SCAN_LEASE_MS,
-          analyzer: async () => ({ gather: (await analyzer.tools()).gather, providers }),
+          analyze: scanner.processes.analyze,
+          providers,
           competitorsFor: otherSites,
           onOver,
         })
@@ -55,10 +59,14 @@ export function scansModule(
     ],
     recurring: [{ name: sweepScansJob.name, everyMs: SWEEP_EVERY_MS }],
     eraseTenant: (tenantId) => scanStore.eraseTenant(tenantId),
-    exportTenant: async (tenantId) => (await scanStore.exportTenant(tenantId)).map((scan) => toScanView(scan, 'owner')),
+    exportTenant: exportScans,
     claimVisitor: (visitorId, tenantId) => scanStore.claim(visitorTenant(visitorId), tenantId),
     watchScan: (scanId, actor) => watchedVersion(scanId, actor),
   }
+}
+
+async function* exportScans(tenantId: string): AsyncGenerator<ScanView> {
+  for await (const scan of scanStore.exportTenant(tenantId)) yield toScanView(scan, 'owner')
 }
 
 async function watchedVersion(scanId: string, actor: Actor): Promise<number | null> {

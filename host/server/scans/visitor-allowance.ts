@@ -1,3 +1,4 @@
+import { clientKey } from '../platform/client-address.ts'
 import { isDuplicateKey } from '../platform/duplicate-key.ts'
 import { AppError } from '../platform/errors.ts'
 import { hashSecret } from '../platform/secrets.ts'
@@ -21,7 +22,7 @@ export async function takeVisitorScan(
     const taken = await VisitorScanModel.findById(visitor).lean<{ scanId: string | null }>()
     throw registrationRequired(taken?.scanId ?? null)
   }
-  const address = hashSecret(clientAddress).slice(0, 32)
+  const address = hashSecret(clientKey(clientAddress)).slice(0, 32)
   for (let slot = 0; slot < SCANS_PER_ADDRESS; slot += 1) {
     if (await insertOnce(`address:${address}:${slot}`, scanId, now)) return
   }

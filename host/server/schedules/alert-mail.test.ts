@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { MODULE_IDS, type Finding } from '#analyzer/contract'
 import type { FindingRef, ScanChanges } from '#host/contract/scan-changes.ts'
-import { alertMail } from './alert-mail.ts'
+import { alertMail, type ToldScan } from './alert-mail.ts'
 
 const links = {
   results: 'https://l.example/r',
@@ -29,6 +30,14 @@ const NOTHING: ScanChanges = {
   regressed: false,
 }
 
+const SCAN = {
+  overallScore: 80,
+  scanType: 'comprehensive',
+  modules: [...MODULE_IDS],
+  scoring: [],
+  findings: [],
+} as const satisfies ToldScan
+
 test('the certificate and the rules for crawlers are part of what changed', () => {
   const changes: ScanChanges = {
     ...NOTHING,
@@ -40,7 +49,7 @@ test('the certificate and the rules for crawlers are part of what changed', () =
     },
     robots: [{ agent: 'GPTBot', before: 'allowed', after: 'disallowed' }],
   }
-  const { text, html } = alertMail('Shop', 'shop.example', 80, changes, links)
+  const { text, html } = alertMail('Shop', 'shop.example', SCAN, changes, links)
   expect(text).toContain('- Certificate: valid until 2027-01-21, before that 2026-11-26')
   expect(text).toContain('- Certificate: issued by E8 <x>, before that by R11')
   expect(text).toContain('- robots.txt: GPTBot was allowed and is now disallowed')
@@ -49,7 +58,7 @@ test('the certificate and the rules for crawlers are part of what changed', () =
 
 test('a long list shows the gravest ten and how many more there are', () => {
   const fresh = Array.from({ length: 12 }, (_, at) => finding(at))
-  const { text } = alertMail('Shop', 'shop.example', 80, { ...NOTHING, fresh }, links)
+  const { text } = alertMail('Shop', 'shop.example', SCAN, { ...NOTHING, fresh }, links)
   const listed = text.split('\n').filter((line) => line.startsWith('- '))
   expect(listed).toHaveLength(11)
   expect(listed[0]).toBe('- [critical] Finding 11')
@@ -57,8 +66,20 @@ test('a long list shows the gravest ten and how many more there are', () => {
 })
 
 test('a scan without any change says so, a first one compares with nothing', () => {
-  expect(alertMail('Shop', 'shop.example', 80, NOTHING, links).text).toContain('No finding is new')
-  const first = alertMail('Shop', 'shop.example', null, null, { ...links, changes: null })
+  expect(alertMail('Shop', 'shop.example', SCAN, NOTHING, links).text).toContain('No finding is new')
+  const first = alertMail('Shop', 'shop.example', { ...SCAN, overallScore: null }, null, { ...links, changes: null })
   expect(first.text).not.toMatch(/changed|the scan before/)
   expect(first.subject).toBe('shop.example has no score')
+})
+
+test('a mail counts as all views do, and says what a score is of', () => {
+  const findings = [{ severity: 'low' }, { severity: 'info' }, { severity: 'high' }] as Finding[]
+  const scoring = [{ module: 'securityHeaders', points: 10, score: 80, counted: true }] as const
+  const mailOf = (over: Partial<ToldScan>) =>
+    alertMail('Shop', 'shop.example', { ...SCAN, findings, ...over }, null, links)
+  expect(mailOf({}).text).toContain('It scored 80/100: 2 issues + 1 note.')
+  const compliance = mailOf({ scanType: 'compliance', scoring: [...scoring] })
+  expect(compliance.subject).toBe('shop.example has a compliance score of 80/100')
+  expect(compliance.text).toContain('This compliance scan counts only Security Headers.')
+  expect(compliance.html).toContain('This compliance scan counts only Security Headers.')
 })

@@ -1,9 +1,13 @@
-import { SEVERITIES } from '#analyzer/contract'
+import { countedParts, countFindings, findingTotalsText, scoreName, SEVERITIES } from '#analyzer/contract'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
+import type { ScanRecord } from '../scans/index.server.ts'
 import type { FindingRef, ScanChanges } from '#host/contract/scan-changes.ts'
 
 export type AlertMail = { subject: string; text: string; html: string }
 export type AlertLinks = { results: string; changes: string | null; unsubscribe: string }
+
+/** What a mail says of a scan by itself. */
+export type ToldScan = Pick<ScanRecord, 'overallScore' | 'scanType' | 'modules' | 'scoring' | 'findings'>
 
 type Line = { mark: string | null; text: string }
 type Part = { title: string; lines: readonly Line[] }
@@ -14,19 +18,23 @@ const LISTED = 10
 export function alertMail(
   schedule: string,
   host: string,
-  score: number | null,
+  scan: ToldScan,
   changes: ScanChanges | null,
   links: AlertLinks,
 ): AlertMail {
-  const scored = score === null ? 'has no score' : `scored ${score}/100`
+  const { overallScore: score, scanType } = scan
+  const points = scanType === 'compliance' ? `has a ${scoreName(scanType)} of ${score}/100` : `scored ${score}/100`
+  const scored = score === null ? 'has no score' : points
   const moved = changes?.delta ? ` (${changes.delta > 0 ? '+' : '−'}${Math.abs(changes.delta)})` : ''
   const subject = `${changes?.regressed ? 'Regression: ' : ''}${oneLine(host)} ${scored}${moved}`
-  const intro = `Your schedule "${oneLine(schedule)}" scanned ${oneLine(host)}. It ${scored}${moved}.`
+  const intro = `Your schedule "${oneLine(schedule)}" scanned ${oneLine(host)}. It ${scored}${moved}: ${findingTotalsText(countFindings(scan.findings))}.`
+  const counted = (score !== null && countedParts({ ...scan, analysisCount: scan.modules.length })) || null
+  const told = counted ? [intro, counted] : [intro]
   const parts = changes ? partsOf(changes) : []
   const same = changes && parts.length === 0 ? ['No finding is new, worse or fixed since the scan before.'] : []
   const foot = `${PRODUCT_NAME} sends this because mail alerts are on for this schedule.`
   const text = [
-    intro,
+    ...told,
     ...same,
     ...parts.flatMap(({ title, lines }) => [
       '',
@@ -42,7 +50,7 @@ export function alertMail(
     '',
   ].join('\n')
   const html = [
-    ...[intro, ...same].map((line) => `<p>${escapeHtml(line)}</p>`),
+    ...[...told, ...same].map((line) => `<p>${escapeHtml(line)}</p>`),
     ...parts.map(
       ({ title, lines }) =>
         `<h2>${title}</h2><ul>${lines

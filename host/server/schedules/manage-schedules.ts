@@ -2,6 +2,7 @@ import type { CreateScheduleInput, ScheduleView, UpdateScheduleInput } from '#ho
 import type { UserActor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
+import type { RateLimit } from '../platform/rate-limits.ts'
 import { newSecret } from '../platform/secrets.ts'
 import { requireScanAddress, type CreateScanDeps } from '../scans/index.server.ts'
 import { newWebhookSecret } from '../webhooks/index.server.ts'
@@ -10,6 +11,12 @@ import type { ScheduleRecord } from './schedule-model.ts'
 import { scheduleStore, toScheduleView } from './schedule-store.ts'
 
 const CHANGE_ROUNDS = 20
+const ADDRESS_CHANGES: RateLimit = {
+  name: 'schedule-addresses',
+  points: 30,
+  windowSeconds: 3600,
+  refusal: 'Too many changes of address',
+}
 const UNREACHABLE_WEBHOOK =
   'This webhook address cannot be called. Use a public one, without a user name and password in it.'
 
@@ -27,6 +34,7 @@ export async function createSchedule(
     tenantId: actor.tenantId,
     userId: actor.userId,
     ...input,
+    runUrl: input.url,
     webhookSecret,
     isActive: true,
     lastRunAt: null,
@@ -44,9 +52,11 @@ export async function updateSchedule(
   id: string | undefined,
   input: UpdateScheduleInput,
   actor: UserActor,
-  { clock, env }: Pick<CreateScanDeps, 'clock' | 'env'>,
+  { clock, env, limits }: Pick<CreateScanDeps, 'clock' | 'env' | 'limits'>,
 ): Promise<ScheduleView> {
   const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  const { url } = await scheduleStore.require(actor.tenantId, id)
+  if (input.url !== undefined && input.url !== url) await limits.take(ADDRESS_CHANGES, actor.tenantId)
   for (let round = 0; round < CHANGE_ROUNDS; round += 1) {
     const before = await scheduleStore.require(actor.tenantId, id)
     requireAddresses(input, env.SCAN_ALLOWED_PRIVATE_TARGETS)

@@ -24,6 +24,8 @@ export type ScheduleRecord = {
   /** The truth about when it runs next; null while it is paused. */
   nextRunAt: Date | null
   lastScanId: string | null
+  /** The address that a run by hand may use without counting as a scan of its site; absent in records from before. */
+  runUrl?: string
   /** Of the link in every mail; it stays for good, so that the link of an old mail works too. */
   unsubscribeToken: string
   createdAt: Date
@@ -52,6 +54,7 @@ const scheduleSchema = new Schema<ScheduleRecord>(
     lastRunAt: { type: Date, default: null },
     nextRunAt: { type: Date, default: null },
     lastScanId: { type: String, default: null },
+    runUrl: String,
     unsubscribeToken: { type: String, required: true },
     createdAt: { type: Date, required: true },
     deletedAt: { type: Date, default: null },

@@ -105,13 +105,18 @@ export const scheduleStore = {
     return found?.name ?? null
   },
 
+  async isUnsubscribeToken(unsubscribeToken: string): Promise<boolean> {
+    return (await ScheduleModel.exists({ unsubscribeToken })) !== null
+  },
+
   async eraseTenant(tenantId: string): Promise<void> {
     await ScheduleModel.deleteMany({ tenantId })
   },
 }
 
 export function toScheduleView(record: ScheduleRecord): ScheduleView {
-  const { _id, tenantId: _t, userId: _u, webhookSecret: _s, unsubscribeToken: _h, deletedAt: _d, ...shown } = record
+  const { _id, tenantId: _t, userId: _u, webhookSecret: _s, unsubscribeToken: _h, deletedAt: _d, ...rest } = record
+  const { runUrl: _r, ...shown } = rest
   return {
     id: _id,
     ...shown,

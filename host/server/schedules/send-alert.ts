@@ -27,7 +27,7 @@ export async function sendAlert(
   const results = `${origin()}/scan-results/${scanId}`
   const links = { results, changes: previous && `${results}/changes`, unsubscribe }
   const changes = previous && compareScans(previous, scan)
-  const mail = alertMail(schedule.name, scan.host, scan.overallScore, changes, links)
+  const mail = alertMail(schedule.name, scan.host, scan, changes, links)
   const headers = {
     'List-Unsubscribe': `<${unsubscribe}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

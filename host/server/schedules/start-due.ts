@@ -2,11 +2,13 @@ import { MODULE_FLAGS } from '#analyzer/contract'
 import { createScanSchema, type CreateScanInput } from '#host/contract/scans.ts'
 import { isDuplicateKey } from '../platform/duplicate-key.ts'
 import type { Logger } from '../platform/logger.ts'
+import type { RateLimit } from '../platform/rate-limits.ts'
 import {
   newScan,
   queueScan,
   scanStore,
   startPlannedScans,
+  takeCooldown,
   type CreateScanDeps,
   type ScanRecord,
 } from '../scans/index.server.ts'
@@ -15,6 +17,7 @@ import type { ScheduleRecord } from './schedule-model.ts'
 import { scheduleStore } from './schedule-store.ts'
 
 const BATCH = 500
+const RUNS_BY_HAND: RateLimit = { name: 'runs-by-hand', points: 10, windowSeconds: 3600, refusal: 'Too many runs' }
 
 /**
  * Starts what is due, each schedule once however long the product was down. The scan is made before the schedule moves
@@ -38,18 +41,26 @@ export async function startDueSchedules(deps: CreateScanDeps & { logger: Logger 
 
 /** One run outside the plan, by the person's own click; the same run for a second click while it waits or runs. */
 export async function runScheduleNow(schedule: ScheduleRecord, deps: CreateScanDeps): Promise<{ scanId: string }> {
-  const { _id: scheduleId, tenantId } = schedule
+  await deps.limits.take(RUNS_BY_HAND, schedule.tenantId)
+  return startByHand(schedule, deps)
+}
+
+/** A schedule whose address was changed is no way around the cooldown of a site. */
+async function startByHand(schedule: ScheduleRecord, deps: CreateScanDeps): Promise<{ scanId: string }> {
+  const { _id: scheduleId, tenantId, url, runUrl = url } = schedule
   const run = newScan(scanInput(schedule), { tenantId, origin: 'schedule', scheduleId }, deps)
   const open = await scanStore.underWay(run)
   if (open) return { scanId: open._id }
+  const giveBack = runUrl === url ? null : await takeCooldown(run, deps.limits)
   try {
     await queueScan(run, deps)
   } catch (error) {
+    await giveBack?.()
     // Another click was quicker, perhaps in another process: its run is under way.
-    if (isDuplicateKey(error)) return runScheduleNow(schedule, deps)
+    if (isDuplicateKey(error)) return startByHand(schedule, deps)
     throw error
   }
-  await scheduleStore.update(tenantId, scheduleId, { lastRunAt: deps.clock.now(), lastScanId: run._id })
+  await scheduleStore.update(tenantId, scheduleId, { lastRunAt: deps.clock.now(), lastScanId: run._id, runUrl: url })
   return { scanId: run._id }
 }
 

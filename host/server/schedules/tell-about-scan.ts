@@ -1,8 +1,9 @@
 import type { DeliveryView } from '#host/contract/schedules.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { RateLimits } from '../platform/rate-limits.ts'
 import { compareScans, scanStore, type ScanRecord } from '../scans/index.server.ts'
-import { queueDelivery } from '../webhooks/index.server.ts'
+import { DELIVERIES_BY_HAND, queueDelivery } from '../webhooks/index.server.ts'
 import type { ScheduleRecord } from './schedule-model.ts'
 import { scheduleStore } from './schedule-store.ts'
 
@@ -33,9 +34,13 @@ export async function tellAboutScan(scan: ScanRecord, { clock, origin }: TellDep
 }
 
 /** Queues a request of type `webhook.test` with the figures of the newest completed scan; it is tried once. */
-export async function testWebhook(schedule: ScheduleRecord, { clock, origin }: TellDeps): Promise<string> {
+export async function testWebhook(
+  schedule: ScheduleRecord,
+  { clock, limits, origin }: TellDeps & { limits: RateLimits },
+): Promise<string> {
   const { _id: scheduleId, tenantId, webhookUrl: url } = schedule
   if (!url) throw new AppError('conflict', 'This schedule has no webhook address.')
+  await limits.take(DELIVERIES_BY_HAND, tenantId)
   const newest = (await scanStore.ofSchedule(tenantId, scheduleId, 10)).find(({ status }) => status === 'completed')
   const now = clock.now()
   const told = { schedule, scan: newest ?? null, previousScore: null, now, origin: origin() }

@@ -5,6 +5,7 @@ import {
   GRADE_BANDS,
   MODULE_IDS,
   MODULE_TITLES,
+  roundToSum,
   SCORE_PARTS,
   SCORING_VERSION,
   STEP_IDS,
@@ -17,13 +18,16 @@ const FURTHER: ReadonlySet<string> = new Set(FURTHER_MODULE_IDS)
 
 /** The weights, bands and version that the scanner uses, for /platform and the documentation. */
 export function scoreMethod(): ScoreMethod {
+  const total = SCORE_PARTS.reduce((sum, { points }) => sum + points, 0)
+  const percents = roundToSum(SCORE_PARTS.map(({ points }) => (points / total) * 100))
   return {
     scoringVersion: SCORING_VERSION,
-    total: SCORE_PARTS.reduce((sum, { points }) => sum + points, 0),
-    parts: SCORE_PARTS.map(({ part, group, points, shares }) => ({
+    total,
+    parts: SCORE_PARTS.map(({ part, group, points, shares }, at) => ({
       title: part,
       group,
       points,
+      percent: percents[at] ?? 0,
       modules: Object.entries(shares).map(([id, share]) => ({
         title: MODULE_TITLES[id as ModuleId],
         points: roundPoints(points * share),

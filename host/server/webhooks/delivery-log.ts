@@ -1,6 +1,9 @@
 import type { DeliveryView } from '#host/contract/schedules.ts'
+import type { Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
 import { isId } from '../platform/ids.ts'
+import type { RateLimits } from '../platform/rate-limits.ts'
+import { DELIVERIES_BY_HAND } from './queue-delivery.ts'
 import { DeliveryModel, type DeliveryRecord } from './webhook-model.ts'
 
 const LISTED = 100
@@ -15,13 +18,11 @@ export async function listDeliveries(tenantId: string, scheduleId: string): Prom
 }
 
 /** What was sent for the tenant, by webhook and by mail: for its owner's export. */
-export async function exportDeliveries(tenantId: string): Promise<object[]> {
-  const found = await DeliveryModel.find({ tenantId }).sort({ createdAt: -1 }).limit(EXPORTED).lean<DeliveryRecord[]>()
-  return found.map((record) => ({
-    scheduleId: record.scheduleId,
-    channel: record.channel,
-    ...toDeliveryView(record),
-  }))
+export async function* exportDeliveries(tenantId: string): AsyncGenerator<object> {
+  const found = DeliveryModel.find({ tenantId }).sort({ createdAt: -1 }).limit(EXPORTED).lean<DeliveryRecord[]>()
+  for await (const record of found.cursor()) {
+    yield { scheduleId: record.scheduleId, channel: record.channel, ...toDeliveryView(record) }
+  }
 }
 
 function toDeliveryView(record: DeliveryRecord): DeliveryView {
@@ -43,11 +44,12 @@ export async function resendDelivery(
   tenantId: string,
   scheduleId: string,
   id: string | undefined,
-  now: Date,
+  { clock, limits }: { clock: Clock; limits: RateLimits },
 ): Promise<void> {
+  await limits.take(DELIVERIES_BY_HAND, tenantId)
   const { matchedCount } = await DeliveryModel.updateOne(
     { _id: isId(id) ? id : '', tenantId, scheduleId, channel: 'webhook' },
-    { $set: { status: 'pending', failures: 0, nextAttemptAt: now } },
+    { $set: { status: 'pending', failures: 0, nextAttemptAt: clock.now() } },
   )
   if (matchedCount === 0) throw new AppError('not-found', 'Delivery not found')
 }

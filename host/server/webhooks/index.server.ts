@@ -1,6 +1,6 @@
 export { deliverWebhooksJob } from './deliver-webhooks.job.ts'
 export type { MailAlert, PostWebhook } from './deliver-webhooks.ts'
 export { listDeliveries, resendDelivery } from './delivery-log.ts'
-export { queueDelivery } from './queue-delivery.ts'
+export { DELIVERIES_BY_HAND, queueDelivery } from './queue-delivery.ts'
 export { newWebhookSecret } from './webhook-secret.ts'
 export { webhooksModule } from './webhooks-module.ts'

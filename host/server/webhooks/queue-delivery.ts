@@ -1,6 +1,15 @@
 import { isDuplicateKey } from '../platform/duplicate-key.ts'
 import { newId } from '../platform/ids.ts'
+import type { RateLimit } from '../platform/rate-limits.ts'
 import { DeliveryModel, type DeliveryRecord } from './webhook-model.ts'
+
+/** Tests and resends, for each workspace: what is posted at a click may not flood a receiver. */
+export const DELIVERIES_BY_HAND: RateLimit = {
+  name: 'deliveries-by-hand',
+  points: 30,
+  windowSeconds: 3600,
+  refusal: 'Too many webhook tests and resends',
+}
 
 type NewDelivery = Pick<DeliveryRecord, 'tenantId' | 'scheduleId' | 'scanId' | 'channel' | 'type'> &
   Partial<Pick<DeliveryRecord, 'url' | 'body'>>

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import type net from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import tls from 'node:tls'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { analyzeSite, AnalyzerError, createGatherTools, decodeHtml, readPageFacts } from '#analyzer/testing'
@@ -60,13 +57,11 @@ async function judgeSite(site: GeneratedSite): Promise<string | null> {
   server.on('tlsClientError', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const caFile = site.tls?.ca ? path.join(mkdtempSync(path.join(tmpdir(), 'acceptance-')), 'ca.pem') : null
-  if (caFile) writeFileSync(caFile, site.tls?.ca ?? '')
-  const tools = await createGatherTools({
+  const tools = createGatherTools({
     allowedPrivateTargets: [`127.0.0.1:${port}`],
     chromiumPath: 'none',
     labWorker: null,
-    ...(caFile ? { extraCaFile: caFile } : {}),
+    ...(site.tls?.ca ? { extraCa: site.tls.ca } : {}),
   })
   const delays = monitorEventLoopDelay({ resolution: 20 })
   const memory = watchMemory()
@@ -94,7 +89,6 @@ async function judgeSite(site: GeneratedSite): Promise<string | null> {
     delays.disable()
     web.closeAllConnections()
     await Promise.all([tools.close(), new Promise((resolve) => server.close(resolve))])
-    if (caFile) rmSync(path.dirname(caFile), { recursive: true })
   }
 }
 

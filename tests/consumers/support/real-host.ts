@@ -37,7 +37,7 @@ export async function startRealHost(origins: readonly string[]): Promise<RealHos
 
 async function publish(owner: ApiClient, target: string, origins: readonly string[]) {
   await owner.register('badge.owner')
-  const scan = await owner.post('/api/scans', { url: target, scanType: 'quick' })
+  const scan = await owner.post('/api/scans', { url: target })
   const { id: scanId } = scan.body as { id: string }
   await owner.scanOver(scanId)
   const badge = await owner.post('/api/badges', { scanId, style: 'signature', size: 'medium' })

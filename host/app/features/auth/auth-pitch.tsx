@@ -21,7 +21,7 @@ export function AuthPitch({ scan }: { scan: KeptScan | null }) {
         </div>
         <div>
           <dt>Fixes for your own server</dt>
-          <dd>The detailed report writes the code for nginx, Cloudflare, Next.js, WordPress and others.</dd>
+          <dd>The detailed report writes the code for nginx, Apache, Cloudflare and Vercel.</dd>
         </div>
       </dl>
       {scan && (

@@ -47,7 +47,8 @@ it('previews the dark variant on every ground once it is chosen', () => {
 })
 
 it('gives the element a record that shows exactly what is chosen', () => {
-  const scan = { id: 's1', url: 'https://www.shop.example/a', overallScore: 87, completedAt: '2026-11-21T12:00:00Z' }
+  const url = 'https://www.shop.example/a'
+  const scan = { id: 's1', url, finalUrl: url, overallScore: 87, completedAt: '2026-11-21T12:00:00Z' }
   const record = previewRecord(scan, { ...DEFAULT_BADGE_LOOK, style: 'elite', showGrade: false })
   expect(record).toMatchObject({ status: 'valid', host: 'www.shop.example', score: 87, grade: 'A', style: 'elite' })
   expect(record.imageUrl).toBe('/api/badges/preview?scanId=s1&grade=0')

@@ -22,7 +22,8 @@ export function badgeCodes(badge: Pick<PublicBadge, 'id' | 'host' | 'style' | 's
 const badge = document.createElement('legible-badge')
 Object.assign(badge.dataset, { scanId: '${id}', style: '${style}', size: '${size}' })
 document.querySelector('footer').append(badge)`
-  const react = `import { LegibleBadge } from '@legible/widgets/react'
+  const react = `// npm install ${origin}/embed/v1/legible-widgets.tgz
+import { LegibleBadge } from '@legible/widgets/react'
 
 export function Proof() {
   return (

@@ -36,7 +36,7 @@ export function previewAddress(scanId: string, look: BadgeLook, theme: BadgeThem
   return `/api/badges/preview?${query}`
 }
 
-type PreviewedScan = Pick<ScanView, 'id' | 'url' | 'overallScore' | 'completedAt'>
+type PreviewedScan = Pick<ScanView, 'id' | 'url' | 'finalUrl' | 'overallScore' | 'completedAt'>
 
 /** The record that a look would get. What the element asks for by its attributes is left to it. */
 export function previewRecord(scan: PreviewedScan, look: BadgeLook): PublicBadge {
@@ -46,8 +46,8 @@ export function previewRecord(scan: PreviewedScan, look: BadgeLook): PublicBadge
     status: 'valid',
     valid: true,
     reason: null,
-    host: siteOf(scan.url),
-    url: scan.url,
+    host: siteOf(scan.finalUrl ?? scan.url),
+    url: scan.finalUrl ?? scan.url,
     score: scan.overallScore,
     grade: gradeFor(scan.overallScore),
     issuedAt: scan.completedAt,

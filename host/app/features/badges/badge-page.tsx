@@ -1,7 +1,6 @@
-import { MODULE_IDS } from '#analyzer/contract'
-import { SAMPLE_BADGE_ID } from '#host/contract/badges.ts'
+import { MODULE_IDS, MODULE_TITLES, type ScanType } from '#analyzer/contract'
+import { BADGE_VALID_DAYS, SAMPLE_BADGE_ID, type BadgeProof } from '#host/contract/badges.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
-import type { PublicBadge } from '#widgets/contract'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Code } from '../../ui/code/code.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
@@ -11,12 +10,13 @@ import { Ring } from '../../ui/ring/ring.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { DateTime } from '../../ui/time/time.tsx'
+import { siteOf } from '../../lib/site-of.ts'
 import { useCopyToast } from '../../lib/use-copy-toast.ts'
 import { BadgeState } from './badge-status.tsx'
 import './badge-page.css'
 
 /** What a visitor of another site finds behind its badge. */
-export function BadgePage({ badge }: { badge: PublicBadge }) {
+export function BadgePage({ badge }: { badge: BadgeProof }) {
   if (badge.status === 'unknown') return <NoSuchBadge reason={badge.reason} />
   return (
     <div className="page badge-proof">
@@ -40,9 +40,12 @@ export function BadgePage({ badge }: { badge: PublicBadge }) {
         />
         <Facts
           facts={[
-            { name: 'Website', value: badge.host },
+            { name: 'Address', value: <code>{badge.url}</code> },
+            ...(leadElsewhere(badge) ? [{ name: 'Entered as', value: <code>{badge.askedUrl}</code> }] : []),
             { name: 'Score', value: `${badge.score} of 100` },
             { name: 'Grade', value: badge.grade },
+            { name: 'Scan', value: scanText(badge) },
+            { name: 'Scanned', value: badge.scannedAt && <DateTime iso={badge.scannedAt} /> },
             { name: 'Issued', value: badge.issuedAt && <DateTime iso={badge.issuedAt} /> },
             {
               name: badge.status === 'expired' ? 'Expired' : 'Valid until',
@@ -52,13 +55,13 @@ export function BadgePage({ badge }: { badge: PublicBadge }) {
           ]}
         />
       </div>
-      <WhatWasChecked />
+      <WhatWasChecked badge={badge} />
       {badge.signature && <HowToVerify badge={badge} signature={badge.signature} />}
     </div>
   )
 }
 
-function Standing({ badge }: { badge: PublicBadge }) {
+function Standing({ badge }: { badge: BadgeProof }) {
   if (badge.id === SAMPLE_BADGE_ID) {
     return (
       <Notice level={2} tone="info" title="This badge is a sample">
@@ -69,7 +72,7 @@ function Standing({ badge }: { badge: PublicBadge }) {
   if (badge.valid) {
     return (
       <Notice level={2} tone="good" title="This badge is valid">
-        <p>{`The score below was measured by ${PRODUCT_NAME} and is signed. Nobody can change it on the way.`}</p>
+        <p>{`The score below was measured by ${PRODUCT_NAME} and is signed. It can't be altered in transit.${redirectText(badge)}`}</p>
       </Notice>
     )
   }
@@ -80,18 +83,42 @@ function Standing({ badge }: { badge: PublicBadge }) {
   )
 }
 
-function WhatWasChecked() {
+function leadElsewhere({ url, askedUrl }: BadgeProof): boolean {
+  return askedUrl !== null && askedUrl.replace(/#.*$/, '') !== url
+}
+
+/** A redirect to another host would else make that host's score look like the entered one's. */
+function redirectText({ host, askedUrl }: BadgeProof): string {
+  const asked = askedUrl && siteOf(askedUrl)
+  return asked && asked !== host ? ` ${asked} redirected to ${host}, and the score is ${host}'s.` : ''
+}
+
+const SCAN_NAMES: Readonly<Record<ScanType, string>> = {
+  comprehensive: 'Comprehensive',
+  quick: 'Quick',
+  compliance: 'Compliance',
+}
+
+function scanText({ scanType, modules }: BadgeProof): string {
+  if (!scanType) return 'Not recorded'
+  return `${SCAN_NAMES[scanType]}, ${modules.length} of ${MODULE_IDS.length} modules counted`
+}
+
+function WhatWasChecked({ badge: { modules } }: { badge: BadgeProof }) {
   return (
     <Section title="What was checked">
       <p className="badge-proof__text">
-        {`${PRODUCT_NAME} opened the site as AI assistants do and judged ${MODULE_IDS.length} modules: whether their crawlers are let in, what they can read without running scripts, structured data, content, security, accessibility and speed. The score of 100 is the weighted sum. A newer scan renews the badge; without one it expires after 30 days. `}
+        {modules.length === 0
+          ? 'Which modules counted was not recorded with this badge, an early one. '
+          : `${PRODUCT_NAME} opened the page as AI assistants do. The score of 100 is the weighted sum of these modules: ${modules.map((id) => MODULE_TITLES[id]).join(', ')}. `}
+        {`A newer comprehensive scan of this address renews the badge; without one it expires after ${BADGE_VALID_DAYS} days. `}
         <TextLink to="/platform">How the score is made</TextLink>
       </p>
     </Section>
   )
 }
 
-function HowToVerify({ badge, signature }: { badge: PublicBadge; signature: string }) {
+function HowToVerify({ badge, signature }: { badge: BadgeProof; signature: string }) {
   const onCopy = useCopyToast()
   const origin = new URL(badge.verifyUrl).origin
   const keys = `${origin}/.well-known/legible-badge-keys.json`

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useEffect, useMemo, useState } from 'react'
-import { DEFAULT_BADGE_LOOK, type BadgeLook, type BadgeView } from '#host/contract/badges.ts'
+import { badgeRefusal, DEFAULT_BADGE_LOOK, type BadgeLook, type BadgeView } from '#host/contract/badges.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 import { gradeFor } from '#analyzer/contract'
 import { BADGE_TEXT_LIMIT } from '#widgets/contract'
@@ -21,14 +21,23 @@ import { previewAddress, previewRecord } from './badge-look.ts'
 import { PreviewBadge } from './live-badge.tsx'
 import './badges.css'
 
-type BadgeSectionProps = { scan: Pick<ScanView, 'id' | 'url' | 'overallScore' | 'completedAt'> }
+type BadgeSectionProps = {
+  scan: Pick<
+    ScanView,
+    'id' | 'url' | 'finalUrl' | 'status' | 'scanType' | 'analysisCount' | 'overallScore' | 'completedAt'
+  >
+}
 
 /** The generator: a look, what it looks like on light and dark ground, and the code once it is published. */
 export function BadgeSection({ scan }: BadgeSectionProps) {
   const [look, setLook] = useState(DEFAULT_BADGE_LOOK)
   const [published, setPublished] = useState<BadgeView | null>(null)
   if (scan.overallScore === null) return null
-  const site = siteOf(scan.url)
+  const refusal = badgeRefusal(scan)
+  if (refusal) return <Section id="badge" title="Badge" say={refusal} />
+  const asked = siteOf(scan.url)
+  const site = siteOf(scan.finalUrl ?? scan.url)
+  const redirect = asked === site ? '' : `${asked} redirects to ${site}, so the badge is of ${site}. `
   function change(part: Partial<BadgeLook>) {
     setLook((before) => ({ ...before, ...part }))
     setPublished(null)
@@ -37,7 +46,7 @@ export function BadgeSection({ scan }: BadgeSectionProps) {
     <Section
       id="badge"
       title="Badge"
-      say={`${site} scored ${scan.overallScore}, grade ${gradeFor(scan.overallScore)}. The badge says so wherever you put it, links to a public page that proves it, and changes with your next scan.`}
+      say={`${redirect}${site} scored ${scan.overallScore}, grade ${gradeFor(scan.overallScore)}. The badge says so wherever you put it, links to a public page that proves it, and changes with your next comprehensive scan of this address.`}
       aside={<TextLink to="/settings/badges">Published badges</TextLink>}
     >
       <div className="badge-maker">
@@ -122,8 +131,8 @@ function Draft({ scanId, look, onPublished }: DraftProps) {
   return (
     <div className="badge-draft">
       <p>
-        Publishing makes host, score, grade and dates public under an address of their own, and gives you the code as
-        HTML, JavaScript, React, Markdown and plain image. You can revoke it at any time.
+        Publishing makes the address, score, grade, counted modules and dates public on a page of their own, and gives
+        you the code as HTML, JavaScript, React, Markdown and plain image. You can revoke it at any time.
       </p>
       <Button
         variant="primary"
@@ -145,7 +154,8 @@ function Published({ badge }: { badge: BadgeView }) {
         <div>
           <State tone="good">Published</State>
           <p>
-            {badge.expiresAt && `Valid until ${shortDate(badge.expiresAt)}, and 30 days on with each new scan. `}
+            {badge.expiresAt &&
+              `Valid until ${shortDate(badge.expiresAt)}, and 30 days on with each new comprehensive scan of this address. `}
             <TextLink to={`/badges/${badge.id}`}>Its public page</TextLink> proves it.
           </p>
         </div>

@@ -21,7 +21,7 @@ export function BadgesPage({ badges }: { badges: readonly BadgeView[] }) {
               </ButtonLink>
             }
           >
-            A badge is made at the end of the results page of a completed scan.
+            A badge is made at the end of the results page of a completed comprehensive scan.
           </Empty>
         ) : (
           <>

@@ -21,7 +21,7 @@ export function BannerPage() {
       <div className="page">
         <Lead
           title="Show your score, with proof behind it"
-          say="A badge for your site that anybody can check. It is signed, it links to the scan it came from, and it ends after 30 days unless a newer scan renews it."
+          say="A badge for your site that anybody can check. It is signed, it links to a page that says which scan stands behind it, and it ends after 30 days unless a newer comprehensive scan renews it."
           actions={
             <>
               <ButtonLink variant="primary" size="lg" to="/">

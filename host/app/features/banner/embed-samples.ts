@@ -47,7 +47,8 @@ document.querySelector('footer').append(badge)`,
       kind: 'react',
       label: 'React component',
       file: 'footer.tsx',
-      text: `import { ${PRODUCT_NAME}Badge } from '@${PRODUCT_SLUG}/widgets/react'
+      text: `// npm install ${origin}/embed/v1/${PRODUCT_SLUG}-widgets.tgz
+import { ${PRODUCT_NAME}Badge } from '@${PRODUCT_SLUG}/widgets/react'
 
 export function Footer() {
   return (

@@ -16,7 +16,7 @@ export function scoreParts(before: readonly ScoringRow[], after: readonly Scorin
   return is.rows.map((row, at) => {
     const earlier = was.rows[at]
     const moved = shareOf(row, is.points) - (earlier ? shareOf(earlier, was.points) : 0)
-    return { label: row.label, before: earlier?.score ?? null, after: row.score, weight: row.points, moved }
+    return { label: row.label, before: earlier?.score ?? null, after: row.score, weight: row.share, moved }
   })
 }
 

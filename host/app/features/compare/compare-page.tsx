@@ -1,6 +1,6 @@
-import { gradeFor, type Finding } from '#analyzer/contract'
+import { gradeFor, scanKind, type Finding } from '#analyzer/contract'
 import type { SiteHistory } from '#host/contract/dashboard.ts'
-import type { ScanView } from '#host/contract/scans.ts'
+import { totalsOf, type ScanView } from '#host/contract/scans.ts'
 import { siteOf } from '../../lib/site-of.ts'
 import { Bar } from '../../ui/bar/bar.tsx'
 import { Delta } from '../../ui/delta/delta.tsx'
@@ -110,10 +110,11 @@ function Side({ scan }: { scan: ScanView }) {
         <TextLink to={`/scan-results/${scan.id}`}>{siteOf(scan.url)}</TextLink>
         <br />
         <span className="muted small">
+          {`${scanKind(scan)}, `}
           <DateTime iso={scan.createdAt} />
         </span>
         <br />
-        {`Grade ${gradeFor(scan.overallScore)}, ${scan.issuesFound} findings`}
+        {`Grade ${gradeFor(scan.overallScore)}, ${totalsOf(scan)}`}
       </p>
     </div>
   )

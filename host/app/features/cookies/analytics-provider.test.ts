@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { analyticsSchema } from '#host/contract/analytics.ts'
+import { analyticsSchema, MAX_ANALYTICS_BYTES } from '#host/contract/analytics.ts'
 import { createAnalyticsProvider } from './analytics-provider.ts'
 
 function setUp(allowed: { now: boolean }) {
@@ -41,6 +41,19 @@ it('sends batches of at most twenty, one timer for each', () => {
   expect(posted.map(({ body }) => (body as { events: unknown[] }).events.length)).toEqual([20, 5])
   expect(posted[1]?.leaving).toBe(true)
   expect(timers).toHaveLength(2)
+})
+
+it('sends a batch before it is larger than the sink takes', () => {
+  const { provider, flush, posted } = setUp({ now: true })
+  for (let index = 0; index < 8; index += 1) {
+    const texts = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`text${at}`, 'ü'.repeat(200)]))
+    provider.send({ ...event('page_view'), properties: texts })
+  }
+  flush()
+  const events = posted.flatMap(({ body }) => analyticsSchema.parse(body).events)
+  expect(events).toHaveLength(8)
+  for (const { body } of posted)
+    expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThanOrEqual(MAX_ANALYTICS_BYTES)
 })
 
 it('sends what the sink accepts, without ids in paths', () => {

@@ -1,4 +1,4 @@
-import { MAX_EVENTS } from '#host/contract/analytics.ts'
+import { MAX_ANALYTICS_BYTES, MAX_EVENTS, MAX_PROPERTIES } from '#host/contract/analytics.ts'
 import type { TrackEvent, TrackProvider } from '../../lib/track.ts'
 
 const FLUSH_AFTER_MS = 5_000
@@ -22,13 +22,15 @@ export function createAnalyticsProvider({ mayTrack, post, later }: AnalyticsDeps
     planned = false
     const events = mayTrack() ? queue : []
     queue = []
-    if (events.length > 0) post(JSON.stringify({ events }), leaving)
+    if (events.length > 0) post(bodyOf(events), leaving)
   }
 
   const provider: TrackProvider = {
     send(event) {
       if (!mayTrack()) return
-      queue.push(toSent(event))
+      const sent = toSent(event)
+      if (new Blob([bodyOf([...queue, sent])]).size > MAX_ANALYTICS_BYTES) flush()
+      queue.push(sent)
       if (queue.length >= MAX_EVENTS) return flush()
       if (planned) return
       planned = true
@@ -38,11 +40,19 @@ export function createAnalyticsProvider({ mayTrack, post, later }: AnalyticsDeps
   return { provider, flush }
 }
 
+function bodyOf(events: readonly TrackEvent[]): string {
+  return JSON.stringify({ events })
+}
+
 /** Ids are taken out of paths: which scan somebody looked at is nobody's business. */
 function toSent(event: TrackEvent): TrackEvent {
   const properties = Object.entries(event.properties).flatMap(([name, value]) => {
     if (value === null) return []
     return [[name, typeof value === 'string' ? value.slice(0, MAX_TEXT) : value] as const]
   })
-  return { ...event, path: event.path.replace(UUID, ':id').slice(0, 300), properties: Object.fromEntries(properties) }
+  return {
+    ...event,
+    path: event.path.replace(UUID, ':id').slice(0, 300),
+    properties: Object.fromEntries(properties.slice(0, MAX_PROPERTIES)),
+  }
 }

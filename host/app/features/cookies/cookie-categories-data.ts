@@ -7,7 +7,7 @@ export const COOKIE_CATEGORY_TEXTS: readonly CategoryText[] = [
   {
     category: 'necessary',
     label: 'Necessary',
-    say: 'Keep you signed in, remember your first scan, keep your answer here. Always on.',
+    say: 'Keep you signed in, remember your first scan and where you signed in, keep your answer here. Always on.',
     stored: [
       `Cookies ${PRODUCT_SLUG}_session and ${PRODUCT_SLUG}_visitor`,
       'Cookie theme, only once you have chosen one in the footer',

@@ -27,23 +27,23 @@ export function Overview({ overview }: { overview: DashboardOverview }) {
       </Card>
     )
   }
-  const { averageScore, mostCommonGrade } = overview
+  const { averageSecurityScore: average, mostCommonGrade } = overview
   return (
     <section className="overview" aria-label="Overview">
       <div>
         <h2>Average Security Score</h2>
         <div className="avg">
           <Ring
-            score={averageScore}
-            tone={averageTone(averageScore)}
-            label={averageScore === null ? 'No average yet' : `Average security score ${averageScore} of 100`}
+            score={average}
+            tone={averageTone(average)}
+            label={average === null ? 'No average yet' : `Average security score ${average} of 100`}
           />
           <p>
-            <b>{averageScore ?? '–'}</b> out of 100
+            <b>{average ?? '–'}</b> out of 100
             <br />
             Most common grade <b>{mostCommonGrade}</b>
             <br />
-            <span className="faint small">Mean overall score of the completed scans</span>
+            <span className="faint small">Mean of headers and TLS over the completed scans</span>
           </p>
         </div>
       </div>

@@ -18,9 +18,9 @@ export function ReportsTab({ overview, days }: { overview: DashboardOverview; da
             <dd>{countText(overview.totalScans)}</dd>
           </div>
           <div>
-            <dt>Security Score</dt>
+            <dt>Average Security Score</dt>
             <dd>
-              {overview.averageScore ?? '–'} <small>of 100</small>
+              {overview.averageSecurityScore ?? '–'} <small>of 100</small>
             </dd>
           </div>
           <div>

@@ -3,7 +3,7 @@ import { DEMO_REPORTS } from './demo-reports-data.ts'
 
 export type Report = Pick<
   ScanSummary,
-  'id' | 'url' | 'status' | 'progress' | 'overallScore' | 'createdAt' | 'completedAt' | 'analysisCount'
+  'id' | 'url' | 'scanType' | 'status' | 'progress' | 'overallScore' | 'createdAt' | 'completedAt' | 'analysisCount'
 > & { demo: boolean }
 
 export type ReportFilter = 'all' | 'completed' | 'running'
@@ -13,6 +13,7 @@ export function demoReports(now: Date): Report[] {
     const at = new Date(now.getTime() - scannedDaysAgo * 86_400_000).toISOString()
     return {
       ...report,
+      scanType: 'comprehensive',
       status: 'completed',
       progress: 100,
       createdAt: at,

@@ -46,6 +46,7 @@ export function ReportCard({ report }: { report: Report }) {
               Completed <RelativeTime iso={report.completedAt} />
             </span>
           )}
+          <span>{`${report.scanType} scan`}</span>
           <span>{`${report.analysisCount || DEFAULT_ANALYSIS_COUNT} modules`}</span>
         </p>
       </div>

@@ -28,7 +28,7 @@ const BENEFITS = [
   ],
   [
     'Something to show',
-    'A report as PDF, Markdown, CSV or JSON, and a signed badge that expires after 30 days unless a new scan renews it.',
+    'A report as PDF, Markdown, CSV or JSON, and a signed badge that expires after 30 days unless a new comprehensive scan renews it.',
   ],
 ] as const
 

@@ -29,7 +29,7 @@ export function ScoreLedger({ parts, total }: Pick<ScoreMethod, 'parts' | 'total
             <tr className="part">
               <th scope="row">{part.title}</th>
               <td className="num">{part.points}</td>
-              <td className="num" />
+              <td className="num">{`${part.percent} of 100`}</td>
               <td className="weight-table__bar">
                 <Bar value={share(part.points)} />
               </td>
@@ -39,7 +39,7 @@ export function ScoreLedger({ parts, total }: Pick<ScoreMethod, 'parts' | 'total
                 <tr key={module.title}>
                   <th scope="row">{module.title}</th>
                   <td className="num">{module.points}</td>
-                  <td className="num">{`${module.percent} %`}</td>
+                  <td className="num">{`${module.percent}% of it`}</td>
                   <td className="weight-table__bar">
                     <Bar value={share(module.points)} />
                   </td>
@@ -52,7 +52,7 @@ export function ScoreLedger({ parts, total }: Pick<ScoreMethod, 'parts' | 'total
         <tr>
           <th scope="row">{`All ${parts.length === 8 ? 'eight' : parts.length} parts`}</th>
           <td className="num">{total}</td>
-          <td />
+          <td className="num">100</td>
           <td />
         </tr>
       </tfoot>

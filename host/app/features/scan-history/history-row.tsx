@@ -1,5 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
-import { isOver, type ScanSummary } from '#host/contract/scans.ts'
+import { scanKind } from '#analyzer/contract'
+import { isOver, totalsOf, type ScanSummary } from '#host/contract/scans.ts'
 import { siteOf } from '../../lib/site-of.ts'
 import { Bar } from '../../ui/bar/bar.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
@@ -21,7 +22,7 @@ export function HistoryRow({ scan, deletable }: { scan: ScanSummary; deletable: 
       <td className="site">
         <span className="cut">
           <b>{site}</b>
-          <small>{`${scan.scanType.replaceAll('_', ' ')} scan`}</small>
+          <small>{scan.overallScore === null ? scanKind(scan) : `${scanKind(scan)}, score ${scan.overallScore}`}</small>
         </span>
       </td>
       <td data-label="Scan Date">
@@ -33,8 +34,8 @@ export function HistoryRow({ scan, deletable }: { scan: ScanSummary; deletable: 
         {completed ? (
           <span className="scored">
             <Grade grade={scan.securityGrade} tone={gradeTone(scan.securityGrade)} />
-            <span className="muted" title="Overall score">
-              {scan.overallScore ?? 'N/A'}
+            <span className="muted" title="Security score">
+              {scan.securityScore ?? 'N/A'}
             </span>
           </span>
         ) : (
@@ -42,7 +43,7 @@ export function HistoryRow({ scan, deletable }: { scan: ScanSummary; deletable: 
         )}
       </td>
       <td data-label="Issues Found" className={gone}>
-        {completed ? <span>{scan.issuesFound}</span> : <Dash />}
+        {completed ? <span>{totalsOf(scan)}</span> : <Dash />}
       </td>
       <td data-label="Compliance" className={gone}>
         {completed && scan.complianceScore !== null ? <span>{scan.complianceScore}</span> : <Dash />}

@@ -1,4 +1,4 @@
-import { gradeFor } from '#analyzer/contract'
+import { countFindings, countedParts, findingTotalsText, gradeFor } from '#analyzer/contract'
 import type { ScanView } from '#host/contract/scans.ts'
 import { siteOf } from '../../lib/site-of.ts'
 import { Bar } from '../../ui/bar/bar.tsx'
@@ -11,34 +11,40 @@ export function ExecutiveSummary({ scan }: { scan: ScanView }) {
   const { findings, overallScore: score } = scan
   const reach = score === null ? null : Math.min(100, Math.round(score + gainOf(findings)))
   const critical = scan.findingCounts.critical
+  const counted = countedParts(scan)
   const paid = findings.filter((finding) => finding.gain > 0)
   return (
     <section className="exec" aria-label="Executive summary">
       <div>
         <h2>Executive summary</h2>
         <p className="exec__say">{saidOf(scan)}</p>
+        {score !== null && counted && <p className="exec__say">{counted}</p>}
         <p className="exec__say">
           {findings.length === 0
             ? 'There is nothing to fix in what this scan could see.'
-            : `${critical === 0 ? 'No finding is critical' : `${critical} ${critical === 1 ? 'finding is' : 'findings are'} critical`}. Fixing everything here is worth ${gainOf(findings)} points and ${workText(minutesOf(paid))} of work.`}
+            : `${critical === 0 ? 'No issue is critical' : `${critical} ${critical === 1 ? 'issue is' : 'issues are'} critical`}. Fixing everything here is worth ${gainOf(findings)} points and ${workText(minutesOf(paid))} of work.`}
         </p>
         <dl className="figs">
-          <Figure name="Readiness score" value={score ?? 'N/A'} unit={score === null ? '' : 'of 100'} />
+          <Figure
+            name={scan.scanType === 'compliance' ? 'Compliance score' : 'Readiness score'}
+            value={score ?? 'N/A'}
+            unit={score === null ? '' : 'of 100'}
+          />
           <Figure name="Within reach" value={reach ?? 'N/A'} unit={reach === null ? '' : gradeFor(reach)} />
-          <Figure name="Critical findings" value={critical} unit="" alarm={critical > 0} />
-          <Figure name="Findings in all" value={findings.length} unit="" />
+          <Figure name="Critical issues" value={critical} unit="" alarm={critical > 0} />
+          <Figure name="Found in all" value={findingTotalsText(countFindings(findings))} unit="" />
         </dl>
       </div>
       <ul className="four-parts">
         {REPORT_GROUPS.map((group) => {
           const value = groupScore(scan, group)
-          const count = groupFindings(findings, group).length
+          const totals = countFindings(groupFindings(findings, group))
           return (
             <li key={group.title}>
               <span className="medium">{group.title}</span>
               <Bar value={value} tone={toneOfScore(value)} />
               <span className="num">{value ?? 'N/A'}</span>
-              <small>{`${count} ${count === 1 ? 'finding' : 'findings'}`}</small>
+              <small>{findingTotalsText(totals)}</small>
             </li>
           )
         })}

@@ -1,5 +1,5 @@
 import { Fragment, useDeferredValue, useState } from 'react'
-import type { Finding } from '#analyzer/contract'
+import { countFindings, findingTotalsText, type Finding } from '#analyzer/contract'
 import { Button } from '../../ui/button/button.tsx'
 import { Empty } from '../../ui/empty/empty.tsx'
 import { Select } from '../../ui/input/input.tsx'
@@ -28,7 +28,7 @@ export function FindingList({ findings, scanId }: { findings: readonly Finding[]
       <div>
         <div className="list__head">
           <p role="status">
-            <b className="strong">{shown.length === 1 ? '1 finding' : `${shown.length} findings`}</b>{' '}
+            <b className="strong">{findingTotalsText(countFindings(shown))}</b>{' '}
             <span className="muted">{`worth ${gainOf(shown)} points`}</span>
           </p>
           <div className="row">
@@ -65,7 +65,7 @@ export function FindingList({ findings, scanId }: { findings: readonly Finding[]
             return (
               <Fragment key={group.title}>
                 <h2 className="report-group">
-                  {group.title} <span className="faint small">{own.length}</span>
+                  {group.title} <span className="faint small">{findingTotalsText(countFindings(own))}</span>
                 </h2>
                 {own.map((finding) => (
                   <Fragment key={finding.id}>

@@ -1,4 +1,4 @@
-import { MODULE_IDS, type Finding, type ModuleId } from '#analyzer/contract'
+import { countFindings, findingTotalsText, MODULE_IDS, type Finding, type ModuleId } from '#analyzer/contract'
 import type { ScanView } from '#host/contract/scans.ts'
 import { siteOf } from '../../lib/site-of.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
@@ -27,7 +27,7 @@ export function RecommendationsPage({ scan }: { scan: ScanView }) {
         meta={
           <>
             <TextLink to={`/scan-results/${scan.id}`}>{siteOf(scan.url)}</TextLink>
-            <span>{`${findings.length} recommendations in ${modules.length} modules`}</span>
+            <span>{`${findingTotalsText(countFindings(findings))} in ${new Set(findings.map((finding) => finding.module)).size} modules`}</span>
           </>
         }
         actions={

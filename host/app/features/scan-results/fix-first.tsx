@@ -1,5 +1,5 @@
 import type { Finding } from '#analyzer/contract'
-import type { ScanView } from '#host/contract/scans.ts'
+import { totalsOf, type ScanView } from '#host/contract/scans.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
 import { Evidence } from '../../ui/evidence/evidence.tsx'
@@ -24,7 +24,7 @@ export function FixFirst({ scan }: { scan: ScanView }) {
       title="Fix first"
       aside={<TextLink to={`/detailed-recommendations/${scan.id}`}>All findings</TextLink>}
       say={`${fixes.length} changes, ordered by points gained per hour of work. Together ${workText(minutesOf(fixes))}${
-        after === null || score === null ? '' : `, from ${score} to ${after}: ${verdictOf(after)}`
+        after === null || score === null ? '' : `, from ${score} to ${after}: ${verdictOf(after, scan.scanType)}`
       }.`}
     >
       <div className="card">
@@ -126,8 +126,8 @@ export function FindingsInvitation({ scan }: { scan: ScanView }) {
   return (
     <Section id="fixes" title="Fix first">
       <Card className="empty">
-        <h3>{`${scan.issuesFound} findings with evidence and code are ready`}</h3>
-        <p>{`${critical} critical, ${high} high, ${medium} medium and ${low} low. With a free account you read each of them, with the fix for this very site. This scan comes with you.`}</p>
+        <h3>{`${totalsOf(scan)}, with evidence and code, are ready`}</h3>
+        <p>{`${critical} critical, ${high} high, ${medium} medium and ${low} low. With a free account, see every finding, with a fix for your site. This scan comes with you.`}</p>
         <div className="row">
           <ButtonLink variant="primary" to={`/auth?mode=create&returnTo=/detailed-recommendations/${scan.id}`}>
             Create a free account

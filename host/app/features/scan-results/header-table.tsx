@@ -11,6 +11,7 @@ const EXAMINED = [
   'x-frame-options',
   'x-content-type-options',
   'referrer-policy',
+  'permissions-policy',
 ] as const
 
 type Headers = ResultBlocks['securityHeaders']['headers']
@@ -25,7 +26,7 @@ const STATUSES: Record<Status, { label: string; tone: Tone }> = {
 
 const MAX_RECOMMENDATIONS = 3
 
-/** The five headers, each value cut at 50 characters, with the first three recommendations. */
+/** The six headers, each value cut at 50 characters, with the first three recommendations. */
 export function HeaderTable({ headers }: { headers: Headers }) {
   const rows = EXAMINED.flatMap((name) => headers[name] ?? [])
   if (rows.length === 0) return <p className="muted">Security headers could not be retrieved.</p>
@@ -34,7 +35,7 @@ export function HeaderTable({ headers }: { headers: Headers }) {
     <Table
       flush
       className="hdr"
-      caption="The five security headers"
+      caption="The security headers"
       head={
         <>
           <th>Header</th>

@@ -19,7 +19,7 @@ export function ScanFailedScreen({ scan, onChanged }: OverScreenProps) {
       <p>The security scan encountered an error and could not be completed.</p>
       {scan.failure && <Evidence tone="bad">{scan.failure.message}</Evidence>}
       <RetryRow scan={scan} onChanged={onChanged} />
-      <p className="tiny faint">A retry of a failed scan does not count against the limit.</p>
+      <p className="tiny faint">The first three retries of a failed scan do not count against the limit.</p>
     </section>
   )
 }

@@ -1,6 +1,6 @@
-import type { ScanView } from '#host/contract/scans.ts'
+import { totalsOf, type ScanView } from '#host/contract/scans.ts'
 import type { SiteHistory } from '#host/contract/dashboard.ts'
-import { gradeFor } from '#analyzer/contract'
+import { countedParts, gradeFor, scoreName, scoreSentence } from '#analyzer/contract'
 import { Bar } from '../../ui/bar/bar.tsx'
 import { Delta } from '../../ui/delta/delta.tsx'
 import { Grade } from '../../ui/grade/grade.tsx'
@@ -17,24 +17,28 @@ type ScoreSummaryProps = { scan: ScanView; history: SiteHistory | null }
 export function ScoreSummary({ scan, history }: ScoreSummaryProps) {
   const ledger = ledgerOf(scan.scoring)
   const score = scan.overallScore
+  const counted = countedParts(scan)
   return (
     <section className="sum" aria-label="Score">
       <div className="sum__ring">
         <Ring
           size="xl"
           score={score}
-          label={score === null ? 'No overall score' : `AI readiness score ${score} of 100, grade ${gradeFor(score)}`}
+          label={
+            score === null
+              ? 'No overall score'
+              : `${capital(scoreName(scan.scanType))} ${score} of 100, grade ${gradeFor(score)}`
+          }
           parts={ledger.rows.filter((row) => row.points > 0).map((row) => ({ ...row, weight: row.points }))}
         />
-        {score !== null && (
-          <p className="sum__done">{`Analysis complete! Your AI optimization score is ${score}/100`}</p>
-        )}
+        {score !== null && <p className="sum__done">{scoreSentence(scan)}</p>}
       </div>
       <div>
         <h2>
-          {verdictOf(score)}
+          {verdictOf(score, scan.scanType)}
           <Grade large grade={gradeFor(score)} tone={toneOfScore(score)} />
         </h2>
+        {counted && <p className="sum__say">{counted}</p>}
         {scan.cap ? <p className="sum__say">{scan.cap.reason}</p> : <p className="sum__say">{sayOf(ledger)}</p>}
         <Facts scan={scan} history={history} />
       </div>
@@ -61,12 +65,12 @@ function Facts({ scan, history }: ScoreSummaryProps) {
       <div>
         <dt>Security grade</dt>
         <dd>
-          <Grade grade={scan.securityGrade} tone={toneOfScore(scan.securityHeaders?.score)} />
+          <Grade grade={scan.securityGrade} tone={toneOfScore(scan.securityScore)} />
         </dd>
       </div>
       <div>
         <dt>Findings</dt>
-        <dd>{`${scan.issuesFound} found, ${scan.findingCounts.critical} critical`}</dd>
+        <dd>{`${totalsOf(scan)}, ${scan.findingCounts.critical} critical`}</dd>
       </div>
       <div>
         <dt>Modules analyzed</dt>
@@ -87,6 +91,10 @@ function Facts({ scan, history }: ScoreSummaryProps) {
       )}
     </dl>
   )
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 export function processingTime(scan: Pick<ScanView, 'startedAt' | 'createdAt' | 'completedAt'>): string {
@@ -126,7 +134,7 @@ function LedgerTable({ ledger, score }: { ledger: Ledger; score: number | null }
                 <Bar value={row.score} tone={toneOfScore(row.score)} />
               </td>
               <td className="num score">{row.score ?? 'N/A'}</td>
-              <td className="num faint">{row.points.toFixed(0)}</td>
+              <td className="num faint">{row.share}</td>
               <td className="num">{row.points > 0 ? row.lost.toFixed(1) : '–'}</td>
             </tr>
           ))}
@@ -136,7 +144,7 @@ function LedgerTable({ ledger, score }: { ledger: Ledger; score: number | null }
             <th scope="row">Overall</th>
             <td />
             <td className="num">{score ?? 'N/A'}</td>
-            <td className="num faint">{ledger.points.toFixed(0)}</td>
+            <td className="num faint">{ledger.score === null ? 0 : 100}</td>
             <td className="num">{ledger.lost.toFixed(1)}</td>
           </tr>
         </tfoot>

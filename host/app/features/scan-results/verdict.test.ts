@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { averageTone, citationTone, cutValue, diversityTone, gradeTone, scoreLabel, verdictOf } from './verdict.ts'
 
 it('cuts the verdict at 80 and 60', () => {
-  expect([100, 80, 79, 60, 59, 0].map(verdictOf)).toEqual([
+  expect([100, 80, 79, 60, 59, 0].map((score) => verdictOf(score))).toEqual([
     'Excellent AI Readiness',
     'Excellent AI Readiness',
     'Good',
@@ -11,6 +11,7 @@ it('cuts the verdict at 80 and 60', () => {
     'Needs AI Optimization',
   ])
   expect(verdictOf(null)).toBe('No overall score')
+  expect(verdictOf(90, 'compliance')).toBe('Excellent compliance score')
 })
 
 it('labels report scores at 80, 60 and 40', () => {

@@ -1,8 +1,10 @@
+import type { ScanType } from '#analyzer/contract'
 import type { Tone } from '../../ui/tone/tone.ts'
 
-/** The verdict on the overall score: 80 and 60 are the cut-offs. */
-export function verdictOf(score: number | null): string {
+/** The verdict on the overall score: 80 and 60 are the cut-offs. A compliance scan says nothing about AI. */
+export function verdictOf(score: number | null, scanType: ScanType = 'comprehensive'): string {
   if (score === null) return 'No overall score'
+  if (scanType === 'compliance') return `${scoreLabel(score)} compliance score`
   if (score >= 80) return 'Excellent AI Readiness'
   return score >= 60 ? 'Good' : 'Needs AI Optimization'
 }

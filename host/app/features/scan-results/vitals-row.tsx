@@ -1,7 +1,7 @@
 import type { ResultBlocks } from '#analyzer/contract'
 import { Mark } from '../../ui/mark/mark.tsx'
 import type { Tone } from '../../ui/tone/tone.ts'
-import { vitalsOf, type Vital } from './vitals.ts'
+import { observedText, vitalsOf, type Vital } from './vitals.ts'
 import './vitals-row.css'
 
 export function VitalsRow({ vitals }: { vitals: ResultBlocks['coreWebVitalsResults'] }) {
@@ -9,12 +9,16 @@ export function VitalsRow({ vitals }: { vitals: ResultBlocks['coreWebVitalsResul
   if (measured.every((vital) => vital.value === null)) {
     return <p className="muted">Core web vitals could not be retrieved.</p>
   }
+  const observed = observedText(vitals)
   return (
-    <div className="vitals">
-      {measured.map((vital) => (
-        <VitalGauge key={vital.name} vital={vital} />
-      ))}
-    </div>
+    <>
+      <div className="vitals">
+        {measured.map((vital) => (
+          <VitalGauge key={vital.name} vital={vital} />
+        ))}
+      </div>
+      {observed && <p className="small muted">{observed}</p>}
+    </>
   )
 }
 
@@ -38,7 +42,7 @@ function VitalGauge({ vital }: { vital: Vital }) {
         <rect className="z-bad" x={at(vital.poor)} y="3" width={100 - at(vital.poor)} height="4" />
         {vital.value !== null && <rect className="at" x={Math.max(0, at(vital.value) - 1)} width="2.5" height="10" />}
       </svg>
-      <p className="tiny faint">{`good up to ${vital.bound}`}</p>
+      <p className="tiny faint">{`${vital.value === null ? '' : `${vital.basis}, `}good up to ${vital.bound}`}</p>
     </div>
   )
 }

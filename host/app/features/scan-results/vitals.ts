@@ -10,6 +10,8 @@ export type Vital = {
   good: number
   poor: number
   tone: Tone
+  /** Where the value comes from: only a simulated one is in the score. */
+  basis: 'simulated phone' | 'measured, not scored' | 'measured'
 }
 
 type Bound = {
@@ -30,7 +32,19 @@ const BOUNDS: readonly Bound[] = [
   { name: 'TTFB', key: 'ttfb', title: 'Time to First Byte', good: 800, poor: 1_800 },
 ]
 
+const SIMULATED: ReadonlySet<Bound['key']> = new Set(['lcp', 'cls', 'fcp'])
+
+/** What our browser measured of the simulated ones, as one line; null where the tiles show it. */
+export function observedText({ details: { method, observed } }: ResultBlocks['coreWebVitalsResults']): string | null {
+  if (!observed || method !== 'simulated') return null
+  const values = BOUNDS.flatMap(({ name, key }) =>
+    SIMULATED.has(key) && observed[key] !== null ? [`${name} ${textOf(key, observed[key])}`] : [],
+  )
+  return values.length === 0 ? null : `Measured in our browser, without a phone's limits: ${values.join(', ')}.`
+}
+
 export function vitalsOf(block: ResultBlocks['coreWebVitalsResults']): Vital[] {
+  const simulated = block.details.method === 'simulated' && block.details.observed !== undefined
   return BOUNDS.map(({ name, key, title, good, poor }) => {
     const value = block[key]
     return {
@@ -42,6 +56,7 @@ export function vitalsOf(block: ResultBlocks['coreWebVitalsResults']): Vital[] {
       good,
       poor,
       tone: toneOf(value, good, poor),
+      basis: simulated ? (SIMULATED.has(key) ? 'simulated phone' : 'measured, not scored') : 'measured',
     }
   })
 }

@@ -1,4 +1,5 @@
-import { DEFAULT_ANALYSIS_COUNT, type ScanView } from '#host/contract/scans.ts'
+import { countedParts } from '#analyzer/contract'
+import { DEFAULT_ANALYSIS_COUNT, totalsOf, type ScanView } from '#host/contract/scans.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { processingTime } from './score-summary.tsx'
@@ -7,7 +8,7 @@ import './what-next.css'
 
 /** The cards at the end: the detailed report, what was analyzed, and the sum of it. */
 export function WhatNext({ scan, signedIn }: { scan: ScanView; signedIn: boolean }) {
-  const { critical, high } = scan.findingCounts
+  const counted = countedParts(scan)
   return (
     <Section id="next" title="What next">
       <div className="card what-next">
@@ -33,7 +34,7 @@ export function WhatNext({ scan, signedIn }: { scan: ScanView; signedIn: boolean
           <p className="muted">
             {scan.overallScore === null
               ? (scan.cap?.reason ?? 'This scan has no overall score.')
-              : `${verdictOf(scan.overallScore)}: ${scan.overallScore} of 100. ${critical} critical and ${high} high findings.`}
+              : `${verdictOf(scan.overallScore, scan.scanType)}: ${scan.overallScore} of 100. ${totalsOf(scan)}.${counted ? ` ${counted}` : ''}`}
           </p>
           <ButtonLink size="sm" to="/#address">
             Start New Analysis

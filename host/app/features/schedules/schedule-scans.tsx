@@ -1,5 +1,5 @@
 import type { ScheduleView } from '#host/contract/schedules.ts'
-import type { ScanSummary } from '#host/contract/scans.ts'
+import { totalsOf, type ScanSummary } from '#host/contract/scans.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
 import { Delta } from '../../ui/delta/delta.tsx'
@@ -83,7 +83,7 @@ function ScanRow({ scan, before, timeZone }: ScanRowProps) {
       <td data-label="Change">
         {comparable ? <Delta value={score - (before.overallScore ?? 0)} /> : <span className="faint">–</span>}
       </td>
-      <td data-label="Issues Found">{score === null ? <span className="faint">–</span> : scan.issuesFound}</td>
+      <td data-label="Issues Found">{score === null ? <span className="faint">–</span> : totalsOf(scan)}</td>
       <td className="status">
         <StatusState status={scan.status} />
       </td>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import { crawlBudget } from '#analyzer/contract'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { Textarea } from '../../ui/input/input.tsx'
-import { crawlBudget } from './crawl-budget.ts'
 import { Named } from '../../ui/named/named.tsx'
 
 const ANALYSING_MS = 2_000
@@ -16,7 +16,7 @@ export function CrawlBudgetTool() {
     const timer = window.setTimeout(() => setState('results'), ANALYSING_MS)
     return () => window.clearTimeout(timer)
   }, [state])
-  const { total, sorting, tracking, repeated } = crawlBudget(state === 'results' ? text : '')
+  const { total, sorting, tracking, repeated } = crawlBudget(state === 'results' ? text.split('\n') : [])
   const wasted = sorting + tracking + repeated
   return (
     <Named

@@ -5,7 +5,7 @@ import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { shortDate } from '../../ui/time/time.tsx'
-import { CRAWL_RANGES, crawlScores, simulatedScores, type CrawlScores } from './crawl-budget.ts'
+import { CRAWL_RANGES, crawlScores, simulatedScores, type CrawlScores } from './crawl-scores.ts'
 import { CrawlBudgetTool } from './crawl-budget-tool.tsx'
 import { CrawlerMonitor } from './crawler-monitor.tsx'
 import { llmsTxt } from './llms-txt.ts'
@@ -17,13 +17,13 @@ import {
   type RobotsVariant,
 } from './robots-generator.ts'
 import { ScoreMeters } from './score-meters.tsx'
-import { sitemapChecks, sitemapXml, type SitemapVariant } from './sitemap-generator.ts'
+import { MEDIA_PIECES, sitemapChecks, sitemapXml, type SitemapVariant } from './sitemap-generator.ts'
 import { Named } from '../../ui/named/named.tsx'
 import { MadeFile } from './made-file.tsx'
 
 /** Figures of a finished scan; without one they are simulated. */
 export type RealScores = { site: string; date: string; parts: CrawlScores['parts'] }
-type CrawlingTabProps = { agents: readonly CatalogueAgent[]; real: RealScores | null; today: string }
+type CrawlingTabProps = { agents: readonly CatalogueAgent[]; real: RealScores | null }
 
 const VARIANTS = [
   { value: 'basic', label: 'Basic' },
@@ -37,14 +37,18 @@ const MAPS = [
   { value: 'video', label: 'Video' },
 ] as const
 
-export function CrawlingTab({ agents, real, today }: CrawlingTabProps) {
+const MEDIA_LABELS = { images: 'Pictures', news: 'Articles', video: 'Videos' } as const
+
+export function CrawlingTab({ agents, real }: CrawlingTabProps) {
   const [site, setSite] = useState('https://www.example.com')
   const [variant, setVariant] = useState<RobotsVariant>('ai-focused')
   const [intent, setIntent] = useState<RobotsIntent>('found')
   const [map, setMap] = useState<SitemapVariant>('standard')
+  const [media, setMedia] = useState<Readonly<Partial<Record<SitemapVariant, string>>>>({})
   const [pages, setPages] = useState('/\n/products/\n/blog/\n/contact/')
   // A list of thousands is read when the typing pauses.
   const listed = useDeferredValue(pages)
+  const listedMedia = useDeferredValue(media[map] ?? '')
   const parsed = URL.parse(site)
   const valid = parsed !== null && /^https?:$/.test(parsed.protocol)
   const origin = valid ? parsed.origin : 'https://www.example.com'
@@ -95,7 +99,11 @@ export function CrawlingTab({ agents, real, today }: CrawlingTabProps) {
         <div className="seo-gen">
           <div className="stack">
             <Segmented label="Sitemap variant" options={MAPS} value={map} onChange={setMap} />
-            <Field id="pages" label="Pages" hint="One address a line. Put in the real names of pictures and videos.">
+            <Field
+              id="pages"
+              label="Pages"
+              hint="One address a line, and after it the day of its last change if you know it: /blog/ 2026-11-20"
+            >
               <Textarea
                 {...fieldControl('pages', { hint: true })}
                 rows={6}
@@ -103,12 +111,22 @@ export function CrawlingTab({ agents, real, today }: CrawlingTabProps) {
                 onChange={(event) => setPages(event.target.value)}
               />
             </Field>
+            {map !== 'standard' && (
+              <Field id="media" label={MEDIA_LABELS[map]} hint={`A line each: ${MEDIA_PIECES[map].join(' | ')}`}>
+                <Textarea
+                  {...fieldControl('media', { hint: true })}
+                  rows={4}
+                  value={media[map] ?? ''}
+                  onChange={(event) => setMedia({ ...media, [map]: event.target.value })}
+                />
+              </Field>
+            )}
           </div>
           <MadeFile
             name={`sitemap-${map}.xml`}
             type="application/xml"
-            text={sitemapXml({ variant: map, origin, pages: listed, date: today, siteName: name })}
-            checks={sitemapChecks({ origin, pages: listed })}
+            text={sitemapXml({ variant: map, origin, pages: listed, media: listedMedia, siteName: name })}
+            checks={sitemapChecks({ variant: map, origin, pages: listed, media: listedMedia })}
             button="Download sitemap"
           />
         </div>
@@ -158,7 +176,7 @@ function CrawlScore({ real }: { real: RealScores | null }) {
       </div>
       <p className="seo-src">
         {real ? (
-          `From your scan of ${real.site}, ${shortDate(real.date)}.`
+          `From your scan of ${real.site}, ${shortDate(real.date)}. Crawl budget counts the links of the scanned page.${real.parts.some(({ score }) => score === null) ? ' Parts without a figure had nothing to judge.' : ''}`
         ) : (
           <>
             <Tag>Simulated estimate</Tag> Random within the usual ranges, because no scan stands behind it.{' '}

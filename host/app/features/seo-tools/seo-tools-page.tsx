@@ -8,9 +8,9 @@ import { SchemaTab } from './schema-tab.tsx'
 import { SEO_TABS, type SeoTab } from './seo-tabs.ts'
 import './seo-tools.css'
 
-type SeoToolsPageProps = { tab: SeoTab; agents: readonly CatalogueAgent[]; real: RealScores | null; today: string }
+type SeoToolsPageProps = { tab: SeoTab; agents: readonly CatalogueAgent[]; real: RealScores | null }
 
-export function SeoToolsPage({ tab, agents, real, today }: SeoToolsPageProps) {
+export function SeoToolsPage({ tab, agents, real }: SeoToolsPageProps) {
   const tabs = SEO_TABS.map(({ value, label }) => ({
     to: value === 'crawling' ? '/seo-tools' : `/seo-tools?tab=${value}`,
     label,
@@ -28,7 +28,7 @@ export function SeoToolsPage({ tab, agents, real, today }: SeoToolsPageProps) {
         }
       />
       <LinkTabs label="Tools" tabs={tabs} />
-      {tab === 'crawling' && <CrawlingTab agents={agents} real={real} today={today} />}
+      {tab === 'crawling' && <CrawlingTab agents={agents} real={real} />}
       {tab === 'content' && <ContentTab />}
       {tab === 'international' && <InternationalTab />}
       {tab === 'schema' && <SchemaTab />}

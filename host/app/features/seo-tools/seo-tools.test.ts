@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { crawlBudget } from '#analyzer/contract'
 import { CRAWLERS } from '#analyzer'
 import {
   findRobotsGroupProblems,
@@ -8,7 +9,8 @@ import {
   parseRobotsTxt,
   parseSitemap,
 } from '#analyzer/testing'
-import { crawlBudget, crawlScores, simulatedScores } from './crawl-budget.ts'
+import { sampleBlocks } from '../../testing/sample-blocks-data.ts'
+import { CRAWL_RANGES, crawlParts, crawlScores, simulatedScores } from './crawl-scores.ts'
 import { codeProblem, hreflangTags, isRightToLeft, rowProblems, rowsOf } from './hreflang.ts'
 import { llmsTxt } from './llms-txt.ts'
 import { isWanted, ROBOTS_INTENTS, ROBOTS_VARIANTS, robotsChecks, robotsTxt } from './robots-generator.ts'
@@ -46,17 +48,36 @@ it.each(ROBOTS_INTENTS.flatMap((intent) => ROBOTS_VARIANTS.map((variant) => [int
 )
 
 it('keeps sitemaps to the site, each page once, and escapes what XML needs', () => {
-  const pages = 'https://user:word@books.example/\n/books/?a=1&b=2\n/books/?a=1&b=2\nhttps://other.example/\n'
+  const pages =
+    'https://user:word@books.example/ 2026-11-20\n/books/?a=1&b=2\n/books/?a=1&b=2 2026-02-30\nhttps://other.example/\n'
+  const media = {
+    standard: '',
+    images: '/ | /a.jpg\n/books/?a=1&b=2 | https://cdn.example/b.jpg',
+    news: '/ | 2026-11-20 | en | Shelves & more',
+    video: '/ | /a.jpg | /a.mp4 | Shelves | How we build them',
+  }
   for (const variant of SITEMAP_VARIANTS) {
-    const xml = sitemapXml({ variant, origin, pages, date: '2026-11-21', siteName: 'A & B' })
+    const xml = sitemapXml({ variant, origin, pages, media: media[variant], siteName: 'A & B' })
     const { kind, entries, problems, unknownElements } = parseSitemap(xml)
     expect({ kind, problems, unknownElements }).toEqual({ kind: 'urlset', problems: [], unknownElements: [] })
     expect(entries.map(({ loc, lastmod }) => [loc, lastmod])).toEqual([
-      ['https://books.example/', '2026-11-21'],
-      ['https://books.example/books/?a=1&b=2', '2026-11-21'],
+      ['https://books.example/', '2026-11-20'],
+      ['https://books.example/books/?a=1&b=2', null],
     ])
     expect(entries.map(({ images }) => images)).toEqual(variant === 'images' ? [1, 1] : [0, 0])
   }
+})
+
+it('names no day and no file in a sitemap that nobody gave', () => {
+  const pages = '/\n/blog/first/\n/blog/second/ yesterday'
+  for (const variant of SITEMAP_VARIANTS) {
+    const xml = sitemapXml({ variant, origin, pages, siteName: 'Books' })
+    expect(xml).not.toMatch(/<lastmod>|<image:|<video:video|<news:news|\d{4}-\d{2}-\d{2}/)
+  }
+  const media = '/ | 21 November | en | A title\n/ | 2026-11-20 | en |\n/ | 2026-11-20 | en | Real'
+  const news = { variant: 'news', origin, pages, media } as const
+  expect(sitemapXml({ ...news, siteName: 'Books' }).match(/<news:title>/g)).toHaveLength(1)
+  expect(sitemapChecks(news)).toContainEqual({ tone: 'poor', text: '2 lines left out: not all of it is given' })
 })
 
 it('says what a sitemap leaves out', () => {
@@ -70,7 +91,7 @@ it('says what a sitemap leaves out', () => {
 })
 
 it('lists the front page where no page is given', () => {
-  const xml = sitemapXml({ variant: 'standard', origin, pages: ' \n', date: '2026-11-21', siteName: 'Books' })
+  const xml = sitemapXml({ variant: 'standard', origin, pages: ' \n', siteName: 'Books' })
   expect(parseSitemap(xml).entries.map(({ loc }) => loc)).toEqual([`${origin}/`])
 })
 
@@ -97,14 +118,30 @@ it('names hreflang codes that cannot be used', () => {
 
 it('counts addresses that waste visits once each', () => {
   const text = '/a\n/a\n/a?utm_source=x\n/a?sort=price&page=2\n/b\n'
-  expect(crawlBudget(text)).toEqual({ total: 5, sorting: 1, tracking: 1, repeated: 1 })
-  expect(crawlBudget('/a?page=2\n/?page_id=7\n/order?order_id=1').sorting).toBe(0)
+  expect(crawlBudget(text.split('\n'))).toEqual({ total: 5, sorting: 1, tracking: 1, repeated: 1 })
+  expect(crawlBudget(['/a?page=2', '/?page_id=7', '/order?order_id=1']).sorting).toBe(0)
 })
 
 it('simulates within the stated ranges and takes the rounded mean', () => {
   expect(simulatedScores(() => 0).parts.map(({ score }) => score)).toEqual([60, 70, 65, 75, 80])
   expect(simulatedScores(() => 0.999999).parts.map(({ score }) => score)).toEqual([99, 99, 99, 99, 99])
+  expect(
+    crawlScores([
+      { name: '', score: 60 },
+      { name: '', score: null },
+    ]).overall,
+  ).toBe(60)
   expect(crawlScores([88, 91, 72, 83, 86].map((score) => ({ name: '', score }))).overall).toBe(84)
+})
+
+it('keeps the five parts by their names with a scan too', () => {
+  const { robotsResults, seoResults } = sampleBlocks()
+  if (!robotsResults || !seoResults) throw new Error('no sample')
+  const robots = { ...robotsResults, details: { ...robotsResults.details, robotsTxtScore: 90, aiCrawlerScore: 40 } }
+  const seo = { ...seoResults, details: { sitemapScore: null, crawlBudgetScore: 75, indexabilityScore: 100 } }
+  const parts = crawlParts({ robotsResults: robots, seoResults: seo })
+  expect(parts.map(({ name }) => name)).toEqual(CRAWL_RANGES.map(([name]) => name))
+  expect(parts.map(({ score }) => score)).toEqual([90, null, 75, 100, 40])
 })
 
 it('writes an llms.txt that our own parser finds valid', () => {

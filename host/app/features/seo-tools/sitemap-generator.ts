@@ -6,11 +6,18 @@ export type SitemapVariant = (typeof SITEMAP_VARIANTS)[number]
 export type SitemapOptions = {
   variant: SitemapVariant
   origin: string
-  /** One address or path a line. */
+  /** One address or path a line, and after it the day of its last change where that is known. */
   pages: string
-  /** `YYYY-MM-DD`. */
-  date: string
+  /** What the variant lists, a line each, its pieces with `|` between: `MEDIA_PIECES`. */
+  media?: string
   siteName: string
+}
+
+/** The pieces of a line of media; a generator cannot know them, so a line that lacks one is left out. */
+export const MEDIA_PIECES: Readonly<Record<Exclude<SitemapVariant, 'standard'>, readonly string[]>> = {
+  images: ['page', 'picture'],
+  news: ['page', 'day of publication', 'language', 'title'],
+  video: ['page', 'preview picture', 'video', 'title', 'description'],
 }
 
 /** The protocol's limit for one file. */
@@ -27,98 +34,127 @@ const RHYTHM = [
   { changefreq: 'monthly', priority: '0.6' },
 ] as const
 
-/** A sitemap of the pages in their order. Lines of other sites and repeated lines are left out. */
+/** A sitemap of the pages in their order. Lines of other sites and repeated lines are left out, and nothing is made up. */
 export function sitemapXml(options: SitemapOptions): string {
-  const pages = pagesOf(options)
+  const { pages } = readPages(options)
   // A list without an address is no sitemap.
-  const urls = (pages.length > 0 ? pages : [new URL(options.origin)]).map((url) => entry(url, options))
+  if (pages.size === 0) pages.set(`${options.origin}/`, { changed: null, media: [] })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${NAMESPACES[options.variant]}>`,
-    ...urls,
+    ...[...pages].map(([address, page]) => entry(address, page, options)),
     '</urlset>',
     '',
   ].join('\n')
 }
 
-type PageLines = Pick<SitemapOptions, 'origin' | 'pages'>
+type PageLines = Pick<SitemapOptions, 'origin' | 'pages'> & Partial<Pick<SitemapOptions, 'variant' | 'media'>>
+type ListedPage = { changed: string | null; media: readonly string[][] }
 
 export function pagesOf(lines: PageLines): URL[] {
-  return readPages(lines).urls
+  return [...readPages(lines).pages.keys()].map((address) => new URL(address))
 }
 
 /** What a sitemap holds and what it leaves out. */
 export function sitemapChecks(lines: PageLines): SchemaCheck[] {
-  const { urls, foreign, over } = readPages(lines)
+  const { pages, foreign, over, incomplete } = readPages(lines)
   const leftOut = (count: number, why: string) =>
     `${countText(count)} ${count === 1 ? 'line' : 'lines'} left out: ${why}`
   return [
-    { tone: 'good', text: `${countText(Math.max(1, urls.length))} ${urls.length > 1 ? 'addresses' : 'address'}` },
+    { tone: 'good', text: `${countText(Math.max(1, pages.size))} ${pages.size > 1 ? 'addresses' : 'address'}` },
     ...(foreign > 0 ? [{ tone: 'poor', text: leftOut(foreign, `not on ${lines.origin}`) } as const] : []),
+    ...(incomplete > 0 ? [{ tone: 'poor', text: leftOut(incomplete, 'not all of it is given') } as const] : []),
     ...(over > 0 ? [{ tone: 'bad', text: leftOut(over, 'one file holds 50,000 addresses') } as const] : []),
   ]
 }
 
-function readPages({ origin, pages }: PageLines): { urls: URL[]; foreign: number; over: number } {
-  const found = new Map<string, URL>()
-  let [foreign, over] = [0, 0]
-  for (const line of pages.split('\n')) {
-    const text = line.trim()
-    if (!text) continue
-    const url = URL.parse(text, origin)
+function readPages({ origin, pages: text, variant = 'standard', media = '' }: PageLines) {
+  const pages = new Map<string, ListedPage>()
+  let [foreign, over, incomplete] = [0, 0, 0]
+  const list = (address: string, listed: ListedPage) => {
+    const url = URL.parse(address, origin)
     if (url) url.hash = url.username = url.password = ''
     if (url?.origin !== origin) foreign += 1
-    else if (found.size >= MAX_PAGES && !found.has(url.href)) over += 1
-    else found.set(url.href, url)
+    else if (pages.size >= MAX_PAGES && !pages.has(url.href)) over += 1
+    else {
+      const known = pages.get(url.href)
+      pages.set(url.href, {
+        changed: known?.changed ?? listed.changed,
+        media: [...(known?.media ?? []), ...listed.media],
+      })
+    }
   }
-  return { urls: [...found.values()], foreign, over }
+  for (const line of linesOf(text)) {
+    const [address = '', day = ''] = line.split(/\s+/)
+    list(address, { changed: isDay(day) ? day : null, media: [] })
+  }
+  for (const line of variant === 'standard' ? [] : linesOf(media)) {
+    const pieces = line.split('|').map((piece) => piece.trim())
+    const made = mediaTags(variant, pieces, origin)
+    if (made) list(pieces[0] ?? '', { changed: null, media: [made] })
+    else incomplete += 1
+  }
+  return { pages, foreign, over, incomplete }
 }
 
-function entry(url: URL, { variant, date, siteName }: SitemapOptions): string {
-  const depth = url.pathname.split('/').filter(Boolean).length
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00Z`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+function entry(address: string, { changed, media }: ListedPage, { variant, siteName }: SitemapOptions): string {
+  const depth = new URL(address).pathname.split('/').filter(Boolean).length
   const { changefreq, priority } = RHYTHM[Math.min(depth, 2) as 0 | 1 | 2]
-  const title = titleOf(url, siteName)
-  const picture = `${url.origin}/images/${slugOf(url)}.jpg`
-  const extra: Readonly<Record<SitemapVariant, readonly string[]>> = {
-    standard: [],
-    images: ['<image:image>', `  ${tag('image:loc', picture)}`, '</image:image>'],
-    news: [
-      '<news:news>',
-      '  <news:publication>',
-      `    ${tag('news:name', siteName)}`,
-      '    <news:language>en</news:language>',
-      '  </news:publication>',
-      `  ${tag('news:publication_date', date)}`,
-      `  ${tag('news:title', title)}`,
-      '</news:news>',
-    ],
-    video: [
-      '<video:video>',
-      `  ${tag('video:thumbnail_loc', picture)}`,
-      `  ${tag('video:title', title)}`,
-      `  ${tag('video:description', title)}`,
-      `  ${tag('video:content_loc', `${url.origin}/videos/${slugOf(url)}.mp4`)}`,
-      '  <video:duration>120</video:duration>',
-      '</video:video>',
-    ],
-  }
   const lines = [
-    tag('loc', url.href),
-    tag('lastmod', date),
+    tag('loc', address),
+    ...(changed ? [tag('lastmod', changed)] : []),
     tag('changefreq', changefreq),
     tag('priority', priority),
-    ...extra[variant],
+    // Search engines take one article for a page.
+    ...(variant === 'news' ? media.slice(0, 1).flatMap((tags) => withPublication(tags, siteName)) : media.flat()),
   ]
   return ['  <url>', ...lines.map((line) => `    ${line}`), '  </url>'].join('\n')
 }
 
-function slugOf(url: URL): string {
-  return url.pathname.split('/').filter(Boolean).join('-') || 'home'
+/** Null where a piece is missing, or is no address or day. */
+function mediaTags(variant: Exclude<SitemapVariant, 'standard'>, pieces: readonly string[], origin: string) {
+  if (MEDIA_PIECES[variant].some((_, at) => !pieces[at])) return null
+  const [, second = '', third = '', title = '', description = ''] = pieces
+  if (variant === 'news') {
+    const tags = [tag('news:language', third), tag('news:publication_date', second), tag('news:title', title)]
+    return isDay(second) ? tags : null
+  }
+  const [picture, video] = [second, third].map((address) => URL.parse(address, origin)?.href)
+  if (!picture) return null
+  if (variant === 'images') return ['<image:image>', `  ${tag('image:loc', picture)}`, '</image:image>']
+  if (!video) return null
+  return [
+    '<video:video>',
+    `  ${tag('video:thumbnail_loc', picture)}`,
+    `  ${tag('video:title', title)}`,
+    `  ${tag('video:description', description)}`,
+    `  ${tag('video:content_loc', video)}`,
+    '</video:video>',
+  ]
 }
 
-function titleOf(url: URL, siteName: string): string {
-  const words = decodeSafely(url.pathname).split(/[/-]+/).filter(Boolean).join(' ')
-  return words ? words.charAt(0).toUpperCase() + words.slice(1) : siteName
+function withPublication([language = '', ...rest]: readonly string[], siteName: string): string[] {
+  return [
+    '<news:news>',
+    '  <news:publication>',
+    `    ${tag('news:name', siteName)}`,
+    `    ${language}`,
+    '  </news:publication>',
+    ...rest.map((line) => `  ${line}`),
+    '</news:news>',
+  ]
 }
 
 export function decodeSafely(path: string): string {

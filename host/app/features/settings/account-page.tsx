@@ -1,4 +1,5 @@
 import type { UserView } from '#host/contract/accounts.ts'
+import { DownloadLink } from '../../ui/download-link/download-link.tsx'
 import { Named } from '../../ui/named/named.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -20,9 +21,7 @@ export function AccountPage({ user }: { user: UserView }) {
             Account, sessions, scans with their findings, schedules and what they sent, badges, keys, tokens and your
             messages to us, as one JSON file.
           </p>
-          <a className="btn" href="/api/user/export" download>
-            Export data
-          </a>
+          <DownloadLink href="/api/user/export">Export data</DownloadLink>
         </div>
       </Named>
       <Named title="Delete account" say="There is no way back.">

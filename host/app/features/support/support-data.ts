@@ -38,7 +38,7 @@ export const SUPPORT_HOURS = [
 export const SUPPORT_QUESTIONS = [
   [
     'My scan stays at one step. What now?',
-    'Another worker picks it up by itself, three attempts in all. If none gets through it ends with a reason, and a retry is free.',
+    'Another worker picks it up by itself, three attempts in all. If none gets through it ends with a reason, and its first three retries are free.',
   ],
   [
     'Why does my site show no score?',

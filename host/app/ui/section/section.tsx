@@ -7,7 +7,7 @@ type SectionProps = {
   id?: string | undefined
   say?: ReactNode
   aside?: ReactNode
-  children: ReactNode
+  children?: ReactNode
   className?: string | undefined
 }
 
@@ -20,7 +20,7 @@ export function Section({ title, id, say, aside, children, className }: SectionP
         {aside}
         {say && <p>{say}</p>}
       </div>
-      <Suspense>{children}</Suspense>
+      {children && <Suspense>{children}</Suspense>}
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import { Document, Text, View } from '@react-pdf/renderer'
-import { gradeFor, MODULE_IDS, MODULE_TITLES, SEVERITIES, type Finding } from '#analyzer/contract'
+import { gradeFor, MODULE_IDS, MODULE_TITLES, scoreName, SEVERITIES, type Finding } from '#analyzer/contract'
 import { EFFORT_LABELS, fixesFirst } from '#host/contract/fix-order.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
-import type { ScanView } from '#host/contract/scans.ts'
+import { totalsOf, type ScanView } from '#host/contract/scans.ts'
 import { bandOf } from '#host/contract/score-bands.ts'
 import { pdfCode, pdfLine } from './pdf-text.ts'
 import { styles, TONES } from './pdf-styles.ts'
@@ -14,7 +14,7 @@ const MAX_FINDINGS = 120
 export function ScanDocument({ scan }: { scan: ScanView }) {
   const host = pdfLine(new URL(scan.url).host, 80)
   return (
-    <Document title={`AI readiness of ${host}`} author={PRODUCT_NAME} language="en">
+    <Document title={`${subjectOf(scan)} of ${host}`} author={PRODUCT_NAME} language="en">
       <ReportPage subject={host}>
         <Cover scan={scan} host={host} />
         <Text style={styles.h2} break>
@@ -50,20 +50,24 @@ export function ScanDocument({ scan }: { scan: ScanView }) {
   )
 }
 
+function subjectOf({ scanType }: ScanView): string {
+  return scanType === 'compliance' ? 'Compliance' : 'AI readiness'
+}
+
 function Cover({ scan, host }: { scan: ScanView; host: string }) {
   const score = scan.overallScore
   const counts = SEVERITIES.map((severity) => `${scan.findingCounts[severity]} ${severity}`).join(', ')
   return (
     <View>
       <Text style={styles.h1}>{host}</Text>
-      <Text style={styles.muted}>{`AI readiness report, ${scan.completedAt?.slice(0, 10) ?? ''}`}</Text>
+      <Text style={styles.muted}>{`${subjectOf(scan)} report, ${scan.completedAt?.slice(0, 10) ?? ''}`}</Text>
       <Text style={[styles.score, { color: TONES[score === null ? 'none' : bandOf(score)] }]}>
         {score === null ? 'N/A' : String(score)}
       </Text>
-      <Text>{score === null ? 'No score' : `of 100, grade ${gradeFor(score)}`}</Text>
+      <Text>{score === null ? 'No score' : `${scoreName(scan.scanType)} of 100, grade ${gradeFor(score)}`}</Text>
       <Text style={styles.h2}>Summary</Text>
-      <Text>{pdfLine(scan.message, 300)}</Text>
-      <Text>{`Security grade ${scan.securityGrade}. ${scan.analysisCount} modules analyzed. Findings: ${counts}.`}</Text>
+      <Text>{pdfLine(scan.message, 600)}</Text>
+      <Text>{`Security grade ${scan.securityGrade}. ${scan.analysisCount} modules analyzed. ${totalsOf(scan)}: ${counts}.`}</Text>
       <Text style={styles.h2}>Fix first</Text>
       {fixesFirst(scan.findings).map((finding) => (
         <Text key={finding.id}>

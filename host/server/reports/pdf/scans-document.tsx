@@ -1,6 +1,7 @@
 import { Document, Text, View } from '@react-pdf/renderer'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
-import type { ScanSummary } from '#host/contract/scans.ts'
+import { scanKind } from '#analyzer/contract'
+import { totalsOf, type ScanSummary } from '#host/contract/scans.ts'
 import { pdfLine } from './pdf-text.ts'
 import { styles } from './pdf-styles.ts'
 import { ReportPage } from './report-page.tsx'
@@ -11,7 +12,10 @@ const MOST_ROWS = 1_000
 /** The scans of a time range as a table, newest first. */
 export function ScansDocument({ scans, days }: { scans: readonly ScanSummary[]; days: number }) {
   const title = `Scans of the last ${days} days`
-  const scored = scans.flatMap(({ overallScore }) => (overallScore === null ? [] : [overallScore]))
+  // The score of a compliance scan measures something else, so it is in no mean with others.
+  const scored = scans.flatMap(({ overallScore, scanType }) =>
+    overallScore === null || scanType === 'compliance' ? [] : [overallScore],
+  )
   const mean = scored.length === 0 ? 'none' : Math.round(scored.reduce((sum, score) => sum + score, 0) / scored.length)
   return (
     <Document title={title} author={PRODUCT_NAME} language="en">
@@ -19,7 +23,7 @@ export function ScansDocument({ scans, days }: { scans: readonly ScanSummary[]; 
         <Text style={[styles.h2, { fontSize: 20 }]}>{title}</Text>
         <Text style={styles.muted}>{`${scans.length} scans, average score ${mean}`}</Text>
         <View style={[styles.row, { marginTop: 12 }]} fixed>
-          <Cells cells={['Website', 'Scanned', 'Status', 'Score', 'Grade', 'Issues']} bold />
+          <Cells cells={['Website', 'Scanned', 'Scan', 'Status', 'Score', 'Security', 'Found']} bold />
         </View>
         {scans.slice(0, MOST_ROWS).map((scan) => (
           <View key={scan.id} style={styles.row} wrap={false}>
@@ -27,10 +31,11 @@ export function ScansDocument({ scans, days }: { scans: readonly ScanSummary[]; 
               cells={[
                 pdfLine(scan.url, 60),
                 scan.createdAt.slice(0, 10),
+                scanKind(scan),
                 scan.status,
                 scan.overallScore === null ? 'N/A' : String(scan.overallScore),
                 scan.securityGrade,
-                String(scan.issuesFound),
+                totalsOf(scan),
               ]}
             />
           </View>
@@ -45,7 +50,7 @@ export function ScansDocument({ scans, days }: { scans: readonly ScanSummary[]; 
   )
 }
 
-const WIDTHS = ['46%', '14%', '14%', '9%', '9%', '8%'] as const
+const WIDTHS = ['30%', '12%', '17%', '11%', '8%', '8%', '14%'] as const
 
 function Cells({ cells, bold = false }: { cells: readonly string[]; bold?: boolean }) {
   return cells.map((cell, at) => (

@@ -69,8 +69,7 @@ export async function startScheduleHost() {
       deliverDue({
         clock,
         logger: runtime.logger,
-        post: async (url, body, headers) =>
-          (await runtime.analyzer.tools()).gather.door.postWebhook(url, { body, headers }),
+        post: (url, body, headers) => runtime.scanner.postWebhook(url, { body, headers }),
         mail: (scheduleId, scanId, deliveryId) => sendAlert(scheduleId, scanId, deliveryId, { ...runtime, addressOf }),
         schedules: scheduleStore,
       }),

@@ -1,0 +1,143 @@
+// Judges every regular expression of the analyzer: on a stranger's text each must need time linear in its length, search
+// included. Only recheck's automaton is asked: it is exact and comes to the same verdict on every machine, which its fuzzer
+// does not. It knows no look-around and no back-references. Safe patterns are remembered in .cache, because judging takes
+// a minute or two.
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import { isMainThread, parentPort, Worker } from 'node:worker_threads'
+import ts from 'typescript'
+
+/** Patterns that may be of any kind, `file pattern`, each with the reason: what they read is bounded right there. */
+const ALLOWED = new Map()
+
+const root = path.resolve(import.meta.dirname, '..')
+const LIMITS = { checker: 'automaton', timeout: 60_000 }
+const { version } = createRequire(import.meta.url)('recheck/package.json')
+const CACHE = path.join(root, `.cache/linear-patterns-${version}.jsonl`)
+
+if (isMainThread) process.exitCode = (await check()) ? 0 : 1
+else judgeWhatComes()
+
+async function check() {
+  const found = sourceFiles().flatMap(patternsIn)
+  const faults = found.filter(({ pattern }) => pattern === null).map(({ at }) => `${at}  is not built of constants`)
+  const isAllowed = ({ file, pattern }) => ALLOWED.has(`${file} ${pattern}`)
+  const toJudge = new Set(found.filter((one) => one.pattern !== null && !isAllowed(one)).map(({ pattern }) => pattern))
+  const verdicts = await judgeAll([...toJudge])
+  for (const one of found) {
+    const verdict = isAllowed(one) ? undefined : verdicts.get(one.pattern)
+    if (verdict) faults.push(`${one.at}  ${one.pattern}  ${verdict}`)
+  }
+  for (const allowed of ALLOWED.keys()) {
+    if (!found.some(({ file, pattern }) => `${file} ${pattern}` === allowed))
+      faults.push(`allowed but gone: ${allowed}`)
+  }
+  for (const fault of faults) process.stderr.write(`${fault}\n`)
+  return faults.length === 0
+}
+
+function sourceFiles() {
+  return readdirSync(path.join(root, 'analyzer'), { recursive: true })
+    .map((name) => path.posix.join('analyzer', ...name.split(path.sep)))
+    .filter((name) => /\.ts$/.test(name) && !/\.(?:test|d)\.ts$|^analyzer\/testing\//.test(name))
+    .sort()
+}
+
+/** Literals, and what is handed to `RegExp`; the pattern is null where that is not known before it runs. */
+function patternsIn(file) {
+  const source = ts.createSourceFile(file, readFileSync(path.join(root, file), 'utf8'), ts.ScriptTarget.Latest, true)
+  const found = []
+  visit(source)
+  return found
+
+  function visit(node) {
+    if (ts.isRegularExpressionLiteral(node)) add(node, node.text)
+    if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp') {
+      const [body, flags] = (node.arguments ?? []).map((argument) => constantOf(argument, source))
+      const isKnown = typeof body === 'string' && flags !== null
+      add(node, isKnown ? `/${body}/${flags ?? ''}` : null)
+    }
+    ts.forEachChild(node, visit)
+  }
+
+  function add(node, pattern) {
+    found.push({ file, at: `${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`, pattern })
+  }
+}
+
+/** The text of an expression of constants of one file, null for any other. */
+function constantOf(node, source) {
+  if (ts.isStringLiteralLike(node)) return node.text
+  if (ts.isRegularExpressionLiteral(node)) return node.text.slice(1, node.text.lastIndexOf('/'))
+  if (ts.isPropertyAccessExpression(node) && node.name.text === 'source') return constantOf(node.expression, source)
+  if (ts.isIdentifier(node)) {
+    const declared = source.statements
+      .flatMap((statement) => (ts.isVariableStatement(statement) ? [...statement.declarationList.declarations] : []))
+      .find(({ name, parent }) => name.getText() === node.text && parent.flags & ts.NodeFlags.Const)
+    return declared?.initializer ? constantOf(declared.initializer, source) : null
+  }
+  if (ts.isTaggedTemplateExpression(node)) {
+    return node.tag.getText() === 'String.raw' ? templateOf(node.template, source, (part) => part.rawText) : null
+  }
+  return ts.isTemplateExpression(node) ? templateOf(node, source, (part) => part.text) : null
+}
+
+function templateOf(template, source, textOf) {
+  if (ts.isNoSubstitutionTemplateLiteral(template)) return textOf(template)
+  const parts = template.templateSpans.map(({ expression, literal }) => {
+    const value = constantOf(expression, source)
+    return value === null ? null : value + textOf(literal)
+  })
+  return parts.includes(null) ? null : textOf(template.head) + parts.join('')
+}
+
+/** What is wrong with each, for those where something is. */
+async function judgeAll(patterns) {
+  const known = new Set(remembered())
+  const verdicts = new Map()
+  const queue = patterns.filter((pattern) => canRepeat(pattern) && !known.has(pattern))
+  mkdirSync(path.dirname(CACHE), { recursive: true })
+  if (queue.length > 0) process.stderr.write(`patterns: ${queue.length} to judge, which may take a minute or two\n`)
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), queue.length) }, work))
+  return verdicts
+
+  async function work() {
+    const worker = new Worker(import.meta.filename, {
+      env: { ...process.env, RECHECK_BACKEND: 'pure' },
+      resourceLimits: { stackSizeMb: 64 },
+    })
+    for (let pattern = queue.shift(); pattern !== undefined; pattern = queue.shift()) {
+      const answer = new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject))
+      worker.postMessage(pattern)
+      const verdict = await answer
+      worker.removeAllListeners()
+      if (verdict === null) appendFileSync(CACHE, `${JSON.stringify(pattern)}\n`)
+      else verdicts.set(pattern, verdict)
+    }
+    await worker.terminate()
+  }
+}
+
+/** Without repetition a match is bounded by the pattern itself. */
+function canRepeat(pattern) {
+  return /[*+{]/.test(pattern)
+}
+
+function remembered() {
+  if (!existsSync(CACHE)) return []
+  const lines = readFileSync(CACHE, 'utf8').trim().split('\n')
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line))
+}
+
+function judgeWhatComes() {
+  const { checkSync } = createRequire(import.meta.url)('recheck')
+  parentPort.on('message', (pattern) => {
+    const end = pattern.lastIndexOf('/')
+    const { status, complexity, attack, error } = checkSync(pattern.slice(1, end), pattern.slice(end + 1), LIMITS)
+    if (status === 'safe') return parentPort.postMessage(null)
+    const kind = complexity ? `${complexity.type}${complexity.degree ? ` of degree ${complexity.degree}` : ''}` : ''
+    parentPort.postMessage(kind ? `is ${kind}: ${attack?.pattern}` : `cannot be judged (${error?.kind ?? status})`)
+  })
+}

@@ -1,0 +1,58 @@
+const MB = 2 ** 20
+
+/** How much of one kind of message a visit is given; the rest of it is dropped unread. */
+export type Allowance = { messages: number; bytes: number; bytesEach: number }
+
+/** A whole trace. What is missing at its end makes the lab take observed values. */
+const TRACE: Allowance = { messages: 20_000, bytes: 64 * MB, bytesEach: 16 * MB }
+/** What is written down of requests ends far below this; a data address alone may be larger than one message. */
+const REQUESTS: Allowance = { messages: 20_000, bytes: 48 * MB, bytesEach: MB / 4 }
+const SCRIPTS: Allowance = { messages: 4_000, bytes: 16 * MB, bytesEach: MB / 4 }
+const MOVES: Allowance = { messages: 5_000, bytes: 16 * MB, bytesEach: MB / 4 }
+/** Fifty are kept of each. */
+const CONSOLE: Allowance = { messages: 300, bytes: 8 * MB, bytesEach: MB / 4 }
+const UNREAD: Allowance = { messages: 0, bytes: 0, bytesEach: 0 }
+const OTHER: Allowance = { messages: 1_000, bytes: 8 * MB, bytesEach: MB / 4 }
+
+/** Without one of these the driver loses count of frames, windows and workers: it gets all of them or the visit ends. */
+export const STRUCTURE: Allowance = { messages: 30_000, bytes: 64 * MB, bytesEach: 8 * MB }
+const STRUCTURE_DOMAINS: ReadonlySet<string> = new Set(['Page', 'Target', 'Inspector', 'Fetch', 'Browser', 'Tracing'])
+
+const BY_METHOD: Readonly<Record<string, Allowance>> = {
+  'Tracing.dataCollected': TRACE,
+  'Runtime.executionContextCreated': STRUCTURE,
+  'Runtime.executionContextDestroyed': STRUCTURE,
+  'Runtime.executionContextsCleared': STRUCTURE,
+  'Runtime.consoleAPICalled': CONSOLE,
+  'Runtime.exceptionThrown': CONSOLE,
+  'Log.entryAdded': CONSOLE,
+  'Runtime.bindingCalled': UNREAD,
+  'Page.navigatedWithinDocument': MOVES,
+  'Page.frameRequestedNavigation': MOVES,
+  'Page.frameScheduledNavigation': MOVES,
+  'Page.frameClearedScheduledNavigation': MOVES,
+  'Page.frameStartedNavigating': MOVES,
+  'Page.lifecycleEvent': MOVES,
+  'Page.windowOpen': UNREAD,
+  'Page.screencastFrame': UNREAD,
+  'Network.webSocketFrameReceived': UNREAD,
+  'Network.webSocketFrameSent': UNREAD,
+  'Network.webSocketFrameError': UNREAD,
+  'Network.eventSourceMessageReceived': UNREAD,
+  'Network.resourceChangedPriority': UNREAD,
+}
+const BY_DOMAIN: Readonly<Record<string, Allowance>> = { Network: REQUESTS, Debugger: SCRIPTS }
+
+/** What a visit may be told by events of this name, also of one that no browser sends yet. */
+export function allowanceOf(method: string): Allowance {
+  const domain = method.slice(0, method.indexOf('.'))
+  if (Object.hasOwn(BY_METHOD, method)) return BY_METHOD[method] ?? OTHER
+  if (STRUCTURE_DOMAINS.has(domain)) return STRUCTURE
+  return Object.hasOwn(BY_DOMAIN, domain) ? (BY_DOMAIN[domain] ?? OTHER) : OTHER
+}
+
+/** Of one answer to a question of ours: the page's HTML, a picture, axe's report. */
+export const MAX_ANSWER_BYTES = 64 * MB
+/** Of all that a browser says in one visit, what is dropped included. */
+export const MAX_VISIT_BYTES = 768 * MB
+export const MAX_VISIT_MESSAGES = 500_000

@@ -1,0 +1,110 @@
+import type { Duplex } from 'node:stream'
+
+/** How much one side may say; whoever says more is not listened to any more. */
+export type ChannelLimits = {
+  /** Bytes of one message. */
+  messageBytes: number
+  /** Bytes and messages between two calls of `reset`. */
+  totalBytes: number
+  messages: number
+}
+
+export type MessageChannel = {
+  send: (message: object) => void
+  /** Begins to count anew: a new scan. */
+  reset: () => void
+}
+
+export type ChannelHandlers = {
+  onMessage: (message: unknown) => void
+  /** Said too much, or something that is no JSON; nothing is delivered after it. */
+  onExcess: (reason: string) => void
+  onEnd?: () => void
+}
+
+const NEWLINE = 10
+/** What our own messages need is 12; BSON ends at 100. */
+const MAX_DEPTH = 40
+
+/**
+ * Messages of JSON, one a line, over a pipe. Node's own IPC keeps a line of any length in memory, and the other end is a
+ * process that hostile text may have taken over.
+ */
+export function openChannel(stream: Duplex, limits: ChannelLimits, handlers: ChannelHandlers): MessageChannel {
+  let parts: Buffer[] = []
+  let pending = 0
+  let bytes = 0
+  let messages = 0
+  let closed = false
+
+  function refuse(reason: string): void {
+    closed = true
+    parts = []
+    stream.destroy()
+    handlers.onExcess(reason)
+  }
+
+  function deliver(line: Buffer): void {
+    messages += 1
+    if (messages > limits.messages) return refuse('it sent too many messages')
+    if (depthOf(line) > MAX_DEPTH) return refuse('it sent a message that is nested too deeply')
+    let message: unknown
+    try {
+      message = JSON.parse(line.toString('utf8'))
+    } catch {
+      return refuse('it sent a message that is no JSON')
+    }
+    handlers.onMessage(message)
+  }
+
+  stream.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    let start = 0
+    for (let end = chunk.indexOf(NEWLINE); end >= 0 && !closed; end = chunk.indexOf(NEWLINE, start)) {
+      parts.push(chunk.subarray(start, end))
+      const line = parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
+      parts = []
+      pending = 0
+      start = end + 1
+      deliver(line)
+    }
+    if (closed) return
+    parts.push(chunk.subarray(start))
+    pending += chunk.length - start
+    if (pending > limits.messageBytes || bytes > limits.totalBytes) refuse('it sent more data than a scan may have')
+  })
+  // A process that dies breaks the pipe; its end is told by its exit.
+  stream.on('error', () => undefined)
+  stream.once('close', () => handlers.onEnd?.())
+  return {
+    send: (message) => {
+      if (!closed && stream.writable) stream.write(`${JSON.stringify(message)}\n`)
+    },
+    reset: () => {
+      bytes = 0
+      messages = 0
+    },
+  }
+}
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b])
+const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d])
+
+/** How deep the arrays and objects of a JSON text lie in each other, before anything is built of it. */
+function depthOf(json: Buffer): number {
+  let depth = 0
+  let deepest = 0
+  let quoted = false
+  for (let at = 0; at < json.length; at += 1) {
+    const byte = json[at] ?? 0
+    if (quoted) {
+      if (byte === BACKSLASH) at += 1
+      else if (byte === QUOTE) quoted = false
+    } else if (byte === QUOTE) quoted = true
+    else if (OPENING.has(byte)) deepest = Math.max(deepest, (depth += 1))
+    else if (CLOSING.has(byte)) depth -= 1
+  }
+  return deepest
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import {
+  analysisEventSchema,
+  analysisReportSchema,
+  FAILURE_CODES,
+  findingSchema,
+  MODULE_IDS,
+  type Assistant,
+  type Finding,
+  type ModuleId,
+  type ScanType,
+} from '../contract/index.ts'
+import type { FindingDraft } from '../findings/define-findings.ts'
+import type { GatherToolOptions } from '../gather/gather-tools.ts'
+import type { FinishedModule } from '../run-step.ts'
+
+/** What a scan process is told once, before it gives up its rights: nothing in it is secret. */
+export type BeginMessage = {
+  type: 'begin'
+  tools: Omit<GatherToolOptions, 'warn'>
+  /** The unprivileged user to become once the code is loaded; null where the process already runs as one. */
+  becomes: { uid: number; gid: number } | null
+  /** Starts the browser before the first scan asks for it. */
+  warm: boolean
+}
+
+export type AnalyzeMessage = {
+  type: 'analyze'
+  url: string
+  scanType: ScanType
+  modules: readonly ModuleId[] | null
+  finished: { [Id in ModuleId]?: FinishedModule }
+  competitors: readonly string[]
+  obeyOptOut: boolean
+  /** Sent to the scanned origin alone. */
+  headers: Readonly<Record<string, string>>
+  /** Assistants that can be asked; their keys stay outside. */
+  assistants: readonly { assistant: Assistant; model: string }[]
+}
+export type RecheckMessage = { type: 'recheck'; url: string; finding: Pick<Finding, 'id' | 'module'> }
+
+/** What an assistant answered, or why it did not. */
+export type Answer = { text: string; citedUrls: readonly string[] } | { error: string }
+
+export type ToScanProcess =
+  BeginMessage | AnalyzeMessage | RecheckMessage | { type: 'answer'; ask: number; answer: Answer } | { type: 'stop' }
+
+const draftSchema = findingSchema.omit({ gain: true }).extend({ loss: z.number() }) satisfies z.ZodType<FindingDraft>
+const text = z.string().max(2_000)
+
+/** Everything that a scan process may say; what does not fit is not heard, and its sender is ended. */
+export const fromScanProcessSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('browser'), missing: text.nullable() }),
+  z.object({ type: z.literal('alive') }),
+  z.object({ type: z.literal('warning'), message: text }),
+  z.object({ type: z.literal('event'), event: analysisEventSchema, drafts: z.array(draftSchema).max(1_000) }),
+  z.object({ type: z.literal('fault'), module: z.enum(MODULE_IDS), message: text, stack: z.string().max(10_000) }),
+  z.object({ type: z.literal('ask'), ask: z.int(), assistant: z.int().min(0).max(16), question: text }),
+  z.object({ type: z.literal('report'), report: analysisReportSchema }),
+  z.object({
+    type: z.literal('rechecked'),
+    recheck: z.object({
+      status: z.enum(['fixed', 'present', 'not-checked']),
+      evidence: z.array(z.string().max(2_000)).max(20),
+    }),
+  }),
+  z.object({ type: z.literal('failed'), code: z.enum([...FAILURE_CODES, 'aborted']).nullable(), message: text }),
+])
+export type FromScanProcess = z.infer<typeof fromScanProcessSchema>

@@ -1,0 +1,181 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AnalyzerError } from '../errors.ts'
+import { bundle } from '../../.config/bundle.mjs'
+import { ScanProcessEndedError } from './scan-process.ts'
+import { createScanProcesses, type ScanProcesses } from './scan-processes.ts'
+
+/** Below `node_modules`, so that packages resolve from it. */
+const ENTRY = `node_modules/.cache/scan-process/${process.pid}.mjs`
+const PAGE = `<!doctype html><html lang="en"><title>Holloway Books</title><h1>Holloway Books</h1><p>${'We sell books in Bath. '.repeat(30)}</p></html>`
+
+const folder = mkdtempSync(path.join(tmpdir(), 'scan-process-test-'))
+const site = createServer((request, response) => {
+  if (request.url === '/never') return
+  response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE)
+})
+let hostPort = ''
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  hostPort = `127.0.0.1:${(site.address() as AddressInfo).port}`
+  await bundle('analyzer/scan-process/main.ts', ENTRY)
+})
+afterAll(async () => {
+  site.closeAllConnections()
+  await new Promise((resolve) => site.close(resolve))
+  rmSync(folder, { recursive: true })
+  rmSync(ENTRY, { force: true })
+})
+
+function processesOf(entry = path.resolve(ENTRY), slots = 1): ScanProcesses & { warned: string[] } {
+  const warned: string[] = []
+  const processes = createScanProcesses({
+    entry,
+    labWorker: null,
+    chromiumPath: 'none',
+    allowedPrivateTargets: [hostPort],
+    slots,
+    warn: (message) => warned.push(message),
+  })
+  return { ...processes, warned }
+}
+
+describe('a scan process', () => {
+  test('analyzes site after site, without rights, secrets or traces', async () => {
+    process.env['MONGODB_URI'] = 'mongodb://secret.example/'
+    const processes = processesOf()
+    const told: string[] = []
+    const report = await processes.analyze(`http://${hostPort}/`, {
+      scanType: 'quick',
+      onEvent: (event) => void told.push(event.type),
+    })
+    expect(report).toMatchObject({ scanType: 'quick', url: `http://${hostPort}/` })
+    expect(report.overallScore).toBeTypeOf('number')
+    expect(told.filter((type) => type === 'module-finished')).toHaveLength(report.analysisCount)
+
+    const [pid = 0] = processes.pids()
+    const environment = readFileSync(`/proc/${pid}/environ`, 'utf8')
+    expect(environment).not.toContain('secret.example')
+    const own = /TMPDIR=([^\0]+)/.exec(environment)?.[1] ?? ''
+    if (process.getuid?.() === 0) {
+      expect(statSync(own).uid).toBe(65_534)
+      expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Uid:\t65534\t65534\t65534\t65534$/m)
+      expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Groups:\t65534 $/m)
+    }
+    await processes.analyze(`http://${hostPort}/`, { scanType: 'quick' })
+    expect(processes.pids()).toEqual([pid])
+    await processes.close()
+    expect(existsSync(own)).toBe(false)
+    delete process.env['MONGODB_URI']
+  })
+
+  test('tells why a site cannot be read, and stops when it is told to', async () => {
+    const processes = processesOf()
+    const failed = processes.analyze('http://127.0.0.1:9/', { scanType: 'quick' })
+    await expect(failed).rejects.toMatchObject({ code: 'blocked-target' })
+    await expect(failed).rejects.toBeInstanceOf(AnalyzerError)
+    const stop = new AbortController()
+    const endless = processes.analyze(`http://${hostPort}/never`, { scanType: 'quick', signal: stop.signal })
+    stop.abort(new Error('no more'))
+    await expect(endless).rejects.toThrow('no more')
+    expect((await processes.analyze(`http://${hostPort}/`, { scanType: 'quick' })).overallScore).toBeTypeOf('number')
+    // One is kept for the next scan.
+    await expect.poll(() => processes.pids()).toHaveLength(1)
+    await processes.close()
+  })
+
+  test('hands questions for assistants out and takes their answers in', async () => {
+    const processes = processesOf()
+    const asked: string[] = []
+    const report = await processes.analyze(`http://${hostPort}/`, {
+      modules: new Set(['aiVisibilityResults', 'robotsResults', 'citationResults']),
+      scanType: 'quick',
+      providers: [
+        {
+          assistant: 'ChatGPT',
+          model: 'a-model',
+          ask: async (question) => {
+            asked.push(question)
+            return { text: 'Buy them there.', citedUrls: [`http://${hostPort}/`] }
+          },
+        },
+      ],
+    })
+    expect(asked).toHaveLength(5)
+    expect(report.modules.aiVisibilityResults).toMatchObject({ data: { details: { chatgptMentions: 5 } } })
+    await processes.close()
+  })
+
+  test('killed by somebody else it is replaced, and the page is not blamed', async () => {
+    const processes = processesOf()
+    await processes.prepare()
+    const running = processes.analyze(`http://${hostPort}/never`, { scanType: 'quick' })
+    await expect.poll(() => processes.pids()).toHaveLength(1)
+    const blamed = running.catch((error: unknown) => error)
+    for (const pid of processes.pids()) process.kill(pid, 'SIGKILL')
+    expect(await blamed).toMatchObject({ name: 'ScanProcessEndedError', exhausted: false })
+    expect((await processes.analyze(`http://${hostPort}/`, { scanType: 'quick' })).overallScore).toBeTypeOf('number')
+    await processes.close()
+  })
+})
+
+/** Programs that say they are ready and then do to the product what a page may make of a process that it has taken over. */
+const SAY = `import { Socket } from 'node:net'
+const pipe = new Socket({ fd: 3 })
+const say = (message) => pipe.write(JSON.stringify(message) + '\\n')
+setInterval(() => say({ type: 'alive' }), 500)
+let heard = ''
+pipe.on('data', (chunk) => {
+  heard += chunk
+  if (heard.includes('"begin"')) { heard = ''; say({ type: 'ready' }) }
+  if (heard.includes('"analyze"')) { heard = ''; attack() }
+})
+pipe.on('end', () => process.exit())
+`
+const ATTACKS: Readonly<Record<string, readonly [attack: string, reason: RegExp]>> = {
+  'an endless loop': ['for (;;);', /did not answer for 5 s/],
+  'a crash': ['process.abort()', /ended with SIGABRT/],
+  'an exception': ['throw new Error("no way out")', /exit code 1: .*no way out/s],
+  'a full memory': [
+    'const held = []; setInterval(() => held.push(Buffer.alloc(2 ** 26, 1)), 20)',
+    /took \d+ MB of memory/,
+  ],
+  'a line without end': [
+    'const part = "x".repeat(2 ** 20); for (let n = 0; n < 20; n += 1) pipe.write(part)',
+    /more data/,
+  ],
+  'too many messages': ['for (let n = 0; n < 10_000; n += 1) say({ type: "alive" })', /too many messages/],
+  'deep nesting': ['pipe.write("[".repeat(100_000) + "]".repeat(100_000) + "\\n")', /nested too deeply/],
+  'no JSON': ['pipe.write("__proto__\\n")', /no JSON/],
+  'a message of its own': ['say({ type: "report", report: { overallScore: 100 } })', /does not fit/],
+  'endless questions': [
+    'for (let n = 0; n < 100; n += 1) say({ type: "ask", ask: n, assistant: 0, question: "?" })',
+    /asked the assistants too often/,
+  ],
+}
+
+test.each(Object.entries(ATTACKS))(
+  '%s of a process ends that process, with its reason',
+  async (name, [attack, reason]) => {
+    const entry = path.join(folder, `${name.replaceAll(' ', '-')}.mjs`)
+    writeFileSync(entry, `${SAY}function attack() { ${attack} }\n`)
+    const processes = processesOf(entry)
+    const ended = await processes.analyze(`http://${hostPort}/`, {}).catch((error: unknown) => error)
+    expect(ended).toBeInstanceOf(ScanProcessEndedError)
+    expect(ended).toMatchObject({ exhausted: true, message: expect.stringMatching(reason) as unknown })
+    await processes.close()
+    expect(processes.pids()).toEqual([])
+  },
+)
+
+test('a program that cannot start is given up after three attempts', async () => {
+  const processes = processesOf(path.join(folder, 'missing.mjs'))
+  await expect(processes.analyze(`http://${hostPort}/`, {})).rejects.toThrow(/exit code 1/)
+  expect(processes.warned.join()).toContain('could not be started')
+  await processes.close()
+})

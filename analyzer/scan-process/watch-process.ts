@@ -1,0 +1,38 @@
+import { watchTreeMemory } from '../gather/browser/process-tree.ts'
+
+export type ProcessWatch = {
+  /** It said something, so its event loop runs. */
+  heard: () => void
+  stop: () => void
+}
+
+const TICK_MS = 500
+const SILENT_MS = 5_000
+/** Resident, of the process itself; of its browser what the processes do not share. */
+const OWN_LIMIT_MB = 700
+const BROWSER_LIMIT_MB = 1_500
+
+/** Ends a process that stays silent for 5 s or takes too much memory. Looks twice a second until `stop`. */
+export function watchProcess(pid: number, end: (reason: string) => void): ProcessWatch {
+  const memory = watchTreeMemory(pid)
+  /** Nothing is expected before its first word: its start has a limit of its own. */
+  let silent: number | null = null
+  let lastTick = performance.now()
+  const timer = setInterval(() => {
+    const now = performance.now()
+    // Time in which this process could not run itself says nothing about the other.
+    if (silent !== null) silent += Math.min(now - lastTick, TICK_MS)
+    lastTick = now
+    if (silent !== null && silent > SILENT_MS) return end(`it did not answer for ${SILENT_MS / 1000} s`)
+    const { own, below } = memory()
+    if (own > OWN_LIMIT_MB) end(`it took ${own} MB of memory`)
+    else if (below > BROWSER_LIMIT_MB) end(`its browser took ${below} MB of memory`)
+  }, TICK_MS)
+  timer.unref()
+  return {
+    heard: () => {
+      silent = 0
+    },
+    stop: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ScanModel } from '#host/server/scans/scan-model.ts'
+import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
+import type { JsonAnswer } from '#host/server/testing/test-browser.ts'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost({
+    jobs: false,
+    env: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1', SCAN_ALLOWED_PRIVATE_TARGETS: '127.0.0.1:9' },
+  })
+})
+afterAll(() => host.stop())
+
+let networks = 0
+/** A person in a network of their own: accounts are limited by address. */
+async function newPerson() {
+  const browser = host.browser()
+  const from = { 'X-Forwarded-For': `198.51.100.${(networks += 1)}` }
+  const call = (method: string, path: string, payload?: unknown) => browser.call(method, path, payload, from)
+  const name = `limited${networks}`
+  await call('POST', '/api/register', { username: name, email: `${name}@mail.example`, password: 'quiet harbor' })
+  return { call }
+}
+type Person = Pick<Awaited<ReturnType<typeof newPerson>>, 'call'>
+
+async function newScan(person: Person, url: string, status: string): Promise<string> {
+  const { body } = await person.call('POST', '/api/scans', { url })
+  const { id } = body as { id: string }
+  await end(id, status)
+  return id
+}
+
+async function end(id: string, status: string): Promise<void> {
+  await ScanModel.updateOne({ _id: id }, { $set: { status, completedAt: new Date() } })
+}
+
+async function newSchedule(person: Person, url: string, webhookUrl?: string): Promise<string> {
+  const { body } = await person.call('POST', '/api/scheduled-scans', { name: 'Shop', url, webhookUrl })
+  return (body as { id: string }).id
+}
+
+async function statusesOf(times: number, ask: (at: number) => Promise<JsonAnswer>): Promise<number[]> {
+  const statuses: number[] = []
+  for (let at = 0; at < times; at += 1) statuses.push((await ask(at)).status)
+  return statuses
+}
+
+const times = (count: number, status: number) => Array.from({ length: count }, () => status)
+
+function expectRefusal({ status, body, headers }: JsonAnswer, message: RegExp): void {
+  expect(status).toBe(429)
+  expect(body).toEqual({ message: expect.stringMatching(message), retryAfter: expect.any(Number) })
+  expect(headers.get('Retry-After')).toBe(String((body as { retryAfter: number }).retryAfter))
+}
+
+test('a failed scan is run again three times for nothing, then a retry counts as a scan', async () => {
+  const person = await newPerson()
+  const id = await newScan(person, 'failing.example', 'failed')
+  const retry = async () => {
+    const answer = await person.call('POST', `/api/scans/${id}/retry`)
+    await end(id, 'failed')
+    return answer
+  }
+  expect(await statusesOf(3, retry)).toEqual(times(3, 200))
+  expectRefusal(await retry(), /^Too many scans: this site/)
+})
+
+test('retries at once use up one of the three', async () => {
+  const person = await newPerson()
+  const id = await newScan(person, 'hasty.example', 'failed')
+  const answers = await Promise.all(times(3, 0).map(() => person.call('POST', `/api/scans/${id}/retry`)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  for (const expected of [200, 200, 429]) {
+    await end(id, 'failed')
+    expect((await person.call('POST', `/api/scans/${id}/retry`)).status).toBe(expected)
+  }
+})
+
+test('a retry after a cancellation counts as a scan', async () => {
+  const person = await newPerson()
+  const id = await newScan(person, 'cancelled.example', 'queued')
+  await person.call('POST', `/api/scans/${id}/cancel`)
+  expectRefusal(await person.call('POST', `/api/scans/${id}/retry`), /^Too many scans: this site/)
+})
+
+test("a visitor's retries count for the visitor and for its network", async () => {
+  const from = { 'X-Forwarded-For': '203.0.113.77' }
+  const statuses: number[] = []
+  for (let visitor = 0; visitor < 3; visitor += 1) {
+    const browser = host.browser()
+    const call = (method: string, path: string, payload?: unknown) => browser.call(method, path, payload, from)
+    const id = await newScan({ call }, 'visited.example', 'failed')
+    for (let round = 0; round < 5; round += 1) {
+      statuses.push((await call('POST', `/api/scans/${id}/retry`)).status)
+      await end(id, 'failed')
+    }
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 429, 200, 200, 200, 200, 429, ...times(5, 429)])
+})
+
+test('ten runs by hand an hour, over all schedules of a workspace', async () => {
+  const person = await newPerson()
+  const ids = await Promise.all([1, 2].map((at) => newSchedule(person, `https://shop${at}.example/`)))
+  const run = (at: number) => person.call('POST', `/api/scheduled-scans/${ids[at % 2]}/run`)
+  expect(await statusesOf(11, run)).toEqual([...times(10, 202), 429])
+  expectRefusal(await run(0), /^Too many runs/)
+  expect(await statusesOf(1, async () => runOf(await newPerson()))).toEqual([202])
+})
+
+async function runOf(person: Person): Promise<JsonAnswer> {
+  return person.call('POST', `/api/scheduled-scans/${await newSchedule(person, 'https://other.example/')}/run`)
+}
+
+test("a schedule whose address is changed cannot pass the site's cooldown", async () => {
+  const person = await newPerson()
+  const id = await newSchedule(person, 'https://moving.example/')
+  const moveAndRun = async (url: string) => {
+    expect((await person.call('PUT', `/api/scheduled-scans/${id}`, { url })).status).toBe(200)
+    return person.call('POST', `/api/scheduled-scans/${id}/run`)
+  }
+  expect((await person.call('POST', `/api/scheduled-scans/${id}/run`)).status).toBe(202)
+  expect((await moveAndRun('https://moving.example/1')).status).toBe(202)
+  expectRefusal(await moveAndRun('https://moving.example/2'), /^Too many scans: this site/)
+  await ScanModel.updateMany({ host: 'moving.example' }, { $set: { status: 'failed', completedAt: new Date() } })
+  expectRefusal(await moveAndRun('https://moving.example/'), /^Too many scans: this site/)
+  const changed = await statusesOf(40, (at) =>
+    person.call('PUT', `/api/scheduled-scans/${id}`, { url: `https://moving.example/path/${at}` }),
+  )
+  expect(changed.at(-1)).toBe(429)
+  expect((await person.call('PUT', `/api/scheduled-scans/${id}`, { name: 'Renamed' })).status).toBe(200)
+})
+
+test('thirty webhook tests and resends an hour', async () => {
+  const person = await newPerson()
+  const id = await newSchedule(person, 'https://shop.example/', 'http://127.0.0.1:9/hook')
+  const sent = await person.call('POST', `/api/scheduled-scans/${id}/webhook-test`)
+  const { deliveryId } = sent.body as { deliveryId: string }
+  const test = () => person.call('POST', `/api/scheduled-scans/${id}/webhook-test`)
+  const resend = () => person.call('POST', `/api/scheduled-scans/${id}/deliveries/${deliveryId}/resend`)
+  expect(await statusesOf(29, (at) => (at % 2 ? test() : resend()))).toEqual(times(29, 202))
+  expectRefusal(await test(), /^Too many webhook tests/)
+  expectRefusal(await resend(), /^Too many webhook tests/)
+})
+
+test('sixty files an hour, the fix pack among them', async () => {
+  const person = await newPerson()
+  const id = await newScan(person, 'exported.example', 'completed')
+  const paths = [
+    `/api/scans/${id}/export?format=json`,
+    '/api/scans/export?format=csv&days=7',
+    `/api/scans/${id}/fix-pack`,
+  ]
+  const file = (at: number) => person.call('GET', paths[at % 3] ?? '')
+  expect(await statusesOf(61, file)).toEqual([...times(60, 200), 429])
+  for (const path of paths) expectRefusal(await person.call('GET', path), /^Too many exports/)
+})
+
+test('ten account exports an hour, one at a time', async () => {
+  const person = await newPerson()
+  const first = await Promise.all(times(4, 0).map(() => person.call('GET', '/api/user/export')))
+  const refused = first.find(({ status }) => status === 429)
+  expect(refused?.body).toMatchObject({ retryAfter: 5, message: expect.stringMatching(/^An export of this account/) })
+  const done = first.filter(({ status }) => status === 200).length
+  const statuses = await statusesOf(11 - done, () => person.call('GET', '/api/user/export'))
+  expect(statuses).toEqual([...times(10 - done, 200), 429])
+})
+
+test('events beyond their measure are refused, beyond that of the day dropped without a word', async () => {
+  const from = { 'X-Forwarded-For': '203.0.113.99' }
+  const event = (properties: object) => ({ name: 'page_view', at: new Date().toISOString(), path: '/', properties })
+  const send = (...events: object[]) => host.browser().call('POST', '/api/analytics', { events }, from)
+  const many = (count: number, text: string) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at}`, text]))
+  expect((await send(event(many(10, 'x'.repeat(200))))).status).toBe(204)
+  expect((await send(event(many(11, 'x')))).status).toBe(400)
+  expect((await send(event(many(1, 'x'.repeat(201))))).status).toBe(400)
+  expect((await send(...times(4, 0).map(() => event(many(10, 'x'.repeat(200)))))).status).toBe(413)
+  expect((await send(...times(21, 0).map(() => event({})))).status).toBe(400)
+
+  const stored = () => host.runtime.database.db().collection('analyticsevents').countDocuments()
+  const before = await stored()
+  // What of the day an earlier hour has used up.
+  const counters = host.runtime.database.db().collection('rate_limits')
+  const { modifiedCount } = await counters.updateMany(
+    { key: { $regex: '^analytics-bytes-address:' } },
+    { $set: { points: 10 * 1024 * 1024 } },
+  )
+  expect(modifiedCount).toBeGreaterThan(0)
+  expect((await send(event({}))).status).toBe(204)
+  expect(await stored()).toBe(before)
+})

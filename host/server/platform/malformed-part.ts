@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http'
+
+const HOST = /^(?:\w[\w.-]{0,252}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
+/** As every parser of addresses climbs by them, encoded or not. */
+const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i
+
+/**
+ * The part of a request that no browser and no proxy writes like this, else null. Read by one layer this way and by the
+ * next that way, such a request could reach another route than the one that was judged.
+ */
+export function malformedPart({ url = '', headers, rawHeaders }: IncomingMessage): string | null {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+  if (hosts.length > 1 || (headers.host !== undefined && !isHost(headers.host))) return 'Host header'
+  if (!listOf(headers['x-forwarded-host']).every(isHost)) return 'X-Forwarded-Host header'
+  if (!listOf(headers['x-forwarded-proto']).every((name) => /^https?$/i.test(name))) return 'X-Forwarded-Proto header'
+  return isTarget(url) ? null : 'address'
+}
+
+/** A name or an address as it is usually written, with a port or without. */
+function isHost(text: string): boolean {
+  if (!HOST.test(text) || !URL.canParse(`http://${text}`)) return false
+  const usual = text.toLowerCase().replace(/:80$/, '')
+  return new URL(`http://${text}`).host === usual && !usual.includes('..')
+}
+
+/** A path from the root: neither a whole address nor an asterisk, without empty, climbing or undecodable parts. */
+function isTarget(target: string): boolean {
+  const [path = ''] = target.split('?', 1)
+  if (!path.startsWith('/') || /\/\/|[\\#]/.test(path) || DOT_SEGMENT.test(path)) return false
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function listOf(header: string | string[] | undefined): string[] {
+  if (header === undefined) return []
+  return String(header)
+    .split(',')
+    .map((part) => part.trim())
+}

@@ -1,0 +1,26 @@
+import { trusted } from 'mongoose'
+import { securityScore } from '#analyzer'
+import { countFindings, moduleScore } from '#analyzer/contract'
+import { ScanModel, type ScanRecord } from './scan-model.ts'
+
+const BATCH = 50
+
+/** Gives completed scans of the former version what they did not store: the score behind their security grade, and notes. */
+export async function completeEarlyScans(): Promise<void> {
+  for (;;) {
+    const early = await ScanModel.find(
+      { notesFound: trusted({ $exists: false }), status: 'completed' },
+      { findings: 1, finished: 1 },
+    )
+      .limit(BATCH)
+      .lean<Pick<ScanRecord, '_id' | 'findings' | 'finished'>[]>()
+    if (early.length === 0) return
+    for (const { _id, findings, finished } of early) {
+      const scores = new Map(
+        (['securityHeaders', 'sslCertificate'] as const).map((id) => [id, moduleScore(finished[id]?.outcome)]),
+      )
+      const change = { securityScore: securityScore(scores, findings), notesFound: countFindings(findings).notes }
+      await ScanModel.updateOne({ _id }, { $set: change })
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FinishedModule } from '#analyzer'
+import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
+import { completeEarlyScans } from './complete-early-scans.ts'
+import { dashboardOverview } from './dashboard-overview.ts'
+import { ScanModel, type ScanRecord } from './scan-model.ts'
+import { scanStore } from './scan-store.ts'
+import { toScanView } from './scan-view.ts'
+import { scanRecord } from './testing/scan-record.ts'
+
+let host: TestHost
+beforeAll(async () => void (host = await startTestHost({ jobs: false })))
+afterAll(() => host.stop())
+
+const done = { status: 'completed', completedAt: new Date() } as const
+const scored = (score: number) => ({ drafts: [], outcome: { status: 'completed', data: { score } } }) as unknown
+
+test('the average security score is the mean of the scores that the grades belong to', async () => {
+  await scanStore.insert(
+    scanRecord({ ...done, tenantId: 'a', overallScore: 90, securityScore: 40, securityGrade: 'C' }),
+  )
+  await scanStore.insert(
+    scanRecord({ ...done, tenantId: 'a', overallScore: 80, securityScore: 61, securityGrade: 'B' }),
+  )
+  await scanStore.insert(scanRecord({ ...done, tenantId: 'a', overallScore: 70 }))
+  expect(await dashboardOverview('a')).toMatchObject({ averageScore: 80, averageSecurityScore: 51 })
+})
+
+test('a scan of the former version gets its security score and notes from what is stored', async () => {
+  const finished = { securityHeaders: scored(70), sslCertificate: scored(55) } as unknown as {
+    [id: string]: FinishedModule
+  }
+  const findings = [
+    { module: 'securityHeaders', severity: 'high' },
+    { module: 'seoResults', severity: 'info' },
+  ] as ScanRecord['findings']
+  const {
+    securityScore: _score,
+    notesFound: _notes,
+    ...early
+  } = scanRecord({
+    ...done,
+    tenantId: 'b',
+    overallScore: 66,
+    securityGrade: 'B',
+    issuesFound: 1,
+    finished,
+    findings,
+    scanType: 'compliance',
+    message: 'Analysis complete! Your AI optimization score is 66/100',
+  })
+  await ScanModel.collection.insertOne(early as never)
+  await completeEarlyScans()
+  const scan = await scanStore.find('b', early._id)
+  expect(scan).toMatchObject({ securityScore: 62, securityGrade: 'B', notesFound: 1 })
+  expect(await dashboardOverview('b')).toMatchObject({ averageSecurityScore: 62 })
+  expect(scan && toScanView(scan, 'owner').message).toBe('Analysis complete! Your compliance score is 66/100')
+})

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startProduct, type Product } from '../support/start-product.ts'
+
+let product: Product
+let folder: string
+beforeAll(async () => {
+  product = await startProduct()
+  folder = await mkdtemp(path.join(tmpdir(), 'consumer-'))
+})
+afterAll(async () => {
+  await product?.stop()
+  if (folder) await rm(folder, { recursive: true, force: true })
+})
+
+test('a React app installs the widgets from the running product and renders them', async () => {
+  const app = { name: 'app', private: true, type: 'module', dependencies: { react: '18.3.1', 'react-dom': '18.3.1' } }
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify(app))
+  const address = `${product.origin}/embed/v1/legible-widgets.tgz`
+  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
+  execFileSync('npm', ['install', address, ...quiet], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+  const script = `import { createElement } from 'react'
+    import { renderToString } from 'react-dom/server'
+    import { LegibleBadge } from '@legible/widgets/react'
+    process.stdout.write(renderToString(createElement(LegibleBadge, { 'data-host': '${product.origin}', 'data-scan-id': 'x' })))`
+  const html = execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: folder, encoding: 'utf8' })
+  expect(html).toMatch(/^<legible-badge [^>]*data-scan-id="x"/)
+}, 120_000)
+
+test('the moving name is kept an hour, the one with the version for good, and they are the same file', async () => {
+  const { version } = JSON.parse(await readFile('widgets/package.json', 'utf8')) as { version: string }
+  const read = (name: string) => fetch(`${product.origin}/embed/v1/${name}`)
+  const moving = await read('legible-widgets.tgz')
+  const fixed = await read(`legible-widgets-${version}.tgz`)
+  expect(moving.headers.get('Cache-Control')).toBe('public, max-age=3600')
+  expect(fixed.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  for (const { headers } of [moving, fixed]) {
+    expect(headers.get('Content-Type')).toBe('application/gzip')
+    expect(headers.get('Content-Encoding')).toBeNull()
+    expect(headers.get('Access-Control-Allow-Origin')).toBe('*')
+  }
+  expect(Buffer.from(await fixed.arrayBuffer()).equals(Buffer.from(await moving.arrayBuffer()))).toBe(true)
+  expect((await read('legible-widgets-0.0.0.tgz')).status).toBe(404)
+})

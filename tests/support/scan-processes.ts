@@ -1,0 +1,13 @@
+import path from 'node:path'
+import { createScanProcesses, type ScanProcesses } from '#analyzer'
+
+/** The product's own wall, in a command that `.config/run.mjs` bundled beside its processes. */
+export function scanProcessesFor(hosts: readonly string[], slots = 1, warn?: (message: string) => void): ScanProcesses {
+  return createScanProcesses({
+    entry: path.join(import.meta.dirname, 'scan-process.js'),
+    labWorker: path.join(import.meta.dirname, 'lab-worker.js'),
+    allowedPrivateTargets: hosts,
+    slots,
+    ...(warn && { warn }),
+  })
+}
