@@ -1,5 +1,6 @@
 import { toScanObject, createScanProcesses, type AnalysisEvent, type ScanObject, type ScanProcesses } from '../index.ts'
 import type { ScanProcessesOptions } from '../scan-process/scan-processes.ts'
+import { createTargetPolicy } from '../gather/network/target-policy.ts'
 import { redactHeaders } from './redact-headers.ts'
 import type { ScanRequest } from './read-options.ts'
 import { UsageError } from './usage-error.ts'
@@ -41,6 +42,8 @@ export async function scanOnce({
 
 function processesFor(options: ScanProcessesOptions): ScanProcesses {
   try {
+    // The processes themselves would find out only when the scan begins.
+    createTargetPolicy(options)
     return createScanProcesses(options)
   } catch (error) {
     throw error instanceof TypeError ? new UsageError(error.message, { cause: error }) : error

@@ -19,7 +19,7 @@ const showingSite: Site = ({ headers, path: asked }) =>
     ? html(`<title>${headers['x-preview'] ?? ''}</title><h1>Sent</h1><p>${JSON.stringify(headers)}</p>`)
     : null
 
-describe('the command line', () => {
+describe('the command line', { timeout: 120_000 }, () => {
   let good: RunningSite
   let bad: RunningSite
   let showing: RunningSite

@@ -25,7 +25,7 @@ const action = parse(readFileSync('docs/deploy/github-action/action.yml', 'utf8'
   runs: { using: string; steps: Step[] }
 }
 
-describe('examples for build servers, with stand-ins for Docker and GitHub', () => {
+describe('examples for build servers, with stand-ins for Docker and GitHub', { timeout: 120_000 }, () => {
   let good: RunningSite
   let bad: RunningSite
   let work = ''
