@@ -6,6 +6,7 @@ const root = path.resolve(import.meta.dirname, '..')
 
 /** Journeys in a real browser; files share the product of their worker unless they need settings of their own. */
 export default defineConfig({
+  globalSetup: path.join(root, '.config/say-browser.ts'),
   testDir: path.join(root, 'tests/e2e'),
   outputDir: path.join(root, '.playwright'),
   // Most of a journey is waiting; a third browser would only make the others late.

@@ -72,6 +72,7 @@ export default defineConfig({
         root,
         test: {
           name: 'node',
+          globalSetup: ['.config/say-browser.ts'],
           environment: 'node',
           // The modules of one file serve the next: loading them anew for each took longer than the tests themselves.
           isolate: false,

@@ -37,7 +37,7 @@ async function main(args: string[]): Promise<number> {
   }
   const { CHROMIUM_PATH: chromiumPath, SCAN_EXTRA_CA_FILE: extraCaFile, SCAN_DENIED_TARGETS: denied } = process.env
   const sandbox = process.env['CHROMIUM_SANDBOX'] !== 'off'
-  if (!sandbox) say('CHROMIUM_SANDBOX is off: the page runs without the browser’s sandbox.')
+  if (!sandbox) say("CHROMIUM_SANDBOX is off: the page runs without the browser's sandbox.")
   const scan = await scanOnce({
     ...options,
     settings: {

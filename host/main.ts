@@ -94,6 +94,8 @@ function fail(error: unknown): void {
 
 function warnAbout(env: Env, logger: Logger): void {
   if (env.RATE_LIMIT_FACTOR === 0) logger.warn('RATE_LIMIT_FACTOR is 0: every request limit is off')
+  if (env.CHROMIUM_SANDBOX === 'off')
+    logger.warn('CHROMIUM_SANDBOX is off: scanned pages run without the browser’s sandbox')
   const open = env.SCAN_ALLOWED_PRIVATE_TARGETS
   if (open.length > 0)
     logger.warn({ targets: open }, 'SCAN_ALLOWED_PRIVATE_TARGETS lets these private addresses be scanned')

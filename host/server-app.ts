@@ -7,7 +7,6 @@ import { isDatabaseAway } from './server/platform/database.ts'
 import { discardBody } from './server/platform/discard-body.ts'
 import { newId } from './server/platform/ids.ts'
 import { judgeRequest } from './server/platform/judge-request.ts'
-import { malformedPart } from './server/platform/malformed-part.ts'
 import { READ_METHODS } from './server/platform/http-methods.ts'
 import { fillSecurityHeaders } from './server/platform/security-headers.ts'
 import type { Runtime } from './server/runtime.ts'
@@ -67,13 +66,6 @@ function beginRequest({ logger, metrics, https }: Runtime): RequestHandler {
       metrics.requests.observe({ method, status: String(status) }, milliseconds / 1000)
       logger.debug({ requestId, method, path, status, milliseconds }, 'request')
     })
-    const malformed = malformedPart(request)
-    if (malformed) {
-      response.status(400).json({ message: `The ${malformed} is not valid.` })
-      return
-    }
-    // Remix would take its port from here, whoever wrote it.
-    if (request.headers['x-forwarded-host']) request.headers['x-forwarded-host'] = request.headers.host
     next()
   }
 }

@@ -6,10 +6,7 @@ import type { ScanRequest } from './read-options.ts'
 import { UsageError } from './usage-error.ts'
 
 export type ScanOnce = ScanRequest & {
-  settings: Pick<
-    ScanProcessesOptions,
-    'entry' | 'chromiumPath' | 'extraCaFile' | 'labWorker' | 'sandbox' | 'deniedAddresses' | 'warn'
-  >
+  settings: Omit<ScanProcessesOptions, 'allowedPrivateTargets'>
   onEvent: (event: AnalysisEvent) => void
   signal: AbortSignal
 }

@@ -14,7 +14,9 @@ export type SiteIdentity = {
 
 /** Where a person or company has a profile of its own. */
 const PROFILES =
-  /^https?:\/\/(?:[\w-]+\.)?(?:linkedin\.com\/(?:company|in|school)\/|(?:x|twitter)\.com\/(?!intent|share)|facebook\.com\/(?!sharer|share)|instagram\.com\/|youtube\.com\/(?:@|c\/|channel\/|user\/)|github\.com\/|wikidata\.org\/wiki\/|[a-z]{2}\.wikipedia\.org\/wiki\/|crunchbase\.com\/organization\/|bsky\.app\/profile\/|mastodon\.[a-z]+\/@|tiktok\.com\/@|pinterest\.[a-z.]+\/)[^\s"']+/i
+  /^https?:\/\/(?:[\w-]+\.)?(?:linkedin\.com\/(?:company|in|school)\/|(?:x|twitter)\.com\/|facebook\.com\/|instagram\.com\/|youtube\.com\/(?:@|c\/|channel\/|user\/)|github\.com\/|wikidata\.org\/wiki\/|[a-z]{2}\.wikipedia\.org\/wiki\/|crunchbase\.com\/organization\/|bsky\.app\/profile\/|mastodon\.[a-z]+\/@|tiktok\.com\/@|pinterest\.[a-z.]+\/)[^\s"']+/i
+/** Addresses at the same places by which a page is shared. */
+const SHARING = /^https?:\/\/(?:[\w-]+\.)?(?:(?:x|twitter)\.com\/(?:intent|share)|facebook\.com\/share)/i
 const MAX_LINKS = 3_000
 
 /** What markup says of who is behind the site, else the page's head, links and name of the host. */
@@ -33,12 +35,14 @@ export function siteIdentityOf(page: PageFacts, data: StructuredData, origin: st
     url: `${origin}/`,
     logo: (entity && textOf(entity, 'logo')) ?? page.og['og:image'] ?? null,
     description: page.description?.trim().slice(0, 300) || null,
-    sameAs: [
-      ...new Set(links.flatMap(({ url }) => (url !== null && PROFILES.test(url) ? [url.slice(0, 200)] : []))),
-    ].slice(0, 10),
+    sameAs: [...new Set(links.flatMap(({ url }) => (isProfile(url) ? [url.slice(0, 200)] : [])))].slice(0, 10),
     telephone: (entity && textOf(entity, 'telephone')) ?? contact('tel:'),
     email: contact('mailto:'),
   }
+}
+
+function isProfile(url: string | null): url is string {
+  return url !== null && PROFILES.test(url) && !SHARING.test(url)
 }
 
 /** Who the page says is behind it: an organization or a place with an address, else a person; the one most fully told. */
@@ -58,7 +62,7 @@ export function identityItemOf(data: StructuredData): StructuredItem | null {
 
 /** "Page | Site" and "Page – Site" name the site last. */
 function nameFromTitle(title: string | null): string | null {
-  const parts = title?.split(/\s+[|–—·-]\s+/) ?? []
+  const parts = title?.split(/\s[|–—·-]\s/) ?? []
   return parts.length > 1 ? (parts.at(-1)?.slice(0, 80) ?? null) : null
 }
 

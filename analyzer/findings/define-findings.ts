@@ -24,7 +24,9 @@ export function citedSources(module: ModuleId): Finding['source'][] {
 }
 
 /** What reverses the direction of a text, or hides one in it: nobody sees that it is copied along. */
-const HIDDEN = /(?![\t\n])\p{Cc}|(?!\u200c|\u200d)\p{Cf}/gu
+const HIDDEN = /[\p{Cc}\p{Cf}]/gu
+/** Those that lines and the words of some languages are made with. */
+const KEPT = '\t\n\u200c\u200d'
 
 const MAX_EVIDENCE = 10
 const MAX_EVIDENCE_LENGTH = 500
@@ -34,7 +36,7 @@ const MAX_SENTENCE_LENGTH = 1_000
 const MAX_CODE_LENGTH = 60_000
 
 function storable({ summary, steps, code }: Fix): Fix {
-  const plain = (text: string) => text.replace(HIDDEN, '')
+  const plain = (text: string) => text.replace(HIDDEN, (sign) => (KEPT.includes(sign) ? sign : ''))
   const sentence = (text: string) => plain(text.slice(0, MAX_SENTENCE_LENGTH))
   return {
     summary: sentence(summary),

@@ -72,6 +72,7 @@ export type UpdateUserInput = z.output<typeof updateUserSchema>
 export const changePasswordSchema = z.object({
   currentPassword: z.string({ error: 'Password is required' }).min(1, 'Password is required'),
   newPassword: password(SHORT_PASSWORD),
+  endApiTokens: z.boolean({ error: 'endApiTokens must be true or false' }).optional(),
 })
 export type ChangePasswordInput = z.output<typeof changePasswordSchema>
 
@@ -84,13 +85,11 @@ export type UserView = {
   id: string
   username: string
   email: string
+  emailConfirmed: boolean
   firstName: string | null
   lastName: string | null
   createdAt: string
 }
-
-/** `warning` stands there only when the chosen password is a common one. */
-export type RegisterAnswer = UserView & { warning?: string }
 
 export type SessionView = {
   id: string

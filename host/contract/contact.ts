@@ -10,14 +10,16 @@ const required = (limit: number) =>
     .min(1, CONTACT_FIELDS_MISSING)
     .max(limit, `At most ${limit} characters, please.`)
 
-/** Body of `POST /api/contact`; `fax` is a field that people cannot see and browsers do not fill in by themselves. */
+/** Body of `POST /api/contact`. */
 export const contactSchema = z.object({
   name: required(120),
   email: required(254).pipe(z.email('Please enter a valid email')),
   subject: z.string().trim().max(200).default(''),
   message: required(10_000),
-  fax: z.string().max(200).optional(),
 })
+/** A field of the form that people cannot see and browsers do not fill in by themselves. */
+export const CONTACT_TRAP = 'fax'
+export const CONTACT_TRAPPED = 'This form was filled in by a program and was refused.'
 export type ContactInput = z.output<typeof contactSchema>
 
 /** What the form comes back with when it was sent without script. */

@@ -42,6 +42,7 @@ const fields = {
     .refine((value) => value === '' || isWebAddress(value), INVALID_URL)
     .nullish()
     .transform((value) => value || null),
+  webhookWhen: z.enum(ALERT_WHEN),
   timeZone: z.string().refine(isTimeZone, 'This time zone is not known.'),
 }
 
@@ -55,6 +56,7 @@ export const createScheduleSchema = z.object({
   vulnerabilityScan: fields.vulnerabilityScan.default(true),
   emailAlerts: fields.emailAlerts.default(false),
   alertWhen: fields.alertWhen.default('completion'),
+  webhookWhen: fields.webhookWhen.default('completion'),
   timeZone: fields.timeZone.default('UTC'),
 })
 export type CreateScheduleInput = z.output<typeof createScheduleSchema>
@@ -75,11 +77,14 @@ export type ScheduleView = {
   emailAlerts: boolean
   alertWhen: AlertWhen
   webhookUrl: string | null
+  webhookWhen: AlertWhen
   timeZone: string
   isActive: boolean
   lastRunAt: string | null
   nextRunAt: string | null
   lastScanId: string | null
+  /** Why the last planned run could not be started; null when it was. */
+  lastRefusal: { at: string; message: string } | null
   createdAt: string
 }
 

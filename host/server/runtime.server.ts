@@ -100,7 +100,10 @@ export function createRuntime(options: RuntimeOptions): Runtime {
         return null
       },
     }),
-    queue: { enqueue: async (job, payload, options) => theQueue().enqueue(job, payload, options) },
+    queue: {
+      enqueue: async (job, payload, options) => theQueue().enqueue(job, payload, options),
+      cancel: async (job, uniqueKey) => theQueue().cancel(job, uniqueKey),
+    },
     connect() {
       connecting ??= connect().catch((error: unknown) => {
         connecting = undefined

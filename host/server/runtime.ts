@@ -17,7 +17,7 @@ export type Runtime = RequestServices & {
   mailer: Mailer
   metrics: Metrics
   realtime: Realtime
-  queue: Pick<JobQueue, 'enqueue'>
+  queue: Pick<JobQueue, 'enqueue' | 'cancel'>
   badges: PublicBadgeDeps
   scanner: Scanner
   /** Words the support assistant's answers; null without a key. */

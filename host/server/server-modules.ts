@@ -4,23 +4,26 @@ import { assistantApis } from './assistant-apis.ts'
 import { badgesModule, renewBadges } from './badges/index.server.ts'
 import { contactModule } from './contact/index.server.ts'
 import { embedsModule } from './embeds/index.server.ts'
+import { onRunRefused, onScanEnded, sendMailAlert } from './notifications/index.server.ts'
 import type { Env } from './platform/env.ts'
 import type { ServerModule } from './platform/server-module.ts'
 import type { Runtime } from './runtime.ts'
 import { scansModule, type ScanRecord } from './scans/index.server.ts'
-import { scheduleStore, schedulesModule, sendAlert, tellAboutScan } from './schedules/index.server.ts'
+import { scheduleStore, schedulesModule } from './schedules/index.server.ts'
 import { webhooksModule, type MailAlert, type PostWebhook } from './webhooks/index.server.ts'
 
 /** The product's modules, in the order in which a tenant is erased: what hangs on accounts goes before them. */
 export function serverModules(runtime: () => Runtime, env: Env): readonly ServerModule[] {
-  const addressOf = async (userId: string) => (await userStore.findById(userId))?.email ?? null
+  const recipientOf = async (userId: string) => {
+    const user = await userStore.findById(userId)
+    return user && { email: user.email, confirmed: Boolean(user.emailConfirmedAt) }
+  }
   const post: PostWebhook = (url, body, headers) => runtime().scanner.postWebhook(url, { body, headers })
-  const mail: MailAlert = (scheduleId, scanId, deliveryId) =>
-    sendAlert(scheduleId, scanId, deliveryId, { ...runtime(), addressOf })
+  const mail: MailAlert = (delivery) => sendMailAlert(delivery, { ...runtime(), recipientOf })
 
   async function afterScan(scan: ScanRecord): Promise<void> {
     await renewBadges(scan, runtime().clock)
-    await tellAboutScan(scan, runtime())
+    await onScanEnded(scan, runtime())
     runtime().metrics.scans.inc({ status: scan.status })
   }
 
@@ -28,7 +31,10 @@ export function serverModules(runtime: () => Runtime, env: Env): readonly Server
     badgesModule(() => runtime().badges),
     embedsModule(),
     webhooksModule(() => ({ ...runtime(), post, mail, schedules: scheduleStore })),
-    schedulesModule(runtime),
+    schedulesModule(() => ({
+      ...runtime(),
+      onRefused: (schedule, reason) => onRunRefused(schedule, reason, runtime()),
+    })),
     contactModule,
     apiTokensModule,
     scansModule(runtime, assistantApis(env), env.SCAN_CONCURRENCY, afterScan),

@@ -31,11 +31,13 @@ const SCHEDULE: ScheduleView = {
   emailAlerts: true,
   alertWhen: 'regression',
   webhookUrl: 'https://hooks.quillwork.example/legible',
+  webhookWhen: 'completion',
   timeZone: 'Europe/Lisbon',
   isActive: true,
   lastRunAt: '2026-11-21T02:00:00.000Z',
   nextRunAt: '2026-11-22T02:00:00.000Z',
   lastScanId: null,
+  lastRefusal: null,
   createdAt: '2026-09-02T10:00:00.000Z',
 }
 

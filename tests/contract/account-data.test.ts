@@ -5,7 +5,7 @@ import { startTestHost, type TestHost } from '#host/server/testing/start-test-ho
 
 /** What an account has that its export does not name by its id, and why. */
 const NOT_BY_ID: Readonly<Record<string, string>> = {
-  PasswordReset: 'its id is the hash of a secret that only the mailbox may hold',
+  MailedLink: 'its id is the hash of a secret that only the mailbox may hold',
   EmbedUsage: 'the counted days stand under their key',
 }
 
@@ -46,7 +46,13 @@ async function fillAccount(): Promise<void> {
   const createdAt = new Date()
   const made: Record<string, object> = {
     Screenshot: { _id: scan.id, tenantId, jpeg: Buffer.from('jpeg'), createdAt },
-    PasswordReset: { _id: 'hash', userId, expiresAt: new Date(Date.now() + 60_000) },
+    MailedLink: {
+      _id: 'hash',
+      purpose: 'reset-password',
+      userId,
+      email: owner.user.email,
+      expiresAt: new Date(Date.now() + 60_000),
+    },
     Delivery: {
       _id: newId(),
       tenantId,

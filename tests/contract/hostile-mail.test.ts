@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FindingRef, ScanChanges } from '#host/contract/scan-changes.ts'
 import { scanRecord } from '#host/server/scans/testing/scan-record.ts'
 import { HOSTILE_STRINGS } from '../support/scripting-site.ts'
-import { alertMail } from '#host/server/schedules/alert-mail.ts'
+import { alertMail } from '#host/server/notifications/alert-mail.ts'
 
 const LINKS = { results: 'https://l.example/r', changes: 'https://l.example/c', unsubscribe: 'https://l.example/u' }
 const OWN = new Set(['html', 'body', 'head', 'meta', 'title', 'p', 'h1', 'h2', 'ul', 'li', 'strong', 'a'])

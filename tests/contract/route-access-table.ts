@@ -23,11 +23,11 @@ export const ROUTE_ACCESS: ReadonlyMap<string, RouteAccess> = new Map([
     ai-readiness-banner ai-optimization-reports detailed-recommendations.sample detailed-recommendations.sample[.]md
     seo-tools api.$ api.analytics api.contact api.register api.login api.logout
     api.auth.forgot-password api.auth.reset-password api.assistant.ask api.assistant.common-questions
-    api.assistant.welcome api.badges.preview badges.$id badges.$id[.]json badges.$id[.]svg unsubscribe.$token`,
+    api.assistant.welcome api.badges.preview badges.$id badges.$id[.]json badges.$id[.]svg unsubscribe.$token confirm.$token`,
   ),
   ...of(
     'user',
-    `api.user api.user.export api.user.password api.sessions api.scans api.scans.export api.badges api.embed-keys
+    `api.user api.user.confirm-email api.user.export api.user.password api.sessions api.scans api.scans.export api.badges api.embed-keys
     api.tokens api.scheduled-scans dashboard settings.account settings.sessions settings.badges settings.embed-keys
     settings.api-tokens schedules`,
   ),

@@ -25,14 +25,16 @@ async function failNext(page: Page, path: string, status: number, body = ''): Pr
   })
 }
 
-async function mailedLink(outbox: string): Promise<string> {
+/** The link of this kind that was mailed to the account. */
+async function mailedLink(outbox: string, kind: 'reset=' | 'confirm/'): Promise<string> {
   let link: string | undefined
   await expect
     .poll(() => {
       const mails = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : []
       const texts = mails.map((name) => readFileSync(path.join(outbox, name), 'utf8'))
-      const found = texts.find((text) => text.includes(ACCOUNT.email) && text.includes('reset='))
-      link = found && /https?:\S+reset=[\w-]+/.exec(found.replaceAll('=\n', '').replaceAll('=3D', '='))?.[0]
+      const plain = texts.map((text) => text.replaceAll('=\n', '').replaceAll('=3D', '='))
+      const found = plain.find((text) => text.includes(ACCOUNT.email) && text.includes(kind))
+      link = found && new RegExp(`https?:\\S+${kind}[\\w-]+`).exec(found)?.[0]
       return link
     })
     .toBeTruthy()
@@ -87,6 +89,36 @@ test('an account is made, signed out of and signed in to; each failure says what
   await told(page, 'Login failed', 'Too many sign-in attempts for this account.')
 })
 
+test('a mailed link confirms the address when it is opened, not when it is looked at or fetched in advance', async ({
+  page,
+  shared: { product },
+}) => {
+  const { origin, dataDir } = product
+  const signedIn = await page.request.post(`${origin}/api/login`, { data: ACCOUNT })
+  expect(await signedIn.json()).toMatchObject({ emailConfirmed: false })
+  await open(page, `${origin}/settings/account`)
+  await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible()
+
+  const link = await mailedLink(path.join(dataDir, 'outbox'), 'confirm/')
+  expect(link.startsWith(`${origin}/confirm/`)).toBe(true)
+  expect((await page.request.head(link)).status()).toBe(200)
+  expect((await page.request.get(link, { headers: { 'Sec-Purpose': 'prefetch' } })).status()).toBe(503)
+  const isConfirmed = async () =>
+    ((await (await page.request.get(`${origin}/api/user`)).json()) as { emailConfirmed: boolean }).emailConfirmed
+  expect(await isConfirmed()).toBe(false)
+  const wrong = await page.goto(`${link}x`)
+  expect(wrong?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
+  for (let times = 0; times < 2; times += 1) {
+    const opened = await page.goto(link)
+    expect(opened?.status()).toBe(200)
+    await expect(page.getByRole('heading', { name: 'Email address confirmed' })).toBeVisible()
+  }
+  expect(await isConfirmed()).toBe(true)
+  await open(page, `${origin}/settings/account`)
+  await expect(page.getByText('Email address confirmed')).toBeVisible()
+})
+
 test('a forgotten password is set anew by the mailed link', async ({ page, shared: { product } }) => {
   const { origin, dataDir } = product
   await open(page, `${origin}/auth`)
@@ -99,7 +131,7 @@ test('a forgotten password is set anew by the mailed link', async ({ page, share
   await told(page, 'Reset email sent', 'If an account with that email exists')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 
-  await open(page, await mailedLink(path.join(dataDir, 'outbox')))
+  await open(page, await mailedLink(path.join(dataDir, 'outbox'), 'reset='))
   const reset = page.getByRole('button', { name: 'Reset password' })
   await page.getByLabel('New password').fill('another harbor')
   await page.getByLabel('Confirm password').fill('another harbour')

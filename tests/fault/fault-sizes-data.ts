@@ -4,6 +4,8 @@ export type Size = (typeof SIZES)[number]
 /** How much each group does: `short` runs in `npm test`, `full` is what docs/operations.md tells of, `long` runs by night. */
 export const FAULT_SIZES = {
   kill: { short: 3, full: 300, long: 1_000 },
+  /** Of scan processes, behind the wall. */
+  process: { short: 3, full: 100, long: 400 },
   /** Times each of the crash points; `short` takes one point in twenty. */
   crash: { short: 0, full: 5, long: 20 },
   stop: { short: 3, full: 100, long: 400 },

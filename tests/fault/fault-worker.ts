@@ -7,7 +7,7 @@ import { createLogger } from '#host/server/platform/logger.ts'
 import { runNextScan, type RunScanDeps } from '#host/server/scans/run-scan.ts'
 import { ScanModel, type ScanRecord } from '#host/server/scans/scan-model.ts'
 import { sweepScans } from '#host/server/scans/sweep-scans.ts'
-import { tellAboutScan } from '#host/server/schedules/tell-about-scan.ts'
+import { onScanEnded } from '#host/server/notifications/publish-scan-ended.ts'
 import { openJournal, type Journal, type JournalEntry } from './journal.ts'
 import { watchWrites, type CrashPoint } from './watch-writes.ts'
 
@@ -102,7 +102,7 @@ export function workerDeps(
     realtime: { announce: () => undefined },
     logger: createLogger({ LOG_LEVEL: 'silent' }),
     competitorsFor: async () => [],
-    onOver: (scan) => tellAboutScan(scan, { clock, origin: () => 'http://127.0.0.1' }),
+    onOver: (scan) => onScanEnded(scan, { clock, origin: () => 'http://127.0.0.1' }),
     analyze,
   }
 }

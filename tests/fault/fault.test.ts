@@ -8,7 +8,7 @@ const built = existsSync(path.resolve('build/server/main.js'))
 if (!built) process.stdout.write('skipped: the fault run needs a build (npm run build)\n')
 
 /** The poison scan and the turns of tenants have their short forms beside run-scan.ts and running-scan-store.ts. */
-const GROUPS = ['kill', 'crash', 'stop', 'race', 'database', 'schedules']
+const GROUPS = ['kill', 'process', 'crash', 'stop', 'race', 'database', 'schedules']
 
 test.skipIf(!built)(
   'no scan is lost, torn or told twice when workers and the database are killed, stopped and race',

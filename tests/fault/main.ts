@@ -5,6 +5,7 @@ import { openFaultLab, type FaultLab, type Row } from './fault-lab.ts'
 import { FAULT_SIZES, SIZES, type Size } from './fault-sizes-data.ts'
 import { runFaultWorker, type WorkerSettings } from './fault-worker.ts'
 import { killDatabase } from './kill-database.ts'
+import { killScanProcesses } from './kill-scan-processes.ts'
 import { killWorkers } from './kill-workers.ts'
 import { poisonScan } from './poison-scan.ts'
 import { raceWorkers } from './race-workers.ts'
@@ -17,6 +18,7 @@ const USAGE = `npm run test:fault -- [--size ${SIZES.join('|')}] [--json] [group
 type Group = { id: string; name: keyof typeof FAULT_SIZES; run: (lab: FaultLab, size: number) => Promise<Row> }
 const GROUPS: readonly Group[] = [
   { id: 'R1', name: 'kill', run: killWorkers },
+  { id: 'R1', name: 'process', run: killScanProcesses },
   { id: 'R2', name: 'crash', run: crashAtWrites },
   { id: 'R3', name: 'stop', run: stopWorkers },
   { id: 'R4', name: 'race', run: raceWorkers },

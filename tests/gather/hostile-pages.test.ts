@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { gatherArtifacts, type GatherTools } from '#analyzer/testing'
+import {
+  browserCandidates,
+  createGatherTools,
+  createNetworkDoor,
+  gatherArtifacts,
+  type GatherTools,
+} from '#analyzer/testing'
 import { startSite, type RunningSite } from '../sites/start-site.ts'
 import { endOf, hasBrowser, toolsFor } from './gathering-site.ts'
 
@@ -48,6 +54,55 @@ describe.skipIf(!withBrowser)(
       const gathering = gather(path)
       expect(await gathering.visit).toMatchObject({ title: 'A hostile page' })
       await gathering.close()
+    })
+
+    it('a page that wants a password is read by every browser of this machine', { timeout: 120_000 }, async () => {
+      for await (const { source, path } of browserCandidates({})) {
+        if (source === 'bundled') continue
+        const own = await createGatherTools({
+          allowedPrivateTargets: [site.hostPort],
+          labWorker: null,
+          chromiumPath: path,
+        })
+        const gathering = gatherArtifacts(`${site.origin}/password`, { ...own.gather, wanted: PARTS })
+        expect([path, await gathering.visit]).toMatchObject([path, { title: 'A hostile page', status: 401 }])
+        await gathering.close()
+        await own.close()
+      }
+    })
+
+    // The others are part of the long run, `npm run test:hostile`.
+    it.each(['/console-flood', '/message-flood', '/history-flood', '/frames', '/storage'])(
+      '%s costs neither our memory nor the next visit',
+      { timeout: 90_000 },
+      async (path) => {
+        const flood = gather(path)
+        expect(await endOf(flood.visit)).toMatch(/^(fine|(too-large|timeout): The page .+\.)$/)
+        await flood.close()
+        expect(process.memoryUsage.rss()).toBeLessThan(1_000 * 2 ** 20)
+        const next = gather('/?next')
+        expect(await next.visit).toMatchObject({ title: 'A hostile page' })
+        await next.close()
+      },
+    )
+
+    it('hundreds of names that nobody answers for keep no other scan waiting', { timeout: 90_000 }, async () => {
+      const asked = new Set<string>()
+      const door = createNetworkDoor({
+        allowedPrivateTargets: [site.hostPort],
+        resolver: async (name) => {
+          asked.add(name)
+          return name.startsWith('slow') ? await new Promise(() => undefined) : []
+        },
+      })
+      const gathering = gatherArtifacts(`${site.origin}/slow-names`, { ...tools.gather, door, wanted: PARTS })
+      expect(await gathering.visit).toMatchObject({ title: 'A hostile page' })
+      expect(asked.has('slow-0.example')).toBe(true)
+      expect(await endOf(door.fetch('http://other.example/'))).toMatch(/^dns: The name other.example could not be/)
+      await gathering.close()
+      const before = asked.size
+      await door.close()
+      expect([asked.size, before < 400]).toEqual([before, true])
     })
 
     it('a page that poisons every built-in is read all the same', async () => {

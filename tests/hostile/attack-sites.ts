@@ -219,6 +219,16 @@ function deedSite(answer: Answer): Site {
   }
 }
 
+/** Some of each kind, for a run of minutes. */
+export const SHORT_ATTACKS = [
+  'console flood',
+  'endless DOM',
+  'tarpit',
+  'endless files',
+  'text: only <',
+  'text: starts of scripts',
+] as const
+
 /** All attacks by name; each is a site of its own, because most are files at fixed places. */
 export function attackSites(): Map<string, Site> {
   const deeds = Object.entries(DEEDS).map(([name, answer]) => [name, deedSite(answer)] as const)

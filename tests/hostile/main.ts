@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { fuzzBodies } from './fuzz-bodies.ts'
+import { growReaders } from './growth/watch-growth.ts'
 import { guessPasswords } from './guess-passwords.ts'
 import { loadBadges } from './load-badges.ts'
 import type { Row } from './row.ts'
@@ -8,15 +9,21 @@ import { scanHostileSites } from './scan-hostile-sites.ts'
 import { searchLogs } from './search-logs.ts'
 import { soakScans } from './soak-scans.ts'
 import { timeAnswers } from './time-answers.ts'
+import { attackSites, SHORT_ATTACKS } from './attack-sites.ts'
+import { serveAttacks } from './attack-server.ts'
+import { withstandAttacks } from './withstand-attacks.ts'
 
-const USAGE = 'npm run test:hostile -- [--json] [group…]'
+const USAGE = "npm run test:hostile -- [--json] [--short] [--attack 'name']… [group…]"
 
-type Group = { id: string; name: string; run: () => Promise<Row[]> }
+type Options = { attacks: readonly string[] }
+type Group = { id: string; name: string; run: (options: Options) => Promise<Row[]> }
 /** Each group starts what it needs, and ends it. */
 const GROUPS: readonly Group[] = [
+  { id: 'D18', name: 'walls', run: ({ attacks }) => withstandAttacks(attacks) },
   { id: 'R13', name: 'soak', run: soakScans },
   { id: 'R14', name: 'sites', run: scanHostileSites },
   { id: 'R14', name: 'beside', run: scanBesideHostile },
+  { id: 'R14', name: 'growth', run: growReaders },
   { id: 'S6', name: 'guesses', run: guessPasswords },
   { id: 'S7', name: 'timing', run: timeAnswers },
   { id: 'S13', name: 'bodies', run: fuzzBodies },
@@ -24,15 +31,16 @@ const GROUPS: readonly Group[] = [
   { id: 'W12', name: 'badges', run: loadBadges },
 ]
 
-await main()
+if (process.argv[2] === 'serve-attacks') await serveAttacks()
+else await main()
 
 /** The long forms of what the tests show briefly, against the built product. Exit code 0 when all passed. */
 async function main(): Promise<void> {
-  const { json, groups } = readCommand()
+  const { json, groups, ...options } = readCommand()
   const rows = []
   for (const { id, name, run } of groups) {
     const began = performance.now()
-    const figures = await run().catch((error: unknown) => [
+    const figures = await run(options).catch((error: unknown) => [
       { what: 'this group', result: String(error), passed: false },
     ])
     const seconds = Math.round((performance.now() - began) / 1000)
@@ -46,11 +54,15 @@ async function main(): Promise<void> {
   process.exitCode = rows.every(({ passed }) => passed) ? 0 : 1
 }
 
-function readCommand(): { json: boolean; groups: readonly Group[] } {
+function readCommand(): Options & { json: boolean; groups: readonly Group[] } {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { json: { type: 'boolean', default: false } },
+      options: {
+        json: { type: 'boolean', default: false },
+        short: { type: 'boolean', default: false },
+        attack: { type: 'string', multiple: true, default: [] },
+      },
     })
     const wanted = positionals.flatMap((text) => {
       const found = GROUPS.filter(({ id, name }) => name === text || id === text.toUpperCase())
@@ -58,7 +70,9 @@ function readCommand(): { json: boolean; groups: readonly Group[] } {
         throw new TypeError(`There is no group '${text}': ${GROUPS.map(({ name }) => name).join(', ')}.`)
       return found
     })
-    return { json: values.json, groups: wanted.length > 0 ? wanted : GROUPS }
+    const all = values.short ? SHORT_ATTACKS : [...attackSites().keys()]
+    const attacks = values.attack.length > 0 ? values.attack : all
+    return { json: values.json, attacks, groups: wanted.length > 0 ? wanted : GROUPS }
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${USAGE}\n`)
     process.exit(2)

@@ -15,12 +15,9 @@ const ALL_LIMIT_MB = 2_500
 const NODE_LIMIT_MB = 700
 const PROBES = ['/healthz', '/'] as const
 
-/**
- * The built product scans each attack while it is asked for its pages and scans an ordinary site of another tenant.
- * @param command starts the server of the attacks: program and arguments
- */
-export async function withstandAttacks(names: readonly string[], command: readonly string[]): Promise<Row[]> {
-  const attacks = await startAttacks(names, command)
+/** The built product scans each attack while it is asked for its pages and scans an ordinary site of another tenant. */
+export async function withstandAttacks(names: readonly string[]): Promise<Row[]> {
+  const attacks = await startAttacks(names)
   const good = await serveSites(['good'])
   const product = await startProduct({
     env: {
@@ -100,8 +97,10 @@ async function scanOf(person: ApiClient, url: string): Promise<string | null> {
   )
 }
 
-async function startAttacks(names: readonly string[], [program = '', ...args]: readonly string[]) {
-  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+/** In a process of their own, whose work and memory are not the product's: this same command, told to serve. */
+async function startAttacks(names: readonly string[]) {
+  const command = [...process.execArgv, process.argv[1] ?? '', 'serve-attacks']
+  const child = spawn(process.execPath, command, { stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.write(`${JSON.stringify(names)}\n`)
   for await (const line of createInterface({ input: child.stdout })) {
     return { hosts: new Map(Object.entries(JSON.parse(line) as Record<string, string>)), close: () => child.kill() }

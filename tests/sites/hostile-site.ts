@@ -104,11 +104,11 @@ const TRAPS: Readonly<Record<string, Trap>> = {
   '/password-inside': () => page('<img src="/password?img" alt=""><iframe src="/password?frame" title="x"></iframe>'),
   '/console-flood': () =>
     script(
-      'const line = "x".repeat(2000); setInterval(() => { for (let i = 0; i < 500; i++) console.log(line, { line }) }, 1)',
+      'const line = "x".repeat(2000); setInterval(() => { for (let i = 0; i < 300; i++) console.log(line, { line }) }, 40)',
     ),
   '/error-flood': () =>
     script(
-      'setInterval(() => { for (let i = 0; i < 200; i++) setTimeout(() => { throw new Error("y".repeat(5000)) }) }, 1)',
+      'setInterval(() => { for (let i = 0; i < 200; i++) setTimeout(() => { throw new Error("y".repeat(5000)) }) }, 40)',
     ),
   '/message-flood': () =>
     script(
@@ -149,8 +149,8 @@ const TRAPS: Readonly<Record<string, Trap>> = {
     script(
       'const detail = "m".repeat(20000); setInterval(() => { for (let i = 0; i < 50; i++) performance.mark("n" + detail) }, 1)',
     ),
-  '/slow-names': ({ path: _path }) =>
-    page(Array.from({ length: 400 }, (_, index) => `<img src="http://slow-${index}.invalid/" alt="">`).join('')),
+  '/slow-names': () =>
+    page(Array.from({ length: 400 }, (_, index) => `<img src="http://slow-${index}.example/" alt="">`).join('')),
   '/pdf': () => ({ headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.4 not a page' }),
   '/wide-tree': () => page('<div><a href="#">a</a><img src="data:," alt=""><p>text here</p></div>'.repeat(40_000)),
   '/poison': () =>

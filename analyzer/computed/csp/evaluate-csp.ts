@@ -22,7 +22,8 @@ const SEVERITIES: readonly (readonly [Severity, CspSeverity])[] = [
   [Severity.MEDIUM_MAYBE, 'medium-maybe'],
   [Severity.INFO, 'info'],
 ]
-const POLICY_LIMIT = 64 * 1024
+/** As much as servers send in a header: the library compares each source with those before it. */
+const POLICY_LIMIT = 16 * 1024
 
 /**
  * Weaknesses of one policy by csp_evaluator (google/csp-evaluator, CSP Level 3), most severe first. Never throws: sources
@@ -49,8 +50,8 @@ function weaknessesOf(csp: Csp): CspFinding[] {
 
 function takeOutInvalidSources(csp: Csp): CspFinding[] {
   return Object.entries(csp.directives).flatMap(([directive, sources = []]) => {
+    csp.directives[directive] = sources.filter(canBeAddress)
     const invalid = sources.filter((source) => !canBeAddress(source))
-    csp.directives[directive] = sources.filter((source) => !invalid.includes(source))
     return invalid.map((value) => ({
       type: 'INVALID_SOURCE',
       severity: 'syntax' as const,

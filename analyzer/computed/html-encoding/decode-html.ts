@@ -60,7 +60,9 @@ function xmlDeclaration(bytes: Uint8Array): string | null {
   const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
   if (start.startsWith('<\0?\0x\0')) return 'UTF-16LE'
   if (start.startsWith('\0<\0?\0x')) return 'UTF-16BE'
-  const label = /^<\?xml[^>]*?encoding[\0- ]*=[\0- ]*(?:"([^"\0- ]*)"|'([^'\0- ]*)')[^>]*>/.exec(start)
+  const inside = start.startsWith('<?xml') ? start.slice(0, Math.max(0, start.indexOf('>'))) : ''
+  const [, after = ''] = inside.split('encoding', 2)
+  const label = /^[\0- ]*=[\0- ]*(?:"([^"\0- ]*)"|'([^'\0- ]*)')/.exec(after)
   return readableName(label?.[1] ?? label?.[2] ?? null)
 }
 

@@ -37,12 +37,14 @@ export class FactsReader implements HtmlVisitor {
   readonly #microdata = new Set<string>()
   readonly #landmarks: Landmark[] = []
   #base: string
-  readonly #budget: TextBudget = { left: 3_000_000 }
+  readonly #budget: TextBudget
   #figures: { images: number[]; caption: boolean }[] = []
   #media: PageMedia | undefined
 
   constructor(document: HtmlDocument, url: string) {
     this.#facts = emptyFacts(document, url)
+    // Each node several times: a heading may hold links. Nested ones would repeat their texts without end.
+    this.#budget = { left: 10_000 + 4 * document.length }
     this.#forms = new FormReader(this.#facts)
     this.#base = url
     this.#head = new HeadReader(this.#facts, {

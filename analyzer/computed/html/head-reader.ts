@@ -6,11 +6,14 @@ import { attributeOf, collapse } from './walk-html.ts'
 
 export type HeadTools = { resolve: Resolve; text: (element: HtmlElement) => string; setBase: (base: string) => void }
 
+const MAX_PROPERTIES = 500
+
 /** Reads what stands in the head of a page, wherever the page put it: title, metas, link elements, base and language. */
 export class HeadReader {
   readonly #facts: PageFacts
   readonly #tools: HeadTools
   readonly #seen = new Set<string>()
+  #properties = 0
 
   constructor(facts: PageFacts, tools: HeadTools) {
     this.#facts = facts
@@ -64,7 +67,8 @@ export class HeadReader {
     if (lower === 'description' || lower === 'viewport' || lower === 'robots') {
       if (this.#isFirst(`meta ${lower}`)) facts[lower] = attributeOf(element, 'content')
     }
-    if (property !== null && /^(?:og|article|twitter):/.test(property) && Object.keys(facts.og).length < 500) {
+    if (property !== null && /^(?:og|article|twitter):/.test(property) && this.#properties < MAX_PROPERTIES) {
+      if (!Object.hasOwn(facts.og, property)) this.#properties += 1
       facts.og[property] = meta.content
     }
   }

@@ -4,8 +4,8 @@ import type { HtmlDocument, HtmlElement, HtmlNode } from './parse-html-document.
 type Template = DefaultTreeAdapterTypes.Template
 
 export type HtmlVisitor = {
-  /** `'skip'` leaves out what is inside; `leave` is still called. */
-  enter?: (element: HtmlElement) => 'skip' | void
+  /** `'skip'` leaves out what is inside; `leave` is still called. `'stop'` ends the walk. */
+  enter?: (element: HtmlElement) => 'skip' | 'stop' | void
   leave?: (element: HtmlElement) => void
   text?: (text: string) => void
   comment?: (text: string) => void
@@ -34,8 +34,9 @@ export function walkHtml(from: HtmlDocument | HtmlNode, visitor: HtmlVisitor): v
     if ('value' in node) visitor.text?.(node.value)
     else if ('data' in node) visitor.comment?.(node.data)
     else if ('tagName' in node) {
-      const skipped = visitor.enter?.(node) === 'skip'
-      open.push({ element: node, children: skipped ? [] : childrenOf(node), next: 0 })
+      const wish = visitor.enter?.(node)
+      if (wish === 'stop') open.length = 0
+      else open.push({ element: node, children: wish === 'skip' ? [] : childrenOf(node), next: 0 })
     } else if ('childNodes' in node) open.push({ element: undefined, children: node.childNodes, next: 0 })
   }
 }
@@ -64,11 +65,11 @@ export function attributeOf(element: HtmlElement, name: string): string | null {
   return null
 }
 
-/** Nodes that may still be visited for texts. Shared by many calls, because nested elements repeat each other's text. */
+/** Nodes and characters that may still be read. Shared by many calls: nested elements repeat each other's text. */
 export type TextBudget = { left: number }
 
 /** The DOM's `textContent` of an element, cut after `limit` characters, 20,000 nodes or what the budget has left. */
-export function textContentOf(element: HtmlElement, limit = 100_000, budget: TextBudget = { left: 20_000 }): string {
+export function textContentOf(element: HtmlElement, limit = 100_000, budget: TextBudget = { left: Infinity }): string {
   let text = ''
   let steps = Math.min(20_000, budget.left)
   const stack: HtmlNode[] = []
@@ -76,10 +77,13 @@ export function textContentOf(element: HtmlElement, limit = 100_000, budget: Tex
   for (let node = stack.pop(); node && text.length < limit && steps > 0; node = stack.pop()) {
     steps -= 1
     budget.left -= 1
-    if ('value' in node) text += node.value
-    else if ('childNodes' in node) pushChildren(stack, node.childNodes, steps)
+    if ('value' in node) {
+      const taken = node.value.slice(0, limit - text.length)
+      text += taken
+      budget.left -= taken.length
+    } else if ('childNodes' in node) pushChildren(stack, node.childNodes, steps)
   }
-  return text.length > limit ? text.slice(0, limit) : text
+  return text
 }
 
 function pushChildren(stack: HtmlNode[], children: readonly HtmlNode[], atMost: number): void {

@@ -71,10 +71,11 @@ export function indexingRulesFor(directives: readonly IndexingDirective[], agent
 function headerDirectives(value: string): IndexingDirective[] {
   let agent: string | null = null
   return value.split(',').flatMap((part) => {
-    const named = /^\s*([a-z][\w-]*)\s*:\s*(.*)$/i.exec(part)
-    if (!named || DIRECTIVE.test((named[1] ?? '').toLowerCase())) return directivesIn(part, 'header', agent)
-    agent = (named[1] ?? '').toLowerCase()
-    return directivesIn(named[2] ?? '', 'header', agent)
+    const colon = part.indexOf(':')
+    const name = part.slice(0, Math.max(0, colon)).trim().toLowerCase()
+    if (!/^[a-z][\w-]*$/.test(name) || DIRECTIVE.test(name)) return directivesIn(part, 'header', agent)
+    agent = name
+    return directivesIn(part.slice(colon + 1), 'header', agent)
   })
 }
 

@@ -19,8 +19,10 @@ export type LlmsTxt = {
 
 const LENGTH_LIMIT = 5 * 1024 * 1024
 const FAULT_LIMIT = 200
+/** Sections, and links in all; what is more is not kept, which the fault `too-long` says. */
+const ITEM_LIMIT = 20_000
 const LINK_ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s*\[([^\]]+)\]\(([^)]+)\)(?::\s*(.*))?/
-const HEADING = /^ {0,3}(#{1,6})(?:[ \t]+(.*))?$/
+const HEADING = /^ {0,3}(#{1,6})(?:[ \t](.*))?$/
 const FENCE = /^ {0,3}(`{3,}|~{3,})/
 /** CommonMark's other headings: a paragraph's line with a rule of its own kind right below it. */
 const SETEXT_RULE = /^ {0,3}(?:=+|-+)[ \t]*$/
@@ -59,6 +61,7 @@ class LlmsTxtReader {
   #afterText = false
   #inComment = false
   #hasLink = false
+  #links = 0
 
   read(line: string, number: number): void {
     if (this.#fence === null && this.#readComment(line)) return this.#readText(line, number)
@@ -102,7 +105,8 @@ class LlmsTxtReader {
 
   #readHeading(level: number, text: string, line: number): void {
     this.#hasLink = false
-    if (level === 2) this.#result.sections.push({ name: text, line, links: [] })
+    if (level === 2 && this.#result.sections.length >= ITEM_LIMIT) this.#tooMany(line)
+    else if (level === 2) this.#result.sections.push({ name: text, line, links: [] })
     else if (level > 2) this.fault('heading-level', line)
     else if (this.#result.title !== null) this.fault('second-title', line)
     else if (text !== '') {
@@ -111,10 +115,15 @@ class LlmsTxtReader {
     }
   }
 
+  #tooMany(line: number): void {
+    if (this.#result.faults.at(-1)?.code !== 'too-long') this.fault('too-long', line)
+  }
+
   #readText(line: string, number: number): void {
     if (this.#result.sections.length > 0) return this.#readSectionLine(line, number)
     const quote = /^ {0,3}>[ \t]?(.*)$/.exec(line)
-    const atSummary = this.#result.title !== null && this.#info.every((one) => one.trim() === '')
+    // The first line of the text is never blank.
+    const atSummary = this.#result.title !== null && this.#info.length === 0
     if (quote && atSummary) this.#quote.push((quote[1] ?? '').trim())
     else if (line.trim() !== '' || this.#info.length > 0) this.#info.push(line)
   }
@@ -123,9 +132,11 @@ class LlmsTxtReader {
     if (line.trim() === '') return
     const item = LINK_ITEM.exec(line)
     // An indented line goes on with the item above it.
-    if (!item && this.#hasLink && /^(?: {2,}|\t)(?![-*+] |\d+[.)] )/.test(line)) return
+    if (!item && this.#hasLink && /^(?: {2}|\t)/.test(line) && !/^(?: {2}|\t)(?:[-*+]|\d+[.)]) /.test(line)) return
     if (!item) return this.fault('section-text', number)
     this.#hasLink = true
+    this.#links += 1
+    if (this.#links > ITEM_LIMIT) return this.#tooMany(number)
     const [, title = '', url = '', description] = item
     this.#result.sections
       .at(-1)

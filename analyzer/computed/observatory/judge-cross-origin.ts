@@ -74,10 +74,10 @@ function isolationPolicy(facts: ObservatoryFacts, name: string): string {
   return structuredToken(value.slice(0, 1_024).trim()) ?? 'not a token'
 }
 
-const ITEM_VALUE =
-  /(?:-?\d{1,15}(?:\.\d{1,3})?|"(?:[\x20-\x21\x23-\x5b\x5d-\x7e]|\\["\\])*"|[A-Za-z*][!#$%&'*+\-.^_`|~\dA-Za-z:/]*|:[A-Za-z\d+/=]*:|\?[01])/
+// \x60 is the backtick.
+const ITEM_VALUE = String.raw`(?:-?\d{1,15}(?:\.\d{1,3})?|"(?:[\x20-\x21\x23-\x5b\x5d-\x7e]|\\["\\])*"|[A-Za-z*][!#$%&'*+\-.^_\x60|~\dA-Za-z:/]*|:[A-Za-z\d+/=]*:|\?[01])`
 const TOKEN_ITEM = new RegExp(
-  `^([A-Za-z*][!#$%&'*+\\-.^_\`|~\\dA-Za-z:/]*)(?:; *[a-z*][a-z\\d_\\-.*]*(?:=${ITEM_VALUE.source})?)*$`,
+  String.raw`^([A-Za-z*][!#$%&'*+\-.^_\x60|~\dA-Za-z:/]*)(?:; *[a-z*][a-z\d_\-.*]*(?:=${ITEM_VALUE})?)*$`,
 )
 
 /** The token of an RFC 8941 item with any parameters, null for anything else. */

@@ -4,17 +4,26 @@ export type CombinedCsp = { directives: Map<string, Set<string>>; hasDuplicates:
 type Source = { text: string; policy: number; keep: boolean }
 
 const SHORTEST_POLICY = 6
+/** No site sends more; each policy is compared with what the ones before it left. */
+const MAX_POLICIES = 20
+const MAX_LENGTH = 32 * 1024
 const REPEATABLE = new Set(['report-uri', 'report-to'])
 const HEADER_ONLY = ['frame-ancestors', 'report-uri', 'sandbox']
 const compare = new Intl.Collator('en').compare
 
 /**
  * Combines policies. A source counts after the second policy only when both name it; a directive without sources left is
- * `'none'`. A directive that is repeated within one policy makes all of it invalid, so that its owner notices.
+ * `'none'`. A directive that is repeated within one policy makes all of it invalid, so that its owner notices. Only the
+ * first 20 policies count, and 32 KiB of each.
  * @throws {SyntaxError} for an empty policy and a repeated directive
  */
 export function combineCsp(policies: readonly string[]): CombinedCsp {
-  const clean = policies.map((policy) => policy.replace(/[\r\n]/g, '').trim())
+  const clean = policies.slice(0, MAX_POLICIES).map((policy) =>
+    policy
+      .slice(0, MAX_LENGTH)
+      .replace(/[\r\n]/g, '')
+      .trim(),
+  )
   const invalid = clean.find((policy) => policy.length < SHORTEST_POLICY)
   if (invalid !== undefined) throw new SyntaxError('a policy is too short to hold a directive')
 

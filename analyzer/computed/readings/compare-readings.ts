@@ -1,4 +1,5 @@
 import type { Readings } from '../../contract/index.ts'
+import { findTexts } from '../text/find-texts.ts'
 import { lettersOf } from '../text/letters-of.ts'
 import { estimateTokens } from './estimate-tokens.ts'
 import type { PageText } from './page-text.ts'
@@ -14,7 +15,6 @@ export type ReadingSources = {
 const MAX_TEXT_LENGTH = 20_000
 const MAX_MISSING = 50
 const MAX_SENTENCE_LENGTH = 300
-/** Each search reads the raw text, so both are limited: a hostile page must not make this quadratic. */
 const MAX_SEARCHES = 1_000
 const MAX_HAYSTACK = 300_000
 
@@ -37,28 +37,32 @@ function reading(text: string): { text: string; tokens: number } {
 function missingSentences(rawText: string, rendered: PageText): string[] {
   const known = new Set(sentencesOf(rawText).map(lettersOf))
   const haystack = lettersOf(rawText.slice(0, MAX_HAYSTACK))
-  const missing = new Set<string>()
+  const unknown: { sentence: string; needle: string }[] = []
   const ordered = [
     ...rendered.blocks.filter(({ chrome }) => !chrome),
     ...rendered.blocks.filter(({ chrome }) => chrome),
   ]
-  let searches = 0
   for (const { text } of ordered) {
+    if (unknown.length >= MAX_SEARCHES) break
     for (const sentence of sentencesOf(text)) {
       const needle = lettersOf(sentence)
-      if (needle.length < 3 || known.has(needle)) continue
-      searches += 1
-      if (missing.size >= MAX_MISSING || searches > MAX_SEARCHES) return [...missing]
-      if (!haystack.includes(needle)) missing.add(sentence.slice(0, MAX_SENTENCE_LENGTH))
+      if (needle.length >= 3 && !known.has(needle)) unknown.push({ sentence, needle })
     }
   }
-  return [...missing]
+  const searched = unknown.slice(0, MAX_SEARCHES)
+  const found = findTexts(
+    haystack,
+    searched.map(({ needle }) => needle),
+  )
+  const missing = searched.filter(({ needle }) => !found.has(needle))
+  return [...new Set(missing.map(({ sentence }) => sentence.slice(0, MAX_SENTENCE_LENGTH)))].slice(0, MAX_MISSING)
 }
 
 /** Splits at the end of sentences, in scripts with and without spaces. */
 export function sentencesOf(text: string): string[] {
   return text
-    .split(/(?<=[.!?…])\s+|(?<=[。！？])|\n+/u)
+    .replace(/([.!?…])\s+|([。！？])/gu, '$1$2\n')
+    .split('\n')
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '')
 }

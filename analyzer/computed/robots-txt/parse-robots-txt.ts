@@ -112,9 +112,16 @@ function keyAndValue(text: string): { key: string; value: string } | undefined {
   return key === '' ? undefined : { key, value: strip(text.slice(separator + 1)) }
 }
 
+/** Without ASCII white space at its ends; `trim` would take octets of other characters too. */
 function strip(text: string): string {
-  return text.replace(/^[ \t\n\v\f\r]+/, '').replace(/[ \t\n\v\f\r]+$/, '')
+  let end = text.length
+  while (end > 0 && WHITE.has(text[end - 1] ?? '')) end -= 1
+  let start = 0
+  while (start < end && WHITE.has(text[start] ?? '')) start += 1
+  return text.slice(start, end)
 }
+
+const WHITE: ReadonlySet<string> = new Set(' \t\n\v\f\r')
 
 class GroupReader {
   #group: RobotsGroup | undefined

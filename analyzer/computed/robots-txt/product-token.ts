@@ -22,9 +22,15 @@ const BROWSER_WORDS = new Set(
 export function productTokenOf(userAgent: string): string {
   const text = userAgent.trim().slice(0, 1024)
   if (isValidProductToken(text)) return text
-  const candidates = [...text.matchAll(/(?:^|[\s;(,])([a-zA-Z][a-zA-Z_-]*)(?=\/|;|\)|\s|$)/g)]
-    .map((match) => match[1] ?? '')
-    .filter((token) => token !== '' && !BROWSER_WORDS.has(token.toLowerCase()))
+  const candidates = [...text.matchAll(/[a-zA-Z][a-zA-Z_-]*/g)]
+    .filter(({ 0: token, index }) => isToken(text[index - 1] ?? ' ', text[index + token.length] ?? ' '))
+    .map(([token]) => token)
+    .filter((token) => !BROWSER_WORDS.has(token.toLowerCase()))
   const crawler = candidates.find((token) => /bot|crawl|spider|agent|user|search|fetch|scan|archiver/i.test(token))
   return crawler ?? (/^mozilla\//i.test(text) ? (candidates[0] ?? 'Mozilla') : leadingProductToken(text))
+}
+
+/** A product's name by what stands on both sides of it. */
+function isToken(before: string, after: string): boolean {
+  return /[\s;(,]/.test(before) && /[\s;)/]/.test(after)
 }

@@ -17,11 +17,15 @@ export type RobotsGroupProblem = {
 }
 
 const PROBE_LIMIT = 400
+const PROBE_LENGTH = 500
+/** Rules tried on paths in all: a file may hold tens of thousands of rules for each of many agents. */
+const WORK_LIMIT = 4_000_000
 const SHOWN_PATHS = 20
 
 /**
  * Compares each agent's own group with the group of everybody over the literal part of every pattern in the file, `/`
- * and `probePaths` (for instance paths of a sitemap). Agents without a group of their own have no problem to report.
+ * and `probePaths` (for instance paths of a sitemap); over fewer of them the more rules there are. Agents without a group
+ * of their own have no problem to report.
  */
 export function findRobotsGroupProblems(
   robots: RobotsTxt,
@@ -29,18 +33,19 @@ export function findRobotsGroupProblems(
   probePaths: readonly string[] = [],
 ): RobotsGroupProblem[] {
   const everybody = robotsRulesFor(robots, '*')
-  const paths = probes(robots, probePaths)
-  return agents.flatMap((agent) => {
-    const own = robotsRulesFor(robots, agent)
-    if (own.group !== 'named') return []
+  const named = agents
+    .map((agent) => ({ agent, own: robotsRulesFor(robots, agent) }))
+    .filter(({ own }) => own.group === 'named')
+  const rules = named.reduce((sum, { own }) => sum + own.rules.length, everybody.rules.length)
+  const paths = probes(robots, probePaths).slice(0, Math.max(1, Math.floor(WORK_LIMIT / Math.max(1, rules))))
+  const closed = paths.filter((path) => !judgeRobotsRules(everybody, path).allowed)
+  return named.flatMap(({ agent, own }) => {
     const line = own.groupLines[0] ?? 0
     if (own.rules.length === 0) return [{ kind: 'empty-group' as const, agent, line, paths: [] }]
     const problems: RobotsGroupProblem[] = []
     const caught = caughtAt(robots, agent)
     if (caught !== undefined) problems.push({ kind: 'caught-by-next-group', agent, line: caught, paths: [] })
-    const opened = paths.filter(
-      (path) => !judgeRobotsRules(everybody, path).allowed && judgeRobotsRules(own, path).allowed,
-    )
+    const opened = closed.filter((path) => judgeRobotsRules(own, path).allowed)
     if (opened.length > 0) {
       problems.push({ kind: 'shadowed-protection', agent, line, paths: opened.slice(0, SHOWN_PATHS) })
     }
@@ -56,7 +61,7 @@ function probes(robots: RobotsTxt, extra: readonly string[]): string[] {
     group.rules
       .slice(0, PROBE_LIMIT)
       .map((rule) => rule.pattern.replace(/\$$/, '').replaceAll('*', ''))
-      .filter((pattern) => pattern.startsWith('/')),
+      .filter((pattern) => pattern.startsWith('/') && pattern.length <= PROBE_LENGTH),
   )
   return [...new Set(['/', ...literals.slice(0, PROBE_LIMIT), ...extra.slice(0, PROBE_LIMIT)])]
 }

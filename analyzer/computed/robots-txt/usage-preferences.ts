@@ -12,7 +12,7 @@ export type ContentSignal = {
 export type ContentUsage = ContentSignal & { path: string | null }
 
 const SIGNAL_KEYS = new Set(['search', 'ai-input', 'ai-train', 'use'])
-/** Whole groups are compared for each of them. */
+/** Whole groups are looked at for each of them. */
 const MAX_LINES = 500
 const USAGE_KEYS = new Set(['train-ai', 'search'])
 
@@ -32,9 +32,9 @@ export function contentSignalsOf(robots: RobotsTxt): ContentSignal[] {
 /** The `Content-Usage` lines with what is wrong with them. */
 export function contentUsageOf(robots: RobotsTxt): ContentUsage[] {
   return linesNamed(robots, 'content-usage').map(({ line, agents }) => {
-    const withPath = /^(\/\S*)\s+(.*)$/.exec(line.value)
-    const said = usageDictionaryOf(withPath?.[2] ?? line.value)
-    return { line: line.number, agents, path: withPath?.[1] ?? null, ...said }
+    const space = line.value.startsWith('/') ? line.value.search(/\s/) : -1
+    const path = space === -1 ? null : line.value.slice(0, space)
+    return { line: line.number, agents, path, ...usageDictionaryOf(line.value.slice(Math.max(0, space))) }
   })
 }
 
@@ -58,14 +58,15 @@ export function usageDictionaryOf(value: string): Pick<ContentSignal, 'preferenc
 }
 
 function linesNamed(robots: RobotsTxt, name: string): { line: RobotsLine; agents: string[] }[] {
-  const owner = new Map(
-    robots.groups.flatMap((group) => {
-      const names = group.agents.map((agent) => agent.name)
-      return group.others.map((line) => [line, names] as const)
-    }),
-  )
+  const isNamed = (line: RobotsLine) => line.name.toLowerCase() === name
+  const owner = new Map<RobotsLine, string[]>()
+  for (const group of robots.groups) {
+    // One list for all lines of a group: a file may name thousands of agents above thousands of lines.
+    const agents = group.agents.map((agent) => agent.name)
+    for (const line of group.others) if (isNamed(line)) owner.set(line, agents)
+  }
   return robots.lines
-    .filter((line) => line.name.toLowerCase() === name)
+    .filter(isNamed)
     .slice(0, MAX_LINES)
     .map((line) => ({ line, agents: owner.get(line) ?? [] }))
 }

@@ -13,6 +13,9 @@ export type Rsl = { terms: RslTerms[]; problems: string[] }
 
 const NAMESPACE = 'https://rslstandard.org/rsl'
 const MAX_TERMS = 500
+const MAX_USES = 50
+/** A license needs five levels; the names of deeper elements are looked up for longer. */
+const MAX_DEPTH = 50
 const USES = new Set(['all', 'ai-all', 'ai-train', 'ai-input', 'ai-index', 'search'])
 const PAYMENTS = /^(?:purchase|subscription|training|crawl|use|contribution|attribution|free)$/
 
@@ -33,6 +36,8 @@ export function parseRsl(xml: string): Rsl {
   parser.on('opentag', ({ local, uri, attributes }) => {
     const attribute = (name: string) => attributes[name]?.value.trim() ?? ''
     if (open.length === 0 && (local !== 'rsl' || uri !== NAMESPACE)) note(`the root is no <rsl xmlns="${NAMESPACE}">`)
+    // What is thrown here ends the reading: the parser itself would go on.
+    if (open.length >= MAX_DEPTH) throw new Error('elements are nested too deep')
     open.push(local)
     text = ''
     if (local === 'content') {
@@ -53,7 +58,7 @@ export function parseRsl(xml: string): Rsl {
     if ((local === 'permits' || local === 'prohibits') && license && usage) {
       const tokens = text.split(/[\s,]+/).filter((token) => token !== '')
       for (const token of tokens) if (!USES.has(token)) note(`usage "${token.slice(0, 40)}" is unknown`)
-      license[local].push(...tokens.slice(0, 20))
+      license[local].push(...tokens.slice(0, Math.min(20, MAX_USES - license[local].length)))
     } else if (local === 'license' && license) {
       if (terms.length < MAX_TERMS) terms.push(license)
       license = null

@@ -82,6 +82,7 @@ class SecurityTxtReader {
 
   #openSigned(text: string): void {
     if (this.#line !== 1) this.#remark('signed_format_issue')
+    if (this.check.signed) return
     this.check.signed = true
     const fault = pgpFault(text)
     if (fault) this.#remark(fault)
@@ -100,7 +101,9 @@ class SecurityTxtReader {
     if (value === '') return this.#remark('empty_value')
     this.#checkValue(name, value)
     if (!KNOWN_FIELDS.has(name)) this.#remark('unknown_field')
-    this.check.fields.set(name, [...(this.check.fields.get(name) ?? []), value])
+    const values = this.check.fields.get(name)
+    if (values) values.push(value)
+    else this.check.fields.set(name, [value])
   }
 
   #checkValue(name: string, value: string): void {

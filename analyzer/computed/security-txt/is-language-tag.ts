@@ -1,5 +1,7 @@
 const LANGUAGE_TAG =
   /^(?:[a-z]{2,3}(?:-[a-z]{3})?(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?(?:-(?:[a-z\d]{5,8}|\d[a-z\d]{3}))*(?:-[a-wy-z\d](?:-[a-z\d]{2,8})+)*(?:-x(?:-[a-z\d]{1,8})+)?|x(?:-[a-z\d]{1,8})+)$/i
+/** A tag of all its parts is shorter. */
+const MAX_LENGTH = 100
 const GRANDFATHERED = new Set([
   'i-default',
   'i-klingon',
@@ -20,12 +22,13 @@ const REGIONS = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none'
  */
 export function isLanguageTag(text: string): boolean {
   const tag = text.trim()
+  if (tag.length > MAX_LENGTH) return false
   if (GRANDFATHERED.has(tag.toLowerCase())) return true
   if (!LANGUAGE_TAG.test(tag)) return false
   if (/^x-/i.test(tag)) return true
   try {
     // `Intl.Locale` knows no extended languages, such as the `yue` of `zh-yue`.
-    const { language, script, region } = new Intl.Locale(tag.replace(/^([a-z]+)-[a-z]{3}(?=-|$)/i, '$1'))
+    const { language, script, region } = new Intl.Locale(tag.replace(/^([a-z]+)-[a-z]{3}(-|$)/i, '$1$2'))
     // Three-letter codes of languages that have two letters (`dut`) resolve to those.
     return [
       LANGUAGES.of(language),

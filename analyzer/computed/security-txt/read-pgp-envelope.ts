@@ -1,20 +1,45 @@
 import type { SecurityTxtCode } from './security-txt-codes-table.ts'
 
+const BEGIN_MESSAGE = '-----BEGIN PGP SIGNED MESSAGE-----'
+const BEGIN_SIGNATURE = '-----BEGIN PGP SIGNATURE-----'
+const END_SIGNATURE = '-----END PGP SIGNATURE-----'
+
 /**
  * Checks the ASCII armor of a cleartext-signed message (RFC 9580 section 7) without a key: header, signature block,
  * base64, checksum and the frame of the first packet. Null when the envelope holds.
  */
 export function pgpFault(text: string): Extract<SecurityTxtCode, 'pgp_data_error' | 'pgp_error'> | null {
-  if (text.split('-----BEGIN PGP SIGNATURE-----').length !== 2) return 'pgp_data_error'
-  const armor =
-    /^-----BEGIN PGP SIGNED MESSAGE-----\r?\n(?:Hash: [A-Za-z\d\-,]+\r?\n)*\r?\n[\s\S]*?\r?\n-----BEGIN PGP SIGNATURE-----\r?\n((?:[^\r\n]+: [^\r\n]*\r?\n)*)\r?\n((?:[A-Za-z\d+/]{1,128}={0,2}\r?\n)+)(?:=([A-Za-z\d+/]{4})\r?\n)?-----END PGP SIGNATURE-----/.exec(
-      text.slice(Math.max(0, text.indexOf('-----BEGIN PGP SIGNED MESSAGE-----'))),
-    )
-  if (!armor) return 'pgp_data_error'
-  const base64 = (armor[2] ?? '').replace(/\s+/g, '')
+  const lines = text.slice(Math.max(0, text.indexOf(BEGIN_MESSAGE))).split(/\r?\n/)
+  const begin = lines.indexOf(BEGIN_SIGNATURE)
+  if (text.split(BEGIN_SIGNATURE).length !== 2 || begin === -1 || !isMessage(lines.slice(0, begin)))
+    return 'pgp_data_error'
+  const armor = lines.slice(begin + 1)
+  const blank = armor.indexOf('')
+  const end = armor.findIndex((line) => line.startsWith(END_SIGNATURE))
+  if (blank === -1 || end < blank || !armor.slice(0, blank).every((line) => line.indexOf(': ') > 0))
+    return 'pgp_data_error'
+  const data = armor.slice(blank + 1, end)
+  if (/^=[A-Za-z\d+/]{4}$/.test(data.at(-1) ?? '')) data.pop()
+  if (data.length === 0 || !data.every(isBase64Line)) return 'pgp_data_error'
+  const base64 = data.join('')
   if (base64.length % 4 !== 0) return 'pgp_error'
-  const packet = Buffer.from(base64, 'base64')
-  return isSignaturePacket(packet) ? null : 'pgp_error'
+  return isSignaturePacket(Buffer.from(base64, 'base64')) ? null : 'pgp_error'
+}
+
+/** The first line, the hashes, an empty line and the text that was signed. */
+function isMessage([first, ...lines]: readonly string[]): boolean {
+  const blank = lines.indexOf('')
+  return (
+    first === BEGIN_MESSAGE &&
+    blank !== -1 &&
+    blank < lines.length - 1 &&
+    lines.slice(0, blank).every((line) => /^Hash: [A-Za-z\d\-,]+$/.test(line))
+  )
+}
+
+function isBase64Line(line: string): boolean {
+  const bare = line.replace(/={1,2}$/, '')
+  return bare !== '' && bare.length <= 128 && /^[A-Za-z\d+/]*$/.test(bare)
 }
 
 /** One or more packets that fill the bytes, the first of them a signature (tag 2). */

@@ -28,6 +28,8 @@ export type DiscoverOptions = {
   maxDepth?: number
 }
 
+const MAX_PROBLEMS = 200
+
 /**
  * Finds and reads the sitemaps of a site: those of robots.txt, then the usual places, and what indexes name. Each address
  * is read once; files, entries and depth are limited. Rejects only when `fetch` does.
@@ -45,7 +47,7 @@ export async function discoverSitemaps(
   if (robots !== null) {
     for (const { url } of parseRobotsTxt(robots).sitemaps) {
       if (isHttpUrl(url)) found.declared.push(url)
-      else found.problems.push(`robots.txt names a sitemap without a full address: ${url.slice(0, 200)}`)
+      else note(`robots.txt names a sitemap without a full address: ${url.slice(0, 200)}`)
     }
     found.declared = [...new Set(found.declared)]
   }
@@ -61,7 +63,7 @@ export async function discoverSitemaps(
     if (seen.has(url) || found.total >= maxEntries) return
     seen.add(url)
     if (found.files.length >= maxFiles || parents.length > maxDepth) {
-      found.problems.push(`Not read, because there are too many sitemaps: ${url.slice(0, 200)}`)
+      note(`Not read, because there are too many sitemaps: ${url.slice(0, 200)}`)
       return
     }
     const answer = await fetch(url)
@@ -80,12 +82,16 @@ export async function discoverSitemaps(
     }
     for (const { loc } of parsed.entries) {
       if (isHttpUrl(loc)) await read(loc, [...parents, url], true)
-      else found.problems.push(`An index names a sitemap without a full address: ${loc.slice(0, 200)}`)
+      else note(`An index names a sitemap without a full address: ${loc.slice(0, 200)}`)
     }
   }
 
   function circle(url: string): void {
-    found.files.push(invalid(url, 200, 'The index leads back to itself.'))
+    if (found.files.length < maxFiles) found.files.push(invalid(url, 200, 'The index leads back to itself.'))
+  }
+
+  function note(problem: string): void {
+    if (found.problems.length < MAX_PROBLEMS) found.problems.push(problem)
   }
 }
 

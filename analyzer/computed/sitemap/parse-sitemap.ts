@@ -2,6 +2,9 @@ import { gunzipSync } from 'node:zlib'
 import { readSitemapXml, type ParsedSitemap } from './read-sitemap-xml.ts'
 import { SITEMAP_BYTE_LIMIT, SITEMAP_ENTRY_LIMIT } from './sitemap-rules.ts'
 
+/** A list with more lines that are no address is none. */
+const OTHERS_LIMIT = 200_000
+
 /**
  * Parses a sitemap of any kind: urlset, index, RSS, Atom or one address per line, gzipped or not. What stands before a
  * fault is kept, because servers cut files off. Never throws.
@@ -64,12 +67,13 @@ function readLines(text: string): ParsedSitemap {
   const problems: string[] = []
   const seen = new Set<string>()
   let others = 0
-  for (const line of text.split(/\r\n|\n|\r/)) {
+  // One line at a time: a list of millions of empty lines would take far more memory than the file.
+  for (const [line] of text.matchAll(/[^\r\n]+/g)) {
     const loc = line.trim()
     if (loc === '') continue
     if (isHttpUrl(loc)) seen.add(loc)
     else others += 1
-    if (seen.size > SITEMAP_ENTRY_LIMIT) break
+    if (seen.size > SITEMAP_ENTRY_LIMIT || others > OTHERS_LIMIT) break
   }
   if (seen.size === 0) problems.push('The file is neither XML nor a list of addresses.')
   else if (others > 0) problems.push(`${others} of the lines are no address.`)

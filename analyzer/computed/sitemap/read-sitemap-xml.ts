@@ -20,8 +20,8 @@ const ROOTS: Readonly<Record<string, SitemapKind>> = {
   feed: 'atom',
 }
 const ENTRY_OF: Readonly<Record<string, string>> = { urlset: 'url', index: 'sitemap', rss: 'item', atom: 'entry' }
-const CHUNK = 64 * 1024
-const DEPTH_LIMIT = 1_000
+/** Deeper than any feed's own content; names of deeper elements are looked up for longer. */
+const DEPTH_LIMIT = 100
 const TEXT_LIMIT = 4_096
 const NAMED_LIMIT = 20
 
@@ -32,13 +32,13 @@ export function readSitemapXml(text: string): ParsedSitemap {
   const reader = new SitemapXmlReader()
   const trimmed = text.trimStart()
   if (trimmed.length < text.length) reader.problem('White space stands before the XML declaration.')
-  for (let from = 0; from < trimmed.length && !reader.stopped; from += CHUNK)
-    reader.write(trimmed.slice(from, from + CHUNK))
-  return reader.finish()
+  return reader.read(trimmed)
 }
 
+/** Thrown out of the parser, which would else read on to the end of what it was given. */
+class Stop extends Error {}
+
 class SitemapXmlReader {
-  stopped = false
   readonly #parser = new SaxesParser({ xmlns: true, position: true })
   readonly #result: ParsedSitemap = { kind: 'invalid', entries: [], problems: [], unknownElements: [] }
   readonly #path: string[] = []
@@ -50,18 +50,18 @@ class SitemapXmlReader {
     const parser = this.#parser
     parser.on('error', (error) => this.#fault(error))
     parser.on('doctype', () => this.#refuseDoctype())
-    parser.on('opentag', (tag) => !this.stopped && this.#open(tag))
-    parser.on('closetag', (tag) => !this.stopped && this.#close(tag))
+    parser.on('opentag', (tag) => this.#open(tag))
+    parser.on('closetag', (tag) => this.#close(tag))
     parser.on('text', (value) => this.#addText(value))
     parser.on('cdata', (value) => this.#addText(value))
   }
 
-  write(chunk: string): void {
-    this.#parser.write(chunk)
-  }
-
-  finish(): ParsedSitemap {
-    if (!this.stopped) this.#parser.close()
+  read(text: string): ParsedSitemap {
+    try {
+      this.#parser.write(text).close()
+    } catch (error) {
+      if (!(error instanceof Stop)) throw error
+    }
     const result = this.#result
     if (this.#withoutLoc > 0) this.problem(`${this.#withoutLoc} entries have no address.`)
     if (result.unknownElements.length > 0) {
@@ -75,22 +75,21 @@ class SitemapXmlReader {
   }
 
   /** No sitemap needs one, and its entities are what attacks on XML readers are made of. */
-  #refuseDoctype(): void {
-    if (!this.stopped) this.problem('The file declares a document type, as a web page does; a sitemap has none.')
-    this.stopped = true
+  #refuseDoctype(): never {
+    this.problem('The file declares a document type, as a web page does; a sitemap has none.')
+    throw new Stop()
   }
 
-  #fault(error: Error): void {
-    if (!this.stopped) this.problem(`The XML is broken: ${error.message.slice(0, 200)}`)
-    this.stopped = true
+  #fault(error: Error): never {
+    this.problem(`The XML is broken: ${error.message.slice(0, 200)}`)
+    throw new Stop()
   }
 
   #open(tag: SaxesTagNS): void {
-    if (this.#path.length >= DEPTH_LIMIT) return this.#fault(new Error('elements are nested too deep'))
+    if (this.#path.length >= DEPTH_LIMIT) this.#fault(new Error('elements are nested too deep'))
     if (this.#path.length === 0) this.#openRoot(tag)
     this.#path.push(tag.local)
     this.#text = ''
-    if (this.stopped) return
     const { kind } = this.#result
     if (tag.local === ENTRY_OF[kind] && this.#draft === null) {
       this.#draft = { loc: null, lastmod: null, images: 0, named: false, anchor: false }
@@ -107,8 +106,7 @@ class SitemapXmlReader {
     const kind = Object.hasOwn(ROOTS, tag.local) ? ROOTS[tag.local] : undefined
     if (!kind) {
       this.problem(`The root element <${tag.name.slice(0, 60)}> is none of a sitemap.`)
-      this.stopped = true
-      return
+      throw new Stop()
     }
     this.#result.kind = kind
     if ((kind === 'urlset' || kind === 'index') && !/\/sitemap\//.test(tag.uri)) {
@@ -156,7 +154,7 @@ class SitemapXmlReader {
     else if ((kind === 'rss' || kind === 'atom') && !draft.named)
       this.problem('A feed entry has neither title nor description.')
     else entries.push({ loc: draft.loc, lastmod: draft.lastmod, images: draft.images })
-    if (entries.length > SITEMAP_ENTRY_LIMIT) this.stopped = true
+    if (entries.length > SITEMAP_ENTRY_LIMIT) throw new Stop()
   }
 
   #addText(value: string): void {

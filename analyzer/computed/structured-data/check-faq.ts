@@ -1,4 +1,5 @@
 import type { HtmlDocument } from '../html/parse-html-document.ts'
+import { findTexts } from '../text/find-texts.ts'
 import { lettersOf } from '../text/letters-of.ts'
 import { visibleTextOf } from '../text/visible-text.ts'
 import { isItem, textOf, type StructuredItem } from './structured-item.ts'
@@ -20,6 +21,11 @@ export type FaqCheck = {
 export type FaqFault =
   'broken-json' | 'no-question' | 'question-without-text' | 'question-without-answer' | 'not-visible'
 
+/** The first ones are looked at; several pages of markup may refer to the same questions, which then count once. */
+const QUESTION_LIMIT = 1_000
+const ANSWER_LIMIT = 20
+const TEXT_LIMIT = 2_000_000
+
 /**
  * Checks FAQPage markup in any syntax by Google's former FAQPage requirements (mainEntity, Question.name,
  * Question.acceptedAnswer, Answer.text) and the rule that marked content must be visible. A page without FAQ markup and
@@ -29,29 +35,32 @@ export function checkFaq(document: HtmlDocument, data: StructuredData): FaqCheck
   const faults = new Set<FaqFault>()
   if (data.blocks.some((block) => !block.valid)) faults.add('broken-json')
   const pages = itemsOfType(data, 'FAQPage')
-  const text = pages.length > 0 ? comparable(visibleTextOf(document)) : ''
-  const questions = pages.flatMap((page) => questionsOf(page, text, faults))
-  return { hasFaqSchema: pages.length > 0, questions, valid: faults.size === 0, faults: [...faults] }
-}
-
-function questionsOf(page: StructuredItem, text: string, faults: Set<FaqFault>): FaqQuestion[] {
-  const entities = (page.properties['mainEntity'] ?? [])
-    .filter(isItem)
-    .filter((item) => item.types.includes('Question'))
-  if (entities.length === 0) faults.add('no-question')
-  return entities.map((entity) => {
-    const question = textOf(entity, 'name') ?? ''
-    const answer = answerOf(entity)
+  const entities = new Set<StructuredItem>()
+  for (const page of pages) {
+    const own = questionsOf(page)
+    if (own.length === 0) faults.add('no-question')
+    for (const entity of own) if (entities.size < QUESTION_LIMIT) entities.add(entity)
+  }
+  const asked = [...entities].map((entity) => ({ question: textOf(entity, 'name') ?? '', answer: answerOf(entity) }))
+  const marked = asked.flatMap(({ question, answer }) => [question, answer ?? '']).map(beginningOf)
+  const text = asked.length > 0 ? comparable(visibleTextOf(document)).slice(0, TEXT_LIMIT) : ''
+  const found = findTexts(text, marked)
+  const questions = asked.map(({ question, answer }) => {
     if (comparable(question) === '') faults.add('question-without-text')
     if (answer === null) faults.add('question-without-answer')
-    const visible = isVisible(question, text) && (answer === null || isVisible(answer, text))
+    const visible = found.has(beginningOf(question)) && found.has(beginningOf(answer ?? ''))
     if (!visible) faults.add('not-visible')
     return { question, answer, visible }
   })
+  return { hasFaqSchema: pages.length > 0, questions, valid: faults.size === 0, faults: [...faults] }
+}
+
+function questionsOf(page: StructuredItem): StructuredItem[] {
+  return (page.properties['mainEntity'] ?? []).filter(isItem).filter((item) => item.types.includes('Question'))
 }
 
 function answerOf(question: StructuredItem): string | null {
-  for (const answer of question.properties['acceptedAnswer'] ?? []) {
+  for (const answer of (question.properties['acceptedAnswer'] ?? []).slice(0, ANSWER_LIMIT)) {
     const text = isItem(answer) && answer.types.includes('Answer') ? textOf(answer, 'text') : null
     if (text !== null && comparable(text) !== '') return text
   }
@@ -61,8 +70,8 @@ function answerOf(question: StructuredItem): string | null {
 /** Long answers are compared by their beginning: the markup often leaves out links and lists further down. */
 const COMPARED_LENGTH = 160
 
-function isVisible(marked: string, text: string): boolean {
-  return text.includes(comparable(marked).slice(0, COMPARED_LENGTH))
+function beginningOf(marked: string): string {
+  return comparable(marked).slice(0, COMPARED_LENGTH)
 }
 
 /** Answers may hold markup. */

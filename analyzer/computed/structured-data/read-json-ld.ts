@@ -1,6 +1,7 @@
 import { findJsonFault, type JsonFault } from './find-json-fault.ts'
 import {
   addValue,
+  NAME_LIMIT,
   newItem,
   schemaLocalName,
   wellFormed,
@@ -56,9 +57,9 @@ export function readJsonLdBlock(text: string, index = 0): JsonLdBlock {
   }
 }
 
-/** `JSON.stringify` writes a lone surrogate as an escape, a pair as itself. */
+/** Only an escape can make one. */
 function hasLoneSurrogates(text: string, value: Json): boolean {
-  return /\\u[dD][89a-fA-F]/.test(text) && /(?<!\\)(?:\\\\)*\\ud[89a-f]/.test(JSON.stringify(value))
+  return /\\u[dD][89a-fA-F]/.test(text) && textsIn(value).some((one) => /\p{Surrogate}/u.test(one))
 }
 
 function parse(text: string): Json | undefined {
@@ -67,6 +68,20 @@ function parse(text: string): Json | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Names and texts, those inside `@context` too. */
+function textsIn(value: Json): string[] {
+  const texts: string[] = []
+  const stack: Json[] = [value]
+  for (let seen = 0; stack.length > 0 && seen < NODE_LIMIT; seen += 1) {
+    const node = stack.pop()
+    if (typeof node === 'string') texts.push(node)
+    else if (Array.isArray(node)) for (const one of node) stack.push(one)
+    else if (typeof node === 'object' && node !== null)
+      for (const [name, one] of Object.entries(node)) stack.push(name, one)
+  }
+  return texts
 }
 
 function* nodesOf(value: Json): Generator<{ [key: string]: Json }> {
@@ -99,7 +114,7 @@ function typesOfNode(node: { [key: string]: Json }): string[] {
 
 function namesSchemaOrg(value: Json): boolean {
   for (const node of nodesOf(value)) {
-    if (/schema\.org/i.test(JSON.stringify(node['@context'] ?? ''))) return true
+    if (textsIn(node['@context'] ?? '').some((text) => /schema\.org/i.test(text))) return true
   }
   return false
 }
@@ -128,19 +143,19 @@ function rootItems(value: Json): StructuredItem[] {
     const item = newItem('jsonld', typesOfNode(node).map(wellFormed), id)
     for (const [name, raw] of Object.entries(node)) {
       if (name.startsWith('@')) continue
-      for (const one of Array.isArray(raw) ? raw : [raw]) addJson(item, name, one, depth)
+      const key = name.length > NAME_LIMIT ? '' : schemaLocalName(name)
+      for (const one of Array.isArray(raw) ? raw : [raw]) addJson(item, key, one, depth)
     }
     if (id !== null && Object.keys(item.properties).length > 0) byId.set(id, item)
     return item
   }
 
-  function addJson(item: StructuredItem, name: string, raw: Json, depth: number): void {
+  function addJson(item: StructuredItem, key: string, raw: Json, depth: number): void {
     if (raw === null || Array.isArray(raw)) return
     const value: StructuredValue | undefined =
       typeof raw === 'object' ? (literalOf(raw) ?? itemOf(raw, depth + 1)) : raw
     if (value === undefined) return
-    const key = schemaLocalName(name)
-    addValue(item, name, value)
+    addValue(item, key, value)
     const values = item.properties[key]
     if (typeof value === 'object' && value.id !== null && values && Object.keys(value.properties).length === 0) {
       references.push({ item, name: key, index: values.length - 1, id: value.id })

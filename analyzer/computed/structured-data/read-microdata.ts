@@ -3,6 +3,8 @@ import { attributeOf, walkHtml } from '../html/walk-html.ts'
 import { addValue, ElementValues, newItem, tokensOf, type StructuredItem } from './structured-item.ts'
 
 const REFERENCE_LIMIT = 500
+/** Elements that `itemref` leads to, in all: any number of items may refer to the same one. */
+const REFERRED_LIMIT = 50_000
 
 /** Top-level and nested microdata items (WHATWG HTML section 5). An item needs `itemscope`. */
 export function readMicrodata(document: HtmlDocument): { roots: StructuredItem[]; all: StructuredItem[] } {
@@ -12,6 +14,7 @@ export function readMicrodata(document: HtmlDocument): { roots: StructuredItem[]
   const byId = new Map<string, HtmlElement>()
   const values = new ElementValues()
   const open: { element: HtmlElement; item: StructuredItem }[] = []
+  let referred = 0
 
   walkHtml(document, {
     enter(element) {
@@ -51,7 +54,8 @@ export function readMicrodata(document: HtmlDocument): { roots: StructuredItem[]
     walkHtml(element, {
       enter(inner) {
         steps += 1
-        if (steps > 2_000) return 'skip'
+        referred += 1
+        if (steps > 2_000 || referred > REFERRED_LIMIT) return 'stop'
         const scoped = attributeOf(inner, 'itemscope') !== null
         const names = tokensOf(attributeOf(inner, 'itemprop'))
         if (names.length > 0 && !scoped) for (const name of names) addValue(item, name, values.read(inner))

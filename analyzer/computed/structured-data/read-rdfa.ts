@@ -1,6 +1,6 @@
 import type { HtmlDocument, HtmlElement } from '../html/parse-html-document.ts'
 import { attributeOf, walkHtml } from '../html/walk-html.ts'
-import { addValue, ElementValues, newItem, tokensOf, type StructuredItem } from './structured-item.ts'
+import { addValue, ElementValues, NAME_LIMIT, newItem, tokensOf, type StructuredItem } from './structured-item.ts'
 
 type Scope = {
   element: HtmlElement
@@ -39,7 +39,7 @@ export function readRdfa(document: HtmlDocument): { roots: StructuredItem[]; all
 
   function readElement(element: HtmlElement): void {
     const outer = scopes.at(-1)
-    const vocab = attributeOf(element, 'vocab') ?? outer?.vocab ?? ''
+    const vocab = attributeOf(element, 'vocab')?.slice(0, NAME_LIMIT) ?? outer?.vocab ?? ''
     const prefixes = prefixesOf(attributeOf(element, 'prefix'), outer?.prefixes ?? INITIAL_PREFIXES)
     const types = tokensOf(attributeOf(element, 'typeof')).map((type) => expand(type, vocab, prefixes))
     const names = tokensOf(attributeOf(element, 'property')).map((name) => expand(name, vocab, prefixes))
@@ -50,17 +50,20 @@ export function readRdfa(document: HtmlDocument): { roots: StructuredItem[]; all
     scopes.push({ element, vocab, prefixes, item, rels: types.length === 0 ? rels : [] })
   }
 
-  function openItem(element: HtmlElement, types: string[], names: string[], outer: Scope | undefined): StructuredItem {
+  function openItem(
+    element: HtmlElement,
+    types: string[],
+    properties: string[],
+    outer: Scope | undefined,
+  ): StructuredItem {
     const id = attributeOf(element, 'resource') ?? attributeOf(element, 'about') ?? attributeOf(element, 'href')
     const known = id !== null && attributeOf(element, 'resource') !== null ? byId.get(id) : undefined
     const item = known ?? newItem('rdfa', [], id)
-    for (const type of newItem('rdfa', types, null).typesAsWritten) {
-      if (!item.typesAsWritten.includes(type)) item.typesAsWritten.push(type)
-    }
-    item.types = newItem('rdfa', item.typesAsWritten, null).types
+    const { typesAsWritten, types: names } = newItem('rdfa', [...new Set([...item.typesAsWritten, ...types])], null)
+    Object.assign(item, { typesAsWritten, types: names })
     if (id !== null) byId.set(id, item)
     if (!known) all.push(item)
-    const links = names.length > 0 ? names : (outer?.rels ?? [])
+    const links = properties.length > 0 ? properties : (outer?.rels ?? [])
     if (outer?.item && links.length > 0) for (const name of links) addValue(outer.item, name, item)
     else if (!known) roots.push(item)
     return item
@@ -73,14 +76,17 @@ export function readRdfa(document: HtmlDocument): { roots: StructuredItem[]; all
   }
 }
 
+/** Every element with a prefix of its own copies those around it. */
+const PREFIX_LIMIT = 100
 const RDFA_ATTRIBUTES = new Set(['vocab', 'prefix', 'typeof', 'property', 'rel', 'resource', 'about'])
 
 function prefixesOf(text: string | null, outer: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   if (text === null) return outer
   const tokens = tokensOf(text)
   const prefixes = new Map(outer)
-  for (let index = 0; index + 1 < tokens.length; index += 2) {
-    prefixes.set((tokens[index] ?? '').replace(/:$/, '').toLowerCase(), tokens[index + 1] ?? '')
+  for (let index = 0; index + 1 < tokens.length && prefixes.size < PREFIX_LIMIT; index += 2) {
+    const address = (tokens[index + 1] ?? '').slice(0, NAME_LIMIT)
+    prefixes.set((tokens[index] ?? '').replace(/:$/, '').toLowerCase(), address)
   }
   return prefixes
 }

@@ -19,8 +19,13 @@ export type StructuredValue = string | number | boolean | StructuredItem
 const REFUSED_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
 const VALUE_LIMIT = 5_000
 const VALUES_LIMIT = 2_000
+/** More types than any item has; what judges an item looks at each of its types for each of its properties. */
+const TYPES_LIMIT = 20
+/** A longer name or address is no vocabulary's. */
+export const NAME_LIMIT = 2_000
 
-export function newItem(syntax: Syntax, typesAsWritten: string[], id: string | null): StructuredItem {
+export function newItem(syntax: Syntax, allTypes: readonly string[], id: string | null): StructuredItem {
+  const typesAsWritten = allTypes.slice(0, TYPES_LIMIT)
   return {
     syntax,
     types: typesAsWritten.map(schemaLocalName),
@@ -31,6 +36,7 @@ export function newItem(syntax: Syntax, typesAsWritten: string[], id: string | n
 }
 
 export function addValue(item: StructuredItem, name: string, value: StructuredValue): void {
+  if (name.length > NAME_LIMIT) return
   const key = schemaLocalName(name)
   if (key === '' || REFUSED_NAMES.has(key)) return
   const values = (item.properties[key] ??= [])
@@ -86,7 +92,7 @@ const SOURCE_ATTRIBUTE: Readonly<Record<string, string>> = {
 /** A property's literal value on an element: WHATWG HTML section 5.2.4, and RDFa's `content`, which goes first. */
 export class ElementValues {
   /** Nested properties repeat the text of what is inside them, so the sum is limited. */
-  readonly #budget: TextBudget = { left: 2_000_000 }
+  readonly #budget: TextBudget = { left: 4_000_000 }
 
   read(element: HtmlElement): string {
     const content = attributeOf(element, 'content')

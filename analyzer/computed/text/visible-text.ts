@@ -51,9 +51,8 @@ export function hidingOf(element: HtmlElement): Hiding | null {
   if (style) {
     if (/(?:^|;)display:none/.test(style)) return 'display-none'
     if (/(?:^|;)visibility:(?:hidden|collapse)/.test(style)) return 'visibility-hidden'
-    if (/(?:^|;)(?:font-size:0(?:px|em|rem|%|;|!|$)|opacity:0(?:\.0+)?(?:;|!|$))/.test(style)) return 'zero-size'
-    if (/(?:^|;)(?:left|top|right|text-indent|margin-left):-\d{3,}(?:\.\d+)?(?:px|em|rem)/.test(style))
-      return 'off-screen'
+    if (/(?:^|;)(?:font-size:0(?:px|em|rem|%|;|!|$)|opacity:0(?:\.0*)?(?:;|!|$))/.test(style)) return 'zero-size'
+    if (/(?:^|;)(?:left|top|right|text-indent|margin-left):-\d\d\d[\d.]*(?:px|em|rem)/.test(style)) return 'off-screen'
   }
   return attributeOf(element, 'aria-hidden') === 'true' ? 'aria-hidden' : null
 }

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -49,6 +49,37 @@ describe('browser pool', () => {
       expect(await pool.missing()).toBeNull()
       expect(pool.describe()?.path).not.toBe(broken.path)
       await pool.close()
+    })
+
+    it('opens nothing without its sandbox, and says how to mend that, unless it is told to', async () => {
+      const [{ path: file } = { path: '' }] = real
+      const needy = fakeBrowser('needy', `case " $* " in *" --no-sandbox "*) exec ${file} "$@";; esac; exit 1`)
+      const warnings: string[] = []
+      const strict = createBrowserPool({ candidates: [needy], sandbox: true, warn: (text) => warnings.push(text) })
+      expect(await strict.missing()).toMatch(/only without its sandbox.*CHROMIUM_SANDBOX=off/)
+      expect(warnings).toEqual([await strict.missing()])
+      expect([await strict.lease(), strict.pids()]).toEqual([null, []])
+      const told = createBrowserPool({ candidates: [needy], sandbox: false })
+      expect(await told.missing()).toBeNull()
+      expect(told.describe()?.sandboxed).toBe(false)
+      await told.close()
+    })
+
+    it('starts although the temporary folder is closed to it, and says where its files lie', async () => {
+      const before = process.env['TMPDIR']
+      const closed = path.join(folder, 'closed')
+      mkdirSync(closed, { mode: process.getuid?.() === 0 ? 0o700 : 0o500 })
+      process.env['TMPDIR'] = closed
+      try {
+        const warnings: string[] = []
+        const pool = createBrowserPool({ candidates: real, slots: 1, warn: (text) => warnings.push(text) })
+        expect(await pool.missing()).toBeNull()
+        expect(warnings).toEqual([expect.stringContaining(`it cannot use the temporary folder ${closed}`)])
+        await pool.close()
+      } finally {
+        if (before === undefined) delete process.env['TMPDIR']
+        else process.env['TMPDIR'] = before
+      }
     })
 
     it('makes a new process after a broken visit, queues for a slot, and leaves nothing behind', async () => {

@@ -35,6 +35,7 @@ export type BrowserPool = {
 /** Starts no browser before one is asked for. */
 export function createBrowserPool(options: BrowserPoolOptions = {}): BrowserPool {
   const { recycleAfter = 50, warn = () => undefined } = options
+  // oxlint-disable-next-line node/no-process-env -- one default for every caller: no start may forget the sandbox
   const sandbox = options.sandbox ?? process.env['CHROMIUM_SANDBOX'] !== 'off'
   const slots = createBrowserSlots(options.slots ?? 2)
   let working: WorkingBrowser | null = null

@@ -9,6 +9,7 @@ import { BASELINE_AGENT, PROBE_AGENTS, PROBE_CAVEAT, WAF_SIGNS } from './probe-a
 const AT_ONCE = 4
 const MAX_RETRY_MS = 2_000
 const MAX_BYTES = 2 ** 20
+const MAX_WORDS = 50_000
 
 type Answer = { fields: CrawlerAnswer; words: ReadonlySet<string>; waf: string | null }
 /** What a body tells by itself. */
@@ -16,9 +17,27 @@ type Reading = { words: ReadonlySet<string>; waf: string | null }
 type ReadBody = (body: Buffer) => Reading
 
 /** Visible words, roughly and alike for all: only the answers' likeness to each other is of interest. */
-function wordsOf(html: string): ReadonlySet<string> {
-  const text = html.replace(/<(script|style|noscript|svg)\b[\s\S]*?(<\/\1>|$)/gi, ' ').replace(/<[^>]*>/g, ' ')
-  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu))
+export function wordsOf(html: string): ReadonlySet<string> {
+  const words = new Set<string>()
+  const lower = html.toLowerCase()
+  for (let at = 0; at < lower.length;) {
+    const tag = lower.indexOf('<', at)
+    const text = lower.slice(at, tag === -1 ? undefined : tag)
+    for (const [word] of text.matchAll(/[\p{L}\p{N}]{2,}/gu)) if (words.size < MAX_WORDS) words.add(word)
+    at = tag === -1 ? lower.length : behindTag(lower, tag)
+  }
+  return words
+}
+
+const UNREAD = /<(script|style|noscript|svg)\b/y
+
+/** Behind the `>` of a tag, or of the end tag of an element whose inside is no text; the end where there is none. */
+function behindTag(lower: string, tag: number): number {
+  UNREAD.lastIndex = tag
+  const name = UNREAD.exec(lower)?.[1]
+  const end = name === undefined ? lower.indexOf('>', tag) : lower.indexOf(`</${name}>`, tag)
+  if (end === -1) return lower.length
+  return name === undefined ? end + 1 : end + name.length + 3
 }
 
 /** Most crawlers get the very same page, which is then read once. */

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readJson } from '../../computed/text/read-json.ts'
+import { readLinkHeader } from '../../computed/text/read-link-header.ts'
 import { AnalyzerError } from '../../errors.ts'
 import type { FetchedText, LinkedFile, MainDocument, WellKnownFiles } from '../artifacts.ts'
 import { mapLimited, toFetchedText, type GatherContext } from '../gather-context.ts'
 import { isSameSite } from '../same-site.ts'
-import { linkElementsIn } from './link-elements.ts'
+import { linkElementsIn } from './source-tags.ts'
 
 type Link = Pick<LinkedFile, 'role' | 'from' | 'url'>
 type Parents = { document: MainDocument; robotsFile: FetchedText | null; wellKnown: WellKnownFiles }
@@ -44,13 +45,12 @@ async function follow({ door, signal }: GatherContext, link: Link): Promise<Link
 
 function licenseLinks({ headers, body, finalUrl }: MainDocument, robotsFile: FetchedText | null): Link[] {
   const robots = robotsFile?.status === 200 ? robotsFile.body.matchAll(/^[ \t]*license[ \t]*:[ \t]*(\S+)/gim) : []
-  const header = (headers['link'] ?? '').matchAll(/<([^>]{1,2000})>([^,<]*)/g)
   const elements = linkElementsIn(body, finalUrl).filter(({ type }) => type === 'application/rsl+xml')
   return [
     ...[...robots].map((match) => link('license', 'robots.txt', match[1], `${new URL(finalUrl).origin}/`)),
-    ...[...header]
-      .filter(([, , parameters]) => /rel="?license/i.test(parameters ?? '') && /rsl\+xml/i.test(parameters ?? ''))
-      .map(([, target]) => link('license', 'Link header', target, finalUrl)),
+    ...readLinkHeader(headers['link'] ?? '')
+      .filter(({ parameters }) => /rel="?license/i.test(parameters) && /rsl\+xml/i.test(parameters))
+      .map(({ target }) => link('license', 'Link header', target, finalUrl)),
     ...elements.map(({ url }) => link('license', 'link element', url, finalUrl)),
   ].filter((one) => one !== null)
 }

@@ -2,7 +2,7 @@ import { parseLlmsTxt } from '../../computed/llms-txt/index.ts'
 import { AnalyzerError } from '../../errors.ts'
 import type { FetchedText, MainDocument, SampledPage, Sitemaps, WellKnownFiles } from '../artifacts.ts'
 import { mapLimited, type GatherContext } from '../gather-context.ts'
-import { linkElementsIn } from './link-elements.ts'
+import { linkElementsIn, startTagsIn } from './source-tags.ts'
 
 type Place = Pick<SampledPage, 'from' | 'url'>
 
@@ -13,8 +13,6 @@ const MAX_BYTES = 32 * 1024
 /** Large sites name hundreds of versions in their head. */
 const MAX_VERSION_BYTES = 256 * 1024
 const TIMEOUT_MS = 5_000
-const NOINDEX_META =
-  /<meta\b(?=[^>]{0,500}\bname\s*=\s*["']?robots\b)(?=[^>]{0,500}\bcontent\s*=\s*["'][^"']{0,200}\bnoindex\b)/i
 
 /**
  * A few of the site's own pages that its sitemaps and its llms.txt list, and of the page's language versions, asked for
@@ -26,14 +24,15 @@ export async function gatherSampledPages(
   lists: { document: MainDocument; sitemaps: Sitemaps; wellKnown: WellKnownFiles },
 ): Promise<SampledPage[]> {
   if (context.quick) return []
-  const listed = lists.sitemaps.files.filter(({ kind }) => kind !== 'index').flatMap(({ entries }) => entries)
+  const entries = lists.sitemaps.files.filter(({ kind }) => kind !== 'index').flatMap((file) => file.entries)
   const versions = versionsOf(lists.document.body, page.href)
   // The page may have been asked for with a query that it does not list itself by.
-  const own = [page.href, ...versions.filter((url) => withoutQuery(url) === withoutQuery(page.href))]
+  const listed = versions.filter((url) => withoutQuery(url) === withoutQuery(page.href))
+  const own = new Set([page.href, ...listed].map(bare))
   const places = [
     ...sample(
       ownPages(
-        listed.map(({ loc }) => loc),
+        entries.map(({ loc }) => loc),
         page,
       ),
     ).map((url): Place => ({ from: 'sitemap', url })),
@@ -42,7 +41,7 @@ export async function gatherSampledPages(
       url,
     })),
     ...versions
-      .filter((url) => !isSamePage(url, page.href))
+      .filter((url) => bare(url) !== bare(page.href))
       .slice(0, MAX_VERSIONS)
       .map((url): Place => ({ from: 'hreflang', url })),
   ]
@@ -56,16 +55,23 @@ function versionsOf(source: string, base: string): string[] {
 }
 
 function withoutQuery(url: string): string {
-  return url.replace(/[?#].*$/, '').replace(/\/$/, '')
+  return bare(url.split('?', 1)[0] ?? '')
 }
 
-function isSamePage(a: string, b: string): boolean {
-  const [left, right] = [a, b].map((url) => url.replace(/#.*$/, '').replace(/\/$/, ''))
-  return left === right
+/** What two addresses of one page have in common. */
+function bare(url: string): string {
+  return (url.split('#', 1)[0] ?? '').replace(/\/$/, '')
 }
 
-/** `own`: the addresses under which the scanned page may be listed. */
-async function ask({ door, signal }: GatherContext, place: Place, own: readonly string[]): Promise<SampledPage> {
+/** Whether a page's source asks not to be listed. */
+export function hasNoindexMeta(source: string): boolean {
+  return startTagsIn(source, 'meta').some(
+    (meta) => /^robots\b/i.test(meta.get('name') ?? '') && /\bnoindex\b/i.test(meta.get('content') ?? ''),
+  )
+}
+
+/** `own`: the addresses under which the scanned page may be listed, bare. */
+async function ask({ door, signal }: GatherContext, place: Place, own: ReadonlySet<string>): Promise<SampledPage> {
   const isVersion = place.from === 'hreflang'
   try {
     const limits = {
@@ -76,9 +82,9 @@ async function ask({ door, signal }: GatherContext, place: Place, own: readonly 
     }
     const { status, headers, body } = await door.fetch(place.url, limits)
     const source = body.toString('utf8')
-    const noindex = /\bnoindex\b/i.test(headers['x-robots-tag'] ?? '') || NOINDEX_META.test(source)
+    const noindex = /\bnoindex\b/i.test(headers['x-robots-tag'] ?? '') || hasNoindexMeta(source)
     if (!isVersion) return { ...place, status, noindex }
-    const linksBack = versionsOf(source, place.url).some((url) => own.some((name) => isSamePage(url, name)))
+    const linksBack = versionsOf(source, place.url).some((url) => own.has(bare(url)))
     return { ...place, status, noindex, linksBack }
   } catch (error) {
     if (signal.aborted || !(error instanceof AnalyzerError)) throw error

@@ -1,4 +1,5 @@
 import type { CDPSession } from 'playwright-core'
+import { AnalyzerError } from '../../errors.ts'
 import { withTimeout } from '../with-timeout.ts'
 
 export const WORLD_NAME = 'scan'
@@ -30,8 +31,8 @@ export function createIsolatedWorld(session: CDPSession, frameId: string): Isola
     try {
       return await ask(known)
     } catch (error) {
+      if (error instanceof AnalyzerError) throw error
       // A navigation of the page's own making throws the old world away.
-      if (!/Cannot find context/.test(String(error))) throw error
       return await ask(await enter(ms))
     }
   }

@@ -5,7 +5,7 @@ import { browserLibraries } from './browser-libraries.ts'
 import { TOOL_REGISTRY_SCRIPT } from './in-page/library-script.ts'
 import { vitalsScript } from './in-page/vitals-script.ts'
 import { WORLD_NAME } from './isolated-world.ts'
-import { primeProxy } from './prime-proxy.ts'
+import { declinePasswords, primeProxy } from './prime-proxy.ts'
 import { sendOwnHeaders } from './send-own-headers.ts'
 import type { VisitSettings } from './visit-settings.ts'
 
@@ -61,6 +61,8 @@ export async function openPage(
     session.send('Page.addScriptToEvaluateOnNewDocument', { source: TOOL_REGISTRY_SCRIPT }),
     primeProxy(session, proxy),
   ])
-  if (settings.ownHeaders) await sendOwnHeaders(session, settings.ownHeaders)
+  const declines = settings.declinePasswords === true
+  if (settings.ownHeaders) await sendOwnHeaders(session, settings.ownHeaders, declines)
+  else if (declines) await declinePasswords(session)
   return { context, page, session }
 }

@@ -5,6 +5,7 @@ import { ARTICLE_SCRIPT } from './in-page/article-script.ts'
 import { FACTS_SCRIPT, HTML_SCRIPT } from './in-page/facts-script.ts'
 import { HIDDEN_TEXT_SCRIPT } from './in-page/hidden-text-script.ts'
 import { LIBRARY_SCRIPT, READ_TOOLS_SCRIPT } from './in-page/library-script.ts'
+import { keptText } from './kept-text.ts'
 import { askMainWorld, type IsolatedWorld } from './isolated-world.ts'
 
 type RawFacts = {
@@ -61,7 +62,7 @@ function pairs(value: unknown): [string, string][] {
   const rows: unknown[] = Array.isArray(value) ? value : []
   return rows.flatMap((row) => {
     const [name, version] = strings(row)
-    return name !== undefined && version !== undefined ? [[name.slice(0, 40), version.slice(0, 40)]] : []
+    return name !== undefined && version !== undefined ? [[keptText(name, 40), keptText(version, 40)]] : []
   })
 }
 

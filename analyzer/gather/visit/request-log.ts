@@ -1,6 +1,7 @@
 import type { CDPSession } from 'playwright-core'
 import { getDomain } from 'tldts'
 import type { VisitRequest } from '../visit-artifacts.ts'
+import { keptText } from './kept-text.ts'
 
 export type MainResponse = { status: number; mimeType: string }
 /** What the browser asked for, as it happens. */
@@ -27,6 +28,7 @@ type Entry = { url: string; type: string; method: string; started: number } & Pi
 >
 
 const MAX_REQUESTS = 1_500
+const MAX_ADDRESS = 2_000
 const MAX_HEADER = 300
 const MAX_DECODED = 100 * 2 ** 20
 const MAX_DECODED_EACH = 25 * 2 ** 20
@@ -46,9 +48,9 @@ export function recordRequests(session: CDPSession, siteUrl: string, tooMuch: (r
     open.add(event.requestId)
     if (entries.size >= MAX_REQUESTS && !entries.has(event.requestId)) return
     entries.set(event.requestId, {
-      url: event.request.url.slice(0, 2_000),
+      url: keptText(event.request.url, MAX_ADDRESS),
       type: (event.type ?? 'Other').toLowerCase(),
-      method: event.request.method,
+      method: keptText(event.request.method, 20),
       started: event.timestamp,
       status: null,
       mimeType: null,
@@ -63,14 +65,14 @@ export function recordRequests(session: CDPSession, siteUrl: string, tooMuch: (r
   })
   session.on('Network.responseReceived', ({ requestId, response, type }) => {
     const entry = entries.get(requestId)
-    if (type === 'Document' && !main) main = { status: response.status, mimeType: response.mimeType }
+    if (type === 'Document' && !main) main = { status: response.status, mimeType: keptText(response.mimeType, 100) }
     if (!entry) return
     entry.status = response.status
-    entry.mimeType = response.mimeType || null
+    entry.mimeType = keptText(response.mimeType, 100) || null
     // Names come as the server wrote them, and over http/2 in lower case.
     const headers = new Map(Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]))
-    entry.contentEncoding = headers.get('content-encoding')?.slice(0, MAX_HEADER) ?? null
-    entry.cacheControl = headers.get('cache-control')?.slice(0, MAX_HEADER) ?? null
+    entry.contentEncoding = keptHeader(headers, 'content-encoding')
+    entry.cacheControl = keptHeader(headers, 'cache-control')
     entry.blocked = headers.has('x-scan-proxy')
   })
   session.on('Network.dataReceived', ({ requestId, dataLength }) => {
@@ -95,7 +97,7 @@ export function recordRequests(session: CDPSession, siteUrl: string, tooMuch: (r
   session.on('Network.loadingFailed', ({ requestId, timestamp, errorText, blockedReason, canceled }) =>
     finish(requestId, timestamp, (entry) => {
       entry.blocked ||= errorText === 'net::ERR_TUNNEL_CONNECTION_FAILED'
-      entry.error = (blockedReason ? `blocked: ${blockedReason}` : canceled ? 'canceled' : errorText).slice(0, 120)
+      entry.error = keptText(blockedReason ? `blocked: ${blockedReason}` : canceled ? 'canceled' : errorText, 120)
     }),
   )
 
@@ -115,6 +117,10 @@ export function recordRequests(session: CDPSession, siteUrl: string, tooMuch: (r
       main = null
     },
   }
+}
+
+function keptHeader(headers: ReadonlyMap<string, string>, name: string): string | null {
+  return keptText(headers.get(name) ?? '', MAX_HEADER) || null
 }
 
 /** The registrable domain, or the host where there is none. */

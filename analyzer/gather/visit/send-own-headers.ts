@@ -6,7 +6,11 @@ import type { OwnHeaders } from '../network/door-fetch.ts'
  * would send them everywhere. Once a redirect or the page itself has left the origin, nothing more is added: another
  * site might lead the browser back to what only these headers open.
  */
-export async function sendOwnHeaders(session: CDPSession, { origin, headers }: OwnHeaders): Promise<void> {
+export async function sendOwnHeaders(
+  session: CDPSession,
+  { origin, headers }: OwnHeaders,
+  handleAuthRequests: boolean,
+): Promise<void> {
   const { frameTree } = await session.send('Page.getFrameTree')
   const carriers = new Set<string>()
   let hasLeft = false
@@ -20,7 +24,7 @@ export async function sendOwnHeaders(session: CDPSession, { origin, headers }: O
   })
   // Documents of other origins too: that the page leaves must be known before its next request.
   const patterns = [{ urlPattern: `${origin}/*` }, { urlPattern: '*', resourceType: 'Document' as const }]
-  await session.send('Fetch.enable', { patterns })
+  await session.send('Fetch.enable', { patterns, handleAuthRequests })
 }
 
 function withHeaders(sent: Readonly<Record<string, string>>, own: OwnHeaders['headers']) {

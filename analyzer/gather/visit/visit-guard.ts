@@ -8,7 +8,8 @@ export type VisitGuard = {
   /** Rejects with the reason; never resolves. */
   broken: Promise<never>
   fail: (error: AnalyzerError) => void
-  watch: (page: Page) => void
+  /** From now on the page's end is the visit's, until the answer is called. */
+  watch: (page: Page) => () => void
   stop: () => void
 }
 
@@ -41,8 +42,14 @@ export function guardVisit(browserPid: number, signal: AbortSignal, minimumMs: n
     broken,
     fail,
     watch: (page) => {
-      page.on('crash', () => fail(new AnalyzerError('internal', 'The page crashed the browser.')))
-      page.on('close', () => fail(new AnalyzerError('internal', 'The browser closed the page.')))
+      const crashed = () => fail(new AnalyzerError('internal', 'The page crashed the browser.'))
+      const closed = () => fail(new AnalyzerError('internal', 'The browser closed the page.'))
+      page.on('crash', crashed)
+      page.on('close', closed)
+      return () => {
+        page.off('crash', crashed)
+        page.off('close', closed)
+      }
     },
     stop: () => {
       clearTimeout(limit)

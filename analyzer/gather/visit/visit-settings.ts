@@ -8,6 +8,8 @@ export type VisitSettings = {
   /** Keeps the page open at least this long after load. */
   minimumMs?: number
   ownHeaders?: OwnHeaders
+  /** Tells sites that want a password that there is none, before the browser can ask for one; it slows each request. */
+  declinePasswords?: boolean
   axe?: boolean
   trace?: boolean
 }

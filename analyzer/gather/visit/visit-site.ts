@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import { AnalyzerError } from '../../errors.ts'
 import type { BrowserLease, BrowserPool } from '../browser/browser-pool.ts'
 import type { Lab } from '../lab/lab.ts'
@@ -7,8 +7,8 @@ import type { ScanProxy } from '../network/scan-proxy.ts'
 import type { AxeReport, LabReport, Visit } from '../visit-artifacts.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { deferred } from './deferred.ts'
-import { runStages, type VisitNotes } from './visit-stages.ts'
-import { guardVisit, type VisitGuard } from './visit-guard.ts'
+import { PasswordAsked, runStages, type VisitNotes } from './visit-stages.ts'
+import { guardVisit } from './visit-guard.ts'
 import { openPage } from './open-page.ts'
 import type { VisitResults, VisitSettings } from './visit-settings.ts'
 
@@ -43,21 +43,30 @@ export function startVisit(url: string, deps: VisitDeps, settings: VisitSettings
     let fine = false
     try {
       proxy = await deps.door.openProxy()
-      const opened = openPage(lease.browser, proxy, deps.door, settings)
-      const { context: own, page, session } = await Promise.race([opened, guard.broken])
-      context = own
-      await Promise.race([stages(page, session, guard), guard.broken])
+      await look(proxy, settings)
       fine = true
     } finally {
       guard.stop()
       const closed = context !== null && (await closeContext(context))
       await Promise.all([lease.release(fine && closed ? 'fine' : 'broken'), proxy?.close()])
     }
-  }
 
-  async function stages(page: Page, session: CDPSession, guard: VisitGuard): Promise<void> {
-    guard.watch(page)
-    await runStages({ url, page, session, guard, settings, lab: deps.lab, results, notes })
+    async function look(open: ScanProxy, own: VisitSettings): Promise<void> {
+      const opened = await Promise.race([openPage(lease.browser, open, deps.door, own), guard.broken])
+      const { page, session } = opened
+      context = opened.context
+      const unwatch = guard.watch(page)
+      try {
+        const stages = runStages({ url, page, session, guard, settings: own, lab: deps.lab, results, notes })
+        await Promise.race([stages, guard.broken])
+      } catch (error) {
+        if (!(error instanceof PasswordAsked)) throw error
+        // A page in which the browser wanted to ask never shows anything else again.
+        unwatch()
+        await closeContext(context)
+        await look(open, { ...own, declinePasswords: true })
+      }
+    }
   }
 
   const done = run().then(

@@ -5,6 +5,7 @@ import type { Visit, VitalsFacts } from '../visit-artifacts.ts'
 import { READ_VITALS } from './in-page/vitals-script.ts'
 import { deferred } from './deferred.ts'
 import { createIsolatedWorld, type IsolatedWorld } from './isolated-world.ts'
+import { keptText } from './kept-text.ts'
 import { layoutShiftScore } from './layout-shift-score.ts'
 import { readPage, takeScreenshot } from './page-facts.ts'
 import { recordRequests, type RequestLog } from './request-log.ts'
@@ -46,6 +47,7 @@ type SeenVitals = {
 const ERROR_PAGE_MS = 2_000
 const NAVIGATION_MS = 12_000
 const MAX_ERRORS = 50
+const MAX_ADDRESS = 8_000
 
 /** The order is the point: paint times before axe spoils them, layout shifts after it, input last of all. */
 export async function runStages(input: StageInput): Promise<void> {
@@ -53,7 +55,7 @@ export async function runStages(input: StageInput): Promise<void> {
   const consoleErrors = collectErrors(page)
   const log = recordRequests(session, url, (reason) => guard.fail(new AnalyzerError('too-large', reason)))
   const trace = settings.trace === false ? null : await recordTrace(session)
-  await navigate(page, url).catch((error: unknown) => navigateDespiteCertificate(error, input, log))
+  await navigate(page, url).catch((error: unknown) => navigateAgain(error, input, log))
   const { frameTree } = await session.send('Page.getFrameTree')
   const world = createIsolatedWorld(session, frameTree.frame.id)
   await settlePage(world, log, settings.minimumMs ?? 0)
@@ -91,9 +93,23 @@ async function navigate(page: Page, url: string): Promise<void> {
   if (!/^https?:/.test(page.url())) throw new AnalyzerError('blocked-target', 'The page led away from the web.')
 }
 
+/** The browser would ask a person for a password, and keep the page until then. Browsers without windows never do. */
+export class PasswordAsked extends Error {
+  override readonly name = 'PasswordAsked'
+}
+
 /** A bad certificate is a finding, not the end: the page behind it is visited once more without the check. */
-async function navigateDespiteCertificate(error: unknown, { page, url, session }: StageInput, log: RequestLog) {
-  if (!/net::ERR_(?:CERT|SSL)_/.test(error instanceof Error ? error.message : '')) throw error
+async function navigateAgain(
+  error: unknown,
+  { page, url, session, settings }: StageInput,
+  log: RequestLog,
+): Promise<void> {
+  const said = error instanceof Error ? error.message : ''
+  const wanted = /net::ERR_INVALID_AUTH/.test(said) || log.mainResponse()?.status === 401
+  if (wanted && !settings.declinePasswords) {
+    throw new PasswordAsked('the page wants a password', { cause: error })
+  }
+  if (!/net::ERR_(?:CERT|SSL)_/.test(said)) throw error
   await session.send('Security.setIgnoreCertificateErrors', { ignore: true })
   // The browser's own page about the error comes late and would interrupt the visit.
   await page.waitForURL(/^chrome-error:/, { waitUntil: 'commit', timeout: ERROR_PAGE_MS }).catch(() => undefined)
@@ -104,7 +120,7 @@ async function navigateDespiteCertificate(error: unknown, { page, url, session }
 function collectErrors(page: Page): string[] {
   const errors: string[] = []
   const add = (text: string) => {
-    if (errors.length < MAX_ERRORS) errors.push(text.slice(0, 300))
+    if (errors.length < MAX_ERRORS) errors.push(keptText(text, 300))
   }
   page.on('console', (message) => (message.type() === 'error' ? add(message.text()) : undefined))
   page.on('pageerror', (error) => add(error.message))
@@ -119,15 +135,15 @@ async function describePage({ page, session }: StageInput, world: IsolatedWorld,
   ])
   const visit: Omit<Visit, 'consoleErrors'> = {
     ...facts,
-    finalUrl: page.url(),
+    finalUrl: keptText(page.url(), MAX_ADDRESS),
     status: log.mainResponse()?.status ?? 0,
     screenshot,
     requests: log.requests(),
     vitals: observedVitals(early),
     layout: { ...layout, focusOrder: [] },
     cookies: cookies.slice(0, 300).map((cookie) => ({
-      name: cookie.name.slice(0, 200),
-      domain: cookie.domain,
+      name: keptText(cookie.name, 200),
+      domain: keptText(cookie.domain, 300),
       secure: cookie.secure,
       httpOnly: cookie.httpOnly,
       sameSite: cookie.sameSite,

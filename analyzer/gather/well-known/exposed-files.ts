@@ -1,4 +1,5 @@
 import type { CatchAll, ExposedFile, FetchedText, MainDocument } from '../artifacts.ts'
+import { startTagsIn } from '../documents/source-tags.ts'
 import { askFor, mapLimited, type GatherContext } from '../gather-context.ts'
 import { fingerprintOf } from './catch-all.ts'
 import { EXPOSED_FILE_RULES } from './exposed-files-table.ts'
@@ -14,8 +15,8 @@ function found(path: string, file: FetchedText, proof: string): ExposedFile {
 }
 
 /** Own scripts of the page, by their `src`; enough to know whether source maps are published. */
-function scriptsOf({ body, finalUrl }: MainDocument): URL[] {
-  const sources = [...body.matchAll(/<script\b[^>]*?\ssrc\s*=\s*["']?([^"'\s>]+)/gi)].map((match) => match[1] ?? '')
+export function scriptsOf({ body, finalUrl }: Pick<MainDocument, 'body' | 'finalUrl'>): URL[] {
+  const sources = startTagsIn(body, 'script').flatMap((script) => script.get('src') ?? [])
   const own = sources.flatMap((source) => (URL.canParse(source, finalUrl) ? [new URL(source, finalUrl)] : []))
   return own
     .filter((url) => url.origin === new URL(finalUrl).origin && url.pathname.endsWith('.js'))

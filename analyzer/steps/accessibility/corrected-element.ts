@@ -23,7 +23,7 @@ export function correctedElement(
   found: FaultyElement,
 ): { language: string; text: string } | null {
   const { summary, language } = found
-  const html = found.html.length < WHOLE_ELEMENT ? found.html : startTagOf(found.html.slice(0, WHOLE_ELEMENT))
+  const html = wholeOrStart(found.html.slice(0, WHOLE_ELEMENT))
   if (rule.id === 'color-contrast') return readableText(found)
   if (rule.example) return markup(rule.example.replaceAll('LANG', language))
   if (rule.attribute) return markup(withAttribute(html, rule.attribute.replaceAll('LANG', language)))
@@ -48,16 +48,11 @@ function markup(text: string | null): { language: string; text: string } | null 
   return text === null ? null : { language: 'html', text }
 }
 
-/** The start tag that the text begins with, or the whole text where the tag does not end in it. */
-function startTagOf(html: string): string {
-  let quote = ''
-  for (let at = 0; at < html.length; at += 1) {
-    const sign = html.charAt(at)
-    if (quote !== '') quote = sign === quote ? '' : quote
-    else if (sign === '>') return html.slice(0, at + 1)
-    else if ((sign === '"' || sign === "'") && html.charAt(at - 1) === '=') quote = sign
-  }
-  return html
+/** What was cut off has no end: its start tag alone is whole, if that. */
+function wholeOrStart(html: string): string {
+  if (html.length < WHOLE_ELEMENT) return html
+  const { parts, rest } = startTagOf(html)
+  return rest === '' ? html : parts.join('') + rest.slice(0, rest.indexOf('>') + 1)
 }
 
 function ariaNamesIn(summary: string): string[] {
@@ -66,11 +61,34 @@ function ariaNamesIn(summary: string): string[] {
 
 /** The element's start tag with the attribute in place of an empty or missing one. */
 function withAttribute(html: string, attribute: string): string | null {
-  const tag = /^<[a-z][\w-]*/i.exec(html)?.[0]
-  if (!tag) return null
-  return `${tag} ${attribute}${withoutAttribute(html, attribute.slice(0, attribute.indexOf('='))).slice(tag.length)}`
+  const [name = ''] = attribute.split('=', 1)
+  const { parts, rest } = startTagOf(withoutAttribute(html, name))
+  const [tag = '', ...others] = parts
+  return /^<[a-z]/i.test(tag) ? [tag, ` ${attribute}`, ...others, rest].join('') : null
 }
 
 function withoutAttribute(html: string, name: string): string {
-  return html.replace(new RegExp(`\\s${name}(=("[^"]*"|'[^']*'|[^\\s>]*))?(?=[\\s/>])`, 'i'), '')
+  const { parts, rest } = startTagOf(html)
+  const place = parts.findIndex((part, index) => index > 0 && part.trim().split('=', 1)[0]?.toLowerCase() === name)
+  return place === -1 ? html : [...parts.toSpliced(place, 1), rest].join('')
+}
+
+/** The tag's name and its attributes, each with the space before it, and the rest from the tag's end on. */
+function startTagOf(html: string): { parts: string[]; rest: string } {
+  const parts: string[] = []
+  let from = 0
+  let quote = ''
+  for (let at = 0; at < html.length; at += 1) {
+    const sign = html.charAt(at)
+    if (quote !== '') quote = sign === quote ? '' : quote
+    else if ((sign === '"' || sign === "'") && html.charAt(at - 1) === '=') quote = sign
+    else if (sign === '>') {
+      const end = html.charAt(at - 1) === '/' ? at - 1 : at
+      return { parts: [...parts, html.slice(from, end)], rest: html.slice(end) }
+    } else if (/\s/.test(sign)) {
+      parts.push(html.slice(from, at))
+      from = at
+    }
+  }
+  return { parts: [...parts, html.slice(from)], rest: '' }
 }

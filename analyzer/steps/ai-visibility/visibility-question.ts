@@ -30,7 +30,9 @@ function withoutName(text: string, name: string): string {
 function plainWords(text: string): string {
   const words = text
     .slice(0, 500)
-    .replace(/https?:\/\/\S+|\S+@\S+/g, ' ')
+    .split(/\s/)
+    .map((word) => (word.includes('@') ? '' : word.replace(/https?:\/\/.*/, ' ')))
+    .join(' ')
     .replace(/[^\p{L}\p{N}&' -]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()

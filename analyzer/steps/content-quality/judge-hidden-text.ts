@@ -133,7 +133,10 @@ function invisibleCharacters(body: string): { what: string; evidence: string; lo
       evidence: `${opened} of U+202A to U+2068 opened, ${closed} closed`,
       loss: 0.4,
     }
-  const zeroWidth = body.match(/(?<=[A-Za-z])[\u200B\u2060\uFEFF]+(?=[A-Za-z])/g)?.length ?? 0
+  const pieces = body.split(/[\u200B\u2060\uFEFF]+/)
+  const zeroWidth = pieces.filter(
+    (piece, index) => /^[A-Za-z]/.test(piece) && /[A-Za-z]$/.test(pieces[index - 1] ?? ''),
+  ).length
   if (zeroWidth > HIDDEN.zeroWidth) {
     return {
       what: 'invisible characters inside words',

@@ -5,7 +5,7 @@ import { lettersOf } from '../../computed/text/letters-of.ts'
 export type PageFact = { name: string; value: string; inRaw: boolean }
 
 const PRICE =
-  /(?:[$€£¥]|\b(?:USD|EUR|GBP|CHF)\s?)\d[\d.,]*|\d[\d.,]*\s?(?:[€£¥]|\b(?:USD|EUR|GBP|CHF|dollars|euros?|pounds)\b)/
+  /(?:[$€£¥]|\b(?:USD|EUR|GBP|CHF)\s?)\d[\d.,]{0,20}|\d[\d.,]{0,20}\s?(?:[€£¥]|\b(?:USD|EUR|GBP|CHF|dollars|euros?|pounds)\b)/
 const PHONE = /\+\d{1,3}[\s().\d-]{7,18}\d/
 const DATE = /\b\d{1,2}\.?\s\p{Lu}\p{Ll}{2,8}\s\d{4}\b|\b\p{Lu}\p{Ll}{2,8}\s\d{1,2},\s\d{4}\b|\b\d{4}-\d{2}-\d{2}\b/u
 const MAX_TEXT_LENGTH = 100_000

@@ -23,6 +23,9 @@ function isNo(value: string | null): boolean {
 }
 
 function namesElement(body: string, name: string): boolean {
-  const marked = new RegExp(String.raw`\s(?:class|id)=["']?[^"'>]{0,200}\b${name}\b`, 'i')
-  return marked.test(body.slice(0, MAX_BODY))
+  const wanted = name.toLowerCase()
+  for (const [, names = ''] of body.slice(0, MAX_BODY).matchAll(/\s(?:class|id)=["']?([^"'>]*)/gi)) {
+    if (names.toLowerCase().split(/\s/).includes(wanted)) return true
+  }
+  return false
 }

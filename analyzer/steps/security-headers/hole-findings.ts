@@ -115,6 +115,6 @@ function isSecurityTxt(file: FetchedText | null | undefined): file is FetchedTex
 function versionFindings(target: Target, headers: Readonly<Record<string, string>>): FindingDraft[] {
   const shown = ['server', 'x-powered-by', 'x-aspnet-version']
     .flatMap((name) => (headers[name] === undefined ? [] : [`${name}: ${headers[name].slice(0, 200)}`]))
-    .filter((line) => /\d+\.\d+/.test(line))
+    .filter((line) => /\d\.\d/.test(line))
   return shown.length > 0 ? [draftSecurity('server-version-shown', target, { evidence: shown, loss: 0 })] : []
 }

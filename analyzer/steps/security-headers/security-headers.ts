@@ -2,7 +2,7 @@ import { evaluateCsp, type CspFinding } from '../../computed/csp/index.ts'
 import { runObservatory, type ObservatoryFacts, type ObservatoryReport } from '../../computed/observatory/index.ts'
 import type { PageFacts } from '../../computed/html/page-facts.ts'
 import type { Target } from '../../gather/artifacts.ts'
-import { defineStep } from '../define-step.ts'
+import { defineStep, type Judgement } from '../define-step.ts'
 import { findVulnerableLibraries } from './find-vulnerable-libraries.ts'
 import { headerFindings } from './header-findings.ts'
 import { EXAMINED_HEADERS, HEADER_RULES } from './header-rules.ts'
@@ -13,6 +13,8 @@ import { LIBRARY_TABLE_DATE } from './vulnerable-library-table.ts'
 import { judgePermissionsPolicy } from './permissions-policy.ts'
 import { draftSecurity } from './security-headers-catalogue.ts'
 import { suggestedCsp } from './suggested-csp.ts'
+
+type Block = Judgement<'securityHeaders'>['data']
 
 const MAX_VALUE_LENGTH = 2000
 const OF_RUNNING_PAGE = ['library-vulnerable', 'mixed-content-active', 'mixed-content-passive']
@@ -35,7 +37,7 @@ export const securityHeadersStep = defineStep({
     const input = observatoryInput(target, document, entryPoints, cors)
     const report = runObservatory(input)
     const { headers } = document
-    const results: Record<string, ReturnType<typeof headerResult>> = {}
+    const results: Block['headers'] = {}
     for (const [name, label] of EXAMINED_HEADERS) {
       results[name] = await check(label, () => headerResult(name, headers, input.metaPolicies, report))
     }

@@ -127,7 +127,7 @@ function brandTermsOf(
   siteName: string | undefined,
   text: string,
 ): { term: string; count: number }[] {
-  const last = title?.split(/\s+[|–—·-]\s+/).at(-1)
+  const last = title?.split(/\s[|–—·-]\s/).at(-1)
   const terms = [siteName, last].filter((term): term is string => Boolean(term) && (term?.length ?? 99) <= 60)
   const lower = text.toLowerCase()
   return [...new Set(terms)].map((term) => ({ term, count: lower.split(term.toLowerCase()).length - 1 }))

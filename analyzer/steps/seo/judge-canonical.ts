@@ -1,11 +1,11 @@
 import type { PageFacts } from '../../computed/html/page-facts.ts'
+import { readLinkHeader } from '../../computed/text/read-link-header.ts'
 import type { MainDocument, Target } from '../../gather/artifacts.ts'
 import type { CheckVerdict } from '../../scoring/score-checks.ts'
 import { seoFinding } from './seo-catalogue.ts'
 import { SEO_WEIGHTS } from './seo-rules.ts'
 
 const LANGUAGE_CODE = /^(x-default|[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?)$/i
-const MAX_LINKS = 1_000
 const weight = SEO_WEIGHTS.canonical
 
 export function judgeCanonical(page: PageFacts, document: MainDocument, target: Target): CheckVerdict {
@@ -18,7 +18,9 @@ export function judgeCanonical(page: PageFacts, document: MainDocument, target: 
 function canonicalFindings(page: PageFacts, { finalUrl, headers }: MainDocument, target: Target) {
   const params = { url: withoutQuery(finalUrl) }
   const declared = page.linkElements.filter(({ rel }) => rel === 'canonical')
-  const inHeader = canonicalOf(headers['link'] ?? '')
+  const inHeader = readLinkHeader(headers['link'] ?? '').find(
+    ({ parameters }) => /^\s*;/.test(parameters) && /rel="?canonical\b/i.test(parameters),
+  )?.target
   const addresses = new Set([...declared.map(({ url, href }) => url ?? href), ...(inHeader ? [inHeader] : [])])
   const evidence = [...addresses].map((address) => `canonical: ${address || '(empty)'}`)
   if (addresses.size === 0) {
@@ -37,16 +39,6 @@ function canonicalFindings(page: PageFacts, { finalUrl, headers }: MainDocument,
     return [seoFinding('canonical-elsewhere', target, { evidence: seen, loss: 0.8, params })]
   }
   return []
-}
-
-/** The target that a `Link` header calls canonical (RFC 8288). */
-function canonicalOf(header: string): string | undefined {
-  for (const link of header.split('<', MAX_LINKS).slice(1)) {
-    const end = link.indexOf('>')
-    const [parameters = ''] = link.slice(end + 1).split(',', 1)
-    if (end > 0 && /^\s*;/.test(parameters) && /rel="?canonical\b/i.test(parameters)) return link.slice(0, end)
-  }
-  return undefined
 }
 
 function hreflangFindings(page: PageFacts, { finalUrl }: MainDocument, target: Target) {

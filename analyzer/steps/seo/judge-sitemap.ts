@@ -103,9 +103,8 @@ function ownPages({ links }: PageFacts, { origin }: Target): string[] {
   const pages = links.flatMap(({ url }) => {
     if (url === null || !URL.canParse(url)) return []
     const { origin: host, pathname } = new URL(url)
-    return host === origin && pathname.length <= 200 && !/\.(?!html?$)\w{2,5}$/i.test(pathname)
-      ? [`${origin}${pathname}`]
-      : []
+    const [, extension = 'html'] = /\.(\w{2,5})$/.exec(pathname) ?? []
+    return host === origin && pathname.length <= 200 && /^html?$/i.test(extension) ? [`${origin}${pathname}`] : []
   })
   return [...new Set([`${origin}/`, ...pages])].slice(0, MAX_PAGES)
 }

@@ -10,12 +10,17 @@ export function setTrackProvider(next: TrackProvider | null): void {
   provider = next
 }
 
+/** An address without the secret that a mailed link carries. */
+function pathOf(pathname: string): string {
+  return pathname.replace(/^\/(confirm|unsubscribe)\/.*/, '/$1')
+}
+
 export function track(name: string, properties: TrackProperties = {}): void {
-  provider?.send({ name, at: new Date().toISOString(), path: window.location.pathname, properties })
+  provider?.send({ name, at: new Date().toISOString(), path: pathOf(window.location.pathname), properties })
 }
 
 export function trackPageView(path: string): void {
-  provider?.send({ name: 'page_view', at: new Date().toISOString(), path, properties: {} })
+  provider?.send({ name: 'page_view', at: new Date().toISOString(), path: pathOf(path), properties: {} })
 }
 
 const SCORE_BANDS = [

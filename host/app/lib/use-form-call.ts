@@ -12,8 +12,8 @@ type FormCall<Answer> = {
   /** Problems that are found before anything is sent. */
   check?: (fields: Record<string, string>) => readonly Issue[]
   onDone: (answer: Answer) => void
-  /** What is sent, where that is not the fields as they stand. */
-  bodyOf?: (data: FormData) => unknown
+  /** What is sent: the fields that the call documents, or what is made of the form. The rest is for a form without script. */
+  body: readonly string[] | ((data: FormData) => unknown)
   /** What the form came back with when it was sent without script. */
   answer?: AuthFormAnswer | null
 }
@@ -25,7 +25,7 @@ export function useFormCall<Answer>({
   failure,
   check,
   onDone,
-  bodyOf,
+  body,
   answer = null,
 }: FormCall<Answer>) {
   const toast = useToast()
@@ -48,7 +48,7 @@ export function useFormCall<Answer>({
     const fields = Object.fromEntries([...data].map(([name, value]) => [name, String(value)]))
     const found = check?.(fields) ?? []
     setIssues(found)
-    if (found.length === 0) call.mutate({ form, body: bodyOf ? bodyOf(data) : fields })
+    if (found.length === 0) call.mutate({ form, body: typeof body === 'function' ? body(data) : bodyOf(fields, body) })
     else focusFirst(form, found)
   }
 
@@ -58,6 +58,11 @@ export function useFormCall<Answer>({
     errorOf: (name: string) => issues.find((issue) => issue.path === name)?.message,
     valueOf: (name: string) => answer?.values[name],
   }
+}
+
+/** JSON leaves out what a form does not have. */
+function bodyOf(fields: Record<string, string>, names: readonly string[]): Record<string, string | undefined> {
+  return Object.fromEntries(names.map((name) => [name, fields[name]]))
 }
 
 function fieldOf(form: HTMLFormElement, { path }: Issue): HTMLInputElement | null {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { submitContactForm } from '#host/server/contact/index.server.ts'
 import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
 
 let host: TestHost
 beforeAll(async () => void (host = await startTestHost()))
 afterAll(() => host.stop())
 
-const VIEW_KEYS = ['createdAt', 'email', 'firstName', 'id', 'lastName', 'username']
+const VIEW_KEYS = ['createdAt', 'email', 'emailConfirmed', 'firstName', 'id', 'lastName', 'username']
 
 test('registration signs in and answers the account without anything internal', async () => {
   const browser = host.browser()
@@ -54,7 +55,7 @@ test.each([
 test('a taken username or address answers one text, whatever its case, even as the other kind', async () => {
   const { user } = await host.signUp()
   const taken = { status: 409, body: { message: 'That username or email is already in use.' } }
-  const other = { username: 'someone.else', email: 'someone.else@mail.example', password: '123456789' }
+  const other = { username: 'someone.else', email: 'someone.else@mail.example', password: 'quiet harbor' }
   const browser = host.browser()
   expect(
     await browser.call('POST', '/api/register', { ...other, username: user.username.toUpperCase() }),
@@ -79,11 +80,25 @@ test('fifty registrations of one name at once make one account', async () => {
   expect(user.status).toBe(200)
 })
 
-test('a common password is taken with a warning', async () => {
-  const account = { username: 'careless', email: 'careless@mail.example', password: 'password' }
-  const { status, body } = await host.browser().call('POST', '/api/register', account)
-  expect(status).toBe(201)
-  expect((body as { warning: string }).warning).toContain('3,000 most common')
+const WEAK = [
+  ['password', 'most common'],
+  ['my Careless secret', 'must not contain'],
+  ['Zoo.Keeper1', 'must not contain'],
+] as const
+
+test.each(WEAK)('the password %j is refused with its reason, at registration and at a change', async (weak, reason) => {
+  const browser = host.browser()
+  const account = { username: 'careless', email: 'zoo.keeper@mail.example' }
+  const refused = (path: string) => ({
+    status: 400,
+    body: { message: expect.stringContaining(reason), issues: [{ path, message: expect.stringContaining(reason) }] },
+  })
+  expect(await browser.call('POST', '/api/register', { ...account, password: weak })).toMatchObject(refused('password'))
+  const login = { username: account.username, password: 'quiet harbor' }
+  const made = await browser.call('POST', '/api/register', { ...account, password: login.password })
+  if (made.status !== 201) expect((await browser.call('POST', '/api/login', login)).status).toBe(200)
+  const change = { currentPassword: login.password, newPassword: weak }
+  expect(await browser.call('POST', '/api/user/password', change)).toMatchObject(refused('newPassword'))
 })
 
 test.each(['username', 'email'] as const)('signing in works by %s and gives a new session', async (name) => {
@@ -238,6 +253,36 @@ test('changing the password needs the current one and ends every other session',
   expect(
     (await host.browser().call('POST', '/api/login', { username: user.username, password: 'new password' })).status,
   ).toBe(200)
+})
+
+test('changing the password ends the API tokens where that is asked', async () => {
+  const { user, ...browser } = await host.signUp()
+  const { token } = (await browser.call('POST', '/api/tokens', { name: 'CI' })).body as { token: string }
+  const scans = () => host.browser().call('GET', '/api/v1/scans', undefined, { Authorization: `Bearer ${token}` })
+  const change = (currentPassword: string, newPassword: string, more = {}) =>
+    browser.call('POST', '/api/user/password', { currentPassword, newPassword, ...more })
+  expect((await change(user.password, 'second password')).status).toBe(204)
+  expect((await scans()).status).toBe(200)
+  expect(await change('second password', 'third password', { endApiTokens: 'yes' })).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: 'endApiTokens' }] },
+  })
+  expect((await change('second password', 'third password', { endApiTokens: true })).status).toBe(204)
+  expect((await scans()).status).toBe(401)
+})
+
+test('a call drops the fields that it does not know, those of the plain forms too', async () => {
+  const browser = host.browser()
+  const account = { username: 'plain.fields', email: 'plain.fields@mail.example', password: 'quiet harbor' }
+  const extra = { mode: 'sign-in', confirmPassword: 'another', fax: '1', emailConfirmed: true, tenantId: 'x' }
+  const made = await browser.call('POST', '/api/register', { ...account, ...extra })
+  expect(made).toMatchObject({ status: 201, body: { emailConfirmed: false } })
+  expect(Object.keys(made.body as object).sort()).toEqual(VIEW_KEYS)
+  const message = { name: 'Ada', email: account.email, message: 'Hello', fax: '1' }
+  expect((await browser.call('POST', '/api/contact', message)).status).toBe(201)
+  expect(
+    await submitContactForm(message, { kind: 'visitor', clientAddress: '::1' } as never, host.runtime),
+  ).toMatchObject({ status: 400, answer: { sent: false, message: expect.stringContaining('filled in by a program') } })
 })
 
 test('the export holds the account, its sessions and what each module keeps', async () => {

@@ -68,6 +68,7 @@ test('a method that nobody takes is no error of ours', async () => {
 test('every answer carries the security headers and a request id', async () => {
   const { headers } = await host.browser().call('GET', '/api/user')
   expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
+  expect(headers.get('Content-Security-Policy')).toContain("trusted-types 'none'")
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
   expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
   expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)

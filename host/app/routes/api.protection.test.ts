@@ -70,7 +70,7 @@ const MUTATING = [
   ['DELETE', '/api/user', { password: '-' }],
   ['POST', '/api/logout', undefined],
   ['POST', '/api/login', { username: 'admin', password: 'x' }],
-  ['POST', '/api/register', { username: 'forged', email: 'forged@mail.example', password: 'forged1' }],
+  ['POST', '/api/register', { username: 'forged', email: 'forged@mail.example', password: 'quiet harbor' }],
   ['POST', '/api/auth/forgot-password', { email: 'forged@mail.example' }],
   ['POST', '/api/auth/reset-password', { token: 'x', newPassword: 'forged1' }],
 ] as const

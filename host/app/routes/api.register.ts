@@ -1,6 +1,4 @@
-import { registerSchema, type RegisterAnswer } from '#host/contract/accounts.ts'
-import { isCommonPassword } from '#host/contract/common-passwords.ts'
-import { COMMON_PASSWORD_WARNING } from '#host/contract/password-words.ts'
+import { registerSchema } from '#host/contract/accounts.ts'
 import { callerOf, register, signedInCookies, toUserView } from '#host/server/accounts/index.server.ts'
 import { json } from '#host/server/platform/http.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
@@ -12,8 +10,7 @@ const route = apiRoute({
     const { user, token } = await register(body, caller, services)
     headers.delete('Set-Cookie')
     for (const cookie of signedInCookies(token, caller, https)) headers.append('Set-Cookie', cookie)
-    const warning = isCommonPassword(body.password) ? { warning: COMMON_PASSWORD_WARNING } : {}
-    return json({ ...toUserView(user), ...warning } satisfies RegisterAnswer, { status: 201 })
+    return json(toUserView(user), { status: 201 })
   }),
 })
 

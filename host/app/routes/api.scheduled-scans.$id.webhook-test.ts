@@ -1,6 +1,7 @@
+import { testWebhook } from '#host/server/notifications/index.server.ts'
 import { json } from '#host/server/platform/http.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
-import { scheduleStore, testWebhook } from '#host/server/schedules/index.server.ts'
+import { scheduleStore } from '#host/server/schedules/index.server.ts'
 import { deliverWebhooksJob } from '#host/server/webhooks/index.server.ts'
 
 const route = apiRoute({

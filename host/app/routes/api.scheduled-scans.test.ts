@@ -128,6 +128,15 @@ test('a crash between the scan and the plan neither doubles nor loses the run', 
   expect(await at.runsOf(id)).toHaveLength(2)
 })
 
+test('a schedule from before webhooks had a choice calls its webhook after every scan', async () => {
+  const browser = await at.host.signUp()
+  const { id } = await at.schedule(browser)
+  await ScheduleModel.updateOne({ _id: id }, { $unset: { webhookWhen: '', lastRefusal: '' } })
+  for (const module of at.host.runtime.modules) await module.upgrade?.()
+  const [view] = (await browser.call('GET', '/api/scheduled-scans')).body as ScheduleView[]
+  expect(view).toMatchObject({ webhookWhen: 'completion', lastRefusal: null })
+})
+
 test('schedules that can never start do not hold up the others', async () => {
   const browser = await at.host.signUp()
   const { id: broken } = await at.schedule(browser, { name: 'broken' })

@@ -1,14 +1,20 @@
 import { json, redirect, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AUTH_MODES, type AuthFormAnswer } from '#host/contract/auth-form.ts'
-import { callerOf, safeReturnTo, signedInCookies, submitAuthForm } from '#host/server/accounts/index.server.ts'
+import {
+  callerOf,
+  isRegistrationOpen,
+  safeReturnTo,
+  signedInCookies,
+  submitAuthForm,
+} from '#host/server/accounts/index.server.ts'
 import { readForm } from '#host/server/platform/read-form.ts'
 import { pageAction, pageLoader } from '#host/server/runtime.server.ts'
 import { newestOpenScan } from '#host/server/scans/index.server.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 
-export const loader = pageLoader(async ({ url, actor }) => {
+export const loader = pageLoader(async ({ url, actor, services }) => {
   if (actor.kind === 'user') throw redirect('/')
   const token = url.searchParams.get('reset')
   const asked = AUTH_MODES.find((name) => name === url.searchParams.get('mode') && name !== 'reset')
@@ -16,6 +22,7 @@ export const loader = pageLoader(async ({ url, actor }) => {
   return {
     mode: token ? ('reset' as const) : (asked ?? 'sign-in'),
     token,
+    canRegister: await isRegistrationOpen(services),
     returnTo: safeReturnTo(url.searchParams.get('returnTo')),
     scan: scan && { url: scan.url, score: scan.overallScore, createdAt: scan.createdAt },
   }
@@ -42,7 +49,8 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   })
 
 export default function AuthRoute() {
-  const { mode, token, returnTo, scan } = useLoaderData<typeof loader>()
+  const { mode, token, canRegister, returnTo, scan } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as AuthFormAnswer | undefined
-  return <AuthPage key={mode} mode={mode} token={token} returnTo={returnTo} scan={scan} answer={answer ?? null} />
+  const props = { mode, token, canRegister, returnTo, scan, answer: answer ?? null }
+  return <AuthPage key={mode} {...props} />
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../platform/clock.ts'
+import type { Env } from '../platform/env.ts'
 import type { JobQueue } from '../platform/jobs.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Mailer } from '../platform/mailer.ts'
@@ -9,12 +10,13 @@ import type { SessionStore } from '../platform/session.ts'
 /** What the use cases of accounts need of the process. */
 export type AccountDeps = {
   clock: Clock
+  env: Pick<Env, 'REGISTRATION'>
   limits: RateLimits
   logger: Logger
   mailer: Mailer
   modules: readonly ServerModule[]
   origin: () => string
-  queue: Pick<JobQueue, 'enqueue'>
+  queue: Pick<JobQueue, 'enqueue' | 'cancel'>
   sessions: SessionStore
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
+import { confirmAddress } from './confirm-address.ts'
 
 const lines: string[] = []
 let host: TestHost
@@ -16,21 +17,26 @@ test('without SMTP a mail is a file in the outbox, and neither it nor the log gi
   await browser.call('POST', '/api/auth/forgot-password', { email: user.email })
 
   const outbox = path.join(host.dataDirectory, 'outbox')
-  const file = await vi.waitFor(async () => {
-    const found = (await readdir(outbox)).find((name) => name.endsWith('.eml'))
-    if (!found) throw new Error('no mail yet')
-    return path.join(outbox, found)
-  }, 10_000)
-  const mail = await PostalMime.parse(await readFile(file))
-  expect(mail.to).toEqual([{ address: user.email, name: '' }])
-  const token = /reset=([\w-]+)/.exec(mail.text ?? '')?.[1] ?? ''
-  expect(token).toHaveLength(43)
+  const linkIn = (pattern: RegExp) =>
+    vi.waitFor(async () => {
+      for (const name of (await readdir(outbox)).filter((found) => found.endsWith('.eml'))) {
+        const file = path.join(outbox, name)
+        const mail = await PostalMime.parse(await readFile(file))
+        expect(mail.to).toEqual([{ address: user.email, name: '' }])
+        const token = pattern.exec(mail.text ?? '')?.[1]
+        if (token) return { file, token }
+      }
+      throw new Error('no such mail yet')
+    }, 10_000)
+  const { file, token } = await linkIn(/\/auth\?reset=([\w-]{43})\s/)
+  const { token: confirmation } = await linkIn(/\/confirm\/([\w-]{43})\s/)
+  await confirmAddress(confirmation, true, host.runtime)
   await browser.call('POST', '/api/auth/reset-password', { token, newPassword: 'another-secret-word' })
   await host.runtime.logger.flush()
 
   const log = lines.join('\n')
   expect(log).toContain(file)
-  for (const secret of [user.password, 'wrong-password-typed', 'another-secret-word', session, token]) {
+  for (const secret of [user.password, 'wrong-password-typed', 'another-secret-word', session, token, confirmation]) {
     expect(log).not.toContain(secret)
   }
 })

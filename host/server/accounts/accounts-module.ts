@@ -1,7 +1,8 @@
 import { handleJob } from '../platform/job.ts'
 import type { ServerModule } from '../platform/server-module.ts'
 import type { AccountDeps } from './account-deps.ts'
-import { sendResetLinkJob } from './send-reset-link.job.ts'
+import { sendConfirmationJob, sendResetLinkJob } from './account-mails.job.ts'
+import { userStore } from './user-store.ts'
 
 /** A mail server that is down for a moment must not cost anyone the link. */
 const MAIL_LIMITS = { concurrency: 2, lockLifetimeMs: 60_000, retryAfterMs: [5_000, 30_000, 180_000] }
@@ -11,9 +12,14 @@ export function accountsModule(deps: () => AccountDeps): ServerModule {
     name: 'accounts',
     jobs: [
       handleJob(sendResetLinkJob, MAIL_LIMITS, async (payload) => {
-        const { sendResetLink } = await import('./send-reset-link.ts')
+        const { sendResetLink } = await import('./account-mails.ts')
         await sendResetLink(payload, deps())
       }),
+      handleJob(sendConfirmationJob, MAIL_LIMITS, async (payload) => {
+        const { sendConfirmation } = await import('./account-mails.ts')
+        await sendConfirmation(payload, deps())
+      }),
     ],
+    upgrade: () => userStore.confirmOlder(deps().clock.now()),
   }
 }

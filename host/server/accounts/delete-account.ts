@@ -1,8 +1,9 @@
 import type { UserActor } from '../platform/actor.ts'
 import { tenantStore } from '../tenants/index.server.ts'
 import type { AccountDeps } from './account-deps.ts'
+import { sendConfirmationJob } from './account-mails.job.ts'
 import { checkPassword } from './check-password.ts'
-import { passwordResetStore } from './password-reset-store.ts'
+import { mailedLinkStore } from './mailed-link-store.ts'
 import { userStore } from './user-store.ts'
 
 /**
@@ -12,13 +13,20 @@ import { userStore } from './user-store.ts'
 export async function deleteAccount(
   password: string,
   actor: UserActor,
-  { limits, logger, modules, sessions }: Pick<AccountDeps, 'limits' | 'logger' | 'modules' | 'sessions'>,
+  {
+    limits,
+    logger,
+    modules,
+    queue,
+    sessions,
+  }: Pick<AccountDeps, 'limits' | 'logger' | 'modules' | 'queue' | 'sessions'>,
 ): Promise<void> {
   const user = await checkPassword(actor.userId, password, 'password', limits)
   const erase = async () => {
     await sessions.endAll(user._id)
     for (const module of modules) await module.eraseTenant?.(actor.tenantId)
-    await passwordResetStore.removeAll(user._id)
+    await queue.cancel(sendConfirmationJob, user._id)
+    await mailedLinkStore.eraseUser(user._id)
   }
   await erase()
   await tenantStore.remove(actor.tenantId)

@@ -37,7 +37,15 @@ export async function exportAccount(
       clearTimeout(timer)
       endTurn()
     }
-    return ReadableStream.from(encoded(parts, drained, end))
+    const pieces = encoded(parts, drained, end)
+    return new ReadableStream({
+      async pull(controller) {
+        const { done, value } = await pieces.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      cancel: async () => void (await pieces.return(undefined)),
+    })
   } catch (error) {
     endTurn()
     throw error

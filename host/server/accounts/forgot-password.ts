@@ -1,7 +1,7 @@
 import type { ForgotPasswordInput } from '#host/contract/accounts.ts'
 import type { AccountDeps, Caller } from './account-deps.ts'
 import { FORGOT_PER_ADDRESS, FORGOT_PER_EMAIL } from './account-limits-rules.ts'
-import { sendResetLinkJob } from './send-reset-link.job.ts'
+import { sendResetLinkJob } from './account-mails.job.ts'
 import { toSignInName } from './sign-in-name.ts'
 
 const ANSWER = 'If an account with that email exists, a link to set a new password is on its way.'

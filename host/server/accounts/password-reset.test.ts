@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
 import { startTestSmtp, type TestSmtp } from '#host/server/testing/start-test-smtp.ts'
-import { passwordResetStore } from './password-reset-store.ts'
+import { mailedLinkStore } from './mailed-link-store.ts'
+import { userStore } from './user-store.ts'
 
 let host: TestHost
 let smtp: TestSmtp
@@ -15,6 +16,10 @@ afterAll(async () => {
   await smtp.stop()
 })
 
+const RESET = 'Set a new password for Legible'
+const CHANGED = 'Your Legible password was changed'
+const MOVED = 'The address of your Legible account was changed'
+
 const forgot = (email: string) => host.browser().call('POST', '/api/auth/forgot-password', { email })
 const reset = (token: string, newPassword: string) =>
   host.browser().call('POST', '/api/auth/reset-password', { token, newPassword })
@@ -22,28 +27,41 @@ const login = (username: string, password: string) => host.browser().call('POST'
 
 async function mailedToken(email: string): Promise<string> {
   await forgot(email)
-  const mail = await smtp.next()
+  const mail = await smtp.next(RESET)
   return /\/auth\?reset=([\w-]+)/.exec(mail.text ?? '')?.[1] ?? ''
 }
 
 test('the mailed link sets a new password, ends every session, and says so by mail', async () => {
   const { user, ...browser } = await host.signUp()
   await forgot(user.email)
-  const mail = await smtp.next()
+  const mail = await smtp.next(RESET)
   expect(mail.to).toEqual([{ address: user.email, name: '' }])
-  expect(mail.subject).toBe('Set a new password for Legible')
   const link = new URL(/http\S+/.exec(mail.text ?? '')?.[0] ?? '')
   expect(link.origin + link.pathname).toBe(`${host.origin}/auth`)
   const token = link.searchParams.get('reset') ?? ''
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-  const stored = await host.runtime.database.db().collection('password_resets').find({}).toArray()
+  const stored = await host.runtime.database.db().collection('mailed_links').find({}).toArray()
   expect(JSON.stringify(stored)).not.toContain(token)
 
   expect(await reset(token, 'brand new one')).toMatchObject({ status: 200, body: { message: expect.any(String) } })
   expect((await browser.call('GET', '/api/user')).status).toBe(401)
   expect((await login(user.username, user.password)).status).toBe(401)
   expect((await login(user.username, 'brand new one')).status).toBe(200)
-  expect((await smtp.next()).subject).toBe('Your Legible password was changed')
+  expect((await smtp.next(CHANGED)).to).toEqual([{ address: user.email, name: '' }])
+})
+
+test('a reset ends the API tokens, and confirms the address that the link was mailed to', async () => {
+  const { user, ...browser } = await host.signUp()
+  const { token: apiToken } = (await browser.call('POST', '/api/tokens', { name: 'CI' })).body as { token: string }
+  const scans = () => host.browser().call('GET', '/api/v1/scans', undefined, { Authorization: `Bearer ${apiToken}` })
+  expect((await scans()).status).toBe(200)
+  expect((await reset(await mailedToken(user.email), 'brand new one')).status).toBe(200)
+  expect((await scans()).status).toBe(401)
+  expect(
+    await browser.call('POST', '/api/login', { username: user.username, password: 'brand new one' }),
+  ).toMatchObject({
+    body: { emailConfirmed: true },
+  })
 })
 
 test('of a hundred uses of one link at once, one wins', async () => {
@@ -52,7 +70,6 @@ test('of a hundred uses of one link at once, one wins', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => reset(token, `password ${at}`)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(99)
-  await smtp.next()
   const winner = answers.findIndex(({ status }) => status === 200)
   expect((await login(user.username, `password ${winner}`)).status).toBe(200)
 })
@@ -63,16 +80,16 @@ test('a newer link voids the older one', async () => {
   const newer = await mailedToken(user.email)
   expect((await reset(older, 'by the older')).status).toBe(400)
   expect((await reset(newer, 'by the newer')).status).toBe(200)
-  await smtp.next()
 })
 
 test('of two links made at once, none works after the other', async () => {
   const { user } = await host.signUp()
-  const tokens = await Promise.all([1, 2].map(() => passwordResetStore.issue(user.id, time)))
+  const record = await userStore.findById(user.id)
+  if (!record) throw new Error('no such user')
+  const tokens = await Promise.all([1, 2].map(() => mailedLinkStore.issue('reset-password', record, time)))
   const answers = []
   for (const token of tokens) answers.push((await reset(token, 'by either')).status)
   expect(answers.filter((status) => status === 200)).toHaveLength(1)
-  await smtp.next()
 })
 
 test('a link works for 60 minutes', async () => {
@@ -94,8 +111,12 @@ test('a refused password leaves the link usable', async () => {
     status: 400,
     body: { message: 'Password must be at least 6 characters' },
   })
+  expect(await reset(token, 'letmein')).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining('most common'), issues: [{ path: 'newPassword' }] },
+  })
+  expect(await reset(token, `it is ${user.username}`)).toMatchObject({ status: 400 })
   expect((await reset(token, 'long enough')).status).toBe(200)
-  await smtp.next()
 })
 
 test('known and unknown addresses get the same answer, and mail goes to the known one only', async () => {
@@ -103,7 +124,7 @@ test('known and unknown addresses get the same answer, and mail goes to the know
   const unknown = await forgot('stranger@mail.example')
   const known = await forgot(user.email.toUpperCase())
   expect({ status: unknown.status, body: unknown.body }).toEqual({ status: known.status, body: known.body })
-  expect((await smtp.next()).to).toEqual([{ address: user.email, name: '' }])
+  expect((await smtp.next(RESET)).to).toEqual([{ address: user.email, name: '' }])
   expect(smtp.mails.flatMap((mail) => mail.to?.map((to) => to.address))).not.toContain('stranger@mail.example')
 })
 
@@ -114,7 +135,7 @@ test('changing the password or the address voids a link that is on its way', asy
   expect((await reset(token, 'by the link')).status).toBe(400)
   const second = await mailedToken(user.email)
   await browser.call('PATCH', '/api/user', { email: 'moved@mail.example' })
-  await smtp.next()
+  await smtp.next(MOVED)
   expect((await reset(second, 'by the link')).status).toBe(400)
 })
 
@@ -123,9 +144,7 @@ test('an address is changed from a fresh session or with the password, and the f
   const move = (email: string, currentPassword?: string) =>
     browser.call('PATCH', '/api/user', { email, ...(currentPassword && { currentPassword }) })
   expect((await move('fresh@mail.example')).status).toBe(200)
-  const told = await smtp.next()
-  expect(told.to).toEqual([{ address: user.email, name: '' }])
-  expect(told.subject).toBe('The address of your Legible account was changed')
+  expect((await smtp.next(MOVED)).to).toEqual([{ address: user.email, name: '' }])
 
   time = new Date(time.getTime() + 11 * 60_000)
   const message = 'Please enter your current password to change the address'
@@ -139,5 +158,5 @@ test('an address is changed from a fresh session or with the password, and the f
     status: 200,
     body: { email: 'later@mail.example', firstName: 'Ada' },
   })
-  expect((await smtp.next()).to).toEqual([{ address: 'fresh@mail.example', name: '' }])
+  expect((await smtp.next(MOVED)).to).toEqual([{ address: 'fresh@mail.example', name: '' }])
 })

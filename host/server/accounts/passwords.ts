@@ -1,4 +1,6 @@
 import { argon2id, hash, needsRehash, verify } from 'argon2'
+import { passwordRefusal } from '#host/contract/password-refusal.ts'
+import { AppError } from '../platform/errors.ts'
 import { createGate } from './hash-gate.ts'
 
 /** OWASP's floor for argon2id: 19 MiB, two passes, one lane. Raising it here re-hashes each password at its next use. */
@@ -6,6 +8,15 @@ const PARAMETERS = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelis
 
 const gate = createGate({ running: 2, waiting: 200 })
 let standIn: Promise<string> | undefined
+
+/**
+ * @param field the body's field that a refusal is reported at
+ * @throws {AppError} `invalid-input` for a password that anyone would guess
+ */
+export function refuseWeakPassword(password: string, names: { username: string; email: string }, field: string): void {
+  const message = passwordRefusal(password, names)
+  if (message) throw new AppError('invalid-input', message, { issues: [{ path: field, message }] })
+}
 
 export async function hashPassword(password: string): Promise<string> {
   return gate(() => hash(password.normalize('NFKC'), PARAMETERS))

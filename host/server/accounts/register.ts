@@ -1,23 +1,34 @@
 import type { RegisterInput } from '#host/contract/accounts.ts'
+import { REGISTRATION_CLOSED } from '#host/contract/auth-form.ts'
+import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { tenantStore } from '../tenants/index.server.ts'
 import type { AccountDeps, Caller, SignedIn } from './account-deps.ts'
 import { REGISTER_PER_ADDRESS } from './account-limits-rules.ts'
+import { sendConfirmationJob } from './account-mails.job.ts'
 import { beginSession } from './begin-session.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, refuseWeakPassword } from './passwords.ts'
 import type { UserRecord } from './user-model.ts'
 import { userStore } from './user-store.ts'
 
 /** Makes a workspace with its first user, and signs that user in. */
 export async function register(input: RegisterInput, caller: Caller, deps: AccountDeps): Promise<SignedIn<UserRecord>> {
+  if (!(await isRegistrationOpen(deps))) throw new AppError('forbidden', REGISTRATION_CLOSED)
+  refuseWeakPassword(input.password, input, 'password')
   await deps.limits.take(REGISTER_PER_ADDRESS, caller.clientAddress)
   const passwordHash = await hashPassword(input.password)
   const now = deps.clock.now()
   const tenant = await tenantStore.create(input.username, now)
   const user = await insertFirstUser(input, tenant._id, passwordHash, now)
   deps.logger.info({ userId: user._id }, 'account created')
+  await deps.queue.enqueue(sendConfirmationJob, { userId: user._id }, { uniqueKey: user._id })
   const { token } = await beginSession(user, caller, deps)
   return { user, token }
+}
+
+/** Whoever sets up the product makes its first account; the setting says whether others may follow. */
+export async function isRegistrationOpen({ env }: Pick<AccountDeps, 'env'>): Promise<boolean> {
+  return env.REGISTRATION === 'open' || !(await userStore.exists())
 }
 
 /** A refused user leaves no workspace behind. */

@@ -1,35 +1,46 @@
 import type { ResetPasswordInput } from '#host/contract/accounts.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
+import { apiTokenStore } from '../api-tokens/index.server.ts'
 import { AppError } from '../platform/errors.ts'
 import type { AccountDeps, Caller } from './account-deps.ts'
 import { RESET_PER_ADDRESS, SIGN_IN_PER_NAME } from './account-limits-rules.ts'
-import { passwordResetStore } from './password-reset-store.ts'
-import { hashPassword } from './passwords.ts'
+import { markConfirmed } from './confirm-address.ts'
+import { mailedLinkStore } from './mailed-link-store.ts'
+import { hashPassword, refuseWeakPassword } from './passwords.ts'
 import { tellOwner } from './tell-owner.ts'
 import { userStore } from './user-store.ts'
 
-/** Sets a new password by a link's token, ends every session, and tells the owner by mail. Nobody is signed in by it. */
+/**
+ * Sets a new password by a link's token, ends every session and API token, and tells the owner by mail. Nobody is signed in
+ * by it. A refused password leaves the link usable.
+ */
 export async function resetPassword(
   { token, newPassword }: ResetPasswordInput,
   caller: Pick<Caller, 'clientAddress'>,
   deps: AccountDeps,
 ): Promise<{ message: string }> {
   await deps.limits.take(RESET_PER_ADDRESS, caller.clientAddress)
-  const userId = await passwordResetStore.redeem(token, deps.clock.now())
-  const user = userId ? await userStore.findById(userId) : null
-  if (!user) {
-    throw new AppError('invalid-input', 'This reset link is not valid or has expired. Please ask for a new one.')
-  }
+  const link = await mailedLinkStore.find('reset-password', token, deps.clock.now())
+  const user = link && (await userStore.findById(link.userId))
+  if (!user || user.email !== link.email) throw badLink()
+  refuseWeakPassword(newPassword, user, 'newPassword')
+  if (!(await mailedLinkStore.redeem(link))) throw badLink()
   await userStore.setPasswordHash(user._id, await hashPassword(newPassword))
-  await passwordResetStore.removeAll(user._id)
+  await mailedLinkStore.removeAll(user._id, 'reset-password')
   await deps.sessions.endAll(user._id)
+  await apiTokenStore.eraseTenant(user.tenantId)
+  await markConfirmed(user, deps)
   for (const name of user.signInNames) await deps.limits.reset(SIGN_IN_PER_NAME, name)
   deps.logger.info({ userId: user._id }, 'password reset')
   const mail = {
     to: user.email,
     subject: `Your ${PRODUCT_NAME} password was changed`,
-    text: `The password of your ${PRODUCT_NAME} account was changed by a link sent to this address, and all sessions were ended.\n\nIf it was not you, ask for a new link on the sign-in page and check who can read this mailbox.`,
+    text: `The password of your ${PRODUCT_NAME} account was changed by a link sent to this address. All sessions and API tokens were ended.\n\nIf it was not you, ask for a new link on the sign-in page and check who can read this mailbox.`,
   }
   await tellOwner(mail, deps)
   return { message: 'Your password has been changed. You can sign in with it now.' }
+}
+
+function badLink(): AppError {
+  return new AppError('invalid-input', 'This reset link is not valid or has expired. Please ask for a new one.')
 }

@@ -13,7 +13,7 @@ import { userStore } from './user-store.ts'
  * the same as a wrong password.
  */
 export async function signIn(input: LoginInput, caller: Caller, deps: AccountDeps): Promise<SignedIn<UserRecord>> {
-  const { limits, logger } = deps
+  const { logger } = deps
   const user = await userStore.findBySignInName(input.username)
   const forget = await takeAttempt(input, user, caller, deps)
   if (!(await verifyPassword(user?.passwordHash ?? null, input.password)) || !user) {

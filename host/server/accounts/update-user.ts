@@ -2,34 +2,48 @@ import type { UpdateUserInput } from '#host/contract/accounts.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { AppError, unauthorized } from '../platform/errors.ts'
+import type { RateLimit } from '../platform/rate-limits.ts'
 import type { AccountDeps } from './account-deps.ts'
+import { sendConfirmationJob } from './account-mails.job.ts'
 import { checkPassword } from './check-password.ts'
-import { passwordResetStore } from './password-reset-store.ts'
+import { mailedLinkStore } from './mailed-link-store.ts'
 import { tellOwner } from './tell-owner.ts'
 import type { UserRecord } from './user-model.ts'
 import { userStore } from './user-store.ts'
 
 const FRESH_MS = 10 * 60_000
+/** Each one mails to an address that may be a stranger's. */
+const MOVES_PER_USER: RateLimit = {
+  name: 'change-address',
+  points: 5,
+  windowSeconds: 60 * 60,
+  refusal: 'Too many changes of the address',
+}
 
-type UpdateUserDeps = Pick<AccountDeps, 'clock' | 'limits' | 'logger' | 'mailer'>
+type UpdateUserDeps = Pick<AccountDeps, 'clock' | 'limits' | 'logger' | 'mailer' | 'queue'>
 
-/** Changes names and address. The former address is told, so that its owner hears of a change by somebody else. */
+/**
+ * Changes names and address. The former address is told, so that its owner hears of a change by somebody else; the new one
+ * is to be confirmed.
+ */
 export async function updateUser(input: UpdateUserInput, actor: UserActor, deps: UpdateUserDeps): Promise<UserRecord> {
   const user = await userStore.findById(actor.userId)
   if (!user) throw unauthorized()
   const { currentPassword, ...change } = input
   const moves = change.email !== undefined && change.email !== user.email
   if (moves) await requirePresence(actor, currentPassword, deps)
+  if (moves) await deps.limits.take(MOVES_PER_USER, user._id)
   const updated = await userStore.updateProfile(user, change)
   if (!updated) throw unauthorized()
   if (!moves) return updated
   // A link in the mailbox of the former address must not open the account any more.
-  await passwordResetStore.removeAll(user._id)
+  await mailedLinkStore.eraseUser(user._id)
+  await deps.queue.enqueue(sendConfirmationJob, { userId: user._id }, { uniqueKey: user._id })
   deps.logger.info({ userId: user._id }, 'address changed')
   const mail = {
     to: user.email,
     subject: `The address of your ${PRODUCT_NAME} account was changed`,
-    text: `Your ${PRODUCT_NAME} account "${user.username}" has a new email address from now on. Nothing is sent to this one any more.\n\nIf it was not you, sign in with your password, end every other session and set the address and the password anew.`,
+    text: `The ${PRODUCT_NAME} account that used this address has another one from now on. Nothing is sent to this one any more.\n\nIf it was not you, sign in with your password, end every other session and set the address and the password anew.`,
   }
   await tellOwner(mail, deps)
   return updated

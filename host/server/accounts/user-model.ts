@@ -8,6 +8,8 @@ export type UserRecord = {
   email: string
   /** Username and address as they are compared. One unique index over both keeps a username from being another's address. */
   signInNames: string[]
+  /** When a link that was mailed to this address was opened; null until then. */
+  emailConfirmedAt: Date | null
   passwordHash: string
   /** Visitors' ids of the browsers that have signed in, the newest last; absent in records from before. */
   browsers?: string[]
@@ -23,6 +25,7 @@ const userSchema = new Schema<UserRecord>(
     username: { type: String, required: true },
     email: { type: String, required: true },
     signInNames: { type: [String], required: true },
+    emailConfirmedAt: { type: Date, default: null },
     passwordHash: { type: String, required: true },
     browsers: { type: [String], default: [] },
     firstName: { type: String, default: null },

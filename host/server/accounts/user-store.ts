@@ -9,7 +9,7 @@ const TAKEN = 'That username or email is already in use.'
 /** The least recent one is forgotten: a program that signs in without cookies is a new browser each time. */
 const KNOWN_BROWSERS = 50
 
-export type NewUser = Omit<UserRecord, 'signInNames' | 'browsers'>
+export type NewUser = Omit<UserRecord, 'signInNames' | 'browsers' | 'emailConfirmedAt'>
 export type ProfileChange = {
   email?: string | undefined
   firstName?: string | null | undefined
@@ -19,9 +19,13 @@ export type ProfileChange = {
 export const userStore = {
   /** @throws {AppError} `conflict` when the username or the address belongs to someone */
   async insert(user: NewUser): Promise<UserRecord> {
-    const record = { ...user, signInNames: signInNamesOf(user.username, user.email) }
+    const record = { ...user, signInNames: signInNamesOf(user.username, user.email), emailConfirmedAt: null }
     await UserModel.create(record).catch(refuseTaken)
     return record
+  },
+  /** Whether there is any account at all. */
+  async exists(): Promise<boolean> {
+    return (await UserModel.exists({})) !== null
   },
   async findById(userId: string): Promise<UserRecord | null> {
     return UserModel.findById(userId).lean<UserRecord>()
@@ -43,11 +47,21 @@ export const userStore = {
     const moved = email !== undefined && email !== user.email
     const change = {
       ...Object.fromEntries(given),
-      ...(moved && { email, signInNames: signInNamesOf(user.username, email) }),
+      ...(moved && { email, signInNames: signInNamesOf(user.username, email), emailConfirmedAt: null }),
     }
     return UserModel.findOneAndUpdate({ _id: user._id }, { $set: change }, { returnDocument: 'after' })
       .lean<UserRecord>()
       .catch(refuseTaken)
+  },
+  /** @returns whether it is confirmed by this; not when it was before, or is another address by now */
+  async confirmAddress({ _id, email }: Pick<UserRecord, '_id' | 'email'>, now: Date): Promise<boolean> {
+    const change = { $set: { emailConfirmedAt: now } }
+    return (await UserModel.updateOne({ _id, email, emailConfirmedAt: null }, change)).modifiedCount === 1
+  },
+  /** Accounts from before addresses were confirmed go on getting the alerts that they asked for. */
+  async confirmOlder(now: Date): Promise<void> {
+    const older = { emailConfirmedAt: trusted({ $exists: false }) }
+    await UserModel.updateMany(older, { $set: { emailConfirmedAt: now } })
   },
   async setPasswordHash(userId: string, passwordHash: string): Promise<void> {
     await UserModel.updateOne({ _id: userId }, { $set: { passwordHash } })

@@ -3,8 +3,16 @@ import type { SessionRecord } from '../platform/session.ts'
 import type { UserRecord } from './user-model.ts'
 
 export function toUserView(user: UserRecord): UserView {
-  const { _id: id, username, email, firstName, lastName, createdAt } = user
-  return { id, username, email, firstName, lastName, createdAt: createdAt.toISOString() }
+  const { _id: id, username, email, emailConfirmedAt, firstName, lastName, createdAt } = user
+  return {
+    id,
+    username,
+    email,
+    emailConfirmed: Boolean(emailConfirmedAt),
+    firstName,
+    lastName,
+    createdAt: createdAt.toISOString(),
+  }
 }
 
 export function toSessionView(session: SessionRecord, currentId: string | null): SessionView {

@@ -296,7 +296,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'Can I get an alert when my score falls?',
     ask: 'notify me when the score drops; email when something gets worse; Slack or Teams notification; warn me about a regression; alert threshold; mail after each scan; only tell me if it got worse; how large a drop triggers a message; monitoring messages; who gets the alert mail; tell me when the grade goes down; message when something breaks; hear about it if the site gets worse; write to me only when it matters',
     answer:
-      'Yes. A schedule can send a mail or call a webhook after every scan or only on a regression: a fall of 5 points or more, or a new critical or high finding. Webhooks are signed, and deliveries can be looked at and sent again.',
+      'Yes. A schedule can send an e-mail and call a webhook, each after every scan or only on a regression: a fall of 5 points or more, or a new critical or high finding. A scan that fails or cannot be started is mailed too. E-mails go to your confirmed address, at most 20 a day. Webhooks are signed, and deliveries can be looked at and sent again.',
     ...scans,
   },
   {
@@ -378,7 +378,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'I forgot my password',
     ask: 'reset my password; reset link did not arrive; cannot sign in; lost password; password mail; reset link expired; locked out of my account; login does not work; recover my account; invalid username or password; the link in the mail is too old; how long does the link work; I do not remember my password; new password by mail',
     answer:
-      'Choose "Forgot your password?" on the sign-in page. We send a link to the address of your account that is good for one hour.',
+      'Choose "Forgot your password?" on the sign-in page. We send a link to the address of your account that is good for one hour. A new password set by it ends all sessions and API tokens.',
     source: 'Sign in',
     url: '/auth?mode=forgot',
   },
@@ -481,7 +481,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'How do webhooks work?',
     ask: 'call our system when a scan is done; webhook payload fields; verify the webhook signature; webhook secret; resend a delivery; webhook retries; failed delivery; timeout of my webhook endpoint; scan.completed and scan.regressed events; Standard Webhooks; how often is a webhook retried; test webhook; whsec; receiver did not answer; log of webhook attempts',
     answer:
-      'Give a schedule an address and it gets one signed request for each finished scan, with the score, the score before and a link to the changes: scan.completed, or scan.regressed when the score fell by 5 points or more or a critical or high finding is new. A delivery that fails is tried again ten times within 24 hours; all are listed and can be sent again.',
+      'Give a schedule an address and it gets one signed request for each completed scan, or only for those that got worse, with the score, the score before and a link to the changes: scan.completed, or scan.regressed when the score fell by 5 points or more or a critical or high finding is new. A delivery that fails is tried again ten times within 24 hours; all are listed and can be sent again.',
     ...api,
   },
   {
@@ -493,9 +493,9 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How do I change my name, e-mail or password?',
-    ask: 'edit my profile; update my email address; new username; change password; account settings; correct my data; my address has changed',
+    ask: 'edit my profile; update my email address; new username; end API tokens with the password; change password; account settings; correct my data; my address has changed',
     answer:
-      'Under Settings, Account. A new password signs out all your other devices; a new address asks for the password, and the former address is told.',
+      'Under Settings, Account. A new password signs out all your other devices and, if you wish, ends your API tokens. A new address asks for the password unless you have just signed in; the former one is told, and the new one is confirmed by a link.',
     ...account,
   },
   {
@@ -654,6 +654,13 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     answer:
       'Through the contact form with the subject “Security”; security.txt says the same for machines. Please give us time to repair before you publish.',
     ...security,
+  },
+  {
+    question: 'How do I confirm my e-mail address?',
+    ask: 'confirmation link; verify my address; the confirmation mail did not arrive; email not confirmed; send the link again; verification email; alerts wait; why do I get no alerts',
+    answer:
+      'Open the link that we mail when you register or change the address; it works for one day. Settings, Account shows whether the address is confirmed and mails the link again, up to three times an hour. Alerts wait for it; scans, exports and badges do not.',
+    ...account,
   },
   {
     question: 'How do I unsubscribe from e-mails?',
@@ -866,7 +873,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   {
     question: 'Which passwords are accepted?',
     ask: 'password rules; minimum length of a password; my password was refused; password too common; two-factor authentication; limit of sign-in attempts; brute force; too many wrong passwords; strong password',
-    answer: `At least ${MIN_PASSWORD_LENGTH} characters. Common passwords and those that contain your name are refused. Attempts to sign in are limited by account and by address.`,
+    answer: `At least ${MIN_PASSWORD_LENGTH} characters. Common passwords and those that contain your username or the name in your e-mail address are refused. Attempts to sign in are limited by account and by address.`,
     ...security,
   },
   {
@@ -1041,7 +1048,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'What is on the dashboard?',
     ask: 'overview of all my scans; scan history; average score of my sites; grade distribution; where do I find old scans; previous scans; list of my reports; search my scans by address; find an old scan',
     answer:
-      'An overview with the average score, counts and grades of your scans, the history with search and filters, your schedules, and the reports with their exports.',
+      'An overview with the average security score, counts and grades of your scans, the history with search and filters, your schedules, and the reports with their exports.',
     ...scans,
   },
   {
@@ -1293,7 +1300,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'How do I register?',
     ask: 'create an account; sign up; new user; which data do you need for an account; username; is registration free; does my first scan stay mine; sign in with Google; social login',
     answer:
-      'On the sign-in page choose “Create account”: a username, an e-mail address and a password. It is free, there is no sign-in through other services,  and the scan that you just made becomes yours.',
+      'On the sign-in page choose “Create account”: a username, an e-mail address and a password. It is free, there is no sign-in through other services, and the scan that you just made becomes yours. A link confirms your address: scans work without it, alerts wait for it.',
     source: 'Sign in',
     url: '/auth?mode=create',
   },

@@ -43,6 +43,7 @@ afterEach(async () => {
 
 const limits: RateLimits = {
   take: async () => {},
+  allows: async () => true,
   reset: async () => {},
   giveBack: async () => {},
   prepare: async () => {},

@@ -1,7 +1,6 @@
 import type { ContactInput } from '#host/contract/contact.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Clock } from '../platform/clock.ts'
-import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Mailer } from '../platform/mailer.ts'
@@ -28,8 +27,7 @@ export type ContactDeps = {
 
 /** Stores a message, then mails it to the operator; a mail that cannot be sent loses nothing. */
 export async function sendMessage(input: ContactInput, actor: Actor, deps: ContactDeps): Promise<void> {
-  const { name, email, subject, message, fax } = input
-  if (fax) throw new AppError('invalid-input', 'This form was filled in by a program and was refused.')
+  const { name, email, subject, message } = input
   await deps.limits.take(PER_ADDRESS, actor.clientAddress)
   const record = {
     _id: newId(),

@@ -1,4 +1,4 @@
-import { contactSchema, type ContactAnswer } from '#host/contract/contact.ts'
+import { CONTACT_TRAP, CONTACT_TRAPPED, contactSchema, type ContactAnswer } from '#host/contract/contact.ts'
 import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import { parseInput } from '../platform/read-json.ts'
@@ -13,6 +13,7 @@ export async function submitContactForm(
   deps: ContactDeps,
 ): Promise<{ status: number; answer: ContactAnswer }> {
   try {
+    if (fields[CONTACT_TRAP]) throw new AppError('invalid-input', CONTACT_TRAPPED)
     await sendMessage(parseInput(contactSchema, fields), actor, deps)
     return { status: 200, answer: { sent: true, message: '', issues: [], values: {} } }
   } catch (error) {

@@ -41,11 +41,11 @@ const user = z.object({
   id,
   username: z.string(),
   email: z.string(),
+  emailConfirmed: z.boolean().describe('Alerts are mailed to a confirmed address only'),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   createdAt: time,
 })
-const registered = user.extend({ warning: z.string().optional().describe('When the password is a common one') })
 const session = z.object({
   id,
   current: z.boolean(),
@@ -132,11 +132,16 @@ const schedule = z.object({
   emailAlerts: z.boolean(),
   alertWhen: z.enum(ALERT_WHEN),
   webhookUrl: z.string().nullable(),
+  webhookWhen: z.enum(ALERT_WHEN),
   timeZone: z.string(),
   isActive: z.boolean(),
   lastRunAt: time.nullable(),
   nextRunAt: time.nullable(),
   lastScanId: id.nullable(),
+  lastRefusal: z
+    .object({ at: time, message: z.string() })
+    .nullable()
+    .describe('Why the last planned run could not be started'),
   createdAt: time,
 })
 const createdSchedule = schedule.extend({
@@ -221,7 +226,6 @@ export const ANSWER_SCHEMAS = {
   Error: error,
   Message: message,
   User: user,
-  RegisteredUser: registered,
   Session: session,
   Finding: findingSchema,
   ScanSummary: summary,

@@ -44,7 +44,7 @@ const ACCOUNT: readonly Row[] = [
   [
     'POST /api/register',
     'Make an account and sign in',
-    { 201: 'RegisteredUser', 400: 'Error', 409: 'Error', 429: 'Error' },
+    { 201: 'User', 400: 'Error', 403: 'Error', 409: 'Error', 429: 'Error' },
     { access: 'none', body: 'Register' },
   ],
   [
@@ -57,7 +57,12 @@ const ACCOUNT: readonly Row[] = [
   ['POST /api/logout', 'Sign out', { 204: null }, { access: 'none' }],
   ['GET /api/logout', 'Sign out and go to the start page', { 302: null, 403: 'Error' }, { access: 'none' }],
   ['GET /api/user', 'The signed-in account', { 200: 'User' }],
-  ['PATCH /api/user', 'Change names or address', { 200: 'User', 400: 'Error', 409: 'Error' }, { body: 'UpdateUser' }],
+  [
+    'PATCH /api/user',
+    'Change names or address',
+    { 200: 'User', 400: 'Error', 409: 'Error', 429: 'Error' },
+    { body: 'UpdateUser' },
+  ],
   [
     'DELETE /api/user',
     'Delete the account and all it owns',
@@ -66,11 +71,12 @@ const ACCOUNT: readonly Row[] = [
   ],
   [
     'POST /api/user/password',
-    'Change the password',
+    'Change the password; endApiTokens ends the API tokens too',
     { 204: null, 400: 'Error', 429: 'Error' },
     { body: 'ChangePassword' },
   ],
-  ['GET /api/user/export', "The account's data", { 200: 'application/json' }],
+  ['POST /api/user/confirm-email', 'Mail the link that confirms the address again', { 202: 'Message', 429: 'Error' }],
+  ['GET /api/user/export', "The account's data", { 200: 'application/json', 429: 'Error' }],
   [
     'POST /api/auth/forgot-password',
     'Ask for a reset link by mail',
@@ -79,7 +85,7 @@ const ACCOUNT: readonly Row[] = [
   ],
   [
     'POST /api/auth/reset-password',
-    'Set a new password by the token of the mail',
+    'Set a new password by the token of the mail; ends sessions and API tokens',
     { 200: 'Message', 400: 'Error', 429: 'Error' },
     { access: 'none', body: 'ResetPassword' },
   ],
@@ -116,7 +122,12 @@ const SCANS: readonly Row[] = [
   ],
   ['GET /api/scans/{id}', 'A scan', { 200: 'Scan', 404: 'Error' }, { access: 'visitor' }],
   ['DELETE /api/scans/{id}', 'Delete a scan', { 204: null, 404: 'Error' }],
-  ['POST /api/scans/{id}/retry', 'Run it again', { 200: 'Scan', 404: 'Error', 409: 'Error' }, { access: 'visitor' }],
+  [
+    'POST /api/scans/{id}/retry',
+    'Run it again',
+    { 200: 'Scan', 404: 'Error', 409: 'Error', 429: 'Error' },
+    { access: 'visitor' },
+  ],
   ['POST /api/scans/{id}/cancel', 'Cancel it', { 200: 'Scan', 404: 'Error', 409: 'Error' }, { access: 'visitor' }],
   ['POST /api/scans/{id}/dismiss', 'Take it off the start page', { 204: null, 404: 'Error' }, { access: 'visitor' }],
   ['GET /api/scans/{id}/screenshot', 'Picture of the page', { 200: 'image/jpeg', 404: 'Error' }, { access: 'visitor' }],
@@ -126,7 +137,11 @@ const SCANS: readonly Row[] = [
     { 200: 'application/octet-stream', 400: 'Error', 404: 'Error', 409: 'Error', 429: 'Error' },
     { query: exportScanSchema },
   ],
-  ['GET /api/scans/{id}/fix-pack', 'The fixes as files', { 200: 'application/zip', 404: 'Error', 409: 'Error' }],
+  [
+    'GET /api/scans/{id}/fix-pack',
+    'The fixes as files',
+    { 200: 'application/zip', 404: 'Error', 409: 'Error', 429: 'Error' },
+  ],
   [
     'POST /api/scans/{id}/findings/{findingId}/recheck',
     'Look again whether a finding is fixed',
@@ -145,22 +160,22 @@ const SCHEDULES: readonly Row[] = [
   [
     'PUT /api/scheduled-scans/{id}',
     'Change any part of it',
-    { 200: 'Schedule', 400: 'Error', 404: 'Error' },
+    { 200: 'Schedule', 400: 'Error', 404: 'Error', 429: 'Error' },
     { body: 'UpdateSchedule' },
   ],
   ['DELETE /api/scheduled-scans/{id}', 'Delete it', { 204: null, 404: 'Error' }],
   ['POST /api/scheduled-scans/{id}/restore', 'Undo a deletion within 5 minutes', { 200: 'Schedule', 404: 'Error' }],
-  ['POST /api/scheduled-scans/{id}/run', 'Start one run now', { 202: 'ScanStarted', 404: 'Error' }],
+  ['POST /api/scheduled-scans/{id}/run', 'Start one run now', { 202: 'ScanStarted', 404: 'Error', 429: 'Error' }],
   ['GET /api/scheduled-scans/{id}/deliveries', 'Webhook deliveries', { 200: 'Delivery[]', 404: 'Error' }],
   [
     'POST /api/scheduled-scans/{id}/deliveries/{deliveryId}/resend',
     'Send a delivery again',
-    { 202: 'Message', 404: 'Error' },
+    { 202: 'Message', 404: 'Error', 429: 'Error' },
   ],
   [
     'POST /api/scheduled-scans/{id}/webhook-test',
     'Send a test to the webhook',
-    { 202: 'DeliveryQueued', 404: 'Error', 409: 'Error' },
+    { 202: 'DeliveryQueued', 404: 'Error', 409: 'Error', 429: 'Error' },
   ],
   ['POST /api/scheduled-scans/{id}/webhook-secret', 'A new webhook secret', { 200: 'WebhookSecret', 404: 'Error' }],
 ]
@@ -240,7 +255,7 @@ const REST: readonly Row[] = [
   [
     'POST /api/analytics',
     'Events of a page whose reader consented',
-    { 204: null, 400: 'Error', 429: 'Error' },
+    { 204: null, 400: 'Error', 413: 'Error', 429: 'Error' },
     { access: 'none', body: 'Analytics' },
   ],
   ['GET /healthz', 'Answers while the process lives', { 200: 'application/json' }, { access: 'none' }],

@@ -13,7 +13,7 @@ test.skipIf(given)('while the database is away every call says so and nothing ha
   const answers = await Promise.all([
     browser.call('GET', '/api/user'),
     browser.call('POST', '/api/login', { username: user.username, password: user.password }),
-    host.browser().call('POST', '/api/register', { username: 'abc', email: 'abc@mail.example', password: 'abcdef' }),
+    host.browser().call('POST', '/api/register', { username: 'abc', email: 'abc@mail.example', password: 'quiet harbor' }),
     host.browser().call('POST', '/api/auth/forgot-password', { email: user.email }),
     host.browser().call('POST', '/api/auth/reset-password', { token: 'x', newPassword: 'abcdef' }),
     host.browser().call('POST', '/api/contact', { name: 'Ada', email: user.email, message: 'Hello' }),

@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { sayIssue } from './say-issue.ts'
@@ -15,15 +16,17 @@ const hostAndPort = z
   .refine((value) => isPort(Number(value.split(':').at(-1))), { error: 'must name ports from 1 to 65535' })
   .transform((value) => value.toLowerCase())
 
-const hostList = z
-  .string()
-  .transform((value) =>
-    value
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-  .pipe(z.array(hostAndPort))
+const commaList = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+const hostList = commaList.pipe(z.array(hostAndPort))
+
+const networkList = commaList.refine((parts) => parts.every(isNetwork), {
+  error: 'must be a comma list of addresses and networks such as 203.0.113.0/24',
+})
 
 const apiKey = z.string().min(1).optional()
 const baseUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional()
@@ -48,11 +51,14 @@ const envSchema = z.object({
   PROCESS_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   SCAN_CONCURRENCY: z.coerce.number().int().min(1).max(32).default(defaultConcurrency),
   ANONYMOUS_SCANS: z.enum(['first', 'open', 'off']).default('first'),
+  REGISTRATION: z.enum(['open', 'off']).default('open'),
   SCAN_ALLOWED_PRIVATE_TARGETS: hostList.default([]),
+  SCAN_DENIED_TARGETS: networkList.default([]),
   SCAN_EXTRA_CA_FILE: certificates.optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1_000_000).default(1),
   SCAN_LEASE_MS: z.coerce.number().int().min(500).max(3_600_000).default(30_000),
   CHROMIUM_PATH: z.literal('none').or(program).optional(),
+  CHROMIUM_SANDBOX: z.enum(['on', 'off']).default('on'),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(16).default(0),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, hostname: /./, error: 'must begin with smtp:// or smtps:// and name a host' })
@@ -120,6 +126,12 @@ function isProgram(path: string): boolean {
   } catch {
     return false
   }
+}
+
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/')
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  return most > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
 }
 
 function isOrigin(value: string): boolean {

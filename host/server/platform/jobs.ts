@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { JobContract, JobHandler, RecurringJob } from './job.ts'
 import type { Logger } from './logger.ts'
 
+const COLLECTION = 'jobs'
 const STOP_LIMIT_MS = 8_000
 const QUIET_MS = 10_000
 
@@ -20,6 +21,8 @@ export type JobQueue = {
     payload: z.input<Schema>,
     options?: EnqueueOptions,
   ) => Promise<void>
+  /** Forgets a job that waits under this key, such as one about somebody who is gone. */
+  cancel: (job: JobContract, uniqueKey: string) => Promise<void>
   /** Begins to run jobs in this process. */
   start: (recurring: readonly RecurringJob[]) => Promise<void>
   /** Aborts what runs, hands back what waits, and ends within 8 s. */
@@ -36,7 +39,7 @@ export type JobQueueOptions = {
 export function createJobQueue(db: Db, handlers: readonly JobHandler[], { logger, pollMs }: JobQueueOptions): JobQueue {
   const channel = new InMemoryNotificationChannel()
   const agenda = new Agenda({
-    backend: new MongoBackend({ mongo: db as never, collection: 'jobs' }),
+    backend: new MongoBackend({ mongo: db as never, collection: COLLECTION }),
     notificationChannel: channel,
     processEvery: pollMs,
     maxConcurrency: handlers.reduce((sum, handler) => sum + handler.concurrency, 1),
@@ -101,6 +104,9 @@ export function createJobQueue(db: Db, handlers: readonly JobHandler[], { logger
       made.schedule(options.runAt ?? new Date())
       if (options.uniqueKey) made.unique({ 'data.key': options.uniqueKey, lockedAt: null }, { insertOnly: true })
       await made.save()
+    },
+    async cancel({ name }, uniqueKey) {
+      await db.collection(COLLECTION).deleteMany({ name, 'data.key': uniqueKey })
     },
     async start(recurring) {
       await agenda.start()

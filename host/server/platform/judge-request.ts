@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import { isRead, notTaken, READ_METHODS } from './http-methods.ts'
+import { malformedPart } from './malformed-part.ts'
 import { FOREIGN_CALL, isOwnOrigin } from './origin-rule.ts'
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -9,12 +10,19 @@ const CALLS = /^\/(api\/.*|mcp)(?<!\.data)$/
 const BY_TOKEN = /^\/unsubscribe\/[^/]+$/
 
 /**
- * Settles before Remix what Remix would call an error of ours: a method that nobody takes, and a form from another
- * origin. It compares a form's origin with the Host, which a proxy may have rewritten; the product's own rule decides.
+ * Settles before Remix what Remix would call an error of ours: what is no proper request, a method that nobody takes, and
+ * a form from another origin. It compares a form's origin with the Host, which a proxy may have rewritten; the product's own rule decides.
  */
 export function judgeRequest(publicOrigin: () => string): RequestHandler {
   return (request, response, next) => {
     const { method, path, headers } = request
+    const malformed = malformedPart(request)
+    if (malformed) {
+      response.status(400).json({ message: `The ${malformed} is not valid.` })
+      return
+    }
+    // Remix would take its port from here, whoever wrote it.
+    if (headers['x-forwarded-host']) headers['x-forwarded-host'] = headers.host
     if (!isRead(method) && !WRITES.has(method)) {
       response
         .status(405)

@@ -16,6 +16,10 @@ const UNUSED_FEATURES = [
   'usb',
 ]
 
+/** Of what is no page: nothing runs in it, so Trusted Types may be asked for as well. */
+const NO_PAGE_POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
+
 export function newNonce(): string {
   return randomBytes(16).toString('base64')
 }
@@ -45,7 +49,7 @@ export function pagePolicy({ nonce, https, development }: PageSecurity): string 
 /** Headers of every answer that does not set them itself. */
 export function defaultSecurityHeaders(https: boolean): Record<string, string> {
   return {
-    'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'Content-Security-Policy': NO_PAGE_POLICY,
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': UNUSED_FEATURES.map((name) => `${name}=()`).join(', '),

@@ -13,6 +13,8 @@ export type ServerModule = {
   exportTenant?: (tenantId: string) => Promise<unknown> | AsyncIterable<unknown>
   /** Makes what a visitor did before signing in the tenant's own. */
   claimVisitor?: (visitorId: string, tenantId: string) => Promise<void>
+  /** The tenant's user has confirmed the address: what waited for that may go out. */
+  addressConfirmed?: (tenantId: string) => Promise<void>
   /** Brings records of former versions up to date, at each start; safe in several processes and after a crash. */
   upgrade?: () => Promise<void>
   /** Frees what the module holds in this process, after its jobs have ended. */

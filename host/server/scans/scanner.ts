@@ -13,7 +13,9 @@ export type ScannerEnv = {
   SCAN_CONCURRENCY: number
   SCAN_ALLOWED_PRIVATE_TARGETS: readonly string[]
   SCAN_EXTRA_CA_FILE?: string | undefined
+  SCAN_DENIED_TARGETS: readonly string[]
   CHROMIUM_PATH?: string | undefined
+  CHROMIUM_SANDBOX: 'on' | 'off'
 }
 
 /** This process's way to strangers' sites. */
@@ -31,6 +33,8 @@ export function createScanner(env: ScannerEnv, origin: () => string, logger: Log
     entry: builtFile('scan-process.js'),
     labWorker: builtFile('lab-worker.js'),
     allowedPrivateTargets: env.SCAN_ALLOWED_PRIVATE_TARGETS,
+    deniedAddresses: env.SCAN_DENIED_TARGETS,
+    sandbox: env.CHROMIUM_SANDBOX === 'on',
     slots: env.SCAN_CONCURRENCY,
     publicUrl: origin,
     warn: (message) => logger.warn(message),
@@ -43,6 +47,7 @@ export function createScanner(env: ScannerEnv, origin: () => string, logger: Log
     postWebhook: (address, request) => {
       door ??= createNetworkDoor({
         allowedPrivateTargets: env.SCAN_ALLOWED_PRIVATE_TARGETS,
+        deniedAddresses: env.SCAN_DENIED_TARGETS,
         userAgent: scannerUserAgent(origin()),
         ...(env.SCAN_EXTRA_CA_FILE && { extraCa: readFileSync(env.SCAN_EXTRA_CA_FILE, 'utf8') }),
       })

@@ -1,6 +1,5 @@
 export { createSchedule, deleteSchedule, rotateWebhookSecret, updateSchedule } from './manage-schedules.ts'
+export type { ScheduleRecord } from './schedule-model.ts'
 export { scheduleStore, toScheduleView } from './schedule-store.ts'
 export { schedulesModule } from './schedules-module.ts'
 export { runScheduleNow, startDueSchedules } from './start-due.ts'
-export { sendAlert } from './send-alert.ts'
-export { tellAboutScan, testWebhook } from './tell-about-scan.ts'

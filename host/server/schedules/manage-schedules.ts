@@ -40,6 +40,7 @@ export async function createSchedule(
     lastRunAt: null,
     nextRunAt: nextRun(input.schedule, input.timeZone, now),
     lastScanId: null,
+    lastRefusal: null,
     unsubscribeToken: newSecret(),
     createdAt: now,
     deletedAt: null,
@@ -65,7 +66,8 @@ export async function updateSchedule(
       after.schedule === before.schedule && after.timeZone === before.timeZone && after.isActive === before.isActive
     // A run that is due right now is not lost to a new name: only other times make another plan.
     const planned = sameTimes ? {} : { nextRunAt: planOf(after, clock.now()) }
-    const updated = await scheduleStore.updateSeen(before, { ...change, ...planned })
+    const mended = after.url === before.url ? {} : { lastRefusal: null }
+    const updated = await scheduleStore.updateSeen(before, { ...change, ...planned, ...mended })
     if (updated) return toScheduleView(updated)
     // Somebody changed its times meanwhile. A plan made from the former ones could leave it active and never running.
   }

@@ -17,6 +17,7 @@ export type ScheduleRecord = {
   emailAlerts: boolean
   alertWhen: AlertWhen
   webhookUrl: string | null
+  webhookWhen: AlertWhen
   webhookSecret: string
   timeZone: string
   isActive: boolean
@@ -24,6 +25,8 @@ export type ScheduleRecord = {
   /** The truth about when it runs next; null while it is paused. */
   nextRunAt: Date | null
   lastScanId: string | null
+  /** Why the last planned run could not be started; null when it was. */
+  lastRefusal: { at: Date; message: string } | null
   /** The address that a run by hand may use without counting as a scan of its site; absent in records from before. */
   runUrl?: string
   /** Of the link in every mail; it stays for good, so that the link of an old mail works too. */
@@ -48,12 +51,14 @@ const scheduleSchema = new Schema<ScheduleRecord>(
     emailAlerts: Boolean,
     alertWhen: String,
     webhookUrl: { type: String, default: null },
+    webhookWhen: { type: String, default: 'completion' },
     webhookSecret: { type: String, required: true },
     timeZone: { type: String, required: true },
     isActive: { type: Boolean, required: true },
     lastRunAt: { type: Date, default: null },
     nextRunAt: { type: Date, default: null },
     lastScanId: { type: String, default: null },
+    lastRefusal: { type: Schema.Types.Mixed, default: null },
     runUrl: String,
     unsubscribeToken: { type: String, required: true },
     createdAt: { type: Date, required: true },

@@ -4,8 +4,8 @@ import { AppError } from '../platform/errors.ts'
 import { isId } from '../platform/ids.ts'
 import { ScheduleModel, type ScheduleRecord } from './schedule-model.ts'
 
-/** From its planned time to the next one; without a scan where the run could not be started. */
-export type Move = { schedule: ScheduleRecord; next: Date; scanId: string | null }
+/** From its planned time to the next one, with the scan that was started or the reason why none could be. */
+export type Move = { schedule: ScheduleRecord; next: Date; scanId: string | null; refusal: string | null }
 
 export const scheduleStore = {
   async insert(record: ScheduleRecord): Promise<void> {
@@ -77,10 +77,16 @@ export const scheduleStore = {
   async advance(moves: readonly Move[], now: Date): Promise<void> {
     if (moves.length === 0) return
     await ScheduleModel.bulkWrite(
-      moves.map(({ schedule: { _id, nextRunAt }, next, scanId }) => ({
+      moves.map(({ schedule: { _id, nextRunAt }, next, scanId, refusal }) => ({
         updateOne: {
           filter: { _id, nextRunAt },
-          update: { $set: { nextRunAt: next, ...(scanId && { lastRunAt: now, lastScanId: scanId }) } },
+          update: {
+            $set: {
+              nextRunAt: next,
+              ...(scanId && { lastRunAt: now, lastScanId: scanId, lastRefusal: null }),
+              ...(refusal && { lastRefusal: { at: now, message: refusal } }),
+            },
+          },
         },
       })),
       { ordered: false },
@@ -105,6 +111,12 @@ export const scheduleStore = {
     return found?.name ?? null
   },
 
+  /** Schedules from before these choices existed. */
+  async fillOlder(): Promise<void> {
+    const older = { webhookWhen: trusted({ $exists: false }) }
+    await ScheduleModel.updateMany(older, { $set: { webhookWhen: 'completion', lastRefusal: null } })
+  },
+
   async isUnsubscribeToken(unsubscribeToken: string): Promise<boolean> {
     return (await ScheduleModel.exists({ unsubscribeToken })) !== null
   },
@@ -122,6 +134,7 @@ export function toScheduleView(record: ScheduleRecord): ScheduleView {
     ...shown,
     lastRunAt: record.lastRunAt?.toISOString() ?? null,
     nextRunAt: record.nextRunAt?.toISOString() ?? null,
+    lastRefusal: record.lastRefusal && { ...record.lastRefusal, at: record.lastRefusal.at.toISOString() },
     createdAt: record.createdAt.toISOString(),
   }
 }

@@ -1,15 +1,14 @@
-import type { Logger } from '../platform/logger.ts'
 import { handleJob } from '../platform/job.ts'
 import type { ServerModule } from '../platform/server-module.ts'
-import type { CreateScanDeps } from '../scans/index.server.ts'
 import { scheduleStore, toScheduleView } from './schedule-store.ts'
 import { startDueJob } from './start-due.job.ts'
+import type { StartDueDeps } from './start-due.ts'
 
 const EVERY_MS = 5_000
 /** A run whose worker was killed holds up the next one this long; two at once start each schedule once all the same. */
 const LOCK_MS = 30_000
 
-export function schedulesModule(deps: () => CreateScanDeps & { logger: Logger }): ServerModule {
+export function schedulesModule(deps: () => StartDueDeps): ServerModule {
   return {
     name: 'schedules',
     jobs: [
@@ -19,6 +18,7 @@ export function schedulesModule(deps: () => CreateScanDeps & { logger: Logger })
       }),
     ],
     recurring: [{ name: startDueJob.name, everyMs: EVERY_MS }],
+    upgrade: () => scheduleStore.fillOlder(),
     eraseTenant: (tenantId) => scheduleStore.eraseTenant(tenantId),
     exportTenant: async (tenantId) => (await scheduleStore.list(tenantId)).map(toScheduleView),
   }

@@ -1,6 +1,7 @@
 import { MODULE_FLAGS } from '#analyzer/contract'
 import { createScanSchema, type CreateScanInput } from '#host/contract/scans.ts'
 import { isDuplicateKey } from '../platform/duplicate-key.ts'
+import { AppError } from '../platform/errors.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { RateLimit } from '../platform/rate-limits.ts'
 import {
@@ -17,23 +18,35 @@ import type { ScheduleRecord } from './schedule-model.ts'
 import { scheduleStore } from './schedule-store.ts'
 
 const BATCH = 500
+const UNKNOWN_REFUSAL = 'The scan could not be started because of a fault on our side.'
 const RUNS_BY_HAND: RateLimit = { name: 'runs-by-hand', points: 10, windowSeconds: 3600, refusal: 'Too many runs' }
+
+export type StartDueDeps = CreateScanDeps & {
+  logger: Logger
+  /** Told of a run that could not be started, perhaps twice after a crash. */
+  onRefused: (schedule: ScheduleRecord, reason: string) => Promise<void>
+}
 
 /**
  * Starts what is due, each schedule once however long the product was down. The scan is made before the schedule moves
  * on, and its planned time is unique: a crash in between neither loses a run nor doubles it.
  */
-export async function startDueSchedules(deps: CreateScanDeps & { logger: Logger }): Promise<number> {
+export async function startDueSchedules(deps: StartDueDeps): Promise<number> {
   const now = deps.clock.now()
   const due = await scheduleStore.due(now, BATCH)
+  const planned = due.map((schedule) => ({ schedule, ...plannedRun(schedule, deps) }))
   const scanOf = await startPlannedScans(
-    due.flatMap((schedule) => plannedRun(schedule, deps) ?? []),
+    planned.flatMap(({ run }) => run ?? []),
     deps,
   )
-  const moves = due.map((schedule) => ({
+  for (const { schedule, refusal } of planned) {
+    if (refusal) await deps.onRefused(schedule, refusal)
+  }
+  const moves = planned.map(({ schedule, refusal }) => ({
     schedule,
     next: nextRun(schedule.schedule, schedule.timeZone, now),
     scanId: scanOf.get(schedule._id) ?? null,
+    refusal,
   }))
   await scheduleStore.advance(moves, now)
   return due.length
@@ -60,22 +73,27 @@ async function startByHand(schedule: ScheduleRecord, deps: CreateScanDeps): Prom
     if (isDuplicateKey(error)) return startByHand(schedule, deps)
     throw error
   }
-  await scheduleStore.update(tenantId, scheduleId, { lastRunAt: deps.clock.now(), lastScanId: run._id, runUrl: url })
+  await scheduleStore.update(tenantId, scheduleId, {
+    lastRunAt: deps.clock.now(),
+    lastScanId: run._id,
+    lastRefusal: null,
+    runUrl: url,
+  })
   return { scanId: run._id }
 }
 
-/** Null for one that can never start (its address is refused now): it moves on, and must not hold up the others. */
+/** One that can never start (its address is refused now) moves on with the reason, and must not hold up the others. */
 function plannedRun(
   schedule: ScheduleRecord,
-  { logger, ...deps }: CreateScanDeps & { logger: Logger },
-): ScanRecord | null {
+  { logger, ...deps }: StartDueDeps,
+): { run: ScanRecord | null; refusal: string | null } {
   const { _id: scheduleId, tenantId, nextRunAt } = schedule
   try {
     const owner = { tenantId, origin: 'schedule', scheduleId, ...(nextRunAt && { dueAt: nextRunAt }) } as const
-    return newScan(scanInput(schedule), owner, deps)
+    return { run: newScan(scanInput(schedule), owner, deps), refusal: null }
   } catch (error) {
     logger.error({ err: error, scheduleId }, 'a schedule could not be started')
-    return null
+    return { run: null, refusal: error instanceof AppError ? error.message : UNKNOWN_REFUSAL }
   }
 }
 

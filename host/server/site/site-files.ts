@@ -11,6 +11,7 @@ const CLOSED = [
   '/schedules/',
   '/compare',
   '/unsubscribe/',
+  '/confirm/',
 ]
 const SECURITY_TXT_DAYS = 180
 

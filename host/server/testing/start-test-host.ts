@@ -7,6 +7,7 @@ import { startTestMongo, type TestMongo } from '#host/embedded-mongo/testing/sta
 import { createServerApp } from '#host/server-app.ts'
 import type { Clock } from '../platform/clock.ts'
 import { parseEnv } from '../platform/env.ts'
+import { newId } from '../platform/ids.ts'
 import { createLogger } from '../platform/logger.ts'
 import { createRuntime } from '../runtime.server.ts'
 import type { Runtime } from '../runtime.ts'
@@ -80,7 +81,7 @@ export async function startTestHost({ env = {}, clock, jobs = true, onLog }: Tes
     browser: () => createTestBrowser(origin),
     async signUp(username = `person${(people += 1)}`) {
       const browser = createTestBrowser(origin)
-      const account = { username, email: `${username}@mail.example`, password: `quiet harbor ${username}` }
+      const account = { username, email: `${username}@mail.example`, password: `quiet harbor ${newId()}` }
       const answer = await browser.call('POST', '/api/register', account)
       if (answer.status !== 201) throw new Error(`Registration answered ${answer.status}: ${answer.text}`)
       return { ...browser, user: { ...account, id: (answer.body as { id: string }).id } }

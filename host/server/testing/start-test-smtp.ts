@@ -6,16 +6,21 @@ export type TestSmtp = {
   url: string
   /** Every mail so far. */
   mails: readonly Email[]
-  /** The next mail that has not been taken yet; waits for it. */
-  next: () => Promise<Email>
+  /** The next mail that has not been taken yet, of this subject where one is given; waits for it. */
+  next: (subject?: string) => Promise<Email>
   stop: () => Promise<void>
 }
 
 /** A real SMTP server on this machine that keeps what it is given. */
 export async function startTestSmtp(): Promise<TestSmtp> {
   const mails: Email[] = []
-  const waiting: ((mail: Email) => void)[] = []
-  let taken = 0
+  const untaken: Email[] = []
+  const waiting: { subject: string | undefined; take: (mail: Email) => void }[] = []
+  function hand(mail: Email): void {
+    const at = waiting.findIndex(({ subject }) => isOf(mail, subject))
+    if (at < 0) untaken.push(mail)
+    else waiting.splice(at, 1)[0]?.take(mail)
+  }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -25,11 +30,7 @@ export async function startTestSmtp(): Promise<TestSmtp> {
       stream.on('end', () => {
         void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
           mails.push(mail)
-          const receive = waiting.shift()
-          if (receive) {
-            taken += 1
-            receive(mail)
-          }
+          hand(mail)
           done()
         }, done)
       })
@@ -40,14 +41,15 @@ export async function startTestSmtp(): Promise<TestSmtp> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    next() {
-      const ready = mails[taken]
-      if (ready) {
-        taken += 1
-        return Promise.resolve(ready)
-      }
-      return new Promise((resolve) => waiting.push(resolve))
+    next(subject) {
+      const at = untaken.findIndex((mail) => isOf(mail, subject))
+      const [ready] = at < 0 ? [] : untaken.splice(at, 1)
+      return ready ? Promise.resolve(ready) : new Promise((take) => waiting.push({ subject, take }))
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
+}
+
+function isOf(mail: Email, subject: string | undefined): boolean {
+  return subject === undefined || mail.subject === subject
 }

@@ -83,6 +83,19 @@ test('a fallen score, or a new high finding, is a regression', async () => {
   expect(types).toEqual(['scan.completed', 'scan.completed', 'scan.regressed', 'scan.regressed'])
 })
 
+test('a webhook on regression only is silent about the other scans', async () => {
+  const browser = await at.host.signUp()
+  const { id } = await at.schedule(browser, { webhookUrl: at.receiver.url, webhookWhen: 'regression' })
+  for (const score of [80, 82, 50]) {
+    at.pass(DAY_MS)
+    await at.runOnce(id, score)
+    await at.deliver()
+  }
+  expect(at.receiver.received.map(({ body }) => (JSON.parse(body) as { type: string }).type)).toEqual([
+    'scan.regressed',
+  ])
+})
+
 test('a receiver that refuses is asked eleven times within a day, then the delivery has failed and can be resent', async () => {
   const browser = await at.host.signUp()
   const { id } = await at.schedule(browser, { webhookUrl: at.receiver.url })

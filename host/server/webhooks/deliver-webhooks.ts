@@ -17,8 +17,10 @@ const LONGEST_ERROR = 300
 
 /** Posts JSON through the network door; answers the status. */
 export type PostWebhook = (url: string, body: string, headers: Record<string, string>) => Promise<{ status: number }>
-/** Mails the alert of a scan; answers why nobody is told any more, or null when the mail is sent. */
-export type MailAlert = (scheduleId: string, scanId: string, deliveryId: string) => Promise<string | null>
+export type MailDelivery = Pick<DeliveryRecord, '_id' | 'scheduleId' | 'scanId' | 'type' | 'body'>
+/** Why a mail is not sent, for good or until a later attempt; null when it is sent. */
+export type MailOutcome = { error: string; dropped: boolean } | null
+export type MailAlert = (delivery: MailDelivery) => Promise<MailOutcome>
 export type DeliverDeps = {
   clock: Clock
   logger: Logger
@@ -80,9 +82,8 @@ async function deliver(delivery: DeliveryRecord, deps: DeliverDeps): Promise<voi
   await record(delivery, outcome, now)
 }
 
-async function mail({ _id, scheduleId, scanId }: DeliveryRecord, deps: DeliverDeps): Promise<Outcome> {
-  const reason = await deps.mail(scheduleId, scanId ?? '', _id)
-  return { status: null, error: reason, dropped: reason !== null }
+async function mail(delivery: DeliveryRecord, deps: DeliverDeps): Promise<Outcome> {
+  return { status: null, error: null, ...(await deps.mail(delivery)) }
 }
 
 async function post(delivery: DeliveryRecord, at: Date, { post: send, schedules }: DeliverDeps): Promise<Outcome> {

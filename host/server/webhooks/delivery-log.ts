@@ -1,3 +1,4 @@
+import { trusted } from 'mongoose'
 import type { DeliveryView } from '#host/contract/schedules.ts'
 import type { Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
@@ -13,7 +14,7 @@ export async function listDeliveries(tenantId: string, scheduleId: string): Prom
   const found = await DeliveryModel.find({ tenantId, scheduleId, channel: 'webhook' })
     .sort({ createdAt: -1 })
     .limit(LISTED)
-    .lean<DeliveryRecord[]>()
+    .lean<(DeliveryRecord & Pick<DeliveryView, 'type'>)[]>()
   return found.map(toDeliveryView)
 }
 
@@ -25,7 +26,7 @@ export async function* exportDeliveries(tenantId: string): AsyncGenerator<object
   }
 }
 
-function toDeliveryView(record: DeliveryRecord): DeliveryView {
+function toDeliveryView<Type>(record: DeliveryRecord & { type: Type }) {
   const { _id, type, url, status, scanId, attempts, createdAt, nextAttemptAt } = record
   return {
     id: _id,
@@ -52,6 +53,12 @@ export async function resendDelivery(
     { $set: { status: 'pending', failures: 0, nextAttemptAt: clock.now() } },
   )
   if (matchedCount === 0) throw new AppError('not-found', 'Delivery not found')
+}
+
+/** Mails that wait, most of them for an address to be confirmed, are due now. */
+export async function releaseMails(tenantId: string, now: Date): Promise<void> {
+  const waiting = { tenantId, channel: 'mail', status: 'pending', failures: trusted({ $gt: 0 }) } as const
+  await DeliveryModel.updateMany(waiting, { $set: { nextAttemptAt: now } })
 }
 
 export async function eraseDeliveries(tenantId: string): Promise<void> {

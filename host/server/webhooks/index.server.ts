@@ -1,5 +1,5 @@
 export { deliverWebhooksJob } from './deliver-webhooks.job.ts'
-export type { MailAlert, PostWebhook } from './deliver-webhooks.ts'
+export type { MailAlert, MailDelivery, MailOutcome, PostWebhook } from './deliver-webhooks.ts'
 export { listDeliveries, resendDelivery } from './delivery-log.ts'
 export { DELIVERIES_BY_HAND, queueDelivery } from './queue-delivery.ts'
 export { newWebhookSecret } from './webhook-secret.ts'

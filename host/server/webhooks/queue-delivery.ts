@@ -12,13 +12,16 @@ export const DELIVERIES_BY_HAND: RateLimit = {
 }
 
 type NewDelivery = Pick<DeliveryRecord, 'tenantId' | 'scheduleId' | 'scanId' | 'channel' | 'type'> &
-  Partial<Pick<DeliveryRecord, 'url' | 'body'>>
+  Partial<Pick<DeliveryRecord, 'url' | 'body'>> & {
+    /** What is told of, where the scan's id alone does not say. */
+    occasion?: string
+  }
 
 /** Queues what is to be told. A scan that is told of twice, after a crash in between, still makes one delivery by each way. */
-export async function queueDelivery(delivery: NewDelivery, now: Date): Promise<string> {
+export async function queueDelivery({ occasion, ...delivery }: NewDelivery, now: Date): Promise<string> {
   const { scheduleId, scanId, channel, type } = delivery
   const id = newId()
-  const key = type === 'webhook.test' ? id : [channel, scheduleId, scanId].join(' ')
+  const key = type === 'webhook.test' ? id : [channel, scheduleId, occasion ?? scanId].join(' ')
   try {
     await DeliveryModel.create({
       _id: id,

@@ -7,14 +7,17 @@ export type DeliveryRecord = {
   _id: string
   tenantId: string
   scheduleId: string
-  /** Null in a test that no scan stands behind. */
+  /** Null in a test that no scan stands behind, and of a run that could not be started. */
   scanId: string | null
   channel: 'webhook' | 'mail'
   /** What may be told once only; unique. */
   key: string
   url: string
-  type: DeliveryView['type']
-  /** The body as signed, kept so that every attempt sends the same bytes. Empty for a mail, which is written when it is sent. */
+  type: DeliveryView['type'] | 'scan.failed' | 'scan.refused'
+  /**
+   * The body as signed, kept so that every attempt sends the same bytes. A mail is written when it is sent; it has one only
+   * where a run could not be started: the reason.
+   */
   body: string
   status: DeliveryView['status']
   attempts: { at: Date; status: number | null; error: string | null }[]

@@ -2,7 +2,7 @@ import { handleJob } from '../platform/job.ts'
 import type { ServerModule } from '../platform/server-module.ts'
 import { deliverWebhooksJob } from './deliver-webhooks.job.ts'
 import type { DeliverDeps } from './deliver-webhooks.ts'
-import { eraseDeliveries, exportDeliveries } from './delivery-log.ts'
+import { eraseDeliveries, exportDeliveries, releaseMails } from './delivery-log.ts'
 
 const EVERY_MS = 5_000
 /** A run whose worker was killed holds up the next one this long; each delivery is claimed, so two at once are harmless. */
@@ -18,6 +18,7 @@ export function webhooksModule(deps: () => DeliverDeps): ServerModule {
       }),
     ],
     recurring: [{ name: deliverWebhooksJob.name, everyMs: EVERY_MS }],
+    addressConfirmed: (tenantId) => releaseMails(tenantId, deps().clock.now()),
     eraseTenant: eraseDeliveries,
     exportTenant: exportDeliveries,
   }

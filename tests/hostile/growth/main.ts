@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { GATHER_READERS } from './gather-readers.ts'
-import { measureGrowth } from './measure-growth.ts'
+import { measureGrowth, type Growth } from './measure-growth.ts'
 import { PARSER_READERS } from './parser-readers.ts'
 import { SHAPES } from './shapes-data.ts'
 import { SITE_READERS } from './site-readers.ts'
@@ -10,44 +10,56 @@ export type GrowthMessage = { at: number; name: string } | { fault: string } | {
 
 const { values } = parseArgs({
   options: {
+    /** Characters of the texts. */
     cap: { type: 'string', default: '65536' },
-    from: { type: 'string', default: '0' },
-    only: { type: 'string' },
+    /** One shape of so many, another for each reader. */
+    every: { type: 'string', default: '1' },
+    /** This process's share of the cases: `0/2` and `1/2` are all. */
     part: { type: 'string', default: '0/1' },
+    /** Number of the case to begin with. */
+    from: { type: 'string', default: '0' },
+    /** Readers with this in their name. */
+    only: { type: 'string', default: '' },
   },
 })
 await main()
 
-/** Feeds every reader every shape, a case after the other, so that who watches knows which one did not end. */
+/** Feeds each reader the shapes, a case after the other, so that who watches knows which one did not end. */
 async function main(): Promise<void> {
   const [part = 0, parts = 1] = values.part.split('/').map(Number)
-  const cases = [...PARSER_READERS, ...GATHER_READERS, ...SITE_READERS]
-    .filter(({ name }) => values.only === undefined || name.includes(values.only))
-    .flatMap((reader) =>
-      [...SHAPES].map(([shapeName, shape]) => ({ reader, shape, name: `${reader.name} of ${shapeName}` })),
-    )
-    .filter((_, index) => index % parts === part)
-  for (let at = Number(values.from); at < cases.length; at += 1) {
-    const { reader, shape, name } = cases[at] ?? {}
-    if (!reader || !shape || !name) break
+  const cases = allCases().filter((_, index) => index % parts === part)
+  for (const [at, { reader, shape, name }] of cases.entries()) {
+    if (at < Number(values.from)) continue
     tell({ at, name })
     try {
-      for (const { part: of, length, ms, factor } of await measureGrowth(reader, shape, Number(values.cap))) {
-        tell({
-          fault: `${name}: ${of} takes ${factor.toFixed(1)} times as long for twice the text (${ms.toFixed(0)} ms for ${length} characters)`,
-        })
-      }
+      for (const growth of await measureGrowth(reader, shape, Number(values.cap)))
+        tell({ fault: `${name}: ${textOf(growth)}` })
     } catch (error) {
-      tell({
-        fault: `${name}: ${error instanceof Error ? (error.stack ?? error.message).slice(0, 600) : String(error)}`,
-      })
+      const { stack, message } = error instanceof Error ? error : new Error(String(error))
+      tell({ fault: `${name}: ${(stack ?? message).slice(0, 600)}` })
     }
   }
   tell({ done: cases.length })
 }
 
+function allCases() {
+  const readers = [...PARSER_READERS, ...GATHER_READERS, ...SITE_READERS].filter(({ name }) =>
+    name.includes(values.only),
+  )
+  return readers.flatMap((reader, place) =>
+    [...SHAPES]
+      .filter((_, index) => (index + place) % Number(values.every) === 0)
+      .map(([shapeName, shape]) => ({ reader, shape, name: `${reader.name} of ${shapeName}` })),
+  )
+}
+
+function textOf({ part, factor, ms, length }: Growth): string {
+  return `${part} takes ${factor.toFixed(1)} times as long for twice the text, ${ms.toFixed(0)} ms for ${length} characters`
+}
+
 function tell(message: GrowthMessage): void {
   if (process.send) process.send(message)
   else if ('fault' in message) process.stdout.write(`${message.fault}\n`)
-  else if ('done' in message) process.stdout.write(`${message.done} cases\n`)
+  else if ('done' in message)
+    process.stdout.write(`${message.done} cases, ${Math.round(process.cpuUsage().user / 1e6)} s\n`)
 }

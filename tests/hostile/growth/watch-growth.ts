@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
 import { bundle } from '../../../.config/bundle.mjs'
+import type { Row } from '../row.ts'
 import type { GrowthMessage } from './main.ts'
 
 const BUNDLE = 'node_modules/.cache/legible/hostile-growth.mjs'
@@ -8,18 +9,37 @@ const BUNDLE = 'node_modules/.cache/legible/hostile-growth.mjs'
 const CASE_LIMIT_MS = 30_000
 
 type Watched = { cases: number; faults: string[] }
+type GrowthOptions = {
+  /** Characters of the texts. */
+  cap: number
+  /** One shape of so many for each reader. */
+  every: number
+  processes: number
+}
 
 /**
- * Runs all cases in processes of their own, for texts of `cap` characters: a pattern that never ends is a fault that says
- * its name, and the next case begins in a new process.
+ * Runs all cases in processes of their own: a pattern that never ends is a fault that says its name, and the next case
+ * begins in a new process.
  */
-export async function watchGrowth(cap: number, processes: number, only?: string): Promise<Watched> {
+export async function watchGrowth({ cap, every, processes }: GrowthOptions): Promise<Watched> {
   await bundle('tests/hostile/growth/main.ts', BUNDLE)
-  const parts = Array.from({ length: processes }, (_, part) =>
-    watchPart(['--cap', String(cap), '--part', `${part}/${processes}`, ...(only ? ['--only', only] : [])]),
+  const parts = Array.from({ length: processes }, (_, part) => `${part}/${processes}`)
+  const watched = await Promise.all(
+    parts.map((part) => watchPart(['--cap', `${cap}`, '--every', `${every}`, '--part', part])),
   )
-  const watched = await Promise.all(parts)
-  return { cases: watched.reduce((sum, { cases }) => sum + cases, 0), faults: watched.flatMap(({ faults }) => faults) }
+  return {
+    cases: watched.reduce((sum, { cases }) => sum + cases, 0),
+    faults: watched.flatMap(({ faults }) => faults),
+  }
+}
+
+/** All shapes for all readers, of a length at which little else is left of the work: minutes. */
+export async function growReaders(): Promise<Row[]> {
+  const { cases, faults } = await watchGrowth({ cap: 131_072, every: 1, processes: 2 })
+  return [
+    { what: 'readers and shapes', result: String(cases), passed: cases > 0 },
+    ...faults.map((fault) => ({ what: 'grows faster than its text', result: fault, passed: false })),
+  ]
 }
 
 async function watchPart(args: readonly string[]): Promise<Watched> {
@@ -39,7 +59,7 @@ function runUntilStopped(
   return new Promise((resolve, reject) => {
     const child = fork(path.resolve(BUNDLE), args, {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      execArgv: ['--max-old-space-size=1024'],
+      execArgv: ['--max-old-space-size=1024', '--max-semi-space-size=64'],
     })
     let current = { at: -1, name: 'the start' }
     let cases: number | null = null

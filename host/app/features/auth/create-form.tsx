@@ -8,15 +8,15 @@ import { authPath } from './auth-links.ts'
 import type { AuthFormProps } from './auth-form-props.ts'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { useFormCall } from '../../lib/use-form-call.ts'
-import { usePasswordWarning } from '../../lib/use-password-warning.ts'
+import { usePasswordField } from '../../lib/use-password-field.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
 export function CreateForm({ returnTo, answer, keepsScan }: AuthFormProps) {
   const toast = useToast()
   const enter = useSignedIn(returnTo)
-  const warning = usePasswordWarning()
   const form = useFormCall<UserView>({
     path: '/api/register',
+    body: ['username', 'email', 'password', 'firstName', 'lastName'],
     failure: { title: 'Registration failed', fallback: 'There was an error creating your account.' },
     answer,
     onDone(user) {
@@ -26,6 +26,7 @@ export function CreateForm({ returnTo, answer, keepsScan }: AuthFormProps) {
       enter(user)
     },
   })
+  const password = usePasswordField(form.errorOf('password'))
   const field = (name: string) => ({ name, defaultValue: form.valueOf(name), error: form.errorOf(name) })
   return (
     <form method="post" action={authPath('create', returnTo)} onSubmit={form.onSubmit} noValidate>
@@ -39,8 +40,7 @@ export function CreateForm({ returnTo, answer, keepsScan }: AuthFormProps) {
         label="Password"
         type="password"
         autoComplete="new-password"
-        error={form.errorOf('password')}
-        {...warning}
+        {...password}
       />
       <div className="two">
         <TextField {...field('firstName')} label="First name" optional autoComplete="given-name" />

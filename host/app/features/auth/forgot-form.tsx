@@ -12,6 +12,7 @@ export function ForgotForm({ returnTo, answer }: AuthFormProps) {
   const navigate = useNavigate()
   const form = useFormCall<{ message: string }>({
     path: '/api/auth/forgot-password',
+    body: ['email'],
     failure: { title: 'Error', fallback: 'Failed to send reset email.' },
     answer,
     onDone({ message }) {

@@ -6,14 +6,14 @@ import type { AuthFormProps } from './auth-form-props.ts'
 import { resetIssues } from './reset-issues.ts'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { useFormCall } from '../../lib/use-form-call.ts'
-import { usePasswordWarning } from '../../lib/use-password-warning.ts'
+import { usePasswordField } from '../../lib/use-password-field.ts'
 
 export function ResetForm({ token, answer }: AuthFormProps & { token: string }) {
   const toast = useToast()
   const navigate = useNavigate()
-  const warning = usePasswordWarning()
   const form = useFormCall<{ message: string }>({
     path: '/api/auth/reset-password',
+    body: ['token', 'newPassword'],
     failure: { title: 'Reset failed', fallback: 'Failed to reset password.' },
     check: resetIssues,
     answer,
@@ -22,6 +22,7 @@ export function ResetForm({ token, answer }: AuthFormProps & { token: string }) 
       navigate('/auth', { replace: true })
     },
   })
+  const password = usePasswordField(form.errorOf('newPassword'))
   return (
     <form method="post" action={`/auth?reset=${encodeURIComponent(token)}`} onSubmit={form.onSubmit} noValidate>
       <h1>Set a new password</h1>
@@ -32,8 +33,7 @@ export function ResetForm({ token, answer }: AuthFormProps & { token: string }) 
         label="New password"
         type="password"
         autoComplete="new-password"
-        error={form.errorOf('newPassword')}
-        {...warning}
+        {...password}
       />
       <TextField
         name="confirmPassword"

@@ -1,4 +1,5 @@
 import type { UserView } from '#host/contract/accounts.ts'
+import { REGISTRATION_CLOSED } from '#host/contract/auth-form.ts'
 import { track } from '../../lib/track.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
@@ -9,11 +10,12 @@ import { TextField } from '../../ui/text-field/text-field.tsx'
 import { useFormCall } from '../../lib/use-form-call.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
-export function SignInForm({ returnTo, answer }: AuthFormProps) {
+export function SignInForm({ returnTo, answer, canRegister }: AuthFormProps) {
   const toast = useToast()
   const enter = useSignedIn(returnTo)
   const form = useFormCall<UserView>({
     path: '/api/login',
+    body: ['username', 'password'],
     failure: { title: 'Login failed', fallback: 'Invalid username or password.' },
     answer,
     onDone(user) {
@@ -49,7 +51,13 @@ export function SignInForm({ returnTo, answer }: AuthFormProps) {
       </p>
       <hr className="divider" />
       <p className="alt">
-        No account yet? <TextLink to={authPath('create', returnTo)}>Create one here</TextLink>
+        {canRegister ? (
+          <>
+            No account yet? <TextLink to={authPath('create', returnTo)}>Create one here</TextLink>
+          </>
+        ) : (
+          REGISTRATION_CLOSED
+        )}
       </p>
     </form>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CONTACT_FIELDS_MISSING, type ContactAnswer } from '#host/contract/contact.ts'
+import { CONTACT_FIELDS_MISSING, CONTACT_TRAP, CONTACT_TRAPPED, type ContactAnswer } from '#host/contract/contact.ts'
 import { track } from '../../lib/track.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -18,8 +18,13 @@ export function ContactForm({ subject, answer }: ContactFormProps) {
   const [sent, setSent] = useState({ count: 0, subject: '' })
   const form = useFormCall<{ message: string }>({
     path: '/api/contact',
+    body: ['name', 'email', 'subject', 'message'],
     failure: { title: CONTACT_FAILED, fallback: CONTACT_RETRY },
     check(fields) {
+      if (fields[CONTACT_TRAP]) {
+        toast({ tone: 'bad', title: CONTACT_FAILED, description: CONTACT_TRAPPED })
+        return [{ path: CONTACT_TRAP, message: CONTACT_TRAPPED }]
+      }
       const { missing, issues } = contactIssues(fields)
       if (missing) toast({ tone: 'bad', title: CONTACT_FIELDS_MISSING })
       return issues
@@ -64,7 +69,7 @@ export function ContactForm({ subject, answer }: ContactFormProps) {
         </Field>
         <div className="contact-form__trap" aria-hidden="true">
           <label htmlFor="field-fax">Leave this empty</label>
-          <input id="field-fax" name="fax" tabIndex={-1} autoComplete="off" />
+          <input id="field-fax" name={CONTACT_TRAP} tabIndex={-1} autoComplete="off" />
         </div>
       </div>
       <div className="contact-form__end">

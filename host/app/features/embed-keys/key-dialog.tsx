@@ -31,7 +31,7 @@ function KeyForm({ embedKey, onDone }: { embedKey: EmbedKeyView | null; onDone: 
   const form = useFormCall<EmbedKeyView>({
     path: embedKey ? `/api/embed-keys/${embedKey.id}` : '/api/embed-keys',
     method: embedKey ? 'PUT' : 'POST',
-    bodyOf: keyOfForm,
+    body: keyOfForm,
     failure: { title: 'Embed key not saved', fallback: 'The embed key could not be saved.' },
     onDone({ name }) {
       onDone()

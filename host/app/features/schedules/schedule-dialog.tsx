@@ -55,7 +55,7 @@ function ScheduleForm({ schedule, onCancel, onSaved }: ScheduleFormProps) {
   const form = useFormCall<ScheduleView & { webhookSecret?: string }>({
     path: schedule ? `/api/scheduled-scans/${schedule.id}` : '/api/scheduled-scans',
     method: schedule ? 'PUT' : 'POST',
-    bodyOf: scheduleOfForm,
+    body: scheduleOfForm,
     failure: schedule
       ? {
           title: 'Failed to Update Scheduled Scan',

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { SCAN_TYPES } from '#analyzer/contract'
 import { SCHEDULE_INTERVALS, SCHEDULE_LABELS, type ScheduleView } from '#host/contract/schedules.ts'
+import { useUser } from '../../lib/use-user.ts'
 import { Field, fieldControl } from '../../ui/field/field.tsx'
 import { Select } from '../../ui/input/input.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
@@ -13,6 +14,8 @@ type ScheduleFieldsProps = { schedule: ScheduleView | null; errorOf: (name: stri
 /** The fields of a schedule, with the values of a new one where there is none yet. */
 export function ScheduleFields({ schedule, errorOf }: ScheduleFieldsProps) {
   const [alerts, setAlerts] = useState(schedule?.emailAlerts ?? false)
+  const [webhook, setWebhook] = useState(Boolean(schedule?.webhookUrl))
+  const user = useUser()
   const timeZone = useBrowserTimeZone(schedule?.timeZone)
   return (
     <>
@@ -65,8 +68,13 @@ export function ScheduleFields({ schedule, errorOf }: ScheduleFieldsProps) {
           value={schedule?.alertWhen ?? 'completion'}
           options={[
             ['completion', 'After every scan'],
-            ['regression', 'Only when the site got worse'],
+            ['regression', 'Only when the site got worse or a scan failed'],
           ]}
+          hint={
+            user && !user.emailConfirmed
+              ? 'Emails wait until you confirm your address in the account settings.'
+              : undefined
+          }
         />
       )}
       <TextField
@@ -77,9 +85,21 @@ export function ScheduleFields({ schedule, errorOf }: ScheduleFieldsProps) {
         inputMode="url"
         placeholder="https://"
         defaultValue={schedule?.webhookUrl ?? ''}
+        onChange={(event) => setWebhook(event.currentTarget.value.trim() !== '')}
         hint={schedule ? undefined : 'Signed requests. The secret is shown once, after you save.'}
         error={errorOf('webhookUrl')}
       />
+      {webhook && (
+        <Choice
+          name="webhookWhen"
+          label="Call the webhook"
+          value={schedule?.webhookWhen ?? 'completion'}
+          options={[
+            ['completion', 'After every completed scan'],
+            ['regression', 'Only when the site got worse'],
+          ]}
+        />
+      )}
     </>
   )
 }
@@ -89,14 +109,15 @@ type ChoiceProps = {
   label: string
   value: string
   options: readonly (readonly [value: string, label: string])[]
+  hint?: string | undefined
   error?: string | undefined
 }
 
-function Choice({ name, label, value, options, error }: ChoiceProps) {
+function Choice({ name, label, value, options, hint, error }: ChoiceProps) {
   const id = `field-${name}`
   return (
-    <Field id={id} label={label} error={error}>
-      <Select name={name} defaultValue={value} {...fieldControl(id, { error })}>
+    <Field id={id} label={label} hint={hint} error={error}>
+      <Select name={name} defaultValue={value} {...fieldControl(id, { hint, error })}>
         {options.map(([option, text]) => (
           <option key={option} value={option}>
             {text}

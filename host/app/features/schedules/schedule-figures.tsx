@@ -5,6 +5,7 @@ import { Grade } from '../../ui/grade/grade.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { relativeTime } from '../../ui/time/time.tsx'
 import { toneOfScore } from '../../ui/tone/tone.ts'
+import { notifiedWhen } from './notified-when.ts'
 import { zonedTime } from './zoned-time.ts'
 
 type ScheduleFiguresProps = { schedule: ScheduleView; scans: readonly ScanSummary[] }
@@ -12,7 +13,9 @@ type ScheduleFiguresProps = { schedule: ScheduleView; scans: readonly ScanSummar
 export function ScheduleFigures({ schedule, scans }: ScheduleFiguresProps) {
   const { nextRunAt, lastRunAt, timeZone, emailAlerts, webhookUrl } = schedule
   const tells = [emailAlerts && 'Mail', webhookUrl && (emailAlerts ? 'webhook' : 'Webhook')].filter(Boolean).join(', ')
-  const last = scans.find(({ status }) => status === 'completed')
+  // The newest run that is over, however it ended: a score of last week beside a failure of today would hide it.
+  const last = scans.find(({ status }) => status === 'completed' || status === 'failed')
+  const failed = last?.status === 'failed'
   const score = last?.overallScore ?? null
   return (
     <dl className="next-run">
@@ -27,7 +30,7 @@ export function ScheduleFigures({ schedule, scans }: ScheduleFiguresProps) {
         <dt>Last run</dt>
         <dd>
           <b>
-            {score ?? (lastRunAt ? 'No score' : 'Never')}
+            {score ?? (failed ? 'Failed' : lastRunAt ? 'No score' : 'Never')}
             {score !== null && <Grade grade={gradeFor(score)} tone={toneOfScore(score)} />}
           </b>
           {last ? (
@@ -38,17 +41,12 @@ export function ScheduleFigures({ schedule, scans }: ScheduleFiguresProps) {
         </dd>
       </div>
       <div>
-        <dt>Tells</dt>
+        <dt>Notifies</dt>
         <dd>
           <b>{tells || 'Nobody'}</b>
-          {tells ? whenOf(schedule) : 'Edit it to add email alerts or a webhook.'}
+          {tells ? notifiedWhen(schedule) : 'Edit it to add email alerts or a webhook.'}
         </dd>
       </div>
     </dl>
   )
-}
-
-function whenOf({ emailAlerts, alertWhen, webhookUrl }: ScheduleView): string {
-  if (!emailAlerts || alertWhen === 'completion') return 'after every scan'
-  return webhookUrl ? 'webhook after every scan, mail when the site got worse' : 'when the site got worse'
 }

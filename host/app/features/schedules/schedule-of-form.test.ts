@@ -15,6 +15,12 @@ it('sends switches that are off as off, not as missing', () => {
   expect(body).toMatchObject({ name: 'Docs', sslAnalysis: false, complianceCheck: false, emailAlerts: true })
 })
 
+it('sends when to tell by mail and by webhook, each by its own choice', () => {
+  const when = { alertWhen: 'regression', webhookWhen: 'completion' }
+  expect(scheduleOfForm(formOf({ ...FILLED, ...when }))).toMatchObject(when)
+  expect(scheduleOfForm(formOf({ ...FILLED, webhookWhen: 'regression' }))).toMatchObject({ webhookWhen: 'regression' })
+})
+
 it('sends no webhook for an empty address', () => {
   const body = createScheduleSchema.parse(scheduleOfForm(formOf({ ...FILLED, webhookUrl: ' ' })))
   expect(body.webhookUrl).toBeNull()

@@ -12,6 +12,7 @@ export function scheduleOfForm(data: FormData): Record<string, unknown> {
     emailAlerts: data.has('emailAlerts'),
     alertWhen: text('alertWhen') || 'completion',
     webhookUrl: text('webhookUrl'),
+    webhookWhen: text('webhookWhen') || 'completion',
     timeZone: text('timeZone') || 'UTC',
   }
 }

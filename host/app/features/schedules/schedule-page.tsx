@@ -5,6 +5,7 @@ import type { ScanSummary } from '#host/contract/scans.ts'
 import { siteOf } from '../../lib/site-of.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { shortDate } from '../../ui/time/time.tsx'
@@ -53,6 +54,11 @@ export function SchedulePage({ schedule, scans, deliveries }: SchedulePageProps)
           </>
         }
       />
+      {schedule.lastRefusal && (
+        <Notice tone="bad" title="The last scan could not be started" level={2}>
+          <p>{`${schedule.lastRefusal.message} It is tried again at the next planned time.`}</p>
+        </Notice>
+      )}
       <ScheduleFigures schedule={schedule} scans={scans} />
       <ScheduleScans schedule={schedule} scans={scans} />
       <Section title="Settings">
@@ -92,5 +98,5 @@ function checksOf({ sslAnalysis, complianceCheck, vulnerabilityScan }: ScheduleV
 
 function alertsOf({ emailAlerts, alertWhen }: ScheduleView): string {
   if (!emailAlerts) return 'Off'
-  return alertWhen === 'regression' ? 'Only when the site got worse' : 'After every scan'
+  return alertWhen === 'regression' ? 'Only when the site got worse or a scan failed' : 'After every scan'
 }

@@ -40,7 +40,7 @@ export function ScheduleWebhook({ schedule, deliveries }: ScheduleWebhookProps) 
   })
   if (!schedule.webhookUrl && deliveries.length === 0) return null
   return (
-    <Section title="Webhook" say="A signed POST after each scan. The type says whether the site got worse.">
+    <Section title="Webhook" say="A signed POST after each completed scan, or only when the site got worse.">
       <Facts
         facts={[
           {

@@ -124,8 +124,8 @@ function entry(address: string, { changed, media }: ListedPage, { variant, siteN
 }
 
 /** Null where a piece is missing, or is no address or day. */
-function mediaTags(variant: Exclude<SitemapVariant, 'standard'>, pieces: readonly string[], origin: string) {
-  if (MEDIA_PIECES[variant].some((_, at) => !pieces[at])) return null
+function mediaTags(variant: SitemapVariant, pieces: readonly string[], origin: string) {
+  if (variant === 'standard' || MEDIA_PIECES[variant].some((_, at) => !pieces[at])) return null
   const [, second = '', third = '', title = '', description = ''] = pieces
   if (variant === 'news') {
     const tags = [tag('news:language', third), tag('news:publication_date', second), tag('news:title', title)]

@@ -2,6 +2,7 @@ import type { UserView } from '#host/contract/accounts.ts'
 import { DownloadLink } from '../../ui/download-link/download-link.tsx'
 import { Named } from '../../ui/named/named.tsx'
 import { DeleteAccount } from './delete-account.tsx'
+import { EmailState } from './email-state.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
@@ -9,8 +10,11 @@ import { SettingsFrame } from './settings-frame.tsx'
 export function AccountPage({ user }: { user: UserView }) {
   return (
     <SettingsFrame>
-      <Named title="You" say="Shown in the header. Mails about schedules go to this address." first>
-        <ProfileForm user={user} />
+      <Named title="You" say="Shown in the header. Email alerts go to this address once it is confirmed." first>
+        <div className="stack">
+          <EmailState email={user.email} emailConfirmed={user.emailConfirmed} />
+          <ProfileForm user={user} />
+        </div>
       </Named>
       <Named title="Password" say="Changing it signs out every other session.">
         <PasswordForm />

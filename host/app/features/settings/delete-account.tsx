@@ -35,6 +35,7 @@ function DeleteForm() {
   const { revalidate } = useRevalidator()
   const form = useFormCall<null>({
     path: '/api/user',
+    body: ['password'],
     method: 'DELETE',
     failure: { title: 'Account not deleted', fallback: 'Your account could not be deleted.' },
     onDone() {

@@ -10,6 +10,7 @@ export function NewApiToken({ onMade }: { onMade: (made: CreatedApiToken) => voi
   const element = useRef<HTMLFormElement>(null)
   const form = useFormCall<CreatedApiToken>({
     path: '/api/tokens',
+    body: ['name'],
     failure: { title: 'No token made', fallback: 'The token could not be made.' },
     onDone(made) {
       element.current?.reset()

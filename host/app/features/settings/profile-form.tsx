@@ -18,7 +18,7 @@ export function ProfileForm({ user }: { user: UserView }) {
     method: 'PATCH',
     failure: { title: 'Not saved', fallback: 'Your details could not be saved.' },
     // The page has another field of that name.
-    bodyOf(data) {
+    body(data) {
       const { ownPassword, ...fields } = Object.fromEntries(data)
       return { ...fields, currentPassword: ownPassword }
     },

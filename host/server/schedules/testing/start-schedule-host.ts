@@ -9,7 +9,9 @@ import { userStore } from '../../accounts/index.server.ts'
 import { ScanModel, type ScanRecord } from '../../scans/scan-model.ts'
 import { deliverDue } from '../../webhooks/deliver-webhooks.ts'
 import { DeliveryModel } from '../../webhooks/webhook-model.ts'
-import { scheduleStore, sendAlert, startDueSchedules, tellAboutScan } from '../index.server.ts'
+import type { AlertDeps } from '../../notifications/mail-alerts.ts'
+import { onRunRefused, onScanEnded, sendMailAlert } from '../../notifications/index.server.ts'
+import { scheduleStore, startDueSchedules } from '../index.server.ts'
 import { ScheduleModel } from '../schedule-model.ts'
 
 export const DAY_MS = 86_400_000
@@ -19,17 +21,26 @@ type Created = ScheduleView & { webhookSecret: string }
 type Caller = Pick<TestBrowser, 'call'>
 
 /** The real server with a clock that a test moves, a mail server, and a receiver of webhooks on this machine. */
-export async function startScheduleHost() {
+export async function startScheduleHost(settings: Record<string, string> = {}) {
   const smtp = await startTestSmtp()
   const receiver = await startReceiver()
   let now = new Date('2026-11-21T12:00:00Z')
   const clock = { now: () => now }
-  const env = { SMTP_URL: smtp.url, SCAN_ALLOWED_PRIVATE_TARGETS: receiver.hostPort, CHROMIUM_PATH: 'none' }
+  const env = {
+    SMTP_URL: smtp.url,
+    SCAN_ALLOWED_PRIVATE_TARGETS: receiver.hostPort,
+    CHROMIUM_PATH: 'none',
+    ...settings,
+  }
   const host = await startTestHost({ jobs: false, clock, env })
   const { runtime } = host
-  const addressOf = async (userId: string) => (await userStore.findById(userId))?.email ?? null
+  const recipientOf = async (userId: string) => {
+    const user = await userStore.findById(userId)
+    return user && { email: user.email, confirmed: Boolean(user.emailConfirmedAt) }
+  }
   const runsOf = (id: string) => ScanModel.find({ scheduleId: id }).sort({ createdAt: 1 }).lean<ScanRecord[]>()
-  const start = () => startDueSchedules(runtime)
+  const start = () =>
+    startDueSchedules({ ...runtime, onRefused: (schedule, reason) => onRunRefused(schedule, reason, runtime) })
 
   async function complete(scan: ScanRecord, overallScore: number, findings: Partial<Finding>[] = []): Promise<void> {
     const data = { details: { crawlers: [] }, expiresAt: null, issuer: null }
@@ -38,11 +49,27 @@ export async function startScheduleHost() {
     const change = { status: 'completed', overallScore, findings: seen, finished, completedAt: now }
     await ScanModel.updateOne({ _id: scan._id }, { $set: change })
     const done = await ScanModel.findById(scan._id).lean<ScanRecord>()
-    if (done) await tellAboutScan(done, runtime)
+    if (done) await onScanEnded(done, runtime)
+  }
+
+  async function fail(scan: ScanRecord, message: string): Promise<void> {
+    const change = { status: 'failed', failure: { code: 'dns', message }, completedAt: now }
+    await ScanModel.updateOne({ _id: scan._id }, { $set: change })
+    const done = await ScanModel.findById(scan._id).lean<ScanRecord>()
+    if (done) await onScanEnded(done, runtime)
+  }
+
+  /** Someone whose address is confirmed. */
+  async function signUp(username?: string) {
+    const person = await host.signUp(username)
+    await userStore.confirmAddress({ _id: person.user.id, email: person.user.email }, now)
+    return person
   }
 
   return {
-    host,
+    host: { ...host, signUp },
+    /** Someone who has not opened the link of the confirmation. */
+    signUpUnconfirmed: host.signUp,
     smtp,
     receiver,
     now: () => now,
@@ -51,6 +78,7 @@ export async function startScheduleHost() {
     start,
     runsOf,
     complete,
+    fail,
     async schedule(browser: Caller, over: Record<string, unknown> = {}): Promise<Created> {
       const payload = { name: 'Shop', url: 'https://shop.example/', schedule: 'daily', ...over }
       const { status, body, text } = await browser.call('POST', '/api/scheduled-scans', payload)
@@ -65,12 +93,12 @@ export async function startScheduleHost() {
       await complete(scan, score, findings)
       return scan
     },
-    deliver: () =>
+    deliver: (over: Partial<AlertDeps> = {}) =>
       deliverDue({
         clock,
         logger: runtime.logger,
         post: (url, body, headers) => runtime.scanner.postWebhook(url, { body, headers }),
-        mail: (scheduleId, scanId, deliveryId) => sendAlert(scheduleId, scanId, deliveryId, { ...runtime, addressOf }),
+        mail: (delivery) => sendMailAlert(delivery, { ...runtime, recipientOf, ...over }),
         schedules: scheduleStore,
       }),
     log: async (browser: Caller, id: string) =>

@@ -1,42 +1,27 @@
 import type { DeliveryView } from '#host/contract/schedules.ts'
-import { AppError } from '../platform/errors.ts'
 import type { Clock } from '../platform/clock.ts'
+import { AppError } from '../platform/errors.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
-import { compareScans, scanStore, type ScanRecord } from '../scans/index.server.ts'
+import { scanStore, type ScanRecord } from '../scans/index.server.ts'
+import type { ScheduleRecord } from '../schedules/index.server.ts'
 import { DELIVERIES_BY_HAND, queueDelivery } from '../webhooks/index.server.ts'
-import type { ScheduleRecord } from './schedule-model.ts'
-import { scheduleStore } from './schedule-store.ts'
+import type { ScanEnded } from './scan-ended.ts'
 
-export type TellDeps = { clock: Clock; origin: () => string }
-
-/**
- * After a scheduled scan: compares it with the one before, then queues the webhook and the mail that the schedule asks
- * for. A deleted one's wait too, until its deletion is undone or final.
- */
-export async function tellAboutScan(scan: ScanRecord, { clock, origin }: TellDeps): Promise<void> {
-  if (!scan.scheduleId || scan.status !== 'completed') return
-  const schedule = await scheduleStore.findById(scan.scheduleId)
-  if (!schedule) return
-  const previous = await scanStore.previous(scan.tenantId, scan)
-  const changes = previous && compareScans(previous, scan)
-  const { tenantId, _id: scheduleId, webhookUrl: url } = schedule
-  const type = changes?.regressed ? 'scan.regressed' : 'scan.completed'
-  const delivery = { tenantId, scheduleId, scanId: scan._id, type } as const
-  const now = clock.now()
-  if (url) {
-    const previousScore = changes?.before.score ?? null
-    const body = bodyOf({ type, schedule, scan, previousScore, now, origin: origin() })
-    await queueDelivery({ ...delivery, channel: 'webhook', url, body }, now)
-  }
-  if (schedule.emailAlerts && (schedule.alertWhen === 'completion' || changes?.regressed)) {
-    await queueDelivery({ ...delivery, channel: 'mail' }, now)
-  }
+/** Webhooks know of completed scans only: receivers rely on the two types that are documented. */
+export async function queueWebhook(event: ScanEnded): Promise<void> {
+  if (event.outcome === 'failed' || event.outcome === 'refused') return
+  const { schedule, scan, outcome, previousScore, at, origin } = event
+  const { tenantId, _id: scheduleId, webhookUrl: url, webhookWhen } = schedule
+  if (!url || (webhookWhen === 'regression' && outcome !== 'regressed')) return
+  const type = `scan.${outcome}` as const
+  const body = bodyOf({ type, schedule, scan, previousScore, now: at, origin })
+  await queueDelivery({ tenantId, scheduleId, scanId: scan._id, type, channel: 'webhook', url, body }, at)
 }
 
 /** Queues a request of type `webhook.test` with the figures of the newest completed scan; it is tried once. */
 export async function testWebhook(
   schedule: ScheduleRecord,
-  { clock, limits, origin }: TellDeps & { limits: RateLimits },
+  { clock, limits, origin }: { clock: Clock; limits: RateLimits; origin: () => string },
 ): Promise<string> {
   const { _id: scheduleId, tenantId, webhookUrl: url } = schedule
   if (!url) throw new AppError('conflict', 'This schedule has no webhook address.')

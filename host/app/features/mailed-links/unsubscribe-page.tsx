@@ -1,14 +1,14 @@
 import { Form } from '@remix-run/react'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
-import './unsubscribe-page.css'
+import './mailed-link-page.css'
 
 /** Null before the button was pressed; then the schedule's name, or null in it for a link that stops nothing. */
 export type UnsubscribeOutcome = { schedule: string | null } | null
 
 export function UnsubscribePage({ outcome }: { outcome: UnsubscribeOutcome }) {
   return (
-    <div className="page unsubscribe">
+    <div className="page mailed-link">
       {outcome === null ? <Question /> : outcome.schedule === null ? <Unknown /> : <Done name={outcome.schedule} />}
     </div>
   )

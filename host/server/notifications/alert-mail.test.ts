@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MODULE_IDS, type Finding } from '#analyzer/contract'
 import type { FindingRef, ScanChanges } from '#host/contract/scan-changes.ts'
-import { alertMail, type ToldScan } from './alert-mail.ts'
+import { alertMail, failureMail, refusalMail, type ToldScan } from './alert-mail.ts'
 
 const links = {
   results: 'https://l.example/r',
@@ -51,9 +51,9 @@ test('the certificate and the rules for crawlers are part of what changed', () =
   }
   const { text, html } = alertMail('Shop', 'shop.example', SCAN, changes, links)
   expect(text).toContain('- Certificate: valid until 2027-01-21, before that 2026-11-26')
-  expect(text).toContain('- Certificate: issued by E8 <x>, before that by R11')
+  expect(text).toContain('- Certificate: issued by “E8 <x>”, before that by “R11”')
   expect(text).toContain('- robots.txt: GPTBot was allowed and is now disallowed')
-  expect(html).toContain('E8 &#60;x&#62;')
+  expect(html).toContain('“E8 &#60;x&#62;”')
 })
 
 test('a long list shows the gravest ten and how many more there are', () => {
@@ -61,7 +61,7 @@ test('a long list shows the gravest ten and how many more there are', () => {
   const { text } = alertMail('Shop', 'shop.example', SCAN, { ...NOTHING, fresh }, links)
   const listed = text.split('\n').filter((line) => line.startsWith('- '))
   expect(listed).toHaveLength(11)
-  expect(listed[0]).toBe('- [critical] Finding 11')
+  expect(listed[0]).toBe('- [critical] “Finding 11”')
   expect(listed.at(-1)).toBe('- and 2 more')
 })
 
@@ -70,6 +70,32 @@ test('a scan without any change says so, a first one compares with nothing', () 
   const first = alertMail('Shop', 'shop.example', { ...SCAN, overallScore: null }, null, { ...links, changes: null })
   expect(first.text).not.toMatch(/changed|the scan before/)
   expect(first.subject).toBe('shop.example has no score')
+})
+
+test('what a site may have written is cut, marked as its own, and no mail program makes a link of it', () => {
+  const lure = 'Claim at https://evil.example/x or www.evil.example\u202e or me@evil.example, see robots.txt'
+  const fresh = [
+    { ...finding(0), title: lure },
+    { ...finding(1), title: 'x'.repeat(5_000) },
+  ]
+  const { text, html } = alertMail('Shop', 'shop.example', SCAN, { ...NOTHING, fresh }, links)
+  for (const written of [text, html]) {
+    expect(written).toContain(
+      '“Claim at https[:]//evil[.]example/x or www[.]evil[.]example  or me@evil[.]example, see robots.txt”',
+    )
+    expect(written).toContain('may be the site’s own words')
+    expect(written).not.toMatch(/x{121}/)
+  }
+  const failed = failureMail(
+    'Shop',
+    { host: 'shop.example', failure: { code: 'dns', message: lure } },
+    'https://l.example/r',
+    'u',
+  )
+  expect(failed.text).toContain('“Claim at https[:]//evil[.]example')
+  expect(refusalMail({ name: 'Shop\r\nBcc: a', url: 'https://a.example/' }, 'no', 'p', 'u').subject).not.toMatch(
+    /[\r\n]/,
+  )
 })
 
 test('a mail counts as all views do, and says what a score is of', () => {

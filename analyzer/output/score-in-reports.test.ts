@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { completedMessage, type AnalysisReport, type Finding, type ScoringRow } from '../contract/index.ts'
+import { markdownReport } from './markdown-report.ts'
+import { toScanObject } from './scan-object.ts'
+import { textReport } from './text-report.ts'
+
+const scoring: ScoringRow[] = [{ module: 'securityHeaders', points: 10, score: 68, counted: true }]
+const finding = (id: string, severity: Finding['severity']): Finding => ({
+  id,
+  module: 'securityHeaders',
+  severity,
+  title: id,
+  evidence: [],
+  why: '',
+  assistants: [],
+  fix: { summary: '', steps: [], code: [] },
+  gain: 0,
+  effort: 'minutes',
+  source: { title: '', url: '', date: '' },
+  evidenceGrade: 'A',
+})
+
+function scanOf(scanType: AnalysisReport['scanType']) {
+  const score = { scanType, overallScore: 68, scoring, cap: null, analysisCount: 4 }
+  const findings = [finding('a', 'high'), finding('b', 'low'), finding('c', 'info')]
+  const nothing = { readings: null, siteFiles: null, screenshot: null, topics: [], modules: {} }
+  const times = { startedAt: '2026-11-21T09:00:00.000Z', completedAt: '2026-11-21T09:01:00.000Z' }
+  const url = 'https://shop.example/'
+  const kind = { siteType: 'shop', scoringVersion: '1', securityScore: 68, securityGrade: 'B' } as const
+  return toScanObject({
+    ...score,
+    ...times,
+    ...nothing,
+    ...kind,
+    url,
+    finalUrl: url,
+    message: completedMessage(score),
+    findings,
+  })
+}
+
+test.each([
+  ['text', textReport],
+  ['Markdown', markdownReport],
+])(
+  'the %s report of a compliance scan has a compliance score and none of AI, and counts issues and notes',
+  (_, write) => {
+    const report = write(scanOf('compliance'))
+    expect(report).toMatch(/compliance score 68\/100/i)
+    expect(report).not.toMatch(/AI optimization|AI readiness/i)
+    expect(report).toContain('This compliance scan counts only Security Headers')
+    expect(report).toMatch(/2 issues \+ 1 note|2 issues \\\+ 1 note/)
+    expect(write(scanOf('quick'))).toContain('This quick scan counts only Security Headers')
+  },
+)

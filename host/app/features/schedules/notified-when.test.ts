@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { notifiedWhen } from './notified-when.ts'
+
+const BOTH = {
+  emailAlerts: true,
+  alertWhen: 'regression',
+  webhookUrl: 'https://a.example/',
+  webhookWhen: 'completion',
+} as const
+
+it('says for each way when it notifies', () => {
+  expect(notifiedWhen(BOTH)).toBe('mail when the site got worse or a scan failed, webhook after every completed scan')
+  expect(notifiedWhen({ ...BOTH, webhookUrl: null, alertWhen: 'completion' })).toBe('after every scan')
+  expect(notifiedWhen({ ...BOTH, emailAlerts: false, webhookWhen: 'regression' })).toBe('when the site got worse')
+  expect(notifiedWhen({ ...BOTH, emailAlerts: false, webhookUrl: null })).toBe('')
+})

@@ -1,0 +1,13 @@
+import type { ScheduleView } from '#host/contract/schedules.ts'
+
+type Choices = Pick<ScheduleView, 'emailAlerts' | 'alertWhen' | 'webhookUrl' | 'webhookWhen'>
+
+const MAIL = { completion: 'after every scan', regression: 'when the site got worse or a scan failed' } as const
+const WEBHOOK = { completion: 'after every completed scan', regression: 'when the site got worse' } as const
+
+/** When a schedule notifies, by each of its ways. */
+export function notifiedWhen({ emailAlerts, alertWhen, webhookUrl, webhookWhen }: Choices): string {
+  const mail = emailAlerts ? MAIL[alertWhen] : null
+  const webhook = webhookUrl ? WEBHOOK[webhookWhen] : null
+  return mail && webhook ? `mail ${mail}, webhook ${webhook}` : (mail ?? webhook ?? '')
+}

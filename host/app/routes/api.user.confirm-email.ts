@@ -1,0 +1,12 @@
+import { mailConfirmationAgain } from '#host/server/accounts/index.server.ts'
+import { json } from '#host/server/platform/http.ts'
+import { apiRoute, method } from '#host/server/runtime.server.ts'
+
+const route = apiRoute({
+  POST: method({ access: 'user' }, async ({ actor, services }) =>
+    json(await mailConfirmationAgain(actor, services), { status: 202 }),
+  ),
+})
+
+export const loader = route.loader
+export const action = route.action

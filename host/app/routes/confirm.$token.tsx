@@ -1,0 +1,26 @@
+import { json, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { confirmAddress } from '#host/server/accounts/index.server.ts'
+import { AppError } from '#host/server/platform/errors.ts'
+import { pageLoader } from '#host/server/runtime.server.ts'
+import { ConfirmPage } from '../features/mailed-links/confirm-page.tsx'
+import { pageMeta } from '../lib/page-meta.ts'
+
+/** A browser that fetches pages in advance has not been told to open them; it drops an answer that is not a success. */
+const PREFETCH = /prefetch|prerender/
+
+export const loader = pageLoader(async ({ request, params, services }) => {
+  const purpose = request.headers.get('Sec-Purpose') ?? request.headers.get('Purpose')
+  if (purpose && PREFETCH.test(purpose)) throw new AppError('unavailable', 'Open this link to confirm your address.')
+  const confirmed = await confirmAddress(params['token'] ?? '', request.method !== 'HEAD', services)
+  return json({ confirmed }, { status: confirmed ? 200 : 404, headers: { 'Cache-Control': 'no-store' } })
+})
+
+export const handle = { crumbs: false }
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Confirm your address', description: 'Confirm the email address of an account.', index: false })
+
+export default function ConfirmRoute() {
+  return <ConfirmPage confirmed={useLoaderData<typeof loader>().confirmed} />
+}

@@ -1,0 +1,46 @@
+import type { UserActor } from '../platform/actor.ts'
+import type { RateLimit } from '../platform/rate-limits.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { sendConfirmationJob } from './account-mails.job.ts'
+import { mailedLinkStore } from './mailed-link-store.ts'
+import type { UserRecord } from './user-model.ts'
+import { userStore } from './user-store.ts'
+
+const CONFIRMATION_PER_USER: RateLimit = {
+  name: 'confirm-email',
+  points: 3,
+  windowSeconds: 60 * 60,
+  refusal: 'Too many confirmation emails were asked for',
+}
+
+type ConfirmDeps = Pick<AccountDeps, 'clock' | 'logger' | 'modules'>
+
+/** Mails the link once more; the job finds out whether there is still something to confirm. */
+export async function mailConfirmationAgain(
+  { userId }: Pick<UserActor, 'userId'>,
+  { limits, queue }: Pick<AccountDeps, 'limits' | 'queue'>,
+): Promise<{ message: string }> {
+  await limits.take(CONFIRMATION_PER_USER, userId)
+  await queue.enqueue(sendConfirmationJob, { userId }, { uniqueKey: userId })
+  return { message: 'A link to confirm your address is on its way.' }
+}
+
+/**
+ * Confirms the address that a link was mailed to. The link changes nothing but this and goes on answering true within its
+ * day: programs that look at mails open links before people do.
+ * @param opened false for a look at whether the link is good, which confirms nothing
+ */
+export async function confirmAddress(token: string, opened: boolean, deps: ConfirmDeps): Promise<boolean> {
+  const link = await mailedLinkStore.find('confirm-address', token, deps.clock.now())
+  const user = link && (await userStore.findById(link.userId))
+  if (!user || user.email !== link.email) return false
+  if (opened) await markConfirmed(user, deps)
+  return true
+}
+
+/** Whoever opened a link from this mailbox reads it: what waited for that may go out. */
+export async function markConfirmed(user: UserRecord, { clock, logger, modules }: ConfirmDeps): Promise<void> {
+  if (!(await userStore.confirmAddress(user, clock.now()))) return
+  logger.info({ userId: user._id }, 'address confirmed')
+  for (const module of modules) await module.addressConfirmed?.(user.tenantId)
+}

@@ -1,0 +1,38 @@
+import { trusted } from 'mongoose'
+import { hashSecret, newSecret } from '../platform/secrets.ts'
+import { MailedLinkModel, type MailedLinkRecord } from './mailed-link-model.ts'
+import type { UserRecord } from './user-model.ts'
+
+type Purpose = MailedLinkRecord['purpose']
+
+export const LINK_MINUTES: Readonly<Record<Purpose, number>> = { 'reset-password': 60, 'confirm-address': 24 * 60 }
+
+export const mailedLinkStore = {
+  /** @returns the token for the link; every older link of the user for this purpose is void from now on */
+  async issue(purpose: Purpose, { _id: userId, email }: Pick<UserRecord, '_id' | 'email'>, now: Date): Promise<string> {
+    const token = newSecret()
+    await MailedLinkModel.deleteMany({ userId, purpose })
+    await MailedLinkModel.create({
+      _id: hashSecret(token),
+      purpose,
+      userId,
+      email,
+      expiresAt: new Date(now.getTime() + LINK_MINUTES[purpose] * 60_000),
+    })
+    return token
+  },
+  async find(purpose: Purpose, token: string, now: Date): Promise<MailedLinkRecord | null> {
+    const filter = { _id: hashSecret(token), purpose, expiresAt: trusted({ $gt: now }) }
+    return MailedLinkModel.findOne(filter as never).lean<MailedLinkRecord>()
+  },
+  /** Takes the link out of circulation: of any number of calls at once, one gets true. */
+  async redeem({ _id }: MailedLinkRecord): Promise<boolean> {
+    return (await MailedLinkModel.deleteOne({ _id })).deletedCount === 1
+  },
+  async removeAll(userId: string, purpose: Purpose): Promise<void> {
+    await MailedLinkModel.deleteMany({ userId, purpose })
+  },
+  async eraseUser(userId: string): Promise<void> {
+    await MailedLinkModel.deleteMany({ userId })
+  },
+}

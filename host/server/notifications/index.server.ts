@@ -1,0 +1,3 @@
+export { sendMailAlert } from './mail-alerts.ts'
+export { onRunRefused, onScanEnded } from './publish-scan-ended.ts'
+export { testWebhook } from './webhook-alerts.ts'

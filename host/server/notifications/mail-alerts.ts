@@ -1,0 +1,98 @@
+import type { Clock } from '../platform/clock.ts'
+import { AppError } from '../platform/errors.ts'
+import type { Mail, Mailer } from '../platform/mailer.ts'
+import type { RateLimit, RateLimits } from '../platform/rate-limits.ts'
+import { compareScans, scanStore } from '../scans/index.server.ts'
+import { scheduleStore, type ScheduleRecord } from '../schedules/index.server.ts'
+import { queueDelivery, type MailDelivery, type MailOutcome } from '../webhooks/index.server.ts'
+import { alertMail, failureMail, refusalMail, type AlertMail } from './alert-mail.ts'
+import type { ScanEnded } from './scan-ended.ts'
+
+const ALERTS_PER_DAY: RateLimit = {
+  name: 'alert-mails',
+  points: 20,
+  windowSeconds: 86_400,
+  refusal: 'Too many alert mails for this account',
+}
+
+export type AlertDeps = {
+  clock: Clock
+  limits: Pick<RateLimits, 'take' | 'giveBack'>
+  mailer: Mailer
+  origin: () => string
+  /** The mail address of the schedule's user, null when the account is gone. */
+  recipientOf: (userId: string) => Promise<{ email: string; confirmed: boolean } | null>
+}
+
+/** "Only when the site got worse" is silent about a good scan, never about one that did not happen. */
+export async function queueMailAlert(event: ScanEnded): Promise<void> {
+  const { schedule, scan, outcome, at } = event
+  const { tenantId, _id: scheduleId, emailAlerts, alertWhen, nextRunAt } = schedule
+  if (!emailAlerts || (alertWhen === 'regression' && outcome === 'completed')) return
+  const mail = { tenantId, scheduleId, scanId: scan?._id ?? null, channel: 'mail', type: `scan.${outcome}` } as const
+  // A scan that is retried may fail twice and complete after that; a refused run has its planned time alone.
+  if (outcome === 'failed') {
+    await queueDelivery({ ...mail, occasion: `${scan._id} failed ${scan.completedAt?.toISOString()}` }, at)
+  } else if (outcome === 'refused') {
+    await queueDelivery({ ...mail, occasion: `refused ${nextRunAt?.toISOString()}`, body: event.reason }, at)
+  } else await queueDelivery(mail, at)
+}
+
+/** Mails what became of a run; answers null when it is sent. */
+export async function sendMailAlert(delivery: MailDelivery, deps: AlertDeps): Promise<MailOutcome> {
+  const { mailer, origin, recipientOf, limits } = deps
+  const schedule = await scheduleStore.findById(delivery.scheduleId)
+  if (!schedule || schedule.deletedAt) return dropped('The schedule was deleted.')
+  if (!schedule.emailAlerts) return dropped('Mail alerts were turned off.')
+  const recipient = await recipientOf(schedule.userId)
+  const content = await contentOf(delivery, schedule, origin())
+  if (!recipient || !content) return dropped('The scan or the account was deleted.')
+  if (!recipient.confirmed) return { error: 'The address of the account is not confirmed yet.', dropped: false }
+  try {
+    await limits.take(ALERTS_PER_DAY, schedule.userId)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate-limited') return dropped(error.message)
+    throw error
+  }
+  const mail: Mail = { to: recipient.email, ...content, headers: headersOf(delivery, schedule, origin()) }
+  await mailer.send(mail).catch(async (error: unknown) => {
+    await limits.giveBack(ALERTS_PER_DAY, schedule.userId)
+    throw error
+  })
+  return null
+}
+
+/** Null when the scan is gone. */
+async function contentOf(
+  { scanId, type, body: reason }: MailDelivery,
+  schedule: ScheduleRecord,
+  origin: string,
+): Promise<AlertMail | null> {
+  const unsubscribe = unsubscribeLink(schedule, origin)
+  if (type === 'scan.refused') return refusalMail(schedule, reason, `${origin}/schedules/${schedule._id}`, unsubscribe)
+  const scan = await scanStore.find(schedule.tenantId, scanId ?? '')
+  if (!scan) return null
+  const results = `${origin}/scan-results/${scan._id}`
+  if (scan.status === 'failed') return failureMail(schedule.name, scan, results, unsubscribe)
+  const previous = await scanStore.previous(schedule.tenantId, scan)
+  const links = { results, changes: previous && `${results}/changes`, unsubscribe }
+  const changes = previous && compareScans(previous, scan)
+  return alertMail(schedule.name, scan.host, scan, changes, links)
+}
+
+function headersOf({ _id }: MailDelivery, schedule: ScheduleRecord, origin: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${unsubscribeLink(schedule, origin)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    // The same for every attempt, so that a mail that was sent just before a crash is shown once by mail programs.
+    'Message-ID': `<${_id}@${new URL(origin).hostname}>`,
+  }
+}
+
+function unsubscribeLink({ unsubscribeToken }: ScheduleRecord, origin: string): string {
+  return `${origin}/unsubscribe/${unsubscribeToken}`
+}
+
+function dropped(error: string): MailOutcome {
+  return { error, dropped: true }
+}

@@ -1,0 +1,143 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, spyOn, userEvent, waitFor } from 'storybook/test'
+import { AuthPage } from '../../host/app/features/auth/auth-page.tsx'
+import { ContactForm } from '../../host/app/features/contact/contact-form.tsx'
+import { ConfirmPage } from '../../host/app/features/mailed-links/confirm-page.tsx'
+import { AccountPage } from '../../host/app/features/settings/account-page.tsx'
+import { inRouter } from '../support/in-router.tsx'
+
+/** An account: its address, its password, and how one is made. */
+const meta = {
+  title: 'Pages/Account',
+  component: AccountPage,
+  decorators: [inRouter],
+  parameters: { layout: 'fullscreen' },
+  args: {
+    user: {
+      id: 'ada',
+      username: 'ada',
+      email: 'ada@books.example',
+      emailConfirmed: false,
+      firstName: 'Ada',
+      lastName: null,
+      createdAt: '2026-09-02T10:00:00.000Z',
+    },
+  },
+} satisfies Meta<typeof AccountPage>
+
+export default meta
+type Story = StoryObj<typeof meta>
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
+
+/** Answers one call, and gives what was sent. */
+function answerOnce(status: number, body: unknown) {
+  const calls = spyOn(window, 'fetch').mockResolvedValueOnce(Response.json(body, { status }))
+  return async () => {
+    await waitFor(() => expect(calls).toHaveBeenCalled())
+    const [address, init] = calls.mock.calls[0] ?? []
+    calls.mockRestore()
+    return { address, body: JSON.parse(String(init?.body ?? 'null')) as unknown }
+  }
+}
+
+async function fill(canvas: Canvas, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) await userEvent.type(canvas.getByLabelText(label), text)
+}
+
+export const Unconfirmed: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible()
+    const sent = answerOnce(202, { message: 'A link to confirm your address is on its way.' })
+    await userEvent.click(canvas.getByRole('button', { name: 'Send the link again' }))
+    await expect(await sent()).toEqual({ address: '/api/user/confirm-email', body: null })
+    await expect(await canvas.findByText('Link sent')).toBeVisible()
+  },
+}
+
+export const Confirmed: Story = {
+  args: { user: { ...meta.args.user, emailConfirmed: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Email address confirmed')).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Send the link again' })).toBeNull()
+  },
+}
+
+export const PasswordWithTokens: Story = {
+  play: async ({ canvas }) => {
+    await fill(canvas, { 'Current password': 'quiet harbor', 'New password': 'letmein' })
+    await userEvent.tab()
+    await expect(await canvas.findByText(/most common passwords/)).toBeVisible()
+    await userEvent.click(canvas.getByLabelText('Also end all API tokens'))
+    const sent = answerOnce(400, { message: 'No', issues: [] })
+    await userEvent.click(canvas.getByRole('button', { name: 'Change password' }))
+    await expect(await sent()).toEqual({
+      address: '/api/user/password',
+      body: { currentPassword: 'quiet harbor', newPassword: 'letmein', endApiTokens: true },
+    })
+  },
+}
+
+export const AddressConfirmed: Story = { render: () => <ConfirmPage confirmed /> }
+export const LinkTooOld: Story = { render: () => <ConfirmPage confirmed={false} /> }
+
+const AUTH = { token: null, canRegister: true, returnTo: null, scan: null, answer: null }
+const REFUSED = [400, { message: 'Refused', issues: [] }] as const
+
+export const CreateSendsItsFields: Story = {
+  render: () => <AuthPage {...AUTH} mode="create" />,
+  play: async ({ canvas }) => {
+    await fill(canvas, { Username: 'ada', Email: 'ada@books.example', Password: 'quiet harbor' })
+    const sent = answerOnce(...REFUSED)
+    await userEvent.click(canvas.getByRole('button', { name: 'Create Account' }))
+    await expect((await sent()).body).toEqual({
+      username: 'ada',
+      email: 'ada@books.example',
+      password: 'quiet harbor',
+      firstName: '',
+      lastName: '',
+    })
+  },
+}
+
+export const SignInSendsItsFields: Story = {
+  render: () => <AuthPage {...AUTH} mode="sign-in" />,
+  play: async ({ canvas }) => {
+    await fill(canvas, { Username: 'ada', Password: 'quiet harbor' })
+    const sent = answerOnce(...REFUSED)
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign In' }))
+    await expect((await sent()).body).toEqual({ username: 'ada', password: 'quiet harbor' })
+  },
+}
+
+export const ResetSendsOnePassword: Story = {
+  render: () => <AuthPage {...AUTH} mode="reset" token="token" />,
+  play: async ({ canvas }) => {
+    await fill(canvas, { 'New password': 'quiet harbor', 'Confirm password': 'quiet harbor' })
+    const sent = answerOnce(...REFUSED)
+    await userEvent.click(canvas.getByRole('button', { name: 'Reset password' }))
+    await expect((await sent()).body).toEqual({ token: 'token', newPassword: 'quiet harbor' })
+  },
+}
+
+export const RegistrationClosed: Story = {
+  render: () => <AuthPage {...AUTH} mode="create" canRegister={false} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'No new accounts' })).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Create Account' })).toBeNull()
+  },
+}
+
+export const ContactSendsItsFields: Story = {
+  render: () => <ContactForm subject="" answer={null} />,
+  play: async ({ canvas }) => {
+    await fill(canvas, { Name: 'Ada', Email: 'ada@books.example', Message: 'Hello' })
+    const sent = answerOnce(...REFUSED)
+    await userEvent.click(canvas.getByRole('button', { name: 'Send message' }))
+    await expect((await sent()).body).toEqual({
+      name: 'Ada',
+      email: 'ada@books.example',
+      subject: '',
+      message: 'Hello',
+    })
+  },
+}

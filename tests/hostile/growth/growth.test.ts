@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { measureGrowth, type Reader } from './measure-growth.ts'
+import { SHAPES } from './shapes-data.ts'
+import { watchGrowth } from './watch-growth.ts'
+
+const EVERY = 3
+
+it('reads whatever a site sends in time that grows with its length', { timeout: 600_000 }, async () => {
+  expect(SHAPES.size / EVERY).toBeGreaterThan(60)
+  const { cases, faults } = await watchGrowth({ cap: 16_384, every: EVERY, processes: 2 })
+  expect(faults).toEqual([])
+  expect(cases).toBeGreaterThan(5_000)
+})
+
+it('tells a reader that looks for each end anew from one that looks once', async () => {
+  const spaces = SHAPES.get('U+0020 before an end that does not match') ?? (() => '')
+  const reader = (pattern: RegExp): Reader => ({
+    name: 'trimmed',
+    read: (text, lap) => lap('trim', () => text.replace(pattern, '')),
+  })
+  const slow = await measureGrowth(reader(/ +$/), spaces, 16_384)
+  expect(slow.map(({ part }) => part)).toEqual(['trim'])
+  expect(await measureGrowth(reader(/ +/), spaces, 16_384)).toEqual([])
+})
