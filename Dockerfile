@@ -25,7 +25,7 @@ RUN printf 'path-exclude=%s\n' '/usr/share/doc/*' '/usr/share/man/*' '/usr/share
  && printf 'path-include=/usr/share/doc/*/copyright\n' >> /etc/dpkg/dpkg.cfg.d/legible \
  && apt-get update \
  && apt-get install -y --no-install-recommends chromium-headless-shell tini \
-      fonts-liberation fonts-freefont-ttf fonts-droid-fallback fonts-noto-color-emoji \
+      fonts-liberation fonts-freefont-ttf fonts-wqy-zenhei fonts-noto-color-emoji \
  && apt-get clean && rm -rf /var/lib/apt/lists/* /var/cache/* /var/log/* \
  && groupadd --gid 10001 legible && useradd --uid 10001 --gid legible --no-create-home --home-dir /tmp legible \
  # Made before VOLUME, so that a new named volume takes its owner and mode.

@@ -1,5 +1,6 @@
 import { toScanObject, createScanProcesses, type AnalysisEvent, type ScanObject, type ScanProcesses } from '../index.ts'
 import type { ScanProcessesOptions } from '../scan-process/scan-processes.ts'
+import { createTargetPolicy } from '../gather/network/target-policy.ts'
 import { redactHeaders } from './redact-headers.ts'
 import type { ScanRequest } from './read-options.ts'
 import { UsageError } from './usage-error.ts'
@@ -27,7 +28,9 @@ export async function scanOnce({
 }: ScanOnce): Promise<ScanObject> {
   const processes = processesFor({ ...settings, allowedPrivateTargets: allowPrivate })
   try {
-    const report = await processes.analyze(address.href, { scanType, headers, onEvent, signal })
+    // Without any, the browser's requests need not be stopped for them.
+    const own = Object.keys(headers).length > 0 && { headers }
+    const report = await processes.analyze(address.href, { scanType, ...own, onEvent, signal })
     return redactHeaders(toScanObject(report), headers)
   } finally {
     await processes.close()
@@ -36,6 +39,8 @@ export async function scanOnce({
 
 function processesFor(options: ScanProcessesOptions): ScanProcesses {
   try {
+    // The processes themselves would find out only when the scan begins.
+    createTargetPolicy(options)
     return createScanProcesses(options)
   } catch (error) {
     throw error instanceof TypeError ? new UsageError(error.message, { cause: error }) : error

@@ -3,9 +3,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ScanObject } from '#analyzer'
+import { scanWith } from '#analyzer/testing'
 import { html, type Site } from '../sites/site.ts'
 import { serveSite, startSite, type RunningSite } from '../sites/start-site.ts'
-import { runCommandLine } from './run-command-line.ts'
+import { bundleCommandLine } from '../support/bundle-command-line.ts'
+import { runProgram } from '../support/run-program.ts'
 
 const SECRET = 'k9-Secret_value'
 const folder = mkdtempSync(path.join(os.tmpdir(), 'legible-cli-'))
@@ -17,17 +19,25 @@ const showingSite: Site = ({ headers, path: asked }) =>
     ? html(`<title>${headers['x-preview'] ?? ''}</title><h1>Sent</h1><p>${JSON.stringify(headers)}</p>`)
     : null
 
-describe('the command line', () => {
+describe('the command line', { timeout: 120_000 }, () => {
   let good: RunningSite
   let bad: RunningSite
   let showing: RunningSite
+  let cli = ''
   beforeAll(async () => {
-    ;[good, bad, showing] = await Promise.all([startSite('good'), startSite('bad'), serveSite(showingSite)])
+    ;[good, bad, showing, cli] = await Promise.all([
+      startSite('good'),
+      startSite('bad'),
+      serveSite(showingSite),
+      bundleCommandLine(),
+    ])
   })
   afterAll(async () => {
     await Promise.all([good, bad, showing].map((site) => site.close()))
     rmSync(folder, { recursive: true })
   })
+  const runCommandLine = (args: readonly string[]) =>
+    runProgram(process.execPath, [cli, ...args], { env: { CHROMIUM_PATH: 'none' } })
   const quick = (site: RunningSite, ...more: string[]) =>
     runCommandLine([site.origin, '--quick', '--allow-private', site.hostPort, ...more])
 
@@ -41,22 +51,25 @@ describe('the command line', () => {
   })
 
   test('a reader that goes away early does not keep it', async () => {
-    const args = [good.origin, '--quick', '--json', '--allow-private', good.hostPort]
-    const { code, stdout } = await runCommandLine(args, 'set -o pipefail; "$0" "$@" | head -c 1')
+    const command = [process.execPath, cli, good.origin, '--quick', '--json', '--allow-private', good.hostPort]
+    const { code, stdout } = await runProgram('bash', ['-o', 'pipefail', '-c', '"$0" "$@" | head -c 1', ...command])
     expect([code, stdout]).toEqual([0, '{'])
   })
 
-  test('a scan against its own baseline is no worse; a worse site is, with each reason on stderr', async () => {
+  test('a scan against its own baseline is no worse', async () => {
     expect(await quick(good, '--json', '--output', file('good.json'))).toMatchObject({ code: 0, stdout: '' })
     const same = await quick(good, '--baseline', file('good.json'), '--comment', file('same.md'))
     expect(same).toMatchObject({ code: 0 })
     expect(readFileSync(file('same.md'), 'utf8')).toMatch(
       /^<!-- legible -->\n\*\*Legible: No worse than the baseline\. /,
     )
+  })
 
-    const worse = await quick(bad, '--junit', '--baseline', file('good.json'), '--comment', file('worse.md'))
+  test('a worse site ends with exit code 1 and each reason on stderr', async () => {
+    writeFileSync(file('before.json'), JSON.stringify(scanWith({ overallScore: 90 })))
+    const worse = await quick(bad, '--junit', '--baseline', file('before.json'), '--comment', file('worse.md'))
     expect(worse.code).toBe(1)
-    expect(worse.stderr).toMatch(/^The overall score fell by \d+ points, from \d+ to \d+\.$/m)
+    expect(worse.stderr).toMatch(/^The overall score fell by \d+ points, from 90 to \d+\.$/m)
     expect(worse.stderr).toMatch(/^New high finding: No Content-Security-Policy$/m)
     expect(worse.stdout).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<testsuites /)
     expect(readFileSync(file('worse.md'), 'utf8')).toMatch(/^<!-- legible -->\n\*\*Legible: Worse than the baseline\. /)

@@ -1,6 +1,7 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { podman, podmanOk, run, WORK } from './engine.ts'
+import { runProgram } from '../support/run-program.ts'
+import { podman, podmanOk, WORK } from './engine.ts'
 
 const NAME = 'localhost/legible-test-node'
 const AUTHORITIES = 'etc/ssl/certs/ca-certificates.crt'
@@ -62,6 +63,6 @@ function takeNode(root: string): void {
 }
 
 async function must(file: string, args: readonly string[]): Promise<void> {
-  const { code, stdout, stderr } = await run(file, args)
+  const { code, stdout, stderr } = await runProgram(file, args)
   if (code !== 0) throw new Error(`${file} ended with ${code}: ${(stderr || stdout).trim().slice(-400)}`)
 }

@@ -115,9 +115,10 @@ async function sandboxOf(name: string): Promise<Row> {
   const depths = await inside(
     name,
     `for p in /proc/[0-9]*; do c=$(tr '\\0' ' ' < $p/cmdline 2>/dev/null)
-     case "$c" in *--no-sandbox*) echo off;; *--no-zygote-sandbox*) ;; *--type=zygote*) grep ^NSpid $p/status | wc -w;; esac; done`,
+     case "$c" in *--no-zygote-sandbox*) ;; *--type=zygote*) grep ^NSpid $p/status | wc -w;; esac; done | sort -u`,
   )
-  return row('depth of the browser’s process namespaces, by its sandbox', depths.split('\n').join(' '), '3')
+  // `NSpid:`, the number out here, the number in there.
+  return row('words of NSpid of the browser’s sandboxed processes', depths.split('\n').join(' '), '3')
 }
 
 async function stop(name: string): Promise<Omit<Row, 'what'>> {

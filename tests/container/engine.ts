@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
+import { runProgram, type Ended } from '../support/run-program.ts'
 
 /** Images and containers of this test only, kept between runs so that a second build takes the first one's layers. */
 export const WORK = path.join('/var/tmp', `legible-container-${process.getuid?.() ?? 0}`)
-
-export type Ended = { code: number | null; stdout: string; stderr: string }
 
 /** Programs that are missing here, each with the Debian package that brings it. */
 export function missingTools(withBase: boolean): string[] {
@@ -19,7 +16,7 @@ export function missingTools(withBase: boolean): string[] {
 
 /** Runs podman with storage of our own; the machine's own containers are never seen. */
 export async function podman(args: readonly string[], options: { log?: boolean } = {}): Promise<Ended> {
-  return await run('podman', args, { ...settings(), ...options })
+  return await runProgram('podman', args, { ...options, env: settings() })
 }
 
 /** The same, and an error with its last words when it fails. */
@@ -30,24 +27,7 @@ export async function podmanOk(args: readonly string[], options: { log?: boolean
   return stdout.trim()
 }
 
-export async function run(
-  file: string,
-  args: readonly string[],
-  { env = {}, log = false }: { env?: Record<string, string>; log?: boolean } = {},
-): Promise<Ended> {
-  const child = spawn(file, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-  const output = { stdout: '', stderr: '' }
-  child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()))
-  if (log) for (const stream of [child.stdout, child.stderr]) stream.pipe(process.stderr, { end: false })
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', resolve)
-  })
-  return { code, ...output }
-}
-
-function settings(): { env: Record<string, string> } {
+function settings(): Record<string, string> {
   const [storage, containers] = [path.join(WORK, 'storage.conf'), path.join(WORK, 'containers.conf')]
   if (!existsSync(containers)) {
     mkdirSync(WORK, { recursive: true, mode: 0o700 })
@@ -57,5 +37,5 @@ function settings(): { env: Record<string, string> } {
     const limits = 'default_ulimits = ["nofile=20000:20000", "nproc=4096:4096"]'
     writeFileSync(containers, ['[containers]', limits, '[engine]', 'runtime = "runc"', ''].join('\n'))
   }
-  return { env: { CONTAINERS_STORAGE_CONF: storage, CONTAINERS_CONF: containers, TMPDIR: os.tmpdir() } }
+  return { CONTAINERS_STORAGE_CONF: storage, CONTAINERS_CONF: containers }
 }

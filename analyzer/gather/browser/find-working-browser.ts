@@ -9,7 +9,7 @@ export type WorkingBrowser = { candidate: BrowserCandidate; sandbox: boolean; la
 
 const NO_SANDBOX =
   'The browser starts here only without its sandbox, so no page is opened in it. Allow unprivileged user namespaces ' +
-  'on this machine, or set CHROMIUM_SANDBOX=off to do without the sandbox.'
+  'on this machine, in a container by the seccomp profile in docs/deploy, or set CHROMIUM_SANDBOX=off to do without.'
 
 /**
  * Starts the first candidate that can be started; why there is none otherwise. Never without its sandbox, unless
