@@ -90,7 +90,7 @@ export type SitemapFile = {
 }
 export type Sitemaps = { declared: readonly string[]; files: readonly SitemapFile[]; total: number }
 
-/** Files at fixed places. A file that is not there has its real status; null when nothing answered. */
+/** Files at fixed places. A file that is not there has its real status; null when nothing answered, or what any path gets. */
 export type WellKnownFiles = Readonly<Record<string, FetchedText | null>>
 
 /** What the site says to a path that cannot exist, to tell a real file from a catch-all page. */
@@ -98,7 +98,16 @@ export type CatchAll = { status: number; contentType: string | null; bytes: numb
 
 /** A file that an announcement of the site points at; `file` is null when nothing answered. */
 export type LinkedFile = {
-  role: 'license' | 'api-description' | 'skill' | 'tdm-policy' | 'feed'
+  role:
+    | 'license'
+    | 'api-description'
+    | 'skill'
+    | 'tdm-policy'
+    | 'feed'
+    | 'ard-catalog'
+    | 'ai-catalog'
+    | 'server-card'
+    | 'llms-txt'
   url: string
   /** Where it is named: a file, a header, an element. */
   from: string
@@ -142,15 +151,23 @@ export type CrawlerProbes = {
   caveat: string
 }
 
+export type McpTool = { name: string; described: boolean; hasSchema: boolean; faults?: readonly string[] }
 /** What the MCP server that a site announces answered to harmless questions. */
 export type McpProbe = {
   url: string
   status: number | null
   /** Version that both sides speak; null when the server did not answer as one. */
   protocol: string | null
-  tools: readonly { name: string; described: boolean; hasSchema: boolean }[] | null
-  /** Whether a request of a foreign web page is turned away. */
+  /** Null when there was no list to read: none was offered, or the answer was not one. */
+  tools: readonly McpTool[] | null
+  /** Whether a request of a foreign web page is turned away; null where that could not be tried. */
   refusesForeignOrigin: boolean | null
+  /** How the server asks for a sign-in, where it does: what its challenge names, and what lies there. */
+  signIn?: { challenge: string; metadataUrl: string | null; metadata: FetchedText | null } | null
+  /** Where its answers break the protocol that it speaks. */
+  faults?: readonly string[]
+  /** Requests and answers, one a line, for the evidence. */
+  exchanges?: readonly string[]
 }
 
 export type MarkdownAnswers = { negotiated: FetchedText | null; dotMd: FetchedText | null; varyAccept: boolean }

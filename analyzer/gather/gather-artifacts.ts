@@ -85,7 +85,10 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
     askFor(own, `${origin}/robots.txt`, { maxBytes: ROBOTS_BYTES }),
   )
   const catchAll = beside('catchAll', (own, { origin }) => gatherCatchAll(own, origin))
-  const wellKnown = beside('wellKnown', (own, { origin }) => gatherWellKnownFiles(own, origin))
+  const wellKnown = beside('wellKnown', (own, { origin }) => gatherWellKnownFiles(own, origin, catchAll))
+  const linkedFiles = beside('linkedFiles', async (own) =>
+    gatherLinkedFiles(own, { document: await document, robotsFile: await robotsFile, wellKnown: await wellKnown }),
+  )
   const sitemaps = beside('sitemaps', async (own, { origin }) => gatherSitemaps(own, origin, await robotsFile))
   const hasVisit = !quick && isNeeded('visit')
   const parts = hasVisit ? startVisitBeside() : NO_VISIT
@@ -101,13 +104,7 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
     markdown: beside('markdown', gatherMarkdownAnswers),
     sitemaps,
     wellKnown,
-    linkedFiles: beside('linkedFiles', async (own) =>
-      gatherLinkedFiles(own, {
-        document: await document,
-        robotsFile: await robotsFile,
-        wellKnown: await wellKnown,
-      }),
-    ),
+    linkedFiles,
     sampledPages: beside('sampledPages', async (own, page) =>
       gatherSampledPages(own, page, {
         document: await document,
@@ -115,7 +112,7 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
         wellKnown: await wellKnown,
       }),
     ),
-    mcp: beside('mcp', async (own, page) => gatherMcpProbe(own, page, await wellKnown)),
+    mcp: beside('mcp', async (own, page) => gatherMcpProbe(own, page, await wellKnown, await linkedFiles)),
     exposedFiles: beside('exposedFiles', async (own) => gatherExposedFiles(own, await document, await catchAll)),
     crawlerProbes: beside('crawlerProbes', gatherCrawlerProbes),
     visit: collect('visit', () => parts.visit, hasVisit || quick),

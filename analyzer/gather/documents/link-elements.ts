@@ -1,3 +1,7 @@
+import type { LinkedFile } from '../artifacts.ts'
+
+export type Link = Pick<LinkedFile, 'role' | 'from' | 'url'>
+
 const MAX_SOURCE = 2_000_000
 const MAX_LINKS = 1_000
 const MAX_TAG = 2_000
@@ -33,4 +37,11 @@ function attributeIn(tag: string, name: string): string | null {
   const match = new RegExp(String.raw`\s${name}\s*=\s*(?:"([^"]*)"|'([^']*)'|([^"'\s>]+))`, 'i').exec(tag)
   const value = match?.[1] ?? match?.[2] ?? match?.[3]
   return value === undefined ? null : value.replaceAll('&amp;', '&').trim()
+}
+
+/** A link as an announcement names it, relative to what it stands in; null for what is no web address. */
+export function link(role: Link['role'], from: string, target: string | undefined, base: string): Link | null {
+  if (target === undefined || !URL.canParse(target, base)) return null
+  const { href, protocol } = new URL(target, base)
+  return /^https?:$/.test(protocol) ? { role, from, url: href } : null
 }
