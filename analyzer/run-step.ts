@@ -2,6 +2,7 @@ import type { ArtifactName, Artifacts, ArtifactSource } from './computed/artifac
 import {
   checkLabels,
   gradeFor,
+  unopenedBlock,
   type AnalysisEvent,
   type ModuleId,
   type ModuleOutcome,
@@ -11,6 +12,7 @@ import {
 import { AnalyzerError } from './errors.ts'
 import { sentences } from './findings/advice.ts'
 import type { FindingDraft } from './findings/define-findings.ts'
+import { refusalOf } from './scoring/refusal.ts'
 import type { AnyStep, Judgement, StepContext } from './steps/define-step.ts'
 
 /** An outcome with its unpriced findings, as `onEvent` hands them out. */
@@ -33,6 +35,12 @@ export async function runStep(
   const started = performance.now()
   const checks = pendingChecks(step.id)
   try {
+    const refusal = step.besidePage ? null : await refusalIn(source)
+    if (refusal !== null) {
+      const durationMs = Math.round(performance.now() - started)
+      const data = unopenedBlock(step.id, refusal)
+      return { outcome: { status: 'completed', data, findings: [], checks, durationMs }, drafts: [] }
+    }
     const artifacts = await collect(step, source)
     await onEvent({ type: 'module-started', module: step.id })
     const judging = Promise.resolve(
@@ -57,6 +65,12 @@ export async function runStep(
     const message = isExpected ? error.message : OUR_FAULT
     return { outcome: { status: 'failed', error: message.slice(0, 300), checks, durationMs }, drafts: [] }
   }
+}
+
+/** Why the page could not be opened, or null. */
+async function refusalIn(source: ArtifactSource): Promise<string | null> {
+  const document = await source('document').catch(() => null)
+  return document && refusalOf(document)
 }
 
 function completed(module: ModuleId, data: Judgement<ModuleId>['data'], checks: SubCheck[], ms: number): ModuleOutcome {

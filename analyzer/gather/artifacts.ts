@@ -141,6 +141,8 @@ export type CrawlerAnswer = {
   challenge?: string | null
   /** A price that a machine can read, with status 402. */
   payment?: string | null
+  /** Whether a license is asked for in the way of RSL 1.0: a challenge of the scheme `License`. */
+  licensed?: boolean
 }
 export type CrawlerProbes = {
   baseline: CrawlerAnswer

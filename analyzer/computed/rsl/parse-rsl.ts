@@ -14,6 +14,7 @@ export type Rsl = { terms: RslTerms[]; problems: string[] }
 const NAMESPACE = 'https://rslstandard.org/rsl'
 const MAX_TERMS = 500
 const USES = new Set(['all', 'ai-all', 'ai-train', 'ai-input', 'ai-index', 'search'])
+const RESTRICTIONS = new Set(['usage', 'user', 'geo'])
 const PAYMENTS = /^(?:purchase|subscription|training|crawl|use|contribution|attribution|free)$/
 
 /** Reads a license in Really Simple Licensing 1.0 (2025-11-06). Never throws; what is wrong is in `problems`. */
@@ -43,7 +44,11 @@ export function parseRsl(xml: string): Rsl {
     } else if (local === 'payment' && license) {
       license.payment = attribute('type') || 'free'
       if (!PAYMENTS.test(license.payment)) note(`payment type "${license.payment.slice(0, 40)}" is unknown`)
-    } else if (local === 'permits' || local === 'prohibits') usage = attribute('type') === 'usage'
+    } else if (local === 'permits' || local === 'prohibits') {
+      const type = attribute('type')
+      usage = type === 'usage'
+      if (!RESTRICTIONS.has(type)) note(`<${local}> has the type "${type.slice(0, 40)}", not usage, user or geo`)
+    }
   })
   parser.on('text', (part) => {
     text = (text + part).slice(0, 2_000)

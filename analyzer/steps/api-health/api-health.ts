@@ -31,6 +31,7 @@ export const apiHealthStep = defineStep({
   later: { visit: ['api-calls-fail', 'api-calls-slow', 'api-media-type', 'webmcp-faulty'] },
   timeoutMs: 45_000,
   quick: true,
+  besidePage: true,
   async analyze({ target, wellKnown, catchAll, mcp, linkedFiles }, { check, later }) {
     const files = { wellKnown, catchAll, linkedFiles: linkedFiles ?? [] }
     const protocols = await check('Discovery', () =>
