@@ -126,6 +126,16 @@ export type SampledPage = {
   linksBack?: boolean
 }
 
+/** What answers at the address that the page names as canonical. */
+export type CanonicalTarget = {
+  url: string
+  status: number
+  redirects: readonly Redirect[]
+  finalUrl: string
+  /** Which address the answer names as its own canonical one. */
+  canonical: string | null
+}
+
 export type ExposedFile = { path: string; status: number; contentType: string | null; bytes: number; proof: string }
 
 export type CrawlerAnswer = {
@@ -197,6 +207,8 @@ export type GatheredArtifacts = {
   /** Null when the site announces no server of its own. */
   mcp: McpProbe | null
   markdown: MarkdownAnswers
+  /** Null where the page names itself, or nothing answers. */
+  canonicalTarget: CanonicalTarget | null
   cors: CorsAnswer
   /** Null in a quick scan and without a browser. */
   visit: Visit | null

@@ -5,6 +5,7 @@ import type { GatheredArtifacts, GatheredName, Gathering, Target } from './artif
 import type { BrowserPool } from './browser/browser-pool.ts'
 import { createCollector } from './collector.ts'
 import { gatherCrawlerProbes } from './crawlers/crawler-probes.ts'
+import { gatherCanonicalTarget } from './documents/canonical-target.ts'
 import { gatherCorsAnswer } from './documents/cors-answer.ts'
 import { gatherLinkedFiles } from './documents/linked-files.ts'
 import { gatherEntryPoints } from './documents/entry-points.ts'
@@ -102,6 +103,9 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
     entryPoints: beside('entryPoints', gatherEntryPoints),
     cors: beside('cors', gatherCorsAnswer),
     markdown: beside('markdown', gatherMarkdownAnswers),
+    canonicalTarget: beside('canonicalTarget', async (own, page) =>
+      gatherCanonicalTarget(own, page, await document),
+    ),
     sitemaps,
     wellKnown,
     linkedFiles,

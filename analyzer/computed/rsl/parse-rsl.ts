@@ -30,7 +30,12 @@ export function parseRsl(xml: string): Rsl {
     if (problems.length < 20 && !problems.includes(problem)) problems.push(problem)
   }
   const parser = new SaxesParser({ xmlns: true })
-  parser.on('error', (error) => note(`not well-formed: ${error.message.slice(0, 160)}`))
+  // One fault of this kind brings others after it.
+  const noteXml = (message: string) => {
+    if (!problems.some((problem) => problem.startsWith('not well-formed')))
+      note(`not well-formed: ${message.slice(0, 160)}`)
+  }
+  parser.on('error', (error) => noteXml(error.message))
   parser.on('opentag', ({ local, uri, attributes }) => {
     const attribute = (name: string) => attributes[name]?.value.trim() ?? ''
     if (open.length === 0 && (local !== 'rsl' || uri !== NAMESPACE)) note(`the root is no <rsl xmlns="${NAMESPACE}">`)
@@ -67,7 +72,7 @@ export function parseRsl(xml: string): Rsl {
   try {
     parser.write(xml).close()
   } catch (error) {
-    note(`not well-formed: ${(error instanceof Error ? error.message : String(error)).slice(0, 160)}`)
+    noteXml(error instanceof Error ? error.message : String(error))
   }
   if (terms.length === 0) note('no <content> holds a <license>')
   return { terms, problems }

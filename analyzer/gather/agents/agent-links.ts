@@ -1,8 +1,7 @@
 import { entriesIn, SERVER_CARD_TYPE } from '../../computed/agent-catalog.ts'
 import type { FetchedText, MainDocument } from '../artifacts.ts'
-import { link, linkElementsIn, type Link } from '../documents/link-elements.ts'
+import { headerLinksIn, link, linkElementsIn, type Link, type NamedLink } from '../documents/link-elements.ts'
 
-const MAX_HEADER = 8_000
 const MAX_LINKS = 50
 
 /** Catalogs that robots.txt, the page's head or its headers name (ARD 0.91, section 5.1). */
@@ -40,27 +39,8 @@ function withPlace(one: Link): Link {
   return new URL(one.url).pathname === '/.well-known/ai-catalog.json' ? { ...one, role: 'ai-catalog' } : one
 }
 
-type Named = { rels: string[]; target: string; from: string }
-
-function elementLink({ rel, url }: { rel: string; url: string }): Named {
+function elementLink({ rel, url }: { rel: string; url: string }): NamedLink {
   return { rels: rel.split(/\s+/), target: url, from: 'link element' }
-}
-
-/** `<target>; rel="a b"; …` of a Link header, each part looked at once. */
-function headerLinksIn(header: string | undefined): Named[] {
-  const links: Named[] = []
-  for (const part of (header ?? '')
-    .slice(0, MAX_HEADER)
-    .split(/,(?=\s*<)/)
-    .slice(0, MAX_LINKS)) {
-    const open = part.indexOf('<')
-    const close = part.indexOf('>', open)
-    if (open === -1 || close === -1) continue
-    const rel = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,]+))/i.exec(part.slice(close))
-    const rels = (rel?.[1] ?? rel?.[2] ?? '').toLowerCase().split(/\s+/)
-    links.push({ rels, target: part.slice(open + 1, close), from: 'Link header' })
-  }
-  return links
 }
 
 function agentmapsIn(robots: string): string[] {

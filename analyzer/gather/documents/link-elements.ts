@@ -2,6 +2,10 @@ import type { LinkedFile } from '../artifacts.ts'
 
 export type Link = Pick<LinkedFile, 'role' | 'from' | 'url'>
 
+/** A link by its relations, wherever it stands. */
+export type NamedLink = { rels: string[]; target: string; from: string }
+
+const MAX_HEADER = 8_000
 const MAX_SOURCE = 2_000_000
 const MAX_LINKS = 1_000
 const MAX_TAG = 2_000
@@ -44,4 +48,21 @@ export function link(role: Link['role'], from: string, target: string | undefine
   if (target === undefined || !URL.canParse(target, base)) return null
   const { href, protocol } = new URL(target, base)
   return /^https?:$/.test(protocol) ? { role, from, url: href } : null
+}
+
+/** `<target>; rel="a b"; …` of a Link header, each part looked at once. */
+export function headerLinksIn(header: string | undefined): NamedLink[] {
+  const links: NamedLink[] = []
+  for (const part of (header ?? '')
+    .slice(0, MAX_HEADER)
+    .split(/,(?=\s*<)/)
+    .slice(0, 50)) {
+    const open = part.indexOf('<')
+    const close = part.indexOf('>', open)
+    if (open === -1 || close === -1) continue
+    const rel = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,]+))/i.exec(part.slice(close))
+    const rels = (rel?.[1] ?? rel?.[2] ?? '').toLowerCase().split(/\s+/)
+    links.push({ rels, target: part.slice(open + 1, close), from: 'Link header' })
+  }
+  return links
 }

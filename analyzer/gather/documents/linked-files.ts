@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { SERVER_CARD_TYPE } from '../../computed/agent-catalog.ts'
 import { readJson } from '../../computed/text/read-json.ts'
 import { AnalyzerError } from '../../errors.ts'
 import type { FetchedText, LinkedFile, MainDocument, WellKnownFiles } from '../artifacts.ts'
@@ -34,33 +35,35 @@ export async function gatherLinkedFiles(context: GatherContext, parents: Parents
   ]
   const catalogs = unique(catalogLinks(document, robotsFile)).slice(0, MAX_EACH)
   const [files, agentFiles] = await Promise.all([
-    mapLimited(links, 4, (link) => follow(context, link)),
+    mapLimited(links, 4, (link) => followOnce(context, link, wellKnown)),
     followCatalogs(context, catalogs, wellKnown),
   ])
   return [...files, ...agentFiles]
 }
 
-/** Catalogs first: only they say where the cards are. Those that were read at their fixed place are not asked again. */
+/** What was read at its fixed place is not asked for again. */
+async function followOnce(
+  context: GatherContext,
+  link: Link,
+  wellKnown: WellKnownFiles,
+  accept?: string,
+): Promise<LinkedFile> {
+  const known = Object.values(wellKnown).find((file) => file?.status === 200 && file.url === link.url)
+  return known ? { ...link, file: known, sha256: null } : follow(context, link, accept)
+}
+
+/** Catalogs first: only they say where the cards are. */
 async function followCatalogs(
   context: GatherContext,
   links: readonly Link[],
   wellKnown: WellKnownFiles,
 ): Promise<LinkedFile[]> {
-  const known = Object.values(wellKnown).filter((file) => file?.status === 200)
-  const catalogs = await mapLimited(links, MAX_EACH, async (link) => {
-    const file = known.find((one) => one?.url === link.url)
-    return file ? { ...link, file, sha256: null } : follow(context, link)
-  })
+  const catalogs = await mapLimited(links, MAX_EACH, (link) => followOnce(context, link, wellKnown))
   const places = ['/.well-known/ard.json', '/.well-known/ai-catalog.json']
   const files = [...places.map((path) => wellKnown[path]), ...catalogs.map(({ file }) => file)]
   const cards = unique(files.flatMap((file) => cardLinksIn(file))).slice(0, MAX_EACH)
-  const followed = await mapLimited(cards, MAX_EACH, async (card) => {
-    const file = known.find((one) => one?.url === card.url)
-    return file
-      ? { ...card, file, sha256: null }
-      : follow(context, card, 'application/mcp-server-card+json, application/json;q=0.9')
-  })
-  return [...catalogs, ...followed]
+  const accept = `${SERVER_CARD_TYPE}, application/json;q=0.9`
+  return [...catalogs, ...(await mapLimited(cards, MAX_EACH, (card) => followOnce(context, card, wellKnown, accept)))]
 }
 
 async function follow({ door, signal }: GatherContext, link: Link, accept = '*/*'): Promise<LinkedFile> {

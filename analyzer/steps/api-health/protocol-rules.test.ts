@@ -26,16 +26,20 @@ async function judge(id: string, change: (file: Json) => unknown, served: Served
 
 function standard(id: string, right: readonly Case[], wrong: readonly Wrong[]) {
   describe(id, () => {
-    test.each(right)('right: %s', async (_, change, served) => {
-      const { findings } = await judge(id, change, served)
-      expect(findings.filter(({ severity }) => severity !== 'info')).toEqual([])
-    })
-    test.each(wrong)('wrong: %s', async (_, change, fault, served) => {
-      const { findings } = await judge(id, change, served)
-      const found = findings.find((one) => one.id === `protocol-${id}-faulty`)
-      expect(found?.evidence[0]).toMatch(/^GET https:\/\/shop\.example\/.*: 200/)
-      expect(found?.evidence.join('\n')).toContain(fault)
-    })
+    for (const [name, change, served] of right) {
+      test(`right: ${name}`, async () => {
+        const { findings } = await judge(id, change, served)
+        expect(findings.filter(({ severity }) => severity !== 'info')).toEqual([])
+      })
+    }
+    for (const [name, change, fault, served] of wrong) {
+      test(`wrong: ${name}`, async () => {
+        const { findings } = await judge(id, change, served)
+        const found = findings.find((one) => one.id === `protocol-${id}-faulty`)
+        expect(found?.evidence[0]).toMatch(/^GET https:\/\/shop\.example\/.*: 200/)
+        expect(found?.evidence.join('\n')).toContain(fault)
+      })
+    }
   })
 }
 

@@ -61,9 +61,7 @@ export const robotsStep = defineStep({
     return {
       data: {
         score,
-        message: unjudged
-          ? unjudgedMessage(document)
-          : robotsMessage(score, fetched, crawlers),
+        message: unjudged ? unjudgedMessage(document) : robotsMessage(score, fetched, crawlers),
         details: {
           crawlers,
           robotsTxt: fetched,
@@ -107,7 +105,8 @@ function refusedToAll({ status }: MainDocument, probes: CrawlerProbes | null): b
 }
 
 function unjudgedMessage({ status, headers }: MainDocument): string {
-  if (asksForLicense(status, headers)) return 'robots.txt lets assistants in, and the page asks each of them for a license (RSL)'
+  if (asksForLicense(status, headers))
+    return 'robots.txt lets assistants in, and the page asks each of them for a license (RSL)'
   return `robots.txt lets assistants in, but the page answered ${status}, to a browser too: whether crawlers may read it could not be judged`
 }
 

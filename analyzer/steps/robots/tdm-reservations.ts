@@ -34,9 +34,7 @@ function ruleFaults(rule: unknown): string[] {
     ...(reservation !== undefined && reservation !== 0 && reservation !== 1
       ? [`tdm-reservation must be 0 or 1, not ${shown(reservation)}`]
       : []),
-    ...(policy !== undefined && !isAddress(policy)
-      ? [`tdm-policy must be an address, not ${shown(policy)}`]
-      : []),
+    ...(policy !== undefined && !isAddress(policy) ? [`tdm-policy must be an address, not ${shown(policy)}`] : []),
   ]
 }
 
@@ -56,12 +54,15 @@ export function reservationFaults(
 }
 
 function valueFaults(name: string, value: string): string[] {
-  if (name === 'tdm-reservation') return value === '0' || value === '1' ? [] : [`tdm-reservation must be 0 or 1, not ${shown(value)}`]
+  if (name === 'tdm-reservation')
+    return value === '0' || value === '1' ? [] : [`tdm-reservation must be 0 or 1, not ${shown(value)}`]
   return isAddress(value) ? [] : [`tdm-policy must be an address, not ${shown(value)}`]
 }
 
 function isAddress(value: unknown): boolean {
-  return typeof value === 'string' && /^(?:https?:\/\/|\/)\S+$/i.test(value) && URL.canParse(value, 'https://example.org')
+  return (
+    typeof value === 'string' && /^(?:https?:\/\/|\/)\S+$/i.test(value) && URL.canParse(value, 'https://example.org')
+  )
 }
 
 function shown(value: unknown): string {

@@ -121,17 +121,19 @@ function fromContentUsage(robots: RobotsTxt): UsageSignal[] {
 
 function fromUsageHeader(value: string | undefined): UsageSignal[] {
   if (value === undefined) return []
-  return usageDictionaryOf(value).preferences.flatMap((one) => signal('Content-Usage header', one.key, one.value, USAGE_WORDS))
+  return usageDictionaryOf(value).preferences.flatMap((one) =>
+    signal('Content-Usage header', one.key, one.value, USAGE_WORDS),
+  )
 }
 
-type Words = Readonly<Record<string, UsageSignal['preference']>>
-const SIGNAL_WORDS: Words = { yes: 'allow', no: 'deny' }
-const USAGE_WORDS: Words = { y: 'allow', n: 'deny' }
+type Words = { keys: readonly string[]; allow: string; deny: string }
+const SIGNAL_WORDS: Words = { keys: ['ai-train', 'search', 'ai-input'], allow: 'yes', deny: 'no' }
+const USAGE_WORDS: Words = { keys: ['train-ai', 'search'], allow: 'y', deny: 'n' }
 
-/** Each channel has its own two words; any other value states no preference at all (vocab-08, section 6). */
+/** Each channel has its own words; any other value states no preference at all (vocab-08, section 6). */
 function signal(channel: string, key: string, value: string, words: Words): UsageSignal[] {
-  const category = SIGNAL_CATEGORIES[key]
-  const preference = Object.hasOwn(words, value) ? words[value] : undefined
+  const category = words.keys.includes(key) ? SIGNAL_CATEGORIES[key] : undefined
+  const preference = value === words.allow ? 'allow' : value === words.deny ? 'deny' : null
   return category && preference ? [{ channel, category, preference, quote: `${key}=${value}` }] : []
 }
 

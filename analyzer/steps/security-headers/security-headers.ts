@@ -1,14 +1,21 @@
 import { evaluateCsp, type CspFinding } from '../../computed/csp/index.ts'
-import { runObservatory, type ObservatoryFacts, type ObservatoryReport } from '../../computed/observatory/index.ts'
+import {
+  preloadFaults,
+  runObservatory,
+  type ObservatoryFacts,
+  type ObservatoryReport,
+} from '../../computed/observatory/index.ts'
 import type { PageFacts } from '../../computed/html/page-facts.ts'
+import type { MainDocument, Target } from '../../gather/artifacts.ts'
 import { defineStep } from '../define-step.ts'
 import { findVulnerableLibraries } from './find-vulnerable-libraries.ts'
 import { headerFindings } from './header-findings.ts'
-import { EXAMINED_HEADERS, HEADER_RULES } from './header-rules.ts'
+import { EXAMINED_HEADERS, HEADER_RULES, PRELOAD_UNMET } from './header-rules.ts'
 import { holeFindings } from './hole-findings.ts'
 import { findMixedContent } from './mixed-content.ts'
 import { observatoryInput } from './observatory-input.ts'
 import { LIBRARY_TABLE_DATE } from './vulnerable-library-table.ts'
+import { draftSecurity } from './security-headers-catalogue.ts'
 import { suggestedCsp } from './suggested-csp.ts'
 
 const MAX_VALUE_LENGTH = 2000
@@ -81,6 +88,7 @@ export const securityHeadersStep = defineStep({
           suggestedCsp: suggestedCsp(page, visit?.requests ?? [], target.origin),
           pointPrice: pointPrice(report, base),
         }),
+        ...preloadFindings(target, document),
         ...holes,
       ],
     }
@@ -94,8 +102,20 @@ function headerResult(
   report: ObservatoryReport,
 ) {
   const value = headers[name] ?? metaPolicies[name]?.[0] ?? null
-  const rule = HEADER_RULES[report.tests[name].result] ?? { status: 'warning' as const, recommendation: null }
+  const known = HEADER_RULES[report.tests[name].result] ?? { status: 'warning' as const, recommendation: null }
+  const isVain =
+    name === 'strict-transport-security' && known.status === 'good' && preloadFaults(value ?? '').length > 0
+  const rule = isVain ? PRELOAD_UNMET : known
   return { name, value: value?.slice(0, MAX_VALUE_LENGTH) ?? null, ...rule }
+}
+
+/** Only over https: elsewhere nobody reads the header. */
+function preloadFindings(target: Target, { headers, finalUrl }: MainDocument) {
+  const value = headers['strict-transport-security']
+  const faults = finalUrl.startsWith('https:') ? preloadFaults(value) : []
+  if (faults.length === 0) return []
+  const evidence = [`strict-transport-security: ${value?.slice(0, 300) ?? ''}`, ...faults]
+  return [draftSecurity('hsts-preload-unmet', target, { evidence, loss: 0 })]
 }
 
 function headerDetails(
