@@ -103,9 +103,7 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
     entryPoints: beside('entryPoints', gatherEntryPoints),
     cors: beside('cors', gatherCorsAnswer),
     markdown: beside('markdown', gatherMarkdownAnswers),
-    canonicalTarget: beside('canonicalTarget', async (own, page) =>
-      gatherCanonicalTarget(own, page, await document),
-    ),
+    canonicalTarget: beside('canonicalTarget', async (own, page) => gatherCanonicalTarget(own, page, await document)),
     sitemaps,
     wellKnown,
     linkedFiles,

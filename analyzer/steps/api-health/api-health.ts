@@ -1,4 +1,4 @@
-import type { CatchAll, LinkedFile, McpProbe, Target, WellKnownFiles } from '../../gather/artifacts.ts'
+import type { CatchAll, McpProbe, Target, WellKnownFiles } from '../../gather/artifacts.ts'
 import type { Visit, VisitRequest } from '../../gather/visit-artifacts.ts'
 import type { FindingDraft } from '../../findings/define-findings.ts'
 import { lostPoints } from '../../scoring/lost-points.ts'

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { boundedJson } from '../../computed/text/bounded-json.ts'
 import { isRecord, readJson } from '../../computed/text/read-json.ts'
 import type { CatchAll, FetchedText, LinkedFile, WellKnownFiles } from '../../gather/artifacts.ts'
 import type { ProtocolRule } from './protocol-rule.ts'
@@ -91,7 +92,7 @@ function deadLinks({ linkedAs }: ProtocolRule, linkedFiles: readonly LinkedFile[
 /** Where every path is a success of the same kind, only a file that is what it should be counts as one. */
 function isAnnounced(rule: ProtocolRule, file: FetchedText, catchAll: CatchAll | null): boolean {
   if (!isRealFile(file, catchAll)) return false
-  const parsed = readJson(file.body)
+  const parsed = boundedJson(readJson(file.body))
   if (rule.isOne && !rule.isOne(parsed)) return false
   const isUsual = answersEverything(catchAll) && catchAll?.contentType === file.contentType
   return !isUsual || rule.schema.safeParse(parsed).success
@@ -105,7 +106,7 @@ function faultsOf(rule: ProtocolRule, { path, file, from }: Found): string[] {
   const isRightType =
     rule.mediaTypes.includes(type) || (rule.anyJson === true && /^application\/[\w.+-]+\+json$/.test(type))
   if (!isRightType) faults.push(`content-type is ${type || 'missing'}, expected ${rule.mediaTypes[0]}`)
-  const parsed = readJson(file.body)
+  const parsed = boundedJson(readJson(file.body))
   if (parsed === undefined) return [...faults, 'the file is not JSON']
   const result = rule.schema.safeParse(parsed)
   if (!result.success) faults.push(...result.error.issues.flatMap((issue) => issueTexts(issue)))

@@ -75,7 +75,7 @@ export const OPEN_API = z
   )
   .refine(
     ({ openapi, paths, webhooks, components }) =>
-      paths !== undefined || (!/^3\.0/.test(openapi ?? '3.0') && (webhooks ?? components) !== undefined),
+      paths !== undefined || (!(openapi ?? '3.0').startsWith('3.0') && (webhooks ?? components) !== undefined),
     'paths: missing, must be of type object',
   )
 

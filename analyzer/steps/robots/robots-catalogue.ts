@@ -323,7 +323,7 @@ const brokenLicense: FindingEntry<WithRobots> = {
 const snippet: FindingEntry<{ header: string | null }> = {
   severity: 'high',
   title: 'The page forbids its text to be shown in answers',
-  why: 'nosnippet, or a snippet of no length, also removes the page from AI Overviews and AI Mode: there is nothing left that may be quoted.',
+  why: 'nosnippet, or a snippet of no length, also removes the page from AI Overviews and AI Mode: there is nothing left that may be quoted. Google also has a switch for its AI features in Search Console, which cannot be seen from outside.',
   assistants: ['Gemini'],
   effort: 'minutes',
   source: GOOGLE_AI_FEATURES,
