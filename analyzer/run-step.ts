@@ -2,6 +2,7 @@ import type { ArtifactName, Artifacts, ArtifactSource } from './computed/artifac
 import {
   checkLabels,
   gradeFor,
+  unopenedBlock,
   type AnalysisEvent,
   type ModuleId,
   type ModuleOutcome,
@@ -11,6 +12,7 @@ import {
 import { AnalyzerError } from './errors.ts'
 import { sentences } from './findings/advice.ts'
 import type { FindingDraft } from './findings/define-findings.ts'
+import { refusalOf } from './scoring/refusal.ts'
 import type { AnyStep, Judgement, StepContext } from './steps/define-step.ts'
 
 /** An outcome with its unpriced findings, as `onEvent` hands them out. */
@@ -38,6 +40,12 @@ export async function runStep(
   const checks = pendingChecks(step.id)
   const progress = { over: false }
   try {
+    const refusal = step.besidePage ? null : await refusalIn(source)
+    if (refusal !== null) {
+      const durationMs = Math.round(performance.now() - started)
+      const data = unopenedBlock(step.id, refusal)
+      return { outcome: { status: 'completed', data, findings: [], checks, durationMs }, drafts: [] }
+    }
     const artifacts = await collect(step, source)
     await onEvent({ type: 'module-started', module: step.id })
     const judging = Promise.resolve(
@@ -65,6 +73,12 @@ export async function runStep(
   } finally {
     progress.over = true
   }
+}
+
+/** Why the page could not be opened, or null. */
+async function refusalIn(source: ArtifactSource): Promise<string | null> {
+  const document = await source('document').catch(() => null)
+  return document && refusalOf(document)
 }
 
 function completed(module: ModuleId, data: Judgement<ModuleId>['data'], checks: SubCheck[], ms: number): ModuleOutcome {

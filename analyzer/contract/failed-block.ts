@@ -54,11 +54,14 @@ const EMPTY: { readonly [Id in ModuleId]: Own<Id> } = {
 
 /** The block of a module that failed on our side: no score, and why. */
 export function failedBlock<Id extends ModuleId>(module: Id, error: string): ResultBlocks[Id] {
-  return {
-    ...EMPTY[module],
-    score: null,
-    grade: 'N/A',
-    message: 'Analysis Failed',
-    error,
-  } as unknown as ResultBlocks[Id]
+  return emptyBlock(module, 'Analysis Failed', error)
+}
+
+/** The block of a module whose page could not be opened: nothing was judged, and nothing failed. */
+export function unopenedBlock<Id extends ModuleId>(module: Id, message: string): ResultBlocks[Id] {
+  return emptyBlock(module, message, null)
+}
+
+function emptyBlock<Id extends ModuleId>(module: Id, message: string, error: string | null): ResultBlocks[Id] {
+  return { ...EMPTY[module], score: null, grade: 'N/A', message, error } as unknown as ResultBlocks[Id]
 }

@@ -81,6 +81,7 @@ const ROUND_TRIPS: RoundTrip[] = [
   header('csp-weak', 'content-security-policy', "script-src * 'unsafe-inline'"),
   header('hsts-missing', 'strict-transport-security'),
   header('hsts-weak', 'strict-transport-security', 'max-age=60'),
+  header('hsts-preload-unmet', 'strict-transport-security', 'max-age=31536000; preload'),
   header('x-frame-options-missing', 'x-frame-options', 'maybe'),
   header('nosniff-missing', 'x-content-type-options'),
   header('referrer-policy-unsafe', 'referrer-policy', 'unsafe-url'),

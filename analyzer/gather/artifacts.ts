@@ -90,7 +90,7 @@ export type SitemapFile = {
 }
 export type Sitemaps = { declared: readonly string[]; files: readonly SitemapFile[]; total: number }
 
-/** Files at fixed places. A file that is not there has its real status; null when nothing answered. */
+/** Files at fixed places. A file that is not there has its real status; null when nothing answered, or what any path gets. */
 export type WellKnownFiles = Readonly<Record<string, FetchedText | null>>
 
 /** What the site says to a path that cannot exist, to tell a real file from a catch-all page. */
@@ -98,7 +98,16 @@ export type CatchAll = { status: number; contentType: string | null; bytes: numb
 
 /** A file that an announcement of the site points at; `file` is null when nothing answered. */
 export type LinkedFile = {
-  role: 'license' | 'api-description' | 'skill' | 'tdm-policy' | 'feed'
+  role:
+    | 'license'
+    | 'api-description'
+    | 'skill'
+    | 'tdm-policy'
+    | 'feed'
+    | 'ard-catalog'
+    | 'ai-catalog'
+    | 'server-card'
+    | 'llms-txt'
   url: string
   /** Where it is named: a file, a header, an element. */
   from: string
@@ -117,6 +126,16 @@ export type SampledPage = {
   linksBack?: boolean
 }
 
+/** What answers at the address that the page names as canonical. */
+export type CanonicalTarget = {
+  url: string
+  status: number
+  redirects: readonly Redirect[]
+  finalUrl: string
+  /** Which address the answer names as its own canonical one. */
+  canonical: string | null
+}
+
 export type ExposedFile = { path: string; status: number; contentType: string | null; bytes: number; proof: string }
 
 export type CrawlerAnswer = {
@@ -132,6 +151,8 @@ export type CrawlerAnswer = {
   challenge?: string | null
   /** A price that a machine can read, with status 402. */
   payment?: string | null
+  /** Whether a license is asked for in the way of RSL 1.0: a challenge of the scheme `License`. */
+  licensed?: boolean
 }
 export type CrawlerProbes = {
   baseline: CrawlerAnswer
@@ -142,15 +163,23 @@ export type CrawlerProbes = {
   caveat: string
 }
 
+export type McpTool = { name: string; described: boolean; hasSchema: boolean; faults?: readonly string[] }
 /** What the MCP server that a site announces answered to harmless questions. */
 export type McpProbe = {
   url: string
   status: number | null
   /** Version that both sides speak; null when the server did not answer as one. */
   protocol: string | null
-  tools: readonly { name: string; described: boolean; hasSchema: boolean }[] | null
-  /** Whether a request of a foreign web page is turned away. */
+  /** Null when there was no list to read: none was offered, or the answer was not one. */
+  tools: readonly McpTool[] | null
+  /** Whether a request of a foreign web page is turned away; null where that could not be tried. */
   refusesForeignOrigin: boolean | null
+  /** How the server asks for a sign-in, where it does: what its challenge names, and what lies there. */
+  signIn?: { challenge: string; metadataUrl: string | null; metadata: FetchedText | null } | null
+  /** Where its answers break the protocol that it speaks. */
+  faults?: readonly string[]
+  /** Requests and answers, one a line, for the evidence. */
+  exchanges?: readonly string[]
 }
 
 export type MarkdownAnswers = { negotiated: FetchedText | null; dotMd: FetchedText | null; varyAccept: boolean }
@@ -178,6 +207,8 @@ export type GatheredArtifacts = {
   /** Null when the site announces no server of its own. */
   mcp: McpProbe | null
   markdown: MarkdownAnswers
+  /** Null where the page names itself, or nothing answers. */
+  canonicalTarget: CanonicalTarget | null
   cors: CorsAnswer
   /** Null in a quick scan and without a browser. */
   visit: Visit | null

@@ -3,10 +3,11 @@ import type { GatheredArtifacts, GatheredName } from './artifacts.ts'
 
 /** An artifact is gathered for those who want it, and for those who want another one that it is gathered with. */
 const NEEDED_BY: { readonly [Name in GatheredName]?: readonly GatheredName[] } = {
-  robotsFile: ['sitemaps', 'linkedFiles', 'sampledPages'],
+  robotsFile: ['sitemaps', 'linkedFiles', 'sampledPages', 'mcp'],
   sitemaps: ['sampledPages'],
   wellKnown: ['mcp', 'linkedFiles', 'sampledPages'],
-  catchAll: ['exposedFiles'],
+  linkedFiles: ['mcp'],
+  catchAll: ['exposedFiles', 'wellKnown', 'mcp', 'linkedFiles', 'sampledPages'],
   visit: ['axe', 'lab'],
   axe: ['visit', 'lab'],
   lab: ['visit', 'axe'],

@@ -5,6 +5,7 @@ import type { GatheredArtifacts, GatheredName, Gathering, Target } from './artif
 import type { BrowserPool } from './browser/browser-pool.ts'
 import { createCollector } from './collector.ts'
 import { gatherCrawlerProbes } from './crawlers/crawler-probes.ts'
+import { gatherCanonicalTarget } from './documents/canonical-target.ts'
 import { gatherCorsAnswer } from './documents/cors-answer.ts'
 import { gatherLinkedFiles } from './documents/linked-files.ts'
 import { gatherEntryPoints } from './documents/entry-points.ts'
@@ -90,7 +91,10 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
     askFor(own, `${origin}/robots.txt`, { maxBytes: ROBOTS_BYTES }),
   )
   const catchAll = beside('catchAll', (own, { origin }) => gatherCatchAll(own, origin))
-  const wellKnown = beside('wellKnown', (own, { origin }) => gatherWellKnownFiles(own, origin))
+  const wellKnown = beside('wellKnown', (own, { origin }) => gatherWellKnownFiles(own, origin, catchAll))
+  const linkedFiles = beside('linkedFiles', async (own) =>
+    gatherLinkedFiles(own, { document: await document, robotsFile: await robotsFile, wellKnown: await wellKnown }),
+  )
   const sitemaps = beside('sitemaps', async (own, { origin }) => gatherSitemaps(own, origin, await robotsFile))
   const hasVisit = !quick && isNeeded('visit')
   const parts = hasVisit ? startVisitBeside() : NO_VISIT
@@ -104,15 +108,10 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
     entryPoints: beside('entryPoints', gatherEntryPoints),
     cors: beside('cors', gatherCorsAnswer),
     markdown: beside('markdown', gatherMarkdownAnswers),
+    canonicalTarget: beside('canonicalTarget', async (own, page) => gatherCanonicalTarget(own, page, await document)),
     sitemaps,
     wellKnown,
-    linkedFiles: beside('linkedFiles', async (own) =>
-      gatherLinkedFiles(own, {
-        document: await document,
-        robotsFile: await robotsFile,
-        wellKnown: await wellKnown,
-      }),
-    ),
+    linkedFiles,
     sampledPages: beside('sampledPages', async (own, page) =>
       gatherSampledPages(own, page, {
         document: await document,
@@ -120,7 +119,7 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
         wellKnown: await wellKnown,
       }),
     ),
-    mcp: beside('mcp', async (own, page) => gatherMcpProbe(own, page, await wellKnown)),
+    mcp: beside('mcp', async (own, page) => gatherMcpProbe(own, page, await wellKnown, await linkedFiles)),
     exposedFiles: beside('exposedFiles', async (own) => gatherExposedFiles(own, await document, await catchAll)),
     crawlerProbes: beside('crawlerProbes', gatherCrawlerProbes),
     visit: collect('visit', () => parts.visit, hasVisit || quick),

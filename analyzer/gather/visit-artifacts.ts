@@ -24,8 +24,18 @@ export type Visit = {
   }[]
   consoleErrors: readonly string[]
   libraries: readonly { name: string; version: string }[]
-  /** Whether the page registered tools for agents (WebMCP), by name. */
-  webMcpTools: readonly string[]
+  /** What the page registered as tools for agents (WebMCP). */
+  webMcpTools: readonly WebMcpTool[]
+}
+
+/** A tool as the page's script or form declares it; `schema` is JSON, null where there is none. */
+export type WebMcpTool = {
+  name: string
+  description: string
+  schema: string | null
+  by: 'registerTool' | 'provideContext' | 'form'
+  /** Why a browser with WebMCP refuses it, in a word or two of our registry; null where it does not. */
+  refused: string | null
 }
 
 export type VisitRequest = {

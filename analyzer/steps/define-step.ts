@@ -51,6 +51,8 @@ export type StepDefinition<
    * that are made of it, which alone need it when they are looked at again.
    */
   later?: { readonly [Name in ArtifactName]?: readonly string[] }
+  /** Judges what lies beside the page; every other step has nothing to judge where the page could not be opened. */
+  besidePage?: boolean
   /** Part of a quick scan: judged from HTTP and TLS alone. */
   quick: boolean
   /** Modules whose blocks it asks for by `finished`: judged along with it when it runs alone. */

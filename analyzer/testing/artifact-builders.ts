@@ -63,6 +63,7 @@ export function siteArtifacts(overrides: SiteOverrides = {}): GatheredArtifacts 
     },
     mcp: null,
     markdown: { negotiated: null, dotMd: null, varyAccept: false },
+    canonicalTarget: null,
     cors: { status: 200, headers: {} },
     visit: null,
     axe: null,

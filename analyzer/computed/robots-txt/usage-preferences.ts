@@ -8,12 +8,14 @@ export type ContentSignal = {
   faults: string[]
 }
 
-/** One `Content-Usage` line (draft-ietf-aipref-attach-05): an optional path, then an RFC 9651 dictionary. */
+/** One `Content-Usage` line (draft-ietf-aipref-attach-05, words of vocab-08): an optional path, then an RFC 9651 dictionary. */
 export type ContentUsage = ContentSignal & { path: string | null }
 
 const SIGNAL_KEYS = new Set(['search', 'ai-input', 'ai-train', 'use'])
 /** Whole groups are looked at for each of them. */
 const MAX_LINES = 500
+/** How much of the content may be used at most; Cloudflare writes and obeys it since 2026-08-31. */
+const USE_LEVELS = new Set(['immediate', 'reference', 'full'])
 const USAGE_KEYS = new Set(['train-ai', 'search'])
 
 /** The `Content-Signal` lines with what is wrong with them. */
@@ -22,7 +24,9 @@ export function contentSignalsOf(robots: RobotsTxt): ContentSignal[] {
     const { preferences, faults } = preferencesOf(line.value)
     for (const { key, value } of preferences) {
       if (!SIGNAL_KEYS.has(key)) faults.push(`unknown signal "${key}"`)
-      else if (key !== 'use' && value !== 'yes' && value !== 'no') faults.push(`"${key}" must be yes or no`)
+      else if (key === 'use') {
+        if (!USE_LEVELS.has(value)) faults.push('"use" must be immediate, reference or full')
+      } else if (value !== 'yes' && value !== 'no') faults.push(`"${key}" must be yes or no`)
     }
     if (agents.length === 0) faults.push('stands before any User-agent line')
     return { line: line.number, agents, preferences, faults }

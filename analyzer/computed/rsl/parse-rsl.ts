@@ -17,6 +17,7 @@ const MAX_USES = 50
 /** A license needs five levels; the names of deeper elements are looked up for longer. */
 const MAX_DEPTH = 50
 const USES = new Set(['all', 'ai-all', 'ai-train', 'ai-input', 'ai-index', 'search'])
+const RESTRICTIONS = new Set(['usage', 'user', 'geo'])
 const PAYMENTS = /^(?:purchase|subscription|training|crawl|use|contribution|attribution|free)$/
 
 /** Reads a license in Really Simple Licensing 1.0 (2025-11-06). Never throws; what is wrong is in `problems`. */
@@ -32,7 +33,12 @@ export function parseRsl(xml: string): Rsl {
     if (problems.length < 20 && !problems.includes(problem)) problems.push(problem)
   }
   const parser = new SaxesParser({ xmlns: true })
-  parser.on('error', (error) => note(`not well-formed: ${error.message.slice(0, 160)}`))
+  // One fault of this kind brings others after it.
+  const noteXml = (message: string) => {
+    if (!problems.some((problem) => problem.startsWith('not well-formed')))
+      note(`not well-formed: ${message.slice(0, 160)}`)
+  }
+  parser.on('error', (error) => noteXml(error.message))
   parser.on('opentag', ({ local, uri, attributes }) => {
     const attribute = (name: string) => attributes[name]?.value.trim() ?? ''
     if (open.length === 0 && (local !== 'rsl' || uri !== NAMESPACE)) note(`the root is no <rsl xmlns="${NAMESPACE}">`)
@@ -48,7 +54,11 @@ export function parseRsl(xml: string): Rsl {
     } else if (local === 'payment' && license) {
       license.payment = attribute('type') || 'free'
       if (!PAYMENTS.test(license.payment)) note(`payment type "${license.payment.slice(0, 40)}" is unknown`)
-    } else if (local === 'permits' || local === 'prohibits') usage = attribute('type') === 'usage'
+    } else if (local === 'permits' || local === 'prohibits') {
+      const type = attribute('type')
+      usage = type === 'usage'
+      if (!RESTRICTIONS.has(type)) note(`<${local}> has the type "${type.slice(0, 40)}", not usage, user or geo`)
+    }
   })
   parser.on('text', (part) => {
     text = (text + part).slice(0, 2_000)
@@ -67,7 +77,7 @@ export function parseRsl(xml: string): Rsl {
   try {
     parser.write(xml).close()
   } catch (error) {
-    note(`not well-formed: ${(error instanceof Error ? error.message : String(error)).slice(0, 160)}`)
+    noteXml(error instanceof Error ? error.message : String(error))
   }
   if (terms.length === 0) note('no <content> holds a <license>')
   return { terms, problems }

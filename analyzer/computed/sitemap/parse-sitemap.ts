@@ -26,16 +26,24 @@ export function parseSitemap(body: Uint8Array | string): ParsedSitemap {
 
 /** The instant of a `lastmod` (W3C date and time) or a feed's date, null when it is none. Without a zone: UTC. */
 export function instantOf(date: string): Date | null {
-  const text = date.trim()
-  const w3c =
-    /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?)?)?$/i.exec(text)
-  if (!w3c && /^[\d-]+$/.test(text)) return null
-  const [, year = '', month = '01', day = '01', time = '00:00', zone = 'Z'] = w3c ?? []
-  const instant = new Date(
-    w3c ? `${year}-${month}-${day}T${time}${zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2').toUpperCase()}` : text,
-  )
+  const text = date.trim().slice(0, 100)
+  if (W3C_DATE.test(text)) return w3cInstantOf(text)
+  if (/^[\d-]+$/.test(text)) return null
+  const instant = new Date(text)
+  return Number.isNaN(instant.getTime()) ? null : instant
+}
+
+const W3C_DATE =
+  /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?)?)?$/i
+
+/** The same for a sitemap, whose dates have this one form; feeds have others. */
+export function w3cInstantOf(date: string): Date | null {
+  const [, year, month = '01', day = '01', time = '00:00', zone = 'Z'] = W3C_DATE.exec(date.trim().slice(0, 100)) ?? []
+  if (year === undefined) return null
+  const offset = zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2').toUpperCase()
+  const instant = new Date(`${year}-${month}-${day}T${time}${offset}`)
   // `Date` rolls 30 February over to March.
-  const rolled = w3c && new Date(`${year}-${month}-${day}T00:00Z`).getUTCDate() !== Number(day)
+  const rolled = new Date(`${year}-${month}-${day}T00:00Z`).getUTCDate() !== Number(day)
   return Number.isNaN(instant.getTime()) || rolled ? null : instant
 }
 

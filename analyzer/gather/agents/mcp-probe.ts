@@ -1,20 +1,23 @@
+import { entriesIn, SERVER_CARD_TYPE } from '../../computed/agent-catalog.ts'
+import { toolSchemaFaults } from '../../computed/json-schema/tool-schema-faults.ts'
 import { isRecord, readJson } from '../../computed/text/read-json.ts'
-import type { FetchedText, McpProbe, WellKnownFiles } from '../artifacts.ts'
+import type { FetchedText, LinkedFile, McpProbe, McpTool, WellKnownFiles } from '../artifacts.ts'
 import { askFor, type GatherContext } from '../gather-context.ts'
 import { isSameSite } from '../same-site.ts'
+import { cacheFaults, openMcp, reopenFrom, type McpSession } from './mcp-eras.ts'
+import { sendMcp, type McpReply } from './mcp-message.ts'
 
-/** Places of a server card, the current one first. */
+/** Fixed places of a server card: the one that is reserved beside the usual address of a server, then those of drafts. */
 export const MCP_CARD_PATHS = [
+  '/mcp/server-card',
   '/.well-known/mcp/server-card.json',
   '/.well-known/mcp/server-cards.json',
   '/.well-known/mcp.json',
 ]
 
-const MODERN_VERSION = '2026-07-28'
-const OLD_VERSION = '2025-06-18'
 const MAX_TOOLS = 100
-const CLIENT = { name: 'site-scanner', version: '1' }
-const LIMITS = { maxBytes: 256 * 1024, timeoutMs: 8_000, redirect: 'manual' as const }
+const MAX_EXCHANGES = 6
+const FOREIGN_ORIGIN = 'https://attacker.invalid'
 
 /**
  * Whether the MCP server that a site announces answers. Only asks what it is and which tools it lists; no tool is ever
@@ -24,52 +27,118 @@ export async function gatherMcpProbe(
   context: GatherContext,
   page: URL,
   files: WellKnownFiles,
+  linkedFiles: readonly LinkedFile[] = [],
 ): Promise<McpProbe | null> {
-  const url = announcedServer(page, files)
+  const url = announcedServer(page, files, linkedFiles)
   if (url === null) return null
-  const { status, protocol, headers } = await open(context, url)
-  if (protocol === null) return { url, status, protocol, tools: null, refusesForeignOrigin: null }
-  const tools = await call(context, url, 'tools/list', {}, headers)
+  const { session, replies } = await openMcp(context, url)
+  const last = replies.at(-1)
+  const answered = { url, status: last?.status ?? null, exchanges: linesOf(replies) }
+  if (!session) {
+    const challenged = replies.find(({ status }) => status === 401)
+    const signIn = challenged ? await signInOf(context, url, challenged) : null
+    return { ...answered, protocol: null, tools: null, refusesForeignOrigin: null, signIn }
+  }
+  const [tools, foreign] = await Promise.all([
+    listTools(context, url, session),
+    reopenFrom(FOREIGN_ORIGIN, context, url, session),
+  ])
   return {
-    url,
-    status,
-    protocol: protocol.slice(0, 40),
-    tools: toolsOf(tools),
-    refusesForeignOrigin: await refuses(context, url, protocol),
+    ...answered,
+    protocol: session.protocol.slice(0, 40),
+    tools: tools?.tools ?? null,
+    refusesForeignOrigin: foreign === null ? null : isRefused(foreign),
+    faults: [...session.faults, ...(tools?.faults ?? [])],
+    exchanges: linesOf([...replies, ...(tools?.replies ?? []), ...(foreign ? [foreign] : [])]),
   }
 }
 
-type Opened = { status: number | null; protocol: string | null; headers: Readonly<Record<string, string>> }
+function linesOf(replies: readonly McpReply[]): string[] {
+  return replies.map(({ line }) => line).slice(-MAX_EXCHANGES)
+}
 
-/** Begins as today's servers want it, then as older ones do; the protocol is null where neither was understood. */
-async function open(context: GatherContext, url: string): Promise<Opened> {
-  const headers = { 'mcp-protocol-version': MODERN_VERSION }
-  const modern = await call(context, url, 'server/discover', {}, headers)
-  if (resultOf(modern)) return { status: modern?.status ?? null, protocol: MODERN_VERSION, headers }
-  const old = await call(context, url, 'initialize', openingOf(OLD_VERSION))
-  const protocol = resultOf(old)?.['protocolVersion']
-  if (typeof protocol !== 'string')
-    return { status: old?.status ?? modern?.status ?? null, protocol: null, headers: {} }
-  const session = old?.headers['mcp-session-id']
+/**
+ * A page of another site must not be able to use a server through its visitor's browser. A server that lets every origin
+ * in by its CORS headers has decided so. Null where the answer is about something else.
+ */
+function isRefused({ status, headers }: McpReply): boolean | null {
+  if (status === null || status >= 500 || status === 429) return null
+  const admitted = headers['access-control-allow-origin']
+  return status >= 400 ? true : admitted === '*' || admitted === FOREIGN_ORIGIN ? null : false
+}
+
+async function listTools(context: GatherContext, url: string, session: McpSession) {
+  const { headers, meta, offersTools } = session
+  const replies: McpReply[] = []
+  if (!meta) replies.push(await sendMcp(context, url, { method: 'notifications/initialized', headers }))
+  if (!offersTools) return { tools: null, faults: [], replies }
+  const reply = await sendMcp(context, url, {
+    method: 'tools/list',
+    headers: { ...headers, ...(meta && { 'mcp-method': 'tools/list' }) },
+    ...(meta && { params: { _meta: meta } }),
+  })
+  const listed = reply.result?.['tools']
+  if (!Array.isArray(listed)) {
+    return {
+      tools: null,
+      faults: ['tools are declared, but tools/list gives no list of them'],
+      replies: [...replies, reply],
+    }
+  }
+  const cache = meta && reply.result ? cacheFaults(reply.result, 'tools/list') : []
+  return { tools: listed.slice(0, MAX_TOOLS).map(toolOf), faults: cache, replies: [...replies, reply] }
+}
+
+function toolOf(tool: unknown): McpTool {
+  const { name, description, inputSchema } = isRecord(tool) ? tool : {}
   return {
-    status: old?.status ?? null,
-    protocol,
-    headers: { 'mcp-protocol-version': protocol, ...(session !== undefined && { 'mcp-session-id': session }) },
+    name: typeof name === 'string' ? name.slice(0, 200) : '',
+    described: typeof description === 'string' && description.trim() !== '',
+    hasSchema: isRecord(inputSchema) && inputSchema['type'] === 'object',
+    faults: toolSchemaFaults(inputSchema),
   }
 }
 
-function openingOf(protocolVersion: string) {
-  return { protocolVersion, capabilities: {}, clientInfo: CLIENT }
+/** What an unsigned request is told about the sign-in (RFC 9728, section 5.1), and the metadata where it is on the site. */
+async function signInOf(
+  context: GatherContext,
+  url: string,
+  { headers }: McpReply,
+): Promise<NonNullable<McpProbe['signIn']>> {
+  const challenge = (headers['www-authenticate'] ?? '').slice(0, 2_000)
+  const named = /\bresource_metadata\s*=\s*(?:"([^"]*)"|([^\s,]+))/i.exec(challenge)
+  const target = named?.[1] ?? named?.[2]
+  const address = new URL(url)
+  const path = address.pathname === '/' ? '' : address.pathname
+  const fallback = `${address.origin}/.well-known/oauth-protected-resource${path}`
+  const metadataUrl = target !== undefined && URL.canParse(target, url) ? new URL(target, url).href : null
+  const place = metadataUrl ?? fallback
+  const isOurs = /^https?:/.test(place) && isSameSite(new URL(place), address)
+  return { challenge: challenge.slice(0, 300), metadataUrl, metadata: isOurs ? await askFor(context, place) : null }
 }
 
 /** The first announced address on the site's own domain: another company's server is not this owner's to repair. */
-function announcedServer(page: URL, files: WellKnownFiles): string | null {
-  const cards = MCP_CARD_PATHS.flatMap((path) => listOf(readJson(files[path]?.body ?? '')))
-  const remotes = cards.flatMap((card) => (isRecord(card) ? listOf(card['remotes']) : []))
+function announcedServer(page: URL, files: WellKnownFiles, linkedFiles: readonly LinkedFile[]): string | null {
+  const catalogs = [
+    files['/.well-known/ard.json'],
+    files['/.well-known/ai-catalog.json'],
+    ...inRole(linkedFiles, 'catalog'),
+  ]
+  const inline = catalogs
+    .flatMap((catalog) => entriesIn(catalog))
+    .filter(({ type }) => type === SERVER_CARD_TYPE)
+    .map(({ data }) => data)
+  const hosted = [...inRole(linkedFiles, 'server-card'), ...MCP_CARD_PATHS.map((path) => files[path])]
+  const cards = [...hosted.map((file) => (file?.status === 200 ? readJson(file.body) : undefined)), ...inline]
+  const remotes = cards.flatMap(listOf).flatMap((card) => (isRecord(card) ? listOf(card['remotes']) : []))
   const urls = remotes
-    .map((remote) => (isRecord(remote) ? remote['url'] : null))
+    .map((remote) => (isRecord(remote) && remote['type'] !== 'sse' ? remote['url'] : null))
     .filter((url) => typeof url === 'string')
-  return urls.find((url) => URL.canParse(url) && isOwn(new URL(url), page)) ?? null
+  return urls.find((url) => URL.canParse(url) && !url.includes('{') && isOwn(new URL(url), page)) ?? null
+}
+
+function inRole(linkedFiles: readonly LinkedFile[], role: string): (FetchedText | null)[] {
+  return linkedFiles.filter((one) => one.role.endsWith(role)).map(({ file }) => file)
 }
 
 /** A few of them, or the one that stands in place of a list. */
@@ -79,53 +148,4 @@ function listOf(value: unknown): unknown[] {
 
 function isOwn(url: URL, page: URL): boolean {
   return url.host === page.host || (url.protocol === 'https:' && isSameSite(url, page))
-}
-
-async function call(
-  context: GatherContext,
-  url: string,
-  method: string,
-  params: Readonly<Record<string, unknown>>,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<FetchedText | null> {
-  return askFor(context, url, {
-    ...LIMITS,
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-      'mcp-method': method,
-      ...headers,
-    },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-  })
-}
-
-/** A page of another site must not be able to use a server through its visitor's browser. */
-async function refuses(context: GatherContext, url: string, version: string): Promise<boolean | null> {
-  const isModern = version === MODERN_VERSION
-  const answer = await call(context, url, isModern ? 'server/discover' : 'initialize', openingOf(version), {
-    origin: 'https://attacker.invalid',
-    ...(isModern && { 'mcp-protocol-version': version }),
-  })
-  return answer === null ? null : answer.status >= 400
-}
-
-function resultOf(answer: FetchedText | null): Record<string, unknown> | null {
-  if (!answer || answer.status !== 200) return null
-  const isStream = answer.contentType?.includes('text/event-stream') === true
-  const data = isStream ? (/^data:\s*(\{.*)$/m.exec(answer.body)?.[1] ?? '') : answer.body
-  const message = readJson(data)
-  const result: unknown = isRecord(message) ? message['result'] : null
-  return isRecord(result) ? result : null
-}
-
-function toolsOf(answer: FetchedText | null): McpProbe['tools'] {
-  const tools: unknown = resultOf(answer)?.['tools']
-  if (!Array.isArray(tools)) return null
-  return tools.slice(0, MAX_TOOLS).map((tool: unknown) => ({
-    name: isRecord(tool) && typeof tool['name'] === 'string' ? tool['name'].slice(0, 200) : '',
-    described: isRecord(tool) && typeof tool['description'] === 'string' && tool['description'].trim() !== '',
-    hasSchema: isRecord(tool) && isRecord(tool['inputSchema']) && tool['inputSchema']['type'] === 'object',
-  }))
 }

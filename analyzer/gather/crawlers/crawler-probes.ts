@@ -1,3 +1,4 @@
+import { asksForLicense } from '../../computed/rsl/asks-for-license.ts'
 import { AnalyzerError } from '../../errors.ts'
 import type { CrawlerAnswer, CrawlerProbes } from '../artifacts.ts'
 import { PAGE_HEADERS } from '../documents/main-document.ts'
@@ -104,6 +105,7 @@ async function ask(
         error: null,
         challenge: challengeOf(answer, reading),
         payment: answer.status === 402 ? paymentOf(answer) : null,
+        licensed: asksForLicense(answer.status, answer.headers),
       },
     }
   } catch (error) {

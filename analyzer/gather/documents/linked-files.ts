@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
+import { SERVER_CARD_TYPE } from '../../computed/agent-catalog.ts'
 import { readJson } from '../../computed/text/read-json.ts'
 import { readLinkHeader } from '../../computed/text/read-link-header.ts'
 import { AnalyzerError } from '../../errors.ts'
 import type { FetchedText, LinkedFile, MainDocument, WellKnownFiles } from '../artifacts.ts'
 import { mapLimited, toFetchedText, type GatherContext } from '../gather-context.ts'
 import { isSameSite } from '../same-site.ts'
+import { cardLinksIn, catalogLinks, describedByLinks } from '../agents/agent-links.ts'
+import { link, type Link } from './named-links.ts'
 import { linkElementsIn } from './source-tags.ts'
 
-type Link = Pick<LinkedFile, 'role' | 'from' | 'url'>
 type Parents = { document: MainDocument; robotsFile: FetchedText | null; wellKnown: WellKnownFiles }
 
 const MAX_EACH = 3
@@ -15,7 +17,10 @@ const MAX_FEEDS = 2
 const MAX_BYTES = 2 ** 20
 const TIMEOUT_MS = 8_000
 
-/** What announcements point at: licenses for AI, descriptions of APIs, skills, feeds, the policy of a reservation. Bounded. */
+/**
+ * What announcements point at: licenses for AI, descriptions of APIs, skills, feeds, the policy of a reservation, catalogs
+ * for agents and the server cards in them. Bounded.
+ */
 export async function gatherLinkedFiles(context: GatherContext, parents: Parents): Promise<LinkedFile[]> {
   const { document, robotsFile, wellKnown } = parents
   const page = new URL(document.finalUrl)
@@ -28,13 +33,45 @@ export async function gatherLinkedFiles(context: GatherContext, parents: Parents
     ...own(unique(skillLinks(wellKnown))),
     ...unique(policyLinks(document, wellKnown)).slice(0, 1),
     ...own(unique(feedLinks(document))).slice(0, MAX_FEEDS),
+    ...own(unique(describedByLinks(document))).slice(0, 1),
   ]
-  return await mapLimited(links, 4, (link) => follow(context, link))
+  const catalogs = unique(catalogLinks(document, robotsFile)).slice(0, MAX_EACH)
+  const [files, agentFiles] = await Promise.all([
+    mapLimited(links, 4, (link) => followOnce(context, link, wellKnown)),
+    followCatalogs(context, catalogs, wellKnown),
+  ])
+  return [...files, ...agentFiles]
 }
 
-async function follow({ door, signal }: GatherContext, link: Link): Promise<LinkedFile> {
+/** What was read at its fixed place is not asked for again. */
+async function followOnce(
+  context: GatherContext,
+  link: Link,
+  wellKnown: WellKnownFiles,
+  accept?: string,
+): Promise<LinkedFile> {
+  const known = Object.values(wellKnown).find((file) => file?.status === 200 && file.url === link.url)
+  return known ? { ...link, file: known, sha256: null } : follow(context, link, accept)
+}
+
+/** Catalogs first: only they say where the cards are. */
+async function followCatalogs(
+  context: GatherContext,
+  links: readonly Link[],
+  wellKnown: WellKnownFiles,
+): Promise<LinkedFile[]> {
+  const catalogs = await mapLimited(links, MAX_EACH, (link) => followOnce(context, link, wellKnown))
+  const places = ['/.well-known/ard.json', '/.well-known/ai-catalog.json']
+  const files = [...places.map((path) => wellKnown[path]), ...catalogs.map(({ file }) => file)]
+  const cards = unique(files.flatMap((file) => cardLinksIn(file))).slice(0, MAX_EACH)
+  const accept = `${SERVER_CARD_TYPE}, application/json;q=0.9`
+  return [...catalogs, ...(await mapLimited(cards, MAX_EACH, (card) => followOnce(context, card, wellKnown, accept)))]
+}
+
+async function follow({ door, signal }: GatherContext, link: Link, accept = '*/*'): Promise<LinkedFile> {
   try {
-    const answer = await door.fetch(link.url, { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS, signal })
+    const limits = { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS, signal }
+    const answer = await door.fetch(link.url, { ...limits, headers: { accept } })
     const sha256 = answer.truncated ? null : createHash('sha256').update(answer.body).digest('hex')
     return { ...link, file: toFetchedText(answer), sha256 }
   } catch (error) {
@@ -84,12 +121,6 @@ function policyLinks({ headers, finalUrl }: MainDocument, wellKnown: WellKnownFi
     ...(Array.isArray(entries) ? entries.map((one) => hrefOf(one, 'tdm-policy')) : []),
   ]
   return policies.flatMap((policy) => link('tdm-policy', 'TDMRep', policy, finalUrl) ?? [])
-}
-
-function link(role: Link['role'], from: string, target: string | undefined, base: string): Link | null {
-  if (target === undefined || !URL.canParse(target, base)) return null
-  const { href, protocol } = new URL(target, base)
-  return /^https?:$/.test(protocol) ? { role, from, url: href } : null
 }
 
 function unique(links: readonly Link[]): Link[] {

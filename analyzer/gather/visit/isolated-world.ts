@@ -53,11 +53,11 @@ export function createIsolatedWorld(session: CDPSession, frameId: string): Isola
 }
 
 /** Evaluates in the page's own world: what comes back is the page's word, short or nothing. */
-export async function askMainWorld<T>(session: CDPSession, expression: string, fallback: T): Promise<T> {
+export async function askMainWorld<T>(session: CDPSession, expression: string, fallback: T, limit = 8_000): Promise<T> {
   try {
     const evaluation = session.send('Runtime.evaluate', { expression, returnByValue: true, timeout: 1_000 })
     const { result } = await withTimeout(evaluation, 1_500, 'The page')
-    return JSON.parse(String(result.value).slice(0, 8_000)) as T
+    return JSON.parse(String(result.value).slice(0, limit)) as T
   } catch {
     // A hostile page may answer anything at all here; then nothing is known.
     return fallback

@@ -1,10 +1,12 @@
 import type { CDPSession } from 'playwright-core'
-import type { LayoutFacts, RenderedImage, Visit } from '../visit-artifacts.ts'
+import { isRecord } from '../../computed/text/read-json.ts'
+import type { LayoutFacts, RenderedImage, Visit, WebMcpTool } from '../visit-artifacts.ts'
 import { browserLibraries } from './browser-libraries.ts'
 import { ARTICLE_SCRIPT } from './in-page/article-script.ts'
 import { FACTS_SCRIPT, HTML_SCRIPT } from './in-page/facts-script.ts'
 import { HIDDEN_TEXT_SCRIPT } from './in-page/hidden-text-script.ts'
-import { LIBRARY_SCRIPT, READ_TOOLS_SCRIPT } from './in-page/library-script.ts'
+import { LIBRARY_SCRIPT } from './in-page/library-script.ts'
+import { READ_TOOLS_SCRIPT } from './in-page/tool-registry-script.ts'
 import { keptText } from './kept-text.ts'
 import { askMainWorld, type IsolatedWorld } from './isolated-world.ts'
 
@@ -13,7 +15,7 @@ type RawFacts = {
   text: string
   images: RenderedImage[]
   ariaLabels: number
-  forms: string[]
+  forms: [name: string, description: string][]
   layout: Omit<LayoutFacts, 'focusOrder'>
 }
 export type PageFacts = Pick<
@@ -22,6 +24,7 @@ export type PageFacts = Pick<
 > & { layout: Omit<LayoutFacts, 'focusOrder'>; ariaLabels: number }
 
 const SCREENSHOT_BYTES = 200_000
+const MAX_TOOL_TEXT = 250_000
 
 /** Reads the settled page. Throws when the page does not answer. */
 export async function readPage(session: CDPSession, world: IsolatedWorld): Promise<PageFacts> {
@@ -29,7 +32,7 @@ export async function readPage(session: CDPSession, world: IsolatedWorld): Promi
   const html = await world.text(HTML_SCRIPT)
   const hiddenTexts = await world.json<Visit['hiddenTexts']>(HIDDEN_TEXT_SCRIPT, { ms: 4_000 }).catch(() => [])
   const libraries = await askMainWorld<[string, string][]>(session, LIBRARY_SCRIPT, [])
-  const tools = await askMainWorld<string[]>(session, READ_TOOLS_SCRIPT, [])
+  const tools = await askMainWorld<unknown>(session, READ_TOOLS_SCRIPT, [], MAX_TOOL_TEXT)
   return {
     html,
     text: raw.text,
@@ -38,7 +41,7 @@ export async function readPage(session: CDPSession, world: IsolatedWorld): Promi
     articleText: await readArticle(world),
     hiddenTexts,
     libraries: pairs(libraries).map(([name, version]) => ({ name, version })),
-    webMcpTools: [...new Set([...raw.forms, ...strings(tools)])].slice(0, 50),
+    webMcpTools: [...raw.forms.map(formTool), ...registeredTools(tools)].slice(0, 50),
     layout: raw.layout,
     ariaLabels: raw.ariaLabels,
   }
@@ -52,6 +55,21 @@ async function readArticle(world: IsolatedWorld): Promise<string> {
     // Too many elements, or no article in it: there is then no extracted text.
     return ''
   }
+}
+
+function formTool([name, description]: RawFacts['forms'][number]): WebMcpTool {
+  return { name, description, schema: null, by: 'form', refused: null }
+}
+
+/** What our registry noted; the page could have put anything else there. */
+function registeredTools(tools: unknown): WebMcpTool[] {
+  return (Array.isArray(tools) ? tools : []).filter(isRecord).map(({ name, description, schema, by, refused }) => ({
+    name: typeof name === 'string' ? name.slice(0, 200) : '',
+    description: typeof description === 'string' ? description.slice(0, 300) : '',
+    schema: typeof schema === 'string' ? schema.slice(0, 4_000) : null,
+    by: by === 'provideContext' ? by : 'registerTool',
+    refused: typeof refused === 'string' ? refused.slice(0, 100) : null,
+  }))
 }
 
 function strings(value: unknown): string[] {

@@ -1,23 +1,43 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { CatchAll } from '../artifacts.ts'
+import { isRecord, readJson } from '../../computed/text/read-json.ts'
+import type { CatchAll, FetchedText } from '../artifacts.ts'
 import { askFor, type GatherContext } from '../gather-context.ts'
 
-/** The same for two answers that differ in numbers and tokens only, such as the address they repeat. */
-export function fingerprintOf(body: string): string {
-  const skeleton = body
-    .slice(0, 2048)
-    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}|[0-9]+/gi, '#')
-    .replace(/\s+/g, ' ')
+const SKELETON = 2048
+
+/**
+ * The same for two answers that differ in numbers and tokens only, or in the address that they repeat. Two JSON objects
+ * are the same when they have the same members, whatever is in them.
+ */
+export function fingerprintOf(body: string, path = ''): string {
+  const parsed = body.length <= SKELETON * 8 ? readJson(body) : undefined
+  const shape = isRecord(parsed) ? Object.keys(parsed).sort().join('\n') : null
+  const skeleton =
+    shape ??
+    withoutPath(body.slice(0, SKELETON), path)
+      .replace(/[0-9a-f]{8}-[0-9a-f-]{27}|[0-9]+/gi, '#')
+      .replace(/\s+/g, ' ')
   return createHash('sha256').update(skeleton).digest('base64url').slice(0, 22)
+}
+
+function withoutPath(text: string, path: string): string {
+  return path === '' ? text : text.replaceAll(path, '#').replaceAll(path.split('/').at(-1) || path, '#')
 }
 
 /** Asks for a file that cannot exist. A status of 0 means that nothing answered. */
 export async function gatherCatchAll(context: GatherContext, origin: string): Promise<CatchAll> {
-  const answer = await askFor(context, `${origin}/.well-known/${randomUUID()}.json`, { maxBytes: 65_536 })
+  const path = `/.well-known/${randomUUID()}.json`
+  const answer = await askFor(context, `${origin}${path}`, { maxBytes: 65_536 })
   return {
     status: answer?.status ?? 0,
     contentType: answer?.contentType ?? null,
     bytes: answer?.bytes ?? 0,
-    fingerprint: fingerprintOf(answer?.body ?? ''),
+    fingerprint: fingerprintOf(answer?.body ?? '', path),
   }
+}
+
+/** Whether the site says the same to a path that cannot exist, so that its success proves no file. */
+export function isCatchAllAnswer({ status, body }: FetchedText, path: string, catchAll: CatchAll): boolean {
+  const isSuccess = (code: number) => code >= 200 && code < 300
+  return isSuccess(catchAll.status) && isSuccess(status) && fingerprintOf(body, path) === catchAll.fingerprint
 }

@@ -1,14 +1,10 @@
 import type { CatchAll, ExposedFile, FetchedText, MainDocument } from '../artifacts.ts'
 import { startTagsIn } from '../documents/source-tags.ts'
 import { askFor, mapLimited, type GatherContext } from '../gather-context.ts'
-import { fingerprintOf } from './catch-all.ts'
+import { isCatchAllAnswer } from './catch-all.ts'
 import { EXPOSED_FILE_RULES } from './exposed-files-table.ts'
 
 const MAX_SCRIPTS = 5
-
-function isCatchAll(file: FetchedText, catchAll: CatchAll): boolean {
-  return catchAll.status === 200 && fingerprintOf(file.body) === catchAll.fingerprint
-}
 
 function found(path: string, file: FetchedText, proof: string): ExposedFile {
   return { path, status: file.status, contentType: file.contentType, bytes: file.bytes, proof }
@@ -33,7 +29,7 @@ export async function gatherExposedFiles(
   const once = { maxBytes: 2048, redirect: 'manual' as const }
   const files = await mapLimited(EXPOSED_FILE_RULES, 4, async ({ path, signature, proof }) => {
     const file = await askFor(context, `${origin}${path}`, once)
-    const exposed = file?.status === 200 && signature.test(file.body) && !isCatchAll(file, catchAll)
+    const exposed = file?.status === 200 && signature.test(file.body) && !isCatchAllAnswer(file, path, catchAll)
     return exposed ? found(path, file, proof) : null
   })
   const maps = await mapLimited(scriptsOf(document), 4, async (script) => {

@@ -1,15 +1,25 @@
-import type { FetchedText, WellKnownFiles } from '../artifacts.ts'
+import type { CatchAll, FetchedText, WellKnownFiles } from '../artifacts.ts'
 import { askFor, mapLimited, type GatherContext } from '../gather-context.ts'
-import { LONG_FILES, WELL_KNOWN_PATHS } from './well-known-table.ts'
+import { isCatchAllAnswer } from './catch-all.ts'
+import { ACCEPTED_TYPES, LONG_FILES, WELL_KNOWN_PATHS } from './well-known-table.ts'
 
 const AT_ONCE = 6
 const SHORT_BYTES = 128 * 1024
 
-/** Every file of the table by its path; null where nothing answered. */
-export async function gatherWellKnownFiles(context: GatherContext, origin: string): Promise<WellKnownFiles> {
+/** Every file of the table by its path; null where nothing answered, or what any path is answered with. */
+export async function gatherWellKnownFiles(
+  context: GatherContext,
+  origin: string,
+  catchAll: Promise<CatchAll>,
+): Promise<WellKnownFiles> {
   const files = await mapLimited(WELL_KNOWN_PATHS, AT_ONCE, async (path): Promise<[string, FetchedText | null]> => {
     const limits = LONG_FILES.has(path) ? {} : { maxBytes: SHORT_BYTES }
-    return [path, await askFor(context, `${origin}${path}`, limits)]
+    const accept = ACCEPTED_TYPES.get(path)
+    const headers = accept === undefined ? {} : { headers: { accept: `${accept}, application/json;q=0.9, */*;q=0.1` } }
+    return [path, await askFor(context, `${origin}${path}`, { ...limits, ...headers })]
   })
-  return Object.fromEntries(files)
+  const everywhere = await catchAll
+  return Object.fromEntries(
+    files.map(([path, file]) => [path, file && isCatchAllAnswer(file, path, everywhere) ? null : file]),
+  )
 }

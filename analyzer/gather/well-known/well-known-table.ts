@@ -1,15 +1,11 @@
-/** Files that machines look for at fixed places. A step finds its file under exactly this path. */
+/** Files that machines look for at fixed places, each judged by a step, which finds it under exactly this path. */
 export const WELL_KNOWN_PATHS: readonly string[] = [
   '/llms.txt',
-  '/llms-full.txt',
-  '/.well-known/llms.txt',
   '/.well-known/security.txt',
   '/security.txt',
-  '/ai.txt',
   '/.well-known/tdmrep.json',
   '/.well-known/gpc.json',
   '/openapi.json',
-  '/humans.txt',
   '/.well-known/api-catalog',
   '/.well-known/oauth-authorization-server',
   '/.well-known/openid-configuration',
@@ -18,6 +14,7 @@ export const WELL_KNOWN_PATHS: readonly string[] = [
   '/.well-known/agent.json',
   '/.well-known/agent-skills/index.json',
   '/.well-known/skills/index.json',
+  '/mcp/server-card',
   '/.well-known/mcp/server-card.json',
   '/.well-known/mcp/server-cards.json',
   '/.well-known/mcp.json',
@@ -27,8 +24,13 @@ export const WELL_KNOWN_PATHS: readonly string[] = [
   '/.well-known/http-message-signatures-directory',
   '/.well-known/ucp',
   '/.well-known/acp.json',
-  '/auth.md',
-  '/AGENTS.md',
 ]
 /** The only files of which more than a first part is ever read. */
-export const LONG_FILES: ReadonlySet<string> = new Set(['/llms.txt', '/llms-full.txt', '/openapi.json'])
+export const LONG_FILES: ReadonlySet<string> = new Set(['/llms.txt', '/openapi.json'])
+
+/** Media types that a client of the file has to ask for. */
+export const ACCEPTED_TYPES: ReadonlyMap<string, string> = new Map([
+  ['/.well-known/api-catalog', 'application/linkset+json'],
+  ['/mcp/server-card', 'application/mcp-server-card+json'],
+  ['/.well-known/http-message-signatures-directory', 'application/http-message-signatures-directory+json'],
+])

@@ -84,6 +84,15 @@ test('a form for personal data on plain http is named', async () => {
   expect(findings).toMatchObject([{ id: 'form-not-encrypted', evidence: ['form to http://shop.example/join'] }])
 })
 
+test('a page over http is only told of a form that it has', async () => {
+  const url = 'http://shop.example/'
+  expect((await judgeStep(complianceModule, { url, html: page(FOOTER) })).ids).toEqual([])
+  const search = page(`${FOOTER}<form action="/search"><input name="q"></form>`)
+  expect((await judgeStep(complianceModule, { url, html: search })).ids).toEqual([])
+  const join = page(`${FOOTER}<form action="/join"><input type="email" name="mail"></form>`)
+  expect((await judgeStep(complianceModule, { url, html: join })).ids).toEqual(['form-not-encrypted'])
+})
+
 test('a site that states that it honors Global Privacy Control offers an opt-out', async () => {
   const html = page(FOOTER)
   const visit = visitOf({ html, requests: [request('https://connect.facebook.net/en_US/fbevents.js')] })

@@ -84,10 +84,9 @@ function judgeBefore({ before, visited, trackerHost }: PrivacyFacts, site: Targe
   return visited ? [] : null
 }
 
-function judgeTransport({ https, insecureForms }: PrivacyFacts, site: Target): FindingDraft[] {
-  if (https && insecureForms.length === 0) return []
-  const evidence = insecureForms.length > 0 ? insecureForms : [`${site.url} is served over http`]
+/** Only a form asks for data; a page over http without one is a matter of the security modules. */
+function judgeTransport({ https, insecureForms }: PrivacyFacts, site: Target): FindingDraft[] | null {
+  if (insecureForms.length === 0) return https ? [] : null
   const action = /^form to (http:\S+)/i.exec(insecureForms[0] ?? '')?.[1] ?? null
-  const loss = insecureForms.length > 0 ? 1 : 0.5
-  return [draftCompliance('form-not-encrypted', site, { evidence, loss, params: { action } })]
+  return [draftCompliance('form-not-encrypted', site, { evidence: insecureForms, loss: 1, params: { action } })]
 }

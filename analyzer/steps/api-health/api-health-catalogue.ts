@@ -1,6 +1,6 @@
 import { ASSISTANTS } from '../../contract/index.ts'
 import { defineFindings, type FindingEntry } from '../../findings/define-findings.ts'
-import type { ProtocolRule } from './protocol-rules.ts'
+import type { ProtocolRule } from './protocol-rule.ts'
 
 const HTTP = {
   title: 'RFC 9110, HTTP Semantics',
@@ -24,7 +24,7 @@ const faultyProtocol: FindingEntry<{ rule: ProtocolRule }> = {
   fix: (site, { rule }) => ({
     summary: `Serve a file at ${rule.paths[0]} that conforms to ${rule.source.title}.`,
     steps: [
-      `Compare your file with ${rule.source.url}.`,
+      `Compare your file with ${rule.source.title}: ${rule.source.url}`,
       `Serve it as ${rule.mediaTypes[0]}, and let unknown addresses answer 404.`,
     ],
     code: [
@@ -158,6 +158,85 @@ const stalePlugin: FindingEntry<unknown> = {
   }),
 }
 
+const silentTools: FindingEntry<unknown> = {
+  severity: 'info',
+  title: 'MCP tools have no description',
+  why: 'A model chooses a tool by what its description says. The protocol allows a name alone; a model rarely picks one.',
+  assistants: ASSISTANTS,
+  effort: 'hour',
+  source: {
+    title: 'Model Context Protocol, tools',
+    url: 'https://modelcontextprotocol.io/specification/2026-07-28/server/tools',
+    date: '2026-07-28',
+  },
+  evidenceGrade: 'A',
+  fix: () => ({
+    summary: 'Describe each tool in a sentence: what it does, and when to use it.',
+    steps: ['Add a description to each tool of the evidence where the server declares it.'],
+    code: [],
+  }),
+}
+const ARD = {
+  title: 'Agentic Resource Discovery 0.91',
+  url: 'https://github.com/ards-project/ard-spec/blob/main/spec/ard.md',
+  date: '2026-08-26',
+}
+const oldCatalogPlace: FindingEntry<unknown> = {
+  severity: 'info',
+  title: 'The catalog for agents is at its predecessor’s address only',
+  why: 'Clients of Agentic Resource Discovery 0.91 ask for ard.json and need not ask for ai-catalog.json. Clients that look for MCP servers do.',
+  assistants: [],
+  effort: 'minutes',
+  source: ARD,
+  evidenceGrade: 'A',
+  fix: (site) => ({
+    summary: 'Serve the same catalog at /.well-known/ard.json too.',
+    steps: ['Add representativeQueries to each entry, two to five questions that people would ask.'],
+    code: [
+      {
+        platform: 'nginx',
+        language: 'nginx',
+        text: 'location = /.well-known/ard.json {\n  try_files /.well-known/ai-catalog.json =404;\n  default_type application/json;\n}',
+      },
+      { platform: 'robots.txt', language: 'robots', text: `Agentmap: ${site.origin}/.well-known/ard.json` },
+    ],
+  }),
+}
+const unsearchable: FindingEntry<unknown> = {
+  ...oldCatalogPlace,
+  title: 'Entries of the catalog cannot be found by search',
+  why: 'Registries build their search on representativeQueries. An entry without two to five of them does not show up in results.',
+  fix: () => ({
+    summary: 'Give each entry two to five questions that people would ask.',
+    steps: ['Add representativeQueries to each entry of the evidence.'],
+    code: [],
+  }),
+}
+const faultyWebMcp: FindingEntry<unknown> = {
+  severity: 'low',
+  title: 'A tool of the page for agents (WebMCP) cannot be used',
+  why: 'A browser refuses the registration, or its agent cannot tell what to pass to the tool, so the tool does not exist for it.',
+  assistants: ['Gemini'],
+  effort: 'hour',
+  source: {
+    title: 'WebMCP, draft community group report',
+    url: 'https://webmachinelearning.github.io/webmcp/',
+    date: '2026-06-24',
+  },
+  evidenceGrade: 'A',
+  fix: () => ({
+    summary: 'Register each tool with a name, a description, a JSON Schema of type object and a function.',
+    steps: ['Correct the tools that the evidence names, and wait for the promise of registerTool.'],
+    code: [
+      {
+        platform: 'javascript',
+        language: 'js',
+        text: `await document.modelContext.registerTool({\n  name: 'search',\n  description: 'Finds pages of this site.',\n  inputSchema: {\n    type: 'object',\n    properties: { query: { type: 'string', description: 'Words to look for' } },\n    required: ['query'],\n  },\n  async execute({ query }) {\n    return await search(query)\n  },\n})`,
+      },
+    ],
+  }),
+}
+
 export const draftApiHealth = defineFindings('apiHealthResults', {
   'protocol-openapi-faulty': faultyProtocol,
   'protocol-api-catalog-faulty': faultyProtocol,
@@ -167,6 +246,14 @@ export const draftApiHealth = defineFindings('apiHealthResults', {
   'protocol-oauth-resource-faulty': faultyProtocol,
   'protocol-skills-faulty': faultyProtocol,
   'protocol-ard-faulty': faultyProtocol,
+  'protocol-ai-catalog-faulty': faultyProtocol,
+  'protocol-ucp-faulty': faultyProtocol,
+  'protocol-acp-faulty': faultyProtocol,
+  'protocol-web-bot-auth-faulty': faultyProtocol,
+  'mcp-tools-silent': silentTools,
+  'ard-old-place': oldCatalogPlace,
+  'ard-unsearchable': unsearchable,
+  'webmcp-faulty': faultyWebMcp,
   'catch-all-answers': catchAll,
   'api-calls-fail': failingCalls,
   'api-calls-slow': slowCalls,

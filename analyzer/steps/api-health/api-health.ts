@@ -1,4 +1,4 @@
-import type { CatchAll, LinkedFile, McpProbe, Target, WellKnownFiles } from '../../gather/artifacts.ts'
+import type { CatchAll, McpProbe, Target, WellKnownFiles } from '../../gather/artifacts.ts'
 import type { Visit, VisitRequest } from '../../gather/visit-artifacts.ts'
 import type { FindingDraft } from '../../findings/define-findings.ts'
 import { lostPoints } from '../../scoring/lost-points.ts'
@@ -7,9 +7,18 @@ import { defineStep } from '../define-step.ts'
 import { draftApiHealth } from './api-health-catalogue.ts'
 import { descriptionFaults, skillFaults } from './linked-file-faults.ts'
 import { sentences } from '../../findings/advice.ts'
-import { mcpFaults } from './mcp-faults.ts'
-import { answersEverything, checkProtocol, isRealFile, type ProtocolCheck } from './check-protocol.ts'
+import { mcpFaults, silentTools } from './mcp-faults.ts'
+import {
+  answersEverything,
+  checkProtocol,
+  isRealFile,
+  requestLine,
+  type Announced,
+  type ProtocolCheck,
+} from './check-protocol.ts'
+import { catalogNotes } from './catalog-notes.ts'
 import { PROTOCOL_RULES } from './protocol-rules.ts'
+import { webMcpFaults } from './web-mcp-faults.ts'
 
 const SLOW_MS = 800
 const MAX_ENDPOINTS = 100
@@ -19,14 +28,14 @@ export const apiHealthStep = defineStep({
   id: 'apiHealthResults',
   needs: ['target', 'wellKnown'],
   wants: ['catchAll', 'mcp', 'linkedFiles'],
-  later: { visit: ['api-calls-fail', 'api-calls-slow', 'api-media-type'] },
+  later: { visit: ['api-calls-fail', 'api-calls-slow', 'api-media-type', 'webmcp-faulty'] },
   timeoutMs: 45_000,
   quick: true,
+  besidePage: true,
   async analyze({ target, wellKnown, catchAll, mcp, linkedFiles }, { check, later }) {
+    const files = { wellKnown, catchAll, linkedFiles: linkedFiles ?? [] }
     const protocols = await check('Discovery', () =>
-      PROTOCOL_RULES.map((rule) =>
-        withLiveFaults(checkProtocol(rule, wellKnown, catchAll, target.origin), mcp, linkedFiles ?? []),
-      ),
+      PROTOCOL_RULES.map((rule) => withLiveFaults(checkProtocol(rule, files), mcp, files)),
     )
     const visit = await later('visit')
     const calls = ownCalls(visit)
@@ -60,13 +69,15 @@ export const apiHealthStep = defineStep({
           endpointCount: calls.length,
           failingCount: failing.length,
           medianMs: medianOf(calls.flatMap(({ durationMs }) => (durationMs === null ? [] : [durationMs]))),
-          mcp,
-          webMcpTools: visit?.webMcpTools.slice(0, 20) ?? null,
+          mcp: mcp && mcpDetails(mcp),
+          webMcpTools: visit?.webMcpTools.slice(0, 20).map(({ name }) => name) ?? null,
         },
       },
       findings: [
         ...protocolFindings(target, announced, lostPoints(parts, 'protocols')),
         ...callFindings(target, { failing, slow, mislabeled }, (part) => lostPoints(parts, part)),
+        ...noteFindings(target, protocols, files, mcp),
+        ...webMcpFindings(target, visit),
         ...siteFindings(target, wellKnown, catchAll),
       ],
     }
@@ -74,17 +85,31 @@ export const apiHealthStep = defineStep({
 })
 
 /** A file is only as good as what it points at: the server of a card, the descriptions of a catalog, the skills of an index. */
-function withLiveFaults(check: ProtocolCheck, mcp: McpProbe | null, linkedFiles: readonly LinkedFile[]): ProtocolCheck {
+function withLiveFaults(
+  check: ProtocolCheck,
+  mcp: McpProbe | null,
+  { wellKnown, linkedFiles }: Announced,
+): ProtocolCheck {
+  const { id } = check.rule
+  // A card may lie within a catalog: then there is a server without a file.
+  if (id === 'mcp' && mcp) {
+    return {
+      ...check,
+      path: check.path ?? new URL(mcp.url).pathname,
+      faults: [...check.faults, ...mcpFaults(mcp, wellKnown)],
+      requests: [...check.requests, ...(mcp.exchanges ?? []).slice(-3)],
+    }
+  }
   if (check.path === null) return check
   const live =
-    check.rule.id === 'mcp' && mcp
-      ? mcpFaults(mcp)
-      : check.rule.id === 'api-catalog'
-        ? descriptionFaults(linkedFiles)
-        : check.rule.id === 'skills'
-          ? skillFaults(linkedFiles, check.file)
-          : []
+    id === 'api-catalog' ? descriptionFaults(linkedFiles) : id === 'skills' ? skillFaults(linkedFiles, check.file) : []
   return { ...check, faults: [...check.faults, ...live] }
+}
+
+/** What a report keeps of a server: no schemas and no bodies. */
+function mcpDetails({ url, status, protocol, tools, refusesForeignOrigin, signIn }: McpProbe) {
+  const listed = tools?.map(({ name, described, hasSchema }) => ({ name, described, hasSchema })) ?? null
+  return { url, status, protocol, tools: listed, refusesForeignOrigin, needsSignIn: signIn != null }
 }
 
 /** What the page asks of its own site; another site's API is not this owner's to repair. */
@@ -143,14 +168,40 @@ function pathOf(url: string): string {
 
 function protocolFindings(target: Target, announced: readonly ProtocolCheck[], lost: number): FindingDraft[] {
   const faulty = announced.filter(({ faults }) => faults.length > 0)
-  return faulty.map(({ rule, path, faults }) => ({
+  return faulty.map(({ rule, faults, requests }) => ({
     ...draftApiHealth(`protocol-${rule.id}-faulty` as 'protocol-a2a-faulty', target, {
-      evidence: [`${target.origin}${path}`, ...faults],
+      evidence: [...requests.slice(0, 1), ...faults.slice(0, 6), ...requests.slice(1, 4)],
       loss: lost / faulty.length,
       params: { rule },
     }),
     source: rule.source,
   }))
+}
+
+/** What is allowed and yet keeps agents from finding or choosing something. */
+function noteFindings(
+  target: Target,
+  protocols: readonly ProtocolCheck[],
+  files: Announced,
+  mcp: McpProbe | null,
+): FindingDraft[] {
+  const silent = mcp ? silentTools(mcp) : []
+  const { oldPlace, unsearchable } = catalogNotes(protocols, files)
+  const note = (id: 'mcp-tools-silent' | 'ard-old-place' | 'ard-unsearchable', evidence: readonly string[]) =>
+    evidence.length > 0 ? [draftApiHealth(id, target, { evidence, loss: 0 })] : []
+  return [
+    ...note('mcp-tools-silent', silent.length > 0 ? [...(mcp?.exchanges?.slice(-2) ?? []), ...silent] : []),
+    ...note('ard-old-place', oldPlace),
+    ...note('ard-unsearchable', unsearchable),
+  ]
+}
+
+function webMcpFindings(target: Target, visit: Visit | null): FindingDraft[] {
+  const faults = webMcpFaults(visit?.webMcpTools ?? [])
+  if (faults.length === 0) return []
+  return [
+    draftApiHealth('webmcp-faulty', target, { evidence: [`visit of ${visit?.finalUrl ?? ''}`, ...faults], loss: 0 }),
+  ]
 }
 
 type Calls = { failing: readonly VisitRequest[]; slow: readonly VisitRequest[]; mislabeled: readonly VisitRequest[] }
@@ -178,13 +229,13 @@ function siteFindings(target: Target, files: WellKnownFiles, catchAll: CatchAll 
   const plugin = files['/.well-known/ai-plugin.json']
   return [
     ...(plugin && isRealFile(plugin, catchAll)
-      ? [draftApiHealth('ai-plugin-stale', target, { evidence: [`${plugin.finalUrl}: ${plugin.status}`], loss: 0 })]
+      ? [draftApiHealth('ai-plugin-stale', target, { evidence: [requestLine(plugin.url, plugin)], loss: 0 })]
       : []),
     ...(catchAll && answersEverything(catchAll)
       ? [
           draftApiHealth('catch-all-answers', target, {
             evidence: [
-              `a path that cannot exist answers ${catchAll.status} ${catchAll.contentType ?? ''} (${catchAll.bytes} bytes)`,
+              `GET ${target.origin}/.well-known/ with a name that cannot exist: ${catchAll.status} ${catchAll.contentType ?? ''} (${catchAll.bytes} bytes)`,
             ],
             loss: 0,
           }),

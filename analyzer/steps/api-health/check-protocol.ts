@@ -1,36 +1,62 @@
-import { isRecord, readJson } from '../../computed/text/read-json.ts'
 import type { z } from 'zod'
-import type { CatchAll, FetchedText, WellKnownFiles } from '../../gather/artifacts.ts'
-import type { ProtocolRule } from './protocol-rules.ts'
+import { boundedJson } from '../../computed/text/bounded-json.ts'
+import { isRecord, readJson } from '../../computed/text/read-json.ts'
+import type { CatchAll, FetchedText, LinkedFile, WellKnownFiles } from '../../gather/artifacts.ts'
+import type { ProtocolRule } from './protocol-rule.ts'
 
 export type ProtocolCheck = {
   rule: ProtocolRule
-  /** Where the file was found; null when there is none. */
+  /** Where the first file was found; null when there is none. */
   path: string | null
-  /** The file's JSON, where it is some. */
+  /** That file's JSON, where it is some. */
   file: unknown
   faults: string[]
+  /** The requests that were made for the files, with their answers. */
+  requests: string[]
 }
+/** What a site announces with, besides files at fixed places. */
+export type Announced = { wellKnown: WellKnownFiles; linkedFiles: readonly LinkedFile[]; catchAll: CatchAll | null }
+
+type Found = { url: string; path: string; file: FetchedText; from: string | null }
 
 const MAX_FAULTS = 8
-/** Entries of a list that are judged: each faulty one is several objects of the schema's library. */
-const MAX_ENTRIES = 200
-const MAX_LEVELS = 6
+const MAX_FILES = 4
 
-/** Whether a site really announces a protocol, and what is wrong with its file. A page for everything is no file. */
-export function checkProtocol(
-  rule: ProtocolRule,
-  files: WellKnownFiles,
-  catchAll: CatchAll | null,
-  origin: string,
-): ProtocolCheck {
-  for (const path of [...rule.paths, ...(rule.legacy ?? [])]) {
-    const file = files[path]
-    if (!file || !isRealFile(file, catchAll) || (answersEverything(catchAll) && !conforms(rule, file))) continue
-    const parsed = shortened(readJson(file.body))
-    return { rule, path, file: parsed, faults: faultsOf(rule, path, file, parsed, origin).slice(0, MAX_FAULTS) }
+/** Whether a site really announces a protocol, and what is wrong with its files. A page for everything is no file. */
+export function checkProtocol(rule: ProtocolRule, announced: Announced): ProtocolCheck {
+  const found = filesOf(rule, announced)
+  const dead = deadLinks(rule, announced.linkedFiles)
+  const [first] = found
+  if (!first && dead.length === 0) return { rule, path: null, file: undefined, faults: [], requests: [] }
+  const faults = found.flatMap((one) => {
+    const own = faultsOf(rule, one)
+    return found.length > 1 ? own.map((fault) => `${one.path}: ${fault}`) : own
+  })
+  const [lost] = dead
+  return {
+    rule,
+    path: first?.path ?? (lost ? new URL(lost.url).pathname : null),
+    file: first ? readJson(first.file.body) : undefined,
+    faults: [
+      ...faults,
+      ...dead.map(({ from, url, file }) => `${from} leads to ${url.slice(0, 150)}: ${answerOf(file)}`),
+    ].slice(0, MAX_FAULTS),
+    requests: [
+      ...found.map(({ url, file }) => requestLine(url, file)),
+      ...dead.map(({ url, file }) => requestLine(url, file)),
+    ],
   }
-  return { rule, path: null, file: undefined, faults: [] }
+}
+
+/** A request as it was made, and how it was answered. */
+export function requestLine(url: string, file: FetchedText | null): string {
+  const type = file?.contentType?.split(';')[0]?.trim()
+  const hops = file && file.redirects.length > 0 ? ` after a redirect to ${file.finalUrl.slice(0, 120)}` : ''
+  return `GET ${url.slice(0, 200)}: ${answerOf(file)}${type ? `, ${type.slice(0, 60)}` : ''}${hops}`
+}
+
+function answerOf(file: FetchedText | null): string {
+  return file === null ? 'no answer' : String(file.status)
 }
 
 /** A success that is neither a web page nor what the site says to a path that cannot exist. */
@@ -44,29 +70,50 @@ export function answersEverything(catchAll: CatchAll | null): boolean {
   return catchAll !== null && catchAll.status >= 200 && catchAll.status < 300
 }
 
-/** The file with the first entries of its lists, as deep as a schema looks. */
-function shortened(value: unknown, levels = MAX_LEVELS): unknown {
-  if (levels === 0) return value
-  if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map((entry: unknown) => shortened(entry, levels - 1))
-  if (!isRecord(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, shortened(field, levels - 1)]))
+/** The file at the first fixed place that has one, and those that announcements lead to, each address once. */
+function filesOf(rule: ProtocolRule, { wellKnown, linkedFiles, catchAll }: Announced): Found[] {
+  const places = [...rule.paths, ...(rule.legacy ?? [])].flatMap((path): Found[] => {
+    const file = wellKnown[path]
+    return file && isAnnounced(rule, file, catchAll) ? [{ url: file.url, path, file, from: null }] : []
+  })
+  const linked = linkedFiles
+    .filter(({ role }) => role === rule.linkedAs)
+    .flatMap(({ url, file, from }): Found[] =>
+      file?.status === 200 && file.body.trim() !== '' ? [{ url, path: new URL(url).pathname, file, from }] : [],
+    )
+  const all = [...places.slice(0, 1), ...linked]
+  return all.filter(({ url }, index) => all.findIndex((one) => one.url === url) === index).slice(0, MAX_FILES)
 }
 
-/** Where every path is a success, only a file that is what it should be counts as one. */
-function conforms(rule: ProtocolRule, { body }: FetchedText): boolean {
-  return rule.schema.safeParse(shortened(readJson(body))).success
+function deadLinks({ linkedAs }: ProtocolRule, linkedFiles: readonly LinkedFile[]): LinkedFile[] {
+  return linkedFiles.filter(({ role, file }) => role === linkedAs && file?.status !== 200).slice(0, MAX_FILES)
 }
 
-function faultsOf(rule: ProtocolRule, path: string, file: FetchedText, parsed: unknown, origin: string): string[] {
+/** Where every path is a success of the same kind, only a file that is what it should be counts as one. */
+function isAnnounced(rule: ProtocolRule, file: FetchedText, catchAll: CatchAll | null): boolean {
+  if (!isRealFile(file, catchAll)) return false
+  const parsed = boundedJson(readJson(file.body))
+  if (rule.isOne && !rule.isOne(parsed)) return false
+  const isUsual = answersEverything(catchAll) && catchAll?.contentType === file.contentType
+  return !isUsual || rule.schema.safeParse(parsed).success
+}
+
+function faultsOf(rule: ProtocolRule, { path, file, from }: Found): string[] {
   const faults: string[] = []
-  if (rule.legacy?.includes(path)) faults.push(`${path} is the old place, the current one is ${rule.paths[0]}`)
+  if (from === null && rule.legacy?.includes(path))
+    faults.push(`${path} is the old place, the current one is ${rule.paths[0]}`)
   const type = (file.contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-  if (!rule.mediaTypes.includes(type))
-    faults.push(`content-type is ${type || 'missing'}, expected ${rule.mediaTypes[0]}`)
+  const isRightType =
+    rule.mediaTypes.includes(type) || (rule.anyJson === true && /^application\/[\w.+-]+\+json$/.test(type))
+  if (!isRightType) faults.push(`content-type is ${type || 'missing'}, expected ${rule.mediaTypes[0]}`)
+  const parsed = boundedJson(readJson(file.body))
   if (parsed === undefined) return [...faults, 'the file is not JSON']
   const result = rule.schema.safeParse(parsed)
-  const violated = result.success ? [] : result.error.issues.flatMap((issue) => issueTexts(issue))
-  return [...faults, ...violated, ...crossChecks(rule, parsed, origin)]
+  if (!result.success) faults.push(...result.error.issues.flatMap((issue) => issueTexts(issue)))
+  const { origin, hostname } = new URL(file.url)
+  return [
+    ...new Set([...faults, ...(isRecord(parsed) ? (rule.check?.(parsed, { origin, hostname, file }) ?? []) : [])]),
+  ]
 }
 
 function issueTexts(issue: z.core.$ZodIssue): string[] {
@@ -82,30 +129,12 @@ function plainMessage(message: string): string {
   return message
     .replace(/^Invalid input: expected (\w+), received undefined$/, 'missing, must be of type $1')
     .replace(/^Invalid input: expected (\w+), received (\w+)$/, 'must be of type $1, not $2')
+    .replace(/^Invalid input: expected ("[^"]{1,200}")$/, 'must be $1')
+    .replace(/^Invalid option: expected one of (.{1,200})$/, 'must be one of $1')
+    .replace(/^Unrecognized keys?: (.{1,200})$/, 'has members that the standard does not know: $1')
+    .replace(/^Too small: expected array to have >=1 items$/, 'is empty')
+    .replace(/^Too small: expected string to have >=1 characters$/, 'is empty')
+    .replace(/^Too big: expected string to have <=(\d+) characters$/, 'is longer than $1 characters')
+    .replace(/^Invalid key in record$/, 'is no name that the standard allows')
     .replace(/^Invalid URL$/, 'must be an absolute address')
-}
-
-/** What a schema cannot say: that a file speaks about the site that serves it. */
-function crossChecks(rule: ProtocolRule, parsed: unknown, origin: string): string[] {
-  if (typeof parsed !== 'object' || parsed === null) return []
-  const {
-    issuer,
-    resource,
-    supportedInterfaces,
-    url,
-    code_challenge_methods_supported: methods,
-  } = parsed as Record<string, unknown>
-  if (rule.id === 'oauth-server' && typeof issuer === 'string' && issuer.replace(/\/$/, '') !== origin) {
-    return [`issuer is ${issuer.slice(0, 100)}, but the file is served by ${origin}`]
-  }
-  if (rule.id === 'oauth-server' && Array.isArray(methods) && !methods.includes('S256')) {
-    return ['code_challenge_methods_supported lacks S256, which MCP clients demand']
-  }
-  if (rule.id === 'oauth-resource' && typeof resource === 'string' && !resource.startsWith(origin)) {
-    return [`resource is ${resource.slice(0, 100)}, but the file is served by ${origin}`]
-  }
-  if (rule.id === 'a2a' && supportedInterfaces === undefined && url === undefined) {
-    return ['supportedInterfaces: no address at which the agent answers']
-  }
-  return []
 }

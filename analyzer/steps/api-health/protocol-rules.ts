@@ -1,54 +1,40 @@
 import { z } from 'zod'
+import { AGENT_RULES } from './agent-rules.ts'
+import { COMMERCE_RULES } from './commerce-rules.ts'
+import { address, isSecureFor, text, type ProtocolRule, type ServedBy } from './protocol-rule.ts'
+import { SIGNATURE_DIRECTORY_RULE } from './signature-directory-rule.ts'
 
-export type ProtocolRule = {
-  id: string
-  name: string
-  /** Where the file may lie, the current place first. */
-  paths: readonly string[]
-  /** Places that were given up; a file there is read, and its place is named as a fault. */
-  legacy?: readonly string[]
-  mediaTypes: readonly string[]
-  schema: z.ZodType
-  source: { title: string; url: string; date: string }
-  /** A file that would conform, for that very site. */
-  example: (origin: string, host: string) => unknown
-}
-
-const text = z.string().min(1)
-const address = z.url()
 const link = z.looseObject({ href: z.string() })
 
+const CATALOG_RELATIONS = ['service-desc', 'service-doc', 'service-meta', 'status', 'item', 'api-catalog']
 const linkset = z.looseObject({
   linkset: z
     .array(
       z
         .looseObject({
-          anchor: text,
+          anchor: text.optional(),
           'service-desc': z.array(link).optional(),
           'service-doc': z.array(link).optional(),
+          'service-meta': z.array(link).optional(),
+          item: z.array(link).optional(),
         })
         .refine(
-          (entry) =>
-            ['service-desc', 'service-doc', 'service-meta', 'status', 'item'].some((name) => entry[name] !== undefined),
-          'needs one of service-desc, service-doc, service-meta, status, item',
+          (entry) => CATALOG_RELATIONS.some((name) => entry[name] !== undefined),
+          `needs one of ${CATALOG_RELATIONS.join(', ')}`,
         ),
     )
     .min(1),
-})
-const agentCard = z.looseObject({
-  name: text,
-  description: text,
-  version: text,
-  capabilities: z.looseObject({}),
-  defaultInputModes: z.array(text),
-  defaultOutputModes: z.array(text),
-  skills: z.array(z.looseObject({ id: text, name: text, description: text, tags: z.array(z.string()) })),
 })
 const skills = z.looseObject({
   $schema: text,
   skills: z.array(
     z.looseObject({
-      name: text,
+      name: text
+        .max(64)
+        .refine(
+          (name) => /^[a-z0-9-]+$/.test(name) && !/^-|-$|--/.test(name),
+          'must be lower case, digits and single hyphens',
+        ),
       type: z.enum(['skill-md', 'archive']),
       description: text.max(1024),
       url: text,
@@ -56,37 +42,77 @@ const skills = z.looseObject({
     }),
   ),
 })
-const serverCard = z.looseObject({
-  name: z.string().regex(/^[^/\s]+\/[^/\s]+$/, 'must be namespace/name'),
-  version: text,
-  description: text,
-  remotes: z.array(z.looseObject({ url: address })).optional(),
-})
 const authorizationServer = z.looseObject({
   issuer: address,
-  authorization_endpoint: address,
-  token_endpoint: address,
+  authorization_endpoint: address.optional(),
+  token_endpoint: address.optional(),
+  response_types_supported: z.array(text),
+  grant_types_supported: z.array(text).optional(),
+  jwks_uri: address.optional(),
+  registration_endpoint: address.optional(),
+  scopes_supported: z.array(z.string()).optional(),
+  code_challenge_methods_supported: z.array(text).optional(),
 })
-const protectedResource = z.looseObject({ resource: address, authorization_servers: z.array(address).optional() })
-const ard = z.looseObject({
-  specVersion: text,
-  entries: z.array(
-    z
-      .looseObject({ identifier: z.string().startsWith('urn:air:'), displayName: text, type: text })
-      .refine(
-        (entry) => (entry['url'] === undefined) !== (entry['data'] === undefined),
-        'needs exactly one of url and data',
-      ),
-  ),
+const protectedResource = z.looseObject({
+  resource: address,
+  authorization_servers: z.array(address).optional(),
+  scopes_supported: z.array(z.string()).optional(),
+  bearer_methods_supported: z.array(z.enum(['header', 'body', 'query'])).optional(),
 })
-export const OPEN_API = z.looseObject({
-  openapi: z.string().regex(/^3\./, 'must be a 3.x version').optional(),
-  swagger: z.string().optional(),
-  info: z.looseObject({ title: text, version: text }),
-  paths: z.looseObject({}),
-})
+/** OpenAPI 3.1 asks for one of three parts, 2.0 and 3.0 for paths. */
+export const OPEN_API = z
+  .looseObject({
+    openapi: z.string().regex(/^3\./, 'must be a 3.x version').optional(),
+    swagger: z.string().optional(),
+    info: z.looseObject({ title: text, version: text }),
+    paths: z.looseObject({}).optional(),
+    webhooks: z.looseObject({}).optional(),
+    components: z.looseObject({}).optional(),
+  })
+  .refine(
+    ({ openapi, swagger }) => openapi !== undefined || swagger !== undefined,
+    'openapi: missing, must name the version',
+  )
+  .refine(
+    ({ openapi, paths, webhooks, components }) =>
+      paths !== undefined || (!(openapi ?? '3.0').startsWith('3.0') && (webhooks ?? components) !== undefined),
+    'paths: missing, must be of type object',
+  )
 
-/** Agent protocols whose presence a site announces by a file; rules of October 2026. */
+/** What RFC 8414 asks for by the grants of the server, and what OpenID Connect adds to it. */
+function authorizationServerFaults(parsed: Record<string, unknown>, { origin, file }: ServedBy): string[] {
+  const { issuer, grant_types_supported: named, authorization_endpoint: authorize, token_endpoint: token } = parsed
+  const grants: unknown[] = Array.isArray(named) ? named : ['authorization_code', 'implicit']
+  const lacksAuthorize =
+    authorize === undefined && grants.some((grant) => grant === 'authorization_code' || grant === 'implicit')
+  const lacksToken = token === undefined && grants.some((grant) => grant !== 'implicit')
+  const openId = file.url.endsWith('/openid-configuration')
+    ? ['jwks_uri', 'subject_types_supported', 'id_token_signing_alg_values_supported'].filter(
+        (name) => !(name in parsed),
+      )
+    : []
+  const isElsewhere = typeof issuer === 'string' && issuer.replace(/\/$/, '') !== origin
+  return [
+    ...(isElsewhere ? [`issuer is ${issuer.slice(0, 100)}, but the file is served by ${origin}`] : []),
+    ...(lacksAuthorize ? ['authorization_endpoint: missing, must be of type string'] : []),
+    ...(lacksToken ? ['token_endpoint: missing, must be of type string'] : []),
+    ...openId.map((name) => `${name}: missing, OpenID Connect Discovery requires it`),
+  ]
+}
+
+function protectedResourceFaults({ resource }: Record<string, unknown>, served: ServedBy): string[] {
+  if (typeof resource !== 'string' || !URL.canParse(resource)) return []
+  const { origin, hash } = new URL(resource)
+  return [
+    ...(origin === served.origin
+      ? []
+      : [`resource is ${resource.slice(0, 100)}, but the file is served by ${served.origin}`]),
+    ...(hash === '' ? [] : ['resource must not have a fragment']),
+    ...(isSecureFor(resource, served) || origin !== served.origin ? [] : ['resource must be an https address']),
+  ]
+}
+
+/** Agent protocols whose presence a site announces by a file; rules of November 2026. */
 export const PROTOCOL_RULES: readonly ProtocolRule[] = [
   {
     id: 'openapi',
@@ -120,48 +146,12 @@ export const PROTOCOL_RULES: readonly ProtocolRule[] = [
     }),
   },
   {
-    id: 'a2a',
-    name: 'A2A agent card',
-    paths: ['/.well-known/agent-card.json'],
-    legacy: ['/.well-known/agent.json'],
-    mediaTypes: ['application/json', 'application/a2a+json'],
-    schema: agentCard,
-    source: { title: 'Agent2Agent protocol', url: 'https://github.com/a2aproject/A2A', date: '2026-08-20' },
-    example: (origin, host) => ({
-      name: host,
-      description: `Answers questions about ${host}.`,
-      version: '1.0.0',
-      supportedInterfaces: [{ url: `${origin}/a2a`, protocolBinding: 'JSONRPC' }],
-      capabilities: {},
-      defaultInputModes: ['text/plain'],
-      defaultOutputModes: ['text/plain'],
-      skills: [{ id: 'search', name: 'Search', description: 'Finds pages.', tags: ['search'] }],
-    }),
-  },
-  {
-    id: 'mcp',
-    name: 'MCP server card',
-    paths: ['/.well-known/mcp/server-card.json', '/.well-known/mcp/server-cards.json', '/.well-known/mcp.json'],
-    mediaTypes: ['application/json', 'application/mcp-server-card+json'],
-    schema: z.union([serverCard, z.array(serverCard).min(1)]),
-    source: {
-      title: 'Model Context Protocol',
-      url: 'https://modelcontextprotocol.io/specification/2026-07-28',
-      date: '2026-07-28',
-    },
-    example: (origin, host) => ({
-      name: `${host.split('.').reverse().join('.')}/site`,
-      version: '1.0.0',
-      description: `Tools of ${host}.`,
-      remotes: [{ type: 'streamable-http', url: `${origin}/mcp` }],
-    }),
-  },
-  {
     id: 'oauth-server',
     name: 'OAuth authorization server',
     paths: ['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration'],
     mediaTypes: ['application/json'],
     schema: authorizationServer,
+    check: authorizationServerFaults,
     source: {
       title: 'RFC 8414, OAuth 2.0 Authorization Server Metadata',
       url: 'https://www.rfc-editor.org/rfc/rfc8414.html',
@@ -171,6 +161,7 @@ export const PROTOCOL_RULES: readonly ProtocolRule[] = [
       issuer: origin,
       authorization_endpoint: `${origin}/authorize`,
       token_endpoint: `${origin}/token`,
+      response_types_supported: ['code'],
       code_challenge_methods_supported: ['S256'],
     }),
   },
@@ -180,6 +171,7 @@ export const PROTOCOL_RULES: readonly ProtocolRule[] = [
     paths: ['/.well-known/oauth-protected-resource'],
     mediaTypes: ['application/json'],
     schema: protectedResource,
+    check: protectedResourceFaults,
     source: {
       title: 'RFC 9728, OAuth 2.0 Protected Resource Metadata',
       url: 'https://www.rfc-editor.org/rfc/rfc9728.html',
@@ -212,29 +204,7 @@ export const PROTOCOL_RULES: readonly ProtocolRule[] = [
       ],
     }),
   },
-  {
-    id: 'ard',
-    name: 'Agentic resource discovery',
-    paths: ['/.well-known/ard.json'],
-    legacy: ['/.well-known/ai-catalog.json'],
-    mediaTypes: ['application/json'],
-    schema: ard,
-    source: {
-      title: 'Agentic Resource Discovery, draft',
-      url: 'https://github.com/ards-project/ard-spec',
-      date: '2026-08-20',
-    },
-    example: (origin, host) => ({
-      specVersion: '1.0',
-      host,
-      entries: [
-        {
-          identifier: `urn:air:${host}:api:main`,
-          displayName: host,
-          type: 'application/openapi+json',
-          url: `${origin}/openapi.json`,
-        },
-      ],
-    }),
-  },
+  ...AGENT_RULES,
+  ...COMMERCE_RULES,
+  SIGNATURE_DIRECTORY_RULE,
 ]

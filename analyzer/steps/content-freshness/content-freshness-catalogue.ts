@@ -145,6 +145,25 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
       code: [sitemapEntry(site, date)],
     }),
   },
+  'lastmod-malformed': {
+    severity: 'medium',
+    title: ({ count }: Dated & { count: number }) =>
+      count === 1 ? 'A lastmod of the sitemap is not a date' : `${count} entries of lastmod are not dates`,
+    why: 'A sitemap gives dates in one form, that of W3C. Crawlers ignore an entry that they cannot read.',
+    assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
+    effort: 'minutes',
+    source: {
+      title: 'sitemaps.org protocol, lastmod',
+      url: 'https://www.sitemaps.org/protocol.html',
+      date: '2020-04-06',
+    },
+    evidenceGrade: 'A',
+    fix: (site, { date }: Dated & { count: number }) => ({
+      summary: 'Write each lastmod as YYYY-MM-DD, or with time and zone as 2026-11-21T08:30:00+00:00.',
+      steps: ['Leave it out for pages whose date you do not know.'],
+      code: [sitemapEntry(site, date)],
+    }),
+  },
   'lastmod-untrue': {
     severity: 'medium',
     title: ({ problem }: Dated & { problem: string }) => `The dates in the sitemap cannot be true: ${problem}`,

@@ -49,6 +49,35 @@ describe('the content freshness step', () => {
     expect(data.details.averageAge).toBe(10)
   })
 
+  it.each([
+    'yesterday',
+    '12/03/2026',
+    '2026-13-01',
+    '2026-02-30',
+    '2026-1-5',
+    '20260105',
+    'Mon, 05 Jan 2026',
+    '1767571200',
+  ])('tells of a lastmod that is no date: %s', async (lastmod) => {
+    const { findings } = await judge({ sitemaps: sitemaps([daysAgo(20), lastmod]) })
+    const found = findings.find(({ id }) => id === 'lastmod-malformed')
+    expect(found?.evidence).toEqual([`<lastmod>${lastmod}</lastmod> https://shop.example/1`])
+  })
+
+  it.each([
+    '2026',
+    '2026-01',
+    '2026-01-05',
+    '2026-01-05T08:30Z',
+    '2026-01-05T08:30:00+01:00',
+    '2026-01-05T08:30:00.5Z',
+    ' 2026-01-05 ',
+  ])('takes the forms of a date that sitemaps have: %s', async (lastmod) => {
+    expect((await judge({ sitemaps: sitemaps([lastmod, null]) })).ids.filter((id) => id.startsWith('lastmod'))).toEqual(
+      [],
+    )
+  })
+
   it('asks articles for a date, and no home page', async () => {
     expect((await judge({})).ids).toEqual(['date-missing'])
     const home = await judge({ url: 'https://shop.example/' })

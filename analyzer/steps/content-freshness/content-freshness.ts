@@ -83,9 +83,18 @@ function judgeStated(stated: readonly PageDate[], page: PageFacts, siteType: Sit
   }
 }
 
-function judgeLastmods({ entries, dated, problem }: Lastmods, date: string | null, target: Target): CheckVerdict {
+function judgeLastmods(
+  { entries, dated, malformed, problem }: Lastmods,
+  date: string | null,
+  target: Target,
+): CheckVerdict {
   if (entries === 0) return NOT_JUDGED
   const weight = WEIGHTS.lastmod
+  if (malformed.length > 0) {
+    const evidence = malformed.slice(0, 5).map(({ loc, text }) => `<lastmod>${text}</lastmod> ${loc}`)
+    const params = { count: malformed.length, date }
+    return { weight, findings: [freshnessFinding('lastmod-malformed', target, { evidence, loss: 0.8, params })] }
+  }
   if (dated.length === 0) {
     return {
       weight,

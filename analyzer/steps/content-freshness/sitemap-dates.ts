@@ -1,9 +1,12 @@
+import { instantOf, w3cInstantOf } from '../../computed/sitemap/index.ts'
 import type { Sitemaps } from '../../gather/artifacts.ts'
 
 export type Lastmods = {
   /** Pages in all sitemaps that were read. */
   entries: number
   dated: readonly { loc: string; time: number; text: string }[]
+  /** Entries whose `lastmod` is no date. */
+  malformed: readonly { loc: string; text: string }[]
   /** Why they cannot be believed, or null. */
   problem: string | null
 }
@@ -19,22 +22,19 @@ const BUILD_DAYS = 3
 export function lastmodsOf(sitemaps: Sitemaps | null, now: number): Lastmods {
   const entries = (sitemaps?.files ?? [])
     .filter(({ kind }) => kind !== 'index')
-    .flatMap((file) => file.entries)
+    .flatMap(({ kind, entries: own }) => own.map(({ loc, lastmod }) => ({ loc, text: lastmod?.trim() ?? '', kind })))
     .slice(0, MAX_ENTRIES)
-  const dated = entries.flatMap(({ loc, lastmod }) => {
-    const time = lastmod === null ? Number.NaN : Date.parse(lastmod)
-    return Number.isNaN(time) ? [] : [{ loc, time, text: lastmod ?? '' }]
+  const read = entries.flatMap(({ loc, text, kind }) => {
+    if (text === '') return []
+    const instant = kind === 'rss' || kind === 'atom' ? instantOf(text) : w3cInstantOf(text)
+    return [{ loc, text: text.slice(0, 100), time: instant?.getTime() ?? null }]
   })
-  return { entries: entries.length, dated, problem: problemOf(entries, dated, now) }
+  const dated = read.flatMap((one) => (one.time === null ? [] : [{ ...one, time: one.time }]))
+  const malformed = read.filter(({ time }) => time === null)
+  return { entries: entries.length, dated, malformed, problem: problemOf(dated, now) }
 }
 
-function problemOf(
-  entries: readonly { lastmod: string | null }[],
-  dated: Lastmods['dated'],
-  now: number,
-): string | null {
-  const malformed = entries.filter(({ lastmod }) => lastmod !== null && lastmod.trim() !== '').length - dated.length
-  if (malformed > 0) return `${malformed} are not dates`
+function problemOf(dated: Lastmods['dated'], now: number): string | null {
   const future = dated.filter(({ time }) => time > now + DAY_MS).length
   if (future > 0) return `${future} lie in the future`
   if (dated.length < MIN_PAGES) return null

@@ -35,7 +35,7 @@ const SPAM = {
   url: 'https://developers.google.com/search/docs/essentials/spam-policies',
   date: '2026-06-29',
 }
-const LLMS_TXT = { title: 'The /llms.txt file', url: 'https://llmstxt.org/', date: '2024-09-03' }
+const LLMS_TXT = { title: 'The /llms.txt file, v2', url: 'https://llmstxt.org/', date: '2026-08-10' }
 const MARKDOWN = {
   title: 'RFC 9110, content negotiation',
   url: 'https://www.rfc-editor.org/rfc/rfc9110.html#name-content-negotiation',

@@ -8,7 +8,7 @@ import { judgeMachineText } from './judge-machine-text.ts'
 import { judgeSurvival, unreadableWords } from './judge-survival.ts'
 import { judgeTokens, tokenCostOf } from './judge-tokens.ts'
 import { judgeFirstAnswers, judgeOutline, judgeReadability } from './judge-writing.ts'
-import { llmsTxtOf } from './llms-txt-offer.ts'
+import { llmsTxtOf, type LlmsTxtOffer } from './llms-txt-offer.ts'
 import { markdownOfferOf } from './markdown-offer.ts'
 import { factsOf } from './missing-facts.ts'
 
@@ -16,7 +16,7 @@ import { factsOf } from './missing-facts.ts'
 export const contentQualityStep = defineStep({
   id: 'contentQualityResults',
   needs: ['target', 'document', 'rawPage', 'rawText', 'page', 'pageText', 'language', 'readings'],
-  wants: ['visit', 'markdown', 'wellKnown', 'sampledPages', 'robotsFile', 'siteType'],
+  wants: ['visit', 'markdown', 'wellKnown', 'linkedFiles', 'sampledPages', 'robotsFile', 'siteType'],
   quick: true,
   async analyze(artifacts, { check, browserMissing }) {
     const { target, document, rawPage, rawText, page, pageText, language, readings, visit, markdown, wellKnown } =
@@ -25,9 +25,9 @@ export const contentQualityStep = defineStep({
     const facts = visit ? factsOf(page, pageText, rawPage, rawText) : []
     const readability = readabilityOf(pageText.main, language.code)
     const cost = tokenCostOf(document, rawPage, rawText)
-    const llmsTxt = llmsTxtOf(wellKnown, artifacts.sampledPages ?? [])
+    const llmsTxt = llmsTxtOf(wellKnown, artifacts.linkedFiles ?? [], artifacts.sampledPages ?? [], document.finalUrl)
     const files = [
-      ...(llmsTxt?.found ? [{ where: 'llms.txt', text: wellKnown?.['/llms.txt']?.body ?? '' }] : []),
+      ...(llmsTxt?.found ? [{ where: 'llms.txt', text: llmsTxt.body }] : []),
       ...(artifacts.robotsFile?.status === 200 ? [{ where: 'robots.txt', text: artifacts.robotsFile.body }] : []),
     ]
     const judged = scoreChecks([
@@ -65,7 +65,7 @@ export const contentQualityStep = defineStep({
           },
           missingSentences: readings.missing.length,
           hiddenTexts: rawText.hidden.length + (visit?.hiddenTexts.length ?? 0),
-          llmsTxt,
+          llmsTxt: llmsTxt && llmsTxtDetails(llmsTxt),
           markdown: markdownOfferOf(markdown, page),
           rendering: visit ? null : (browserMissing ?? 'The page could not be rendered.'),
           siteType,
@@ -86,4 +86,8 @@ function heldDown({ score, findings }: ReturnType<typeof scoreChecks>): ReturnTy
     score: SURVIVAL.unreadableScore,
     findings: findings.map((finding, at) => (at === first ? { ...finding, loss: finding.loss + above } : finding)),
   }
+}
+
+function llmsTxtDetails({ found, url, fault, links, characters }: LlmsTxtOffer) {
+  return { found, url, fault, links, characters }
 }

@@ -46,7 +46,7 @@ function faults(
   const drafts: FindingDraft[] = []
   if (llmsTxt?.fault) {
     const params = { fault: llmsTxt.fault, title: page.title ?? target.hostname }
-    const evidence = [`/llms.txt: ${llmsTxt.fault}`]
+    const evidence = [`GET ${llmsTxt.url ?? '/llms.txt'}: ${llmsTxt.fault}`]
     drafts.push(contentFinding('llms-txt-broken', target, { evidence, loss: 0.4, params }))
   }
   if (mislabeled) {

@@ -1,28 +1,64 @@
 import { parseLlmsTxt, type LlmsTxt, type LlmsTxtFaultCode } from '../../computed/llms-txt/index.ts'
 import { looksLikeHtml } from '../../computed/text/looks-like-html.ts'
-import type { SampledPage, WellKnownFiles } from '../../gather/artifacts.ts'
+import type { FetchedText, LinkedFile, SampledPage, WellKnownFiles } from '../../gather/artifacts.ts'
 
-export type LlmsTxtOffer = { found: boolean; fault: string | null; links: number; characters: number }
+export type LlmsTxtOffer = {
+  found: boolean
+  /** The address of the file that covers the page. */
+  url: string | null
+  fault: string | null
+  links: number
+  characters: number
+  /** Its text, for what it may hide. */
+  body: string
+}
 
 const MAX_CHARACTERS = 100_000
 /** The share of dead links that is let pass. */
 const DEAD_SHARE = 0.1
 
-/** Null when it could not be asked for. A page of HTML in its place is no llms.txt. */
-export function llmsTxtOf(files: WellKnownFiles | null, sampledPages: readonly SampledPage[]): LlmsTxtOffer | null {
-  const file = files?.['/llms.txt']
+/**
+ * The llms.txt that covers the page (llmstxt.org, v2): the one that the page or its headers name, the most specific first,
+ * else that of the site. Null when it could not be asked for. A page of HTML in its place is no llms.txt.
+ */
+export function llmsTxtOf(
+  files: WellKnownFiles | null,
+  linkedFiles: readonly LinkedFile[],
+  sampledPages: readonly SampledPage[],
+  pageUrl: string,
+): LlmsTxtOffer | null {
+  const named = linkedFiles.find(({ role }) => role === 'llms-txt')
+  const root = files?.['/llms.txt'] ?? null
+  const misnamed = named && misnamedFault(named, pageUrl)
+  if (misnamed) return { found: true, url: named.url, fault: misnamed, links: 0, characters: 0, body: '' }
+  const file = named?.file ?? root
   if (!file) return null
-  const found = file.status === 200 && file.body.trim() !== '' && !looksLikeHtml(file.body)
-  if (!found) return { found, fault: null, links: 0, characters: 0 }
+  if (!isLlmsTxt(file)) return { found: false, url: null, fault: null, links: 0, characters: 0, body: '' }
   const parsed = parseLlmsTxt(file.body)
   const links = parsed.sections.reduce((sum, section) => sum + section.links.length, 0)
-  const fault = faultOf(parsed, links, file.body.length) ?? deadLinksOf(sampledPages)
-  return { found, fault, links, characters: file.body.length }
+  const fault = faultOf(parsed, file.body.length) ?? (file === root ? deadLinksOf(sampledPages) : null)
+  return { found: true, url: file.url, fault, links, characters: file.body.length, body: file.body }
 }
 
-function faultOf({ faults: [first] }: LlmsTxt, links: number, characters: number): string | null {
+/** Why the file that `rel="describedby"` names does not describe the page: a file covers what lies under its path. */
+function misnamedFault({ from, url, file }: LinkedFile, pageUrl: string): string | null {
+  const place = `${from} names ${url.slice(0, 150)}, which`
+  if (file === null) return `${place} gives no answer`
+  if (!isLlmsTxt(file)) return `${place} answers ${file.status}, not with markdown`
+  const folder = new URL('.', url)
+  const page = new URL(pageUrl)
+  return folder.host === page.host && !page.pathname.startsWith(folder.pathname)
+    ? `${place} covers ${folder.pathname} and not this page`
+    : null
+}
+
+function isLlmsTxt(file: FetchedText): boolean {
+  return file.status === 200 && file.body.trim() !== '' && !looksLikeHtml(file.body)
+}
+
+/** Only the title is required; a file without sections is one all the same. */
+function faultOf({ faults: [first] }: LlmsTxt, characters: number): string | null {
   if (first) return `${FAULTS[first.code]} (line ${first.line})`
-  if (links === 0) return 'it links to nothing'
   return characters > MAX_CHARACTERS ? `it is longer than ${MAX_CHARACTERS.toLocaleString('en')} characters` : null
 }
 

@@ -15,6 +15,7 @@ export const VERDICTS = {
   notEnforced: 'Asked, not enforced',
   different: 'Different content',
   paid: 'Paid access',
+  licensed: 'License required',
   inconclusive: 'Inconclusive',
 } as const
 
@@ -77,6 +78,7 @@ function verdictOf(
   baseline: CrawlerAnswer,
   paywalled: boolean,
 ): string {
+  if (answer.licensed) return VERDICTS.licensed
   if (answer.status === 402) return VERDICTS.paid
   if (isRefusal(answer.status) || answer.challenge)
     return declared === 'allowed' ? VERDICTS.contradiction : VERDICTS.closed

@@ -230,7 +230,7 @@ const faultySignal: FindingEntry<WithRobots> = {
     robotsTxtFix(
       site,
       robots,
-      'Write Content-Signal with search, ai-input, ai-train and yes or no; Content-Usage with search, train-ai and y or n.',
+      'Write Content-Signal with search, ai-input, ai-train and yes or no, and use with immediate, reference or full; Content-Usage with search, train-ai and y or n.',
     ),
 }
 const signalScope: FindingEntry<WithRobots> = {
@@ -254,9 +254,9 @@ const contradiction: FindingEntry<WithRobots> = {
   assistants: ASSISTANTS,
   effort: 'hour',
   source: {
-    title: 'IETF AI Preferences, draft-ietf-aipref-attach',
-    url: 'https://datatracker.ietf.org/doc/draft-ietf-aipref-attach/',
-    date: '2026-08-19',
+    title: 'IETF AI Preferences, draft-ietf-aipref-attach-05 and draft-ietf-aipref-vocab-08',
+    url: 'https://datatracker.ietf.org/doc/draft-ietf-aipref-attach/05/',
+    date: '2026-08-18',
   },
   evidenceGrade: 'B',
   fix: (site, { robots }) => robotsTxtFix(site, robots, 'Say the same thing in every channel, robots.txt first.'),
@@ -282,6 +282,19 @@ const brokenTdmRep: FindingEntry<WithRobots> = {
         language: 'json',
         text: JSON.stringify([{ location: '/', 'tdm-reservation': 1 }], null, 2),
       },
+    ],
+  }),
+}
+const unknownReservation: FindingEntry<WithRobots> = {
+  ...brokenTdmRep,
+  title: 'A reservation of text and data mining has no known value',
+  why: 'tdm-reservation is 1 where rights are reserved and 0 where they are not. Any other value reserves nothing.',
+  fix: () => ({
+    summary: 'Say tdm-reservation 1 or 0, and give tdm-policy an absolute address.',
+    steps: ['Correct the header or the element that the evidence names.'],
+    code: [
+      { platform: 'html', language: 'html', text: '<meta name="tdm-reservation" content="1">' },
+      { platform: 'nginx', language: 'nginx', text: 'add_header tdm-reservation 1 always;' },
     ],
   }),
 }
@@ -319,7 +332,7 @@ const brokenLicense: FindingEntry<WithRobots> = {
 const snippet: FindingEntry<{ header: string | null }> = {
   severity: 'high',
   title: 'The page forbids its text to be shown in answers',
-  why: 'nosnippet, or a snippet of no length, also removes the page from AI Overviews and AI Mode: there is nothing left that may be quoted.',
+  why: 'nosnippet, or a snippet of no length, also removes the page from AI Overviews and AI Mode: there is nothing left that may be quoted. Google also has a switch for its AI features in Search Console, which cannot be seen from outside.',
   assistants: ['Gemini'],
   effort: 'minutes',
   source: GOOGLE_AI_FEATURES,
@@ -364,6 +377,7 @@ export const draftRobots = defineFindings('robotsResults', {
   'usage-signal-no-search': noSearch,
   'usage-signals-contradict': contradiction,
   'tdmrep-broken': brokenTdmRep,
+  'tdm-reservation-unknown': unknownReservation,
   'license-relative': relativeLicense,
   'license-broken': brokenLicense,
   'snippet-forbidden': snippet,

@@ -1,6 +1,6 @@
 import type { RobotsGroupProblem, RobotsTxt } from '../../computed/robots-txt/index.ts'
 import type { CrawlerRow } from '../../contract/index.ts'
-import type { CrawlerProbes, FetchedText, LinkedFile, Target } from '../../gather/artifacts.ts'
+import type { CrawlerProbes, FetchedText, LinkedFile, MainDocument, Target } from '../../gather/artifacts.ts'
 import type { FetchState } from './fetch-state.ts'
 import type { PageDirectives } from './robots-problems.ts'
 import type { SiteLicense } from './site-licenses.ts'
@@ -21,6 +21,10 @@ export type RobotsSeen = {
   signals: readonly UsageSignal[]
   contradictions: readonly { category: string; quotes: readonly string[] }[]
   usageHeader: string | undefined
+  /** What is wrong with reservations of text and data mining in headers and head. */
+  reservations: readonly string[]
+  /** The page's answer where it asks for a license that nothing names. */
+  unlicensed: Pick<MainDocument, 'url' | 'status'> | null
   directives: PageDirectives
   tdmrep: FetchedText | null
   licenses: readonly SiteLicense[]

@@ -1,7 +1,8 @@
 import { robotsAvailability } from '../../computed/robots-txt/index.ts'
 import type { PageFacts } from '../../computed/html/page-facts.ts'
 import { indexingDirectivesOf } from '../../computed/indexing/indexing-rules.ts'
-import type { CrawlerProbes } from '../../gather/artifacts.ts'
+import type { CrawlerProbes, MainDocument } from '../../gather/artifacts.ts'
+import { asksForLicense } from '../../computed/rsl/asks-for-license.ts'
 import { lostPoints } from '../../scoring/lost-points.ts'
 import { weightedScore } from '../../scoring/weighted-score.ts'
 import { defineStep } from '../define-step.ts'
@@ -15,6 +16,7 @@ import { letInShare } from './robots-shares.ts'
 import { robotsMessage } from './robots-message.ts'
 import { groupProblemsOf, readPageDirectives, syntaxProblemsOf } from './robots-problems.ts'
 import { siteLicenses, type SiteLicense } from './site-licenses.ts'
+import { reservationFaults } from './tdm-reservations.ts'
 import { closedInvitationsOf, contradictionsOf, usageSignalsOf } from './usage-signals.ts'
 
 /** AI crawler access: what robots.txt declares to each agent, what the server really answers, and how uses are signaled. */
@@ -23,6 +25,7 @@ export const robotsStep = defineStep({
   needs: ['target', 'document', 'robotsFile', 'rawPage', 'rawStructuredData'],
   wants: ['robots', 'crawlerProbes', 'wellKnown', 'sitemaps', 'linkedFiles'],
   quick: true,
+  besidePage: true,
   async analyze(artifacts, { check }) {
     const { target, document, robotsFile, rawPage, rawStructuredData, crawlerProbes } = artifacts
     const linkedFiles = artifacts.linkedFiles ?? []
@@ -43,20 +46,22 @@ export const robotsStep = defineStep({
     )
     const contradictions = [...contradictionsOf(signals), ...(robots ? closedInvitationsOf(robots) : [])]
     const said = readPageDirectives(document.headers['x-robots-tag'] ?? null, directives)
+    const refused = refusedToAll(document, crawlerProbes)
+    const unjudged = refused && crawlers.every(({ declared }) => declared === 'allowed')
 
     const parts = {
       file: { weight: 10, share: FILE_SHARES[fetched] },
-      search: { weight: 45, share: letInShare(crawlers, 'search') },
-      visits: { weight: 25, share: letInShare(crawlers, 'user') },
+      search: { weight: 45, share: unjudged ? null : letInShare(crawlers, 'search') },
+      visits: { weight: 25, share: unjudged ? null : letInShare(crawlers, 'user') },
       groups: { weight: 5, share: robots ? (groups.length === 0 && syntax.length === 0 ? 1 : 0.5) : null },
       signals: { weight: 5, share: contradictions.length > 0 ? 0 : signals.length > 0 ? 1 : null },
-      snippets: { weight: 10, share: said.noSnippet.length > 0 ? 0 : 1 },
+      snippets: { weight: 10, share: refused ? null : said.noSnippet.length > 0 ? 0 : 1 },
     }
     const score = weightedScore(Object.values(parts))
     return {
       data: {
         score,
-        message: robotsMessage(score, fetched, crawlers),
+        message: unjudged ? unjudgedMessage(document) : robotsMessage(score, fetched, crawlers),
         details: {
           crawlers,
           robotsTxtScore: weightedScore([parts.file, parts.groups, parts.signals]),
@@ -83,6 +88,8 @@ export const robotsStep = defineStep({
         pageUrl: document.finalUrl,
         probes: crawlerProbes,
         usageHeader: document.headers['content-usage'],
+        reservations: reservationFaults(document.headers, namedMetas(rawPage)),
+        unlicensed: asksForLicense(document.status, document.headers) && licenses.length === 0 ? document : null,
         signals,
         contradictions,
         directives: said,
@@ -94,6 +101,17 @@ export const robotsStep = defineStep({
     }
   },
 })
+
+/** Whether neither we nor a browser got the page: then nothing can be said about what crawlers get. */
+function refusedToAll({ status }: MainDocument, probes: CrawlerProbes | null): boolean {
+  return status >= 400 && (probes === null || !isBaseline(probes.baseline))
+}
+
+function unjudgedMessage({ status, headers }: MainDocument): string {
+  if (asksForLicense(status, headers))
+    return 'robots.txt lets assistants in, and the page asks each of them for a license (RSL)'
+  return `robots.txt lets assistants in, but the page answered ${status}, to a browser too: whether crawlers may read it could not be judged`
+}
 
 function licenseDetails({ url, from, problems, rsl }: SiteLicense) {
   return { url: url.slice(0, 300), from, problems, terms: rsl?.terms.slice(0, 10) ?? [] }

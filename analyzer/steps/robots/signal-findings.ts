@@ -3,7 +3,7 @@ import type { FindingDraft } from '../../findings/define-findings.ts'
 import { draftRobots } from './robots-catalogue.ts'
 import { signalProblemsOf } from './robots-problems.ts'
 import type { RobotsSeen } from './robots-seen.ts'
-import { tdmRepEntries } from './usage-signals.ts'
+import { tdmRepFileFaults } from './tdm-reservations.ts'
 
 type SignalFindingId =
   | 'usage-signals-contradict'
@@ -11,6 +11,7 @@ type SignalFindingId =
   | 'usage-signal-no-search'
   | 'usage-signal-scope'
   | 'tdmrep-broken'
+  | 'tdm-reservation-unknown'
   | 'license-broken'
   | 'license-relative'
 
@@ -27,6 +28,7 @@ export function signalFindings(seen: RobotsSeen): FindingDraft[] {
     ...draft('usage-signal-no-search', unlistingSignals(seen)),
     ...draft('usage-signal-scope', outOfScope),
     ...draft('tdmrep-broken', tdmRepFaults(seen)),
+    ...draft('tdm-reservation-unknown', seen.reservations),
     ...draft('license-broken', licenseFaults(seen)),
     ...draft('license-relative', relativeLicenses(robots)),
   ]
@@ -40,18 +42,24 @@ function unlistingSignals({ signals }: RobotsSeen): string[] {
 }
 
 function tdmRepFaults({ tdmrep, policies }: RobotsSeen): string[] {
-  const isBroken = tdmrep?.status === 200 && tdmRepEntries(tdmrep) === null && !/^\s*</.test(tdmrep.body)
+  const faults = tdmRepFileFaults(tdmrep)
   const deadPolicies = policies.filter(({ file }) => file?.status !== 200)
   return [
-    ...(isBroken ? [tdmrep.body.slice(0, 200)] : []),
+    ...(tdmrep && faults.length > 0 ? [`GET ${tdmrep.url}: ${tdmrep.status}`, ...faults] : []),
     ...deadPolicies.map(({ url, file }) => `tdm-policy ${url.slice(0, 200)}: ${file?.status ?? 'no answer'}`),
   ]
 }
 
-function licenseFaults({ licenses }: RobotsSeen): string[] {
-  return licenses.flatMap(({ url, from, problems }) =>
-    problems.map((problem) => `${url.slice(0, 200)} (${from}): ${problem}`),
-  )
+function licenseFaults({ licenses, unlicensed }: RobotsSeen): string[] {
+  const unnamed = unlicensed
+    ? [`GET ${unlicensed.url}: ${unlicensed.status}, a License challenge, and no Link rel="license" names the license`]
+    : []
+  return [
+    ...unnamed,
+    ...licenses.flatMap(({ url, from, problems }) =>
+      problems.map((problem) => `${url.slice(0, 200)} (${from}): ${problem}`),
+    ),
+  ]
 }
 
 function relativeLicenses(robots: RobotsTxt | null): string[] {

@@ -7,10 +7,10 @@ import {
   type RobotsTxt,
 } from '../../computed/robots-txt/index.ts'
 import { sourceNameOf, type IndexingDirective } from '../../computed/indexing/indexing-rules.ts'
-import { isRecord, readJson } from '../../computed/text/read-json.ts'
 import type { FetchedText } from '../../gather/artifacts.ts'
 import { SEARCH_ENGINES } from './robots-problems.ts'
 import type { SiteLicense } from './site-licenses.ts'
+import { tdmRepEntries } from './tdm-reservations.ts'
 
 export type UsageCategory = 'train' | 'search' | 'ai-input'
 
@@ -126,7 +126,7 @@ function fromContentSignal(robots: RobotsTxt): UsageSignal[] {
   return contentSignalsOf(robots)
     .filter(({ agents }) => agents.includes('*'))
     .flatMap(({ line, preferences }) =>
-      preferences.flatMap(({ key, value }) => signal(`Content-Signal, line ${line}`, key, value)),
+      preferences.flatMap(({ key, value }) => signal(`Content-Signal, line ${line}`, key, value, SIGNAL_WORDS)),
     )
 }
 
@@ -134,19 +134,26 @@ function fromContentUsage(robots: RobotsTxt): UsageSignal[] {
   return contentUsageOf(robots)
     .filter(({ path }) => path === null || path === '/')
     .flatMap(({ line, preferences }) =>
-      preferences.flatMap(({ key, value }) => signal(`Content-Usage, line ${line}`, key, value)),
+      preferences.flatMap(({ key, value }) => signal(`Content-Usage, line ${line}`, key, value, USAGE_WORDS)),
     )
 }
 
 function fromUsageHeader(value: string | undefined): UsageSignal[] {
   if (value === undefined) return []
-  return usageDictionaryOf(value).preferences.flatMap((one) => signal('Content-Usage header', one.key, one.value))
+  return usageDictionaryOf(value).preferences.flatMap((one) =>
+    signal('Content-Usage header', one.key, one.value, USAGE_WORDS),
+  )
 }
 
-function signal(channel: string, key: string, value: string): UsageSignal[] {
-  const category = SIGNAL_CATEGORIES[key]
-  if (!category || !/^(?:y|n|yes|no)$/.test(value)) return []
-  return [{ channel, category, preference: value.startsWith('y') ? 'allow' : 'deny', quote: `${key}=${value}` }]
+type Words = { keys: readonly string[]; allow: string; deny: string }
+const SIGNAL_WORDS: Words = { keys: ['ai-train', 'search', 'ai-input'], allow: 'yes', deny: 'no' }
+const USAGE_WORDS: Words = { keys: ['train-ai', 'search'], allow: 'y', deny: 'n' }
+
+/** Each channel has its own words; any other value states no preference at all (vocab-08, section 6). */
+function signal(channel: string, key: string, value: string, words: Words): UsageSignal[] {
+  const category = words.keys.includes(key) ? SIGNAL_CATEGORIES[key] : undefined
+  const preference = value === words.allow ? 'allow' : value === words.deny ? 'deny' : null
+  return category && preference ? [{ channel, category, preference, quote: `${key}=${value}` }] : []
 }
 
 /** What a directive for search engines means for a use; null where it means nothing. */
@@ -212,10 +219,4 @@ function fromTdmRep(file: FetchedText | null): UsageSignal[] {
   const entries = tdmRepEntries(file) ?? []
   const everywhere = entries.find(({ location }) => location === '/' || location === '/*' || location === '*')
   return everywhere ? fromReservation('/.well-known/tdmrep.json', String(everywhere['tdm-reservation'])) : []
-}
-
-/** The entries of a TDMRep file, null where the answer is none. */
-export function tdmRepEntries(file: FetchedText | null): Record<string, unknown>[] | null {
-  const parsed = file?.status === 200 ? readJson(file.body) : undefined
-  return Array.isArray(parsed) ? parsed.filter(isRecord).slice(0, 100) : null
 }

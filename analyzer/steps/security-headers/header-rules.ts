@@ -24,6 +24,12 @@ const cspMissing: HeaderRule = {
     "Send a Content-Security-Policy, first as Report-Only: default-src 'self'; object-src 'none'; base-uri 'self'",
 }
 
+/** A header that passes and asks for the preload list in vain. */
+export const PRELOAD_UNMET: HeaderRule = {
+  status: 'warning',
+  recommendation: 'Send max-age=31536000; includeSubDomains; preload, or leave preload out',
+}
+
 /** What each result means for the card. */
 export const HEADER_RULES: Partial<Record<ObservatoryResultName, HeaderRule>> = {
   'hsts-preloaded': good,

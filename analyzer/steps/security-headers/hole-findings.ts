@@ -97,8 +97,8 @@ function securityTxtFindings(target: Target, wellKnown: WellKnownFiles | null): 
   if (!wellKnown) return []
   const file = [wellKnown['/.well-known/security.txt'], wellKnown['/security.txt']].find(isSecurityTxt)
   if (!file) {
-    const status = wellKnown['/.well-known/security.txt']?.status ?? 'no answer'
-    const evidence = [`${target.origin}/.well-known/security.txt: ${status}`]
+    const status = wellKnown['/.well-known/security.txt']?.status ?? 'no such file'
+    const evidence = [`GET ${target.origin}/.well-known/security.txt: ${status}`]
     return [draftSecurity('security-txt-missing', target, { evidence, loss: 0 })]
   }
   const { remarks } = checkSecurityTxt(Buffer.from(file.body), { now: new Date() })

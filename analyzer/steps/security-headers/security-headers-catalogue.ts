@@ -436,6 +436,27 @@ export const draftSecurity = defineFindings('securityHeaders', {
   'csp-weak': weakCsp,
   'hsts-missing': badHsts('No Strict-Transport-Security', 'medium'),
   'hsts-weak': badHsts('Strict-Transport-Security is too short or cannot be read', 'low'),
+  'hsts-preload-unmet': {
+    ...plain,
+    severity: 'low',
+    title: 'Strict-Transport-Security asks for the preload list without meeting its conditions',
+    why: 'Browsers take a host into their list only with a year of max-age and all subdomains, and remove one that no longer says so. Until then the first visit is not protected.',
+    source: {
+      title: 'HSTS preload list, submission requirements',
+      url: 'https://hstspreload.org/',
+      date: '2026-08-20',
+    },
+    fix: () =>
+      headerFix(
+        'Strict-Transport-Security',
+        'max-age=31536000; includeSubDomains; preload',
+        'Send a max-age of a year with includeSubDomains, or leave preload out.',
+        {
+          replaces: true,
+          steps: ['Check first that every subdomain answers over https: the list is hard to leave.'],
+        },
+      ),
+  },
   'x-frame-options-missing': simple(
     'medium',
     'Other sites may put this page into a frame',

@@ -1,11 +1,16 @@
 import { evaluateCsp, type CspFinding } from '../../computed/csp/index.ts'
-import { runObservatory, type ObservatoryFacts, type ObservatoryReport } from '../../computed/observatory/index.ts'
+import {
+  preloadFaults,
+  runObservatory,
+  type ObservatoryFacts,
+  type ObservatoryReport,
+} from '../../computed/observatory/index.ts'
 import type { PageFacts } from '../../computed/html/page-facts.ts'
-import type { Target } from '../../gather/artifacts.ts'
+import type { MainDocument, Target } from '../../gather/artifacts.ts'
 import { defineStep, type Judgement } from '../define-step.ts'
 import { findVulnerableLibraries } from './find-vulnerable-libraries.ts'
 import { headerFindings } from './header-findings.ts'
-import { EXAMINED_HEADERS, HEADER_RULES } from './header-rules.ts'
+import { EXAMINED_HEADERS, HEADER_RULES, PRELOAD_UNMET } from './header-rules.ts'
 import { holeFindings } from './hole-findings.ts'
 import { findMixedContent } from './mixed-content.ts'
 import { observatoryInput } from './observatory-input.ts'
@@ -94,6 +99,7 @@ export const securityHeadersStep = defineStep({
           pointPrice: pointPrice(report, base),
         }),
         ...permissionsFindings(target, headers['permissions-policy'], permissions),
+        ...preloadFindings(target, document),
         ...holes,
       ],
     }
@@ -107,8 +113,20 @@ function headerResult(
   report: ObservatoryReport,
 ) {
   const value = headers[name] ?? metaPolicies[name]?.[0] ?? null
-  const rule = HEADER_RULES[report.tests[name].result] ?? { status: 'warning' as const, recommendation: null }
+  const known = HEADER_RULES[report.tests[name].result] ?? { status: 'warning' as const, recommendation: null }
+  const isVain =
+    name === 'strict-transport-security' && known.status === 'good' && preloadFaults(value ?? '').length > 0
+  const rule = isVain ? PRELOAD_UNMET : known
   return { name, value: value?.slice(0, MAX_VALUE_LENGTH) ?? null, ...rule }
+}
+
+/** Only over https: elsewhere nobody reads the header. */
+function preloadFindings(target: Target, { headers, finalUrl }: MainDocument) {
+  const value = headers['strict-transport-security']
+  const faults = finalUrl.startsWith('https:') ? preloadFaults(value) : []
+  if (faults.length === 0) return []
+  const evidence = [`strict-transport-security: ${value?.slice(0, 300) ?? ''}`, ...faults]
+  return [draftSecurity('hsts-preload-unmet', target, { evidence, loss: 0 })]
 }
 
 function headerDetails(

@@ -1,6 +1,6 @@
 import type { PageFacts } from '../../computed/html/page-facts.ts'
 import { readLinkHeader } from '../../computed/text/read-link-header.ts'
-import type { MainDocument, Target } from '../../gather/artifacts.ts'
+import type { CanonicalTarget, MainDocument, Target } from '../../gather/artifacts.ts'
 import type { CheckVerdict } from '../../scoring/score-checks.ts'
 import { seoFinding } from './seo-catalogue.ts'
 import { SEO_WEIGHTS } from './seo-rules.ts'
@@ -8,14 +8,20 @@ import { SEO_WEIGHTS } from './seo-rules.ts'
 const LANGUAGE_CODE = /^(x-default|[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?)$/i
 const weight = SEO_WEIGHTS.canonical
 
-export function judgeCanonical(page: PageFacts, document: MainDocument, target: Target): CheckVerdict {
-  return {
-    weight,
-    findings: [...canonicalFindings(page, document, target), ...hreflangFindings(page, document, target)],
-  }
+type Seen = {
+  page: PageFacts
+  document: MainDocument
+  /** What the canonical address answered, where it is another. */
+  answer: CanonicalTarget | null
+  target: Target
 }
 
-function canonicalFindings(page: PageFacts, { finalUrl, headers }: MainDocument, target: Target) {
+export function judgeCanonical(seen: Seen): CheckVerdict {
+  const { page, document, target } = seen
+  return { weight, findings: [...canonicalFindings(seen), ...hreflangFindings(page, document, target)] }
+}
+
+function canonicalFindings({ page, document: { finalUrl, headers }, answer, target }: Seen) {
   const params = { url: withoutQuery(finalUrl) }
   const declared = page.linkElements.filter(({ rel }) => rel === 'canonical')
   const inHeader = readLinkHeader(headers['link'] ?? '').find(
@@ -34,11 +40,28 @@ function canonicalFindings(page: PageFacts, { finalUrl, headers }: MainDocument,
     const loss = addresses.size > 1 ? 0.6 : 0.2
     return [seoFinding('canonical-invalid', target, { evidence, loss, params })]
   }
-  if (!samePage(first, finalUrl)) {
-    const seen = [...evidence, `this page: ${finalUrl}`]
-    return [seoFinding('canonical-elsewhere', target, { evidence: seen, loss: 0.8, params })]
+  const isElsewhere = !samePage(first, finalUrl)
+  const seen = [...evidence, `this page: ${finalUrl}`]
+  const unfit = answer && unfitTarget(answer)
+  // A detour that leads back here is untidy and misleads nobody.
+  if (unfit) {
+    const price = isElsewhere ? { loss: 0.8 } : { loss: 0, severity: 'low' as const }
+    return [seoFinding(unfit.id, target, { evidence: [...seen, ...unfit.evidence], ...price, params })]
   }
-  return []
+  return isElsewhere ? [seoFinding('canonical-elsewhere', target, { evidence: seen, loss: 0.8, params })] : []
+}
+
+/** Why the address is none that can stand for a page: it is gone, it leads on, or it names yet another one. */
+function unfitTarget({ url, status, redirects, finalUrl, canonical }: CanonicalTarget) {
+  const hops = redirects.map((hop) => `GET ${hop.url}: ${hop.status}, to ${hop.location.slice(0, 200)}`)
+  const evidence = [...hops, `GET ${finalUrl.slice(0, 300)}: ${status}`]
+  if (status === 404 || status === 410) return { id: 'canonical-missing-page' as const, evidence }
+  if (redirects.length > 1) return { id: 'canonical-chain' as const, evidence }
+  if (redirects.length === 1) return { id: 'canonical-redirects' as const, evidence }
+  if (status === 200 && canonical !== null && !samePage(canonical, url)) {
+    return { id: 'canonical-chain' as const, evidence: [...evidence, `canonical of that page: ${canonical}`] }
+  }
+  return null
 }
 
 function hreflangFindings(page: PageFacts, { finalUrl }: MainDocument, target: Target) {

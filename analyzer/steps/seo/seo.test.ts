@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SiteOverrides } from '../../testing/index.ts'
 import { judgeStep } from '../../testing/index.ts'
+import type { CanonicalTarget } from '../../gather/artifacts.ts'
 import { seoStep } from './seo.ts'
 
 const HEAD = `<title>Quiet roads: eleven walks by lantern</title>
@@ -87,6 +88,26 @@ describe('the SEO step', () => {
       'https://shop.example/closed/x is closed by robots.txt',
       '3 of 4 pages that were asked for',
     ])
+  })
+
+  it('describes what a canonical address leads to', async () => {
+    const url = 'https://shop.example/other'
+    const head = HEAD.replace(/<link rel="canonical"[^>]*>/, `<link rel="canonical" href="${url}">`)
+    const hop = (from: string, to: string) => ({ url: `https://shop.example${from}`, status: 301, location: to })
+    const answer: CanonicalTarget = { url, status: 200, redirects: [], finalUrl: url, canonical: url }
+    const judgeTarget = async (fields: Partial<CanonicalTarget>) =>
+      await judge({ html: page(head), canonicalTarget: { ...answer, ...fields } })
+    expect((await judgeTarget({})).ids).toContain('canonical-elsewhere')
+    expect((await judgeTarget({ status: 403 })).ids).toContain('canonical-elsewhere')
+    expect((await judgeTarget({ status: 404 })).ids).toContain('canonical-missing-page')
+    const one = await judgeTarget({ redirects: [hop('/other', '/third')] })
+    expect(one.ids).toContain('canonical-redirects')
+    expect(one.findings.find(({ id }) => id === 'canonical-redirects')?.evidence.join('\n')).toContain(
+      'GET https://shop.example/other: 301, to /third',
+    )
+    const redirects = [hop('/other', '/third'), hop('/third', '/fourth')]
+    expect((await judgeTarget({ redirects })).ids).toContain('canonical-chain')
+    expect((await judgeTarget({ canonical: 'https://shop.example/fifth' })).ids).toContain('canonical-chain')
   })
 
   it('wants language versions to be there and to point back', async () => {

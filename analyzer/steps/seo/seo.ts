@@ -15,13 +15,18 @@ export const seoStep = defineStep({
   id: 'seoResults',
   needs: ['target', 'document', 'page', 'pageText'],
   wants: ['robots', 'sitemaps'],
-  later: { sampledPages: ['sitemap-pages-unfit', 'hreflang-unreturned'] },
+  later: {
+    sampledPages: ['sitemap-pages-unfit', 'hreflang-unreturned'],
+    canonicalTarget: ['canonical-missing-page', 'canonical-redirects', 'canonical-chain', 'canonical-elsewhere'],
+  },
   quick: true,
   async analyze({ target, document, page, pageText, robots, sitemaps }, { check, later }) {
     const directives = indexingDirectivesOf(page, document.rawHeaders)
     const title = await check('Titles', () => judgeTitle(page, target))
     const description = await check('Descriptions', () => judgeDescription(page, pageText, target))
-    const canonical = await check('Canonical addresses', () => judgeCanonical(page, document, target))
+    const canonical = await check('Canonical addresses', async () =>
+      judgeCanonical({ page, document, answer: await later('canonicalTarget'), target }),
+    )
     const indexing = await check('Indexing rules', () =>
       judgeIndexing({ page, pageText, document, directives, robots, target }),
     )

@@ -11,6 +11,7 @@ export const sslCertificateStep = defineStep({
   needs: ['target', 'tls'],
   wants: ['entryPoints', 'document'],
   quick: true,
+  besidePage: true,
   async analyze({ target, tls, entryPoints, document }, { check }) {
     const hsts = hstsSeconds(entryPoints?.https?.headers ?? document?.headers ?? {})
     const supported = await check('Protocol version', () => tls.supported)

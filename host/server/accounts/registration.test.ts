@@ -14,7 +14,7 @@ test('with registration off the first account of an empty database is made, and 
   const caller = {
     clientAddress: '198.51.100.1',
     userAgent: 'test',
-    visitorId: null,
+    visitorId: 'visitor',
     newVisitor: null,
     sessionId: null,
   }

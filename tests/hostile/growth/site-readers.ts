@@ -240,7 +240,7 @@ function visitedOf(text: string): Visit {
     })),
     consoleErrors: words,
     libraries: words.map((name) => ({ name, version: name })),
-    webMcpTools: words,
+    webMcpTools: words.map((name) => ({ name, description: name, schema: name, by: 'registerTool', refused: null })),
     layout: { ...visitOf().layout, focusOrder: words },
   })
 }

@@ -49,7 +49,10 @@ export const FACTS_SCRIPT = `JSON.stringify((() => {
     text: document.body ? String(document.body.innerText).slice(0, 400000) : '',
     images,
     ariaLabels: document.querySelectorAll('[aria-label],[aria-labelledby],[aria-describedby]').length,
-    forms: all('form[toolname]', 50).map((form) => squeeze(form.getAttribute('toolname'), 100)),
+    forms: all('form[toolname],form[tooldescription]', 50).map((form) => [
+      squeeze(form.getAttribute('toolname'), 200),
+      squeeze(form.getAttribute('tooldescription'), 300),
+    ]),
     layout: {
       viewportWidth: root.clientWidth,
       documentWidth: root.scrollWidth,

@@ -43,22 +43,3 @@ export const LIBRARY_SCRIPT = `(() => {
     return '[]'
   }
 })()`
-
-/**
- * Stands in for the agents' tool registry (WebMCP) where this browser has none, so that what a page registers can be
- * named. It answers as little as a page may expect.
- */
-export const TOOL_REGISTRY_SCRIPT = `(() => {
-  if (window !== top || navigator.modelContext || document.modelContext) return
-  const names = []
-  const add = (tool) => { if (tool && names.length < 50) names.push(String(tool.name).slice(0, 100)) }
-  const registry = {
-    registerTool(tool) { add(tool); return { unregister() {} } },
-    unregisterTool() {},
-    provideContext(context) { for (const tool of (context && context.tools) || []) add(tool) },
-    clearContext() {},
-  }
-  for (const owner of [navigator, document]) Object.defineProperty(owner, 'modelContext', { value: registry, configurable: true })
-  Object.defineProperty(window, '__scanTools', { value: names })
-})()`
-export const READ_TOOLS_SCRIPT = `JSON.stringify([...(window.__scanTools || [])].slice(0, 50).map(String))`

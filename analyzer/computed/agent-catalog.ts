@@ -1,0 +1,12 @@
+import { isRecord, readJson } from './text/read-json.ts'
+
+export const SERVER_CARD_TYPE = 'application/mcp-server-card+json'
+
+const MAX_ENTRIES = 200
+
+/** Entries of a catalog for agents, a few; empty where the file is none. */
+export function entriesIn(file: { status: number; body: string } | null | undefined): Record<string, unknown>[] {
+  const parsed = file?.status === 200 ? readJson(file.body) : undefined
+  const entries = isRecord(parsed) ? parsed['entries'] : undefined
+  return Array.isArray(entries) ? entries.slice(0, MAX_ENTRIES).filter(isRecord) : []
+}

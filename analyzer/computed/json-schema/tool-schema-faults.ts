@@ -1,0 +1,83 @@
+import { isRecord } from '../text/read-json.ts'
+
+const TYPES = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'])
+/** Keywords whose value is one schema, a list of schemas, or a map of schemas (JSON Schema 2020-12). */
+const ONE = ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames']
+const LIST = ['allOf', 'anyOf', 'oneOf', 'prefixItems']
+const MAP = ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas']
+const MAX_NODES = 500
+const MAX_DEPTH = 12
+const MAX_FAULTS = 5
+
+/**
+ * What keeps the schema of a tool's arguments from being one: arguments are an object, so its root says so. Bounded in
+ * depth and size; what lies beyond is not judged. `typed`: whether the root has to name its type.
+ */
+export function toolSchemaFaults(schema: unknown, { name = 'inputSchema', typed = true } = {}): string[] {
+  if (!isRecord(schema)) return [`${name} must be an object`]
+  const isObject = schema['type'] === 'object' || (!typed && schema['type'] === undefined)
+  const root = isObject ? [] : [`${name}.type must be "object"`]
+  const walk = new SchemaWalk()
+  walk.visit(schema, name, 0)
+  return [...new Set([...root, ...walk.faults])].slice(0, MAX_FAULTS)
+}
+
+class SchemaWalk {
+  readonly faults: string[] = []
+  #nodes = 0
+
+  visit(schema: unknown, path: string, depth: number): void {
+    if (++this.#nodes > MAX_NODES || depth > MAX_DEPTH || this.faults.length >= MAX_FAULTS) return
+    if (typeof schema === 'boolean') return
+    if (!isRecord(schema)) return this.#note(path, 'is no schema')
+    this.#judgeType(schema['type'], path)
+    this.#judgeRequired(schema['required'], path)
+    if ('enum' in schema && !Array.isArray(schema['enum'])) this.#note(`${path}.enum`, 'must be a list')
+    for (const key of ONE) if (key in schema) this.#visitOne(schema[key], `${path}.${key}`, depth)
+    for (const key of LIST) if (key in schema) this.#visitList(schema[key], `${path}.${key}`, depth)
+    for (const key of MAP) if (key in schema) this.#visitMap(schema[key], `${path}.${key}`, depth)
+  }
+
+  #judgeType(type: unknown, path: string): void {
+    if (type === undefined) return
+    const types = Array.isArray(type) ? type : [type]
+    if (types.length === 0 || !types.every((one) => typeof one === 'string' && TYPES.has(one)))
+      this.#note(`${path}.type`, `is no type of JSON Schema: ${shown(type)}`)
+  }
+
+  #judgeRequired(required: unknown, path: string): void {
+    if (required === undefined) return
+    const isList = Array.isArray(required) && required.every((one) => typeof one === 'string')
+    if (!isList) this.#note(`${path}.required`, 'must be a list of names')
+  }
+
+  #visitOne(schema: unknown, path: string, depth: number): void {
+    // Before 2020-12 `items` could be a list.
+    if (Array.isArray(schema)) this.#visitList(schema, path, depth)
+    else this.visit(schema, path, depth + 1)
+  }
+
+  #visitList(list: unknown, path: string, depth: number): void {
+    if (!Array.isArray(list)) return this.#note(path, 'must be a list of schemas')
+    for (const [index, one] of list.entries()) {
+      if (this.#nodes > MAX_NODES) return
+      this.visit(one, `${path}.${index}`, depth + 1)
+    }
+  }
+
+  #visitMap(map: unknown, path: string, depth: number): void {
+    if (!isRecord(map)) return this.#note(path, 'must be an object of schemas')
+    for (const name in map) {
+      if (this.#nodes > MAX_NODES) return
+      this.visit(map[name], `${path}.${name.slice(0, 40)}`, depth + 1)
+    }
+  }
+
+  #note(path: string, what: string): void {
+    if (this.faults.length < MAX_FAULTS) this.faults.push(`${path.slice(0, 120)} ${what}`)
+  }
+}
+
+function shown(value: unknown): string {
+  return (JSON.stringify(value) ?? String(value)).slice(0, 40)
+}

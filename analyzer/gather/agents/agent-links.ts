@@ -1,0 +1,52 @@
+import { entriesIn, SERVER_CARD_TYPE } from '../../computed/agent-catalog.ts'
+import type { FetchedText, MainDocument } from '../artifacts.ts'
+import { headerLinksIn, link, type Link, type NamedLink } from '../documents/named-links.ts'
+import { linkElementsIn } from '../documents/source-tags.ts'
+
+const MAX_LINKS = 50
+
+/** Catalogs that robots.txt, the page's head or its headers name (ARD 0.91, section 5.1). */
+export function catalogLinks({ headers, body, finalUrl }: MainDocument, robotsFile: FetchedText | null): Link[] {
+  const robots = robotsFile?.status === 200 ? agentmapsIn(robotsFile.body) : []
+  const named = [...headerLinksIn(headers['link']), ...linkElementsIn(body, finalUrl).map(elementLink)]
+  return [
+    ...robots.map((target) => link('ard-catalog', 'Agentmap in robots.txt', target, `${new URL(finalUrl).origin}/`)),
+    ...named.flatMap(({ rels, target, from }) => [
+      rels.includes('ard') ? link('ard-catalog', `rel="ard" ${from}`, target, finalUrl) : null,
+      rels.includes('ai-catalog') ? link('ai-catalog', `rel="ai-catalog" ${from}`, target, finalUrl) : null,
+    ]),
+  ].flatMap((one) => (one === null ? [] : [withPlace(one)]))
+}
+
+/** The llms.txt that covers the page (llmstxt.org, v2). `describedby` also names other things, so the name has to fit. */
+export function describedByLinks({ headers, body, finalUrl }: MainDocument): Link[] {
+  return [...headerLinksIn(headers['link']), ...linkElementsIn(body, finalUrl).map(elementLink)]
+    .filter(({ rels }) => rels.includes('describedby'))
+    .flatMap(({ target, from }) => link('llms-txt', `rel="describedby" ${from}`, target, finalUrl) ?? [])
+    .filter(({ url }) => /\/llms\.txt$/i.test(new URL(url).pathname))
+}
+
+/** The server cards that a catalog leads to by address; those that it holds are read with it. */
+export function cardLinksIn(file: FetchedText | null | undefined): Link[] {
+  return entriesIn(file).flatMap((entry) => {
+    const { type, url } = entry
+    if (type !== SERVER_CARD_TYPE || typeof url !== 'string') return []
+    return link('server-card', `catalog ${file?.finalUrl.slice(0, 200)}`, url, file?.finalUrl ?? '') ?? []
+  })
+}
+
+/** The predecessor's file is judged by its own rules, whoever leads to it. */
+function withPlace(one: Link): Link {
+  return new URL(one.url).pathname === '/.well-known/ai-catalog.json' ? { ...one, role: 'ai-catalog' } : one
+}
+
+function elementLink({ rel, url }: { rel: string; url: string }): NamedLink {
+  return { rels: rel.split(/\s+/), target: url, from: 'link element' }
+}
+
+function agentmapsIn(robots: string): string[] {
+  return robots
+    .split(/\r\n|\n|\r/)
+    .flatMap((line) => /^[ \t]*agentmap[ \t]*:[ \t]*([^\s#]+)/i.exec(line)?.[1] ?? [])
+    .slice(0, MAX_LINKS)
+}

@@ -1,0 +1,149 @@
+import { isRecord } from '../../computed/text/read-json.ts'
+import type { GatherContext } from '../gather-context.ts'
+import { sendMcp, type McpReply } from './mcp-message.ts'
+
+/** Revisions by the way in which a client begins (specification of 2026-07-28, "Versioning and Compatibility"). */
+export const MODERN_VERSION = '2026-07-28'
+const LEGACY_VERSION = '2025-11-25'
+const CLIENT = { name: 'site-scanner', version: '1' }
+/** Errors that only a server of the modern revisions answers with: header mismatch, capability, version. */
+const MODERN_ERRORS = new Set([-32020, -32021, -32022])
+
+export type McpSession = {
+  protocol: string
+  /** What every further request carries. */
+  headers: Readonly<Record<string, string>>
+  meta: Readonly<Record<string, unknown>> | null
+  offersTools: boolean
+  faults: string[]
+}
+export type Opening = { session: McpSession | null; replies: McpReply[] }
+
+type Open = (context: GatherContext, url: string, extra?: Readonly<Record<string, string>>) => Promise<Opening>
+
+/** Begins as clients of today do, stateless, then with the handshake of earlier revisions. */
+export async function openMcp(context: GatherContext, url: string): Promise<Opening> {
+  const modern = await openModern(context, url)
+  const [first] = modern.replies
+  // A challenge stands before every revision alike, and where nothing answers the next request will not be answered.
+  if (modern.session || first === undefined || first.status === null || first.status === 401) return modern
+  const legacy = await openLegacy(context, url)
+  const replies = [...modern.replies, ...legacy.replies]
+  if (legacy.session) return { session: legacy.session, replies }
+  return { session: await withoutDiscovery(context, url, first, replies), replies }
+}
+
+/** The very request that was understood before, from the page of a stranger. */
+export async function reopenFrom(origin: string, context: GatherContext, url: string, session: McpSession) {
+  const open: Open = session.meta ? openModern : openLegacy
+  return (await open(context, url, { origin })).replies[0] ?? null
+}
+
+export function metaOf(protocolVersion: string): Record<string, unknown> {
+  return {
+    'io.modelcontextprotocol/protocolVersion': protocolVersion,
+    'io.modelcontextprotocol/clientInfo': CLIENT,
+    'io.modelcontextprotocol/clientCapabilities': {},
+  }
+}
+
+async function openModern(
+  context: GatherContext,
+  url: string,
+  extra: Readonly<Record<string, string>> = {},
+): Promise<Opening> {
+  const headers = { 'mcp-protocol-version': MODERN_VERSION }
+  const meta = metaOf(MODERN_VERSION)
+  const reply = await sendMcp(context, url, {
+    method: 'server/discover',
+    params: { _meta: meta },
+    headers: { ...headers, 'mcp-method': 'server/discover', ...extra },
+  })
+  const { result } = reply
+  if (!result) return { session: null, replies: [reply] }
+  const { supportedVersions, capabilities, resultType } = result
+  const speaks = Array.isArray(supportedVersions) && supportedVersions.includes(MODERN_VERSION)
+  const faults = [
+    ...(Array.isArray(supportedVersions) ? [] : ['server/discover: supportedVersions is missing']),
+    ...(Array.isArray(supportedVersions) && !speaks
+      ? [`server/discover answers ${MODERN_VERSION}, but supportedVersions does not list it`]
+      : []),
+    ...(isRecord(capabilities) ? [] : ['server/discover: capabilities is missing']),
+    // Clients take a missing one for "complete", and a missing hint for caching for 0.
+    ...(resultType === undefined || resultType === 'complete'
+      ? []
+      : ['server/discover: resultType must be "complete"']),
+    ...cacheFaults(result, 'server/discover'),
+  ]
+  const session = { protocol: MODERN_VERSION, headers, meta, offersTools: offersTools(capabilities), faults }
+  return { session, replies: [reply] }
+}
+
+/** What a list or a discovery says about its own caching (CacheableResult of the schema). */
+export function cacheFaults({ ttlMs, cacheScope }: Readonly<Record<string, unknown>>, method: string): string[] {
+  return [
+    ...(ttlMs === undefined || (typeof ttlMs === 'number' && ttlMs >= 0)
+      ? []
+      : [`${method}: ttlMs must be a number of 0 or more`]),
+    ...(cacheScope === undefined || cacheScope === 'public' || cacheScope === 'private'
+      ? []
+      : [`${method}: cacheScope must be "public" or "private"`]),
+  ]
+}
+
+async function openLegacy(
+  context: GatherContext,
+  url: string,
+  extra: Readonly<Record<string, string>> = {},
+): Promise<Opening> {
+  const params = { protocolVersion: LEGACY_VERSION, capabilities: {}, clientInfo: CLIENT }
+  const reply = await sendMcp(context, url, { method: 'initialize', params, headers: extra })
+  const { result } = reply
+  const protocol = result?.['protocolVersion']
+  if (!result || typeof protocol !== 'string') return { session: null, replies: [reply] }
+  const sessionId = reply.headers['mcp-session-id']
+  const headers = {
+    'mcp-protocol-version': protocol.slice(0, 40),
+    ...(sessionId !== undefined && { 'mcp-session-id': sessionId }),
+  }
+  const { capabilities, serverInfo } = result
+  const isNamed =
+    isRecord(serverInfo) && typeof serverInfo['name'] === 'string' && typeof serverInfo['version'] === 'string'
+  const faults = [
+    ...(/^\d{4}-\d{2}-\d{2}$/.test(protocol)
+      ? []
+      : [`initialize: protocolVersion "${protocol.slice(0, 40)}" is no revision`]),
+    ...(isRecord(capabilities) ? [] : ['initialize: capabilities is missing']),
+    ...(isNamed ? [] : ['initialize: serverInfo needs a name and a version']),
+  ]
+  return {
+    session: { protocol, headers, meta: null, offersTools: offersTools(capabilities), faults },
+    replies: [reply],
+  }
+}
+
+/** A modern server that lacks `server/discover`, which it must have: told by how it refuses, or by its list of tools. */
+async function withoutDiscovery(
+  context: GatherContext,
+  url: string,
+  first: McpReply,
+  replies: McpReply[],
+): Promise<McpSession | null> {
+  const code = first.error?.code ?? 0
+  if (!MODERN_ERRORS.has(code) && code !== -32601 && code !== -32602) return null
+  const headers = { 'mcp-protocol-version': MODERN_VERSION }
+  const meta = metaOf(MODERN_VERSION)
+  const reply = await sendMcp(context, url, {
+    method: 'tools/list',
+    params: { _meta: meta },
+    headers: { ...headers, 'mcp-method': 'tools/list' },
+  })
+  replies.push(reply)
+  if (!Array.isArray(reply.result?.['tools'])) return null
+  const faults = [`server/discover is refused (error ${code}); every server has to answer it`]
+  return { protocol: MODERN_VERSION, headers, meta, offersTools: true, faults }
+}
+
+function offersTools(capabilities: unknown): boolean {
+  return isRecord(capabilities) && isRecord(capabilities['tools'])
+}

@@ -1,0 +1,97 @@
+import { isRecord, readJson } from '../../computed/text/read-json.ts'
+import type { FetchedText } from '../artifacts.ts'
+import { askFor, type GatherContext } from '../gather-context.ts'
+
+export type McpRequest = {
+  method: string
+  params?: Readonly<Record<string, unknown>>
+  headers?: Readonly<Record<string, string>>
+}
+export type McpReply = {
+  status: number | null
+  headers: Readonly<Record<string, string>>
+  result: Record<string, unknown> | null
+  error: { code: number; message: string; data: unknown } | null
+  /** The request and its answer in one line, for the evidence. */
+  line: string
+}
+
+const LIMITS = { maxBytes: 256 * 1024, timeoutMs: 8_000, redirect: 'manual' as const }
+const MAX_EVENTS = 200
+let lastId = 0
+
+/** One message of JSON-RPC over Streamable HTTP, its answer read from a JSON body or from the stream of events. */
+export async function sendMcp(context: GatherContext, url: string, message: McpRequest): Promise<McpReply> {
+  const { method, params = {}, headers = {} } = message
+  const isNotification = method.startsWith('notifications/')
+  const id = (lastId = (lastId + 1) % 1_000_000)
+  const answer = await askFor(context, url, {
+    ...LIMITS,
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...headers,
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', ...(isNotification ? {} : { id }), method, params }),
+  })
+  const reply = answer === null ? null : messageOf(answer, id)
+  const error = errorOf(reply?.['error'])
+  const result = reply?.['result']
+  return {
+    status: answer?.status ?? null,
+    headers: answer?.headers ?? {},
+    result: answer?.status === 200 && isRecord(result) ? result : null,
+    error,
+    line: lineOf(url, message, answer, error),
+  }
+}
+
+/** The message that answers ours: the only one of a JSON body, the one with its id, or the first, among the events of a stream. */
+function messageOf({ body, contentType }: FetchedText, id: number): Record<string, unknown> | null {
+  if (contentType?.includes('text/event-stream') !== true) {
+    const message = readJson(body)
+    return isRecord(message) ? message : null
+  }
+  const messages = eventsIn(body).map((data) => readJson(data))
+  const answers = messages.filter(isRecord).filter((one) => 'result' in one || 'error' in one)
+  return answers.find((one) => one['id'] === id) ?? answers[0] ?? null
+}
+
+/** The data of each event: its `data:` lines joined (HTML standard, server-sent events). */
+function eventsIn(stream: string): string[] {
+  const events: string[] = []
+  let data: string[] = []
+  for (const line of stream.split(/\r\n|\n|\r/)) {
+    if (line.startsWith('data:')) data.push(line.slice(5).replace(/^ /, ''))
+    else if (line === '' && data.length > 0) {
+      events.push(data.join('\n'))
+      data = []
+    }
+    if (events.length >= MAX_EVENTS) break
+  }
+  return data.length > 0 ? [...events, data.join('\n')] : events
+}
+
+function errorOf(error: unknown): McpReply['error'] {
+  if (!isRecord(error) || typeof error['code'] !== 'number') return null
+  const message = typeof error['message'] === 'string' ? error['message'].slice(0, 120) : ''
+  return { code: error['code'], message, data: error['data'] }
+}
+
+function lineOf(
+  url: string,
+  { method, headers = {} }: McpRequest,
+  answer: FetchedText | null,
+  error: McpReply['error'],
+): string {
+  const version = headers['mcp-protocol-version']
+  const asked = [
+    method,
+    ...(version ? [`as ${version}`] : []),
+    ...(headers['origin'] ? [`Origin ${headers['origin']}`] : []),
+  ]
+  const type = answer?.contentType?.split(';')[0]?.slice(0, 40)
+  const got = [answer?.status ?? 'no answer', type, error ? `error ${error.code} ${error.message}`.trim() : null]
+  return `POST ${url.slice(0, 120)} (${asked.join(', ')}): ${got.filter((part) => part).join(', ')}`
+}

@@ -1,0 +1,22 @@
+import { readLinkHeader } from '../../computed/text/read-link-header.ts'
+import type { LinkedFile } from '../artifacts.ts'
+
+export type Link = Pick<LinkedFile, 'role' | 'from' | 'url'>
+
+/** A link by its relations, wherever it stands. */
+export type NamedLink = { rels: string[]; target: string; from: string }
+
+/** A link as an announcement names it, relative to what it stands in; null for what is no web address. */
+export function link(role: Link['role'], from: string, target: string | undefined, base: string): Link | null {
+  if (target === undefined || !URL.canParse(target, base)) return null
+  const { href, protocol } = new URL(target, base)
+  return protocol === 'http:' || protocol === 'https:' ? { role, from, url: href } : null
+}
+
+/** The links of a `Link` header with their relations. */
+export function headerLinksIn(header: string | undefined): NamedLink[] {
+  return readLinkHeader(header ?? '').map(({ target, parameters }) => {
+    const rel = /;\s{0,9}rel\s{0,9}=\s{0,9}(?:"([^"]*)"|([^\s;,"]+))/i.exec(parameters.slice(0, 1_000))
+    return { rels: (rel?.[1] ?? rel?.[2] ?? '').toLowerCase().split(/\s+/), target, from: 'Link header' }
+  })
+}

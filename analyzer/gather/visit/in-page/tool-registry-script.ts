@@ -1,0 +1,61 @@
+/**
+ * Stands in for the agents' tool registry (WebMCP) where this browser has none, so that what a page registers can be
+ * judged. It refuses what the draft refuses, quietly: a page must not fail by what only we offer. `provideContext` was
+ * taken out of the draft and is kept for noticing who still calls it.
+ */
+export const TOOL_REGISTRY_SCRIPT = `(() => {
+  if (window !== top || navigator.modelContext || document.modelContext) return
+  const { stringify } = JSON
+  const tools = []
+  const taken = new Set()
+  const schemaOf = (tool) => {
+    if (tool.inputSchema === undefined) return [null, '']
+    try {
+      const text = stringify(tool.inputSchema)
+      return typeof text === 'string' ? [text.slice(0, 4000), ''] : ['', 'inputSchema cannot be written as JSON']
+    } catch {
+      return ['', 'inputSchema cannot be written as JSON']
+    }
+  }
+  const refusalOf = (tool, schemaFault) => {
+    if (tool.name === undefined || tool.description === undefined) return 'name and description are required'
+    if (typeof tool.execute !== 'function') return 'execute must be a function'
+    const name = String(tool.name)
+    if (taken.has(name)) return 'the name is registered already'
+    if (!/^[A-Za-z0-9_.-]{1,128}$/.test(name)) return 'the name must be 1 to 128 letters, digits, _, - or .'
+    if (String(tool.description) === '') return 'the description is empty'
+    return schemaFault
+  }
+  const add = (tool, by) => {
+    if (!tool || typeof tool !== 'object') return 'a tool is an object'
+    const [schema, schemaFault] = schemaOf(tool)
+    const refused = refusalOf(tool, schemaFault)
+    const text = (value, limit) => (value === undefined ? '' : String(value).slice(0, limit))
+    if (tools.length < 50)
+      tools.push({ name: text(tool.name, 200), description: text(tool.description, 300), schema, by, refused: refused || null })
+    if (!refused) taken.add(String(tool.name))
+    return refused
+  }
+  const registry = new EventTarget()
+  Object.assign(registry, {
+    ontoolchange: null,
+    registerTool(tool, options) {
+      const refused = add(tool, 'registerTool')
+      const signal = options && options.signal
+      if (!refused && signal && signal.addEventListener)
+        signal.addEventListener('abort', () => taken.delete(String(tool.name)), { once: true })
+      const answer = refused ? Promise.reject(new DOMException(refused, 'InvalidStateError')) : Promise.resolve()
+      answer.catch(() => {})
+      return answer
+    },
+    unregisterTool(name) { taken.delete(String(name)) },
+    provideContext(context) {
+      taken.clear()
+      for (const tool of (context && context.tools) || []) add(tool, 'provideContext')
+    },
+    clearContext() { taken.clear() },
+  })
+  for (const owner of [navigator, document]) Object.defineProperty(owner, 'modelContext', { value: registry, configurable: true })
+  Object.defineProperty(window, '__scanTools', { value: () => stringify(tools) })
+})()`
+export const READ_TOOLS_SCRIPT = `window.__scanTools ? window.__scanTools() : '[]'`

@@ -1,0 +1,187 @@
+import { ORIGIN, first, same, set, standard, without, type Json, type Wrong } from '../../testing/standard-cases.ts'
+
+const SECOND = { url: 'grpc.shop.example:443', protocolBinding: 'GRPC', protocolVersion: '1.0' }
+standard(
+  'a2a',
+  [
+    ['the smallest card', same],
+    ['its own media type', same, { contentType: 'application/a2a+json' }],
+    [
+      'a second interface by gRPC',
+      (file) => ({ ...file, supportedInterfaces: [...(file['supportedInterfaces'] as Json[]), SECOND] }),
+    ],
+    ['an old interface beside', first('supportedInterfaces', { protocolVersion: '0.3' })],
+    ['a binding of its own', first('supportedInterfaces', { protocolBinding: 'https://example.com/bindings/ws/v1' })],
+    ['a provider', set({ provider: { organization: 'Shop', url: 'https://shop.example' } })],
+    [
+      'a security scheme',
+      set({ securitySchemes: { key: { apiKeySecurityScheme: { location: 'header', name: 'X-Key' } } } }),
+    ],
+    [
+      'fields of the version before, for old clients',
+      set({ url: `${ORIGIN}/a2a`, preferredTransport: 'JSONRPC', protocolVersion: '0.3.0' }),
+    ],
+    [
+      'an AP2 extension',
+      set({ capabilities: { extensions: [{ uri: 'https://github.com/google-agentic-commerce/ap2/v1' }] } }),
+    ],
+  ],
+  [
+    ['no supportedInterfaces', without('supportedInterfaces'), 'supportedInterfaces: missing'],
+    [
+      'an address at the old place only',
+      (file) => ({ ...file, supportedInterfaces: undefined, url: `${ORIGIN}/a2a` }),
+      'belongs into supportedInterfaces',
+    ],
+    ['no interface', set({ supportedInterfaces: [] }), 'supportedInterfaces: is empty'],
+    [
+      'no binding',
+      first('supportedInterfaces', { protocolBinding: undefined }),
+      'supportedInterfaces.0.protocolBinding: missing',
+    ],
+    ['no protocol version', first('supportedInterfaces', { protocolVersion: undefined }), 'protocolVersion: missing'],
+    ['a relative address', first('supportedInterfaces', { url: '/a2a' }), 'must be an absolute https address'],
+    [
+      'an address over http',
+      first('supportedInterfaces', { url: 'http://shop.example/a2a' }),
+      'must be an absolute https address',
+    ],
+    ['no name', without('name'), 'name: missing'],
+    ['no description', without('description'), 'description: missing'],
+    ['no version', without('version'), 'version: missing'],
+    ['no capabilities', without('capabilities'), 'capabilities: missing'],
+    ['no skills', set({ skills: [] }), 'skills: is empty'],
+    ['a skill without tags', first('skills', { tags: undefined }), 'skills.0.tags: missing'],
+    ['a skill without id', first('skills', { id: undefined }), 'skills.0.id: missing'],
+    ['no input modes', without('defaultInputModes'), 'defaultInputModes: missing'],
+    ['a provider without address', set({ provider: { organization: 'Shop' } }), 'provider.url: missing'],
+    [
+      'two schemes in one',
+      set({ securitySchemes: { a: { apiKeySecurityScheme: {}, mtlsSecurityScheme: {} } } }),
+      'securitySchemes.a must hold exactly one',
+    ],
+    [
+      'a wrong kind of value',
+      set({ capabilities: { streaming: 'yes' } }),
+      'capabilities.streaming: must be of type boolean',
+    ],
+    ['no JSON', () => '# not JSON', 'the file is not JSON'],
+    ['a wrong media type', same, 'content-type is text/plain', { contentType: 'text/plain' }],
+  ],
+)
+
+standard(
+  'mcp',
+  [
+    ['the smallest card', without('remotes')],
+    ['JSON as its type', same, { contentType: 'application/json' }],
+    [
+      'a templated remote',
+      set({
+        remotes: [
+          {
+            type: 'streamable-http',
+            url: 'https://{tenant}.example.com/mcp',
+            variables: { tenant: { isRequired: true } },
+          },
+        ],
+      }),
+    ],
+    ['a header', first('remotes', { headers: [{ name: 'Authorization', isSecret: true }] })],
+    ['an event stream', first('remotes', { type: 'sse' })],
+    [
+      'icons and a title',
+      set({ title: 'Shop', icons: [{ src: 'https://shop.example/i.png' }], websiteUrl: 'https://shop.example' }),
+    ],
+    ['a version with a suffix', set({ version: '2.1.0-alpha' })],
+  ],
+  [
+    ['no $schema', without('$schema'), '$schema: must be "https://static.modelcontextprotocol.io'],
+    [
+      'a $schema by date',
+      set({ $schema: 'https://static.modelcontextprotocol.io/schemas/2025-11-25/server-card.schema.json' }),
+      '$schema: must be',
+    ],
+    ['no name', without('name'), 'name: missing'],
+    ['a name without namespace', set({ name: 'site' }), 'must be namespace/name'],
+    ['a name with two slashes', set({ name: 'com.example/a/b' }), 'must be namespace/name'],
+    ['no version', without('version'), 'version: missing'],
+    ['a range', set({ version: '^1.2.3' }), 'must be one version, not a range'],
+    ['no description', without('description'), 'description: missing'],
+    ['a long description', set({ description: 'x'.repeat(101) }), 'is longer than 100 characters'],
+    ['an unknown transport', first('remotes', { type: 'http' }), 'remotes.0.type: must be one of'],
+    ['a relative remote', first('remotes', { url: '/mcp' }), 'must begin with https://'],
+    ['a relative website', set({ websiteUrl: '/about' }), 'websiteUrl: must be an absolute address'],
+  ],
+)
+
+const entryWith = (fields: Json) => first('entries', fields)
+const wrongEntries: Wrong[] = [
+  ['no entries', without('entries'), 'entries: missing'],
+  ['entries that are no list', set({ entries: {} }), 'entries: must be of type array'],
+  ['no identifier', entryWith({ identifier: undefined }), 'entries.0.identifier: missing'],
+  ['an identifier of another kind', entryWith({ identifier: 'urn:uuid:1' }), 'must be urn:air:'],
+  ['an identifier without a name', entryWith({ identifier: 'urn:air:shop.example' }), 'must be urn:air:'],
+  ['no type', entryWith({ type: undefined }), 'entries.0.type: missing'],
+  ['a type that is none', entryWith({ type: 'mcp' }), 'must be a media type'],
+  ['both ways to the content', entryWith({ data: {} }), 'needs exactly one of url and data'],
+  ['no way to the content', entryWith({ url: undefined }), 'needs exactly one of url and data'],
+  ['a relative address', entryWith({ url: '/openapi.json' }), 'entries.0.url: must be an absolute address'],
+  ['trust without identity', entryWith({ trustManifest: { identityType: 'did' } }), 'trustManifest.identity: missing'],
+  ['no JSON', () => 'entries: []', 'the file is not JSON'],
+]
+standard(
+  'ard',
+  [
+    ['one entry', same],
+    ['no specVersion', without('specVersion')],
+    ['no host', without('host')],
+    ['further members', set({ collections: [], publisher: 'Shop' })],
+    ['an entry within', entryWith({ url: undefined, data: { openapi: '3.1.0' } })],
+    ['terms of another namespace', entryWith({ 'okf:taxonomy': 'bread' })],
+    ['no entries yet', set({ entries: [] })],
+    ['its own media type', same, { contentType: 'application/ai-catalog+json' }],
+    ['no sample questions: a note', entryWith({ representativeQueries: undefined })],
+  ],
+  [
+    ...wrongEntries,
+    ['no name for people', entryWith({ displayName: undefined }), 'entries.0.displayName: missing'],
+    [
+      'questions that are no texts',
+      entryWith({ representativeQueries: [1, 2] }),
+      'representativeQueries.0: must be of type string',
+    ],
+  ],
+)
+standard(
+  'ai-catalog',
+  [
+    ['one server', same],
+    ['JSON as its type', same, { contentType: 'application/json' }],
+    ['a host', set({ host: { displayName: 'Shop', identifier: 'did:web:shop.example' } })],
+    ['another kind of entry: a note', entryWith({ type: 'application/openapi+json' })],
+    ['a name for people', entryWith({ displayName: 'Site' })],
+    [
+      'a card within',
+      entryWith({
+        url: undefined,
+        data: {
+          $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
+          name: 'a/b',
+          version: '1',
+          description: 'x',
+        },
+      }),
+    ],
+  ],
+  [
+    ...wrongEntries,
+    ['no specVersion', without('specVersion'), 'specVersion: missing'],
+    ['a host without name', set({ host: { identifier: 'did:web:a' } }), 'host.displayName: missing'],
+    [
+      'a faulty card within',
+      entryWith({ url: undefined, data: { name: 'site', version: '1', description: 'x', remotes: [] } }),
+      'entries.0.data.$schema',
+    ],
+  ],
+)

@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { isRecord } from '../../computed/text/read-json.ts'
+import { privateMembersIn } from './json-web-keys.ts'
+import { address, isSecureFor, text, type ProtocolRule, type ServedBy } from './protocol-rule.ts'
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a version as YYYY-MM-DD')
+/** The first release in which a service is a list of transports, and the one in which a capability has to name its schema. */
+const LISTS_SINCE = '2026-01-23'
+const SCHEMAS_SINCE = '2026-08-25'
+
+const NAME = /^[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9_-]{0,61}[a-z0-9_])?){1,20}$/
+const name = z.string().regex(NAME, 'must be a reverse domain name, such as dev.ucp.shopping')
+const entity = {
+  version: day,
+  spec: address.optional(),
+  schema: address.optional(),
+  config: z.looseObject({}).optional(),
+}
+const service = z
+  .looseObject({ ...entity, transport: z.enum(['rest', 'mcp', 'a2a', 'embedded']), endpoint: address.optional() })
+  .refine(({ transport, endpoint }) => transport === 'embedded' || endpoint !== undefined, 'endpoint: missing')
+const capability = z.looseObject({ ...entity, extends: z.union([name, z.array(name).min(1)]).optional() })
+const capabilityWithSchema = capability.refine(({ schema }) => schema !== undefined, 'schema: missing')
+const handler = z.looseObject({
+  ...entity,
+  id: text,
+  available_instruments: z.array(z.looseObject({})).min(1).optional(),
+})
+const key = z.looseObject({ kid: text, kty: text })
+
+function profileOf(capabilityEntry: z.ZodType) {
+  return z.looseObject({
+    ucp: z.looseObject({
+      version: day,
+      supported_versions: z.record(day, address).optional(),
+      services: z.record(name, z.array(service)),
+      capabilities: z.record(name, z.array(capabilityEntry)).optional(),
+      payment_handlers: z.record(name, z.array(handler)),
+    }),
+    keys: z.array(key).optional(),
+    signing_keys: z.array(key).optional(),
+  })
+}
+const firstProfile = z.looseObject({ ucp: z.looseObject({ version: day, services: z.looseObject({}) }) })
+const profile = profileOf(capability)
+const strictProfile = profileOf(capabilityWithSchema)
+
+/** A profile is judged by the release that it names. */
+const ucp = z.unknown().superRefine((parsed, context) => {
+  const version = isRecord(parsed) && isRecord(parsed['ucp']) ? parsed['ucp']['version'] : undefined
+  const isBefore = (release: string) => typeof version === 'string' && version < release
+  const schema = isBefore(LISTS_SINCE) ? firstProfile : isBefore(SCHEMAS_SINCE) ? profile : strictProfile
+  const result = schema.safeParse(parsed)
+  for (const issue of result.error?.issues ?? []) context.addIssue({ ...issue } as never)
+})
+
+function ucpFaults(
+  { ucp: metadata, keys, signing_keys: oldKeys }: Record<string, unknown>,
+  served: ServedBy,
+): string[] {
+  if (!isRecord(metadata)) return []
+  const { version, services, capabilities, payment_handlers: handlers } = metadata
+  const endpoints = entriesOf(services).flatMap(([named, { endpoint }]) =>
+    typeof endpoint !== 'string' || isSecureFor(endpoint, served)
+      ? []
+      : [`ucp.services.${named}: endpoint must be an https address, not ${endpoint.slice(0, 80)}`],
+  )
+  const bound = typeof version === 'string' && version >= SCHEMAS_SINCE
+  const foreign = [services, capabilities, handlers]
+    .flatMap(entriesOf)
+    .flatMap(([named, { schema }]) =>
+      bound && typeof schema === 'string' && URL.canParse(schema) && !speaksFor(new URL(schema), named)
+        ? [`${named}: its schema lies at ${new URL(schema).hostname}, which does not own that name`]
+        : [],
+    )
+  return [...hostingFaults(served), ...endpoints, ...foreign, ...privateMembersIn(keys), ...privateMembersIn(oldKeys)]
+}
+
+/** Names and entries of a registry, whatever a stranger put there instead. */
+function entriesOf(registry: unknown): [string, Record<string, unknown>][] {
+  if (!isRecord(registry)) return []
+  return Object.entries(registry)
+    .slice(0, 50)
+    .flatMap(([named, list]) =>
+      Array.isArray(list)
+        ? list
+            .slice(0, 10)
+            .filter(isRecord)
+            .map((one): [string, Record<string, unknown>] => [named.slice(0, 80), one])
+        : [],
+    )
+}
+
+/** Authority binding: the host of a schema, its labels reversed, is the name or stands before it. */
+function speaksFor({ protocol, hostname }: URL, named: string): boolean {
+  const reversed = hostname.toLowerCase().replace(/\.$/, '').split('.').reverse().join('.')
+  return protocol === 'https:' && (named === reversed || named.startsWith(`${reversed}.`))
+}
+
+/** Clients follow no redirect to a profile and must be able to cache it (Profile Requirements, Hosting). */
+function hostingFaults({ file }: ServedBy): string[] {
+  const caching = file.headers['cache-control'] ?? ''
+  const refused = /\b(?:private|no-store|no-cache)\b/i.exec(caching)?.[0]
+  const age = /\bmax-age\s*=\s*"?(\d{1,12})/i.exec(caching)?.[1]
+  return [
+    ...(file.redirects.length > 0 ? ['the profile is behind a redirect, which clients do not follow'] : []),
+    ...(refused ? [`Cache-Control: ${refused} keeps clients from caching the profile`] : []),
+    ...(age !== undefined && Number(age) < 60 ? [`Cache-Control: max-age=${age} is less than 60 seconds`] : []),
+  ]
+}
+
+const discovery = z.strictObject({
+  protocol: z.strictObject({
+    name: z.literal('acp'),
+    version: day,
+    supported_versions: z.array(day).min(1),
+    documentation_url: address.optional(),
+  }),
+  api_base_url: address,
+  transports: unique(z.enum(['rest', 'mcp'])).refine((list) => list.includes('rest'), 'must include "rest"'),
+  capabilities: z.strictObject({
+    services: unique(z.enum(['checkout', 'orders', 'delegate_payment', 'carts'])),
+    extensions: z
+      .array(z.strictObject({ name: z.string(), spec: address.optional(), schema: address.optional() }))
+      .optional(),
+    intervention_types: unique(z.enum(['3ds', 'biometric', 'address_verification'])).optional(),
+    supported_currencies: unique(z.string().regex(/^[a-z]{3}$/, 'must be an ISO 4217 code in lower case')).optional(),
+    supported_locales: unique(z.string()).optional(),
+  }),
+})
+
+function unique<Item extends z.ZodType>(item: Item) {
+  return z.array(item).refine((list) => new Set(list).size === list.length, 'names something twice')
+}
+
+function acpFaults({ protocol, api_base_url: base }: Record<string, unknown>, served: ServedBy): string[] {
+  const { version, supported_versions: versions } = isRecord(protocol) ? protocol : {}
+  const list: unknown[] = Array.isArray(versions) ? versions.slice(0, 100) : []
+  const isSorted = list.every((one, index) => index === 0 || String(list[index - 1]) < String(one))
+  return [
+    ...(isSorted ? [] : ['protocol.supported_versions must run from the oldest to the newest, each once']),
+    ...(isSorted && list.length > 0 && list.at(-1) !== version
+      ? [
+          `protocol.version is ${String(version).slice(0, 20)}, but the newest of supported_versions is ${String(list.at(-1)).slice(0, 20)}`,
+        ]
+      : []),
+    ...(typeof base === 'string' && !isSecureFor(base, served)
+      ? [`api_base_url must be an https address, not ${base.slice(0, 80)}`]
+      : []),
+  ]
+}
+
+/** Where an assistant may buy: profiles of shops. */
+export const COMMERCE_RULES: readonly ProtocolRule[] = [
+  {
+    id: 'ucp',
+    name: 'UCP profile',
+    paths: ['/.well-known/ucp'],
+    mediaTypes: ['application/json'],
+    schema: ucp,
+    check: ucpFaults,
+    source: {
+      title: 'Universal Commerce Protocol 2026-08-25, business profile',
+      url: 'https://ucp.dev/specification/overview/',
+      date: '2026-08-25',
+    },
+    example: (origin) => ({
+      ucp: {
+        version: SCHEMAS_SINCE,
+        services: {
+          'dev.ucp.shopping': [{ version: SCHEMAS_SINCE, transport: 'rest', endpoint: `${origin}/ucp/v1` }],
+        },
+        capabilities: {
+          'dev.ucp.shopping.checkout': [
+            { version: SCHEMAS_SINCE, schema: `https://ucp.dev/${SCHEMAS_SINCE}/schemas/shopping/checkout.json` },
+          ],
+        },
+        payment_handlers: {},
+      },
+    }),
+  },
+  {
+    id: 'acp',
+    name: 'ACP discovery document',
+    paths: ['/.well-known/acp.json'],
+    mediaTypes: ['application/json'],
+    schema: discovery,
+    check: acpFaults,
+    source: {
+      title: 'Agentic Commerce Protocol 2026-04-17, DiscoveryResponse',
+      url: 'https://github.com/agentic-commerce-protocol/agentic-commerce-protocol/blob/main/spec/2026-04-17/json-schema/schema.agentic_checkout.json',
+      date: '2026-04-17',
+    },
+    example: (origin) => ({
+      protocol: { name: 'acp', version: '2026-04-17', supported_versions: ['2026-04-17'] },
+      api_base_url: `${origin}/acp`,
+      transports: ['rest'],
+      capabilities: { services: ['checkout'] },
+    }),
+  },
+]

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { isRecord } from '../../computed/text/read-json.ts'
+import { keysOf, privateMembersIn, publicKeyFaults, thumbprintOf } from './json-web-keys.ts'
+import type { ProtocolRule, ServedBy } from './protocol-rule.ts'
+
+const MEDIA_TYPE = 'application/http-message-signatures-directory+json'
+/** Registered for HTTP signatures, and the names that JSON Web Keys have for the same algorithms. */
+const ALGORITHMS = new Set([
+  'ed25519',
+  'ecdsa-p256-sha256',
+  'ecdsa-p384-sha384',
+  'rsa-pss-sha512',
+  'rsa-v1_5-sha256',
+  'EdDSA',
+  'Ed25519',
+  'ES256',
+  'ES384',
+  'PS512',
+  'RS256',
+])
+/** A time in milliseconds: in seconds it would lie beyond the year 5000. */
+const MILLISECONDS = 1e11
+
+function directoryFaults({ keys }: Record<string, unknown>, served: ServedBy): string[] {
+  const list = keysOf(keys) ?? []
+  const now = Date.now() / 1000
+  const kids = list.map((key) => (isRecord(key) ? key['kid'] : undefined)).filter((kid) => kid !== undefined)
+  const twice = kids.find((kid, index) => kids.indexOf(kid) !== index)
+  return [
+    ...(served.file.redirects.length > 0 ? ['the directory is behind a redirect, which verifiers do not follow'] : []),
+    ...privateMembersIn(keys),
+    ...list.flatMap((key, index) => keyFaults(key).map((fault) => `key ${index + 1}: ${fault}`)),
+    ...(twice === undefined ? [] : [`kid "${String(twice).slice(0, 60)}" names two keys`]),
+    ...(list.length > 0 && list.every((key) => !isCurrent(key, now)) ? ['no key is valid today (nbf, exp)'] : []),
+    ...signatureFaults(served, list, now),
+  ]
+}
+
+function keyFaults(key: unknown): string[] {
+  const faults = publicKeyFaults(key)
+  if (!isRecord(key) || faults.length > 0) return faults
+  const { kid, alg, use } = key
+  const thumbprint = thumbprintOf(key)
+  return [
+    ...(kid !== undefined && kid !== thumbprint
+      ? [`kid must be the SHA-256 thumbprint of the key (${thumbprint}), not ${String(kid).slice(0, 60)}`]
+      : []),
+    ...(alg !== undefined && !(typeof alg === 'string' && ALGORITHMS.has(alg))
+      ? [`alg "${String(alg).slice(0, 30)}" is not registered for HTTP signatures`]
+      : []),
+    ...(use !== undefined && use !== 'sig' ? [`use is "${String(use).slice(0, 20)}", not "sig"`] : []),
+  ]
+}
+
+function isCurrent(key: unknown, now: number): boolean {
+  const { nbf, exp } = isRecord(key) ? key : {}
+  const seconds = (time: number) => (time > MILLISECONDS ? time / 1000 : time)
+  return !(typeof nbf === 'number' && seconds(nbf) > now + 60) && !(typeof exp === 'number' && seconds(exp) < now - 60)
+}
+
+/** The directory's own signature is recommended only, but one that is there has to be of its kind and of a key in it. */
+function signatureFaults({ file }: ServedBy, keys: readonly unknown[], now: number): string[] {
+  const input = file.headers['signature-input']?.slice(0, 8_000)
+  if (input === undefined) return []
+  const signatures = input.split(/,(?=\s*[a-z*][\w.*-]*=\()/i).slice(0, 20)
+  const ours = signatures.filter((one) => parameterIn(one, 'tag') === 'http-message-signatures-directory')
+  if (ours.length === 0) return ['Signature-Input: no signature has the tag "http-message-signatures-directory"']
+  const known = new Set(keys.map(thumbprintOf))
+  return ours.flatMap((one) => {
+    const [keyid, created, expires] = ['keyid', 'created', 'expires'].map((name) => parameterIn(one, name))
+    return [
+      ...(/"@authority"\s*;\s*req/.test(one) ? [] : ['the signature of the directory does not cover "@authority";req']),
+      ...(keyid !== undefined && known.has(keyid)
+        ? []
+        : [`the signature of the directory is by no key in it (${keyid?.slice(0, 60) ?? 'no keyid'})`]),
+      ...(created === undefined || expires === undefined
+        ? ['the signature of the directory lacks created or expires']
+        : []),
+      ...(Number(created) > now + 300 ? ['the signature of the directory was created in the future'] : []),
+      ...(Number(expires) < now - 60 ? ['the signature of the directory has expired'] : []),
+    ]
+  })
+}
+
+function parameterIn(signature: string, name: string): string | undefined {
+  const found = new RegExp(String.raw`;\s*${name}=(?:"([^"]*)"|(\d+))`).exec(signature)
+  return found?.[1] ?? found?.[2]
+}
+
+/** Keys by which a site's own bots sign their requests (Web Bot Auth). */
+export const SIGNATURE_DIRECTORY_RULE: ProtocolRule = {
+  id: 'web-bot-auth',
+  name: 'Web Bot Auth key directory',
+  paths: ['/.well-known/http-message-signatures-directory'],
+  mediaTypes: [MEDIA_TYPE],
+  schema: z.looseObject({ keys: z.array(z.looseObject({})).min(1, 'is empty, so no signature can be verified') }),
+  check: directoryFaults,
+  source: {
+    title: 'HTTP Message Signatures for automated traffic, draft-ietf-webbotauth-httpsig-protocol-01',
+    url: 'https://datatracker.ietf.org/doc/draft-ietf-webbotauth-httpsig-protocol/',
+    date: '2026-10-29',
+  },
+  example: () => ({
+    keys: [
+      {
+        kty: 'OKP',
+        crv: 'Ed25519',
+        kid: 'poqkLGiymh_W0uP6PZFw-dvez3QJT5SolqXBCW38r0U',
+        x: 'JrQLj5P_89iXES9-vFgrIy29clF9CC_oPPsw3c5D0bs',
+        use: 'sig',
+      },
+    ],
+  }),
+}
