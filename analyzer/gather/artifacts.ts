@@ -175,7 +175,13 @@ export type McpProbe = {
   /** Whether a request of a foreign web page is turned away; null where that could not be tried. */
   refusesForeignOrigin: boolean | null
   /** How the server asks for a sign-in, where it does: what its challenge names, and what lies there. */
-  signIn?: { challenge: string; metadataUrl: string | null; metadata: FetchedText | null } | null
+  signIn?: {
+    challenge: string
+    metadataUrl: string | null
+    metadata: FetchedText | null
+    /** The card itself says which header to send, so that the challenge need not lead anywhere. */
+    asksForHeader: boolean
+  } | null
   /** Where its answers break the protocol that it speaks. */
   faults?: readonly string[]
   /** Requests and answers, one a line, for the evidence. */

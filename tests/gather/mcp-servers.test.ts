@@ -63,6 +63,23 @@ test.each<[string, Site, string]>([
   expect(judged.evidenceOf('protocol-mcp-faulty')).toContain(`POST ${judged.origin}/mcp (`)
 })
 
+test('a server with keys of its own is none that lacks OAuth', async () => {
+  const remote = (origin: string, isRequired: boolean) => ({
+    remotes: [
+      { type: 'streamable-http', url: `${origin}/mcp`, headers: [{ name: 'X-Key', isRequired, isSecret: true }] },
+    ],
+  })
+  const server = signInMcp({ challenge: false, metadata: false })
+  const site =
+    (isRequired: boolean): Site =>
+    (request) =>
+      request.path === '/cards/site'
+        ? json(serverCardOf(request.origin, remote(request.origin, isRequired)), 'application/mcp-server-card+json')
+        : server(request)
+  expect((await judge(site(true))).ids).toEqual([])
+  expect((await judge(site(false))).ids).toEqual(['protocol-mcp-faulty'])
+})
+
 test('tools without a description are a note that costs nothing', async () => {
   const judged = await judge(strictModernMcp({ tools: [{ name: 'a', inputSchema: { type: 'object' } }] }))
   expect(judged.report.findings).toMatchObject([{ id: 'mcp-tools-silent', severity: 'info', gain: 0 }])

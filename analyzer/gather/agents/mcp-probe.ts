@@ -29,14 +29,15 @@ export async function gatherMcpProbe(
   files: WellKnownFiles,
   linkedFiles: readonly LinkedFile[] = [],
 ): Promise<McpProbe | null> {
-  const url = announcedServer(page, files, linkedFiles)
-  if (url === null) return null
+  const announced = announcedServer(page, files, linkedFiles)
+  if (announced === null) return null
+  const { url, asksForHeader } = announced
   const { session, replies } = await openMcp(context, url)
   const last = replies.at(-1)
   const answered = { url, status: last?.status ?? null, exchanges: linesOf(replies) }
   if (!session) {
     const challenged = replies.find(({ status }) => status === 401)
-    const signIn = challenged ? await signInOf(context, url, challenged) : null
+    const signIn = challenged ? { ...(await signInOf(context, url, challenged)), asksForHeader } : null
     return { ...answered, protocol: null, tools: null, refusesForeignOrigin: null, signIn }
   }
   const [tools, foreign] = await Promise.all([
@@ -104,7 +105,7 @@ async function signInOf(
   context: GatherContext,
   url: string,
   { headers }: McpReply,
-): Promise<NonNullable<McpProbe['signIn']>> {
+): Promise<Omit<NonNullable<McpProbe['signIn']>, 'asksForHeader'>> {
   const challenge = (headers['www-authenticate'] ?? '').slice(0, 2_000)
   const named = /\bresource_metadata\s*=\s*(?:"([^"]*)"|([^\s,]+))/i.exec(challenge)
   const target = named?.[1] ?? named?.[2]
@@ -117,8 +118,14 @@ async function signInOf(
   return { challenge: challenge.slice(0, 300), metadataUrl, metadata: isOurs ? await askFor(context, place) : null }
 }
 
+type Announced = {
+  url: string
+  /** Whether its card names a header that every client needs: a key of the server's own making. */
+  asksForHeader: boolean
+}
+
 /** The first announced address on the site's own domain: another company's server is not this owner's to repair. */
-function announcedServer(page: URL, files: WellKnownFiles, linkedFiles: readonly LinkedFile[]): string | null {
+function announcedServer(page: URL, files: WellKnownFiles, linkedFiles: readonly LinkedFile[]): Announced | null {
   const catalogs = [
     files['/.well-known/ard.json'],
     files['/.well-known/ai-catalog.json'],
@@ -131,10 +138,14 @@ function announcedServer(page: URL, files: WellKnownFiles, linkedFiles: readonly
   const hosted = [...inRole(linkedFiles, 'server-card'), ...MCP_CARD_PATHS.map((path) => files[path])]
   const cards = [...hosted.map((file) => (file?.status === 200 ? readJson(file.body) : undefined)), ...inline]
   const remotes = cards.flatMap(listOf).flatMap((card) => (isRecord(card) ? listOf(card['remotes']) : []))
-  const urls = remotes
-    .map((remote) => (isRecord(remote) && remote['type'] !== 'sse' ? remote['url'] : null))
-    .filter((url) => typeof url === 'string')
-  return urls.find((url) => URL.canParse(url) && !url.includes('{') && isOwn(new URL(url), page)) ?? null
+  for (const remote of remotes) {
+    if (!isRecord(remote) || remote['type'] === 'sse') continue
+    const { url, headers } = remote
+    if (typeof url !== 'string' || url.includes('{') || !URL.canParse(url) || !isOwn(new URL(url), page)) continue
+    const asksForHeader = listOf(headers).some((header) => isRecord(header) && header['isRequired'] === true)
+    return { url, asksForHeader }
+  }
+  return null
 }
 
 function inRole(linkedFiles: readonly LinkedFile[], role: string): (FetchedText | null)[] {

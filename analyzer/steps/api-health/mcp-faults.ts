@@ -42,7 +42,8 @@ function schemaFaults(tools: readonly McpTool[]): string[] {
  */
 function signInFaults({ url, signIn }: McpProbe, wellKnown: WellKnownFiles): string[] {
   if (!signIn) return []
-  const { metadataUrl, metadata } = signIn
+  const { metadataUrl, metadata, asksForHeader } = signIn
+  if (asksForHeader && metadataUrl === null) return []
   const atRoot = wellKnown['/.well-known/oauth-protected-resource'] ?? null
   const file = metadata?.status === 200 ? metadata : metadataUrl === null && atRoot?.status === 200 ? atRoot : null
   if (!file) {

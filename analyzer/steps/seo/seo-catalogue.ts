@@ -65,6 +65,15 @@ function canonicalFix(summary: string, url: string) {
   return headFix(summary, `<link rel="canonical" href="${escapeHtml(url)}">`, { alternates: { canonical: url } })
 }
 
+const unfitCanonical = {
+  assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
+  effort: 'minutes',
+  source: CANONICAL,
+  evidenceGrade: 'A',
+  fix: (_site: Target, { url }: { url: string }) =>
+    canonicalFix('Name an address that answers 200 itself: this page, or the one that it is a copy of.', url),
+} as const
+
 export const seoFinding = defineFindings('seoResults', {
   'title-missing': {
     severity: 'high',
@@ -193,37 +202,22 @@ export const seoFinding = defineFindings('seoResults', {
     fix: (_site, { url }: { url: string }) => canonicalFix('Point it at this page, unless this page is a copy.', url),
   },
   'canonical-missing-page': {
+    ...unfitCanonical,
     severity: 'high',
     title: 'The canonical address does not exist',
     why: 'Search engines are told to list a page that is not there. They then pick an address themselves, or list none.',
-    assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
-    effort: 'minutes',
-    source: CANONICAL,
-    evidenceGrade: 'A',
-    fix: (_site, { url }: { url: string }) =>
-      canonicalFix('Name an address that answers 200 itself: this page, or the one that it is a copy of.', url),
   },
   'canonical-redirects': {
+    ...unfitCanonical,
     severity: 'medium',
     title: 'The canonical address is a redirect',
     why: 'A redirect says that another address counts; the canonical says the opposite. Search engines ignore one of the two.',
-    assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
-    effort: 'minutes',
-    source: CANONICAL,
-    evidenceGrade: 'A',
-    fix: (_site, { url }: { url: string }) =>
-      canonicalFix('Name an address that answers 200 itself: this page, or the one that it is a copy of.', url),
   },
   'canonical-chain': {
+    ...unfitCanonical,
     severity: 'medium',
     title: 'The canonical address leads on to yet another one',
     why: 'Each step is a hint that may be ignored. After two of them nobody knows which address search engines list.',
-    assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
-    effort: 'minutes',
-    source: CANONICAL,
-    evidenceGrade: 'A',
-    fix: (_site, { url }: { url: string }) =>
-      canonicalFix('Name an address that answers 200 itself: this page, or the one that it is a copy of.', url),
   },
   'canonical-invalid': {
     severity: 'medium',
