@@ -12,11 +12,32 @@ export type SiteIdentity = {
   email: string | null
 }
 
-/** Where a person or company has a profile of its own. */
-const PROFILES =
-  /^https?:\/\/(?:[\w-]+\.)?(?:linkedin\.com\/(?:company|in|school)\/|(?:x|twitter)\.com\/|facebook\.com\/|instagram\.com\/|youtube\.com\/(?:@|c\/|channel\/|user\/)|github\.com\/|wikidata\.org\/wiki\/|[a-z]{2}\.wikipedia\.org\/wiki\/|crunchbase\.com\/organization\/|bsky\.app\/profile\/|mastodon\.[a-z]+\/@|tiktok\.com\/@|pinterest\.[a-z.]+\/)[^\s"']+/i
-/** Addresses at the same places by which a page is shared. */
-const SHARING = /^https?:\/\/(?:[\w-]+\.)?(?:(?:x|twitter)\.com\/(?:intent|share)|facebook\.com\/share)/i
+/** Where a person or company has a profile of its own, and what its path begins with. */
+const PROFILES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['linkedin.com', ['company/', 'in/', 'school/']],
+  ['x.com', ['']],
+  ['twitter.com', ['']],
+  ['facebook.com', ['']],
+  ['instagram.com', ['']],
+  ['youtube.com', ['@', 'c/', 'channel/', 'user/']],
+  ['github.com', ['']],
+  ['wikidata.org', ['wiki/']],
+  ['crunchbase.com', ['organization/']],
+  ['bsky.app', ['profile/']],
+  ['tiktok.com', ['@']],
+])
+/** The same for names with many ends, or many beginnings. */
+const PROFILE_HOSTS: readonly (readonly [host: RegExp, paths: readonly string[]])[] = [
+  [/^[a-z]{2}\.wikipedia\.org$/, ['wiki/']],
+  [/^mastodon\.[a-z]+$/, ['@']],
+  [/^pinterest\.[a-z.]+$/, ['']],
+]
+/** Paths at the same hosts by which a page is shared. */
+const SHARING: ReadonlyMap<string, readonly string[]> = new Map([
+  ['x.com', ['intent', 'share']],
+  ['twitter.com', ['intent', 'share']],
+  ['facebook.com', ['share']],
+])
 const MAX_LINKS = 3_000
 
 /** What markup says of who is behind the site, else the page's head, links and name of the host. */
@@ -42,7 +63,15 @@ export function siteIdentityOf(page: PageFacts, data: StructuredData, origin: st
 }
 
 function isProfile(url: string | null): url is string {
-  return url !== null && PROFILES.test(url) && !SHARING.test(url)
+  if (url === null || !/^https?:/i.test(url) || !URL.canParse(url)) return false
+  const { host, pathname, search, hash } = new URL(url)
+  const path = `${pathname}${search}${hash}`.slice(1).toLowerCase()
+  // `www.` or another label may stand before each.
+  return [host, host.slice(host.indexOf('.') + 1)].some((place) => {
+    const paths = PROFILES.get(place) ?? PROFILE_HOSTS.find(([pattern]) => pattern.test(place))?.[1] ?? []
+    const isShared = SHARING.get(place)?.some((begin) => path.startsWith(begin)) === true
+    return !isShared && paths.some((begin) => path.length > begin.length && path.startsWith(begin))
+  })
 }
 
 /** Who the page says is behind it: an organization or a place with an address, else a person; the one most fully told. */

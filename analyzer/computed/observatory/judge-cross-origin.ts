@@ -75,7 +75,7 @@ function isolationPolicy(facts: ObservatoryFacts, name: string): string {
 }
 
 // \x60 is the backtick.
-const ITEM_VALUE = String.raw`(?:-?\d{1,15}(?:\.\d{1,3})?|"(?:[\x20-\x21\x23-\x5b\x5d-\x7e]|\\["\\])*"|[A-Za-z*][!#$%&'*+\-.^_\x60|~\dA-Za-z:/]*|:[A-Za-z\d+/=]*:|\?[01])`
+const ITEM_VALUE = String.raw`(?:-?\d+(?:\.\d+)?|"(?:[\x20-\x21\x23-\x5b\x5d-\x7e]|\\["\\])*"|[A-Za-z*][!#$%&'*+\-.^_\x60|~\dA-Za-z:/]*|:[A-Za-z\d+/=]*:|\?[01])`
 const TOKEN_ITEM = new RegExp(
   String.raw`^([A-Za-z*][!#$%&'*+\-.^_\x60|~\dA-Za-z:/]*)(?:; *[a-z*][a-z\d_\-.*]*(?:=${ITEM_VALUE})?)*$`,
 )

@@ -1,5 +1,3 @@
-const LANGUAGE_TAG =
-  /^(?:[a-z]{2,3}(?:-[a-z]{3})?(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?(?:-(?:[a-z\d]{5,8}|\d[a-z\d]{3}))*(?:-[a-wy-z\d](?:-[a-z\d]{2,8})+)*(?:-x(?:-[a-z\d]{1,8})+)?|x(?:-[a-z\d]{1,8})+)$/i
 /** A tag of all its parts is shorter. */
 const MAX_LENGTH = 100
 const GRANDFATHERED = new Set([
@@ -24,7 +22,7 @@ export function isLanguageTag(text: string): boolean {
   const tag = text.trim()
   if (tag.length > MAX_LENGTH) return false
   if (GRANDFATHERED.has(tag.toLowerCase())) return true
-  if (!LANGUAGE_TAG.test(tag)) return false
+  if (!isWellFormed(tag)) return false
   if (/^x-/i.test(tag)) return true
   try {
     // `Intl.Locale` knows no extended languages, such as the `yue` of `zh-yue`.
@@ -38,4 +36,24 @@ export function isLanguageTag(text: string): boolean {
   } catch {
     return false
   }
+}
+
+/** RFC 5646 section 2.1: language, extended language, script, region, variants, extensions and private use, in this order. */
+function isWellFormed(tag: string): boolean {
+  const rest = tag.toLowerCase().split('-')
+  const take = (pattern: RegExp) => pattern.test(rest[0] ?? '') && rest.shift() !== undefined
+  const takeAll = (pattern: RegExp) => {
+    let taken = 0
+    while (take(pattern)) taken += 1
+    return taken
+  }
+  if (take(/^[a-z]{2,3}$/)) {
+    take(/^[a-z]{3}$/)
+    take(/^[a-z]{4}$/)
+    take(/^(?:[a-z]{2}|\d{3})$/)
+    takeAll(/^(?:[a-z\d]{5,8}|\d[a-z\d]{3})$/)
+    while (take(/^[a-wy-z\d]$/)) if (takeAll(/^[a-z\d]{2,8}$/) === 0) return false
+  } else if (rest[0] !== 'x') return false
+  if (take(/^x$/) && takeAll(/^[a-z\d]{1,8}$/) === 0) return false
+  return rest.length === 0
 }

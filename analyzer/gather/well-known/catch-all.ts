@@ -6,7 +6,7 @@ import { askFor, type GatherContext } from '../gather-context.ts'
 export function fingerprintOf(body: string): string {
   const skeleton = body
     .slice(0, 2048)
-    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}|[0-9]+/gi, '#')
+    .replace(/[0-9a-f]{8}-[0-9a-f-]+|[0-9]+/gi, '#')
     .replace(/\s+/g, ' ')
   return createHash('sha256').update(skeleton).digest('base64url').slice(0, 22)
 }

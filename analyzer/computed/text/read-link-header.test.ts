@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { readLinkHeader } from './read-link-header.ts'
+
+test('reads each target with its own parameters', () => {
+  expect(readLinkHeader('</a>; rel="license"; type="x", <https://b.example/?c=1,2>; rel=canonical')).toEqual([
+    { target: '/a', parameters: '; rel="license"; type="x"' },
+    { target: 'https://b.example/?c=1,2', parameters: '; rel=canonical' },
+  ])
+})
+
+test('a target without an end and one beyond all measure are none', () => {
+  expect(readLinkHeader('<'.repeat(5_000))).toEqual([])
+  expect(readLinkHeader(`<${'a'.repeat(2_001)}>; rel=next, </b>`)).toEqual([{ target: '/b', parameters: '' }])
+})
