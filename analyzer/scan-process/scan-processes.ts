@@ -25,7 +25,7 @@ export type ScanProcessesOptions = Omit<GatherToolOptions, 'warn' | 'slots' | 'p
   extraCaFile?: string
   /** Our own address, named to the sites that we visit; known only once the server listens. */
   publicUrl?: () => string
-  /** Processes that are kept for the next scan. */
+  /** Scans at once; as many processes are kept once they were started. */
   slots?: number
   /** Told of what an operator should know; each text once. */
   warn?: (message: string) => void
@@ -46,7 +46,7 @@ export type ScanProcesses = {
   analyze: (url: string, request: ScanRequest) => Promise<AnalysisReport>
   /** Looks at one finding again; `not-checked` where the process ended before it could. */
   recheck: (url: string, finding: Pick<Finding, 'id' | 'module'>, signal: AbortSignal) => Promise<Recheck>
-  /** Starts what is kept warm. Resolves with why there is no browser, or null. */
+  /** Starts the first process. Resolves with why there is no browser, or null. */
   prepare: () => Promise<string | null>
   /** Process ids of those that run. */
   pids: () => number[]
@@ -60,6 +60,8 @@ const LIMIT_MS = 55_000
 const ASKING_MS = 60_000
 const RECHECK_LIMIT_MS = 45_000
 const RENEW_AFTER = 40
+/** Ready before anybody asks; more stay once they were needed, one for each slot. */
+const WARM = 1
 /** Re-checks need not wait for a scan to end. */
 const BESIDE_SLOTS = 2
 const START_ATTEMPTS = 3
@@ -115,7 +117,7 @@ export function createScanProcesses(options: ScanProcessesOptions): ScanProcesse
   }
 
   function keepWarm(): void {
-    if (keepsWarm && !closed && idle.length + taken < slots) idle.push(start())
+    if (keepsWarm && !closed && idle.length + taken < WARM) idle.push(start())
   }
 
   /** A process that is ready; a start that fails is tried again after a pause that grows. */
@@ -204,7 +206,7 @@ export function createScanProcesses(options: ScanProcessesOptions): ScanProcesse
     },
     async prepare() {
       keepsWarm = true
-      for (let more = slots; more > 0; more -= 1) keepWarm()
+      keepWarm()
       const [first] = all
       return first ? first.browserMissing : null
     },

@@ -143,7 +143,10 @@ function isPort(port: number): boolean {
   return port >= 1 && port <= 65_535
 }
 
-/** A scan keeps about one core busy; one core stays free for the web server. */
+/**
+ * A scan keeps about one core busy, and one core stays free for the web server; but a site that answers slowly keeps a
+ * scan waiting, and must not keep all others waiting too.
+ */
 function defaultConcurrency(): number {
-  return Math.max(1, Math.min(8, availableParallelism() - 1))
+  return Math.max(2, Math.min(8, availableParallelism() - 1))
 }
