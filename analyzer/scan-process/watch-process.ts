@@ -1,4 +1,4 @@
-import { watchTreeMemory } from '../gather/browser/process-tree.ts'
+import { processorMs, watchTreeMemory } from '../gather/browser/process-tree.ts'
 
 export type ProcessWatch = {
   /** It said something, so its event loop runs. */
@@ -12,17 +12,20 @@ const SILENT_MS = 5_000
 const OWN_LIMIT_MB = 700
 const BROWSER_LIMIT_MB = 1_500
 
-/** Ends a process that stays silent for 5 s or takes too much memory. Looks twice a second until `stop`. */
+/** Ends a process that stays silent for 5 s of its own running time or takes too much memory. Looks twice a second until `stop`. */
 export function watchProcess(pid: number, end: (reason: string) => void): ProcessWatch {
   const memory = watchTreeMemory(pid)
   /** Nothing is expected before its first word: its start has a limit of its own. */
   let silent: number | null = null
   let lastTick = performance.now()
+  let lastRun = processorMs(pid)
   const timer = setInterval(() => {
     const now = performance.now()
-    // Time in which this process could not run itself says nothing about the other.
-    if (silent !== null) silent += Math.min(now - lastTick, TICK_MS)
+    const run = processorMs(pid)
+    // Neither does time count in which this process could not run itself, nor in which the machine let the other wait.
+    if (silent !== null) silent += Math.min(now - lastTick, TICK_MS, run >= lastRun ? run - lastRun : TICK_MS)
     lastTick = now
+    lastRun = run
     if (silent !== null && silent > SILENT_MS) return end(`it did not answer for ${SILENT_MS / 1000} s`)
     const { own, below } = memory()
     if (own > OWN_LIMIT_MB) end(`it took ${own} MB of memory`)

@@ -19,9 +19,21 @@ function processIds(): readonly number[] {
   }
 }
 
-function parentOf(pid: number): number {
+/** The fields of /proc/[pid]/stat (proc(5)) from the third on: the name before them may hold anything. */
+function statOf(pid: number): string[] {
   const stat = read(`/proc/${pid}/stat`)
-  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+}
+
+function parentOf(pid: number): number {
+  return Number(statOf(pid)[1])
+}
+
+/** Milliseconds that a process has run on a processor, all its threads together; NaN where that cannot be known. */
+export function processorMs(pid: number): number {
+  const [user, system] = statOf(pid).slice(11, 13)
+  // Whatever the kernel counts in, it shows hundredths of a second here.
+  return (Number(user) + Number(system)) * 10
 }
 
 /** Process ids of all descendants; `parents` keeps what was looked up before. */
