@@ -85,7 +85,10 @@ export const scanStore = {
     return newest.find(({ status }) => status !== 'failed' && status !== 'cancelled') ?? null
   },
 
+  /** Takes a scan off the home card, and with it the completed ones that would come up behind it. */
   async dismiss(tenantId: string, id: string): Promise<void> {
+    const completed = { tenantId, dismissed: false, origin: 'form', status: 'completed' } as const
+    await ScanModel.updateMany(completed, { $set: { dismissed: true } })
     await ScanModel.updateOne({ _id: id, tenantId }, { $set: { dismissed: true } })
   },
 

@@ -6,8 +6,13 @@ import { citationTone, diversityTone } from './verdict.ts'
 
 export type ModuleFact = { name: string; value: string; tone?: Tone; note?: string }
 
-/** The measured values of a module as lines of text; null becomes a dash, never a number. */
+/** The measured values of a module as lines of text; null becomes a dash, never a number. What has no score warns of nothing. */
 export function moduleFacts(scan: ScanView, id: ModuleId): ModuleFact[] {
+  const facts = measuredFacts(scan, id)
+  return scan[id]?.score === null ? facts.map(({ tone: _, ...plain }) => plain) : facts
+}
+
+function measuredFacts(scan: ScanView, id: ModuleId): ModuleFact[] {
   switch (id) {
     case 'sslCertificate':
       return sslFacts(scan.sslCertificate)
@@ -113,12 +118,15 @@ function complianceFacts(block: ScanView['complianceResults']): ModuleFact[] {
   ])
 }
 
-/** Numbers, texts and flags that a module adds beyond the named ones. */
+/** Numbers, texts and flags that a module adds beyond the named ones. Whether a flag is good is not known here. */
 function looseFacts(details: Record<string, unknown> | undefined): ModuleFact[] {
   return Object.entries(details ?? {})
     .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
     .slice(0, 12)
-    .map(([name, value]) => fact(wordsOf(name), value as string | number | boolean))
+    .map(([name, value]) => {
+      const { tone: _, ...plain } = fact(wordsOf(name), value as string | number | boolean)
+      return plain
+    })
 }
 
 function wordsOf(name: string): string {
