@@ -9,7 +9,7 @@ export type ModuleFact = { name: string; value: string; tone?: Tone; note?: stri
 /** The measured values of a module as lines of text; null becomes a dash, never a number. What has no score warns of nothing. */
 export function moduleFacts(scan: ScanView, id: ModuleId): ModuleFact[] {
   const facts = measuredFacts(scan, id)
-  return scan[id]?.score === null ? facts.map(({ tone: _, ...plain }) => plain) : facts
+  return scan[id]?.score === null ? facts.map(withoutTone) : facts
 }
 
 function measuredFacts(scan: ScanView, id: ModuleId): ModuleFact[] {
@@ -123,10 +123,7 @@ function looseFacts(details: Record<string, unknown> | undefined): ModuleFact[] 
   return Object.entries(details ?? {})
     .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
     .slice(0, 12)
-    .map(([name, value]) => {
-      const { tone: _, ...plain } = fact(wordsOf(name), value as string | number | boolean)
-      return plain
-    })
+    .map(([name, value]) => withoutTone(fact(wordsOf(name), value as string | number | boolean)))
 }
 
 function wordsOf(name: string): string {
@@ -140,6 +137,10 @@ function read<Block>(block: Block | null, facts: (block: Block) => ModuleFact[])
 
 function mentions(name: string, value: number | null): ModuleFact {
   return value === null ? { name, value: '–', note: 'needs a key for this assistant' } : fact(name, value)
+}
+
+function withoutTone({ tone: _tone, ...plain }: ModuleFact): ModuleFact {
+  return plain
 }
 
 function fact(name: string, value: string | number | boolean | null | undefined): ModuleFact {

@@ -11,7 +11,7 @@ import { ResultsHead } from './results-head.tsx'
 import { ScanCancelledScreen, ScanFailedScreen } from './scan-screens.tsx'
 import './results-page.css'
 
-export type ResultsPageProps = { scan: ScanView; history: SiteHistory | null; token: string | null }
+export type ResultsPageProps = { scan: ScanView; history: SiteHistory | null; token?: string | null }
 
 /** One scan in whatever state it is; the loader's answer first, then as it moves. */
 export function ResultsPage({ scan: loaded, history, token }: ResultsPageProps) {
