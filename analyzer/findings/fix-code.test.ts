@@ -99,3 +99,14 @@ test.each(MEASURED)('the code for what a browser measured is well formed: %s', a
   expect(findings.filter(({ fix }) => fix.code.length > 0).length).toBeGreaterThanOrEqual(atLeast)
   expect(code.flatMap((block) => [...codeFaults(block), ...breakouts(block)])).toEqual([])
 })
+
+test.each(ANALYSIS_STEPS.map(({ id }) => id))(
+  'what is told of %s is plain text, without marks of Markdown',
+  async (module) => {
+    const findings = await judgeModule(module, {
+      html: page('<script src="/app.js"></script>', '<div id="root"></div>'),
+    })
+    const told = findings.flatMap(({ title, why, fix }) => [title, why, fix.summary, ...fix.steps])
+    expect(told.filter((text) => text.includes('`'))).toEqual([])
+  },
+)

@@ -20,7 +20,7 @@ export function headerFix(
     steps: [
       ...steps,
       'Add the header in your server or host configuration.',
-      'Reload the server and look at the answer with `curl -sI`.',
+      'Reload the server and look at the answer with curl -sI.',
     ],
     code: [
       {

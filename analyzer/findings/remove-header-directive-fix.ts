@@ -7,7 +7,7 @@ export function removeHeaderDirectiveFix(name: string, header: string | null, el
       ? `Stop sending the ${name} header, and say the same in the page.`
       : 'Change the element in the page.',
     steps: [
-      ...(header ? [`Remove the line that sends \`${name}: ${header.slice(0, 100)}\`.`] : []),
+      ...(header ? [`Remove the line that sends ${name}: ${header.slice(0, 100)}`] : []),
       'Change the meta element in the template of the page.',
     ],
     code: [

@@ -7,7 +7,7 @@ export function serverRenderingFix(): Fix {
     steps: [
       'Render public pages on the server or at build time; most frameworks have a switch per route. Let scripts take over afterwards.',
       'Until then put title, main text, prices and contacts into the HTML template.',
-      'Check with `curl -s ADDRESS | grep "a sentence of the page"`: what is not in its output is not read.',
+      'Check with curl -s ADDRESS | grep "a sentence of the page": what is not in its output is not read.',
     ],
     code: [
       {

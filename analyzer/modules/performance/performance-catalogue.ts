@@ -182,7 +182,7 @@ export const performanceFinding = defineFindings('performanceResults', {
       steps: [
         'The header is for pages alone: leave that of scripts, styles and images as it is.',
         'With it send an ETag or Last-Modified, or each question is answered with the whole page again.',
-        'Look at the answer with `curl -sI`.',
+        'Look at the answer with curl -sI.',
       ],
       code: REVALIDATION,
     }),
@@ -298,7 +298,7 @@ function compressionFix(): Fix {
     summary: 'Compress text with Brotli or gzip.',
     steps: [
       'Turn compression on for HTML, CSS, JavaScript, JSON and SVG.',
-      'Look at the answer with `curl -sI --compressed`.',
+      'Look at the answer with curl -sI --compressed.',
     ],
     code: [
       {

@@ -48,7 +48,7 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
           datePublished: 'DATE OF PUBLICATION',
           dateModified: 'DATE OF THE LAST CHANGE',
         },
-        ['Show the date to readers too: `<time datetime="2026-11-21">21 November 2026</time>`.'],
+        ['Show the date to readers too: <time datetime="2026-11-21">21 November 2026</time>'],
       ),
   },
   'date-hidden': {

@@ -335,16 +335,16 @@ export const contentFinding = defineFindings('contentQualityResults', {
   'markdown-missing': {
     severity: 'info',
     title: 'The page is not offered as markdown',
-    why: 'Coding agents ask for `text/markdown` and pay a fraction of the tokens for it. Few sites offer it yet; it costs nothing not to.',
+    why: 'Coding agents ask for text/markdown and pay a fraction of the tokens for it. Few sites offer it yet; it costs nothing not to.',
     assistants: ['Claude'],
     effort: 'hour',
     source: MARKDOWN,
     evidenceGrade: 'C',
     fix: (_site, { url }: { url: string }) => ({
-      summary: 'Answer `Accept: text/markdown` with the page as markdown.',
+      summary: 'Answer "Accept: text/markdown" with the page as markdown.',
       steps: [
         'Let your generator write a file page.md beside each page.',
-        'Send `Vary: Accept` with both forms, or caches hand the wrong one to people.',
+        'Send "Vary: Accept" with both forms, or caches hand the wrong one to people.',
         `Look at the answer: curl -s -H "Accept: text/markdown" ${url}`,
       ],
       code: [

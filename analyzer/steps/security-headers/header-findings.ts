@@ -51,7 +51,7 @@ const DRAFTERS: Readonly<Record<ObservatoryTestName, Drafter>> = {
     return draftSecurity(weak ? 'hsts-weak' : 'hsts-missing', target, {
       evidence: [
         header(headers, 'strict-transport-security'),
-        ...(result === 'hsts-invalid-cert' ? ['the certificate is not valid, so browsers ignore the header'] : []),
+        ...(headers['strict-transport-security'] === undefined ? [] : (IGNORED_HSTS[result] ?? [])),
       ],
       loss,
       params: sent(headers, 'strict-transport-security'),
@@ -99,6 +99,12 @@ const DRAFTERS: Readonly<Record<ObservatoryTestName, Drafter>> = {
   'cross-origin-resource-policy': crossOrigin('corp-invalid', 'Cross-Origin-Resource-Policy', 'same-origin'),
   'cross-origin-embedder-policy': crossOrigin('coep-invalid', 'Cross-Origin-Embedder-Policy', 'credentialless'),
   'cross-origin-opener-policy': crossOrigin('coop-invalid', 'Cross-Origin-Opener-Policy', 'same-origin'),
+}
+
+/** Why browsers ignore the header that was sent. */
+const IGNORED_HSTS: Readonly<Record<string, string[]>> = {
+  'hsts-invalid-cert': ['the certificate is not valid, so browsers ignore the header'],
+  'hsts-not-implemented-no-https': ['this answer came over plain http, where browsers ignore the header'],
 }
 
 const REDIRECTION_FAULTS: Readonly<Record<string, string>> = {

@@ -45,7 +45,7 @@ export const HEADER_RULES: Partial<Record<ObservatoryResultName, HeaderRule>> = 
   'hsts-not-implemented': hstsMissing,
   'hsts-not-implemented-no-https': {
     status: 'missing',
-    recommendation: 'Serve the site over https, then send Strict-Transport-Security',
+    recommendation: 'Serve the site over https, then send Strict-Transport-Security; over plain http it is ignored',
   },
   'hsts-invalid-cert': {
     status: 'warning',

@@ -36,6 +36,15 @@ describe('the six headers', () => {
     expect(data.message).toBe('All six security headers are missing or weak.')
   })
 
+  test('Strict-Transport-Security over plain http is said to be ignored there', async () => {
+    const url = 'http://shop.example/'
+    const entryPoints = { http: entryPoint({ headers: GOOD, finalUrl: url }), https: null }
+    const { data, findings } = await judge({ url, headers: GOOD, entryPoints })
+    expect(data.headers['strict-transport-security']?.recommendation).toContain('over plain http it is ignored')
+    const evidence = findings.find(({ id }) => id === 'hsts-missing')?.evidence
+    expect(evidence?.[1]).toBe('this answer came over plain http, where browsers ignore the header')
+  })
+
   test('Permissions-Policy is a note: it costs nothing and leaves the Observatory alone', async () => {
     const { 'permissions-policy': _policy, ...five } = GOOD
     const [with6, with5] = [await judge({ headers: GOOD }), await judge({ headers: five })]

@@ -1,5 +1,5 @@
 import { ApiError } from './api.ts'
-import { isOver, type ScanView } from '#host/contract/scans.ts'
+import { isOver, type ScanSummary, type ScanView } from '#host/contract/scans.ts'
 
 /** Answers may overtake each other; what is shown only moves forward. */
 export function newerScan(shown: ScanView | undefined, arrived: ScanView): ScanView {
@@ -29,4 +29,13 @@ export function needsAccount(error: unknown): boolean {
 
 export function pollDelay(scan: Pick<ScanView, 'status'> | undefined, everyMs: number): number | false {
   return scan && isOver(scan.status) ? false : everyMs
+}
+
+/** A list is asked for as often as a running scan while one of its scans waits or runs. */
+export function listPollDelay(
+  scans: readonly Pick<ScanSummary, 'status'>[] | undefined,
+  everyMs: number,
+  elseMs: number | false,
+): number | false {
+  return scans?.some(({ status }) => !isOver(status)) ? everyMs : elseMs
 }

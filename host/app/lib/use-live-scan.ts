@@ -18,13 +18,17 @@ export function scanQueryKey(id: string): readonly ['/api/scans', string] {
   return ['/api/scans', id]
 }
 
-/** The scan as it moves: polled until it is over, told by the socket when to look again, never backwards. */
-export function useLiveScan(loaded: ScanView, pollMs: number): LiveScan {
+/**
+ * The scan as it moves: polled until it is over, told by the socket when to look again, never backwards. The
+ * token is that of the link to an embedded scan, without which its reader has no right to it.
+ */
+export function useLiveScan(loaded: ScanView, pollMs: number, token: string | null = null): LiveScan {
   const client = useQueryClient()
   const key = scanQueryKey(loaded.id)
+  const address = `/api/scans/${loaded.id}${token ? `?token=${encodeURIComponent(token)}` : ''}`
   const query = useQuery<ScanView>({
     queryKey: key,
-    queryFn: async ({ signal }) => (await read<ScanView>(`/api/scans/${loaded.id}`, { signal })) ?? loaded,
+    queryFn: async ({ signal }) => (await read<ScanView>(address, { signal })) ?? loaded,
     initialData: loaded,
     structuralSharing: (shown, arrived) => newerScan(shown as ScanView | undefined, arrived as ScanView),
     refetchInterval: (current) => pollDelay(current.state.data, pollMs),

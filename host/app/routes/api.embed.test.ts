@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MAX_EMBED_KEYS, type EmbedKeyView } from '#host/contract/embed-keys.ts'
+import { openLinkedScan } from '#host/server/embeds/index.server.ts'
+import { findActor } from '#host/server/platform/actor.ts'
 import { ScanModel, type ScanRecord } from '#host/server/scans/scan-model.ts'
 import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
 import type { TestBrowser } from '#host/server/testing/test-browser.ts'
@@ -191,4 +193,35 @@ test(`a workspace has at most ${MAX_EMBED_KEYS} embed keys, also when they are m
   const make = () => browser.call('POST', '/api/embed-keys', { name: 'Blog', origins: [PARTNER] })
   await Promise.all(Array.from({ length: MAX_EMBED_KEYS + 10 }, make))
   expect(((await browser.call('GET', '/api/embed-keys')).body as unknown[]).length).toBeLessThanOrEqual(MAX_EMBED_KEYS)
+})
+
+test('the link with its token gives whoever is signed in a copy of the scan, once; the partner keeps theirs', async () => {
+  const { user: _, ...partner } = await host.signUp()
+  const { user: __, ...reader } = await host.signUp()
+  const { key } = await keyOf(partner)
+  const { id, token } = (await post(key, { url: 'shop.example', page })).body as { id: string; token: string }
+  await ScanModel.updateOne({ _id: id }, { $set: { status: 'completed', overallScore: 83, completedAt: new Date() } })
+
+  const stranger = host.browser()
+  expect((await stranger.call('GET', `/api/scans/${id}`)).status).toBe(404)
+  expect((await stranger.call('GET', `/api/scans/${id}?token=${'A'.repeat(43)}`)).status).toBe(404)
+  const seen = await stranger.call('GET', `/api/scans/${id}?token=${token}`)
+  expect(seen).toMatchObject({ status: 200, body: { id, overallScore: 83, findings: [] } })
+
+  async function open(browser: Pick<TestBrowser, 'cookies'>, by: string): Promise<string | null> {
+    const actor = await findActor(browser.cookies.header(), '198.51.100.7', false, host.runtime.sessions)
+    const url = new URL(`/detailed-recommendations/${id}?token=${by}`, host.origin)
+    const opened = await openLinkedScan({ params: { id }, url, actor }).catch((thrown: unknown) => thrown)
+    return opened instanceof Response ? opened.headers.get('Location') : ((opened as ScanRecord | null)?._id ?? null)
+  }
+  expect(await open(stranger, token)).toBe(id)
+  expect(await open(partner, token)).toBeNull()
+  expect(await open(reader, 'A'.repeat(43))).toBeNull()
+  const opened = await Promise.all([open(reader, token), open(reader, token), open(reader, token)])
+  expect(new Set(opened).size).toBe(1)
+  const copy = opened[0]?.replace('/detailed-recommendations/', '') ?? ''
+  expect(copy).not.toBe(id)
+  expect((await reader.call('GET', '/api/scans')).body).toMatchObject([{ id: copy, overallScore: 83 }])
+  expect((await partner.call('GET', '/api/scans')).body).toMatchObject([{ id, overallScore: 83 }])
+  expect((await reader.call('GET', `/api/scans/${id}`)).status).toBe(404)
 })

@@ -1,8 +1,12 @@
+import { findLinkedScan } from '#host/server/embeds/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
-import { requireScan, requireScanView, scanNotFound, scanStore } from '#host/server/scans/index.server.ts'
+import { requireScan, requireScanView, scanNotFound, scanStore, toScanView } from '#host/server/scans/index.server.ts'
 
 const route = apiRoute({
-  GET: method({ access: 'anyone' }, async ({ actor, params }) => requireScanView(params['id'], actor)),
+  GET: method({ access: 'anyone' }, async ({ actor, params, url }) => {
+    const linked = await findLinkedScan(params['id'], url.searchParams.get('token'), actor)
+    return linked ? toScanView(linked, 'visitor') : requireScanView(params['id'], actor)
+  }),
   DELETE: method({ access: 'user' }, async ({ actor, params }) => {
     const { _id } = await requireScan(params['id'], actor)
     if (!(await scanStore.remove(actor.tenantId, _id))) throw scanNotFound()

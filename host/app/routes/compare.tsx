@@ -4,20 +4,39 @@ import type { SiteHistory } from '#host/contract/dashboard.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 import { requirePageUser } from '#host/server/platform/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
-import { readerOf, requireScan, requireScanView, siteHistory, toScanView } from '#host/server/scans/index.server.ts'
+import {
+  listScans,
+  readerOf,
+  requireScan,
+  requireScanView,
+  siteHistory,
+  toScanView,
+} from '#host/server/scans/index.server.ts'
+import { ChoosePage } from '../features/compare/choose-page.tsx'
 import { ComparePage } from '../features/compare/compare-page.tsx'
+import type { Choice } from '../features/compare/pick-scans.tsx'
 import { ScanNotFoundScreen } from '../features/scan-results/scan-screens.tsx'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
+import { siteOf } from '../lib/site-of.ts'
 
-type Loaded = { a: ScanView; b: ScanView; scans: SiteHistory['scores'] }
+type Compared = { a: ScanView; b: ScanView; scans: SiteHistory['scores'] }
+type Loaded = Compared | { choices: Choice[] }
+
+const CHOICES = 100
 
 export const loader = pageLoader(async (call): Promise<Loaded> => {
   const actor = requirePageUser(call)
-  const [a, record] = await Promise.all([
-    requireScanView(call.url.searchParams.get('a') ?? undefined, actor),
-    requireScan(call.url.searchParams.get('b') ?? undefined, actor),
-  ])
+  const [one, two] = ['a', 'b'].map((name) => call.url.searchParams.get(name))
+  if (!one || !two) {
+    const completed = { limit: CHOICES, status: 'completed' } as const
+    const { scans } = await listScans(actor.tenantId, completed, call.services.clock.now())
+    const choices = scans.map(({ id, url, createdAt, overallScore }) => {
+      return { id, site: siteOf(url), at: createdAt, score: overallScore }
+    })
+    return { choices: choices.reverse() }
+  }
+  const [a, record] = await Promise.all([requireScanView(one, actor), requireScan(two, actor)])
   const { scores } = await siteHistory(record)
   return { a, b: toScanView(record, readerOf(actor)), scans: scores }
 })
@@ -30,7 +49,8 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   })
 
 export default function CompareRoute() {
-  return <ComparePage {...(useLoaderData<typeof loader>() as Loaded)} />
+  const loaded = useLoaderData<typeof loader>() as Loaded
+  return 'choices' in loaded ? <ChoosePage scans={loaded.choices} /> : <ComparePage {...loaded} />
 }
 
 export function ErrorBoundary() {

@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
 import type { ScanView } from '#host/contract/scans.ts'
+import { openLinkedScan } from '#host/server/embeds/index.server.ts'
 import { requirePageUser } from '#host/server/platform/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { requireScanView } from '#host/server/scans/index.server.ts'
@@ -11,7 +12,9 @@ import { pageMeta } from '../lib/page-meta.ts'
 import { siteOf } from '../lib/site-of.ts'
 
 export const loader = pageLoader(async (call): Promise<ScanView> => {
-  return requireScanView(call.params['id'], requirePageUser(call))
+  const user = requirePageUser(call)
+  await openLinkedScan(call)
+  return requireScanView(call.params['id'], user)
 })
 
 export const handle = { crumb: (data: unknown) => siteOf((data as ScanView).url) }

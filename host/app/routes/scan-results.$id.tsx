@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
-import { findEmbeddedScan } from '#host/server/embeds/index.server.ts'
+import { openLinkedScan } from '#host/server/embeds/index.server.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { readerOf, requireScan, siteHistory, toScanView } from '#host/server/scans/index.server.ts'
 import { ErrorPage } from '../features/shell/error-page.tsx'
@@ -9,13 +9,15 @@ import { ScanNotFoundScreen } from '../features/scan-results/scan-screens.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { siteOf } from '../lib/site-of.ts'
 
-export const loader = pageLoader(async ({ params, actor, url }) => {
-  const embedded = await findEmbeddedScan(params['id'], url.searchParams.get('token'))
-  const owns = actor.kind === 'user' && actor.tenantId === embedded?.scan.tenantId
-  if (embedded && !owns) return { scan: toScanView(embedded.scan, 'visitor'), history: null }
+export const loader = pageLoader(async (call) => {
+  const { params, actor, url } = call
+  const linked = await openLinkedScan(call)
+  if (linked) {
+    return { scan: toScanView(linked, 'visitor'), history: null, token: url.searchParams.get('token') }
+  }
   const record = await requireScan(params['id'], actor)
   const history = actor.kind === 'user' ? await siteHistory(record) : null
-  return { scan: toScanView(record, readerOf(actor)), history }
+  return { scan: toScanView(record, readerOf(actor)), history, token: null }
 })
 
 export const handle = { crumb: (data: unknown) => siteOf((data as Awaited<ReturnType<typeof loader>>).scan.url) }
@@ -28,8 +30,8 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   })
 
 export default function ScanResultsRoute() {
-  const { scan, history } = useLoaderData<typeof loader>()
-  return <ResultsPage key={scan.id} scan={scan as never} history={history} />
+  const { scan, history, token } = useLoaderData<typeof loader>()
+  return <ResultsPage key={scan.id} scan={scan as never} history={history} token={token} />
 }
 
 export function ErrorBoundary() {

@@ -334,9 +334,9 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Can I embed the scan form on my own site?',
-    ask: 'scan form for our agency page; visitors start a scan on my website; white label; partner integration; leads from my page; widget to scan; own brand color in the scan form; languages of the form; dark theme of the form; who owns the scans of the form; clients start a check on our domain; put the scan box on a landing page; offer scans to our visitors; reseller',
+    ask: 'scan form for our agency page; visitors start a scan on my website; white label; partner integration; leads from my page; widget to scan; own brand color in the scan form; languages of the form; dark theme of the form; who owns the scans of the form; clients start a check on our domain; put the scan box on a landing page; how do I put the scan form on my site; put the form on our website; offer scans to our visitors; reseller',
     answer:
-      'Yes. Make an embed key, list the origins that may use it, and paste the scan form element. Scans land in your account; each key has a daily quota.',
+      'Make an embed key under Settings, Embed keys, list the origins that may use it, and paste the scan form element into your page. Scans land in your account; each key has a daily quota.',
     ...embedding,
   },
   {

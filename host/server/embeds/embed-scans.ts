@@ -1,13 +1,17 @@
+import { redirect } from '@remix-run/node'
 import { gradeFor, MODULE_TITLES, type ModuleId } from '#analyzer/contract'
 import { createScanSchema } from '#host/contract/scans.ts'
 import type { StartEmbedScanInput } from '#host/contract/embed-keys.ts'
 import type { EmbedScan, EmbedScanCreated } from '#widgets/contract'
+import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import { isId } from '../platform/ids.ts'
+import type { PageCall } from '../platform/page-route.ts'
 import type { RateLimit } from '../platform/rate-limits.ts'
 import { hashSecret, newSecret } from '../platform/secrets.ts'
 import {
   newScan,
+  ownerOf,
   queueScan,
   requireScanAddress,
   scanNotFound,
@@ -101,12 +105,35 @@ export async function requireEmbeddedScan(id: string | undefined, token: string 
   return found
 }
 
-/** The same, or null: the link from a partner's form to the report carries the token, any other link does not. */
-export async function findEmbeddedScan(id: string | undefined, token: string | null): Promise<EmbeddedScan | null> {
+async function findEmbeddedScan(id: string | undefined, token: string | null): Promise<EmbeddedScan | null> {
   const embed = isId(id) && token ? await EmbedScanModel.findById(id).lean<EmbedScanRecord>() : null
   if (!embed || !token || embed.tokenHash !== hashSecret(token)) return null
   const scan = await scanStore.find(embed.tenantId, embed._id)
   return scan && { scan, embed }
+}
+
+/** The scan of a link that carries its token, for whoever does not own it anyway; else null. */
+export async function findLinkedScan(
+  id: string | undefined,
+  token: string | null,
+  actor: Actor,
+): Promise<ScanRecord | null> {
+  const found = await findEmbeddedScan(id, token)
+  return found && found.scan.tenantId !== ownerOf(actor) ? found.scan : null
+}
+
+/**
+ * What the token in the address of a page lets its reader see. Whoever is signed in gets a copy of their own, once, and is
+ * led there; the partner keeps theirs.
+ */
+export async function openLinkedScan({
+  params,
+  url,
+  actor,
+}: Pick<PageCall<unknown>, 'params' | 'url' | 'actor'>): Promise<ScanRecord | null> {
+  const scan = await findLinkedScan(params['id'], url.searchParams.get('token'), actor)
+  if (!scan || actor.kind !== 'user' || scan.status !== 'completed') return scan
+  throw redirect(url.pathname.replace(scan._id, await scanStore.copy(scan, actor.tenantId)))
 }
 
 export function toEmbedScan(scan: ScanRecord, token: string, origin: string): EmbedScan {

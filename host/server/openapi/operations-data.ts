@@ -120,7 +120,7 @@ const SCANS: readonly Row[] = [
     { 200: 'application/octet-stream', 400: 'Error', 429: 'Error' },
     { query: exportScansSchema },
   ],
-  ['GET /api/scans/{id}', 'A scan', { 200: 'Scan', 404: 'Error' }, { access: 'visitor' }],
+  ['GET /api/scans/{id}', 'A scan', { 200: 'Scan', 404: 'Error' }, { access: 'visitor', query: embedToken.partial() }],
   ['DELETE /api/scans/{id}', 'Delete a scan', { 204: null, 404: 'Error' }],
   [
     'POST /api/scans/{id}/retry',

@@ -6,6 +6,7 @@ import type { Actor } from '../platform/actor.ts'
 import { dashboardOverview } from './dashboard-overview.ts'
 import { allScans, newestOpenScan, scanPage } from './list-scans.ts'
 import { ScanModel } from './scan-model.ts'
+import { scanStore } from './scan-store.ts'
 import { scanRecord } from './testing/scan-record.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -76,4 +77,19 @@ test('means are of the completed scans that have the score', async () => {
     averageScore: 40,
     averageReadiness: 90,
   })
+})
+
+test('one press takes every completed scan off the home card, and leaves one that runs', async () => {
+  const tenantId = 'home'
+  const actor: Actor = { kind: 'user', userId: 'u', tenantId, sessionId: 's', signedInAt: NOW, clientAddress: '' }
+  const completed = [1, 2, 3].map((at) =>
+    scanRecord({ tenantId, status: 'completed', createdAt: new Date(NOW.getTime() - at * HOUR_MS) }),
+  )
+  await ScanModel.insertMany(completed)
+  await scanStore.dismiss(tenantId, completed[0]?._id ?? '')
+  expect(await newestOpenScan(actor)).toBeNull()
+  const running = scanRecord({ tenantId, status: 'running', createdAt: NOW })
+  await ScanModel.insertMany([running, scanRecord({ tenantId, status: 'completed', createdAt: NOW })])
+  await scanStore.dismiss(tenantId, completed[1]?._id ?? '')
+  expect((await newestOpenScan(actor))?.id).toBe(running._id)
 })

@@ -32,6 +32,8 @@ export type ScanRecord = {
   /** The planned time of a scheduled run: unique with its schedule, so that a run cannot start twice. */
   dueAt: Date | null
   embedKeyId: string | null
+  /** The scan of another tenant that this one was copied from. */
+  copyOf?: string
   status: ScanStatus
   /** Of this round; a retry by hand begins a new one. */
   attempt: number
@@ -109,6 +111,7 @@ const scanSchema = new Schema<ScanRecord>(
     scheduleId: text,
     dueAt: { type: Date, default: null },
     embedKeyId: text,
+    copyOf: String,
     status: { type: String, enum: SCAN_STATUSES, required: true },
     attempt: { type: Number, default: 0 },
     earlierAttempts: { type: Number, default: 0 },
@@ -154,6 +157,7 @@ scanSchema.index({ status: 1, 'lease.until': 1 })
 // Finds the scans of the former version, which lack it, at each start.
 scanSchema.index({ notesFound: 1 })
 scanSchema.index({ followedUp: 1, completedAt: 1 }, { partialFilterExpression: { followedUp: false } })
+scanSchema.index({ tenantId: 1, copyOf: 1 }, { unique: true, partialFilterExpression: { copyOf: { $type: 'string' } } })
 scanSchema.index({ scheduleId: 1, createdAt: -1 }, { sparse: true })
 scanSchema.index({ scheduleId: 1, dueAt: 1 }, { unique: true, partialFilterExpression: { dueAt: { $type: 'date' } } })
 // And one by hand, of an address, is under way at a time.

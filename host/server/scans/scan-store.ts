@@ -2,7 +2,15 @@ import { trusted, type UpdateQuery } from 'mongoose'
 import type { ListScansQuery } from '#host/contract/scans.ts'
 import { DAY_MS } from '../platform/clock.ts'
 import { isDuplicateKey } from '../platform/duplicate-key.ts'
-import { LIST_PROJECTION, ScanModel, ScreenshotModel, type ScanListRecord, type ScanRecord } from './scan-model.ts'
+import { newId } from '../platform/ids.ts'
+import {
+  LIST_PROJECTION,
+  ScanModel,
+  ScreenshotModel,
+  type ScanListRecord,
+  type ScanRecord,
+  type ScreenshotRecord,
+} from './scan-model.ts'
 
 const NEWEST_LOOKED_AT = 20
 
@@ -77,7 +85,10 @@ export const scanStore = {
     return newest.find(({ status }) => status !== 'failed' && status !== 'cancelled') ?? null
   },
 
+  /** Takes a scan off the home card, and with it the completed ones that would come up behind it. */
   async dismiss(tenantId: string, id: string): Promise<void> {
+    const completed = { tenantId, dismissed: false, origin: 'form', status: 'completed' } as const
+    await ScanModel.updateMany(completed, { $set: { dismissed: true } })
     await ScanModel.updateOne({ _id: id, tenantId }, { $set: { dismissed: true } })
   },
 
@@ -158,6 +169,26 @@ export const scanStore = {
       ScanModel.updateMany({ tenantId: fromTenantId }, { $set: { tenantId: toTenantId }, $inc: { version: 1 } }),
       ScreenshotModel.updateMany({ tenantId: fromTenantId }, { $set: { tenantId: toTenantId } }),
     ])
+  },
+
+  /**
+   * Gives another tenant a copy, once.
+   * @returns its id
+   */
+  async copy(scan: ScanRecord, tenantId: string): Promise<string> {
+    const copyOf = scan._id
+    const _id = newId()
+    const own = { tenantId, copyOf, embedKeyId: null, scheduleId: null, dueAt: null, lease: null, followedUp: true }
+    try {
+      await ScanModel.create({ ...scan, ...own, _id })
+    } catch (error) {
+      const made = isDuplicateKey(error) ? await ScanModel.findOne({ tenantId, copyOf }, { _id: 1 }).lean() : null
+      if (!made) throw error
+      return made._id
+    }
+    const shot = await ScreenshotModel.findOne({ _id: copyOf, tenantId: scan.tenantId }).lean<ScreenshotRecord>()
+    if (shot) await ScreenshotModel.create({ ...shot, _id, tenantId })
+    return _id
   },
 
   /** One by one: all of them together may be more than fits into memory. */

@@ -102,7 +102,8 @@ function Field({ name, was, is }: { name: string; was: string | null; is: string
   )
 }
 
+/** To disallow a crawler may be just what was meant; whether it costs anything is for the findings to say. */
 function Permission({ declared }: { declared: string }) {
   const allowed = declared === 'allowed'
-  return <State tone={allowed ? 'good' : 'bad'}>{allowed ? 'Allowed' : 'Disallowed'}</State>
+  return <State tone={allowed ? 'good' : 'info'}>{allowed ? 'Allowed' : 'Disallowed'}</State>
 }

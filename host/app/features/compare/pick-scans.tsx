@@ -1,16 +1,17 @@
 import { Form } from '@remix-run/react'
-import type { SiteHistory } from '#host/contract/dashboard.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Select } from '../../ui/input/input.tsx'
 import { shortDate } from '../../ui/time/time.tsx'
 
-type PickScansProps = { scans: SiteHistory['scores']; a: string; b: string }
+export type Choice = { id: string; site?: string; at: string; score: number | null }
 
-/** Any two scans of the site, by their address, so that it works without script. */
+type PickScansProps = { scans: readonly Choice[]; a: string; b: string }
+
+/** Any two scans, oldest first, by their address, so that it works without script. */
 export function PickScans({ scans, a, b }: PickScansProps) {
-  const options = scans.toReversed().map(({ id, at, score }) => (
+  const options = scans.toReversed().map(({ id, site, at, score }) => (
     <option key={id} value={id}>
-      {`${shortDate(at)}, ${at.slice(11, 16)} UTC: ${score ?? 'no score'}`}
+      {`${site ? `${site}, ` : ''}${shortDate(at)}, ${at.slice(11, 16)} UTC: ${score ?? 'no score'}`}
     </option>
   ))
   return (

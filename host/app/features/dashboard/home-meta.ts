@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { originOf, pageMeta } from '../../lib/page-meta.ts'
 import { SCAN_QUESTIONS, SCAN_STEPS } from '../home/scan-questions-data.ts'
 
-type HomeMetaArgs = Parameters<typeof pageMeta>[0]
+type HomeMetaArgs = Parameters<typeof pageMeta>[0] & { data?: unknown }
 
 const DESCRIPTION =
   'Scan a website and see how ready it is for ChatGPT, Claude, Gemini and Perplexity: one score out of 100 with evidence and fixes.'
@@ -11,7 +11,7 @@ export function homeMeta(args: HomeMetaArgs) {
   const origin = originOf(args.matches)
   const context = 'https://schema.org'
   return pageMeta(args, {
-    title: 'See what AI reads on your site',
+    title: isDashboard(args.data) ? 'Dashboard' : 'See what AI reads on your site',
     description: DESCRIPTION,
     keywords: ['AI readiness', 'AI search', 'ChatGPT', 'Claude', 'Gemini', 'Perplexity', 'AI crawlers', 'website scan'],
     structuredData: [
@@ -66,4 +66,9 @@ export function homeMeta(args: HomeMetaArgs) {
       },
     ],
   })
+}
+
+/** Who is signed in has a dashboard in the place of the marketing page. */
+function isDashboard(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'overview' in data && data.overview !== null
 }

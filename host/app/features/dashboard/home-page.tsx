@@ -1,6 +1,10 @@
+import { useNavigation, useRevalidator } from '@remix-run/react'
+import { useQuery } from '@tanstack/react-query'
 import type { DashboardOverview } from '#host/contract/dashboard.ts'
 import type { HistoryQuery, ScanPage, ScanSummary, ScanView } from '#host/contract/scans.ts'
 import type { ScheduleView } from '#host/contract/schedules.ts'
+import { listPollDelay } from '../../lib/newer-scan.ts'
+import { RESULTS_PAGE_POLL_MS } from '../../lib/use-live-scan.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { LinkTabs } from '../../ui/tabs/tabs.tsx'
@@ -39,19 +43,13 @@ const TAB_LABELS: Record<HomeTab, string> = { dashboard: 'Dashboard', scans: 'Sc
 export function HomePage(props: HomePageProps) {
   const user = useUser()
   const { tab, overview } = props
+  useRefresh(listPollDelay(props.history?.scans ?? props.scans, RESULTS_PAGE_POLL_MS, false))
   const tabs = HOME_TABS.map((value) => ({
     to: value === 'dashboard' ? '/dashboard' : `/dashboard?tab=${value}`,
     label: TAB_LABELS[value],
     current: tab === value,
   }))
-  const card = (
-    <ScanCard
-      key={props.openScan?.id ?? 'form'}
-      openScan={props.openScan}
-      initialUrl={props.initialUrl}
-      startError={props.startError}
-    />
-  )
+  const card = <ScanCard openScan={props.openScan} initialUrl={props.initialUrl} startError={props.startError} />
   if (!overview) {
     return (
       <>
@@ -90,4 +88,22 @@ export function HomePage(props: HomePageProps) {
       {tab === 'reports' && <ReportsTab overview={overview} days={props.query.days} />}
     </div>
   )
+}
+
+/** Reads the page's data again in this rhythm while the page is looked at; never in the way of a navigation. */
+function useRefresh(everyMs: number | false) {
+  const { revalidate, state } = useRevalidator()
+  const navigation = useNavigation()
+  useQuery({
+    queryKey: ['refresh of the dashboard'],
+    queryFn() {
+      if (state === 'idle' && navigation.state === 'idle') revalidate()
+      return Date.now()
+    },
+    initialData: 0,
+    enabled: everyMs !== false,
+    refetchInterval: everyMs,
+    // What it reads comes from this very page.
+    networkMode: 'always',
+  })
 }

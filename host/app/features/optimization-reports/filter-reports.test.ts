@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { demoReports, filterReports } from './filter-reports.ts'
+import { demoReports, emptyText, filterReports } from './filter-reports.ts'
 
 const reports = demoReports(new Date('2026-11-21T00:00:00Z'))
 
@@ -17,4 +17,11 @@ it('counts queued scans as running', () => {
   const queued = { ...reports[0], status: 'queued' as const } as (typeof reports)[number]
   expect(filterReports([queued, ...reports], '', 'running')).toEqual([queued])
   expect(filterReports([queued, ...reports], '', 'completed')).toHaveLength(3)
+})
+
+it('says why nothing is shown', () => {
+  expect(emptyText('', 'running', 3)).toBe('No scan is running right now.')
+  expect(emptyText('', 'completed', 1)).toBe('No scan has completed yet.')
+  expect(emptyText('shop', 'running', 3)).toBe('No reports match your search criteria.')
+  expect(emptyText('', 'all', 0)).toBe("You haven't run any AI optimization scans yet.")
 })

@@ -34,3 +34,11 @@ function matches(status: ScanStatus, filter: ReportFilter): boolean {
   if (filter === 'completed') return status === 'completed'
   return filter === 'all' || status === 'running' || status === 'queued'
 }
+
+/** Why nothing is shown. */
+export function emptyText(text: string, filter: ReportFilter, reports: number): string {
+  if (text.trim()) return 'No reports match your search criteria.'
+  if (filter === 'running' && reports > 0) return 'No scan is running right now.'
+  if (filter === 'completed' && reports > 0) return 'No scan has completed yet.'
+  return "You haven't run any AI optimization scans yet."
+}

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { DashboardOverview } from '#host/contract/dashboard.ts'
 import { DEFAULT_ANALYSIS_COUNT, type ScanSummary } from '#host/contract/scans.ts'
-import { mayRetryScan } from '../../lib/newer-scan.ts'
+import { listPollDelay, mayRetryScan } from '../../lib/newer-scan.ts'
+import { RESULTS_PAGE_POLL_MS } from '../../lib/use-live-scan.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Empty } from '../../ui/empty/empty.tsx'
 import { SearchInput } from '../../ui/input/input.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
-import { demoReports, filterReports, type Report, type ReportFilter } from './filter-reports.ts'
+import { demoReports, emptyText, filterReports, type Report, type ReportFilter } from './filter-reports.ts'
 import { ReportCard } from './report-card.tsx'
 import '../../ui/card/card.css'
 import './reports-page.css'
@@ -32,7 +33,7 @@ export function ReportsPage({ signedIn, scans, overview, now }: ReportsPageProps
     queryKey: ['/api/scans'],
     initialData: scans ?? [],
     enabled: scans !== null,
-    refetchInterval: LIST_EVERY_MS,
+    refetchInterval: (current) => listPollDelay(current.state.data, RESULTS_PAGE_POLL_MS, LIST_EVERY_MS),
     staleTime: LIST_FRESH_MS,
     retry: mayRetryScan,
   })
@@ -40,6 +41,8 @@ export function ReportsPage({ signedIn, scans, overview, now }: ReportsPageProps
   const own: Report[] = found.map((scan) => ({ ...scan, demo: false }))
   const demo = (list.data ?? []).length === 0
   const reports = demo ? demoReports(new Date(now)) : own
+  // A list that refreshes by itself is there all the while.
+  const waits = list.isFetching && list.data.length === 0
   const shown = filterReports(reports, text, filter)
   return (
     <div className="page">
@@ -64,8 +67,8 @@ export function ReportsPage({ signedIn, scans, overview, now }: ReportsPageProps
           onChange={setFilter}
         />
         <span className="faint small" role="status">
-          {list.isFetching && <span className="spin" aria-hidden="true" />}
-          {list.isFetching ? ' Loading reports...' : `${shown.length} of ${reports.length} shown`}
+          {waits && <span className="spin" aria-hidden="true" />}
+          {waits ? ' Loading reports...' : `${shown.length} of ${reports.length} shown`}
         </span>
       </div>
       {shown.length === 0 ? (
@@ -75,14 +78,17 @@ export function ReportsPage({ signedIn, scans, overview, now }: ReportsPageProps
             title="No Reports Found"
             action={
               <div className="row">
-                <ButtonLink variant="primary" to="/">
-                  Start Your First AI Scan
-                </ButtonLink>
+                {reports.length === 0 && (
+                  <ButtonLink variant="primary" to="/">
+                    Start Your First AI Scan
+                  </ButtonLink>
+                )}
                 {text && <Button onClick={() => setText('')}>Clear search</Button>}
+                {!text && filter !== 'all' && <Button onClick={() => setFilter('all')}>Show all</Button>}
               </div>
             }
           >
-            {text ? 'No reports match your search criteria.' : "You haven't run any AI optimization scans yet."}
+            {emptyText(text, filter, reports.length)}
           </Empty>
         </div>
       ) : (
@@ -126,6 +132,7 @@ function useFoundScans(text: string, newest: readonly ScanSummary[]): readonly S
   const search = useQuery<readonly ScanSummary[]>({
     queryKey: [`/api/scans?limit=${LISTED}&q=${encodeURIComponent(wanted)}`],
     enabled: newest.length >= LISTED && wanted !== '',
+    refetchInterval: (current) => listPollDelay(current.state.data, RESULTS_PAGE_POLL_MS, false),
   })
   return wanted !== '' && text.trim() !== '' ? (search.data ?? newest) : newest
 }

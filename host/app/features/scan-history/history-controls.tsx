@@ -1,4 +1,5 @@
 import { Form, useRevalidator, useSubmit } from '@remix-run/react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { DownloadLink } from '../../ui/download-link/download-link.tsx'
 import { Select } from '../../ui/input/input.tsx'
@@ -15,6 +16,11 @@ type HistoryControlsProps = {
 export function HistoryControls({ tab, days, kept = {} }: HistoryControlsProps) {
   const { revalidate, state } = useRevalidator()
   const submit = useSubmit()
+  // The list also refreshes by itself, which is no reason to lock the button.
+  const [pressed, setPressed] = useState(false)
+  useEffect(() => {
+    if (state === 'idle') setPressed(false)
+  }, [state])
   return (
     <>
       <Form
@@ -34,7 +40,14 @@ export function HistoryControls({ tab, days, kept = {} }: HistoryControlsProps) 
           <button className="btn">Show</button>
         </noscript>
       </Form>
-      <Button icon="refresh" pending={state === 'loading' && 'Refreshing'} onClick={revalidate}>
+      <Button
+        icon="refresh"
+        pending={pressed && state === 'loading' && 'Refreshing'}
+        onClick={() => {
+          setPressed(true)
+          revalidate()
+        }}
+      >
         Refresh
       </Button>
       <DownloadLink icon="down" href={`/api/scans/export?format=csv&days=${days}`}>

@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react'
 import type { Finding } from '#analyzer/contract'
 import { totalsOf, type ScanView } from '#host/contract/scans.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
@@ -8,6 +9,7 @@ import { Severity, severityTone } from '../../ui/severity/severity.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { toneOfScore } from '../../ui/tone/tone.ts'
 import { EFFORT_LABELS, fixesFirst, gainOf, minutesOf, workText } from '#host/contract/fix-order.ts'
+import { authPath } from '../auth/auth-links.ts'
 import { moduleName } from './module-groups.ts'
 import { verdictOf } from './verdict.ts'
 import './fix-first.css'
@@ -122,6 +124,7 @@ function Path({ score, after, fixes }: { score: number; after: number; fixes: re
 
 /** What a visitor sees in the place of the findings: how many there are, and how to read them. */
 export function FindingsInvitation({ scan }: { scan: ScanView }) {
+  const { pathname, search } = useLocation()
   const { critical, high, medium, low } = scan.findingCounts
   return (
     <Section id="fixes" title="Fix first">
@@ -129,10 +132,10 @@ export function FindingsInvitation({ scan }: { scan: ScanView }) {
         <h3>{`${totalsOf(scan)}, with evidence and code, are ready`}</h3>
         <p>{`${critical} critical, ${high} high, ${medium} medium and ${low} low. With a free account, see every finding, with a fix for your site. This scan comes with you.`}</p>
         <div className="row">
-          <ButtonLink variant="primary" to={`/auth?mode=create&returnTo=/detailed-recommendations/${scan.id}`}>
+          <ButtonLink variant="primary" to={authPath('create', `/detailed-recommendations/${scan.id}${search}`)}>
             Create a free account
           </ButtonLink>
-          <ButtonLink to={`/auth?returnTo=/scan-results/${scan.id}`}>Sign In</ButtonLink>
+          <ButtonLink to={authPath('sign-in', pathname + search)}>Sign In</ButtonLink>
         </div>
       </Card>
     </Section>

@@ -38,3 +38,16 @@ it('colors citations and diversity by their own bounds', () => {
 it('shows the plain values that a module adds', () => {
   expect(moduleFacts(completedScan(), 'contentQualityResults')).toContainEqual({ name: 'Word count', value: '1284' })
 })
+
+it('marks no flag whose meaning is not known, and nothing of a module without a score', () => {
+  const scan = completedScan()
+  const { seoResults, faqResults } = scan
+  if (!seoResults || !faqResults) throw new Error('The sample has both')
+  const seo = { ...seoResults, details: { ...seoResults.details, noindex: false, nosnippet: false } }
+  const faq = { ...faqResults, score: null, details: { ...faqResults.details, hasValidSchema: false } }
+  const facts = moduleFacts({ ...scan, seoResults: seo, faqResults: faq } as typeof scan, 'seoResults')
+  expect(facts).toContainEqual({ name: 'Noindex', value: 'No' })
+  expect(facts).toContainEqual({ name: 'Nosnippet', value: 'No' })
+  const unscored = moduleFacts({ ...scan, faqResults: faq } as typeof scan, 'faqResults')
+  expect(unscored).toContainEqual({ name: 'Valid schema', value: 'No' })
+})

@@ -6,8 +6,13 @@ import { citationTone, diversityTone } from './verdict.ts'
 
 export type ModuleFact = { name: string; value: string; tone?: Tone; note?: string }
 
-/** The measured values of a module as lines of text; null becomes a dash, never a number. */
+/** The measured values of a module as lines of text; null becomes a dash, never a number. What has no score warns of nothing. */
 export function moduleFacts(scan: ScanView, id: ModuleId): ModuleFact[] {
+  const facts = measuredFacts(scan, id)
+  return scan[id]?.score === null ? facts.map(withoutTone) : facts
+}
+
+function measuredFacts(scan: ScanView, id: ModuleId): ModuleFact[] {
   switch (id) {
     case 'sslCertificate':
       return sslFacts(scan.sslCertificate)
@@ -113,12 +118,12 @@ function complianceFacts(block: ScanView['complianceResults']): ModuleFact[] {
   ])
 }
 
-/** Numbers, texts and flags that a module adds beyond the named ones. */
+/** Numbers, texts and flags that a module adds beyond the named ones. Whether a flag is good is not known here. */
 function looseFacts(details: Record<string, unknown> | undefined): ModuleFact[] {
   return Object.entries(details ?? {})
     .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
     .slice(0, 12)
-    .map(([name, value]) => fact(wordsOf(name), value as string | number | boolean))
+    .map(([name, value]) => withoutTone(fact(wordsOf(name), value as string | number | boolean)))
 }
 
 function wordsOf(name: string): string {
@@ -132,6 +137,10 @@ function read<Block>(block: Block | null, facts: (block: Block) => ModuleFact[])
 
 function mentions(name: string, value: number | null): ModuleFact {
   return value === null ? { name, value: '–', note: 'needs a key for this assistant' } : fact(name, value)
+}
+
+function withoutTone({ tone: _tone, ...plain }: ModuleFact): ModuleFact {
+  return plain
 }
 
 function fact(name: string, value: string | number | boolean | null | undefined): ModuleFact {

@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react'
 import { gradeFor } from '#analyzer/contract'
 import type { ScanView } from '#host/contract/scans.ts'
 import { siteOf } from '../../lib/site-of.ts'
@@ -8,6 +9,7 @@ import { Grade } from '../../ui/grade/grade.tsx'
 import { DateTime } from '../../ui/time/time.tsx'
 import { toneOfScore } from '../../ui/tone/tone.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
+import { authPath } from '../auth/auth-links.ts'
 import { StatusState } from '../scan-status/scan-status.tsx'
 
 /** Where a scan came from, unless its reader started it here. */
@@ -15,6 +17,12 @@ const ORIGINS: Partial<Record<ScanView['origin'], string>> = {
   embed: 'From an embedded form',
   schedule: 'From a schedule',
   api: 'From a program',
+}
+
+const OVER_WORDS: Partial<Record<ScanView['status'], string>> = {
+  completed: 'Analyzed',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
 }
 
 export function ResultsHead({ scan, onRefresh }: { scan: ScanView; onRefresh: () => void }) {
@@ -31,7 +39,7 @@ export function ResultsHead({ scan, onRefresh }: { scan: ScanView; onRefresh: ()
             {scan.url}
           </a>
           <span>
-            Analyzed <DateTime iso={scan.completedAt ?? scan.createdAt} />
+            {OVER_WORDS[scan.status] ?? 'Started'} <DateTime iso={scan.completedAt ?? scan.createdAt} />
           </span>
           {ORIGINS[scan.origin] && <span>{ORIGINS[scan.origin]}</span>}
         </div>
@@ -49,9 +57,10 @@ export function ResultsHead({ scan, onRefresh }: { scan: ScanView; onRefresh: ()
 /** The report as text, for the account; a visitor signs in first. */
 function ExportButton({ scanId }: { scanId: string }) {
   const toast = useToast()
+  const { pathname, search } = useLocation()
   if (!useUser()) {
     return (
-      <ButtonLink icon="down" to={`/auth?returnTo=/scan-results/${scanId}`}>
+      <ButtonLink icon="down" to={authPath('sign-in', pathname + search)}>
         Export
       </ButtonLink>
     )

@@ -11,11 +11,11 @@ import { ResultsHead } from './results-head.tsx'
 import { ScanCancelledScreen, ScanFailedScreen } from './scan-screens.tsx'
 import './results-page.css'
 
-export type ResultsPageProps = { scan: ScanView; history: SiteHistory | null }
+export type ResultsPageProps = { scan: ScanView; history: SiteHistory | null; token?: string | null }
 
 /** One scan in whatever state it is; the loader's answer first, then as it moves. */
-export function ResultsPage({ scan: loaded, history }: ResultsPageProps) {
-  const live = useLiveScan(loaded, RESULTS_PAGE_POLL_MS)
+export function ResultsPage({ scan: loaded, history, token }: ResultsPageProps) {
+  const live = useLiveScan(loaded, RESULTS_PAGE_POLL_MS, token)
   const { scan } = live
   useCompletion(scan)
   if (!isOver(scan.status)) {

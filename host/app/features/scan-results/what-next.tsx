@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react'
 import { countedParts } from '#analyzer/contract'
 import { DEFAULT_ANALYSIS_COUNT, totalsOf, type ScanView } from '#host/contract/scans.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
@@ -8,6 +9,8 @@ import './what-next.css'
 
 /** The cards at the end: the detailed report, what was analyzed, and the sum of it. */
 export function WhatNext({ scan, signedIn }: { scan: ScanView; signedIn: boolean }) {
+  // The token of a link to an embedded scan goes along.
+  const { search } = useLocation()
   const counted = countedParts(scan)
   return (
     <Section id="next" title="What next">
@@ -18,10 +21,10 @@ export function WhatNext({ scan, signedIn }: { scan: ScanView; signedIn: boolean
             Every finding with what was seen, why it matters to which assistant, and code for this very site.
             {!signedIn && ' It needs a free account; this scan comes with you.'}
           </p>
-          <ButtonLink variant="primary" to={`/detailed-recommendations/${scan.id}`}>
+          <ButtonLink variant="primary" to={`/detailed-recommendations/${scan.id}${search}`}>
             View Detailed Report
           </ButtonLink>
-          <ButtonLink size="sm" variant="quiet" to={`/recommendations/${scan.id}`}>
+          <ButtonLink size="sm" variant="quiet" to={`/recommendations/${scan.id}${search}`}>
             Recommendations in short
           </ButtonLink>
         </div>

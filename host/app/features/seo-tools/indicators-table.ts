@@ -62,7 +62,7 @@ export const POSITIVE_WORDS: ReadonlySet<string> = new Set(
   ),
 )
 export const NEGATIVE_WORDS: ReadonlySet<string> = new Set(
-  'bad worst worse poor slow hard difficult broken fail failed failure error problem unsafe sad hate late missing wrong never expensive weak angry'.split(
+  'bad worst worse poor slow difficult broken fail failed failure error problem unsafe sad hate wrong expensive weak angry'.split(
     ' ',
   ),
 )

@@ -7,6 +7,9 @@ const MAX_TOPICS = 5
 const NAME = "\\p{Lu}[\\p{L}\\p{M}’'-]{1,40}"
 /** Written large where a sentence begins, and no part of a name. */
 const NO_NAME = '(?!(?:An?|The|This|We|Der|Die|Das|Eine?|Les?|La|El|Los|Las|Une?) )'
+/** Follow the same prepositions as a place. */
+const NO_TIME =
+  '(?!(?:January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Spring|Summer|Autumn|Winter)\\b)'
 const NUMBER = String.raw`\d(?:[\d.,]{0,18}\d)?`
 const PATTERNS: readonly { type: string; confidence: number; pattern: RegExp }[] = [
   { type: 'Address', confidence: 0.98, pattern: /https?:\/\/[^\s<>"]{2,200}[^\s<>".,;:!?)]/gu },
@@ -27,7 +30,7 @@ const PATTERNS: readonly { type: string; confidence: number; pattern: RegExp }[]
     pattern: new RegExp(`(?:${NAME} ){1,3}(?:Inc|Ltd|GmbH|LLC|AG|University|Institute|Company)\\b`, 'gu'),
   },
   { type: 'Name', confidence: 0.75, pattern: new RegExp(`${NO_NAME}${NAME}(?: ${NAME}){1,2}`, 'gu') },
-  { type: 'Place', confidence: 0.7, pattern: new RegExp(`(?<=\\b(?:in|at|near|from) )${NAME}`, 'gu') },
+  { type: 'Place', confidence: 0.7, pattern: new RegExp(`(?<=\\b(?:in|at|near|from) )${NO_TIME}${NAME}`, 'gu') },
 ]
 
 /** Named things by their form: what patterns can see, with how sure a pattern of that kind is. */

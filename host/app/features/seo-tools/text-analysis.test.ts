@@ -153,3 +153,11 @@ it('stays quick on a long text that is nothing but opened quotations', () => {
   const long = '“a '.repeat(200_000)
   expect(analyzeText(long).platforms?.perplexity).toBe(30)
 })
+
+it('takes no month for a place and one cold word for no tone', () => {
+  const text =
+    'The workshop in Ghent opens late on Fridays from March to October. In May a broken wheel is repaired within two days, and never without a call before.'
+  const places = recognizeEntities(text, [], 50).entities.filter(({ type }) => type === 'Place')
+  expect(places.map((place) => place.text)).toEqual(['Ghent'])
+  expect(analyzeText(text).entities?.sentiment).toBe('neutral')
+})

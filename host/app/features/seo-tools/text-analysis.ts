@@ -76,11 +76,16 @@ export function readability(text: string, words: readonly string[] = wordsOf(tex
   return clamp(206.835 - 1.015 * perSentence - 84.6 * perWord)
 }
 
+/** A few words can be warm or cold by one of them; in a longer text one makes no tone. */
+const FEW_WORDS = 10
+
 /** 50 is neutral; each percent of warm or cold words moves it by five. */
 export function sentiment(words: readonly string[]): number {
   if (words.length === 0) return 50
   const count = (list: ReadonlySet<string>) => words.filter((word) => list.has(word)).length
-  return clamp(50 + ((count(POSITIVE_WORDS) - count(NEGATIVE_WORDS)) / words.length) * 500)
+  const balance = count(POSITIVE_WORDS) - count(NEGATIVE_WORDS)
+  if (words.length > FEW_WORDS && Math.abs(balance) < 2) return 50
+  return clamp(50 + (balance / words.length) * 500)
 }
 
 /** Repeated long words, as percent of all words. */

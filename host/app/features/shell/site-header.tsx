@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Logo } from './logo.tsx'
 import { LogoutLink } from './logout-link.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
-import { mainLinks, type SiteLink } from './site-links.ts'
+import { isCurrent, mainLinks, type SiteLink } from './site-links.ts'
 import './site-header.css'
 
 export function SiteHeader() {
@@ -57,11 +57,10 @@ export function SiteHeader() {
 
 function NavLinks({ links }: { links: readonly SiteLink[] }) {
   const { pathname, search } = useLocation()
-  const here = pathname === '/dashboard' && search === '' ? '/' : `${pathname}${search}`
   return (
     <>
       {links.map((link) => (
-        <Link key={link.to} to={link.to} {...(link.to === here ? { 'aria-current': 'page' } : {})}>
+        <Link key={link.to} to={link.to} {...(isCurrent(link.to, pathname, search) ? { 'aria-current': 'page' } : {})}>
           {link.label}
         </Link>
       ))}

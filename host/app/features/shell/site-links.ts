@@ -65,3 +65,13 @@ export const ARTICLE_LINKS: readonly LinkGroup[] = [
 export function mainLinks(signedIn: boolean): readonly SiteLink[] {
   return signedIn ? SIGNED_IN : MAIN
 }
+
+/** Whether a link leads to the page that is shown, whatever range, search or order the page has. */
+export function isCurrent(to: string, pathname: string, search: string): boolean {
+  const place = (path: string, params: string) => {
+    const tab = path === '/' || path === '/dashboard' ? (new URLSearchParams(params).get('tab') ?? 'dashboard') : ''
+    return tab ? `/dashboard ${tab}` : path
+  }
+  const [path = '', params = ''] = to.split('?')
+  return place(path, params) === place(pathname, search)
+}

@@ -13,7 +13,10 @@ type DialogProps = {
   footer?: ReactNode
 }
 
+const FIELD = ':is(input:not([type=hidden]), select, textarea):not(:disabled, [readonly])'
+
 export function Dialog({ open, onOpenChange, title, description, children, footer }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null)
   const opener = useRef<Element | null>(null)
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -22,8 +25,13 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
           <RadixDialog.Content
             className="dialog"
             {...(description ? {} : { 'aria-describedby': undefined })}
-            onOpenAutoFocus={() => {
+            onOpenAutoFocus={(event) => {
               opener.current = document.activeElement
+              // Whoever opens a form wants to fill it in; what has no field begins at Close.
+              const field = body.current?.querySelector<HTMLElement>(FIELD)
+              if (!field) return
+              event.preventDefault()
+              field.focus()
             }}
             onCloseAutoFocus={(event) => {
               // The library gives the focus back to triggers of its own only.
@@ -39,7 +47,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
                 <Button variant="quiet" size="sm" icon="x" aria-label="Close" />
               </RadixDialog.Close>
             </div>
-            <div className="dialog__body">
+            <div className="dialog__body" ref={body}>
               {description && <RadixDialog.Description>{description}</RadixDialog.Description>}
               {children}
             </div>

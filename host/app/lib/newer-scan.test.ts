@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { listPollDelay } from './newer-scan.ts'
+
+it('asks for a list again while one of its scans waits or runs, else as seldom as it says', () => {
+  const over = [{ status: 'completed' }, { status: 'failed' }, { status: 'cancelled' }] as const
+  expect(listPollDelay([...over, { status: 'running' }], 2_000, 300_000)).toBe(2_000)
+  expect(listPollDelay([{ status: 'queued' }], 2_000, false)).toBe(2_000)
+  expect(listPollDelay(over, 2_000, 300_000)).toBe(300_000)
+  expect([listPollDelay([], 2_000, false), listPollDelay(undefined, 2_000, false)]).toEqual([false, false])
+})
