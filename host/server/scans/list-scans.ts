@@ -1,12 +1,20 @@
 import { moduleScore } from '#analyzer/contract'
 import type { SiteHistory } from '#host/contract/dashboard.ts'
-import type { HistoryQuery, ListScansQuery, ScanPage, ScanSummary } from '#host/contract/scans.ts'
+import {
+  isOver,
+  type HistoryQuery,
+  type ListScansQuery,
+  type OpenScan,
+  type ScanPage,
+  type ScanSummary,
+} from '#host/contract/scans.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { ScanRecord } from './scan-model.ts'
+import { readerOf } from './require-scan.ts'
 import { ownerOf } from './scan-owner.ts'
 import { scanStore } from './scan-store.ts'
 import { sortedBy } from './sort-scans.ts'
-import { toScanSummary } from './scan-view.ts'
+import { toScanSummary, toScanView } from './scan-view.ts'
 
 /** A page of the tenant's scans, newest first; `next` is the id to continue before, or null at the end. */
 export async function listScans(
@@ -38,10 +46,13 @@ export async function scanPage(tenantId: string, asked: HistoryQuery, now: Date)
 }
 
 /** What the home card shows to someone who comes back. */
-export async function newestOpenScan(actor: Actor): Promise<ScanSummary | null> {
+export async function newestOpenScan(actor: Actor): Promise<OpenScan | null> {
   const owner = ownerOf(actor)
-  const scan = owner && (await scanStore.newestOpen(owner))
-  return scan ? toScanSummary(scan) : null
+  const open = owner && (await scanStore.newestOpen(owner))
+  if (!open) return null
+  if (isOver(open.status)) return { state: 'completed', scan: { id: open._id, overallScore: open.overallScore } }
+  const scan = await scanStore.find(owner, open._id)
+  return scan && { state: 'under-way', scan: toScanView(scan, readerOf(actor)) }
 }
 
 const HISTORY_LENGTH = 30

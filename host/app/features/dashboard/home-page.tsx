@@ -1,5 +1,5 @@
 import type { DashboardOverview } from '#host/contract/dashboard.ts'
-import type { HistoryQuery, ScanPage, ScanSummary, ScanView } from '#host/contract/scans.ts'
+import type { HistoryQuery, OpenScan, ScanPage, ScanSummary } from '#host/contract/scans.ts'
 import type { ScheduleView } from '#host/contract/schedules.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
@@ -20,7 +20,7 @@ export type HomeTab = (typeof HOME_TABS)[number]
 export type HomePageProps = {
   tab: HomeTab
   initialUrl: string
-  openScan: ScanView | null
+  openScan: OpenScan | null
   /** Null for visitors. */
   overview: DashboardOverview | null
   /** The newest few, of the dashboard tab. */
@@ -46,7 +46,7 @@ export function HomePage(props: HomePageProps) {
   }))
   const card = (
     <ScanCard
-      key={props.openScan?.id ?? 'form'}
+      key={props.openScan?.scan.id ?? 'form'}
       openScan={props.openScan}
       initialUrl={props.initialUrl}
       startError={props.startError}
