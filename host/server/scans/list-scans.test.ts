@@ -47,6 +47,13 @@ test('pages follow each other over all scans of the tenant, each scan once', asy
   expect(new Set(pages.flatMap(({ scans }) => scans.map(({ id }) => id))).size).toBe(SCANS)
 })
 
+test('the oldest come first where that is asked for', async () => {
+  const { scans } = await pageOf({ direction: 'ascending' })
+  expect(scans.map(({ url }) => url)).toEqual(
+    Array.from({ length: 25 }, (_, at) => `https://site${SCANS - 1 - at}.example/`),
+  )
+})
+
 test('a column sorts all scans, not those of one page', async () => {
   const { scans } = await pageOf({ sort: 'issuesFound' })
   expect(scans.map(({ issuesFound }) => issuesFound)).toEqual(Array.from({ length: 25 }, (_, at) => SCANS - 1 - at))
