@@ -45,7 +45,7 @@ export function matchingIds(store: Store, collection: Collection | undefined, se
 export function countRows(store: Store, collection: Collection | undefined, selection: Selection): number {
   const { filter = {}, skip = 0, limit = 0 } = selection
   const plan = collection && planQuery(collection, filter)
-  if (!plan?.exact) return matchingIds(store, collection, selection).length
+  if (!collection || !plan?.exact) return matchingIds(store, collection, selection).length
   const rest = Math.max(0, store.count(collection, plan) - skip)
   return limit > 0 ? Math.min(limit, rest) : rest
 }
