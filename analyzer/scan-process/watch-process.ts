@@ -1,4 +1,4 @@
-import { processorMs, watchTreeMemory } from '../gather/browser/process-tree.ts'
+import { processorMs, wantsProcessor, watchTreeMemory } from '../gather/browser/process-tree.ts'
 
 export type ProcessWatch = {
   /** It said something, so its event loop runs. */
@@ -12,7 +12,10 @@ const SILENT_MS = 5_000
 const OWN_LIMIT_MB = 700
 const BROWSER_LIMIT_MB = 1_500
 
-/** Ends a process that stays silent for 5 s of its own running time or takes too much memory. Looks twice a second until `stop`. */
+/**
+ * Ends a process that is silent for 5 s or takes too much memory. Of one that wants to run, only the time counts that the
+ * machine gave it. Looks twice a second until `stop`.
+ */
 export function watchProcess(pid: number, end: (reason: string) => void): ProcessWatch {
   const memory = watchTreeMemory(pid)
   /** Nothing is expected before its first word: its start has a limit of its own. */
@@ -23,7 +26,8 @@ export function watchProcess(pid: number, end: (reason: string) => void): Proces
     const now = performance.now()
     const run = processorMs(pid)
     // Neither does time count in which this process could not run itself, nor in which the machine let the other wait.
-    if (silent !== null) silent += Math.min(now - lastTick, TICK_MS, run >= lastRun ? run - lastRun : TICK_MS)
+    const ownMs = wantsProcessor(pid) ? Math.max(0, run - lastRun) : TICK_MS
+    if (silent !== null) silent += Math.min(now - lastTick, TICK_MS, ownMs)
     lastTick = now
     lastRun = run
     if (silent !== null && silent > SILENT_MS) return end(`it did not answer for ${SILENT_MS / 1000} s`)

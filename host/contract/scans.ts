@@ -111,6 +111,13 @@ export type ScanView = ScanSummary & { [Id in keyof ResultBlocks]: ResultBlocks[
   origin: ScanOrigin
 }
 
+/**
+ * The scan that the home card comes back to: all of it while it is under way, and once it is done only what the card
+ * says of it.
+ */
+export type OpenScan =
+  { state: 'under-way'; scan: ScanView } | { state: 'completed'; scan: Pick<ScanSummary, 'id' | 'overallScore'> }
+
 /** How a scan came to be. */
 export const SCAN_ORIGINS = ['form', 'schedule', 'embed', 'api'] as const
 export type ScanOrigin = (typeof SCAN_ORIGINS)[number]

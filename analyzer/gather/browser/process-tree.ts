@@ -36,6 +36,11 @@ export function processorMs(pid: number): number {
   return (Number(user) + Number(system)) * 10
 }
 
+/** Whether a process runs or waits for a processor; one that sleeps or was halted does neither. */
+export function wantsProcessor(pid: number): boolean {
+  return statOf(pid)[0] === 'R'
+}
+
 /** Process ids of all descendants; `parents` keeps what was looked up before. */
 function below(root: number, parents: Map<number, number>): number[] {
   const running = processIds()

@@ -7,14 +7,7 @@ import { parseInput } from '#host/server/platform/read-json.ts'
 import { ensureVisitor } from '#host/server/platform/visitor.ts'
 import { pageAction, pageLoader } from '#host/server/runtime.server.ts'
 import { scheduleStore, toScheduleView } from '#host/server/schedules/index.server.ts'
-import {
-  createScan,
-  dashboardOverview,
-  listScans,
-  newestOpenScan,
-  requireScanView,
-  scanPage,
-} from '#host/server/scans/index.server.ts'
+import { createScan, dashboardOverview, listScans, newestOpenScan, scanPage } from '#host/server/scans/index.server.ts'
 import { homeMeta } from '../features/dashboard/home-meta.ts'
 import { HomePage, type HomePageProps } from '../features/dashboard/home-page.tsx'
 import { scanOfForm } from '../features/scan-form/scan-of-form.ts'
@@ -28,8 +21,7 @@ export const loader = pageLoader(async ({ url, actor, services }): Promise<Loade
   const { tab, initialUrl, ...asked } = homeQueryOf(url.searchParams)
   const { q, status, ...order } = asked
   const query = { ...order, ...(q && { q }), ...(status && { status }) }
-  const open = await newestOpenScan(actor)
-  const openScan = open && (await requireScanView(open.id, actor))
+  const openScan = await newestOpenScan(actor)
   const base = { tab, initialUrl, openScan, query }
   if (actor.kind !== 'user') return { ...base, overview: null, scans: [], history: null, schedules: [] }
   const now = services.clock.now()

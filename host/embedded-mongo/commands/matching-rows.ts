@@ -25,9 +25,10 @@ export function* matchingRows<Value>(
   if (!collection) return // what is wrong is refused all the same
   const plan = planQuery(collection, filter, order)
   const fields = new Set(fieldsOfFilter(filter))
-  const candidates = store.rows(collection, plan)
-  const found = fields.size === 0 ? candidates : filtered(candidates, ({ raw }) => matches(decodeFields(raw, fields)))
-  let position = 0
+  const passed = plan.exact && plan.sorted && plan.ranges.length === 1 ? skip : 0
+  const candidates = store.rows(collection, plan, passed)
+  const found = plan.exact ? candidates : filtered(candidates, ({ raw }) => matches(decodeFields(raw, fields)))
+  let position = passed
   for (const row of order && !plan.sorted ? sortedRows(store, collection, found, order) : found) {
     if (position++ < skip) continue
     yield take(row)
@@ -38,6 +39,15 @@ export function* matchingRows<Value>(
 /** Ids of the rows that match, all found before any of them changes. */
 export function matchingIds(store: Store, collection: Collection | undefined, selection: Selection): Buffer[] {
   return [...matchingRows(store, collection, selection, ({ id }) => id)]
+}
+
+/** How many rows match, counted by their keys where an index alone tells. */
+export function countRows(store: Store, collection: Collection | undefined, selection: Selection): number {
+  const { filter = {}, skip = 0, limit = 0 } = selection
+  const plan = collection && planQuery(collection, filter)
+  if (!collection || !plan?.exact) return matchingIds(store, collection, selection).length
+  const rest = Math.max(0, store.count(collection, plan) - skip)
+  return limit > 0 ? Math.min(limit, rest) : rest
 }
 
 /** A row whose bytes stay. */

@@ -6,7 +6,7 @@ import { decode, encode } from '../wire/bson-codec.ts'
 import type { StoredRow } from '../store/store.ts'
 import { decodeFields, selectFields } from '../wire/select-fields.ts'
 import { findCollection, namespace, type Answer, type Call, type Commands } from './command.ts'
-import { kept, matchingIds, matchingRows, type Selection } from './matching-rows.ts'
+import { countRows, kept, matchingRows } from './matching-rows.ts'
 
 export const readingCommands: Commands = {
   find: ['filter projection sort skip limit batchSize singleBatch noCursorTimeout allowDiskUse', find],
@@ -32,7 +32,7 @@ function find(call: Call): Answer {
 
 function count(call: Call): Answer {
   const { query: filter, skip, limit } = call.command
-  return { n: countOf(call, { filter, skip, limit }), ok: 1 }
+  return { n: countRows(call.store, findCollection(call), { filter, skip, limit }), ok: 1 }
 }
 
 function aggregate(call: Call): Answer {
@@ -46,7 +46,7 @@ function aggregate(call: Call): Answer {
   const answer = (documents: Iterable<Buffer>) =>
     cursors.start(documents, namespace(call), command['cursor']?.batchSize)
   if (stages.length === 1 && JSON.stringify(stages[0]) === COUNT_STAGE) {
-    const n = countOf(call, selection)
+    const n = countRows(store, findCollection(call), selection)
     return answer(n > 0 ? [encode({ _id: 1, n })] : [])
   }
   const collection = findCollection(call)
@@ -65,11 +65,4 @@ function killCursors({ command, cursors }: Call): Answer {
   const [cursorsKilled, cursorsNotFound]: [unknown[], unknown[]] = [[], []]
   for (const id of ids) (cursors.kill(BigInt(String(id))) ? cursorsKilled : cursorsNotFound).push(id)
   return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [], ok: 1 }
-}
-
-function countOf(call: Call, selection: Selection): number {
-  const { filter = {}, skip, limit } = selection
-  const collection = findCollection(call)
-  const whole = Object.keys(filter).length === 0 && !skip && !limit
-  return whole && collection ? call.store.count(collection) : matchingIds(call.store, collection, selection).length
 }

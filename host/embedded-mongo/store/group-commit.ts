@@ -1,10 +1,10 @@
-import type { RootDatabase } from 'lmdb'
+import { TransactionFlags, type RootDatabase } from 'lmdb'
 import { messageOf, MongoError } from '../mongo-error.ts'
 
 type Write = { run: () => unknown; resolve: (v: unknown) => void; reject: (error: unknown) => void }
 
-/** lmdb-js: commit before returning, flush to disk in the background. */
-const COMMIT_NOW_FLUSH_LATER: number = 0x10002
+/** What lmdb-js' own `putSync` uses where flushing overlaps: committed before it returns, on disk soon after. */
+const COMMIT_NOW_FLUSH_LATER: number = TransactionFlags.SYNCHRONOUS_COMMIT | TransactionFlags.NO_SYNC_FLUSH
 
 /**
  * Writes that come in during one event-loop turn share one commit. Acknowledged means committed, which survives the end

@@ -133,6 +133,33 @@ it('an index changes the speed of an answer, never the answer', async () => {
   }
 }, 60_000)
 
+it('what is counted and skipped by keys alone is what a look at each document gives', async () => {
+  const [plain, indexed] = [test.fresh(), test.fresh()]
+  await indexed.createIndexes([{ key: { u: 1, at: -1, _id: -1 } }, { key: { s: 1, u: 1 } }])
+  const date = () => new Date(below(20) * 1000)
+  const documents = Array.from({ length: 300 }, (_, _id) => ({
+    _id,
+    ...(random() < 0.9 && { u: pick([0, 1, 'x', null]) }),
+    at: random() < 0.9 ? date() : below(9),
+    s: pick(['a', 'ab', '']),
+  }))
+  for (const c of [plain, indexed]) await c.insertMany(documents)
+  for (let round = 0; round < 60; round++) {
+    const asked: Document = { u: pick([0, 'x', null, { $in: [0, 1, 1] }]) }
+    if (random() < 0.7) asked['at'] = pick([{ $gte: date() }, { $lte: date() }, { $gte: date(), $lte: date() }])
+    else asked['s'] = pick(['a', { $in: ['a', ''] }])
+    const [skip, limit, back] = [below(90), below(9), random() < 0.5 ? 1 : -1]
+    const answers = await Promise.all(
+      [plain, indexed].map(async (c) => [
+        await c.find(asked, { sort: { at: -back, _id: -back } as Record<string, 1 | -1>, skip, limit }).toArray(),
+        await c.countDocuments(asked),
+        await c.countDocuments(asked, { skip, ...(limit > 0 && { limit }) }),
+      ]),
+    )
+    expect({ asked, found: answers[1] }).toEqual({ asked, found: answers[0] })
+  }
+})
+
 const collection: Catalogued = {
   id: 1,
   db: 'd',
@@ -165,4 +192,19 @@ it.each<[string, Document, Record<string, 1 | -1> | undefined, string, boolean]>
   const plan = planQuery(collection, filter, sort)
   const isScan = isDeepStrictEqual(plan.ranges, [rangeOf(idPrefix(collection.id))])
   expect([isScan ? 'scan' : plan.index.name, plan.sorted]).toEqual([used, sorted])
+})
+
+it.each<[string, Document, boolean]>([
+  ['everything', {}, true],
+  ['equality and a range of dates', { u: 3, at: { $gte: new Date(400) } }, true],
+  ['one of several values', { u: { $in: [3, 4] }, at: null }, true],
+  ['a bound that is not in the range', { u: 3, at: { $gt: new Date(400) } }, false],
+  ['a range of numbers, which may have NaN among them', { u: { $lte: 3 } }, false],
+  ['a field outside the index', { u: 3, x: 1 }, false],
+  ['a pattern', { u: 3, at: { $regex: 'a' } }, false],
+  ['a field that is negated, too', { u: { $in: [3], $ne: 4 } }, false],
+  ['an array', { list: 1 }, false],
+  ['one of two conditions', { u: 3, $or: [{ x: 1 }] }, false],
+])('whether the keys alone tell what matches: %s', (_, filter, exact) => {
+  expect(planQuery(collection, filter).exact).toBe(exact)
 })

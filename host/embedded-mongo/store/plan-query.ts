@@ -4,26 +4,36 @@ import type { Order } from '../keys/sort-by.ts'
 import { idIndex, type Collection, type Index } from './collection.ts'
 import { maxValueBytes } from './index-keys.ts'
 import { idPrefix, rangeOf, type KeyRange } from './key-range.ts'
-import { boundsOf, excludesNull, implies, isRange, predicatesOf, type Predicate } from './predicates.ts'
+import { boundsOf, excludesNull, implies, isRange, predicatesOf, saysAll, type Predicate } from './predicates.ts'
 
-/** Where to look for candidates. `sorted`: they come in the asked order, so nothing has to be sorted in memory. */
-export type Plan = { index: Index; ranges: KeyRange[]; reverse: boolean; sorted: boolean }
-type Scored = { plan: Plan; score: number }
+/**
+ * Where to look for candidates. `sorted`: they come in the asked order, so nothing has to be sorted in memory. `exact`:
+ * each of them matches, so that none has to be looked at to be counted or skipped.
+ */
+export type Plan = { index: Index; ranges: KeyRange[]; reverse: boolean; sorted: boolean; exact: boolean }
+/** `taken`: how many of the predicates the ranges hold. */
+type Scored = { plan: Omit<Plan, 'exact'>; score: number; taken: number }
 type Predicates = Map<string, Predicate>
 
 const MAX_COMBINATIONS = 512
 
 /**
- * An equality of `_id` decides; else picks the index with the longest equality prefix. Every candidate has to be checked
- * with the whole filter.
+ * An equality of `_id` decides; else picks the index with the longest equality prefix. Unless the plan is exact, every
+ * candidate has to be checked with the whole filter.
  */
 export function planQuery(collection: Collection, filter: Document, sort?: Order): Plan {
   const predicates = predicatesOf(filter)
-  let best = throughIndex(idIndex(collection), predicates, sort, encodeId)
+  const complete = saysAll(filter)
+  const through = (index: Index, keyOf?: (v: unknown) => Buffer) => {
+    const { plan, score, taken } = throughIndex(index, predicates, sort, keyOf)
+    const exact = complete && taken === predicates.size && !index.multikey && !index.inexact
+    return { plan: { ...plan, exact }, score }
+  }
+  let best = through(idIndex(collection), encodeId)
   if (predicates.get('_id')?.equals) return best.plan
   for (const index of collection.indexes) {
     if (!holdsAll(index, filter, predicates)) continue
-    const candidate = throughIndex(index, predicates, sort)
+    const candidate = through(index)
     if (candidate.score > best.score) best = candidate
   }
   return best.plan
@@ -54,7 +64,8 @@ function throughIndex(
   const sorted = !wanted || (single && !index.multikey && !index.inexact && follows)
   const filtering = (used > 0 ? 1 + used * 2 : 0) + (bounds ? 1.6 : 0)
   const score = filtering + (wanted && sorted ? 1 : 0)
-  return { plan: { index, ranges, reverse: sorted && directions.has(-1), sorted }, score }
+  const taken = used + (bounds ? 1 : 0)
+  return { plan: { index, ranges, reverse: sorted && directions.has(-1), sorted }, score, taken }
 }
 
 function equalityPrefixes(index: Index, predicates: Predicates, keyOf: (v: unknown) => Buffer) {

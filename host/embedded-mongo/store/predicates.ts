@@ -31,6 +31,21 @@ export function predicatesOf(filter: Document, found = new Map<string, Predicate
   return found
 }
 
+/**
+ * Whether the predicates of a filter are all that it asks. Of the bounds those of dates are: they are inclusive as the
+ * ranges are, and have no NaN among them.
+ */
+export function saysAll(filter: Document): boolean {
+  return Object.entries(filter).every(([path, condition]) => {
+    if (path.startsWith('$')) return false
+    if (!hasOperators(condition)) return isScalar(condition) || condition === null
+    const operators = Object.entries(condition)
+    const [[name, operand] = []] = operators
+    if (operators.length === 1 && name === '$in') return Array.isArray(operand) && operand.every(isScalar)
+    return operators.every(([bound, at]) => (bound === '$gte' || bound === '$lte') && at instanceof Date)
+  })
+}
+
 /** The key range of a bound, kept inside its BSON type: MongoDB compares within a type only. */
 export function boundsOf(prefix: Buffer, { from, to }: Predicate, max?: number): KeyRange {
   const type = encodeValue(from ?? to)[0] ?? 0

@@ -57,8 +57,10 @@ export class Store {
     return this.root.backup(directory, true)
   }
 
-  count(collection: Collection): number {
-    return this.documents.getKeysCount(rangeOf(idPrefix(collection.id)))
+  /** How many candidates a plan of one key each has, without a look at them. */
+  count(collection: Collection, { index, ranges }: Plan): number {
+    const table = index.id === collection.id ? this.documents : this.entries
+    return ranges.reduce((sum, range) => sum + table.getKeysCount(range), 0)
   }
 
   find(collection: Collection, id: Buffer): Buffer | undefined {
@@ -129,13 +131,14 @@ export class Store {
 
   /**
    * Candidates of a plan, read in chunks so that no read transaction stays open between two of them. The bytes of a row
-   * are valid only until the next read: most rows of a large result are looked at and dropped.
+   * are valid only until the next read: most rows of a large result are looked at and dropped. The first `offset` of a
+   * plan with one range are passed over by their keys.
    */
-  *rows(collection: Collection, { index, ranges, reverse }: Plan): Generator<StoredRow> {
+  *rows(collection: Collection, { index, ranges, reverse }: Plan, offset = 0): Generator<StoredRow> {
     const inDocuments = index.id === collection.id
     const seen = index.multikey || ranges.length > 1 ? new Set<string>() : null
     for (const range of reverse ? ranges.toReversed() : ranges) {
-      for (const { key, value } of walk(inDocuments ? this.documents : this.entries, range, reverse)) {
+      for (const { key, value } of walk(inDocuments ? this.documents : this.entries, range, reverse, offset)) {
         const id = inDocuments ? key.subarray(ID_BYTES) : value
         if (seen?.has(id.toString('latin1'))) continue
         seen?.add(id.toString('latin1'))
@@ -191,9 +194,15 @@ function documentKey(collection: Collection, id: Buffer): Buffer {
   return Buffer.concat([idPrefix(collection.id), id])
 }
 
-function* walk(table: Table, { start, end }: KeyRange, reverse: boolean): Generator<{ key: Buffer; value: Buffer }> {
-  for (let limit = FIRST_CHUNK; ; limit = CHUNK) {
-    const range = reverse ? { start: end, end: before(start), reverse, limit } : { start, end, limit }
+function* walk(
+  table: Table,
+  { start, end }: KeyRange,
+  reverse: boolean,
+  offset: number,
+): Generator<{ key: Buffer; value: Buffer }> {
+  for (let limit = FIRST_CHUNK; ; limit = CHUNK, offset = 0) {
+    const place = { limit, offset }
+    const range = reverse ? { start: end, end: before(start), reverse, ...place } : { start, end, ...place }
     const chunk = [...table.getRange(range)].map(({ key, value }) => ({ key: Buffer.from(key), value }))
     yield* chunk
     const last = chunk.at(-1)

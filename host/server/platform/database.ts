@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import mongoose from 'mongoose'
 import type { Db } from 'mongodb'
+import { mendBrokenSocket } from '#host/patches/mongodb-broken-socket.ts'
 import { unavailable } from './errors.ts'
 import type { Logger } from './logger.ts'
-import { mendDriver } from './mend-driver.ts'
 
 /** How long one operation may look for a database that does not answer; with the rest of a request this stays under 2 s. */
 const SELECTION_LIMIT_MS = 1_500
@@ -36,7 +36,7 @@ export type Database = {
 
 /** The one connection of a process, over mongoose; nothing is connected yet. */
 export function createDatabase(uri: string, logger: Logger): Database {
-  mendDriver()
+  mendBrokenSocket()
   // The second wall behind the request schemas: a filter value that is an object with operators is matched literally.
   mongoose.set('sanitizeFilter', true)
   mongoose.set('strictQuery', true)
@@ -59,16 +59,8 @@ export function createDatabase(uri: string, logger: Logger): Database {
   return {
     db,
     async connect() {
-      await mongoose.connect(uri, {
-        serverSelectionTimeoutMS: START_LIMIT_MS,
-        autoIndex: false,
-        maxPoolSize: 20,
-        waitQueueTimeoutMS: SELECTION_LIMIT_MS,
-        heartbeatFrequencyMS: 2_000,
-      })
+      await connectWithin(START_LIMIT_MS, uri)
       expected = false
-      const topology = (connection.getClient() as unknown as { s: { options: { serverSelectionTimeoutMS: number } } }).s
-      topology.options.serverSelectionTimeoutMS = SELECTION_LIMIT_MS
       await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()))
     },
     async answers(limitMs = 1_000) {
@@ -91,6 +83,26 @@ export function createDatabase(uri: string, logger: Logger): Database {
       expected = true
       await mongoose.disconnect()
     },
+  }
+}
+
+/** A database that starts beside the product may need longer than one operation may later wait for it. */
+async function connectWithin(limitMs: number, uri: string): Promise<void> {
+  const deadline = Date.now() + limitMs
+  const options = {
+    serverSelectionTimeoutMS: SELECTION_LIMIT_MS,
+    autoIndex: false,
+    maxPoolSize: 20,
+    waitQueueTimeoutMS: SELECTION_LIMIT_MS,
+    heartbeatFrequencyMS: 2_000,
+  }
+  for (;;) {
+    try {
+      await mongoose.connect(uri, options)
+      return
+    } catch (error) {
+      if (!isDatabaseAway(error) || Date.now() >= deadline) throw error
+    }
   }
 }
 

@@ -8,8 +8,6 @@ export type JobRun = {
   /** Aborted when the process stops: leave what is half done in a state that another run can take up. */
   signal: AbortSignal
   logger: Logger
-  /** Keeps the job's lock for another `lockLifetimeMs`. */
-  touch: () => Promise<void>
 }
 
 export type JobLimits = {

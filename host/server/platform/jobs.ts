@@ -10,7 +10,6 @@ const STOP_LIMIT_MS = 8_000
 const QUIET_MS = 10_000
 
 export type EnqueueOptions = {
-  runAt?: Date
   /** While a job of this name with the same key waits, no second one is made. */
   uniqueKey?: string
 }
@@ -91,7 +90,7 @@ export function createJobQueue(db: Db, handlers: readonly JobHandler[], { logger
     const log = logger.child({ job: handler.name })
     const payload = (job.attrs.data as { payload?: unknown } | undefined)?.payload ?? {}
     try {
-      await handler.run(payload, { signal: stopping.signal, logger: log, touch: () => job.touch() })
+      await handler.run(payload, { signal: stopping.signal, logger: log })
     } catch (error) {
       log.error({ err: error }, 'job failed')
       throw error
@@ -101,7 +100,7 @@ export function createJobQueue(db: Db, handlers: readonly JobHandler[], { logger
   return {
     async enqueue(job, payload, options = {}) {
       const made = agenda.create(job.name, { payload: job.payload.parse(payload), key: options.uniqueKey ?? null })
-      made.schedule(options.runAt ?? new Date())
+      made.schedule(new Date())
       if (options.uniqueKey) made.unique({ 'data.key': options.uniqueKey, lockedAt: null }, { insertOnly: true })
       await made.save()
     },

@@ -1,11 +1,13 @@
 import mongoose from 'mongoose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ModuleId } from '#analyzer/contract'
 import { startTestMongo, type TestMongo } from '#host/embedded-mongo/testing/start-test-mongo.ts'
 import type { HistoryQuery } from '#host/contract/scans.ts'
 import type { Actor } from '../platform/actor.ts'
 import { dashboardOverview } from './dashboard-overview.ts'
 import { allScans, newestOpenScan, scanPage } from './list-scans.ts'
 import { ScanModel } from './scan-model.ts'
+import { otherSites } from './other-sites.ts'
 import { scanStore } from './scan-store.ts'
 import { scanRecord } from './testing/scan-record.ts'
 
@@ -46,6 +48,13 @@ test('pages follow each other over all scans of the tenant, each scan once', asy
   expect(new Set(pages.flatMap(({ scans }) => scans.map(({ id }) => id))).size).toBe(SCANS)
 })
 
+test('the oldest come first where that is asked for', async () => {
+  const { scans } = await pageOf({ direction: 'ascending' })
+  expect(scans.map(({ url }) => url)).toEqual(
+    Array.from({ length: 25 }, (_, at) => `https://site${SCANS - 1 - at}.example/`),
+  )
+})
+
 test('a column sorts all scans, not those of one page', async () => {
   const { scans } = await pageOf({ sort: 'issuesFound' })
   expect(scans.map(({ issuesFound }) => issuesFound)).toEqual(Array.from({ length: 25 }, (_, at) => SCANS - 1 - at))
@@ -62,7 +71,34 @@ test('range, state and words narrow what is paged, and a page beyond the end is 
 
 test('the home card comes back to the newest scan that runs or is done, not to a failed one', async () => {
   const actor = { kind: 'user', tenantId: 'tenant' } as Actor
-  expect((await newestOpenScan(actor))?.url).toBe('https://site1.example/')
+  const open = await newestOpenScan(actor)
+  const [newest] = (await scanPage('tenant', { ...FIRST, q: 'site1.example' }, NOW)).scans
+  // Of a scan that is done only what the card says: not its findings, readings and quoted code.
+  expect(open).toEqual({ state: 'completed', scan: { id: newest?.id, overallScore: 40 } })
+})
+
+test('a site is compared with the others in the order of their newest scans, by the newest address of each', async () => {
+  const of = (host: string, page: string, hoursAgo: number) =>
+    scanRecord({
+      tenantId: 'sites',
+      host,
+      url: `https://${host}/${page}`,
+      status: 'completed',
+      createdAt: new Date(NOW.getTime() - hoursAgo * HOUR_MS),
+    })
+  await ScanModel.insertMany([
+    of('a.example', 'new', 1),
+    of('b.example', 'only', 2),
+    of('c.example', 'only', 3),
+    of('a.example', 'old', 4),
+    of('own.example', '', 0),
+  ])
+  const modules: ModuleId[] = ['competitorAnalysisResults']
+  expect(await otherSites({ tenantId: 'sites', host: 'own.example', modules })).toEqual([
+    'https://a.example/new',
+    'https://b.example/only',
+    'https://c.example/only',
+  ])
 })
 
 test('exports hold every scan of their range', async () => {

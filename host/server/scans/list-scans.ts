@@ -1,12 +1,20 @@
 import { moduleScore } from '#analyzer/contract'
 import type { SiteHistory } from '#host/contract/dashboard.ts'
-import type { HistoryQuery, ListScansQuery, ScanPage, ScanSummary } from '#host/contract/scans.ts'
+import {
+  isOver,
+  type HistoryQuery,
+  type ListScansQuery,
+  type OpenScan,
+  type ScanPage,
+  type ScanSummary,
+} from '#host/contract/scans.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { ScanRecord } from './scan-model.ts'
+import { readerOf } from './require-scan.ts'
 import { ownerOf } from './scan-owner.ts'
 import { scanStore } from './scan-store.ts'
 import { sortedBy } from './sort-scans.ts'
-import { toScanSummary } from './scan-view.ts'
+import { toScanSummary, toScanView } from './scan-view.ts'
 
 /** A page of the tenant's scans, newest first; `next` is the id to continue before, or null at the end. */
 export async function listScans(
@@ -24,24 +32,39 @@ export async function allScans(tenantId: string, days: number, now: Date): Promi
   return (await scanStore.list(tenantId, { days, limit: MOST_EXPORTED }, now)).map(toScanSummary)
 }
 
-/** One page of the history in the order asked for, over all scans that match; a page beyond the last is the last. */
+/**
+ * One page of the history in the order asked for, over all scans that match; a page beyond the last is the last. By age
+ * an index counts and orders them; by another column, or searched, the keys of all that match are put in order here.
+ */
 export async function scanPage(tenantId: string, asked: HistoryQuery, now: Date): Promise<ScanPage> {
   const { sort, direction, days, q, status } = asked
   const filter = { days, ...(q && { q }), ...(status && { status }) }
+  if (sort === 'createdAt' && !q) {
+    const { skip, ...place } = placeOf(asked.page, await scanStore.count(tenantId, filter, now))
+    const found = await scanStore.slice(tenantId, filter, { direction, skip, limit: SCANS_PER_PAGE }, now)
+    return { scans: found.map(toScanSummary), ...place }
+  }
   const keys = await scanStore.keys(tenantId, filter, sort, now)
-  const pages = Math.max(1, Math.ceil(keys.length / SCANS_PER_PAGE))
-  const page = Math.min(asked.page, pages)
+  const { skip, ...place } = placeOf(asked.page, keys.length)
   const ordered = sort === 'createdAt' && direction === 'descending' ? keys : sortedBy(keys, sort, direction)
-  const ids = ordered.slice((page - 1) * SCANS_PER_PAGE, page * SCANS_PER_PAGE).map(({ _id }) => _id)
-  const scans = (await scanStore.listOf(tenantId, ids)).map(toScanSummary)
-  return { scans, page, pages, total: keys.length }
+  const ids = ordered.slice(skip, skip + SCANS_PER_PAGE).map(({ _id }) => _id)
+  return { scans: (await scanStore.listOf(tenantId, ids)).map(toScanSummary), ...place }
+}
+
+function placeOf(asked: number, total: number): { skip: number; page: number; pages: number; total: number } {
+  const pages = Math.max(1, Math.ceil(total / SCANS_PER_PAGE))
+  const page = Math.min(asked, pages)
+  return { skip: (page - 1) * SCANS_PER_PAGE, page, pages, total }
 }
 
 /** What the home card shows to someone who comes back. */
-export async function newestOpenScan(actor: Actor): Promise<ScanSummary | null> {
+export async function newestOpenScan(actor: Actor): Promise<OpenScan | null> {
   const owner = ownerOf(actor)
-  const scan = owner && (await scanStore.newestOpen(owner))
-  return scan ? toScanSummary(scan) : null
+  const open = owner && (await scanStore.newestOpen(owner))
+  if (!open) return null
+  if (isOver(open.status)) return { state: 'completed', scan: { id: open._id, overallScore: open.overallScore } }
+  const scan = await scanStore.find(owner, open._id)
+  return scan && { state: 'under-way', scan: toScanView(scan, readerOf(actor)) }
 }
 
 const HISTORY_LENGTH = 30

@@ -151,14 +151,17 @@ const scanSchema = new Schema<ScanRecord>(
   { minimize: false, versionKey: false },
 )
 scanSchema.index({ tenantId: 1, createdAt: -1, _id: -1 })
-scanSchema.index({ tenantId: 1, host: 1, createdAt: -1 })
+scanSchema.index({ tenantId: 1, status: 1, createdAt: -1, _id: -1 })
+scanSchema.index({ tenantId: 1, host: 1, status: 1, createdAt: -1 })
 scanSchema.index({ status: 1, tenantId: 1, queuedAt: 1 })
 scanSchema.index({ status: 1, 'lease.until': 1 })
 // Finds the scans of the former version, which lack it, at each start.
 scanSchema.index({ notesFound: 1 })
 scanSchema.index({ followedUp: 1, completedAt: 1 }, { partialFilterExpression: { followedUp: false } })
 scanSchema.index({ tenantId: 1, copyOf: 1 }, { unique: true, partialFilterExpression: { copyOf: { $type: 'string' } } })
-scanSchema.index({ scheduleId: 1, createdAt: -1 }, { sparse: true })
+scanSchema.index({ tenantId: 1, scheduleId: 1, createdAt: -1 })
+// What the home card looks for, past any number of scans by schedules.
+scanSchema.index({ tenantId: 1, origin: 1, dismissed: 1, createdAt: -1 })
 scanSchema.index({ scheduleId: 1, dueAt: 1 }, { unique: true, partialFilterExpression: { dueAt: { $type: 'date' } } })
 // And one by hand, of an address, is under way at a time.
 scanSchema.index(

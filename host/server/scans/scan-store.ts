@@ -1,5 +1,5 @@
 import { trusted, type UpdateQuery } from 'mongoose'
-import type { ListScansQuery } from '#host/contract/scans.ts'
+import type { ListScansQuery, SortDirection } from '#host/contract/scans.ts'
 import { DAY_MS } from '../platform/clock.ts'
 import { isDuplicateKey } from '../platform/duplicate-key.ts'
 import { newId } from '../platform/ids.ts'
@@ -13,6 +13,8 @@ import {
 } from './scan-model.ts'
 
 const NEWEST_LOOKED_AT = 20
+const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const
+const OLDEST_FIRST = { createdAt: 1, _id: 1 } as const
 
 /** Scans as their owner reads and changes them. Every function takes the tenant; another tenant's scan is not there. */
 export const scanStore = {
@@ -49,7 +51,21 @@ export const scanStore = {
   async list(tenantId: string, query: ListScansQuery, now: Date): Promise<ScanListRecord[]> {
     const { limit, before } = query
     const asked = { ...filterOf(tenantId, query, now), ...(before && { _id: trusted({ $lt: before }) }) }
-    return ScanModel.find(asked, LIST_PROJECTION).sort({ createdAt: -1, _id: -1 }).limit(limit).lean<ScanListRecord[]>()
+    return ScanModel.find(asked, LIST_PROJECTION).sort(NEWEST_FIRST).limit(limit).lean<ScanListRecord[]>()
+  },
+
+  async count(tenantId: string, filter: ScanFilter, now: Date): Promise<number> {
+    return ScanModel.countDocuments(filterOf(tenantId, filter, now))
+  },
+
+  /** The scans from one place on of all that match, in the order of their age. */
+  async slice(tenantId: string, filter: ScanFilter, place: ScanSlice, now: Date): Promise<ScanListRecord[]> {
+    const { direction, skip, limit } = place
+    return ScanModel.find(filterOf(tenantId, filter, now), LIST_PROJECTION)
+      .sort(direction === 'descending' ? NEWEST_FIRST : OLDEST_FIRST)
+      .skip(skip)
+      .limit(limit)
+      .lean<ScanListRecord[]>()
   },
 
   /** Ids of all scans that match, newest first, each with the one field that a list is sorted by. */
@@ -60,7 +76,7 @@ export const scanStore = {
     now: Date,
   ): Promise<Pick<ScanRecord, '_id' | Field>[]> {
     return ScanModel.find(filterOf(tenantId, filter, now), { [field]: 1 })
-      .sort({ createdAt: -1, _id: -1 })
+      .sort(NEWEST_FIRST)
       .lean<Pick<ScanRecord, '_id' | Field>[]>()
   },
 
@@ -212,6 +228,7 @@ async function plannedRuns(records: readonly ScanRecord[]): Promise<Pick<ScanRec
 }
 
 export type ScanFilter = Pick<ListScansQuery, 'days' | 'q' | 'status'>
+export type ScanSlice = { direction: SortDirection; skip: number; limit: number }
 
 function filterOf(tenantId: string, { days, q, status }: ScanFilter, now: Date) {
   return {

@@ -1,7 +1,7 @@
 import { useNavigation, useRevalidator } from '@remix-run/react'
 import { useQuery } from '@tanstack/react-query'
 import type { DashboardOverview } from '#host/contract/dashboard.ts'
-import type { HistoryQuery, ScanPage, ScanSummary, ScanView } from '#host/contract/scans.ts'
+import type { HistoryQuery, OpenScan, ScanPage, ScanSummary } from '#host/contract/scans.ts'
 import type { ScheduleView } from '#host/contract/schedules.ts'
 import { listPollDelay } from '../../lib/newer-scan.ts'
 import { RESULTS_PAGE_POLL_MS } from '../../lib/use-live-scan.ts'
@@ -24,7 +24,7 @@ export type HomeTab = (typeof HOME_TABS)[number]
 export type HomePageProps = {
   tab: HomeTab
   initialUrl: string
-  openScan: ScanView | null
+  openScan: OpenScan | null
   /** Null for visitors. */
   overview: DashboardOverview | null
   /** The newest few, of the dashboard tab. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { isOver, type ScanView } from '#host/contract/scans.ts'
+import type { OpenScan, ScanView } from '#host/contract/scans.ts'
 import { ProgressPanel } from '../scan-progress/progress-panel.tsx'
 import { ScanCancelledScreen, ScanFailedScreen } from '../scan-results/scan-screens.tsx'
 import { write } from '../../lib/api.ts'
@@ -14,7 +14,7 @@ import { useCreateScan } from './use-create-scan.ts'
 
 type ScanCardProps = {
   /** The newest scan that runs or was not dismissed; null shows the form. */
-  openScan: ScanView | null
+  openScan: OpenScan | null
   initialUrl: string
   startError: string | null
 }
@@ -33,7 +33,7 @@ export function ScanCard({ openScan, initialUrl, startError }: ScanCardProps) {
 
   // Whoever follows a link to the address field wants to scan, not to see the last result once more.
   const asked = useAddressAsked()
-  const finished = openScan && isOver(openScan.status) ? openScan.id : null
+  const finished = openScan?.state === 'completed' ? openScan.scan.id : null
   useEffect(() => {
     if (asked && finished) dismiss(finished)
   }, [asked, finished, dismiss])
@@ -50,8 +50,11 @@ export function ScanCard({ openScan, initialUrl, startError }: ScanCardProps) {
       <CompletedCard scan={null} registration resultId={registration.scanId} onStartNew={() => setRegistration(null)} />
     )
   }
-  if (openScan && openScan.id !== dismissed) {
-    return <OpenScan key={openScan.id} scan={openScan} onStartNew={() => dismiss(openScan.id)} />
+  if (openScan && openScan.scan.id !== dismissed) {
+    const { state, scan } = openScan
+    const startNew = () => dismiss(scan.id)
+    if (state === 'completed') return <CompletedCard scan={scan} resultId={scan.id} onStartNew={startNew} />
+    return <ScanUnderWay key={scan.id} scan={scan} onStartNew={startNew} />
   }
   return (
     <ScanForm
@@ -64,7 +67,7 @@ export function ScanCard({ openScan, initialUrl, startError }: ScanCardProps) {
   )
 }
 
-function OpenScan({ scan: loaded, onStartNew }: { scan: ScanView; onStartNew: () => void }) {
+function ScanUnderWay({ scan: loaded, onStartNew }: { scan: ScanView; onStartNew: () => void }) {
   const live = useLiveScan(loaded, SCAN_SCREEN_POLL_MS)
   if (live.scan.status === 'completed') {
     return <CompletedCard scan={live.scan} resultId={live.scan.id} onStartNew={onStartNew} />

@@ -1,15 +1,20 @@
 import { once } from 'node:events'
+import { createRequire } from 'node:module'
 import type { Socket } from 'node:net'
 import { MongoClient } from 'mongodb'
 import { expect, test } from 'vitest'
 import { startTestMongo } from '#host/embedded-mongo/testing/start-test-mongo.ts'
-import { mendDriver } from './mend-driver.ts'
+import { mendBrokenSocket, SEEN_IN } from './mongodb-broken-socket.ts'
 
 type Monitor = { connection: { socket: Socket } | null; requestCheck: () => void }
 type Insides = { topology: { s: { servers: Map<string, { monitor: Monitor }> } } }
 
+test('the driver is the version that the patch was made for', () => {
+  expect(createRequire(import.meta.url)('mongodb/package.json')).toMatchObject({ version: SEEN_IN })
+})
+
 test('the driver looks for the database again after a heartbeat was written to a socket that broke just then', async () => {
-  mendDriver()
+  mendBrokenSocket()
   const mongo = await startTestMongo()
   const client = await MongoClient.connect(mongo.uri, { heartbeatFrequencyMS: 500 })
   await once(client, 'serverHeartbeatSucceeded')

@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import mongoose from 'mongoose'
+import { expect, test } from 'vitest'
+import { onGivenServer, startTestMongo } from '#host/embedded-mongo/testing/start-test-mongo.ts'
+import { createDatabase } from './database.ts'
+import { createLogger } from './logger.ts'
+
+const given = onGivenServer('a database that answers late')
+
+test.skipIf(given)('a start waits for a database that answers later than an operation may wait for it', async () => {
+  const mongo = await startTestMongo()
+  const [, socket = ''] = /^mongodb:\/\/([^/]+)/.exec(mongo.uri) ?? []
+  let ready = false
+  // It takes connections and says nothing, as a database that is about to start does.
+  const gate = createServer((client) => {
+    client.on('error', () => undefined)
+    if (!ready) return
+    const server = connect(decodeURIComponent(socket)).on('error', () => undefined)
+    client.pipe(server).pipe(client)
+  })
+  gate.listen(0, '127.0.0.1')
+  await once(gate, 'listening')
+  const { port: late } = gate.address() as AddressInfo
+  const database = createDatabase(mongo.uri.replace(socket, `127.0.0.1:${late}`), createLogger({ LOG_LEVEL: 'silent' }))
+  mongoose.connection.once('error', () => (ready = true))
+  await database.connect()
+  expect(await database.answers(10_000)).toBe(true)
+  await database.disconnect()
+  gate.close()
+  await mongo.stop()
+})
