@@ -4,7 +4,6 @@ import {
   gradeFor,
   MODULE_IDS,
   MODULE_TITLES,
-  oneLine,
   PRODUCT_NAME,
   scoreName,
   type Finding,
