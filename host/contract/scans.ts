@@ -112,11 +112,10 @@ export type ScanView = ScanSummary & { [Id in keyof ResultBlocks]: ResultBlocks[
 }
 
 /**
- * The scan that the home card comes back to: all of it while it is under way, and once it is done only what the card
- * says of it.
+ * The scan that the home card comes back to: all of it while it is under way, and once it is done only its row of the
+ * list.
  */
-export type OpenScan =
-  { state: 'under-way'; scan: ScanView } | { state: 'completed'; scan: Pick<ScanSummary, 'id' | 'overallScore'> }
+export type OpenScan = { state: 'under-way'; scan: ScanView } | { state: 'completed'; scan: ScanSummary }
 
 /** How a scan came to be. */
 export const SCAN_ORIGINS = ['form', 'schedule', 'embed', 'api'] as const

@@ -18,13 +18,13 @@ export const loader = pageLoader(async ({ url, actor, services }) => {
   if (actor.kind === 'user') throw redirect('/')
   const token = url.searchParams.get('reset')
   const asked = AUTH_MODES.find((name) => name === url.searchParams.get('mode') && name !== 'reset')
-  const scan = await newestOpenScan(actor)
+  const scan = (await newestOpenScan(actor))?.scan
   return {
     mode: token ? ('reset' as const) : (asked ?? 'sign-in'),
     token,
     canRegister: await isRegistrationOpen(services),
     returnTo: safeReturnTo(url.searchParams.get('returnTo')),
-    scan: scan && { url: scan.url, score: scan.overallScore, createdAt: scan.createdAt },
+    scan: scan ? { url: scan.url, score: scan.overallScore, createdAt: scan.createdAt } : null,
   }
 })
 

@@ -62,7 +62,7 @@ export async function newestOpenScan(actor: Actor): Promise<OpenScan | null> {
   const owner = ownerOf(actor)
   const open = owner && (await scanStore.newestOpen(owner))
   if (!open) return null
-  if (isOver(open.status)) return { state: 'completed', scan: { id: open._id, overallScore: open.overallScore } }
+  if (isOver(open.status)) return { state: 'completed', scan: toScanSummary(open) }
   const scan = await scanStore.find(owner, open._id)
   return scan && { state: 'under-way', scan: toScanView(scan, readerOf(actor)) }
 }
