@@ -27,7 +27,8 @@ export function pagesOf(routeFiles: readonly string[], records: ShownRecords): P
   const routes = routeFiles.filter((file) => file.endsWith('.tsx') && !file.includes('.test.')).map(pathOfRoute)
   return [...routes, ...VARIANTS].map((route) => {
     const path = filledIn(route, records)
-    return { path, status: route === '/*' ? 404 : 200, account: FOR_ACCOUNTS.test(path) }
+    // What has no record to show is shown for an address that leads nowhere.
+    return { path, status: route === '/*' || path.includes(':') ? 404 : 200, account: FOR_ACCOUNTS.test(path) }
   })
 }
 

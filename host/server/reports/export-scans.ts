@@ -27,7 +27,6 @@ function scansCsv(scans: readonly ScanSummary[]): string {
     'id',
     'url',
     'type',
-    'modules',
     'status',
     'score',
     'security score',
@@ -37,12 +36,12 @@ function scansCsv(scans: readonly ScanSummary[]): string {
     'compliance',
     'created',
     'completed',
+    'modules',
   ]
   const rows = scans.map((scan) => [
     scan.id,
     scan.url,
     scan.scanType,
-    scan.analysisCount,
     scan.status,
     scan.overallScore,
     scan.securityScore,
@@ -52,6 +51,7 @@ function scansCsv(scans: readonly ScanSummary[]): string {
     scan.complianceScore,
     scan.createdAt,
     scan.completedAt,
+    scan.analysisCount,
   ])
   return toCsv(header, rows)
 }

@@ -127,5 +127,5 @@ test('one press takes every completed scan off the home card, and leaves one tha
   const running = scanRecord({ tenantId, status: 'running', createdAt: NOW })
   await ScanModel.insertMany([running, scanRecord({ tenantId, status: 'completed', createdAt: NOW })])
   await scanStore.dismiss(tenantId, completed[1]?._id ?? '')
-  expect((await newestOpenScan(actor))?.id).toBe(running._id)
+  expect((await newestOpenScan(actor))?.scan.id).toBe(running._id)
 })
