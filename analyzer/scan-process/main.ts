@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import os from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { analyzeSite } from '../analyze-site.ts'
 import { AnalyzerError } from '../errors.ts'
@@ -29,6 +30,9 @@ let tools: Promise<GatherTools> | null = null
 let current: AbortController | null = null
 const asked = new Map<number, (answer: Answer) => void>()
 let asks = 0
+
+// Whatever a page makes us and our browser do, the pages of the product come first.
+os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 
 const channel = openChannel(new Socket({ fd: PIPE }), LIMITS, {
   onMessage: (message) => hear(message as ToScanProcess),

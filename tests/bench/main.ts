@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { AnalysisReport, ScanProcesses } from '#analyzer'
+import type { AnalysisReport, ScanProcesses } from '../../analyzer/index.ts'
 import { findChromium } from '../../.config/chromium.mjs'
 import { reportOf, rowOf, tableOf, type GroupName, type Row } from './bench-report.ts'
 import { startBenchSites } from './bench-sites.ts'

@@ -1,4 +1,4 @@
-import type { AnalysisReport, ScanProcesses } from '#analyzer'
+import type { AnalysisReport, ScanProcesses } from '../../analyzer/index.ts'
 import { spread } from './statistics.ts'
 
 /** What 20 scans of one site, which does not change, said differently. */

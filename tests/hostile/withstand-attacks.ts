@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { apiClient, type ApiClient } from '../support/api-client.ts'
 import { descendantsOf } from '../support/process-family.ts'
@@ -10,6 +10,7 @@ import { serveSites } from './served-sites.ts'
 const SCAN_LIMIT_MS = 120_000
 const PROBE_LIMIT_MS = 1_000
 const PROBE_EVERY_MS = 250
+const WEIGH_EVERY_MS = 1_000
 const STOP_LIMIT_MS = 10_000
 const ALL_LIMIT_MB = 2_500
 const NODE_LIMIT_MB = 700
@@ -127,15 +128,19 @@ function watchProduct(product: Product) {
     if (ms > slowest.ms) slowest = { name: during, ms }
   }
   const asking = setInterval(() => void Promise.all(PROBES.map(probe)), PROBE_EVERY_MS)
-  const weighing = setInterval(() => {
+  /** Not in this thread: the kernel takes its time to add up a browser, and the answers are timed here. */
+  async function weigh(): Promise<void> {
     const family = [product.pid, ...descendantsOf(product.pid)]
-    const sum = Math.round(family.reduce((mb, pid) => mb + megabytes(pid, 'smaps_rollup', 'Pss:'), 0))
+    const shares = await Promise.all(family.map((pid) => megabytes(pid, 'smaps_rollup', 'Pss:')))
+    const sum = Math.round(shares.reduce((mb, share) => mb + share, 0))
     if (sum > all.mb) all = { name, mb: sum }
     for (const pid of family) {
-      const mb = isNode(pid) ? Math.round(megabytes(pid, 'status', 'VmRSS:')) : 0
+      const mb = (await isNode(pid)) ? Math.round(await megabytes(pid, 'status', 'VmRSS:')) : 0
       if (mb > node.mb) node = { name, mb }
     }
-  }, PROBE_EVERY_MS)
+  }
+  let weighed = Promise.resolve()
+  const weighing = setInterval(() => (weighed = weighed.then(weigh)), WEIGH_EVERY_MS)
   return {
     begin: (attack: string) => (name = attack),
     probes: () => probes,
@@ -149,22 +154,17 @@ function watchProduct(product: Product) {
   }
 }
 
-function isNode(pid: number): boolean {
-  return /(^|\/)node\0/.test(read(`/proc/${pid}/cmdline`))
+async function isNode(pid: number): Promise<boolean> {
+  return /(^|\/)node\0/.test(await read(`/proc/${pid}/cmdline`))
 }
 
-function megabytes(pid: number, file: string, field: string): number {
-  const line = read(`/proc/${pid}/${file}`)
-    .split('\n')
-    .find((one) => one.startsWith(field))
+async function megabytes(pid: number, file: string, field: string): Promise<number> {
+  const lines = (await read(`/proc/${pid}/${file}`)).split('\n')
+  const line = lines.find((one) => one.startsWith(field))
   return Number.parseInt(line?.slice(field.length).trim() ?? '0', 10) / 1024
 }
 
 /** Empty for a process that ended while we looked. */
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
+function read(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch(() => '')
 }
