@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 import os from 'node:os'
 import { Worker } from 'node:worker_threads'
@@ -31,8 +32,7 @@ let current: AbortController | null = null
 const asked = new Map<number, (answer: Answer) => void>()
 let asks = 0
 
-// Whatever a page makes us and our browser do, the pages of the product come first.
-os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
+yieldToServer()
 
 const channel = openChannel(new Socket({ fd: PIPE }), LIMITS, {
   onMessage: (message) => hear(message as ToScanProcess),
@@ -44,6 +44,18 @@ new Worker(END_WITH_PARENT, { eval: true, workerData: process.ppid }).unref()
 setInterval(() => say({ type: 'alive' }), HEARTBEAT_MS)
 // Left behind by a scan that has ended; an exception that nobody caught ends the process, as Node has it.
 process.on('unhandledRejection', (error) => warn(`A rejection was not handled: ${messageOf(error)}`))
+
+/** Whatever a page makes us and our browser do, the pages of the product come first. */
+function yieldToServer(): void {
+  const { PRIORITY_BELOW_NORMAL } = os.constants.priority
+  os.setPriority(PRIORITY_BELOW_NORMAL)
+  try {
+    // Linux weighs whole sessions against each other (sched(7), autogroup), and this process began one.
+    writeFileSync('/proc/self/autogroup', String(PRIORITY_BELOW_NORMAL))
+  } catch {
+    // Not on this system: the priority alone decides.
+  }
+}
 
 function hear(message: ToScanProcess): void {
   if (message.type === 'begin') begin(message)
