@@ -28,8 +28,16 @@ module.exports = {
     forbid(
       'contracts-run-anywhere',
       { path: '^(analyzer|host|widgets)/contract/', pathNot: TESTS },
-      { path: '^(host/(server|app)|analyzer/(?!contract/)|node_modules/(react|mongoose|mongodb))' },
+      {
+        path: '^(host/(server|app)|analyzer/(?!contract/|modules/[a-z-]+/module\\.ts$)|node_modules/(react|mongoose|mongodb))',
+      },
       'A contract runs in a browser, a worker and a server.',
+    ),
+    forbid(
+      'descriptors-are-data',
+      { path: '^analyzer/modules/[a-z-]+/module\\.ts$' },
+      { pathNot: '^analyzer/contract/(define-module|assistants)\\.ts$|node_modules/zod/' },
+      'A descriptor is read in a browser too, and the contract is made of it.',
     ),
     forbid(
       'ui-gets-its-data-from-routes',
@@ -56,7 +64,7 @@ module.exports = {
       'wall',
       { path: '^analyzer/index\\.ts$' },
       {
-        path: '^analyzer/(analyze-site|run-|recheck-finding|gather/(?!network/network-door|providers/)|computed/(?!url/))',
+        path: '^analyzer/(analyze-site|run-|recheck-finding|gather/(?!network/network-door|providers/)|computed/(?!url/)|modules/(judges|[a-z-]+/judge)\\.ts)',
         dependencyTypesNot: ['type-only'],
       },
       "The product reaches what reads a stranger's text through scan processes only.",

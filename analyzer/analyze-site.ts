@@ -1,16 +1,16 @@
 import { gatheredFor } from './computed/artifacts.ts'
 import { deriveArtifacts } from './computed/derive-artifacts.ts'
-import type { AnalysisEvent, AnalysisReport, ModuleId, ScanType } from './contract/index.ts'
+import { modulesOf, type AnalysisEvent, type AnalysisReport, type ModuleId, type ScanType } from './contract/index.ts'
 import { requireNoOptOut } from './scanner-opt-out.ts'
 import type { FindingDraft } from './findings/define-findings.ts'
 import type { GatheredName } from './gather/artifacts.ts'
 import { gatherArtifacts, type GatherOptions } from './gather/gather-artifacts.ts'
-import { ANALYSIS_STEPS, modulesOf } from './registry.ts'
+import { JUDGES } from './modules/judges.ts'
 import { composeReport } from './compose-report.ts'
-import type { FinishedModule } from './run-step.ts'
-import { runSteps } from './run-steps.ts'
-import { artifactsOf, type AnyStep, type QuickScan } from './steps/define-step.ts'
-import type { VisibilityProvider } from './steps/ai-visibility/provider.ts'
+import type { FinishedModule } from './run-judge.ts'
+import { runJudges } from './run-judges.ts'
+import { artifactsOf, type AnyJudge, type QuickScan } from './modules/define-judge.ts'
+import type { VisibilityProvider } from './modules/ai-visibility/provider.ts'
 
 export type AnalyzeOptions = {
   scanType?: ScanType
@@ -48,7 +48,7 @@ export async function analyzeSite(url: string, options: AnalyzeOptions): Promise
   const startedAt = new Date()
   const started = performance.now()
   const modules = options.modules ?? new Set(modulesOf(scanType))
-  const steps = ANALYSIS_STEPS.filter((step) => modules.has(step.id))
+  const steps = JUDGES.filter((step) => modules.has(step.id))
   const gathering = gatherArtifacts(url, {
     ...options.gather,
     quick: scanType === 'quick',
@@ -63,7 +63,7 @@ export async function analyzeSite(url: string, options: AnalyzeOptions): Promise
     await gathering.document
     const source = deriveArtifacts(gathering)
     if (options.obeyOptOut) requireNoOptOut(url, await source('robots').catch(() => null))
-    const results = await runSteps({
+    const results = await runJudges({
       steps,
       source,
       finished,
@@ -85,7 +85,7 @@ export async function analyzeSite(url: string, options: AnalyzeOptions): Promise
   }
 }
 
-function wantedArtifacts(steps: readonly AnyStep[], finding: string | undefined): Set<GatheredName> {
+function wantedArtifacts(steps: readonly AnyJudge[], finding: string | undefined): Set<GatheredName> {
   const names = steps.flatMap((step) => artifactsOf(step, finding))
   return new Set(['document' as const, 'target' as const, ...names.flatMap(gatheredFor)])
 }

@@ -8,7 +8,7 @@ import {
   AnalyzerError,
   exhaustedMessage,
   markdownReport,
-  MODULE_TITLES,
+  moduleOf,
   ScanProcessEndedError,
   sarifReport,
   textReport,
@@ -81,7 +81,7 @@ function showProgress(event: AnalysisEvent): void {
   if (event.type !== 'module-finished') return
   const { outcome } = event
   const result = outcome.status === 'completed' ? (outcome.data.score ?? 'N/A') : `failed: ${outcome.error}`
-  say(`${MODULE_TITLES[event.module]}: ${result}`)
+  say(`${moduleOf(event.module).title}: ${result}`)
 }
 
 function say(text: string): void {

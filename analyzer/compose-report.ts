@@ -8,7 +8,7 @@ import {
   type ModuleId,
   type ScanType,
 } from './contract/index.ts'
-import type { FinishedModule } from './run-step.ts'
+import type { FinishedModule } from './run-judge.ts'
 import { siteFilesOf } from './output/site-files.ts'
 import { overallScore, scoringRows } from './scoring/overall-score.ts'
 import { priceFindings } from './scoring/price-findings.ts'

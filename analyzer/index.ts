@@ -1,4 +1,4 @@
-export type { FinishedModule } from './run-step.ts'
+export type { FinishedModule } from './run-judge.ts'
 export { parseScanAddress } from './computed/url/parse-scan-address.ts'
 export { AnalyzerError } from './errors.ts'
 export { createNetworkDoor, scannerUserAgent, type NetworkDoor } from './gather/network/network-door.ts'
@@ -15,12 +15,11 @@ export {
   type ScanProcesses,
   type ScanRequest,
 } from './scan-process/scan-processes.ts'
-export { ANALYSIS_STEPS, modulesOf } from './registry.ts'
 export { provisionalFindings } from './scoring/provisional-findings.ts'
-export { citedSources } from './findings/define-findings.ts'
+export { citedSources } from './modules/cited-sources.ts'
 export { EVERY_ADDRESS, headerConfigs, type ResponseHeader } from './findings/header-configs.ts'
 export { securityScore } from './scoring/security-score.ts'
 export { SCORING_VERSION } from './scoring/scoring-version.ts'
-export { CRAWLERS } from './steps/robots/crawler-catalogue.ts'
-export type { VisibilityProvider } from './steps/ai-visibility/provider.ts'
+export { CRAWLERS } from './modules/robots/crawler-catalogue.ts'
+export type { VisibilityProvider } from './modules/ai-visibility/provider.ts'
 export * from './contract/index.ts'

@@ -2,8 +2,8 @@ import { gatheredFor, type ArtifactName } from './computed/artifacts.ts'
 import { analyzeSite, type AnalyzeOptions } from './analyze-site.ts'
 import type { Finding } from './contract/index.ts'
 import { AnalyzerError } from './errors.ts'
-import { ANALYSIS_STEPS } from './registry.ts'
-import { artifactsOf, type AnyStep } from './steps/define-step.ts'
+import { JUDGES } from './modules/judges.ts'
+import { artifactsOf, type AnyJudge } from './modules/define-judge.ts'
 
 export type Recheck = { status: 'fixed' | 'present' | 'not-checked'; evidence: string[] }
 
@@ -19,7 +19,7 @@ export async function recheckFinding(
   finding: Pick<Finding, 'id' | 'module'>,
   options: Pick<AnalyzeOptions, 'gather' | 'signal'>,
 ): Promise<Recheck> {
-  const step = ANALYSIS_STEPS.find(({ id }) => id === finding.module)
+  const step = JUDGES.find(({ id }) => id === finding.module)
   const asked = step?.asks ?? []
   try {
     const modules = new Set([finding.module, ...asked])
@@ -43,7 +43,7 @@ export async function recheckFinding(
 }
 
 /** Whether a finding may be gone only because no browser looked. Without any browser a page is judged as it is sent. */
-async function needsVisit(step: AnyStep, finding: string, { browsers }: AnalyzeOptions['gather']): Promise<boolean> {
+async function needsVisit(step: AnyJudge, finding: string, { browsers }: AnalyzeOptions['gather']): Promise<boolean> {
   const names = artifactsOf(step, finding)
   if (names.some((name) => OF_VISIT.has(name))) return true
   const reads = names.flatMap(gatheredFor).some((name) => OF_VISIT.has(name))

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { MODULE_IDS } from './module-ids.ts'
+import { ASSISTANTS } from './assistants.ts'
+import { MODULE_IDS } from './modules.ts'
 
 export const SEVERITIES = ['critical', 'high', 'medium', 'low', 'info'] as const
 export type Severity = (typeof SEVERITIES)[number]
-
-export const ASSISTANTS = ['ChatGPT', 'Claude', 'Gemini', 'Perplexity'] as const
-export type Assistant = (typeof ASSISTANTS)[number]
 
 export const FIX_PLATFORMS = ['nginx', 'apache', 'cloudflare', 'vercel', 'html'] as const
 export type FixPlatform = (typeof FIX_PLATFORMS)[number]

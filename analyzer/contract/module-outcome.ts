@@ -1,6 +1,5 @@
-import type { ModuleId } from './module-ids.ts'
 import type { ModuleOutcome, StepValidation } from './report.ts'
-import type { ResultBlocks } from './result-blocks.ts'
+import type { ModuleId, ResultBlocks } from './modules.ts'
 
 /** The block of a module that completed, null of one that failed or did not run. `Id` says which module's outcome it is. */
 export function completedBlock<Id extends ModuleId>(outcome: ModuleOutcome | undefined): ResultBlocks[Id] | null {

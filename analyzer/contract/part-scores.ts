@@ -1,5 +1,5 @@
 import type { ScoringRow } from './report.ts'
-import { SCORE_PARTS } from './score-parts-table.ts'
+import { SCORE_PARTS } from './modules.ts'
 
 /** `points` is the part's weight in the sum, `gained` what it brought of them; both 0 where nothing was counted. */
 export type PartScore = { part: string; points: number; gained: number; score: number | null }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { findingSchema } from './finding.ts'
 import { GRADES, type Grade } from './grades.ts'
-import { MODULE_IDS, SCAN_TYPES, type ModuleId } from './module-ids.ts'
-import { resultBlockSchemas, type ResultBlocks } from './result-blocks.ts'
+import { SCAN_TYPES } from './define-module.ts'
+import { MODULE_IDS, moduleOf, type ModuleId, type ResultBlocks } from './modules.ts'
 
 export const STEP_STATUSES = ['pending', 'running', 'completed', 'failed'] as const
 export type StepStatus = (typeof STEP_STATUSES)[number]
@@ -28,7 +28,7 @@ export type ModuleOutcome<Id extends ModuleId = ModuleId> =
 /** The schema of one module's outcome, with the block that this module returns. */
 export function moduleOutcomeSchema<Id extends ModuleId>(id: Id): z.ZodType<ModuleOutcome<Id>> {
   return z.discriminatedUnion('status', [
-    completedOutcomeSchema.extend({ data: resultBlockSchemas[id] }),
+    completedOutcomeSchema.extend({ data: moduleOf(id).block }),
     failedOutcomeSchema,
   ]) as unknown as z.ZodType<ModuleOutcome<Id>>
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MODULE_IDS } from './module-ids.ts'
+import { MODULE_IDS } from './modules.ts'
 import type { ScoringRow } from './report.ts'
 import { completedMessage, scanKind } from './score-words.ts'
 

@@ -1,6 +1,6 @@
-import { MODULE_IDS, type ScanType } from './module-ids.ts'
+import type { ScanType } from './define-module.ts'
+import { MODULE_IDS, SCORE_PARTS } from './modules.ts'
 import type { ScoreCap, ScoringRow } from './report.ts'
-import { SCORE_PARTS } from './score-parts-table.ts'
 
 type ScannedKind = { scanType: ScanType; analysisCount: number }
 type ScoredScan = ScannedKind & {

@@ -18,7 +18,7 @@ export type FindingEntry<Params> = {
 
 const cited = new Map<ModuleId, Map<string, Finding['source']>>()
 
-/** What a module's findings refer to, each address once, in the catalogue's order. */
+/** What a module's findings refer to, each address once, in the catalogue's order; nothing before the module's `findings.ts` was loaded. */
 export function citedSources(module: ModuleId): Finding['source'][] {
   return [...(cited.get(module)?.values() ?? [])]
 }

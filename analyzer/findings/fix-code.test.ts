@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fetchedText, tlsProbe, visitOf, type SiteOverrides } from '#analyzer/testing'
 import type { ModuleId } from '../contract/index.ts'
-import { ANALYSIS_STEPS } from '../registry.ts'
+import { JUDGES } from '../modules/judges.ts'
 import { breakouts, codeFaults } from '../testing/code-faults.ts'
 import { jsonLd, judgeModule, page, sitemapOf, TEXT, URL_OF_PAGE } from '../testing/fixed-site.ts'
 
@@ -35,7 +35,7 @@ const HOSTILE: SiteOverrides = {
   wellKnown: { '/llms.txt': fetchedText(URL_OF_PAGE, ATTACK) },
 }
 
-test.each(ANALYSIS_STEPS.map(({ id }) => id))('what a stranger wrote stays text in the code of %s', async (module) => {
+test.each(JUDGES.map(({ id }) => id))('what a stranger wrote stays text in the code of %s', async (module) => {
   const visit = visitOf({ images: [], requests: [], cookies: [] })
   const findings = [...(await judgeModule(module, HOSTILE)), ...(await judgeModule(module, { ...HOSTILE, visit }))]
   for (const { id, fix } of findings) {
@@ -100,13 +100,10 @@ test.each(MEASURED)('the code for what a browser measured is well formed: %s', a
   expect(code.flatMap((block) => [...codeFaults(block), ...breakouts(block)])).toEqual([])
 })
 
-test.each(ANALYSIS_STEPS.map(({ id }) => id))(
-  'what is told of %s is plain text, without marks of Markdown',
-  async (module) => {
-    const findings = await judgeModule(module, {
-      html: page('<script src="/app.js"></script>', '<div id="root"></div>'),
-    })
-    const told = findings.flatMap(({ title, why, fix }) => [title, why, fix.summary, ...fix.steps])
-    expect(told.filter((text) => text.includes('`'))).toEqual([])
-  },
-)
+test.each(JUDGES.map(({ id }) => id))('what is told of %s is plain text, without marks of Markdown', async (module) => {
+  const findings = await judgeModule(module, {
+    html: page('<script src="/app.js"></script>', '<div id="root"></div>'),
+  })
+  const told = findings.flatMap(({ title, why, fix }) => [title, why, fix.summary, ...fix.steps])
+  expect(told.filter((text) => text.includes('`'))).toEqual([])
+})

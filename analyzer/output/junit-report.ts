@@ -1,12 +1,4 @@
-import {
-  MODULE_IDS,
-  MODULE_TITLES,
-  isGrave,
-  oneLine,
-  PRODUCT_NAME,
-  type Finding,
-  type ModuleId,
-} from '../contract/index.ts'
+import { MODULE_IDS, moduleOf, isGrave, oneLine, PRODUCT_NAME, type Finding, type ModuleId } from '../contract/index.ts'
 import type { ScanObject } from './scan-object.ts'
 
 type Case = { name: string; failure?: string; details?: string; skipped?: string }
@@ -36,11 +28,11 @@ function moduleSuite(scan: ScanObject, id: ModuleId) {
   if (!block) return []
   const score = block.score === null ? 'not judged' : `score ${block.score}`
   const first: Case = {
-    name: `${MODULE_TITLES[id]}: ${score}`,
+    name: `${moduleOf(id).title}: ${score}`,
     ...(block.score === null && { skipped: block.error ?? block.message }),
   }
   const findings = scan.findings.filter(({ module }) => module === id)
-  return [suite(MODULE_TITLES[id], [first, ...findings.map(findingCase)])]
+  return [suite(moduleOf(id).title, [first, ...findings.map(findingCase)])]
 }
 
 function demandCase(reason: string): Case {

@@ -3,7 +3,7 @@ import {
   findingTotalsText,
   gradeFor,
   MODULE_IDS,
-  MODULE_TITLES,
+  moduleOf,
   PRODUCT_NAME,
   scoreName,
   type Finding,
@@ -21,7 +21,7 @@ export function markdownReport(scan: ScanObject): string {
     const block = scan[id]
     return block
       ? [
-          `| ${MODULE_TITLES[id]} | ${block.score ?? 'N/A'} | ${block.grade} | ${escaped(block.error ?? block.message)} |`,
+          `| ${moduleOf(id).title} | ${block.score ?? 'N/A'} | ${block.grade} | ${escaped(block.error ?? block.message)} |`,
         ]
       : []
   })

@@ -5,7 +5,7 @@ import { siteIdentityOf, type SiteIdentity } from '../computed/site-identity.ts'
 import { oneLine, type SiteFiles } from '../contract/index.ts'
 import { jsonLdBlock } from '../findings/page-fix.ts'
 import { organizationNode } from '../findings/starter-nodes.ts'
-import { correctedRobotsTxt } from '../steps/robots/corrected-robots-txt.ts'
+import { correctedRobotsTxt } from '../modules/robots/corrected-robots-txt.ts'
 
 const MAX_PAGES = 20
 const MAX_QUESTIONS = 10

@@ -3,7 +3,7 @@ import {
   findingTotalsText,
   gradeFor,
   MODULE_IDS,
-  MODULE_TITLES,
+  moduleOf,
   oneLine,
   PRODUCT_NAME,
   scoreName,
@@ -37,7 +37,7 @@ function moduleLine(scan: ScanObject, id: ModuleId): string[] {
   if (!block) return []
   const score = block.score === null ? ' N/A' : String(block.score).padStart(4)
   return [
-    `${MODULE_TITLES[id].padEnd(WIDTH)}${score}  ${block.grade.padEnd(4)}${oneLine(block.error ?? block.message, 90)}`,
+    `${moduleOf(id).title.padEnd(WIDTH)}${score}  ${block.grade.padEnd(4)}${oneLine(block.error ?? block.message, 90)}`,
   ]
 }
 

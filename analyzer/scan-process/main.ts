@@ -6,7 +6,7 @@ import { analyzeSite } from '../analyze-site.ts'
 import { AnalyzerError } from '../errors.ts'
 import { createGatherTools, type GatherTools } from '../gather/gather-tools.ts'
 import { recheckFinding } from '../recheck-finding.ts'
-import type { VisibilityProvider } from '../steps/ai-visibility/provider.ts'
+import type { VisibilityProvider } from '../modules/ai-visibility/provider.ts'
 import { openChannel } from './message-channel.ts'
 import type {
   AnalyzeMessage,

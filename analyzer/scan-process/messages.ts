@@ -12,7 +12,7 @@ import {
 } from '../contract/index.ts'
 import type { FindingDraft } from '../findings/define-findings.ts'
 import type { GatherToolOptions } from '../gather/gather-tools.ts'
-import type { FinishedModule } from '../run-step.ts'
+import type { FinishedModule } from '../run-judge.ts'
 
 /** What a scan process is told once, before it gives up its rights: nothing in it is secret. */
 export type BeginMessage = {

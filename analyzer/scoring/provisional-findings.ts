@@ -1,5 +1,5 @@
 import { moduleScore, type Finding, type ModuleId } from '../contract/index.ts'
-import type { FinishedModule } from '../run-step.ts'
+import type { FinishedModule } from '../run-judge.ts'
 import { scoringRows } from './overall-score.ts'
 import { priceFindings } from './price-findings.ts'
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { crawlerAnswer, judgeStep, siteArtifacts, sourceOf, visitOf, type SiteOverrides } from '#analyzer/testing'
-import type { FinishedModule } from '../run-step.ts'
+import type { FinishedModule } from '../run-judge.ts'
 import type { ModuleId } from '../contract/index.ts'
-import { robotsStep } from '../steps/robots/robots.ts'
+import { judge as robotsJudge } from '../modules/robots/judge.ts'
 import { scoreCap } from './score-cap.ts'
 
 const WORDS = 'word '.repeat(300)
 
 async function capOf(site: SiteOverrides) {
-  const { data } = await judgeStep(robotsStep, site)
+  const { data } = await judgeStep(robotsJudge, site)
   const outcome = { status: 'completed' as const, data, findings: [], checks: [], durationMs: 1 }
   const modules = new Map<ModuleId, FinishedModule>([['robotsResults', { outcome, drafts: [] }]])
   return scoreCap(sourceOf(siteArtifacts(site)), modules)

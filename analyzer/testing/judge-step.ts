@@ -2,8 +2,8 @@ import { deriveArtifacts } from '../computed/derive-artifacts.ts'
 import type { ModuleId, ResultBlocks } from '../contract/index.ts'
 import type { FindingDraft } from '../findings/define-findings.ts'
 import type { GatheredArtifacts } from '../gather/artifacts.ts'
-import { runStep, type RunContext } from '../run-step.ts'
-import type { AnyStep } from '../steps/define-step.ts'
+import { runJudge, type RunContext } from '../run-judge.ts'
+import type { AnyJudge } from '../modules/define-judge.ts'
 import { gatheringOf, siteArtifacts, type SiteOverrides } from './artifact-builders.ts'
 
 export type Judged<Id extends ModuleId> = {
@@ -16,11 +16,11 @@ export type Judged<Id extends ModuleId> = {
 
 /** Runs one step over a hand-made site, through the real runner and the real derived artifacts. */
 export async function judgeStep<Id extends ModuleId>(
-  step: AnyStep & { id: Id },
+  step: AnyJudge & { id: Id },
   site: SiteOverrides = {},
   context: Partial<RunContext> = {},
 ): Promise<Judged<Id>> {
-  const { outcome, drafts } = await runStep(
+  const { outcome, drafts } = await runJudge(
     step,
     sourceOf(siteArtifacts(site)),
     { ...BARE_CONTEXT, ...context },

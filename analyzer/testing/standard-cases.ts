@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FetchedText } from '../gather/artifacts.ts'
-import { apiHealthStep } from '../steps/api-health/api-health.ts'
-import { PROTOCOL_RULES } from '../steps/api-health/protocol-rules.ts'
+import { judge as apiHealthJudge } from '../modules/api-health/judge.ts'
+import { PROTOCOL_RULES } from '../modules/api-health/protocol-rules.ts'
 import { fetchedText } from './artifact-builders.ts'
 import { judgeStep } from './judge-step.ts'
 
@@ -20,7 +20,7 @@ async function judge(id: string, change: (file: Json) => unknown, served: Served
   const contentType = served.contentType ?? rule?.mediaTypes[0] ?? 'application/json'
   const body = typeof changed === 'string' ? changed : JSON.stringify(changed)
   const answer = { ...fetchedText(`${ORIGIN}${path}`, body, { ...served, contentType }), headers: served.headers ?? {} }
-  return await judgeStep(apiHealthStep, { wellKnown: { [path]: answer } })
+  return await judgeStep(apiHealthJudge, { wellKnown: { [path]: answer } })
 }
 
 /** Each right variant passes in silence, each wrong one is told with its fault; one difference each. */

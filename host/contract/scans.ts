@@ -28,9 +28,10 @@ const MAX_ADDRESS_LENGTH = 2048
 
 export const NO_ADDRESS = 'Please enter a URL'
 
-const flags = Object.fromEntries(
-  Object.values(MODULE_FLAGS).map((flag) => [flag, z.boolean().default(true)]),
-) as Record<ModuleFlag, z.ZodDefault<z.ZodBoolean>>
+const flags = Object.fromEntries(MODULE_FLAGS.map((flag) => [flag, z.boolean().default(true)])) as Record<
+  ModuleFlag,
+  z.ZodDefault<z.ZodBoolean>
+>
 
 /** Body of `POST /api/scans`. The address is checked further by the analyzer's own parser, the one that fetches it. */
 export const createScanSchema = z

@@ -1,6 +1,6 @@
 import type { FindingDraft } from '../../findings/define-findings.ts'
 import type { Target } from '../../gather/artifacts.ts'
-import { draftCompliance } from './compliance-catalogue.ts'
+import { draftCompliance } from './findings.ts'
 import type { PrivacyFacts } from './privacy-facts.ts'
 
 /** Findings per check, their losses as shares of it; null where there was nothing to judge. */

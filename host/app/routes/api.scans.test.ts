@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MODULE_FLAGS } from '#analyzer/contract'
+import { moduleOf } from '#analyzer/contract'
 import type { ScanSummary, ScanView } from '#host/contract/scans.ts'
 import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
 import type { TestBrowser } from '#host/server/testing/test-browser.ts'
@@ -58,7 +58,7 @@ describe('without a worker', () => {
 
   test('an address without a scheme is scanned over https, with every module that is not switched off', async () => {
     const { user: _, ...browser } = await host.signUp()
-    const payload = { url: ' Shop.example/a ', [MODULE_FLAGS.seoResults]: false }
+    const payload = { url: ' Shop.example/a ', [moduleOf('seoResults').flag]: false }
     const { status, body } = await browser.call('POST', '/api/scans', payload)
     expect(status).toBe(201)
     expect(body).toMatchObject({

@@ -1,6 +1,6 @@
 import {
   MODULE_IDS,
-  STEP_CHECKS,
+  checkLabels,
   STEP_IDS,
   type ModuleId,
   type StepId,
@@ -104,7 +104,7 @@ function validations(finished: number, statusOf: (id: StepId) => StepStatus): Sc
         status,
         hasData: status === 'completed',
         error: status === 'failed' ? '/api/stock gave no answer within 10 s' : null,
-        checks: STEP_CHECKS[id].map((label, check) => ({
+        checks: checkLabels(id).map((label, check) => ({
           label,
           status: status === 'completed' || (status !== 'pending' && check < 2) ? 'completed' : 'pending',
         })),

@@ -1,4 +1,4 @@
-import { CRAWLERS, GRADE_BANDS, MODULE_IDS, MODULE_TITLES, SCORE_PARTS, STEP_IDS, type ModuleId } from '#analyzer'
+import { CRAWLERS, GRADE_BANDS, MODULE_IDS, moduleOf, SCORE_PARTS, STEP_IDS, type ModuleId } from '#analyzer'
 import { MIN_PASSWORD_LENGTH } from '#host/contract/accounts.ts'
 import { API_CALLS_PER_MINUTE, MAX_API_TOKENS } from '#host/contract/api-tokens.ts'
 import { BADGE_VALID_DAYS } from '#host/contract/badges.ts'
@@ -42,7 +42,7 @@ const scans = { source: 'Scans', url: '/dashboard?tab=scans' }
 function partEntry({ part, points, shares }: (typeof SCORE_PARTS)[number]): FaqEntry[] {
   const modules = Object.entries(shares)
   if (modules.length < 2) return []
-  const list = modules.map(([id, share]) => `${MODULE_TITLES[id as ModuleId]} ${Math.round(share * 100)} percent`)
+  const list = modules.map(([id, share]) => `${moduleOf(id as ModuleId).title} ${Math.round(share * 100)} percent`)
   return [
     {
       question: `What does ${part} count in the score?`,

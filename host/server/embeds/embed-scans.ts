@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { gradeFor, MODULE_TITLES, type ModuleId } from '#analyzer/contract'
+import { gradeFor, moduleOf, type ModuleId } from '#analyzer/contract'
 import { createScanSchema } from '#host/contract/scans.ts'
 import type { StartEmbedScanInput } from '#host/contract/embed-keys.ts'
 import type { EmbedScan, EmbedScanCreated } from '#widgets/contract'
@@ -152,7 +152,7 @@ export function toEmbedScan(scan: ScanRecord, token: string, origin: string): Em
 
 function runningStep(scan: ScanRecord): string | null {
   const running = scan.modules.find((id: ModuleId) => scan.stepValidation[id]?.status === 'running')
-  return running ? MODULE_TITLES[running] : null
+  return running ? moduleOf(running).title : null
 }
 
 function secondsToMidnight(now: Date): number {

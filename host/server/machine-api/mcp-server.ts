@@ -1,7 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
-import { MODULE_IDS, MODULE_TITLES, SCAN_TYPES, SEVERITIES } from '#analyzer/contract'
+import { MODULE_IDS, moduleOf, SCAN_TYPES, SEVERITIES } from '#analyzer/contract'
 import { PRODUCT_NAME, PRODUCT_SLUG } from '#host/contract/product.ts'
 import { createScanSchema, type ScanView } from '#host/contract/scans.ts'
 import { AppError } from '../platform/errors.ts'
@@ -93,7 +93,7 @@ function briefOf(scan: ScanView, origin: string) {
     findingCounts,
     modules: scan.scoring.map(({ module, score, counted }) => ({
       module,
-      title: MODULE_TITLES[module],
+      title: moduleOf(module).title,
       score,
       counted,
     })),

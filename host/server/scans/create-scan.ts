@@ -1,5 +1,5 @@
-import { MODULE_FLAGS, type ModuleId } from '#analyzer/contract'
-import { AnalyzerError, modulesOf, parseScanAddress } from '#analyzer'
+import { moduleOf, modulesOf } from '#analyzer/contract'
+import { AnalyzerError, parseScanAddress } from '#analyzer'
 import type { CreateScanInput, ScanOrigin, ScanView } from '#host/contract/scans.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -104,7 +104,7 @@ export function newScan(
   const competitors = input.competitors
     .filter((text) => text !== '')
     .map((text, at) => requireScanAddress(text, `competitors.${at}`, env.SCAN_ALLOWED_PRIVATE_TARGETS).href)
-  const modules = modulesOf(input.scanType).filter((id: ModuleId) => input[MODULE_FLAGS[id]])
+  const modules = modulesOf(input.scanType).filter((id) => input[moduleOf(id).flag])
   if (modules.length === 0) throw nothingChosen()
   const { tenantId, origin, scheduleId = null, dueAt = null, embedKeyId = null } = owner
   const asked = { tenantId, origin, scheduleId, dueAt, embedKeyId, scanType: input.scanType, modules, competitors }

@@ -1,4 +1,4 @@
-import { MODULE_FLAGS } from '#analyzer/contract'
+import { moduleOf } from '#analyzer/contract'
 import { createScanSchema, type CreateScanInput } from '#host/contract/scans.ts'
 import { isDuplicateKey } from '../platform/duplicate-key.ts'
 import { AppError } from '../platform/errors.ts'
@@ -107,8 +107,8 @@ function scanInput({
   const input = createScanSchema.parse({ url, scanType })
   return {
     ...input,
-    [MODULE_FLAGS.sslCertificate]: sslAnalysis,
-    [MODULE_FLAGS.complianceResults]: complianceCheck,
-    [MODULE_FLAGS.securityHeaders]: vulnerabilityScan,
+    [moduleOf('sslCertificate').flag]: sslAnalysis,
+    [moduleOf('complianceResults').flag]: complianceCheck,
+    [moduleOf('securityHeaders').flag]: vulnerabilityScan,
   }
 }

@@ -1,10 +1,10 @@
 import {
   checkLabels,
   citedSources,
-  FURTHER_MODULE_IDS,
+  isStep,
   GRADE_BANDS,
   MODULE_IDS,
-  MODULE_TITLES,
+  moduleOf,
   roundToSum,
   SCORE_PARTS,
   SCORING_VERSION,
@@ -12,9 +12,6 @@ import {
   type ModuleId,
 } from '#analyzer'
 import type { ModuleReference, ScoreMethod } from '#host/contract/score-method.ts'
-import { MODULE_READS } from './module-reads-data.ts'
-
-const FURTHER: ReadonlySet<string> = new Set(FURTHER_MODULE_IDS)
 
 /** The weights, bands and version that the scanner uses, for /platform and the documentation. */
 export function scoreMethod(): ScoreMethod {
@@ -29,7 +26,7 @@ export function scoreMethod(): ScoreMethod {
       points,
       percent: percents[at] ?? 0,
       modules: Object.entries(shares).map(([id, share]) => ({
-        title: MODULE_TITLES[id as ModuleId],
+        title: moduleOf(id as ModuleId).title,
         points: roundPoints(points * share),
         percent: Math.round(share * 100),
       })),
@@ -46,13 +43,13 @@ export function moduleReferences(): ModuleReference[] {
     const position = STEP_IDS.findIndex((step) => step === id)
     return {
       id,
-      anchor: anchorOf(MODULE_TITLES[id], FURTHER.has(id)),
+      anchor: anchorOf(moduleOf(id).title, !isStep(id)),
       number: position === -1 ? null : position + 1,
-      title: MODULE_TITLES[id],
+      title: moduleOf(id).title,
       part: home
         ? { title: home.part, percent: Math.round(share * 100), points: roundPoints(home.points * share) }
         : null,
-      reads: MODULE_READS[id],
+      reads: moduleOf(id).reads,
       checks: checkLabels(id),
       sources: citedSources(id).map(({ title, url }) => ({ title, url })),
     }

@@ -7,8 +7,8 @@ import { questionPhrasesOf, questionsOf } from '../../../analyzer/computed/readi
 import { readabilityOf } from '../../../analyzer/computed/readings/readability.ts'
 import { readJson } from '../../../analyzer/computed/text/read-json.ts'
 import { oneLine } from '../../../analyzer/contract/plain-text.ts'
-import { compareTopics } from '../../../analyzer/steps/competitor-analysis/compare-topics.ts'
-import { compareVersions } from '../../../analyzer/steps/security-headers/find-vulnerable-libraries.ts'
+import { compareTopics } from '../../../analyzer/modules/competitor-analysis/compare-topics.ts'
+import { compareVersions } from '../../../analyzer/modules/security-headers/find-vulnerable-libraries.ts'
 import {
   AnalyzerError,
   checkFaq,

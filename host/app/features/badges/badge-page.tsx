@@ -1,4 +1,4 @@
-import { MODULE_IDS, MODULE_TITLES, type ScanType } from '#analyzer/contract'
+import { MODULE_IDS, moduleOf, type ScanType } from '#analyzer/contract'
 import { BADGE_VALID_DAYS, SAMPLE_BADGE_ID, type BadgeProof } from '#host/contract/badges.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
@@ -110,7 +110,7 @@ function WhatWasChecked({ badge: { modules } }: { badge: BadgeProof }) {
       <p className="badge-proof__text">
         {modules.length === 0
           ? 'Which modules counted was not recorded with this badge, an early one. '
-          : `${PRODUCT_NAME} opened the page as AI assistants do. The score of 100 is the weighted sum of these modules: ${modules.map((id) => MODULE_TITLES[id]).join(', ')}. `}
+          : `${PRODUCT_NAME} opened the page as AI assistants do. The score of 100 is the weighted sum of these modules: ${modules.map((id) => moduleOf(id).title).join(', ')}. `}
         {`A newer comprehensive scan of this address renews the badge; without one it expires after ${BADGE_VALID_DAYS} days. `}
         <TextLink to="/platform">How the score is made</TextLink>
       </p>

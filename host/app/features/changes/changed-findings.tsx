@@ -5,7 +5,7 @@ import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { Evidence } from '../../ui/evidence/evidence.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { Severity, severityLabel, severityTone } from '../../ui/severity/severity.tsx'
-import { moduleName } from '../scan-results/module-groups.ts'
+import { shortTitle } from '#analyzer/contract'
 import { changeDays } from './change-days.ts'
 import { ChangeGroup } from './change-group.tsx'
 
@@ -49,7 +49,7 @@ export function ChangedFindings({ changes, counts }: ChangedFindingsProps) {
       </FindingGroup>
       {notCompared.length > 0 && (
         <ChangeGroup title="Not compared" count={notCompared.length} say="Only one of the two scans judged these.">
-          <p className="sames">{notCompared.map((id) => moduleName(id)).join(', ')}</p>
+          <p className="sames">{notCompared.map((id) => shortTitle(id)).join(', ')}</p>
         </ChangeGroup>
       )}
     </Section>
@@ -78,7 +78,7 @@ function FindingGroup({ title, say, findings, won, children }: FindingGroupProps
               <>
                 <Severity level={finding.severity} />
                 <span className="chg__t">{finding.title}</span>
-                <span className="chg__m muted small">{moduleName(finding.module)}</span>
+                <span className="chg__m muted small">{shortTitle(finding.module)}</span>
                 <span className="chg__p">
                   {finding.gain >= 0.1 ? (
                     <Delta value={won ? finding.gain : -finding.gain} />

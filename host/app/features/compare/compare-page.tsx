@@ -13,7 +13,7 @@ import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { DateTime } from '../../ui/time/time.tsx'
 import { toneOfScore } from '../../ui/tone/tone.ts'
-import { moduleName } from '../scan-results/module-groups.ts'
+import { shortTitle } from '#analyzer/contract'
 import { compareRows, findingChanges } from './compare-rows.ts'
 import { PickScans } from './pick-scans.tsx'
 import '../../ui/card/card.css'
@@ -63,7 +63,7 @@ export function ComparePage({ a, b, scans = [] }: ComparePageProps) {
           >
             {compareRows(a, b).map((row) => (
               <tr key={row.id}>
-                <td className="medium">{moduleName(row.id)}</td>
+                <td className="medium">{shortTitle(row.id)}</td>
                 <td data-label="First">
                   <Score value={row.a} />
                 </td>

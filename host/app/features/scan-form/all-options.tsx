@@ -1,13 +1,12 @@
-import type { ModuleFlag } from '#analyzer/contract'
+import { MODULE_FLAGS, type ModuleFlag } from '#analyzer/contract'
 import { Icon } from '../../ui/icon/icon.tsx'
 import '../../ui/disclosure/disclosure.css'
 import { Textarea } from '../../ui/input/input.tsx'
 import { Check } from '../../ui/tick/tick.tsx'
-import { countOn, FLAG_LABELS, MORE_MODULES, SCAN_GROUPS, type ScanFlags } from './scan-groups.ts'
+import { countOn, MORE_MODULES, SCAN_GROUPS, switchLabel, type ScanFlags } from './scan-groups.ts'
 
 type AllOptionsProps = { flags: ScanFlags; onChange: (flags: ScanFlags) => void }
 
-const ALL_FLAGS = Object.keys(FLAG_LABELS) as ModuleFlag[]
 const COMPETITORS = 'Competitor Analysis'
 
 /** The other layout: every switch by itself. */
@@ -18,7 +17,7 @@ export function AllOptions({ flags, onChange }: AllOptionsProps) {
       <summary>
         <Icon name="chev" className="chev" />
         All analysis options
-        <small>{`${countOn(flags, ALL_FLAGS)} of ${ALL_FLAGS.length} modules on`}</small>
+        <small>{`${countOn(flags, MODULE_FLAGS)} of ${MODULE_FLAGS.length} modules on`}</small>
       </summary>
       <div className="options">
         {groups.slice(0, 3).map((group) => (
@@ -72,7 +71,7 @@ function Option({ flag, flags, onChange }: AllOptionsProps & { flag: ModuleFlag 
       checked={flags[flag]}
       onChange={(event) => onChange({ ...flags, [flag]: event.currentTarget.checked })}
     >
-      {FLAG_LABELS[flag]}
+      {switchLabel(flag)}
     </Check>
   )
 }

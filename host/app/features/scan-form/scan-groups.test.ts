@@ -17,7 +17,7 @@ it('has the specified groups and sizes', () => {
 
 it('shows each of the 23 switches exactly once', () => {
   const shown = [...SCAN_GROUPS.flatMap((group) => group.members), ...MORE_MODULES]
-  expect([...shown].sort()).toEqual(Object.values(MODULE_FLAGS).sort())
+  expect([...shown].sort()).toEqual(MODULE_FLAGS.sort())
 })
 
 it('is checked only while all members are on', () => {

@@ -1,72 +1,46 @@
-import { MODULE_FLAGS, type ModuleFlag } from '#analyzer/contract'
+import {
+  MODULE_FLAGS,
+  MODULES,
+  SWITCH_GROUPS,
+  type ModuleDescriptor,
+  type ModuleFlag,
+  type SwitchGroup,
+} from '#analyzer/contract'
 
 export type ScanFlags = Readonly<Record<ModuleFlag, boolean>>
 
-export type ScanGroup = { name: string; note: string; members: readonly ModuleFlag[] }
+export type ScanGroup = { name: SwitchGroup; note: string; members: readonly ModuleFlag[] }
+
+const NOTES: Readonly<Record<SwitchGroup, string>> = {
+  'Content for AI': 'FAQ, sentiment, citations, freshness',
+  'Search & Discovery': 'Visual search, voice search, AI visibility, SEO',
+  'Technical Setup': 'SSL, robots, API health, multimodal',
+  'Privacy & Legal': 'Compliance, local AI',
+  'Competitor Analysis': 'Up to three addresses',
+  'Performance & Security': 'Performance, vulnerabilities, user experience',
+}
 
 /** The checkboxes of the home card: each sets several switches together. */
-export const SCAN_GROUPS: readonly ScanGroup[] = [
-  {
-    name: 'Content for AI',
-    note: 'FAQ, sentiment, citations, freshness',
-    members: ['faqAnalysis', 'sentimentAnalysis', 'citationAnalysis', 'contentFreshnessAnalysis'],
-  },
-  {
-    name: 'Search & Discovery',
-    note: 'Visual search, voice search, AI visibility, SEO',
-    members: ['visualSearchAnalysis', 'voiceSearchAnalysis', 'aiVisibilityAnalysis', 'seoAnalysis'],
-  },
-  {
-    name: 'Technical Setup',
-    note: 'SSL, robots, API health, multimodal',
-    members: ['sslAnalysis', 'robotsAnalysis', 'apiHealthAnalysis', 'multimodalContentAnalysis'],
-  },
-  { name: 'Privacy & Legal', note: 'Compliance, local AI', members: ['complianceCheck', 'localAIAnalysis'] },
-  { name: 'Competitor Analysis', note: 'Up to three addresses', members: ['competitorAnalysis'] },
-  {
-    name: 'Performance & Security',
-    note: 'Performance, vulnerabilities, user experience',
-    members: ['performanceAnalysis', 'vulnerabilityScan', 'uxAnalysis'],
-  },
-]
+export const SCAN_GROUPS: readonly ScanGroup[] = SWITCH_GROUPS.map((name) => ({
+  name,
+  note: NOTES[name],
+  members: flagsIn(name),
+}))
 
 /** Switches that no group covers; only the other layout shows them. */
-export const MORE_MODULES: readonly ModuleFlag[] = [
-  'structuredDataAnalysis',
-  'contentQualityAnalysis',
-  'accessibilityAnalysis',
-  'coreWebVitalsAnalysis',
-  'aiReadinessAnalysis',
-]
+export const MORE_MODULES = flagsIn(undefined)
 
-export const FLAG_LABELS: Readonly<Record<ModuleFlag, string>> = {
-  sslAnalysis: 'SSL Certificate',
-  complianceCheck: 'Compliance',
-  vulnerabilityScan: 'Vulnerabilities',
-  seoAnalysis: 'SEO',
-  performanceAnalysis: 'Performance',
-  uxAnalysis: 'User Experience',
-  aiReadinessAnalysis: 'AI Readiness',
-  faqAnalysis: 'FAQ Schema',
-  sentimentAnalysis: 'Sentiment',
-  robotsAnalysis: 'Robots.txt',
-  citationAnalysis: 'Citation Quality',
-  visualSearchAnalysis: 'Visual Search',
-  voiceSearchAnalysis: 'Voice Search',
-  contentFreshnessAnalysis: 'Content Freshness',
-  localAIAnalysis: 'Local AI',
-  aiVisibilityAnalysis: 'AI Search Visibility',
-  competitorAnalysis: 'Competitor AI Analysis',
-  multimodalContentAnalysis: 'Multimodal Content',
-  apiHealthAnalysis: 'API Health Monitoring',
-  structuredDataAnalysis: 'Structured Data',
-  contentQualityAnalysis: 'Content Quality',
-  accessibilityAnalysis: 'Accessibility',
-  coreWebVitalsAnalysis: 'Core Web Vitals',
+function flagsIn(group: SwitchGroup | undefined): readonly ModuleFlag[] {
+  return MODULES.filter((module: ModuleDescriptor) => module.switchGroup === group).map(({ flag }) => flag)
+}
+
+export function switchLabel(flag: ModuleFlag): string {
+  const module: ModuleDescriptor | undefined = MODULES.find((candidate) => candidate.flag === flag)
+  return module?.switchLabel ?? module?.shortTitle ?? module?.title ?? flag
 }
 
 export function allFlags(on: boolean): ScanFlags {
-  return Object.fromEntries(Object.values(MODULE_FLAGS).map((flag) => [flag, on])) as ScanFlags
+  return Object.fromEntries(MODULE_FLAGS.map((flag) => [flag, on])) as ScanFlags
 }
 
 export function countOn(flags: ScanFlags, members: readonly ModuleFlag[]): number {

@@ -3,7 +3,7 @@ import { competitorsOf } from './competitors-of.ts'
 
 /** A plain form post as the body of the API: a box that is not ticked is not sent, and means off. */
 export function scanOfForm(form: Readonly<Record<string, string>>): Record<string, unknown> {
-  const flags = Object.values(MODULE_FLAGS).map((flag) => [flag, form[flag] !== undefined] as const)
+  const flags = MODULE_FLAGS.map((flag) => [flag, form[flag] !== undefined] as const)
   return {
     ...Object.fromEntries(flags),
     url: form['url'] ?? '',

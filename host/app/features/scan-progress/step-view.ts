@@ -1,4 +1,4 @@
-import { STEP_CHECKS, STEP_IDS, MODULE_TITLES, type StepId, type StepStatus, type SubCheck } from '#analyzer/contract'
+import { checkLabels, moduleOf, STEP_IDS, type StepId, type StepStatus, type SubCheck } from '#analyzer/contract'
 import type { ScanView } from '#host/contract/scans.ts'
 import type { MarkName } from '../../ui/mark/mark.tsx'
 import type { Tone } from '../../ui/tone/tone.ts'
@@ -27,7 +27,7 @@ export function stepViews(scan: Progressing): StepView[] {
     const status = validation?.status ?? inferredStatus(scan, id)
     return {
       id,
-      title: MODULE_TITLES[id],
+      title: moduleOf(id).title,
       status,
       hasData: validation?.hasData ?? block !== null,
       enabled: !told || validation !== undefined,
@@ -47,7 +47,7 @@ function inferredStatus(scan: Progressing, id: StepId): StepStatus {
 }
 
 function checksOf(id: StepId, status: StepStatus): SubCheck[] {
-  return STEP_CHECKS[id].map((label) => ({ label, status: status === 'completed' ? 'completed' : 'pending' }))
+  return checkLabels(id).map((label) => ({ label, status: status === 'completed' ? 'completed' : 'pending' }))
 }
 
 /** Green only with data: done is not the same as good. */

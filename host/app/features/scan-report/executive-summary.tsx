@@ -5,7 +5,8 @@ import { Bar } from '../../ui/bar/bar.tsx'
 import { toneOfScore } from '../../ui/tone/tone.ts'
 import { gainOf, minutesOf, workText } from '#host/contract/fix-order.ts'
 import { scoreLabel } from '../scan-results/verdict.ts'
-import { groupFindings, groupScore, REPORT_GROUPS } from './report-groups.ts'
+import { REPORT_GROUPS } from '#analyzer/contract'
+import { groupFindings, groupScore } from './report-groups.ts'
 
 export function ExecutiveSummary({ scan }: { scan: ScanView }) {
   const { findings, overallScore: score } = scan

@@ -2,7 +2,7 @@ import type { Finding } from '#analyzer/contract'
 import { Evidence } from '../../ui/evidence/evidence.tsx'
 import { Severity, severityTone } from '../../ui/severity/severity.tsx'
 import { EFFORT_LABELS } from '#host/contract/fix-order.ts'
-import { moduleName } from '../scan-results/module-groups.ts'
+import { shortTitle } from '#analyzer/contract'
 import { FixCode } from './fix-code.tsx'
 import { Recheck } from './recheck.tsx'
 import '../../ui/card/card.css'
@@ -32,7 +32,7 @@ export function FindingCard({ finding, scanId, platform, onPlatform }: FindingCa
         <h3 id={`${finding.id}-title`}>{finding.title}</h3>
         <div className="find__meta">
           <Severity level={finding.severity} />
-          <span>{moduleName(finding.module)}</span>
+          <span>{shortTitle(finding.module)}</span>
           <code className="faint">{finding.id}</code>
         </div>
         <p className="find__gain">

@@ -7,7 +7,8 @@ import { gainOf } from '#host/contract/fix-order.ts'
 import { filterFindings, NO_FILTER, type FindingSort } from './filter-findings.ts'
 import { FindingCard } from './finding-card.tsx'
 import { FindingFilters } from './finding-filters.tsx'
-import { groupFindings, REPORT_GROUPS } from './report-groups.ts'
+import { REPORT_GROUPS } from '#analyzer/contract'
+import { groupFindings } from './report-groups.ts'
 
 const SORTS: readonly [FindingSort, string][] = [
   ['severity', 'Severity'],

@@ -9,7 +9,7 @@ import { Severity } from '../../ui/severity/severity.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { HeaderTable } from '../scan-results/header-table.tsx'
 import { EFFORT_LABELS } from '#host/contract/fix-order.ts'
-import { moduleName } from '../scan-results/module-groups.ts'
+import { shortTitle } from '#analyzer/contract'
 import { filterFindings, NO_FILTER } from './filter-findings.ts'
 import '../../ui/card/card.css'
 import './report-page.css'
@@ -37,7 +37,7 @@ export function RecommendationsPage({ scan }: { scan: ScanView }) {
         }
       />
       {modules.map((id) => (
-        <Named key={id} id={anchorOf(id)} title={moduleName(id)} say={scan[id]?.message}>
+        <Named key={id} id={anchorOf(id)} title={shortTitle(id)} say={scan[id]?.message}>
           <div className="stack">
             {id === 'securityHeaders' && scan.securityHeaders && <HeaderTable headers={scan.securityHeaders.headers} />}
             <ModuleRecommendations scanId={scan.id} findings={findings.filter((finding) => finding.module === id)} />

@@ -10,7 +10,7 @@ import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { toneOfScore } from '../../ui/tone/tone.ts'
 import { EFFORT_LABELS, fixesFirst, gainOf, minutesOf, workText } from '#host/contract/fix-order.ts'
 import { authPath } from '../auth/auth-links.ts'
-import { moduleName } from './module-groups.ts'
+import { shortTitle } from '#analyzer/contract'
 import { verdictOf } from './verdict.ts'
 import './fix-first.css'
 
@@ -53,7 +53,7 @@ function Fix({ finding, rank, scanId }: { finding: Finding; rank: number; scanId
         <h3>{finding.title}</h3>
         <p className="fix__meta">
           <Severity level={finding.severity} />
-          <span>{moduleName(finding.module)}</span>
+          <span>{shortTitle(finding.module)}</span>
           <span className="faint">
             {finding.assistants.length > 0
               ? `Affects ${finding.assistants.join(', ')}`

@@ -1,7 +1,7 @@
 import type { ModuleId } from '#analyzer/contract'
 import type { ScanView } from '#host/contract/scans.ts'
 import { toneOfModule } from './module-tone.ts'
-import { MODULE_GROUPS, moduleName } from './module-groups.ts'
+import { MODULE_GROUPS, shortTitle } from '#analyzer/contract'
 import './module-chart.css'
 
 type ModuleChartProps = { scan: ScanView; before: Partial<Record<ModuleId, number | null>> | null }
@@ -15,7 +15,7 @@ export function ModuleChart({ scan, before }: ModuleChartProps) {
           {group.modules.map((id) => (
             <li key={id}>
               <a href={`#${id}`}>
-                <span className="bars__name">{moduleName(id)}</span>
+                <span className="bars__name">{shortTitle(id)}</span>
                 <ModuleBar score={scan[id]?.score ?? null} before={before?.[id] ?? null} id={id} />
                 <span className="bars__n">{scan[id]?.score ?? 'N/A'}</span>
               </a>

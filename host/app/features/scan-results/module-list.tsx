@@ -10,7 +10,7 @@ import { Section } from '../../ui/section/section.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import type { Tone } from '../../ui/tone/tone.ts'
 import { ModuleDetails, reasonOf } from './module-details.tsx'
-import { MODULE_GROUPS, moduleName } from './module-groups.ts'
+import { MODULE_GROUPS, shortTitle } from '#analyzer/contract'
 import { toneOfModule } from './module-tone.ts'
 import { ModuleChart } from './module-chart.tsx'
 import '../../ui/disclosure/disclosure.css'
@@ -94,7 +94,7 @@ function ModuleRow({ scan, id, before, open }: ModuleRowProps) {
     <details className="mod" open={open} id={id}>
       <summary>
         <Grade grade={gradeFor(score)} tone={tone} />
-        <span className="mod__name">{moduleName(id)}</span>
+        <span className="mod__name">{shortTitle(id)}</span>
         <span className="mod__verdict">
           {failed || stepFailed ? (
             <>

@@ -1,5 +1,5 @@
 import { Document, Text, View } from '@react-pdf/renderer'
-import { gradeFor, MODULE_IDS, MODULE_TITLES, scoreName, SEVERITIES, type Finding } from '#analyzer/contract'
+import { gradeFor, MODULE_IDS, moduleOf, scoreName, SEVERITIES, type Finding } from '#analyzer/contract'
 import { EFFORT_LABELS, fixesFirst } from '#host/contract/fix-order.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { totalsOf, type ScanView } from '#host/contract/scans.ts'
@@ -24,7 +24,7 @@ export function ScanDocument({ scan }: { scan: ScanView }) {
           const block = scan[id]
           return block ? (
             <View key={id} style={styles.row} wrap={false}>
-              <Text style={{ width: '34%' }}>{MODULE_TITLES[id]}</Text>
+              <Text style={{ width: '34%' }}>{moduleOf(id).title}</Text>
               <Text style={[styles.bold, { width: '8%', textAlign: 'right', paddingRight: 8 }]}>
                 {block.score ?? 'N/A'}
               </Text>
@@ -84,7 +84,7 @@ function FindingPart({ finding }: { finding: Finding }) {
   return (
     <View style={styles.finding}>
       <Text style={styles.h3}>{pdfLine(finding.title, 200)}</Text>
-      <Text style={styles.muted}>{`${finding.severity}, ${MODULE_TITLES[finding.module]}${worth}`}</Text>
+      <Text style={styles.muted}>{`${finding.severity}, ${moduleOf(finding.module).title}${worth}`}</Text>
       {finding.evidence.slice(0, 5).map((line, at) => (
         <Text key={at} style={styles.evidence}>
           {pdfLine(line, 240)}

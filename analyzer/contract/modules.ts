@@ -1,0 +1,111 @@
+import type { z } from 'zod'
+import type { ModuleDescriptor, ScanType } from './define-module.ts'
+import { PART_POINTS } from './part-points-table.ts'
+import { securityHeadersModule } from '../modules/security-headers/module.ts'
+import { sslCertificateModule } from '../modules/ssl-certificate/module.ts'
+import { seoModule } from '../modules/seo/module.ts'
+import { structuredDataModule } from '../modules/structured-data/module.ts'
+import { contentQualityModule } from '../modules/content-quality/module.ts'
+import { accessibilityModule } from '../modules/accessibility/module.ts'
+import { coreWebVitalsModule } from '../modules/core-web-vitals/module.ts'
+import { faqModule } from '../modules/faq/module.ts'
+import { sentimentModule } from '../modules/sentiment/module.ts'
+import { robotsModule } from '../modules/robots/module.ts'
+import { citationQualityModule } from '../modules/citation-quality/module.ts'
+import { visualSearchModule } from '../modules/visual-search/module.ts'
+import { voiceSearchModule } from '../modules/voice-search/module.ts'
+import { contentFreshnessModule } from '../modules/content-freshness/module.ts'
+import { localAIModule } from '../modules/local-ai/module.ts'
+import { aiVisibilityModule } from '../modules/ai-visibility/module.ts'
+import { competitorAnalysisModule } from '../modules/competitor-analysis/module.ts'
+import { multimodalContentModule } from '../modules/multimodal-content/module.ts'
+import { apiHealthModule } from '../modules/api-health/module.ts'
+import { complianceModule } from '../modules/compliance/module.ts'
+import { performanceModule } from '../modules/performance/module.ts'
+import { userExperienceModule } from '../modules/user-experience/module.ts'
+import { aiReadinessModule } from '../modules/ai-readiness/module.ts'
+
+/** Every module, in the progress panel's order. All that the product says of modules is computed from their descriptors. */
+export const MODULES = [
+  securityHeadersModule,
+  sslCertificateModule,
+  seoModule,
+  structuredDataModule,
+  contentQualityModule,
+  accessibilityModule,
+  coreWebVitalsModule,
+  faqModule,
+  sentimentModule,
+  robotsModule,
+  citationQualityModule,
+  visualSearchModule,
+  voiceSearchModule,
+  contentFreshnessModule,
+  localAIModule,
+  aiVisibilityModule,
+  competitorAnalysisModule,
+  multimodalContentModule,
+  apiHealthModule,
+  complianceModule,
+  performanceModule,
+  userExperienceModule,
+  aiReadinessModule,
+] as const satisfies readonly ModuleDescriptor[]
+
+export type Module = (typeof MODULES)[number]
+export type ModuleId = Module['id']
+export type ModuleFlag = Module['flag']
+type Step = Extract<Module, { checks: unknown }>
+export type StepId = Step['id']
+
+/** What each module may return: its block. */
+export type ResultBlocks = { [Id in ModuleId]: z.infer<Extract<Module, { id: Id }>['block']> }
+export type ResultBlock = ResultBlocks[ModuleId]
+
+/** Their switches in the scan form. */
+export const MODULE_FLAGS = MODULES.map(({ flag }) => flag)
+
+export const MODULE_IDS = MODULES.map(({ id }) => id)
+
+const byId = new Map<ModuleId, Module>(MODULES.map((module) => [module.id, module]))
+
+/** The descriptor of a module. */
+export function moduleOf<Id extends ModuleId>(id: Id): Extract<Module, { id: Id }> & ModuleDescriptor {
+  return byId.get(id) as Extract<Module, { id: Id }>
+}
+
+/** Whether a module has a row in the progress panel. */
+export function isStep(id: ModuleId): id is StepId {
+  return 'checks' in moduleOf(id)
+}
+
+/** The analysis steps: modules with a row in the progress panel. */
+export const STEP_IDS = MODULE_IDS.filter(isStep)
+
+/** Labels of a module's sub-checks: the five of a step, none of a further module. */
+export function checkLabels(id: ModuleId): readonly string[] {
+  return moduleOf(id).checks ?? []
+}
+
+/** For cards and tables; progress and reports print the whole title. */
+export function shortTitle(id: ModuleId): string {
+  const module = moduleOf(id)
+  return module.shortTitle ?? module.title
+}
+
+/** The modules that a scan type runs before the person's own switches. */
+export function modulesOf(scanType: ScanType): ModuleId[] {
+  return MODULE_IDS.filter((id) => moduleOf(id).scanTypes.includes(scanType))
+}
+
+/** The parts of the overall score with their points, and each module's share of its part. */
+export const SCORE_PARTS = Object.entries(PART_POINTS).map(([part, { group, points }]) => ({
+  part,
+  group,
+  points,
+  shares: Object.fromEntries(
+    MODULES.flatMap((module) =>
+      'counts' in module && module.counts.part === part ? [[module.id, module.counts.share]] : [],
+    ),
+  ) as { readonly [Id in ModuleId]?: number },
+}))

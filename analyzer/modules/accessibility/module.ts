@@ -1,0 +1,14 @@
+import { block, count, defineModule, details } from '../../contract/define-module.ts'
+
+export const accessibilityModule = defineModule({
+  id: 'accessibilityResults',
+  folder: 'accessibility',
+  flag: 'accessibilityAnalysis',
+  title: 'Accessibility',
+  checks: ['Contrast', 'Names of controls', 'Landmarks', 'Form labels', 'Keyboard order'],
+  group: 'speed',
+  counts: { part: 'User Experience', share: 0.6 },
+  scanTypes: ['comprehensive', 'compliance'],
+  reads: 'The rendered page, with the automatic rules that a browser audit uses.',
+  block: block({ details: details({ issuesCount: count, ariaLabelsCount: count }) }),
+})

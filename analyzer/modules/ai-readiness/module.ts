@@ -1,0 +1,12 @@
+import { block, defineModule, details } from '../../contract/define-module.ts'
+
+export const aiReadinessModule = defineModule({
+  id: 'aiReadinessResults',
+  folder: 'ai-readiness',
+  flag: 'aiReadinessAnalysis',
+  title: 'AI Readiness',
+  group: 'access',
+  scanTypes: ['comprehensive', 'quick'],
+  reads: 'The modules of its part. It sums them up and adds no points of its own.',
+  block: block({ details: details({}) }),
+})

@@ -1,0 +1,95 @@
+import type { RobotsTxt } from '../../computed/robots-txt/index.ts'
+import type { SiteIdentity } from '../../computed/site-identity.ts'
+import type { CrawlerRow, Eligibility } from '../../contract/index.ts'
+import type { FindingDraft } from '../../findings/define-findings.ts'
+import type { Target } from '../../gather/artifacts.ts'
+import { findCrawler } from '../robots/crawler-catalogue.ts'
+import { isLetIn } from '../robots/robots-shares.ts'
+import { reasonOf } from './eligibility.ts'
+import { draftVisibility } from './findings.ts'
+import type { Sampling } from './sample-assistants.ts'
+
+export type VisibilitySeen = {
+  target: Target
+  identity: SiteIdentity
+  eligibilities: readonly Eligibility[]
+  samplings: readonly Sampling[]
+  crawlers: readonly CrawlerRow[]
+  robots: RobotsTxt | null
+  entityShare: number
+  rawShare: number | null
+  /** Points that eligibility lost in all. */
+  loss: number
+}
+
+const MIN_RAW_SHARE = 0.6
+
+/** The points lost are shared out by how much each fault weighs in an assistant's eligibility. */
+export function visibilityFindings(seen: VisibilitySeen): FindingDraft[] {
+  const { target, identity, eligibilities, samplings, crawlers, entityShare, rawShare } = seen
+  const out = eligibilities.filter(({ reachable }) => reachable === false)
+  const needsScripts = rawShare !== null && rawShare < MIN_RAW_SHARE
+  const weights = {
+    out: out.length * 20,
+    scripts: needsScripts ? 15 * (1 - rawShare) : 0,
+    entity: 15 * (1 - entityShare),
+  }
+  const total = weights.out + weights.scripts + weights.entity
+  const lossOf = (weight: number) => (total === 0 ? 0 : (seen.loss * weight) / total)
+  const assistants = out.map(({ assistant }) => assistant)
+  const silent = samplings.filter(({ runs, mentions }) => runs > 0 && mentions === 0)
+  const shut = crawlers.filter(
+    (row) => !isLetIn(row) && assistants.some((name) => findCrawler(row.agent)?.assistant === name),
+  )
+  return [
+    ...(out.length > 0
+      ? [
+          {
+            ...draftVisibility('assistants-locked-out', target, {
+              evidence: shut.map(reasonOf),
+              loss: lossOf(weights.out),
+              params: {
+                assistants,
+                agents: shut.map(({ agent }) => agent),
+                robots: shut.every(({ declared }) => declared === 'disallowed') ? seen.robots : null,
+              },
+            }),
+            assistants,
+          },
+        ]
+      : []),
+    ...(needsScripts
+      ? [
+          draftVisibility('text-needs-scripts', target, {
+            evidence: [`${Math.round(rawShare * 100)} % of the rendered text is in the HTML that the server sends`],
+            loss: lossOf(weights.scripts),
+          }),
+        ]
+      : []),
+    ...(entityShare < 1
+      ? [
+          draftVisibility('entity-unnamed', target, {
+            evidence: [
+              entityShare === 0
+                ? 'no Organization or Person in the markup'
+                : 'the markup names the site without sameAs',
+            ],
+            loss: lossOf(weights.entity),
+            params: { identity },
+          }),
+        ]
+      : []),
+    ...(silent.length > 0
+      ? [
+          draftVisibility('assistants-do-not-name-you', target, {
+            evidence: silent.map(
+              ({ assistant, model, date, runs, interval }) =>
+                `${assistant} (${model}, ${date}): 0 of ${runs} answers, 95 % interval 0 to ${Math.round((interval?.[1] ?? 1) * 100)} %`,
+            ),
+            loss: 0,
+            params: { assistants: silent.map(({ assistant }) => assistant) },
+          }),
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { fetchedText, judgeStep, visitOf } from '#analyzer/testing'
+import type { VisitRequest } from '../../gather/visit-artifacts.ts'
+import { judge as apiHealthJudge } from './judge.ts'
+import { PROTOCOL_RULES } from './protocol-rules.ts'
+
+const ORIGIN = 'https://shop.example'
+const json = (path: string, value: unknown, contentType = 'application/json') =>
+  fetchedText(`${ORIGIN}${path}`, JSON.stringify(value), { contentType })
+const call = (overrides: Partial<VisitRequest>): VisitRequest => ({
+  url: `${ORIGIN}/api/stock`,
+  type: 'Fetch',
+  method: 'GET',
+  status: 200,
+  mimeType: 'application/json',
+  bytes: 100,
+  durationMs: 90,
+  contentEncoding: null,
+  cacheControl: null,
+  thirdParty: false,
+  blocked: false,
+  error: null,
+  ...overrides,
+})
+
+test('an ordinary site has nothing to judge', async () => {
+  const { data, ids } = await judgeStep(apiHealthJudge, {})
+  expect(data).toMatchObject({ score: null, grade: 'N/A' })
+  expect(data.message).toContain('announces no API')
+  expect(ids).toEqual([])
+})
+
+describe('agent protocols', () => {
+  test.each(PROTOCOL_RULES.filter(({ id }) => id !== 'skills'))('our own example of $id conforms', async (rule) => {
+    const path = rule.paths[0] ?? ''
+    const file = json(path, rule.example(ORIGIN, 'shop.example'), rule.mediaTypes[0])
+    const { data, ids } = await judgeStep(apiHealthJudge, { wellKnown: { [path]: file } })
+    expect(ids).toEqual([])
+    expect(data.score).toBe(100)
+  })
+
+  test('a file that lacks what agents need is faulty, with what and where', async () => {
+    const path = '/.well-known/agent-card.json'
+    const { data, findings } = await judgeStep(apiHealthJudge, { wellKnown: { [path]: json(path, { name: 'Shop' }) } })
+    expect(data.score).toBe(0)
+    expect(findings).toMatchObject([{ id: 'protocol-a2a-faulty', loss: 100 }])
+    expect(findings[0]?.evidence.join('\n')).toContain('description: missing, must be of type string')
+  })
+
+  test('a server card is only as good as the server behind it', async () => {
+    const rule = PROTOCOL_RULES.find(({ id }) => id === 'mcp')
+    const path = rule?.paths[0] ?? ''
+    const wellKnown = { [path]: json(path, rule?.example(ORIGIN, 'shop.example')) }
+    const mcp = { url: `${ORIGIN}/mcp`, status: 502, protocol: null, tools: null, refusesForeignOrigin: null }
+    const { findings } = await judgeStep(apiHealthJudge, { wellKnown, mcp })
+    expect(findings[0]?.evidence).toContain(`${ORIGIN}/mcp does not answer as an MCP server (502)`)
+    const tools = [{ name: 'search', described: true, hasSchema: true }]
+    const live = { ...mcp, status: 200, protocol: '2026-07-28', tools, refusesForeignOrigin: true }
+    expect((await judgeStep(apiHealthJudge, { wellKnown, mcp: live })).ids).toEqual([])
+  })
+
+  test('a catalog is only as good as the descriptions that it links', async () => {
+    const rule = PROTOCOL_RULES.find(({ id }) => id === 'api-catalog')
+    const path = '/.well-known/api-catalog'
+    const wellKnown = { [path]: json(path, rule?.example(ORIGIN, 'shop.example'), 'application/linkset+json') }
+    const linked = (file: ReturnType<typeof json> | null) => ({
+      wellKnown,
+      linkedFiles: [
+        { role: 'api-description' as const, from: 'api-catalog', url: `${ORIGIN}/openapi.json`, file, sha256: null },
+      ],
+    })
+    const good = json('/openapi.json', { openapi: '3.1.0', info: { title: 'Shop', version: '1' }, paths: {} })
+    expect((await judgeStep(apiHealthJudge, linked(good))).ids).toEqual([])
+    for (const [file, fault] of [
+      [null, 'no answer'],
+      [json('/openapi.json', { openapi: '3.1.0' }), 'no valid OpenAPI description'],
+      [fetchedText(`${ORIGIN}/openapi.json`, '<!doctype html>', { contentType: 'text/html' }), 'is a web page'],
+    ] as const) {
+      const { findings } = await judgeStep(apiHealthJudge, linked(file))
+      expect(findings[0]?.evidence.join('\n')).toContain(fault)
+    }
+  })
+
+  test('a skill is the file that its digest promises', async () => {
+    const path = '/.well-known/agent-skills/index.json'
+    const digest = `sha256:${'a'.repeat(64)}`
+    const index = {
+      $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
+      skills: [{ name: 'search', type: 'skill-md', description: 'Finds.', url: './search/SKILL.md', digest }],
+    }
+    const url = `${ORIGIN}/.well-known/agent-skills/search/SKILL.md`
+    const judge = (sha256: string) =>
+      judgeStep(apiHealthJudge, {
+        wellKnown: { [path]: json(path, index) },
+        linkedFiles: [{ role: 'skill', from: 'agent-skills', url, file: fetchedText(url, '# Search'), sha256 }],
+      })
+    expect((await judge('a'.repeat(64))).ids).toEqual([])
+    const { findings } = await judge('b'.repeat(64))
+    expect(findings[0]?.evidence.join('\n')).toContain('is not the file of its digest')
+  })
+
+  test('a page for every address is no file', async () => {
+    const html = fetchedText(`${ORIGIN}/openapi.json`, '<!doctype html><title>Shop</title>', {
+      contentType: 'text/html',
+    })
+    const catchAll = { status: 200, contentType: 'text/html', bytes: html.bytes, fingerprint: 'x' }
+    const { data, ids } = await judgeStep(apiHealthJudge, { wellKnown: { '/openapi.json': html }, catchAll })
+    expect(data.score).toBeNull()
+    expect(ids).toEqual(['catch-all-answers'])
+  })
+
+  test('JSON that answers every address is no file either', async () => {
+    const file = json('/.well-known/ard.json', { error: 'not found' })
+    const catchAll = { status: 200, contentType: 'application/json', bytes: file.bytes, fingerprint: 'x' }
+    const { data } = await judgeStep(apiHealthJudge, { wellKnown: { '/.well-known/ard.json': file }, catchAll })
+    expect(data.score).toBeNull()
+  })
+})
+
+describe('own calls', () => {
+  test('a failing call costs and is named in the message; sign-ins and strangers are not', async () => {
+    const visit = visitOf({
+      requests: [
+        call({}),
+        call({ status: 500 }),
+        call({ url: `${ORIGIN}/api/me`, status: 401 }),
+        call({ url: 'https://ads.example/x', status: 500, thirdParty: true }),
+      ],
+    })
+    const { data, findings } = await judgeStep(apiHealthJudge, { visit })
+    expect(data.message).toBe('/api/stock answered 500.')
+    expect(data.details['endpointCount']).toBe(3)
+    expect(findings).toMatchObject([{ id: 'api-calls-fail', severity: 'high' }])
+  })
+})

@@ -1,0 +1,244 @@
+import type { CatchAll, McpProbe, Target, WellKnownFiles } from '../../gather/artifacts.ts'
+import type { Visit, VisitRequest } from '../../gather/visit-artifacts.ts'
+import type { FindingDraft } from '../../findings/define-findings.ts'
+import { lostPoints } from '../../scoring/lost-points.ts'
+import { weightedScore } from '../../scoring/weighted-score.ts'
+import { defineJudge } from '../define-judge.ts'
+import { draftApiHealth } from './findings.ts'
+import { descriptionFaults, skillFaults } from './linked-file-faults.ts'
+import { sentences } from '../../findings/advice.ts'
+import { mcpFaults, silentTools } from './mcp-faults.ts'
+import {
+  answersEverything,
+  checkProtocol,
+  isRealFile,
+  requestLine,
+  type Announced,
+  type ProtocolCheck,
+} from './check-protocol.ts'
+import { catalogNotes } from './catalog-notes.ts'
+import { PROTOCOL_RULES } from './protocol-rules.ts'
+import { webMcpFaults } from './web-mcp-faults.ts'
+import { apiHealthModule } from './module.ts'
+
+const SLOW_MS = 800
+const MAX_ENDPOINTS = 100
+
+/** The endpoints that a page calls and the agent protocols that its site announces. Most sites have neither: N/A. */
+export const judge = defineJudge(apiHealthModule, {
+  needs: ['target', 'wellKnown'],
+  wants: ['catchAll', 'mcp', 'linkedFiles'],
+  later: { visit: ['api-calls-fail', 'api-calls-slow', 'api-media-type', 'webmcp-faulty'] },
+  timeoutMs: 45_000,
+  besidePage: true,
+  async analyze({ target, wellKnown, catchAll, mcp, linkedFiles }, { check, later }) {
+    const files = { wellKnown, catchAll, linkedFiles: linkedFiles ?? [] }
+    const protocols = await check('Discovery', () =>
+      PROTOCOL_RULES.map((rule) => withLiveFaults(checkProtocol(rule, files), mcp, files)),
+    )
+    const visit = await later('visit')
+    const calls = ownCalls(visit)
+    const failing = await check('Status', () => calls.filter(isFailure))
+    const slow = await check('Latency', () =>
+      calls.filter(({ durationMs }) => durationMs !== null && durationMs > SLOW_MS),
+    )
+    const mislabeled = await check('Media types', () => calls.filter(isMislabeled))
+    await check('Errors', () => failing.filter(({ error }) => error !== null))
+    const announced = protocols.filter(({ path }) => path !== null)
+    const conforming = announced.filter(({ faults }) => faults.length === 0)
+    const parts = {
+      protocols: { weight: 50, share: shareOf(conforming.length, announced.length) },
+      status: { weight: 30, share: shareOf(calls.length - failing.length, calls.length) },
+      latency: { weight: 12, share: shareOf(calls.length - slow.length, calls.length) },
+      types: { weight: 8, share: shareOf(calls.length - mislabeled.length, calls.length) },
+    }
+    const score = weightedScore(Object.values(parts))
+    return {
+      data: {
+        score,
+        message: messageOf(announced, conforming, calls, failing),
+        details: {
+          protocols: protocols.map(({ rule, path, faults }) => ({ id: rule.id, name: rule.name, path, faults })),
+          endpoints: calls.slice(0, 20).map(({ url, status, durationMs, mimeType }) => ({
+            url: url.slice(0, 300),
+            status,
+            durationMs,
+            mimeType,
+          })),
+          endpointCount: calls.length,
+          failingCount: failing.length,
+          medianMs: medianOf(calls.flatMap(({ durationMs }) => (durationMs === null ? [] : [durationMs]))),
+          mcp: mcp && mcpDetails(mcp),
+          webMcpTools: visit?.webMcpTools.slice(0, 20).map(({ name }) => name) ?? null,
+        },
+      },
+      findings: [
+        ...protocolFindings(target, announced, lostPoints(parts, 'protocols')),
+        ...callFindings(target, { failing, slow, mislabeled }, (part) => lostPoints(parts, part)),
+        ...noteFindings(target, protocols, files, mcp),
+        ...webMcpFindings(target, visit),
+        ...siteFindings(target, wellKnown, catchAll),
+      ],
+    }
+  },
+})
+
+/** A file is only as good as what it points at: the server of a card, the descriptions of a catalog, the skills of an index. */
+function withLiveFaults(
+  check: ProtocolCheck,
+  mcp: McpProbe | null,
+  { wellKnown, linkedFiles }: Announced,
+): ProtocolCheck {
+  const { id } = check.rule
+  // A card may lie within a catalog: then there is a server without a file.
+  if (id === 'mcp' && mcp) {
+    return {
+      ...check,
+      path: check.path ?? new URL(mcp.url).pathname,
+      faults: [...check.faults, ...mcpFaults(mcp, wellKnown)],
+      requests: [...check.requests, ...(mcp.exchanges ?? []).slice(-3)],
+    }
+  }
+  if (check.path === null) return check
+  const live =
+    id === 'api-catalog' ? descriptionFaults(linkedFiles) : id === 'skills' ? skillFaults(linkedFiles, check.file) : []
+  return { ...check, faults: [...check.faults, ...live] }
+}
+
+/** What a report keeps of a server: no schemas and no bodies. */
+function mcpDetails({ url, status, protocol, tools, refusesForeignOrigin, signIn }: McpProbe) {
+  const listed = tools?.map(({ name, described, hasSchema }) => ({ name, described, hasSchema })) ?? null
+  return { url, status, protocol, tools: listed, refusesForeignOrigin, needsSignIn: signIn != null }
+}
+
+/** What the page asks of its own site; another site's API is not this owner's to repair. */
+function ownCalls(visit: Visit | null): VisitRequest[] {
+  return (visit?.requests ?? [])
+    .filter(({ type, thirdParty, blocked }) => /^(?:xhr|fetch)$/i.test(type) && !thirdParty && !blocked)
+    .slice(0, MAX_ENDPOINTS)
+}
+
+/** A sign-in that is asked for is an answer, not a fault. */
+function isFailure({ status, error }: VisitRequest): boolean {
+  if (status === null) return error !== null && !/abort|cancel/i.test(error)
+  return status >= 400 && status !== 401 && status !== 403
+}
+
+function isMislabeled({ url, mimeType, status }: VisitRequest): boolean {
+  return status === 200 && /\.json(?:$|\?)/.test(url) && mimeType !== null && !/json/.test(mimeType)
+}
+
+function shareOf(good: number, all: number): number | null {
+  return all === 0 ? null : good / all
+}
+
+function medianOf(values: readonly number[]): number | null {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? null
+}
+
+function messageOf(
+  announced: readonly ProtocolCheck[],
+  conforming: readonly ProtocolCheck[],
+  calls: readonly VisitRequest[],
+  failing: readonly VisitRequest[],
+): string {
+  if (announced.length === 0 && calls.length === 0) {
+    return 'The site announces no API or agent endpoint and its page calls none, so there is nothing to check'
+  }
+  const first = failing[0]
+  if (first) {
+    const more = failing.length > 1 ? ` and ${failing.length - 1} more` : ''
+    return `${pathOf(first.url)}${more} ${first.status === null ? 'gave no answer' : `answered ${first.status}`}`
+  }
+  const faulty = announced.length - conforming.length
+  if (faulty > 0) return `${faulty} of ${announced.length} announced agent files do not conform`
+  const files =
+    announced.length > 0
+      ? `${announced.length} agent ${announced.length === 1 ? 'file conforms' : 'files conform'}`
+      : null
+  const answered = calls.length > 0 ? `${calls.length} of ${calls.length} own API calls answered` : null
+  return sentences([files, answered].filter((part) => part !== null))
+}
+
+function pathOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).pathname.slice(0, 100) : url.slice(0, 100)
+}
+
+function protocolFindings(target: Target, announced: readonly ProtocolCheck[], lost: number): FindingDraft[] {
+  const faulty = announced.filter(({ faults }) => faults.length > 0)
+  return faulty.map(({ rule, faults, requests }) => ({
+    ...draftApiHealth(`protocol-${rule.id}-faulty` as 'protocol-a2a-faulty', target, {
+      evidence: [...requests.slice(0, 1), ...faults.slice(0, 6), ...requests.slice(1, 4)],
+      loss: lost / faulty.length,
+      params: { rule },
+    }),
+    source: rule.source,
+  }))
+}
+
+/** What is allowed and yet keeps agents from finding or choosing something. */
+function noteFindings(
+  target: Target,
+  protocols: readonly ProtocolCheck[],
+  files: Announced,
+  mcp: McpProbe | null,
+): FindingDraft[] {
+  const silent = mcp ? silentTools(mcp) : []
+  const { oldPlace, unsearchable } = catalogNotes(protocols, files)
+  const note = (id: 'mcp-tools-silent' | 'ard-old-place' | 'ard-unsearchable', evidence: readonly string[]) =>
+    evidence.length > 0 ? [draftApiHealth(id, target, { evidence, loss: 0 })] : []
+  return [
+    ...note('mcp-tools-silent', silent.length > 0 ? [...(mcp?.exchanges?.slice(-2) ?? []), ...silent] : []),
+    ...note('ard-old-place', oldPlace),
+    ...note('ard-unsearchable', unsearchable),
+  ]
+}
+
+function webMcpFindings(target: Target, visit: Visit | null): FindingDraft[] {
+  const faults = webMcpFaults(visit?.webMcpTools ?? [])
+  if (faults.length === 0) return []
+  return [
+    draftApiHealth('webmcp-faulty', target, { evidence: [`visit of ${visit?.finalUrl ?? ''}`, ...faults], loss: 0 }),
+  ]
+}
+
+type Calls = { failing: readonly VisitRequest[]; slow: readonly VisitRequest[]; mislabeled: readonly VisitRequest[] }
+
+function callFindings(
+  target: Target,
+  { failing, slow, mislabeled }: Calls,
+  lossOf: (part: 'status' | 'latency' | 'types') => number,
+): FindingDraft[] {
+  const quote = ({ method, url, status, durationMs, mimeType, error }: VisitRequest) =>
+    `${method} ${url.slice(0, 200)}: ${status ?? error ?? 'no answer'}, ${durationMs === null ? '?' : Math.round(durationMs)} ms, ${mimeType ?? 'no type'}`
+  const draft = (
+    id: 'api-calls-fail' | 'api-calls-slow' | 'api-media-type',
+    calls: readonly VisitRequest[],
+    loss: number,
+  ) => (calls.length === 0 ? [] : [draftApiHealth(id, target, { evidence: calls.map(quote), loss })])
+  return [
+    ...draft('api-calls-fail', failing, lossOf('status')),
+    ...draft('api-calls-slow', slow, lossOf('latency')),
+    ...draft('api-media-type', mislabeled, lossOf('types')),
+  ]
+}
+
+function siteFindings(target: Target, files: WellKnownFiles, catchAll: CatchAll | null): FindingDraft[] {
+  const plugin = files['/.well-known/ai-plugin.json']
+  return [
+    ...(plugin && isRealFile(plugin, catchAll)
+      ? [draftApiHealth('ai-plugin-stale', target, { evidence: [requestLine(plugin.url, plugin)], loss: 0 })]
+      : []),
+    ...(catchAll && answersEverything(catchAll)
+      ? [
+          draftApiHealth('catch-all-answers', target, {
+            evidence: [
+              `GET ${target.origin}/.well-known/ with a name that cannot exist: ${catchAll.status} ${catchAll.contentType ?? ''} (${catchAll.bytes} bytes)`,
+            ],
+            loss: 0,
+          }),
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { judgeStep } from '#analyzer/testing'
+import { judge as citationQualityJudge } from './judge.ts'
+import { authorityOf } from './outbound-sources.ts'
+
+const article = (
+  body: string,
+  node: object = { author: { '@type': 'Person', name: 'Mara Ellery' }, datePublished: '2026-10-01' },
+) =>
+  `<!doctype html><html lang="en"><head><title>A guide</title><script type="application/ld+json">${JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: 'A guide',
+    ...node,
+  })}</script></head><body><main><h1>A guide</h1>${body}</main></body></html>`
+const link = (url: string, rel = '') => `<p>A claim (<a href="${url}" rel="${rel}">source</a>).</p>`
+const GOOD = [
+  'https://www.who.int/a',
+  'https://en.wikipedia.org/wiki/B',
+  'https://doi.org/10.1/c',
+  'https://www.cdc.gov/d',
+  'https://www.nature.com/e',
+]
+
+test('five good sources, an author and a date are everything', async () => {
+  const { data, ids, checks } = await judgeStep(citationQualityJudge, {
+    html: article(GOOD.map((url) => link(url)).join('')),
+  })
+  expect(data).toMatchObject({ score: 100, citationCount: 5, authorityScore: 96 })
+  expect(data.details).toMatchObject({ sourceDiversity: 5, author: 'Mara Ellery', dated: true })
+  expect(ids).toEqual([])
+  expect(checks.every(({ status }) => status === 'completed')).toBe(true)
+})
+
+describe('what counts as a source', () => {
+  test.each([
+    ['the own site', 'https://www.shop.example/b', ''],
+    ['a profile', 'https://www.facebook.com/shop', ''],
+    ['an advertisement', 'https://ads.example/x', 'sponsored'],
+    ['mail', 'mailto:a@b.example', ''],
+  ])('not %s', async (_name, url, rel) => {
+    const { data } = await judgeStep(citationQualityJudge, { html: article(link(url, rel)) })
+    expect(data.citationCount).toBe(0)
+  })
+
+  test('not the footer', async () => {
+    const html = article('').replace('</main>', '</main><footer><a href="https://agency.test/">Made by</a></footer>')
+    expect((await judgeStep(citationQualityJudge, { html })).data.citationCount).toBe(0)
+  })
+
+  test('the same address once', async () => {
+    const { data } = await judgeStep(citationQualityJudge, {
+      html: article(link('https://www.who.int/a#1') + link('https://www.who.int/a#2')),
+    })
+    expect(data.citationCount).toBe(1)
+  })
+})
+
+test('an article without sources, author and date loses for each', async () => {
+  const { data, ids, findings } = await judgeStep(citationQualityJudge, { html: article('<p>All true.</p>', {}) })
+  expect(ids).toEqual(['sources-few', 'author-missing', 'article-date-missing'])
+  expect(data.score).toBe(Math.round(100 - findings.reduce((sum, { loss }) => sum + loss, 0)))
+  expect(data.authorityScore).toBeNull()
+})
+
+test('authority follows the publisher', () => {
+  expect(['cdc.gov', 'cam.ac.uk', 'reuters.com', 'some-blog.test', 'bit.ly'].map(authorityOf)).toEqual([
+    100, 100, 80, 50, 20,
+  ])
+})

@@ -1,0 +1,135 @@
+import type { PageFacts } from '../../computed/html/page-facts.ts'
+import { itemsOfType, type StructuredData } from '../../computed/structured-data/index.ts'
+import type { SiteType } from '../../contract/index.ts'
+import { NOT_JUDGED, scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { defineJudge } from '../define-judge.ts'
+import { draftCitation } from './findings.ts'
+import { outboundSourcesOf, type OutboundSource } from './outbound-sources.ts'
+import { AUTHORITY_TABLE_DATE } from './source-authority-table.ts'
+import { citationQualityModule } from './module.ts'
+
+const GOOD_COUNT = 5
+const GOOD_DIVERSITY = 3
+const WEAK_AUTHORITY = 40
+const ARTICLE_TYPES = [
+  'Article',
+  'NewsArticle',
+  'BlogPosting',
+  'TechArticle',
+  'ScholarlyArticle',
+  'Report',
+  'AnalysisNewsArticle',
+]
+
+/** What the text rests on, and who answers for it. Shops and home pages that claim nothing have nothing to cite. */
+export const judge = defineJudge(citationQualityModule, {
+  needs: ['target', 'page', 'structuredData', 'siteType'],
+  async analyze({ target, page, structuredData, siteType }, { check }) {
+    const sources = await check('Outbound sources', () => outboundSourcesOf(page, target.domain))
+    const domains = await check('Source diversity', () => [...new Set(sources.map(({ domain }) => domain))])
+    const authority = await check('Authority', () => meanAuthority(sources))
+    const article = isArticle(page, structuredData)
+    const expected = article || siteType === 'content' || siteType === 'documentation' || sources.length > 0
+    const author = await check('Authors', () => authorOf(page, structuredData))
+    const dated = await check('Dates', () => hasDate(page, structuredData))
+    const headline = page.headings[0]?.text.slice(0, 110) ?? page.title?.slice(0, 110) ?? 'HEADLINE'
+    const params = { headline }
+    const evidence = quote(sources)
+    const { score, findings } = scoreChecks([
+      judged(expected, 35, sources.length < GOOD_COUNT, () =>
+        draftCitation('sources-few', target, {
+          evidence,
+          loss: 1 - sources.length / GOOD_COUNT,
+          params: { count: sources.length },
+        }),
+      ),
+      judged(expected && sources.length > 1, 20, domains.length < GOOD_DIVERSITY, () =>
+        draftCitation('sources-one-sided', target, { evidence: domains, loss: 1 - domains.length / GOOD_DIVERSITY }),
+      ),
+      judged(authority !== null, 15, (authority ?? 100) < WEAK_AUTHORITY, () =>
+        draftCitation('sources-weak', target, {
+          evidence,
+          loss: 1 - (authority ?? 0) / 100,
+          params: { weakest: [...sources].sort((a, b) => a.authority - b.authority)[0]?.url ?? '' },
+        }),
+      ),
+      judged(article, 15, author === null, () =>
+        draftCitation('author-missing', target, { evidence: [`no author on ${target.url}`], loss: 1, params }),
+      ),
+      judged(article, 15, !dated, () =>
+        draftCitation('article-date-missing', target, { evidence: [`no date on ${target.url}`], loss: 1, params }),
+      ),
+    ])
+    return {
+      data: {
+        score,
+        citationCount: sources.length,
+        authorityScore: authority,
+        message: messageOf(score, sources.length, domains.length, siteType),
+        details: {
+          sourceDiversity: domains.length,
+          externalLinks: sources.slice(0, 50).map(({ url }) => url),
+          domains: domains.slice(0, 50),
+          author,
+          article,
+          dated,
+          authorityDate: AUTHORITY_TABLE_DATE,
+        },
+      },
+      findings,
+    }
+  },
+})
+
+function judged(
+  applies: boolean,
+  weight: number,
+  faulty: boolean,
+  draft: () => CheckVerdict['findings'][number],
+): CheckVerdict {
+  if (!applies) return NOT_JUDGED
+  return { weight, findings: faulty ? [draft()] : [] }
+}
+
+function meanAuthority(sources: readonly OutboundSource[]): number | null {
+  if (sources.length === 0) return null
+  return Math.round(sources.reduce((sum, { authority }) => sum + authority, 0) / sources.length)
+}
+
+function isArticle(page: PageFacts, data: StructuredData): boolean {
+  return page.og['og:type'] === 'article' || itemsOfType(data, ...ARTICLE_TYPES).length > 0
+}
+
+function authorOf(page: PageFacts, data: StructuredData): string | null {
+  for (const item of itemsOfType(data, ...ARTICLE_TYPES)) {
+    for (const value of [...(item.properties['author'] ?? []), ...(item.properties['creator'] ?? [])]) {
+      const name = typeof value === 'object' ? value.properties['name']?.[0] : value
+      if (typeof name === 'string' && name.trim() !== '') return name.slice(0, 100)
+    }
+  }
+  const meta = page.metas.find(({ name }) => name !== null && /^(?:author|dc\.creator)$/i.test(name))?.content
+  const byline = page.links.find(({ rel }) => /\bauthor\b/i.test(rel))?.text
+  const name = (meta ?? byline ?? page.og['article:author'] ?? '').trim()
+  return name === '' ? null : name.slice(0, 100)
+}
+
+function hasDate(page: PageFacts, data: StructuredData): boolean {
+  const marked = itemsOfType(data, ...ARTICLE_TYPES).some(
+    ({ properties }) => (properties['datePublished'] ?? properties['dateModified'] ?? []).length > 0,
+  )
+  const published = page.og['article:published_time'] ?? page.og['article:modified_time']
+  return marked || published !== undefined || page.times.some(({ datetime }) => datetime !== null)
+}
+
+function quote(sources: readonly OutboundSource[]): string[] {
+  if (sources.length === 0) return ['no link to another site in the main text']
+  return sources.map(({ url, authority }) => `${url} (authority ${authority} of 100)`)
+}
+
+function messageOf(score: number | null, count: number, diversity: number, siteType: SiteType): string {
+  if (score === null) return `A page of this kind (${siteType.replace('-', ' ')}) makes no claims that need sources`
+  if (count === 0) return 'The text links no source, so nothing in it can be checked'
+  const sources = `The text links ${count} ${count === 1 ? 'source' : 'sources'} on ${diversity} ${diversity === 1 ? 'site' : 'sites'}`
+  if (score >= 80) return `${sources} and is well supported`
+  return score >= 60 ? `${sources}; a few more would help` : `${sources}, too few to support it`
+}

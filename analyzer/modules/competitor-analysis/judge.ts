@@ -1,0 +1,138 @@
+import { moduleOf, type ModuleId } from '../../contract/index.ts'
+import type { FindingDraft } from '../../findings/define-findings.ts'
+import type { Target } from '../../gather/artifacts.ts'
+import { defineJudge, type QuickScan } from '../define-judge.ts'
+import { compareTopics, type TopicComparison } from './compare-topics.ts'
+import { draftCompetitor } from './findings.ts'
+import { competitorAnalysisModule } from './module.ts'
+
+const MAX_COMPETITORS = 3
+
+type Rival = { url: string; host: string; scan: QuickScan | null; error: string | null }
+type Gap = { module: ModuleId; title: string; own: number; theirs: number }
+
+/** The same quick scan of the own address and of up to three others; with none given there is nothing to compare. */
+export const judge = defineJudge(competitorAnalysisModule, {
+  needs: ['target'],
+  timeoutMs: 60_000,
+  async analyze({ target }, { check, competitors, quickScan, signal }) {
+    const addresses = await check('Addresses', () => otherSites(competitors, target))
+    if (addresses.length === 0) return notCompared('No competitor addresses were given with this scan')
+    const [own, rivals] = await check('Quick scan', () =>
+      Promise.all([
+        tryScan(target.url, quickScan, signal),
+        Promise.all(addresses.map((url) => tryScan(url, quickScan, signal))),
+      ]),
+    )
+    const scanned = rivals.filter(
+      (rival): rival is Rival & { scan: QuickScan } => typeof rival.scan?.overallScore === 'number',
+    )
+    const ownScore = own.scan?.overallScore ?? null
+    const best = scanned.reduce((top, { scan }) => Math.max(top, scan.overallScore ?? 0), 0)
+    if (!own.scan || ownScore === null || scanned.length === 0) {
+      const failed = [own, ...rivals].find(({ error }) => error !== null)
+      return notCompared(`No address could be compared: ${failed?.error ?? 'none of them has a score'}`, rivals)
+    }
+    const ownScan = own.scan
+    const score = await check('Score gap', () => Math.round((100 * ownScore) / Math.max(ownScore, best, 1)))
+    const topics = await check('Shared topics', () =>
+      compareTopics(
+        ownScan.topics,
+        scanned.flatMap(({ scan }) => scan.topics),
+      ),
+    )
+    await check('Missing topics', () => topics.missing)
+    return {
+      data: {
+        score,
+        message: messageOf(ownScore, scanned),
+        details: {
+          ownScore,
+          competitors: rivals.map(({ url, host, scan, error }) => ({
+            url,
+            host,
+            score: scan?.overallScore ?? null,
+            error,
+            gaps: scan ? gapsBetween(ownScan, scan) : [],
+          })),
+          sharedTopics: topics.shared,
+          missingTopics: topics.missing,
+        },
+      },
+      findings: findingsOf(target, ownScan, scanned, topics),
+    }
+  },
+})
+
+function notCompared(message: string, rivals: readonly Rival[] = []) {
+  const competitors = rivals.map(({ url, host, error }) => ({ url, host, score: null, error, gaps: [] }))
+  return { data: { score: null, message, details: { competitors } }, findings: [] }
+}
+
+function otherSites(competitors: readonly string[], { host }: Target): string[] {
+  const usable = competitors.filter((url) => URL.canParse(url) && new URL(url).host !== host)
+  return [...new Set(usable)].slice(0, MAX_COMPETITORS)
+}
+
+async function tryScan(
+  url: string,
+  quickScan: (url: string) => Promise<QuickScan>,
+  signal: AbortSignal,
+): Promise<Rival> {
+  const { host } = new URL(url)
+  try {
+    return { url, host, scan: await quickScan(url), error: null }
+  } catch (error) {
+    if (signal.aborted) throw signal.reason
+    return { url, host, scan: null, error: (error instanceof Error ? error.message : String(error)).slice(0, 200) }
+  }
+}
+
+/** Modules in which the other is ahead, widest gap first. */
+function gapsBetween(own: QuickScan, other: QuickScan): Gap[] {
+  const modules = Object.keys(other.blocks) as ModuleId[]
+  return modules
+    .flatMap((module) => {
+      const [mine, theirs] = [own.blocks[module]?.score, other.blocks[module]?.score]
+      const ahead = typeof mine === 'number' && typeof theirs === 'number' && theirs > mine
+      return ahead ? [{ module, title: moduleOf(module).title, own: mine, theirs }] : []
+    })
+    .sort((a, b) => b.theirs - b.own - (a.theirs - a.own))
+    .slice(0, 10)
+}
+
+function findingsOf(
+  target: Target,
+  own: QuickScan,
+  scanned: readonly (Rival & { scan: QuickScan })[],
+  topics: TopicComparison,
+): FindingDraft[] {
+  const leader = [...scanned].sort((a, b) => (b.scan.overallScore ?? 0) - (a.scan.overallScore ?? 0))[0]
+  const gap = (leader?.scan.overallScore ?? 0) - (own.overallScore ?? 0)
+  const gaps = leader ? gapsBetween(own, leader.scan) : []
+  return [
+    ...(leader && gap > 0
+      ? [
+          draftCompetitor('competitor-ahead', target, {
+            evidence: gaps.map(({ title, own: mine, theirs }) => `${title}: ${leader.host} ${theirs}, you ${mine}`),
+            loss: 0,
+            params: { host: leader.host, gap, modules: gaps.map(({ title }) => title) },
+          }),
+        ]
+      : []),
+    ...(topics.missing.length > 0
+      ? [
+          draftCompetitor('topics-missing', target, {
+            evidence: topics.missing,
+            loss: 0,
+            params: { count: topics.missing.length },
+          }),
+        ]
+      : []),
+  ]
+}
+
+function messageOf(own: number, scanned: readonly (Rival & { scan: QuickScan })[]): string {
+  const others = scanned.map(({ host, scan }) => `${host}: ${scan.overallScore}`).join(', ')
+  return `${others}, you: ${own}, by a quick scan of each`
+}

@@ -1,0 +1,15 @@
+import { block, defineModule, details } from '../../contract/define-module.ts'
+
+export const competitorAnalysisModule = defineModule({
+  id: 'competitorAnalysisResults',
+  folder: 'competitor-analysis',
+  flag: 'competitorAnalysis',
+  title: 'Competitor AI Analysis',
+  checks: ['Addresses', 'Quick scan', 'Score gap', 'Shared topics', 'Missing topics'],
+  group: 'access',
+  switchGroup: 'Competitor Analysis',
+  counts: { part: 'AI Readiness', share: 0.05 },
+  scanTypes: ['comprehensive', 'quick'],
+  reads: 'A quick scan of up to three addresses that you name. None named: not scored.',
+  block: block({ details: details({}) }),
+})

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { fetchedText, judgeStep, visitOf } from '#analyzer/testing'
+import type { VisitRequest } from '../../gather/visit-artifacts.ts'
+import { judge as complianceJudge } from './judge.ts'
+
+const FOOTER = '<footer><a href="/privacy">Privacy policy</a> <a href="/contact">Contact</a></footer>'
+const page = (body: string) => `<!doctype html><html lang="en"><title>Shop</title><body>${body}</body></html>`
+const request = (url: string): VisitRequest => ({
+  url,
+  type: 'Script',
+  method: 'GET',
+  status: 200,
+  mimeType: 'text/javascript',
+  bytes: 1000,
+  durationMs: 20,
+  contentEncoding: null,
+  cacheControl: null,
+  thirdParty: true,
+  blocked: false,
+  error: null,
+})
+
+test('a site that tracks nobody and names its policy and contact has everything', async () => {
+  const html = page(FOOTER)
+  const { data, ids } = await judgeStep(complianceJudge, { html, visit: visitOf({ html }) })
+  expect(data).toMatchObject({ score: 100, gdpr: { score: 100 }, ccpa: { score: 100 } })
+  expect(data.details).toMatchObject({ gdprCompliant: true, cookieConsent: null, privacyPolicy: true })
+  expect(ids).toEqual([])
+})
+
+test('trackers without a question cost, each with evidence, and the losses add up', async () => {
+  const html = page(`${FOOTER}<p>Welcome`)
+  const visit = visitOf({
+    html,
+    requests: [
+      request('https://www.google-analytics.com/g/collect'),
+      request('https://connect.facebook.net/en_US/fbevents.js'),
+    ],
+    cookies: [
+      { name: '_ga', domain: 'shop.example', secure: true, httpOnly: false, sameSite: 'Lax', session: false },
+      { name: 'cart', domain: 'shop.example', secure: true, httpOnly: true, sameSite: 'Lax', session: true },
+    ],
+  })
+  const { data, findings, ids } = await judgeStep(complianceJudge, { html, visit })
+  expect(ids).toEqual(['consent-missing', 'tracking-before-consent', 'opt-out-missing'])
+  expect(data.details).toMatchObject({ gdprCompliant: false, cookieConsent: false, privacyPolicy: true })
+  const evidence = findings.flatMap((finding) => finding.evidence)
+  expect(evidence).toContain('cookie _ga (Google Analytics)')
+  expect(evidence.join()).not.toContain('cart')
+  const lost = findings.reduce((sum, { loss }) => sum + loss, 0)
+  expect(data.score).toBe(Math.round(100 - lost))
+  expect(data.score).toBe(Math.round(0.6 * (data.gdpr.score ?? 0) + 0.4 * (data.ccpa.score ?? 0)))
+})
+
+test('a consent tool that holds everything back complies', async () => {
+  const html = page(
+    `${FOOTER}<script src="https://cdn.cookielaw.org/otSDKStub.js"></script><script type="text/plain" src="https://www.google-analytics.com/a.js"></script>`,
+  )
+  const { data } = await judgeStep(complianceJudge, {
+    html,
+    visit: visitOf({ html, requests: [request('https://cdn.cookielaw.org/otSDKStub.js')] }),
+  })
+  expect(data.details['consentTools']).toEqual(['OneTrust'])
+  expect(data.details.gdprCompliant).toBe(true)
+})
+
+test('without a browser nothing is claimed about what starts before consent', async () => {
+  const html = page(`${FOOTER}<script src="https://www.google-analytics.com/a.js"></script><button>Accept all</button>`)
+  const { data, ids } = await judgeStep(complianceJudge, { html })
+  expect(ids).not.toContain('tracking-before-consent')
+  expect(data.details).toMatchObject({ gdprCompliant: null, cookieConsent: true })
+})
+
+test('other languages are understood', async () => {
+  const html = page('<a href="/a">Datenschutzerklärung</a><a href="/b">Impressum</a>')
+  const { data } = await judgeStep(complianceJudge, { html })
+  expect(data.details).toMatchObject({ privacyPolicy: true })
+  expect(data.score).toBe(100)
+})
+
+test('a form for personal data on plain http is named', async () => {
+  const html = page(`${FOOTER}<form action="http://shop.example/join"><input type="email" name="mail"></form>`)
+  const { findings } = await judgeStep(complianceJudge, { html })
+  expect(findings).toMatchObject([{ id: 'form-not-encrypted', evidence: ['form to http://shop.example/join'] }])
+})
+
+test('a page over http is only told of a form that it has', async () => {
+  const url = 'http://shop.example/'
+  expect((await judgeStep(complianceJudge, { url, html: page(FOOTER) })).ids).toEqual([])
+  const search = page(`${FOOTER}<form action="/search"><input name="q"></form>`)
+  expect((await judgeStep(complianceJudge, { url, html: search })).ids).toEqual([])
+  const join = page(`${FOOTER}<form action="/join"><input type="email" name="mail"></form>`)
+  expect((await judgeStep(complianceJudge, { url, html: join })).ids).toEqual(['form-not-encrypted'])
+})
+
+test('a site that states that it honors Global Privacy Control offers an opt-out', async () => {
+  const html = page(FOOTER)
+  const visit = visitOf({ html, requests: [request('https://connect.facebook.net/en_US/fbevents.js')] })
+  const gpc = (body: string) => ({
+    wellKnown: { '/.well-known/gpc.json': fetchedText('https://shop.example/.well-known/gpc.json', body) },
+  })
+  expect((await judgeStep(complianceJudge, { html, visit, ...gpc('<html>') })).ids).toContain('opt-out-missing')
+  expect((await judgeStep(complianceJudge, { html, visit, ...gpc('{"gpc":true}') })).ids).not.toContain(
+    'opt-out-missing',
+  )
+})

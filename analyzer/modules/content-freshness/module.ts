@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { block, count, defineModule, details } from '../../contract/define-module.ts'
+
+export const contentFreshnessModule = defineModule({
+  id: 'contentFreshnessResults',
+  folder: 'content-freshness',
+  flag: 'contentFreshnessAnalysis',
+  title: 'Content Freshness',
+  checks: ['Dates stated', 'Sitemap lastmod', 'Last-Modified', 'Median age', 'Recent updates'],
+  group: 'content',
+  switchGroup: 'Content for AI',
+  counts: { part: 'Content Quality', share: 0.15 },
+  scanTypes: ['comprehensive', 'quick'],
+  reads: 'Dates in text, markup, headers and sitemap, against each other, and the feeds that the page names.',
+  block: block({
+    details: details({ averageAge: z.number().nullable(), recentUpdates: count }),
+  }),
+})

@@ -1,0 +1,82 @@
+import type { PageFacts } from '../../computed/html/index.ts'
+import type { SiteType } from '../../contract/index.ts'
+import type { FindingDraft } from '../../findings/define-findings.ts'
+import type { FetchedText, MarkdownAnswers, Target } from '../../gather/artifacts.ts'
+import type { CheckVerdict } from '../../scoring/score-checks.ts'
+import { contentFinding } from './findings.ts'
+import { CONTENT_WEIGHTS } from './content-quality-rules.ts'
+import type { LlmsTxtOffer } from './llms-txt-offer.ts'
+import { isMislabeled, markdownOfferOf, type MarkdownOffer } from './markdown-offer.ts'
+import { markdownParity } from './markdown-parity.ts'
+
+type MachineTextSeen = {
+  llmsTxt: LlmsTxtOffer | null
+  markdown: MarkdownAnswers | null
+  page: PageFacts
+  /** Of the document as sent. */
+  mainText: string
+  siteType: SiteType
+  target: Target
+}
+
+/** Share of passages that may be missing: a twentieth is noise, a fifth is another text. */
+const PARITY = { good: 0.05, poor: 0.2 } as const
+
+/** What a site offers to machines counts where it offers it; that it offers nothing is told to documentation sites only. */
+export function judgeMachineText(seen: MachineTextSeen): CheckVerdict {
+  const { llmsTxt, markdown, page, siteType } = seen
+  const offer = markdownOfferOf(markdown, page)
+  const mislabeled = isMislabeled(markdown?.negotiated ?? null)
+  const offered = llmsTxt?.found || offer?.negotiated || offer?.dotMd || mislabeled
+  return {
+    weight: offered ? CONTENT_WEIGHTS.machine : 0,
+    findings: [
+      ...faults(seen, offer, mislabeled),
+      ...(offer?.negotiated && markdown?.negotiated ? parityFindings(markdown.negotiated, seen) : []),
+      ...(siteType === 'documentation' ? hints(seen, offer) : []),
+    ],
+  }
+}
+
+function faults(
+  { llmsTxt, page, target }: MachineTextSeen,
+  offer: MarkdownOffer | null,
+  mislabeled: boolean,
+): FindingDraft[] {
+  const drafts: FindingDraft[] = []
+  if (llmsTxt?.fault) {
+    const params = { fault: llmsTxt.fault, title: page.title ?? target.hostname }
+    const evidence = [`GET ${llmsTxt.url ?? '/llms.txt'}: ${llmsTxt.fault}`]
+    drafts.push(contentFinding('llms-txt-broken', target, { evidence, loss: 0.4, params }))
+  }
+  if (mislabeled) {
+    const evidence = ['Content-Type: text/markdown, body begins with HTML']
+    drafts.push(contentFinding('markdown-mislabeled', target, { evidence, loss: 0.5 }))
+  }
+  if (offer?.negotiated && !offer.varies) {
+    const evidence = ['Accept: text/markdown is answered with markdown', 'Vary: without Accept']
+    drafts.push(contentFinding('markdown-not-varied', target, { evidence, loss: 0.4 }))
+  }
+  return drafts
+}
+
+function parityFindings(markdown: FetchedText, { mainText, target }: MachineTextSeen): FindingDraft[] {
+  const { share, missing, pieces } = markdownParity(markdown, mainText) ?? { share: 0, missing: [], pieces: 0 }
+  if (share < PARITY.good) return []
+  const evidence = [`${missing.length} of ${pieces} passages are not in the markdown`, ...missing]
+  const loss = share >= PARITY.poor ? 0.5 : 0.2
+  return [contentFinding('markdown-incomplete', target, { evidence, loss })]
+}
+
+function hints({ llmsTxt, page, target }: MachineTextSeen, offer: MarkdownOffer | null): FindingDraft[] {
+  const drafts: FindingDraft[] = []
+  if (llmsTxt && !llmsTxt.found) {
+    const params = { title: page.title ?? target.hostname, description: page.description ?? 'What this site offers' }
+    drafts.push(contentFinding('llms-txt-missing', target, { evidence: ['/llms.txt: not found'], loss: 0, params }))
+  }
+  if (offer && !offer.negotiated && !offer.dotMd && !offer.alternate) {
+    const evidence = ['Accept: text/markdown is answered with HTML']
+    drafts.push(contentFinding('markdown-missing', target, { evidence, loss: 0, params: { url: page.url } }))
+  }
+  return drafts
+}

@@ -1,0 +1,100 @@
+import type { SiteType } from '../../contract/index.ts'
+import type { PageFacts } from '../../computed/html/index.ts'
+import type { PageText } from '../../computed/readings/page-text.ts'
+import { wordsOf } from '../../computed/readings/readability.ts'
+import type { Target } from '../../gather/artifacts.ts'
+import type { Visit } from '../../gather/visit-artifacts.ts'
+import type { CheckVerdict } from '../../scoring/score-checks.ts'
+import { contentFinding } from './findings.ts'
+import { CONTENT_WEIGHTS, SURVIVAL } from './content-quality-rules.ts'
+import type { PageFact } from './missing-facts.ts'
+
+export type SurvivalFacts = {
+  target: Target
+  rawPage: PageFacts
+  rawText: PageText
+  pageText: PageText
+  visit: Visit | null
+  siteType: SiteType
+  facts: readonly PageFact[]
+}
+
+/** Whether the main text is there for a reader without scripts, and survives being cut out of its page. */
+export function judgeSurvival(input: SurvivalFacts): CheckVerdict {
+  const findings = [...scriptFindings(input), ...extractionFindings(input), ...snippetFindings(input)]
+  return { weight: CONTENT_WEIGHTS.survival, findings }
+}
+
+/** How many words of the main text are there without a browser, where that is next to none of what it shows; else null. */
+export function unreadableWords({
+  rawText,
+  pageText,
+  visit,
+}: Pick<SurvivalFacts, 'rawText' | 'pageText' | 'visit'>): { sent: number; shown: number } | null {
+  const kind = pageText.main ? 'main' : 'text'
+  const [sent, shown] = [wordsOf(rawText[kind]).length, wordsOf(pageText[kind]).length]
+  return visit && sent < SURVIVAL.emptyWords && shown > SURVIVAL.renderedWords ? { sent, shown } : null
+}
+
+function scriptFindings(input: SurvivalFacts) {
+  const { target, rawPage, rawText, pageText, visit, facts } = input
+  const raw = wordsOf(rawText.text).length
+  if (!visit) {
+    const isShell =
+      rawPage.emptyMounts.length > 0 && rawText.text.length < SURVIVAL.shellCharacters && raw < SURVIVAL.emptyWords
+    if (!isShell) return []
+    const evidence = [`<div id="${rawPage.emptyMounts[0] ?? ''}"> is empty`, `${raw} words in the HTML`]
+    return [contentFinding('empty-without-script', target, { evidence, loss: 1 })]
+  }
+  const rendered = wordsOf(pageText.text).length
+  const evidence = [`${raw} words in the HTML, ${rendered} after scripts have run`]
+  const missing = facts.filter(({ inRaw }) => !inRaw)
+  const isMostlyScript =
+    rendered >= SURVIVAL.renderedWords && rendered - raw >= SURVIVAL.scriptWords && raw <= rendered * SURVIVAL.rawShare
+  if (isMostlyScript && raw < SURVIVAL.emptyWords)
+    return [contentFinding('empty-without-script', target, { evidence, loss: 1 })]
+  const unreadable = unreadableWords(input)
+  if (isMostlyScript || unreadable) {
+    const left = unreadable ? unreadable.sent / unreadable.shown : raw / rendered
+    const share = Math.round(left * 100)
+    const seen = [...evidence, ...missing.map(({ name, value }) => `${name}: ${value}`)]
+    return [contentFinding('content-needs-script', target, { evidence: seen, loss: 1 - left, params: { share } })]
+  }
+  if (missing.length === 0) return []
+  const params = { facts: missing.map(({ name }) => name).join(', ') }
+  const seen = missing.map(({ name, value }) => `${name}: ${value}`)
+  const loss = Math.min(
+    0.6,
+    missing.reduce((sum, { name }) => sum + (name === 'price' || name === 'main heading' ? 0.3 : 0.1), 0),
+  )
+  return [contentFinding('facts-need-script', target, { evidence: seen, loss, params })]
+}
+
+/** Reader modes are made for articles; a home page of boxes is none. */
+function extractionFindings({ target, pageText, visit, siteType }: SurvivalFacts) {
+  if (!visit || (siteType !== 'content' && siteType !== 'documentation')) return []
+  const main = wordsOf(pageText.main).length
+  const kept = wordsOf(visit.articleText).length
+  const isArticle =
+    pageText.blocks.filter(({ kind, chrome, text }) => kind === 'paragraph' && !chrome && text.length > 200).length >= 5
+  if (!isArticle || main < SURVIVAL.renderedWords || kept >= main * SURVIVAL.extractedShare) return []
+  const share = Math.round((kept / main) * 100)
+  const evidence = [`${kept} of ${main} words of the main text`]
+  return [contentFinding('extraction-drops', target, { evidence, loss: 0.3, params: { share } })]
+}
+
+function snippetFindings({ target, pageText }: SurvivalFacts) {
+  const main = pageText.blocks.filter(({ chrome }) => !chrome)
+  const length = main.reduce((sum, { text }) => sum + text.length, 0)
+  const barred = main.filter(({ noSnippet }) => noSnippet)
+  const share = barred.reduce((sum, { text }) => sum + text.length, 0) / Math.max(1, length)
+  if (share <= SURVIVAL.noSnippetShare) return []
+  const evidence = barred.map(({ text }) => text.slice(0, 200))
+  return [
+    contentFinding('nosnippet-parts', target, {
+      evidence,
+      loss: 0.3,
+      params: { share: Math.round(share * 100), text: barred[0]?.text.slice(0, 300) ?? '' },
+    }),
+  ]
+}

@@ -1,0 +1,87 @@
+import type { PageBlock, PageText } from '../../computed/readings/page-text.ts'
+import { wordsOf, type Readability } from '../../computed/readings/readability.ts'
+import type { Target } from '../../gather/artifacts.ts'
+import { NOT_JUDGED, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { contentFinding } from './findings.ts'
+import { CONTENT_WEIGHTS, OUTLINE, READABILITY } from './content-quality-rules.ts'
+
+export function judgeOutline({ blocks }: PageText, words: number, target: Target): CheckVerdict {
+  const headings = mainHeadings(blocks)
+  const weight = CONTENT_WEIGHTS.outline
+  if (headings.length === 0) {
+    if (words < OUTLINE.wordsWithoutHeading) return NOT_JUDGED
+    return {
+      weight,
+      findings: [
+        contentFinding('headings-missing', target, {
+          evidence: ['h1 to h6 in the main text: none'],
+          loss: 1,
+          params: { words },
+        }),
+      ],
+    }
+  }
+  const jumps = headings.flatMap((heading, index) => {
+    const before = headings[index - 1]?.level ?? heading.level
+    return before !== null && heading.level !== null && heading.level > before + 1
+      ? [{ ...heading, level: heading.level, before }]
+      : []
+  })
+  const [first] = jumps
+  if (!first) return { weight, findings: [] }
+  const evidence = jumps.map(({ before, level, text }) => `h${before}, then h${level}: ${text}`)
+  const params = { heading: first.text.slice(0, 150), level: first.before + 1 }
+  return {
+    weight,
+    findings: [contentFinding('headings-skip', target, { evidence, loss: Math.min(0.6, 0.2 * jumps.length), params })],
+  }
+}
+
+/** Sections that hold text of their own; a heading followed by a deeper one is a title of several. */
+export function judgeFirstAnswers({ blocks }: PageText, target: Target): CheckVerdict {
+  const main = blocks.filter(({ chrome }) => !chrome)
+  const sections = main.flatMap((block, index) =>
+    block.kind === 'heading' && block.level !== 1 ? [{ block, next: main[index + 1] }] : [],
+  )
+  if (sections.length < OUTLINE.minHeadings) return NOT_JUDGED
+  const empty = sections.filter(
+    ({ block, next }) => !next || (next.kind === 'heading' && (next.level ?? 0) <= (block.level ?? 0)),
+  )
+  if (empty.length === 0) return { weight: CONTENT_WEIGHTS.answers, findings: [] }
+  const evidence = empty.map(({ block }) => `h${block.level}: ${block.text}`)
+  const params = { count: empty.length, heading: (empty[0]?.block.text ?? '').slice(0, 150) }
+  const loss = empty.length / sections.length
+  return {
+    weight: CONTENT_WEIGHTS.answers,
+    findings: [contentFinding('section-empty', target, { evidence, loss, params })],
+  }
+}
+
+export function judgeReadability(
+  { words, ease, sentenceLength, sentences }: Readability,
+  { blocks }: PageText,
+  target: Target,
+): CheckVerdict {
+  if (words < READABILITY.minWords || sentences < 5) return NOT_JUDGED
+  const { ease: eases, sentenceLength: lengths } = READABILITY
+  const byEase = ease === null ? 0 : (eases.good - ease) / (eases.good - eases.poor)
+  const byLength = (sentenceLength - lengths.good) / (lengths.poor - lengths.good)
+  const loss = Math.min(1, Math.max(0, byEase, byLength))
+  if (loss === 0) return { weight: CONTENT_WEIGHTS.readability, findings: [] }
+  const what = byEase > byLength ? `reading ease ${ease} of 100` : `${sentenceLength} words a sentence`
+  const longest = blocks
+    .filter(({ kind, chrome }) => kind === 'paragraph' && !chrome)
+    .sort((a, b) => b.text.length - a.text.length)
+  const evidence = [
+    `${sentenceLength} words a sentence`,
+    ...longest.slice(0, 2).map(({ text }) => `${wordsOf(text).length} words: ${text.slice(0, 200)}`),
+  ]
+  return {
+    weight: CONTENT_WEIGHTS.readability,
+    findings: [contentFinding('text-hard', target, { evidence, loss, params: { what } })],
+  }
+}
+
+function mainHeadings(blocks: readonly PageBlock[]): PageBlock[] {
+  return blocks.filter(({ kind, chrome }) => kind === 'heading' && !chrome)
+}

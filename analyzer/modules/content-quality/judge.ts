@@ -1,0 +1,92 @@
+import { readabilityOf } from '../../computed/readings/readability.ts'
+import { adviceOf, sentences } from '../../findings/advice.ts'
+import { scoreChecks } from '../../scoring/score-checks.ts'
+import { defineJudge } from '../define-judge.ts'
+import { SURVIVAL } from './content-quality-rules.ts'
+import { judgeHiddenText } from './judge-hidden-text.ts'
+import { judgeMachineText } from './judge-machine-text.ts'
+import { judgeSurvival, unreadableWords } from './judge-survival.ts'
+import { judgeTokens, tokenCostOf } from './judge-tokens.ts'
+import { judgeFirstAnswers, judgeOutline, judgeReadability } from './judge-writing.ts'
+import { llmsTxtOf, type LlmsTxtOffer } from './llms-txt-offer.ts'
+import { markdownOfferOf } from './markdown-offer.ts'
+import { factsOf } from './missing-facts.ts'
+import { contentQualityModule } from './module.ts'
+
+/** What the AI sees: the text as sent, as rendered and as extracted, its cost, its order and what hides in it. */
+export const judge = defineJudge(contentQualityModule, {
+  needs: ['target', 'document', 'rawPage', 'rawText', 'page', 'pageText', 'language', 'readings'],
+  wants: ['visit', 'markdown', 'wellKnown', 'linkedFiles', 'sampledPages', 'robotsFile', 'siteType'],
+  async analyze(artifacts, { check, browserMissing }) {
+    const { target, document, rawPage, rawText, page, pageText, language, readings, visit, markdown, wellKnown } =
+      artifacts
+    const siteType = artifacts.siteType ?? 'content'
+    const facts = visit ? factsOf(page, pageText, rawPage, rawText) : []
+    const readability = readabilityOf(pageText.main, language.code)
+    const cost = tokenCostOf(document, rawPage, rawText)
+    const llmsTxt = llmsTxtOf(wellKnown, artifacts.linkedFiles ?? [], artifacts.sampledPages ?? [], document.finalUrl)
+    const files = [
+      ...(llmsTxt?.found ? [{ where: 'llms.txt', text: llmsTxt.body }] : []),
+      ...(artifacts.robotsFile?.status === 200 ? [{ where: 'robots.txt', text: artifacts.robotsFile.body }] : []),
+    ]
+    const judged = scoreChecks([
+      await check('Main text survives', () =>
+        judgeSurvival({ target, rawPage, rawText, pageText, visit, siteType, facts }),
+      ),
+      judgeHiddenText({ document, page, rawText, visit, files, target }),
+      await check('Heading outline', () => judgeOutline(pageText, readability.words, target)),
+      await check('First answers', () => judgeFirstAnswers(pageText, target)),
+      await check('Readability', () => judgeReadability(readability, pageText, target)),
+      await check('Token weight', () => judgeTokens(cost, target)),
+      judgeMachineText({ llmsTxt, markdown, page, mainText: rawText.main, siteType, target }),
+    ])
+    const unreadable = unreadableWords({ rawText, pageText, visit })
+    const { score, findings } = unreadable ? heldDown(judged) : judged
+    const advice = adviceOf(findings, 0.5, 'Assistants get the whole main text, in order and with little around it.')
+    return {
+      data: {
+        score,
+        message: unreadable
+          ? sentences([`Unreadable without a browser: ${unreadable.sent} of ${unreadable.shown} words`, advice])
+          : advice,
+        details: {
+          words: readability.words,
+          sentences: readability.sentences,
+          sentenceLength: readability.sentenceLength,
+          readingEase: readability.ease,
+          language: language.code,
+          facts,
+          tokens: {
+            raw: readings.raw.tokens,
+            rendered: readings.rendered?.tokens ?? null,
+            extracted: readings.extracted.tokens,
+            ...cost,
+          },
+          missingSentences: readings.missing.length,
+          hiddenTexts: rawText.hidden.length + (visit?.hiddenTexts.length ?? 0),
+          llmsTxt: llmsTxt && llmsTxtDetails(llmsTxt),
+          markdown: markdownOfferOf(markdown, page),
+          rendering: visit ? null : (browserMissing ?? 'The page could not be rendered.'),
+          siteType,
+        },
+      },
+      findings,
+    }
+  },
+})
+
+/** Fine writing is worth nothing where nobody gets it: what the other checks would leave goes to the dearest finding. */
+function heldDown({ score, findings }: ReturnType<typeof scoreChecks>): ReturnType<typeof scoreChecks> {
+  const above = (score ?? 0) - SURVIVAL.unreadableScore
+  if (above <= 0) return { score, findings }
+  const dearest = Math.max(...findings.map(({ loss }) => loss))
+  const first = findings.findIndex(({ loss }) => loss === dearest)
+  return {
+    score: SURVIVAL.unreadableScore,
+    findings: findings.map((finding, at) => (at === first ? { ...finding, loss: finding.loss + above } : finding)),
+  }
+}
+
+function llmsTxtDetails({ found, url, fault, links, characters }: LlmsTxtOffer) {
+  return { found, url, fault, links, characters }
+}

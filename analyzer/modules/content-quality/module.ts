@@ -1,0 +1,15 @@
+import { block, defineModule, details } from '../../contract/define-module.ts'
+
+export const contentQualityModule = defineModule({
+  id: 'contentQualityResults',
+  folder: 'content-quality',
+  flag: 'contentQualityAnalysis',
+  title: 'Content Quality',
+  checks: ['Main text survives', 'Heading outline', 'First answers', 'Readability', 'Token weight'],
+  group: 'content',
+  counts: { part: 'Content Quality', share: 0.3 },
+  scanTypes: ['comprehensive', 'quick'],
+  reads:
+    'The main text before and after script, its headings and length in tokens, and a markdown form if there is one.',
+  block: block({ details: details({}) }),
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { block, defineModule, details, measured, score } from '../../contract/define-module.ts'
+
+const vitals = { lcp: measured, fid: measured, cls: measured, inp: measured, fcp: measured, ttfb: measured }
+
+export const coreWebVitalsModule = defineModule({
+  id: 'coreWebVitalsResults',
+  folder: 'core-web-vitals',
+  flag: 'coreWebVitalsAnalysis',
+  title: 'Core Web Vitals',
+  checks: ['LCP', 'FID', 'CLS', 'INP', 'FCP'],
+  group: 'speed',
+  counts: { part: 'Performance', share: 0.7 },
+  scanTypes: ['comprehensive'],
+  reads: 'One load in a real browser as a phone, and a simulation of a slow network from its trace.',
+  block: block({
+    performance: z.object({ score }),
+    ...vitals,
+    details: details({
+      /** How the scored values came about. */
+      method: z.enum(['simulated', 'observed']).optional(),
+      /** What our browser measured, unthrottled. */
+      observed: z.object(vitals).optional(),
+    }),
+  }),
+})

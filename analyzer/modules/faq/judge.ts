@@ -1,0 +1,136 @@
+import { questionPhrasesOf, questionsOf, type PageQuestion } from '../../computed/readings/questions.ts'
+import { sentencesOf } from '../../computed/readings/compare-readings.ts'
+import { wordsOf } from '../../computed/readings/readability.ts'
+import type { FaqCheck } from '../../computed/structured-data/index.ts'
+import type { Target } from '../../gather/artifacts.ts'
+import { NOT_JUDGED, scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { defineJudge } from '../define-judge.ts'
+import { faqFinding } from './findings.ts'
+import { faqModule } from './module.ts'
+
+const WEIGHTS = { questions: 20, answers: 40, markup: 30, sentences: 0, duplicates: 10 } as const
+/** Words of a first sentence that can be spoken or quoted whole. */
+const SHORT_ANSWER_WORDS = 35
+
+/** Questions and answers as a reader finds them. FAQ markup is judged where it is there, and never asked for. */
+export const judge = defineJudge(faqModule, {
+  needs: ['target', 'pageText', 'faq'],
+  async analyze({ target, pageText, faq }, { check }) {
+    const questions = await check('Questions found', () => questionsOf(pageText))
+    const asked = questions.length > 0 || faq.hasFaqSchema
+    const { score, findings } = scoreChecks([
+      asked ? judgeHeadings(questions, questionPhrasesOf(pageText), target) : NOT_JUDGED,
+      await check('Answers found', () => judgeAnswers(questions, target)),
+      await check('Markup', () => judgeMarkup(faq, questions, target)),
+      await check('One-sentence answers', () => judgeFirstSentences(questions, target)),
+      await check('Duplicates', () => judgeDuplicates(questions, target)),
+    ])
+    const answered = questions.filter(({ answer }) => answer !== null).length
+    return {
+      data: {
+        score: asked ? score : null,
+        message: messageOf(questions.length, answered, faq),
+        details: {
+          faqCount: questions.length,
+          hasValidSchema: faq.hasFaqSchema && faq.valid,
+          structuredFaqCount: faq.questions.length,
+          answeredCount: answered,
+          faults: faq.faults,
+          questions: questions.slice(0, 20),
+        },
+      },
+      findings: asked ? findings : [],
+    }
+  },
+})
+
+function judgeHeadings(questions: readonly PageQuestion[], phrases: readonly string[], target: Target): CheckVerdict {
+  if (questions.length > 0 || phrases.length < 3) return { weight: WEIGHTS.questions, findings: [] }
+  const params = { count: phrases.length, question: phrases[0] ?? '' }
+  return {
+    weight: WEIGHTS.questions,
+    findings: [faqFinding('question-not-heading', target, { evidence: phrases, loss: 0.5, params })],
+  }
+}
+
+function judgeAnswers(questions: readonly PageQuestion[], target: Target): CheckVerdict {
+  const open = questions.filter(({ answer }) => answer === null)
+  if (questions.length === 0) return NOT_JUDGED
+  if (open.length === 0) return { weight: WEIGHTS.answers, findings: [] }
+  const params = { count: open.length, question: open[0]?.question ?? '' }
+  const evidence = open.map(({ question }) => question)
+  const loss = open.length / questions.length
+  return { weight: WEIGHTS.answers, findings: [faqFinding('question-unanswered', target, { evidence, loss, params })] }
+}
+
+function judgeMarkup(faq: FaqCheck, questions: readonly PageQuestion[], target: Target): CheckVerdict {
+  if (!faq.hasFaqSchema) return NOT_JUDGED
+  if (faq.valid) return { weight: WEIGHTS.markup, findings: [] }
+  const evidence = [
+    ...faq.faults.map((fault) => FAULTS[fault]),
+    ...faq.questions.filter(({ visible }) => !visible).map(({ question }) => `Not on the page: ${question}`),
+  ]
+  const params = { questions: questions.filter(({ answer }) => answer !== null).slice(0, 10) }
+  return { weight: WEIGHTS.markup, findings: [faqFinding('faq-markup-invalid', target, { evidence, loss: 1, params })] }
+}
+
+const FAULTS: Readonly<Record<FaqCheck['faults'][number], string>> = {
+  'broken-json': 'A JSON-LD block is not JSON',
+  'no-question': 'FAQPage without a Question',
+  'question-without-text': 'A Question without a name',
+  'question-without-answer': 'A Question without an acceptedAnswer',
+  'not-visible': 'Question or answer not in the visible text',
+}
+
+function judgeFirstSentences(questions: readonly PageQuestion[], target: Target): CheckVerdict {
+  const long = questions.filter(({ answer }) => answer !== null && firstSentenceLength(answer) > SHORT_ANSWER_WORDS)
+  if (long.length === 0) return NOT_JUDGED
+  const evidence = long.map(
+    ({ question, answer }) => `${question} ${firstSentenceLength(answer ?? '')} words in the first sentence`,
+  )
+  return {
+    weight: WEIGHTS.sentences,
+    findings: [faqFinding('answer-long', target, { evidence, loss: 0, params: { count: long.length } })],
+  }
+}
+
+function judgeDuplicates(questions: readonly PageQuestion[], target: Target): CheckVerdict {
+  if (questions.length < 2) return NOT_JUDGED
+  const first = new Map<string, string>()
+  const again = new Set<string>()
+  for (const { question } of questions) {
+    const key = wordsOf(question.toLowerCase()).join(' ')
+    if (first.has(key)) again.add(key)
+    else first.set(key, question)
+  }
+  const twice = [...again].map((key) => first.get(key) ?? key)
+  if (twice.length === 0) return { weight: WEIGHTS.duplicates, findings: [] }
+  const loss = Math.min(1, twice.length / questions.length + 0.5)
+  return {
+    weight: WEIGHTS.duplicates,
+    findings: [
+      faqFinding('question-twice', target, {
+        evidence: twice,
+        loss,
+        params: { count: twice.length, question: twice[0] ?? '' },
+      }),
+    ],
+  }
+}
+
+function firstSentenceLength(answer: string): number {
+  return wordsOf(sentencesOf(answer)[0] ?? '').length
+}
+
+function messageOf(asked: number, answered: number, faq: FaqCheck): string {
+  const markup = !faq.hasFaqSchema
+    ? ''
+    : faq.valid
+      ? ` The markup holds ${faq.questions.length}.`
+      : ' The FAQ markup has faults.'
+  if (asked === 0)
+    return faq.hasFaqSchema
+      ? `No question is visible on the page.${markup}`
+      : 'This page asks and answers no questions.'
+  return `${asked} ${asked === 1 ? 'question' : 'questions'}, ${answered === asked ? 'each' : answered} with an answer that can be read.${markup}`
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { block, count, defineModule, details } from '../../contract/define-module.ts'
+
+export const faqModule = defineModule({
+  id: 'faqResults',
+  folder: 'faq',
+  flag: 'faqAnalysis',
+  title: 'FAQ Schema',
+  checks: ['Questions found', 'Answers found', 'Markup', 'One-sentence answers', 'Duplicates'],
+  group: 'content',
+  switchGroup: 'Content for AI',
+  counts: { part: 'Content Quality', share: 0.15 },
+  scanTypes: ['comprehensive', 'quick'],
+  reads: 'Questions in headings and lists, the answers after them, FAQPage and QAPage markup.',
+  block: block({
+    details: details({ faqCount: count, hasValidSchema: z.boolean(), structuredFaqCount: count }),
+  }),
+})

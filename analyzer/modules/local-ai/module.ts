@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { block, defineModule, details, score } from '../../contract/define-module.ts'
+
+export const localAIModule = defineModule({
+  id: 'localAIResults',
+  folder: 'local-ai',
+  flag: 'localAIAnalysis',
+  title: 'Local AI Optimization',
+  shortTitle: 'Local AI',
+  checks: ['Business markup', 'Address', 'Phone', 'Opening hours', 'Map point'],
+  group: 'search',
+  switchGroup: 'Privacy & Legal',
+  counts: { part: 'SEO', share: 0.1 },
+  scanTypes: ['comprehensive', 'quick'],
+  reads: 'Name, address, phone and hours, as text and as markup. Not judged for sites without a place.',
+  block: block({
+    details: details({ locationScore: score, hasBusinessSchema: z.boolean(), contactMethods: z.array(z.string()) }),
+  }),
+})

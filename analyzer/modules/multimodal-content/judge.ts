@@ -1,0 +1,175 @@
+import type { PageFacts, PageMedia } from '../../computed/html/index.ts'
+import type { PageText } from '../../computed/readings/page-text.ts'
+import { itemsOfType, type StructuredData } from '../../computed/structured-data/index.ts'
+import { escapeHtml } from '../../findings/page-fix.ts'
+import type { Target } from '../../gather/artifacts.ts'
+import { sentences } from '../../findings/advice.ts'
+import { NOT_JUDGED, scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { defineJudge } from '../define-judge.ts'
+import { multimodalFinding } from './findings.ts'
+import { multimodalContentModule } from './module.ts'
+
+const WEIGHTS = { video: 20, captions: 35, audio: 10, transcripts: 25, embeds: 10 } as const
+const PLAYERS =
+  /youtube(?:-nocookie)?\.com\/embed|player\.vimeo\.com|dailymotion\.com\/embed|wistia\.|loom\.com\/embed|open\.spotify\.com\/embed|w\.soundcloud\.com|podcasts\.apple\.com/i
+const AUDIO_PLAYERS = /spotify|soundcloud|podcasts\.apple/i
+const TRANSCRIPT =
+  /\b(?:transcript|transcription|full text|transkript|abschrift|retranscription|transcripci[oó]n|trascrizione)\b/i
+
+type Embed = PageFacts['iframes'][number]
+/** What there is to see and hear on a page, and what of it exists as text. */
+type Recordings = {
+  videos: readonly PageMedia[]
+  audios: readonly PageMedia[]
+  embeds: readonly Embed[]
+  /** How many are described in markup. */
+  described: number
+  captioned: number
+  hasTranscript: boolean
+}
+
+/** Whether what is said and shown in video, sound and figures exists as text too. */
+export const judge = defineJudge(multimodalContentModule, {
+  needs: ['target', 'page', 'pageText', 'structuredData'],
+  async analyze({ target, page, pageText, structuredData }, { check }) {
+    const recordings = recordingsOf(page, pageText, structuredData)
+    const { videos, audios, embeds, described, captioned, hasTranscript } = recordings
+    const figures = page.images.filter(({ hasCaption }) => hasCaption).length
+    const { score, findings } = scoreChecks([
+      await check('Video', () => judgeVideo(recordings, page, target)),
+      await check('Captions', () => judgeCaptions(recordings, target)),
+      await check('Audio', () => judgeAudio(page, audios, target)),
+      await check('Transcripts', () => judgeTranscripts(recordings, target)),
+      await check('Figures', () => judgeFigures(page, figures, target)),
+      judgeEmbeds(embeds, target),
+    ])
+    const total = videos.length + audios.length + embeds.length
+    return {
+      data: {
+        score: total === 0 ? null : score,
+        message: total === 0 ? 'This page has neither video nor sound.' : messageOf(recordings),
+        details: {
+          videos: videos.length,
+          embeds: embeds.length,
+          audios: audios.length,
+          captioned,
+          transcript: hasTranscript,
+          describedInMarkup: described,
+          figures,
+          images: page.counts.images,
+          tables: page.counts.tables,
+        },
+      },
+      findings,
+    }
+  },
+})
+
+function recordingsOf(page: PageFacts, pageText: PageText, data: StructuredData): Recordings {
+  // A silent, looping background film says nothing that captions could hold.
+  const videos = page.media.filter((media) => media.kind === 'video' && (media.controls || !media.autoplay))
+  return {
+    videos,
+    audios: page.media.filter(({ kind }) => kind === 'audio'),
+    embeds: page.iframes.filter(({ src, url }) => PLAYERS.test((url ?? src).slice(0, 500))),
+    described: itemsOfType(data, 'VideoObject', 'AudioObject', 'PodcastEpisode').length,
+    captioned: videos.filter(hasCaptions).length,
+    hasTranscript: transcriptIn(pageText, page),
+  }
+}
+
+function judgeVideo({ videos, embeds, described }: Recordings, page: PageFacts, target: Target): CheckVerdict {
+  const players = embeds.filter(({ src }) => !AUDIO_PLAYERS.test(src))
+  const total = videos.length + players.length
+  if (total === 0) return NOT_JUDGED
+  const missing = Math.max(0, total - described)
+  if (missing === 0) return { weight: WEIGHTS.video, findings: [] }
+  const src = (videos[0]?.url ?? players[0]?.url ?? players[0]?.src ?? 'ADDRESS OF THE VIDEO').slice(0, 300)
+  const params = { count: missing, src, title: (players[0]?.title ?? page.title ?? 'TITLE OF THE VIDEO').slice(0, 150) }
+  const evidence = [...videos.map(({ src: file }) => file ?? 'video without src'), ...players.map((embed) => embed.src)]
+  return {
+    weight: WEIGHTS.video,
+    findings: [multimodalFinding('video-markup-missing', target, { evidence, loss: missing / total, params })],
+  }
+}
+
+function judgeCaptions({ videos, hasTranscript }: Recordings, target: Target): CheckVerdict {
+  if (videos.length === 0) return NOT_JUDGED
+  const without = videos.filter((video) => !hasCaptions(video))
+  if (without.length === 0) return { weight: WEIGHTS.captions, findings: [] }
+  const params = { count: without.length, src: (without[0]?.src ?? '/VIDEO.mp4').slice(0, 300) }
+  const evidence = without.map(({ src }) => `${src ?? 'video'}: no track of kind captions or subtitles`)
+  // A transcript serves readers of text, though not people who watch.
+  const loss = (without.length / videos.length) * (hasTranscript ? 0.5 : 1)
+  return {
+    weight: WEIGHTS.captions,
+    findings: [multimodalFinding('captions-missing', target, { evidence, loss, params })],
+  }
+}
+
+function judgeAudio({ media }: PageFacts, audios: readonly PageMedia[], target: Target): CheckVerdict {
+  const loud = media.filter(({ kind, autoplay }) => kind === 'audio' && autoplay)
+  if (audios.length === 0) return NOT_JUDGED
+  if (loud.length === 0) return { weight: WEIGHTS.audio, findings: [] }
+  const params = { src: (loud[0]?.src ?? '/AUDIO.mp3').slice(0, 300) }
+  const evidence = loud.map(({ src }) => `${src ?? 'audio'} autoplay`)
+  return {
+    weight: WEIGHTS.audio,
+    findings: [multimodalFinding('autoplay-sound', target, { evidence, loss: 1, params })],
+  }
+}
+
+function judgeTranscripts({ videos, audios, embeds, hasTranscript }: Recordings, target: Target): CheckVerdict {
+  const spoken = [...audios.map(({ src }) => src ?? 'audio'), ...embeds.map(({ src }) => src)]
+  if (spoken.length === 0 && videos.length === 0) return NOT_JUDGED
+  if (hasTranscript || spoken.length === 0) return { weight: WEIGHTS.transcripts, findings: [] }
+  const params = { count: spoken.length }
+  return {
+    weight: WEIGHTS.transcripts,
+    findings: [multimodalFinding('transcript-missing', target, { evidence: spoken, loss: 1, params })],
+  }
+}
+
+function judgeEmbeds(embeds: readonly Embed[], target: Target): CheckVerdict {
+  if (embeds.length === 0) return NOT_JUDGED
+  const untitled = embeds.filter(({ title }) => !title?.trim())
+  if (untitled.length === 0) return { weight: WEIGHTS.embeds, findings: [] }
+  const html = `<iframe src="${escapeHtml((untitled[0]?.src ?? '').slice(0, 300))}" title="WHAT THE PLAYER SHOWS"></iframe>`
+  const evidence = untitled.map(({ src }) => src)
+  const loss = untitled.length / embeds.length
+  return {
+    weight: WEIGHTS.embeds,
+    findings: [
+      multimodalFinding('embed-untitled', target, { evidence, loss, params: { count: untitled.length, html } }),
+    ],
+  }
+}
+
+function judgeFigures({ images }: PageFacts, figures: number, target: Target): CheckVerdict {
+  const large = images.filter(({ width, hasCaption }) => !hasCaption && Number(width ?? 0) >= 400)
+  if (large.length === 0 || figures > 0) return NOT_JUDGED
+  const params = { count: large.length, src: (large[0]?.src ?? '').slice(0, 300) }
+  const evidence = large.map(({ src }) => src.slice(0, 200))
+  return { weight: 0, findings: [multimodalFinding('figures-uncaptioned', target, { evidence, loss: 0, params })] }
+}
+
+function hasCaptions({ tracks }: PageMedia): boolean {
+  return tracks.some(({ kind }) => kind === 'captions' || kind === 'subtitles' || kind === '')
+}
+
+function transcriptIn({ blocks }: PageText, { links }: PageFacts): boolean {
+  return (
+    blocks.some(
+      ({ kind, text }) => (kind === 'heading' || kind === 'summary') && TRANSCRIPT.test(text.slice(0, 200)),
+    ) || links.slice(0, 3_000).some(({ text }) => text.length < 80 && TRANSCRIPT.test(text))
+  )
+}
+
+function messageOf({ videos, audios, embeds, captioned, hasTranscript }: Recordings): string {
+  const shown = videos.length + embeds.length
+  const parts = [
+    shown > 0 ? `${shown} ${shown === 1 ? 'video' : 'videos'}, ${captioned} with captions` : '',
+    audios.length > 0 ? `${audios.length} ${audios.length === 1 ? 'recording' : 'recordings'}` : '',
+  ].filter((part) => part !== '')
+  return sentences([...parts, hasTranscript ? 'A transcript is there' : 'There is no transcript'])
+}

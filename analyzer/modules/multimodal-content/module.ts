@@ -1,0 +1,15 @@
+import { block, defineModule, details } from '../../contract/define-module.ts'
+
+export const multimodalContentModule = defineModule({
+  id: 'multimodalContentResults',
+  folder: 'multimodal-content',
+  flag: 'multimodalContentAnalysis',
+  title: 'Multimodal Content',
+  checks: ['Video', 'Captions', 'Audio', 'Transcripts', 'Figures'],
+  group: 'content',
+  switchGroup: 'Technical Setup',
+  counts: { part: 'Content Quality', share: 0.1 },
+  scanTypes: ['comprehensive', 'quick'],
+  reads: 'Video, audio and figures, and whether text stands beside them.',
+  block: block({ details: details({}) }),
+})

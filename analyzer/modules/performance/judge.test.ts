@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import type { VisitRequest } from '../../gather/visit-artifacts.ts'
+import { documentOf, judgeStep, visitOf } from '../../testing/index.ts'
+import { judge as performanceJudge } from './judge.ts'
+
+const request = (overrides: Partial<VisitRequest>): VisitRequest => ({
+  url: 'https://shop.example/app.js',
+  type: 'script',
+  method: 'GET',
+  status: 200,
+  mimeType: 'text/javascript',
+  bytes: 10_000,
+  durationMs: 20,
+  contentEncoding: null,
+  cacheControl: null,
+  thirdParty: false,
+  blocked: false,
+  error: null,
+  ...overrides,
+})
+const fine = { 'content-encoding': 'br', etag: '"1"' }
+
+describe('the performance module', () => {
+  it('is N/A with the reason without a browser', async () => {
+    const { data } = await judgeStep(performanceJudge, {}, { browserMissing: 'A quick scan uses no browser.' })
+    expect(data.score).toBeNull()
+    expect(data.message).toContain('A quick scan uses no browser.')
+  })
+
+  it('has nothing to say about a light, compressed, cacheable page', async () => {
+    const { data, ids } = await judgeStep(performanceJudge, {
+      headers: fine,
+      visit: visitOf({ requests: [request({})] }),
+    })
+    expect([data.score, ids]).toEqual([100, []])
+    expect(data.details).toMatchObject({ transferredBytes: 10_000, requests: 1, compression: 'br' })
+  })
+
+  it('adds up weight, requests and third parties', async () => {
+    const requests = [
+      request({ bytes: 6_000_000, url: 'https://shop.example/hero.png', type: 'image' }),
+      request({ bytes: 30_000_000, url: 'https://tags.example/t.js', thirdParty: true }),
+      request({ bytes: 99_000_000, url: 'https://shop.example/never.js', blocked: true }),
+      ...Array.from({ length: 150 }, () => request({ bytes: 1 })),
+    ]
+    const { data, ids, findings } = await judgeStep(performanceJudge, { headers: fine, visit: visitOf({ requests }) })
+    expect(ids).toEqual(['page-heavy', 'many-requests', 'third-parties-heavy'])
+    expect(findings[0]?.evidence[0]).toBe('30000 kB https://tags.example/t.js')
+    expect(data.message).toBe('36.0 MB in 152 requests, 83 % of it from third parties.')
+  })
+
+  it('names a slow, uncompressed answer that no cache may keep', async () => {
+    const html = `<p>${'x'.repeat(5_000)}</p>`
+    const document = { ...documentOf('https://shop.example/', html), ttfbMs: 2_000 }
+    const { ids, findings } = await judgeStep(performanceJudge, { document, visit: visitOf() })
+    expect(ids).toEqual(['server-slow', 'not-compressed', 'no-revalidation'])
+    const [slow] = findings
+    expect(slow?.fix.code.map(({ platform }) => platform)).toEqual(['nginx', 'apache', 'cloudflare', 'vercel'])
+    expect(slow?.fix.code[0]?.text).toContain('server_name shop.example;')
+  })
+
+  it.each([
+    ['simulated' as const, 'Simulated phone: 60; 52 to 66 on one that is a tenth slower or faster'],
+    ['observed' as const, 'Observed, without a simulated phone: 60'],
+  ])('says what a %s score is worth', async (method, evidence) => {
+    const metrics = { fcp: 3000, lcp: 5000, tbt: 400, cls: 0, si: 3000 }
+    const { findings } = await judgeStep(performanceJudge, {
+      headers: fine,
+      visit: visitOf({ requests: [request({})] }),
+      lab: { method, metrics, score: 60, band: [52, 66] },
+    })
+    expect(findings.map(({ id, evidence: said }) => [id, said])).toEqual([['lab-slow', [evidence]]])
+  })
+
+  it('does not jump where the lab score falls below the good one', async () => {
+    const lab = {
+      method: 'simulated' as const,
+      metrics: { fcp: 1, lcp: 1, tbt: 1, cls: 0, si: 1 },
+      band: [80, 95] as const,
+    }
+    const visit = visitOf({ requests: [request({})] })
+    const scores = await Promise.all(
+      [90, 89, 45].map(async (score) => {
+        const { data } = await judgeStep(performanceJudge, { headers: fine, visit, lab: { ...lab, score } })
+        return data.score
+      }),
+    )
+    expect(scores.slice(0, 2)).toEqual([100, 100])
+    expect(scores[2]).toBeLessThan(85)
+  })
+
+  it('does not blame the site for what our own limits stopped', async () => {
+    const requests = [
+      request({ blocked: true, status: null }),
+      request({ status: 404, url: 'https://shop.example/gone.css' }),
+    ]
+    const { findings } = await judgeStep(performanceJudge, { headers: fine, visit: visitOf({ requests }) })
+    expect(findings.map(({ id, evidence }) => [id, evidence])).toEqual([
+      ['requests-failed', ['404 https://shop.example/gone.css']],
+    ])
+  })
+})

@@ -1,0 +1,191 @@
+import type { MainDocument, Target } from '../../gather/artifacts.ts'
+import type { LabReport, Visit, VisitRequest } from '../../gather/visit-artifacts.ts'
+import { scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { defineJudge } from '../define-judge.ts'
+import { performanceFinding } from './findings.ts'
+import { PERFORMANCE_LIMITS as LIMITS, PERFORMANCE_WEIGHTS as WEIGHTS } from './performance-rules.ts'
+import { trafficOf, type Traffic } from './traffic.ts'
+import { performanceModule } from './module.ts'
+
+/** Weight, requests, caching and compression of the visited page, and the lab's score. */
+export const judge = defineJudge(performanceModule, {
+  needs: ['target', 'document', 'visit'],
+  wants: ['lab'],
+  analyze({ target, document, visit, lab }, { browserMissing }) {
+    if (!visit) {
+      const message = `Performance needs a browser. ${browserMissing ?? 'The page could not be loaded.'}`
+      return { data: { score: null, message, details: {} }, findings: [] }
+    }
+    const traffic = trafficOf(visit.requests)
+    const { score, findings } = scoreChecks([
+      judgeLab(lab, target),
+      judgeServer(document, target),
+      judgeCompression(document, target),
+      judgeCaching(document, target),
+      judgeWeight(traffic, target),
+      judgeRequests(traffic, target),
+      judgeThirdParties(traffic, target),
+      judgeFailures(visit.requests, target),
+    ])
+    return {
+      data: { score, message: messageOf(traffic, lab), details: detailsOf(traffic, document, visit, lab) },
+      findings,
+    }
+  },
+})
+
+function judgeLab(lab: LabReport | null, target: Target): CheckVerdict {
+  if (!lab) return { weight: 0, findings: [] }
+  if (lab.score >= LIMITS.goodLabScore) return { weight: WEIGHTS.lab, findings: [] }
+  const evidence = [evidenceOf(lab)]
+  // Begins at nothing: a score that wanders about the good one must not make the module jump.
+  const loss = 1 - lab.score / LIMITS.goodLabScore
+  return {
+    weight: WEIGHTS.lab,
+    findings: [performanceFinding('lab-slow', target, { evidence, loss, params: { score: lab.score } })],
+  }
+}
+
+function evidenceOf({ method, score, band: [low, high] }: LabReport): string {
+  return method === 'simulated'
+    ? `Simulated phone: ${score}; ${low} to ${high} on one that is a tenth slower or faster`
+    : `Observed, without a simulated phone: ${score}`
+}
+
+function judgeServer({ ttfbMs }: MainDocument, target: Target): CheckVerdict {
+  const ms = Math.round(ttfbMs)
+  const loss = between(ms, LIMITS.ttfbMs)
+  if (loss === 0) return { weight: WEIGHTS.server, findings: [] }
+  const evidence = [`First byte after ${ms} ms; ${LIMITS.ttfbMs.good} ms is good`]
+  return {
+    weight: WEIGHTS.server,
+    findings: [performanceFinding('server-slow', target, { evidence, loss, params: { ms } })],
+  }
+}
+
+function judgeCompression({ headers, bytes }: MainDocument, target: Target): CheckVerdict {
+  if (bytes < LIMITS.compressFromBytes) return { weight: 0, findings: [] }
+  if (headers['content-encoding']) return { weight: WEIGHTS.compression, findings: [] }
+  const evidence = [`${kilobytes(bytes)} kB of HTML without Content-Encoding`]
+  return {
+    weight: WEIGHTS.compression,
+    findings: [performanceFinding('not-compressed', target, { evidence, loss: 1 })],
+  }
+}
+
+function judgeCaching({ headers }: MainDocument, target: Target): CheckVerdict {
+  const cacheable = headers['etag'] ?? headers['last-modified'] ?? headers['cache-control'] ?? headers['expires']
+  if (cacheable !== undefined) return { weight: WEIGHTS.caching, findings: [] }
+  const evidence = ['Cache-Control, ETag, Last-Modified and Expires: not sent']
+  return { weight: WEIGHTS.caching, findings: [performanceFinding('no-revalidation', target, { evidence, loss: 1 })] }
+}
+
+function judgeWeight({ bytes, heaviest }: Traffic, target: Target): CheckVerdict {
+  const loss = between(bytes, LIMITS.pageBytes)
+  if (loss === 0) return { weight: WEIGHTS.pageWeight, findings: [] }
+  const evidence = heaviest.map((request) => `${kilobytes(request.bytes)} kB ${request.url}`)
+  const params = {
+    megabytes: megabytes(bytes),
+    names: heaviest.slice(0, 3).map(nameOf).join(', '),
+    first: heaviest[0] ?? null,
+  }
+  return {
+    weight: WEIGHTS.pageWeight,
+    findings: [performanceFinding('page-heavy', target, { evidence, loss, params })],
+  }
+}
+
+function judgeRequests({ count, byType }: Traffic, target: Target): CheckVerdict {
+  const loss = between(count, LIMITS.requests)
+  if (loss === 0) return { weight: WEIGHTS.requests, findings: [] }
+  const evidence = byType.map(({ type, count: ofType, bytes }) => `${type}: ${ofType}, ${kilobytes(bytes)} kB`)
+  return {
+    weight: WEIGHTS.requests,
+    findings: [performanceFinding('many-requests', target, { evidence, loss, params: { count } })],
+  }
+}
+
+function judgeThirdParties(
+  { bytes, thirdPartyBytes, thirdPartyHosts, thirdPartyScript }: Traffic,
+  target: Target,
+): CheckVerdict {
+  if (bytes === 0) return { weight: 0, findings: [] }
+  const share = thirdPartyBytes / bytes
+  const loss = thirdPartyBytes < LIMITS.thirdPartyFromBytes ? 0 : between(share, LIMITS.thirdPartyShare)
+  if (loss === 0) return { weight: WEIGHTS.thirdParties, findings: [] }
+  const evidence = thirdPartyHosts.map(({ host, bytes: sent }) => `${host}: ${kilobytes(sent)} kB`)
+  const params = {
+    share: Math.round(share * 100),
+    hosts: thirdPartyHosts
+      .slice(0, 3)
+      .map(({ host }) => host)
+      .join(', '),
+    script: thirdPartyScript,
+  }
+  return {
+    weight: WEIGHTS.thirdParties,
+    findings: [performanceFinding('third-parties-heavy', target, { evidence, loss, params })],
+  }
+}
+
+function judgeFailures(requests: readonly VisitRequest[], target: Target): CheckVerdict {
+  // What our own limits stopped is no fault of the site.
+  const failed = requests.filter(({ blocked, status }) => !blocked && status !== null && status >= 400)
+  if (failed.length === 0) return { weight: WEIGHTS.failures, findings: [] }
+  const evidence = failed.map(({ status, url }) => `${status} ${url}`)
+  const loss = Math.min(1, failed.length / 4)
+  const params = { count: failed.length, path: ownPlainPath(failed, target) }
+  return {
+    weight: WEIGHTS.failures,
+    findings: [performanceFinding('requests-failed', target, { evidence, loss, params })],
+  }
+}
+
+/** Of a file of the site itself, when its path is plain enough for any configuration. */
+function ownPlainPath(failed: readonly VisitRequest[], { origin }: Target): string | null {
+  const paths = failed.flatMap(({ url }) =>
+    URL.canParse(url) && new URL(url).origin === origin ? new URL(url).pathname : [],
+  )
+  return paths.find((path) => /^\/[\w./-]{1,150}$/.test(path)) ?? null
+}
+
+function detailsOf(traffic: Traffic, document: MainDocument, visit: Visit, lab: LabReport | null) {
+  return {
+    labScore: lab?.score ?? null,
+    labBand: lab?.band ?? null,
+    transferredBytes: traffic.bytes,
+    requests: traffic.count,
+    byType: traffic.byType,
+    thirdPartyBytes: traffic.thirdPartyBytes,
+    thirdPartyHosts: traffic.thirdPartyHosts,
+    compression: document.headers['content-encoding'] ?? null,
+    cacheControl: document.headers['cache-control'] ?? null,
+    httpVersion: document.httpVersion,
+    ttfb: Math.round(document.ttfbMs),
+    loadTime: visit.vitals.loadMs,
+    domNodes: visit.layout.domNodes,
+  }
+}
+
+function messageOf({ bytes, count, thirdPartyBytes }: Traffic, lab: LabReport | null): string {
+  const third = thirdPartyBytes > 0 ? `, ${Math.round((thirdPartyBytes / bytes) * 100)} % of it from third parties` : ''
+  const score = lab ? ` Simulated phone: ${lab.score} of 100.` : ''
+  return `${bytes < 1_000_000 ? `${kilobytes(bytes)} kB` : `${megabytes(bytes)} MB`} in ${count} ${count === 1 ? 'request' : 'requests'}${third}.${score}`
+}
+
+/** 0 up to the good value, 1 from the poor one on. */
+function between(value: number, { good, poor }: { good: number; poor: number }): number {
+  return Math.min(1, Math.max(0, (value - good) / (poor - good)))
+}
+
+function nameOf({ url }: VisitRequest): string {
+  return url.split(/[?#]/, 1)[0]?.split('/').at(-1)?.slice(0, 60) || url.slice(0, 60)
+}
+
+function kilobytes(bytes: number): number {
+  return Math.round(bytes / 1000)
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1_000_000).toFixed(1)
+}

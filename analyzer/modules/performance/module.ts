@@ -1,0 +1,14 @@
+import { block, defineModule, details } from '../../contract/define-module.ts'
+
+export const performanceModule = defineModule({
+  id: 'performanceResults',
+  folder: 'performance',
+  flag: 'performanceAnalysis',
+  title: 'Performance',
+  group: 'speed',
+  switchGroup: 'Performance & Security',
+  counts: { part: 'Performance', share: 0.3 },
+  scanTypes: ['comprehensive'],
+  reads: 'Transfer size, caching, compression, and files that block rendering.',
+  block: block({ details: details({}) }),
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { block, defineModule, details } from '../../contract/define-module.ts'
+
+const crawlerRowSchema = z.object({
+  agent: z.string(),
+  vendor: z.string(),
+  purpose: z.enum(['training', 'search', 'user', 'agent', 'archive', 'other']),
+  declared: z.enum(['allowed', 'disallowed']),
+  /** The robots.txt line that decided, or null where nothing speaks. */
+  rule: z.string().nullable(),
+  /** HTTP status really answered, null where the agent was not asked. */
+  status: z.number().int().nullable(),
+  verdict: z.string().nullable(),
+})
+export type CrawlerRow = z.infer<typeof crawlerRowSchema>
+
+export const robotsModule = defineModule({
+  id: 'robotsResults',
+  folder: 'robots',
+  flag: 'robotsAnalysis',
+  title: 'Robots.txt (AI crawler access)',
+  shortTitle: 'AI Crawler Access',
+  switchLabel: 'Robots.txt',
+  checks: ['robots.txt fetched', 'Syntax', 'Groups per crawler', 'Really answered', 'Usage signals'],
+  group: 'access',
+  switchGroup: 'Technical Setup',
+  counts: { part: 'AI Readiness', share: 0.4 },
+  scanTypes: ['comprehensive', 'quick'],
+  reads: 'robots.txt as each crawler reads it, then one request under that crawler’s name.',
+  block: block({ details: details({ crawlers: z.array(crawlerRowSchema) }) }),
+})

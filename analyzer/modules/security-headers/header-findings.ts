@@ -1,0 +1,147 @@
+import type { CspFinding } from '../../computed/csp/index.ts'
+import type { ObservatoryReport, ObservatoryTestName } from '../../computed/observatory/index.ts'
+import type { FindingDraft } from '../../findings/define-findings.ts'
+import type { Target } from '../../gather/artifacts.ts'
+import { draftSecurity } from './findings.ts'
+
+export type HeaderFacts = {
+  target: Target
+  report: ObservatoryReport
+  headers: Readonly<Record<string, string>>
+  setCookies: readonly string[]
+  /** Scripts of other sites, as addresses. */
+  externalScripts: readonly string[]
+  redirects: readonly { url: string; status: number }[]
+  cspFindings: readonly CspFinding[]
+  /** Of the header or a meta element. */
+  policyInForce: string | null
+  suggestedCsp: string
+  /** Points of the module per point of the Observatory. */
+  pointPrice: number
+}
+
+type Drafter = (facts: HeaderFacts, loss: number) => FindingDraft
+
+/** One finding for each of the Observatory's tests that took points off. */
+export function headerFindings(facts: HeaderFacts): FindingDraft[] {
+  const tests = Object.entries(facts.report.tests) as [ObservatoryTestName, { modifier: number }][]
+  return tests
+    .filter(([, { modifier }]) => modifier < 0)
+    .map(([name, { modifier }]) => DRAFTERS[name](facts, -modifier * facts.pointPrice))
+}
+
+const DRAFTERS: Readonly<Record<ObservatoryTestName, Drafter>> = {
+  'content-security-policy': ({ target, headers, report, cspFindings, suggestedCsp, policyInForce }, loss) => {
+    const missing = report.tests['content-security-policy'].result.startsWith('csp-not-implemented')
+    const weak = cspFindings.filter(({ severity }) => severity === 'high').slice(0, 8)
+    return draftSecurity(missing ? 'csp-missing' : 'csp-weak', target, {
+      evidence: [
+        policyInForce === null
+          ? header(headers, 'content-security-policy')
+          : `content-security-policy: ${policyInForce.slice(0, 300)}`,
+        ...weak.map(({ directive, value, description }) => `${directive}${value ? ` ${value}` : ''}: ${description}`),
+      ],
+      loss,
+      params: { policy: suggestedCsp, sent: headers['content-security-policy'] !== undefined },
+    })
+  },
+  'strict-transport-security': ({ target, headers, report }, loss) => {
+    const { result } = report.tests['strict-transport-security']
+    const weak = result === 'hsts-header-invalid' || result === 'hsts-implemented-max-age-less-than-six-months'
+    return draftSecurity(weak ? 'hsts-weak' : 'hsts-missing', target, {
+      evidence: [
+        header(headers, 'strict-transport-security'),
+        ...(headers['strict-transport-security'] === undefined ? [] : (IGNORED_HSTS[result] ?? [])),
+      ],
+      loss,
+      params: sent(headers, 'strict-transport-security'),
+    })
+  },
+  'x-frame-options': single('x-frame-options-missing', 'x-frame-options'),
+  'x-content-type-options': single('nosniff-missing', 'x-content-type-options'),
+  'referrer-policy': single('referrer-policy-unsafe', 'referrer-policy'),
+  redirection: ({ target, redirects, report }, loss) =>
+    draftSecurity('https-redirect-missing', target, {
+      evidence: [
+        REDIRECTION_FAULTS[report.tests.redirection.result] ?? 'no redirect to https',
+        ...redirects.map(({ url, status }) => `${url} ${status}`),
+      ],
+      loss,
+    }),
+  cookies: ({ target, setCookies, report }, loss) =>
+    draftSecurity(
+      report.tests.cookies.result.startsWith('cookies-session') ? 'cookies-session-exposed' : 'cookies-unprotected',
+      target,
+      {
+        evidence: setCookies.map(withoutValue),
+        loss,
+        params: { cookie: unprotectedCookie(setCookies) },
+      },
+    ),
+  'cross-origin-resource-sharing': ({ target }, loss) =>
+    draftSecurity('cors-open', target, {
+      evidence: [
+        'a foreign Origin is mirrored in access-control-allow-origin',
+        'access-control-allow-credentials: true',
+      ],
+      loss,
+    }),
+  'subresource-integrity': ({ target, report, externalScripts }, loss) =>
+    draftSecurity(
+      report.tests['subresource-integrity'].modifier <= -20 ? 'scripts-insecure' : 'scripts-without-integrity',
+      target,
+      {
+        evidence: externalScripts,
+        loss,
+        params: { script: externalScripts[0]?.split(' ', 1)[0] ?? 'SCRIPT_ADDRESS' },
+      },
+    ),
+  'cross-origin-resource-policy': crossOrigin('corp-invalid', 'Cross-Origin-Resource-Policy', 'same-origin'),
+  'cross-origin-embedder-policy': crossOrigin('coep-invalid', 'Cross-Origin-Embedder-Policy', 'credentialless'),
+  'cross-origin-opener-policy': crossOrigin('coop-invalid', 'Cross-Origin-Opener-Policy', 'same-origin'),
+}
+
+/** Why browsers ignore the header that was sent. */
+const IGNORED_HSTS: Readonly<Record<string, string[]>> = {
+  'hsts-invalid-cert': ['the certificate is not valid, so browsers ignore the header'],
+  'hsts-not-implemented-no-https': ['this answer came over plain http, where browsers ignore the header'],
+}
+
+const REDIRECTION_FAULTS: Readonly<Record<string, string>> = {
+  'redirection-missing': 'http is answered without a redirect',
+  'redirection-not-to-https': 'the redirects end on http',
+  'redirection-not-to-https-on-initial-redirection': 'the first redirect leads to another http address',
+  'redirection-off-host-from-http': 'the first redirect leads to another host',
+  'redirection-invalid-cert': 'the redirect leads to a certificate that is not valid',
+}
+
+function single(id: 'x-frame-options-missing' | 'nosniff-missing' | 'referrer-policy-unsafe', name: string): Drafter {
+  return ({ target, headers }, loss) =>
+    draftSecurity(id, target, { evidence: [header(headers, name)], loss, params: sent(headers, name) })
+}
+
+function sent(headers: Readonly<Record<string, string>>, name: string): { sent: boolean } {
+  return { sent: headers[name] !== undefined }
+}
+
+function crossOrigin(id: 'corp-invalid' | 'coep-invalid' | 'coop-invalid', name: string, value: string): Drafter {
+  return ({ target, headers }, loss) =>
+    draftSecurity(id, target, { evidence: [header(headers, name.toLowerCase())], loss, params: { name, value } })
+}
+
+function header(headers: Readonly<Record<string, string>>, name: string): string {
+  return `${name}: ${headers[name]?.slice(0, 300) ?? 'missing'}`
+}
+
+/** The name of a cookie that lacks a flag, as far as it is a token. */
+function unprotectedCookie(setCookies: readonly string[]): string {
+  const lacking = setCookies.find(
+    (cookie) => ![/;\s*secure/i, /;\s*httponly/i, /;\s*samesite/i].every((flag) => flag.test(cookie)),
+  )
+  return /^\s*([\w.-]{1,60})=/.exec(lacking ?? '')?.[1] ?? 'NAME'
+}
+
+/** A cookie's value may be a secret of our visit, and says nothing. */
+function withoutValue(cookie: string): string {
+  return cookie.replace(/^([^=;]{0,100})=[^;]*/, '$1=…').slice(0, 200)
+}

@@ -1,0 +1,207 @@
+import { evaluateCsp, type CspFinding } from '../../computed/csp/index.ts'
+import {
+  preloadFaults,
+  runObservatory,
+  type ObservatoryFacts,
+  type ObservatoryReport,
+} from '../../computed/observatory/index.ts'
+import type { PageFacts } from '../../computed/html/page-facts.ts'
+import type { MainDocument, Target } from '../../gather/artifacts.ts'
+import { defineJudge, type Judgement } from '../define-judge.ts'
+import { findVulnerableLibraries } from './find-vulnerable-libraries.ts'
+import { headerFindings } from './header-findings.ts'
+import { EXAMINED_HEADERS, HEADER_RULES, PRELOAD_UNMET } from './header-rules.ts'
+import { holeFindings } from './hole-findings.ts'
+import { findMixedContent } from './mixed-content.ts'
+import { observatoryInput } from './observatory-input.ts'
+import { LIBRARY_TABLE_DATE } from './vulnerable-library-table.ts'
+import { judgePermissionsPolicy } from './permissions-policy.ts'
+import { draftSecurity } from './findings.ts'
+import { suggestedCsp } from './suggested-csp.ts'
+import { securityHeadersModule } from './module.ts'
+
+type Block = Judgement<'securityHeaders'>['data']
+
+const MAX_VALUE_LENGTH = 2000
+const OF_RUNNING_PAGE = ['library-vulnerable', 'mixed-content-active', 'mixed-content-passive']
+
+/** Response headers, cookies, CORS, integrity and redirection by the rules of MDN HTTP Observatory, and holes in the site. */
+export const judge = defineJudge(securityHeadersModule, {
+  needs: ['target', 'document', 'rawPage'],
+  wants: ['entryPoints', 'cors'],
+  later: {
+    page: OF_RUNNING_PAGE,
+    visit: OF_RUNNING_PAGE,
+    exposedFiles: ['file-exposed', 'source-map-exposed'],
+    wellKnown: ['security-txt-missing', 'security-txt-expired'],
+  },
+  // The headers are judged at once; libraries and mixed content need the browser's visit.
+  timeoutMs: 45_000,
+  async analyze({ target, document, rawPage, entryPoints, cors }, { check, later }) {
+    const input = observatoryInput(target, document, entryPoints, cors)
+    const report = runObservatory(input)
+    const { headers } = document
+    const results: Block['headers'] = {}
+    for (const [name, label] of EXAMINED_HEADERS) {
+      results[name] = await check(label, () => headerResult(name, headers, input.metaPolicies, report))
+    }
+    const permissions = judgePermissionsPolicy(headers['permissions-policy'])
+    results['permissions-policy'] = {
+      name: 'permissions-policy',
+      value: headers['permissions-policy']?.slice(0, MAX_VALUE_LENGTH) ?? null,
+      status: permissions.status,
+      recommendation: permissions.recommendation,
+    }
+    const policyInForce =
+      headers['content-security-policy'] ?? input.metaPolicies['content-security-policy']?.[0] ?? null
+    const cspFindings = policyInForce === null ? [] : evaluateCsp(policyInForce)
+    const base = Math.min(100, report.score)
+    const visit = await later('visit')
+    const exposedFiles = await later('exposedFiles')
+    const wellKnown = await later('wellKnown')
+    const page = (await later('page')) ?? rawPage
+    const holes = holeFindings({
+      target,
+      headers,
+      wellKnown,
+      exposedFiles: exposedFiles ?? [],
+      libraries: findVulnerableLibraries(page, visit),
+      mixed: findMixedContent(page, visit),
+    })
+    const lostToHoles = holes.reduce((sum, { loss }) => sum + loss, 0)
+    const score = Math.max(0, Math.round(base - lostToHoles))
+    const worstHole = holes.find(({ severity }) => severity === 'critical' || severity === 'high')
+    return {
+      data: {
+        score,
+        message: worstHole?.title ?? messageOf(report, score, permissions.status === 'good'),
+        headers: results,
+        observatoryGrade: report.grade,
+        observatoryScore: report.score,
+        details: {
+          ...headerDetails(report, cspFindings, input.cookies),
+          libraryTableDate: LIBRARY_TABLE_DATE,
+          exposedFilesChecked: exposedFiles !== null,
+        },
+      },
+      findings: [
+        ...headerFindings({
+          target,
+          report,
+          headers,
+          setCookies: document.setCookies,
+          externalScripts: externalScripts(page, target.domain ?? target.hostname),
+          redirects: input.httpRedirects,
+          cspFindings,
+          policyInForce,
+          suggestedCsp: suggestedCsp(page, visit?.requests ?? [], target.origin),
+          pointPrice: pointPrice(report, base),
+        }),
+        ...permissionsFindings(target, headers['permissions-policy'], permissions),
+        ...preloadFindings(target, document),
+        ...holes,
+      ],
+    }
+  },
+})
+
+function headerResult(
+  name: (typeof EXAMINED_HEADERS)[number][0],
+  headers: Readonly<Record<string, string>>,
+  metaPolicies: Readonly<Record<string, readonly string[]>>,
+  report: ObservatoryReport,
+) {
+  const value = headers[name] ?? metaPolicies[name]?.[0] ?? null
+  const known = HEADER_RULES[report.tests[name].result] ?? { status: 'warning' as const, recommendation: null }
+  const isVain =
+    name === 'strict-transport-security' && known.status === 'good' && preloadFaults(value ?? '').length > 0
+  const rule = isVain ? PRELOAD_UNMET : known
+  return { name, value: value?.slice(0, MAX_VALUE_LENGTH) ?? null, ...rule }
+}
+
+/** Only over https: elsewhere nobody reads the header. */
+function preloadFindings(target: Target, { headers, finalUrl }: MainDocument) {
+  const value = headers['strict-transport-security']
+  const faults = finalUrl.startsWith('https:') ? preloadFaults(value) : []
+  if (faults.length === 0) return []
+  const evidence = [`strict-transport-security: ${value?.slice(0, 300) ?? ''}`, ...faults]
+  return [draftSecurity('hsts-preload-unmet', target, { evidence, loss: 0 })]
+}
+
+function headerDetails(
+  report: ObservatoryReport,
+  cspFindings: readonly CspFinding[],
+  cookies: ObservatoryFacts['cookies'],
+) {
+  return {
+    tests: Object.entries(report.tests).map(([test, result]) => ({ test, ...result })),
+    csp: cspFindings.slice(0, 30).map(({ severity, directive, value, description }) => ({
+      severity,
+      directive,
+      value: value ?? null,
+      description,
+    })),
+    cookies: cookies.slice(0, 50).map(({ name, secure, httpOnly, sameSite }) => ({
+      name: name.slice(0, 100),
+      secure,
+      httpOnly,
+      sameSite,
+    })),
+  }
+}
+
+/** Bonuses may make up for what a test took off, and nothing is below 0: so a point lost there may be less than one here. */
+function pointPrice(report: ObservatoryReport, base: number): number {
+  const lost = Object.values(report.tests).reduce((sum, { modifier }) => sum - Math.min(0, modifier), 0)
+  return lost === 0 ? 0 : (100 - base) / lost
+}
+
+function externalScripts(page: PageFacts, domain: string): string[] {
+  return page.scripts
+    .filter(({ src, url, integrity }) => {
+      if (src === null || url === null || integrity !== null) return false
+      const host = URL.canParse(url) ? new URL(url).hostname : ''
+      return src.startsWith('//') || (host !== domain && !host.endsWith(`.${domain}`))
+    })
+    .sort((a, b) => Number(isChangeable(b.src)) - Number(isChangeable(a.src)))
+    .map(({ src, url }) => `${url?.slice(0, 300) ?? ''}${src?.startsWith('//') ? ' (written without a scheme)' : ''}`)
+}
+
+function isChangeable(src: string | null): boolean {
+  return src !== null && /^(?:http:)?\/\//i.test(src)
+}
+
+/** A note: the header is outside the Observatory's score. */
+function permissionsFindings(
+  target: Target,
+  value: string | undefined,
+  { status, faults }: ReturnType<typeof judgePermissionsPolicy>,
+) {
+  if (status === 'good') return []
+  const seen = value === undefined ? 'permissions-policy: not sent' : `permissions-policy: ${value.slice(0, 300)}`
+  return [
+    draftSecurity(status === 'missing' ? 'permissions-policy-missing' : 'permissions-policy-weak', target, {
+      evidence: [seen, ...faults],
+      loss: 0,
+      params: { sent: value !== undefined },
+    }),
+  ]
+}
+
+const NUMBER_WORDS = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six']
+
+function messageOf(report: ObservatoryReport, score: number, permissionsGood: boolean): string {
+  const observed = EXAMINED_HEADERS.filter(
+    ([name]) => HEADER_RULES[report.tests[name].result]?.status === 'good',
+  ).length
+  const good = observed + (permissionsGood ? 1 : 0)
+  const worst = EXAMINED_HEADERS.filter(([name]) => report.tests[name].modifier < 0).sort(
+    ([a], [b]) => report.tests[a].modifier - report.tests[b].modifier,
+  )[0]
+  if (good === 0) return 'All six security headers are missing or weak'
+  const count = `${NUMBER_WORDS[good] ?? good} of six headers ${good < 2 ? 'is' : 'are'} right`
+  if (!worst && score >= 80) return good > EXAMINED_HEADERS.length ? 'All six headers are right' : count
+  if (!worst) return `${count}; cookies, scripts or redirects need care`
+  const status = HEADER_RULES[report.tests[worst[0]].result]?.status
+  return `${count}; ${worst[1]} is ${status === 'missing' ? 'missing' : 'weak'}`
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { judgeStep } from '../../testing/index.ts'
+import { judge as sentimentJudge } from './judge.ts'
+
+const page = (text: string, lang = 'en') =>
+  `<!doctype html><html lang="${lang}"><head><title>Lanes | Holloway</title></head><body><main>${text}</main></body></html>`
+const paragraphs = (text: string, count: number) => `<p>${text}</p>`.repeat(count)
+const PLAIN = 'The shop stands by the canal. It opens at nine and closes at six on every weekday of the year.'
+const GLAD = 'We love these wonderful books and are happy to help you find a great and beautiful one today.'
+const SAD = 'This terrible product was broken and awful, a horrible waste and a sad failure for everybody involved.'
+const judge = (html: string) => judgeStep(sentimentJudge, { html })
+
+describe('the sentiment step', () => {
+  it('tells factual, positive and negative text apart', async () => {
+    expect((await judge(page(paragraphs(PLAIN, 6)))).data.details.tone).toBe('neutral')
+    expect((await judge(page(paragraphs(GLAD, 6)))).data.details.tone).toBe('positive')
+    const negative = await judge(page(paragraphs(SAD, 6)))
+    expect(negative.data.details.tone).toBe('negative')
+    expect(negative.ids).toEqual(['tone-negative'])
+    expect(negative.data.message).toBe('Mostly negative: 0 % neutral, 0 % positive, 100 % negative.')
+  })
+
+  it('says nothing of other languages rather than guess', async () => {
+    const { data } = await judge(
+      page(paragraphs('Die Buchhandlung liegt am Kanal und öffnet an jedem Werktag um neun Uhr.', 8), 'de'),
+    )
+    expect(data).toMatchObject({ score: null, details: { tone: null } })
+    expect(data.message).toBe('Tone is judged for English text; this page is in German.')
+  })
+
+  it('finds praise without proof, and leaves praise with a figure', async () => {
+    const boast = 'We are the leading and world-class platform for everybody who reads along the old canal.'
+    expect((await judge(page(paragraphs(boast, 5) + PLAIN))).ids).toEqual(['claims-unsupported'])
+    const proven = 'We are the leading shop with 97 % of orders delivered within 24 hours along the old canal.'
+    expect((await judge(page(paragraphs(proven, 5) + PLAIN))).ids).toEqual([])
+  })
+
+  it('has too little to judge on a short page', async () => {
+    expect((await judge(page('<p>Hello there.</p>'))).data.score).toBeNull()
+  })
+})

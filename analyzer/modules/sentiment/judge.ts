@@ -1,0 +1,169 @@
+import Sentiment from 'sentiment'
+import { sentencesOf } from '../../computed/readings/compare-readings.ts'
+import type { PageText } from '../../computed/readings/page-text.ts'
+import { wordsOf } from '../../computed/readings/readability.ts'
+import type { Target } from '../../gather/artifacts.ts'
+import { scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { defineJudge } from '../define-judge.ts'
+import { sentimentFinding } from './findings.ts'
+import {
+  CALLS_TO_ACTION,
+  SENTIMENT_WEIGHTS as WEIGHTS,
+  SUBJECTIVE_WORDS,
+  SUPERLATIVES,
+  SUPERLATIVES_PER_100_WORDS,
+  TONE_LIMITS,
+} from './sentiment-rules.ts'
+import { sentimentModule } from './module.ts'
+
+const analyzer = new Sentiment()
+const MAX_PARAGRAPHS = 400
+const MAX_TEXT_LENGTH = 100_000
+const MIN_WORDS = 40
+
+type Tone = { positive: number; neutral: number; negative: number; average: number; worst: readonly string[] }
+
+/** Tone and claims of English text. For other languages there is no word list worth trusting, so nothing is guessed. */
+export const judge = defineJudge(sentimentModule, {
+  needs: ['target', 'page', 'pageText', 'language'],
+  async analyze({ target, page, pageText, language }, { check }) {
+    const text = pageText.main.slice(0, MAX_TEXT_LENGTH)
+    const words = wordsOf(text).length
+    if (language.code !== 'en' || words < MIN_WORDS) {
+      const message =
+        words < MIN_WORDS
+          ? 'There is too little text to judge its tone.'
+          : `Tone is judged for English text; this page is in ${languageName(language.code)}.`
+      return { data: { score: null, message, details: { tone: null } }, findings: [] }
+    }
+    const tone = await check('Tone', () => toneOf(pageText))
+    const subjectivity = await check('Subjectivity', () => share(text, SUBJECTIVE_WORDS, words))
+    const brandTerms = await check('Brand terms', () => brandTermsOf(page.title, page.og['og:site_name'], text))
+    const claims = await check('Claims', () => unsupportedClaims(text))
+    const callsToAction = await check('Calls to action', () =>
+      countOf(pageText.text.slice(0, MAX_TEXT_LENGTH), CALLS_TO_ACTION),
+    )
+    const { score, findings } = scoreChecks([judgeTone(tone, target), judgeClaims(claims, words, target)])
+    return {
+      data: {
+        score,
+        message: messageOf(tone),
+        details: {
+          tone: toneName(tone),
+          positive: tone.positive,
+          neutral: tone.neutral,
+          negative: tone.negative,
+          average: tone.average,
+          subjectivity,
+          brandTerms,
+          unsupportedClaims: claims.slice(0, 10),
+          callsToAction,
+        },
+      },
+      findings,
+    }
+  },
+})
+
+function toneOf({ blocks }: PageText): Tone {
+  const paragraphs = blocks
+    .filter(({ chrome, kind, text }) => !chrome && kind !== 'code' && kind !== 'heading' && text.length > 40)
+    .slice(0, MAX_PARAGRAPHS)
+    .map(({ text }) => ({ text, points: analyzer.analyze(text.slice(0, 2_000)).comparative }))
+  const total = Math.max(1, paragraphs.length)
+  const percent = (count: number) => Math.round((count / total) * 100)
+  const negative = paragraphs.filter(({ points }) => points < -TONE_LIMITS.paragraph)
+  const positive = paragraphs.filter(({ points }) => points > TONE_LIMITS.paragraph)
+  const average = paragraphs.reduce((sum, { points }) => sum + points, 0) / total
+  return {
+    positive: percent(positive.length),
+    negative: percent(negative.length),
+    neutral: 100 - percent(positive.length) - percent(negative.length),
+    average: Math.round(average * 1000) / 1000,
+    worst: [...negative]
+      .sort((a, b) => a.points - b.points)
+      .slice(0, 5)
+      .map(({ text }) => text.slice(0, 200)),
+  }
+}
+
+function judgeTone({ negative, worst }: Tone, target: Target): CheckVerdict {
+  const over = negative / 100 - TONE_LIMITS.negativeShare
+  if (over <= 0) return { weight: WEIGHTS.tone, findings: [] }
+  const loss = Math.min(1, over / (1 - TONE_LIMITS.negativeShare))
+  return {
+    weight: WEIGHTS.tone,
+    findings: [sentimentFinding('tone-negative', target, { evidence: worst, loss, params: { share: negative } })],
+  }
+}
+
+function judgeClaims(claims: readonly string[], words: number, target: Target): CheckVerdict {
+  const density = (claims.length / words) * 100
+  if (claims.length === 0 || density <= SUPERLATIVES_PER_100_WORDS) return { weight: WEIGHTS.claims, findings: [] }
+  const loss = Math.min(1, density / (SUPERLATIVES_PER_100_WORDS * 5))
+  return {
+    weight: WEIGHTS.claims,
+    findings: [
+      sentimentFinding('claims-unsupported', target, {
+        evidence: claims,
+        loss,
+        params: { count: claims.length, claim: claims[0] ?? '' },
+      }),
+    ],
+  }
+}
+
+/** Sentences with a superlative and without any figure or quotation. */
+function unsupportedClaims(text: string): string[] {
+  return sentencesOf(text)
+    .filter((sentence) => countOf(sentence, SUPERLATIVES) > 0 && !/\d|["“”«»]/.test(sentence))
+    .slice(0, 50)
+    .map((sentence) => sentence.slice(0, 200))
+}
+
+function brandTermsOf(
+  title: string | null,
+  siteName: string | undefined,
+  text: string,
+): { term: string; count: number }[] {
+  const last = title?.split(/\s[|–—·-]\s/).at(-1)
+  const terms = [siteName, last].filter((term): term is string => Boolean(term) && (term?.length ?? 99) <= 60)
+  const lower = text.toLowerCase()
+  return [...new Set(terms)].map((term) => ({ term, count: lower.split(term.toLowerCase()).length - 1 }))
+}
+
+function share(text: string, pattern: RegExp, words: number): number {
+  return Math.round((countOf(text, pattern) / words) * 1000) / 1000
+}
+
+function countOf(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0
+}
+
+function toneName({ positive, negative, average }: Tone): string {
+  if (negative > 30 && negative > positive) return 'negative'
+  if (positive >= 50 || average > 0.15) return 'positive'
+  if (positive > 20 && negative > 20) return 'mixed'
+  return positive > negative + 10 ? 'warm' : 'neutral'
+}
+
+const TONE_WORDS: Readonly<Record<string, string>> = {
+  negative: 'Mostly negative',
+  positive: 'Mostly positive',
+  mixed: 'Mixed',
+  warm: 'Factual and warm',
+  neutral: 'Factual',
+}
+
+function messageOf(tone: Tone): string {
+  return `${TONE_WORDS[toneName(tone)]}: ${tone.neutral} % neutral, ${tone.positive} % positive, ${tone.negative} % negative.`
+}
+
+function languageName(code: string | null): string {
+  if (code === null) return 'a language that could not be told'
+  try {
+    return new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code
+  } catch {
+    return 'another language'
+  }
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { block, defineModule, details } from '../../contract/define-module.ts'
+
+export const sentimentModule = defineModule({
+  id: 'sentimentResults',
+  folder: 'sentiment',
+  flag: 'sentimentAnalysis',
+  title: 'Sentiment',
+  checks: ['Tone', 'Subjectivity', 'Brand terms', 'Claims', 'Calls to action'],
+  group: 'content',
+  switchGroup: 'Content for AI',
+  counts: { part: 'Content Quality', share: 0.05 },
+  scanTypes: ['comprehensive', 'quick'],
+  reads: 'The tone and the claims of the main text, for pages in English.',
+  block: block({ details: details({ tone: z.string().nullable() }) }),
+})

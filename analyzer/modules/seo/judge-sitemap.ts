@@ -1,0 +1,114 @@
+import { isAllowedByRobots, pathOfRobotsUrl, type RobotsTxt } from '../../computed/robots-txt/index.ts'
+import type { PageFacts } from '../../computed/html/page-facts.ts'
+import type { SampledPage, Sitemaps, Target } from '../../gather/artifacts.ts'
+import { NOT_JUDGED, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { seoFinding } from './findings.ts'
+import { SEO_WEIGHTS } from './seo-rules.ts'
+
+const weight = SEO_WEIGHTS.sitemap
+const MAX_ENTRIES = 5_000
+/** Pages of a proposed sitemap. */
+const MAX_PAGES = 50
+
+type Seen = {
+  sitemaps: Sitemaps | null
+  sampledPages: readonly SampledPage[]
+  robots: RobotsTxt | null
+  /** Where the scanned page was found. */
+  pageUrl: string
+  page: PageFacts
+  target: Target
+}
+
+export function judgeSitemap({ sitemaps, sampledPages, robots, pageUrl, page, target }: Seen): CheckVerdict {
+  if (!sitemaps) return NOT_JUDGED
+  const readable = sitemaps.files.filter(({ kind }) => kind !== 'invalid')
+  if (readable.length === 0 && sitemaps.declared.length === 0) {
+    const evidence = ['robots.txt names no sitemap', `${target.origin}/sitemap.xml: none`]
+    const params = { pages: ownPages(page, target) }
+    return { weight, findings: [seoFinding('sitemap-missing', target, { evidence, loss: 1, params })] }
+  }
+  const problems = sitemaps.files
+    // A large site's silence may be our own impatience.
+    .filter(({ status }) => status > 0 || readable.length === 0)
+    .flatMap(({ url, problems: faults }) => faults.map((fault) => `${url}: ${fault}`))
+  const [first] = readable
+  return {
+    weight,
+    findings: [
+      ...(problems.length > 0
+        ? [
+            seoFinding('sitemap-broken', target, {
+              evidence: problems,
+              loss: readable.length === 0 ? 0.9 : 0.4,
+              params: { pages: ownPages(page, target) },
+            }),
+          ]
+        : []),
+      ...pageFindings(sampledPages, robots, target),
+      ...foreignFindings(sitemaps, pageUrl, target),
+      ...(first && sitemaps.declared.length === 0
+        ? [
+            seoFinding('sitemap-not-declared', target, {
+              evidence: [`${first.url} answers, robots.txt has no Sitemap line`],
+              loss: 0.2,
+              params: { sitemap: first.url },
+            }),
+          ]
+        : []),
+    ],
+  }
+}
+
+/** A sitemap is a list of pages to be indexed: each should answer itself, and may forbid nothing. */
+function pageFindings(sampledPages: readonly SampledPage[], robots: RobotsTxt | null, target: Target) {
+  const asked = sampledPages.filter(({ from, status }) => from === 'sitemap' && status !== null)
+  const unfit = asked.flatMap(({ url, status, noindex }) => {
+    const reason =
+      status !== null && status >= 300
+        ? `answers ${status}`
+        : noindex
+          ? 'says noindex'
+          : robots && !isAllowedByRobots(robots, 'Googlebot', pathOfRobotsUrl(url))
+            ? 'is closed by robots.txt'
+            : null
+    return reason ? [`${url.slice(0, 300)} ${reason}`] : []
+  })
+  if (unfit.length === 0) return []
+  const evidence = [...unfit, `${unfit.length} of ${asked.length} pages that were asked for`]
+  const loss = 0.5 * (unfit.length / asked.length)
+  return [seoFinding('sitemap-pages-unfit', target, { evidence, loss })]
+}
+
+/** A sitemap speaks for its own host, and for one whose robots.txt names it; that of the scanned page did. */
+function foreignFindings({ files }: Sitemaps, pageUrl: string, target: Target) {
+  const listed = files
+    .filter(({ kind }) => kind === 'urlset' || kind === 'text')
+    .flatMap(({ url, entries }) =>
+      entries
+        .slice(0, MAX_ENTRIES)
+        .map(({ loc }) => ({ host: hostOf(loc), own: [hostOf(url), hostOf(pageUrl)], loc, sitemap: url })),
+    )
+  const foreign = listed.filter(({ host, own }) => host !== null && !own.includes(host))
+  if (foreign.length === 0) return []
+  const hosts = [...new Set(foreign.map(({ host }) => host))].slice(0, 5).join(', ')
+  const evidence = [`${foreign.length} of ${listed.length} addresses are on other hosts: ${hosts}`]
+  const [first] = foreign
+  const params = { sitemap: first ? new URL(first.sitemap).href : '', path: first ? new URL(first.loc).pathname : '/' }
+  return [seoFinding('sitemap-foreign', target, { evidence, loss: 0.5 * (foreign.length / listed.length), params })]
+}
+
+/** The home page and what the page links of its own site, each once and without query. */
+function ownPages({ links }: PageFacts, { origin }: Target): string[] {
+  const pages = links.flatMap(({ url }) => {
+    if (url === null || !URL.canParse(url)) return []
+    const { origin: host, pathname } = new URL(url)
+    const [, extension = 'html'] = /\.(\w{2,5})$/.exec(pathname) ?? []
+    return host === origin && pathname.length <= 200 && /^html?$/i.test(extension) ? [`${origin}${pathname}`] : []
+  })
+  return [...new Set([`${origin}/`, ...pages])].slice(0, MAX_PAGES)
+}
+
+function hostOf(url: string): string | null {
+  return URL.canParse(url) ? new URL(url).host : null
+}

@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest'
+import type { SiteOverrides } from '../../testing/index.ts'
+import { judgeStep } from '../../testing/index.ts'
+import type { CanonicalTarget } from '../../gather/artifacts.ts'
+import { judge as seoJudge } from './judge.ts'
+
+const HEAD = `<title>Quiet roads: eleven walks by lantern</title>
+<meta name="description" content="Eleven walks along lanes that maps forgot, with notes on hedges, gates and benches.">
+<meta property="og:title" content="Quiet roads"><meta property="og:description" content="Walks"><meta property="og:image" content="/a.jpg">
+<link rel="canonical" href="https://shop.example/">`
+const page = (head = HEAD, body = '<h1>Quiet roads</h1>') =>
+  `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`
+const sitemaps = (overrides: Partial<NonNullable<SiteOverrides['sitemaps']>> = {}) => ({
+  declared: ['https://shop.example/sitemap.xml'],
+  files: [
+    {
+      url: 'https://shop.example/sitemap.xml',
+      kind: 'urlset' as const,
+      status: 200,
+      entries: [{ loc: 'https://shop.example/', lastmod: null, images: 0 }],
+      problems: [],
+    },
+  ],
+  total: 1,
+  ...overrides,
+})
+const judge = (site: SiteOverrides) => judgeStep(seoJudge, { html: page(), sitemaps: sitemaps(), ...site })
+
+describe('the SEO step', () => {
+  it('has nothing to say about a page in order', async () => {
+    const { data, ids, checks } = await judge({})
+    expect([data.score, data.grade, ids]).toEqual([100, 'A+', []])
+    expect(checks.map(({ label }) => label)).toEqual([
+      'Titles',
+      'Descriptions',
+      'Canonical addresses',
+      'Indexing rules',
+      'Sitemap',
+    ])
+  })
+
+  it.each<[string, SiteOverrides]>([
+    ['title-missing', { html: page(HEAD.replace(/<title>.*<\/title>/, '')) }],
+    ['title-generic', { html: page(HEAD.replace(/<title>.*<\/title>/, '<title>Home</title>')) }],
+    ['h1-missing', { html: page(HEAD, '<p>Text</p>') }],
+    ['description-missing', { html: page(HEAD.replace('name="description"', 'name="other"')) }],
+    ['preview-missing', { html: page(HEAD.replace('og:image', 'og:other')) }],
+    ['canonical-missing', { html: page(HEAD.replace('rel="canonical"', 'rel="other"')) }],
+    [
+      'canonical-elsewhere',
+      { html: page(HEAD.replace('href="https://shop.example/"', 'href="https://shop.example/other"')) },
+    ],
+    ['canonical-invalid', { html: page(HEAD.replace('href="https://shop.example/"', 'href="/"')) }],
+    ['hreflang-invalid', { html: page(`${HEAD}<link rel="alternate" hreflang="english" href="/">`) }],
+    ['noindex', { headers: { 'x-robots-tag': 'noindex' } }],
+    ['nosnippet', { html: page(`${HEAD}<meta name="robots" content="nosnippet">`) }],
+    ['snippet-short', { html: page(`${HEAD}<meta name="robots" content="max-snippet:20">`) }],
+    ['search-disallowed', { robotsTxt: 'User-agent: Googlebot\nDisallow: /' }],
+    ['sitemap-missing', { sitemaps: sitemaps({ declared: [], files: [], total: 0 }) }],
+    ['sitemap-not-declared', { sitemaps: sitemaps({ declared: [] }) }],
+  ])('names %s and what it costs', async (id, site) => {
+    const { data, findings } = await judge(site)
+    expect(findings.filter(({ loss }) => loss > 0).map((finding) => finding.id)).toEqual([id])
+    expect(data.score).toBeLessThan(100)
+  })
+
+  it('wants every page of the sitemap to be one that can be listed', async () => {
+    const entry = (path: string, status: number | null, noindex = false) => ({
+      from: 'sitemap' as const,
+      url: `https://shop.example${path}`,
+      status,
+      noindex,
+    })
+    const sitemaps = {
+      declared: ['https://shop.example/sitemap.xml'],
+      files: [
+        { url: 'https://shop.example/sitemap.xml', kind: 'urlset' as const, status: 200, entries: [], problems: [] },
+      ],
+      total: 3,
+    }
+    const site = { html: page(HEAD), sitemaps, robotsTxt: 'User-agent: *\nDisallow: /closed' }
+    expect((await judge({ ...site, sampledPages: [entry('/a', 200), entry('/b', null)] })).data.score).toBe(100)
+    const sampledPages = [entry('/a', 200), entry('/gone', 404), entry('/hidden', 200, true), entry('/closed/x', 200)]
+    const { findings } = await judge({ ...site, sampledPages })
+    expect(findings.find(({ id }) => id === 'sitemap-pages-unfit')?.evidence).toEqual([
+      'https://shop.example/gone answers 404',
+      'https://shop.example/hidden says noindex',
+      'https://shop.example/closed/x is closed by robots.txt',
+      '3 of 4 pages that were asked for',
+    ])
+  })
+
+  it('describes what a canonical address leads to', async () => {
+    const url = 'https://shop.example/other'
+    const head = HEAD.replace(/<link rel="canonical"[^>]*>/, `<link rel="canonical" href="${url}">`)
+    const hop = (from: string, to: string) => ({ url: `https://shop.example${from}`, status: 301, location: to })
+    const answer: CanonicalTarget = { url, status: 200, redirects: [], finalUrl: url, canonical: url }
+    const judgeTarget = async (fields: Partial<CanonicalTarget>) =>
+      await judge({ html: page(head), canonicalTarget: { ...answer, ...fields } })
+    expect((await judgeTarget({})).ids).toContain('canonical-elsewhere')
+    expect((await judgeTarget({ status: 403 })).ids).toContain('canonical-elsewhere')
+    expect((await judgeTarget({ status: 404 })).ids).toContain('canonical-missing-page')
+    const one = await judgeTarget({ redirects: [hop('/other', '/third')] })
+    expect(one.ids).toContain('canonical-redirects')
+    expect(one.findings.find(({ id }) => id === 'canonical-redirects')?.evidence.join('\n')).toContain(
+      'GET https://shop.example/other: 301, to /third',
+    )
+    const redirects = [hop('/other', '/third'), hop('/third', '/fourth')]
+    expect((await judgeTarget({ redirects })).ids).toContain('canonical-chain')
+    expect((await judgeTarget({ canonical: 'https://shop.example/fifth' })).ids).toContain('canonical-chain')
+  })
+
+  it('wants language versions to be there and to point back', async () => {
+    const version = (path: string, status: number | null, linksBack = false) => ({
+      from: 'hreflang' as const,
+      url: `https://shop.example${path}`,
+      status,
+      noindex: false,
+      linksBack,
+    })
+    expect((await judge({ sampledPages: [version('/de', 200, true), version('/it', 403)] })).ids).toEqual([])
+    const sampledPages = [version('/de', 200), version('/fr', 301), version('/es', 200, true)]
+    const { findings, data } = await judge({ sampledPages })
+    expect(findings).toMatchObject([
+      {
+        id: 'hreflang-unreturned',
+        evidence: [
+          'https://shop.example/de does not list this page',
+          'https://shop.example/fr answers 301',
+          '2 of 3 versions that were asked for',
+        ],
+      },
+    ])
+    expect(data.score).toBe(97)
+  })
+
+  it('names a declared sitemap that is not there, even beside one that is', async () => {
+    const file = (url: string, kind: 'urlset' | 'invalid', status: number, problems: string[]) => ({
+      url: `https://shop.example/${url}`,
+      kind,
+      status,
+      entries: [],
+      problems,
+    })
+    const good = file('a.xml', 'urlset', 200, [])
+    const gone = file('b.xml', 'invalid', 404, ['The sitemap answered 404.'])
+    const silent = file('c.xml', 'invalid', 0, ['The sitemap did not answer.'])
+    const { findings } = await judge({ sitemaps: sitemaps({ files: [good, gone, silent] }) })
+    expect(findings).toMatchObject([
+      { id: 'sitemap-broken', evidence: ['https://shop.example/b.xml: The sitemap answered 404.'] },
+    ])
+    expect((await judge({ sitemaps: sitemaps({ files: [good, silent] }) })).ids).toEqual([])
+  })
+
+  it('wants a sitemap to speak for its own host', async () => {
+    const entries = ['https://shop.example/', 'https://www.shop.example/a'].map((loc) => ({
+      loc,
+      lastmod: null,
+      images: 0,
+    }))
+    const files = [
+      { url: 'https://shop.example/sitemap.xml', kind: 'urlset' as const, status: 200, entries, problems: [] },
+    ]
+    const { findings } = await judge({ sitemaps: sitemaps({ files }) })
+    expect(findings).toMatchObject([
+      { id: 'sitemap-foreign', evidence: ['1 of 2 addresses are on other hosts: www.shop.example'] },
+    ])
+  })
+
+  it('compares a limit of quotes with the sentence that would be quoted', async () => {
+    const body =
+      '<main><h1>Roads</h1><p>Eleven walks along lanes that maps forgot. Each begins at a station.</p></main>'
+    const limited = (limit: number) =>
+      judge({ html: page(`${HEAD}<meta name="robots" content="max-snippet:${limit}">`, body) })
+    expect((await limited(50)).ids).toEqual([])
+    const { findings } = await limited(20)
+    expect(findings).toMatchObject([
+      { id: 'snippet-short', evidence: ['meta name="robots": max-snippet:20', 'What is left: Eleven walks along l…'] },
+    ])
+  })
+
+  it('makes noindex critical and quotes where it stands', async () => {
+    const [finding] = (await judge({ headers: { 'x-robots-tag': 'googlebot: noindex' } })).findings
+    expect(finding).toMatchObject({ severity: 'critical', evidence: ['X-Robots-Tag: googlebot: noindex'] })
+  })
+
+  it('leaves choices about Bing and lengths by convention without cost', async () => {
+    const head = HEAD.replace('Quiet roads: eleven', `Quiet roads ${'x'.repeat(80)}: eleven`)
+    const { data, ids } = await judge({ html: page(`${head}<meta name="bingbot" content="noarchive">`) })
+    expect([data.score, ids]).toEqual([100, ['title-long', 'bing-limits']])
+  })
+
+  it('writes the page’s own words into fixes, escaped', async () => {
+    const body = '<h1>Tom &amp; "Ada" &lt;3</h1>'
+    const { findings } = await judge({ html: page(HEAD.replace(/<title>.*<\/title>/, ''), body) })
+    expect(findings[0]?.fix.code.map(({ platform, text }) => [platform, text])).toEqual([
+      ['html', '<title>Tom &amp; &quot;Ada&quot; &lt;3</title>'],
+      ['vercel', 'export const metadata = {\n  "title": "Tom & \\"Ada\\" <3"\n}'],
+    ])
+  })
+
+  it('proposes the page’s own opening as its description', async () => {
+    const body =
+      '<main><h1>Roads</h1><p>Eleven walks along lanes that maps forgot. Each begins at a station.</p></main>'
+    const { findings } = await judge({ html: page(HEAD.replace('name="description"', 'name="other"'), body) })
+    expect(findings[0]?.fix.code[0]?.text).toContain(
+      'content="Eleven walks along lanes that maps forgot. Each begins at a station."',
+    )
+  })
+
+  it('tells how far sitemap, indexing rules and own links are in order by themselves', async () => {
+    const links =
+      '<a href="/a">A</a><a href="/a#top">A</a><a href="/b?sort=price">B</a><a href="https://o.example/">O</a>'
+    const { data } = await judgeStep(seoJudge, { html: `<title>Books by the canal in Bath</title>${links}` })
+    expect(data.details).toMatchObject({ crawlBudgetScore: 50, indexabilityScore: 100 })
+    const closed = await judgeStep(seoJudge, { html: '<meta name="robots" content="noindex">' })
+    expect(closed.data.details['indexabilityScore']).toBe(0)
+  })
+})

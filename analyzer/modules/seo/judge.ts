@@ -1,0 +1,84 @@
+import { crawlBudgetScore } from '../../contract/index.ts'
+import { indexingDirectivesOf, indexingRulesFor } from '../../computed/indexing/indexing-rules.ts'
+import { adviceOf } from '../../findings/advice.ts'
+import { checkScore, scoreChecks } from '../../scoring/score-checks.ts'
+import { defineJudge } from '../define-judge.ts'
+import { judgeCanonical } from './judge-canonical.ts'
+import { judgeDescription } from './judge-description.ts'
+import { judgeIndexing } from './judge-indexing.ts'
+import { judgeSitemap } from './judge-sitemap.ts'
+import { judgeVersions } from './judge-versions.ts'
+import { judgeTitle } from './judge-title.ts'
+import { seoModule } from './module.ts'
+
+/** What search engines, and the assistants that build on them, need to list the page. */
+export const judge = defineJudge(seoModule, {
+  needs: ['target', 'document', 'page', 'pageText'],
+  wants: ['robots', 'sitemaps'],
+  later: {
+    sampledPages: ['sitemap-pages-unfit', 'hreflang-unreturned'],
+    canonicalTarget: ['canonical-missing-page', 'canonical-redirects', 'canonical-chain', 'canonical-elsewhere'],
+  },
+  async analyze({ target, document, page, pageText, robots, sitemaps }, { check, later }) {
+    const directives = indexingDirectivesOf(page, document.rawHeaders)
+    const title = await check('Titles', () => judgeTitle(page, target))
+    const description = await check('Descriptions', () => judgeDescription(page, pageText, target))
+    const canonical = await check('Canonical addresses', async () =>
+      judgeCanonical({ page, document, answer: await later('canonicalTarget'), target }),
+    )
+    const indexing = await check('Indexing rules', () =>
+      judgeIndexing({ page, pageText, document, directives, robots, target }),
+    )
+    const sitemap = await check('Sitemap', async () =>
+      judgeSitemap({
+        sitemaps,
+        sampledPages: (await later('sampledPages')) ?? [],
+        robots,
+        pageUrl: document.finalUrl,
+        page,
+        target,
+      }),
+    )
+    const { score, findings } = scoreChecks([
+      title,
+      description,
+      canonical,
+      indexing,
+      sitemap,
+      judgeVersions((await later('sampledPages')) ?? [], page.lang, target),
+    ])
+    const { origin } = new URL(document.finalUrl)
+    const ownLinks = new Set(
+      page.links.flatMap(({ url }) => (url?.startsWith(`${origin}/`) ? [url.replace(/#.*$/, '')] : [])),
+    )
+    const { noindex, nosnippet, maxSnippet } = indexingRulesFor(directives)
+    return {
+      data: {
+        score,
+        message: adviceOf(
+          findings,
+          0.5,
+          'Title, description, canonical address, indexing rules and sitemap are in order.',
+        ),
+        details: {
+          title: page.title?.slice(0, 300) ?? null,
+          titleLength: page.title?.length ?? 0,
+          description: page.description?.slice(0, 500) ?? null,
+          descriptionLength: page.description?.length ?? 0,
+          canonical: page.canonical?.slice(0, 500) ?? null,
+          h1Count: page.counts.h1,
+          noindex,
+          nosnippet,
+          maxSnippet,
+          hreflang: page.counts.hreflang,
+          sitemapScore: checkScore(sitemap),
+          indexabilityScore: checkScore(indexing),
+          crawlBudgetScore: crawlBudgetScore(ownLinks),
+          sitemapUrls: sitemaps?.total ?? null,
+          sitemapFiles: sitemaps?.files.map(({ url, kind }) => ({ url: url.slice(0, 500), kind })).slice(0, 20) ?? [],
+        },
+      },
+      findings,
+    }
+  },
+})

@@ -1,0 +1,15 @@
+import { block, defineModule, details } from '../../contract/define-module.ts'
+
+export const seoModule = defineModule({
+  id: 'seoResults',
+  folder: 'seo',
+  flag: 'seoAnalysis',
+  title: 'SEO',
+  checks: ['Titles', 'Descriptions', 'Canonical addresses', 'Indexing rules', 'Sitemap'],
+  group: 'search',
+  switchGroup: 'Search & Discovery',
+  counts: { part: 'SEO', share: 0.6 },
+  scanTypes: ['comprehensive', 'quick'],
+  reads: 'Head and headings of the page, robots meta and header, robots.txt, sitemaps and language versions.',
+  block: block({ details: details({}) }),
+})

@@ -1,0 +1,156 @@
+import type { FindingDraft } from '../../findings/define-findings.ts'
+import type { Target, TlsProbe } from '../../gather/artifacts.ts'
+import type { CertificateLife } from './certificate-life.ts'
+import { draftSsl } from './findings.ts'
+import { isAead, type TlsRating } from './tls-grade.ts'
+import { HALF_YEAR_SECONDS, LETTER_SCORES, LONG_CHAIN } from './tls-rating-rules.ts'
+
+export type TlsSeen = {
+  target: Target
+  tls: TlsProbe
+  rating: TlsRating | null
+  life: CertificateLife | null
+  hstsSeconds: number | null
+  score: number | null
+  /** Points that the nearing end of the certificate took off. */
+  penalty: number
+}
+
+type Draft = Parameters<typeof draftSsl>[0]
+type Entry = { id: Draft; evidence: string[]; weight: number }
+
+/** The gap to a full score is shared out over the faults that made the letter, by weight. */
+export function sslFindings(seen: TlsSeen): FindingDraft[] {
+  const { target, tls, score, penalty, life } = seen
+  if (score === null) return []
+  if (!tls.https) {
+    return [draftSsl('https-missing', target, { evidence: [`https://${target.hostname}/ does not answer`], loss: 100 })]
+  }
+  const trusted = tls.authorized && tls.nameMatches && tls.certificate?.signature !== 'SHA-1'
+  const faults = trusted ? ratingFaults(seen) : trustFaults(seen)
+  const total = faults.reduce((sum, { weight }) => sum + weight, 0)
+  const gap = 100 - score - penalty
+  const drafts = faults.map(({ id, evidence, weight }) =>
+    draftPlain(id, target, { evidence, loss: total === 0 ? 0 : (gap * weight) / total }),
+  )
+  return [
+    ...drafts,
+    ...(trusted ? [] : remarksOf(seen)),
+    ...handshakeRemarks(target, tls),
+    ...lifeFindings(target, life, { penalty, isPublic: tls.certificate?.selfSigned === false }),
+  ]
+}
+
+function draftPlain(id: Draft, target: Target, seen: { evidence: string[]; loss: number }): FindingDraft {
+  return draftSsl(id as 'https-missing', target, seen)
+}
+
+/** All that keeps a client from trusting the certificate, each by its name; several share the blame. */
+function trustFaults({ target, tls, life }: TlsSeen): Entry[] {
+  const { certificate, chain, authorizationError } = tls
+  const [leaf] = chain
+  const notYet = certificate !== null && Date.parse(certificate.validFrom) > Date.now()
+  const selfSigned = leaf?.selfSigned === true && chain.length === 1
+  const incomplete =
+    leaf !== undefined &&
+    chain.length === 1 &&
+    !selfSigned &&
+    /UNABLE_TO_(?:VERIFY_LEAF|GET_ISSUER)/.test(authorizationError ?? '')
+  const named = [
+    ...fault(
+      !tls.nameMatches,
+      'certificate-wrong-name',
+      1,
+      `asked for ${target.hostname}`,
+      `certificate names ${certificate?.subjectAltNames.slice(0, 10).join(', ') || 'nobody'}`,
+    ),
+    ...fault(life?.state === 'expired', 'certificate-expired', 1, `valid to ${certificate?.validTo}`),
+    ...fault(notYet, 'certificate-not-yet-valid', 1, `valid from ${certificate?.validFrom}`),
+    ...fault(selfSigned, 'certificate-self-signed', 1, `${leaf?.subject} signed it itself`),
+    ...fault(incomplete, 'chain-incomplete', 1, `the server sends only ${leaf?.subject}, issued by ${leaf?.issuer}`),
+    ...fault(certificate?.signature != null, 'certificate-weak-signature', 1, `signed by ${certificate?.signature}`),
+  ]
+  if (named.length > 0) return named
+  const issuer = certificate ? `issued by ${certificate.issuer}` : 'no certificate'
+  return [{ id: 'certificate-untrusted', evidence: [authorizationError ?? 'not trusted', issuer], weight: 1 }]
+}
+
+/** What else is wrong behind a certificate that nobody trusts: named, but the letter is lost already. */
+function remarksOf(seen: TlsSeen): FindingDraft[] {
+  return ratingFaults(seen)
+    .filter(({ id }) => id !== 'chain-incomplete')
+    .map(({ id, evidence }) => draftPlain(id, seen.target, { evidence, loss: 0 }))
+}
+
+/** Of no weight for the letter. */
+function handshakeRemarks(target: Target, { chain, alpn }: TlsProbe): FindingDraft[] {
+  return [
+    ...(chain.length > LONG_CHAIN
+      ? [draftSsl('chain-long', target, { evidence: [`the chain has ${chain.length} certificates`], loss: 0 })]
+      : []),
+    ...(alpn === null
+      ? [draftSsl('alpn-missing', target, { evidence: ['h2 and http/1.1 offered, none chosen'], loss: 0 })]
+      : []),
+  ]
+}
+
+/** What made the letter of a certificate that is trusted, each with the points that its cap costs. */
+function ratingFaults({ tls, hstsSeconds }: TlsSeen): Entry[] {
+  const { supported, cipher, forwardSecrecy, certificate, chain } = tls
+  const old = supported.filter((version) => version === 'TLSv1' || version === 'TLSv1.1')
+  const modern = supported.length === 0 || supported.some((version) => version === 'TLSv1.2' || version === 'TLSv1.3')
+  const offered = `offers ${supported.join(', ')}`
+  const weak = cipher !== null && (!isAead(cipher.name) || forwardSecrecy === false)
+  const brokenHash = certificate?.signature === 'MD2' || certificate?.signature === 'MD5'
+  const shortKey = certificate !== null && /^RSA/i.test(certificate.keyType) && (certificate.keyBits ?? 4096) < 2048
+  const lone = chain.length === 1 && !chain[0]?.selfSigned
+  const shortHsts = hstsSeconds === null || hstsSeconds < HALF_YEAR_SECONDS
+  const capGap = 100 - LETTER_SCORES.B
+  return [
+    ...fault(!modern, 'tls-too-old', 100 - LETTER_SCORES.C, offered),
+    ...fault(modern && old.length > 0, 'tls-old-versions', capGap, offered),
+    ...fault(modern && supported.length > 0 && !supported.includes('TLSv1.3'), 'tls-no-13', 6, offered),
+    ...fault(weak, 'cipher-weak', capGap, `${cipher?.name}${forwardSecrecy === false ? ', no forward secrecy' : ''}`),
+    ...fault(brokenHash, 'certificate-weak-signature', 100 - LETTER_SCORES.F, `signed by ${certificate?.signature}`),
+    ...fault(shortKey, 'key-short', capGap, `${certificate?.keyType} ${certificate?.keyBits} bits`),
+    ...fault(lone, 'chain-incomplete', capGap, `only ${chain[0]?.subject}`),
+    ...fault(
+      shortHsts,
+      'tls-hsts-short',
+      6,
+      hstsSeconds === null ? 'strict-transport-security: missing' : `max-age=${hstsSeconds}`,
+    ),
+  ]
+}
+
+function fault(holds: boolean, id: Draft, weight: number, ...evidence: string[]): Entry[] {
+  return holds ? [{ id, evidence, weight }] : []
+}
+
+/** The limits bind public authorities; who signs for themselves may choose. */
+function lifeFindings(
+  target: Target,
+  life: CertificateLife | null,
+  { penalty, isPublic }: { penalty: number; isPublic: boolean },
+): FindingDraft[] {
+  if (!life) return []
+  const days = life.daysLeft
+  const evidence = [`${days} of ${life.lifetimeDays} days left`]
+  const params = { days }
+  return [
+    ...(life.state === 'renew-now'
+      ? [draftSsl('certificate-renew-now', target, { evidence, loss: penalty, params })]
+      : []),
+    ...(life.state === 'renew-late'
+      ? [draftSsl('certificate-renew-late', target, { evidence, loss: penalty, params })]
+      : []),
+    ...(isPublic && life.allowedDays !== null && life.lifetimeDays > life.allowedDays + 1
+      ? [
+          draftSsl('certificate-too-long', target, {
+            evidence: [`${life.lifetimeDays} days, ${life.allowedDays} allowed`],
+            loss: 0,
+          }),
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,125 @@
+import {
+  allItems,
+  isItem,
+  isKindOf,
+  textOf,
+  type StructuredData,
+  type StructuredItem,
+} from '../../computed/structured-data/index.ts'
+import type { Target } from '../../gather/artifacts.ts'
+import { NOT_JUDGED, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { richResultFindings } from './rich-result-findings.ts'
+import { structuredDataFinding } from './findings.ts'
+import { PROPERTY_FORMS, STRUCTURED_DATA_WEIGHTS, TYPE_RULES, type TypeRule } from './structured-data-rules.ts'
+
+const MAX_ITEMS = 2_000
+const MAX_VALUES = 30
+
+type Fault = { type: string; missing: string[]; items: StructuredItem[]; of: number }
+
+/**
+ * Required properties of each item whose type has a rule; grouped by type, so that a list of products is one finding.
+ * Values are judged by Google's rich-result rules too: a currency that is none, a date that cannot be read.
+ */
+export async function judgeProperties(
+  data: StructuredData,
+  jsonLd: readonly string[],
+  target: Target,
+): Promise<CheckVerdict> {
+  const judged = allItems(data)
+    .slice(0, MAX_ITEMS)
+    .flatMap((item) => {
+      // An item with nothing but an id points at another that says the rest.
+      if (Object.keys(item.properties).length === 0) return []
+      const found = item.types.flatMap((type) => ({ item, type, rule: ruleFor(type) }))
+      return found.flatMap(({ rule, ...one }) => (rule ? [{ ...one, rule }] : [])).slice(0, 1)
+    })
+  if (judged.length === 0) return NOT_JUDGED
+  const required = faultsOf(judged, missingRequired)
+  const recommended = faultsOf(judged, missingRecommended)
+  const rules = await richResultFindings(jsonLd, data, new Set(required.map(({ type }) => type)), target)
+  const faulty = new Set(required.flatMap(({ items }) => items)).size
+  return {
+    weight: STRUCTURED_DATA_WEIGHTS.required,
+    findings: [
+      ...required.map((fault) => ({
+        ...structuredDataFinding('property-missing', target, {
+          evidence: fault.items.map((item) => `${fault.type} ${nameOf(item)}: ${fault.missing.join(', ')} not there`),
+          loss: (faulty / judged.length) * (fault.items.length / sum(required)),
+          params: { type: fault.type, missing: fault.missing.join(', '), node: corrected(fault) },
+        }),
+        id: `property-missing-${fault.type.toLowerCase()}`,
+      })),
+      ...rules,
+      ...recommended.slice(0, 3).map((fault) => ({
+        ...structuredDataFinding('property-recommended', target, {
+          evidence: [`${fault.items.length} of ${fault.of} ${fault.type}`],
+          loss: 0,
+          params: { type: fault.type, missing: fault.missing.join(', '), node: corrected(fault) },
+        }),
+        id: `property-recommended-${fault.type.toLowerCase()}`,
+      })),
+    ],
+  }
+}
+
+function ruleFor(type: string): TypeRule | undefined {
+  return (
+    TYPE_RULES.find(({ types }) => types.includes(type)) ??
+    TYPE_RULES.find(({ types, except }) => !except?.includes(type) && types.some((known) => isKindOf(type, known)))
+  )
+}
+
+function faultsOf(
+  judged: readonly { item: StructuredItem; type: string; rule: TypeRule }[],
+  missingOf: (item: StructuredItem, rule: TypeRule) => string[],
+): Fault[] {
+  const faults = new Map<string, Fault>()
+  for (const { item, type, rule } of judged) {
+    const missing = missingOf(item, rule)
+    if (missing.length === 0) continue
+    const fault = faults.get(type) ?? { type, missing: [], items: [], of: 0 }
+    fault.missing = [...new Set([...fault.missing, ...missing])]
+    fault.items.push(item)
+    faults.set(type, fault)
+  }
+  return [...faults.values()].map((fault) => ({
+    ...fault,
+    of: judged.filter(({ type }) => type === fault.type).length,
+  }))
+}
+
+function missingRequired(item: StructuredItem, { required }: TypeRule): string[] {
+  return required.filter((names) => !names.some((name) => isSaid(item, name))).map((names) => names.join(' or '))
+}
+
+function missingRecommended(item: StructuredItem, { recommended }: TypeRule): string[] {
+  return recommended.filter((name) => !isSaid(item, name))
+}
+
+function isSaid(item: StructuredItem, name: string): boolean {
+  return (item.properties[name] ?? []).some((value) => isItem(value) || String(value).trim() !== '')
+}
+
+/** The first faulty item as it is, with the missing properties to be filled in. */
+function corrected({ type, missing, items }: Fault): Record<string, unknown> {
+  const [first] = items
+  const known = Object.entries(first?.properties ?? {})
+    .slice(0, MAX_VALUES)
+    .flatMap(([name, [value]]) =>
+      value === undefined || isItem(value) ? [] : [[name, typeof value === 'string' ? value.slice(0, 200) : value]],
+    )
+  const added = missing.map((names) => {
+    const [name = names] = names.split(' or ', 1)
+    return [name, PROPERTY_FORMS.get(name) ?? 'FILL IN']
+  })
+  return { '@type': type, ...Object.fromEntries([...known, ...added]) }
+}
+
+function nameOf(item: StructuredItem): string {
+  return JSON.stringify((textOf(item, 'name') ?? textOf(item, 'headline') ?? item.id ?? '').slice(0, 80))
+}
+
+function sum(faults: readonly Fault[]): number {
+  return faults.reduce((total, { items }) => total + items.length, 0)
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import type { SiteOverrides } from '../../testing/index.ts'
+import { judgeStep, visitOf } from '../../testing/index.ts'
+import { judge as structuredDataJudge } from './judge.ts'
+
+const block = (node: unknown) =>
+  `<script type="application/ld+json">${typeof node === 'string' ? node : JSON.stringify({ '@context': 'https://schema.org', ...(node as object) })}</script>`
+const page = (blocks: string, body = '<p>Price £18.99, rated 4.6 of 5.</p>') =>
+  `<!doctype html><html lang="en"><head><title>Lanes | Holloway Books</title>${blocks}</head><body>${body}</body></html>`
+const ORGANIZATION = {
+  '@type': 'Organization',
+  name: 'Holloway Books',
+  url: 'https://shop.example/',
+  logo: '/l.png',
+  sameAs: ['https://www.wikidata.org/wiki/Q1'],
+}
+const product = (price: unknown) => ({
+  '@type': 'Product',
+  name: 'Lanes',
+  image: '/a.jpg',
+  description: 'Walks',
+  brand: 'H',
+  sku: '1',
+  offers: { '@type': 'Offer', price, priceCurrency: 'GBP', availability: 'https://schema.org/InStock' },
+})
+const judge = (html: string, site: SiteOverrides = {}) => judgeStep(structuredDataJudge, { html, ...site })
+const costing = (findings: readonly { id: string; loss: number }[]) =>
+  findings.filter(({ loss }) => loss > 0).map(({ id }) => id)
+
+describe('the structured data step', () => {
+  it('gives all points to valid markup that says what the page shows', async () => {
+    const { data, findings } = await judge(page(block(ORGANIZATION) + block(product('18.99'))))
+    expect(data.score).toBe(100)
+    expect(costing(findings)).toEqual([])
+    expect(data.details).toMatchObject({
+      types: ['Offer', 'Organization', 'Product'],
+      invalidBlocks: 0,
+      siteType: 'shop',
+    })
+  })
+
+  it('reports a broken block with its place and counts none of its types', async () => {
+    const { data, findings } = await judge(page(block('{"@type": "Product", }') + block(ORGANIZATION)))
+    expect(data.details).toMatchObject({ types: ['Organization'], invalidBlocks: 1 })
+    expect(findings.find(({ id }) => id === 'jsonld-broken')?.evidence[0]).toMatch(/^Block 1, line 1, column \d+/)
+  })
+
+  it('finds prices that the page does not show, in any spelling of numbers', async () => {
+    expect(costing((await judge(page(block(ORGANIZATION) + block(product('19.99'))))).findings)).toEqual([
+      'value-not-visible-price',
+    ])
+    const german = page(block(ORGANIZATION) + block(product('1299.00')), '<p>Preis: 1.299,00 €</p>')
+    expect(costing((await judge(german)).findings)).toEqual([])
+  })
+
+  it('names required properties that are missing and fills in the rest', async () => {
+    const { findings } = await judge(page(block(ORGANIZATION) + block({ '@type': 'Event', name: 'Reading' })))
+    const finding = findings.find(({ id }) => id.startsWith('property-missing'))
+    expect(finding?.title).toBe('Event lacks startDate, location')
+    expect(finding?.fix.code[0]?.text).toContain('"name": "Reading"')
+    expect(finding?.fix.code[0]?.text).toContain('"startDate": "YYYY-MM-DD"')
+  })
+
+  it('neither awards nor costs retired rich results', async () => {
+    const faq = {
+      '@type': 'FAQPage',
+      mainEntity: [{ '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: 'So.' } }],
+    }
+    const { findings } = await judge(page(block(ORGANIZATION) + block(faq)))
+    expect(findings.find(({ id }) => id === 'type-retired-faqpage')).toMatchObject({ severity: 'info', loss: 0 })
+  })
+
+  it('says when markup comes by script only', async () => {
+    const rendered = page(block(ORGANIZATION))
+    const { findings } = await judge(page(''), { visit: visitOf({ html: rendered }) })
+    expect(costing(findings)).toContain('markup-needs-script')
+  })
+
+  it('offers an organization made of what the page tells when there is no markup', async () => {
+    const body = '<a href="https://www.linkedin.com/company/holloway">LinkedIn</a><a href="tel:+441234567">Call</a>'
+    const { data, findings } = await judge(page('', body))
+    expect(data.score).toBe(0)
+    const code = findings.find(({ id }) => id === 'identity-missing')?.fix.code[0]?.text
+    expect(code).toContain('"name": "Holloway Books"')
+    expect(code).toContain('https://www.linkedin.com/company/holloway')
+  })
+
+  it('names misspelled types', async () => {
+    const { findings } = await judge(page(block(ORGANIZATION) + block({ '@type': 'Blog Post', name: 'A' })))
+    expect(findings.find(({ id }) => id === 'type-misspelled')?.title).toContain('Blog Post is BlogPosting')
+  })
+
+  it('cannot be made to close the script element of its own fixes, or to answer by names of objects', async () => {
+    const { findings } = await judge(
+      page(block({ '@type': ['constructor', 'Event'], name: '\u003c/script>\u003cb>'.replaceAll('<', '\\u003c') })),
+    )
+    for (const { fix } of findings)
+      for (const { text } of fix.code) expect(text.match(/<\/script>/g)?.length ?? 1).toBe(1)
+  })
+})

@@ -1,0 +1,241 @@
+import type { SiteType } from '../../contract/index.ts'
+import { identityItemOf, siteIdentityOf, type SiteIdentity } from '../../computed/site-identity.ts'
+import {
+  checkVocabulary,
+  isKindOf,
+  isSchemaOrgType,
+  repairJson,
+  spelledAs,
+  textOf,
+  type StructuredData,
+} from '../../computed/structured-data/index.ts'
+import type { Target } from '../../gather/artifacts.ts'
+import { NOT_JUDGED, scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { defineJudge } from '../define-judge.ts'
+import { judgeProperties } from './judge-properties.ts'
+import { judgeVisibleValues } from './judge-visible-values.ts'
+import { structuredDataFinding } from './findings.ts'
+import {
+  EXPECTED_TYPES,
+  RETIRED_TYPES,
+  STRUCTURED_DATA_WEIGHTS as WEIGHTS,
+  WRONG_NAMES,
+} from './structured-data-rules.ts'
+import { structuredDataModule } from './module.ts'
+
+const MAX_TYPES = 100
+
+/** Whether JSON-LD, microdata and RDFa can be read, say what matters, and agree with what people see. */
+export const judge = defineJudge(structuredDataModule, {
+  needs: ['target', 'page', 'pageText', 'structuredData', 'rawStructuredData'],
+  wants: ['siteType'],
+  async analyze(artifacts, { check }) {
+    const { target, page, pageText, structuredData: data, rawStructuredData, siteType } = artifacts
+    const type = siteType ?? 'content'
+    const identity = siteIdentityOf(page, data, target.origin, target.hostname)
+    const types = typesOf(data)
+    const { score, findings } = scoreChecks([
+      await check('JSON-LD parses', () => judgeBlocks(data, rawStructuredData, page.jsonLd, target)),
+      await check('Known types', () => judgeTypes(types, data, type, identity, target)),
+      await check('Required properties', () => judgeProperties(data, page.jsonLd, target)),
+      await check('Matches the page', () => judgeVisibleValues(data, pageText, target)),
+      await check('Linked identity', () => judgeIdentity(data, identity, target)),
+    ])
+    const invalidBlocks = data.blocks.filter(({ valid }) => !valid).length
+    const retired = types.filter((name) => Object.hasOwn(RETIRED_TYPES, name))
+    return {
+      data: {
+        score,
+        message: messageOf(
+          spoken(data),
+          invalidBlocks,
+          findings.filter(({ loss }) => loss > 0).map(({ title }) => title),
+        ),
+        details: {
+          types: types.slice(0, MAX_TYPES).map((name) => name.slice(0, 100)),
+          invalidBlocks,
+          validBlocks: data.blocks.length - invalidBlocks,
+          syntaxes: Object.entries(data.types).flatMap(([syntax, found]) => (found.length > 0 ? [syntax] : [])),
+          retiredTypes: retired,
+          expectedTypes: EXPECTED_TYPES[type].slice(0, 5),
+          siteType: type,
+        },
+      },
+      findings,
+    }
+  },
+})
+
+function judgeBlocks(
+  data: StructuredData,
+  raw: StructuredData,
+  texts: readonly string[],
+  target: Target,
+): CheckVerdict {
+  const broken = data.blocks.filter(({ valid }) => !valid)
+  const sent = new Set(typesOf(raw))
+  const late = typesOf(data).filter((type) => !sent.has(type))
+  if (data.blocks.length === 0 && late.length === 0) return NOT_JUDGED
+  return {
+    weight: WEIGHTS.parses,
+    findings: [
+      ...(broken.length > 0
+        ? [
+            structuredDataFinding('jsonld-broken', target, {
+              evidence: broken.map(
+                ({ index, fault }) =>
+                  `Block ${index + 1}${fault ? `, line ${fault.line}, column ${fault.column}: ${fault.message}` : ': not JSON'}`,
+              ),
+              loss: broken.length / data.blocks.length,
+              params: { count: broken.length, repaired: repairJson(texts[broken[0]?.index ?? -1] ?? '') },
+            }),
+          ]
+        : []),
+      ...(late.length > 0
+        ? [
+            structuredDataFinding('markup-needs-script', target, {
+              evidence: [`Not in the HTML that the server sends: ${late.join(', ')}`],
+              loss: 0.6 * (late.length / Math.max(1, typesOf(data).length)),
+              params: { block: lateBlock(data, late, texts) },
+            }),
+          ]
+        : []),
+    ],
+  }
+}
+
+/** The first block that only a script brings, as JSON; undefined when the markup is not JSON-LD. */
+function lateBlock(data: StructuredData, late: readonly string[], texts: readonly string[]): unknown {
+  const wanted = new Set(late)
+  const block = data.blocks.find(({ valid, types }) => valid && types.some((type) => wanted.has(type)))
+  return block && repairJson(texts[block.index] ?? '')
+}
+
+function judgeTypes(
+  types: string[],
+  data: StructuredData,
+  siteType: SiteType,
+  identity: SiteIdentity,
+  target: Target,
+): CheckVerdict {
+  const findings = types
+    .filter((type) => Object.hasOwn(RETIRED_TYPES, type))
+    .map((type) => {
+      const params = { type, date: RETIRED_TYPES[type] ?? '' }
+      const draft = structuredDataFinding('type-retired', target, { evidence: [`@type ${type}`], loss: 0, params })
+      return { ...draft, id: `${draft.id}-${type.toLowerCase()}` }
+    })
+  if (types.length === 0) {
+    const evidence = ['JSON-LD, microdata and RDFa: none']
+    const missing = structuredDataFinding('markup-missing', target, {
+      evidence,
+      loss: 1,
+      params: { identity, siteType },
+    })
+    return { weight: WEIGHTS.known, findings: [...findings, missing] }
+  }
+  findings.push(...vocabularyFindings(types, data, target))
+  if (!hasExpected(types, siteType, data)) {
+    const expected = EXPECTED_TYPES[siteType].slice(0, 3).join(', ')
+    const params = { expected, identity, siteType }
+    const evidence = [`Types found: ${types.join(', ')}`]
+    findings.push(structuredDataFinding('expected-type-missing', target, { evidence, loss: 0.5, params }))
+  }
+  return { weight: WEIGHTS.known, findings }
+}
+
+/** By schema.org's vocabulary: misspelled types, types that it does not have, and properties that none of its types has. */
+function vocabularyFindings(types: readonly string[], data: StructuredData, target: Target) {
+  const misspelled = types.flatMap((type) => {
+    const correct = isSchemaOrgType(type)
+      ? null
+      : (WRONG_NAMES.get(type.toLowerCase().replace(/[\s_-]/g, '')) ?? spelledAs(type))
+    return correct ? [{ type: type.slice(0, 60), correct }] : []
+  })
+  const corrected = new Set(misspelled.map(({ type }) => type))
+  const issues = checkVocabulary(data).filter(({ path }) => path.length > 0)
+  const unknown = issues.filter(
+    ({ severity, path: [type = ''] }) =>
+      severity === 'error' && !corrected.has(type.slice(0, 60)) && !Object.hasOwn(RETIRED_TYPES, type),
+  )
+  const odd = issues.filter(({ severity }) => severity === 'warning')
+  const texts = (list: typeof issues) => [...new Set(list.map(({ message }) => message))]
+  const spelling = misspelled.map(({ type, correct }) => `${type} is ${correct}`)
+  const params = {
+    pairs: spelling.slice(0, 5).join(', '),
+    correct: [...new Set(misspelled.map(({ correct }) => correct))].slice(0, 5),
+  }
+  return [
+    ...(misspelled.length > 0
+      ? [structuredDataFinding('type-misspelled', target, { evidence: spelling, loss: 0.4, params })]
+      : []),
+    ...(unknown.length > 0
+      ? [
+          structuredDataFinding('type-unknown', target, {
+            evidence: texts(unknown),
+            loss: 0.2,
+            params: { type: (unknown[0]?.path[0] ?? '').slice(0, 60) },
+          }),
+        ]
+      : []),
+    ...(odd.length > 0 ? [structuredDataFinding('property-unknown', target, { evidence: texts(odd), loss: 0 })] : []),
+  ]
+}
+
+/** schema.org has some hundred kinds of local business; what has an address and a phone is one. */
+function hasExpected(types: readonly string[], siteType: SiteType, data: StructuredData): boolean {
+  const known = new Set(types)
+  return (
+    types.some((type) => EXPECTED_TYPES[siteType].some((expected) => isKindOf(type, expected))) ||
+    (siteType === 'local-business' &&
+      data.items.some((item) => 'address' in item.properties && item.types.some((type) => known.has(type))))
+  )
+}
+
+function judgeIdentity(data: StructuredData, identity: SiteIdentity, target: Target): CheckVerdict {
+  const weight = WEIGHTS.identity
+  const entity = identityItemOf(data)
+  if (!entity) {
+    const evidence = ['Organization, LocalBusiness or Person with a name: none']
+    return {
+      weight,
+      findings: [structuredDataFinding('identity-missing', target, { evidence, loss: 1, params: { identity } })],
+    }
+  }
+  const missing = ['url', 'sameAs'].filter((name) => (entity.properties[name] ?? []).length === 0)
+  if (missing.length === 0) return { weight, findings: [] }
+  const evidence = [
+    `${entity.types[0] ?? ''} "${(textOf(entity, 'name') ?? '').slice(0, 80)}": ${missing.join(', ')} not there`,
+  ]
+  const params = { missing: missing.join(', '), identity }
+  return {
+    weight,
+    findings: [structuredDataFinding('identity-unlinked', target, { evidence, loss: 0.3 * missing.length, params })],
+  }
+}
+
+function typesOf(data: StructuredData): string[] {
+  return [...new Set(Object.values(data.types).flat())]
+}
+
+function messageOf(types: readonly string[], invalidBlocks: number, problems: readonly string[]): string {
+  if (invalidBlocks > 0)
+    return invalidBlocks === 1 ? 'A JSON-LD block cannot be read.' : `${invalidBlocks} JSON-LD blocks cannot be read.`
+  if (types.length === 0) return 'No structured data found.'
+  const found = `${types
+    .slice(0, 3)
+    .map((type) => type.slice(0, 40))
+    .join(', ')} found`
+  return problems[0] ? `${found}; ${lowerFirst(problems[0])}.` : `${found} and complete.`
+}
+
+/** Items of their own come before what is nested in them. */
+function spoken(data: StructuredData): string[] {
+  return [...new Set([...data.items.flatMap((item) => item.types), ...typesOf(data)])].filter((type) =>
+    /^\w+$/.test(type),
+  )
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

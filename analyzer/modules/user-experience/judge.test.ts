@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { judgeStep, visitOf } from '../../testing/index.ts'
+import { judge as userExperienceJudge } from './judge.ts'
+
+const page = (viewport: string) =>
+  `<!doctype html><html lang="en"><head><meta name="viewport" content="${viewport}"></head><body><a href="/a">A</a></body></html>`
+const GOOD = 'width=device-width, initial-scale=1'
+const layout = { ...visitOf().layout, focusOrder: ['a', 'button', 'input'] }
+const judge = (viewport: string, changed: Partial<typeof layout> = {}) => {
+  const html = page(viewport)
+  return judgeStep(userExperienceJudge, { html, visit: visitOf({ html, layout: { ...layout, ...changed } }) })
+}
+
+describe('the user experience module', () => {
+  it('is N/A without a browser', async () => {
+    expect((await judgeStep(userExperienceJudge)).data.score).toBeNull()
+  })
+
+  it('finds nothing on a page that fits', async () => {
+    const { data, ids } = await judge(GOOD)
+    expect([data.score, ids]).toEqual([100, []])
+  })
+
+  it.each([
+    ['content-overflows', GOOD, { documentWidth: 900 }],
+    ['tap-targets-small', GOOD, { tapTargets: 10, smallTapTargets: 6 }],
+    ['text-small', GOOD, { smallTextShare: 0.6 }],
+    ['focus-trapped', GOOD, { focusOrder: ['a', 'a', 'a', 'a'] }],
+    ['focus-nowhere', GOOD, { focusOrder: [] }],
+    ['viewport-missing', '', {}],
+    ['zoom-blocked', `${GOOD}, user-scalable=no`, {}],
+  ])('names %s and what it costs', async (id, viewport, changed) => {
+    const { data, ids } = await judge(viewport, changed)
+    expect(ids).toEqual([id])
+    expect(data.score).toBeLessThan(100)
+  })
+})

@@ -1,0 +1,104 @@
+import type { PageFacts } from '../../computed/html/page-facts.ts'
+import type { Target } from '../../gather/artifacts.ts'
+import type { LayoutFacts } from '../../gather/visit-artifacts.ts'
+import { NOT_JUDGED, scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { adviceOf } from '../../findings/advice.ts'
+import { defineJudge } from '../define-judge.ts'
+import { uxFinding } from './findings.ts'
+import { UX_LIMITS as LIMITS, UX_WEIGHTS as WEIGHTS } from './user-experience-rules.ts'
+import { userExperienceModule } from './module.ts'
+
+/** How the page fits a phone and a keyboard, measured in the rendered layout. */
+export const judge = defineJudge(userExperienceModule, {
+  needs: ['target', 'page', 'visit'],
+  analyze({ target, page, visit }, { browserMissing }) {
+    if (!visit) {
+      const message = `User experience needs a rendered page. ${browserMissing ?? 'The page could not be loaded.'}`
+      return { data: { score: null, message, details: {} }, findings: [] }
+    }
+    const { layout } = visit
+    const { score, findings } = scoreChecks([
+      judgeViewport(page, target),
+      judgeOverflow(layout, target),
+      judgeTapTargets(layout, target),
+      judgeTextSize(layout, target),
+      judgeFocus(page, layout, target),
+    ])
+    const details = {
+      viewport: page.viewport?.slice(0, 200) ?? null,
+      overflowPixels: overflowOf(layout),
+      tapTargets: layout.tapTargets,
+      smallTapTargets: layout.smallTapTargets,
+      smallTextShare: layout.smallTextShare,
+      focusOrder: layout.focusOrder,
+    }
+    const message = adviceOf(findings, 0.01, 'Viewport, tap targets, text size and keyboard are in order.')
+    return { data: { score, message, details }, findings }
+  },
+})
+
+function judgeViewport({ viewport }: PageFacts, target: Target): CheckVerdict {
+  const weight = WEIGHTS.viewport
+  if (viewport === null || !/width\s*=|initial-scale/i.test(viewport)) {
+    const evidence = [viewport === null ? 'meta name="viewport": not found' : `viewport: ${viewport}`]
+    return { weight, findings: [uxFinding('viewport-missing', target, { evidence, loss: 1 })] }
+  }
+  const maximum = /maximum-scale\s*=\s*([\d.]+)/i.exec(viewport)?.[1]
+  const blocked = /user-scalable\s*=\s*(no|0)/i.test(viewport) || (maximum !== undefined && Number(maximum) < 2)
+  if (!blocked) return { weight, findings: [] }
+  return { weight, findings: [uxFinding('zoom-blocked', target, { evidence: [`viewport: ${viewport}`], loss: 0.5 })] }
+}
+
+function judgeOverflow(layout: LayoutFacts, target: Target): CheckVerdict {
+  const pixels = overflowOf(layout)
+  if (pixels <= LIMITS.overflowPixels) return { weight: WEIGHTS.overflow, findings: [] }
+  const evidence = [`Document ${layout.documentWidth} px wide in a viewport of ${layout.viewportWidth} px`]
+  return {
+    weight: WEIGHTS.overflow,
+    findings: [uxFinding('content-overflows', target, { evidence, loss: 1, params: { pixels } })],
+  }
+}
+
+function judgeTapTargets({ tapTargets, smallTapTargets }: LayoutFacts, target: Target): CheckVerdict {
+  if (tapTargets === 0) return NOT_JUDGED
+  const share = smallTapTargets / tapTargets
+  if (share <= LIMITS.smallTapShare) return { weight: WEIGHTS.tapTargets, findings: [] }
+  const params = { count: smallTapTargets, total: tapTargets }
+  const evidence = [`${smallTapTargets} of ${tapTargets} smaller than 24 by 24 px`]
+  return {
+    weight: WEIGHTS.tapTargets,
+    findings: [uxFinding('tap-targets-small', target, { evidence, loss: share, params })],
+  }
+}
+
+function judgeTextSize({ smallTextShare }: LayoutFacts, target: Target): CheckVerdict {
+  if (smallTextShare <= LIMITS.smallTextShare) return { weight: WEIGHTS.textSize, findings: [] }
+  const share = Math.round(smallTextShare * 100)
+  const evidence = [`${share} % of the characters are under 12 px`]
+  return {
+    weight: WEIGHTS.textSize,
+    findings: [uxFinding('text-small', target, { evidence, loss: smallTextShare, params: { share } })],
+  }
+}
+
+function judgeFocus(
+  { links, counts }: PageFacts,
+  { focusOrder, tapTargets }: LayoutFacts,
+  target: Target,
+): CheckVerdict {
+  const interactive = links.length > 0 || counts.forms > 0 || tapTargets > 0
+  if (!interactive) return NOT_JUDGED
+  const weight = WEIGHTS.focus
+  if (focusOrder.length === 0) {
+    const evidence = [`${tapTargets} links and controls, none focused by Tab`]
+    return { weight, findings: [uxFinding('focus-nowhere', target, { evidence, loss: 0.5 })] }
+  }
+  // Several presses that stay on one of many targets; a page with a single link has no other place to go.
+  const trapped = focusOrder.length >= 3 && new Set(focusOrder).size === 1 && tapTargets >= 3
+  if (!trapped) return { weight, findings: [] }
+  return { weight, findings: [uxFinding('focus-trapped', target, { evidence: focusOrder.slice(0, 1), loss: 1 })] }
+}
+
+function overflowOf({ documentWidth, viewportWidth }: LayoutFacts): number {
+  return Math.max(0, Math.round(documentWidth - viewportWidth))
+}

@@ -1,0 +1,189 @@
+import type { PageFacts, PageImage } from '../../computed/html/index.ts'
+import { allItems, isItem, textOf, type StructuredData } from '../../computed/structured-data/index.ts'
+import { escapeHtml } from '../../findings/page-fix.ts'
+import type { Sitemaps, Target } from '../../gather/artifacts.ts'
+import type { Visit } from '../../gather/visit-artifacts.ts'
+import { NOT_JUDGED, scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { defineJudge } from '../define-judge.ts'
+import { visualFinding } from './findings.ts'
+import { visualSearchModule } from './module.ts'
+
+const WEIGHTS = { alt: 55, markup: 15, dimensions: 15, oversized: 15 } as const
+const IMAGE_PROPERTIES = ['image', 'logo', 'photo', 'thumbnailUrl', 'primaryImageOfPage', 'contentUrl'] as const
+const USELESS_ALT =
+  /^(?:image|img|photo|picture|pic|icon|logo|graphic|untitled|banner|placeholder|bild|foto|\d+|(?:img|dsc|dscn|p|screenshot)[-_ ]?\d+|[\w-]+\.(?:jpe?g|png|gif|webp|avif|svg))$/i
+const CRYPTIC_NAME =
+  /^(?:[\da-f]{8,}|(?:img|dsc|dscn|image|photo|screenshot)[-_ ]?\d+|\d+|[\w-]{25,}=*)(?:[-_]\d+(?:x\d*)?)?$/i
+/** Twice the CSS size is what sharp screens need. */
+const OVERSIZE = 2.5
+const MIN_SHOWN_PIXELS = 40
+
+/** Whether pictures can be found, understood and shown without being looked at. */
+export const judge = defineJudge(visualSearchModule, {
+  needs: ['target', 'page', 'structuredData'],
+  wants: ['sitemaps', 'visit'],
+  async analyze({ target, page, structuredData, sitemaps, visit }, { check }) {
+    const imageSchemaCount = imageMarkupOf(structuredData).length
+    const altTextCount = page.images.filter(({ alt }) => alt !== null && alt.trim() !== '').length
+    const details = {
+      altTextCount,
+      imageSchemaCount,
+      imageCount: page.counts.images,
+      missingAltCount: page.counts.imagesWithoutAlt,
+      decorativeCount: page.counts.imagesEmptyAlt,
+      sitemapImages: sitemaps ? imagesIn(sitemaps) : null,
+    }
+    if (page.images.length === 0) {
+      return { data: { score: null, message: 'This page shows no images.', details }, findings: [] }
+    }
+    const { score, findings } = scoreChecks([
+      await check('Alternative text', () => judgeAlt(page, target)),
+      await check('Image sitemap', () => judgeSitemap(sitemaps, page, target)),
+      await check('Image markup', () => judgeMarkup(page, imageSchemaCount, target)),
+      await check('File names', () => judgeNames(page, target)),
+      await check('Dimensions', () => judgeDimensions(page, visit, target)),
+      judgeOversize(visit, target),
+    ])
+    return { data: { score, message: messageOf(page.counts.images, page.counts.imagesWithoutAlt), details }, findings }
+  },
+})
+
+function judgeAlt({ images, counts }: PageFacts, target: Target): CheckVerdict {
+  const missing = images.filter(({ alt }) => alt === null)
+  const useless = images.filter(({ alt }) => alt !== null && USELESS_ALT.test(alt.trim().slice(0, 200)))
+  const evidence = (list: readonly PageImage[]) =>
+    list.map(({ src, alt }) => `${alt === null ? 'no alt' : `alt="${alt}"`} ${shortened(src)}`)
+  return {
+    weight: WEIGHTS.alt,
+    findings: [
+      ...(missing.length > 0
+        ? [
+            visualFinding('alt-missing', target, {
+              evidence: evidence(missing),
+              loss: missing.length / images.length,
+              params: { count: counts.imagesWithoutAlt, total: counts.images, src: shortened(missing[0]?.src ?? '') },
+            }),
+          ]
+        : []),
+      ...(useless.length > 0
+        ? [
+            visualFinding('alt-useless', target, {
+              evidence: evidence(useless),
+              loss: (useless.length / images.length) * 0.5,
+              params: { count: useless.length, src: shortened(useless[0]?.src ?? '') },
+            }),
+          ]
+        : []),
+    ],
+  }
+}
+
+function judgeSitemap(sitemaps: Sitemaps | null, { images }: PageFacts, target: Target): CheckVerdict {
+  if (!sitemaps || sitemaps.total === 0 || imagesIn(sitemaps) > 0) return NOT_JUDGED
+  const evidence = [`${sitemaps.total} addresses, no image:image`]
+  const own = images.find(({ url }) => url !== null && /^https?:/.test(url) && url.length <= 500)
+  const params = { image: own?.url ?? `${target.origin}/IMAGE.avif` }
+  return { weight: 0, findings: [visualFinding('image-sitemap-missing', target, { evidence, loss: 0, params })] }
+}
+
+function judgeMarkup(page: PageFacts, imageSchemaCount: number, target: Target): CheckVerdict {
+  if (imageSchemaCount > 0 || page.og['og:image']?.trim()) return { weight: WEIGHTS.markup, findings: [] }
+  const main = page.images.find(({ alt, url }) => url !== null && alt?.trim()) ?? page.images[0]
+  const params = {
+    src: shortened(main?.url ?? main?.src ?? ''),
+    alt: main?.alt?.slice(0, 200) || 'WHAT THE IMAGE SHOWS',
+  }
+  const evidence = ['image in JSON-LD, ImageObject and og:image: none']
+  return {
+    weight: WEIGHTS.markup,
+    findings: [visualFinding('image-markup-missing', target, { evidence, loss: 1, params })],
+  }
+}
+
+function judgeNames({ images }: PageFacts, target: Target): CheckVerdict {
+  const named = images.flatMap(({ src }) => fileNameOf(src) ?? [])
+  const cryptic = named.filter((name) => CRYPTIC_NAME.test(name))
+  if (cryptic.length === 0 || cryptic.length / named.length < 0.5) return NOT_JUDGED
+  const params = { count: cryptic.length, total: named.length }
+  return { weight: 0, findings: [visualFinding('file-names-cryptic', target, { evidence: cryptic, loss: 0, params })] }
+}
+
+function judgeDimensions({ images }: PageFacts, visit: Visit | null, target: Target): CheckVerdict {
+  const without = images.filter(({ width, height }) => width === null || height === null)
+  if (without.length / images.length <= 0.1) return { weight: WEIGHTS.dimensions, findings: [] }
+  const [first] = without
+  const seen = visit?.images.find(({ src }) => src === (first?.url ?? first?.src))
+  const params = {
+    count: without.length,
+    total: images.length,
+    html: `<img src="${escapeHtml(shortened(first?.src ?? ''))}" width="${seen?.naturalWidth || 'WIDTH'}" height="${seen?.naturalHeight || 'HEIGHT'}" alt="${escapeHtml(first?.alt ?? 'WHAT THE IMAGE SHOWS')}">`,
+  }
+  const evidence = without.map((image) => shortened(image.src))
+  const loss = without.length / images.length
+  return {
+    weight: WEIGHTS.dimensions,
+    findings: [visualFinding('dimensions-missing', target, { evidence, loss, params })],
+  }
+}
+
+/** Only a browser knows how large an image is shown. */
+function judgeOversize(visit: Visit | null, target: Target): CheckVerdict {
+  const shown =
+    visit?.images.filter(
+      ({ width, height, src }) => width >= MIN_SHOWN_PIXELS && height >= MIN_SHOWN_PIXELS && !/\.svg(\?|$)/i.test(src),
+    ) ?? []
+  if (shown.length === 0) return NOT_JUDGED
+  const over = shown.filter(
+    ({ width, naturalWidth, height, naturalHeight }) =>
+      naturalWidth > width * OVERSIZE && naturalHeight > height * OVERSIZE,
+  )
+  if (over.length === 0) return { weight: WEIGHTS.oversized, findings: [] }
+  const [first] = over
+  const src = escapeHtml(shortened(first?.src ?? ''))
+  const html = `<img src="${src}" srcset="SMALL-400.avif 400w, MEDIUM-800.avif 800w" sizes="${Math.round(first?.width ?? 400)}px" alt="${escapeHtml(first?.alt ?? '')}">`
+  const evidence = over.map(
+    (image) =>
+      `${image.naturalWidth} by ${image.naturalHeight}, shown ${Math.round(image.width)} by ${Math.round(image.height)}: ${shortened(image.src)}`,
+  )
+  const loss = over.length / shown.length
+  return {
+    weight: WEIGHTS.oversized,
+    findings: [visualFinding('images-oversized', target, { evidence, loss, params: { count: over.length, html } })],
+  }
+}
+
+function messageOf(images: number, missing: number): string {
+  if (images === 1)
+    return missing > 0
+      ? 'The only image has no alternative text.'
+      : 'The only image is described, or marked as decoration.'
+  if (missing > 0) return `${missing} of ${images} images ${missing === 1 ? 'has' : 'have'} no alternative text.`
+  return `${images === 2 ? 'Both' : `All ${images}`} images are described, or marked as decoration.`
+}
+
+function imageMarkupOf(data: StructuredData): string[] {
+  return allItems(data).flatMap((item) => {
+    if (item.types.includes('ImageObject')) return [textOf(item, 'contentUrl') ?? textOf(item, 'url') ?? item.id ?? '']
+    return IMAGE_PROPERTIES.flatMap((name) =>
+      (item.properties[name] ?? []).flatMap((value) => (isItem(value) ? [] : [String(value)])),
+    )
+  })
+}
+
+function imagesIn({ files }: Sitemaps): number {
+  return files.reduce((sum, { entries }) => sum + entries.reduce((inner, { images }) => inner + images, 0), 0)
+}
+
+function fileNameOf(src: string): string | null {
+  if (src.startsWith('data:')) return null
+  const name = src
+    .split(/[?#]/, 1)[0]
+    ?.split('/')
+    .at(-1)
+    ?.replace(/\.\w{2,5}$/, '')
+  return name ? name.slice(0, 100) : null
+}
+
+function shortened(src: string): string {
+  return src.startsWith('data:') ? `${src.slice(0, 40)}…` : src.slice(0, 300)
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { judgeStep } from '../../testing/index.ts'
+import { judge as voiceSearchJudge } from './judge.ts'
+
+const page = (body: string, head = '') =>
+  `<!doctype html><html lang="en"><head>${head}</head><body><main>${body}</main></body></html>`
+const SHORT = '<p>The shop is open from nine to six on weekdays, and it closes at four on Saturdays all year.</p>'
+const judge = (html: string) => judgeStep(voiceSearchJudge, { html })
+
+describe('the voice search step', () => {
+  it('is N/A without enough text', async () => {
+    const { data } = await judge(page('<p>Hello.</p>'))
+    expect(data).toMatchObject({ score: null, details: { naturalLanguageScore: null, questionPhrases: [] } })
+  })
+
+  it('lists question phrases and passages that can be read out', async () => {
+    const { data, ids } = await judge(page(`<h2>When are you open?</h2>${SHORT.repeat(5)}`))
+    expect(data).toMatchObject({
+      score: 100,
+      details: { naturalLanguageScore: 100, questionPhrases: ['When are you open?'], shortAnswerCount: 5 },
+    })
+    expect(ids).toEqual([])
+  })
+
+  it('names long-winded prose', async () => {
+    const clause =
+      'notwithstanding the aforementioned considerations concerning institutional responsibilities and international administration'
+    const { data, ids } = await judge(page(`<p>${`${Array(6).fill(clause).join(', ')}. `.repeat(4)}</p>`))
+    expect(ids).toEqual(['questions-none', 'answers-too-long', 'language-hard'])
+    expect(data.details.naturalLanguageScore).toBe(0)
+  })
+
+  it('asks a local business where it is', async () => {
+    const business =
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Dentist","name":"Bright"}</script>'
+    expect((await judge(page(SHORT.repeat(5), business))).ids).toContain('place-not-said')
+    expect((await judge(page(`${SHORT.repeat(5)}<p>You find us at 12 Canal Road.</p>`, business))).ids).not.toContain(
+      'place-not-said',
+    )
+  })
+})

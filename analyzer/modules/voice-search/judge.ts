@@ -1,0 +1,148 @@
+import type { SiteType } from '../../contract/index.ts'
+import { questionPhrasesOf } from '../../computed/readings/questions.ts'
+import { readabilityOf, wordsOf, type Readability } from '../../computed/readings/readability.ts'
+import type { PageText } from '../../computed/readings/page-text.ts'
+import { allItems, itemsOfType, textOf, type StructuredData } from '../../computed/structured-data/index.ts'
+import type { Target } from '../../gather/artifacts.ts'
+import { sentences } from '../../findings/advice.ts'
+import { NOT_JUDGED, scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { defineJudge } from '../define-judge.ts'
+import { voiceFinding } from './findings.ts'
+import { voiceSearchModule } from './module.ts'
+
+const WEIGHTS = { shortAnswers: 45, natural: 40, local: 15 } as const
+const MIN_WORDS = 60
+const SPOKEN_WORDS = { min: 15, max: 50 } as const
+/** Flesch's "fairly difficult" begins at 50; long sentences are counted in every language. */
+const EASE = { good: 50, poor: 20 } as const
+const SENTENCE_LENGTH = { good: 22, poor: 40 } as const
+const PLACE =
+  /\b(?:street|road|avenue|square|lane|near|located|directions|parking|straße|strasse|platz|adresse|anfahrt|rue|avenue|calle|plaza|via|piazza|straat)\b|\b\d{4,5}\s+\p{Lu}\p{Ll}+/iu
+
+/** Whether a spoken question finds a short, plain answer. */
+export const judge = defineJudge(voiceSearchModule, {
+  needs: ['target', 'pageText', 'language', 'structuredData'],
+  wants: ['siteType'],
+  async analyze({ target, pageText, language, structuredData, siteType }, { check }) {
+    const questionPhrases = await check('Question phrases', () => questionPhrasesOf(pageText))
+    const readability = readabilityOf(pageText.main, language.code)
+    if (readability.words < MIN_WORDS) {
+      const message = 'There is too little text to answer a spoken question from.'
+      const details = { naturalLanguageScore: null, questionPhrases: questionPhrases.slice(0, 20) }
+      return { data: { score: null, message, details }, findings: [] }
+    }
+    const short = spokenPassages(pageText)
+    const natural = naturalLanguageScore(readability)
+    const verdicts = [
+      judgeQuestions(questionPhrases, target),
+      await check('Short answers', () => judgeShortAnswers(short, pageText, target)),
+      await check('Natural language', () => judgeLanguage(natural, readability, target)),
+      await check('Local phrases', () => judgePlace(siteType, pageText, structuredData, target)),
+    ]
+    const speakable = await check(
+      'Speakable parts',
+      () => allItems(structuredData).filter((item) => 'speakable' in item.properties).length,
+    )
+    const { score, findings } = scoreChecks(verdicts)
+    return {
+      data: {
+        score,
+        message: sentences([
+          questionPhrases.length === 0
+            ? 'The page asks no question'
+            : `It asks ${count(questionPhrases.length, 'question')}`,
+          `${count(short.length, 'passage')} could be read out as ${short.length === 1 ? 'it stands' : 'they stand'}`,
+        ]),
+        details: {
+          naturalLanguageScore: natural,
+          questionPhrases: questionPhrases.slice(0, 20),
+          shortAnswers: short.slice(0, 5),
+          shortAnswerCount: short.length,
+          readingEase: readability.ease,
+          sentenceLength: readability.sentenceLength,
+          speakable,
+        },
+      },
+      findings,
+    }
+  },
+})
+
+function spokenPassages({ blocks }: PageText): string[] {
+  return blocks
+    .filter(({ kind, chrome }) => !chrome && (kind === 'paragraph' || kind === 'item'))
+    .slice(0, 2_000)
+    .filter(({ text }) => {
+      const words = text.length > 1_000 ? SPOKEN_WORDS.max + 1 : wordsOf(text).length
+      return words >= SPOKEN_WORDS.min && words <= SPOKEN_WORDS.max
+    })
+    .map(({ text }) => text.slice(0, 300))
+}
+
+function judgeQuestions(phrases: readonly string[], target: Target): CheckVerdict {
+  if (phrases.length > 0) return NOT_JUDGED
+  return {
+    weight: 0,
+    findings: [
+      voiceFinding('questions-none', target, { evidence: ['Question marks in the main text: none'], loss: 0 }),
+    ],
+  }
+}
+
+function judgeShortAnswers(short: readonly string[], { blocks }: PageText, target: Target): CheckVerdict {
+  if (short.length > 0) return { weight: WEIGHTS.shortAnswers, findings: [] }
+  const paragraphs = blocks.filter(({ kind, chrome }) => kind === 'paragraph' && !chrome)
+  const evidence = paragraphs.slice(0, 3).map(({ text }) => `${wordsOf(text).length} words: ${text.slice(0, 120)}`)
+  return { weight: WEIGHTS.shortAnswers, findings: [voiceFinding('answers-too-long', target, { evidence, loss: 1 })] }
+}
+
+function judgeLanguage(natural: number | null, { ease, sentenceLength }: Readability, target: Target): CheckVerdict {
+  if (natural === null) return NOT_JUDGED
+  if (natural >= 100) return { weight: WEIGHTS.natural, findings: [] }
+  const what = ease !== null && ease < EASE.good ? `reading ease ${ease} of 100` : `${sentenceLength} words a sentence`
+  const evidence = [`${sentenceLength} words a sentence`, ...(ease === null ? [] : [`Flesch reading ease ${ease}`])]
+  return {
+    weight: WEIGHTS.natural,
+    findings: [voiceFinding('language-hard', target, { evidence, loss: 1 - natural / 100, params: { what } })],
+  }
+}
+
+function judgePlace(siteType: SiteType | null, { text }: PageText, data: StructuredData, target: Target): CheckVerdict {
+  if (siteType !== 'local-business') return NOT_JUDGED
+  if (PLACE.test(text.slice(0, 50_000))) return { weight: WEIGHTS.local, findings: [] }
+  return {
+    weight: WEIGHTS.local,
+    findings: [
+      voiceFinding('place-not-said', target, {
+        evidence: ['No street, town or directions in the text'],
+        loss: 1,
+        params: { address: markedAddress(data) },
+      }),
+    ],
+  }
+}
+
+/** The postal address of the markup in one line, as far as it is there. */
+function markedAddress(data: StructuredData): string | null {
+  const [address] = itemsOfType(data, 'PostalAddress')
+  const parts = address && ['streetAddress', 'postalCode', 'addressLocality'].map((name) => textOf(address, name))
+  return (
+    parts
+      ?.filter((part) => part !== null)
+      .join(', ')
+      .slice(0, 200) || null
+  )
+}
+
+/** 0 to 100; by sentence length alone where reading ease is not defined, null where sentences cannot be told apart. */
+function naturalLanguageScore({ ease, sentenceLength, sentences }: Readability): number | null {
+  if (sentences < 3) return null
+  const bySentence =
+    1 - Math.max(0, sentenceLength - SENTENCE_LENGTH.good) / (SENTENCE_LENGTH.poor - SENTENCE_LENGTH.good)
+  const byEase = ease === null ? 1 : 1 - Math.max(0, EASE.good - ease) / (EASE.good - EASE.poor)
+  return Math.round(Math.max(0, Math.min(1, bySentence, byEase)) * 100)
+}
+
+function count(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? '' : 's'}`
+}

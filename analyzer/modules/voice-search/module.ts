@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { block, defineModule, details, score } from '../../contract/define-module.ts'
+
+export const voiceSearchModule = defineModule({
+  id: 'voiceSearchResults',
+  folder: 'voice-search',
+  flag: 'voiceSearchAnalysis',
+  title: 'Voice Search Readiness',
+  shortTitle: 'Voice Search',
+  checks: ['Question phrases', 'Short answers', 'Natural language', 'Local phrases', 'Speakable parts'],
+  group: 'search',
+  switchGroup: 'Search & Discovery',
+  counts: { part: 'SEO', share: 0.15 },
+  scanTypes: ['comprehensive', 'quick'],
+  reads: 'Questions, and sentences that answer a spoken question on their own.',
+  block: block({
+    details: details({ naturalLanguageScore: score, questionPhrases: z.array(z.string()) }),
+  }),
+})

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { BARE_CONTEXT, siteArtifacts, sourceOf } from '#analyzer/testing'
+import { composeReport } from './compose-report.ts'
+import { STEP_IDS, type ModuleId } from './contract/index.ts'
+import { JUDGES } from './modules/judges.ts'
+import { runJudges } from './run-judges.ts'
+import { overallScore, scoringRows } from './scoring/overall-score.ts'
+import type { AnyJudge } from './modules/define-judge.ts'
+
+const url = 'https://shop.example/'
+const HTML = `<!doctype html><html lang="en"><title>Holloway Books, a bookshop in Bath</title><meta name="description" content="A bookshop in Bath with new and used books, readings on Fridays and a café.">
+<h1>Holloway Books</h1><h2>When are you open?</h2><p>We are open from Monday to Saturday, nine to six. <a href="https://example.org/guide">The guide</a> says more.</p>
+<script type="application/ld+json">{"@context":"https://schema.org","@type":"BookStore","name":"Holloway Books","address":"12 Canal Row, Bath","telephone":"+441234"}</script></html>`
+const source = sourceOf(siteArtifacts({ url, html: HTML, robotsTxt: 'User-agent: *\nAllow: /' }))
+
+/** Every way in which a step can fail us. */
+const SABOTAGE: Readonly<Record<string, (step: AnyJudge) => AnyJudge>> = {
+  throws: (step) =>
+    ({ ...step, analyze: () => Promise.reject(new TypeError('of no interest to anybody')) }) as AnyJudge,
+  hangs: (step) => ({ ...step, timeoutMs: 5, analyze: () => new Promise(() => undefined) }) as unknown as AnyJudge,
+  'returns nothing': (step) => ({ ...step, analyze: () => undefined }) as unknown as AnyJudge,
+}
+
+async function report(
+  steps: readonly AnyJudge[],
+  onFault = (_: unknown, module: ModuleId) => void faults.push(module),
+) {
+  const modules = await runJudges({ steps, source, context: { ...BARE_CONTEXT, onFault } })
+  return await composeReport({ url, scanType: 'comprehensive', startedAt: new Date(), modules, source })
+}
+const faults: ModuleId[] = []
+
+describe.each(Object.entries(SABOTAGE))('a step that %s', (way, sabotage) => {
+  test.each(STEP_IDS)('%s: the scan completes, says so and leaves it out of the score', async (id) => {
+    faults.length = 0
+    const whole = await report(JUDGES)
+    const broken = await report(JUDGES.map((step) => (step.id === id ? sabotage(step) : step)))
+    const outcome = broken.modules[id]
+    expect(outcome).toMatchObject({ status: 'failed', error: expect.stringMatching(/does not count/) as unknown })
+    expect(JSON.stringify(broken)).not.toContain('of no interest')
+    expect(faults).toEqual(way === 'hangs' ? [] : [id])
+    expect(outcome?.checks.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'failed'))
+    const rows = broken.scoring.filter(({ module }) => module === id)
+    expect(rows.every(({ counted, points, score }) => !counted && points === 0 && score === null)).toBe(true)
+    // The others are judged as before, and their sum is the score: nothing was added for the failure.
+    const others = scoresOf(whole)
+    others.set(id, null)
+    for (const composite of DEPENDENT) others.set(composite, scoresOf(broken).get(composite) ?? null)
+    expect(broken.overallScore).toBe(overallScore(scoringRows(others), broken.cap))
+    expect(broken.findings.some(({ module }) => module === id)).toBe(false)
+  })
+})
+
+test('a step that does not apply has not done the checks it did not come to', async () => {
+  const { modules } = await report(JUDGES)
+  const { visualSearchResults: images, seoResults: seo } = modules
+  expect(images).toMatchObject({ status: 'completed', data: { score: null } })
+  expect(images?.checks.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'pending'))
+  expect(seo?.checks.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'completed'))
+})
+
+/** They are made of other modules' results. */
+const DEPENDENT: readonly ModuleId[] = ['aiVisibilityResults', 'aiReadinessResults']
+
+function scoresOf({ modules }: Awaited<ReturnType<typeof report>>): Map<ModuleId, number | null> {
+  const entries = JUDGES.map(({ id }): [ModuleId, number | null] => {
+    const outcome = modules[id]
+    return [id, outcome?.status === 'completed' ? outcome.data.score : null]
+  })
+  return new Map(entries)
+}
