@@ -13,7 +13,7 @@ export default defineConfig({
   workers: 2,
   // There two browsers, the product and its scans share two cores: a page may be late once.
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 90_000,
+  timeout: 240_000,
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: findChromium() ?? '', args: CHROMIUM_ARGS },

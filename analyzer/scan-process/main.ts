@@ -45,13 +45,15 @@ setInterval(() => say({ type: 'alive' }), HEARTBEAT_MS)
 // Left behind by a scan that has ended; an exception that nobody caught ends the process, as Node has it.
 process.on('unhandledRejection', (error) => warn(`A rejection was not handled: ${messageOf(error)}`))
 
+/** A third of the server's weight (sched(7)): its pages come first, and on a busy machine a scan still ends. */
+const NICENESS = 5
+
 /** Whatever a page makes us and our browser do, the pages of the product come first. */
 function yieldToServer(): void {
-  const { PRIORITY_BELOW_NORMAL } = os.constants.priority
-  os.setPriority(PRIORITY_BELOW_NORMAL)
+  os.setPriority(NICENESS)
   try {
     // Linux weighs whole sessions against each other (sched(7), autogroup), and this process began one.
-    writeFileSync('/proc/self/autogroup', String(PRIORITY_BELOW_NORMAL))
+    writeFileSync('/proc/self/autogroup', String(NICENESS))
   } catch {
     // Not on this system: the priority alone decides.
   }

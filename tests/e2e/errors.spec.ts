@@ -43,7 +43,7 @@ async function ask(page: Page, address: string): Promise<void> {
   await page.goto(product.origin)
   const again = page.getByRole('button', { name: 'Start New Analysis' })
   const field = page.getByLabel('Website address')
-  await expect(again.or(field).first()).toBeVisible({ timeout: 20_000 })
+  await expect(again.or(field).first()).toBeVisible({ timeout: 120_000 })
   if (await again.isVisible()) await again.click()
   await field.fill(address)
   await page.getByRole('button', { name: 'Start AI Scan' }).click()
@@ -52,7 +52,7 @@ async function ask(page: Page, address: string): Promise<void> {
 test('the same site twice: a toast, and a card until the wait is waved away', async ({ page }) => {
   await signedIn(page)
   await startScanInPage(page, product.origin, site.origin)
-  await expect(page.getByText(/^Analysis complete!/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/^Analysis complete!/)).toBeVisible({ timeout: 120_000 })
   await ask(page, site.origin)
   await expect(page.getByText('Please Wait a Moment', { exact: true })).toBeVisible()
   await expect(
@@ -89,14 +89,14 @@ test('a session that was ended elsewhere: a toast, then the sign-in page', async
 test('a site that does not answer: Scan Failed with the reason, and a retry', async ({ page }) => {
   await signedIn(page)
   await startScanInPage(page, product.origin, `http://${closedPort}`)
-  await expect(page.getByRole('heading', { name: 'Scan Failed' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'Scan Failed' })).toBeVisible({ timeout: 120_000 })
   await expect(page.getByText('There was an issue completing your scan. Please try again.')).toBeVisible()
   await expect(page.getByText('The security scan encountered an error and could not be completed.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible()
   const retried = page.waitForResponse((answer) => answer.url().endsWith('/retry'))
   await page.getByRole('button', { name: 'Retry Scan' }).click()
   expect((await retried).status()).toBe(200)
-  await expect(page.getByRole('heading', { name: 'Scan Failed' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'Scan Failed' })).toBeVisible({ timeout: 120_000 })
 })
 
 test('a server that cannot start the scan: its message in a toast, never its JSON', async ({ page }) => {

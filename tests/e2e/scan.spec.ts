@@ -21,7 +21,7 @@ test('a visitor scans a site, sees it finish live, and keeps it by registering f
     .click()
   await page.waitForURL(/\/scan-results\//)
   await expect(page.getByText(/(Excellent AI Readiness|Good|Needs AI Optimization)/).first()).toBeVisible({
-    timeout: 45_000,
+    timeout: 120_000,
   })
   await expect(page.getByText('23 modules').first()).toBeVisible()
 

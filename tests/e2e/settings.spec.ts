@@ -31,7 +31,7 @@ async function completeScan(page: Page): Promise<string> {
   const { id } = (await started.json()) as { id: string }
   await expect
     .poll(async () => ((await (await page.request.get(`${product.origin}/api/scans/${id}`)).json()) as Status).status, {
-      timeout: 60_000,
+      timeout: 120_000,
     })
     .toBe('completed')
   return id
