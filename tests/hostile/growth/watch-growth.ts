@@ -5,8 +5,8 @@ import type { Row } from '../row.ts'
 import type { GrowthMessage } from './main.ts'
 
 const BUNDLE = 'node_modules/.cache/legible/hostile-growth.mjs'
-/** No case of those that end takes a tenth of it, on a machine with work of its own. */
-const CASE_LIMIT_MS = 30_000
+/** No case of those that end takes a tenth of it, on a machine with much other work. */
+const CASE_LIMIT_MS = 120_000
 
 type Watched = { cases: number; faults: string[] }
 type GrowthOptions = {
