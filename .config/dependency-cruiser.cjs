@@ -40,6 +40,24 @@ module.exports = {
       'A descriptor is read in a browser too, and the contract is made of it.',
     ),
     forbid(
+      'parsers-read-text',
+      { path: '^analyzer/parsers/', pathNot: TESTS },
+      { path: '^analyzer/(?!parsers/|contract/|errors\\.ts$)' },
+      'A parser takes text and gives structure; it knows neither where the text came from nor who judges it.',
+    ),
+    forbid(
+      'gather-is-below',
+      { path: '^analyzer/gather/', pathNot: TESTS },
+      { path: '^analyzer/(computed|modules|findings|scoring|output)/' },
+      'What is gathered knows nothing of what is made of it.',
+    ),
+    forbid(
+      'judges-are-on-top',
+      { path: '^analyzer/(computed|findings|scoring)/', pathNot: TESTS },
+      { path: '^analyzer/modules/' },
+      'What judges build on imports none of them.',
+    ),
+    forbid(
       'ui-gets-its-data-from-routes',
       { path: '^host/app/(ui|lib|features)/', pathNot: TESTS },
       {
@@ -64,7 +82,7 @@ module.exports = {
       'wall',
       { path: '^analyzer/index\\.ts$' },
       {
-        path: '^analyzer/(analyze-site|run-|recheck-finding|gather/(?!network/network-door|providers/)|computed/(?!url/)|modules/(judges|[a-z-]+/judge)\\.ts)',
+        path: '^analyzer/(analyze-site|run-|recheck-finding|gather/(?!network/network-door|providers/)|computed/|parsers/(?!url/)|modules/(judges|[a-z-]+/judge)\\.ts)',
         dependencyTypesNot: ['type-only'],
       },
       "The product reaches what reads a stranger's text through scan processes only.",

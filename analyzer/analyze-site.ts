@@ -10,7 +10,7 @@ import { composeReport } from './compose-report.ts'
 import type { FinishedModule } from './run-judge.ts'
 import { runJudges } from './run-judges.ts'
 import { artifactsOf, type AnyJudge, type QuickScan } from './modules/define-judge.ts'
-import type { VisibilityProvider } from './modules/ai-visibility/provider.ts'
+import type { VisibilityProvider } from './gather/providers/provider.ts'
 
 export type AnalyzeOptions = {
   scanType?: ScanType

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseRobotsTxt } from './computed/robots-txt/index.ts'
+import { parseRobotsTxt } from './parsers/robots-txt/index.ts'
 import { requireNoOptOut } from './scanner-opt-out.ts'
 
 const check =

@@ -1,4 +1,4 @@
-import { judgeRobots, type RobotsTxt } from './computed/robots-txt/index.ts'
+import { judgeRobots, type RobotsTxt } from './parsers/robots-txt/index.ts'
 import { SCANNER_NAME } from './contract/index.ts'
 import { AnalyzerError } from './errors.ts'
 

@@ -1,7 +1,7 @@
 import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { parseScanAddress } from '../computed/url/parse-scan-address.ts'
+import { parseScanAddress } from '../parsers/url/parse-scan-address.ts'
 import type { ScanType } from '../contract/index.ts'
 import { AnalyzerError } from '../errors.ts'
 import { parseBaseline, type Baseline } from './baseline.ts'

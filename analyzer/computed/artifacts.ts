@@ -1,9 +1,9 @@
 import type { Readings, SiteType } from '../contract/index.ts'
 import type { GatheredArtifacts, GatheredName } from '../gather/artifacts.ts'
-import type { PageFacts } from './html/page-facts.ts'
-import type { RobotsTxt } from './robots-txt/parse-robots-txt.ts'
+import type { PageFacts } from '../parsers/html/page-facts.ts'
+import type { RobotsTxt } from '../parsers/robots-txt/parse-robots-txt.ts'
 import type { PageText } from './readings/page-text.ts'
-import type { FaqCheck, StructuredData } from './structured-data/index.ts'
+import type { FaqCheck, StructuredData } from '../parsers/structured-data/index.ts'
 
 /** Derived once per scan from what was gathered, shared by the steps. */
 export type DerivedArtifacts = {

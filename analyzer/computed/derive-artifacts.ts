@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Gathering } from '../gather/artifacts.ts'
 import type { ArtifactName, Artifacts, ArtifactSource, DerivedArtifacts, DerivedName } from './artifacts.ts'
-import { pageFactsOf, parseHtmlInTurns, type HtmlDocument } from './html/index.ts'
+import { pageFactsOf, parseHtmlInTurns, type HtmlDocument } from '../parsers/html/index.ts'
 import { languageOf } from './page-language.ts'
 import { compareReadings } from './readings/compare-readings.ts'
 import { readPageText } from './readings/page-text.ts'
-import { parseRobotsTxt, robotsAvailability } from './robots-txt/index.ts'
+import { parseRobotsTxt, robotsAvailability } from '../parsers/robots-txt/index.ts'
 import { detectSiteType } from './site-type/detect-site-type.ts'
-import { checkFaq, structuredDataOf } from './structured-data/index.ts'
-import { looksLikeHtml } from './text/looks-like-html.ts'
+import { checkFaq, structuredDataOf } from '../parsers/structured-data/index.ts'
+import { looksLikeHtml } from '../parsers/text/looks-like-html.ts'
 
 type Derivations = { [Name in DerivedName]: () => Promise<DerivedArtifacts[Name]> }
 

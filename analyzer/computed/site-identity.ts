@@ -1,5 +1,11 @@
-import type { PageFacts } from './html/page-facts.ts'
-import { allItems, isKindOf, textOf, type StructuredData, type StructuredItem } from './structured-data/index.ts'
+import type { PageFacts } from '../parsers/html/page-facts.ts'
+import {
+  allItems,
+  isKindOf,
+  textOf,
+  type StructuredData,
+  type StructuredItem,
+} from '../parsers/structured-data/index.ts'
 
 /** Who is behind a site, as far as the page says so; what fixes fill in. Every text is a stranger's. */
 export type SiteIdentity = {

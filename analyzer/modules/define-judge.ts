@@ -1,7 +1,7 @@
 import type { FindingDraft } from '../findings/define-findings.ts'
 import type { Artifacts, ArtifactName } from '../computed/artifacts.ts'
 import type { Module, ModuleId, ResultBlocks } from '../contract/index.ts'
-import type { VisibilityProvider } from './ai-visibility/provider.ts'
+import type { VisibilityProvider } from '../gather/providers/provider.ts'
 
 /** What a judge says: its block without what the runner adds, and what it found. A null score means N/A. */
 export type Judgement<Id extends ModuleId> = {

@@ -1,5 +1,5 @@
 import type { ArtifactSource } from '../computed/artifacts.ts'
-import type { PageFacts, PageLink } from '../computed/html/page-facts.ts'
+import type { PageFacts, PageLink } from '../parsers/html/page-facts.ts'
 import { questionsOf, type PageQuestion } from '../computed/readings/questions.ts'
 import { siteIdentityOf, type SiteIdentity } from '../computed/site-identity.ts'
 import { oneLine, type SiteFiles } from '../contract/index.ts'

@@ -6,7 +6,7 @@ import { analyzeSite } from '../analyze-site.ts'
 import { AnalyzerError } from '../errors.ts'
 import { createGatherTools, type GatherTools } from '../gather/gather-tools.ts'
 import { recheckFinding } from '../recheck-finding.ts'
-import type { VisibilityProvider } from '../modules/ai-visibility/provider.ts'
+import type { VisibilityProvider } from '../gather/providers/provider.ts'
 import { openChannel } from './message-channel.ts'
 import type {
   AnalyzeMessage,
@@ -32,6 +32,8 @@ let current: AbortController | null = null
 const asked = new Map<number, (answer: Answer) => void>()
 let asks = 0
 
+/** A third of the server's weight (sched(7)): its pages come first, and on a busy machine a scan still ends. */
+const NICENESS = 5
 yieldToServer()
 
 const channel = openChannel(new Socket({ fd: PIPE }), LIMITS, {
@@ -44,9 +46,6 @@ new Worker(END_WITH_PARENT, { eval: true, workerData: process.ppid }).unref()
 setInterval(() => say({ type: 'alive' }), HEARTBEAT_MS)
 // Left behind by a scan that has ended; an exception that nobody caught ends the process, as Node has it.
 process.on('unhandledRejection', (error) => warn(`A rejection was not handled: ${messageOf(error)}`))
-
-/** A third of the server's weight (sched(7)): its pages come first, and on a busy machine a scan still ends. */
-const NICENESS = 5
 
 /** Whatever a page makes us and our browser do, the pages of the product come first. */
 function yieldToServer(): void {

@@ -6,7 +6,7 @@ import { AnalyzerError } from '../errors.ts'
 import { sweepFolders } from '../gather/browser/own-folders.ts'
 import type { GatherToolOptions } from '../gather/gather-tools.ts'
 import type { Recheck } from '../recheck-finding.ts'
-import type { VisibilityProvider } from '../modules/ai-visibility/provider.ts'
+import type { VisibilityProvider } from '../gather/providers/provider.ts'
 import type { Answer } from './messages.ts'
 import {
   FOLDER_PREFIX,

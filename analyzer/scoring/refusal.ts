@@ -1,4 +1,4 @@
-import { asksForLicense } from '../computed/rsl/asks-for-license.ts'
+import { asksForLicense } from '../parsers/rsl/asks-for-license.ts'
 import type { MainDocument } from '../gather/artifacts.ts'
 
 /** Why the answer is meant for us and says nothing about the site, or null. Read from headers and marks, never from words. */

@@ -1,10 +1,10 @@
 import type { FinishedModule } from '../run-judge.ts'
 import type { ArtifactSource } from '../computed/artifacts.ts'
-import { indexingDirectivesOf, indexingRulesFor, sourceNameOf } from '../computed/indexing/indexing-rules.ts'
+import { indexingDirectivesOf, indexingRulesFor, sourceNameOf } from '../parsers/indexing/indexing-rules.ts'
 import { completedBlock, highestScoreOf, type CrawlerRow, type ModuleId, type ScoreCap } from '../contract/index.ts'
 import type { MainDocument } from '../gather/artifacts.ts'
-import { findCrawler } from '../modules/robots/crawler-catalogue.ts'
-import { isLetIn } from '../modules/robots/robots-shares.ts'
+import { findCrawler } from '../contract/crawlers-table.ts'
+import { isLetIn } from '../contract/crawler-verdicts.ts'
 import { refusalOf } from './refusal.ts'
 
 const EMPTY_RAW_WORDS = 50

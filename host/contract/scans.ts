@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   findingTotalsText,
   MODULE_FLAGS,
+  MODULE_IDS,
   SCAN_TYPES,
   type Failure,
   type Finding,
@@ -22,7 +23,7 @@ export const SCAN_STATUSES = ['queued', 'running', 'completed', 'failed', 'cance
 export type ScanStatus = (typeof SCAN_STATUSES)[number]
 
 /** Module count that is shown where a scan has none of its own (specification, section 3). */
-export const DEFAULT_ANALYSIS_COUNT = 23
+export const DEFAULT_ANALYSIS_COUNT = MODULE_IDS.length
 export const MAX_COMPETITORS = 3
 const MAX_ADDRESS_LENGTH = 2048
 

@@ -1,6 +1,6 @@
 import type { Readings } from '../../contract/index.ts'
-import { findTexts } from '../text/find-texts.ts'
-import { lettersOf } from '../text/letters-of.ts'
+import { findTexts } from '../../parsers/text/find-texts.ts'
+import { lettersOf } from '../../parsers/text/letters-of.ts'
 import { estimateTokens } from './estimate-tokens.ts'
 import type { PageText } from './page-text.ts'
 

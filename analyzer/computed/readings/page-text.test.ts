@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseHtmlDocument } from '../html/index.ts'
+import { parseHtmlDocument } from '../../parsers/html/index.ts'
 import { estimateTokens } from './estimate-tokens.ts'
 import { readPageText } from './page-text.ts'
 

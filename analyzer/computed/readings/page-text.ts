@@ -1,5 +1,12 @@
-import { attributeOf, collapse, textContentOf, walkHtml, type HtmlDocument, type HtmlElement } from '../html/index.ts'
-import { hidingOf, isUnreadable } from '../text/visible-text.ts'
+import {
+  attributeOf,
+  collapse,
+  textContentOf,
+  walkHtml,
+  type HtmlDocument,
+  type HtmlElement,
+} from '../../parsers/html/index.ts'
+import { hidingOf, isUnreadable } from '../../parsers/text/visible-text.ts'
 
 export type BlockKind = 'heading' | 'paragraph' | 'item' | 'term' | 'cell' | 'quote' | 'summary' | 'caption' | 'code'
 export type PageBlock = {

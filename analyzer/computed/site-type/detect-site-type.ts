@@ -1,7 +1,7 @@
 import type { SiteType } from '../../contract/index.ts'
-import type { PageFacts } from '../html/page-facts.ts'
+import type { PageFacts } from '../../parsers/html/page-facts.ts'
 import type { PageText } from '../readings/page-text.ts'
-import { isKindOf, type StructuredData } from '../structured-data/index.ts'
+import { isKindOf, type StructuredData } from '../../parsers/structured-data/index.ts'
 import { SITE_TYPE_RULES, SITE_TYPE_THRESHOLD, type SiteTypeRule } from './site-type-rules.ts'
 
 type Evidence = { host: string; page: PageFacts; text: PageText; structuredData: StructuredData }

@@ -1,4 +1,4 @@
-import { entriesIn, SERVER_CARD_TYPE } from '../../computed/agent-catalog.ts'
+import { entriesIn, SERVER_CARD_TYPE } from '../../parsers/agent-catalog.ts'
 import type { FetchedText, MainDocument } from '../artifacts.ts'
 import { headerLinksIn, link, type Link, type NamedLink } from '../documents/named-links.ts'
 import { linkElementsIn } from '../documents/source-tags.ts'

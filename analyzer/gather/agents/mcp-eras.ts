@@ -1,4 +1,4 @@
-import { isRecord } from '../../computed/text/read-json.ts'
+import { isRecord } from '../../parsers/text/read-json.ts'
 import type { GatherContext } from '../gather-context.ts'
 import { sendMcp, type McpReply } from './mcp-message.ts'
 

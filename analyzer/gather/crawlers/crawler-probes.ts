@@ -1,4 +1,4 @@
-import { asksForLicense } from '../../computed/rsl/asks-for-license.ts'
+import { asksForLicense } from '../../parsers/rsl/asks-for-license.ts'
 import { AnalyzerError } from '../../errors.ts'
 import type { CrawlerAnswer, CrawlerProbes } from '../artifacts.ts'
 import { PAGE_HEADERS } from '../documents/main-document.ts'

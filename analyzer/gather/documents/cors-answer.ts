@@ -1,4 +1,4 @@
-import { OBSERVATORY_ORIGIN } from '../../computed/observatory/index.ts'
+import { OBSERVATORY_ORIGIN } from '../../parsers/observatory/index.ts'
 import type { CorsAnswer } from '../artifacts.ts'
 import { askFor, type GatherContext } from '../gather-context.ts'
 

@@ -1,5 +1,5 @@
 import { AnalyzerError } from '../../errors.ts'
-import { decodeHtml } from '../../computed/html-encoding/index.ts'
+import { decodeHtml } from '../../parsers/html-encoding/index.ts'
 import type { MainDocument } from '../artifacts.ts'
 import type { GatherContext } from '../gather-context.ts'
 

@@ -1,4 +1,4 @@
-import { readLinkHeader } from '../../computed/text/read-link-header.ts'
+import { readLinkHeader } from '../../parsers/text/read-link-header.ts'
 import type { LinkedFile } from '../artifacts.ts'
 
 export type Link = Pick<LinkedFile, 'role' | 'from' | 'url'>

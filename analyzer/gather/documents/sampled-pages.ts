@@ -1,4 +1,4 @@
-import { parseLlmsTxt } from '../../computed/llms-txt/index.ts'
+import { parseLlmsTxt } from '../../parsers/llms-txt/index.ts'
 import { AnalyzerError } from '../../errors.ts'
 import type { FetchedText, MainDocument, SampledPage, Sitemaps, WellKnownFiles } from '../artifacts.ts'
 import { mapLimited, type GatherContext } from '../gather-context.ts'

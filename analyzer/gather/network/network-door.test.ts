@@ -4,7 +4,7 @@ import zlib from 'node:zlib'
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AnalyzerError } from '../../errors.ts'
-import { isPublicAddress } from './is-public-address.ts'
+import { isPublicAddress } from '../../parsers/url/is-public-address.ts'
 import { createNetworkDoor, scannerUserAgent, type NetworkDoor } from './network-door.ts'
 
 const PAYLOADS = new URL('../../../../shared/fixtures/ssrf/payloads.json', import.meta.url)

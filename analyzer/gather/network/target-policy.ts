@@ -1,8 +1,8 @@
 import net from 'node:net'
 import os from 'node:os'
 import { AnalyzerError } from '../../errors.ts'
-import { PUBLIC_PORTS } from './address-rules.ts'
-import { addressProblem, isInRanges, parseRange, type AddressRange } from './is-public-address.ts'
+import { PUBLIC_PORTS } from '../../parsers/url/address-rules.ts'
+import { addressProblem, isInRanges, parseRange, type AddressRange } from '../../parsers/url/is-public-address.ts'
 import { createNameLookups, type Lookup, type NameLookups } from './name-lookups.ts'
 import { nameServerResolver, systemResolver, type Resolver } from './resolver.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { VisibilityProvider } from '../../modules/ai-visibility/provider.ts'
+import type { VisibilityProvider } from './provider.ts'
 import { postJson, ProviderError } from './post-json.ts'
 
 /** What an adapter needs of the operator; the address and the model have defaults. */

@@ -1,4 +1,4 @@
-import type { VisibilityProvider } from '../../modules/ai-visibility/provider.ts'
+import type { VisibilityProvider } from './provider.ts'
 import { anthropicProvider } from './anthropic-provider.ts'
 import type { ProviderSettings } from './define-provider.ts'
 import { geminiProvider } from './gemini-provider.ts'

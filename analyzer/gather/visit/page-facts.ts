@@ -1,5 +1,5 @@
 import type { CDPSession } from 'playwright-core'
-import { isRecord } from '../../computed/text/read-json.ts'
+import { isRecord } from '../../parsers/text/read-json.ts'
 import type { LayoutFacts, RenderedImage, Visit, WebMcpTool } from '../visit-artifacts.ts'
 import { browserLibraries } from './browser-libraries.ts'
 import { ARTICLE_SCRIPT } from './in-page/article-script.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { isRecord, readJson } from '../../computed/text/read-json.ts'
+import { isRecord, readJson } from '../../parsers/text/read-json.ts'
 import type { CatchAll, FetchedText } from '../artifacts.ts'
 import { askFor, type GatherContext } from '../gather-context.ts'
 

@@ -1,4 +1,4 @@
-import { discoverSitemaps } from '../../computed/sitemap/index.ts'
+import { discoverSitemaps } from '../../parsers/sitemap/index.ts'
 import { AnalyzerError } from '../../errors.ts'
 import type { FetchedText, Sitemaps } from '../artifacts.ts'
 import type { GatherContext } from '../gather-context.ts'

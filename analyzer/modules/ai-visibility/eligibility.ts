@@ -1,7 +1,7 @@
 import type { Assistant, CrawlerRow, Eligibility } from '../../contract/index.ts'
 import { weightedScore } from '../../scoring/weighted-score.ts'
-import { findCrawler } from '../robots/crawler-catalogue.ts'
-import { isLetIn } from '../robots/robots-shares.ts'
+import { findCrawler } from '../../contract/crawlers-table.ts'
+import { isLetIn } from '../../contract/crawler-verdicts.ts'
 
 /** What an assistant needs before it can name a site; shares of 0 to 1, null where it could not be judged. */
 export type EligibilityFacts = {

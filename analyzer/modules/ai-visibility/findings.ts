@@ -1,5 +1,5 @@
 import { ASSISTANTS } from '../../contract/index.ts'
-import type { RobotsTxt } from '../../computed/robots-txt/index.ts'
+import type { RobotsTxt } from '../../parsers/robots-txt/index.ts'
 import type { SiteIdentity } from '../../computed/site-identity.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { jsonLdFix, stepsFix } from '../../findings/page-fix.ts'

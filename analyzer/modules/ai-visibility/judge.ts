@@ -1,5 +1,5 @@
 import { identityItemOf, siteIdentityOf } from '../../computed/site-identity.ts'
-import type { StructuredData } from '../../computed/structured-data/index.ts'
+import type { StructuredData } from '../../parsers/structured-data/index.ts'
 import { ASSISTANTS, type Eligibility, type Readings } from '../../contract/index.ts'
 import { lostPoints } from '../../scoring/lost-points.ts'
 import { weightedScore } from '../../scoring/weighted-score.ts'

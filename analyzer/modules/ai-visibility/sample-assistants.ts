@@ -1,5 +1,5 @@
 import type { Assistant } from '../../contract/index.ts'
-import type { VisibilityProvider } from './provider.ts'
+import type { VisibilityProvider } from '../../gather/providers/provider.ts'
 
 export type Sampling = {
   assistant: Assistant

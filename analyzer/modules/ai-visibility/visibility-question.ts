@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../computed/html/page-facts.ts'
+import type { PageFacts } from '../../parsers/html/page-facts.ts'
 
 const MAX_TOPIC = 120
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { SERVER_CARD_TYPE } from '../../computed/agent-catalog.ts'
-import { isRecord } from '../../computed/text/read-json.ts'
+import { SERVER_CARD_TYPE } from '../../parsers/agent-catalog.ts'
+import { isRecord } from '../../parsers/text/read-json.ts'
 import { address, isSecureFor, text, type ProtocolRule, type ServedBy } from './protocol-rule.ts'
 
 const skill = z.looseObject({ id: text, name: text, description: text, tags: z.array(z.string()).min(1) })

@@ -1,4 +1,4 @@
-import { entriesIn, SERVER_CARD_TYPE } from '../../computed/agent-catalog.ts'
+import { entriesIn, SERVER_CARD_TYPE } from '../../parsers/agent-catalog.ts'
 import { requestLine, type Announced, type ProtocolCheck } from './check-protocol.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { boundedJson } from '../../computed/text/bounded-json.ts'
-import { isRecord, readJson } from '../../computed/text/read-json.ts'
+import { boundedJson } from '../../parsers/text/bounded-json.ts'
+import { isRecord, readJson } from '../../parsers/text/read-json.ts'
 import type { CatchAll, FetchedText, LinkedFile, WellKnownFiles } from '../../gather/artifacts.ts'
 import type { ProtocolRule } from './protocol-rule.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isRecord } from '../../computed/text/read-json.ts'
+import { isRecord } from '../../parsers/text/read-json.ts'
 import { privateMembersIn } from './json-web-keys.ts'
 import { address, isSecureFor, text, type ProtocolRule, type ServedBy } from './protocol-rule.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isRecord } from '../../computed/text/read-json.ts'
+import { isRecord } from '../../parsers/text/read-json.ts'
 
 /** Members that make a JSON Web Key private or shared (RFC 7518, section 6). */
 const PRIVATE = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k']

@@ -1,5 +1,5 @@
-import { looksLikeHtml } from '../../computed/text/looks-like-html.ts'
-import { readJson } from '../../computed/text/read-json.ts'
+import { looksLikeHtml } from '../../parsers/text/looks-like-html.ts'
+import { readJson } from '../../parsers/text/read-json.ts'
 import type { LinkedFile } from '../../gather/artifacts.ts'
 import { OPEN_API } from './protocol-rules.ts'
 

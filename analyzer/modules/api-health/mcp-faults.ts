@@ -1,4 +1,4 @@
-import { readJson } from '../../computed/text/read-json.ts'
+import { readJson } from '../../parsers/text/read-json.ts'
 import type { McpProbe, McpTool, WellKnownFiles } from '../../gather/artifacts.ts'
 
 /** What a client of the announced MCP server would stumble over (specification of 2026-07-28 and those before it). */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isRecord } from '../../computed/text/read-json.ts'
+import { isRecord } from '../../parsers/text/read-json.ts'
 import { keysOf, privateMembersIn, publicKeyFaults, thumbprintOf } from './json-web-keys.ts'
 import type { ProtocolRule, ServedBy } from './protocol-rule.ts'
 

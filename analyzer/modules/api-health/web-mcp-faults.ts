@@ -1,5 +1,5 @@
-import { toolSchemaFaults } from '../../computed/json-schema/tool-schema-faults.ts'
-import { readJson } from '../../computed/text/read-json.ts'
+import { toolSchemaFaults } from '../../parsers/json-schema/tool-schema-faults.ts'
+import { readJson } from '../../parsers/text/read-json.ts'
 import type { WebMcpTool } from '../../gather/visit-artifacts.ts'
 
 const CUT_SCHEMA = 4_000

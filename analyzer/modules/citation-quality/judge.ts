@@ -1,5 +1,5 @@
-import type { PageFacts } from '../../computed/html/page-facts.ts'
-import { itemsOfType, type StructuredData } from '../../computed/structured-data/index.ts'
+import type { PageFacts } from '../../parsers/html/page-facts.ts'
+import { itemsOfType, type StructuredData } from '../../parsers/structured-data/index.ts'
 import type { SiteType } from '../../contract/index.ts'
 import { NOT_JUDGED, scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'

@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts'
-import type { PageFacts, PageLink } from '../../computed/html/page-facts.ts'
+import type { PageFacts, PageLink } from '../../parsers/html/page-facts.ts'
 import { NO_SOURCES, PRIMARY_SOURCES, REFERENCE_SOURCES, WEAK_SOURCES } from './source-authority-table.ts'
 
 export type OutboundSource = { url: string; domain: string; authority: number }

@@ -1,6 +1,6 @@
-import type { PageFacts } from '../../computed/html/page-facts.ts'
+import type { PageFacts } from '../../parsers/html/page-facts.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
-import { isRecord, readJson } from '../../computed/text/read-json.ts'
+import { isRecord, readJson } from '../../parsers/text/read-json.ts'
 import type { FetchedText, MainDocument, Target, WellKnownFiles } from '../../gather/artifacts.ts'
 import type { Visit } from '../../gather/visit-artifacts.ts'
 import {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type * as ThirdPartyWeb from 'third-party-web'
-import type { PageFacts } from '../../computed/html/page-facts.ts'
+import type { PageFacts } from '../../parsers/html/page-facts.ts'
 import type { Visit } from '../../gather/visit-artifacts.ts'
 
 // CommonJS whose types promise names that the module does not export to ESM.

@@ -1,4 +1,4 @@
-import { instantOf, parseSitemap } from '../../computed/sitemap/index.ts'
+import { instantOf, parseSitemap } from '../../parsers/sitemap/index.ts'
 import type { LinkedFile } from '../../gather/artifacts.ts'
 
 export type Feed = {

@@ -1,5 +1,5 @@
-import type { PageFacts } from '../../computed/html/index.ts'
-import { allItems, textOf, type StructuredData } from '../../computed/structured-data/index.ts'
+import type { PageFacts } from '../../parsers/html/index.ts'
+import { allItems, textOf, type StructuredData } from '../../parsers/structured-data/index.ts'
 
 export type PageDate = { source: string; time: number; text: string; kind: 'modified' | 'published'; visible: boolean }
 

@@ -1,4 +1,4 @@
-import { instantOf, w3cInstantOf } from '../../computed/sitemap/index.ts'
+import { instantOf, w3cInstantOf } from '../../parsers/sitemap/index.ts'
 import type { Sitemaps } from '../../gather/artifacts.ts'
 
 export type Lastmods = {

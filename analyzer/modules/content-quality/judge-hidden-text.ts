@@ -1,4 +1,4 @@
-import { collapse, type PageFacts } from '../../computed/html/index.ts'
+import { collapse, type PageFacts } from '../../parsers/html/index.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
 import type { FindingDraft } from '../../findings/define-findings.ts'
 import type { MainDocument, Target } from '../../gather/artifacts.ts'

@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../computed/html/index.ts'
+import type { PageFacts } from '../../parsers/html/index.ts'
 import type { SiteType } from '../../contract/index.ts'
 import type { FindingDraft } from '../../findings/define-findings.ts'
 import type { FetchedText, MarkdownAnswers, Target } from '../../gather/artifacts.ts'

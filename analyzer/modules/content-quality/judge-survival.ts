@@ -1,5 +1,5 @@
 import type { SiteType } from '../../contract/index.ts'
-import type { PageFacts } from '../../computed/html/index.ts'
+import type { PageFacts } from '../../parsers/html/index.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
 import { wordsOf } from '../../computed/readings/readability.ts'
 import type { Target } from '../../gather/artifacts.ts'

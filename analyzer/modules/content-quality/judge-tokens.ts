@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../computed/html/index.ts'
+import type { PageFacts } from '../../parsers/html/index.ts'
 import { estimateTokens } from '../../computed/readings/estimate-tokens.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
 import type { MainDocument, Target } from '../../gather/artifacts.ts'

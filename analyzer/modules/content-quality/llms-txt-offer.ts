@@ -1,5 +1,5 @@
-import { parseLlmsTxt, type LlmsTxt, type LlmsTxtFaultCode } from '../../computed/llms-txt/index.ts'
-import { looksLikeHtml } from '../../computed/text/looks-like-html.ts'
+import { parseLlmsTxt, type LlmsTxt, type LlmsTxtFaultCode } from '../../parsers/llms-txt/index.ts'
+import { looksLikeHtml } from '../../parsers/text/looks-like-html.ts'
 import type { FetchedText, LinkedFile, SampledPage, WellKnownFiles } from '../../gather/artifacts.ts'
 
 export type LlmsTxtOffer = {

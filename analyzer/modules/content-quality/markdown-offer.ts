@@ -1,5 +1,5 @@
-import type { PageFacts } from '../../computed/html/index.ts'
-import { looksLikeHtml } from '../../computed/text/looks-like-html.ts'
+import type { PageFacts } from '../../parsers/html/index.ts'
+import { looksLikeHtml } from '../../parsers/text/looks-like-html.ts'
 import type { FetchedText, MarkdownAnswers } from '../../gather/artifacts.ts'
 
 export type MarkdownOffer = { negotiated: boolean; dotMd: boolean; alternate: boolean; varies: boolean }

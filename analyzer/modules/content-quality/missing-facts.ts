@@ -1,6 +1,6 @@
-import type { PageFacts } from '../../computed/html/index.ts'
+import type { PageFacts } from '../../parsers/html/index.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
-import { lettersOf } from '../../computed/text/letters-of.ts'
+import { lettersOf } from '../../parsers/text/letters-of.ts'
 
 export type PageFact = { name: string; value: string; inRaw: boolean }
 

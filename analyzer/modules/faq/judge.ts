@@ -1,7 +1,7 @@
 import { questionPhrasesOf, questionsOf, type PageQuestion } from '../../computed/readings/questions.ts'
 import { sentencesOf } from '../../computed/readings/compare-readings.ts'
 import { wordsOf } from '../../computed/readings/readability.ts'
-import type { FaqCheck } from '../../computed/structured-data/index.ts'
+import type { FaqCheck } from '../../parsers/structured-data/index.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import { NOT_JUDGED, scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'

@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../computed/html/index.ts'
+import type { PageFacts } from '../../parsers/html/index.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
 import {
   allItems,
@@ -7,7 +7,7 @@ import {
   textOf,
   type StructuredData,
   type StructuredItem,
-} from '../../computed/structured-data/index.ts'
+} from '../../parsers/structured-data/index.ts'
 
 export type LocalFacts = {
   business: StructuredItem | null

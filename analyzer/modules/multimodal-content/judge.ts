@@ -1,6 +1,6 @@
-import type { PageFacts, PageMedia } from '../../computed/html/index.ts'
+import type { PageFacts, PageMedia } from '../../parsers/html/index.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
-import { itemsOfType, type StructuredData } from '../../computed/structured-data/index.ts'
+import { itemsOfType, type StructuredData } from '../../parsers/structured-data/index.ts'
 import { escapeHtml } from '../../findings/page-fix.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import { sentences } from '../../findings/advice.ts'

@@ -4,10 +4,10 @@ import {
   type RobotsGroup,
   type RobotsRule,
   type RobotsTxt,
-} from '../../computed/robots-txt/index.ts'
+} from '../../parsers/robots-txt/index.ts'
 import type { Fix } from '../../contract/index.ts'
 import type { Target } from '../../gather/artifacts.ts'
-import { CRAWLERS, findCrawler, type CrawlerPurpose } from './crawler-catalogue.ts'
+import { CRAWLERS, findCrawler, type CrawlerPurpose } from '../../contract/crawlers-table.ts'
 
 export type RobotsIntent = 'search-not-training' | 'open' | 'closed'
 

@@ -1,23 +1,13 @@
+import { VERDICTS } from '../../contract/crawler-verdicts.ts'
 import {
   judgeRobotsRules,
   robotsRulesFor,
   type RobotsAvailability,
   type RobotsTxt,
-} from '../../computed/robots-txt/index.ts'
+} from '../../parsers/robots-txt/index.ts'
 import type { CrawlerRow } from '../../contract/index.ts'
 import type { CrawlerAnswer, CrawlerProbes } from '../../gather/artifacts.ts'
-import { CRAWLERS } from './crawler-catalogue.ts'
-
-export const VERDICTS = {
-  open: 'Open',
-  contradiction: 'Contradiction',
-  closed: 'Closed by choice',
-  notEnforced: 'Asked, not enforced',
-  different: 'Different content',
-  paid: 'Paid access',
-  licensed: 'License required',
-  inconclusive: 'Inconclusive',
-} as const
+import { CRAWLERS } from '../../contract/crawlers-table.ts'
 
 export type Declaration = { availability: RobotsAvailability; robots: RobotsTxt | null; path: string }
 

@@ -1,4 +1,4 @@
-import { allItems, isItem, textOf, type StructuredData } from '../../computed/structured-data/index.ts'
+import { allItems, isItem, textOf, type StructuredData } from '../../parsers/structured-data/index.ts'
 
 const MAX_PARTS = 5
 const MAX_BODY = 2_000_000

@@ -1,4 +1,4 @@
-import { robotsAvailability } from '../../computed/robots-txt/index.ts'
+import { robotsAvailability } from '../../parsers/robots-txt/index.ts'
 import type { FetchedText } from '../../gather/artifacts.ts'
 
 /** How robots.txt came. */

@@ -1,4 +1,4 @@
-import type { RobotsTxt } from '../../computed/robots-txt/index.ts'
+import type { RobotsTxt } from '../../parsers/robots-txt/index.ts'
 import { ASSISTANTS } from '../../contract/index.ts'
 import { defineFindings, type FindingEntry } from '../../findings/define-findings.ts'
 import { removeHeaderDirectiveFix } from '../../findings/remove-header-directive-fix.ts'

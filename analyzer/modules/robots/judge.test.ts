@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { crawlerAnswer, fetchedText, judgeStep, targetOf } from '#analyzer/testing'
-import { parseRobotsTxt, isAllowedByRobots } from '../../computed/robots-txt/index.ts'
+import { parseRobotsTxt, isAllowedByRobots } from '../../parsers/robots-txt/index.ts'
 import { correctedRobotsTxt } from './corrected-robots-txt.ts'
-import { CRAWLERS } from './crawler-catalogue.ts'
+import { CRAWLERS } from '../../contract/crawlers-table.ts'
 import { judge as robotsJudge } from './judge.ts'
 
 const judge = (site: Parameters<typeof judgeStep>[1]) => judgeStep(robotsJudge, site)

@@ -1,6 +1,6 @@
 import type { CrawlerRow } from '../../contract/index.ts'
-import { VERDICTS } from './crawler-matrix.ts'
-import { findCrawler } from './crawler-catalogue.ts'
+import { VERDICTS } from '../../contract/crawler-verdicts.ts'
+import { findCrawler } from '../../contract/crawlers-table.ts'
 import type { FetchState } from './fetch-state.ts'
 
 /** The card's advice, by the specification's cut-offs for this module: 90 and 70. */

@@ -8,10 +8,10 @@ import {
   ROBOTS_SIZE_LIMIT,
   type RobotsGroupProblem,
   type RobotsTxt,
-} from '../../computed/robots-txt/index.ts'
-import { sourceNameOf, type IndexingDirective } from '../../computed/indexing/indexing-rules.ts'
+} from '../../parsers/robots-txt/index.ts'
+import { sourceNameOf, type IndexingDirective } from '../../parsers/indexing/indexing-rules.ts'
 import type { Sitemaps } from '../../gather/artifacts.ts'
-import { CRAWLERS, findCrawler } from './crawler-catalogue.ts'
+import { CRAWLERS, findCrawler } from '../../contract/crawlers-table.ts'
 
 const MAX_SHOWN = 20
 const MAX_PROBES = 200

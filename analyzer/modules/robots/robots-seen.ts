@@ -1,4 +1,4 @@
-import type { RobotsGroupProblem, RobotsTxt } from '../../computed/robots-txt/index.ts'
+import type { RobotsGroupProblem, RobotsTxt } from '../../parsers/robots-txt/index.ts'
 import type { CrawlerRow } from '../../contract/index.ts'
 import type { CrawlerProbes, FetchedText, LinkedFile, MainDocument, Target } from '../../gather/artifacts.ts'
 import type { FetchState } from './fetch-state.ts'

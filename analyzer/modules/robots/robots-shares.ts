@@ -1,6 +1,6 @@
 import type { CrawlerRow } from '../../contract/index.ts'
-import { findCrawler } from './crawler-catalogue.ts'
-import { VERDICTS } from './crawler-matrix.ts'
+import { findCrawler } from '../../contract/crawlers-table.ts'
+import { isLetIn } from '../../contract/crawler-verdicts.ts'
 
 /**
  * How far the crawlers of search, or the visits that a person asked for, get in: past robots.txt and past the server.
@@ -19,11 +19,6 @@ export function refusedPart(rows: readonly CrawlerRow[], purpose: 'search' | 'us
   const total = out.reduce((sum, row) => sum + weightOf(row), 0)
   const refused = out.filter(({ declared }) => declared === 'allowed').reduce((sum, row) => sum + weightOf(row), 0)
   return total === 0 ? 0 : refused / total
-}
-
-/** Allowed by robots.txt and not refused, or given something else, by the server. */
-export function isLetIn({ declared, verdict }: CrawlerRow): boolean {
-  return declared === 'allowed' && verdict !== VERDICTS.contradiction && verdict !== VERDICTS.different
 }
 
 /** The four assistants first; an agent whose vendor promises nothing about robots.txt decides nothing. */

@@ -1,4 +1,4 @@
-import type { RobotsTxt } from '../../computed/robots-txt/index.ts'
+import type { RobotsTxt } from '../../parsers/robots-txt/index.ts'
 import type { FindingDraft } from '../../findings/define-findings.ts'
 import { draftRobots } from './findings.ts'
 import { signalProblemsOf } from './robots-problems.ts'

@@ -1,4 +1,4 @@
-import { parseRsl, type Rsl, type RslTerms } from '../../computed/rsl/parse-rsl.ts'
+import { parseRsl, type Rsl, type RslTerms } from '../../parsers/rsl/parse-rsl.ts'
 import type { LinkedFile } from '../../gather/artifacts.ts'
 
 export type SiteTerms = RslTerms & { wholeSite: boolean; paid: boolean }

@@ -1,4 +1,4 @@
-import { isRecord, readJson } from '../../computed/text/read-json.ts'
+import { isRecord, readJson } from '../../parsers/text/read-json.ts'
 import type { FetchedText } from '../../gather/artifacts.ts'
 
 const MAX_RULES = 100

@@ -5,8 +5,8 @@ import {
   robotsRulesFor,
   usageDictionaryOf,
   type RobotsTxt,
-} from '../../computed/robots-txt/index.ts'
-import { sourceNameOf, type IndexingDirective } from '../../computed/indexing/indexing-rules.ts'
+} from '../../parsers/robots-txt/index.ts'
+import { sourceNameOf, type IndexingDirective } from '../../parsers/indexing/indexing-rules.ts'
 import type { FetchedText } from '../../gather/artifacts.ts'
 import { SEARCH_ENGINES } from './robots-problems.ts'
 import type { SiteLicense } from './site-licenses.ts'

@@ -1,5 +1,5 @@
-import type { CspFinding } from '../../computed/csp/index.ts'
-import type { ObservatoryReport, ObservatoryTestName } from '../../computed/observatory/index.ts'
+import type { CspFinding } from '../../parsers/csp/index.ts'
+import type { ObservatoryReport, ObservatoryTestName } from '../../parsers/observatory/index.ts'
 import type { FindingDraft } from '../../findings/define-findings.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import { draftSecurity } from './findings.ts'

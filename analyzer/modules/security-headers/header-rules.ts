@@ -1,4 +1,4 @@
-import type { ObservatoryResultName, ObservatoryTestName } from '../../computed/observatory/index.ts'
+import type { ObservatoryResultName, ObservatoryTestName } from '../../parsers/observatory/index.ts'
 import type { HeaderResult } from './module.ts'
 
 type HeaderStatus = HeaderResult['status']

@@ -1,4 +1,4 @@
-import { checkSecurityTxt } from '../../computed/security-txt/index.ts'
+import { checkSecurityTxt } from '../../parsers/security-txt/index.ts'
 import type { FindingDraft } from '../../findings/define-findings.ts'
 import type { ExposedFile, FetchedText, Target, WellKnownFiles } from '../../gather/artifacts.ts'
 import type { VulnerableLibrary } from './find-vulnerable-libraries.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { entryPoint, fetchedText, judgeStep, siteArtifacts, visitOf } from '#analyzer/testing'
 import { VULNERABLE_LIBRARIES } from './vulnerable-library-table.ts'
 import { compareVersions, findVulnerableLibraries } from './find-vulnerable-libraries.ts'
-import { readPageFacts } from '../../computed/html/index.ts'
+import { readPageFacts } from '../../parsers/html/index.ts'
 import { judge as securityHeadersJudge } from './judge.ts'
 
 const GOOD = {

@@ -1,11 +1,11 @@
-import { evaluateCsp, type CspFinding } from '../../computed/csp/index.ts'
+import { evaluateCsp, type CspFinding } from '../../parsers/csp/index.ts'
 import {
   preloadFaults,
   runObservatory,
   type ObservatoryFacts,
   type ObservatoryReport,
-} from '../../computed/observatory/index.ts'
-import type { PageFacts } from '../../computed/html/page-facts.ts'
+} from '../../parsers/observatory/index.ts'
+import type { PageFacts } from '../../parsers/html/page-facts.ts'
 import type { MainDocument, Target } from '../../gather/artifacts.ts'
 import { defineJudge, type Judgement } from '../define-judge.ts'
 import { findVulnerableLibraries } from './find-vulnerable-libraries.ts'

@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../computed/html/page-facts.ts'
+import type { PageFacts } from '../../parsers/html/page-facts.ts'
 import type { Visit } from '../../gather/visit-artifacts.ts'
 
 export type MixedContent = { active: string[]; passive: string[] }

@@ -1,4 +1,4 @@
-import { metaPoliciesOf, observatoryCookies, type ObservatoryFacts } from '../../computed/observatory/index.ts'
+import { metaPoliciesOf, observatoryCookies, type ObservatoryFacts } from '../../parsers/observatory/index.ts'
 import type { CorsAnswer, EntryPoint, EntryPoints, MainDocument, Target } from '../../gather/artifacts.ts'
 import { HSTS_PRELOADED } from './hsts-preload-table.ts'
 

@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../computed/html/page-facts.ts'
+import type { PageFacts } from '../../parsers/html/page-facts.ts'
 import type { VisitRequest } from '../../gather/visit-artifacts.ts'
 
 const MAX_SOURCES = 15

@@ -1,4 +1,4 @@
-import type { RobotsTxt } from '../../computed/robots-txt/index.ts'
+import type { RobotsTxt } from '../../parsers/robots-txt/index.ts'
 import type { Assistant, Fix } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { escapeHtml, headFix, htmlFix, stepsFix } from '../../findings/page-fix.ts'

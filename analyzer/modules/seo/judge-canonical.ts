@@ -1,5 +1,5 @@
-import type { PageFacts } from '../../computed/html/page-facts.ts'
-import { readLinkHeader } from '../../computed/text/read-link-header.ts'
+import type { PageFacts } from '../../parsers/html/page-facts.ts'
+import { readLinkHeader } from '../../parsers/text/read-link-header.ts'
 import type { CanonicalTarget, MainDocument, Target } from '../../gather/artifacts.ts'
 import type { CheckVerdict } from '../../scoring/score-checks.ts'
 import { seoFinding } from './findings.ts'

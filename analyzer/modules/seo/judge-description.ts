@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../computed/html/page-facts.ts'
+import type { PageFacts } from '../../parsers/html/page-facts.ts'
 import { sentencesOf } from '../../computed/readings/compare-readings.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
 import type { Target } from '../../gather/artifacts.ts'

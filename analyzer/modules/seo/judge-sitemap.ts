@@ -1,5 +1,5 @@
-import { isAllowedByRobots, pathOfRobotsUrl, type RobotsTxt } from '../../computed/robots-txt/index.ts'
-import type { PageFacts } from '../../computed/html/page-facts.ts'
+import { isAllowedByRobots, pathOfRobotsUrl, type RobotsTxt } from '../../parsers/robots-txt/index.ts'
+import type { PageFacts } from '../../parsers/html/page-facts.ts'
 import type { SampledPage, Sitemaps, Target } from '../../gather/artifacts.ts'
 import { NOT_JUDGED, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { seoFinding } from './findings.ts'

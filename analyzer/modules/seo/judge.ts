@@ -1,5 +1,5 @@
 import { crawlBudgetScore } from '../../contract/index.ts'
-import { indexingDirectivesOf, indexingRulesFor } from '../../computed/indexing/indexing-rules.ts'
+import { indexingDirectivesOf, indexingRulesFor } from '../../parsers/indexing/indexing-rules.ts'
 import { adviceOf } from '../../findings/advice.ts'
 import { checkScore, scoreChecks } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'

@@ -5,7 +5,7 @@ import {
   textOf,
   type StructuredData,
   type StructuredItem,
-} from '../../computed/structured-data/index.ts'
+} from '../../parsers/structured-data/index.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import { NOT_JUDGED, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { richResultFindings } from './rich-result-findings.ts'

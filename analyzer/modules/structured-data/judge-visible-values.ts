@@ -1,5 +1,5 @@
 import type { PageText } from '../../computed/readings/page-text.ts'
-import { itemsOfType, textOf, type StructuredData, type StructuredItem } from '../../computed/structured-data/index.ts'
+import { itemsOfType, textOf, type StructuredData, type StructuredItem } from '../../parsers/structured-data/index.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import { NOT_JUDGED, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { structuredDataFinding } from './findings.ts'

@@ -8,7 +8,7 @@ import {
   spelledAs,
   textOf,
   type StructuredData,
-} from '../../computed/structured-data/index.ts'
+} from '../../parsers/structured-data/index.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import { NOT_JUDGED, scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'

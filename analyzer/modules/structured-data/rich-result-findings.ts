@@ -1,5 +1,5 @@
-import { checkRichResults, type RichResultIssue } from '../../computed/structured-data/check-rich-results.ts'
-import type { StructuredData } from '../../computed/structured-data/index.ts'
+import { checkRichResults, type RichResultIssue } from '../../parsers/structured-data/check-rich-results.ts'
+import type { StructuredData } from '../../parsers/structured-data/index.ts'
 import type { FindingDraft } from '../../findings/define-findings.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import { structuredDataFinding } from './findings.ts'

@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../computed/html/page-facts.ts'
+import type { PageFacts } from '../../parsers/html/page-facts.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import type { LayoutFacts } from '../../gather/visit-artifacts.ts'
 import { NOT_JUDGED, scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'

@@ -1,5 +1,5 @@
-import type { PageFacts, PageImage } from '../../computed/html/index.ts'
-import { allItems, isItem, textOf, type StructuredData } from '../../computed/structured-data/index.ts'
+import type { PageFacts, PageImage } from '../../parsers/html/index.ts'
+import { allItems, isItem, textOf, type StructuredData } from '../../parsers/structured-data/index.ts'
 import { escapeHtml } from '../../findings/page-fix.ts'
 import type { Sitemaps, Target } from '../../gather/artifacts.ts'
 import type { Visit } from '../../gather/visit-artifacts.ts'

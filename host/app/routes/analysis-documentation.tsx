@@ -1,3 +1,4 @@
+import { MODULE_IDS, STEP_IDS } from '#analyzer/contract'
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { moduleReferences, scoreMethod } from '#host/server/site/index.server.ts'
@@ -11,8 +12,7 @@ export function loader() {
 export const meta: MetaFunction<typeof loader> = (args) =>
   articleMeta(args, {
     title: 'Analysis Documentation',
-    description:
-      'What each of the 19 analysis steps and four further modules reads and checks, how much it weighs in the score, and the source of each rule.',
+    description: `What each of the ${STEP_IDS.length} analysis steps and ${MODULE_IDS.length - STEP_IDS.length} further modules reads and checks, how much it weighs in the score, and the source of each rule.`,
     keywords: ['AI readiness analysis', 'security headers', 'SSL/TLS', 'vulnerability detection', 'scoring weights'],
   })
 

@@ -1,3 +1,5 @@
+import { MODULE_IDS } from '#analyzer/contract'
+
 /** Every page that anyone may read and search engines may list; the sitemap, llms.txt and the route test read it. */
 export const PUBLIC_PAGES: readonly {
   path: string
@@ -45,7 +47,7 @@ export const PUBLIC_PAGES: readonly {
   {
     path: '/analysis-documentation',
     title: 'Analysis documentation',
-    about: 'What each of the 19 steps and four further modules checks, with weights and sources.',
+    about: `What each of the ${MODULE_IDS.length} modules checks, with weights and sources.`,
     section: 'Documentation',
   },
   {

@@ -1,3 +1,4 @@
+import { MODULE_IDS, STEP_IDS } from '#analyzer/contract'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { DAY_MS } from '../platform/clock.ts'
 import { PUBLIC_PAGES } from './public-pages-data.ts'
@@ -45,7 +46,7 @@ export function llmsTxt(origin: string): string {
   return [
     `# ${PRODUCT_NAME}`,
     '',
-    `> ${PRODUCT_NAME} scans a website and scores how well AI assistants and AI search can find, read and cite it: 19 analysis steps, 23 modules, one score out of 100, with evidence and fixes to copy.`,
+    `> ${PRODUCT_NAME} scans a website and scores how well AI assistants and AI search can find, read and cite it: ${STEP_IDS.length} analysis steps, ${MODULE_IDS.length} modules, one score out of 100, with evidence and fixes to copy.`,
     '',
     'The first scan needs no account. Scores, weights and sources of every check are public.',
     '',

@@ -1,3 +1,4 @@
+import { MODULE_COUNT } from '../../contract/index.ts'
 import type { Band } from '../internal/bands.ts'
 
 export type RunWords = Readonly<Record<Band, string>> & {
@@ -30,7 +31,7 @@ export const ENGLISH_RUN: RunWords = {
   leave: 'You can leave this page: the scan goes on.',
   done: 'AI Readiness Analysis Complete',
   grade: 'grade {grade}',
-  result: '{score} of 100 in 23 modules.',
+  result: `{score} of 100 in ${MODULE_COUNT} modules.`,
   report: 'View report',
   again: 'Scan another site',
   fresh: 'Scanned just now.',

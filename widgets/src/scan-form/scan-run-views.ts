@@ -1,25 +1,22 @@
 import { html, nothing, svg, type TemplateResult } from 'lit'
-import type { EmbedScan } from '../../contract/index.ts'
+import { STEP_COUNT, type EmbedScan } from '../../contract/index.ts'
 import { bandOf } from '../internal/bands.ts'
 import { figureRun, scoreRing } from '../internal/score-ring.ts'
 import { fill, type RunWords as Words } from './run-words.ts'
-
-/** One module of the track for every analysis step, as on the product's own progress panel. */
-const STEPS = 19
 
 type Handler = (event: Event) => void
 
 /** How far a scan is; `scan` is null until the server has answered. */
 export function runningView(words: Words, scan: EmbedScan | null, cancel: Handler): TemplateResult {
   const progress = scan?.progress ?? 0
-  const done = Math.round((progress / 100) * STEPS)
+  const done = Math.round((progress / 100) * STEP_COUNT)
   const modules = Array.from(
-    { length: STEPS },
+    { length: STEP_COUNT },
     (_, at) => html`<i class=${at < done ? 'on' : at === done ? 'now' : nothing}></i>`,
   )
   return html`<div class="progress" part="progress">
       <div class="figures">
-        <span class="percent">${progress}%</span><span>${fill(words.steps, { done, all: STEPS })}</span>
+        <span class="percent">${progress}%</span><span>${fill(words.steps, { done, all: STEP_COUNT })}</span>
       </div>
       <div
         class="track"

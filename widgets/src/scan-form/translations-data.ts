@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '../../contract/index.ts'
+import { MODULE_COUNT, PRODUCT_NAME } from '../../contract/index.ts'
 import type { FormWords } from './form-words.ts'
 import type { RunWords } from './run-words.ts'
 
@@ -6,7 +6,7 @@ import type { RunWords } from './run-words.ts'
 export const TRANSLATIONS: Readonly<Record<string, FormWords & { readonly run: RunWords }>> = {
   de: {
     title: 'Können KI-Assistenten Ihre Website lesen?',
-    lede: 'Ein kostenloser Scan mit 23 Modulen bewertet sie mit bis zu 100 Punkten.',
+    lede: `Ein kostenloser Scan mit ${MODULE_COUNT} Modulen bewertet sie mit bis zu 100 Punkten.`,
     label: 'Adresse der Website',
     start: 'Website prüfen',
     empty: 'Bitte geben Sie eine URL ein',
@@ -20,7 +20,7 @@ export const TRANSLATIONS: Readonly<Record<string, FormWords & { readonly run: R
       leave: 'Sie können die Seite verlassen: Der Scan läuft weiter.',
       done: 'KI-Analyse abgeschlossen',
       grade: 'Note {grade}',
-      result: '{score} von 100 in 23 Modulen.',
+      result: `{score} von 100 in ${MODULE_COUNT} Modulen.`,
       report: 'Bericht ansehen',
       again: 'Weitere Website prüfen',
       fresh: 'Gerade eben geprüft.',
@@ -39,7 +39,7 @@ export const TRANSLATIONS: Readonly<Record<string, FormWords & { readonly run: R
   },
   es: {
     title: '¿Pueden los asistentes de IA leer su sitio?',
-    lede: 'Un análisis gratuito de 23 módulos le da una puntuación sobre 100.',
+    lede: `Un análisis gratuito de ${MODULE_COUNT} módulos le da una puntuación sobre 100.`,
     label: 'Dirección del sitio web',
     start: 'Analizar mi sitio',
     empty: 'Introduzca una URL',
@@ -53,7 +53,7 @@ export const TRANSLATIONS: Readonly<Record<string, FormWords & { readonly run: R
       leave: 'Puede salir de esta página: el análisis continúa.',
       done: 'Análisis de IA completado',
       grade: 'nota {grade}',
-      result: '{score} de 100 en 23 módulos.',
+      result: `{score} de 100 en ${MODULE_COUNT} módulos.`,
       report: 'Ver informe',
       again: 'Analizar otro sitio',
       fresh: 'Analizado ahora mismo.',
@@ -72,7 +72,7 @@ export const TRANSLATIONS: Readonly<Record<string, FormWords & { readonly run: R
   },
   fr: {
     title: 'Les assistants IA peuvent-ils lire votre site ?',
-    lede: 'Une analyse gratuite de 23 modules lui donne une note sur 100.',
+    lede: `Une analyse gratuite de ${MODULE_COUNT} modules lui donne une note sur 100.`,
     label: 'Adresse du site',
     start: 'Analyser mon site',
     empty: 'Veuillez saisir une URL',
@@ -86,7 +86,7 @@ export const TRANSLATIONS: Readonly<Record<string, FormWords & { readonly run: R
       leave: 'Vous pouvez quitter cette page : l’analyse continue.',
       done: 'Analyse IA terminée',
       grade: 'note {grade}',
-      result: '{score} sur 100 en 23 modules.',
+      result: `{score} sur 100 en ${MODULE_COUNT} modules.`,
       report: 'Voir le rapport',
       again: 'Analyser un autre site',
       fresh: 'Analysé à l’instant.',

@@ -1,3 +1,4 @@
+import { MODULE_IDS } from '#analyzer/contract'
 import { clsx } from 'clsx'
 import { Band } from '../../ui/band/band.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
@@ -10,7 +11,7 @@ export function Plans() {
     <Band
       id="plans"
       title="Plans"
-      say="Monthly, without tax. Every plan has all 23 modules; nothing is measured less carefully in a smaller one. Plans are agreed by contact, nothing is charged on this site."
+      say={`Monthly, without tax. Every plan has all ${MODULE_IDS.length} modules; nothing is measured less carefully in a smaller one. Plans are agreed by contact, nothing is charged on this site.`}
     >
       <div className="plans">
         {PLANS.map(({ name, price, per, say, items, action, subject, popular }) => (

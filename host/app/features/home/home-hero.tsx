@@ -1,3 +1,4 @@
+import { STEP_IDS } from '#analyzer/contract'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { Gap } from '../../ui/gap/gap.tsx'
 import { Lead } from '../../ui/lead/lead.tsx'
@@ -20,7 +21,7 @@ export function HomeHero() {
           See what AI reads on your site, and what it <Gap display>misses</Gap>
         </>
       }
-      say={`${PRODUCT_NAME} visits your site the way ChatGPT, Claude, Gemini and Perplexity do, runs 19 analysis steps, and gives one score out of 100 with the evidence and the fix behind every point.`}
+      say={`${PRODUCT_NAME} visits your site the way ChatGPT, Claude, Gemini and Perplexity do, runs ${STEP_IDS.length} analysis steps, and gives one score out of 100 with the evidence and the fix behind every point.`}
       aside={
         <div className="log" role="group" aria-label="Part of a sample scan">
           <p>Sample: hollowaybooks.example</p>

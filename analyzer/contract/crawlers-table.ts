@@ -1,4 +1,4 @@
-import type { Assistant, CrawlerRow } from '../../contract/index.ts'
+import type { Assistant, CrawlerRow } from './index.ts'
 
 export type CrawlerPurpose = CrawlerRow['purpose']
 

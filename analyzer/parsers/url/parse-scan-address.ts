@@ -1,5 +1,5 @@
 import { AnalyzerError } from '../../errors.ts'
-import { isPublicAddress } from '../../gather/network/is-public-address.ts'
+import { isPublicAddress } from './is-public-address.ts'
 
 export type ScanAddressOptions = {
   /** `host:port` pairs that may be scanned although private; from settings, never from a request. */
