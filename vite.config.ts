@@ -1,7 +1,7 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig, type Plugin } from 'vite'
-import { buildFolder, servedFolder } from '.config/build-folder.ts'
-import { clientChunks } from '.config/client-chunks.ts'
+import { buildFolder, servedFolder } from './.config/build-folder.ts'
+import { clientChunks } from './.config/client-chunks.ts'
 
 declare module '@remix-run/node' {
   interface Future {
