@@ -44,7 +44,7 @@ export type ModuleDescriptor = {
   /** What it takes its judgement from: a sentence of the documentation. */
   reads: string
   /** What its judge may return; a block without a score is computed from it. */
-  block: z.ZodType
+  block: z.ZodObject
 }
 
 export function defineModule<const Module extends ModuleDescriptor>(module: Module): Module {

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** Why a whole scan failed; the closed list that the API prints as `failure.code`. */
 export const FAILURE_CODES = [
   'dns',
@@ -10,4 +12,5 @@ export const FAILURE_CODES = [
   'internal',
 ] as const
 export type FailureCode = (typeof FAILURE_CODES)[number]
-export type Failure = { code: FailureCode; message: string }
+export const failureSchema = z.object({ code: z.enum(FAILURE_CODES), message: z.string() })
+export type Failure = z.infer<typeof failureSchema>

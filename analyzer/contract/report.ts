@@ -9,7 +9,14 @@ export type StepStatus = (typeof STEP_STATUSES)[number]
 
 const subCheckSchema = z.object({ label: z.string(), status: z.enum(STEP_STATUSES) })
 export type SubCheck = z.infer<typeof subCheckSchema>
-export type StepValidation = { status: StepStatus; hasData: boolean; error: string | null; checks: SubCheck[] }
+/** A module's row in the progress panel. */
+export const stepValidationSchema = z.object({
+  status: z.enum(STEP_STATUSES),
+  hasData: z.boolean(),
+  error: z.string().nullable(),
+  checks: z.array(subCheckSchema),
+})
+export type StepValidation = z.infer<typeof stepValidationSchema>
 
 const failedOutcomeSchema = z.object({
   status: z.literal('failed'),

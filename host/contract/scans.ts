@@ -1,21 +1,17 @@
 import { z } from 'zod'
 import {
+  analysisReportSchema,
+  failureSchema,
+  findingSchema,
   findingTotalsText,
   MODULE_FLAGS,
   MODULE_IDS,
+  MODULES,
   SCAN_TYPES,
-  type Failure,
-  type Finding,
-  type Grade,
+  SEVERITIES,
+  stepValidationSchema,
+  type Module,
   type ModuleFlag,
-  type Readings,
-  type ResultBlocks,
-  type ScanType,
-  type ScoreCap,
-  type ScoringRow,
-  type Severity,
-  type SiteType,
-  type StepValidation,
 } from '#analyzer/contract'
 import { scanRangeSchema } from './exports.ts'
 
@@ -53,75 +49,87 @@ export const listScansSchema = z.object({
 })
 export type ListScansQuery = z.output<typeof listScansSchema>
 
-export const HISTORY_SORTS = ['createdAt', 'url', 'securityGrade', 'issuesFound', 'complianceScore', 'status'] as const
-export type HistorySort = (typeof HISTORY_SORTS)[number]
-export type SortDirection = 'ascending' | 'descending'
+/** How a scan came to be. */
+export const SCAN_ORIGINS = ['form', 'schedule', 'embed', 'api'] as const
+export type ScanOrigin = (typeof SCAN_ORIGINS)[number]
 
-/** The scan history as its address asks for it. */
-export type HistoryQuery = {
-  days: number
-  q?: string
-  status?: ScanStatus
-  sort: HistorySort
-  direction: SortDirection
-  page: number
-}
-export type ScanPage = { scans: ScanSummary[]; page: number; pages: number; total: number }
+const vulnerabilitySchema = findingSchema.pick({ id: true, title: true, severity: true, evidence: true })
+
+type BlockSchemas = { [M in Module as M['id']]: z.ZodNullable<M['block']> }
+const blockSchemas = Object.fromEntries(
+  MODULES.map(({ id, block }) => [id, block.nullable()]),
+) as unknown as BlockSchemas
+
+const time = z.iso.datetime()
+const score = z.number().min(0).max(100).nullable()
+const count = z.number().int().min(0)
+const report = analysisReportSchema.shape
+
+/**
+ * A scan as it leaves the server. Its types, its record in the database, its row in lists and the API's documentation
+ * are made of this. Result blocks stand under their own names, null until their module finished.
+ */
+export const scanViewSchema = z.object({
+  id: z.uuid(),
+  url: z.string(),
+  scanType: z.enum(SCAN_TYPES),
+  status: z.enum(SCAN_STATUSES),
+  progress: count.max(100).describe('Whole percent of the steps completed with data'),
+  overallScore: score,
+  securityScore: score.describe('The number whose letter securityGrade is'),
+  securityGrade: report.securityGrade,
+  issuesFound: count.describe('Findings of severity critical to low'),
+  notesFound: count.describe('Findings of severity info'),
+  complianceScore: score,
+  createdAt: time,
+  startedAt: time.nullable(),
+  completedAt: time.nullable(),
+  analysisCount: count,
+  ...blockSchemas,
+  finalUrl: z.string().nullable(),
+  version: count.describe('Grows with every change: a reader drops what is older than what it has'),
+  attempt: count,
+  message: z.string(),
+  scoringVersion: z.string().nullable(),
+  scoring: report.scoring,
+  cap: report.cap,
+  siteType: report.siteType.nullable(),
+  vulnerabilities: z.array(vulnerabilitySchema),
+  stepValidation: z.partialRecord(z.enum(MODULE_IDS), stepValidationSchema),
+  findings: report.findings,
+  findingCounts: z.record(z.enum(SEVERITIES), count),
+  readings: report.readings,
+  screenshotUrl: z.string().nullable().describe('Null without a screenshot'),
+  failure: failureSchema.nullable(),
+  origin: z.enum(SCAN_ORIGINS),
+})
+export type ScanView = z.infer<typeof scanViewSchema>
 
 /** A row of the scan list. */
-export type ScanSummary = {
-  id: string
-  url: string
-  scanType: ScanType
-  status: ScanStatus
-  progress: number
-  overallScore: number | null
-  /** The number whose letter `securityGrade` is. */
-  securityScore: number | null
-  securityGrade: Grade
-  /** Findings of severity critical to low; those of severity info are notes. */
-  issuesFound: number
-  notesFound: number
-  complianceScore: number | null
-  createdAt: string
-  startedAt: string | null
-  completedAt: string | null
-  analysisCount: number
-}
-
-export type Vulnerability = { id: string; title: string; severity: Severity; evidence: string[] }
-
-/** A scan as it leaves the server. Result blocks stand under their own names, null until their module finished. */
-export type ScanView = ScanSummary & { [Id in keyof ResultBlocks]: ResultBlocks[Id] | null } & {
-  finalUrl: string | null
-  /** Grows with every change; a reader drops what is older than what it has. */
-  version: number
-  attempt: number
-  message: string
-  scoringVersion: string | null
-  scoring: ScoringRow[]
-  cap: ScoreCap | null
-  siteType: SiteType | null
-  vulnerabilities: Vulnerability[]
-  stepValidation: { [Id in keyof ResultBlocks]?: StepValidation }
-  findings: Finding[]
-  findingCounts: Record<Severity, number>
-  readings: Readings | null
-  /** Address of the screenshot, null without one. */
-  screenshotUrl: string | null
-  failure: Failure | null
-  origin: ScanOrigin
-}
+export const scanSummarySchema = scanViewSchema.pick({
+  id: true,
+  url: true,
+  scanType: true,
+  status: true,
+  progress: true,
+  overallScore: true,
+  securityScore: true,
+  securityGrade: true,
+  issuesFound: true,
+  notesFound: true,
+  complianceScore: true,
+  createdAt: true,
+  startedAt: true,
+  completedAt: true,
+  analysisCount: true,
+})
+export type ScanSummary = z.infer<typeof scanSummarySchema>
 
 /**
  * The scan that the home card comes back to: all of it while it is under way, and once it is done only its row of the
  * list.
  */
 export type OpenScan = { state: 'under-way'; scan: ScanView } | { state: 'completed'; scan: ScanSummary }
-
-/** How a scan came to be. */
-export const SCAN_ORIGINS = ['form', 'schedule', 'embed', 'api'] as const
-export type ScanOrigin = (typeof SCAN_ORIGINS)[number]
 
 /** `6 issues + 1 note`, of a row. */
 export function totalsOf({ issuesFound, notesFound }: Pick<ScanSummary, 'issuesFound' | 'notesFound'>): string {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import type { HistoryQuery, ScanSummary } from '#host/contract/scans.ts'
+import type { HistoryQuery } from '#host/contract/history.ts'
+import type { ScanSummary } from '#host/contract/scans.ts'
 import { ComparePage } from '../../host/app/features/compare/compare-page.tsx'
 import { Overview } from '../../host/app/features/dashboard/overview.tsx'
 import { ReportPage } from '../../host/app/features/scan-report/report-page.tsx'

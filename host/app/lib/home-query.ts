@@ -1,10 +1,5 @@
-import {
-  HISTORY_SORTS,
-  SCAN_STATUSES,
-  type HistorySort,
-  type ScanStatus,
-  type SortDirection,
-} from '#host/contract/scans.ts'
+import { HISTORY_COLUMNS, type HistorySort, type SortDirection } from '#host/contract/history.ts'
+import { SCAN_STATUSES, type ScanStatus } from '#host/contract/scans.ts'
 
 export type HomeQuery = {
   tab: 'dashboard' | 'scans' | 'reports'
@@ -34,7 +29,7 @@ export function homeQueryOf(params: URLSearchParams): HomeQuery {
     days: days === 7 || days === 90 ? days : 30,
     q: isSearch ? q : '',
     status: SCAN_STATUSES.find((known) => known === status) ?? '',
-    sort: HISTORY_SORTS.find((known) => known === sort) ?? 'createdAt',
+    sort: HISTORY_COLUMNS.find(({ field }) => field === sort)?.field ?? 'createdAt',
     direction: params.get('direction') === 'ascending' ? 'ascending' : 'descending',
     page: Number.isInteger(page) && page > 0 ? Math.min(page, MAX_PAGE) : 1,
     initialUrl: isSearch ? '' : q,

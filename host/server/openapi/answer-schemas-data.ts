@@ -1,30 +1,12 @@
 import { z } from 'zod'
-import {
-  FAILURE_CODES,
-  findingSchema,
-  GRADES,
-  MODULE_IDS,
-  SCAN_TYPES,
-  SEVERITIES,
-  SITE_TYPES,
-  STEP_STATUSES,
-  type ModuleId,
-} from '#analyzer/contract'
+import { findingSchema, SCAN_TYPES } from '#analyzer/contract'
 import { ALERT_WHEN, SCHEDULE_INTERVALS } from '#host/contract/schedules.ts'
-import { SCAN_ORIGINS, SCAN_STATUSES } from '#host/contract/scans.ts'
+import { SCAN_STATUSES, scanSummarySchema, scanViewSchema } from '#host/contract/scans.ts'
 import { BADGE_SIZES, BADGE_STYLES } from '#widgets/contract'
 
 const id = z.uuid()
 const time = z.iso.datetime()
 const score = z.number().min(0).max(100)
-const grade = z.enum([...GRADES, 'N/A'])
-const counts = z.object(
-  Object.fromEntries(SEVERITIES.map((severity) => [severity, z.number().int()])) as Record<
-    (typeof SEVERITIES)[number],
-    z.ZodNumber
-  >,
-)
-
 const issue = z.object({ path: z.string(), message: z.string() })
 const error = z
   .object({
@@ -56,63 +38,6 @@ const session = z.object({
   expiresAt: time,
 })
 
-const failure = z.object({ code: z.enum(FAILURE_CODES), message: z.string() })
-const summary = z.object({
-  id,
-  url: z.string(),
-  scanType: z.enum(SCAN_TYPES),
-  status: z.enum(SCAN_STATUSES),
-  progress: z.number().int().min(0).max(100).describe('Whole percent of the steps completed with data'),
-  overallScore: score.nullable(),
-  securityScore: score.nullable().describe('The number whose letter securityGrade is'),
-  securityGrade: grade,
-  issuesFound: z.number().int().describe('Findings of severity critical to low'),
-  notesFound: z.number().int().describe('Findings of severity info'),
-  complianceScore: score.nullable(),
-  createdAt: time,
-  startedAt: time.nullable(),
-  completedAt: time.nullable(),
-  analysisCount: z.number().int(),
-})
-const block = z
-  .looseObject({ score: score.nullable(), grade, message: z.string(), error: z.string().nullable() })
-  .describe('Result of one module; further fields depend on the module')
-const blocks = Object.fromEntries(MODULE_IDS.map((name) => [name, block.nullable()])) as Record<
-  ModuleId,
-  z.ZodNullable<typeof block>
->
-const step = z.object({
-  status: z.enum(STEP_STATUSES),
-  hasData: z.boolean(),
-  error: z.string().nullable(),
-  checks: z.array(z.looseObject({ label: z.string(), status: z.string() })),
-})
-const reading = z.object({ text: z.string(), tokens: z.number() })
-const scan = summary.extend({
-  ...blocks,
-  finalUrl: z.string().nullable(),
-  version: z.number().int().describe('Grows with every change'),
-  attempt: z.number().int(),
-  message: z.string(),
-  scoringVersion: z.string().nullable(),
-  scoring: z.array(
-    z.object({ module: z.enum(MODULE_IDS), points: z.number(), score: score.nullable(), counted: z.boolean() }),
-  ),
-  cap: z.object({ limit: z.number().nullable(), reason: z.string() }).nullable(),
-  siteType: z.enum(SITE_TYPES).nullable(),
-  vulnerabilities: z.array(
-    z.object({ id: z.string(), title: z.string(), severity: z.enum(SEVERITIES), evidence: z.array(z.string()) }),
-  ),
-  stepValidation: z.partialRecord(z.enum(MODULE_IDS), step),
-  findings: z.array(findingSchema),
-  findingCounts: counts,
-  readings: z
-    .object({ raw: reading, rendered: reading.nullable(), extracted: reading, missing: z.array(z.string()) })
-    .nullable(),
-  screenshotUrl: z.string().nullable(),
-  failure: failure.nullable(),
-  origin: z.enum(SCAN_ORIGINS),
-})
 const recheck = z.object({
   findingId: z.string(),
   status: z.enum(['fixed', 'present', 'not-checked']),
@@ -228,8 +153,8 @@ export const ANSWER_SCHEMAS = {
   User: user,
   Session: session,
   Finding: findingSchema,
-  ScanSummary: summary,
-  Scan: scan,
+  ScanSummary: scanSummarySchema,
+  Scan: scanViewSchema,
   Recheck: recheck,
   Schedule: schedule,
   CreatedSchedule: createdSchedule,

@@ -1,4 +1,5 @@
-import mongoose, { type Model, type Schema } from 'mongoose'
+import mongoose, { Schema, type Model, type SchemaDefinitionProperty } from 'mongoose'
+import type { z } from 'zod'
 
 /**
  * Makes a mongoose model, or makes it anew when development reloads the module that defines it.
@@ -7,4 +8,29 @@ import mongoose, { type Model, type Schema } from 'mongoose'
 export function defineModel<Record>(name: string, schema: Schema<Record>): Model<Record> {
   if (mongoose.models[name]) mongoose.deleteModel(name)
   return mongoose.model<Record>(name, schema) as unknown as Model<Record>
+}
+
+/** The mongoose schema of a record. What is nested is stored as it is: the program that writes it has parsed it. */
+export function schemaOf<Shape extends z.ZodRawShape>(record: z.ZodObject<Shape>): Schema<z.infer<z.ZodObject<Shape>>> {
+  const fields = Object.entries(record.shape as unknown as Readonly<Record<string, z.ZodType>>)
+  const definition = Object.fromEntries(fields.map(([name, field]) => [name, propertyOf(field)]))
+  return new Schema(definition as never, { minimize: false, versionKey: false })
+}
+
+const TYPES: Readonly<Record<string, SchemaDefinitionProperty>> = {
+  string: String,
+  enum: String,
+  number: Number,
+  boolean: Boolean,
+  date: Date,
+}
+
+function propertyOf(field: z.ZodType): SchemaDefinitionProperty {
+  const inner = innerOf(field)
+  return { type: TYPES[inner.type] ?? Schema.Types.Mixed } as SchemaDefinitionProperty
+}
+
+function innerOf(field: z.ZodType): z.ZodType {
+  if (field.type !== 'nullable' && field.type !== 'optional') return field
+  return innerOf((field as z.ZodNullable<z.ZodType>).unwrap())
 }

@@ -1,4 +1,5 @@
 import type { RangeFormat } from '#host/contract/exports.ts'
+import { SCAN_COLUMNS } from '#host/contract/history.ts'
 import type { ScanSummary } from '#host/contract/scans.ts'
 import { toCsv } from './csv.ts'
 import type { ExportedFile } from './export-scan.ts'
@@ -23,35 +24,8 @@ export async function exportScans(
 }
 
 function scansCsv(scans: readonly ScanSummary[]): string {
-  const header = [
-    'id',
-    'url',
-    'type',
-    'status',
-    'score',
-    'security score',
-    'security grade',
-    'issues',
-    'notes',
-    'compliance',
-    'created',
-    'completed',
-    'modules',
-  ]
-  const rows = scans.map((scan) => [
-    scan.id,
-    scan.url,
-    scan.scanType,
-    scan.status,
-    scan.overallScore,
-    scan.securityScore,
-    scan.securityGrade,
-    scan.issuesFound,
-    scan.notesFound,
-    scan.complianceScore,
-    scan.createdAt,
-    scan.completedAt,
-    scan.analysisCount,
-  ])
-  return toCsv(header, rows)
+  return toCsv(
+    SCAN_COLUMNS.map(({ csv }) => csv),
+    scans.map((scan) => SCAN_COLUMNS.map(({ field }) => scan[field])),
+  )
 }

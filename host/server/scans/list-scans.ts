@@ -1,13 +1,7 @@
 import { moduleScore } from '#analyzer/contract'
 import type { SiteHistory } from '#host/contract/dashboard.ts'
-import {
-  isOver,
-  type HistoryQuery,
-  type ListScansQuery,
-  type OpenScan,
-  type ScanPage,
-  type ScanSummary,
-} from '#host/contract/scans.ts'
+import type { HistoryQuery, ScanPage } from '#host/contract/history.ts'
+import { isOver, type ListScansQuery, type OpenScan, type ScanSummary } from '#host/contract/scans.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { ScanRecord } from './scan-model.ts'
 import { readerOf } from './require-scan.ts'

@@ -1,155 +1,98 @@
 import { Schema } from 'mongoose'
-import type {
-  Failure,
-  Finding,
-  Grade,
-  ModuleId,
-  Readings,
-  ScanType,
-  ScoreCap,
-  ScoringRow,
-  SiteFiles,
-  SiteType,
-  StepValidation,
-} from '#analyzer/contract'
+import { z } from 'zod'
+import { analysisReportSchema, emptyOf, MODULE_IDS } from '#analyzer/contract'
 import type { FinishedModule } from '#analyzer'
-import { SCAN_ORIGINS, SCAN_STATUSES, type ScanOrigin, type ScanStatus } from '#host/contract/scans.ts'
-import { defineModel } from '../platform/define-model.ts'
+import { scanSummarySchema, scanViewSchema } from '#host/contract/scans.ts'
+import { defineModel, schemaOf } from '../platform/define-model.ts'
+import { newId } from '../platform/ids.ts'
 
-/** Who holds a running scan, and until when. Every write of a running scan names the token. */
-export type ScanLease = { token: string; until: Date }
+const moment = z.date()
 
-export type ScanRecord = {
-  _id: string
-  tenantId: string
-  url: string
-  host: string
-  scanType: ScanType
-  origin: ScanOrigin
-  modules: ModuleId[]
-  competitors: string[]
-  scheduleId: string | null
-  /** The planned time of a scheduled run: unique with its schedule, so that a run cannot start twice. */
-  dueAt: Date | null
-  embedKeyId: string | null
-  /** The scan of another tenant that this one was copied from. */
-  copyOf?: string
-  status: ScanStatus
-  /** Of this round; a retry by hand begins a new one. */
-  attempt: number
-  earlierAttempts: number
-  /** Scan processes that its page brought down in this round. */
-  exhausted: number
-  version: number
-  lease: ScanLease | null
-  dismissed: boolean
-  queuedAt: Date
-  createdAt: Date
-  startedAt: Date | null
-  completedAt: Date | null
-  progress: number
-  overallScore: number | null
-  /** Of the AI-readiness composite. */
-  aiReadinessScore: number | null
-  securityScore: number | null
-  securityGrade: Grade
-  complianceScore: number | null
-  issuesFound: number
-  notesFound: number
-  criticalIssues: number
-  vulnerabilityCount: number
-  failure: Failure | null
-  message: string
-  finalUrl: string | null
-  scoringVersion: string | null
-  siteType: SiteType | null
-  hasScreenshot: boolean
-  /** Alerts, badges and schedules have heard of its end. */
-  followedUp: boolean
-  stepValidation: { [Id in ModuleId]?: StepValidation }
-  /** Heavy parts, left out of lists. */
-  finished: { [Id in ModuleId]?: FinishedModule }
-  scoring: ScoringRow[]
-  cap: ScoreCap | null
-  findings: Finding[]
-  readings: Readings | null
-  /** What its fix pack is made of besides the findings. */
-  siteFiles: SiteFiles | null
-}
+/** A scan as it is stored: the fields of its view, and what no view shows. */
+const scanRecordSchema = scanViewSchema
+  .pick({
+    url: true,
+    scanType: true,
+    status: true,
+    progress: true,
+    overallScore: true,
+    securityScore: true,
+    securityGrade: true,
+    issuesFound: true,
+    notesFound: true,
+    complianceScore: true,
+    finalUrl: true,
+    version: true,
+    message: true,
+    scoringVersion: true,
+    scoring: true,
+    cap: true,
+    siteType: true,
+    stepValidation: true,
+    findings: true,
+    readings: true,
+    failure: true,
+    origin: true,
+  })
+  .extend({
+    _id: z.string(),
+    tenantId: z.string(),
+    host: z.string(),
+    modules: z.array(z.enum(MODULE_IDS)),
+    competitors: z.array(z.string()),
+    scheduleId: z.string().nullable(),
+    /** The planned time of a scheduled run: unique with its schedule, so that a run cannot start twice. */
+    dueAt: moment.nullable(),
+    embedKeyId: z.string().nullable(),
+    /** The scan of another tenant that this one was copied from. */
+    copyOf: z.string().optional(),
+    /** Of this round; a retry by hand begins a new one. */
+    attempt: z.number(),
+    earlierAttempts: z.number(),
+    /** Scan processes that its page brought down in this round. */
+    exhausted: z.number(),
+    /** Who holds a running scan, and until when. Every write of a running scan names the token. */
+    lease: z.object({ token: z.string(), until: moment }).nullable(),
+    dismissed: z.boolean(),
+    queuedAt: moment,
+    createdAt: moment,
+    startedAt: moment.nullable(),
+    completedAt: moment.nullable(),
+    /** Of the AI-readiness composite. */
+    aiReadinessScore: z.number().nullable(),
+    criticalIssues: z.number(),
+    vulnerabilityCount: z.number(),
+    hasScreenshot: z.boolean(),
+    /** Alerts, badges and schedules have heard of its end. */
+    followedUp: z.boolean(),
+    /** Heavy, and left out of lists, as scoring, findings and readings are. */
+    finished: z.partialRecord(z.enum(MODULE_IDS), z.custom<FinishedModule>()),
+    /** What its fix pack is made of besides the findings. */
+    siteFiles: analysisReportSchema.shape.siteFiles,
+  })
+export type ScanRecord = z.infer<typeof scanRecordSchema>
 
 /** What lists read of a record; its heavy parts are a thousand times as large. */
-export const LIST_PROJECTION = {
-  url: 1,
-  host: 1,
-  scanType: 1,
-  status: 1,
-  progress: 1,
-  overallScore: 1,
-  securityScore: 1,
-  securityGrade: 1,
-  issuesFound: 1,
-  notesFound: 1,
-  complianceScore: 1,
-  createdAt: 1,
-  startedAt: 1,
-  completedAt: 1,
-  modules: 1,
-} as const
-export type ScanListRecord = Pick<ScanRecord, '_id' | keyof typeof LIST_PROJECTION>
-
-const text = { type: String, default: null }
-const scanSchema = new Schema<ScanRecord>(
-  {
-    _id: { type: String, required: true },
-    tenantId: { type: String, required: true },
-    url: { type: String, required: true },
-    host: { type: String, required: true },
-    scanType: { type: String, required: true },
-    origin: { type: String, enum: SCAN_ORIGINS, required: true },
-    modules: { type: [String], required: true },
-    competitors: { type: [String], default: [] },
-    scheduleId: text,
-    dueAt: { type: Date, default: null },
-    embedKeyId: text,
-    copyOf: String,
-    status: { type: String, enum: SCAN_STATUSES, required: true },
-    attempt: { type: Number, default: 0 },
-    earlierAttempts: { type: Number, default: 0 },
-    exhausted: { type: Number, default: 0 },
-    version: { type: Number, default: 1 },
-    lease: { type: new Schema<ScanLease>({ token: String, until: Date }, { _id: false }), default: null },
-    dismissed: { type: Boolean, default: false },
-    queuedAt: { type: Date, required: true },
-    createdAt: { type: Date, required: true },
-    startedAt: { type: Date, default: null },
-    completedAt: { type: Date, default: null },
-    progress: { type: Number, default: 0 },
-    overallScore: { type: Number, default: null },
-    aiReadinessScore: { type: Number, default: null },
-    securityScore: { type: Number, default: null },
-    securityGrade: { type: String, default: 'N/A' },
-    complianceScore: { type: Number, default: null },
-    issuesFound: { type: Number, default: 0 },
-    notesFound: { type: Number, default: 0 },
-    criticalIssues: { type: Number, default: 0 },
-    vulnerabilityCount: { type: Number, default: 0 },
-    failure: { type: Schema.Types.Mixed, default: null },
-    message: { type: String, default: '' },
-    finalUrl: text,
-    scoringVersion: text,
-    siteType: text,
-    hasScreenshot: { type: Boolean, default: false },
-    followedUp: { type: Boolean, default: false },
-    stepValidation: { type: Schema.Types.Mixed, default: {} },
-    finished: { type: Schema.Types.Mixed, default: {} },
-    scoring: { type: Schema.Types.Mixed, default: [] },
-    cap: { type: Schema.Types.Mixed, default: null },
-    findings: { type: Schema.Types.Mixed, default: [] },
-    readings: { type: Schema.Types.Mixed, default: null },
-    siteFiles: { type: Schema.Types.Mixed, default: null },
-  } as never,
-  { minimize: false, versionKey: false },
+type ListField = keyof typeof scanSummarySchema.shape & keyof ScanRecord
+export const LIST_FIELDS = Object.keys(scanSummarySchema.shape).filter(
+  (name): name is ListField => name in scanRecordSchema.shape,
 )
+export const LIST_PROJECTION = Object.fromEntries([...LIST_FIELDS, 'host', 'modules'].map((name) => [name, 1]))
+export type ScanListRecord = Pick<ScanRecord, '_id' | 'host' | 'modules' | ListField>
+
+type Asked = 'tenantId' | 'url' | 'host' | 'scanType' | 'origin' | 'modules'
+
+/** What a scan says while it waits. */
+export const QUEUED_MESSAGE = 'Scan queued for processing...'
+
+/** A queued scan of which nothing is known yet but what was asked for. */
+export function blankScan(asked: Pick<ScanRecord, Asked> & Partial<ScanRecord>, now: Date): ScanRecord {
+  const waiting = { status: 'queued', version: 1, securityGrade: 'N/A', message: QUEUED_MESSAGE } as const
+  const blank = emptyOf(scanRecordSchema) as ScanRecord
+  return { ...blank, ...waiting, _id: newId(), queuedAt: now, createdAt: now, ...asked }
+}
+
+const scanSchema = schemaOf(scanRecordSchema)
 scanSchema.index({ tenantId: 1, createdAt: -1, _id: -1 })
 scanSchema.index({ tenantId: 1, status: 1, createdAt: -1, _id: -1 })
 scanSchema.index({ tenantId: 1, host: 1, status: 1, createdAt: -1 })

@@ -1,6 +1,7 @@
 import { blockOfOutcome, provisionalFindings, vulnerabilitiesOf } from '#analyzer'
 import {
   completedMessage,
+  emptyOf,
   MODULE_IDS,
   SEVERITIES,
   type Finding,
@@ -8,30 +9,23 @@ import {
   type ResultBlocks,
   type Severity,
 } from '#analyzer/contract'
-import type { ScanSummary, ScanView } from '#host/contract/scans.ts'
-import type { ScanListRecord, ScanRecord } from './scan-model.ts'
+import { scanSummarySchema, type ScanSummary, type ScanView } from '#host/contract/scans.ts'
+import { LIST_FIELDS, type ScanListRecord, type ScanRecord } from './scan-model.ts'
 
 /** Who reads: an owner sees all, a visitor sees scores and cards but no findings, only how many there are. */
 export type Reader = 'owner' | 'visitor'
 
 export function toScanSummary(scan: ScanListRecord): ScanSummary {
-  return {
-    id: scan._id,
-    url: scan.url,
-    scanType: scan.scanType,
-    status: scan.status,
-    progress: scan.progress,
-    overallScore: scan.overallScore,
-    securityScore: scan.securityScore ?? null,
-    securityGrade: scan.securityGrade,
-    issuesFound: scan.issuesFound,
-    notesFound: scan.notesFound ?? 0,
-    complianceScore: scan.complianceScore,
-    createdAt: scan.createdAt.toISOString(),
-    startedAt: scan.startedAt?.toISOString() ?? null,
-    completedAt: scan.completedAt?.toISOString() ?? null,
-    analysisCount: scan.modules.length,
-  }
+  // Early records lack what later versions count.
+  const stored = LIST_FIELDS.map((name) => [name, sent(scan[name] ?? emptyFields[name])])
+  return { ...(Object.fromEntries(stored) as Stored), id: scan._id, analysisCount: scan.modules.length }
+}
+
+type Stored = Omit<ScanSummary, 'id' | 'analysisCount'>
+const emptyFields = emptyOf(scanSummarySchema)
+
+function sent(value: unknown): unknown {
+  return value instanceof Date ? value.toISOString() : value
 }
 
 /** What leaves the server of a scan; a visitor reads less of it than its owner. */

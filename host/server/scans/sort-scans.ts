@@ -1,5 +1,5 @@
 import { GRADES } from '#analyzer/contract'
-import type { HistorySort, SortDirection } from '#host/contract/scans.ts'
+import type { HistorySort, SortDirection } from '#host/contract/history.ts'
 import type { ScanRecord } from './scan-model.ts'
 
 /** In the order of one column, newest first among equals; what has no value stands last in either direction. */

@@ -1,4 +1,4 @@
-import type { HistoryQuery, ScanPage } from '#host/contract/scans.ts'
+import type { HistoryQuery, ScanPage } from '#host/contract/history.ts'
 import type { ScheduleView } from '#host/contract/schedules.ts'
 import { HistoryTable } from '../scan-history/history-table.tsx'
 import { SchedulesPanel } from '../schedules/schedules-panel.tsx'

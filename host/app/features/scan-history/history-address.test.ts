@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { HistoryQuery } from '#host/contract/scans.ts'
+import type { HistoryQuery } from '#host/contract/history.ts'
 import { homeQueryOf } from '../../lib/home-query.ts'
 import { historyAddress, sortAddress } from './history-address.ts'
 

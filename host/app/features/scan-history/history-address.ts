@@ -1,4 +1,4 @@
-import type { HistoryQuery, HistorySort } from '#host/contract/scans.ts'
+import type { HistoryQuery, HistorySort } from '#host/contract/history.ts'
 
 /** The address of the scans tab that shows this; what is as it is at first is left out. */
 export function historyAddress({ days, q, status, sort, direction, page }: HistoryQuery): string {

@@ -1,5 +1,7 @@
 import { useRevalidator } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { scanKind } from '#analyzer/contract'
+import { HISTORY_COLUMNS, type HistorySort } from '#host/contract/history.ts'
 import { isOver, totalsOf, type ScanSummary } from '#host/contract/scans.ts'
 import { siteOf } from '../../lib/site-of.ts'
 import { Bar } from '../../ui/bar/bar.tsx'
@@ -13,63 +15,63 @@ import { StatusState } from '../scan-status/scan-status.tsx'
 import { useScanAction } from '../scan-status/use-scan-action.ts'
 import { DeleteScan } from './delete-scan.tsx'
 
+/** What a cell shows; null where the scan has nothing to say there. */
+const CELLS: Readonly<Record<HistorySort, (scan: ScanSummary) => ReactNode>> = {
+  url: (scan) => (
+    <span className="cut">
+      <b>{siteOf(scan.url)}</b>
+      <small>{scan.overallScore === null ? scanKind(scan) : `${scanKind(scan)}, score ${scan.overallScore}`}</small>
+    </span>
+  ),
+  createdAt: (scan) => (
+    <span className="muted nowrap">
+      <RelativeTime iso={scan.createdAt} />
+    </span>
+  ),
+  securityGrade: ({ status, securityGrade, securityScore }) =>
+    status === 'completed' ? (
+      <span className="scored">
+        <Grade grade={securityGrade} tone={gradeTone(securityGrade)} />
+        <span className="muted" title="Security score">
+          {securityScore ?? 'N/A'}
+        </span>
+      </span>
+    ) : null,
+  issuesFound: (scan) => (scan.status === 'completed' ? <span>{totalsOf(scan)}</span> : null),
+  complianceScore: ({ complianceScore }) => (complianceScore === null ? null : <span>{complianceScore}</span>),
+  status: ({ status, progress }) =>
+    status === 'running' ? (
+      <span className="mini">
+        <Bar value={progress} tone="running" />
+        <State tone="running" mark={false}>{`Running ${progress}%`}</State>
+      </span>
+    ) : (
+      <StatusState status={status} />
+    ),
+}
+/** Cells that say what they are without a label. */
+const CLASSES: Readonly<Partial<Record<HistorySort, string>>> = { url: 'site', status: 'status' }
+
 export function HistoryRow({ scan, deletable }: { scan: ScanSummary; deletable: boolean }) {
-  const site = siteOf(scan.url)
-  const completed = scan.status === 'completed'
-  const gone = completed ? undefined : 'gone'
   return (
     <tr>
-      <td className="site">
-        <span className="cut">
-          <b>{site}</b>
-          <small>{scan.overallScore === null ? scanKind(scan) : `${scanKind(scan)}, score ${scan.overallScore}`}</small>
-        </span>
-      </td>
-      <td data-label="Scan Date">
-        <span className="muted nowrap">
-          <RelativeTime iso={scan.createdAt} />
-        </span>
-      </td>
-      <td data-label="Security Grade" className={gone}>
-        {completed ? (
-          <span className="scored">
-            <Grade grade={scan.securityGrade} tone={gradeTone(scan.securityGrade)} />
-            <span className="muted" title="Security score">
-              {scan.securityScore ?? 'N/A'}
-            </span>
-          </span>
-        ) : (
-          <Dash />
-        )}
-      </td>
-      <td data-label="Issues Found" className={gone}>
-        {completed ? <span>{totalsOf(scan)}</span> : <Dash />}
-      </td>
-      <td data-label="Compliance" className={gone}>
-        {completed && scan.complianceScore !== null ? <span>{scan.complianceScore}</span> : <Dash />}
-      </td>
-      <td className="status">
-        {scan.status === 'running' ? (
-          <span className="mini">
-            <Bar value={scan.progress} tone="running" />
-            <State tone="running" mark={false}>{`Running ${scan.progress}%`}</State>
-          </span>
-        ) : (
-          <StatusState status={scan.status} />
-        )}
-      </td>
+      {HISTORY_COLUMNS.map(({ field, head }) => {
+        const cell = CELLS[field](scan)
+        const className = CLASSES[field]
+        return (
+          <td key={field} data-label={className ? undefined : head} className={cell === null ? 'gone' : className}>
+            {cell ?? <span className="faint">–</span>}
+          </td>
+        )
+      })}
       <td className="num act-cell wide">
         <span className="act">
-          <RowActions scan={scan} site={site} />
+          <RowActions scan={scan} site={siteOf(scan.url)} />
           {deletable && <DeleteScan scan={scan} />}
         </span>
       </td>
     </tr>
   )
-}
-
-function Dash() {
-  return <span className="faint">–</span>
 }
 
 function RowActions({ scan, site }: { scan: ScanSummary; site: string }) {

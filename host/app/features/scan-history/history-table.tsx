@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
-import { SCAN_STATUSES, type HistoryQuery, type HistorySort, type ScanPage } from '#host/contract/scans.ts'
+import type { HistoryQuery, HistorySort, ScanPage } from '#host/contract/history.ts'
+import { SCAN_STATUSES } from '#host/contract/scans.ts'
 import { countText } from '../../lib/count-text.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'

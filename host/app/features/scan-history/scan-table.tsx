@@ -1,16 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
-import type { HistorySort, ScanSummary } from '#host/contract/scans.ts'
+import { HISTORY_COLUMNS, type HistorySort } from '#host/contract/history.ts'
+import type { ScanSummary } from '#host/contract/scans.ts'
 import { Table } from '../../ui/table/table.tsx'
 import { HistoryRow } from './history-row.tsx'
-
-const COLUMNS: readonly [sort: HistorySort, label: string][] = [
-  ['url', 'Website'],
-  ['createdAt', 'Scan Date'],
-  ['securityGrade', 'Security Grade'],
-  ['issuesFound', 'Issues Found'],
-  ['complianceScore', 'Compliance'],
-  ['status', 'Status'],
-]
 
 type ScanTableProps = {
   caption: string
@@ -26,8 +18,8 @@ export function ScanTable({ caption, scans, head, deletable = false }: ScanTable
       caption={caption}
       head={
         <>
-          {COLUMNS.map(([sort, label]) => (
-            <Fragment key={sort}>{head ? head(sort, label) : <th>{label}</th>}</Fragment>
+          {HISTORY_COLUMNS.map(({ field, head: label }) => (
+            <Fragment key={field}>{head ? head(field, label) : <th>{label}</th>}</Fragment>
           ))}
           <th className="num">Actions</th>
         </>

@@ -1,5 +1,5 @@
 import { modulesOf } from '#analyzer'
-import { blankScan } from '../blank-scan.ts'
+import { blankScan } from '../scan-model.ts'
 import type { ScanRecord } from '../scan-model.ts'
 
 /** A queued scan as `createScan` makes it, for tests that begin behind the API. */

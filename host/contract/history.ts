@@ -1,0 +1,49 @@
+import type { ScanStatus, ScanSummary } from './scans.ts'
+
+type Column = {
+  field: keyof ScanSummary
+  /** Its head in the CSV export. */
+  csv: string
+  /** Its place and head in the history, which is sorted by it too. */
+  table?: { at: number; head: string }
+}
+
+/** What the history and its CSV say of a scan, in the order of the CSV. */
+export const SCAN_COLUMNS = [
+  { field: 'id', csv: 'id' },
+  { field: 'url', csv: 'url', table: { at: 1, head: 'Website' } },
+  { field: 'scanType', csv: 'type' },
+  { field: 'status', csv: 'status', table: { at: 6, head: 'Status' } },
+  { field: 'overallScore', csv: 'score' },
+  { field: 'securityScore', csv: 'security score' },
+  { field: 'securityGrade', csv: 'security grade', table: { at: 3, head: 'Security Grade' } },
+  { field: 'issuesFound', csv: 'issues', table: { at: 4, head: 'Issues Found' } },
+  { field: 'notesFound', csv: 'notes' },
+  { field: 'complianceScore', csv: 'compliance', table: { at: 5, head: 'Compliance' } },
+  { field: 'createdAt', csv: 'created', table: { at: 2, head: 'Scan Date' } },
+  { field: 'completedAt', csv: 'completed' },
+  { field: 'analysisCount', csv: 'modules' },
+] as const satisfies readonly Column[]
+
+type TableColumn = Extract<(typeof SCAN_COLUMNS)[number], { table: unknown }>
+export type HistorySort = TableColumn['field']
+
+/** The columns of the history table. */
+export const HISTORY_COLUMNS: readonly { field: HistorySort; head: string }[] = SCAN_COLUMNS.filter(
+  (column): column is TableColumn => 'table' in column,
+)
+  .toSorted((a, b) => a.table.at - b.table.at)
+  .map(({ field, table }) => ({ field, head: table.head }))
+
+export type SortDirection = 'ascending' | 'descending'
+
+/** The scan history as its address asks for it. */
+export type HistoryQuery = {
+  days: number
+  q?: string
+  status?: ScanStatus
+  sort: HistorySort
+  direction: SortDirection
+  page: number
+}
+export type ScanPage = { scans: ScanSummary[]; page: number; pages: number; total: number }
