@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { SAMPLE_BADGE_ID } from '#host/contract/badges.ts'
 import type { Clock } from '../platform/clock.ts'
 import { isId } from '../platform/ids.ts'
@@ -22,7 +23,7 @@ export type BadgeReader = {
 
 /** `ownOrigin`: pages of ours that show a badge do not count. */
 export function createBadgeReader(clock: Clock, logger: Logger, ownOrigin: () => string): BadgeReader {
-  const known = new Map<string, { at: number; record: BadgeRecord }>()
+  const known = new LRUCache<string, { at: number; record: BadgeRecord }>({ max: MAX_KNOWN })
   const asking = new Map<string, Promise<BadgeRecord | null>>()
   const tally = createBadgeTally(logger, ownOrigin)
   const sample = createSampleBadge()
@@ -34,9 +35,8 @@ export function createBadgeReader(clock: Clock, logger: Logger, ownOrigin: () =>
     const done = (found: BadgeRecord | null) => {
       if (asking.get(id) !== record) return
       asking.delete(id)
-      known.delete(id)
-      if (found && known.size >= MAX_KNOWN) known.delete(known.keys().next().value ?? '')
       if (found) known.set(id, { at: now, record: found })
+      else known.delete(id)
     }
     record.then(done, () => done(null))
     return record
