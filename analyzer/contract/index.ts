@@ -1,6 +1,7 @@
 export * from './compare-findings.ts'
 export * from './count-findings.ts'
 export * from './crawl-budget.ts'
+export * from './escape-markup.ts'
 export * from './failed-block.ts'
 export * from './failure.ts'
 export * from './finding.ts'
