@@ -33,7 +33,7 @@ export async function gatherExposedFiles(
     const exposed = file?.status === 200 && signature.test(file.body) && !isCatchAllAnswer(file, path, catchAll)
     return exposed ? found(path, file, proof) : null
   })
-  const maps = await mapLimited(scriptsOf(document), 4, async (script) => {
+  const maps = await pLimit(4).map(scriptsOf(document), async (script) => {
     const path = `${script.pathname}.map`
     const file = await askFor(context, `${origin}${path}`, once)
     const exposed =

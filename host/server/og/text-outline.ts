@@ -2,6 +2,7 @@ import boldLatin from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyp
 import boldLatinExt from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-ext-700-normal.woff?inline'
 import sansLatin from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-normal.woff?inline'
 import sansLatinExt from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-ext-400-normal.woff?inline'
+// oxlint-disable-next-line import/default -- Node reads its CommonJS file, which is the default; the linter reads another
 import opentype, { type Font, type Glyph } from 'opentype.js'
 import { num } from '../badges/svg/figure-pen.ts'
 import { measure } from '../badges/svg/measure.ts'
