@@ -1,4 +1,4 @@
-import type { Fix } from '../contract/index.ts'
+import { escapeHtml as escaped, type Fix } from '../contract/index.ts'
 
 /** Texts are cut before they go into code, never the code: half an element or half an object is no fix. */
 const MAX_TEXT_LENGTH = 2_048
@@ -74,12 +74,7 @@ export function stepsFix(summary: string, steps: readonly string[]): Fix {
 
 /** Text of a stranger's page as an attribute value or element content of HTML that we print for copying. */
 export function escapeHtml(text: string): string {
-  return text
-    .slice(0, MAX_TEXT_LENGTH)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+  return escaped(text.slice(0, MAX_TEXT_LENGTH))
 }
 
 /** One schema.org node, or several as its `@graph`, as the element that stands in the page's head. */

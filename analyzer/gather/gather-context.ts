@@ -56,17 +56,3 @@ export async function askFor(
     return null
   }
 }
-
-/** Maps with at most `limit` at work at once; the order of the results is that of the items. */
-export async function mapLimited<In, Out>(items: readonly In[], limit: number, map: (item: In) => Promise<Out>) {
-  const results = new Map<number, Out>()
-  let next = 0
-  async function work(): Promise<void> {
-    for (let index = next++; index < items.length; index = next++) {
-      const item = items[index]
-      if (item !== undefined) results.set(index, await map(item))
-    }
-  }
-  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, work))
-  return [...results.entries()].sort(([a], [b]) => a - b).map(([, value]) => value)
-}

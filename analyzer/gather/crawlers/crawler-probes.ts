@@ -1,8 +1,9 @@
 import { asksForLicense } from '../../parsers/rsl/asks-for-license.ts'
+import pLimit from 'p-limit'
 import { AnalyzerError } from '../../errors.ts'
 import type { CrawlerAnswer, CrawlerProbes } from '../artifacts.ts'
 import { PAGE_HEADERS } from '../documents/main-document.ts'
-import { mapLimited, type GatherContext } from '../gather-context.ts'
+import type { GatherContext } from '../gather-context.ts'
 import type { DoorResponse } from '../network/door-fetch.ts'
 import { pause } from '../with-timeout.ts'
 import { BASELINE_AGENT, PROBE_AGENTS, PROBE_CAVEAT, WAF_SIGNS } from './probe-agents-table.ts'
@@ -127,7 +128,7 @@ export async function gatherCrawlerProbes(context: GatherContext, page: URL): Pr
   const read = bodyReader()
   const baseline = await ask(context, page, 'Chrome', BASELINE_AGENT, read)
   const agents = context.quick ? [] : [...PROBE_AGENTS, ['', context.door.userAgent] as const]
-  const asked = await mapLimited(agents, AT_ONCE, ([agent, userAgent]) => ask(context, page, agent, userAgent, read))
+  const asked = await pLimit(AT_ONCE).map(agents, ([agent, userAgent]) => ask(context, page, agent, userAgent, read))
   const compare = ({ fields, words }: Answer) => ({ ...fields, similarity: similarity(words, baseline.words) })
   const answers = asked.map(compare)
   return {

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { SERVER_CARD_TYPE } from '../../parsers/agent-catalog.ts'
 import { readJson } from '../../parsers/text/read-json.ts'
 import { readLinkHeader } from '../../parsers/text/read-link-header.ts'
+import pLimit from 'p-limit'
 import { AnalyzerError } from '../../errors.ts'
 import type { FetchedText, LinkedFile, MainDocument, WellKnownFiles } from '../artifacts.ts'
-import { mapLimited, toFetchedText, type GatherContext } from '../gather-context.ts'
+import { toFetchedText, type GatherContext } from '../gather-context.ts'
 import { isSameSite } from '../same-site.ts'
 import { cardLinksIn, catalogLinks, describedByLinks } from '../agents/agent-links.ts'
 import { link, type Link } from './named-links.ts'
@@ -37,7 +38,7 @@ export async function gatherLinkedFiles(context: GatherContext, parents: Parents
   ]
   const catalogs = unique(catalogLinks(document, robotsFile)).slice(0, MAX_EACH)
   const [files, agentFiles] = await Promise.all([
-    mapLimited(links, 4, (link) => followOnce(context, link, wellKnown)),
+    pLimit(4).map(links, (link) => followOnce(context, link, wellKnown)),
     followCatalogs(context, catalogs, wellKnown),
   ])
   return [...files, ...agentFiles]
@@ -60,12 +61,12 @@ async function followCatalogs(
   links: readonly Link[],
   wellKnown: WellKnownFiles,
 ): Promise<LinkedFile[]> {
-  const catalogs = await mapLimited(links, MAX_EACH, (link) => followOnce(context, link, wellKnown))
+  const catalogs = await pLimit(MAX_EACH).map(links, (link) => followOnce(context, link, wellKnown))
   const places = ['/.well-known/ard.json', '/.well-known/ai-catalog.json']
   const files = [...places.map((path) => wellKnown[path]), ...catalogs.map(({ file }) => file)]
   const cards = unique(files.flatMap((file) => cardLinksIn(file))).slice(0, MAX_EACH)
   const accept = `${SERVER_CARD_TYPE}, application/json;q=0.9`
-  return [...catalogs, ...(await mapLimited(cards, MAX_EACH, (card) => followOnce(context, card, wellKnown, accept)))]
+  return [...catalogs, ...(await pLimit(MAX_EACH).map(cards, (card) => followOnce(context, card, wellKnown, accept)))]
 }
 
 async function follow({ door, signal }: GatherContext, link: Link, accept = '*/*'): Promise<LinkedFile> {

@@ -1,7 +1,8 @@
 import { parseLlmsTxt } from '../../parsers/llms-txt/index.ts'
+import pLimit from 'p-limit'
 import { AnalyzerError } from '../../errors.ts'
 import type { FetchedText, MainDocument, SampledPage, Sitemaps, WellKnownFiles } from '../artifacts.ts'
-import { mapLimited, type GatherContext } from '../gather-context.ts'
+import type { GatherContext } from '../gather-context.ts'
 import { linkElementsIn, startTagsIn } from './source-tags.ts'
 
 type Place = Pick<SampledPage, 'from' | 'url'>
@@ -45,7 +46,7 @@ export async function gatherSampledPages(
       .slice(0, MAX_VERSIONS)
       .map((url): Place => ({ from: 'hreflang', url })),
   ]
-  return await mapLimited(places, AT_ONCE, (place) => ask(context, place, own))
+  return await pLimit(AT_ONCE).map(places, (place) => ask(context, place, own))
 }
 
 /** Addresses of the language versions that a page lists, each once. */

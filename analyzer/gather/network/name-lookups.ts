@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
 import type { Resolver } from './resolver.ts'
 
 export type LaneOptions = {
@@ -19,22 +21,15 @@ const ANSWER_KEPT_MS = 10_000
 const FAILURE_KEPT_MS = 30_000
 const MAX_KEPT = 2_000
 
-type Kept = { until: number; addresses: readonly string[] }
-
 /**
  * Look-ups of all scans of a process. An answer serves for some seconds, a failure for half a minute; both are shared,
  * what runs is not: a scan that ends takes only its own look-ups with it.
  */
 export function createNameLookups(resolver: Resolver): NameLookups {
-  const kept = new Map<string, Kept>()
+  const kept = new LRUCache<string, readonly string[]>({ max: MAX_KEPT })
 
   function keep(hostname: string, addresses: readonly string[]): void {
-    const [oldest] = kept.keys()
-    if (oldest !== undefined && kept.size >= MAX_KEPT) kept.delete(oldest)
-    kept.set(hostname, {
-      addresses,
-      until: Date.now() + (addresses.length > 0 ? ANSWER_KEPT_MS : FAILURE_KEPT_MS),
-    })
+    kept.set(hostname, addresses, { ttl: addresses.length > 0 ? ANSWER_KEPT_MS : FAILURE_KEPT_MS })
   }
 
   async function resolve(hostname: string, outer: AbortSignal | undefined): Promise<readonly string[]> {
@@ -54,29 +49,22 @@ export function createNameLookups(resolver: Resolver): NameLookups {
 
   function lane({ atOnce, signal }: LaneOptions): Lookup {
     const running = new Map<string, Promise<readonly string[]>>()
-    const waiting: (() => void)[] = []
-    let busy = 0
+    const limit = pLimit(atOnce)
 
     async function inTurn(hostname: string): Promise<readonly string[]> {
-      if (busy < atOnce) busy += 1
-      else if (waiting.length >= MAX_WAITING) throw new Error('too many names at once')
-      // Whoever ends hands its place on.
-      else await new Promise<void>((wake) => waiting.push(wake))
-      try {
-        signal?.throwIfAborted()
-        return await resolve(hostname, signal)
-      } finally {
-        running.delete(hostname)
-        const next = waiting.shift()
-        if (next) next()
-        else busy -= 1
-      }
+      if (limit.activeCount + limit.pendingCount >= atOnce + MAX_WAITING) throw new Error('too many names at once')
+      return await limit(async () => {
+        try {
+          return await resolve(hostname, signal)
+        } finally {
+          running.delete(hostname)
+        }
+      })
     }
 
     return async (hostname) => {
       const known = kept.get(hostname)
-      if (known && known.until > Date.now()) return answerOf(known.addresses)
-      kept.delete(hostname)
+      if (known) return answerOf(known)
       const started = running.get(hostname) ?? inTurn(hostname)
       running.set(hostname, started)
       return answerOf(await started)
@@ -93,9 +81,9 @@ function answerOf(addresses: readonly string[]): readonly string[] {
 
 /** Ends with the signal even if `work` does not listen to it. */
 async function untilAborted<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted()
   return await new Promise<T>((resolve, reject) => {
     const abort = () => reject(new Error('the look-up was given up', { cause: signal.reason }))
+    if (signal.aborted) return abort()
     signal.addEventListener('abort', abort, { once: true })
     work(signal)
       .then(resolve, reject)

@@ -1,6 +1,7 @@
+import pLimit from 'p-limit'
 import type { CatchAll, ExposedFile, FetchedText, MainDocument } from '../artifacts.ts'
 import { startTagsIn } from '../documents/source-tags.ts'
-import { askFor, mapLimited, type GatherContext } from '../gather-context.ts'
+import { askFor, type GatherContext } from '../gather-context.ts'
 import { isCatchAllAnswer } from './catch-all.ts'
 import { EXPOSED_FILE_RULES } from './exposed-files-table.ts'
 
@@ -27,12 +28,12 @@ export async function gatherExposedFiles(
 ): Promise<ExposedFile[]> {
   const { origin } = new URL(document.finalUrl)
   const once = { maxBytes: 2048, redirect: 'manual' as const }
-  const files = await mapLimited(EXPOSED_FILE_RULES, 4, async ({ path, signature, proof }) => {
+  const files = await pLimit(4).map(EXPOSED_FILE_RULES, async ({ path, signature, proof }) => {
     const file = await askFor(context, `${origin}${path}`, once)
     const exposed = file?.status === 200 && signature.test(file.body) && !isCatchAllAnswer(file, path, catchAll)
     return exposed ? found(path, file, proof) : null
   })
-  const maps = await mapLimited(scriptsOf(document), 4, async (script) => {
+  const maps = await pLimit(4).map(scriptsOf(document), async (script) => {
     const path = `${script.pathname}.map`
     const file = await askFor(context, `${origin}${path}`, once)
     const exposed =

@@ -1,5 +1,6 @@
+import pLimit from 'p-limit'
 import type { CatchAll, FetchedText, WellKnownFiles } from '../artifacts.ts'
-import { askFor, mapLimited, type GatherContext } from '../gather-context.ts'
+import { askFor, type GatherContext } from '../gather-context.ts'
 import { isCatchAllAnswer } from './catch-all.ts'
 import { ACCEPTED_TYPES, LONG_FILES, WELL_KNOWN_PATHS } from './well-known-table.ts'
 
@@ -12,7 +13,7 @@ export async function gatherWellKnownFiles(
   origin: string,
   catchAll: Promise<CatchAll>,
 ): Promise<WellKnownFiles> {
-  const files = await mapLimited(WELL_KNOWN_PATHS, AT_ONCE, async (path): Promise<[string, FetchedText | null]> => {
+  const files = await pLimit(AT_ONCE).map(WELL_KNOWN_PATHS, async (path): Promise<[string, FetchedText | null]> => {
     const limits = LONG_FILES.has(path) ? {} : { maxBytes: SHORT_BYTES }
     const accept = ACCEPTED_TYPES.get(path)
     const headers = accept === undefined ? {} : { headers: { accept: `${accept}, application/json;q=0.9, */*;q=0.1` } }

@@ -1,7 +1,6 @@
 import { argon2id, hash } from 'argon2'
 import { expect, test } from 'vitest'
-import { createGate } from './hash-gate.ts'
-import { hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts'
+import { createGate, hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts'
 import { safeReturnTo } from './safe-return-to.ts'
 
 test('a password is kept as argon2id with at least 19 MiB and two passes', async () => {

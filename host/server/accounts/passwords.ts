@@ -1,7 +1,7 @@
 import { argon2id, hash, needsRehash, verify } from 'argon2'
+import pLimit from 'p-limit'
 import { passwordRefusal } from '#host/contract/password-refusal.ts'
 import { AppError } from '../platform/errors.ts'
-import { createGate } from './hash-gate.ts'
 
 /** OWASP's floor for argon2id: 19 MiB, two passes, one lane. Raising it here re-hashes each password at its next use. */
 const PARAMETERS = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -30,6 +30,17 @@ export async function verifyPassword(storedHash: string | null, password: string
   const compared = storedHash ?? (await (standIn ??= hash('no account has this password', PARAMETERS)))
   const matches = await gate(() => verify(compared, password.normalize('NFKC')))
   return storedHash !== null && matches
+}
+
+/** Lets few pieces of costly work run at once, and refuses when too many wait: hashes share a pool with file access. */
+export function createGate({ running, waiting }: { running: number; waiting: number }) {
+  const limit = pLimit(running)
+  return async function pass<Value>(work: () => Promise<Value>): Promise<Value> {
+    if (limit.activeCount + limit.pendingCount >= running + waiting) {
+      throw new AppError('unavailable', 'Too many people are signing in right now. Please try again in a moment.')
+    }
+    return limit(work)
+  }
 }
 
 /** Whether a hash was made with weaker parameters than today's. */

@@ -11,8 +11,8 @@ const UNKNOWN_TEXT =
 export const UNKNOWN_ANSWER: AssistantAnswer = { answer: UNKNOWN_TEXT, sources: [CONTACT] }
 
 /** Answers out of our own documentation with its source, or says that it does not know. */
-export function answerQuestion(input: AskInput): AssistantAnswer {
-  const { passages, fit } = findPassages(input)
+export async function answerQuestion(input: AskInput): Promise<AssistantAnswer> {
+  const { passages, fit } = await findPassages(input)
   const [best, ...others] = passages
   if (!best || fit === 'none') return UNKNOWN_ANSWER
   const source = { title: best.source, url: best.url }

@@ -46,7 +46,7 @@ function partEntry({ part, points, shares }: (typeof SCORE_PARTS)[number]): FaqE
   return [
     {
       question: `What does ${part} count in the score?`,
-      ask: `weight of ${part}; points for ${part}; modules of ${part}; what makes up the ${part} score; share of ${part} in the total`,
+      ask: `weight of ${part}; points for ${part}; modules of ${part}; what makes up the ${part} score; share of ${part} in the total; and ${part}; how much of the total score is ${part}`,
       answer: `${part} has ${points} of the ${POINTS} points: ${list.join(', ')}.`,
       ...documentation,
     },
@@ -57,32 +57,32 @@ function partEntry({ part, points, shares }: (typeof SCORE_PARTS)[number]): FaqE
 export const FAQ_ENTRIES: readonly FaqEntry[] = [
   {
     question: `What is ${PRODUCT_NAME}?`,
-    ask: 'what does this product do; what is this service about; explain the idea in one sentence; purpose of this tool; what is this website for; what problem does it solve; why would I use it; short summary of the platform; what is AI readiness; what is an AI readiness score; does it replace an SEO tool; difference from other SEO checkers',
+    ask: 'what does this product do; what is this service about; explain the idea in one sentence; purpose of this tool; what is this website for; what problem does it solve; why would I use it; short summary of the platform; what is AI readiness; what is an AI readiness score; does it replace an SEO tool; difference from other SEO checkers; what do you do; so what does this do; what am I getting out of this; what is the point of this thing; what is it about; I stumbled over this page; what is it good for; is it worth it; explain it to me in simple words; somebody wants to know what this does; what do you actually do here',
     answer: `${PRODUCT_NAME} scans a website and scores from 0 to 100 how well AI assistants and AI search (ChatGPT, Claude, Gemini, Perplexity) can find, read and cite it. It also reports on security, performance, accessibility and search engines, and gives fixes to copy.`,
     ...platform,
   },
   {
     question: 'How is the score calculated?',
-    ask: 'how do you work out the total; how is the overall score made up; formula for the final number; which part counts most; weights of the parts; how many points is each part worth; what percentage does security weigh; how much does accessibility influence the result; share of AI readiness in the total; scoring methodology; how are the 120 points split; heaviest factor; most important module; how many points can I reach; is the score an average; do all modules weigh the same; how heavy does security count; what brings the fewest points; what goes into the mark; how is the number put together; maximum number of points; share of content quality; points for each part',
+    ask: 'how do you work out the total; how is the overall score made up; formula for the final number; which part counts most; weights of the parts; how many points is each part worth; what percentage does security weigh; how much does accessibility influence the result; share of AI readiness in the total; scoring methodology; how are the 120 points split; heaviest factor; most important module; how many points can I reach; is the score an average; do all modules weigh the same; how heavy does security count; what brings the fewest points; what goes into the mark; how is the number put together; maximum number of points; share of content quality; points for each part; how do you come up with the number; who decides the number; is the number made up',
     answer: `${SCORE_PARTS.length} parts share ${POINTS} points: ${SCORE_PARTS.map(({ part, points }) => `${part} ${points}`).join(', ')}. The overall score is the weighted sum of the module scores divided by the possible points, times 100. Modules that could not finish are left out of the sum and named.`,
     ...platform,
   },
   {
     question: 'What do the grades mean?',
-    ask: 'is my score good or bad; what is a decent result; we got 64, should we worry; what is a passing score; from how many points do I get an A; letter grade scale; label or verdict of a score; what does B+ mean in numbers; lowest B; score bands and thresholds; what is Excellent, Good, Needs AI Optimization; colors green blue yellow red; which grade is 75; average score of other sites; grade F; where do I stand with 58 points; is 90 very good; which number counts as good; how bad is a 40',
+    ask: 'is my score good or bad; what is a decent result; we got 64, should we worry; what is a passing score; from how many points do I get an A; letter grade scale; label or verdict of a score; what does B+ mean in numbers; lowest B; score bands and thresholds; what is Excellent, Good, Needs AI Optimization; colors green blue yellow red; which grade is 75; average score of other sites; grade F; where do I stand with 58 points; is 90 very good; which number counts as good; how bad is a 40; is 71 out of 100 good; I have a score of 55, is that fine; is this number any good; what counts as a bad score; why did I only get a B for security; grade of a module',
     answer: `A module gets ${GRADES} by its points. N/A means there was nothing to judge. An overall score of 80 or more reads Excellent AI Readiness, 60 to 79 Good, below 60 Needs AI Optimization.`,
     ...platform,
   },
   {
     question: 'How long does a scan take?',
-    ask: 'how many minutes or seconds does it need; when is my report ready; duration of an analysis; scanning is slow, takes ages; how much longer; is three minutes normal; estimated time until results; why is it taking so long; waiting time; wait for the score; speed of the scan; queue in front of me; how quickly do I get an answer; patience needed; time from start to score; still running after several minutes',
+    ask: 'how many minutes or seconds does it need; when is my report ready; duration of an analysis; scanning is slow, takes ages; how much longer; is three minutes normal; estimated time until results; why is it taking so long; waiting time; wait for the score; speed of the scan; queue in front of me; how quickly do I get an answer; patience needed; time from start to score; still running after several minutes; when will my scan be finished; is my scan done yet; does a large site take longer; half a minute or several minutes; how many seconds until I see results',
     answer:
       'About 30 seconds for most sites. Slow servers, competitors to compare with and a queue in front of you can make it two to three minutes. Each step shows its own progress.',
     ...start,
   },
   {
     question: 'Do I need an account to scan?',
-    ask: 'use it without signing up; is registration required; try it anonymously; scan as a guest without login; test without giving my email; why do I have to register; what can I see without an account; do I have to create a profile; when must I sign up; second scan asks me to register; registration required message; benefits of an account; what does an account give me; try before I sign up; just have a look first; do I have to leave my details; without handing over personal data; what is hidden until I sign in',
+    ask: 'use it without signing up; is registration required; try it anonymously; scan as a guest without login; test without giving my email; why do I have to register; what can I see without an account; do I have to create a profile; when must I sign up; second scan asks me to register; registration required message; benefits of an account; what does an account give me; try before I sign up; just have a look first; do I have to leave my details; without handing over personal data; what is hidden until I sign in; what can a guest see of the results; what do visitors see without an account; do I have to install something to try it; nothing to download or install',
     answer:
       'Not for the first scan. A second scan within 24 hours, the findings with their code, history, exports, schedules and badges need an account, which is free. The scan you made before becomes yours when you register.',
     ...start,
@@ -142,7 +142,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Why does a module say N/A or Analysis Failed?',
-    ask: 'a card shows N/A; tile is empty; module without score; analysis failed message; does a failed module lower my score; your check broke, does it cost me; module could not finish; not available; competitor module shows nothing; outage on your side; points lost by an error of yours; some results are missing; one check timed out; dash instead of a number; one part has no number; your outage; no result in one card',
+    ask: 'a card shows N/A; tile is empty; module without score; analysis failed message; does a failed module lower my score; your check broke, does it cost me; module could not finish; not available; competitor module shows nothing; outage on your side; points lost by an error of yours; some results are missing; one check timed out; dash instead of a number; one part has no number; your outage; no result in one card; NO DATA on a step; FAILED beside a step; a step without data',
     answer:
       'N/A means that the site has nothing to judge there, for example no competitors were given. Analysis Failed means that our check could not finish. Neither lowers the overall score: the module is left out of the sum and named.',
     ...platform,
@@ -281,20 +281,20 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'My scan failed. What can I do?',
-    ask: 'scan is stuck; progress bar does not move; scan hangs at one step; error during the analysis; retry a failed scan; does a retry cost anything; it ended with an error; scan never finishes; frozen at a percentage; broken scan; troubleshooting; nothing happens after I press scan; timeout of a scan; site could not be reached; it broke off; it stopped in the middle; start the scan anew; does trying again use up a scan',
+    ask: 'scan is stuck; progress bar does not move; scan hangs at one step; error during the analysis; retry a failed scan; does a retry cost anything; it ended with an error; scan never finishes; frozen at a percentage; broken scan; troubleshooting; nothing happens after I press scan; timeout of a scan; site could not be reached; it broke off; it stopped in the middle; start the scan anew; does trying again use up a scan; my website was offline during the scan; what happens when my server is down while you scan; is there a button to try once more',
     answer:
       'Press Retry Scan on its page: the same scan runs again, and the message says what went wrong. Check that the address opens in a browser and that a firewall does not refuse us. If it fails again, write to us with the number of the scan.',
     ...support,
   },
   {
     question: 'How do I schedule scans?',
-    ask: 'automatic scan every week; scan every night; daily, weekly, monthly scans; check my homepage every Monday; at what time do scheduled scans start; time zone of a schedule; daylight saving; pause a schedule; stop a schedule for a while; resume a schedule; restore a deleted schedule; regular monitoring; recurring report; edit or change a schedule; run a schedule now; hour of the scheduled scan; watch my site over time; continuous monitoring; scan every night without me; look at my site each week by itself; holiday pause; move the schedule to local time; bring back a schedule I deleted',
+    ask: 'automatic scan every week; scan every night; daily, weekly, monthly scans; check my homepage every Monday; at what time do scheduled scans start; time zone of a schedule; daylight saving; pause a schedule; stop a schedule for a while; resume a schedule; restore a deleted schedule; regular monitoring; recurring report; edit or change a schedule; run a schedule now; hour of the scheduled scan; watch my site over time; continuous monitoring; scan every night without me; look at my site each week by itself; holiday pause; move the schedule to local time; bring back a schedule I deleted; when does the monthly scan run; on the 1st of the month; pause a schedule; resume a paused schedule; play and pause',
     answer: `Open the dashboard, tab Scans, and add a schedule: daily (2:00 AM), weekly (Monday, 2:00 AM) or monthly (the 1st, 1:00 AM), in your time zone. It can tell you by e-mail or webhook. A deleted schedule can be restored for ${UNDO_MINUTES} minutes.`,
     ...scans,
   },
   {
     question: 'Can I get an alert when my score falls?',
-    ask: 'notify me when the score drops; email when something gets worse; Slack or Teams notification; warn me about a regression; alert threshold; mail after each scan; only tell me if it got worse; how large a drop triggers a message; monitoring messages; who gets the alert mail; tell me when the grade goes down; message when something breaks; hear about it if the site gets worse; write to me only when it matters',
+    ask: 'notify me when the score drops; email when something gets worse; Slack or Teams notification; warn me about a regression; alert threshold; mail after each scan; only tell me if it got worse; how large a drop triggers a message; monitoring messages; who gets the alert mail; tell me when the grade goes down; message when something breaks; hear about it if the site gets worse; write to me only when it matters; mail me only when things got worse; tell me if it goes downhill',
     answer:
       'Yes. A schedule can send an e-mail and call a webhook, each after every scan or only on a regression: a fall of 5 points or more, or a new critical or high finding. A scan that fails or cannot be started is mailed too. E-mails go to your confirmed address, at most 20 a day. Webhooks are signed, and deliveries can be looked at and sent again.',
     ...scans,
@@ -391,14 +391,14 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Who can see my scans?',
-    ask: 'are my results private; can my competitors see my report; is my scan public; do others see my score; can your staff or support look at my scans; secret results; visible to other users; indexed by search engines; is a report confidential; who reads my results; do you peek into our results; is my result hidden from others; stays my report between us; can a stranger open my report',
+    ask: 'are my results private; can my competitors see my report; is my scan public; do others see my score; can your staff or support look at my scans; secret results; visible to other users; indexed by search engines; is a report confidential; who reads my results; do you peek into our results; is my result hidden from others; stays my report between us; can a stranger open my report; who at your company sees my scans',
     answer:
       'Only your account. Another account that asks for the address gets the same answer as for a scan that does not exist. Our support looks at a scan only when you send its number. A badge is public once you publish it, until you withdraw it.',
     ...privacy,
   },
   {
     question: 'Which cookies do you use?',
-    ask: 'do you use Google Analytics; tracking cookies; third-party scripts; are visitors tracked; session cookie; advertising cookies; why is there a cookie banner; cookies without consent; do you count me; do you follow me around; is there tracking before I agree',
+    ask: 'do you use Google Analytics; tracking cookies; third-party scripts; are visitors tracked; session cookie; advertising cookies; why is there a cookie banner; cookies without consent; do you count me; do you follow me around; is there tracking before I agree; can I use the site without cookies; are cookies necessary',
     answer:
       'Necessary ones for the sign-in and your first scan. Visits are counted on our own server and only after you agree; no third-party script is loaded. You can change your answer on the cookie settings page at any time.',
     ...cookies,
@@ -412,7 +412,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Does a scan harm my site?',
-    ask: 'will the scan slow down our server; load on my server; do you attack forms; is it safe for production; penetration test; how many requests does a scan make; does it submit forms; does it change or write anything; overload; denial of service; dangerous for the shop; will it break something; does it put load on our shop; safe during business hours; orders or carts touched',
+    ask: 'will the scan slow down our server; load on my server; do you attack forms; is it safe for production; penetration test; how many requests does a scan make; does it submit forms; does it change or write anything; overload; denial of service; dangerous for the shop; will it break something; does it put load on our shop; safe during business hours; orders or carts touched; will it fill in or send my forms; does it click buttons on my site',
     answer:
       'No. A scan makes one browser visit and a modest number of requests, sends no forms and tries no attacks. It names itself in its user agent.',
     ...security,
@@ -433,14 +433,14 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Why is my score different from last time?',
-    ask: 'score changed since yesterday; went down without changes; compare two scans; what changed between scans; history of my score; score goes up and down; same site, other result; differences to the previous scan; not reproducible; fluctuates; progress over time; trend; a colleague gets another number for the same page; number jumped; why did I lose points since last week',
+    ask: 'score changed since yesterday; went down without changes; compare two scans; what changed between scans; history of my score; score goes up and down; same site, other result; differences to the previous scan; not reproducible; fluctuates; progress over time; trend; a colleague gets another number for the same page; number jumped; why did I lose points since last week; yesterday it was higher than today; the number fell although I changed nothing',
     answer:
       'Because something on the site, or the speed of that one visit, was different. The results page links to what changed since the scan before, finding by finding, and two scans of a site can be compared side by side. Loading times vary by a few points from visit to visit.',
     ...scans,
   },
   {
     question: 'Where do the figures in a report come from?',
-    ask: 'are the numbers invented; is the evidence real; where do you get your data; how accurate is the result; can I trust the score; are numbers estimated; source of the rules; proof for a finding; false positive; made up; do you make the numbers up; prove your claims; I doubt a finding',
+    ask: 'are the numbers invented; is the evidence real; where do you get your data; how accurate is the result; can I trust the score; are numbers estimated; source of the rules; proof for a finding; false positive; made up; do you make the numbers up; prove your claims; I doubt a finding; is the score random; prove that the score is not random; are the numbers simulated',
     answer:
       'From your site: every number is measured during the scan, and each finding quotes what was seen, so you can repeat the request yourself. What was not measured is empty and says why. The documentation names the source of every rule.',
     ...platform,
@@ -479,7 +479,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How do webhooks work?',
-    ask: 'call our system when a scan is done; webhook payload fields; verify the webhook signature; webhook secret; resend a delivery; webhook retries; failed delivery; timeout of my webhook endpoint; scan.completed and scan.regressed events; Standard Webhooks; how often is a webhook retried; test webhook; whsec; receiver did not answer; log of webhook attempts',
+    ask: 'call our system when a scan is done; webhook payload fields; verify the webhook signature; webhook secret; resend a delivery; webhook retries; failed delivery; timeout of my webhook endpoint; scan.completed and scan.regressed events; Standard Webhooks; how often is a webhook retried; test webhook; whsec; receiver did not answer; log of webhook attempts; is there a webhook that I can listen to',
     answer:
       'Give a schedule an address and it gets one signed request for each completed scan, or only for those that got worse, with the score, the score before and a link to the changes: scan.completed, or scan.regressed when the score fell by 5 points or more or a critical or high finding is new. A delivery that fails is tried again ten times within 24 hours; all are listed and can be sent again.',
     ...api,
@@ -493,7 +493,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How do I change my name, e-mail or password?',
-    ask: 'edit my profile; update my email address; new username; end API tokens with the password; change password; account settings; correct my data; my address has changed',
+    ask: 'edit my profile; update my email address; new username; end API tokens with the password; change password; account settings; correct my data; my address has changed; I mistyped my e-mail when I registered; wrong e-mail address in my account',
     answer:
       'Under Settings, Account. A new password signs out all your other devices and, if you wish, ends your API tokens. A new address asks for the password unless you have just signed in; the former one is told, and the new one is confirmed by a link.',
     ...account,
@@ -534,7 +534,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'What do I get from a scan?',
-    ask: 'what are the results; what do I see after the scan; do I get recommendations; what is in the report; does it tell me how to fix things; findings with code; output of a scan; what happens after I enter my address; concrete instructions; ready code for nginx or Apache; instructions for developers; are the recommendations free; what will I be told; what do I hold in my hands afterwards; ready-made fixes; advice what to change',
+    ask: 'what are the results; what do I see after the scan; do I get recommendations; what is in the report; does it tell me how to fix things; findings with code; output of a scan; what happens after I enter my address; concrete instructions; ready code for nginx or Apache; instructions for developers; are the recommendations free; what will I be told; what do I hold in my hands afterwards; ready-made fixes; advice what to change; what will I get after I enter my address; what will I get after I type in my address',
     answer:
       'An overall score out of 100, a grade and a card for each module, and a list of findings sorted by points gained per hour of work. Each finding has its evidence, why it matters, and code for your own server (nginx, Apache, Cloudflare, Vercel or the HTML itself). Findings need a free account; the score and the cards do not.',
     ...platform,
@@ -581,7 +581,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Which styles and sizes of badges are there?',
-    ask: 'badge designs; which style fits my kind of company; serious look for a firm; width and height of the badge; dark badge; own text or slogan on the badge; smallest and largest badge; hide the score on the badge; small, medium, large, banner; badge in pixels; badge theme; change the look of the badge; how many styles',
+    ask: 'badge designs; which style fits my kind of company; serious look for a firm; width and height of the badge; dark badge; own text or slogan on the badge; smallest and largest badge; hide the score on the badge; small, medium, large, banner; badge in pixels; badge theme; change the look of the badge; how many styles; own text on the badge; how many characters may the text of a badge have; badge that fills the whole width; wording of my badge',
     answer:
       'Six styles: Signature for any page, Authority for a footer, Elite for firms and practices, Verified as a seal, Modern for a row of badges, Premium with the grade first. Four sizes: 300 × 80, 400 × 100, 500 × 120, and as wide as the page. Score, grade and date can be hidden; your own text has up to 25 characters.',
     ...banner,
@@ -616,13 +616,13 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Where do I make an API token?',
-    ask: 'create an API key; bearer token; revoke a leaked token; authenticate with the API; calls per minute for a token; token for a cron job; how many tokens; credentials for a program; lost my token; does a token expire; authorization header; token pasted on GitHub by mistake; key for a script; get credentials; how many tokens may I have',
+    ask: 'create an API key; bearer token; revoke a leaked token; authenticate with the API; calls per minute for a token; token for a cron job; how many tokens; credentials for a program; lost my token; does a token expire; authorization header; token pasted on GitHub by mistake; key for a script; get credentials; how many tokens may I have; my API token leaked, revoke it; token published by mistake',
     answer: `Under Settings, API tokens. A token begins with lg_, is shown once, and goes into the Authorization header as a bearer token. Each allows ${API_CALLS_PER_MINUTE} calls a minute; you may have ${MAX_API_TOKENS}.`,
     ...api,
   },
   {
     question: 'How do I make an embed key?',
-    ask: 'key for the scan form; pk_ key; origins of an embed key; allow another domain for the form; rotate the key; replace a key by a new one; is the embed key secret; brand color of the form; key leaked',
+    ask: 'key for the scan form; pk_ key; origins of an embed key; allow another domain for the form; rotate the key; replace a key by a new one; is the embed key secret; brand color of the form; key leaked; replace an embed key; swap or rotate the key; revoke a key that somebody else has',
     answer:
       'Under Settings, Embed keys: a name, the origins that may use it, and if you like a brand color and a daily quota. The key is public and works on those origins only; it can be rotated at any time.',
     ...embedKeys,
@@ -678,7 +678,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Do you sell my data or train models on it?',
-    ask: 'do you use my data for AI training; is my data sold; shared with advertisers; do you pass on personal information; are my scans used to train a model; feed my scans into a model',
+    ask: 'do you use my data for AI training; is my data sold; shared with advertisers; do you pass on personal information; are my scans used to train a model; feed my scans into a model; are you selling my e-mail address; who pays when it is free; do you give my address to advertisers',
     answer: 'Neither. Data is not sold, not shared for advertising and not used to train models.',
     ...privacy,
   },
@@ -691,7 +691,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'What does the compliance module check?',
-    ask: 'is a privacy policy required; consent before tracking; cookie banner of my site; GDPR check of a page; CCPA; are cookies of my site inspected; imprint; legal check of my website; do not sell link',
+    ask: 'is a privacy policy required; consent before tracking; cookie banner of my site; GDPR check of a page; CCPA; are cookies of my site inspected; imprint; legal check of my website; do not sell link; can GDPR be judged by a machine; privacy policy and cookie consent found; CCPA',
     answer:
       'It looks for a privacy policy, for consent before tracking, for what is set before consent is given, and for signs of GDPR and CCPA on the scanned page. It reads what is public; it is not legal advice.',
     ...documentation,
@@ -775,7 +775,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Do dates, authors and sources count?',
-    ask: 'author of an article; publication date; content freshness; outdated content; link to sources; citations; last modified; expertise and trust; how old may my content be; update old articles; byline; external links',
+    ask: 'author of an article; publication date; content freshness; outdated content; link to sources; citations; last modified; expertise and trust; how old may my content be; update old articles; byline; external links; too few outgoing references; links to sources; a page that is out of date; evergreen article with an old date; source diversity',
     answer:
       'Yes. Citation Quality looks at outgoing sources, their diversity, authors and dates; Content Freshness compares the dates in text, markup, headers and sitemap. Assistants like to quote what is dated and signed.',
     ...documentation,
@@ -816,7 +816,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How do I compare two scans of my site?',
-    ask: 'two reports side by side; before and after; differences of two reports; did my score improve since; what is new, worse or fixed',
+    ask: 'two reports side by side; before and after; differences of two reports; did my score improve since; what is new, worse or fixed; last month beside today; two scans next to each other',
     answer:
       'Open the newer scan from the history on the dashboard and choose “Compare with the scan before”. Both stand side by side, module by module, and any other scan of the site can be chosen there. Its page of changes lists what is new, worse and fixed.',
     ...scans,
@@ -1060,7 +1060,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'What happens to what I write in the contact form?',
-    ask: 'who reads my message; how long are messages kept; contact message stored; spam; attachments',
+    ask: 'who reads my message; how long are messages kept; contact message stored; spam; attachments; how long do the messages that I send through the contact form stay',
     answer: 'The support team reads it and answers within 24 hours. Messages are kept for 24 months.',
     ...privacy,
   },
@@ -1073,21 +1073,21 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Is a local business judged differently?',
-    ask: 'local AI optimization; address, phone and opening hours; map; shop in a town; restaurant; site without a place; Google business',
+    ask: 'local AI optimization; address, phone and opening hours; map; shop in a town; restaurant; site without a place; Google business; we have no shop or branch, does local count against us; online only business',
     answer:
       'Local AI Optimization looks at name, address, phone and hours, as text and as markup. Sites without a place are not judged by it, and their score does not suffer.',
     ...documentation,
   },
   {
     question: 'What is voice search readiness?',
-    ask: 'spoken questions; Siri, Alexa; short answers; natural language; speakable; voice assistant',
+    ask: 'spoken questions; Siri, Alexa; short answers; natural language; speakable; voice assistant; can voice assistants such as Siri or Alexa use my page; spoken answers',
     answer:
       'It looks for questions, and for sentences that answer a spoken question on their own: short, in natural language, with speakable parts in the markup.',
     ...documentation,
   },
   {
     question: 'What does the sentiment module judge?',
-    ask: 'tone of my page; subjectivity; positive or negative text; claims; calls to action; sentiment analysis of German pages',
+    ask: 'tone of my page; subjectivity; positive or negative text; claims; calls to action; sentiment analysis of German pages; tone of voice of my texts; which languages is the tone judged in',
     answer: 'The tone and the claims of the main text, for pages in English only.',
     ...documentation,
   },
@@ -1313,7 +1313,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Can I switch single modules off?',
-    ask: 'turn off modules; disable a check; select which checks run; skip a module; leave out what I do not need; scan with fewer modules; options before the scan; all analysis options',
+    ask: 'turn off modules; disable a check; select which checks run; skip a module; leave out what I do not need; scan with fewer modules; options before the scan; all analysis options; untick modules; leave modules out; deselect a check; only some categories',
     answer:
       'Yes. Under the address field open “All analysis options” and take away the mark of each module that you do not need. What is off has no score and leaves the sum.',
     ...start,
@@ -1341,3 +1341,16 @@ export const COMMON_QUESTIONS: readonly string[] = [
   'Why is my price missing for crawlers?',
   'Do I need an account to scan?',
 ]
+
+/** What people ask a help desk for that is not ours to answer, by subject; such a question is told so. */
+export const NOT_OURS: Readonly<Record<string, string>> = {
+  'Work that we do not do':
+    'can you write articles for our blog; write the texts of my shop for me; translate our website into another language; could your team run our ads campaign; build or design a website for us; do you host websites; do you offer domain registration; register a domain name for me; draw a logo; repair my hacked site; do my homework',
+  'The company':
+    'is your company for sale; who is your lawyer; who founded your company; who is the CEO; phone number of your CEO; are you hiring; do you offer internships; do you have an office or a shop; stock exchange; affiliate programme with commissions; refund; student or charity discount; gift cards',
+  'Other products':
+    'cancel my ChatGPT Plus subscription; how much does GPT cost per token; delete my Facebook; cancel Netflix; Instagram followers; Google Ads; which Shopify theme is fastest; which CMS is best; which laptop should I buy; how do I delete my Google account; price of Claude Pro',
+  'Law and money': 'can I sue an AI company for using my articles; tax rate; lend money; exchange rate; legal advice',
+  'The world':
+    'weather tomorrow; recipe for a cake; who won the football match; capital of a country; who is the president; how can I lose weight; my car does not start; joke; poem; book a flight; doctor; train times; how many calories; translate a sentence; solve an equation; meaning of life; convert miles to kilometres',
+}

@@ -25,7 +25,7 @@ export const WELCOME = `Hello. Ask me about AI optimization and how ChatGPT, Cla
 
 /** Whoever asks for these asks one of them soon: the index is made meanwhile, behind this answer. */
 export function commonQuestions(): readonly string[] {
-  setImmediate(knowledge)
+  setImmediate(() => void knowledge())
   return COMMON_QUESTIONS
 }
 

@@ -1,7 +1,7 @@
-import MiniSearch, { type SearchResult } from 'minisearch'
+import { setImmediate } from 'node:timers/promises'
+import MiniSearch from 'minisearch'
 import type { Passage } from './passage.ts'
-import { rarityOf } from './rarity.ts'
-import { allTermsOf, isSmall, OUR_TERMS, termsOf, type Query } from './terms.ts'
+import { isCommon, OUR_TERMS, termsOf } from './terms.ts'
 
 export type Hit = {
   passage: Passage
@@ -11,28 +11,35 @@ export type Hit = {
   alike: number
   /** How many words of the question's subject the passage has. */
   matches: number
+  /** Whether the question has such words at all. */
+  hasSubject: boolean
   /** Whether one of them is a word that hardly anyone uses but to ask about this product. */
   isOurs: boolean
   score: number
 }
 
+/** What each term of a question weighs. */
+export type Query = ReadonlyMap<string, number>
 /** With words given in `about`, only passages that know one of them are found. */
-export type PassageIndex = { search: (query: Query, about?: readonly string[]) => Hit[] }
+export type PassageIndex = {
+  passages: readonly Passage[]
+  search: (query: Query, about?: readonly string[]) => Hit[]
+}
 
 /** `trust` is less than 1 for a word that was read as another. */
 type Term = { term: string; weight: number; trust: number }
 type Indexed = ReturnType<typeof termsIn>
 
+/** The server answers others meanwhile: nobody notices a pause of this length. */
+const SLICE_MS = 20
 const CANDIDATES = 40
+const COMMON = 0.15
+/** A word that stands nowhere is as often a way of speaking as it is the subject. */
+const STRANGE = 0.7
 /** What a word with a slip in it counts. */
 const GUESSED = 0.55
-/** What words count that say little, beside those of the subject. */
-const SMALL = 0.15
-/** Where a word stands says how much the passage is about it: not in the same way to ask, but in the answer or in another. */
-const IN_ANSWER = 0.65
-const IN_ANOTHER = 0.6
-/** People have many verbs for the same deed, so one that a passage has not speaks little against it. */
-const UNMATCHED_VERB = 0.45
+/** Where a word stands: not in the way to ask that is compared, but in the answer or in another way to ask. */
+const ELSEWHERE = 0.6
 /** Words that a way to ask has beyond the question: it may be about something else. */
 const BEYOND = 0.25
 /** Between passages that fit alike, the answer to a question is better than a line of a document. */
@@ -45,106 +52,107 @@ const INDEX_OPTIONS = {
   processTerm: (term: string) => term,
   searchOptions: {
     boost: { asks: 3 },
-    boostTerm: (term: string) => (isSmall(term) ? 0.5 : 1),
+    boostTerm: (term: string) => (isCommon(term) ? 0.5 : 1),
     // `asks` are many: a long list is no weaker.
     bm25: { k: 1.2, b: 0.3, d: 0.5 },
   },
 }
 
 /** A full-text index over the passages that also tells how much of a question each of them covers. */
-export function createPassageIndex(passages: readonly Passage[]): PassageIndex {
-  const known = new Map(passages.map((passage) => [passage.id, termsIn(passage)] as const))
-  const rarity = rarityOf([...known.values()].map(({ all }) => all))
-  const weigh = (term: string) => rarity.of(term) * (isSmall(term) ? SMALL : 1)
-  const weights = new Map<ReadonlySet<string>, number>(
-    [...known.values()].flatMap(({ asks }) => asks.map((ask) => [ask, sumOf(ask, weigh)] as const)),
-  )
+export async function createPassageIndex(passages: Iterable<Passage>): Promise<PassageIndex> {
   const index = new MiniSearch(INDEX_OPTIONS)
-  index.addAll([...known].map(([id, { text }]) => ({ id, ...text })))
-
-  /** A word that stands nowhere is read as the word a slip of the hand away. */
-  function corrected(terms: ReadonlyMap<string, number>): Term[] {
-    return [...terms].map(([term, weight]) => {
-      const near = isSmall(term) || rarity.has(term) ? undefined : nearest(term)
-      return { term: near ?? term, weight: weight * weigh(near ?? term), trust: near ? GUESSED : 1 }
+  const known = new Map<string, Indexed>()
+  const counts = new Map<string, number>()
+  let since = performance.now()
+  for (const passage of passages) {
+    const terms = termsIn(passage)
+    known.set(passage.id, terms)
+    for (const term of new Set([...terms.asked, ...terms.answer])) counts.set(term, (counts.get(term) ?? 0) + 1)
+    index.add({
+      id: passage.id,
+      asks: terms.asks.flatMap((ask) => [...ask]).join(' '),
+      answer: [...terms.answer].join(' '),
     })
+    if (performance.now() - since < SLICE_MS) continue
+    await setImmediate()
+    since = performance.now()
+  }
+
+  /** How much a word says about the subject: the fewer passages have it, the more. */
+  function weigh(term: string): number {
+    // A number that stands nowhere, such as somebody's own score, names no subject.
+    if (/^\d/.test(term) && !counts.has(term)) return 0
+    const rarity = Math.log(1 + known.size / ((counts.get(term) ?? 0) + 0.5))
+    return rarity * (isCommon(term) ? COMMON : counts.has(term) ? 1 : STRANGE)
+  }
+
+  /** A word that stands nowhere is read as the one that begins like it or is a slip of the hand away. */
+  function read(term: string, factor: number): Term {
+    const near = isCommon(term) || counts.has(term) ? undefined : nearest(term)
+    return { term: near ?? term, weight: factor * weigh(near ?? term), trust: near ? GUESSED : 1 }
   }
 
   function nearest(term: string): string | undefined {
-    if (term.length < 6) return undefined
-    const [found] = index.search(term, { fuzzy: term.length < 9 ? 1 : 2 })
+    if (term.length < 5) return undefined
+    const [found] = index.search(term, { prefix: true, fuzzy: term.length < 9 ? 1 : 2 })
     return found?.terms.find((other) => other[0] === term[0] && other.length > 3)
   }
 
-  function compare(ask: ReadonlySet<string>, { asked, answer }: Indexed, terms: readonly Term[], { verbs }: Query) {
-    let [subject, covered, all, shared] = [0, 0, 0, 0]
-    let beyond = weights.get(ask) ?? 0
+  function compare(ask: ReadonlySet<string>, { asked, answer }: Indexed, terms: readonly Term[]) {
+    let [subject, covered, all, shared, beyond] = [0, 0, 0, 0, 0]
+    for (const term of ask) beyond += weigh(term)
     for (const { term, weight, trust } of terms) {
-      const place = ask.has(term) ? 1 : answer.has(term) ? IN_ANSWER : asked.has(term) ? IN_ANOTHER : 0
-      const value = weight * (place === 0 && verbs.has(term) && rarity.has(term) ? UNMATCHED_VERB : 1)
-      all += value
-      if (place === 1) {
-        shared += value * trust
+      all += weight
+      if (ask.has(term)) {
+        shared += weight * trust
         beyond -= weigh(term)
       }
-      if (isSmall(term)) continue
-      subject += value
-      covered += place * value * trust
+      if (isCommon(term)) continue
+      subject += weight
+      covered += weight * trust * (ask.has(term) ? 1 : answer.has(term) || asked.has(term) ? ELSEWHERE : 0)
     }
     return { coverage: covered / subject || 0, alike: shared / (all + BEYOND * beyond) || 0 }
   }
 
-  function hitOf(found: Indexed, terms: readonly Term[], query: Query, relevance: number): Hit {
+  function hitOf(found: Indexed, terms: readonly Term[], relevance: number): Hit {
     const { passage, asks, asked, answer } = found
     const [best = { coverage: 0, alike: 0 }] = asks
-      .map((ask) => compare(ask, found, terms, query))
+      .map((ask) => compare(ask, found, terms))
       .sort((x, y) => y.coverage + y.alike - x.coverage - x.alike)
-    const { coverage, alike } = best
-    const subject = terms.map(({ term }) => term).filter((term) => !isSmall(term))
+    const subject = terms.map(({ term }) => term).filter((term) => !isCommon(term))
     return {
       passage,
-      coverage,
-      alike,
+      ...best,
       matches: subject.filter((term) => asked.has(term) || answer.has(term)).length,
+      hasSubject: subject.length > 0,
       isOurs: subject.some((term) => asked.has(term) && OUR_TERMS.has(term)),
-      score: (coverage ** 2 + 1.3 * alike ** 1.5 + 0.9 * relevance) * (passage.isQuestion ? 1 : DOCUMENT),
+      score: (best.coverage ** 2 + 1.3 * best.alike ** 1.5 + 0.9 * relevance) * (passage.isQuestion ? 1 : DOCUMENT),
     }
   }
 
   return {
+    passages: Array.from(known.values(), ({ passage }) => passage),
     search(query, about = []) {
-      const terms = corrected(query.terms)
-      const results: SearchResult[] = index.search(terms.map(({ term }) => term).join(' ')).slice(0, CANDIDATES)
+      const terms = Array.from(query, ([term, factor]) => read(term, factor))
+      const results = index.search(terms.map(({ term }) => term).join(' ')).slice(0, CANDIDATES)
       const most = results[0]?.score ?? 1
       return results
         .flatMap(({ id, score }) => {
           const found = known.get(String(id))
-          const isAbout = about.length === 0 || about.some((term) => found?.all.has(term))
-          return found && isAbout ? [hitOf(found, terms, query, score / most)] : []
+          const isAbout = about.length === 0 || about.some((term) => found?.asked.has(term) || found?.answer.has(term))
+          return found && isAbout ? [hitOf(found, terms, score / most)] : []
         })
         .sort((a, b) => b.score - a.score)
     },
   }
 }
 
-function sumOf(terms: ReadonlySet<string>, weigh: (term: string) => number): number {
-  let sum = 0
-  for (const term of terms) sum += weigh(term)
-  return sum
-}
-
 function termsIn(passage: Passage) {
-  const asks = allTermsOf([passage.title, ...passage.asks])
-    .filter((terms) => terms.length > 0)
-    .map((terms) => new Set(terms))
-  const asked = asks.flatMap((ask) => [...ask])
-  const answer = termsOf(passage.answer)
+  const asks = [passage.title, ...passage.asks].map((ask) => new Set(termsOf(ask))).filter(({ size }) => size > 0)
   return {
     passage,
-    text: { asks: asked.join(' '), answer: answer.join(' ') },
     asks,
-    asked: new Set(asked),
-    answer: new Set(answer),
-    all: new Set([...asked, ...answer]),
+    asked: new Set(asks.flatMap((ask) => [...ask])),
+    answer: new Set(termsOf(passage.answer)),
   }
 }

@@ -54,7 +54,7 @@ async function asked(question: string, previousQuestions: string[] = []) {
   const [writer = null] = assistantApis(env, { search: false, instructions: WRITER_INSTRUCTIONS })
   const logger = { warn: (...words: unknown[]) => void warnings.push(words.map(String).join(' ')) }
   const answer = await ask(input, '192.0.2.1', { limits, logger: logger as never, writer })
-  return { answer, byIndex: answerQuestion(input) }
+  return { answer, byIndex: await answerQuestion(input) }
 }
 
 const QUESTION = 'How long is a badge valid?'
@@ -105,10 +105,10 @@ describe('the index answers', () => {
 
   it('when the provider refuses or is not there', async () => {
     reply.status = 500
-    expect((await asked(QUESTION)).answer).toEqual(answerQuestion(askSchema.parse({ question: QUESTION })))
+    expect((await asked(QUESTION)).answer).toEqual(await answerQuestion(askSchema.parse({ question: QUESTION })))
     server.closeAllConnections()
     server.close()
-    expect((await asked(QUESTION)).answer).toEqual(answerQuestion(askSchema.parse({ question: QUESTION })))
+    expect((await asked(QUESTION)).answer).toEqual(await answerQuestion(askSchema.parse({ question: QUESTION })))
     expect(warnings).toHaveLength(2)
     expect(warnings.join()).not.toContain('secret-key-123')
   })

@@ -31,7 +31,7 @@ export async function writeAnswer(
   writer: AnswerWriter,
   signal: AbortSignal,
 ): Promise<AssistantAnswer | null> {
-  const all = findPassages(input).passages
+  const { passages: all } = await findPassages(input)
   const passages = all.slice(0, MAX_PASSAGES)
   if (passages.length === 0) return UNKNOWN_ANSWER
   const { text } = await writer.ask(promptOf(input, passages), signal)

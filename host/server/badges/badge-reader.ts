@@ -1,11 +1,12 @@
-import { SAMPLE_BADGE_ID } from '#host/contract/badges.ts'
-import type { Clock } from '../platform/clock.ts'
+import { LRUCache } from 'lru-cache'
+import { SAMPLE_BADGE_ID, BADGE_VALID_DAYS, DEFAULT_BADGE_LOOK } from '#host/contract/badges.ts'
+import { MODULE_IDS } from '#analyzer/contract'
+import { type Clock, DAY_MS } from '../platform/clock.ts'
 import { isId } from '../platform/ids.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { BadgeRecord } from './badge-model.ts'
 import { badgeStore } from './badge-store.ts'
 import { createBadgeTally, type BadgeTally } from './badge-tally.ts'
-import { createSampleBadge } from './sample-badge.ts'
 
 const FRESH_MS = 5_000
 const MAX_KNOWN = 2_000
@@ -22,7 +23,7 @@ export type BadgeReader = {
 
 /** `ownOrigin`: pages of ours that show a badge do not count. */
 export function createBadgeReader(clock: Clock, logger: Logger, ownOrigin: () => string): BadgeReader {
-  const known = new Map<string, { at: number; record: BadgeRecord }>()
+  const known = new LRUCache<string, { at: number; record: BadgeRecord }>({ max: MAX_KNOWN })
   const asking = new Map<string, Promise<BadgeRecord | null>>()
   const tally = createBadgeTally(logger, ownOrigin)
   const sample = createSampleBadge()
@@ -34,9 +35,8 @@ export function createBadgeReader(clock: Clock, logger: Logger, ownOrigin: () =>
     const done = (found: BadgeRecord | null) => {
       if (asking.get(id) !== record) return
       asking.delete(id)
-      known.delete(id)
-      if (found && known.size >= MAX_KNOWN) known.delete(known.keys().next().value ?? '')
       if (found) known.set(id, { at: now, record: found })
+      else known.delete(id)
     }
     record.then(done, () => done(null))
     return record
@@ -57,5 +57,34 @@ export function createBadgeReader(clock: Clock, logger: Logger, ownOrigin: () =>
       asking.delete(id)
     },
     close: tally.close,
+  }
+}
+
+/** The badge of an invented site that the samples of the documentation name. Always valid, and always the same one. */
+function createSampleBadge(): (now: Date) => BadgeRecord {
+  let made: BadgeRecord | undefined
+  return (now) => {
+    const today = new Date(now.getTime() - (now.getTime() % DAY_MS))
+    if (made?.issuedAt.getTime() === today.getTime()) return made
+    made = {
+      _id: SAMPLE_BADGE_ID,
+      tenantId: '',
+      scanId: '',
+      host: 'northwind.example',
+      url: 'https://northwind.example/',
+      askedUrl: 'https://northwind.example/',
+      scanType: 'comprehensive',
+      modules: [...MODULE_IDS],
+      score: 87,
+      grade: 'A',
+      scannedAt: today,
+      ...DEFAULT_BADGE_LOOK,
+      issuedAt: today,
+      expiresAt: new Date(today.getTime() + BADGE_VALID_DAYS * DAY_MS),
+      revokedAt: null,
+      shown: 0,
+      seenOn: {},
+    }
+    return made
   }
 }

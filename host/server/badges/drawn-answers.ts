@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { BadgeRecord } from './badge-model.ts'
 import type { PreparedAnswer } from './prepared-answer.ts'
 
@@ -11,16 +12,14 @@ export type DrawnAnswers = {
 
 /** Remembers answers for as long as the record that they were made of is the one that is read. */
 export function createDrawnAnswers(): DrawnAnswers {
-  const held = new Map<string, { badge: BadgeRecord | null; answer: Promise<PreparedAnswer> }>()
+  const held = new LRUCache<string, { badge: BadgeRecord | null; answer: Promise<PreparedAnswer> }>({ max: MOST_HELD })
   return {
     answer(badge, key, make) {
       const name = `${badge?._id ?? ''} ${key}`
       const known = held.get(name)
       if (known?.badge === badge) return known.answer
-      if (held.size >= MOST_HELD) held.delete(held.keys().next().value ?? '')
       const answer = make()
       answer.catch(() => held.delete(name))
-      held.delete(name)
       held.set(name, { badge, answer })
       return answer
     },

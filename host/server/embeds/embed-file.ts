@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { builtFile } from '../platform/built-file.ts'
 import { prepareAnswer, publicFront, toResponse, type PreparedAnswer } from '../badges/index.server.ts'
 
@@ -13,7 +14,7 @@ const NEVER_CHANGES = 'public, max-age=31536000, immutable'
 const MOST_HELD = 50
 const TYPES: Readonly<Record<string, string>> = { '.json': 'application/json', '.tgz': 'application/gzip' }
 
-const known = new Map<string, { readonly writtenAt: number; readonly answer: PreparedAnswer }>()
+const known = new LRUCache<string, { readonly writtenAt: number; readonly answer: PreparedAnswer }>({ max: MOST_HELD })
 
 /** The embed scripts, their manifest and the npm package: `legible.js` moves within the major version, a hashed one never changes. */
 async function prepareEmbedFile(name: string): Promise<PreparedAnswer> {
@@ -27,7 +28,6 @@ async function prepareEmbedFile(name: string): Promise<PreparedAnswer> {
   if (held?.writtenAt === found.mtimeMs) return held.answer
   const type = TYPES[path.extname(name)] ?? 'text/javascript; charset=utf-8'
   const answer = prepareAnswer(await readFile(file), type, fixed ? NEVER_CHANGES : MOVING)
-  if (known.size >= MOST_HELD) known.delete(known.keys().next().value ?? '')
   known.set(name, { writtenAt: found.mtimeMs, answer })
   return answer
 }

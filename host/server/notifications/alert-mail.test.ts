@@ -53,7 +53,7 @@ test('the certificate and the rules for crawlers are part of what changed', () =
   expect(text).toContain('- Certificate: valid until 2027-01-21, before that 2026-11-26')
   expect(text).toContain('- Certificate: issued by “E8 <x>”, before that by “R11”')
   expect(text).toContain('- robots.txt: GPTBot was allowed and is now disallowed')
-  expect(html).toContain('“E8 &#60;x&#62;”')
+  expect(html).toContain('“E8 &lt;x&gt;”')
 })
 
 test('a long list shows the gravest ten and how many more there are', () => {

@@ -1,4 +1,4 @@
-import { countedParts, countFindings, findingTotalsText, scoreName, SEVERITIES } from '#analyzer/contract'
+import { countedParts, countFindings, escapeHtml, findingTotalsText, scoreName, SEVERITIES } from '#analyzer/contract'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import type { FindingRef, ScanChanges } from '#host/contract/scan-changes.ts'
 import type { ScanRecord } from '../scans/index.server.ts'
@@ -193,8 +193,4 @@ function quoted(text: string): string {
 function cut(text: string, length: number): string {
   const letters = [...text]
   return letters.length > length ? `${letters.slice(0, length - 1).join('')}…` : text
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -1,10 +1,11 @@
+import { escapeXml } from '#analyzer/contract'
 import { BAND_WORDS, bandOf, type ScoreBand } from '#host/contract/score-bands.ts'
 import { visibleText } from '../badges/svg/index.ts'
 import { brandMark } from '../badges/svg/brand-mark.ts'
 import { figures } from '../badges/svg/figures.ts'
 import { fitHost, fitLines } from '../badges/svg/fit-text.ts'
 import { palette } from '../badges/svg/palette.ts'
-import { escapeXml, textElement } from '../badges/svg/text-element.ts'
+import { textElement } from '../badges/svg/text-element.ts'
 
 /** How a text is put into the picture: as text, or as outlines for what has no fonts. */
 type WriteText = typeof textElement

@@ -10,6 +10,11 @@ test('draws letters as paths, so that the picture needs no font', () => {
   expect(drawn.match(/<path /g)?.length).toBe('Café&Söhne:“AI”100%…'.length)
 })
 
+test('knows the letters of all European languages in Latin script', () => {
+  for (const face of ['bold', 'sans'] as const)
+    expect(textOutline('żółw Łódź ő ş ğ ī ţ', { ...OPTIONS, face })).not.toContain('<text')
+})
+
 test('ends where a text that is set from the right ends', () => {
   const right = textOutline('legible.example', { ...OPTIONS, anchor: 'end', x: 1104 })
   const start = Number(/translate\(([\d.]+)/.exec(right)?.[1])

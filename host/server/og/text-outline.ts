@@ -1,27 +1,52 @@
+import boldLatin from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-700-normal.woff?inline'
+import boldLatinExt from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-ext-700-normal.woff?inline'
+import sansLatin from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-normal.woff?inline'
+import sansLatinExt from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-ext-400-normal.woff?inline'
+// oxlint-disable-next-line import/default -- Node reads its CommonJS file, which is the default; the linter reads another
+import opentype, { type Font, type Glyph } from 'opentype.js'
 import { num } from '../badges/svg/figure-pen.ts'
 import { measure } from '../badges/svg/measure.ts'
 import { textElement, type TextOptions } from '../badges/svg/text-element.ts'
-import { LETTER_SHAPES } from './letter-shapes-table.ts'
+
+const FILES = { sans: [sansLatin, sansLatinExt], bold: [boldLatin, boldLatinExt] } as const
+/** Fonts are read when the first card is drawn, not when the server starts. */
+const fonts = new Map<keyof typeof FILES, readonly Font[]>()
+
+function fontsOf(weight: keyof typeof FILES): readonly Font[] {
+  const known = fonts.get(weight) ?? FILES[weight].map(readFont)
+  fonts.set(weight, known)
+  return known
+}
+
+function readFont(dataUrl: string): Font {
+  return opentype.parse(Uint8Array.from(Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')).buffer)
+}
+
+function glyphOf(char: string, weight: keyof typeof FILES): Glyph | undefined {
+  return fontsOf(weight)
+    .find((font) => font.hasChar(char))
+    ?.charToGlyph(char)
+}
 
 /**
  * A text as the outlines of its letters, as wide as `textElement` would have it: what draws the picture needs no font.
- * A text with a letter that the table does not have stays a text.
+ * A text with a letter that the pages' font does not have stays a text.
  */
 export function textOutline(text: string, options: TextOptions): string {
   const { face, size, x = 0, y, fill, anchor = 'start' } = options
-  const shapes = LETTER_SHAPES[face === 'bold' ? 'bold' : 'sans']
-  const letters = [...text].map((char) => shapes[char] ?? shapes[char.normalize('NFD').charAt(0)])
-  const natural = letters.reduce((sum, letter) => sum + (letter?.[0] ?? NaN), 0)
-  if (Number.isNaN(natural)) return textElement(text, options)
+  const weight = face === 'bold' ? 'bold' : 'sans'
+  const glyphs = [...text].flatMap(
+    (char) => glyphOf(char, weight) ?? glyphOf(char.normalize('NFD').charAt(0), weight) ?? [],
+  )
+  if (glyphs.length < [...text].length) return textElement(text, options)
   const { width } = measure(text, face, size)
   const start = x - (anchor === 'end' ? width : anchor === 'middle' ? width / 2 : 0)
   let advance = 0
-  const paths = letters.map((letter) => {
-    const [step, path] = letter ?? [0, '']
-    const placed = path && `<path transform="translate(${advance})" d="${path}"/>`
-    advance += step
-    return placed
+  const paths = glyphs.map((glyph) => {
+    const path = glyph.getPath(advance, 0, 1000).toPathData(0)
+    advance += glyph.advanceWidth ?? 0
+    return path && `<path d="${path}"/>`
   })
-  const scale = `${natural > 0 ? (width / natural).toFixed(5) : 0} ${(size / 1000).toFixed(5)}`
+  const scale = `${advance > 0 ? (width / advance).toFixed(5) : 0} ${(size / 1000).toFixed(5)}`
   return `<g fill="${fill}" transform="translate(${num(start)} ${num(y)}) scale(${scale})">${paths.join('')}</g>`
 }

@@ -1,6 +1,7 @@
-import type { Actor } from '../platform/actor.ts'
+import { z } from 'zod'
 import type { VisibilityProvider } from '#analyzer'
 import type { ScanView } from '#host/contract/scans.ts'
+import type { Actor } from '../platform/actor.ts'
 import { handleJob } from '../platform/job.ts'
 import type { ServerModule } from '../platform/server-module.ts'
 import type { CreateScanDeps } from './create-scan.ts'
@@ -13,7 +14,8 @@ import type { Scanner } from './scanner.ts'
 import { ownerOf, visitorTenant } from './scan-owner.ts'
 import { scanStore } from './scan-store.ts'
 import { toScanView } from './scan-view.ts'
-import { sweepScansJob } from './sweep-scans.job.ts'
+
+const sweepScansJob = { name: 'scans.sweep', payload: z.object({}) }
 
 /** Longer than any scan may take; the scan's own lease, not the job's lock, says who may write. */
 const LOCK_LIFETIME_MS = 10 * 60_000

@@ -1,4 +1,4 @@
-import { IANAZone } from 'luxon'
+import { tzOffset } from '@date-fns/tz'
 import type { ScheduleInterval } from '#host/contract/schedules.ts'
 import { DAY_MS } from '../platform/clock.ts'
 
@@ -21,33 +21,35 @@ const TIMES: Readonly<Record<ScheduleInterval, LocalTime>> = {
  * @param timeZone IANA name
  */
 export function nextRun(interval: ScheduleInterval, timeZone: string, after: Date): Date {
-  const zone = IANAZone.create(timeZone)
   const { hour, falls } = TIMES[interval]
-  const localToday = new Date(after.getTime() + zone.offset(after.getTime()) * MINUTE_MS)
+  const localToday = new Date(after.getTime() + offsetAt(after.getTime(), timeZone))
   const startOfDay = Date.UTC(localToday.getUTCFullYear(), localToday.getUTCMonth(), localToday.getUTCDate())
   for (let day = 0; day < SEARCHED_DAYS; day += 1) {
     const date = new Date(startOfDay + day * DAY_MS)
     if (!falls(date)) continue
-    const run = instantOf(date.getTime() + hour * 3_600_000, zone)
+    const run = instantOf(date.getTime() + hour * 3_600_000, timeZone)
     if (run > after.getTime()) return new Date(run)
   }
   throw new Error(`No ${interval} run was found within ${SEARCHED_DAYS} days of ${after.toISOString()}.`)
 }
 
+/** How far the zone's clocks are ahead of UTC, in milliseconds. */
+function offsetAt(instant: number, timeZone: string): number {
+  return tzOffset(timeZone, new Date(instant)) * MINUTE_MS
+}
+
 /** @param wall the wall clock's reading, as if it were UTC */
-function instantOf(wall: number, zone: IANAZone): number {
-  const offsets = [zone.offset(wall - DAY_MS), zone.offset(wall + DAY_MS)]
-  const matching = offsets
-    .map((offset) => wall - offset * MINUTE_MS)
-    .filter((at) => at + zone.offset(at) * MINUTE_MS === wall)
-  return matching.length > 0 ? Math.min(...matching) : endOfGap(wall, zone)
+function instantOf(wall: number, timeZone: string): number {
+  const offsets = [offsetAt(wall - DAY_MS, timeZone), offsetAt(wall + DAY_MS, timeZone)]
+  const matching = offsets.map((offset) => wall - offset).filter((at) => at + offsetAt(at, timeZone) === wall)
+  return matching.length > 0 ? Math.min(...matching) : endOfGap(wall, timeZone)
 }
 
 /** The instant at which the clock jumps over this reading. */
-function endOfGap(wall: number, zone: IANAZone): number {
-  let before = wall - DAY_MS - zone.offset(wall - DAY_MS) * MINUTE_MS
-  let after = wall + DAY_MS - zone.offset(wall + DAY_MS) * MINUTE_MS
-  const reads = (at: number) => at + zone.offset(at) * MINUTE_MS
+function endOfGap(wall: number, timeZone: string): number {
+  let before = wall - DAY_MS - offsetAt(wall - DAY_MS, timeZone)
+  let after = wall + DAY_MS - offsetAt(wall + DAY_MS, timeZone)
+  const reads = (at: number) => at + offsetAt(at, timeZone)
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2)
     if (reads(middle) < wall) before = middle

@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import { handleJob } from '../platform/job.ts'
 import type { ServerModule } from '../platform/server-module.ts'
 import { scheduleStore, toScheduleView } from './schedule-store.ts'
-import { startDueJob } from './start-due.job.ts'
 import type { StartDueDeps } from './start-due.ts'
+
+const startDueJob = { name: 'schedules.start-due', payload: z.object({}) }
 
 const EVERY_MS = 5_000
 /** A run whose worker was killed holds up the next one this long; two at once start each schedule once all the same. */

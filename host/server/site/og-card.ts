@@ -1,4 +1,5 @@
 import { Resvg } from '@resvg/resvg-js'
+import { LRUCache } from 'lru-cache'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import type { PublicBadge } from '#widgets/contract'
 import { pageCardSvg, scoreCardSvg } from '../og/og-card-svg.ts'
@@ -8,7 +9,7 @@ import { PUBLIC_PAGES } from './public-pages-data.ts'
 const MAX_KNOWN = 64
 /** Only a text that our outlines do not have, such as Greek, still needs the fonts of the machine. */
 const NEEDS_FONTS = /<text /
-const drawn = new Map<string, Buffer>()
+const drawn = new LRUCache<string, Buffer>({ max: MAX_KNOWN })
 
 /** The social card of a page as PNG, 1200 x 630 pixels. An unknown path gets the home page's. */
 export function ogCard(path: string, origin: string): Buffer {
@@ -35,8 +36,6 @@ function draw(svg: string): Buffer {
   const known = drawn.get(svg)
   if (known) return known
   const png = Buffer.from(new Resvg(svg, { font: { loadSystemFonts: NEEDS_FONTS.test(svg) } }).render().asPng())
-  const [oldest] = drawn.keys()
-  if (drawn.size >= MAX_KNOWN && oldest !== undefined) drawn.delete(oldest)
   drawn.set(svg, png)
   return png
 }

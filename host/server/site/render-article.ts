@@ -1,7 +1,6 @@
 import { Marked, type Tokens } from 'marked'
+import { escapeHtml } from '#analyzer/contract'
 import type { Article } from '#host/contract/article.ts'
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /**
  * A markdown file as a page: the first heading is the title, the paragraph after it the lead, a quotation after that the
@@ -67,8 +66,4 @@ function anchorOf(text: string): string {
 
 function plain(text: string): string {
   return text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*]/g, '')
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
 }

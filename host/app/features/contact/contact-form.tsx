@@ -9,7 +9,11 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { contactIssues } from './contact-issues.ts'
-import { CONTACT_FAILED, CONTACT_RETRY, CONTACT_SENT, CONTACT_THANKS } from './contact-texts.ts'
+
+const CONTACT_SENT = 'Message sent successfully'
+const CONTACT_THANKS = "Thank you for contacting us. We'll get back to you within 24 hours."
+const CONTACT_FAILED = 'Failed to send message'
+const CONTACT_RETRY = 'Please try again later.'
 
 type ContactFormProps = { subject: string; answer: ContactAnswer | null }
 

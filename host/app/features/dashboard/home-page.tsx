@@ -13,10 +13,13 @@ import { HomeBands } from '../home/home-bands.tsx'
 import { HomeHero } from '../home/home-hero.tsx'
 import { RecentScans } from '../scan-history/recent-scans.tsx'
 import { ScanCard } from '../scan-form/scan-card.tsx'
-import { AccountPrompt } from './account-prompt.tsx'
 import { Overview } from './overview.tsx'
 import { ReportsTab } from './reports-tab.tsx'
-import { ScansTab } from './scans-tab.tsx'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/card/card.tsx'
+import { Empty } from '../../ui/empty/empty.tsx'
+import { HistoryTable } from '../scan-history/history-table.tsx'
+import { SchedulesPanel } from '../schedules/schedules-panel.tsx'
 import './dashboard.css'
 
 export const HOME_TABS = ['dashboard', 'scans', 'reports'] as const
@@ -107,4 +110,44 @@ function useRefresh(everyMs: number | false) {
     // What it reads comes from this very page.
     networkMode: 'always',
   })
+}
+
+const TEXTS = {
+  scans: 'Create a free account to see your scan history and to scan your sites on a schedule.',
+  reports: 'Create a free account to keep your reports and to export them as PDF, CSV and JSON.',
+} as const
+
+function AccountPrompt({ tab }: { tab: keyof typeof TEXTS }) {
+  return (
+    <Card label="Create a free account">
+      <Empty
+        level={2}
+        title="Create a free account"
+        action={
+          <div className="row">
+            <ButtonLink
+              variant="primary"
+              to={`/auth?mode=create&returnTo=${encodeURIComponent(`/dashboard?tab=${tab}`)}`}
+            >
+              Create a free account
+            </ButtonLink>
+            <ButtonLink to={`/auth?returnTo=${encodeURIComponent(`/dashboard?tab=${tab}`)}`}>Sign In</ButtonLink>
+          </div>
+        }
+      >
+        {TEXTS[tab]}
+      </Empty>
+    </Card>
+  )
+}
+
+type ScansTabProps = { history: ScanPage; query: HistoryQuery; schedules: readonly ScheduleView[] }
+
+function ScansTab({ history, query, schedules }: ScansTabProps) {
+  return (
+    <div className="dash">
+      <HistoryTable history={history} query={query} />
+      <SchedulesPanel schedules={schedules} />
+    </div>
+  )
 }

@@ -1,13 +1,13 @@
 import { useRevalidator } from '@remix-run/react'
+import { useState } from 'react'
 import { MAX_RADIUS, type EmbedKeyView } from '#host/contract/embed-keys.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field, fieldControl } from '../../ui/field/field.tsx'
-import { Textarea } from '../../ui/input/input.tsx'
+import { Textarea, Input } from '../../ui/input/input.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
-import { ColorField } from './color-field.tsx'
 import { keyOfForm } from './key-of-form.ts'
 
 type KeyDialogProps = {
@@ -101,4 +101,33 @@ function firstOf(errorOf: (name: string) => string | undefined): string | undefi
     if (error) return error
   }
   return undefined
+}
+
+const OURS = '#00595f'
+
+/** A color to pick or to write; empty leaves ours. */
+function ColorField({ color, error }: { color: string; error: string | undefined }) {
+  const [value, setValue] = useState(color)
+  const picked = /^#[0-9a-f]{6}$/i.test(value) ? value : OURS
+  return (
+    <Field id="field-brandColor" label="Color" optional error={error}>
+      <div className="swatch">
+        <input
+          type="color"
+          aria-label="Pick a color"
+          value={picked}
+          onChange={(event) => setValue(event.currentTarget.value)}
+        />
+        <Input
+          name="brandColor"
+          placeholder={OURS}
+          spellCheck={false}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => setValue(event.currentTarget.value)}
+          {...fieldControl('field-brandColor', { error })}
+        />
+      </div>
+    </Field>
+  )
 }

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useState, createElement } from 'react'
 import type { EmbedKeyView } from '#host/contract/embed-keys.ts'
+import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { Bar } from '../../ui/bar/bar.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Code } from '../../ui/code/code.tsx'
@@ -10,11 +11,10 @@ import { Facts } from '../../ui/facts/facts.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
 import { useCopyToast } from '../../lib/use-copy-toast.ts'
-import { embedSnippet } from './embed-snippet.ts'
-import { FormPreview } from './form-preview.tsx'
 import { KeyDialog } from './key-dialog.tsx'
 import { UsageBars } from './usage-bars.tsx'
 import { useKeyActions } from './use-key-actions.ts'
+import { useWidgets } from '../../lib/use-widgets.ts'
 
 type KeyEntryProps = { embedKey: EmbedKeyView; origin: string; today: string; open: boolean }
 
@@ -118,5 +118,30 @@ export function KeyEntry({ embedKey, origin, today, open }: KeyEntryProps) {
         }
       />
     </Disclosure>
+  )
+}
+
+/** What a partner puts into a page, as `docs/embed.md` describes it. */
+function embedSnippet(origin: string, { key, brandColor, radius }: EmbedKeyView): string {
+  const look = [brandColor && ` data-brand="${brandColor}"`, radius !== null && ` data-radius="${radius}"`]
+  return `<script async type="module" src="${origin}/embed/v1/legible.js"></script>
+<legible-scan-form data-key="${key}"${look.filter(Boolean).join('')}>
+  <a href="${origin}/">Scan your site with ${PRODUCT_NAME}</a>
+</legible-scan-form>`
+}
+
+/** The very form that a partner's page shows. It is looked at only: our own origin is not one of the key's. */
+function FormPreview({ embedKey: { key, brandColor, radius } }: { embedKey: EmbedKeyView }) {
+  useWidgets()
+  const look = { 'data-brand': brandColor ?? undefined, 'data-radius': radius ?? undefined }
+  return (
+    <figure className="key__preview">
+      <figcaption className="small muted">The form in these colors</figcaption>
+      {/* React 18 knows the attribute by its text only. */}
+      <div {...{ inert: '' }}>{createElement('legible-scan-form', { 'data-key': key, ...look })}</div>
+      <p className="small muted">
+        Text on the button is white or black, whichever reads at 4.5 to 1. The score keeps its own colors.
+      </p>
+    </figure>
   )
 }

@@ -6,10 +6,9 @@ import { Button } from '../../ui/button/button.tsx'
 import { RelativeTime } from '../../ui/time/time.tsx'
 import { StatusState } from '../scan-status/scan-status.tsx'
 import { useScanAction } from '../scan-status/use-scan-action.ts'
-import { ProgressCells } from './progress-cells.tsx'
 import { ProgressSteps } from './progress-steps.tsx'
 import { ProgressTally } from './progress-tally.tsx'
-import { isDone, overallPercent, statusMessage, stepViews } from './step-view.ts'
+import { isDone, overallPercent, statusMessage, stepViews, stepTone, type StepView } from './step-view.ts'
 import '../../ui/card/card.css'
 import './progress-panel.css'
 
@@ -91,5 +90,28 @@ function CancelButton({ scan, onChanged }: { scan: ScanView; onChanged: () => vo
         Keep it running
       </Button>
     </div>
+  )
+}
+
+const CELL = 10
+const GAP = 1
+
+/** One cell a step, in order. */
+function ProgressCells({ steps, percent }: { steps: readonly StepView[]; percent: number }) {
+  return (
+    <svg
+      className="cells"
+      viewBox={`0 0 ${steps.length * (CELL + GAP) - GAP} 10`}
+      preserveAspectRatio="none"
+      role="progressbar"
+      aria-label="Analysis progress"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      {steps.map((step, index) => (
+        <rect key={step.id} className={`is-${stepTone(step)}`} x={index * (CELL + GAP)} width={CELL} height="10" />
+      ))}
+    </svg>
   )
 }

@@ -1,10 +1,15 @@
-import type { Finding } from '#analyzer/contract'
+import { useMutation } from '@tanstack/react-query'
+import { shortTitle, type Finding } from '#analyzer/contract'
+import { EFFORT_LABELS } from '#host/contract/fix-order.ts'
 import { Evidence } from '../../ui/evidence/evidence.tsx'
 import { Severity, severityTone } from '../../ui/severity/severity.tsx'
-import { EFFORT_LABELS } from '#host/contract/fix-order.ts'
-import { shortTitle } from '#analyzer/contract'
 import { FixCode } from './fix-code.tsx'
-import { Recheck } from './recheck.tsx'
+import { userMessageOf, write } from '../../lib/api.ts'
+import { track } from '../../lib/track.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { State } from '../../ui/state/state.tsx'
+import type { Tone } from '../../ui/tone/tone.ts'
+import { useToast } from '../../ui/toast/toast.tsx'
 import '../../ui/card/card.css'
 import '../../ui/text-link/text-link.css'
 import './report-page.css'
@@ -82,5 +87,38 @@ export function FindingCard({ finding, scanId, platform, onPlatform }: FindingCa
         </dd>
       </dl>
     </article>
+  )
+}
+
+type RecheckAnswer = { findingId: string; status: 'fixed' | 'present' | 'not-checked'; checkedAt: string }
+
+const OUTCOMES: Record<RecheckAnswer['status'], { tone: Tone; text: string }> = {
+  fixed: { tone: 'good', text: 'Fixed' },
+  present: { tone: 'poor', text: 'Still there' },
+  'not-checked': { tone: 'none', text: 'Could not be checked alone' },
+}
+
+/** Asks the site about this one finding, without a whole scan. */
+function Recheck({ scanId, findingId }: { scanId: string; findingId: string }) {
+  const toast = useToast()
+  const recheck = useMutation({
+    mutationFn: () =>
+      write<RecheckAnswer>('POST', `/api/scans/${scanId}/findings/${encodeURIComponent(findingId)}/recheck`),
+    onSuccess: ({ status }) => track('finding_rechecked', { findingId, status }),
+    onError: (error) =>
+      toast({
+        tone: 'bad',
+        title: 'Re-check failed',
+        description: userMessageOf(error, 'The site could not be asked. Please try again.'),
+      }),
+  })
+  const outcome = recheck.data && OUTCOMES[recheck.data.status]
+  return (
+    <span className="row" role="status">
+      <Button size="sm" icon="refresh" pending={recheck.isPending && 'Re-checking...'} onClick={() => recheck.mutate()}>
+        Re-check
+      </Button>
+      {outcome && <State tone={outcome.tone}>{outcome.text}</State>}
+    </span>
   )
 }

@@ -2,11 +2,10 @@ import { clsx } from 'clsx'
 import { memo } from 'react'
 import type { SiteHistory } from '#host/contract/dashboard.ts'
 import type { ScanView } from '#host/contract/scans.ts'
+import type { Eligibility } from '#analyzer/contract'
 import { useServedPage } from '../../lib/use-served-page.ts'
 import { useUser } from '../../lib/use-user.ts'
-import '../../ui/text-link/text-link.css'
 import { BadgeSection } from '../badges/badge-section.tsx'
-import { Assistants } from './assistants.tsx'
 import { CitationPanel } from './citation-panel.tsx'
 import { CrawlerMatrix } from './crawler-matrix.tsx'
 import { FindingsInvitation, FixFirst } from './fix-first.tsx'
@@ -14,10 +13,18 @@ import { HistorySection } from './history-section.tsx'
 import { ModuleList } from './module-list.tsx'
 import { ReadingsPanes } from './readings-panes.tsx'
 import { ResultsHead } from './results-head.tsx'
-import { ScoreSummary } from './score-summary.tsx'
-import { StepsSection } from './steps-section.tsx'
+import { ScoreSummary, processingTime } from './score-summary.tsx'
 import { WhatNext } from './what-next.tsx'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
+import { Section } from '../../ui/section/section.tsx'
+import { ProgressSteps } from '../scan-progress/progress-steps.tsx'
+import { isDone, stepViews } from '../scan-progress/step-view.ts'
+import { Bar } from '../../ui/bar/bar.tsx'
+import { toneOfScore } from '../../ui/tone/tone.ts'
+import '../../ui/text-link/text-link.css'
 import './results-page.css'
+import './assistants.css'
 
 type CompletedResultsProps = { scan: ScanView; history: SiteHistory | null; onRefresh: () => void }
 
@@ -73,3 +80,58 @@ export const CompletedResults = memo(function CompletedResults({ scan, history, 
     </>
   )
 })
+
+/** The progress panel once it is over: what ran, and the way from each step to its report. */
+function StepsSection({ scan }: { scan: ScanView }) {
+  const steps = stepViews(scan)
+  const enabled = steps.filter((step) => step.enabled)
+  return (
+    <Section
+      id="steps"
+      title="AI Readiness Analysis Complete"
+      say={`${enabled.filter(isDone).length} of ${enabled.length} steps completed with data in ${processingTime(scan)}.`}
+      aside={
+        <ButtonLink size="sm" to={`/detailed-recommendations/${scan.id}`}>
+          View Detailed AI Recommendations Report
+        </ButtonLink>
+      }
+    >
+      <Disclosure className="card folded" summary={`The ${steps.length} steps with their checks`}>
+        <ProgressSteps scanId={scan.id} steps={steps} />
+      </Disclosure>
+    </Section>
+  )
+}
+
+type Visibility = NonNullable<ScanView['aiVisibilityResults']>
+
+/** Per assistant whether it could name the site, and with an operator's key how often it did. */
+function Assistants({ visibility }: { visibility: Visibility }) {
+  const { eligibility = [], sampling = [] } = visibility.details
+  if (eligibility.length === 0) return null
+  return (
+    <ul className="assist" aria-label="Eligibility by assistant">
+      {eligibility.map((one) => {
+        const asked = sampling.find(({ assistant, runs }) => assistant === one.assistant && runs > 0)
+        return (
+          <li key={one.assistant}>
+            <h3>
+              {one.assistant} <b>{one.score ?? 'N/A'}</b>
+            </h3>
+            <Bar value={one.score} tone={toneOfScore(one.score)} label={`Eligibility in ${one.assistant}`} />
+            <p>{eligibilityText(one)}</p>
+            {asked && <p>{`Named it in ${asked.mentions} of ${asked.runs} answers`}</p>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The verdict in a word, and the first reason for it. */
+function eligibilityText({ reachable, reasons: [reason, ...others] }: Eligibility): string {
+  if (reachable === null) return 'Crawler access was not part of this scan'
+  const more = others.length > 0 ? `, and ${others.length} more` : ''
+  if (reachable) return reason ? `Eligible; ${reason}${more}` : 'Eligible: its crawlers get the page and its text'
+  return `Blocked: ${reason ?? 'its search is kept out'}${more}`
+}

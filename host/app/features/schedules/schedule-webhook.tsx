@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import type { DeliveryView, ScheduleView } from '#host/contract/schedules.ts'
 import { userMessageOf, write } from '../../lib/api.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -8,7 +8,6 @@ import { Facts } from '../../ui/facts/facts.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
-import { useAwaitedDelivery } from './use-awaited-delivery.ts'
 import { WebhookSecret } from './webhook-secret.tsx'
 
 type ScheduleWebhookProps = { schedule: ScheduleView; deliveries: readonly DeliveryView[] }
@@ -74,4 +73,27 @@ export function ScheduleWebhook({ schedule, deliveries }: ScheduleWebhookProps) 
       <DeliveryLog schedule={schedule} deliveries={deliveries} />
     </Section>
   )
+}
+
+const LOOK_EVERY_MS = 1_500
+/** A receiver may take ten seconds, and the queue a few. */
+const LOOKS = 12
+
+/** Looks again while a delivery waits for its first attempt, or for one that was asked for just now. */
+function useAwaitedDelivery(deliveries: readonly DeliveryView[]): void {
+  const { revalidate } = useRevalidator()
+  const [looks, setLooks] = useState(0)
+  const awaited = deliveries
+    .filter(({ status, attempts }) => status === 'pending' && attempts.length === 0)
+    .map(({ id }) => id)
+    .join()
+  useEffect(() => setLooks(0), [awaited])
+  useEffect(() => {
+    if (!awaited || looks >= LOOKS) return
+    const timer = setTimeout(() => {
+      setLooks(looks + 1)
+      revalidate()
+    }, LOOK_EVERY_MS)
+    return () => clearTimeout(timer)
+  }, [awaited, looks, revalidate])
 }

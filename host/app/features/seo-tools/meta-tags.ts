@@ -1,3 +1,4 @@
+import { escapeHtml } from '#analyzer/contract'
 import type { SchemaCheck } from './json-ld.ts'
 
 export type PageTexts = {
@@ -83,10 +84,6 @@ function checkImage(image: string): SchemaCheck {
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
 function trimmed(texts: PageTexts): PageTexts {

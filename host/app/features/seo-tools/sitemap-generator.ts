@@ -1,3 +1,4 @@
+import { escapeXml } from '#analyzer/contract'
 import { countText } from '../../lib/count-text.ts'
 import type { SchemaCheck } from './json-ld.ts'
 
@@ -167,18 +168,4 @@ export function decodeSafely(path: string): string {
 
 function tag(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`
-}
-
-export function escapeXml(text: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&apos;',
-  }
-  // Characters that XML 1.0 cannot carry at all are dropped.
-  return text
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
-    .replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }

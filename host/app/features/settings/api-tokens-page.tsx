@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import { MAX_API_TOKENS, type ApiTokenView, type CreatedApiToken } from '#host/contract/api-tokens.ts'
 import { userMessageOf, write } from '../../lib/api.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -11,10 +11,11 @@ import { Empty } from '../../ui/empty/empty.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { RelativeTime } from '../../ui/time/time.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
-import './api-tokens-page.css'
 import { NewApiToken } from './new-api-token.tsx'
-import { NewTokenNotice } from './new-token-notice.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
+import { CopyLine } from '../../ui/copy-line/copy-line.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import './api-tokens-page.css'
 
 export function ApiTokensPage({ tokens }: { tokens: readonly ApiTokenView[] }) {
   const [made, setMade] = useState<CreatedApiToken | null>(null)
@@ -120,4 +121,28 @@ function useRevoke(onRevoked: (id: string) => void) {
     },
     onSettled: () => revalidate(),
   })
+}
+
+/** The one time that a token is on screen: brought into view, since it stands above the form that made it. */
+function NewTokenNotice({ made }: { made: CreatedApiToken }) {
+  const toast = useToast()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' })
+    place.current?.focus({ preventScroll: true })
+  }, [made.id])
+  const onCopy = (copied: boolean) =>
+    toast(
+      copied
+        ? { title: 'Copied to clipboard', description: 'Keep the token where only your program can read it.' }
+        : { tone: 'bad', title: 'Copy failed', description: 'Your browser refused. Select the token and copy it.' },
+    )
+  return (
+    <div className="api-tokens__once" ref={place} tabIndex={-1}>
+      <Notice tone="poor" title="Copy this token now. It is shown once.">
+        <p>For “{made.name}”. Whoever has it can read and start scans in your name.</p>
+        <CopyLine text={made.token} label="the token" onCopy={onCopy} />
+      </Notice>
+    </div>
+  )
 }

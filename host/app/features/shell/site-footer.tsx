@@ -1,8 +1,11 @@
 import { Link } from '@remix-run/react'
+import { useState } from 'react'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { Logo } from './logo.tsx'
 import { FOOTER_COLUMNS } from './site-links.ts'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { useRootData } from '../../lib/root-data.ts'
+import { applyTheme, type Theme } from '../../lib/theme.ts'
+import { Segmented } from '../../ui/segmented/segmented.tsx'
 import './site-footer.css'
 
 export function SiteFooter({ year }: { year: number }) {
@@ -38,4 +41,23 @@ export function SiteFooter({ year }: { year: number }) {
       </div>
     </footer>
   )
+}
+
+type Choice = Theme | 'system'
+
+const CHOICES: readonly { value: Choice; label: string }[] = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
+
+function ThemeSwitch() {
+  const [choice, setChoice] = useState<Choice>(useRootData()?.theme ?? 'system')
+
+  function choose(value: Choice) {
+    setChoice(value)
+    applyTheme(value === 'system' ? null : value)
+  }
+
+  return <Segmented label="Theme" options={CHOICES} value={choice} onChange={choose} />
 }

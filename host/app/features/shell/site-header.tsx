@@ -1,11 +1,10 @@
 import { Link, useLocation } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useUser } from '../../lib/use-user.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Logo } from './logo.tsx'
 import { LogoutLink } from './logout-link.tsx'
-import { RouteAnnouncer } from './route-announcer.tsx'
 import { isCurrent, mainLinks, type SiteLink } from './site-links.ts'
 import './site-header.css'
 
@@ -102,5 +101,22 @@ function SmallScreenMenu({ links, name }: { links: readonly SiteLink[]; name: st
         )}
       </nav>
     </details>
+  )
+}
+
+/** Tells screen readers which page a link led to: without a new document they would hear nothing. */
+function RouteAnnouncer() {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  const [title, setTitle] = useState('')
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    setTitle(document.title)
+  }, [pathname])
+  return (
+    <p className="sr" aria-live="polite">
+      {title}
+    </p>
   )
 }

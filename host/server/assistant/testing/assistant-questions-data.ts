@@ -5,12 +5,9 @@ export type ExpectedAnswer = readonly [question: string, ...paths: string[]]
 export type FollowUp = { previousQuestions: readonly string[]; question: string; urls: readonly string[] }
 
 /**
- * The last of three batches by somebody who knew the pages and not the index, each measured once before anyone looked at
- * it. At first asking each had 31 of 40 answered from an expected source and 19 of 20 questions about other things
- * refused; the first was asked of the index before it was made anew, which answered 25 and 22 of the other two. What was
- * missed was then looked at and mended in general: words of one meaning, facts without an entry, sources that do not say
- * what was cited from them. So the figure that the test asserts says that nothing is lost, not how well a new question
- * does.
+ * The last of three batches by somebody who knew the pages and not the index. What was missed at first asking was then
+ * looked at and mended in the data: words of one meaning, facts without an entry, other ways to ask. So the figure that
+ * the test asserts says that nothing is lost, not how well a new question does.
  */
 export const HELD_OUT_QUESTIONS: readonly ExpectedAnswer[] = [
   [
@@ -892,4 +889,155 @@ export const KNOWN_FOLLOW_UPS: readonly FollowUp[] = [
     question: 'does that throw out my other devices?',
     urls: ['/settings/account'],
   },
+]
+
+/**
+ * Two batches by somebody who knew the specification, each measured once before anyone looked at what was missed: 23 and
+ * 24 of 32 answered from an expected source, all 34 questions about other things refused.
+ */
+export const SCEPTIC_QUESTIONS: readonly ExpectedAnswer[] = [
+  ['so what am I actually getting out of this thing?', '/platform', '/landing', '/'],
+  ['is 71 out of 100 any good', '/platform'],
+  ['how do you come up with that number, sounds made up', '/platform', '/analysis-documentation'],
+  [
+    'why 19 steps on one screen and 23 modules on another',
+    '/analysis-documentation',
+    '/',
+    '/platform',
+    '/enterprise-solutions',
+  ],
+  ['Does half a minute per scan hold for huge sites too?', '/', '/platform-support', '/docs/operations.md'],
+  [
+    "cooldown message - why won't you let me scan my own site twice in a row",
+    '/platform-support',
+    '/docs/api',
+    '/',
+    '/dashboard',
+  ],
+  ['which response headers do you look for', '/analysis-documentation', '/security-best-practices'],
+  [
+    'do you check if my SSL cert is about to run out',
+    '/analysis-documentation',
+    '/security-best-practices',
+    '/platform',
+  ],
+  ['What does FID mean and why do you still report it', '/analysis-documentation'],
+  ['how are alt texts judged', '/analysis-documentation', '/detailed-recommendations/sample'],
+  [
+    'is GDPR compliance really something a robot can judge?',
+    '/analysis-documentation',
+    '/security-compliance',
+    '/platform',
+  ],
+  [
+    'does it tell me if I have too few outgoing references',
+    '/analysis-documentation',
+    '/detailed-recommendations/sample',
+  ],
+  ['can voice assistants use my page, how do you know', '/analysis-documentation', '/detailed-recommendations/sample'],
+  ['why would a freshness score be low on an evergreen article', '/analysis-documentation'],
+  ['the scan says failed, is there a button to try once more', '/platform-support', '/dashboard', '/docs/api'],
+  ['Can I pause a recurring scan for the holidays?', '/dashboard', '/schedules', '/docs/api'],
+  ['when on the 1st of the month does the monthly one go off', '/dashboard', '/schedules', '/docs/api'],
+  ['get a mail only if things went downhill', '/dashboard', '/schedules'],
+  [
+    'where do I type the 25 characters of my own badge text',
+    '/ai-readiness-banner',
+    '/docs/embed.md',
+    '/settings/badges',
+    '/docs/api',
+  ],
+  ['is there a wide badge that fills the whole row?', '/ai-readiness-banner', '/docs/embed.md', '/docs/api'],
+  ['minimum length of a password', '/auth', '/platform-security', '/docs/api'],
+  ['I mistyped my email when I registered, now what', '/settings/account', '/auth', '/platform-support', '/docs/api'],
+  ['Give me everything as a spreadsheet', '/ai-optimization-reports', '/docs/api', '/dashboard', '/platform'],
+  [
+    "my boss doesn't read online reports, can it be a PDF",
+    '/ai-optimization-reports',
+    '/docs/api',
+    '/dashboard',
+    '/platform',
+  ],
+  ['phone support hours on a Saturday', '/platform-support', '/contact'],
+  ['what do fifty domains cost us per month', '/enterprise-solutions'],
+  ['can two colleagues share one account', '/enterprise-solutions', '/platform', '/settings/account'],
+  ['withdraw the cookie consent I gave yesterday', '/cookie-settings', '/data-privacy'],
+  ["does the robots generator know about Anthropic's bots", '/seo-tools', '/analysis-documentation'],
+  ['why is my keyword density listed, does anybody still need that', '/seo-tools', '/analysis-documentation'],
+  ['are my texts uploaded when I paste them into the SEO tools?', '/seo-tools', '/data-privacy'],
+  ['delete a single old scan', '/dashboard', '/docs/api', '/data-privacy', '/platform-support'],
+  ['do I have to install something to try this', '/', '/docs/operations.md', '/platform', '/landing'],
+  ['what happens if my website is offline while you scan it', '/docs/api', '/platform-support', '/platform'],
+  [
+    "who pays for this if it's free, are you selling my addresses?",
+    '/data-privacy',
+    '/enterprise-solutions',
+    '/security-compliance',
+  ],
+  ['I typed my domain without https, is that okay', '/', '/docs/api', '/platform-support'],
+  ['why did I only get a B for security', '/platform', '/analysis-documentation', '/security-best-practices'],
+  ['does a missing Referrer-Policy hurt me much', '/analysis-documentation', '/security-best-practices'],
+  ["what's a good value for LCP", '/analysis-documentation', '/platform'],
+  ['are FAQ pages important for ChatGPT', '/analysis-documentation', '/seo-tools', '/security-best-practices'],
+  ['is my scan gone if I close the browser tab', '/', '/platform-support'],
+  ['can I have scans every hour', '/dashboard', '/schedules', '/docs/api', '/enterprise-solutions'],
+  ['Send results into our Slack channel', '/dashboard', '/docs/api', '/schedules'],
+  ['how do I remove a schedule I no longer need', '/dashboard', '/schedules', '/docs/api'],
+  ['does the badge update itself after a new scan', '/ai-readiness-banner', '/docs/embed.md', '/docs/api'],
+  ['my score is only 45 can I still show a badge', '/ai-readiness-banner', '/docs/embed.md', '/docs/api', '/badges'],
+  ['difference between SSL grade and overall score', '/analysis-documentation', '/platform'],
+  ["what does 'NO DATA' on a step mean", '/platform', '/platform-support', '/analysis-documentation'],
+  ["prove to me that this score isn't random", '/platform', '/analysis-documentation'],
+  ['do you also support Grok or Mistral', '/analysis-documentation', '/platform'],
+  ['is there a free trial of the enterprise thing', '/enterprise-solutions'],
+  ['how many people can use the Professional plan', '/enterprise-solutions'],
+  ['Where can I see a list of all my old scans?', '/dashboard', '/ai-optimization-reports', '/scans'],
+  ['can I log in with Google', '/auth', '/enterprise-solutions', '/settings/account', '/platform-security'],
+  ['reset mail never came', '/auth', '/platform-support', '/docs/configuration.md'],
+  ['how do you find out what my rivals are doing', '/analysis-documentation'],
+  ['generate FAQ structured data for my help page', '/seo-tools'],
+  ['hreflang x-default what is it for', '/seo-tools', '/analysis-documentation'],
+  ['does blocking CCBot make me invisible in Google', '/analysis-documentation', '/seo-tools', '/landing'],
+  ['can your bot be told apart from a hacker in my logs', '/scanner', '/platform-security'],
+  ['will the scan fill out my contact form', '/scanner', '/platform-security', '/landing'],
+  ['how quickly does somebody answer an e-mail', '/platform-support', '/contact'],
+  ['are cookies needed to use the site', '/cookie-settings', '/data-privacy'],
+  ['what personal data do you hold on me', '/data-privacy', '/settings/account'],
+]
+
+export const SCEPTIC_UNANSWERABLE: readonly string[] = [
+  "What's the weather in Lisbon this weekend?",
+  'recommend me a good laptop for video editing',
+  'how do I boil an egg so the yolk stays soft',
+  'write a haiku about the sea',
+  'who is the president of Brazil',
+  'convert 12 miles to kilometres',
+  'Which of my employees should I fire?',
+  'how do I jailbreak an iPhone',
+  'can you write the product descriptions for my shop',
+  'how do I get more followers on Instagram',
+  'what is the capital gains tax rate in Germany',
+  'Is Shopify better than WooCommerce?',
+  'fix my broken printer driver',
+  'book me a flight to Rome',
+  "what's the meaning of life",
+  'tell me a joke about crawlers',
+  'my bank card was stolen',
+  'how do I fix a flat bicycle tyre',
+  "what's the best Netflix series right now",
+  'which stocks should I buy',
+  'how old is the universe',
+  'can you call my mother',
+  "what's 17 times 23",
+  'write me a cover letter for a job',
+  'is it safe to eat raw salmon',
+  'how do I reset my iPhone',
+  'Who won the Oscars last year?',
+  'Explain general relativity',
+  'does Wix have better templates than Squarespace',
+  'how do I unsubscribe from Spotify',
+  'I need a lawyer for my divorce',
+  'what do dogs dream about',
+  'rent a car in Madrid',
+  'please summarise the latest Harry Potter book',
 ]

@@ -1,3 +1,4 @@
+import { escapeXml } from '#analyzer/contract'
 import type { BadgeSize, BadgeStyle } from '#widgets/contract'
 import { accessibleName, readSubject, type BadgeImage, type Subject } from './badge-subject.ts'
 import { column, type Column } from './column.ts'
@@ -12,7 +13,7 @@ import { verified } from './designs/verified.ts'
 import { num } from './figure-pen.ts'
 import { palette, type Colors } from './palette.ts'
 import { track } from './pieces.ts'
-import { escapeXml, textElement } from './text-element.ts'
+import { textElement } from './text-element.ts'
 
 const DESIGNS: Readonly<Record<BadgeStyle, DrawDesign>> = { signature, authority, elite, verified, modern, premium }
 

@@ -1,3 +1,4 @@
+import { escapeXml } from '#analyzer/contract'
 import { FACES, type FaceName } from './faces-data.ts'
 import { num } from './figure-pen.ts'
 import { measure } from './measure.ts'
@@ -9,11 +10,6 @@ const UNSEEN =
 /** The text on one line with nothing in it that cannot be seen. */
 export function visibleText(text: string): string {
   return text.replace(UNSEEN, ' ').trim()
-}
-
-/** For text and for attribute values of an SVG. */
-export function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.codePointAt(0)};`)
 }
 
 export type TextOptions = {

@@ -1,3 +1,0 @@
-import { z } from 'zod'
-
-export const sweepScansJob = { name: 'scans.sweep', payload: z.object({}) }
