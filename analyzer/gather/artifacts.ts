@@ -31,6 +31,8 @@ export type MainDocument = FetchedText & {
   encoding: string
   /** Why a client that checks certificates gets no connection, or null; the page was then read without the check. */
   certificateProblem?: string | null
+  /** How a signed request was refused where an unsigned one was answered; the page is that of the unsigned one. */
+  refusedSignature?: string | null
   httpVersion: string | null
   ttfbMs: number
   totalMs: number
