@@ -85,6 +85,7 @@ export const robotsStep = defineStep({
         syntax,
         groups,
         crawlers,
+        document,
         pageUrl: document.finalUrl,
         probes: crawlerProbes,
         usageHeader: document.headers['content-usage'],

@@ -60,7 +60,10 @@ export function createScanSigning({ dataDir, clock, origin, logger }: ScanSignin
       const proof = records.find(({ _id }) => _id === key.kid)?.proof
       if (proof?.digest === digest && proof.until.getTime() > now.getTime() + DAY_MS) continue
       const until = new Date(now.getTime() + PROOF_MS)
-      const { signature, signatureInput: input } = signDirectory(origin(), digest, key, { created: now, expires: until })
+      const { signature, signatureInput: input } = signDirectory(origin(), digest, key, {
+        created: now,
+        expires: until,
+      })
       await PublishedKeyModel.updateOne({ _id: key.kid }, { $set: { proof: { digest, signature, input, until } } })
     }
   }

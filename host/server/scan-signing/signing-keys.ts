@@ -62,7 +62,12 @@ async function readKeys(folder: string): Promise<SigningKey[]> {
   const keys = await Promise.all(
     files.map(async (name) => {
       const { usedFrom, jwk } = storedKey.parse(JSON.parse(readFileSync(path.join(folder, name), 'utf8')))
-      return { kid: await calculateJwkThumbprint(jwk), x: jwk.x, usedFrom, key: createPrivateKey({ key: jwk, format: 'jwk' }) }
+      return {
+        kid: await calculateJwkThumbprint(jwk),
+        x: jwk.x,
+        usedFrom,
+        key: createPrivateKey({ key: jwk, format: 'jwk' }),
+      }
     }),
   )
   return keys.sort((a, b) => a.usedFrom.getTime() - b.usedFrom.getTime())
