@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { trusted } from 'mongoose'
 import type { SignFor } from '#analyzer'
 import { DAY_MS, type Clock } from '../platform/clock.ts'
 import type { Logger } from '../platform/logger.ts'
@@ -41,7 +42,7 @@ export function createScanSigning({ dataDir, clock, origin, logger }: ScanSignin
 
   async function renew(): Promise<void> {
     const now = clock.now()
-    await PublishedKeyModel.deleteMany({ publishedUntil: { $lt: now } })
+    await PublishedKeyModel.deleteMany({ publishedUntil: trusted({ $lt: now }) })
     held = await keys.renew(now, (await PublishedKeyModel.countDocuments()) > 0)
     const known = new Map((await published()).map((record) => [record._id, record]))
     for (const { kid, x, usedFrom } of held) {
