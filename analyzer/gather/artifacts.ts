@@ -1,4 +1,4 @@
-import type { AxeReport, LabReport, Visit } from './visit-artifacts.ts'
+import type { AxeReport, LabReport, Rendering, Visit } from './visit-artifacts.ts'
 
 /** One answered request, its body decoded and capped. Header names are lower case. */
 export type FetchedText = {
@@ -220,6 +220,7 @@ export type GatheredArtifacts = {
   cors: CorsAnswer
   /** Null in a quick scan and without a browser. */
   visit: Visit | null
+  rendering: Rendering | null
   axe: AxeReport | null
   lab: LabReport | null
 }

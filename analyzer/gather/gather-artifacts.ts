@@ -124,6 +124,7 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
     exposedFiles: beside('exposedFiles', async (own) => gatherExposedFiles(own, await document, await catchAll)),
     crawlerProbes: beside('crawlerProbes', gatherCrawlerProbes),
     visit: collect('visit', () => parts.visit, hasVisit || quick),
+    rendering: collect('rendering', () => parts.rendering, hasVisit || quick),
     axe: collect('axe', () => parts.axe, hasVisit || quick),
     lab: collect('lab', () => parts.lab, hasVisit || quick),
     browserMissing: quick ? Promise.resolve('A quick scan runs without a browser.') : browsers.missing(),
@@ -163,6 +164,7 @@ function unlessRefused(
   )
   return {
     visit: visit.then((parts) => parts.visit),
+    rendering: visit.then((parts) => parts.rendering),
     axe: visit.then((parts) => parts.axe),
     lab: visit.then((parts) => parts.lab),
     done: visit.then((parts) => parts.done),
@@ -174,4 +176,4 @@ function sendingOwnHeaders(door: NetworkDoor, ownHeaders: OwnHeaders): NetworkDo
 }
 
 const nothing = Promise.resolve(null)
-const NO_VISIT: VisitParts = { visit: nothing, axe: nothing, lab: nothing, done: Promise.resolve() }
+const NO_VISIT: VisitParts = { visit: nothing, rendering: nothing, axe: nothing, lab: nothing, done: Promise.resolve() }
