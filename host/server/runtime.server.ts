@@ -123,8 +123,8 @@ export function createRuntime(options: RuntimeOptions): Runtime {
       if (env.PROCESS_ROLE !== 'web') await theQueue().start(modules.flatMap((module) => module.recurring ?? []))
     },
     async stop() {
-      signing?.stop()
       await made.realtime.close()
+      await signing?.stop()
       await queue?.stop()
       for (const module of modules) await module.stop?.()
       await made.scanner.close()

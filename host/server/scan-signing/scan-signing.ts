@@ -17,7 +17,7 @@ export type ScanSigning = {
   directory: () => Promise<KeyDirectory>
   /** Renews keys, and what is published of them, from now on. */
   start: () => void
-  stop: () => void
+  stop: () => Promise<void>
 }
 
 export type ScanSigningOptions = { dataDir: string; clock: Clock; origin: () => string; logger: Logger }
@@ -109,8 +109,10 @@ export function createScanSigning({ dataDir, clock, origin, logger }: ScanSignin
       renewQuietly()
       timer ??= setInterval(renewQuietly, RENEW_EVERY_MS).unref()
     },
-    stop() {
+    async stop() {
       clearInterval(timer)
+      // Its writes need the database, which ends next.
+      await renewing?.catch(() => undefined)
     },
   }
 }
