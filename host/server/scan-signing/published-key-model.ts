@@ -18,7 +18,7 @@ const publishedKeySchema = new Schema<PublishedKeyRecord>({
   x: { type: String, required: true },
   usedFrom: { type: Date, required: true },
   publishedUntil: { type: Date, required: true },
-  proof: { type: { _id: false, digest: String, signature: String, input: String, until: Date }, default: null },
+  proof: { type: Schema.Types.Mixed, default: null },
 })
 
 export const PublishedKeyModel = defineModel('SigningKey', publishedKeySchema)

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { faultsOfSignatures, type PublicKey } from '../../../tests/support/check-signature.ts'
-import { createLogger } from '../platform/logger.ts'
-import { startTestHost, type TestHost } from '../testing/start-test-host.ts'
-import { createScanSigning, type ScanSigning } from './scan-signing.ts'
+import { createLogger } from '#host/server/platform/logger.ts'
+import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
+import { createScanSigning, type ScanSigning } from '#host/server/scan-signing/scan-signing.ts'
+import { faultsOfSignatures, type PublicKey } from '../support/check-signature.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
