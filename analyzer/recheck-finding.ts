@@ -8,7 +8,7 @@ import { artifactsOf, type AnyJudge } from './modules/define-judge.ts'
 export type Recheck = { status: 'fixed' | 'present' | 'not-checked'; evidence: string[] }
 
 const NOT_VISITED = 'The page could not be opened in a browser this time.'
-const OF_VISIT: ReadonlySet<ArtifactName> = new Set(['visit', 'axe', 'lab'])
+const OF_VISIT: ReadonlySet<ArtifactName> = new Set(['visit', 'rendering', 'axe', 'lab'])
 
 /**
  * Looks at one finding again, in seconds: only its module and those that it asks run, and only what it needs is gathered.

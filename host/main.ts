@@ -4,7 +4,7 @@ import path from 'node:path'
 import { PRODUCT_NAME } from './contract/product.ts'
 import { prepareDataFolder } from './server/platform/data-folder.ts'
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './server/platform/embedded-database.ts'
-import { InvalidSettingsError, readEnv, type Env } from './server/platform/env.ts'
+import { InvalidSettingsError, isHttps, readEnv, type Env } from './server/platform/env.ts'
 import { listen, StartError } from './server/platform/listen.ts'
 import { createLogger, type Logger } from './server/platform/logger.ts'
 import type { Runtime } from './server/runtime.ts'
@@ -96,6 +96,8 @@ function warnAbout(env: Env, logger: Logger): void {
   if (env.RATE_LIMIT_FACTOR === 0) logger.warn('RATE_LIMIT_FACTOR is 0: every request limit is off')
   if (env.CHROMIUM_SANDBOX === 'off')
     logger.warn('CHROMIUM_SANDBOX is off: scanned pages run without the browser’s sandbox')
+  if (env.SCAN_SIGNING === 'on' && !isHttps(env.PUBLIC_URL))
+    logger.warn('SCAN_SIGNING is on, but PUBLIC_URL has no https: sites cannot look up the keys of our signatures')
   const open = env.SCAN_ALLOWED_PRIVATE_TARGETS
   if (open.length > 0)
     logger.warn({ targets: open }, 'SCAN_ALLOWED_PRIVATE_TARGETS lets these private addresses be scanned')

@@ -33,16 +33,16 @@ export type DerivedName = keyof DerivedArtifacts
 /** Which gathered artifacts each derived one is made of; tells the gatherer what a single step really needs. */
 export const DERIVED_FROM: { readonly [Name in DerivedName]: readonly GatheredName[] } = {
   rawPage: ['document'],
-  page: ['document', 'visit'],
+  page: ['document', 'rendering'],
   rawText: ['document'],
-  pageText: ['document', 'visit'],
+  pageText: ['document', 'rendering'],
   rawStructuredData: ['document'],
-  structuredData: ['document', 'visit'],
-  faq: ['document', 'visit'],
+  structuredData: ['document', 'rendering'],
+  faq: ['document', 'rendering'],
   robots: ['robotsFile'],
-  readings: ['document', 'visit'],
-  language: ['document', 'visit'],
-  siteType: ['target', 'document', 'visit'],
+  readings: ['document', 'rendering'],
+  language: ['document', 'rendering'],
+  siteType: ['target', 'document', 'rendering'],
 }
 
 /** What has to be gathered for an artifact. */

@@ -19,18 +19,18 @@ type Derivations = { [Name in DerivedName]: () => Promise<DerivedArtifacts[Name]
 export function deriveArtifacts(gathering: Gathering): ArtifactSource {
   // A wall that lets our request in and turns our browser away is no page of the site: nothing of it is judged.
   const turnedAway = once(async () => {
-    const visited = await gathering.visit.catch(() => null)
+    const visited = await gathering.rendering.catch(() => null)
     return visited !== null && visited.status >= 400 && (await gathering.document).status < 400
   })
   // A page that the browser could not show is read as it was sent.
-  const visit = once(async () => ((await turnedAway()) ? null : gathering.visit.catch(() => null)))
+  const rendering = once(async () => ((await turnedAway()) ? null : gathering.rendering.catch(() => null)))
   const inTurn = oneAtATime()
   const rawTree = once(async () => {
     const { body } = await gathering.document
     return inTurn(() => parseHtmlInTurns(body))
   })
   const tree = once(async () => {
-    const visited = await visit()
+    const visited = await rendering()
     return visited ? inTurn(() => parseHtmlInTurns(visited.html)) : rawTree()
   })
   /** A reading of the document as sent, and of the rendered page; without a visit the two are one. */
@@ -40,7 +40,7 @@ export function deriveArtifacts(gathering: Gathering): ArtifactSource {
       return inTurn(() => read(document, finalUrl))
     })
     const rendered = once(async () => {
-      const [visited, document] = [await visit(), await tree()]
+      const [visited, document] = [await rendering(), await tree()]
       return visited ? inTurn(() => read(document, visited.finalUrl)) : raw()
     })
     return [raw, rendered] as const
@@ -63,7 +63,7 @@ export function deriveArtifacts(gathering: Gathering): ArtifactSource {
       return parseRobotsTxt(file.body)
     }),
     readings: once(async () => {
-      const visited = await visit()
+      const visited = await rendering()
       const rendered = visited ? await pageText() : null
       return compareReadings({ raw: await rawText(), rendered, article: visited?.articleText ?? null })
     }),
@@ -77,9 +77,9 @@ export function deriveArtifacts(gathering: Gathering): ArtifactSource {
       }),
     ),
   }
-  const ofVisit = new Set<ArtifactName>(['visit', 'axe', 'lab'])
+  const ofVisit = new Set<ArtifactName>(['visit', 'rendering', 'axe', 'lab'])
   const unlessTurnedAway = async (name: ArtifactName) =>
-    (await turnedAway()) ? null : gathering[name as 'visit' | 'axe' | 'lab']
+    (await turnedAway()) ? null : gathering[name as 'visit' | 'rendering' | 'axe' | 'lab']
   return function artifact<Name extends ArtifactName>(name: Name): Promise<Artifacts[Name]> {
     const derive = Object.hasOwn(derivations, name) ? derivations[name as DerivedName] : undefined
     const make = derive ?? (ofVisit.has(name) ? () => unlessTurnedAway(name) : undefined)

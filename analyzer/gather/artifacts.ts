@@ -1,4 +1,4 @@
-import type { AxeReport, LabReport, Visit } from './visit-artifacts.ts'
+import type { AxeReport, LabReport, Rendering, Visit } from './visit-artifacts.ts'
 
 /** One answered request, its body decoded and capped. Header names are lower case. */
 export type FetchedText = {
@@ -31,6 +31,8 @@ export type MainDocument = FetchedText & {
   encoding: string
   /** Why a client that checks certificates gets no connection, or null; the page was then read without the check. */
   certificateProblem?: string | null
+  /** How a signed request was refused where an unsigned one was answered; the page is that of the unsigned one. */
+  refusedSignature?: string | null
   httpVersion: string | null
   ttfbMs: number
   totalMs: number
@@ -218,6 +220,7 @@ export type GatheredArtifacts = {
   cors: CorsAnswer
   /** Null in a quick scan and without a browser. */
   visit: Visit | null
+  rendering: Rendering | null
   axe: AxeReport | null
   lab: LabReport | null
 }

@@ -8,9 +8,10 @@ const NEEDED_BY: { readonly [Name in GatheredName]?: readonly GatheredName[] } =
   wellKnown: ['mcp', 'linkedFiles', 'sampledPages'],
   linkedFiles: ['mcp'],
   catchAll: ['exposedFiles', 'wellKnown', 'mcp', 'linkedFiles', 'sampledPages'],
-  visit: ['axe', 'lab'],
-  axe: ['visit', 'lab'],
-  lab: ['visit', 'axe'],
+  visit: ['rendering', 'axe', 'lab'],
+  rendering: ['visit', 'axe', 'lab'],
+  axe: ['visit', 'rendering', 'lab'],
+  lab: ['visit', 'rendering', 'axe'],
 }
 
 export type Collector = {

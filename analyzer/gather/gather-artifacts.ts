@@ -1,7 +1,7 @@
 import { getDomain } from 'tldts'
 import { AnalyzerError } from '../errors.ts'
 import { gatherMcpProbe } from './agents/mcp-probe.ts'
-import type { GatheredArtifacts, GatheredName, Gathering, Target } from './artifacts.ts'
+import type { GatheredArtifacts, GatheredName, Gathering, MainDocument, Target } from './artifacts.ts'
 import type { BrowserPool } from './browser/browser-pool.ts'
 import { createCollector } from './collector.ts'
 import { gatherCrawlerProbes } from './crawlers/crawler-probes.ts'
@@ -12,7 +12,7 @@ import { gatherEntryPoints } from './documents/entry-points.ts'
 import { gatherMainDocument } from './documents/main-document.ts'
 import { gatherSampledPages } from './documents/sampled-pages.ts'
 import { gatherMarkdownAnswers } from './documents/markdown-answers.ts'
-import { askFor, despiteCertificate, type GatherContext } from './gather-context.ts'
+import { askFor, despiteCertificate, despiteSignature, type GatherContext } from './gather-context.ts'
 import type { Lab } from './lab/lab.ts'
 import type { OwnHeaders } from './network/door-fetch.ts'
 import type { NetworkDoor } from './network/network-door.ts'
@@ -73,9 +73,10 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
 
   const document = collect('document', () => gatherMainDocument(context), true)
   // What lies beside the page lies where the page was found, not where it was asked for: example.org, www.example.org.
-  const site = document.then(({ finalUrl, certificateProblem }) => {
+  const site = document.then(({ finalUrl, certificateProblem, refusedSignature }) => {
     const page = new URL(finalUrl)
-    return { page, context: certificateProblem ? despiteCertificate(context, page.host) : context }
+    const read = certificateProblem ? despiteCertificate(context, page.host) : context
+    return { page, context: refusedSignature ? despiteSignature(read, page.host) : read }
   })
   site.catch(() => undefined)
   function beside<Name extends GatheredName>(
@@ -123,6 +124,7 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
     exposedFiles: beside('exposedFiles', async (own) => gatherExposedFiles(own, await document, await catchAll)),
     crawlerProbes: beside('crawlerProbes', gatherCrawlerProbes),
     visit: collect('visit', () => parts.visit, hasVisit || quick),
+    rendering: collect('rendering', () => parts.rendering, hasVisit || quick),
     axe: collect('axe', () => parts.axe, hasVisit || quick),
     lab: collect('lab', () => parts.lab, hasVisit || quick),
     browserMissing: quick ? Promise.resolve('A quick scan runs without a browser.') : browsers.missing(),
@@ -133,11 +135,39 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
   }
 
   function startVisitBeside(): VisitParts {
+    const settings = { ...run.visit, ...(ownHeaders && { ownHeaders }), axe: isWanted('axe'), trace: isWanted('lab') }
+    const start = (through: NetworkDoor, until: AbortSignal) =>
+      startVisit(url.href, { door: through, pool: browsers, lab }, settings, until)
     const stop = new AbortController()
     // A page that the door could not read, or found too large, is not worth a browser's memory.
     document.catch((error: unknown) => stop.abort(error))
-    const settings = { ...run.visit, ...(ownHeaders && { ownHeaders }), axe: isWanted('axe'), trace: isWanted('lab') }
-    return startVisit(url.href, { door, pool: browsers, lab }, settings, AbortSignal.any([signal, stop.signal]))
+    const first = start(door, AbortSignal.any([signal, stop.signal]))
+    return door.sign ? unlessRefused(document, first, stop, () => start({ ...door, sign: null }, signal)) : first
+  }
+}
+
+/** The visit, or where the site refuses signed requests another one without signatures. */
+function unlessRefused(
+  document: Promise<MainDocument>,
+  signed: VisitParts,
+  stop: AbortController,
+  startUnsigned: () => VisitParts,
+): VisitParts {
+  const visit = document.then(
+    async ({ refusedSignature }) => {
+      if (!refusedSignature) return signed
+      stop.abort(new AnalyzerError('aborted', 'The site refuses signed requests.'))
+      await signed.done
+      return startUnsigned()
+    },
+    () => signed,
+  )
+  return {
+    visit: visit.then((parts) => parts.visit),
+    rendering: visit.then((parts) => parts.rendering),
+    axe: visit.then((parts) => parts.axe),
+    lab: visit.then((parts) => parts.lab),
+    done: visit.then((parts) => parts.done),
   }
 }
 
@@ -146,4 +176,4 @@ function sendingOwnHeaders(door: NetworkDoor, ownHeaders: OwnHeaders): NetworkDo
 }
 
 const nothing = Promise.resolve(null)
-const NO_VISIT: VisitParts = { visit: nothing, axe: nothing, lab: nothing, done: Promise.resolve() }
+const NO_VISIT: VisitParts = { visit: nothing, rendering: nothing, axe: nothing, lab: nothing, done: Promise.resolve() }

@@ -24,6 +24,16 @@ export function despiteCertificate(context: GatherContext, host: string): Gather
   }
 }
 
+/** The same for a site that refuses signed requests: it is asked without. */
+export function despiteSignature(context: GatherContext, host: string): GatherContext {
+  const { door } = context
+  const sign = (address: string) => URL.canParse(address) && new URL(address).host !== host
+  return {
+    ...context,
+    door: { ...door, fetch: (address, request) => door.fetch(address, { sign: sign(address), ...request }) },
+  }
+}
+
 const SIDE_BYTES = 2 ** 20
 const SIDE_TIMEOUT_MS = 10_000
 

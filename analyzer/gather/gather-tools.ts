@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { createBrowserPool } from './browser/browser-pool.ts'
 import type { GatherOptions } from './gather-artifacts.ts'
 import { createLab } from './lab/lab.ts'
+import type { SignFor } from './network/door-fetch.ts'
 import { createNetworkDoor, scannerUserAgent } from './network/network-door.ts'
 import { browserLibraries } from './visit/browser-libraries.ts'
 
@@ -19,6 +20,8 @@ export type GatherToolOptions = {
   slots?: number
   /** Our own address, named to the sites that we visit. */
   publicUrl?: string
+  /** Signs our requests; left out: they go unsigned. */
+  sign?: SignFor
   /** The bundled lab thread; null or a missing file: observed values instead of simulated ones. */
   labWorker: string | null
   warn?: (message: string) => void
@@ -45,6 +48,7 @@ export function createGatherTools(options: GatherToolOptions): GatherTools {
     allowedPrivateTargets,
     deniedAddresses,
     userAgent: scannerUserAgent(options.publicUrl),
+    ...(options.sign && { sign: options.sign }),
     ...(options.extraCa === undefined ? {} : { extraCa: options.extraCa }),
   })
   const browsers = createBrowserPool({

@@ -28,6 +28,9 @@ export type Visit = {
   webMcpTools: readonly WebMcpTool[]
 }
 
+/** The page as it stands once it has settled, before axe and input: what most modules read, while the visit goes on. */
+export type Rendering = Pick<Visit, 'finalUrl' | 'status' | 'html' | 'articleText'>
+
 /** A tool as the page's script or form declares it; `schema` is JSON, null where there is none. */
 export type WebMcpTool = {
   name: string

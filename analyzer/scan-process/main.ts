@@ -7,20 +7,25 @@ import { AnalyzerError } from '../errors.ts'
 import { createGatherTools, type GatherTools } from '../gather/gather-tools.ts'
 import { recheckFinding } from '../recheck-finding.ts'
 import type { VisibilityProvider } from '../gather/providers/provider.ts'
+import type { SignFor } from '../gather/network/door-fetch.ts'
+import { deferred, type Deferred } from '../gather/visit/deferred.ts'
 import { openChannel } from './message-channel.ts'
-import type {
-  AnalyzeMessage,
-  Answer,
-  BeginMessage,
-  FromScanProcess,
-  RecheckMessage,
-  ToScanProcess,
+import {
+  AUTHORITY,
+  type AnalyzeMessage,
+  type Answer,
+  type BeginMessage,
+  type FromScanProcess,
+  type RecheckMessage,
+  type ToScanProcess,
 } from './messages.ts'
 
 /** The pipe to the process that started this one. */
 const PIPE = 3
 const HEARTBEAT_MS = 500
 /** What is said of us is trusted; the limits only keep a mistake from filling the memory. */
+/** Servers that a scan has to do with: its own, and those that it names. The others get no signature. */
+const MAX_AUTHORITIES = 60
 const LIMITS = { messageBytes: 2 ** 26, totalBytes: 2 ** 40, messages: 2 ** 30 }
 /** A thread, because a loop without end in this one would outlive the product: nobody is left to kill it. */
 const END_WITH_PARENT = `
@@ -31,6 +36,9 @@ let tools: Promise<GatherTools> | null = null
 let current: AbortController | null = null
 const asked = new Map<number, (answer: Answer) => void>()
 let asks = 0
+type Signature = Awaited<ReturnType<SignFor>>
+/** Of the running task: one signature for each server serves all requests to it. */
+const signed = new Map<string, Deferred<Signature>>()
 
 /** A third of the server's weight (sched(7)): its pages come first, and on a busy machine a scan still ends. */
 const NICENESS = 5
@@ -62,6 +70,7 @@ function hear(message: ToScanProcess): void {
   if (message.type === 'begin') begin(message)
   else if (message.type === 'stop') current?.abort(new AnalyzerError('aborted', 'The scan was stopped.'))
   else if (message.type === 'answer') asked.get(message.ask)?.(message.answer)
+  else if (message.type === 'signed') signed.get(message.authority)?.resolve(message.headers)
   else void perform(message)
 }
 
@@ -73,8 +82,8 @@ function begin(message: BeginMessage): void {
   )
 }
 
-async function prepare({ tools: options, becomes, warm }: BeginMessage): Promise<GatherTools> {
-  const made = createGatherTools({ ...options, warn })
+async function prepare({ tools: options, becomes, warm, signs }: BeginMessage): Promise<GatherTools> {
+  const made = createGatherTools({ ...options, ...(signs && { sign: signOutside }), warn })
   if (becomes) {
     await made.load()
     become(becomes)
@@ -108,6 +117,8 @@ async function perform(task: AnalyzeMessage | RecheckMessage): Promise<void> {
   } finally {
     current = null
     asked.clear()
+    for (const { resolve } of signed.values()) resolve(null)
+    signed.clear()
   }
 }
 
@@ -142,6 +153,17 @@ function askOutside(assistant: number): VisibilityProvider['ask'] {
     if ('error' in answer) throw new Error(answer.error)
     return answer
   }
+}
+
+/** The keys stay outside, too: a page that takes this process over gets signatures that are spent in minutes, and few. */
+function signOutside(authority: string): Promise<Signature> {
+  const known = signed.get(authority)
+  if (known) return known.promise
+  if (!current || signed.size >= MAX_AUTHORITIES || !AUTHORITY.test(authority)) return Promise.resolve(null)
+  const asking = deferred<Signature>()
+  signed.set(authority, asking)
+  say({ type: 'sign', authority })
+  return asking.promise
 }
 
 function say(message: FromScanProcess): void {

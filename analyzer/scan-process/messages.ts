@@ -17,7 +17,9 @@ import type { FinishedModule } from '../run-judge.ts'
 /** What a scan process is told once, before it gives up its rights: nothing in it is secret. */
 export type BeginMessage = {
   type: 'begin'
-  tools: Omit<GatherToolOptions, 'warn'>
+  tools: Omit<GatherToolOptions, 'warn' | 'sign'>
+  /** Whether signatures for our requests can be had; their keys stay outside. */
+  signs: boolean
   /** The unprivileged user to become once the code is loaded; null where the process already runs as one. */
   becomes: { uid: number; gid: number } | null
   /** Starts the browser before the first scan asks for it. */
@@ -43,7 +45,15 @@ export type RecheckMessage = { type: 'recheck'; url: string; finding: Pick<Findi
 export type Answer = { text: string; citedUrls: readonly string[] } | { error: string }
 
 export type ToScanProcess =
-  BeginMessage | AnalyzeMessage | RecheckMessage | { type: 'answer'; ask: number; answer: Answer } | { type: 'stop' }
+  | BeginMessage
+  | AnalyzeMessage
+  | RecheckMessage
+  | { type: 'answer'; ask: number; answer: Answer }
+  | { type: 'signed'; authority: string; headers: Readonly<Record<string, string>> | null }
+  | { type: 'stop' }
+
+/** A server that a signature can be for. */
+export const AUTHORITY = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/
 
 const draftSchema = findingSchema.omit({ gain: true }).extend({ loss: z.number() }) satisfies z.ZodType<FindingDraft>
 const text = z.string().max(2_000)
@@ -57,6 +67,7 @@ export const fromScanProcessSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('event'), event: analysisEventSchema, drafts: z.array(draftSchema).max(1_000) }),
   z.object({ type: z.literal('fault'), module: z.enum(MODULE_IDS), message: text, stack: z.string().max(10_000) }),
   z.object({ type: z.literal('ask'), ask: z.int(), assistant: z.int().min(0).max(16), question: text }),
+  z.object({ type: z.literal('sign'), authority: z.string().regex(AUTHORITY) }),
   z.object({ type: z.literal('report'), report: analysisReportSchema }),
   z.object({
     type: z.literal('rechecked'),

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { Duplex } from 'node:stream'
 import { makeOwnFolder, NOBODY } from '../gather/browser/own-folders.ts'
 import { kill, killTree } from '../gather/browser/process-tree.ts'
+import type { SignFor } from '../gather/network/door-fetch.ts'
 import { openChannel, type ChannelLimits } from './message-channel.ts'
 import {
   fromScanProcessSchema,
@@ -11,6 +12,7 @@ import {
   type BeginMessage,
   type FromScanProcess,
   type RecheckMessage,
+  type ToScanProcess,
 } from './messages.ts'
 import { watchProcess } from './watch-process.ts'
 
@@ -19,6 +21,8 @@ export type ScanProcessSettings = {
   entry: string
   tools: BeginMessage['tools']
   warm: boolean
+  /** Whether its tasks can have signatures. */
+  signs: boolean
   warn: (message: string) => void
 }
 
@@ -29,6 +33,8 @@ export type TaskHandlers = {
   onFault?: (message: Extract<FromScanProcess, { type: 'fault' }>) => void
   /** Asks an assistant outside the wall. */
   ask?: (assistant: number, question: string, signal: AbortSignal) => Promise<Answer>
+  /** Signs for a server outside the wall. */
+  sign?: SignFor
 }
 export type TaskEnd = Extract<FromScanProcess, { type: 'report' | 'rechecked' | 'failed' }>
 
@@ -70,6 +76,8 @@ const STDERR_TAIL = 2_000
 const STOP_PATIENCE_MS = 3_000
 const START_PATIENCE_MS = 20_000
 const MAX_ASKS = 60
+/** Above what a scan process asks for by itself (`MAX_AUTHORITIES`). */
+const MAX_SIGNATURES = 100
 /** A report is about 1 MB, all that is told of a scan three times as much; events of a scan are about 300. */
 const LIMITS: ChannelLimits = { messageBytes: 8 * 2 ** 20, totalBytes: 48 * 2 ** 20, messages: 5_000 }
 
@@ -78,7 +86,7 @@ const LIMITS: ChannelLimits = { messageBytes: 8 * 2 ** 20, totalBytes: 48 * 2 **
  * database, no rights of root and a folder of its own, and is killed with its whole group when it stops answering or
  * takes too much (docs/decisions/0009-scan-processes.md).
  */
-export function startScanProcess({ entry, tools, warm, warn }: ScanProcessSettings): ScanProcess {
+export function startScanProcess({ entry, tools, warm, signs, warn }: ScanProcessSettings): ScanProcess {
   const root = process.getuid?.() === 0
   const { folder, forget } = makeOwnFolder(FOLDER_PREFIX)
   const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, entry], {
@@ -122,7 +130,7 @@ export function startScanProcess({ entry, tools, warm, warn }: ScanProcessSettin
   })
 
   process.once('exit', killNow)
-  channel.send({ type: 'begin', tools, warm, becomes: root ? NOBODY : null } satisfies BeginMessage)
+  channel.send({ type: 'begin', tools, warm, signs, becomes: root ? NOBODY : null } satisfies BeginMessage)
 
   function killNow(): void {
     if (pid > 0) kill(-pid)
@@ -160,6 +168,7 @@ export function startScanProcess({ entry, tools, warm, warn }: ScanProcessSettin
     channel.reset()
     const told = new AbortController()
     let asks = 0
+    let signatures = 0
     const ending = new Promise<TaskEnd>((resolve, reject) => {
       // One after the other, and all before the end: what was told is stored when the task is over.
       let handled: Promise<unknown> = Promise.resolve()
@@ -171,6 +180,10 @@ export function startScanProcess({ entry, tools, warm, warn }: ScanProcessSettin
             asks += 1
             if (asks > MAX_ASKS) endFor('it asked the assistants too often')
             else void answer(message)
+          } else if (message.type === 'sign') {
+            signatures += 1
+            if (signatures > MAX_SIGNATURES) endFor('it asked for too many signatures')
+            else void sign(message)
           } else if (isEnd(message)) handled.then(() => resolve(message), reject)
           handled.catch(reject)
         },
@@ -181,6 +194,11 @@ export function startScanProcess({ entry, tools, warm, warn }: ScanProcessSettin
     async function answer({ ask, assistant, question }: Extract<FromScanProcess, { type: 'ask' }>): Promise<void> {
       const given = (await handlers.ask?.(assistant, question, told.signal)) ?? { error: 'There is no such assistant.' }
       channel.send({ type: 'answer', ask, answer: given })
+    }
+    async function sign({ authority }: Extract<FromScanProcess, { type: 'sign' }>): Promise<void> {
+      // Unsigned is better than not at all.
+      const headers = (await handlers.sign?.(authority).catch(() => null)) ?? null
+      channel.send({ type: 'signed', authority, headers } satisfies ToScanProcess)
     }
     channel.send(asked)
     const limit = setTimeout(() => endFor(`it took longer than ${limitMs / 1000} s`), limitMs)

@@ -1,10 +1,23 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { generateKeyPairSync, sign } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AnalyzerError } from '../errors.ts'
+import type { SignFor } from '../gather/network/door-fetch.ts'
 import { bundle } from '../../.config/bundle.mjs'
 import { ScanProcessEndedError } from './scan-process.ts'
 import { createScanProcesses, type ScanProcesses } from './scan-processes.ts'
@@ -14,7 +27,10 @@ const ENTRY = `node_modules/.cache/scan-process/${process.pid}.mjs`
 const PAGE = `<!doctype html><html lang="en"><title>Holloway Books</title><h1>Holloway Books</h1><p>${'We sell books in Bath. '.repeat(30)}</p></html>`
 
 const folder = mkdtempSync(path.join(tmpdir(), 'scan-process-test-'))
+/** The header by which the tests know a signed request. */
+const signatures: (string | string[] | undefined)[] = []
 const site = createServer((request, response) => {
+  signatures.push(request.headers['signature'])
   if (request.url === '/never') return
   response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE)
 })
@@ -32,7 +48,7 @@ afterAll(async () => {
   rmSync(ENTRY, { force: true })
 })
 
-function processesOf(entry = path.resolve(ENTRY), slots = 1): ScanProcesses & { warned: string[] } {
+function processesOf(entry = path.resolve(ENTRY), slots = 1, sign?: SignFor): ScanProcesses & { warned: string[] } {
   const warned: string[] = []
   const processes = createScanProcesses({
     entry,
@@ -40,6 +56,7 @@ function processesOf(entry = path.resolve(ENTRY), slots = 1): ScanProcesses & { 
     chromiumPath: 'none',
     allowedPrivateTargets: [hostPort],
     slots,
+    ...(sign && { sign }),
     warn: (message) => warned.push(message),
   })
   return { ...processes, warned }
@@ -72,6 +89,48 @@ describe('a scan process', () => {
     await processes.close()
     expect(existsSync(own)).toBe(false)
     delete process.env['MONGODB_URI']
+  })
+
+  test('gets its signatures from outside, one for each server, and never sees the key', async () => {
+    const { privateKey } = generateKeyPairSync('ed25519')
+    const { d = '' } = privateKey.export({ format: 'jwk' })
+    const keyFile = path.join(folder, 'signing-key.json')
+    writeFileSync(keyFile, d, { mode: 0o600 })
+    const asked: string[] = []
+    let isAway = false
+    const processes = processesOf(undefined, 1, async (authority) => {
+      asked.push(authority)
+      if (isAway) throw new Error('no key')
+      return { signature: sign(null, Buffer.from(authority), privateKey).toString('base64') }
+    })
+    signatures.length = 0
+    await processes.analyze(`http://${hostPort}/`, { scanType: 'quick' })
+    // Its root over https is another server.
+    expect(asked.sort()).toEqual(['127.0.0.1', hostPort])
+    // As a browser, and as an unknown bot, it goes unsigned.
+    expect(new Set(signatures.filter(Boolean)).size).toBe(1)
+    expect(signatures.filter(Boolean).length).toBeGreaterThan(10)
+
+    const [pid = 0] = processes.pids()
+    const environment = readFileSync(`/proc/${pid}/environ`, 'utf8')
+    expect(environment).not.toContain(d)
+    expect(readFileSync(`/proc/${pid}/cmdline`, 'utf8')).not.toContain(folder)
+    const own = /TMPDIR=([^\0]+)/.exec(environment)?.[1] ?? ''
+    const files = readdirSync(own, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    for (const { parentPath, name } of files)
+      expect(readFileSync(path.join(parentPath, name), 'latin1')).not.toContain(d)
+    expect(memoryHolds(pid, Buffer.from(hostPort))).toBe(true)
+    expect(memoryHolds(pid, Buffer.from(d))).toBe(false)
+    expect(memoryHolds(pid, Buffer.from(d, 'base64url'))).toBe(false)
+
+    // A signature that fails costs itself, not the scan.
+    isAway = true
+    signatures.length = 0
+    const { overallScore } = await processes.analyze(`http://${hostPort}/`, { scanType: 'quick' })
+    expect(overallScore).toBeTypeOf('number')
+    expect(asked).toHaveLength(4)
+    expect(signatures.filter(Boolean)).toEqual([])
+    await processes.close()
   })
 
   test('tells why a site cannot be read, and stops when it is told to', async () => {
@@ -124,6 +183,31 @@ describe('a scan process', () => {
   })
 })
 
+/** Whether the bytes lie anywhere in what the process may write to; its code and libraries are not of interest. */
+function memoryHolds(pid: number, bytes: Buffer): boolean {
+  const maps = readFileSync(`/proc/${pid}/maps`, 'utf8').matchAll(/^([\da-f]+)-([\da-f]+) rw/gm)
+  const memory = openSync(`/proc/${pid}/mem`, 'r')
+  try {
+    for (const [, from = '', to = ''] of maps) {
+      const part = Buffer.alloc(Math.min(parseInt(to, 16) - parseInt(from, 16), 2 ** 28))
+      // Some ranges cannot be read, such as those of devices.
+      const read = attempt(() => readSync(memory, part, 0, part.length, parseInt(from, 16)))
+      if (part.subarray(0, read).includes(bytes)) return true
+    }
+    return false
+  } finally {
+    closeSync(memory)
+  }
+}
+
+function attempt(read: () => number): number {
+  try {
+    return read()
+  } catch {
+    return 0
+  }
+}
+
 /** Programs that say they are ready and then do to the product what a page may make of a process that it has taken over. */
 const SAY = `import { Socket } from 'node:net'
 const pipe = new Socket({ fd: 3 })
@@ -153,6 +237,11 @@ const ATTACKS: Readonly<Record<string, readonly [attack: string, reason: RegExp]
   'deep nesting': ['pipe.write("[".repeat(100_000) + "]".repeat(100_000) + "\\n")', /nested too deeply/],
   'no JSON': ['pipe.write("__proto__\\n")', /no JSON/],
   'a message of its own': ['say({ type: "report", report: { overallScore: 100 } })', /does not fit/],
+  'endless signatures': [
+    'for (let n = 0; n < 200; n += 1) say({ type: "sign", authority: `site${n}.example` })',
+    /asked for too many signatures/,
+  ],
+  'a signature for no server': ['say({ type: "sign", authority: "a.example\\nb: c" })', /does not fit/],
   'endless questions': [
     'for (let n = 0; n < 100; n += 1) say({ type: "ask", ask: n, assistant: 0, question: "?" })',
     /asked the assistants too often/,

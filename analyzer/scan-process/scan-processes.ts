@@ -71,7 +71,7 @@ const MAX_WARNINGS = 100
 
 /** Starts nothing before the first scan or `prepare`. @throws {TypeError} for a certificate file that cannot be used */
 export function createScanProcesses(options: ScanProcessesOptions): ScanProcesses {
-  const { entry, extraCaFile, publicUrl, slots = 1, warn = () => undefined, ...tools } = options
+  const { entry, extraCaFile, publicUrl, sign, slots = 1, warn = () => undefined, ...tools } = options
   const extraCa = extraCaFile === undefined ? null : readAuthority(extraCaFile)
   const all = new Set<ScanProcess>()
   const idle: ScanProcess[] = []
@@ -94,6 +94,7 @@ export function createScanProcesses(options: ScanProcessesOptions): ScanProcesse
       entry,
       tools: { ...tools, slots: 1, ...(extraCa && { extraCa }), ...(publicUrl && { publicUrl: publicUrl() }) },
       warm: keepsWarm,
+      signs: sign !== undefined,
       warn: warnOnce,
     })
     all.add(process)
@@ -163,7 +164,7 @@ export function createScanProcesses(options: ScanProcessesOptions): ScanProcesse
 
   async function run(task: Task, handlers: TaskHandlers, limitMs: number, signal: AbortSignal): Promise<TaskEnd> {
     const process = await take(signal)
-    const end = process.perform(task, handlers, limitMs, signal)
+    const end = process.perform(task, { ...handlers, ...(sign && { sign }) }, limitMs, signal)
     void process.free().then(() => {
       leave()
       giveBack(process)

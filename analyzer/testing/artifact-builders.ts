@@ -66,6 +66,7 @@ export function siteArtifacts(overrides: SiteOverrides = {}): GatheredArtifacts 
     canonicalTarget: null,
     cors: { status: 200, headers: {} },
     visit: null,
+    rendering: rest.visit ?? null,
     axe: null,
     lab: null,
     ...rest,
@@ -225,7 +226,7 @@ export function gatheringOf(
   failed: Partial<Record<keyof GatheredArtifacts, Error>> = {},
 ) {
   const entries = Object.entries(artifacts).map(([name, value]) => {
-    const error = failed[name as keyof GatheredArtifacts]
+    const error = failed[name === 'rendering' ? 'visit' : (name as keyof GatheredArtifacts)]
     const promise = error ? Promise.reject(error) : Promise.resolve(value)
     promise.catch(() => {})
     return [name, promise]

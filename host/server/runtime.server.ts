@@ -3,7 +3,7 @@ import { assistantApis } from './assistant-apis.ts'
 import { createBadgeDeps } from './badges/index.server.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { createDatabase } from './platform/database.ts'
-import { readEnv, type Env } from './platform/env.ts'
+import { readEnv, signsScans, type Env } from './platform/env.ts'
 import { createApiKit } from './platform/http.ts'
 import { createJobQueue, type JobQueue } from './platform/jobs.ts'
 import { createLogger, type Logger } from './platform/logger.ts'
@@ -14,6 +14,7 @@ import { createRateLimits } from './platform/rate-limits.ts'
 import { createRealtime } from './platform/realtime.ts'
 import { createSessionStore } from './platform/session.ts'
 import { singleton } from './platform/singleton.ts'
+import { createScanSigning } from './scan-signing/index.server.ts'
 import { countUnfinished, createScanner } from './scans/index.server.ts'
 import type { Runtime } from './runtime.ts'
 import { serverModules } from './server-modules.ts'
@@ -49,6 +50,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
   const https = () => origin().startsWith('https:')
   const modules = serverModules(() => made, env)
   const [writer = null] = assistantApis(env, { search: false, instructions: WRITER_INSTRUCTIONS })
+  const signing = signsScans(env) ? createScanSigning({ dataDir: env.DATA_DIR, clock, origin, logger }) : null
   let queue: JobQueue | undefined
   let connecting: Promise<void> | undefined
 
@@ -81,7 +83,8 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     modules,
     writer,
     badges: createBadgeDeps({ clock, database, logger, origin }),
-    scanner: createScanner(env, origin, logger),
+    scanner: createScanner(env, origin, logger, signing?.sign),
+    signing,
     limits: createRateLimits(database.db, env.RATE_LIMIT_FACTOR),
     mailer: createMailer(env, origin, logger),
     metrics: createMetrics(countUnfinished),
@@ -116,10 +119,12 @@ export function createRuntime(options: RuntimeOptions): Runtime {
         // What an early record lacks its readers do without; the product starts all the same.
         await upgrade?.().catch((error: unknown) => logger.error({ err: error, module: name }, 'an upgrade failed'))
       }
+      signing?.start()
       if (env.PROCESS_ROLE !== 'web') await theQueue().start(modules.flatMap((module) => module.recurring ?? []))
     },
     async stop() {
       await made.realtime.close()
+      await signing?.stop()
       await queue?.stop()
       for (const module of modules) await module.stop?.()
       await made.scanner.close()

@@ -8,6 +8,7 @@ import type { Metrics } from './platform/metrics.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
 import type { Realtime } from './platform/realtime.ts'
 import type { ServerModule } from './platform/server-module.ts'
+import type { ScanSigning } from './scan-signing/index.server.ts'
 import type { Scanner } from './scans/index.server.ts'
 
 /** The one object that holds the state of a process. */
@@ -20,6 +21,8 @@ export type Runtime = RequestServices & {
   queue: Pick<JobQueue, 'enqueue' | 'cancel'>
   badges: PublicBadgeDeps
   scanner: Scanner
+  /** Null where scans go unsigned. */
+  signing: ScanSigning | null
   /** Words the support assistant's answers; null without a key. */
   writer: AnswerWriter | null
   modules: readonly ServerModule[]

@@ -16,7 +16,7 @@ const of = (access: RouteAccess, names: string): [string, RouteAccess][] =>
 export const ROUTE_ACCESS: ReadonlyMap<string, RouteAccess> = new Map([
   ...of(
     'public',
-    `$ [.]well-known.legible-badge-keys[.]json [.]well-known.security[.]txt robots[.]txt sitemap[.]xml llms[.]txt
+    `$ [.]well-known.http-message-signatures-directory [.]well-known.legible-badge-keys[.]json [.]well-known.security[.]txt robots[.]txt sitemap[.]xml llms[.]txt
     og-card[.]png openapi[.]json healthz readyz metrics embed.v1.$file docs.$name[.]md docs.api
     _index auth platform faq contact landing scanner compare cookie-settings data-privacy platform-security
     platform-support security-best-practices security-compliance enterprise-solutions enterprise analysis-documentation

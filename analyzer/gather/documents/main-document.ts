@@ -2,6 +2,7 @@ import { AnalyzerError } from '../../errors.ts'
 import { decodeHtml } from '../../parsers/html-encoding/index.ts'
 import type { MainDocument } from '../artifacts.ts'
 import type { GatherContext } from '../gather-context.ts'
+import type { DoorRequest, DoorResponse } from '../network/door-fetch.ts'
 
 const MAX_BYTES = 5 * 2 ** 20
 const HTML_TYPES = /^(text\/html|application\/xhtml\+xml)\b/i
@@ -18,7 +19,7 @@ export const PAGE_HEADERS = {
  * throws; `tls` only where no connection can be made at all.
  */
 export async function gatherMainDocument(context: GatherContext): Promise<MainDocument> {
-  const { answer, certificateProblem } = await askForPage(context)
+  const { answer, certificateProblem, refusedSignature } = await askForPage(context)
   const host = new URL(answer.finalUrl).host
   if (answer.truncated) throw new AnalyzerError('too-large', `The page at ${host} is larger than 5 MB.`)
   const contentType = answer.headers['content-type'] ?? null
@@ -41,6 +42,7 @@ export async function gatherMainDocument(context: GatherContext): Promise<MainDo
     redirects: answer.redirects,
     encoding,
     certificateProblem,
+    refusedSignature,
     // The door speaks HTTP/1.1 whatever the server could do; the TLS probe says what it offers.
     httpVersion: null,
     ttfbMs: Math.round(answer.ttfbMs),
@@ -48,14 +50,45 @@ export async function gatherMainDocument(context: GatherContext): Promise<MainDo
   }
 }
 
-async function askForPage({ url, door, signal }: GatherContext) {
-  const request = { headers: PAGE_HEADERS, maxBytes: MAX_BYTES, signal }
+async function askForPage(context: GatherContext) {
   try {
-    return { answer: await door.fetch(url.href, request), certificateProblem: null }
+    return { ...(await askDespiteSignature(context)), certificateProblem: null }
   } catch (error) {
     if (!(error instanceof AnalyzerError) || error.code !== 'tls') throw error
-    const answer = await door.fetch(url.href, { ...request, verify: false }).catch(() => Promise.reject(error))
-    return { answer, certificateProblem: error.message }
+    const asked = await askDespiteSignature(context, { verify: false }).catch(() => Promise.reject(error))
+    return { ...asked, certificateProblem: error.message }
+  }
+}
+
+/**
+ * A site that refuses us only because we sign is read without: that it does so is said, and must not cost it its score.
+ * Only a signed request that is refused before and after an unsigned one is answered proves it.
+ */
+async function askDespiteSignature({ url, door, signal }: GatherContext, options: DoorRequest = {}) {
+  const request = { headers: PAGE_HEADERS, maxBytes: MAX_BYTES, signal, ...options }
+  const ask = (sign: boolean) => attempt(door.fetch(url.href, { ...request, sign }), signal)
+  const signed = await ask(true)
+  if (door.sign && signed.refusal) {
+    const unsigned = await ask(false)
+    if (unsigned.answer && !unsigned.refusal) {
+      return { answer: unsigned.answer, refusedSignature: (await ask(true)).refusal }
+    }
+  }
+  if (!signed.answer) throw signed.error
+  return { answer: signed.answer, refusedSignature: null }
+}
+
+type Attempt = { refusal: string | null } & ({ answer: DoorResponse } | { answer: null; error: AnalyzerError })
+
+/** What a server may do to a request that it does not like. Too many requests, or no time, say nothing of signatures. */
+async function attempt(asked: Promise<DoorResponse>, signal: AbortSignal): Promise<Attempt> {
+  try {
+    const answer = await asked
+    const isRefused = answer.status >= 400 && answer.status !== 429
+    return { answer, refusal: isRefused ? `HTTP ${answer.status}` : null }
+  } catch (error) {
+    if (signal.aborted || !(error instanceof AnalyzerError)) throw error
+    return { answer: null, error, refusal: error.code === 'connect' ? error.message : null }
   }
 }
 

@@ -8,6 +8,9 @@ import type { TargetPolicy } from './target-policy.ts'
 /** Headers that go to one origin only: they may carry a password. */
 export type OwnHeaders = { origin: string; headers: Readonly<Record<string, string>> }
 
+/** Headers that prove to the server at `authority` that a request is ours (Web Bot Auth); null where none can be made. */
+export type SignFor = (authority: string) => Promise<Readonly<Record<string, string>> | null>
+
 export type DoorRequest = {
   method?: 'GET' | 'HEAD' | 'POST' | 'OPTIONS'
   headers?: Readonly<Record<string, string>>
@@ -22,6 +25,8 @@ export type DoorRequest = {
   redirect?: 'follow' | 'manual'
   /** False accepts any certificate and old TLS: only for looking at a broken site, never for what is trusted. */
   verify?: boolean
+  /** False leaves the signature out. A request in another agent's name has none either way. */
+  sign?: boolean
   signal?: AbortSignal
 }
 /** Header names are lower case; times in milliseconds. */
@@ -69,7 +74,7 @@ function joinHeaders(pairs: readonly (readonly [string, string])[]): Record<stri
   return joined
 }
 
-type Exchange = { policy: TargetPolicy; agent: Agent; userAgent: string }
+type Exchange = { policy: TargetPolicy; agent: Agent; userAgent: string; sign: SignFor | null }
 
 /**
  * One bounded exchange. Resolves for every status; throws `AnalyzerError` with `dns`, `connect`, `tls`,
@@ -138,11 +143,19 @@ function withOwnHeaders(options: DoorRequest): DoorRequest {
   return { ...options, headers: { ...options.headers, ...options.ownHeaders?.headers } }
 }
 
-function ask(exchange: Exchange, url: URL, options: DoorRequest, signal: AbortSignal) {
+async function ask(exchange: Exchange, url: URL, options: DoorRequest, signal: AbortSignal) {
+  const isOurs = options.sign !== false && options.headers?.['user-agent'] === undefined
+  // For this server alone: behind a redirect to another one, another signature is needed.
+  const signature = isOurs ? await exchange.sign?.(url.host) : null
   return request(url.href, {
     dispatcher: exchange.agent,
     method: options.method ?? 'GET',
-    headers: { 'user-agent': exchange.userAgent, 'accept-encoding': 'br, gzip, deflate', ...options.headers },
+    headers: {
+      'user-agent': exchange.userAgent,
+      'accept-encoding': 'br, gzip, deflate',
+      ...signature,
+      ...options.headers,
+    },
     body: options.body ?? null,
     headersTimeout: SLOW_PART_MS,
     bodyTimeout: SLOW_PART_MS,

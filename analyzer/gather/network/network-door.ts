@@ -1,6 +1,6 @@
 import tls from 'node:tls'
 import { SCANNER_NAME } from '../../contract/product.ts'
-import { doorFetch, type DoorRequest, type DoorResponse } from './door-fetch.ts'
+import { doorFetch, type DoorRequest, type DoorResponse, type SignFor } from './door-fetch.ts'
 import { createGuardedAgent, LENIENT_TLS, trustContext } from './guarded-agent.ts'
 import { createScanProxy, type ScanProxy } from './scan-proxy.ts'
 import { createTargetPolicy, type TargetPolicy, type TargetPolicyOptions } from './target-policy.ts'
@@ -10,6 +10,8 @@ export type NetworkDoorOptions = TargetPolicyOptions & {
   extraCa?: string
   /** What we call ourselves; `scannerUserAgent(publicUrl)` builds it. */
   userAgent?: string
+  /** Signs what goes out in our own name; left out: nothing is signed. */
+  sign?: SignFor
 }
 export type TlsOptions = tls.ConnectionOptions & { requestOCSP?: boolean }
 export type WebhookRequest = {
@@ -24,6 +26,7 @@ export type NetworkDoor = {
   policy: TargetPolicy
   userAgent: string
   extraCa: string | null
+  sign: SignFor | null
   fetch: (address: string, options?: DoorRequest) => Promise<DoorResponse>
   /** POSTs a body and follows no redirect; the answer is cut at 4 KiB. */
   postWebhook: (address: string, request: WebhookRequest) => Promise<DoorResponse>
@@ -49,12 +52,13 @@ export function createNetworkDoor(options: NetworkDoorOptions = {}): NetworkDoor
   const policy = createTargetPolicy(options)
   const trust = trustContext(options.extraCa)
   const userAgent = options.userAgent ?? scannerUserAgent()
+  const sign = options.sign ?? null
   const verified = createGuardedAgent(policy, trust, true)
   const unverified = createGuardedAgent(policy, tls.createSecureContext(LENIENT_TLS), false)
 
   async function fetch(address: string, request: DoorRequest = {}): Promise<DoorResponse> {
     return await doorFetch(
-      { policy, userAgent, agent: request.verify === false ? unverified : verified },
+      { policy, userAgent, sign, agent: request.verify === false ? unverified : verified },
       address,
       request,
     )
@@ -64,6 +68,7 @@ export function createNetworkDoor(options: NetworkDoorOptions = {}): NetworkDoor
     policy,
     userAgent,
     extraCa: options.extraCa ?? null,
+    sign,
     fetch,
     postWebhook: (address, { headers, ...request }) =>
       fetch(address, {

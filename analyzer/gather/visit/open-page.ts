@@ -5,8 +5,8 @@ import { browserLibraries } from './browser-libraries.ts'
 import { TOOL_REGISTRY_SCRIPT } from './in-page/tool-registry-script.ts'
 import { vitalsScript } from './in-page/vitals-script.ts'
 import { WORLD_NAME } from './isolated-world.ts'
-import { declinePasswords, primeProxy } from './prime-proxy.ts'
-import { sendOwnHeaders } from './send-own-headers.ts'
+import { primeProxy } from './prime-proxy.ts'
+import { sendHeaders } from './send-headers.ts'
 import type { VisitSettings } from './visit-settings.ts'
 
 export type OpenedPage = { context: BrowserContext; page: Page; session: CDPSession }
@@ -62,7 +62,7 @@ export async function openPage(
     primeProxy(session, proxy),
   ])
   const declines = settings.declinePasswords === true
-  if (settings.ownHeaders) await sendOwnHeaders(session, settings.ownHeaders, declines)
-  else if (declines) await declinePasswords(session)
+  const { ownHeaders = null } = settings
+  if (ownHeaders || door.sign || declines) await sendHeaders(session, { ownHeaders, sign: door.sign }, declines)
   return { context, page, session }
 }

@@ -31,12 +31,6 @@ export async function primeProxy(session: CDPSession, proxy: ScanProxy): Promise
   session.off('Fetch.requestPaused', goOn)
 }
 
-/** Stops every request, so that a site which wants a password is answered before the browser can ask a person for one. */
-export async function declinePasswords(session: CDPSession): Promise<void> {
-  session.on('Fetch.requestPaused', continuing(session))
-  await session.send('Fetch.enable', { handleAuthRequests: true, patterns: [{ urlPattern: '*' }] })
-}
-
 function continuing(session: CDPSession) {
   return ({ requestId }: { requestId: string }) => {
     session.send('Fetch.continueRequest', { requestId }).catch(() => undefined)

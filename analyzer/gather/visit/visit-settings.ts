@@ -1,5 +1,5 @@
 import type { OwnHeaders } from '../network/door-fetch.ts'
-import type { AxeReport, LabReport } from '../visit-artifacts.ts'
+import type { AxeReport, LabReport, Rendering } from '../visit-artifacts.ts'
 import type { Deferred } from './deferred.ts'
 
 export type VisitSettings = {
@@ -15,6 +15,7 @@ export type VisitSettings = {
 }
 /** What arrives apart from the visit itself. */
 export type VisitResults = {
+  rendering: Deferred<Rendering | null>
   axe: Deferred<AxeReport | null>
   lab: Deferred<LabReport | null>
 }

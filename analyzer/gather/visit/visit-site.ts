@@ -4,7 +4,7 @@ import type { BrowserLease, BrowserPool } from '../browser/browser-pool.ts'
 import type { Lab } from '../lab/lab.ts'
 import type { NetworkDoor } from '../network/network-door.ts'
 import type { ScanProxy } from '../network/scan-proxy.ts'
-import type { AxeReport, LabReport, Visit } from '../visit-artifacts.ts'
+import type { AxeReport, LabReport, Rendering, Visit } from '../visit-artifacts.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { deferred } from './deferred.ts'
 import { PasswordAsked, runStages, type VisitNotes } from './visit-stages.ts'
@@ -16,6 +16,7 @@ export type VisitDeps = { door: NetworkDoor; pool: BrowserPool; lab: Lab }
 /** Null everywhere when there is no browser. */
 export type VisitParts = {
   visit: Promise<Visit | null>
+  rendering: Promise<Rendering | null>
   axe: Promise<AxeReport | null>
   lab: Promise<LabReport | null>
   /** Settles when the browser slot is free again; never rejects. */
@@ -26,7 +27,7 @@ const CLOSE_MS = 2_000
 /** Starts the one visit of a browser. The parts arrive as they are ready and fail apart from each other. */
 export function startVisit(url: string, deps: VisitDeps, settings: VisitSettings, signal: AbortSignal): VisitParts {
   const visit = deferred<Visit | null>()
-  const results: VisitResults = { axe: deferred(), lab: deferred() }
+  const results: VisitResults = { rendering: deferred(), axe: deferred(), lab: deferred() }
   const notes: VisitNotes = { visit: null, simulating: false }
 
   async function run(): Promise<void> {
@@ -72,6 +73,7 @@ export function startVisit(url: string, deps: VisitDeps, settings: VisitSettings
   const done = run().then(
     () => {
       visit.resolve(notes.visit)
+      results.rendering.resolve(null)
       results.axe.resolve(null)
       if (!notes.simulating) results.lab.resolve(null)
     },
@@ -80,11 +82,13 @@ export function startVisit(url: string, deps: VisitDeps, settings: VisitSettings
       // What was seen before the end is worth more than nothing.
       if (notes.visit) visit.resolve(notes.visit)
       else visit.reject(reason)
+      results.rendering.reject(reason)
       results.axe.reject(reason)
       if (!notes.simulating) results.lab.reject(reason)
     },
   )
-  return { visit: visit.promise, axe: results.axe.promise, lab: results.lab.promise, done }
+  const { rendering, axe, lab } = results
+  return { visit: visit.promise, rendering: rendering.promise, axe: axe.promise, lab: lab.promise, done }
 }
 
 /** Whether the context closed in time. */

@@ -66,6 +66,7 @@ export async function runStages(input: StageInput): Promise<void> {
   const traced = simulate(input, trace, early, cls.promise)
   const facts = await describePage(input, world, log, early)
   notes.visit = { ...facts.visit, consoleErrors }
+  results.rendering.resolve(notes.visit)
   await traced
   try {
     if (settings.axe === false) results.axe.resolve(null)

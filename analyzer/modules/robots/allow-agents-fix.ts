@@ -49,6 +49,6 @@ export function allowAgentsFix(
 }
 
 /** Within single quotes of a shell; an address may hold anything. */
-function shellText(text: string): string {
+export function shellText(text: string): string {
   return text.replaceAll("'", '%27').slice(0, 2_000)
 }

@@ -2,7 +2,7 @@ import type { RobotsTxt } from '../../parsers/robots-txt/index.ts'
 import { ASSISTANTS } from '../../contract/index.ts'
 import { defineFindings, type FindingEntry } from '../../findings/define-findings.ts'
 import { removeHeaderDirectiveFix } from '../../findings/remove-header-directive-fix.ts'
-import { allowAgentsFix, type AskedRequest } from './allow-agents-fix.ts'
+import { allowAgentsFix, shellText, type AskedRequest } from './allow-agents-fix.ts'
 import { robotsTxtFix } from './corrected-robots-txt.ts'
 
 type WithRobots = { robots: RobotsTxt | null }
@@ -356,6 +356,35 @@ const bingArchive: FindingEntry<{ header: string | null }> = {
     removeHeaderDirectiveFix('X-Robots-Tag', header, '<meta name="robots" content="index, follow">'),
 }
 
+/** Who signs says who they are; whoever refuses that alone refuses the agents that can be told from forged ones. */
+const refusedSignature: FindingEntry<{ url: string }> = {
+  severity: 'info',
+  title: 'The site refuses signed requests',
+  why: 'Agents that prove who they are sign each request (Web Bot Auth). The same request was refused with a signature, twice, and answered without one. This page was therefore read without.',
+  assistants: ['ChatGPT'],
+  effort: 'hour',
+  source: {
+    title: 'HTTP Message Signatures for automated traffic, draft-ietf-webbotauth-httpsig-protocol-01',
+    url: 'https://datatracker.ietf.org/doc/draft-ietf-webbotauth-httpsig-protocol/',
+    date: '2026-10-29',
+  },
+  evidenceGrade: 'A',
+  fix: (_site, { url }) => ({
+    summary: 'Let requests with the headers Signature, Signature-Input and Signature-Agent through.',
+    steps: [
+      'Search your firewall, proxy and application for a rule about these headers, or about headers that they do not know.',
+      'A server that cannot verify a signature should ignore it and answer as it would without one.',
+    ],
+    code: [
+      {
+        platform: 'shell',
+        language: 'sh',
+        text: `# Prints the status of a signed request: 200 is right, whoever signed\ncurl -s -o /dev/null -w '%{http_code}\\n' -H 'Signature-Agent: sig1="https://agent.example"' \\\n  -H 'Signature-Input: sig1=("@authority");created=1;expires=2;keyid="k";tag="web-bot-auth"' \\\n  -H 'Signature: sig1=:AA==:' '${shellText(url)}'`,
+      },
+    ],
+  }),
+}
+
 export const draftRobots = defineFindings('robotsResults', {
   'robots-unreachable': unreachable,
   'robots-not-text': served,
@@ -366,6 +395,7 @@ export const draftRobots = defineFindings('robotsResults', {
   'crawler-refused': refused,
   'crawler-content-differs': differs,
   'training-crawler-refused': trainingRefused,
+  'signed-requests-refused': refusedSignature,
   'group-shadowed': shadowed,
   'group-empty': emptyGroup,
   'group-caught': caught,

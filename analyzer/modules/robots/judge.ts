@@ -84,6 +84,7 @@ export const judge = defineJudge(robotsModule, {
         syntax,
         groups,
         crawlers,
+        document,
         pageUrl: document.finalUrl,
         probes: crawlerProbes,
         usageHeader: document.headers['content-usage'],

@@ -18,6 +18,7 @@ export function robotsFindings(seen: RobotsSeen): FindingDraft[] {
     ...groupFindings(seen),
     ...signalFindings(seen),
     ...pageFindings(seen),
+    ...signatureFindings(seen),
   ]
 }
 
@@ -172,6 +173,15 @@ function legacyFindings(target: Target, robots: RobotsTxt, crawlers: readonly Cr
   if (old.length === 0 || claudeBot?.declared === 'disallowed') return []
   const evidence = old.map(({ name, line }) => `line ${line}: User-agent: ${name}`)
   return [draftRobots('legacy-token', target, { evidence, loss: 0, params: { robots } })]
+}
+
+function signatureFindings({ target, document: { url, status, refusedSignature } }: RobotsSeen): FindingDraft[] {
+  if (!refusedSignature) return []
+  const evidence = [
+    `GET ${url.slice(0, 300)} with a signature: ${refusedSignature}`,
+    `The same without: HTTP ${status}`,
+  ]
+  return [draftRobots('signed-requests-refused', target, { evidence, loss: 0, params: { url } })]
 }
 
 function pageFindings({ target, directives, lossOf }: RobotsSeen): FindingDraft[] {

@@ -15,6 +15,7 @@ export type RobotsSeen = {
   syntax: readonly string[]
   groups: readonly RobotsGroupProblem[]
   crawlers: readonly CrawlerRow[]
+  document: Pick<MainDocument, 'url' | 'status' | 'refusedSignature'>
   /** Of the page that the crawlers' names were sent for. */
   pageUrl: string
   probes: CrawlerProbes | null

@@ -80,9 +80,14 @@ export async function badgeAnswer(kind: 'json' | 'svg', id: string, request: Req
   return toResponse(request, await (kind === 'svg' ? prepareBadgeImage : prepareBadgeJson)(id, call, deps))
 }
 
-/** A text open to every site, from a route; kept for an hour. */
-export function publicAnswer(request: Request, body: string, type: string): Response {
-  return toResponse(request, prepareAnswer(body, type, 'public, max-age=3600'))
+/** A text open to every site, from a route; kept for an hour unless `headers` say otherwise. */
+export function publicAnswer(
+  request: Request,
+  body: string,
+  type: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return toResponse(request, prepareAnswer(body, type, 'public, max-age=3600', { headers }))
 }
 
 /** An id may hold anything; what cannot be decoded was never issued. */

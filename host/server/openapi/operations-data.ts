@@ -204,6 +204,12 @@ const BADGES: readonly Row[] = [
     { 200: 'application/json' },
     { access: 'none' },
   ],
+  [
+    'GET /.well-known/http-message-signatures-directory',
+    'Public keys by which our scanner signs its requests (Web Bot Auth)',
+    { 200: 'application/http-message-signatures-directory+json', 404: 'Error' },
+    { access: 'none' },
+  ],
 ]
 
 const EMBEDS: readonly Row[] = [

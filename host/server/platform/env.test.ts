@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { InvalidSettingsError, parseEnv } from './env.ts'
+import { InvalidSettingsError, parseEnv, signsScans } from './env.ts'
 
 test('without any setting the product runs on this machine with its own database', () => {
   expect(parseEnv({})).toMatchObject({
@@ -26,6 +26,17 @@ test('the allowed private targets are a list of host and port', () => {
 })
 
 test.each([
+  [{}, false],
+  [{ PUBLIC_URL: 'http://legible.example' }, false],
+  [{ PUBLIC_URL: 'https://legible.example' }, true],
+  [{ PUBLIC_URL: 'https://legible.example', SCAN_SIGNING: 'off' }, false],
+  [{ SCAN_SIGNING: 'on' }, true],
+])('scans with %o are signed: %s', (settings, expected) => {
+  expect(signsScans(parseEnv(settings))).toBe(expected)
+})
+
+test.each([
+  [{ SCAN_SIGNING: 'yes' }, 'SCAN_SIGNING must be one of on, off'],
   [{ PORT: '99999' }, 'PORT must be at most 65535'],
   [{ PORT: 'web' }, 'PORT must be a number'],
   [{ OPENAI_MODEL: 'one of many' }, 'OPENAI_MODEL must be the name of a model'],

@@ -56,6 +56,7 @@ const envSchema = z.object({
   SCAN_DENIED_TARGETS: networkList.default([]),
   SCAN_EXTRA_CA_FILE: certificates.optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1_000_000).default(1),
+  SCAN_SIGNING: z.enum(['on', 'off']).optional(),
   SCAN_LEASE_MS: z.coerce.number().int().min(500).max(3_600_000).default(30_000),
   CHROMIUM_PATH: z.literal('none').or(program).optional(),
   CHROMIUM_SANDBOX: z.enum(['on', 'off']).default('on'),
@@ -109,6 +110,15 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 export function readEnv(): Env {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return parseEnv(process.env)
+}
+
+/** Whether scans sign their requests. A site can look up our keys only where it reaches us over https. */
+export function signsScans({ SCAN_SIGNING, PUBLIC_URL }: Pick<Env, 'SCAN_SIGNING' | 'PUBLIC_URL'>): boolean {
+  return SCAN_SIGNING === undefined ? isHttps(PUBLIC_URL) : SCAN_SIGNING === 'on'
+}
+
+export function isHttps(address: string | undefined): boolean {
+  return address?.startsWith('https:') ?? false
 }
 
 function holdsCertificate(path: string): boolean {

@@ -5,6 +5,7 @@ import {
   scannerUserAgent,
   type NetworkDoor,
   type ScanProcesses,
+  type SignFor,
 } from '#analyzer'
 import { builtFile } from '../platform/built-file.ts'
 import type { Logger } from '../platform/logger.ts'
@@ -28,7 +29,12 @@ export type Scanner = {
 }
 
 /** Starts nothing yet. `origin` is asked when something starts: before that the server may not know where it listens. */
-export function createScanner(env: ScannerEnv, origin: () => string, logger: Logger): Scanner {
+export function createScanner(
+  env: ScannerEnv,
+  origin: () => string,
+  logger: Logger,
+  sign: SignFor | undefined,
+): Scanner {
   const processes = createScanProcesses({
     entry: builtFile('scan-process.js'),
     labWorker: builtFile('lab-worker.js'),
@@ -38,6 +44,7 @@ export function createScanner(env: ScannerEnv, origin: () => string, logger: Log
     slots: env.SCAN_CONCURRENCY,
     publicUrl: origin,
     warn: (message) => logger.warn(message),
+    ...(sign && { sign }),
     ...(env.SCAN_EXTRA_CA_FILE && { extraCaFile: env.SCAN_EXTRA_CA_FILE }),
     ...(env.CHROMIUM_PATH && { chromiumPath: env.CHROMIUM_PATH }),
   })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { completedScan, queuedScan } from '../../testing/sample-scan.ts'
-import { isComplexHost, paceLength, waitingPercent, waitingSteps } from './waiting-pace.ts'
+import { isComplexHost, paceLength, waitingSteps } from './waiting-pace.ts'
 
 const running = () => ({ ...queuedScan(), status: 'running' as const, stepValidation: {} })
 const states = (elapsed: number) => waitingSteps(running(), elapsed, false).map((step) => step.state)
@@ -26,13 +26,22 @@ it('shows a step that really finished as complete at once', () => {
   const scan = { ...running(), visualSearchResults: completedScan().visualSearchResults }
   const steps = waitingSteps(scan, 0, false)
   expect(steps[12]?.state).toBe('Complete')
-  expect(waitingPercent(steps)).toBe(7)
 })
 
-it('is complete at 100% when the scan is', () => {
+it('shows as running what the scan says is running, whatever the clock says', () => {
+  const step = (status: 'pending' | 'running') => ({ status, hasData: false, error: null, checks: [] })
+  const told = { ...running(), stepValidation: { robotsResults: step('running'), securityHeaders: step('pending') } }
+  for (const elapsed of [0, 10_000_000]) {
+    const shown = new Map(waitingSteps(told, elapsed, false).map(({ label, state }) => [label, state]))
+    expect(shown.get('Robots/AI Crawler Analysis')).toBe('Running')
+    expect(shown.get('Security Headers')).toBe('Pending')
+  }
+})
+
+it('is complete when the scan is', () => {
   const steps = waitingSteps(completedScan(), 0, false)
   expect(steps).toHaveLength(14)
-  expect(waitingPercent(steps)).toBe(100)
+  expect(steps.every(({ state }) => state === 'Complete')).toBe(true)
 })
 
 it('knows complex hosts', () => {

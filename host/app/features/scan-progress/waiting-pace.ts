@@ -69,18 +69,24 @@ export function paceLength(complex: boolean): number {
 }
 
 /**
- * Where the view stands `elapsed` ms after the start. The clock only paces: a step that really finished is complete,
- * one that has not is never shown as complete.
+ * Where the view stands `elapsed` ms after the start: the compact form of what the panel above it says. The clock paces
+ * only what the scan itself does not tell of.
  */
 export function waitingSteps(scan: Waiting, elapsed: number, complex: boolean): WaitingStep[] {
   const durations = complex ? COMPLEX_MS : PLAIN_MS
   let start = 0
   return WAITING_STEPS.map(({ label, blocks }, index) => {
-    const begun = scan.status === 'running' && elapsed >= start
+    const begun = scan.status === 'running' && (isReallyRunning(scan, blocks) ?? elapsed >= start)
     start += (durations[index] ?? 0) + GAP_MS
     if (isReallyDone(scan, blocks)) return { label, state: 'Complete' }
     return { label, state: begun ? 'Running' : 'Pending' }
   })
+}
+
+/** Null where the scan does not say. */
+function isReallyRunning(scan: Waiting, blocks: readonly ModuleId[]): boolean | null {
+  const told = blocks.flatMap((id) => scan.stepValidation[id]?.status ?? [])
+  return told.length === 0 ? null : told.some((status) => status !== 'pending')
 }
 
 function isReallyDone(scan: Waiting, blocks: readonly ModuleId[]): boolean {
@@ -92,8 +98,4 @@ function isReallyDone(scan: Waiting, blocks: readonly ModuleId[]): boolean {
     if (!told) return scan[id] !== null || Object.keys(scan.stepValidation).length > 0
     return told.status === 'completed' || told.status === 'failed'
   })
-}
-
-export function waitingPercent(steps: readonly WaitingStep[]): number {
-  return Math.round((steps.filter((step) => step.state === 'Complete').length / steps.length) * 100)
 }

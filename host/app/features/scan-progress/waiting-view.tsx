@@ -4,7 +4,8 @@ import { siteOf } from '../../lib/site-of.ts'
 import { Bar } from '../../ui/bar/bar.tsx'
 import { State } from '../../ui/state/state.tsx'
 import type { Tone } from '../../ui/tone/tone.ts'
-import { isComplexHost, paceLength, waitingPercent, waitingSteps, type WaitingState } from './waiting-pace.ts'
+import { overallPercent } from './step-view.ts'
+import { isComplexHost, paceLength, waitingSteps, type WaitingState } from './waiting-pace.ts'
 import '../../ui/card/card.css'
 import './waiting-view.css'
 
@@ -13,12 +14,12 @@ const REFETCH_AFTER_MS = 500
 
 type WaitingViewProps = { scan: ScanView; onPaceEnd: () => void }
 
-/** The 14 steps of the results page: the clock paces them, the scan's own truth overrules it. */
+/** The 14 steps of the results page: the panel's truth in short, with its percentage. */
 export function WaitingView({ scan, onPaceEnd }: WaitingViewProps) {
   const complex = isComplexHost(siteOf(scan.url))
   const elapsed = useElapsed(scan)
   const steps = waitingSteps(scan, elapsed, complex)
-  const percent = waitingPercent(steps)
+  const percent = overallPercent(scan)
   const ended = elapsed >= paceLength(complex)
   const notify = useRef(onPaceEnd)
   notify.current = onPaceEnd

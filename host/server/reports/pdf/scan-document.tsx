@@ -4,7 +4,7 @@ import { EFFORT_LABELS, fixesFirst } from '#host/contract/fix-order.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { totalsOf, type ScanView } from '#host/contract/scans.ts'
 import { bandOf } from '#host/contract/score-bands.ts'
-import { pdfCode, pdfLine } from './pdf-text.ts'
+import { pdfCode, pdfEvidence, pdfLine } from './pdf-text.ts'
 import { styles, TONES } from './pdf-styles.ts'
 import { ReportPage } from './report-page.tsx'
 
@@ -87,7 +87,7 @@ function FindingPart({ finding }: { finding: Finding }) {
       <Text style={styles.muted}>{`${finding.severity}, ${moduleOf(finding.module).title}${worth}`}</Text>
       {finding.evidence.slice(0, 5).map((line, at) => (
         <Text key={at} style={styles.evidence}>
-          {pdfLine(line, 240)}
+          {pdfEvidence(line)}
         </Text>
       ))}
       <Text style={{ marginTop: 4 }}>{pdfLine(finding.why, 500)}</Text>

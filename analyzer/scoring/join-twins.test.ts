@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { Finding } from '../contract/index.ts'
+import { joinTwins } from './join-twins.ts'
+
+function finding(id: string, module: Finding['module'], rest: Partial<Finding> = {}): Finding {
+  return {
+    id,
+    module,
+    severity: 'low',
+    title: id,
+    evidence: [`seen by ${module}`],
+    why: '',
+    assistants: [],
+    fix: { summary: '', steps: [], code: [] },
+    gain: 0.4,
+    effort: 'minutes',
+    source: { title: '', url: '', date: '' },
+    evidenceGrade: 'A',
+    ...rest,
+  }
+}
+
+const named = finding('identity-missing', 'structuredDataResults', { assistants: ['Gemini'] })
+const unnamed = finding('entity-unnamed', 'aiVisibilityResults', {
+  severity: 'medium',
+  gain: 0.3,
+  assistants: ['ChatGPT', 'Gemini'],
+})
+const other = finding('csp-missing', 'securityHeaders')
+
+test('a fault that two modules found is said once, with what both saw and lost', () => {
+  const joined = joinTwins([unnamed, other, named])
+  expect(joined.map(({ id }) => id)).toEqual(['csp-missing', 'identity-missing'])
+  expect(joined[1]).toMatchObject({
+    module: 'structuredDataResults',
+    severity: 'medium',
+    gain: 0.7,
+    assistants: ['Gemini', 'ChatGPT'],
+    evidence: [
+      'seen by structuredDataResults',
+      'seen by aiVisibilityResults',
+      expect.stringMatching(/^Found in .+ too, and counted there as well$/) as unknown,
+    ],
+  })
+})
+
+test('one that only one of them found stays as it is', () => {
+  expect(joinTwins([unnamed, other])).toEqual([unnamed, other])
+  expect(joinTwins([named])).toEqual([named])
+})
