@@ -9,7 +9,6 @@ import {
   moduleOf,
   modulesOf,
   SCORE_PARTS,
-  STEP_IDS,
   type ModuleId,
 } from '../contract/index.ts'
 import { citedSources } from './cited-sources.ts'
@@ -115,9 +114,7 @@ test('a block without a verdict has the fields of one, with nothing in them', ()
   })
 })
 
-test('the modules of the specification, and those of each scan type', () => {
-  expect(MODULE_IDS).toHaveLength(23)
-  expect(STEP_IDS).toHaveLength(19)
+test('the modules of each scan type', () => {
   expect(modulesOf('comprehensive')).toEqual(MODULE_IDS)
   expect(modulesOf('compliance')).toEqual([
     'securityHeaders',

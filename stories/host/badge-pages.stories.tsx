@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
+import { MODULE_IDS } from '#analyzer/contract'
 import type { BadgeView } from '#host/contract/badges.ts'
 import { BadgePage } from '../../host/app/features/badges/badge-page.tsx'
 import { BadgeSection } from '../../host/app/features/badges/badge-section.tsx'
@@ -27,7 +28,7 @@ const SCAN = {
   finalUrl: 'https://northwind.example/',
   status: 'completed',
   scanType: 'comprehensive',
-  analysisCount: 23,
+  analysisCount: MODULE_IDS.length,
   overallScore: 87,
   completedAt: '2026-11-21T07:43:00Z',
 } as const
@@ -117,7 +118,7 @@ function proofOf(id: string, says: string | RegExp): Story {
   }
 }
 
-export const ProofValid = proofOf('good-1', 'Comprehensive, 2 of 23 modules counted')
+export const ProofValid = proofOf('good-1', `Comprehensive, 2 of ${MODULE_IDS.length} modules counted`)
 export const ProofRedirected = proofOf('good-1', /www\.northwind\.example redirected to northwind\.example/)
 export const ProofExpired = proofOf('expired-1', 'The badge is expired.')
 export const ProofRevoked = proofOf('revoked-1', 'The badge is revoked.')

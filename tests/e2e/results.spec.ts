@@ -8,6 +8,7 @@ import { readCsv } from '../support/read-csv.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { HOSTILE_STRINGS } from '../support/scripting-site.ts'
 import type { Product } from '../support/start-product.ts'
+import { MODULE_IDS } from '#analyzer/contract'
 import { expect, test } from './shared.ts'
 
 let product: Product
@@ -30,7 +31,7 @@ test('a completed scan shows score, verdict, all modules and what comes next', a
   const score = (body as { overallScore: number }).overallScore
   await page.goto(`${product.origin}/scan-results/${goodId}`)
   await expect(page.getByText(`Analysis complete! Your AI optimization score is ${score}/100`)).toBeVisible()
-  await expect(page.getByText('23 modules analyzed').first()).toBeVisible()
+  await expect(page.getByText(`${MODULE_IDS.length} modules analyzed`).first()).toBeVisible()
   await expect(page.getByText(/^Processing time: \d+ seconds$/)).toBeVisible()
   for (const section of ['Modules', 'Crawlers', 'What AI sees', 'Citations', 'Report']) {
     await expect(
@@ -68,7 +69,7 @@ test('a completed scan reads well without script', async ({ browser }) => {
   await takeSession(context, person, product.origin)
   const page = await context.newPage()
   await page.goto(`${product.origin}/scan-results/${goodId}`)
-  await expect(page.getByText('23 modules analyzed').first()).toBeVisible()
+  await expect(page.getByText(`${MODULE_IDS.length} modules analyzed`).first()).toBeVisible()
   await page.goto(`${product.origin}/detailed-recommendations/${goodId}`)
   await expect(page.getByRole('heading', { name: 'Executive summary' })).toBeVisible()
   await context.close()

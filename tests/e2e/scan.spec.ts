@@ -1,5 +1,6 @@
 import type { RunningSite } from '../sites/start-site.ts'
 import type { Product } from '../support/start-product.ts'
+import { MODULE_IDS } from '#analyzer/contract'
 import { expect, test } from './shared.ts'
 
 let site: RunningSite
@@ -23,7 +24,7 @@ test('a visitor scans a site, sees it finish live, and keeps it by registering f
   await expect(page.getByText(/(Excellent AI Readiness|Good|Needs AI Optimization)/).first()).toBeVisible({
     timeout: 120_000,
   })
-  await expect(page.getByText('23 modules').first()).toBeVisible()
+  await expect(page.getByText(`${MODULE_IDS.length} modules`).first()).toBeVisible()
 
   await page.goto(product.origin)
   await expect(page.getByText('AI Readiness Analysis Complete!')).toBeVisible()

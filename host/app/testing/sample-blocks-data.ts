@@ -1,4 +1,4 @@
-import { gradeFor, type ResultBlocks } from '#analyzer/contract'
+import { gradeFor, MODULE_IDS, unopenedBlock, type ResultBlocks } from '#analyzer/contract'
 
 function head(score: number | null, message: string, error: string | null = null) {
   return { score, grade: gradeFor(score), message, error }
@@ -11,8 +11,11 @@ const header = (
   recommendation: string | null,
 ) => ({ name, value, status, recommendation })
 
+/** A module without a sample has judged nothing. */
 export function sampleBlocks(): ResultBlocks {
+  const unjudged = MODULE_IDS.map((id) => [id, unopenedBlock(id, 'Nothing to judge')])
   return {
+    ...(Object.fromEntries(unjudged) as ResultBlocks),
     securityHeaders: {
       ...head(45, 'One of five headers is right; no Content-Security-Policy'),
       observatoryGrade: 'D',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MODULE_IDS } from '#analyzer/contract'
 import { negotiateMarkdown } from './markdown-page.ts'
 
 function ask(path: string, accept: string) {
@@ -36,6 +37,6 @@ test('other pages have one form only', () => {
 
 test('every module of the scanner is described with its weight', () => {
   const text = ask('/analysis-documentation', 'text/markdown').text ?? ''
-  expect(text.match(/^### /gm)).toHaveLength(23)
+  expect(text.match(/^### /gm)).toHaveLength(MODULE_IDS.length)
   expect(text).toContain('10.5 points, 70 % of Performance')
 })

@@ -1,4 +1,4 @@
-import { MODULE_COUNT, PRODUCT_NAME } from '../../contract/index.ts'
+import { PRODUCT_NAME } from '../../contract/index.ts'
 export type FormWords = {
   readonly title: string
   readonly lede: string
@@ -12,7 +12,7 @@ export type FormWords = {
 /** Texts of the empty form in English. Other languages are loaded where a page speaks them. */
 export const ENGLISH: FormWords = {
   title: 'Can AI assistants read your site?',
-  lede: `A free scan of ${MODULE_COUNT} modules gives it a score of 100.`,
+  lede: 'A free scan gives it a score of 100.',
   label: 'Website address',
   start: 'Scan my site',
   empty: 'Please enter a URL',

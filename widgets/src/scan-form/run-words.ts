@@ -1,9 +1,7 @@
-import { MODULE_COUNT } from '../../contract/index.ts'
 import type { Band } from '../internal/bands.ts'
 
 export type RunWords = Readonly<Record<Band, string>> & {
   readonly running: string
-  readonly steps: string
   readonly step: string
   readonly cancel: string
   readonly leave: string
@@ -25,13 +23,12 @@ export type RunWords = Readonly<Record<Band, string>> & {
 /** English texts of a scan and its result. Names in braces are filled in. */
 export const ENGLISH_RUN: RunWords = {
   running: 'AI Readiness Analysis Progress',
-  steps: '{done} of {all} steps',
   step: 'Analyzing: {step}',
   cancel: 'Cancel',
   leave: 'You can leave this page: the scan goes on.',
   done: 'AI Readiness Analysis Complete',
   grade: 'grade {grade}',
-  result: `{score} of 100 in ${MODULE_COUNT} modules.`,
+  result: '{score} of 100.',
   report: 'View report',
   again: 'Scan another site',
   fresh: 'Scanned just now.',

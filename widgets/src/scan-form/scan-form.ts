@@ -37,7 +37,7 @@ type Words = FormWords & { readonly run?: RunWords }
  * @csspart button - The button that starts, or starts again.
  * @csspart error - The message below the field.
  * @csspart progress - Percent, track and step.
- * @csspart track - One mark for each analysis step.
+ * @csspart track - One mark for every twentieth part of the way.
  * @csspart status - The step at work.
  * @csspart cancel - Stops following the scan.
  * @csspart result - Ring and verdict.

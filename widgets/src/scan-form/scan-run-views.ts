@@ -1,22 +1,25 @@
 import { html, nothing, svg, type TemplateResult } from 'lit'
-import { STEP_COUNT, type EmbedScan } from '../../contract/index.ts'
+import type { EmbedScan } from '../../contract/index.ts'
 import { bandOf } from '../internal/bands.ts'
 import { figureRun, scoreRing } from '../internal/score-ring.ts'
 import { fill, type RunWords as Words } from './run-words.ts'
+
+/** One for every twentieth part of the way. */
+const MARKS = 20
 
 type Handler = (event: Event) => void
 
 /** How far a scan is; `scan` is null until the server has answered. */
 export function runningView(words: Words, scan: EmbedScan | null, cancel: Handler): TemplateResult {
   const progress = scan?.progress ?? 0
-  const done = Math.round((progress / 100) * STEP_COUNT)
-  const modules = Array.from(
-    { length: STEP_COUNT },
+  const done = Math.round((progress / 100) * MARKS)
+  const marks = Array.from(
+    { length: MARKS },
     (_, at) => html`<i class=${at < done ? 'on' : at === done ? 'now' : nothing}></i>`,
   )
   return html`<div class="progress" part="progress">
       <div class="figures">
-        <span class="percent">${progress}%</span><span>${fill(words.steps, { done, all: STEP_COUNT })}</span>
+        <span class="percent">${progress}%</span>
       </div>
       <div
         class="track"
@@ -27,7 +30,7 @@ export function runningView(words: Words, scan: EmbedScan | null, cancel: Handle
         aria-valuenow=${progress}
         aria-label=${words.running}
       >
-        ${modules}
+        ${marks}
       </div>
       <p class="step" part="status" role="status">${scan?.step ? stepView(words, scan.step) : nothing}</p>
     </div>

@@ -1,4 +1,4 @@
-import { MODULE_COUNT, PRODUCT_NAME } from '../../contract/index.ts'
+import { PRODUCT_NAME } from '../../contract/index.ts'
 import type { FormWords } from './form-words.ts'
 import type { RunWords } from './run-words.ts'
 
@@ -6,7 +6,7 @@ import type { RunWords } from './run-words.ts'
 export const TRANSLATIONS: Readonly<Record<string, FormWords & { readonly run: RunWords }>> = {
   de: {
     title: 'Können KI-Assistenten Ihre Website lesen?',
-    lede: `Ein kostenloser Scan mit ${MODULE_COUNT} Modulen bewertet sie mit bis zu 100 Punkten.`,
+    lede: 'Ein kostenloser Scan bewertet sie mit bis zu 100 Punkten.',
     label: 'Adresse der Website',
     start: 'Website prüfen',
     empty: 'Bitte geben Sie eine URL ein',
@@ -14,13 +14,12 @@ export const TRANSLATIONS: Readonly<Record<string, FormWords & { readonly run: R
     away: 'Der Scan-Dienst ist nicht erreichbar. Bitte versuchen Sie es erneut.',
     run: {
       running: 'KI-Analyse läuft',
-      steps: '{done} von {all} Schritten',
       step: 'Analyse: {step}',
       cancel: 'Abbrechen',
       leave: 'Sie können die Seite verlassen: Der Scan läuft weiter.',
       done: 'KI-Analyse abgeschlossen',
       grade: 'Note {grade}',
-      result: `{score} von 100 in ${MODULE_COUNT} Modulen.`,
+      result: '{score} von 100.',
       report: 'Bericht ansehen',
       again: 'Weitere Website prüfen',
       fresh: 'Gerade eben geprüft.',
@@ -39,7 +38,7 @@ export const TRANSLATIONS: Readonly<Record<string, FormWords & { readonly run: R
   },
   es: {
     title: '¿Pueden los asistentes de IA leer su sitio?',
-    lede: `Un análisis gratuito de ${MODULE_COUNT} módulos le da una puntuación sobre 100.`,
+    lede: 'Un análisis gratuito le da una puntuación sobre 100.',
     label: 'Dirección del sitio web',
     start: 'Analizar mi sitio',
     empty: 'Introduzca una URL',
@@ -47,13 +46,12 @@ export const TRANSLATIONS: Readonly<Record<string, FormWords & { readonly run: R
     away: 'No se puede contactar con el servicio. Inténtelo de nuevo.',
     run: {
       running: 'Análisis de IA en curso',
-      steps: '{done} de {all} pasos',
       step: 'Analizando: {step}',
       cancel: 'Cancelar',
       leave: 'Puede salir de esta página: el análisis continúa.',
       done: 'Análisis de IA completado',
       grade: 'nota {grade}',
-      result: `{score} de 100 en ${MODULE_COUNT} módulos.`,
+      result: '{score} de 100.',
       report: 'Ver informe',
       again: 'Analizar otro sitio',
       fresh: 'Analizado ahora mismo.',
@@ -72,7 +70,7 @@ export const TRANSLATIONS: Readonly<Record<string, FormWords & { readonly run: R
   },
   fr: {
     title: 'Les assistants IA peuvent-ils lire votre site ?',
-    lede: `Une analyse gratuite de ${MODULE_COUNT} modules lui donne une note sur 100.`,
+    lede: 'Une analyse gratuite lui donne une note sur 100.',
     label: 'Adresse du site',
     start: 'Analyser mon site',
     empty: 'Veuillez saisir une URL',
@@ -80,13 +78,12 @@ export const TRANSLATIONS: Readonly<Record<string, FormWords & { readonly run: R
     away: 'Le service est injoignable. Veuillez réessayer.',
     run: {
       running: 'Analyse IA en cours',
-      steps: '{done} étapes sur {all}',
       step: 'Analyse : {step}',
       cancel: 'Annuler',
       leave: 'Vous pouvez quitter cette page : l’analyse continue.',
       done: 'Analyse IA terminée',
       grade: 'note {grade}',
-      result: `{score} sur 100 en ${MODULE_COUNT} modules.`,
+      result: '{score} sur 100.',
       report: 'Voir le rapport',
       again: 'Analyser un autre site',
       fresh: 'Analysé à l’instant.',

@@ -1,5 +1,5 @@
 import { html, nothing, svg, type TemplateResult } from 'lit'
-import { BADGE_TEXT_LIMIT, MODULE_COUNT, type PublicBadge } from '../../contract/index.ts'
+import { BADGE_TEXT_LIMIT, type PublicBadge } from '../../contract/index.ts'
 import { NOTICE_TITLES, badgeName, dayOf } from '../internal/badge-words.ts'
 import { BAND_WORDS, bandOf } from '../internal/bands.ts'
 import { brandLogo } from '../internal/brand-logo.ts'
@@ -94,8 +94,8 @@ function heroContent(view: BannerView): TemplateResult {
     <div class="words">
       ${title(view, `${score} of 100 for AI readiness`)}
       <p class="meta" part="text">
-        <b>${badge.host}</b> was measured on <span class="date">${dayOf(badge.issuedAt)}</span>: ${MODULE_COUNT} checks
-        of how well assistants such as ChatGPT, Claude, Gemini and Perplexity can find, read and cite it.
+        <b>${badge.host}</b> was measured on <span class="date">${dayOf(badge.issuedAt)}</span> for how well assistants
+        such as ChatGPT, Claude, Gemini and Perplexity can find, read and cite it.
       </p>
       <div class="gauge" part="gauge">${gauge(score, badge.grade)}</div>
     </div>

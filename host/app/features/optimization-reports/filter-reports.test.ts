@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
+import { MODULE_IDS } from '#analyzer/contract'
 import { demoReports, emptyText, filterReports } from './filter-reports.ts'
 
 const reports = demoReports(new Date('2026-11-21T00:00:00Z'))
 
 it('marks the three demo reports as demo', () => {
   expect(reports).toHaveLength(3)
-  expect(reports.every((report) => report.demo && report.analysisCount === 23)).toBe(true)
+  expect(reports.every((report) => report.demo && report.analysisCount === MODULE_IDS.length)).toBe(true)
 })
 
 it('searches the address without regard to case', () => {
