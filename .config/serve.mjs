@@ -17,7 +17,7 @@ await connect()
 const { init } = express.application
 express.application.init = function () {
   init.call(this)
-  this.use(entry.module.judgeRequest(origin))
+  this.use(entry.module.originGuard(origin))
 }
 // remix-serve only closes its own server; the database connection would keep the process.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().finally(() => process.exit(0)))

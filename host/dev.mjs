@@ -12,9 +12,9 @@ const server = createHttpServer()
 const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server } } })
 const load = (file) => vite.ssrLoadModule(`/host/${file}`)
 
-const { readEnv } = await load('server/platform/env.ts')
+const { readEnv } = await load('server/platform/config/env.ts')
 const { createLogger } = await load('server/platform/logger.ts')
-const { listen } = await load('server/platform/listen.ts')
+const { listen } = await load('server/platform/http/listen.ts')
 const { createRuntime } = await load('server/runtime.server.ts')
 
 let runtime
@@ -50,7 +50,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop
 
 async function startDatabase(env, logger) {
   await bundle('host/embedded-mongo/main.ts', 'build/embedded-mongo/main.js')
-  const { startEmbeddedDatabase } = await load('server/platform/embedded-database.ts')
+  const { startEmbeddedDatabase } = await load('server/platform/database/embedded-database.ts')
   return startEmbeddedDatabase(env.DATA_DIR, path.join(root, 'build/embedded-mongo/main.js'), logger)
 }
 

@@ -3,12 +3,12 @@ import { createRequestHandler } from '@remix-run/express'
 import type { ServerBuild } from '@remix-run/node'
 import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express'
-import { isDatabaseAway } from './server/platform/database.ts'
-import { discardBody } from './server/platform/discard-body.ts'
+import { isDatabaseAway } from './server/platform/database/database.ts'
+import { discardBody } from './server/platform/http/discard-body.ts'
 import { newId } from './server/platform/ids.ts'
-import { judgeRequest } from './server/platform/judge-request.ts'
-import { READ_METHODS } from './server/platform/http-methods.ts'
-import { fillSecurityHeaders } from './server/platform/security-headers.ts'
+import { originGuard } from './server/platform/http/origin-guard.ts'
+import { READ_METHODS } from './server/platform/http/http-methods.ts'
+import { fillSecurityHeaders } from './server/platform/http/security-headers.ts'
 import type { Runtime } from './server/runtime.ts'
 
 export type ServerAppOptions = {
@@ -23,7 +23,7 @@ export function createServerApp(runtime: Runtime, { build, clientDirectory }: Se
   app.disable('x-powered-by')
   app.set('trust proxy', runtime.env.TRUSTED_PROXIES)
   app.use(beginRequest(runtime))
-  app.use(judgeRequest(runtime.origin))
+  app.use(originGuard(runtime.origin))
   for (const { front } of runtime.modules) if (front) app.use(front)
   app.use(compression())
   if (clientDirectory) {

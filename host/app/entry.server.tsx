@@ -10,14 +10,14 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { NonceContext } from '#host/app/lib/nonce.ts'
-import { finishDocumentHeaders } from '#host/server/platform/document-headers.ts'
-import { judgeRequest } from '#host/server/platform/judge-request.ts'
-import { newNonce } from '#host/server/platform/security-headers.ts'
+import { finishDocumentHeaders } from '#host/server/platform/http/document-headers.ts'
+import { originGuard } from '#host/server/platform/http/origin-guard.ts'
+import { newNonce } from '#host/server/platform/http/security-headers.ts'
 import { runtime } from '#host/server/runtime.server.ts'
 import { negotiateMarkdown } from '#host/server/site/index.server.ts'
 
 // For a server that is not ours (`npm run serve`): it connects, and judges a request, before Remix.
-export { judgeRequest, runtime }
+export { originGuard, runtime }
 
 /** How long a page may wait for deferred data before what is missing is given up. */
 export const streamTimeout = 5_000

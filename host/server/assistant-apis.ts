@@ -1,5 +1,5 @@
 import { visibilityProviders } from '#analyzer'
-import type { Env } from './platform/env.ts'
+import type { Env } from './platform/config/env.ts'
 
 /** How the assistants are asked: searching the web as people have them do, or from what the question holds alone. */
 type Manner = { search?: boolean; instructions?: string }

@@ -5,7 +5,7 @@ import { orderOf } from '#host/embedded-mongo/keys/sort-by.ts'
 import { planQuery } from '#host/embedded-mongo/store/plan-query.ts'
 import { startTestMongo, usesGivenServer, type TestMongo } from '#host/embedded-mongo/testing/start-test-mongo.ts'
 import type { HistoryQuery } from '#host/contract/history.ts'
-import type { Actor } from '#host/server/platform/actor.ts'
+import type { Actor } from '#host/server/platform/session/actor.ts'
 import { dashboardOverview } from '#host/server/scans/dashboard-overview.ts'
 import {
   allScans,

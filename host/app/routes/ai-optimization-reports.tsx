@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { isDatabaseAway } from '#host/server/platform/database.ts'
+import { isDatabaseAway } from '#host/server/platform/database/database.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { dashboardOverview, listScans } from '#host/server/scans/index.server.ts'
 import { ReportsPage, type ReportsPageProps } from '../features/optimization-reports/reports-page.tsx'

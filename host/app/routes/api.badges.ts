@@ -1,6 +1,6 @@
 import { publishBadgeSchema } from '#host/contract/badges.ts'
 import { badgeStore, publishBadge, toBadgeView } from '#host/server/badges/index.server.ts'
-import { json } from '#host/server/platform/http.ts'
+import { json } from '#host/server/platform/http/http.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const route = apiRoute({

@@ -1,6 +1,6 @@
 import { contactSchema } from '#host/contract/contact.ts'
 import { sendMessage } from '#host/server/contact/index.server.ts'
-import { json } from '#host/server/platform/http.ts'
+import { json } from '#host/server/platform/http/http.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const route = apiRoute({

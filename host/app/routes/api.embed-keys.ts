@@ -1,6 +1,6 @@
 import { createEmbedKeySchema } from '#host/contract/embed-keys.ts'
 import { embedKeyStore } from '#host/server/embeds/index.server.ts'
-import { json } from '#host/server/platform/http.ts'
+import { json } from '#host/server/platform/http/http.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const route = apiRoute({

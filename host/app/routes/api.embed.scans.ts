@@ -1,7 +1,7 @@
 import { startEmbedScanSchema } from '#host/contract/embed-keys.ts'
 import { allowOrigin, preflightAnswer, requireEmbedKey, startEmbedScan } from '#host/server/embeds/index.server.ts'
-import { json } from '#host/server/platform/http.ts'
-import { readJson } from '#host/server/platform/read-json.ts'
+import { json } from '#host/server/platform/http/http.ts'
+import { readJson } from '#host/server/platform/http/read-json.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const route = apiRoute({

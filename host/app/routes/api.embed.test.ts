@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MAX_EMBED_KEYS, type EmbedKeyView } from '#host/contract/embed-keys.ts'
 import { openLinkedScan } from '#host/server/embeds/index.server.ts'
-import { findActor } from '#host/server/platform/actor.ts'
+import { findActor } from '#host/server/platform/session/actor.ts'
 import { ScanModel, type ScanRecord } from '#host/server/scans/scan-model.ts'
 import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
 import type { TestBrowser } from '#host/server/testing/test-browser.ts'

@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/node'
 import { endedCookie } from '#host/server/accounts/index.server.ts'
-import type { Actor } from '#host/server/platform/actor.ts'
+import type { Actor } from '#host/server/platform/session/actor.ts'
 import { AppError } from '#host/server/platform/errors.ts'
-import { FOREIGN_CALL, isOwnOrigin, originHeaders } from '#host/server/platform/origin-rule.ts'
+import { FOREIGN_CALL, isOwnOrigin, originHeaders } from '#host/server/platform/http/origin-rule.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import type { Runtime } from '#host/server/runtime.ts'
 

@@ -1,6 +1,6 @@
 import { registerSchema } from '#host/contract/accounts.ts'
 import { callerOf, register, signedInCookies, toUserView } from '#host/server/accounts/index.server.ts'
-import { json } from '#host/server/platform/http.ts'
+import { json } from '#host/server/platform/http/http.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const route = apiRoute({

@@ -1,5 +1,5 @@
 import { exportScanSchema } from '#host/contract/exports.ts'
-import { parseInput } from '#host/server/platform/read-json.ts'
+import { parseInput } from '#host/server/platform/http/read-json.ts'
 import { exportScan, fileAnswer } from '#host/server/reports/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { requireScanView } from '#host/server/scans/index.server.ts'

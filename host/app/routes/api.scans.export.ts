@@ -1,5 +1,5 @@
 import { exportScansSchema } from '#host/contract/exports.ts'
-import { parseInput } from '#host/server/platform/read-json.ts'
+import { parseInput } from '#host/server/platform/http/read-json.ts'
 import { exportScans, fileAnswer } from '#host/server/reports/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { allScans } from '#host/server/scans/index.server.ts'

@@ -1,8 +1,8 @@
 import { createScanSchema, listScansSchema } from '#host/contract/scans.ts'
 import { AppError } from '#host/server/platform/errors.ts'
-import { json } from '#host/server/platform/http.ts'
-import { parseInput } from '#host/server/platform/read-json.ts'
-import { ensureVisitor } from '#host/server/platform/visitor.ts'
+import { json } from '#host/server/platform/http/http.ts'
+import { parseInput } from '#host/server/platform/http/read-json.ts'
+import { ensureVisitor } from '#host/server/platform/session/visitor.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { createScan, listScans } from '#host/server/scans/index.server.ts'
 

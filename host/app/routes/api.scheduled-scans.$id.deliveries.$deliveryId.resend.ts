@@ -1,4 +1,4 @@
-import { json } from '#host/server/platform/http.ts'
+import { json } from '#host/server/platform/http/http.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { scheduleStore } from '#host/server/schedules/index.server.ts'
 import { deliverWebhooksJob, resendDelivery } from '#host/server/webhooks/index.server.ts'

@@ -1,5 +1,5 @@
 import { testWebhook } from '#host/server/notifications/index.server.ts'
-import { json } from '#host/server/platform/http.ts'
+import { json } from '#host/server/platform/http/http.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { scheduleStore } from '#host/server/schedules/index.server.ts'
 import { deliverWebhooksJob } from '#host/server/webhooks/index.server.ts'

@@ -1,5 +1,5 @@
 import { createScheduleSchema } from '#host/contract/schedules.ts'
-import { json } from '#host/server/platform/http.ts'
+import { json } from '#host/server/platform/http/http.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { createSchedule, scheduleStore, toScheduleView } from '#host/server/schedules/index.server.ts'
 

@@ -1,6 +1,6 @@
 import { createApiTokenSchema } from '#host/contract/api-tokens.ts'
 import { apiTokenStore } from '#host/server/api-tokens/index.server.ts'
-import { json } from '#host/server/platform/http.ts'
+import { json } from '#host/server/platform/http/http.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const route = apiRoute({

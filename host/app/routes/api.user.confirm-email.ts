@@ -1,5 +1,5 @@
 import { mailConfirmationAgain } from '#host/server/accounts/index.server.ts'
-import { json } from '#host/server/platform/http.ts'
+import { json } from '#host/server/platform/http/http.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const route = apiRoute({

@@ -1,7 +1,7 @@
 import { findingsQuerySchema } from '#host/contract/api-tokens.ts'
 import { requireApiToken } from '#host/server/api-tokens/index.server.ts'
 import { requireProgramScan, selectFindings } from '#host/server/machine-api/index.server.ts'
-import { parseInput } from '#host/server/platform/read-json.ts'
+import { parseInput } from '#host/server/platform/http/read-json.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const route = apiRoute({

@@ -1,8 +1,8 @@
 import { createScanSchema, listScansSchema } from '#host/contract/scans.ts'
 import { requireApiToken } from '#host/server/api-tokens/index.server.ts'
 import { startProgramScan } from '#host/server/machine-api/index.server.ts'
-import { json } from '#host/server/platform/http.ts'
-import { parseInput, readJson } from '#host/server/platform/read-json.ts'
+import { json } from '#host/server/platform/http/http.ts'
+import { parseInput, readJson } from '#host/server/platform/http/read-json.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { listScans } from '#host/server/scans/index.server.ts'
 

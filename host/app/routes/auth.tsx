@@ -8,7 +8,7 @@ import {
   signedInCookies,
   submitAuthForm,
 } from '#host/server/accounts/index.server.ts'
-import { readForm } from '#host/server/platform/read-form.ts'
+import { readForm } from '#host/server/platform/http/read-form.ts'
 import { pageAction, pageLoader } from '#host/server/runtime.server.ts'
 import { newestOpenScan } from '#host/server/scans/index.server.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'

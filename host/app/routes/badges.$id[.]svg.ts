@@ -6,4 +6,4 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return badgeAnswer('svg', params['id'] ?? '', request, runtime().badges)
 }
 
-export { refuseWrites as action } from '#host/server/platform/refuse-writes.ts'
+export { refuseWrites as action } from '#host/server/platform/http/refuse-writes.ts'

@@ -9,4 +9,4 @@ export function loader() {
   })
 }
 
-export { refuseWrites as action } from '#host/server/platform/refuse-writes.ts'
+export { refuseWrites as action } from '#host/server/platform/http/refuse-writes.ts'

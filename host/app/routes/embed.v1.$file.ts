@@ -5,4 +5,4 @@ export function loader({ params, request }: LoaderFunctionArgs) {
   return embedFileAnswer(params['file'] ?? '', request)
 }
 
-export { refuseWrites as action } from '#host/server/platform/refuse-writes.ts'
+export { refuseWrites as action } from '#host/server/platform/http/refuse-writes.ts'

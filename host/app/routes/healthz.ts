@@ -3,4 +3,4 @@ export function loader(): Response {
   return Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-export { refuseWrites as action } from '#host/server/platform/refuse-writes.ts'
+export { refuseWrites as action } from '#host/server/platform/http/refuse-writes.ts'

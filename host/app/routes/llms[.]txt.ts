@@ -7,4 +7,4 @@ export function loader({ request }: LoaderFunctionArgs) {
   return publicAnswer(request, llmsTxt(runtime().origin()), 'text/plain; charset=utf-8')
 }
 
-export { refuseWrites as action } from '#host/server/platform/refuse-writes.ts'
+export { refuseWrites as action } from '#host/server/platform/http/refuse-writes.ts'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { isLoopbackName } from '#host/server/platform/client-address.ts'
-import { clientAddressOf } from '#host/server/platform/http.ts'
+import { isLoopbackName } from '#host/server/platform/http/client-address.ts'
+import { clientAddressOf } from '#host/server/platform/http/http.ts'
 import { equalSecrets } from '#host/server/platform/secrets.ts'
 import { runtime } from '#host/server/runtime.server.ts'
 
@@ -38,4 +38,4 @@ function isDirect({ url, headers }: Request): boolean {
   return isLoopbackName(new URL(url).hostname) && ![...headers.keys()].some(isFromProxy)
 }
 
-export { refuseWrites as action } from '#host/server/platform/refuse-writes.ts'
+export { refuseWrites as action } from '#host/server/platform/http/refuse-writes.ts'

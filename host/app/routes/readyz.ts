@@ -7,4 +7,4 @@ export async function loader(): Promise<Response> {
   return Response.json({ status: 'unavailable', message: 'The database does not answer.' }, { status: 503, headers })
 }
 
-export { refuseWrites as action } from '#host/server/platform/refuse-writes.ts'
+export { refuseWrites as action } from '#host/server/platform/http/refuse-writes.ts'

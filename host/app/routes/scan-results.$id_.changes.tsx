@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
-import { requirePageUser } from '#host/server/platform/page-route.ts'
+import { requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { compareScans, requireScan, scanStore } from '#host/server/scans/index.server.ts'
 import { ChangesPage, type ChangesPageProps } from '../features/changes/changes-page.tsx'

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requirePageUser } from '#host/server/platform/page-route.ts'
+import { requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { scansOfSchedule } from '#host/server/scans/index.server.ts'
 import { scheduleStore, toScheduleView } from '#host/server/schedules/index.server.ts'

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { apiTokenStore } from '#host/server/api-tokens/index.server.ts'
-import { requirePageUser } from '#host/server/platform/page-route.ts'
+import { requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { ApiTokensPage } from '../features/settings/api-tokens-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'

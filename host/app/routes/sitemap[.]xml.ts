@@ -7,4 +7,4 @@ export function loader({ request }: LoaderFunctionArgs) {
   return publicAnswer(request, sitemapXml(runtime().origin()), 'application/xml')
 }
 
-export { refuseWrites as action } from '#host/server/platform/refuse-writes.ts'
+export { refuseWrites as action } from '#host/server/platform/http/refuse-writes.ts'

@@ -1,9 +1,9 @@
-import type { Actor } from '../platform/actor.ts'
-import { visitorIdOf } from '../platform/actor.ts'
-import { clearCookie, readCookie, writeCookie } from '../platform/cookies.ts'
+import type { Actor } from '../platform/session/actor.ts'
+import { visitorIdOf } from '../platform/session/actor.ts'
+import { clearCookie, readCookie, writeCookie } from '../platform/http/cookies.ts'
 import { newSecret } from '../platform/secrets.ts'
-import { SESSION_SECONDS } from '../platform/session.ts'
-import { visitorCookie } from '../platform/visitor.ts'
+import { SESSION_SECONDS } from '../platform/session/session.ts'
+import { visitorCookie } from '../platform/session/visitor.ts'
 import type { Caller } from './account-deps.ts'
 
 /**

@@ -1,11 +1,11 @@
 import type { Clock } from '../platform/clock.ts'
-import type { Env } from '../platform/env.ts'
-import type { JobQueue } from '../platform/jobs.ts'
+import type { Env } from '../platform/config/env.ts'
+import type { JobQueue } from '../platform/jobs/jobs.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Mailer } from '../platform/mailer.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import type { ServerModule } from '../platform/server-module.ts'
-import type { SessionStore } from '../platform/session.ts'
+import type { SessionStore } from '../platform/session/session.ts'
 
 /** What the use cases of accounts need of the process. */
 export type AccountDeps = {

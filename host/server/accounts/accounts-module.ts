@@ -1,4 +1,4 @@
-import { handleJob } from '../platform/job.ts'
+import { handleJob } from '../platform/jobs/job.ts'
 import type { ServerModule } from '../platform/server-module.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { sendConfirmationJob, sendResetLinkJob } from './account-mails.job.ts'

@@ -1,6 +1,6 @@
 import type { ChangePasswordInput } from '#host/contract/accounts.ts'
 import { apiTokenStore } from '../api-tokens/index.server.ts'
-import type { UserActor } from '../platform/actor.ts'
+import type { UserActor } from '../platform/session/actor.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { checkPassword } from './check-password.ts'
 import { mailedLinkStore } from './mailed-link-store.ts'

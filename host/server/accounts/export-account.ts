@@ -1,6 +1,6 @@
-import type { UserActor } from '../platform/actor.ts'
+import type { UserActor } from '../platform/session/actor.ts'
 import { unauthorized } from '../platform/errors.ts'
-import { createTurns } from '../platform/turns.ts'
+import { createTurns } from '../platform/jobs/turns.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { ACCOUNT_EXPORTS } from './account-limits-rules.ts'
 import { toSessionView, toUserView } from './user-view.ts'

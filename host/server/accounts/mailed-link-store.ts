@@ -1,7 +1,7 @@
 import { trusted, Schema } from 'mongoose'
 import { hashSecret, newSecret } from '../platform/secrets.ts'
 import type { UserRecord } from './user-model.ts'
-import { defineModel } from '../platform/define-model.ts'
+import { defineModel } from '../platform/database/define-model.ts'
 
 /** A link that proves who reads a mailbox. The token itself is only in the mail; `_id` is its hash. */
 type MailedLinkRecord = {

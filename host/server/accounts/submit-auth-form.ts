@@ -1,7 +1,7 @@
 import { forgotPasswordSchema, loginSchema, registerSchema, resetFormSchema } from '#host/contract/accounts.ts'
 import { AUTH_MODES, type AuthFormAnswer, type AuthMode } from '#host/contract/auth-form.ts'
 import { AppError } from '../platform/errors.ts'
-import { parseInput } from '../platform/read-json.ts'
+import { parseInput } from '../platform/http/read-json.ts'
 import type { AccountDeps, Caller } from './account-deps.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { register } from './register.ts'

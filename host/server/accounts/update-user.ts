@@ -1,6 +1,6 @@
 import type { UpdateUserInput } from '#host/contract/accounts.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
-import type { UserActor } from '../platform/actor.ts'
+import type { UserActor } from '../platform/session/actor.ts'
 import { AppError, unauthorized } from '../platform/errors.ts'
 import type { RateLimit } from '../platform/rate-limits.ts'
 import type { AccountDeps } from './account-deps.ts'

@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose'
-import { defineModel } from '../platform/define-model.ts'
+import { defineModel } from '../platform/database/define-model.ts'
 
 export type UserRecord = {
   _id: string

@@ -1,5 +1,5 @@
 import type { SessionView, UserView } from '#host/contract/accounts.ts'
-import type { SessionRecord } from '../platform/session.ts'
+import type { SessionRecord } from '../platform/session/session.ts'
 import type { UserRecord } from './user-model.ts'
 
 export function toUserView(user: UserRecord): UserView {

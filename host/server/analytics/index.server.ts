@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose'
 import type { AnalyticsInput } from '#host/contract/analytics.ts'
 import type { Clock } from '../platform/clock.ts'
-import { defineModel } from '../platform/define-model.ts'
+import { defineModel } from '../platform/database/define-model.ts'
 import type { RateLimit, RateLimits } from '../platform/rate-limits.ts'
 
 /** The privacy page promises 24 months. */

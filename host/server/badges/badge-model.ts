@@ -2,7 +2,7 @@ import { Schema } from 'mongoose'
 import type { JWK } from 'jose'
 import type { ModuleId, ScanType } from '#analyzer/contract'
 import type { BadgeSize, BadgeStyle } from '#widgets/contract'
-import { defineModel } from '../platform/define-model.ts'
+import { defineModel } from '../platform/database/define-model.ts'
 
 export type BadgeRecord = {
   _id: string

@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { ServerModule } from '../platform/server-module.ts'
 import { createBadgeKeys } from './badge-keys.ts'

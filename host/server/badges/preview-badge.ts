@@ -1,5 +1,5 @@
 import { gradeFor } from '#analyzer/contract'
-import type { Actor } from '../platform/actor.ts'
+import type { Actor } from '../platform/session/actor.ts'
 import { requireScan } from '../scans/index.server.ts'
 import { IMAGE_DATE } from './badge-image.ts'
 import { certifiedScan, requireBadgeScore } from './publish-badge.ts'

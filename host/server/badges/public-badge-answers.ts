@@ -1,6 +1,6 @@
-import type { Database } from '../platform/database.ts'
-import { expectedFailure } from '../platform/error-response.ts'
-import { withinPatience } from '../platform/patience.ts'
+import type { Database } from '../platform/database/database.ts'
+import { expectedFailure } from '../platform/http/error-response.ts'
+import { withinDatabaseTimeout } from '../platform/database/database-timeout.ts'
 import type { BadgeReader } from './badge-reader.ts'
 import { badgeImage } from './badge-image.ts'
 import type { BadgeDeps } from './publish-badge.ts'
@@ -26,7 +26,7 @@ export type PublicBadgeDeps = BadgeDeps & {
  */
 async function prepareBadgeJson(id: string, { page }: PublicCall, deps: PublicBadgeDeps): Promise<PreparedAnswer> {
   try {
-    return await withinPatience(readBadgeJson(id, page, deps), () => deps.database)
+    return await withinDatabaseTimeout(readBadgeJson(id, page, deps), () => deps.database)
   } catch (error) {
     const known = expectedFailure(error)
     if (!known) throw error
@@ -53,7 +53,7 @@ async function readBadgeJson(id: string, page: string | null, deps: PublicBadgeD
 /** `/badges/{id}.svg`: always 200 and always an image, even when the database is away. */
 async function prepareBadgeImage(id: string, call: PublicCall, deps: PublicBadgeDeps): Promise<PreparedAnswer> {
   const query = readBadgeImageQuery(call.query)
-  const badge = await withinPatience(deps.reader.find(id), () => deps.database).catch(() => undefined)
+  const badge = await withinDatabaseTimeout(deps.reader.find(id), () => deps.database).catch(() => undefined)
   deps.reader.seen(id, 'image', call.page)
   if (badge === undefined) return prepareAnswer(badgeImage(null, 'failed', query), SVG, BRIEF)
   const status = statusOf(badge, deps.clock.now())

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { notTaken, READ_METHODS } from '../platform/http-methods.ts'
+import { notTaken, READ_METHODS } from '../platform/http/http-methods.ts'
 import { prepareAnswer, sendAnswer, type PreparedAnswer } from './prepared-answer.ts'
 
 /** What an answer may depend on: the query, and the page that asks, where its browser tells. */

@@ -1,6 +1,6 @@
 import { gradeFor } from '#analyzer/contract'
 import { BADGE_VALID_DAYS, badgeRefusal, type BadgeView, type PublishBadgeInput } from '#host/contract/badges.ts'
-import type { UserActor } from '../platform/actor.ts'
+import type { UserActor } from '../platform/session/actor.ts'
 import { DAY_MS, type Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'

@@ -1,7 +1,7 @@
 import { CONTACT_TRAP, CONTACT_TRAPPED, contactSchema, type ContactAnswer } from '#host/contract/contact.ts'
-import type { Actor } from '../platform/actor.ts'
+import type { Actor } from '../platform/session/actor.ts'
 import { AppError } from '../platform/errors.ts'
-import { parseInput } from '../platform/read-json.ts'
+import { parseInput } from '../platform/http/read-json.ts'
 import { sendMessage, type ContactDeps } from './send-message.ts'
 
 const KEPT_VALUES = ['name', 'email', 'subject', 'message']

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { builtFile } from '../platform/built-file.ts'
+import { builtFile } from '../platform/config/built-file.ts'
 import { prepareAnswer, publicFront, toResponse, type PreparedAnswer } from '../badges/index.server.ts'
 
 const MOVING_FILES: ReadonlySet<string> = new Set(['legible.js', 'manifest.json', 'legible-widgets.tgz'])

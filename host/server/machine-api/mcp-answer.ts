@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readJson } from '../platform/read-json.ts'
+import { readJson } from '../platform/http/read-json.ts'
 import type { McpDeps } from './mcp-server.ts'
 
 /** One message: a batch could hold hundreds of calls, which the limit of a token would count as one. */

@@ -1,5 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
-import type { Env } from './env.ts'
+import type { Env } from './config/env.ts'
 
 export type { Logger }
 

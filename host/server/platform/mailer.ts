@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { SendMailOptions, Transporter, TransportOptions } from 'nodemailer'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
-import type { Env } from './env.ts'
+import type { Env } from './config/env.ts'
 import { newId } from './ids.ts'
 import type { Logger } from './logger.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb'
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible'
-import { clientKey } from './client-address.ts'
+import { clientKey } from './http/client-address.ts'
 import { AppError } from './errors.ts'
 import { hashSecret } from './secrets.ts'
 

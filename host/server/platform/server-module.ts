@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
-import type { Actor } from './actor.ts'
-import type { JobHandler, RecurringJob } from './job.ts'
+import type { Actor } from './session/actor.ts'
+import type { JobHandler, RecurringJob } from './jobs/job.ts'
 
 /** What a product module gives to the process. Every part is optional; the runtime asks each module in its list. */
 export type ServerModule = {

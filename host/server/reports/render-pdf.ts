@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import type { ScanSummary, ScanView } from '#host/contract/scans.ts'
-import { builtFile } from '../platform/built-file.ts'
-import { createTurns } from '../platform/turns.ts'
+import { builtFile } from '../platform/config/built-file.ts'
+import { createTurns } from '../platform/jobs/turns.ts'
 
 export type PdfRequest =
   { kind: 'scan'; scan: ScanView } | { kind: 'scans'; scans: readonly ScanSummary[]; days: number }

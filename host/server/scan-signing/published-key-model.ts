@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose'
-import { defineModel } from '../platform/define-model.ts'
+import { defineModel } from '../platform/database/define-model.ts'
 
 /** The public half of a key that some process of this installation signs with. */
 export type PublishedKeyRecord = {

@@ -1,6 +1,6 @@
 import type { ScanView } from '#host/contract/scans.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Realtime } from '../platform/realtime.ts'
+import type { Realtime } from '../platform/realtime/realtime.ts'
 import { wrongState } from './retry-scan.ts'
 import { stopRunning } from './running-scans.ts'
 import { scanStore } from './scan-store.ts'

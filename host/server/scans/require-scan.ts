@@ -1,5 +1,5 @@
 import type { ScanView } from '#host/contract/scans.ts'
-import type { Actor } from '../platform/actor.ts'
+import type { Actor } from '../platform/session/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import { isId } from '../platform/ids.ts'
 import type { ScanRecord } from './scan-model.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { analysisReportSchema, emptyOf, MODULE_IDS } from '#analyzer/contract'
 import type { FinishedModule } from '#analyzer'
 import { scanSummarySchema, scanViewSchema } from '#host/contract/scans.ts'
-import { defineModel, schemaOf } from '../platform/define-model.ts'
+import { defineModel, schemaOf } from '../platform/database/define-model.ts'
 import { newId } from '../platform/ids.ts'
 
 const moment = z.date()

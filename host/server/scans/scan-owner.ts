@@ -1,4 +1,4 @@
-import type { Actor } from '../platform/actor.ts'
+import type { Actor } from '../platform/session/actor.ts'
 
 /** Whose scans an actor sees: its account's workspace, or a visitor's own place until it is claimed. Null sees none. */
 export function ownerOf(actor: Actor): string | null {

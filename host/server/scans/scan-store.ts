@@ -2,7 +2,7 @@ import { trusted, type UpdateQuery } from 'mongoose'
 import type { SortDirection } from '#host/contract/history.ts'
 import type { ListScansQuery } from '#host/contract/scans.ts'
 import { DAY_MS } from '../platform/clock.ts'
-import { isDuplicateKey } from '../platform/duplicate-key.ts'
+import { isDuplicateKey } from '../platform/database/duplicate-key.ts'
 import { newId } from '../platform/ids.ts'
 import {
   LIST_PROJECTION,

@@ -7,7 +7,7 @@ import {
   type ScanProcesses,
   type SignFor,
 } from '#analyzer'
-import { builtFile } from '../platform/built-file.ts'
+import { builtFile } from '../platform/config/built-file.ts'
 import type { Logger } from '../platform/logger.ts'
 
 export type ScannerEnv = {

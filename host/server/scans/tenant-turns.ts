@@ -1,5 +1,5 @@
 import { Schema, trusted } from 'mongoose'
-import { defineModel } from '../platform/define-model.ts'
+import { defineModel } from '../platform/database/define-model.ts'
 import { ScanModel, type ScanRecord } from './scan-model.ts'
 
 /** When a worker last took a scan of a tenant: among tenants with equally many running ones, the longest ago is next. */

@@ -1,5 +1,5 @@
 import type { CreateScheduleInput, ScheduleView, UpdateScheduleInput } from '#host/contract/schedules.ts'
-import type { UserActor } from '../platform/actor.ts'
+import type { UserActor } from '../platform/session/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { RateLimit } from '../platform/rate-limits.ts'

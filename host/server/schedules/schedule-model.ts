@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose'
 import type { ScanType } from '#analyzer/contract'
 import type { AlertWhen, ScheduleInterval } from '#host/contract/schedules.ts'
-import { defineModel } from '../platform/define-model.ts'
+import { defineModel } from '../platform/database/define-model.ts'
 
 export type ScheduleRecord = {
   _id: string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { handleJob } from '../platform/job.ts'
+import { handleJob } from '../platform/jobs/job.ts'
 import type { ServerModule } from '../platform/server-module.ts'
 import { scheduleStore, toScheduleView } from './schedule-store.ts'
 import type { StartDueDeps } from './start-due.ts'

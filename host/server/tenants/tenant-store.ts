@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose'
 import { newId } from '../platform/ids.ts'
-import { defineModel } from '../platform/define-model.ts'
+import { defineModel } from '../platform/database/define-model.ts'
 
 /** A workspace: everything that is stored belongs to one. Today it has one user; the model does not depend on that. */
 type TenantRecord = { _id: string; name: string; createdAt: Date }

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose'
 import type { DeliveryView } from '#host/contract/schedules.ts'
-import { defineModel } from '../platform/define-model.ts'
+import { defineModel } from '../platform/database/define-model.ts'
 
 /** One telling of one scan by one way. */
 export type DeliveryRecord = {

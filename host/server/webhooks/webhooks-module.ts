@@ -1,4 +1,4 @@
-import { handleJob } from '../platform/job.ts'
+import { handleJob } from '../platform/jobs/job.ts'
 import type { ServerModule } from '../platform/server-module.ts'
 import { deliverWebhooksJob } from './deliver-webhooks.job.ts'
 import type { DeliverDeps } from './deliver-webhooks.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { AppError } from './errors.ts'
+import { AppError } from '../errors.ts'
 import { parseInput } from './read-json.ts'
 
 const schema = z.object({

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { startTestMongo, type TestMongo } from '#host/embedded-mongo/testing/start-test-mongo.ts'
 import { handleJob } from './job.ts'
 import { createJobQueue } from './jobs.ts'
-import { createLogger } from './logger.ts'
+import { createLogger } from '../logger.ts'
 
 const logger = createLogger({ LOG_LEVEL: 'silent' })
 const FAR_POLL_MS = 60_000

@@ -13,7 +13,7 @@ const BY_TOKEN = /^\/unsubscribe\/[^/]+$/
  * Settles before Remix what Remix would call an error of ours: what is no proper request, a method that nobody takes, and
  * a form from another origin. It compares a form's origin with the Host, which a proxy may have rewritten; the product's own rule decides.
  */
-export function judgeRequest(publicOrigin: () => string): RequestHandler {
+export function originGuard(publicOrigin: () => string): RequestHandler {
   return (request, response, next) => {
     const { method, path, headers } = request
     const malformed = malformedPart(request)

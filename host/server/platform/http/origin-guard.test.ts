@@ -1,10 +1,10 @@
 import express from 'express'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { judgeRequest } from './judge-request.ts'
+import { originGuard } from './origin-guard.ts'
 
 let origin: string
 const app = express().use(
-  judgeRequest(() => 'https://legible.example'),
+  originGuard(() => 'https://legible.example'),
   (request, response) => {
     response.json({ origin: request.headers.origin ?? null })
   },

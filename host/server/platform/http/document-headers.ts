@@ -1,5 +1,5 @@
 import { defaultSecurityHeaders, pagePolicy } from './security-headers.ts'
-import { newVisitorCookie } from './visitor.ts'
+import { newVisitorCookie } from '../session/visitor.ts'
 
 export type DocumentAnswer = { request: Request; nonce: string; https: boolean; requestId?: string | undefined }
 

@@ -4,7 +4,7 @@ import mongoose from 'mongoose'
 import { expect, test } from 'vitest'
 import { onGivenServer, startTestMongo } from '#host/embedded-mongo/testing/start-test-mongo.ts'
 import { createDatabase } from './database.ts'
-import { createLogger } from './logger.ts'
+import { createLogger } from '../logger.ts'
 
 const given = onGivenServer('a database that answers late')
 

@@ -3,7 +3,7 @@ import { Agenda, InMemoryNotificationChannel, Job } from 'agenda'
 import type { Db } from 'mongodb'
 import type { z } from 'zod'
 import type { JobContract, JobHandler, RecurringJob } from './job.ts'
-import type { Logger } from './logger.ts'
+import type { Logger } from '../logger.ts'
 
 const COLLECTION = 'jobs'
 const STOP_LIMIT_MS = 8_000

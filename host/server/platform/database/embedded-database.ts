@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { askInstance, InUseError, superviseEmbeddedMongo, uriOf } from '#host/embedded-mongo/index.ts'
 import { PRODUCT_SLUG } from '#host/contract/product.ts'
-import type { Logger } from './logger.ts'
+import type { Logger } from '../logger.ts'
 
 export type EmbeddedDatabase = { uri: string; stop: () => Promise<void> }
 

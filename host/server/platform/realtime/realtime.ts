@@ -9,12 +9,12 @@ import {
   type ServerToClientEvents,
   type SubscribeAnswer,
 } from '#host/contract/live-updates.ts'
-import { findActor, type Actor } from './actor.ts'
-import type { Env } from './env.ts'
-import type { Logger } from './logger.ts'
-import { isOwnOrigin } from './origin-rule.ts'
-import { forwardedAddress, plainAddress } from './client-address.ts'
-import type { SessionStore } from './session.ts'
+import { findActor, type Actor } from '../session/actor.ts'
+import type { Env } from '../config/env.ts'
+import type { Logger } from '../logger.ts'
+import { isOwnOrigin } from '../http/origin-rule.ts'
+import { forwardedAddress, plainAddress } from '../http/client-address.ts'
+import type { SessionStore } from '../session/session.ts'
 
 const SESSION_CHECK_MS = 700
 const MAX_SUBSCRIPTIONS = 64

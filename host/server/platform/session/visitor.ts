@@ -1,6 +1,6 @@
 import { visitorIdOf, type VisitorActor } from './actor.ts'
-import { readCookie, writeCookie } from './cookies.ts'
-import { newSecret } from './secrets.ts'
+import { readCookie, writeCookie } from '../http/cookies.ts'
+import { newSecret } from '../secrets.ts'
 
 const VISITOR_SECONDS = 365 * 24 * 3600
 

@@ -1,5 +1,5 @@
-import { readCookie } from './cookies.ts'
-import { hashSecret } from './secrets.ts'
+import { readCookie } from '../http/cookies.ts'
+import { hashSecret } from '../secrets.ts'
 import type { SessionStore } from './session.ts'
 
 export type UserActor = {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { AppError } from './errors.ts'
+import { AppError } from '../errors.ts'
 import { sayIssue } from './say-issue.ts'
 
 export const MAX_BODY_BYTES = 64 * 1024

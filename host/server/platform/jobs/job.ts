@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Logger } from './logger.ts'
+import type { Logger } from '../logger.ts'
 
 /** Name and payload of a job. It lies apart from the work, so that enqueuing does not load the work. */
 export type JobContract<Schema extends z.ZodType = z.ZodType> = { name: string; payload: Schema }

@@ -1,8 +1,8 @@
 import { trusted, Schema } from 'mongoose'
-import { DAY_MS, systemClock, type Clock } from './clock.ts'
-import { newId } from './ids.ts'
-import { hashSecret, newSecret } from './secrets.ts'
-import { defineModel } from './define-model.ts'
+import { DAY_MS, systemClock, type Clock } from '../clock.ts'
+import { newId } from '../ids.ts'
+import { hashSecret, newSecret } from '../secrets.ts'
+import { defineModel } from '../database/define-model.ts'
 
 type SessionRecord = {
   _id: string

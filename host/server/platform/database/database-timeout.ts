@@ -1,12 +1,12 @@
 import type { Database } from './database.ts'
-import { unavailable } from './errors.ts'
+import { unavailable } from '../errors.ts'
 
 /** Under 2 s, the longest that an answer may take when the database is away. */
-const PATIENCE_MS = 800
+const PING_AFTER_MS = 800
 const PING_LIMIT_MS = 700
 
 /** An answer that takes long is given up when the database turns out not to answer; slow work alone is let finish. */
-export async function withinPatience<Value>(
+export async function withinDatabaseTimeout<Value>(
   work: Promise<Value>,
   getDatabase: () => Pick<Database, 'answers'>,
 ): Promise<Value> {
@@ -18,7 +18,7 @@ export async function withinPatience<Value>(
         .then((answers) => {
           if (!answers) reject(unavailable())
         })
-    }, PATIENCE_MS)
+    }, PING_AFTER_MS)
   })
   return Promise.race([work, databaseGone]).finally(() => clearTimeout(timer))
 }

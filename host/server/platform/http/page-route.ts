@@ -1,11 +1,11 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { findActor, type Actor, type UserActor } from './actor.ts'
+import { findActor, type Actor, type UserActor } from '../session/actor.ts'
 import { expectedFailure } from './error-response.ts'
-import { AppError } from './errors.ts'
+import { AppError } from '../errors.ts'
 import { clientAddressOf, requireOwnOrigin, type RequestServices } from './http.ts'
-import { newId } from './ids.ts'
-import type { Logger } from './logger.ts'
-import { withinPatience } from './patience.ts'
+import { newId } from '../ids.ts'
+import type { Logger } from '../logger.ts'
+import { withinDatabaseTimeout } from '../database/database-timeout.ts'
 
 type PageArgs = LoaderFunctionArgs | ActionFunctionArgs
 
@@ -34,7 +34,7 @@ export function createPageKit<Services extends RequestServices>(getServices: () 
   function pageLoader<Data>(load: (call: PageCall<Services>) => Promise<Data>) {
     return async (args: LoaderFunctionArgs): Promise<Data> => {
       try {
-        return await withinPatience(toCall(args).then(load), () => getServices().database)
+        return await withinDatabaseTimeout(toCall(args).then(load), () => getServices().database)
       } catch (error) {
         throw asThrown(error, args)
       }
@@ -48,7 +48,7 @@ export function createPageKit<Services extends RequestServices>(getServices: () 
         requireOwnOrigin(args.request, getServices())
         if (!args.request.headers.has('Origin'))
           throw new AppError('forbidden', 'This form was sent without an origin.')
-        return await withinPatience(toCall(args).then(act), () => getServices().database)
+        return await withinDatabaseTimeout(toCall(args).then(act), () => getServices().database)
       } catch (error) {
         throw asThrown(error, args)
       }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHost, type TestHost } from '../testing/start-test-host.ts'
-import { DAY_MS } from './clock.ts'
+import { startTestHost, type TestHost } from '../../testing/start-test-host.ts'
+import { DAY_MS } from '../clock.ts'
 
 let now = Date.now()
 let host: TestHost

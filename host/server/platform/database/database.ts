@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import mongoose from 'mongoose'
 import type { Db } from 'mongodb'
 import { mendBrokenSocket } from '#host/patches/mongodb-broken-socket.ts'
-import { unavailable } from './errors.ts'
-import type { Logger } from './logger.ts'
+import { unavailable } from '../errors.ts'
+import type { Logger } from '../logger.ts'
 
 /** How long one operation may look for a database that does not answer; with the rest of a request this stays under 2 s. */
 const SELECTION_LIMIT_MS = 1_500

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '#host/contract/error-body.ts'
-import { isDatabaseAway } from './database.ts'
-import { AppError, unavailable } from './errors.ts'
-import type { Logger } from './logger.ts'
+import { isDatabaseAway } from '../database/database.ts'
+import { AppError, unavailable } from '../errors.ts'
+import type { Logger } from '../logger.ts'
 
 const UNEXPECTED = 'Something went wrong on our side. Please try again.'
 

@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import './load-context.ts'
 import type { z } from 'zod'
-import { findActor, type Actor, type UserActor, type VisitorActor } from './actor.ts'
+import { findActor, type Actor, type UserActor, type VisitorActor } from '../session/actor.ts'
 import { forwardedAddress, plainAddress } from './client-address.ts'
 import { clearCookie } from './cookies.ts'
-import type { Database } from './database.ts'
-import type { Env } from './env.ts'
+import type { Database } from '../database/database.ts'
+import type { Env } from '../config/env.ts'
 import { toErrorResponse } from './error-response.ts'
-import { AppError, unauthorized } from './errors.ts'
-import { newId } from './ids.ts'
-import type { Logger } from './logger.ts'
+import { AppError, unauthorized } from '../errors.ts'
+import { newId } from '../ids.ts'
+import type { Logger } from '../logger.ts'
 import { FOREIGN_CALL, isOwnOrigin, originHeaders } from './origin-rule.ts'
-import { withinPatience } from './patience.ts'
+import { withinDatabaseTimeout } from '../database/database-timeout.ts'
 import { readJson } from './read-json.ts'
 import { isRead, notTaken } from './http-methods.ts'
-import type { SessionStore } from './session.ts'
+import type { SessionStore } from '../session/session.ts'
 
 /** What a request needs of the process; the runtime has it. */
 export type RequestServices = {
@@ -97,7 +97,7 @@ export function createApiKit<Services extends RequestServices>(getServices: () =
       const headers = new Headers({ 'X-Request-Id': requestId, 'Cache-Control': 'no-store' })
       let response: Response
       try {
-        response = await withinPatience(answer(args, requestId, headers), () => getServices().database)
+        response = await withinDatabaseTimeout(answer(args, requestId, headers), () => getServices().database)
       } catch (error) {
         response = toErrorResponse(error, requestId, getServices().logger)
       }

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createServerApp } from '#host/server-app.ts'
-import { startTestHost, type TestHost } from '../testing/start-test-host.ts'
-import { testServerBuild } from '../testing/test-server-build.ts'
+import { startTestHost, type TestHost } from '../../testing/start-test-host.ts'
+import { testServerBuild } from '../../testing/test-server-build.ts'
 import { listen } from './listen.ts'
 
 let host: TestHost

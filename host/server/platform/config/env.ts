@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
-import { sayIssue } from './say-issue.ts'
+import { sayIssue } from '../http/say-issue.ts'
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address such as https://legible.example', abort: true })

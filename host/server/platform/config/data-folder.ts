@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { StartError } from './listen.ts'
+import { StartError } from '../http/listen.ts'
 
 /**
  * Makes the folder that only we may read, and tries it.

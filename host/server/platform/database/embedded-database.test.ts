@@ -5,7 +5,7 @@ import { MongoClient } from 'mongodb'
 import { afterAll, expect, test } from 'vitest'
 import { bundleServer } from '#host/embedded-mongo/testing/bundle-server.ts'
 import { startEmbeddedDatabase } from './embedded-database.ts'
-import { createLogger } from './logger.ts'
+import { createLogger } from '../logger.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'two-starts-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))

@@ -1,4 +1,4 @@
-import { AppError } from './errors.ts'
+import { AppError } from '../errors.ts'
 
 /** Ends a turn; safe to call again. */
 type EndTurn = () => void
