@@ -33,6 +33,7 @@ const CHECKS = [
     ],
   ],
   ['unused', ['node_modules/knip/bin/knip.js', '--config', '.config/knip.json']],
+  ['licenses', ['.config/licenses.mjs', '--quiet']],
   ['patterns', ['.config/patterns.mjs']],
 ]
 
