@@ -1,6 +1,6 @@
-import { DOCUMENTS } from '#host/server/assistant/index.server.ts'
 import { AppError } from '#host/server/platform/errors.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
+import { DOCUMENTS } from '#host/server/site/index.server.ts'
 
 /** The project's documentation as it is written: what the assistant's answers stand on. */
 const route = apiRoute({

@@ -4,10 +4,9 @@ import type { Logger } from '../platform/logger.ts'
 import type { RateLimit, RateLimits } from '../platform/rate-limits.ts'
 import { answerQuestion } from './answer-question.ts'
 import { COMMON_QUESTIONS } from './faq-data.ts'
-import { knowledge } from './find-passages.ts'
+import { findPassages, knowledge } from './find-passages.ts'
 import { writeAnswer, type AnswerWriter } from './write-answer.ts'
 
-export { DOCUMENTS } from './documents.ts'
 export { FAQ_ENTRIES } from './faq-data.ts'
 export { WRITER_INSTRUCTIONS, type AnswerWriter } from './write-answer.ts'
 
@@ -27,6 +26,25 @@ export const WELCOME = `Hello. Ask me about AI optimization and how ChatGPT, Cla
 export function commonQuestions(): readonly string[] {
   setImmediate(() => void knowledge())
   return COMMON_QUESTIONS
+}
+
+const MOST_FOUND = 10
+const MAX_LEAD = 240
+
+function shortened(text: string): string {
+  return text.length <= MAX_LEAD ? text : `${text.slice(0, MAX_LEAD).replace(/\s\S*$/, '')} …`
+}
+
+/** Sections of the documentation that speak of a question, the best first. */
+export async function searchDocumentation(question: string, clientAddress: string, limits: RateLimits) {
+  await limits.take(PER_ADDRESS, clientAddress)
+  const { passages } = await findPassages({ question, previousQuestions: [] })
+  const found = passages
+    .filter(({ url }) => url.startsWith('/docs/'))
+    .map(({ url, title, answer }) => ({ path: url.replace('.md', ''), title, lead: shortened(answer) }))
+  return [...new Map(found.toReversed().map((one) => [`${one.path} ${one.title}`, one])).values()]
+    .toReversed()
+    .slice(0, MOST_FOUND)
 }
 
 /** `writer` is null where the operator has set no key; answers are then the documentation's own words. */

@@ -1,5 +1,4 @@
-import { markdownPages } from '../site/index.server.ts'
-import { DOCUMENTS } from './documents.ts'
+import { DOCUMENTS, markdownPages } from '../site/index.server.ts'
 import { FAQ_ENTRIES, NOT_OURS } from './faq-data.ts'
 import type { Passage } from './passage.ts'
 import { splitDocument } from './split-document.ts'

@@ -1,6 +1,7 @@
 export { badgeCard, ogCard } from './og-card.ts'
 export { moduleReferences, scoreMethod } from './score-method.ts'
 export { llmsTxt, robotsTxt, securityTxt, sitemapXml } from './site-files.ts'
+export { documentArticle, documentList, DOCUMENTS } from './documentation.ts'
 export { siteArticle } from './site-texts.ts'
 export { SECURITY_GUIDANCE } from './security-guidance-data.ts'
 export { markdownPages, negotiateMarkdown } from './markdown-page.ts'

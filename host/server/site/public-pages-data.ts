@@ -57,6 +57,12 @@ export const PUBLIC_PAGES: readonly {
     section: 'Documentation',
   },
   {
+    path: '/docs',
+    title: 'All documents',
+    about: 'Guides for owners, partners, developers and operators, with search.',
+    section: 'Documentation',
+  },
+  {
     path: '/docs/api',
     title: 'API documentation',
     about: 'Calls, bodies and answers of the HTTP API, webhooks and live updates.',

@@ -34,7 +34,6 @@ const PARENTS: Readonly<Record<string, string>> = {
   '/schedules': '/dashboard?tab=scans',
   '/settings': '/settings/account',
   '/badges': '/settings/badges',
-  '/docs': '/analysis-documentation',
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

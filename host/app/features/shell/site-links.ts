@@ -57,7 +57,12 @@ export const FOOTER_COLUMNS: readonly LinkGroup[] = [
 export const ARTICLE_LINKS: readonly LinkGroup[] = [
   {
     title: 'Documentation',
-    links: [...RESOURCES, { label: 'API', to: '/docs/api' }, { label: 'Our scanner', to: '/scanner' }],
+    links: [
+      ...RESOURCES,
+      { label: 'API', to: '/docs/api' },
+      { label: 'All documents', to: '/docs' },
+      { label: 'Our scanner', to: '/scanner' },
+    ],
   },
   { title: 'Legal', links: LEGAL },
 ]

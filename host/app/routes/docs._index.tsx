@@ -1,0 +1,27 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PRODUCT_NAME } from '#host/contract/product.ts'
+import { searchDocumentation } from '#host/server/assistant/index.server.ts'
+import { pageLoader } from '#host/server/runtime.server.ts'
+import { documentList } from '#host/server/site/index.server.ts'
+import { DocumentationPage } from '../features/articles/documentation-page.tsx'
+import { pageMeta } from '../lib/page-meta.ts'
+
+const MAX_QUESTION = 200
+
+export const loader = pageLoader(async ({ url, actor, services }) => {
+  const query = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_QUESTION)
+  const found = query === '' ? null : await searchDocumentation(query, actor.clientAddress, services.limits)
+  return { query, found, documents: documentList(services.origin()) }
+})
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: 'Documentation',
+    description: `Everything about running, embedding and calling ${PRODUCT_NAME}, with search.`,
+    keywords: ['documentation', 'API', 'embedding', 'operations'],
+  })
+
+export default function DocumentationRoute() {
+  return <DocumentationPage {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { documentArticle, documentList, DOCUMENTS } from './documentation.ts'
+
+test('every document is a page with a title, a first sentence and this server’s address', () => {
+  const list = documentList('https://legible.example')
+  expect(list.map(({ path }) => path).sort()).toEqual(
+    Object.keys(DOCUMENTS)
+      .map((name) => `/docs/${name}`)
+      .sort(),
+  )
+  for (const { path, title, lead } of list) expect([title, lead], path).not.toContain('')
+  expect(documentArticle('embed', 'https://legible.example')?.html).toContain('https://legible.example/embed/v1/')
+})
+
+test('a name that no document has is none, whatever objects inherit', () => {
+  expect(documentArticle('constructor', 'https://legible.example')).toBeNull()
+})
