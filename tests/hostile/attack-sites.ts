@@ -220,14 +220,7 @@ function deedSite(answer: Answer): Site {
 }
 
 /** Some of each kind, for a run of minutes. */
-export const SHORT_ATTACKS = [
-  'console flood',
-  'endless DOM',
-  'tarpit',
-  'endless files',
-  'text: only <',
-  'text: starts of scripts',
-] as const
+export const SHORT_ATTACKS = ['console flood', 'endless DOM', 'text: starts of scripts'] as const
 
 /** All attacks by name; each is a site of its own, because most are files at fixed places. */
 export function attackSites(): Map<string, Site> {
