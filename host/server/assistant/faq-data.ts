@@ -116,7 +116,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   {
     question: 'Which AI crawlers do you check?',
     ask: 'list of AI bots and user agents you know; is ClaudeBot checked; do you test PerplexityBot; can GPTBot reach my pages; is Bing or Copilot included; Applebot, Amazonbot, Bytespider, Meta; do you pretend to be Googlebot; how many crawlers are tested; access matrix; robots.txt allows but the server refuses; robots allowed but still blocked; rules for each bot in robots.txt; which bots are for training, which for search; how do you know whether a bot gets through; Grok, DeepSeek, Mistral crawlers; the server turns away a crawler that robots.txt welcomes; allowed on paper but refused in practice; which assistants can reach us',
-    answer: `The robots module knows ${CRAWLERS.length} agents: those for search (OAI-SearchBot, Claude-SearchBot, PerplexityBot, Googlebot), those that visit for a person (ChatGPT-User, Claude-User, Perplexity-User) and those for training (GPTBot, ClaudeBot, Google-Extended, CCBot). It reads robots.txt by RFC 9309 and asks the server as each main agent, because firewalls block more than robots.txt says.`,
+    answer: `The robots module knows ${CRAWLERS.length} agents: those for search (OAI-SearchBot, Claude-SearchBot, PerplexityBot, Googlebot), those that visit for a person (ChatGPT-User, Claude-User, Perplexity-User) and those for training (GPTBot, ClaudeBot, Google-Extended, CCBot). It reads robots.txt by RFC 9309 and asks the server as twelve of them, because firewalls block more than robots.txt says.`,
     ...documentation,
   },
   {
@@ -193,7 +193,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'What are Core Web Vitals here?',
     ask: 'what is LCP, CLS, INP, FID, FCP, TTFB; good LCP value; lab or field data; real user measurements; which device and network do you simulate; why does your speed differ from Chrome, PageSpeed Insights or Google; throttling; how is loading speed measured; page speed and Lighthouse; is my site fast on mobile; largest contentful paint; layout shift; performance figures; slow page; why are the vitals worse than in Search Console; is the speed measured once or over time; which phone do you imitate; numbers differ from Lighthouse',
     answer:
-      'LCP, CLS, INP, FCP and time to first byte of one visit in a real browser on the machine that scans. They are lab figures: real visitors may see others. Without a browser the module says so.',
+      'LCP, CLS, INP, FCP and time to first byte, from one visit in a real browser: what is scored is computed for a phone on a slow network, and what was only measured is labelled. They are lab figures: real visitors may see others. Without a browser the module says so.',
     ...documentation,
   },
   {
@@ -536,7 +536,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'What do I get from a scan?',
     ask: 'what are the results; what do I see after the scan; do I get recommendations; what is in the report; does it tell me how to fix things; findings with code; output of a scan; what happens after I enter my address; concrete instructions; ready code for nginx or Apache; instructions for developers; are the recommendations free; what will I be told; what do I hold in my hands afterwards; ready-made fixes; advice what to change; what will I get after I enter my address; what will I get after I type in my address',
     answer:
-      'An overall score out of 100, a grade and a card for each module, and a list of findings sorted by points gained per hour of work. Each finding has its evidence, why it matters, and code for your own server (nginx, Apache, Cloudflare, Vercel or the HTML itself). Findings need a free account; the score and the cards do not.',
+      'An overall score out of 100, a grade and a card for each module, and a list of findings, with “Fix first” for those that bring the most for the least work. Each finding has its evidence, why it matters, and what to do, with code where code helps (for nginx, Apache, Cloudflare, Vercel or the HTML itself). Findings need a free account; the score and the cards do not.',
     ...platform,
   },
   {
@@ -784,7 +784,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'What do the severities of findings mean?',
     ask: 'critical, high, medium, low; severity levels; how urgent is a finding; what is a critical issue; meaning of high; how serious',
     answer:
-      'Critical: an assistant or a visitor is locked out or at risk now. High: costs answers or trust every day. Medium: worth an hour this month. Low: tidy when you pass by.',
+      'Critical: an assistant or a visitor is locked out or at risk now. High: costs answers or trust every day. Medium: worth an hour this month. Low: fix when convenient.',
     ...documentation,
   },
   {
@@ -803,7 +803,8 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   {
     question: 'How do I contact support?',
     ask: 'talk to a human; write to you; contact form; email address; I have a question for a person; get help; speak to someone; customer service; send feedback; complain; my message got no answer; how fast do you reply; speak to somebody now; write a message; nobody has answered me; where do I send a question',
-    answer: 'Use the contact form; a person reads every message and answers within 24 hours.',
+    answer:
+      'Use the contact form: every message is kept and mailed to the people who run this site. We answer within 24 hours.',
     source: 'Contact',
     url: '/contact',
   },
@@ -859,8 +860,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   {
     question: 'How do I buy a plan?',
     ask: 'order a subscription; upgrade my account; invoice; credit card or other means of payment; is tax included; how is a plan charged; switch plans; what do all plans have in common; are modules limited in the smaller plan',
-    answer:
-      `Choose it on the page and write to us: plans are agreed by contact, and nothing is charged on this site. Prices are monthly, without tax. Every plan has all ${MODULE_IDS.length} modules.`,
+    answer: `Choose it on the page and write to us: plans are agreed by contact, and nothing is charged on this site. Prices are monthly, without tax. Every plan has all ${MODULE_IDS.length} modules.`,
     ...enterprise,
   },
   {
@@ -942,8 +942,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   {
     question: 'How do I start a scan by API?',
     ask: 'REST call to start a scan; POST /api/v1/scans; scan from a build pipeline; switch modules off in the request; scanType; competitors in the body; request body of a scan',
-    answer:
-      `POST /api/v1/scans with {"url": "example.com"} and your token. scanType is comprehensive, quick or compliance, competitors takes up to ${MAX_COMPETITORS} addresses, and each of the ${MODULE_IDS.length} modules can be switched off. The answer is 201 with the queued scan.`,
+    answer: `POST /api/v1/scans with {"url": "example.com"} and your token. scanType is comprehensive, quick or compliance, competitors takes up to ${MAX_COMPETITORS} addresses, and each of the ${MODULE_IDS.length} modules can be switched off. The answer is 201 with the queued scan.`,
     ...api,
   },
   {
@@ -1020,7 +1019,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'Which requests does a scan make?',
     ask: 'what does the bot fetch; which files do you request; requests in my log; how long does the visit last; how many pages do you read; do you look for .env or .git; are secret files stored; does it log in; does it follow links; does it fill in forms; requests for files that we do not have; what is the bot after; what do you ask of our server',
     answer:
-      'The page, robots.txt and sitemaps, about 25 files at fixed places, nine files that must never be public, such as /.env (their content is never stored), a few pages that you list, TLS handshakes, and one visit in a browser as a phone. It gathers for 40 seconds at most, sends no form, tries no password and follows no links.',
+      'The page, robots.txt and sitemaps, about 25 files at fixed places, nine files that must never be public, such as /.env (their content is never stored), a few pages that you list, TLS handshakes, and one visit in a browser as a phone. It gathers for 40 seconds at most, sends no form, tries no password and follows no links from page to page.',
     ...scanner,
   },
   {
@@ -1061,7 +1060,8 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   {
     question: 'What happens to what I write in the contact form?',
     ask: 'who reads my message; how long are messages kept; contact message stored; spam; attachments; how long do the messages that I send through the contact form stay',
-    answer: 'It is stored and mailed to the people who run this site, who answer within 24 hours. Messages are kept for 24 months.',
+    answer:
+      'It is stored and mailed to the people who run this site, who answer within 24 hours. Messages are kept for 24 months.',
     ...privacy,
   },
   {

@@ -20,5 +20,8 @@ export const STYLES: readonly { style: BadgeStyle; name: string; text: string }[
 export const BADGE_FLOW = [
   ['Scan', 'Enter your address. After about 30 seconds the score is there.'],
   ['Receive your certified score', 'Sign in and publish. The badge gets its own page, signature and last day.'],
-  ['Download the banner', 'Pick style and size, copy the code or the SVG. A schedule of comprehensive scans of its address keeps it valid.'],
+  [
+    'Download the banner',
+    'Pick style and size, copy the code or the SVG. A schedule of comprehensive scans of its address keeps it valid.',
+  ],
 ] as const

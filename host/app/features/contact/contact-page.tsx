@@ -18,7 +18,12 @@ export function ContactPage({ subject, email, answer }: ContactPageProps) {
     <div className="page">
       <PageHead
         title="Write to us"
-        meta={<span>Every message is kept and mailed to the people who run this site. If it is about a scan, include the scan ID.</span>}
+        meta={
+          <span>
+            Every message is kept and mailed to the people who run this site. If it is about a scan, include the scan
+            ID.
+          </span>
+        }
       />
       <Beside aside={<HowElse email={email} />}>
         <ContactForm subject={subject} answer={answer} />

@@ -80,14 +80,14 @@ export const PLANS: readonly Plan[] = [
 export const RETURNS = [
   ['Audits no longer bought', '$75,000'],
   ['Enquiries no longer lost', '$200,000'],
-  ['Hours of engineers', '$100,000'],
+  ['Engineering time', '$100,000'],
   [`${PRODUCT_NAME} Enterprise`, '−$12,000'],
 ] as const
 
 export const TIMELINE = [
   ['Week 1: list', 'We enter your domains and run the first scans.'],
   ['Week 2: read', 'We go through the ten most costly findings together, with the people who can fix them.'],
-  ['Week 3: fix', 'Your teams apply the code. Single findings are checked again at once.'],
+  ['Week 3: fix', 'Your teams make the changes. Single findings are checked again at once.'],
   ['Week 4: watch', 'Schedules, webhooks and alerts are set. From here on you hear from us only when something drops.'],
 ] as const
 

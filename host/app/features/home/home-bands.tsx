@@ -43,7 +43,7 @@ export function HomeBands() {
             <div>
               <dt>What we saw</dt>
               <dd>
-                The header, the element or the address, quoted as it was sent. You can repeat every request yourself.
+                The header, the element or the address, quoted from the answer. You can send the requests yourself.
               </dd>
             </div>
             <div>
@@ -55,7 +55,9 @@ export function HomeBands() {
             </div>
             <div>
               <dt>What to change</dt>
-              <dd>Code for your own server and your own addresses, with the points it brings and the time it takes.</dd>
+              <dd>
+                Steps, and code where code helps, with your own addresses, the points they bring and the work they take.
+              </dd>
             </div>
           </dl>
         </div>

@@ -5,7 +5,8 @@ type ScorePart = NonNullable<ModuleDescriptor['counts']>['part']
 const TEXTS: Readonly<Record<ScorePart, string>> = {
   'AI Readiness':
     'Crawler access by purpose, as robots.txt declares it and as the server answers. Visibility per assistant. Sources worth citing.',
-  'Content Quality': 'Text that stands without layout. Questions, dates, authors, structured data that matches the page.',
+  'Content Quality':
+    'Text that stands without layout. Questions, dates, authors, structured data that matches the page.',
   SEO: 'Titles, canonicals, sitemap, indexing and snippet controls, hreflang.',
   Performance: 'Largest paint, layout shift, blocking time, first byte, measured in a real browser.',
   'User Experience': 'Accessibility rules, tap targets, text size, keyboard.',

@@ -9,7 +9,7 @@ export const FINDING_STEPS = [
   ],
   [
     'It prices the repair',
-    'Each finding has its evidence, code for your server, the points it brings and the time it takes. Fix one, check that one again.',
+    'Each finding has its evidence, what to change, the points it brings and the work it takes. Fix one, check that one again.',
   ],
 ] as const
 

@@ -3,7 +3,17 @@ import { Code } from '../../ui/code/code.tsx'
 import { Field, fieldControl } from '../../ui/field/field.tsx'
 import { Input, Textarea } from '../../ui/input/input.tsx'
 import { State } from '../../ui/state/state.tsx'
-import { audienceMarkup, GEO_DEFAULTS, hreflangTags, isRightToLeft, LANGUAGES, rowProblems, rowsOf, samplePrice, type Audience } from './hreflang.ts'
+import {
+  audienceMarkup,
+  GEO_DEFAULTS,
+  hreflangTags,
+  isRightToLeft,
+  LANGUAGES,
+  rowProblems,
+  rowsOf,
+  samplePrice,
+  type Audience,
+} from './hreflang.ts'
 import { Named } from '../../ui/named/named.tsx'
 
 const AUDIENCE_FIELDS = [
