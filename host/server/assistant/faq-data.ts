@@ -116,7 +116,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   {
     question: 'Which AI crawlers do you check?',
     ask: 'list of AI bots and user agents you know; is ClaudeBot checked; do you test PerplexityBot; can GPTBot reach my pages; is Bing or Copilot included; Applebot, Amazonbot, Bytespider, Meta; do you pretend to be Googlebot; how many crawlers are tested; access matrix; robots.txt allows but the server refuses; robots allowed but still blocked; rules for each bot in robots.txt; which bots are for training, which for search; how do you know whether a bot gets through; Grok, DeepSeek, Mistral crawlers; the server turns away a crawler that robots.txt welcomes; allowed on paper but refused in practice; which assistants can reach us',
-    answer: `The robots module knows ${CRAWLERS.length} agents: those for search (OAI-SearchBot, Claude-SearchBot, PerplexityBot, Googlebot), those that visit for a person (ChatGPT-User, Claude-User, Perplexity-User) and those for training (GPTBot, ClaudeBot, Google-Extended, CCBot). It reads robots.txt by RFC 9309 and asks the server as each main agent, because firewalls block more than robots.txt says.`,
+    answer: `The robots module knows ${CRAWLERS.length} agents: those for search (OAI-SearchBot, Claude-SearchBot, PerplexityBot, Googlebot), those that visit for a person (ChatGPT-User, Claude-User, Perplexity-User) and those for training (GPTBot, ClaudeBot, Google-Extended, CCBot). It reads robots.txt by RFC 9309 and asks the server as twelve of them, because firewalls block more than robots.txt says.`,
     ...documentation,
   },
   {
@@ -193,7 +193,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'What are Core Web Vitals here?',
     ask: 'what is LCP, CLS, INP, FID, FCP, TTFB; good LCP value; lab or field data; real user measurements; which device and network do you simulate; why does your speed differ from Chrome, PageSpeed Insights or Google; throttling; how is loading speed measured; page speed and Lighthouse; is my site fast on mobile; largest contentful paint; layout shift; performance figures; slow page; why are the vitals worse than in Search Console; is the speed measured once or over time; which phone do you imitate; numbers differ from Lighthouse',
     answer:
-      'LCP, CLS, INP, FCP and time to first byte of one visit in a real browser on the machine that scans. They are lab figures: real visitors may see others. Without a browser the module says so.',
+      'LCP, CLS, INP, FCP and time to first byte, from one visit in a real browser: what is scored is computed for a phone on a slow network, and what was only measured is labelled. They are lab figures: real visitors may see others. Without a browser the module says so.',
     ...documentation,
   },
   {
@@ -357,14 +357,14 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'What does it cost?',
     ask: 'is it free; price of a plan; how much per month; pricing; do I have to pay; does a scan cost money; subscription; cheapest plan; price for 20 domains; are the tools free; does the badge cost something; free trial; hidden costs; payment; euro or dollar; which plans are there; how expensive is it for 60 domains; what do I owe; is anything free; do I need to pay before I see something',
     answer:
-      'A first scan and an account are free. Professional is $299 a month (up to 50 domains, 10 team users, API access), Enterprise $999 a month (unlimited domains and members, SSO). Other needs: write to us.',
+      'A first scan and an account are free. Professional is $299 a month (up to 50 domains, API access; 10 team users by contract), Enterprise $999 a month (API and webhooks; unlimited members and SSO by contract). Other needs: write to us.',
     ...enterprise,
   },
   {
     question: 'What is in the Enterprise plan?',
     ask: 'Enterprise features; unlimited domains; single sign-on, SSO; difference between Professional and Enterprise; dedicated support; price of Enterprise; real-time monitoring; book a demo; SAML; custom integrations; large company; what is included for 999 dollars; bigger plan; price for all domains together; plan with single sign-on',
     answer:
-      'Unlimited domains and team members, real-time monitoring, advanced API and webhooks, 24/7 dedicated support, custom integrations and SSO, for $999 a month. A demo is arranged through the contact form.',
+      'Advanced API and webhooks work today. Unlimited domains and team members, real-time monitoring, 24/7 dedicated support, custom integrations and SSO are agreed by contract. It costs $999 a month; a demo is arranged through the contact form.',
     ...enterprise,
   },
   {
@@ -393,7 +393,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'Who can see my scans?',
     ask: 'are my results private; can my competitors see my report; is my scan public; do others see my score; can your staff or support look at my scans; secret results; visible to other users; indexed by search engines; is a report confidential; who reads my results; do you peek into our results; is my result hidden from others; stays my report between us; can a stranger open my report; who at your company sees my scans',
     answer:
-      'Only your account. Another account that asks for the address gets the same answer as for a scan that does not exist. Our support looks at a scan only when you send its number. A badge is public once you publish it, until you withdraw it.',
+      'Only your account. Another account that asks for the address gets the same answer as for a scan that does not exist. There are no pages by which staff could read it; whoever runs the server can reach its database. A badge is public once you publish it, until you withdraw it.',
     ...privacy,
   },
   {
@@ -407,14 +407,14 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'How do you protect my data?',
     ask: 'how are passwords stored; password hashing algorithm; argon2; is my account safe; how secure are you; encryption; session security; data protection measures; can you be hacked; tenant isolation; how do you guard accounts; protection of accounts; are passwords safe with you; separation of customers',
     answer:
-      'Passwords are stored as argon2id hashes, sessions can be listed and ended, every stored thing belongs to one workspace, and the scanner refuses private networks. Critical patches are aimed at within 24 hours.',
+      'Passwords are stored as argon2id hashes, sessions can be listed and ended, every scan, schedule, badge and key belongs to one workspace, and the scanner refuses private networks. Critical patches are aimed at within 24 hours.',
     ...security,
   },
   {
     question: 'Does a scan harm my site?',
     ask: 'will the scan slow down our server; load on my server; do you attack forms; is it safe for production; penetration test; how many requests does a scan make; does it submit forms; does it change or write anything; overload; denial of service; dangerous for the shop; will it break something; does it put load on our shop; safe during business hours; orders or carts touched; will it fill in or send my forms; does it click buttons on my site',
     answer:
-      'No. A scan makes one browser visit and a modest number of requests, sends no forms and tries no attacks. It names itself in its user agent.',
+      'No. A scan makes one browser visit and a modest number of requests, sends no forms and tries no attacks. It names itself in its user agent, but for up to twelve requests in the name of known crawlers.',
     ...security,
   },
   {
@@ -428,7 +428,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'Does a scan look at the whole site or at one page?',
     ask: 'check a single subpage; only the homepage or all pages; does it crawl all subpages; how many pages are scanned; pages of my sitemap that are read; scan a specific URL; deep links; entire website; depth of the crawl; scan several pages; subdomains; only the start page or everything; do the other pages count; one address or all',
     answer:
-      'At the page whose address you enter, with what belongs to the whole site: robots.txt, sitemaps, headers, certificate and files for machines. A few pages that your sitemap lists are only asked whether they answer. To judge another page, enter its address.',
+      'At the page whose address you enter, with what belongs to the whole site: robots.txt, sitemaps, headers, certificate, files for machines, and files that must never be public, such as /.env. A few pages that your sitemap lists are only asked whether they answer. To judge another page, enter its address.',
     ...scanner,
   },
   {
@@ -442,7 +442,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'Where do the figures in a report come from?',
     ask: 'are the numbers invented; is the evidence real; where do you get your data; how accurate is the result; can I trust the score; are numbers estimated; source of the rules; proof for a finding; false positive; made up; do you make the numbers up; prove your claims; I doubt a finding; is the score random; prove that the score is not random; are the numbers simulated',
     answer:
-      'From your site: every number is measured during the scan, and each finding quotes what was seen, so you can repeat the request yourself. What was not measured is empty and says why. The documentation names the source of every rule.',
+      'From your site: they are measured during the scan, and each finding quotes what was seen. What was not measured is empty and says why. The documentation names the sources of the rules.',
     ...platform,
   },
   {
@@ -536,7 +536,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'What do I get from a scan?',
     ask: 'what are the results; what do I see after the scan; do I get recommendations; what is in the report; does it tell me how to fix things; findings with code; output of a scan; what happens after I enter my address; concrete instructions; ready code for nginx or Apache; instructions for developers; are the recommendations free; what will I be told; what do I hold in my hands afterwards; ready-made fixes; advice what to change; what will I get after I enter my address; what will I get after I type in my address',
     answer:
-      'An overall score out of 100, a grade and a card for each module, and a list of findings sorted by points gained per hour of work. Each finding has its evidence, why it matters, and code for your own server (nginx, Apache, Cloudflare, Vercel or the HTML itself). Findings need a free account; the score and the cards do not.',
+      'An overall score out of 100, a grade and a card for each module, and a list of findings, with “Fix first” for those that bring the most for the least work. Each finding has its evidence, why it matters, and what to do, with code where code helps (for nginx, Apache, Cloudflare, Vercel or the HTML itself). Findings need a free account; the score and the cards do not.',
     ...platform,
   },
   {
@@ -597,21 +597,21 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'What is in the Professional plan?',
     ask: 'Professional plan features; 299 dollars a month; 50 domains; ten users; plan for agencies; priority support; custom reporting; what is included for 299 dollars; cheaper plan; smaller plan; how many sites in the smaller plan',
     answer:
-      'Up to 50 domains, daily automated scans, 10 team users, API access, priority support and custom reporting, for $299 a month.',
+      'Up to 50 domains, daily automated scans and API access work today; 10 team users, priority support and custom reporting are agreed by contract. It costs $299 a month.',
     ...enterprise,
   },
   {
     question: 'How do we get started as a company?',
     ask: 'onboarding; rollout in four weeks; implementation timeline; how long does the introduction take; book a demo; import our domains; contract; success team; steps after signing the contract',
     answer:
-      'In four weeks: we import your domains and run the first scans, go through the ten most costly findings with you, your teams fix them, and schedules, webhooks and alerts are set. A demo is arranged through the contact form.',
+      'In four weeks: we enter your domains and run the first scans, go through the ten most costly findings with you, your teams fix them, and schedules, webhooks and alerts are set. A demo is arranged through the contact form.',
     ...enterprise,
   },
   {
     question: 'Can a team work together?',
     ask: 'several users in one account; invite colleagues; roles and permissions; shared workspace; team members; multi-user; give a coworker access; access rights; agency with many clients; several people with one login; share findings with our agency; give the editor access',
     answer:
-      'Each workspace sees only its own scans. Accounts and roles for a team, and single sign-on, are set up with you: write to us.',
+      'Not yet by itself: a workspace has one account. Accounts and roles for a team, and single sign-on, do not exist yet; they are agreed by contract. Reports can be handed on as files.',
     ...enterprise,
   },
   {
@@ -784,7 +784,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'What do the severities of findings mean?',
     ask: 'critical, high, medium, low; severity levels; how urgent is a finding; what is a critical issue; meaning of high; how serious',
     answer:
-      'Critical: an assistant or a visitor is locked out or at risk now. High: costs answers or trust every day. Medium: worth an hour this month. Low: tidy when you pass by.',
+      'Critical: an assistant or a visitor is locked out or at risk now. High: costs answers or trust every day. Medium: worth an hour this month. Low: fix when convenient.',
     ...documentation,
   },
   {
@@ -803,7 +803,8 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   {
     question: 'How do I contact support?',
     ask: 'talk to a human; write to you; contact form; email address; I have a question for a person; get help; speak to someone; customer service; send feedback; complain; my message got no answer; how fast do you reply; speak to somebody now; write a message; nobody has answered me; where do I send a question',
-    answer: 'Use the contact form; a person reads every message and answers within 24 hours.',
+    answer:
+      'Use the contact form: every message is kept and mailed to the people who run this site. We answer within 24 hours.',
     source: 'Contact',
     url: '/contact',
   },
@@ -853,14 +854,13 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'What is in the Custom plan?',
     ask: 'tailored offer; own contract; security review; on-premises license; data residency controls; data must stay in our country or on our own machines; terms by agreement; special requirements; more than Enterprise',
     answer:
-      'Your own servers and database, data residency controls, your own security review, and terms by agreement. The price is agreed by contact.',
+      'Your own servers and database, which works today; data residency controls, your own security review and other terms are agreed by contract, and so is the price.',
     ...enterprise,
   },
   {
     question: 'How do I buy a plan?',
     ask: 'order a subscription; upgrade my account; invoice; credit card or other means of payment; is tax included; how is a plan charged; switch plans; what do all plans have in common; are modules limited in the smaller plan',
-    answer:
-      'Choose it on the page and write to us: plans are agreed by contact, and nothing is charged on this site. Prices are monthly, without tax. Every plan has all 23 modules.',
+    answer: `Choose it on the page and write to us: plans are agreed by contact, and nothing is charged on this site. Prices are monthly, without tax. Every plan has all ${MODULE_IDS.length} modules.`,
     ...enterprise,
   },
   {
@@ -942,8 +942,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   {
     question: 'How do I start a scan by API?',
     ask: 'REST call to start a scan; POST /api/v1/scans; scan from a build pipeline; switch modules off in the request; scanType; competitors in the body; request body of a scan',
-    answer:
-      'POST /api/v1/scans with {"url": "example.com"} and your token. scanType is comprehensive, quick or compliance, competitors takes up to three addresses, and each of the 23 modules can be switched off. The answer is 201 with the queued scan.',
+    answer: `POST /api/v1/scans with {"url": "example.com"} and your token. scanType is comprehensive, quick or compliance, competitors takes up to ${MAX_COMPETITORS} addresses, and each of the ${MODULE_IDS.length} modules can be switched off. The answer is 201 with the queued scan.`,
     ...api,
   },
   {
@@ -1020,7 +1019,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'Which requests does a scan make?',
     ask: 'what does the bot fetch; which files do you request; requests in my log; how long does the visit last; how many pages do you read; do you look for .env or .git; are secret files stored; does it log in; does it follow links; does it fill in forms; requests for files that we do not have; what is the bot after; what do you ask of our server',
     answer:
-      'The page, robots.txt and sitemaps, about 25 files at fixed places, nine files that must never be public (their content is never stored), a few pages that you list, TLS handshakes, and one visit in a browser as a phone. It gathers for 40 seconds at most, sends no form, tries no password and follows no links.',
+      'The page, robots.txt and sitemaps, about 25 files at fixed places, nine files that must never be public, such as /.env (their content is never stored), a few pages that you list, TLS handshakes, and one visit in a browser as a phone. It gathers for 40 seconds at most, sends no form, tries no password and follows no links from page to page.',
     ...scanner,
   },
   {
@@ -1061,7 +1060,8 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   {
     question: 'What happens to what I write in the contact form?',
     ask: 'who reads my message; how long are messages kept; contact message stored; spam; attachments; how long do the messages that I send through the contact form stay',
-    answer: 'The support team reads it and answers within 24 hours. Messages are kept for 24 months.',
+    answer:
+      'It is stored and mailed to the people who run this site, who answer within 24 hours. Messages are kept for 24 months.',
     ...privacy,
   },
   {
@@ -1109,7 +1109,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'How much memory and CPU does it need?',
     ask: 'hardware requirements; RAM of a worker; size of the machine; scans per minute; cores; capacity planning; how big a server; how big a machine for 30 workers; what hardware do I buy',
     answer:
-      'Plan one slot and 0.6 GB for each core of a worker. One machine with 2 cores and 0.8 GB runs the whole product and up to 35 comprehensive scans in a minute.',
+      'Plan one slot and 0.6 GB for each core of a worker. As measured, one machine with 2 cores and 0.8 GB runs the whole product and at most 35 comprehensive scans in a minute.',
     ...operations,
   },
   {
@@ -1174,7 +1174,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'What is stored in my browser?',
     ask: 'cookies by category; what do necessary, functional, analytics and marketing cookies do; names of the cookies; local storage; what is set when I reject all; which cookies can I not refuse; what gets kept on my computer',
     answer:
-      'Always: a cookie that keeps you signed in, one that remembers your first scan, and your answer to the banner. With “functional” the business counter of the Platform page is kept. “Analytics” sets no cookie and counts pages without your name or address; “marketing” sets nothing today.',
+      'Always: a cookie that keeps you signed in, one that remembers your first scan, and your answer to the banner. The business counter of the Platform page is kept until you refuse “functional”, and light or dark in a cookie once you choose it. “Analytics” sets no cookie and counts pages without your name or address; “marketing” sets nothing today.',
     ...cookies,
   },
   {
@@ -1223,7 +1223,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'Which mistakes with https are common?',
     ask: 'mixed content; images called by http; intermediate certificate missing; certificate without www; incomplete chain; browser shows the page but crawlers fail; insecure resources',
     answer:
-      'A missing intermediate certificate (browsers forgive it, crawlers do not), a certificate without the www name, images still called by http, and TLS 1.0 left on.',
+      'A missing intermediate certificate (browsers often forgive it, crawlers often do not), a certificate without the www name, images still called by http, and TLS 1.0 left on.',
     ...practices,
   },
   {
@@ -1244,7 +1244,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'Are your own pages accessible?',
     ask: 'accessibility statement; WCAG of this website; screen reader on your own website; barrier on your page; do you follow WCAG yourselves',
     answer:
-      'They are built to WCAG 2.2, level AA, and each public page is run through automatic rules in a real browser with every change. Rules find a part of the faults only: if something stands in your way, write to us.',
+      'They are built to WCAG 2.2, level AA, and our tests run each public page through automatic rules in a real browser. Rules find a part of the faults only: if something stands in your way, write to us.',
     ...compliance,
   },
   {

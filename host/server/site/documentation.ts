@@ -1,11 +1,15 @@
 import type { Article } from '#host/contract/article.ts'
 import { renderArticle } from './render-article.ts'
 
-/** The project's documentation as text, taken in when the server is built. */
+/** The project's documentation as text, taken in when the server is built; the list of claims is for those who change it. */
 export const DOCUMENTS: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(import.meta.glob<string>('../../../docs/*.md', { query: '?raw', import: 'default', eager: true })).map(
-    ([path, text]) => [path.replace(/^.*\/|\.md$/g, ''), text],
-  ),
+  Object.entries(
+    import.meta.glob<string>(['../../../docs/*.md', '!**/claims.md'], {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    }),
+  ).map(([path, text]) => [path.replace(/^.*\/|\.md$/g, ''), text]),
 )
 
 /** What users look for comes before what operators and developers need; the rest follows by name. */

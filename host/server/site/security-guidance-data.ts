@@ -44,7 +44,7 @@ export const SECURITY_GUIDANCE: SecurityGuidance = {
       'Send the whole chain',
     ],
     issues: [
-      'Intermediate certificate missing: browsers forgive it, crawlers do not',
+      'Intermediate certificate missing: browsers often forgive it, crawlers often do not',
       'Certificate without the www name',
       'Images still called by http',
       'TLS 1.0 left on for a system that is long gone',
@@ -84,5 +84,5 @@ export const SECURITY_GUIDANCE: SecurityGuidance = {
     { text: 'Certificate renews by itself', severity: 'high' },
     { text: 'Organization markup matches the page', severity: 'medium' },
   ],
-  end: `${PRODUCT_NAME} checks all of this from outside, and prints the code for your own server.`,
+  end: `${PRODUCT_NAME} checks the headers, TLS and markup from outside, and prints the code. Whether a certificate renews by itself cannot be seen from there: the report counts the days until it ends.`,
 }

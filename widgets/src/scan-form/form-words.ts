@@ -12,10 +12,10 @@ export type FormWords = {
 /** Texts of the empty form in English. Other languages are loaded where a page speaks them. */
 export const ENGLISH: FormWords = {
   title: 'Can AI assistants read your site?',
-  lede: 'A free scan gives it a score of 100.',
+  lede: 'A free scan scores it out of 100.',
   label: 'Website address',
   start: 'Scan my site',
   empty: 'Please enter a URL',
-  note: `Only the address is sent to ${PRODUCT_NAME}.`,
+  note: `Your entry and this page’s address are sent to ${PRODUCT_NAME}.`,
   away: 'The scan service cannot be reached. Please try again.',
 }

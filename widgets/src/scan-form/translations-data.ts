@@ -10,7 +10,7 @@ export const TRANSLATIONS: Readonly<Record<string, FormWords & { readonly run: R
     label: 'Adresse der Website',
     start: 'Website prüfen',
     empty: 'Bitte geben Sie eine URL ein',
-    note: `Nur die Adresse geht an ${PRODUCT_NAME}.`,
+    note: `Ihre Eingabe und die Adresse dieser Seite gehen an ${PRODUCT_NAME}.`,
     away: 'Der Scan-Dienst ist nicht erreichbar. Bitte versuchen Sie es erneut.',
     run: {
       running: 'KI-Analyse läuft',
@@ -42,7 +42,7 @@ export const TRANSLATIONS: Readonly<Record<string, FormWords & { readonly run: R
     label: 'Dirección del sitio web',
     start: 'Analizar mi sitio',
     empty: 'Introduzca una URL',
-    note: `Solo la dirección se envía a ${PRODUCT_NAME}.`,
+    note: `Su entrada y la dirección de esta página se envían a ${PRODUCT_NAME}.`,
     away: 'No se puede contactar con el servicio. Inténtelo de nuevo.',
     run: {
       running: 'Análisis de IA en curso',
@@ -74,7 +74,7 @@ export const TRANSLATIONS: Readonly<Record<string, FormWords & { readonly run: R
     label: 'Adresse du site',
     start: 'Analyser mon site',
     empty: 'Veuillez saisir une URL',
-    note: `Seule l’adresse est envoyée à ${PRODUCT_NAME}.`,
+    note: `Votre saisie et l’adresse de cette page sont envoyées à ${PRODUCT_NAME}.`,
     away: 'Le service est injoignable. Veuillez réessayer.',
     run: {
       running: 'Analyse IA en cours',

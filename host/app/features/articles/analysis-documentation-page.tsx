@@ -21,7 +21,7 @@ const SECTIONS = [
   { id: 'severity', title: 'Severities' },
   { id: 'repeat', title: 'Repeat a request' },
   { id: 'steps', title: 'Reference of steps' },
-  { id: 'more', title: 'Four further modules' },
+  { id: 'more', title: 'Further modules' },
 ] as const
 
 type AnalysisDocumentationProps = { method: ScoreMethod; modules: readonly ModuleReference[] }

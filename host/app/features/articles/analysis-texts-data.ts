@@ -53,7 +53,7 @@ export const SEVERITY_ROWS = [
   },
   { level: 'high', means: 'Costs answers or trust every day.', example: 'Prices exist only after script' },
   { level: 'medium', means: 'Worth an hour this month.', example: 'No Organization with sameAs' },
-  { level: 'low', means: 'Tidy when you pass by.', example: 'Images without width and height' },
+  { level: 'low', means: 'Fix when convenient.', example: 'Images without width and height' },
 ] as const
 
 export const CURL_EXAMPLE = `curl -sI -A "OAI-SearchBot/1.3" https://hollowaybooks.example/

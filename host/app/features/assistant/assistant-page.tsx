@@ -31,11 +31,7 @@ export function AssistantPage({ items }: { items: readonly FaqItem[] }) {
     <div className="page">
       <PageHead
         title={`Ask about ${PRODUCT_NAME}`}
-        meta={
-          <span>
-            Answers come from the documentation, with the page they stand on. If there is none, you hear that.
-          </span>
-        }
+        meta={<span>Answers come from the documentation, with a source. If there is none, we say so.</span>}
       />
       <Beside
         aside={
@@ -48,7 +44,7 @@ export function AssistantPage({ items }: { items: readonly FaqItem[] }) {
         <div>
           <ChatPanel welcome={message} commonQuestions={common.data ?? []} />
           <p className="chat-under">
-            Not answered? A person reads what you send on <TextLink to="/contact">Contact</TextLink>.
+            Not answered? Write to the people who run this site: <TextLink to="/contact">Contact</TextLink>.
           </p>
           <CommonQuestions items={items} />
         </div>

@@ -21,7 +21,10 @@ export function AuthPitch({ scan }: { scan: KeptScan | null }) {
         </div>
         <div>
           <dt>Fixes for your own server</dt>
-          <dd>The detailed report writes the code for nginx, Apache, Cloudflare and Vercel.</dd>
+          <dd>
+            Where a setting of the server is the fix, the detailed report has the code for nginx, Apache, Cloudflare and
+            Vercel.
+          </dd>
         </div>
       </dl>
       {scan && (

@@ -41,7 +41,11 @@ export function BannerPage() {
         />
       </div>
       <div className="page band">
-        <Named large title="Why people believe it" say="A picture of a score can be copied. This cannot.">
+        <Named
+          large
+          title="Why people believe it"
+          say="A picture of a score can be copied. The signed record that it leads to cannot be made up."
+        >
           <Points points={PROOFS} />
         </Named>
       </div>

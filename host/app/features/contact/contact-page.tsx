@@ -18,7 +18,12 @@ export function ContactPage({ subject, email, answer }: ContactPageProps) {
     <div className="page">
       <PageHead
         title="Write to us"
-        meta={<span>A person reads every message. If it is about a scan, its number helps most.</span>}
+        meta={
+          <span>
+            Every message is kept and mailed to the people who run this site. If it is about a scan, include the scan
+            ID.
+          </span>
+        }
       />
       <Beside aside={<HowElse email={email} />}>
         <ContactForm subject={subject} answer={answer} />
@@ -32,7 +37,6 @@ function HowElse({ email }: { email: string | null }) {
     <>
       <SidePart id="response-time" title="Response time">
         <p className="contact-big">Within 24 hours</p>
-        <p>On weekends too, though shorter.</p>
       </SidePart>
       <SidePart id="direct-email" title="Direct email">
         {email ? (

@@ -23,7 +23,7 @@ export const COOKIE_CATEGORY_TEXTS: readonly CategoryText[] = [
   {
     category: 'marketing',
     label: 'Marketing',
-    say: 'Nothing is set today. If that ever changes, your answer here already holds.',
+    say: 'Nothing is set today. If that ever changes, your choice will apply.',
     stored: ['None'],
   },
   {

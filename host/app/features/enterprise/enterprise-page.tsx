@@ -16,7 +16,7 @@ export function EnterprisePage() {
       <div className="page">
         <Lead
           title="One standard for every site you run"
-          say={`Hundreds of domains, several teams, one table. ${PRODUCT_NAME} scans them on a schedule and tells the right people when an assistant can no longer read something.`}
+          say={`Many domains, one table. ${PRODUCT_NAME} scans them on a schedule, and writes to you or calls your webhook when an assistant can no longer read something.`}
           actions={
             <>
               <ButtonLink variant="primary" size="lg" to={contactAbout('AI readiness demo')}>

@@ -11,7 +11,7 @@ export function Plans() {
     <Band
       id="plans"
       title="Plans"
-      say={`Monthly, without tax. Every plan has all ${MODULE_IDS.length} modules; nothing is measured less carefully in a smaller one. Plans are agreed by contact, nothing is charged on this site.`}
+      say={`Monthly, without tax. Every plan has all ${MODULE_IDS.length} modules; nothing is measured less carefully in a smaller one. What is ticked works today; the rest is agreed by contract. Nothing is charged on this site.`}
     >
       <div className="plans">
         {PLANS.map(({ name, price, per, say, items, action, subject, popular }) => (
@@ -26,10 +26,12 @@ export function Plans() {
             </p>
             <p className="plan__say">{say}</p>
             <ul>
-              {items.map((item) => (
+              {items.map(([item, basis]) => (
                 <li key={item}>
-                  <Mark name="tick" />
-                  <span>{item}</span>
+                  <Mark name={basis === 'today' ? 'tick' : 'ring'} />
+                  <span>
+                    {item} <small className="faint">{basis === 'today' ? 'today' : 'by contract'}</small>
+                  </span>
                 </li>
               ))}
             </ul>

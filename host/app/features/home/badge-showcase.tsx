@@ -13,7 +13,7 @@ export function BadgeShowcase() {
     <Band
       id="badges"
       title="A badge that stays true"
-      say="Six styles, four sizes. Each badge is signed, links to a public page that proves it, renews with every comprehensive scan of its address and expires after 30 days."
+      say="Six styles, four sizes. Each badge is signed, links to a public page that proves it, is renewed by each newer comprehensive scan of its address and expires after 30 days."
     >
       <div className="badge-hosts">
         {(['light', 'dark'] as const).map((theme) => (

@@ -1,3 +1,4 @@
+import { SCORE_PARTS } from '#analyzer/contract'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { Band, BandHead } from '../../ui/band/band.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
@@ -13,8 +14,11 @@ import './home.css'
 const PROMISES = [
   'No registration for the first scan',
   'About 30 seconds, with live progress',
-  'Public pages only, nothing filled in or sent',
+  'No form filled in, no sign-in tried',
 ] as const
+
+const COUNTED_MODULES = SCORE_PARTS.flatMap(({ shares }) => Object.keys(shares)).length
+const TOTAL_POINTS = SCORE_PARTS.reduce((sum, { points }) => sum + points, 0)
 
 /** What the product is, for those who have no account yet. */
 export function HomeBands() {
@@ -39,7 +43,7 @@ export function HomeBands() {
             <div>
               <dt>What we saw</dt>
               <dd>
-                The header, the element or the address, quoted as it was sent. You can repeat every request yourself.
+                The header, the element or the address, quoted from the answer. You can send the requests yourself.
               </dd>
             </div>
             <div>
@@ -51,7 +55,9 @@ export function HomeBands() {
             </div>
             <div>
               <dt>What to change</dt>
-              <dd>Code for your own server and your own addresses, with the points it brings and the time it takes.</dd>
+              <dd>
+                Steps, and code where code helps, with your own addresses, the points they bring and the work they take.
+              </dd>
             </div>
           </dl>
         </div>
@@ -132,7 +138,7 @@ function EightParts() {
     <Band
       id="parts"
       title="One score, eight parts, no secrets"
-      say="Twenty-three modules feed eight parts with 120 points between them. A module that fails on our side is left out and named, so our outage never lowers your score."
+      say={`${COUNTED_MODULES} modules feed ${SCORE_PARTS.length} parts with ${TOTAL_POINTS} points between them. A module that fails on our side is left out and named, so our outage never lowers your score.`}
     >
       <ul className="weights">
         {SCORE_PART_TEXTS.map(({ points, title, text }) => (

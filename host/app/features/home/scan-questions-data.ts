@@ -1,3 +1,5 @@
+import { MODULE_IDS, STEP_IDS } from '#analyzer/contract'
+
 /** How a scan goes, as the home page says it and its markup repeats. */
 export const SCAN_STEPS = [
   'Enter the address of your website.',
@@ -9,7 +11,7 @@ export const SCAN_STEPS = [
 export const SCAN_QUESTIONS: readonly [question: string, answer: string][] = [
   [
     'What does a scan measure?',
-    'Nineteen analysis steps and four further modules: AI crawler access, content, structured data, security, speed and more.',
+    `${STEP_IDS.length} analysis steps and ${MODULE_IDS.length - STEP_IDS.length} further modules: AI crawler access, content, structured data, security, speed and more.`,
   ],
   ['How do I scan a website?', SCAN_STEPS.join(' ')],
   ['Does a scan cost anything?', 'No. The first scan needs no registration either.'],

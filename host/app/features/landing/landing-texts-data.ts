@@ -9,7 +9,7 @@ export const FINDING_STEPS = [
   ],
   [
     'It prices the repair',
-    'Each finding has its evidence, code for your server, the points it brings and the time it takes. Fix one, check that one again.',
+    'Each finding has its evidence, what to change, the points it brings and the work it takes. Fix one, check that one again.',
   ],
 ] as const
 
@@ -26,7 +26,7 @@ export const REFUSALS = [
 export const LANDING_QUESTIONS = [
   [
     'What do you do to my site?',
-    'We read the page you name, its robots.txt and sitemaps, the files that machines look for and a few pages that your sitemap lists, and open the page once in a browser. Nothing is filled in, sent or stored on your side.',
+    'We read the page you name, its robots.txt and sitemaps, the files that machines look for and a few pages that your sitemap lists, ask for it in the name of crawlers, and open it once in a browser. We also try nine files that must never be public, such as /.env, to warn you. No form is filled in and no sign-in is tried.',
   ],
   [
     'Do I need an account?',

@@ -14,13 +14,10 @@ import { ScoreMethodSection } from './score-method-section.tsx'
 import './platform-page.css'
 
 const BENEFITS = [
-  [
-    'A list in the right order',
-    'Sorted by points gained per hour of work, so the first thing on it is the first thing to do.',
-  ],
+  ['A list in the right order', '“Fix first” names what brings the most points for the least work.'],
   [
     'Code for your own server',
-    'nginx, Apache, Cloudflare or Vercel, or the HTML itself, with your own addresses already filled in.',
+    'Where code helps: for nginx, Apache, Cloudflare or Vercel, or for the HTML itself, with your own addresses filled in.',
   ],
   [
     'Proof that it worked',
@@ -33,10 +30,19 @@ const BENEFITS = [
 ] as const
 
 const ENTERPRISE = [
-  ['API and webhooks', 'Start scans, fetch findings, receive signed messages when a score moves.'],
-  ['Workspaces', 'Each workspace sees only its own scans. Teams, roles and single sign-on are agreed with us.'],
-  ['Data residency', 'Runs on your own servers, with your own database. Nothing leaves unless you set a key.'],
-  ['A success team', 'People who read your first report with you and agree on the order of work.'],
+  [
+    'API and webhooks',
+    'Start scans, fetch findings, receive signed messages after each scan or when a site got worse.',
+  ],
+  [
+    'Workspaces',
+    'Each workspace sees only its own scans. Teams, roles and single sign-on do not exist yet; they are agreed by contract.',
+  ],
+  [
+    'Data residency',
+    'Runs on your own servers, with your own database. Nothing goes to an assistant unless you set its key.',
+  ],
+  ['A success team', 'By contract: people who read your first report with you and agree on the order of work.'],
 ] as const
 
 export function PlatformPage({ method }: { method: ScoreMethod }) {

@@ -52,7 +52,9 @@ export function SampleReportPage() {
               </li>
             ))}
           </ul>
-          <p>A real report also filters, sorts by points and hours, and lets you check a single issue again.</p>
+          <p>
+            A real report also filters, sorts by points and by points per hour, and lets you check a single issue again.
+          </p>
         </nav>
         <div className="list">
           {NUMBERED.map((group) => (

@@ -5,8 +5,8 @@ import { clockText, type Cooldown } from './cooldown-store.ts'
 import './scan-cards.css'
 
 const REASONS = [
-  ['Authentic data', 'Every scan reads your site anew, nothing comes from a cache.'],
-  ['Preventing overload', 'Your server never sees a crowd of our requests.'],
+  ['Authentic data', 'Every scan asks your site anew; no earlier result is reused.'],
+  ['Preventing overload', 'The wait keeps one account from crowding your server.'],
   ['Quality', 'Speed figures need a quiet machine to be comparable.'],
   ['AI engine performance', 'The assistants limit how often they can be asked.'],
 ] as const

@@ -1,3 +1,5 @@
+import { block, jsonLdText, thing } from './json-ld.ts'
+
 export const LANGUAGES = [
   { code: 'en', name: 'English', flag: '🇺🇸' },
   { code: 'es', name: 'Español', flag: '🇪🇸' },
@@ -10,6 +12,7 @@ export const LANGUAGES = [
 ] as const
 
 export const RIGHT_TO_LEFT = ['ar', 'he', 'fa', 'ur'] as const
+/** Whom a site is for, before its owner says otherwise. */
 export const GEO_DEFAULTS = {
   country: 'US',
   region: 'North America',
@@ -17,6 +20,8 @@ export const GEO_DEFAULTS = {
   currency: 'USD',
   locale: 'en-US',
 } as const
+
+export type Audience = Readonly<Record<keyof typeof GEO_DEFAULTS, string>>
 
 export type HreflangRow = { code: string; path: string }
 
@@ -81,4 +86,29 @@ export function hreflangTags(rows: readonly HreflangRow[], origin: string): stri
   const [first] = usable
   const hasDefault = usable.some(({ code }) => code.toLowerCase() === 'x-default')
   return (hasDefault || !first ? lines : [...lines, link('x-default', first.path)]).join('\n')
+}
+
+/** The organization of a site with the place that it serves, the smallest named part first. */
+export function audienceMarkup({ country, region, city }: Audience, origin: string): string {
+  const places = [
+    ['City', city],
+    ['Country', country],
+    ['Place', region],
+  ] as const
+  const areaServed = places
+    .filter(([, name]) => name.trim() !== '')
+    .reduceRight<ReturnType<typeof thing> | undefined>(
+      (containedInPlace, [type, name]) => thing(type, { name: name.trim(), containedInPlace }),
+      undefined,
+    )
+  return jsonLdText(block('Organization', { name: new URL(origin).hostname, url: `${origin}/`, areaServed }))
+}
+
+/** A price as people there write it; null where currency or number format is none. */
+export function samplePrice({ currency, locale }: Audience): string | null {
+  try {
+    return new Intl.NumberFormat(locale.trim(), { style: 'currency', currency: currency.trim() }).format(1234.5)
+  } catch {
+    return null
+  }
 }

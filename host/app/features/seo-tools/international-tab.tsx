@@ -1,21 +1,40 @@
 import { useState } from 'react'
 import { Code } from '../../ui/code/code.tsx'
-import { Facts } from '../../ui/facts/facts.tsx'
 import { Field, fieldControl } from '../../ui/field/field.tsx'
 import { Input, Textarea } from '../../ui/input/input.tsx'
 import { State } from '../../ui/state/state.tsx'
-import { GEO_DEFAULTS, hreflangTags, isRightToLeft, LANGUAGES, rowProblems, rowsOf } from './hreflang.ts'
+import {
+  audienceMarkup,
+  GEO_DEFAULTS,
+  hreflangTags,
+  isRightToLeft,
+  LANGUAGES,
+  rowProblems,
+  rowsOf,
+  samplePrice,
+  type Audience,
+} from './hreflang.ts'
 import { Named } from '../../ui/named/named.tsx'
+
+const AUDIENCE_FIELDS = [
+  ['country', 'Country'],
+  ['region', 'Region'],
+  ['city', 'City'],
+  ['currency', 'Currency'],
+  ['locale', 'Number format'],
+] as const
 
 export function InternationalTab() {
   const [language, setLanguage] = useState('en')
   const [domain, setDomain] = useState('https://www.example.com')
+  const [audience, setAudience] = useState<Audience>(GEO_DEFAULTS)
   const [text, setText] = useState('en-US /\nen-GB /uk/\nde /de/\nfr /fr/\nar /ar/')
   const rows = rowsOf(text)
   const parsed = URL.parse(domain)
   const error = parsed && /^https?:$/.test(parsed.protocol) ? undefined : 'Begin with https://'
   const origin = parsed && !error ? parsed.origin : 'https://www.example.com'
   const problems = rowProblems(rows, origin)
+  const price = samplePrice(audience)
   const root = `<html lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}">`
   return (
     <>
@@ -36,17 +55,29 @@ export function InternationalTab() {
         large
         id="audience"
         title="Audience"
-        say="Where nothing else is said, pages are taken to be for this place."
+        say="Enter the place that your site serves: the markup and the price follow."
       >
-        <Facts
-          facts={[
-            { name: 'Country', value: GEO_DEFAULTS.country },
-            { name: 'Region', value: GEO_DEFAULTS.region },
-            { name: 'City', value: GEO_DEFAULTS.city },
-            { name: 'Currency', value: GEO_DEFAULTS.currency },
-            { name: 'Number format', value: GEO_DEFAULTS.locale },
-          ]}
-        />
+        <div className="seo-gen">
+          <div className="stack">
+            {AUDIENCE_FIELDS.map(([name, label]) => (
+              <Field key={name} id={`audience-${name}`} label={label}>
+                <Input
+                  id={`audience-${name}`}
+                  value={audience[name]}
+                  onChange={(event) => setAudience({ ...audience, [name]: event.target.value })}
+                />
+              </Field>
+            ))}
+          </div>
+          <div className="stack">
+            <Code title="application/ld+json" text={audienceMarkup(audience, origin)} />
+            <p className="seo-src" role="status">
+              {price === null
+                ? 'Enter a currency such as USD and a number format such as en-US.'
+                : `A price there: ${price}`}
+            </p>
+          </div>
+        </div>
       </Named>
       <Named
         large

@@ -2,16 +2,28 @@ import { expect, it } from 'vitest'
 import { crawlBudget } from '#analyzer/contract'
 import { CRAWLERS } from '#analyzer'
 import {
+  checkVocabulary,
   findRobotsGroupProblems,
   isValidProductToken,
+  jsonLdPage,
   judgeRobots,
   parseLlmsTxt,
   parseRobotsTxt,
   parseSitemap,
+  readStructuredData,
 } from '#analyzer/testing'
 import { sampleBlocks } from '../../testing/sample-blocks-data.ts'
 import { CRAWL_RANGES, crawlParts, crawlScores, simulatedScores } from './crawl-scores.ts'
-import { codeProblem, hreflangTags, isRightToLeft, rowProblems, rowsOf } from './hreflang.ts'
+import {
+  audienceMarkup,
+  codeProblem,
+  GEO_DEFAULTS,
+  hreflangTags,
+  isRightToLeft,
+  rowProblems,
+  rowsOf,
+  samplePrice,
+} from './hreflang.ts'
 import { llmsTxt } from './llms-txt.ts'
 import { isWanted, ROBOTS_INTENTS, ROBOTS_VARIANTS, robotsChecks, robotsTxt } from './robots-generator.ts'
 import { SITEMAP_VARIANTS, sitemapChecks, sitemapXml } from './sitemap-generator.ts'
@@ -159,4 +171,20 @@ it('writes an llms.txt that our own parser finds valid', () => {
     ['A (b) c', 'https://books.example/a_%28b%29/[c]'],
     ['Bücher', 'https://books.example/b%C3%BCcher'],
   ])
+})
+
+it('makes the markup and the price of the place that is entered', () => {
+  const ghent = { country: 'BE', region: 'Europe', city: 'Ghent <b>', currency: 'EUR', locale: 'nl-BE' }
+  const markup = audienceMarkup(ghent, origin)
+  expect(JSON.parse(markup)).toMatchObject({
+    name: 'books.example',
+    areaServed: { '@type': 'City', name: 'Ghent <b>', containedInPlace: { '@type': 'Country', name: 'BE' } },
+  })
+  expect(markup).not.toContain('<')
+  expect(checkVocabulary(readStructuredData(jsonLdPage(markup)))).toEqual([])
+  expect(JSON.parse(audienceMarkup({ ...ghent, city: ' ' }, origin)).areaServed.name).toBe('BE')
+  expect(samplePrice(ghent)).toMatch(/^€\s1\.234,50$/)
+  expect(samplePrice(GEO_DEFAULTS)).toBe('$1,234.50')
+  expect(samplePrice({ ...ghent, currency: 'euro' })).toBeNull()
+  expect(samplePrice({ ...ghent, locale: '?' })).toBeNull()
 })

@@ -11,7 +11,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <div className="page lost" role="alert">
       <h1>Something went wrong</h1>
-      <p>{body?.message ?? 'This page could not be shown. Your data is safe; please try again in a moment.'}</p>
+      <p>{body?.message ?? 'This page could not be shown. Please try again in a moment.'}</p>
       {body?.requestId && (
         <p className="small faint">
           Request <code>{body.requestId}</code>

@@ -1,0 +1,140 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import mongoose from 'mongoose'
+import { expect, it } from 'vitest'
+import { MODULE_IDS, SCORE_PARTS, STEP_IDS } from '#analyzer/contract'
+import '#host/server/analytics/index.server.ts'
+import '#host/server/contact/contact-model.ts'
+import '#host/server/scans/scan-model.ts'
+import '#host/server/webhooks/webhook-model.ts'
+import { FAQ_ENTRIES } from '#host/server/assistant/faq-data.ts'
+import { SECURITY_GUIDANCE } from '#host/server/site/security-guidance-data.ts'
+import { PROBE_AGENTS } from '../../analyzer/gather/crawlers/probe-agents-table.ts'
+import { EXPOSED_FILE_RULES } from '../../analyzer/gather/well-known/exposed-files-table.ts'
+import { WELL_KNOWN_PATHS } from '../../analyzer/gather/well-known/well-known-table.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+
+const filesBelow = (folder: string, kind: RegExp) =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => kind.test(file) && !/\.test\.|testing\//.test(file))
+    .map((file) => `${folder}/${file}`)
+
+const ROWS = read('docs/claims.md')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !/^\| (-|claim )/.test(line))
+
+/** A test is cited as `file › its name`, the home of a fact as `file`. */
+const CITED = /`([\w./$*{}-]+\.[a-z]+)(?: › ([^`]+))?`/g
+const citationsOf = (row: string) => [...row.matchAll(CITED)].map(([, file = '', name]) => ({ file, name }))
+
+it('every test and file that the list of claims cites is there', () => {
+  const cited = ROWS.flatMap(citationsOf)
+  expect(cited.length).toBeGreaterThan(100)
+  const gone = cited.filter(
+    ({ file, name }) => !existsSync(path.join(ROOT, file)) || (name !== undefined && !read(file).includes(name)),
+  )
+  expect(gone).toEqual([])
+})
+
+it('every claim of the list has a test, a home in code, a measurement, or is marked as a promise', () => {
+  const bare = ROWS.filter((row) => citationsOf(row).length === 0 && !/\| (promise|specification|measured)\b/.test(row))
+  expect(bare).toEqual([])
+})
+
+it('names buttons and sections as they stand on the pages', () => {
+  const pages = filesBelow('host/app', /\.tsx?$/).map((file) => read(file).replaceAll(/\s+/g, ' '))
+  const named = new Set(FAQ_ENTRIES.flatMap(({ answer }) => answer.match(/(?<=“)[^”:]+(?=”)/g) ?? []))
+  expect(named.size).toBeGreaterThan(8)
+  expect([...named].filter((label) => !pages.some((page) => page.includes(label)))).toEqual([])
+})
+
+it('tells of plans that what does not exist today is agreed by contract', () => {
+  const told = FAQ_ENTRIES.filter(({ answer }) => /\bSSO\b|single sign-on|team users|data residency/i.test(answer))
+  expect(told.length).toBeGreaterThan(3)
+  for (const { question, answer } of told) expect(answer, question).toContain('by contract')
+})
+
+it('keeps data as long as the privacy page says', () => {
+  const page = read('host/server/site/texts/data-privacy.md')
+  const said = (row: string) =>
+    new RegExp(`^\\| \\*\\*${row}\\*\\*.*\\| (\\d+ (?:days|months)) +\\|$`, 'm').exec(page)?.[1]
+  const kept = (name: string) =>
+    mongoose
+      .model(name)
+      .schema.indexes()
+      .flatMap(([, { expireAfterSeconds }]) => (expireAfterSeconds ? [Number(expireAfterSeconds) / 86_400] : []))
+  expect(said('Scans')).toBe('12 months')
+  expect([kept('Scan'), kept('Screenshot')]).toEqual([[365], [365]])
+  expect(said('Analytics')).toBe('24 months')
+  expect(kept('AnalyticsEvent')).toEqual([730])
+  expect(said('Webhooks')).toBe('90 days')
+  expect(kept('Delivery')).toEqual([90])
+  expect(said('Messages')).toBe('24 months')
+  expect(kept('ContactMessage')).toEqual([730])
+})
+
+it('claims no check from outside of what cannot be seen there', () => {
+  expect(SECURITY_GUIDANCE.end).toContain('Whether a certificate renews by itself cannot be seen')
+})
+
+it('names leaked files wherever it says what a scan requests', () => {
+  const texts = {
+    'the page of the scanner': read('host/server/site/texts/scanner.md'),
+    'data privacy': read('host/server/site/texts/data-privacy.md'),
+    'the landing page': read('host/app/features/landing/landing-texts-data.ts'),
+    ...Object.fromEntries(
+      FAQ_ENTRIES.filter(({ question }) =>
+        ['Which requests does a scan make?', 'Does a scan look at the whole site or at one page?'].includes(question),
+      ).map(({ question, answer }) => [question, answer]),
+    ),
+  }
+  expect(Object.entries(texts)).toHaveLength(5)
+  expect(Object.entries(texts).filter(([, text]) => !text.includes('/.env'))).toEqual([])
+  expect(read('host/app/features/home/home-bands.tsx')).not.toMatch(/public pages only/i)
+})
+
+const WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const NUMBER = String.raw`(\d+|${WORDS.join('|')})`
+
+const further = MODULE_IDS.length - STEP_IDS.length
+const counted = SCORE_PARTS.flatMap(({ shares }) => Object.keys(shares)).length
+
+/** What a text may count, and how many there really are. The first rule that fits a place judges it. */
+const COUNTS: readonly (readonly [what: string, phrase: RegExp, real: readonly number[]])[] = [
+  ['further modules', new RegExp(`\\b${NUMBER} (?:further|other) modules\\b`, 'gi'), [further]],
+  ['modules', new RegExp(`(?<!-)\\b${NUMBER} modules\\b`, 'gi'), [MODULE_IDS.length, counted]],
+  ['steps', new RegExp(`(?<!-)\\b${NUMBER} analysis steps\\b`, 'gi'), [STEP_IDS.length]],
+  [
+    'parts',
+    new RegExp(`\\b${NUMBER} (?:weighted )?parts (?:of the (?:overall )?score|share|with)\\b`, 'gi'),
+    [SCORE_PARTS.length],
+  ],
+  ['leaked files', new RegExp(`\\b${NUMBER} files that must never be public\\b`, 'gi'), [EXPOSED_FILE_RULES.length]],
+  ['crawlers asked as', new RegExp(`\\bup to ${NUMBER} requests\\b`, 'gi'), [PROBE_AGENTS.length]],
+]
+
+const TEXTS = [
+  'README.md',
+  ...filesBelow('docs', /\.md$/),
+  ...filesBelow('host/app', /\.tsx?$/),
+  ...filesBelow('host/server/site', /\.(ts|md)$/),
+  ...filesBelow('host/server/assistant', /\.ts$/),
+].map((file) => [file, read(file)] as const)
+
+it.each(COUNTS)('counts %s as the code does wherever a text counts them', (_, phrase, real) => {
+  const said = TEXTS.flatMap(([file, text]) =>
+    [...text.matchAll(phrase)].map(([found, number = '']) => ({ file, found, number: valueOf(number) })),
+  )
+  expect(said.filter(({ number }) => !real.includes(number))).toEqual([])
+})
+
+it('counts files at fixed places roughly as the scanner asks for them', () => {
+  expect(Math.round(WELL_KNOWN_PATHS.length / 5) * 5).toBe(25)
+})
+
+function valueOf(number: string): number {
+  const word = WORDS.indexOf(number.toLowerCase())
+  return word === -1 ? Number(number) : word
+}
