@@ -1,7 +1,4 @@
-import type { Effort, Finding } from '#analyzer/contract'
-
-/** Working time that an effort stands for, for the order and the sums. */
-const MINUTES: Record<Effort, number> = { minutes: 15, hour: 60, day: 480, project: 2_400 }
+import { EFFORT_MINUTES, type Effort, type Finding } from '#analyzer/contract'
 
 export const EFFORT_LABELS: Record<Effort, string> = {
   minutes: 'Minutes',
@@ -12,7 +9,7 @@ export const EFFORT_LABELS: Record<Effort, string> = {
 
 /** Points per minute of work. */
 export function worthOf(finding: Finding): number {
-  return finding.gain / MINUTES[finding.effort]
+  return finding.gain / EFFORT_MINUTES[finding.effort]
 }
 
 const SHOWN_FIRST = 5
@@ -27,7 +24,7 @@ export function fixesFirst(findings: readonly Finding[]): Finding[] {
 
 /** Working time of all of them together, in minutes. */
 export function minutesOf(findings: readonly Finding[]): number {
-  return findings.reduce((sum, finding) => sum + MINUTES[finding.effort], 0)
+  return findings.reduce((sum, finding) => sum + EFFORT_MINUTES[finding.effort], 0)
 }
 
 /** `about 3 hours`; days from a working day on. */
