@@ -22,7 +22,8 @@ const SORTS: readonly [FindingSort, string][] = [
   ['module', 'Module'],
 ]
 
-const SHOWN_OPEN = 3
+/** One shows what the others hold; more make a page of sixty findings too long to look over. */
+const SHOWN_OPEN = 1
 
 /** The findings in one list, the most severe first, narrowed and ordered in the page; the address keeps how. */
 export function FindingList({ findings, scanId }: { findings: readonly Finding[]; scanId: string | null }) {

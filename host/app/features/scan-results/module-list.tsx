@@ -55,8 +55,8 @@ export function ModuleList({ scan, before }: { scan: ScanView; before: ModuleSco
         </div>
       }
     >
-      <ModuleChart scan={scan} before={before} />
       <PhoneFold summary="Modules, one by one">
+        <ModuleChart scan={scan} before={before} />
         {groups.map((group) => (
           <div className="mods" key={group.title}>
             <div className="mods__side">

@@ -14,6 +14,7 @@ import {
 import { gainText } from '#host/contract/fix-order.ts'
 import { Bar } from '../../ui/bar/bar.tsx'
 import { Delta } from '../../ui/delta/delta.tsx'
+import { PhoneFold } from '../../ui/disclosure/phone-fold.tsx'
 import { Grade } from '../../ui/grade/grade.tsx'
 import { Ring } from '../../ui/ring/ring.tsx'
 import { Sparkline } from '../../ui/sparkline/sparkline.tsx'
@@ -91,7 +92,7 @@ function AnswerText({ answer, jobs }: { answer: Answer; jobs: readonly Job[] }) 
         <p className="sum__start">
           <span className="muted">Start with</span>{' '}
           <a className="link" href="#fixes">
-            {answer.start}
+            {answer.start.replace(/\.$/, '')}
           </a>
           {first && first.gain !== null && <span className="muted">{` ${gainText(first.gain)}`}</span>}
         </p>
@@ -150,59 +151,62 @@ export function processingTime(scan: Pick<ScanView, 'startedAt' | 'createdAt' | 
 
 function LedgerTable({ ledger, score }: { ledger: Ledger; score: number | null }) {
   const most = ledger.held > 0 ? Infinity : Math.max(...ledger.rows.map((row) => row.lost))
+  const title = score === null ? 'Parts of the score' : `Where ${ledger.lost} points went`
   return (
     <div className="sum__ledger">
-      <table className="ledger">
-        <caption>{score === null ? 'Parts of the score' : `Where ${ledger.lost} points went`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Part</th>
-            <th scope="col">
-              <span className="sr">Bar</span>
-            </th>
-            <th scope="col" className="num">
-              Score
-            </th>
-            <th scope="col" className="num">
-              Weight
-            </th>
-            <th scope="col" className="num">
-              Lost
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {ledger.rows.map((row) => (
-            <tr key={row.label} className={row.lost > 0 && row.lost === most ? 'most' : undefined}>
-              <th scope="row">{row.label}</th>
-              <td>
-                <Bar value={row.score} tone={toneOfScore(row.score)} />
-              </td>
-              <td className="num score">{row.score ?? 'N/A'}</td>
-              <td className="num faint">{row.share}</td>
-              <td className="num">{row.points > 0 ? row.lost : '–'}</td>
+      <PhoneFold summary={title}>
+        <table className="ledger">
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Part</th>
+              <th scope="col">
+                <span className="sr">Bar</span>
+              </th>
+              <th scope="col" className="num">
+                Score
+              </th>
+              <th scope="col" className="num">
+                Weight
+              </th>
+              <th scope="col" className="num">
+                Lost
+              </th>
             </tr>
-          ))}
-          {ledger.held > 0 && (
-            <tr className="most">
-              <th scope="row">Held down</th>
+          </thead>
+          <tbody>
+            {ledger.rows.map((row) => (
+              <tr key={row.label} className={row.lost > 0 && row.lost === most ? 'most' : undefined}>
+                <th scope="row">{row.label}</th>
+                <td>
+                  <Bar value={row.score} tone={toneOfScore(row.score)} />
+                </td>
+                <td className="num score">{row.score ?? 'N/A'}</td>
+                <td className="num faint">{row.share}</td>
+                <td className="num">{row.points > 0 ? row.lost : '–'}</td>
+              </tr>
+            ))}
+            {ledger.held > 0 && (
+              <tr className="most">
+                <th scope="row">Held down</th>
+                <td />
+                <td className="num score">–</td>
+                <td className="num faint">–</td>
+                <td className="num">{ledger.held}</td>
+              </tr>
+            )}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Overall</th>
               <td />
-              <td className="num score">–</td>
-              <td className="num faint">–</td>
-              <td className="num">{ledger.held}</td>
+              <td className="num">{score ?? 'N/A'}</td>
+              <td className="num faint">{score === null ? '–' : 100}</td>
+              <td className="num">{score === null ? '–' : ledger.lost}</td>
             </tr>
-          )}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Overall</th>
-            <td />
-            <td className="num">{score ?? 'N/A'}</td>
-            <td className="num faint">{score === null ? '–' : 100}</td>
-            <td className="num">{score === null ? '–' : ledger.lost}</td>
-          </tr>
-        </tfoot>
-      </table>
+          </tfoot>
+        </table>
+      </PhoneFold>
     </div>
   )
 }
