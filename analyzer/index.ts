@@ -16,6 +16,8 @@ export {
   type ScanProcesses,
   type ScanRequest,
 } from './scan-process/scan-processes.ts'
+export { answerOf } from './scoring/answer-of.ts'
+export { rankJobs } from './scoring/rank-jobs.ts'
 export { provisionalFindings } from './scoring/provisional-findings.ts'
 export { citedSources } from './modules/cited-sources.ts'
 export { EVERY_ADDRESS, headerConfigs, type ResponseHeader } from './findings/header-configs.ts'

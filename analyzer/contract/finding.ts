@@ -11,6 +11,8 @@ export type FixPlatform = (typeof FIX_PLATFORMS)[number]
 /** Effort of a fix: minutes, about an hour, about a day, a project. */
 export const EFFORTS = ['minutes', 'hour', 'day', 'project'] as const
 export type Effort = (typeof EFFORTS)[number]
+/** Working time that an effort stands for, for orders and sums. */
+export const EFFORT_MINUTES: Readonly<Record<Effort, number>> = { minutes: 15, hour: 60, day: 480, project: 2_400 }
 
 export const fixSchema = z.object({
   summary: z.string(),

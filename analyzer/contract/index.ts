@@ -1,3 +1,4 @@
+export * from './answer.ts'
 export * from './assistants.ts'
 export * from './compare-findings.ts'
 export * from './count-findings.ts'

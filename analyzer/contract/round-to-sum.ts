@@ -1,12 +1,12 @@
 /**
- * Rounds values so that they add up to their own rounded sum (largest remainder): what is shown as shares of 100 is 100
- * together.
+ * Rounds values so that they add up to `total`, their own rounded sum when left out (largest remainder): what is shown
+ * as shares of 100 is 100 together.
  */
-export function roundToSum(values: readonly number[], decimals = 0): number[] {
+export function roundToSum(values: readonly number[], decimals = 0, total = sumOf(values)): number[] {
   const unit = 10 ** decimals
   const scaled = values.map((value) => value * unit)
   const whole = scaled.map(Math.floor)
-  const missing = Math.round(sumOf(scaled)) - sumOf(whole)
+  const missing = Math.max(0, Math.round(total * unit) - sumOf(whole))
   const remainder = (at: number) => (scaled[at] ?? 0) - (whole[at] ?? 0)
   const raised = new Set([...whole.keys()].sort((a, b) => remainder(b) - remainder(a)).slice(0, missing))
   return whole.map((value, at) => (raised.has(at) ? value + 1 : value) / unit)

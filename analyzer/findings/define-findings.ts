@@ -16,6 +16,13 @@ export type FindingEntry<Params> = {
   fix: (site: Target, params: Params) => Fix
 }
 
+const known = new Set<string>()
+
+/** The ids of all findings whose modules' `findings.ts` were loaded. */
+export function knownFindings(): ReadonlySet<string> {
+  return known
+}
+
 const cited = new Map<ModuleId, Map<string, Finding['source']>>()
 
 /** What a module's findings refer to, each address once, in the catalogue's order; nothing before the module's `findings.ts` was loaded. */
@@ -69,6 +76,7 @@ export function defineFindings<Entries extends Record<string, FindingEntry<never
   const sources = cited.get(module) ?? new Map<string, Finding['source']>()
   for (const { source } of Object.values(entries)) if (!sources.has(source.url)) sources.set(source.url, source)
   cited.set(module, sources)
+  for (const id of Object.keys(entries)) known.add(id)
   type Params<Id extends keyof Entries> = Entries[Id] extends FindingEntry<infer P> ? P : never
 
   return function draft<Id extends keyof Entries & string>(

@@ -20,10 +20,16 @@ export function scoringRows(scores: ReadonlyMap<ModuleId, number | null>): Scori
 
 /** Σ(points × score) ÷ Σ(points), 0 to 100, lowered to the cap; null when nothing was counted or the cap says so. */
 export function overallScore(rows: readonly ScoringRow[], cap: ScoreCap | null): number | null {
+  const score = exactScore(rows, cap)
+  return score === null ? null : Math.round(score)
+}
+
+/** The overall score before it is rounded. */
+export function exactScore(rows: readonly ScoringRow[], cap: Pick<ScoreCap, 'limit'> | null): number | null {
   const points = rows.reduce((sum, row) => sum + row.points, 0)
   if (points === 0 || cap?.limit === null) return null
   const sum = rows.reduce((total, row) => total + row.points * (row.score ?? 0), 0)
-  return Math.min(Math.round(sum / points), cap?.limit ?? 100)
+  return Math.min(sum / points, cap?.limit ?? 100)
 }
 
 function round2(value: number): number {

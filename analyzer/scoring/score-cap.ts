@@ -1,7 +1,14 @@
 import type { FinishedModule } from '../run-judge.ts'
 import type { ArtifactSource } from '../computed/artifacts.ts'
 import { indexingDirectivesOf, indexingRulesFor, sourceNameOf } from '../parsers/indexing/indexing-rules.ts'
-import { completedBlock, highestScoreOf, type CrawlerRow, type ModuleId, type ScoreCap } from '../contract/index.ts'
+import {
+  completedBlock,
+  highestScoreOf,
+  type CrawlerRow,
+  type ModuleId,
+  type ModuleOutcome,
+  type ScoreCap,
+} from '../contract/index.ts'
 import type { MainDocument } from '../gather/artifacts.ts'
 import { findCrawler } from '../contract/crawlers-table.ts'
 import { isLetIn } from '../contract/crawler-verdicts.ts'
@@ -28,7 +35,7 @@ export async function scoreCap(
       reason: `The page says noindex (${noindex}), so no search engine or assistant may list it.`,
     }
   }
-  const shutOut = everySearchAgentBlocked(crawlersOf(modules))
+  const shutOut = everySearchAgentBlocked(crawlersOf(modules.get('robotsResults')?.outcome))
   if (shutOut) return { limit: highestScoreOf('D'), reason: shutOut }
   if (await isEmptyWithoutScripts(source)) {
     return {
@@ -48,11 +55,13 @@ async function noindexOf(source: ArtifactSource, document: MainDocument): Promis
   return said ? sourceNameOf(said) : null
 }
 
-function crawlersOf(modules: ReadonlyMap<ModuleId, FinishedModule>): readonly CrawlerRow[] {
-  return completedBlock<'robotsResults'>(modules.get('robotsResults')?.outcome)?.details.crawlers ?? []
+/** What each crawler is told and given; none where the module did not judge. */
+export function crawlersOf(robots: ModuleOutcome | undefined): readonly CrawlerRow[] {
+  return completedBlock<'robotsResults'>(robots)?.details.crawlers ?? []
 }
 
-function everySearchAgentBlocked(rows: readonly CrawlerRow[]): string | null {
+/** Why no assistant's search may read the page, or null. */
+export function everySearchAgentBlocked(rows: readonly CrawlerRow[]): string | null {
   const search = rows.filter(
     ({ agent, purpose }) => purpose === 'search' && findCrawler(agent)?.assistant !== undefined,
   )

@@ -1,7 +1,4 @@
-import type { Effort, Finding } from '#analyzer/contract'
-
-/** Working time that an effort stands for, for the order and the sums. */
-const MINUTES: Record<Effort, number> = { minutes: 15, hour: 60, day: 480, project: 2_400 }
+import { EFFORT_MINUTES, type Effort, type Finding, type Job } from '#analyzer/contract'
 
 export const EFFORT_LABELS: Record<Effort, string> = {
   minutes: 'Minutes',
@@ -12,22 +9,12 @@ export const EFFORT_LABELS: Record<Effort, string> = {
 
 /** Points per minute of work. */
 export function worthOf(finding: Finding): number {
-  return finding.gain / MINUTES[finding.effort]
-}
-
-const SHOWN_FIRST = 5
-
-/** The five that bring most points for the least work; what brings nothing is left out. */
-export function fixesFirst(findings: readonly Finding[]): Finding[] {
-  return findings
-    .filter((finding) => finding.gain > 0)
-    .sort((a, b) => worthOf(b) - worthOf(a) || b.gain - a.gain)
-    .slice(0, SHOWN_FIRST)
+  return finding.gain / EFFORT_MINUTES[finding.effort]
 }
 
 /** Working time of all of them together, in minutes. */
-export function minutesOf(findings: readonly Finding[]): number {
-  return findings.reduce((sum, finding) => sum + MINUTES[finding.effort], 0)
+export function minutesOf(findings: readonly Pick<Finding, 'effort'>[]): number {
+  return findings.reduce((sum, finding) => sum + EFFORT_MINUTES[finding.effort], 0)
 }
 
 /** `about 3 hours`; days from a working day on. */
@@ -39,7 +26,12 @@ export function workText(minutes: number): string {
   return `about ${days} working days`
 }
 
-/** Points that all of them together bring, to a tenth. */
-export function gainOf(findings: readonly Finding[]): number {
-  return Math.round(findings.reduce((sum, finding) => sum + finding.gain, 0) * 10) / 10
+/** `+4 points`, of a whole gain; a job may bring less than the rounding shows. */
+export function gainText(gain: number): string {
+  return gain < 1 ? 'under 1 point' : `+${gain} ${gain === 1 ? 'point' : 'points'}`
+}
+
+/** The score once these jobs are done. */
+export function scoreAfter(score: number, jobs: readonly Pick<Job, 'gain'>[]): number {
+  return jobs.reduce((sum, { gain }) => sum + (gain ?? 0), score)
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import {
   analysisReportSchema,
+  answerSchema,
   failureSchema,
   findingSchema,
   findingTotalsText,
+  jobSchema,
   MODULE_FLAGS,
   MODULE_IDS,
   MODULES,
@@ -97,6 +99,8 @@ export const scanViewSchema = z.object({
   vulnerabilities: z.array(vulnerabilitySchema),
   stepValidation: z.partialRecord(z.enum(MODULE_IDS), stepValidationSchema),
   findings: report.findings,
+  answer: answerSchema.nullable().describe('Null until the scan is completed'),
+  jobs: z.array(jobSchema).describe('At most five, the first one first; none for a visitor'),
   findingCounts: z.record(z.enum(SEVERITIES), count),
   readings: report.readings,
   screenshotUrl: z.string().nullable().describe('Null without a screenshot'),

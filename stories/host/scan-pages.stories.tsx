@@ -36,6 +36,13 @@ export const Running: Story = {
 export const Completed: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Analysis complete! Your AI optimization score is 68/100')).toBeVisible()
+    await expect(canvas.getByRole('heading', { name: /^The server turns ChatGPT and Perplexity away/ })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Let verified AI search crawlers pass your edge' })).toHaveAttribute(
+      'href',
+      '#fixes',
+    )
+    await expect(canvas.getByText('Can AI open it?')).toBeVisible()
+    await expect(canvas.getByRole('img', { name: 'From 68 today to 81 after these jobs' })).toBeVisible()
     await expect(canvas.getByRole('list', { name: 'Eligibility by assistant' })).toHaveTextContent('Blocked: ')
     await expect(canvas.getByRole('figure', { name: 'Scores of all modules' })).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'View Detailed AI Recommendations Report' })).toHaveAttribute(
@@ -52,12 +59,52 @@ export const WithoutScore: Story = {
       ...completedScan(),
       overallScore: null,
       cap: { limit: null, reason: 'The site turned our scanner away, so nothing could be judged.' },
+      answer: {
+        headline: 'The site turned our scanner away, so nothing could be judged.',
+        access: null,
+        reading: null,
+        substance: null,
+        start: null,
+      },
+      jobs: [],
     },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { name: /No overall score/ })).toBeVisible()
+    await expect(canvas.getByText('No overall score')).toBeVisible()
     const [reason] = canvas.getAllByText('The site turned our scanner away, so nothing could be judged.')
     await expect(reason).toBeVisible()
+  },
+}
+
+/** What holds the whole score down is the headline, and has its row in the ledger. */
+export const HeldDown: Story = {
+  args: {
+    scan: {
+      ...completedScan(),
+      overallScore: 39,
+      cap: { limit: 39, reason: 'The page says noindex (meta robots), so no search engine or assistant may list it.' },
+      answer: {
+        headline: 'The page says noindex (meta robots), so no search engine or assistant may list it.',
+        access: { state: 'bad', text: 'No assistant may use it' },
+        reading: { state: 'good', text: 'Yes, its text is in the HTML' },
+        substance: { state: 'good', text: 'Yes, 820 words of main text' },
+        start: 'Remove the rules that keep the page out of answers',
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: /^The page says noindex/ })).toBeVisible()
+    await expect(canvas.getByRole('row', { name: /^Held down/ })).toBeVisible()
+    await expect(canvas.getByRole('row', { name: 'Overall 39 100 61' })).toBeVisible()
+  },
+}
+
+/** A visitor reads the answer and how many findings there are, not the findings. */
+export const ForVisitor: Story = {
+  args: { scan: { ...completedScan(), findings: [], jobs: [], readings: null } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Start with')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Create a free account' })).toBeVisible()
   },
 }
 

@@ -30,6 +30,45 @@ test.beforeEach(async ({ context, page }) => {
   await page.goto(`${product.origin}/detailed-recommendations/${scan.id}`)
 })
 
+test('findings are rows that open, in one list with the most severe first', async ({ page }) => {
+  const order = ['critical', 'high', 'medium', 'low', 'info']
+  const titles = await page.getByRole('article').getByRole('heading', { level: 3 }).allInnerTexts()
+  const severities = titles.map((title) => scan.findings.find((finding) => finding.title === title)?.severity ?? '')
+  expect(severities.map((severity) => order.indexOf(severity))).toEqual(
+    severities.map((severity) => order.indexOf(severity)).toSorted(),
+  )
+  await expect(page.getByRole('article').getByRole('button', { name: 'Re-check' })).toHaveCount(1)
+  const last = scan.findings.at(-1)
+  await page.goto(`${product.origin}/detailed-recommendations/${scan.id}#${last?.id}`)
+  await expect(page.locator(`[id="${last?.id}"]`).getByRole('button', { name: 'Re-check' })).toBeVisible()
+  await page.getByRole('button', { name: 'Expand all' }).click()
+  await expect(page.getByRole('article').getByRole('button', { name: 'Re-check' })).toHaveCount(scan.findings.length)
+})
+
+test('filters stand in the address and survive a reload', async ({ page }) => {
+  const high = scan.findings.filter(({ severity }) => severity === 'high').length
+  await page.getByRole('checkbox', { name: /^High/ }).check()
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('gain')
+  await expect(page).toHaveURL(/\?severity=high&sort=gain$/)
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: /^High/ })).toBeChecked()
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('gain')
+  await expect(page.getByRole('article')).toHaveCount(high)
+})
+
+test('the report is a page that can be looked over, at a desk and on a phone', async ({ page }) => {
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  for (const [width, most] of [
+    [1440, 4_000],
+    [390, 8_000],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.getByRole('button', { name: 'Expand all' }).click()
+    await page.getByRole('button', { name: 'Collapse all' }).click()
+    expect(await height()).toBeLessThan(most)
+  }
+})
+
 test('findings are narrowed by severity and by words', async ({ page }) => {
   const cards = page.getByRole('article')
   const severe = scan.findings.filter(({ severity }) => severity === 'high').length
@@ -49,6 +88,7 @@ test('findings are narrowed by severity and by words', async ({ page }) => {
 
 test('code is copied for the platform that was chosen, and a toast says so', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Expand all' }).click()
   const card = page
     .getByRole('article')
     .filter({ has: page.getByRole('button', { name: 'nginx', exact: true }) })
@@ -66,6 +106,7 @@ test('code is copied for the platform that was chosen, and a toast says so', asy
 })
 
 test('one finding is asked again without a whole scan', async ({ page }) => {
+  await page.getByRole('button', { name: 'Expand all' }).click()
   const card = page.getByRole('article').filter({ hasText: 'strict-transport-security' }).first()
   const target = (await card.count()) > 0 ? card : page.getByRole('article').first()
   await target.getByRole('button', { name: 'Re-check' }).click()

@@ -43,6 +43,31 @@ test('a completed scan shows score, verdict, all modules and what comes next', a
   expect(await faults()).toEqual([])
 })
 
+test('the results answer first, and their points add up to the score', async ({ page }) => {
+  const { body } = await person.get(`/api/scans/${goodId}`)
+  const { overallScore, answer, jobs } = body as {
+    overallScore: number
+    answer: { headline: string }
+    jobs: { gain: number }[]
+  }
+  await page.goto(`${product.origin}/scan-results/${goodId}`)
+  await expect(page.getByRole('heading', { name: answer.headline, level: 2 })).toBeInViewport()
+  await expect(page.getByText('Can AI open it?')).toBeInViewport()
+  const lost = await page.locator('.ledger tbody td:last-child').allInnerTexts()
+  expect(overallScore + lost.reduce((sum, cell) => sum + (Number(cell) || 0), 0)).toBe(100)
+  expect(jobs.length).toBeLessThanOrEqual(5)
+  const after = jobs.reduce((sum, { gain }) => sum + gain, overallScore)
+  expect(after).toBeLessThanOrEqual(100)
+  if (jobs.length > 0) {
+    await expect(
+      page.getByRole('img', { name: `From ${overallScore} today to ${after} after these jobs` }),
+    ).toBeVisible()
+  }
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.locator('.section').evaluateAll((all) => all.forEach((one) => one.scrollIntoView()))
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6_000)
+})
+
 test('a link within the results leads to its section each time, and the way back to where one was', async ({
   page,
 }) => {

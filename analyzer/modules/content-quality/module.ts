@@ -1,4 +1,4 @@
-import { block, defineModule, details } from '../../contract/define-module.ts'
+import { block, count, defineModule, details } from '../../contract/define-module.ts'
 
 export const contentQualityModule = defineModule({
   id: 'contentQualityResults',
@@ -11,5 +11,5 @@ export const contentQualityModule = defineModule({
   scanTypes: ['comprehensive', 'quick'],
   reads:
     'The main text before and after script, its headings and length in tokens, and a markdown form if there is one.',
-  block: block({ details: details({}) }),
+  block: block({ details: details({ words: count.optional() }) }),
 })

@@ -1,4 +1,4 @@
-import { MODULE_IDS, type Finding, type Readings, type ScoringRow } from '#analyzer/contract'
+import { MODULE_IDS, type Answer, type Finding, type Job, type Readings, type ScoringRow } from '#analyzer/contract'
 import { sampleBlocks } from './sample-blocks-data.ts'
 
 export const sampleFindings: Finding[] = [
@@ -110,4 +110,25 @@ export function sampleScoring(): ScoringRow[] {
     const { score } = blocks[module]
     return { module, points: score === null || module === 'aiReadinessResults' ? 0 : 5, score, counted: score !== null }
   })
+}
+
+export const sampleAnswer: Answer = {
+  headline:
+    'The server turns ChatGPT and Perplexity away. The others can open the page, but some facts on it need JavaScript, which few of them run.',
+  access: { state: 'partly', text: '2 of 4 assistants; not ChatGPT and Perplexity' },
+  reading: { state: 'partly', text: 'Partly, some facts need JavaScript' },
+  substance: { state: 'good', text: 'Yes, 820 words of main text' },
+  start: 'Let verified AI search crawlers pass your edge.',
+}
+
+export const sampleJobs: Job[] = [
+  job('firewall', 'Let verified AI search crawlers pass your edge.', ['crawler-refused'], 4, 'access'),
+  job('server-rendering', 'Render the price on the server.', ['facts-need-script'], 6, 'reading'),
+  job('response-headers', 'Set the response headers', ['headers-missing', 'no-organization'], 3),
+  job('byline', 'Show author and dates', ['dates-missing', 'cited-404'], 0),
+]
+
+function job(id: string, title: string, findings: string[], gain: number, blocks: Job['blocks'] = null): Job {
+  const severity = blocks ? 'critical' : 'high'
+  return { id, title, blocks, findings, severity, assistants: ['ChatGPT', 'Perplexity'], effort: 'minutes', gain }
 }

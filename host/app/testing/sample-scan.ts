@@ -9,7 +9,7 @@ import {
 } from '#analyzer/contract'
 import type { ScanView } from '#host/contract/scans.ts'
 import { sampleBlocks } from './sample-blocks-data.ts'
-import { sampleFindings, sampleReadings, sampleScoring } from './sample-findings-data.ts'
+import { sampleAnswer, sampleFindings, sampleJobs, sampleReadings, sampleScoring } from './sample-findings-data.ts'
 
 const ID = '019aa5b2-4c1f-7a52-8e77-3a2a5f1f0b11'
 
@@ -39,6 +39,8 @@ export function completedScan(): ScanView {
     findings: sampleFindings,
     findingCounts: { critical: 2, high: 1, medium: 2, low: 1, info: 0 },
     readings: sampleReadings,
+    answer: sampleAnswer,
+    jobs: sampleJobs,
   }
 }
 
@@ -88,6 +90,8 @@ export function queuedScan(): ScanView {
     findings: [],
     findingCounts: { critical: 0, high: 0, medium: 0, low: 0, info: 0 },
     readings: null,
+    answer: null,
+    jobs: [],
     screenshotUrl: null,
     failure: null,
     origin: 'form',

@@ -1,4 +1,4 @@
-import { blockOfOutcome, provisionalFindings, vulnerabilitiesOf } from '#analyzer'
+import { answerOf, blockOfOutcome, provisionalFindings, rankJobs, vulnerabilitiesOf } from '#analyzer'
 import {
   completedMessage,
   emptyOf,
@@ -30,7 +30,10 @@ function sent(value: unknown): unknown {
 
 /** What leaves the server of a scan; a visitor reads less of it than its owner. */
 export function toScanView(scan: ScanRecord, reader: Reader): ScanView {
-  const findings = scan.status === 'completed' ? scan.findings : provisionalFindings(scan.finished)
+  const completed = scan.status === 'completed'
+  const findings = completed ? scan.findings : provisionalFindings(scan.finished)
+  // Made of what is stored, so that an early scan has them too.
+  const jobs = completed ? rankJobs(scan.finished, scan.cap, findings) : []
   return {
     ...toScanSummary(scan),
     ...blocksOf(scan.finished),
@@ -45,6 +48,8 @@ export function toScanView(scan: ScanRecord, reader: Reader): ScanView {
     vulnerabilities: reader === 'owner' ? vulnerabilitiesOf(findings) : [],
     stepValidation: scan.stepValidation,
     findings: reader === 'owner' ? findings : [],
+    answer: completed ? answerOf(scan.finished, scan.cap, jobs) : null,
+    jobs: reader === 'owner' ? jobs : [],
     findingCounts: countBySeverity(findings),
     readings: reader === 'owner' ? scan.readings : null,
     screenshotUrl: scan.hasScreenshot ? `/api/scans/${scan._id}/screenshot` : null,

@@ -56,9 +56,9 @@ export function SampleReportPage() {
             A real report also filters, sorts by points and by points per hour, and lets you check a single issue again.
           </p>
         </nav>
-        <div className="list">
+        <div className="sample-list">
           {NUMBERED.map((group) => (
-            <section key={group.anchor} className="list" aria-labelledby={group.anchor}>
+            <section key={group.anchor} className="sample-list" aria-labelledby={group.anchor}>
               <h2 className="report-group anchor-head" id={group.anchor}>
                 {group.title} <span className="faint">{`${group.score}/100`}</span>
               </h2>
@@ -125,10 +125,10 @@ function SampleSummary() {
 function IssueCard({ issue, number }: { issue: SampleIssue; number: number }) {
   const copied = useCopyToast()
   return (
-    <article className="card find" id={`issue-${number}`}>
+    <article className="card sample-issue" id={`issue-${number}`}>
       <header>
         <h3>{`${number}. ${issue.title}`}</h3>
-        <div className="find__meta">
+        <div className="sample-issue__meta">
           <Severity level={issue.severity} />
         </div>
       </header>

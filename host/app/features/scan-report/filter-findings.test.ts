@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sampleFindings } from '../../testing/sample-findings-data.ts'
-import { filterFindings, NO_FILTER } from './filter-findings.ts'
+import { addressOfFilter, filterFindings, filterOfAddress, NO_FILTER } from './filter-findings.ts'
 
 const ids = (filter: Partial<typeof NO_FILTER>) =>
   filterFindings(sampleFindings, { ...NO_FILTER, ...filter }).map((finding) => finding.id)
@@ -31,4 +31,20 @@ it('narrows by severity, assistant and effort', () => {
 it('orders by points or by points per hour', () => {
   expect(ids({ sort: 'gain' })[0]).toBe('facts-need-script')
   expect(ids({ sort: 'worth' })[0]).toBe('crawler-refused')
+})
+
+it('keeps itself in the address, and takes from one only what it knows', () => {
+  const filter = {
+    text: 'price & stock',
+    severities: new Set(['high', 'low'] as const),
+    affects: new Set(['Claude', 'none'] as const),
+    efforts: new Set(['day'] as const),
+    sort: 'worth' as const,
+  }
+  expect(filterOfAddress(addressOfFilter(filter))).toEqual(filter)
+  expect(addressOfFilter(NO_FILTER).toString()).toBe('')
+  expect(filterOfAddress(new URLSearchParams('severity=huge&sort=random&effort=hour&token=x'))).toEqual({
+    ...NO_FILTER,
+    efforts: new Set(['hour']),
+  })
 })

@@ -1,7 +1,16 @@
-import { SEVERITIES, type Assistant, type Effort, type Finding, type Severity } from '#analyzer/contract'
+import {
+  ASSISTANTS,
+  EFFORTS,
+  SEVERITIES,
+  type Assistant,
+  type Effort,
+  type Finding,
+  type Severity,
+} from '#analyzer/contract'
 import { worthOf } from '#host/contract/fix-order.ts'
 
-export type FindingSort = 'severity' | 'worth' | 'gain' | 'module'
+export const FINDING_SORTS = ['severity', 'worth', 'gain', 'module'] as const
+export type FindingSort = (typeof FINDING_SORTS)[number]
 
 export type FindingFilter = {
   text: string
@@ -28,6 +37,34 @@ export function filterFindings(findings: readonly Finding[], filter: FindingFilt
     .filter((finding) => holds(filter.efforts, [finding.effort]))
     .filter((finding) => words.every((word) => textOf(finding).includes(word)))
     .sort(ORDERS[filter.sort])
+}
+
+/** The filter that an address says, so that a view of a report can be sent to somebody; what it does not know is left out. */
+export function filterOfAddress(params: URLSearchParams): FindingFilter {
+  const chosen = <Value extends string>(name: string, values: readonly Value[]) => {
+    const named = new Set(params.getAll(name))
+    return new Set(values.filter((value) => named.has(value)))
+  }
+  return {
+    text: (params.get('q') ?? '').slice(0, MAX_TEXT),
+    severities: chosen('severity', SEVERITIES),
+    affects: chosen('affects', [...ASSISTANTS, 'none']),
+    efforts: chosen('effort', EFFORTS),
+    sort: FINDING_SORTS.find((sort) => sort === params.get('sort')) ?? NO_FILTER.sort,
+  }
+}
+
+const MAX_TEXT = 200
+
+export function addressOfFilter({ text, severities, affects, efforts, sort }: FindingFilter): URLSearchParams {
+  const many = (name: string, values: ReadonlySet<string>) => [...values].map((value) => [name, value])
+  return new URLSearchParams([
+    ...(text === '' ? [] : [['q', text]]),
+    ...many('severity', severities),
+    ...many('affects', affects),
+    ...many('effort', efforts),
+    ...(sort === NO_FILTER.sort ? [] : [['sort', sort]]),
+  ])
 }
 
 function holds<Value>(chosen: ReadonlySet<Value>, values: readonly Value[]): boolean {

@@ -34,7 +34,7 @@ export const CompletedResults = memo(function CompletedResults({ scan, history, 
   const served = useServedPage()
   const crawlers = scan.robotsResults?.details.crawlers ?? []
   const anchors = [
-    { id: 'fixes', label: 'Fix first', shown: scan.findings.length > 0 || (!user && scan.issuesFound > 0) },
+    { id: 'fixes', label: 'Fix first', shown: scan.jobs.length > 0 || (!user && scan.issuesFound > 0) },
     { id: 'crawlers', label: 'Crawlers', shown: crawlers.length > 0 },
     { id: 'sees', label: 'What AI sees', shown: scan.readings !== null },
     { id: 'modules', label: 'Modules', shown: true },
@@ -63,10 +63,10 @@ export const CompletedResults = memo(function CompletedResults({ scan, history, 
       <div className={clsx('page', served && 'results-served')}>
         <ScoreSummary scan={scan} history={history} />
         {scan.aiVisibilityResults && <Assistants visibility={scan.aiVisibilityResults} />}
-        {scan.findings.length > 0 ? (
-          <FixFirst scan={scan} />
+        {scan.jobs.length === 0 && scan.issuesFound > 0 && !user ? (
+          <FindingsInvitation scan={scan} />
         ) : (
-          scan.issuesFound > 0 && !user && <FindingsInvitation scan={scan} />
+          <FixFirst scan={scan} />
         )}
         <CrawlerMatrix crawlers={crawlers} />
         {scan.readings && <ReadingsPanes readings={scan.readings} screenshotUrl={scan.screenshotUrl} />}

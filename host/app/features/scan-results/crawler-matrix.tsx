@@ -1,5 +1,6 @@
 import type { CrawlerRow } from '#analyzer/contract'
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
+import { PhoneFold } from '../../ui/disclosure/phone-fold.tsx'
 import { Mark } from '../../ui/mark/mark.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { State } from '../../ui/state/state.tsx'
@@ -41,21 +42,25 @@ export function CrawlerMatrix({ crawlers }: { crawlers: readonly CrawlerRow[] })
             refusing visits for a person costs the answer itself.
           </p>
         </div>
-        <div className="c-8 card">
-          {asked.length > 0 && <CrawlerTable crawlers={asked} answered />}
-          {rest.length > 0 && (
-            <Disclosure
-              className="folded crawl-rest"
-              open={asked.length === 0}
-              summary={`${rest.length} ${asked.length > 0 ? 'more crawlers' : 'crawlers'}, judged by robots.txt alone`}
-            >
-              <CrawlerTable crawlers={rest} />
-            </Disclosure>
-          )}
-          <p className="caveat">
-            Some servers verify crawlers by address. A true crawler can be let in where our request, with its name but
-            from our address, is not.
-          </p>
+        <div className="c-8">
+          <PhoneFold summary={`${crawlers.length} crawlers, one by one`}>
+            <div className="card">
+              {asked.length > 0 && <CrawlerTable crawlers={asked} answered />}
+              {rest.length > 0 && (
+                <Disclosure
+                  className="folded crawl-rest"
+                  open={asked.length === 0}
+                  summary={`${rest.length} ${asked.length > 0 ? 'more crawlers' : 'crawlers'}, judged by robots.txt alone`}
+                >
+                  <CrawlerTable crawlers={rest} />
+                </Disclosure>
+              )}
+              <p className="caveat">
+                Some servers verify crawlers by address. The real crawler may be admitted where our imitation, from our
+                address, is not.
+              </p>
+            </div>
+          </PhoneFold>
         </div>
       </div>
     </Section>

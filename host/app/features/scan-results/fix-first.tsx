@@ -1,40 +1,37 @@
 import { useLocation } from '@remix-run/react'
-import type { Finding } from '#analyzer/contract'
+import { countFindings, findingTotalsText, type Job } from '#analyzer/contract'
 import { totalsOf, type ScanView } from '#host/contract/scans.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
-import { Evidence } from '../../ui/evidence/evidence.tsx'
 import { Section } from '../../ui/section/section.tsx'
-import { Severity, severityTone } from '../../ui/severity/severity.tsx'
+import { Severity } from '../../ui/severity/severity.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { toneOfScore } from '../../ui/tone/tone.ts'
-import { EFFORT_LABELS, fixesFirst, gainOf, minutesOf, workText } from '#host/contract/fix-order.ts'
+import { EFFORT_LABELS, gainText, minutesOf, scoreAfter, workText } from '#host/contract/fix-order.ts'
 import { authPath } from '../auth/auth-links.ts'
-import { shortTitle } from '#analyzer/contract'
 import { verdictOf } from './verdict.ts'
 import './fix-first.css'
 
+/** The jobs to do first: each is one edit, and its gain was scored again with the jobs above it done. */
 export function FixFirst({ scan }: { scan: ScanView }) {
-  const fixes = fixesFirst(scan.findings)
-  if (fixes.length === 0) return null
-  const gain = gainOf(fixes)
-  const score = scan.overallScore
-  const after = score === null ? null : Math.min(100, Math.round(score + gain))
+  const { jobs, overallScore: score } = scan
+  if (jobs.length === 0) return null
+  const after = score === null ? null : scoreAfter(score, jobs)
   return (
     <Section
       id="fixes"
       title="Fix first"
       aside={<TextLink to={`/detailed-recommendations/${scan.id}`}>All findings</TextLink>}
-      say={`${fixes.length} changes, ordered by points gained per hour of work. Together ${workText(minutesOf(fixes))}${
-        after === null || score === null ? '' : `, from ${score} to ${after}: ${verdictOf(after, scan.scanType)}`
-      }.`}
+      say={`${jobs.length === 1 ? 'One job' : `${jobs.length} jobs`}, ${workText(minutesOf(jobs))} of work${
+        after === null ? '' : `, from ${score} to ${after}: ${verdictOf(after, scan.scanType)}`
+      }. What keeps assistants out comes first, then what brings most for its work.`}
     >
       <div className="card">
-        {score !== null && after !== null && <Path score={score} after={after} fixes={fixes} />}
+        {score !== null && after !== null && <Path score={score} after={after} jobs={jobs} />}
         <ol className="fixes">
-          {fixes.map((finding, index) => (
-            <li key={finding.id}>
-              <Fix finding={finding} rank={index + 1} scanId={scan.id} />
+          {jobs.map((job, index) => (
+            <li key={job.id}>
+              <JobRow job={job} rank={index + 1} scan={scan} />
             </li>
           ))}
         </ol>
@@ -43,39 +40,39 @@ export function FixFirst({ scan }: { scan: ScanView }) {
   )
 }
 
-function Fix({ finding, rank, scanId }: { finding: Finding; rank: number; scanId: string }) {
+const SHOWN_FINDINGS = 3
+
+function JobRow({ job, rank, scan }: { job: Job; rank: number; scan: ScanView }) {
+  const findings = scan.findings.filter(({ id }) => job.findings.includes(id))
+  const [first] = findings
+  const rest = findings.length - SHOWN_FINDINGS
   return (
     <div className="fix">
       <span className="fix__rank" aria-hidden="true">
         {rank}
       </span>
       <div>
-        <h3>{finding.title}</h3>
+        <h3>{job.title.replace(/\.$/, '')}</h3>
         <p className="fix__meta">
-          <Severity level={finding.severity} />
-          <span>{shortTitle(finding.module)}</span>
+          <Severity level={job.severity} />
+          <span>{findingTotalsText(countFindings(findings))}</span>
           <span className="faint">
-            {finding.assistants.length > 0
-              ? `Affects ${finding.assistants.join(', ')}`
-              : 'Affects no assistant directly'}
+            {job.assistants.length > 0 ? `Affects ${job.assistants.join(', ')}` : 'Affects no assistant directly'}
           </span>
         </p>
-        {finding.evidence.length > 0 && (
-          <Evidence tone={severityTone(finding.severity)}>{finding.evidence.slice(0, 3).join('\n')}</Evidence>
-        )}
+        <ul className="fix__finds">
+          {findings.slice(0, SHOWN_FINDINGS).map(({ id, title }) => (
+            <li key={id}>{title}</li>
+          ))}
+          {rest > 0 && <li className="faint">{`and ${rest} more`}</li>}
+        </ul>
       </div>
-      <p className="fix__gain">
-        {`+${finding.gain}`}
-        <small>points</small>
-      </p>
-      <p className="fix__effort">
-        {EFFORT_LABELS[finding.effort]}
-        <small>of work</small>
-      </p>
+      <p className="fix__gain">{job.gain === null ? '–' : gainText(job.gain)}</p>
+      <p className="fix__effort">{EFFORT_LABELS[job.effort]}</p>
       <ButtonLink
         size="sm"
-        to={`/detailed-recommendations/${scanId}#${finding.id}`}
-        aria-label={`Show fix: ${finding.title}`}
+        to={`/detailed-recommendations/${scan.id}${first ? `#${first.id}` : ''}`}
+        aria-label={`Show fix: ${job.title}`}
       >
         Show fix
       </ButtonLink>
@@ -83,7 +80,7 @@ function Fix({ finding, rank, scanId }: { finding: Finding; rank: number; scanId
   )
 }
 
-function Path({ score, after, fixes }: { score: number; after: number; fixes: readonly Finding[] }) {
+function Path({ score, after, jobs }: { score: number; after: number; jobs: readonly Job[] }) {
   let at = score
   return (
     <div className="path">
@@ -92,21 +89,13 @@ function Path({ score, after, fixes }: { score: number; after: number; fixes: re
         viewBox="0 0 100 10"
         preserveAspectRatio="none"
         role="img"
-        aria-label={`From ${score} today to ${after} after these fixes`}
+        aria-label={`From ${score} today to ${after} after these jobs`}
       >
         <rect className="now" width={score} height="10" />
-        {fixes.map((finding) => {
+        {jobs.map(({ id, gain }) => {
           const x = at
-          at += finding.gain
-          return (
-            <rect
-              key={finding.id}
-              className="gain"
-              x={x}
-              width={Math.max(0, Math.min(finding.gain, 100 - x))}
-              height="10"
-            />
-          )
+          at += gain ?? 0
+          return <rect key={id} className="gain" x={x} width={Math.max(0, at - x)} height="10" />
         })}
       </svg>
       <div className="path__key">
@@ -114,7 +103,7 @@ function Path({ score, after, fixes }: { score: number; after: number; fixes: re
           Today <b className="strong">{score}</b>
         </span>
         <span className="is-good">
-          After these {fixes.length} <b className="strong">{after}</b>
+          {jobs.length === 1 ? 'After this job' : `After these ${jobs.length}`} <b className="strong">{after}</b>
         </span>
         <span className="faint">100</span>
       </div>

@@ -36,7 +36,7 @@ export function HistorySection({ scanId, history }: { scanId: string; history: S
       </div>
       {history.previous && (
         <p className="small">
-          <TextLink to={`/compare?a=${history.previous.id}&b=${scanId}`}>Compare with the scan before</TextLink>
+          <TextLink to={`/compare?a=${history.previous.id}&b=${scanId}`}>Compare with the last scan</TextLink>
         </p>
       )}
     </Section>

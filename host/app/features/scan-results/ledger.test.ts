@@ -1,28 +1,54 @@
 import { expect, it } from 'vitest'
 import { MODULE_IDS } from '#analyzer/contract'
-import { ledgerOf } from './ledger.ts'
+import { ledgerOf, type Ledger } from './ledger.ts'
+
+const sumOf = ({ rows, held }: Ledger) => rows.reduce((sum, row) => sum + row.lost, held)
 
 it('adds the counted modules up to eight parts, whose losses are what the score lacks', () => {
-  const ledger = ledgerOf([
+  const scoring = [
     { module: 'securityHeaders', points: 10, score: 50, counted: true },
     { module: 'seoResults', points: 9, score: 100, counted: true },
     { module: 'visualSearchResults', points: 6, score: 50, counted: true },
     { module: 'apiHealthResults', points: 4, score: null, counted: false },
-  ])
+  ] as const
+  const ledger = ledgerOf(scoring, 68)
   expect(ledger.rows).toHaveLength(8)
   const seo = { label: 'SEO (2 of 4 modules)', points: 15, share: 60, lost: 12, score: 80 }
   expect(ledger.rows).toContainEqual(seo)
   expect(ledger.rows.find((row) => row.label === 'AI Readiness (5 modules)')?.score).toBeNull()
-  expect(ledger).toMatchObject({ points: 25, lost: 32, score: 68 })
+  expect(ledger).toMatchObject({ held: 0, lost: 32 })
 })
 
-it('shows shares that add up to 100 and losses that add up to what is lost', () => {
-  const scoring = MODULE_IDS.map((module, at) => ({ module, points: 7, score: (at * 13) % 100, counted: true }))
-  const { rows, lost } = ledgerOf(scoring.filter(({ module }) => module !== 'aiReadinessResults'))
-  expect(rows.reduce((sum, { share }) => sum + share, 0)).toBe(100)
-  expect(rows.reduce((sum, row) => sum + row.lost, 0)).toBeCloseTo(Number(lost.toFixed(1)), 9)
+it.each([7, 13, 31, 47, 61, 79, 97])('shows whole points that add up to the printed score (%i)', (step) => {
+  const scoring = MODULE_IDS.filter((module) => module !== 'aiReadinessResults').map((module, at) => ({
+    module,
+    points: 1 + ((at * 7) % 5),
+    score: (at * step) % 101,
+    counted: true,
+  }))
+  const points = scoring.reduce((sum, row) => sum + row.points, 0)
+  const score = Math.round(scoring.reduce((sum, row) => sum + row.points * row.score, 0) / points)
+  const ledger = ledgerOf(scoring, score)
+  expect(ledger.rows.reduce((sum, { share }) => sum + share, 0)).toBe(100)
+  expect(score + sumOf(ledger)).toBe(100)
+  expect(ledger.held).toBe(0)
 })
 
-it('has no score without a counted module', () => {
-  expect(ledgerOf([])).toMatchObject({ points: 0, lost: 0, score: null })
+it('agrees with a score that was rounded up from a half', () => {
+  const scoring = [
+    { module: 'securityHeaders', points: 10, score: 50, counted: true },
+    { module: 'seoResults', points: 10, score: 85, counted: true },
+  ] as const
+  expect(sumOf(ledgerOf(scoring, 68))).toBe(32)
+})
+
+it('names what a cap takes beyond the parts', () => {
+  const scoring = [{ module: 'securityHeaders', points: 10, score: 71, counted: true }] as const
+  const ledger = ledgerOf(scoring, 39, { limit: 39, reason: 'noindex' })
+  expect(ledger).toMatchObject({ held: 32, lost: 61 })
+  expect(sumOf(ledger)).toBe(61)
+})
+
+it('has nothing lost without a score', () => {
+  expect(ledgerOf([], null)).toMatchObject({ lost: 0, held: 0 })
 })

@@ -4,6 +4,7 @@ import type { ScanView } from '#host/contract/scans.ts'
 import { Bar } from '../../ui/bar/bar.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Delta } from '../../ui/delta/delta.tsx'
+import { PhoneFold } from '../../ui/disclosure/phone-fold.tsx'
 import { Grade } from '../../ui/grade/grade.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Section } from '../../ui/section/section.tsx'
@@ -54,23 +55,25 @@ export function ModuleList({ scan, before }: { scan: ScanView; before: ModuleSco
         </div>
       }
     >
-      <ModuleChart scan={scan} before={before} />
-      {groups.map((group) => (
-        <div className="mods" key={group.title}>
-          <div className="mods__side">
-            <h3>{group.title}</h3>
-            <p className="small muted">{group.question}</p>
-            <GroupMean scan={scan} modules={group.modules} />
+      <PhoneFold summary="Modules, one by one">
+        <ModuleChart scan={scan} before={before} />
+        {groups.map((group) => (
+          <div className="mods" key={group.title}>
+            <div className="mods__side">
+              <h3>{group.title}</h3>
+              <p className="small muted">{group.question}</p>
+              <GroupMean scan={scan} modules={group.modules} />
+            </div>
+            <ul className="card">
+              {group.modules.map((id) => (
+                <li key={id}>
+                  <ModuleRow scan={scan} id={id} before={before?.[id]} open={expanded} />
+                </li>
+              ))}
+            </ul>
           </div>
-          <ul className="card">
-            {group.modules.map((id) => (
-              <li key={id}>
-                <ModuleRow scan={scan} id={id} before={before?.[id]} open={expanded} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+        ))}
+      </PhoneFold>
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 import { Document, Text, View } from '@react-pdf/renderer'
 import { gradeFor, MODULE_IDS, moduleOf, scoreName, SEVERITIES, type Finding } from '#analyzer/contract'
-import { EFFORT_LABELS, fixesFirst } from '#host/contract/fix-order.ts'
+import { EFFORT_LABELS, gainText } from '#host/contract/fix-order.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { totalsOf, type ScanView } from '#host/contract/scans.ts'
 import { bandOf } from '#host/contract/score-bands.ts'
@@ -66,12 +66,13 @@ function Cover({ scan, host }: { scan: ScanView; host: string }) {
       </Text>
       <Text>{score === null ? 'No score' : `${scoreName(scan.scanType)} of 100, grade ${gradeFor(score)}`}</Text>
       <Text style={styles.h2}>Summary</Text>
+      {scan.answer && <Text style={styles.bold}>{pdfLine(scan.answer.headline, 600)}</Text>}
       <Text>{pdfLine(scan.message, 600)}</Text>
       <Text>{`Security grade ${scan.securityGrade}. ${scan.analysisCount} modules analyzed. ${totalsOf(scan)}: ${counts}.`}</Text>
       <Text style={styles.h2}>Fix first</Text>
-      {fixesFirst(scan.findings).map((finding) => (
-        <Text key={finding.id}>
-          {`+${finding.gain}  ${pdfLine(finding.title, 120)} (${EFFORT_LABELS[finding.effort].toLowerCase()})`}
+      {scan.jobs.map((job, at) => (
+        <Text key={job.id}>
+          {`${at + 1}. ${pdfLine(job.title, 120)} (${job.gain === null ? '' : `${gainText(job.gain)}, `}${EFFORT_LABELS[job.effort].toLowerCase()})`}
         </Text>
       ))}
     </View>

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import type { CrawlerRow, ModuleId, ScoreCap } from '../contract/index.ts'
+import { VERDICTS } from '../contract/crawler-verdicts.ts'
+import type { FinishedModule } from '../run-judge.ts'
+import { answerOf } from './answer-of.ts'
+
+const SEARCH = ['OAI-SearchBot', 'Claude-SearchBot', 'Googlebot', 'PerplexityBot']
+
+function crawler(agent: string, rest: Partial<CrawlerRow> = {}): CrawlerRow {
+  const open = { declared: 'allowed' as const, rule: null, status: 200, verdict: VERDICTS.open }
+  return { agent, vendor: '', purpose: 'search', ...open, ...rest }
+}
+
+type Scan = { crawlers?: CrawlerRow[]; words?: number; citation?: number; faults?: string[]; cap?: ScoreCap }
+
+function answer({ crawlers, words, citation, faults = [], cap }: Scan) {
+  const modules: [ModuleId, FinishedModule | null][] = [
+    ['robotsResults', crawlers ? moduleOf(90, { crawlers }) : null],
+    ['contentQualityResults', words === undefined ? null : moduleOf(90, { words }, faults)],
+    ['citationResults', citation === undefined ? null : moduleOf(citation, {})],
+  ]
+  return answerOf(Object.fromEntries(modules.filter(([, module]) => module !== null)), cap ?? null, [])
+}
+
+function moduleOf(score: number, details: object, faults: string[] = []): FinishedModule {
+  const data = { score, grade: 'A', message: '', error: null, details } as never
+  const outcome = { status: 'completed' as const, data, findings: [], checks: [], durationMs: 1 }
+  return { outcome, drafts: faults.map((id) => ({ id, title: id })) as never }
+}
+
+const open = SEARCH.map((agent) => crawler(agent))
+const refused = (agent: string) => crawler(agent, { status: 403, verdict: VERDICTS.contradiction })
+const closed = (agent: string) => crawler(agent, { declared: 'disallowed', status: null, verdict: VERDICTS.closed })
+
+test.each<[string, Scan]>([
+  [
+    'Assistants can open the page, read its text and find something to cite.',
+    { crawlers: open, words: 800, citation: 80 },
+  ],
+  [
+    'Assistants can open the page, but the page is empty without JavaScript.',
+    { crawlers: open, words: 800, faults: ['empty-without-script'] },
+  ],
+  [
+    'Assistants can open the page and read its text, but there are only 17 words of main text.',
+    { crawlers: open, words: 17 },
+  ],
+  [
+    'Assistants can open the page and read its text, but little of it is backed by sources, author or date.',
+    { crawlers: open, words: 1_800, citation: 30 },
+  ],
+  [
+    'The server turns ChatGPT away. The others can open the page, read its text and find something to cite.',
+    { crawlers: [refused('OAI-SearchBot'), ...open.slice(1)], words: 800 },
+  ],
+  [
+    'The robots.txt file keeps Claude out and the server turns ChatGPT away. The others can open the page and read its text, but there is only 1 word of main text.',
+    { crawlers: [refused('OAI-SearchBot'), closed('Claude-SearchBot'), ...open.slice(2)], words: 1 },
+  ],
+  ['Assistants can open the page.', { crawlers: open }],
+  ['Assistants that open the page can read its text and find something to cite.', { words: 800 }],
+  ['The page is empty without JavaScript.', { words: 800, faults: ['empty-without-script'] }],
+  ['This scan did not look at how assistants open and read the page.', {}],
+  [
+    'The page answers 404, so there is nothing for assistants to read.',
+    { crawlers: open.map((row) => ({ ...row, status: 404 })) },
+  ],
+  ['The page says noindex.', { crawlers: open, words: 9, cap: { limit: 39, reason: 'The page says noindex.' } }],
+  ['It refused us.', { crawlers: open, words: 800, cap: { limit: null, reason: 'It refused us.' } }],
+])('%s', (headline, scan) => {
+  expect(answer(scan).headline).toBe(headline)
+})
+
+test('a crawler that its owner keeps out is a choice, one that is turned away a fault', () => {
+  expect(answer({ crawlers: [closed('Googlebot'), ...open.slice(0, 2)] }).access?.state).toBe('choice')
+  expect(answer({ crawlers: [refused('Googlebot'), ...open.slice(0, 2)] }).access?.state).toBe('partly')
+  const cap = { limit: 39, reason: 'Nobody.' }
+  expect(answer({ crawlers: SEARCH.map(closed), cap }).access?.state).toBe('choice')
+  expect(answer({ crawlers: SEARCH.map(refused), cap }).access?.state).toBe('bad')
+})
+
+test('only visits that a person asks for may be turned away', () => {
+  const visits = crawler('ChatGPT-User', { purpose: 'user', status: 403, verdict: VERDICTS.contradiction })
+  expect(answer({ crawlers: [...open, visits], words: 800 }).headline).toBe(
+    'The server turns ChatGPT away when a person asks for the page. The others can open the page, read its text and find something to cite.',
+  )
+})
+
+test('what the scan did not look at has no reply', () => {
+  expect(answer({ words: 800 })).toMatchObject({
+    access: null,
+    reading: { state: 'good' },
+    substance: { state: 'good' },
+  })
+})

@@ -1,0 +1,200 @@
+import {
+  completedBlock,
+  highestScoreOf,
+  type Answer,
+  type Assistant,
+  type CrawlerRow,
+  type Job,
+  type Reply,
+  type ScoreCap,
+} from '../contract/index.ts'
+import { findCrawler } from '../contract/crawlers-table.ts'
+import { isLetIn, VERDICTS } from '../contract/crawler-verdicts.ts'
+import type { Finished } from './rank-jobs.ts'
+import { crawlersOf } from './score-cap.ts'
+
+/** `clause` is what the headline makes of it; `closed` says that nothing else matters. */
+type Said = Reply & { clause: string; closed?: true }
+
+const HARDLY_ANY_WORDS = 50
+const FEW_WORDS = 200
+const GOOD_SCORE = 60
+
+/** A result in a sentence: whether assistants can open the page, read it, and find something to cite. */
+export function answerOf(finished: Finished, cap: ScoreCap | null, jobs: readonly Job[]): Answer {
+  const start = jobs[0]?.title ?? null
+  if (cap?.limit === null) return { headline: cap.reason, access: null, reading: null, substance: null, start }
+  const said = { access: accessOf(finished, cap), reading: readingOf(finished), substance: substanceOf(finished) }
+  return {
+    headline: headlineOf(said),
+    access: replyOf(said.access),
+    reading: replyOf(said.reading),
+    substance: replyOf(said.substance),
+    start,
+  }
+}
+
+function replyOf(said: Said | null): Reply | null {
+  return said && { state: said.state, text: said.text }
+}
+
+type AllSaid = { access: Said | null; reading: Said | null; substance: Said | null }
+
+/** What works is said first, then the first thing that does not. */
+function headlineOf({ access, reading, substance }: AllSaid): string {
+  if (access?.closed) return access.clause
+  const fault = [reading, substance].find((said) => said !== null && said.state !== 'good')
+  const works = [
+    ...(access ? ['open the page'] : []),
+    ...[reading, substance].flatMap((said) =>
+      said?.state === 'good' && (!fault || said === reading) ? [said.clause] : [],
+    ),
+  ]
+  if (works.length === 0) {
+    return fault ? `${capital(fault.clause)}.` : 'This scan did not look at how assistants open and read the page.'
+  }
+  const isPartly = access !== null && access.state !== 'good'
+  const before = isPartly ? `${capital(access.clause)}. ` : ''
+  const who = access === null ? 'Assistants that open the page' : isPartly ? 'The others' : 'Assistants'
+  return `${before}${who} can ${listed(works)}${fault ? `, but ${fault.clause}` : ''}.`
+}
+
+/** Whether crawlers of assistants get the page, from robots.txt and from the server. */
+function accessOf(finished: Finished, cap: ScoreCap | null): Said | null {
+  const rows = crawlersOf(finished.robotsResults?.outcome).filter(
+    ({ agent, purpose }) => findCrawler(agent)?.assistant !== undefined && (purpose === 'search' || purpose === 'user'),
+  )
+  if (cap?.limit === highestScoreOf('D')) {
+    const chosen = rows.length > 0 && rows.every(({ declared }) => declared === 'disallowed')
+    return { state: chosen ? 'choice' : 'bad', text: 'No assistant may use it', clause: cap.reason, closed: true }
+  }
+  const refused = finished.sslCertificate?.drafts.find(({ id }) => ENDED_CONNECTIONS.has(id))
+  if (refused) {
+    const clause = `${refused.title}, so crawlers end the connection before they get the page.`
+    return { state: 'bad', text: refused.title, clause, closed: true }
+  }
+  if (rows.length === 0) return null
+  const statuses = new Set(rows.flatMap(({ status }) => status ?? []))
+  const [status] = statuses
+  if (statuses.size === 1 && status !== undefined && status >= 400 && rows.every(isLetIn)) {
+    const clause = `The page answers ${status}, so there is nothing for assistants to read.`
+    return { state: 'bad', text: `The page answers ${status}`, clause, closed: true }
+  }
+  return crawlersSaid(rows)
+}
+
+/** Handshakes that fail in crawlers too. */
+const ENDED_CONNECTIONS: ReadonlySet<string> = new Set([
+  'certificate-untrusted',
+  'certificate-wrong-name',
+  'certificate-expired',
+  'certificate-not-yet-valid',
+  'certificate-self-signed',
+])
+
+function crawlersSaid(rows: readonly CrawlerRow[]): Said {
+  const names = [...new Set(rows.map(assistantOf))]
+  const kept = names.filter((name) =>
+    rows.some((row) => assistantOf(row) === name && row.purpose === 'search' && !isLetIn(row)),
+  )
+  const visits = names.filter(
+    (name) => !kept.includes(name) && rows.some((row) => assistantOf(row) === name && !isLetIn(row)),
+  )
+  if (kept.length === 0 && visits.length === 0) {
+    return { state: 'good', text: `Yes, all ${names.length} assistants`, clause: 'open the page' }
+  }
+  const out = rows.filter((row) => !isLetIn(row) && (kept.length === 0 || row.purpose === 'search'))
+  const by = (test: (row: CrawlerRow) => boolean) => listed([...new Set(out.filter(test).map(assistantOf))])
+  const chosen = by(({ declared }) => declared === 'disallowed')
+  const refused = by(({ declared, verdict }) => declared === 'allowed' && verdict !== VERDICTS.different)
+  const other = by(({ declared, verdict }) => declared === 'allowed' && verdict === VERDICTS.different)
+  const when = kept.length === 0 ? ' when a person asks for the page' : ''
+  const clauses = [
+    chosen && `the robots.txt file keeps ${chosen} out${when}`,
+    refused && `the server turns ${refused} away${when}`,
+    other && `the server sends ${other} another page${when}`,
+  ].filter((clause) => clause !== '')
+  const text =
+    kept.length > 0
+      ? `${names.length - kept.length} of ${names.length} assistants; not ${listed(kept)}`
+      : `Not always: ${listed(visits)} cannot when a person asks`
+  return { state: refused === '' && other === '' ? 'choice' : 'partly', text, clause: listed(clauses) }
+}
+
+function assistantOf({ agent }: CrawlerRow): Assistant {
+  return findCrawler(agent)?.assistant ?? 'ChatGPT'
+}
+
+/** What the text loses on its way to a reader without a browser. */
+const READING_FAULTS: readonly { id: string; state: Said['state']; text: string; clause: string }[] = [
+  {
+    id: 'empty-without-script',
+    state: 'bad',
+    text: 'No, it is empty without JavaScript',
+    clause: 'the page is empty without JavaScript',
+  },
+  {
+    id: 'content-needs-script',
+    state: 'bad',
+    text: 'Hardly, most of its text needs JavaScript',
+    clause: 'most of its text needs JavaScript, which few of them run',
+  },
+  {
+    id: 'text-needs-scripts',
+    state: 'bad',
+    text: 'Hardly, most of its text needs JavaScript',
+    clause: 'most of its text needs JavaScript, which few of them run',
+  },
+  {
+    id: 'facts-need-script',
+    state: 'partly',
+    text: 'Partly, some facts need JavaScript',
+    clause: 'some facts on it need JavaScript, which few of them run',
+  },
+  {
+    id: 'snippet-forbidden',
+    state: 'partly',
+    text: 'Yes, but it forbids quotes',
+    clause: 'the page forbids quoting its text',
+  },
+  {
+    id: 'nosnippet-parts',
+    state: 'partly',
+    text: 'Yes, but parts must not be quoted',
+    clause: 'parts of its text must not be quoted',
+  },
+]
+
+function readingOf(finished: Finished): Said | null {
+  const drafts = Object.values(finished).flatMap((module) => module.drafts)
+  const fault = READING_FAULTS.find(({ id }) => drafts.some((draft) => draft.id === id))
+  if (fault) return fault
+  const content = completedBlock<'contentQualityResults'>(finished.contentQualityResults?.outcome)
+  if (!content || content.score === null) return null
+  return { state: 'good', text: 'Yes, its text is in the HTML', clause: 'read its text' }
+}
+
+function substanceOf(finished: Finished): Said | null {
+  const content = completedBlock<'contentQualityResults'>(finished.contentQualityResults?.outcome)
+  const { words } = content?.details ?? {}
+  if (content?.score == null || words === undefined) return null
+  const count = `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'} of main text`
+  if (words < HARDLY_ANY_WORDS)
+    return { state: 'bad', text: `No, only ${count}`, clause: `there ${words === 1 ? 'is' : 'are'} only ${count}` }
+  if (words < FEW_WORDS)
+    return { state: 'partly', text: `Little: ${count}`, clause: `there ${words === 1 ? 'is' : 'are'} only ${count}` }
+  const citation = completedBlock<'citationResults'>(finished.citationResults?.outcome)?.score ?? null
+  if (citation !== null && citation < GOOD_SCORE) {
+    const text = `Partly: ${count}, but citation quality is ${citation} of 100`
+    return { state: 'partly', text, clause: 'little of it is backed by sources, author or date' }
+  }
+  return { state: 'good', text: `Yes, ${count}`, clause: 'find something to cite' }
+}
+
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}

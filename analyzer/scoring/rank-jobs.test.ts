@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import type { Effort, Finding, ModuleId, ScoreCap, Severity } from '../contract/index.ts'
+import { knownFindings, type FindingDraft } from '../findings/define-findings.ts'
+import '../modules/judges.ts'
+import type { FinishedModule } from '../run-judge.ts'
+import { BLOCKERS, JOBS } from './jobs-table.ts'
+import { overallScore, scoringRows } from './overall-score.ts'
+import { priceFindings } from './price-findings.ts'
+import { rankJobs, type Finished } from './rank-jobs.ts'
+
+type Lost = { id: string; loss: number; severity?: Severity; effort?: Effort }
+
+function draft(module: ModuleId, { id, loss, severity = 'medium', effort = 'minutes' }: Lost): FindingDraft {
+  const source = { title: '', url: '', date: '' }
+  const fix = { summary: `Mend ${id}.`, steps: [], code: [] }
+  const rest = { title: id, evidence: [], why: '', assistants: [], fix, source, evidenceGrade: 'A' as const }
+  return { id, module, severity, effort, loss, ...rest }
+}
+
+function finishedOf(modules: { [Id in ModuleId]?: { score: number; lost: readonly Lost[] } }): Finished {
+  const entries = (Object.entries(modules) as [ModuleId, { score: number; lost: readonly Lost[] }][]).map(
+    ([id, { score, lost }]): [ModuleId, FinishedModule] => {
+      const data = { score, grade: 'A', message: '', error: null, details: {} } as never
+      const outcome = { status: 'completed' as const, data, findings: [], checks: [], durationMs: 1 }
+      return [id, { outcome, drafts: lost.map((one) => draft(id, one)) }]
+    },
+  )
+  return Object.fromEntries(entries)
+}
+
+function jobsOf(finished: Finished, cap: ScoreCap | null = null) {
+  const rows = scoringRows(
+    new Map(
+      (Object.entries(finished) as [ModuleId, FinishedModule][]).map(([id, { outcome }]) => [
+        id,
+        outcome.status === 'completed' ? outcome.data.score : null,
+      ]),
+    ),
+  )
+  const findings: Finding[] = priceFindings(
+    Object.values(finished).flatMap(({ drafts }) => drafts),
+    rows,
+  )
+  return { score: overallScore(rows, cap), jobs: rankJobs(finished, cap, findings) }
+}
+
+test('findings that one edit removes are one job, whose gain is what scoring again says', () => {
+  const { score, jobs } = jobsOf(
+    finishedOf({
+      securityHeaders: {
+        score: 40,
+        lost: [
+          { id: 'csp-missing', loss: 40 },
+          { id: 'hsts-missing', loss: 20 },
+        ],
+      },
+      seoResults: { score: 90, lost: [{ id: 'title-long', loss: 10 }] },
+    }),
+  )
+  expect(jobs.map(({ id, title, findings }) => ({ id, title, findings }))).toEqual([
+    { id: 'response-headers', title: 'Set the response headers', findings: ['csp-missing', 'hsts-missing'] },
+    { id: 'page-head', title: 'Mend title-long.', findings: ['title-long'] },
+  ])
+  expect((score ?? 0) + jobs.reduce((sum, { gain }) => sum + (gain ?? 0), 0)).toBe(100)
+})
+
+test('a module has no more to give than it lost, so nothing counts twice', () => {
+  const { score, jobs } = jobsOf(
+    finishedOf({
+      seoResults: {
+        score: 0,
+        lost: [
+          { id: 'sitemap-missing', loss: 90 },
+          { id: 'title-missing', loss: 90 },
+        ],
+      },
+    }),
+  )
+  expect(score).toBe(0)
+  expect(jobs.map(({ gain }) => gain)).toEqual([10, 90])
+})
+
+test('what keeps assistants out comes first, then what they cannot read, then points per hour', () => {
+  const { jobs } = jobsOf(
+    finishedOf({
+      securityHeaders: { score: 20, lost: [{ id: 'csp-missing', loss: 80 }] },
+      contentQualityResults: { score: 90, lost: [{ id: 'facts-need-script', loss: 10, effort: 'day' }] },
+      robotsResults: { score: 95, lost: [{ id: 'crawler-refused', loss: 5, severity: 'high' }] },
+      seoResults: { score: 80, lost: [{ id: 'title-missing', loss: 20, effort: 'project' }] },
+    }),
+  )
+  expect(jobs.map(({ id, blocks }) => [id, blocks])).toEqual([
+    ['firewall', 'access'],
+    ['server-rendering', 'reading'],
+    ['response-headers', null],
+    ['page-head', null],
+  ])
+})
+
+test('under a cap the gain of lifting it belongs to the job that lifts it', () => {
+  const finished = finishedOf({
+    seoResults: { score: 60, lost: [{ id: 'noindex', loss: 40, severity: 'critical' }] },
+    securityHeaders: { score: 80, lost: [{ id: 'csp-missing', loss: 20 }] },
+  })
+  const { score, jobs } = jobsOf(finished, { limit: 39, reason: '' })
+  expect(score).toBe(39)
+  expect(jobs.map(({ id, gain }) => [id, gain])).toEqual([
+    ['indexing', 53],
+    ['response-headers', 8],
+  ])
+})
+
+test('a scan without a score names what blocks, without points', () => {
+  const finished = finishedOf({
+    robotsResults: { score: 50, lost: [{ id: 'crawler-refused', loss: 50, severity: 'critical' }] },
+    securityHeaders: { score: 80, lost: [{ id: 'csp-missing', loss: 20 }] },
+  })
+  expect(jobsOf(finished, { limit: null, reason: '' }).jobs).toMatchObject([{ id: 'firewall', gain: null }])
+})
+
+test('five at most, none that brings nothing, and a note is no job', () => {
+  const many = ['page-heavy', 'tbt-high', 'not-compressed', 'cls-high', 'requests-failed', 'title-long']
+  const lost = [...many.map((id) => ({ id, loss: 5 })), { id: 'llms-txt-missing', loss: 0 }]
+  expect(jobsOf(finishedOf({ performanceResults: { score: 70, lost } })).jobs).toHaveLength(5)
+  const notes = [{ id: 'security-txt-missing', loss: 0, severity: 'info' as const }]
+  expect(jobsOf(finishedOf({ securityHeaders: { score: 100, lost: notes } })).jobs).toEqual([])
+})
+
+test('every finding of the table exists', () => {
+  const named = [...JOBS.flatMap(({ findings }) => findings), ...BLOCKERS.access, ...BLOCKERS.reading]
+  expect(named.filter((id) => !knownFindings().has(id))).toEqual([])
+})

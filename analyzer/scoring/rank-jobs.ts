@@ -1,0 +1,158 @@
+import {
+  EFFORT_MINUTES,
+  EFFORTS,
+  highestScoreOf,
+  moduleScore,
+  SEVERITIES,
+  type Finding,
+  type Job,
+  type ModuleId,
+  type ScoreCap,
+  type ScoringRow,
+} from '../contract/index.ts'
+import type { FindingDraft } from '../findings/define-findings.ts'
+import type { FinishedModule } from '../run-judge.ts'
+import { BLOCKERS, JOBS } from './jobs-table.ts'
+import { exactScore, scoringRows } from './overall-score.ts'
+import { crawlersOf, everySearchAgentBlocked } from './score-cap.ts'
+
+export type Finished = { readonly [Id in ModuleId]?: FinishedModule }
+type Candidate = Omit<Job, 'gain'> & { drafts: readonly FindingDraft[] }
+
+const MAX_JOBS = 5
+const MIN_GAIN = 0.05
+
+/**
+ * The jobs to do first: what keeps assistants from opening or reading the page, then what brings most points for its
+ * work. Each is scored again with its findings gone, and those of the jobs before it, so that the gains add up.
+ */
+export function rankJobs(finished: Finished, cap: ScoreCap | null, findings: readonly Finding[]): Job[] {
+  const again = scoreAgain(finished, cap)
+  const left = new Set(candidatesOf(finished, findings))
+  const gone = new Set<FindingDraft>()
+  const jobs: Job[] = []
+  let score = again(gone)
+  while (jobs.length < MAX_JOBS && left.size > 0) {
+    const before = score
+    const [best] = [...left]
+      .map((job) => {
+        const after = again(new Set([...gone, ...job.drafts]))
+        return { job, after, gain: after === null || before === null ? null : after - before }
+      })
+      .filter(({ job, gain }) => job.blocks !== null || (gain ?? 0) >= MIN_GAIN)
+      .sort((a, b) => rankOf(a.job) - rankOf(b.job) || worthOf(b) - worthOf(a) || severityOf(a.job) - severityOf(b.job))
+    if (!best) break
+    const { drafts, ...job } = best.job
+    const gain = best.after === null || before === null ? null : Math.round(best.after) - Math.round(before)
+    jobs.push({ ...job, gain })
+    for (const draft of drafts) gone.add(draft)
+    left.delete(best.job)
+    score = best.after
+  }
+  return jobs
+}
+
+function rankOf({ blocks }: Candidate): number {
+  return blocks === 'access' ? 0 : blocks === 'reading' ? 1 : 2
+}
+
+function worthOf({ job, gain }: { job: Candidate; gain: number | null }): number {
+  return (gain ?? 0) / EFFORT_MINUTES[job.effort]
+}
+
+function severityOf({ severity }: Candidate): number {
+  return SEVERITIES.indexOf(severity)
+}
+
+function draftsOf(finished: Finished): FindingDraft[] {
+  return Object.values(finished).flatMap(({ drafts }) => drafts)
+}
+
+function candidatesOf(finished: Finished, findings: readonly Finding[]): Candidate[] {
+  const drafts = draftsOf(finished)
+  const present = new Set(drafts.map(({ id }) => id))
+  const groups = new Map<string, FindingDraft[]>()
+  for (const draft of drafts) {
+    const id = jobOf(draft.id, present)
+    groups.set(id, [...(groups.get(id) ?? []), draft])
+  }
+  const shown = new Set(findings.map(({ id }) => id))
+  return [...groups].map(([id, drafts]) => candidateOf(id, drafts, shown))
+}
+
+/** The row that the finding belongs to, by its id; its own where there is none. */
+function jobOf(finding: string, present: ReadonlySet<string>): string {
+  const [row] = JOBS.filter(({ findings }) => findings.includes(finding))
+    .map(({ id, findings }) => ({ id, members: findings.filter((member) => present.has(member)).length }))
+    .sort((a, b) => b.members - a.members)
+  return row?.id ?? finding
+}
+
+function candidateOf(id: string, drafts: readonly FindingDraft[], shown: ReadonlySet<string>): Candidate {
+  const issues = drafts.filter(({ severity }) => severity !== 'info')
+  const members = (issues.length > 0 ? issues : drafts).toSorted((a, b) => b.loss - a.loss)
+  const blocking = members.filter(({ severity }) => severity !== 'low' && severity !== 'info')
+  const blocks = (['access', 'reading'] as const).find((kind) => blocking.some((draft) => BLOCKERS[kind].has(draft.id)))
+  const [first] = members
+  return {
+    id,
+    title: (members.length === 1 && first?.fix.summary) || (JOBS.find((job) => job.id === id)?.title ?? id),
+    blocks: blocks ?? null,
+    findings: members.map((draft) => draft.id).filter((member) => shown.has(member)),
+    severity: SEVERITIES.find((severity) => members.some((draft) => draft.severity === severity)) ?? 'info',
+    assistants: [...new Set(members.flatMap(({ assistants }) => assistants))],
+    // The work of one edit is that of its largest part.
+    effort: EFFORTS.findLast((effort) => members.some((draft) => draft.effort === effort)) ?? 'minutes',
+    drafts: members,
+  }
+}
+
+/** The overall score, not rounded, once these findings are gone. */
+function scoreAgain(finished: Finished, cap: ScoreCap | null) {
+  const stoppers = cap === null ? [] : stoppersOf(finished)
+  const modules = Object.entries(finished) as [ModuleId, FinishedModule][]
+  return (gone: ReadonlySet<FindingDraft>): number | null => {
+    const rows = scoringRows(new Map(modules.map(([id, module]) => [id, scoreWithout(module, gone)])))
+    return exactScore(rows, cap && capWithout(cap, stoppers, gone))
+  }
+}
+
+/** A module has no more to lose than its findings cost it; what none of them explains stays lost. */
+function scoreWithout({ outcome, drafts }: FinishedModule, gone: ReadonlySet<FindingDraft>): ScoringRow['score'] {
+  const score = moduleScore(outcome)
+  if (score === null || !drafts.some((draft) => gone.has(draft))) return score
+  const lost = 100 - score
+  const claimed = lossOf(drafts)
+  const remaining = lossOf(drafts.filter((draft) => !gone.has(draft)))
+  return Math.round(100 - Math.min(lost, remaining + Math.max(0, lost - claimed)))
+}
+
+function lossOf(drafts: readonly FindingDraft[]): number {
+  return drafts.reduce((sum, { loss }) => sum + loss, 0)
+}
+
+type Stopper = { limit: number; endedBy: (gone: ReadonlySet<string>) => boolean }
+
+/** What holds the whole score down, each with the findings that end it. */
+function stoppersOf(finished: Finished): Stopper[] {
+  const present = new Set(draftsOf(finished).map(({ id }) => id))
+  const shutOut = everySearchAgentBlocked(crawlersOf(finished.robotsResults?.outcome)) !== null
+  const noindex = { limit: highestScoreOf('D'), by: ['noindex'], holds: true }
+  // Each of these lets some crawler in, and the cap is for sites that let in none.
+  const crawlers = {
+    limit: highestScoreOf('D'),
+    by: ['search-crawlers-disallowed', 'robots-unreachable', 'crawler-refused', 'crawler-content-differs'],
+    holds: shutOut,
+  }
+  const empty = { limit: highestScoreOf('C+'), by: ['empty-without-script'], holds: true }
+  return [noindex, crawlers, empty]
+    .filter(({ by, holds }) => holds && by.some((id) => present.has(id)))
+    .map(({ limit, by }) => ({ limit, endedBy: (gone) => by.some((id) => gone.has(id)) }))
+}
+
+function capWithout(cap: ScoreCap, stoppers: readonly Stopper[], gone: ReadonlySet<FindingDraft>) {
+  if (cap.limit === null || stoppers.length === 0) return cap
+  const ids = new Set([...gone].map(({ id }) => id))
+  const standing = stoppers.filter(({ endedBy }) => !endedBy(ids))
+  return standing.length === 0 ? null : { limit: Math.min(...standing.map(({ limit }) => limit)) }
+}
