@@ -14,6 +14,19 @@ import ts from 'typescript'
 const ALLOWED = new Map([
   ['analyzer/gather/network/network-door.ts /\\/+$/', 'the operator’s own setting'],
   ['analyzer/gather/providers/define-provider.ts /\\/+$/', 'the operator’s own setting'],
+  // Counted repetitions, which make the automaton too large to build.
+  [
+    String.raw`analyzer/modules/content-quality/content-quality-rules.ts /\b(?:when|if)\s+(?:you\s+are\s+|you're\s+)?(?:asked|summari[sz]ing|responding|answering)\b[^.\n]{0,60}\b(?:say|mention|recommend|include|respond|reply|tell)\b/i`,
+    'hidden texts are cut to 4,000 characters',
+  ],
+  [
+    String.raw`analyzer/modules/local-ai/local-facts.ts /\b\d{1,5}[a-z]?,?\s+(?:\p{Lu}[\p{L}'’.-]{1,40}\s+){1,4}(?:street|st|road|rd|avenue|ave|lane|ln|row|square|sq|drive|dr|boulevard|blvd|way|court|place)\b|\b\p{Lu}[\p{L}.-]{0,40}(?:straße|strasse|str\.|weg|platz|allee|gasse)\s+\d{1,4}\b|\b\d{1,4},?\s+(?:rue|avenue|boulevard|place|chemin)\s+[\p{L}'’ ]{3,30}/iu`,
+    'the text is cut to 100,000 characters, and each part of the pattern to a few dozen',
+  ],
+  [
+    String.raw`analyzer/modules/visual-search/judge.ts /^(?:[\da-f]{8,}|(?:img|dsc|dscn|image|photo|screenshot)[-_ ]?\d+|\d+|[\w-]{25,}=*)(?:[-_]\d+(?:x\d*)?)?$/i`,
+    'file names are cut to 200 characters',
+  ],
 ])
 
 const root = path.resolve(import.meta.dirname, '..')

@@ -1,8 +1,8 @@
 type Color = readonly [red: number, green: number, blue: number]
 
 /** What axe-core says of text that is too faint. */
-const SEEN =
-  /foreground color: (#[\da-f]{6}), background color: (#[\da-f]{6})[^]*?Expected contrast ratio of ([\d.]+):1/i
+const COLORS = /foreground color: (#[\da-f]{6}), background color: (#[\da-f]{6})/i
+const RATIO = /Expected contrast ratio of (\d\d?(?:\.\d\d?)?):1/i
 const STEPS = 50
 
 /**
@@ -10,7 +10,8 @@ const STEPS = 50
  * null where the report names no plain colors.
  */
 export function readableColor(report: string): string | null {
-  const [, text, background, ratio] = SEEN.exec(report) ?? []
+  const [, text, background] = COLORS.exec(report) ?? []
+  const [, ratio] = RATIO.exec(report) ?? []
   if (!text || !background || !ratio) return null
   const [from, ground] = [colorOf(text), colorOf(background)]
   const towards = luminance(ground) > 0.179 ? 0 : 255

@@ -104,12 +104,13 @@ function looksLikeCard(parsed: unknown): boolean {
 }
 
 const URN = /^urn:air:[a-z0-9.-]{1,253}(?::[a-z0-9._-]{1,200}){1,10}$/i
-const MEDIA_TYPE = /^[a-z0-9][\w.+-]{0,126}\/[a-z0-9][\w.+-]{0,126}(?:\s*;.{0,200})?$/i
+/** RFC 6838, section 4.2: two names of at most 127 characters; parameters may follow. */
+const MEDIA_TYPE = /^[a-z0-9][\w.+-]*\/[a-z0-9][\w.+-]*(?:[ ;]|$)/i
 const trustManifest = z.looseObject({ identity: text })
 const entry = z
   .looseObject({
     identifier: z.string().regex(URN, 'must be urn:air:<domain>:<name>'),
-    type: z.string().regex(MEDIA_TYPE, 'must be a media type'),
+    type: z.string().max(400, 'must be a media type').regex(MEDIA_TYPE, 'must be a media type'),
     url: address.optional(),
     data: z.looseObject({}).optional(),
     representativeQueries: z.array(z.string()).optional(),

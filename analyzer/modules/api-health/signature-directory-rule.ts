@@ -62,7 +62,7 @@ function isCurrent(key: unknown, now: number): boolean {
 function signatureFaults({ file }: ServedBy, keys: readonly unknown[], now: number): string[] {
   const input = file.headers['signature-input']?.slice(0, 8_000)
   if (input === undefined) return []
-  const signatures = input.split(/,(?=\s*[a-z*][\w.*-]*=\()/i).slice(0, 20)
+  const signatures = input.split(/,\s?(?:[a-z*][\w.*-]*=\()/i).slice(0, 20)
   const ours = signatures.filter((one) => parameterIn(one, 'tag') === 'http-message-signatures-directory')
   if (ours.length === 0) return ['Signature-Input: no signature has the tag "http-message-signatures-directory"']
   const known = new Set(keys.map(thumbprintOf))
@@ -83,8 +83,11 @@ function signatureFaults({ file }: ServedBy, keys: readonly unknown[], now: numb
 }
 
 function parameterIn(signature: string, name: string): string | undefined {
-  const found = new RegExp(String.raw`;\s*${name}=(?:"([^"]*)"|(\d+))`).exec(signature)
-  return found?.[1] ?? found?.[2]
+  const parameter = signature.split(';').find((one) => one.trimStart().startsWith(`${name}=`))
+  return parameter
+    ?.slice(parameter.indexOf('=') + 1)
+    .trim()
+    .replaceAll('"', '')
 }
 
 /** Keys by which a site's own bots sign their requests (Web Bot Auth). */

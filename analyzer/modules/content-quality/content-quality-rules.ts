@@ -51,7 +51,7 @@ export const INJECTION_PATTERNS: readonly { name: string; pattern: RegExp; weak?
   {
     name: 'ignore previous instructions',
     pattern:
-      /\b(?:ignore|disregard|forget)\s+(?:all\s+)?(?:of\s+)?(?:the\s+|your\s+)?(?:previous|prior|above|earlier)\s+(?:instructions?|prompts?|rules|context)/i,
+      /\b(?:ignore|disregard|forget) (?:all |of |the |your )*(?:previous|prior|above|earlier) (?:instruction|prompt|rules|context)/i,
   },
   {
     name: 'role given to a model',
@@ -66,7 +66,7 @@ export const INJECTION_PATTERNS: readonly { name: string; pattern: RegExp; weak?
     name: 'order to recommend',
     weak: true,
     pattern:
-      /\b(?:always|never|you must|do not)\s+(?:recommend|mention|include|say|output|reply|cite|rank|summari[sz]e)\b/i,
+      /\b(?:always|never|you must|do not) (?:recommend|mention|include|say|output|reply|cite|rank|summari[sz]e)\b/i,
   },
   {
     name: 'condition on being summarized',

@@ -27,7 +27,7 @@ const STREET =
 const HOURS =
   /\b(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim)[a-zäé]{0,12}\.?\s{0,3}(?:-|–|to|bis|à)?[^\n]{0,30}\d{1,2}(?:[:.h]\d{2})?\s{0,3}(?:(?:am|pm|uhr|h)\s{0,3})?(?:-|–|to|bis|à)\s{0,3}\d{1,2}/i
 const MAP_LINK =
-  /google\.[a-z.]+\/maps|maps\.google\.|maps\.app\.goo\.gl|openstreetmap\.org|maps\.apple\.com|bing\.com\/maps|\bgeo:-?\d/i
+  /google\.[a-z.]{2,6}\/maps|maps\.google\.|maps\.app\.goo\.gl|openstreetmap\.org|maps\.apple\.com|bing\.com\/maps|\bgeo:-?\d/i
 const PHONE = /\+\d{1,3}[\s().\d-]{7,18}\d|\(\d{2,5}\)\s?\d[\d\s-]{4,12}\d/
 const MAX_TEXT_LENGTH = 100_000
 

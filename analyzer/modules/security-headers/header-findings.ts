@@ -138,10 +138,13 @@ function unprotectedCookie(setCookies: readonly string[]): string {
   const lacking = setCookies.find(
     (cookie) => ![/;\s*secure/i, /;\s*httponly/i, /;\s*samesite/i].every((flag) => flag.test(cookie)),
   )
-  return /^\s*([\w.-]{1,60})=/.exec(lacking ?? '')?.[1] ?? 'NAME'
+  const [name = ''] = (lacking ?? '').split('=', 1)
+  return /^[\w.-]+$/.test(name.trim()) && name.length <= 60 ? name.trim() : 'NAME'
 }
 
 /** A cookie's value may be a secret of our visit, and says nothing. */
 function withoutValue(cookie: string): string {
-  return cookie.replace(/^([^=;]{0,100})=[^;]*/, '$1=…').slice(0, 200)
+  const [pair = '', ...flags] = cookie.split(';')
+  const [name = ''] = pair.split('=', 1)
+  return [pair.includes('=') ? `${name.slice(0, 100)}=…` : pair, ...flags].join(';').slice(0, 200)
 }

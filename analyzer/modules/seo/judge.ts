@@ -49,7 +49,7 @@ export const judge = defineJudge(seoModule, {
     ])
     const { origin } = new URL(document.finalUrl)
     const ownLinks = new Set(
-      page.links.flatMap(({ url }) => (url?.startsWith(`${origin}/`) ? [url.replace(/#.*$/, '')] : [])),
+      page.links.flatMap(({ url }) => (url?.startsWith(`${origin}/`) ? [url.split('#', 1).join('')] : [])),
     )
     const { noindex, nosnippet, maxSnippet } = indexingRulesFor(directives)
     return {

@@ -102,7 +102,7 @@ function judgeMarkup(page: PageFacts, imageSchemaCount: number, target: Target):
 
 function judgeNames({ images }: PageFacts, target: Target): CheckVerdict {
   const named = images.flatMap(({ src }) => fileNameOf(src) ?? [])
-  const cryptic = named.filter((name) => CRYPTIC_NAME.test(name))
+  const cryptic = named.filter((name) => CRYPTIC_NAME.test(name.slice(0, 200)))
   if (cryptic.length === 0 || cryptic.length / named.length < 0.5) return NOT_JUDGED
   const params = { count: cryptic.length, total: named.length }
   return { weight: 0, findings: [visualFinding('file-names-cryptic', target, { evidence: cryptic, loss: 0, params })] }

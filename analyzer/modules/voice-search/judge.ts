@@ -17,7 +17,8 @@ const SPOKEN_WORDS = { min: 15, max: 50 } as const
 const EASE = { good: 50, poor: 20 } as const
 const SENTENCE_LENGTH = { good: 22, poor: 40 } as const
 const PLACE =
-  /\b(?:street|road|avenue|square|lane|near|located|directions|parking|straße|strasse|platz|adresse|anfahrt|rue|avenue|calle|plaza|via|piazza|straat)\b|\b\d{4,5}\s+\p{Lu}\p{Ll}+/iu
+  /\b(?:street|road|avenue|square|lane|near|located|directions|parking|straße|strasse|platz|adresse|anfahrt|rue|calle|plaza|via|piazza|straat)\b/i
+const TOWN = /\b\d{4,5} \p{Lu}\p{Ll}/u
 
 /** Whether a spoken question finds a short, plain answer. */
 export const judge = defineJudge(voiceSearchModule, {
@@ -109,7 +110,8 @@ function judgeLanguage(natural: number | null, { ease, sentenceLength }: Readabi
 
 function judgePlace(siteType: SiteType | null, { text }: PageText, data: StructuredData, target: Target): CheckVerdict {
   if (siteType !== 'local-business') return NOT_JUDGED
-  if (PLACE.test(text.slice(0, 50_000))) return { weight: WEIGHTS.local, findings: [] }
+  const start = text.slice(0, 50_000)
+  if (PLACE.test(start) || TOWN.test(start)) return { weight: WEIGHTS.local, findings: [] }
   return {
     weight: WEIGHTS.local,
     findings: [

@@ -12,14 +12,14 @@ export type ScorePart = {
 
 /** The eight parts of both scores, and what each has moved. */
 export function scoreParts(before: readonly ScoringRow[], after: readonly ScoringRow[]): ScorePart[] {
-  const [was, is] = [ledgerOf(before), ledgerOf(after)]
+  const [was, is] = [ledgerOf(before, null), ledgerOf(after, null)]
   return is.rows.map((row, at) => {
     const earlier = was.rows[at]
-    const moved = shareOf(row, is.points) - (earlier ? shareOf(earlier, was.points) : 0)
+    const moved = gainedBy(row) - (earlier ? gainedBy(earlier) : 0)
     return { label: row.label, before: earlier?.score ?? null, after: row.score, weight: row.share, moved }
   })
 }
 
-function shareOf({ points, lost }: LedgerRow, all: number): number {
-  return all > 0 ? (points / all) * 100 - lost : 0
+function gainedBy({ share, lost }: LedgerRow): number {
+  return share - lost
 }
