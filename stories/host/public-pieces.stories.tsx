@@ -62,7 +62,11 @@ export const BandOfSteps: Story = {
 export const NamedPoints: Story = {
   render: () => (
     <div className="page band">
-      <Named large title="Why people believe it" say="A picture of a score can be copied. This cannot.">
+      <Named
+        large
+        title="Why people believe it"
+        say="A picture of a score can be copied. The signed record that it leads to cannot be made up."
+      >
         <Points points={STEPS} />
       </Named>
     </div>
