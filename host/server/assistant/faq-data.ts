@@ -819,7 +819,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'How do I compare two scans of my site?',
     ask: 'two reports side by side; before and after; differences of two reports; did my score improve since; what is new, worse or fixed; last month beside today; two scans next to each other',
     answer:
-      'Open the newer scan from the history on the dashboard and choose “Compare with the scan before”. Both stand side by side, module by module, and any other scan of the site can be chosen there. Its page of changes lists what is new, worse and fixed.',
+      'Open the newer scan from the history on the dashboard and choose “Compare with the last scan”. Both stand side by side, module by module, and any other scan of the site can be chosen there. Its page of changes lists what is new, worse and fixed.',
     ...scans,
   },
   {
@@ -1209,7 +1209,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'How do I set X-Content-Type-Options?',
     ask: 'nosniff header; MIME sniffing; header sent twice; nosniff, nosniff; stop browsers from guessing file types',
     answer:
-      'Send “X-Content-Type-Options: nosniff”, once. Sent by both the application and the edge it becomes “nosniff, nosniff”, which some checkers read as invalid.',
+      'Send “X-Content-Type-Options: nosniff”, once. Sent by both the application and the edge it becomes nosniff twice, with a comma between, which some checkers read as invalid.',
     ...practices,
   },
   {
