@@ -82,7 +82,7 @@ test('a crawler that its owner keeps out is a choice, one that is turned away a 
 test('only visits that a person asks for may be turned away', () => {
   const visits = crawler('ChatGPT-User', { purpose: 'user', status: 403, verdict: VERDICTS.contradiction })
   expect(answer({ crawlers: [...open, visits], words: 800 }).headline).toBe(
-    'The server turns ChatGPT away when a person asks for the page. The others can open the page, read its text and find something to cite.',
+    'The server turns ChatGPT away when a person asks for the page. Otherwise assistants can open the page, read its text and find something to cite.',
   )
 })
 
