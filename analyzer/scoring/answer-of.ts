@@ -181,8 +181,8 @@ function readingOf(finished: Finished): Said | null {
 
 function substanceOf(finished: Finished): Said | null {
   const content = completedBlock<'contentQualityResults'>(finished.contentQualityResults?.outcome)
-  const { words } = content?.details ?? {}
-  if (content?.score == null || words === undefined) return null
+  const words = content?.details.words
+  if (!content || content.score === null || words === undefined) return null
   const count = `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'} of main text`
   if (words < HARDLY_ANY_WORDS)
     return { state: 'bad', text: `No, only ${count}`, clause: `there ${words === 1 ? 'is' : 'are'} only ${count}` }
