@@ -11,7 +11,7 @@ export const ANSWER_QUESTIONS = {
 export type AnswerQuestion = keyof typeof ANSWER_QUESTIONS
 
 /** `choice` is what the owner decided: neither good nor a fault. */
-export const ANSWER_STATES = ['good', 'partly', 'bad', 'choice'] as const
+const ANSWER_STATES = ['good', 'partly', 'bad', 'choice'] as const
 export type AnswerState = (typeof ANSWER_STATES)[number]
 
 const reply = z.object({ state: z.enum(ANSWER_STATES), text: z.string() })

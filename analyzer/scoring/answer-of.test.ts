@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import type { CrawlerRow, ModuleId, ScoreCap } from '../contract/index.ts'
+import type { CrawlerRow, ScoreCap } from '../contract/index.ts'
 import { VERDICTS } from '../contract/crawler-verdicts.ts'
 import type { FinishedModule } from '../run-judge.ts'
 import { answerOf } from './answer-of.ts'
+import type { Finished } from './rank-jobs.ts'
 
 const SEARCH = ['OAI-SearchBot', 'Claude-SearchBot', 'Googlebot', 'PerplexityBot']
 
@@ -14,12 +15,12 @@ function crawler(agent: string, rest: Partial<CrawlerRow> = {}): CrawlerRow {
 type Scan = { crawlers?: CrawlerRow[]; words?: number; citation?: number; faults?: string[]; cap?: ScoreCap }
 
 function answer({ crawlers, words, citation, faults = [], cap }: Scan) {
-  const modules: [ModuleId, FinishedModule | null][] = [
-    ['robotsResults', crawlers ? moduleOf(90, { crawlers }) : null],
-    ['contentQualityResults', words === undefined ? null : moduleOf(90, { words }, faults)],
-    ['citationResults', citation === undefined ? null : moduleOf(citation, {})],
-  ]
-  return answerOf(Object.fromEntries(modules.filter(([, module]) => module !== null)), cap ?? null, [])
+  const finished: Finished = {
+    ...(crawlers && { robotsResults: moduleOf(90, { crawlers }) }),
+    ...(words !== undefined && { contentQualityResults: moduleOf(90, { words }, faults) }),
+    ...(citation !== undefined && { citationResults: moduleOf(citation, {}) }),
+  }
+  return answerOf(finished, cap ?? null, [])
 }
 
 function moduleOf(score: number, details: object, faults: string[] = []): FinishedModule {
@@ -82,7 +83,7 @@ test('a crawler that its owner keeps out is a choice, one that is turned away a 
 test('only visits that a person asks for may be turned away', () => {
   const visits = crawler('ChatGPT-User', { purpose: 'user', status: 403, verdict: VERDICTS.contradiction })
   expect(answer({ crawlers: [...open, visits], words: 800 }).headline).toBe(
-    'The server turns ChatGPT away when a person asks for the page. The others can open the page, read its text and find something to cite.',
+    'The server turns ChatGPT away when a person asks for the page. Otherwise assistants can open the page, read its text and find something to cite.',
   )
 })
 

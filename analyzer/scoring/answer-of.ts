@@ -13,8 +13,8 @@ import { isLetIn, VERDICTS } from '../contract/crawler-verdicts.ts'
 import type { Finished } from './rank-jobs.ts'
 import { crawlersOf } from './score-cap.ts'
 
-/** `clause` is what the headline makes of it; `closed` says that nothing else matters. */
-type Said = Reply & { clause: string; closed?: true }
+/** `clause` is what the headline makes of it; `closed` says that nothing else matters, `rest` whom the rest is true of. */
+type Said = Reply & { clause: string; closed?: true; rest?: string }
 
 const HARDLY_ANY_WORDS = 50
 const FEW_WORDS = 200
@@ -55,7 +55,7 @@ function headlineOf({ access, reading, substance }: AllSaid): string {
   }
   const isPartly = access !== null && access.state !== 'good'
   const before = isPartly ? `${capital(access.clause)}. ` : ''
-  const who = access === null ? 'Assistants that open the page' : isPartly ? 'The others' : 'Assistants'
+  const who = access === null ? 'Assistants that open the page' : (access.rest ?? 'Assistants')
   return `${before}${who} can ${listed(works)}${fault ? `, but ${fault.clause}` : ''}.`
 }
 
@@ -118,7 +118,12 @@ function crawlersSaid(rows: readonly CrawlerRow[]): Said {
     kept.length > 0
       ? `${names.length - kept.length} of ${names.length} assistants; not ${listed(kept)}`
       : `Not always: ${listed(visits)} cannot when a person asks`
-  return { state: refused === '' && other === '' ? 'choice' : 'partly', text, clause: listed(clauses) }
+  return {
+    state: refused === '' && other === '' ? 'choice' : 'partly',
+    text,
+    clause: listed(clauses),
+    rest: kept.length > 0 ? 'The others' : 'Otherwise assistants',
+  }
 }
 
 function assistantOf({ agent }: CrawlerRow): Assistant {
@@ -136,14 +141,14 @@ const READING_FAULTS: readonly { id: string; state: Said['state']; text: string;
   {
     id: 'content-needs-script',
     state: 'bad',
-    text: 'Hardly, most of its text needs JavaScript',
-    clause: 'most of its text needs JavaScript, which few of them run',
+    text: 'Hardly, much of its text needs JavaScript',
+    clause: 'much of its text needs JavaScript, which few of them run',
   },
   {
     id: 'text-needs-scripts',
     state: 'bad',
-    text: 'Hardly, most of its text needs JavaScript',
-    clause: 'most of its text needs JavaScript, which few of them run',
+    text: 'Hardly, much of its text needs JavaScript',
+    clause: 'much of its text needs JavaScript, which few of them run',
   },
   {
     id: 'facts-need-script',
@@ -176,8 +181,8 @@ function readingOf(finished: Finished): Said | null {
 
 function substanceOf(finished: Finished): Said | null {
   const content = completedBlock<'contentQualityResults'>(finished.contentQualityResults?.outcome)
-  const { words } = content?.details ?? {}
-  if (content?.score == null || words === undefined) return null
+  const words = content?.details.words
+  if (!content || content.score === null || words === undefined) return null
   const count = `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'} of main text`
   if (words < HARDLY_ANY_WORDS)
     return { state: 'bad', text: `No, only ${count}`, clause: `there ${words === 1 ? 'is' : 'are'} only ${count}` }

@@ -536,7 +536,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'What do I get from a scan?',
     ask: 'what are the results; what do I see after the scan; do I get recommendations; what is in the report; does it tell me how to fix things; findings with code; output of a scan; what happens after I enter my address; concrete instructions; ready code for nginx or Apache; instructions for developers; are the recommendations free; what will I be told; what do I hold in my hands afterwards; ready-made fixes; advice what to change; what will I get after I enter my address; what will I get after I type in my address',
     answer:
-      'An overall score out of 100, a grade and a card for each module, and a list of findings, with “Fix first” for those that bring the most for the least work. Each finding has its evidence, why it matters, and what to do, with code where code helps (for nginx, Apache, Cloudflare, Vercel or the HTML itself). Findings need a free account; the score and the cards do not.',
+      'An overall score out of 100, a grade and a card for each module, up to five jobs to do first, and a list of findings, the most severe first. Each finding has its evidence, why it matters, and what to do, with code where code helps (for nginx, Apache, Cloudflare, Vercel or the HTML itself). Findings need a free account; the score and the cards do not.',
     ...platform,
   },
   {
@@ -563,7 +563,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'In which order should I fix the findings?',
     ask: 'what should I fix first; priority of the issues; most important problem; where do I begin; quick wins; effort of a fix; points gained per hour; to-do list; sort the findings; how long does a fix take; which issue brings the most points; what pays most; where does an hour of work help most; least effort',
     answer:
-      'From the top: the list is sorted by points gained per hour of work, under “Fix first” on the results page. Each finding says how many points it brings and how much work it is.',
+      'From the top of “Fix first” on the results page. It lists at most five jobs; a job is a set of fixes that share one edit. What keeps assistants out comes first, then what brings the most points for an hour of work. The detailed report says of each finding how many points it brings and how much work it is.',
     ...platform,
   },
   {

@@ -37,7 +37,7 @@ export const GETTING_STARTED = [
   },
   {
     title: 'Review results',
-    text: 'Start with “Fix first”: the findings that bring the most points for an hour of work. Each opens to its evidence.',
+    text: 'Start with “Fix first”: at most five jobs, the most urgent first. Each leads to its evidence and its code.',
   },
   {
     title: 'Implement changes and re-scan',
