@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { AnalyzerError } from '../../errors.ts'
+import { AXE_RULE_RUN_SCRIPT } from '../../patches/axe-rule-run.ts'
 import type { Lab } from '../lab/lab.ts'
 import type { Visit, VitalsFacts, AxeReport } from '../visit-artifacts.ts'
 import { READ_VITALS } from './in-page/vitals-script.ts'
@@ -16,7 +17,6 @@ import type { VisitGuard } from './visit-guard.ts'
 import type { VisitResults, VisitSettings } from './visit-settings.ts'
 import { browserLibraries } from './browser-libraries.ts'
 import { AXE_SCRIPT } from './in-page/axe-script.ts'
-import { AXE_SHORTCUT_SCRIPT } from './in-page/axe-shortcut-script.ts'
 
 /** What the visit knows so far; whatever ends it, this stays. */
 export type VisitNotes = {
@@ -224,7 +224,7 @@ async function runAxe(world: IsolatedWorld, domNodes: number, ariaLabels: number
       `The page has ${domNodes} elements; accessibility is tested up to ${AXE_MAX_NODES}.`,
     )
   }
-  await world.text(`${browserLibraries().axe};${AXE_SHORTCUT_SCRIPT}`)
+  await world.text(`${browserLibraries().axe};${AXE_RULE_RUN_SCRIPT}`)
   const report = await world.json<Omit<AxeReport, 'ariaLabelsCount'>>(AXE_SCRIPT, { ms: AXE_MS, promise: true })
   return { ...report, ariaLabelsCount: ariaLabels }
 }
