@@ -1,7 +1,8 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig, type Plugin } from 'vite'
-import { buildFolder, servedFolder } from './.config/build-folder.ts'
+import { buildFolder, SERVED } from './.config/build-folder.ts'
 import { clientChunks } from './.config/client-chunks.ts'
+import { servedFolder } from './host/patches/remix-served-folder.ts'
 
 declare module '@remix-run/node' {
   interface Future {
@@ -47,7 +48,7 @@ export default defineConfig({
       },
     }),
     mainEntry,
-    servedFolder,
+    servedFolder(buildFolder, SERVED),
     clientChunks,
   ],
   // Without it the first page of a cold cache finds packages late and reloads in the middle of hydration.

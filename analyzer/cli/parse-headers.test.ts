@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseHeaders } from './parse-headers.ts'
-import { redactHeaders } from './redact-headers.ts'
+import { redactHeaders } from './scan-once.ts'
 import { UsageError } from './usage-error.ts'
 
 const SECRET = 'k9-secret-value'

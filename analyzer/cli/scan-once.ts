@@ -1,7 +1,6 @@
 import { toScanObject, createScanProcesses, type AnalysisEvent, type ScanObject, type ScanProcesses } from '../index.ts'
 import type { ScanProcessesOptions } from '../scan-process/scan-processes.ts'
 import { createTargetPolicy } from '../gather/network/target-policy.ts'
-import { redactHeaders } from './redact-headers.ts'
 import type { ScanRequest } from './read-options.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -10,6 +9,9 @@ export type ScanOnce = ScanRequest & {
   onEvent: (event: AnalysisEvent) => void
   signal: AbortSignal
 }
+
+const SHORTEST_SECRET = 8
+const REDACTED = '[redacted]'
 
 /**
  * One scan in a process of its own, which is ended with it.
@@ -45,4 +47,20 @@ function processesFor(options: ScanProcessesOptions): ScanProcesses {
   } catch (error) {
     throw error instanceof TypeError ? new UsageError(error.message, { cause: error }) : error
   }
+}
+
+/**
+ * The document without the headers' values: a site that shows what it was sent, in an error page say, would put them
+ * into the evidence. Plain words are left alone, or a document with `completed` in it would fall apart.
+ */
+export function redactHeaders<Document>(document: Document, headers: Readonly<Record<string, string>>): Document {
+  const secrets = Object.values(headers)
+    .flatMap((value) => [value, ...value.split(/[\s,;=]+/)])
+    .filter((part) => part.length >= SHORTEST_SECRET && !/^[a-z]+$/i.test(part))
+    .sort((a, b) => b.length - a.length)
+  if (secrets.length === 0) return document
+  const hide = (text: string) => secrets.reduce((shown, secret) => shown.replaceAll(secret, REDACTED), text)
+  return JSON.parse(JSON.stringify(document), (_key, value: unknown) =>
+    typeof value === 'string' ? hide(value) : value,
+  ) as Document
 }

@@ -14,8 +14,8 @@ import {
   scanPage,
   scansOfSchedule,
   siteHistory,
+  otherSites,
 } from '#host/server/scans/list-scans.ts'
-import { otherSites } from '#host/server/scans/other-sites.ts'
 import { ScanModel, type ScanRecord } from '#host/server/scans/scan-model.ts'
 import { scanRecord } from '#host/server/scans/testing/scan-record.ts'
 

@@ -4,31 +4,40 @@ import { BAND_FACTORS, MOBILE_THROTTLING, type Throttling } from './metric-curve
 export type TraceEvent = { name: string; cat: string; ph: string; pid: number; tid: number; ts: number; args?: unknown }
 export type SimulatedTimes = { fcp: number; lcp: number; tbt: number; si: number }
 
-// The engine expects this browser class when it is loaded.
-class Rectangle {
-  constructor(
-    readonly x = 0,
-    readonly y = 0,
-    readonly width = 0,
-    readonly height = 0,
-  ) {}
-  get left() {
-    return this.x
+/**
+ * What we use of the engine that Lighthouse simulates with. The package publishes types of DevTools' own build, to which
+ * what comes out of a browser is unknown; these are the only words about it here.
+ */
+type TraceEngine = {
+  Helpers: {
+    SyntheticEvents: { SyntheticEventsManager: { createAndActivate: (events: readonly TraceEvent[]) => void } }
   }
-  get top() {
-    return this.y
+  Handlers: { ModelHandlers: Readonly<Record<string, unknown>> }
+  Processor: { TraceProcessor: new (handlers: Record<string, unknown>, settings: object) => TraceProcessor }
+  LanternComputationData: {
+    createNetworkRequests: (trace: Trace, parsed: ParsedTrace, from: number, to: number) => Requests
+    createGraph: (requests: Requests, trace: Trace, parsed: ParsedTrace) => unknown
+    createProcessedNavigation: (parsed: ParsedTrace, frameId: string, navigationId: string) => ProcessedNavigation
   }
-  get right() {
-    return this.x + this.width
-  }
-  get bottom() {
-    return this.y + this.height
+  Lantern: {
+    Core: { NetworkAnalyzer: { analyze: (requests: Requests) => unknown } }
+    Simulation: { Simulator: { createSimulator: (settings: object) => unknown } }
+    Metrics: Record<MetricName, { compute: (data: object, others?: Record<string, unknown>) => { timing: number } }>
   }
 }
+type TraceProcessor = {
+  parse: (events: readonly TraceEvent[], options: object) => Promise<void>
+  readonly parsedTrace: ParsedTrace | null
+}
+type Trace = { traceEvents: readonly TraceEvent[] }
+type ParsedTrace = { Meta: { mainFrameId: string; navigationsByFrameId: ReadonlyMap<string, readonly Navigation[]> } }
+type Navigation = { ts: number; args: { data?: { navigationId?: string } } }
+type Requests = readonly unknown[]
+type ProcessedNavigation = { timestamps: { firstContentfulPaint: number; largestContentfulPaint?: number } }
+type MetricName = 'FirstContentfulPaint' | 'LargestContentfulPaint' | 'Interactive' | 'SpeedIndex' | 'TotalBlockingTime'
 
-async function loadEngine() {
-  if (!('DOMRect' in globalThis)) Object.assign(globalThis, { DOMRect: Rectangle })
-  return await import('@paulirish/trace_engine/models/trace/trace.js')
+async function loadEngine(): Promise<TraceEngine> {
+  return (await import('@paulirish/trace_engine/models/trace/trace.js')) as unknown as TraceEngine
 }
 
 const HANDLERS = new Set([
@@ -64,33 +73,25 @@ function scaled(throttling: Throttling, factor: number): Throttling {
  * Lighthouse's own simulation over our trace, once per band factor; milliseconds. The engine keeps its state in module
  * globals: never call this twice at the same time in one thread. Throws for a trace without a navigation.
  */
-export async function simulateTrace(traceEvents: readonly TraceEvent[]): Promise<SimulatedTimes[]> {
-  const engine = await loadEngine()
-  const { Lantern, LanternComputationData } = engine
-  // The package publishes types of DevTools' own build; what comes out of a browser is unknown to them.
-  const events = traceEvents as unknown as Parameters<InstanceType<typeof engine.Processor.TraceProcessor>['parse']>[0]
-  engine.Helpers.SyntheticEvents.SyntheticEventsManager.createAndActivate(events)
-  const handlers = Object.fromEntries(
-    Object.entries(engine.Handlers.ModelHandlers).filter(([name]) => HANDLERS.has(name)),
-  ) as unknown as typeof engine.Handlers.ModelHandlers
-  const processor = new engine.Processor.TraceProcessor(handlers, {
+export async function simulateTrace(events: readonly TraceEvent[]): Promise<SimulatedTimes[]> {
+  const { Handlers, Helpers, Lantern, LanternComputationData, Processor } = await loadEngine()
+  Helpers.SyntheticEvents.SyntheticEventsManager.createAndActivate(events)
+  const handlers = Object.fromEntries(Object.entries(Handlers.ModelHandlers).filter(([name]) => HANDLERS.has(name)))
+  const processor = new Processor.TraceProcessor(handlers, {
     debugMode: false,
     enableAnimationsFrameHandler: false,
     maxInvalidationEventsPerEvent: 20,
     showAllEvents: false,
-  } as unknown as ConstructorParameters<typeof engine.Processor.TraceProcessor>[1])
-  await processor.parse(events, {
-    lanternSettings: { throttlingMethod: 'simulate', throttling: MOBILE_THROTTLING },
-  } as unknown as Parameters<typeof processor.parse>[1])
-  const parsed = processor.parsedTrace as unknown as Parameters<typeof LanternComputationData.createGraph>[2] | null
+  })
+  const lanternSettings = { throttlingMethod: 'simulate', throttling: MOBILE_THROTTLING }
+  await processor.parse(events, { lanternSettings })
+  const parsed = processor.parsedTrace
   const frame = parsed?.Meta.mainFrameId
   const navigation = frame === undefined ? undefined : parsed?.Meta.navigationsByFrameId.get(frame)?.at(-1)
   const navigationId = navigation?.args.data?.navigationId
   if (!parsed || frame === undefined || !navigation || navigationId === undefined) throw new Error('no navigation')
 
-  const bounded = { traceEvents: events.filter((event) => event.ts >= navigation.ts) } as unknown as Parameters<
-    typeof LanternComputationData.createGraph
-  >[1]
+  const bounded = { traceEvents: events.filter((event) => event.ts >= navigation.ts) }
   const requests = LanternComputationData.createNetworkRequests(bounded, parsed, navigation.ts, Infinity)
   const graph = LanternComputationData.createGraph(requests, bounded, parsed)
   const processedNavigation = LanternComputationData.createProcessedNavigation(parsed, frame, navigationId)
@@ -98,11 +99,10 @@ export async function simulateTrace(traceEvents: readonly TraceEvent[]): Promise
   const { firstContentfulPaint, largestContentfulPaint } = processedNavigation.timestamps
   const observedSpeedIndex = ((largestContentfulPaint ?? firstContentfulPaint) - navigation.ts) / 1000
   const networkAnalysis = Lantern.Core.NetworkAnalyzer.analyze(requests)
-  const createSimulator = Lantern.Simulation.Simulator.createSimulator.bind(Lantern.Simulation.Simulator)
   return BAND_FACTORS.map((factor) => {
     const throttling = scaled(MOBILE_THROTTLING, factor)
     const settings = { networkAnalysis, throttlingMethod: 'simulate', throttling }
-    const simulator = createSimulator(settings as unknown as Parameters<typeof createSimulator>[0])
+    const simulator = Lantern.Simulation.Simulator.createSimulator(settings)
     const data = { graph, simulator, processedNavigation }
     const { FirstContentfulPaint, LargestContentfulPaint, Interactive, SpeedIndex, TotalBlockingTime } = Lantern.Metrics
     const fcpResult = FirstContentfulPaint.compute(data)

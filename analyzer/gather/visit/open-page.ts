@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import type { NetworkDoor } from '../network/network-door.ts'
-import type { ScanProxy } from '../network/scan-proxy.ts'
+import { type ScanProxy, PRIME_ADDRESS } from '../network/scan-proxy.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { browserLibraries } from './browser-libraries.ts'
 import { TOOL_REGISTRY_SCRIPT } from './in-page/tool-registry-script.ts'
 import { vitalsScript } from './in-page/vitals-script.ts'
 import { WORLD_NAME } from './isolated-world.ts'
-import { primeProxy } from './prime-proxy.ts'
 import { sendHeaders } from './send-headers.ts'
 import type { VisitSettings } from './visit-settings.ts'
 
@@ -65,4 +65,38 @@ export async function openPage(
   const { ownHeaders = null } = settings
   if (ownHeaders || door.sign || declines) await sendHeaders(session, { ownHeaders, sign: door.sign }, declines)
   return { context, page, session }
+}
+
+/**
+ * Lets the context learn its proxy's credentials by one request that the proxy answers itself. Giving them to the driver
+ * would have it intercept every request of the visit, which slows the page and spoils its times. A site that asks for a
+ * password later, where requests are stopped for it, is told that there is none.
+ */
+async function primeProxy(session: CDPSession, proxy: ScanProxy): Promise<void> {
+  session.on('Fetch.authRequired', ({ requestId, authChallenge }) => {
+    const { username, password } = proxy
+    const authChallengeResponse =
+      authChallenge.source === 'Proxy'
+        ? { response: 'ProvideCredentials' as const, username, password }
+        : { response: 'CancelAuth' as const }
+    session.send('Fetch.continueWithAuth', { requestId, authChallengeResponse }).catch(() => undefined)
+  })
+  const goOn = continuing(session)
+  session.on('Fetch.requestPaused', goOn)
+  await session.send('Fetch.enable', { handleAuthRequests: true, patterns: [{ urlPattern: PRIME_ADDRESS }] })
+  const primed = session.send('Runtime.evaluate', {
+    expression: `fetch(${JSON.stringify(PRIME_ADDRESS)}, { mode: 'no-cors' }).then(() => 'primed')`,
+    awaitPromise: true,
+    returnByValue: true,
+  })
+  const { result } = await withTimeout(primed, 3_000, 'The proxy')
+  if (result.value !== 'primed') throw new Error('the browser did not take the proxy')
+  await session.send('Fetch.disable')
+  session.off('Fetch.requestPaused', goOn)
+}
+
+function continuing(session: CDPSession) {
+  return ({ requestId }: { requestId: string }) => {
+    session.send('Fetch.continueRequest', { requestId }).catch(() => undefined)
+  }
 }

@@ -1,7 +1,8 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { AnalyzerError } from '../../errors.ts'
+import { AXE_RULE_RUN_SCRIPT } from '../../patches/axe-rule-run.ts'
 import type { Lab } from '../lab/lab.ts'
-import type { Visit, VitalsFacts } from '../visit-artifacts.ts'
+import type { Visit, VitalsFacts, AxeReport } from '../visit-artifacts.ts'
 import { READ_VITALS } from './in-page/vitals-script.ts'
 import { deferred } from './deferred.ts'
 import { createIsolatedWorld, type IsolatedWorld } from './isolated-world.ts'
@@ -9,12 +10,13 @@ import { keptText } from './kept-text.ts'
 import { layoutShiftScore } from './layout-shift-score.ts'
 import { readPage, takeScreenshot } from './page-facts.ts'
 import { recordRequests, type RequestLog } from './request-log.ts'
-import { runAxe } from './run-axe.ts'
 import { sendInput } from './send-input.ts'
 import { settlePage } from './settle-page.ts'
 import { recordTrace, type TraceRecorder } from './trace-recorder.ts'
 import type { VisitGuard } from './visit-guard.ts'
 import type { VisitResults, VisitSettings } from './visit-settings.ts'
+import { browserLibraries } from './browser-libraries.ts'
+import { AXE_SCRIPT } from './in-page/axe-script.ts'
 
 /** What the visit knows so far; whatever ends it, this stays. */
 export type VisitNotes = {
@@ -48,6 +50,8 @@ const ERROR_PAGE_MS = 2_000
 const NAVIGATION_MS = 12_000
 const MAX_ERRORS = 50
 const MAX_ADDRESS = 8_000
+const AXE_MS = 14_000
+const AXE_MAX_NODES = 20_000
 
 /** The order is the point: paint times before axe spoils them, layout shifts after it, input last of all. */
 export async function runStages(input: StageInput): Promise<void> {
@@ -210,4 +214,17 @@ async function interact({ session, notes }: StageInput, world: IsolatedWorld): P
   } catch {
     // Input is a bonus: a page that hangs on it has been seen already.
   }
+}
+
+/** Throws `too-large` for a page that axe could not read in any sensible time, `timeout` when it did not. */
+async function runAxe(world: IsolatedWorld, domNodes: number, ariaLabels: number): Promise<AxeReport> {
+  if (domNodes > AXE_MAX_NODES) {
+    throw new AnalyzerError(
+      'too-large',
+      `The page has ${domNodes} elements; accessibility is tested up to ${AXE_MAX_NODES}.`,
+    )
+  }
+  await world.text(`${browserLibraries().axe};${AXE_RULE_RUN_SCRIPT}`)
+  const report = await world.json<Omit<AxeReport, 'ariaLabelsCount'>>(AXE_SCRIPT, { ms: AXE_MS, promise: true })
+  return { ...report, ariaLabelsCount: ariaLabels }
 }

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { judgeStep, visitOf, type SiteOverrides } from '#analyzer/testing'
 import { judge as robotsJudge } from '../robots/judge.ts'
-import { judge as aiVisibilityJudge } from './judge.ts'
+import { judge as aiVisibilityJudge, visibilityQuestion } from './judge.ts'
 import type { VisibilityProvider } from '../../gather/providers/provider.ts'
 import { namesSite, SAMPLE_RUNS, wilson } from './sample-assistants.ts'
-import { visibilityQuestion } from './visibility-question.ts'
 import { readPageFacts } from '../../parsers/html/index.ts'
 
 const ENTITY = JSON.stringify({

@@ -4,12 +4,13 @@ import { ASSISTANTS, type Eligibility, type Readings } from '../../contract/inde
 import { lostPoints } from '../../scoring/lost-points.ts'
 import { weightedScore } from '../../scoring/weighted-score.ts'
 import { defineJudge } from '../define-judge.ts'
+import type { PageFacts } from '../../parsers/html/page-facts.ts'
 import { eligibilityOf } from './eligibility.ts'
 import { sampleAssistants, type Sampling } from './sample-assistants.ts'
 import { visibilityFindings } from './visibility-findings.ts'
-import { visibilityMessage } from './visibility-message.ts'
-import { visibilityQuestion } from './visibility-question.ts'
 import { aiVisibilityModule } from './module.ts'
+
+const MAX_TOPIC = 120
 
 /** Whether assistants can name the site, and with keys of the operator whether they do. A count is never invented. */
 export const judge = defineJudge(aiVisibilityModule, {
@@ -102,4 +103,74 @@ function rawShareOf(readings: Readings | null, hasEmptyMount: boolean): number |
   if (!readings.rendered) return hasEmptyMount && readings.raw.tokens < 100 ? 0 : null
   if (readings.rendered.tokens === 0) return null
   return Math.min(1, readings.raw.tokens / readings.rendered.tokens)
+}
+
+/** The card's sentence: who can find the page, what was sampled, or why nothing was. */
+function visibilityMessage(
+  eligibilities: readonly Eligibility[],
+  samplings: readonly Sampling[],
+  { providers, question }: { providers: number; question: string | null },
+): string {
+  return `${eligibilityText(eligibilities)}. ${samplingText(samplings, providers, question)}`
+}
+
+function eligibilityText(eligibilities: readonly Eligibility[]): string {
+  const names = (reachable: boolean) =>
+    eligibilities.filter((one) => one.reachable === reachable).map(({ assistant }) => assistant)
+  const [open, shut] = [names(true), names(false)]
+  if (open.length === 0 && shut.length === 0) return 'Crawler access was not part of this scan'
+  if (shut.length === 0) return `Eligible in ${listOf(open)}`
+  if (open.length === 0) return `Blocked in ${listOf(shut)}`
+  return `Eligible in ${listOf(open)}, blocked in ${listOf(shut)}`
+}
+
+function samplingText(samplings: readonly Sampling[], providers: number, question: string | null): string {
+  if (providers === 0) return 'Mentions were not sampled: this server has no key for an assistant’s API'
+  if (question === null) return 'Mentions were not sampled: the page does not say what it is about'
+  const answered = samplings.filter(({ runs }) => runs > 0)
+  if (answered.length === 0) return `Mentions could not be sampled: ${samplings[0]?.error ?? 'no assistant answered'}`
+  return answered
+    .map(({ assistant, mentions, runs }) => `${assistant} named it in ${mentions} of ${runs} answers`)
+    .join(', ')
+}
+
+function listOf(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+/**
+ * What a person who does not know the site would ask. The topic is a stranger's text that goes to a model, so it is cut
+ * short, freed of everything but words, and stands between quotes; the answer is only searched for names.
+ */
+export function visibilityQuestion(page: PageFacts, name: string): string | null {
+  const topic = topicOf(page, name)
+  if (topic === null) return null
+  return `Which websites or companies would you recommend to somebody who is looking for "${topic}"? Name up to ten, each with its address.`
+}
+
+function topicOf(page: PageFacts, name: string): string | null {
+  const candidates = [page.description, page.headings.find(({ level }) => level === 1)?.text, page.title]
+  for (const candidate of candidates) {
+    const topic = plainWords(withoutName(candidate ?? '', name))
+    if (topic.split(' ').length >= 2) return topic
+  }
+  return null
+}
+
+/** A question that names the site would be answered with the site. */
+function withoutName(text: string, name: string): string {
+  const at = name === '' ? -1 : text.toLowerCase().indexOf(name.toLowerCase())
+  return at === -1 ? text : `${text.slice(0, at)} ${text.slice(at + name.length)}`
+}
+
+function plainWords(text: string): string {
+  const words = text
+    .slice(0, 500)
+    .split(/\s/)
+    .map((word) => (word.includes('@') ? '' : word.replace(/https?:\/\/.*/, ' ')))
+    .join(' ')
+    .replace(/[^\p{L}\p{N}&' -]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return words.length <= MAX_TOPIC ? words : words.slice(0, words.lastIndexOf(' ', MAX_TOPIC))
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { judgeStep } from '#analyzer/testing'
-import { judge as citationQualityJudge } from './judge.ts'
-import { authorityOf } from './outbound-sources.ts'
+import { authorityOf, judge as citationQualityJudge } from './judge.ts'
 
 const article = (
   body: string,

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { judgeStep } from '#analyzer/testing'
 import type { QuickScan } from '../define-judge.ts'
-import { compareTopics } from './compare-topics.ts'
-import { judge as competitorAnalysisJudge } from './judge.ts'
+import { compareTopics, judge as competitorAnalysisJudge } from './judge.ts'
 
 const block = (score: number) => ({ score, grade: 'A' as const, message: '', error: null, details: {} })
 const SCANS: Record<string, QuickScan> = {

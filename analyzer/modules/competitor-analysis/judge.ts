@@ -2,7 +2,6 @@ import { moduleOf, type ModuleId } from '../../contract/index.ts'
 import type { FindingDraft } from '../../findings/define-findings.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import { defineJudge, type QuickScan } from '../define-judge.ts'
-import { compareTopics, type TopicComparison } from './compare-topics.ts'
 import { draftCompetitor } from './findings.ts'
 import { competitorAnalysisModule } from './module.ts'
 
@@ -10,6 +9,18 @@ const MAX_COMPETITORS = 3
 
 type Rival = { url: string; host: string; scan: QuickScan | null; error: string | null }
 type Gap = { module: ModuleId; title: string; own: number; theirs: number }
+
+const MAX_TOPICS = 10
+const MIN_LETTERS = 4
+
+/** Words that head sections everywhere and tell no subject. */
+const COMMON = new Set(
+  'about contact home welcome with from your this that what when where which more read learn best news blog privacy policy terms cookie cookies menu search login account footer navigation newsletter subscribe follow share latest popular'.split(
+    ' ',
+  ),
+)
+
+type TopicComparison = { shared: string[]; missing: string[] }
 
 /** The same quick scan of the own address and of up to three others; with none given there is nothing to compare. */
 export const judge = defineJudge(competitorAnalysisModule, {
@@ -135,4 +146,28 @@ function findingsOf(
 function messageOf(own: number, scanned: readonly (Rival & { scan: QuickScan })[]): string {
   const others = scanned.map(({ host, scan }) => `${host}: ${scan.overallScore}`).join(', ')
   return `${others}, you: ${own}, by a quick scan of each`
+}
+
+/** Headings of others that the own page also speaks of, and those that it does not. Texts are strangers'. */
+export function compareTopics(own: readonly string[], others: readonly string[]): TopicComparison {
+  const known = new Set(own.flatMap(wordsOf))
+  const shared: string[] = []
+  const missing: string[] = []
+  for (const topic of new Set(others.map((text) => text.trim().slice(0, 120)))) {
+    const words = wordsOf(topic)
+    if (words.length === 0) continue
+    const covered = words.filter((word) => known.has(word)).length / words.length
+    if (covered >= 0.5) shared.push(topic)
+    else if (covered === 0) missing.push(topic)
+  }
+  return { shared: shared.slice(0, MAX_TOPICS), missing: missing.slice(0, MAX_TOPICS) }
+}
+
+function wordsOf(text: string): string[] {
+  const words =
+    text
+      .toLowerCase()
+      .slice(0, 300)
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.filter((word) => word.length >= MIN_LETTERS && !COMMON.has(word))
 }

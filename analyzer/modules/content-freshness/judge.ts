@@ -1,10 +1,10 @@
 import type { SiteType } from '../../contract/index.ts'
 import type { PageFacts } from '../../parsers/html/index.ts'
-import type { Target } from '../../gather/artifacts.ts'
+import type { Target, LinkedFile } from '../../gather/artifacts.ts'
 import { NOT_JUDGED, scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
+import { instantOf, parseSitemap } from '../../parsers/sitemap/index.ts'
 import { freshnessFinding } from './findings.ts'
-import { feedsOf, type Feed } from './feeds.ts'
 import { pageDatesOf, type PageDate } from './page-dates.ts'
 import { lastmodsOf, type Lastmods } from './sitemap-dates.ts'
 import { contentFreshnessModule } from './module.ts'
@@ -16,6 +16,15 @@ const AGE_DAYS = { good: 365, poor: 1_460 } as const
 const DISAGREEMENT_DAYS = 7
 /** A home page or a product needs no date; an article and a manual do. */
 const DATED_SITES: ReadonlySet<SiteType> = new Set(['content', 'documentation'])
+
+type Feed = {
+  url: string
+  items: number
+  /** Of its entries, as ISO 8601; null without a date. */
+  newest: string | null
+  /** Why it cannot be read, or null. */
+  problem: string | null
+}
 
 /** How old the site says it is, and whether that can be believed. */
 export const judge = defineJudge(contentFreshnessModule, {
@@ -198,4 +207,22 @@ function messageOf(medianAge: number | null, recentUpdates: number, pages: numbe
       : 'Nothing on the page says how old it is.'
   const age = pages > 1 ? `The typical page is ${medianAge} days old` : `This page is ${medianAge} days old`
   return pages > 1 ? `${age}; ${recentUpdates} of ${pages} pages changed in the last ${RECENT_DAYS} days.` : `${age}.`
+}
+
+/** RSS and Atom feeds that the page announces, as far as they were asked for. */
+function feedsOf(files: readonly LinkedFile[]): Feed[] {
+  return files.flatMap(({ role, url, file }) => {
+    // Nothing that answered, or an answer that is meant for us, says nothing about the feed.
+    if (role !== 'feed' || !file || [401, 403, 429, 503].includes(file.status)) return []
+    if (file.status !== 200) return [{ url, items: 0, newest: null, problem: `answers ${file.status}` }]
+    const { kind, entries } = parseSitemap(file.body)
+    // RSS 1.0 is another format, which is no fault.
+    if (/<rdf:RDF\b/.test(file.body.slice(0, 2_000))) return []
+    const dates = entries.flatMap(({ lastmod }) => (lastmod === null ? [] : (instantOf(lastmod) ?? [])))
+    const newest =
+      dates.reduce<Date | null>((last, date) => (last && last >= date ? last : date), null)?.toISOString() ?? null
+    const isFeed = kind === 'rss' || kind === 'atom'
+    const problem = !isFeed ? 'is neither RSS nor Atom' : entries.length === 0 ? 'has no entry' : null
+    return [{ url, items: entries.length, newest, problem }]
+  })
 }

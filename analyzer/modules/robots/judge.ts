@@ -6,19 +6,23 @@ import { asksForLicense } from '../../parsers/rsl/asks-for-license.ts'
 import { lostPoints } from '../../scoring/lost-points.ts'
 import { weightedScore } from '../../scoring/weighted-score.ts'
 import { defineJudge } from '../define-judge.ts'
-import { CRAWLER_CATALOGUE_DATE } from '../../contract/crawlers-table.ts'
+import { CRAWLER_CATALOGUE_DATE, findCrawler } from '../../contract/crawlers-table.ts'
+import { allItems, isItem, textOf, type StructuredData } from '../../parsers/structured-data/index.ts'
+import type { CrawlerRow } from '../../contract/index.ts'
+import { VERDICTS } from '../../contract/crawler-verdicts.ts'
 import { crawlerMatrix, isBaseline } from './crawler-matrix.ts'
 import { managedBy } from './robots-origin.ts'
-import { FILE_SHARES, fetchState } from './fetch-state.ts'
-import { declaresPaywall } from './declares-paywall.ts'
+import { FILE_SHARES, fetchState, type FetchState } from './fetch-state.ts'
 import { robotsFindings } from './robots-findings.ts'
 import { letInShare } from './robots-shares.ts'
-import { robotsMessage } from './robots-message.ts'
 import { groupProblemsOf, readPageDirectives, syntaxProblemsOf } from './robots-problems.ts'
 import { siteLicenses, type SiteLicense } from './site-licenses.ts'
 import { reservationFaults } from './tdm-reservations.ts'
 import { closedInvitationsOf, contradictionsOf, usageSignalsOf } from './usage-signals.ts'
 import { robotsModule } from './module.ts'
+
+const MAX_PAYWALLED_PARTS = 5
+const MAX_BODY = 2_000_000
 
 /** AI crawler access: what robots.txt declares to each agent, what the server really answers, and how uses are signaled. */
 export const judge = defineJudge(robotsModule, {
@@ -132,4 +136,55 @@ function namedMetas(page: PageFacts): { name: string; content: string }[] {
 function pathOf(url: string): string {
   const { pathname, search } = new URL(url)
   return `${pathname}${search}`
+}
+
+/**
+ * Whether the markup declares which part of the page is paid for (Google, "Subscription and paywalled content"): not free,
+ * with a part that is named by a class or id of the page. Then crawlers may get less than subscribers.
+ */
+function declaresPaywall(data: StructuredData, body: string): boolean {
+  return allItems(data)
+    .filter((item) => isNo(textOf(item, 'isAccessibleForFree')))
+    .flatMap((item) => (item.properties['hasPart'] ?? []).filter(isItem))
+    .slice(0, MAX_PAYWALLED_PARTS)
+    .some((part) => {
+      const name = /^[.#]([\w-]+)$/.exec(textOf(part, 'cssSelector')?.trim() ?? '')?.[1]
+      return name !== undefined && isNo(textOf(part, 'isAccessibleForFree')) && namesElement(body, name)
+    })
+}
+
+function isNo(value: string | null): boolean {
+  return /^(?:https?:\/\/schema\.org\/)?false$/i.test(value ?? '')
+}
+
+function namesElement(body: string, name: string): boolean {
+  const wanted = name.toLowerCase()
+  for (const [, names = ''] of body.slice(0, MAX_BODY).matchAll(/\s(?:class|id)=["']?([^"'>]*)/gi)) {
+    if (names.toLowerCase().split(/\s/).includes(wanted)) return true
+  }
+  return false
+}
+
+/** The card's advice, by the specification's cut-offs for this module: 90 and 70. */
+function robotsMessage(score: number | null, fetched: FetchState, rows: readonly CrawlerRow[]): string {
+  if (fetched === 'unreachable') return 'robots.txt answers with an error, which tells obedient crawlers to stay away'
+  const refused = rows.filter(({ verdict }) => verdict === VERDICTS.contradiction)
+  if (refused.length > 0) return `robots.txt and the server disagree about ${countOf(refused.length, 'crawler')}`
+  const closed = rows.filter(({ agent, declared }) => declared === 'disallowed' && findCrawler(agent)?.assistant)
+  if (closed.length > 0) return `robots.txt keeps out ${namesOf(closed)}; the assistants behind them cannot quote you`
+  if (score === null) return 'robots.txt did not answer, so nothing is declared to any crawler'
+  const training = rows.filter(({ purpose, declared }) => purpose === 'training' && declared === 'disallowed').length
+  const choice = training > 0 ? `; ${countOf(training, 'training crawler')} refused by choice` : ''
+  if (score >= 90) return `Every assistant's crawlers may read this page${choice}`
+  if (score >= 70) return `The assistants may read this page, but the rules need care${choice}`
+  return `Crawlers of assistants meet obstacles on this page${choice}`
+}
+
+function namesOf(rows: readonly CrawlerRow[]): string {
+  const names = rows.map(({ agent }) => agent)
+  return names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ')
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

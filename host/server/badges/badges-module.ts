@@ -2,13 +2,14 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { ServerModule } from '../platform/server-module.ts'
+import { scanStore } from '../scans/index.server.ts'
 import { createBadgeKeys } from './badge-keys.ts'
 import { createBadgeReader } from './badge-reader.ts'
 import { badgeStore } from './badge-store.ts'
-import { completeEarlyBadges } from './complete-early-badges.ts'
 import { createDrawnAnswers } from './drawn-answers.ts'
 import { findBadgeAnswer, type PublicBadgeDeps } from './public-badge-answers.ts'
 import { publicFront } from './public-front.ts'
+import { certifiedScan } from './publish-badge.ts'
 
 type BadgeServices = { clock: Clock; database: Database; logger: Logger; origin: () => string }
 
@@ -32,5 +33,16 @@ export function badgesModule(deps: () => PublicBadgeDeps): ServerModule {
     exportTenant: (tenantId) => badgeStore.list(tenantId),
     front: publicFront(findBadgeAnswer(deps)),
     stop: () => deps().reader.close(),
+  }
+}
+
+/**
+ * Gives badges of the former version, which named the address that was entered and any scan of its host, the address
+ * where their scan ended and what it counted. One whose scan is gone keeps its address; its page says what is not known.
+ */
+export async function completeEarlyBadges(): Promise<void> {
+  for (const { _id, tenantId, scanId, url } of await badgeStore.early()) {
+    const scan = await scanStore.find(tenantId, scanId)
+    await badgeStore.complete(_id, scan ? certifiedScan(scan) : { askedUrl: url, scanType: null, modules: [] })
   }
 }

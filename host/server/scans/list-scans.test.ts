@@ -5,9 +5,8 @@ import { startTestMongo, type TestMongo } from '#host/embedded-mongo/testing/sta
 import type { HistoryQuery } from '#host/contract/history.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { dashboardOverview } from './dashboard-overview.ts'
-import { allScans, newestOpenScan, scanPage } from './list-scans.ts'
+import { allScans, newestOpenScan, otherSites, scanPage } from './list-scans.ts'
 import { ScanModel } from './scan-model.ts'
-import { otherSites } from './other-sites.ts'
 import { scanStore } from './scan-store.ts'
 import { scanRecord } from './testing/scan-record.ts'
 

@@ -1,14 +1,17 @@
+import { trusted } from 'mongoose'
 import { moduleScore } from '#analyzer/contract'
 import type { SiteHistory } from '#host/contract/dashboard.ts'
 import type { HistoryQuery, ScanPage } from '#host/contract/history.ts'
-import { isOver, type ListScansQuery, type OpenScan, type ScanSummary } from '#host/contract/scans.ts'
+import { isOver, type ListScansQuery, type OpenScan, type ScanSummary, MAX_COMPETITORS } from '#host/contract/scans.ts'
 import type { Actor } from '../platform/session/actor.ts'
-import type { ScanRecord } from './scan-model.ts'
+import { type ScanRecord, ScanModel } from './scan-model.ts'
 import { readerOf } from './require-scan.ts'
 import { ownerOf } from './scan-owner.ts'
 import { scanStore } from './scan-store.ts'
 import { sortedBy } from './sort-scans.ts'
 import { toScanSummary, toScanView } from './scan-view.ts'
+
+const NEWEST_LOOKED_AT = 50
 
 /** A page of the tenant's scans, newest first; `next` is the id to continue before, or null at the end. */
 export async function listScans(
@@ -92,4 +95,22 @@ export async function siteHistory(scan: ScanRecord): Promise<SiteHistory> {
       ),
     },
   }
+}
+
+/**
+ * The tenant's other completed sites, that with the newest scan first: what a site is compared with when no competitor
+ * was named.
+ */
+export async function otherSites(scan: Pick<ScanRecord, 'tenantId' | 'host' | 'modules'>): Promise<string[]> {
+  if (!scan.modules.includes('competitorAnalysisResults')) return []
+  const newest = await ScanModel.find(
+    { tenantId: scan.tenantId, status: 'completed', host: trusted({ $ne: scan.host }) },
+    { url: 1, host: 1 },
+  )
+    .sort({ createdAt: -1 })
+    .limit(NEWEST_LOOKED_AT)
+    .lean<Pick<ScanRecord, 'url' | 'host'>[]>()
+  const urlOf = new Map<string, string>()
+  for (const { host, url } of newest) if (!urlOf.has(host)) urlOf.set(host, url)
+  return [...urlOf.values()].slice(0, MAX_COMPETITORS)
 }

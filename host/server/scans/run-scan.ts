@@ -4,8 +4,9 @@ import {
   ScanProcessEndedError,
   type ScanProcesses,
   type VisibilityProvider,
+  vulnerabilitiesOf,
 } from '#analyzer'
-import type { Failure } from '#analyzer/contract'
+import { type Failure, countFindings, moduleScore, type AnalysisReport } from '#analyzer/contract'
 import type { Clock } from '../platform/clock.ts'
 import { isDatabaseAway } from '../platform/database/database.ts'
 import type { Logger } from '../platform/logger.ts'
@@ -15,7 +16,6 @@ import { createProgressRecorder, LeaseLostError } from './progress-recorder.ts'
 import { holdRunning } from './running-scans.ts'
 import { MAX_ATTEMPTS, runningScanStore, type HeldScan } from './running-scan-store.ts'
 import type { ScanRecord } from './scan-model.ts'
-import { toCompletedScan } from './completed-scan.ts'
 
 export type RunScanDeps = {
   clock: Clock
@@ -150,4 +150,36 @@ async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
   })
   aborted.catch(() => undefined)
   return Promise.race([work, aborted])
+}
+
+/** What a finished report changes in its scan's document; the screenshot is stored apart. */
+function toCompletedScan(
+  report: AnalysisReport,
+  now: Date,
+): { change: Partial<ScanRecord>; screenshot: Buffer | null } {
+  const { findings } = report
+  const { issues, notes } = countFindings(findings)
+  const change: Partial<ScanRecord> = {
+    finalUrl: report.finalUrl,
+    overallScore: report.overallScore,
+    aiReadinessScore: moduleScore(report.modules.aiReadinessResults),
+    securityScore: report.securityScore,
+    securityGrade: report.securityGrade,
+    complianceScore: moduleScore(report.modules.complianceResults),
+    message: report.message,
+    scoringVersion: report.scoringVersion,
+    scoring: report.scoring,
+    cap: report.cap,
+    siteType: report.siteType,
+    findings,
+    issuesFound: issues,
+    notesFound: notes,
+    criticalIssues: findings.filter(({ severity }) => severity === 'critical').length,
+    vulnerabilityCount: vulnerabilitiesOf(findings).length,
+    readings: report.readings,
+    siteFiles: report.siteFiles,
+    hasScreenshot: report.screenshot !== null,
+    completedAt: now,
+  }
+  return { change, screenshot: report.screenshot === null ? null : Buffer.from(report.screenshot, 'base64') }
 }

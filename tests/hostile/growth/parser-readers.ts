@@ -7,7 +7,7 @@ import { questionPhrasesOf, questionsOf } from '../../../analyzer/computed/readi
 import { readabilityOf } from '../../../analyzer/computed/readings/readability.ts'
 import { readJson } from '../../../analyzer/parsers/text/read-json.ts'
 import { oneLine } from '../../../analyzer/contract/plain-text.ts'
-import { compareTopics } from '../../../analyzer/modules/competitor-analysis/compare-topics.ts'
+import { compareTopics } from '../../../analyzer/modules/competitor-analysis/judge.ts'
 import { compareVersions } from '../../../analyzer/modules/security-headers/find-vulnerable-libraries.ts'
 import {
   AnalyzerError,

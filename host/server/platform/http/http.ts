@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import './load-context.ts'
 import type { z } from 'zod'
 import { findActor, type Actor, type UserActor, type VisitorActor } from '../session/actor.ts'
 import { forwardedAddress, plainAddress } from './client-address.ts'
@@ -15,6 +14,16 @@ import { withinDatabaseTimeout } from '../database/database-timeout.ts'
 import { readJson } from './read-json.ts'
 import { isRead, notTaken } from './http-methods.ts'
 import type { SessionStore } from '../session/session.ts'
+
+declare module '@remix-run/node' {
+  /** What our own server tells Remix about a request. All absent under `@remix-run/serve`. */
+  interface AppLoadContext {
+    clientAddress?: string
+    requestId?: string
+    /** Waits until the client has taken what was written to it; false once it has gone. */
+    drained?: () => Promise<boolean>
+  }
+}
 
 /** What a request needs of the process; the runtime has it. */
 export type RequestServices = {

@@ -59,7 +59,7 @@ export function createJobQueue(db: Db, handlers: readonly JobHandler[], { logger
     agenda.on(`complete:${handler.name}`, (job) => {
       if (job instanceof Job && !job.attrs.nextRunAt) track(job.remove())
       // Agenda looks for the next job of a full queue only at its next poll; this one has just made room.
-      setImmediate(() => track(wake(handler.name)))
+      if (job instanceof Job) setImmediate(() => track(tellOfRoom(job.attrs)))
     })
   }
 
@@ -72,9 +72,10 @@ export function createJobQueue(db: Db, handlers: readonly JobHandler[], { logger
     void settled.then(() => running.delete(settled))
   }
 
-  async function wake(jobName: string): Promise<void> {
-    if (channel.state !== 'connected') return
-    await channel.publish({ jobId: '' as never, jobName, nextRunAt: null, priority: 0, timestamp: new Date() })
+  /** By the channel of notifications, which Agenda leaves to its user: each makes it look for jobs of that name now. */
+  async function tellOfRoom({ _id, name, priority }: Job['attrs']): Promise<void> {
+    if (channel.state !== 'connected' || !_id) return
+    await channel.publish({ jobId: _id, jobName: name, nextRunAt: null, priority, timestamp: new Date() })
   }
 
   async function follow(job: Job<unknown>, handler: JobHandler): Promise<void> {

@@ -1,6 +1,9 @@
 import { Scripts } from '@remix-run/react'
 import { Children, Fragment, isValidElement, type ReactNode } from 'react'
 
+/** The version of @remix-run/react that this was seen in; its test fails with any other, so that each update looks again. */
+export const SEEN_IN = '2.17.5'
+
 type ScriptProps = { children?: ReactNode; rel?: string; href?: string; type?: string; nonce?: string } & {
   dangerouslySetInnerHTML?: { __html: string }
 }
@@ -19,8 +22,12 @@ const START_AFTER_STYLES = `(preloads, code) => {
 }`
 
 /**
- * Remix's scripts, asked for once the first paint waits for nothing more: a page can be read without them, and on a slow
- * line they would share it with the styles. Called, not rendered, because Remix has no setting for it.
+ * Upstream, `<Scripts>` preloads every module in the head and starts the page by a module of its own, and no setting says
+ * when (https://github.com/remix-run/remix/blob/remix%402.17.5/packages/remix-react/components.tsx). On a slow line they
+ * share it with the styles, though a page can be read without them. So it is called, not rendered, and what it gives is
+ * asked for once the first paint waits for nothing more.
+ *
+ * It can go when Remix defers its scripts, or when the four pages of `npm run bench -- site` reach 95 without it.
  */
 export function LateScripts({ nonce }: { nonce: string | undefined }) {
   const preloads: string[] = []

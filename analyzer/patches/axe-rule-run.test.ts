@@ -1,8 +1,9 @@
+import { createRequire } from 'node:module'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createBrowserPool } from '../../browser/browser-pool.ts'
-import { browserLibraries } from '../browser-libraries.ts'
-import { AXE_SCRIPT } from './axe-script.ts'
-import { AXE_SHORTCUT_SCRIPT } from './axe-shortcut-script.ts'
+import { createBrowserPool } from '../gather/browser/browser-pool.ts'
+import { browserLibraries } from '../gather/visit/browser-libraries.ts'
+import { AXE_SCRIPT } from '../gather/visit/in-page/axe-script.ts'
+import { AXE_RULE_RUN_SCRIPT, SEEN_IN } from './axe-rule-run.ts'
 
 /** Rules that pass, fail and cannot decide, of one element, of several, and of elements among each other. */
 const PAGE = `<!doctype html><html lang="xx-nonsense"><title>Mixed</title><meta name="viewport" content="user-scalable=no">
@@ -14,10 +15,20 @@ ${'<p style="color:#bbb">Pale text</p>'.repeat(8)}<p>Dark text</p>
 <table><caption>Rows</caption><tr><td>1</td></tr></table><div role="button" aria-nonsense="1" tabindex="5">Button</div>
 <ul><div>No item</div></ul><iframe srcdoc="frame"></iframe><video src="x.mp4"></video>`
 
+/** How many passing elements of one rule reach the report. */
+const COUNT_SCRIPT = `(() => {
+  axe.addReporter('count', (results, options, done) => done(results.find(({ id }) => id === 'color-contrast').passes.length))
+  return axe.run(document, { reporter: 'count', preload: false })
+})()`
+
+it('is made for the version that is installed', () => {
+  expect(createRequire(import.meta.url)('axe-core/package.json')).toMatchObject({ version: SEEN_IN })
+})
+
 const pool = createBrowserPool({ slots: 1 })
 const missing = await pool.missing()
 
-describe.skipIf(missing !== null)(`axe with its shortcut (skipped without a browser)`, () => {
+describe.skipIf(missing !== null)(`axe with its patch (skipped without a browser)`, () => {
   afterAll(() => pool.close())
 
   it('says of a page what axe says by itself', async () => {
@@ -29,9 +40,22 @@ describe.skipIf(missing !== null)(`axe with its shortcut (skipped without a brow
       return JSON.parse(String(await page?.evaluate(AXE_SCRIPT))) as Record<string, unknown[]>
     }
     const whole = await reportAfter('')
-    expect(await reportAfter(AXE_SHORTCUT_SCRIPT)).toEqual(whole)
+    expect(await reportAfter(AXE_RULE_RUN_SCRIPT)).toEqual(whole)
     expect(whole['violations']?.length).toBeGreaterThan(10)
     expect(whole['incomplete']).toContain('color-contrast')
+    await lease?.release('fine')
+  })
+
+  it('describes one passing element of a rule, of which axe by itself describes all', async () => {
+    const lease = await pool.lease()
+    const page = await lease?.browser.newPage()
+    const passesAfter = async (preparation: string) => {
+      await page?.setContent(PAGE)
+      await page?.evaluate(`${browserLibraries().axe};${preparation};''`)
+      return Number(await page?.evaluate(COUNT_SCRIPT))
+    }
+    expect(await passesAfter('')).toBeGreaterThan(1)
+    expect(await passesAfter(AXE_RULE_RUN_SCRIPT)).toBe(1)
     await lease?.release('fine')
   })
 })

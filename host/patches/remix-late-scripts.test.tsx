@@ -1,0 +1,40 @@
+import { createRequire } from 'node:module'
+import type { EntryContext } from '@remix-run/node'
+import { RemixServer, Scripts } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { LateScripts, SEEN_IN } from './remix-late-scripts.tsx'
+
+/** A page of one route that holds what is given. */
+function pageWith(scripts: ReactNode): string {
+  const route = { id: 'root', path: '', module: '/root.js', hasLoader: false, hasAction: false, imports: ['/shared.js'] }
+  const context = {
+    manifest: { version: '1', url: '/manifest.js', entry: { module: '/entry.js', imports: [] }, routes: { root: route } },
+    routeModules: { root: { default: () => scripts } },
+    staticHandlerContext: {
+      matches: [{ params: {}, pathname: '/', pathnameBase: '/', route }],
+      location: { pathname: '/', search: '', hash: '', state: null, key: 'default' },
+      loaderData: {},
+      actionData: null,
+      errors: null,
+    },
+    future: { v3_singleFetch: true },
+    serverHandoffString: '{}',
+  }
+  return renderToString(<RemixServer context={context as unknown as EntryContext} url="https://site.example/" />)
+}
+
+test('Remix is the version that the patch was made for', () => {
+  expect(createRequire(import.meta.url)('@remix-run/react/package.json')).toMatchObject({ version: SEEN_IN })
+})
+
+test('no module is asked for until the styles are there, which upstream asks for at once', () => {
+  const upstream = pageWith(<Scripts />)
+  expect(upstream).toContain('<script type="module"')
+  expect(upstream).toContain('rel="modulepreload"')
+  const late = pageWith(<LateScripts nonce="of-this-page" />)
+  expect(late).not.toContain('<script type="module"')
+  expect(late).not.toContain('rel="modulepreload"')
+  for (const file of ['/entry.js', '/root.js', '/shared.js']) expect(late).toContain(file)
+})

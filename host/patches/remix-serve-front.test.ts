@@ -1,0 +1,29 @@
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import { expect, test } from 'vitest'
+import { frontOfEachApp, SEEN_IN } from './remix-serve-front.mjs'
+
+const require = createRequire(import.meta.url)
+
+test.each(Object.entries(SEEN_IN))('%s is the version that the patch was made for', (name, version) => {
+  expect(require(`${name}/package.json`)).toMatchObject({ version })
+})
+
+test('remix-serve makes its app by the same Express', () => {
+  expect(createRequire(require.resolve('@remix-run/serve/dist/cli.js')).resolve('express')).toBe(
+    require.resolve('express'),
+  )
+})
+
+test('an app that somebody else makes begins with what was given', async () => {
+  frontOfEachApp((_, response) => void response.status(403).end())
+  const server = express()
+    .use((_, response) => void response.end('not reached'))
+    .listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(403)
+  server.close()
+})

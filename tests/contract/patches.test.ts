@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const SOURCE = ['analyzer', 'host', 'widgets/src', 'widgets/react', '.config']
+
+/** Writes to what belongs to somebody else: a prototype, a global, a field that starts with an underscore. */
+const REACHES: readonly [string, RegExp][] = [
+  ['prototype', /\bprototype(?:\.\w+|\[[^\]]+\])?\s*=(?![=>])/],
+  ['prototype', /\bObject\.(?:assign|definePropert(?:y|ies)|setPrototypeOf)\(\s*[\w.]*\bprototype\b/],
+  ['prototype', /\bObject\.getPrototypeOf\([^)]*\)\.\w+\s*=(?![=>])/],
+  ['global', /\b(?:globalThis|window|self)(?:\s+as [^)]+\))?(?:\.\w+|\[[^\]]+\])\s*(?:\?\?|\|\|)?=(?![=>])/],
+  ['global', /\bObject\.(?:assign|definePropert(?:y|ies))\(\s*(?:globalThis|window|self)\b/],
+  ['private field', /(?<!\bthis)\.(?:_\w+|s\.\w+)\s*=(?![=>])/],
+  ['another package', /\bexpress\.(?:application|request|response)\.\w+\s*=(?![=>])/],
+]
+/** Parts of our own that look alike: `file text`. */
+const OURS: ReadonlySet<string> = new Set([])
+
+function filesIn(folder: string): string[] {
+  return readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:ts|tsx|mjs)$/.test(entry.name))
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !/node_modules|\/dist\/|\.test\.tsx?$|\.d\.m?ts$|\/testing\//.test(file))
+}
+
+function reachesIn(text: string): string[] {
+  return text.split('\n').flatMap((line) => {
+    const code = line.replace(/^\s*(?:\/\/|\*|\/\*).*/, '')
+    return REACHES.some(([, pattern]) => pattern.test(code)) ? [code.trim()] : []
+  })
+}
+
+const files = SOURCE.flatMap(filesIn)
+const isPatch = (file: string) => /^(?:host|analyzer)\/patches\//.test(file)
+
+test.each([
+  'Rule.prototype.run = function () {}',
+  'Object.assign(Connection.prototype, { cleanup })',
+  'globalThis.__zod_globalConfig = { jitless: true }',
+  'if (nonce) (globalThis as { nonce?: string }).nonce = nonce',
+  'Object.assign(globalThis, { DOMRect: Rectangle })',
+  'express.application.init = function () {}',
+  'client.s.options = {}',
+])('a write such as `%s` is seen', (line) => {
+  expect(reachesIn(line)).toEqual([line])
+})
+
+test('nothing but a patch writes to another package’s prototype, a global or a private field', () => {
+  const found = files.filter((file) => !isPatch(file)).flatMap((file) =>
+    reachesIn(readFileSync(path.join(ROOT, file), 'utf8')).map((line) => `${file} ${line}`),
+  )
+  expect(found.filter((one) => !OURS.has(one))).toEqual([])
+})
+
+test.each(files.filter(isPatch))('%s says what it was seen in, and has a test that asserts it', (file) => {
+  const text = readFileSync(path.join(ROOT, file), 'utf8')
+  expect(text).toMatch(/export const SEEN_IN = /)
+  expect(text).toContain('Upstream, ')
+  expect(text).toMatch(/https:\/\//)
+  expect(text).toContain('It can go when')
+  const beside = readdirSync(path.join(ROOT, path.dirname(file))).filter((name) =>
+    name.startsWith(`${path.parse(file).name}.test.`),
+  )
+  expect(beside).toHaveLength(1)
+  expect(readFileSync(path.join(ROOT, path.dirname(file), beside.join('')), 'utf8')).toContain('SEEN_IN')
+})
