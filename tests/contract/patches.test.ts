@@ -48,9 +48,9 @@ test.each([
 })
 
 test('nothing but a patch writes to another package’s prototype, a global or a private field', () => {
-  const found = files.filter((file) => !isPatch(file)).flatMap((file) =>
-    reachesIn(readFileSync(path.join(ROOT, file), 'utf8')).map((line) => `${file} ${line}`),
-  )
+  const found = files
+    .filter((file) => !isPatch(file))
+    .flatMap((file) => reachesIn(readFileSync(path.join(ROOT, file), 'utf8')).map((line) => `${file} ${line}`))
   expect(found.filter((one) => !OURS.has(one))).toEqual([])
 })
 
