@@ -8,9 +8,21 @@ import { LateScripts, SEEN_IN } from './remix-late-scripts.tsx'
 
 /** A page of one route that holds what is given. */
 function pageWith(scripts: ReactNode): string {
-  const route = { id: 'root', path: '', module: '/root.js', hasLoader: false, hasAction: false, imports: ['/shared.js'] }
+  const route = {
+    id: 'root',
+    path: '',
+    module: '/root.js',
+    hasLoader: false,
+    hasAction: false,
+    imports: ['/shared.js'],
+  }
   const context = {
-    manifest: { version: '1', url: '/manifest.js', entry: { module: '/entry.js', imports: [] }, routes: { root: route } },
+    manifest: {
+      version: '1',
+      url: '/manifest.js',
+      entry: { module: '/entry.js', imports: [] },
+      routes: { root: route },
+    },
     routeModules: { root: { default: () => scripts } },
     staticHandlerContext: {
       matches: [{ params: {}, pathname: '/', pathnameBase: '/', route }],

@@ -11,7 +11,13 @@ const ROUTER = '@remix-run/router'
 /** A window of one page in which links to its own parts are followed. */
 function openPage() {
   const history = { state: null as unknown, replaceState: (state: unknown) => void (history.state = state) }
-  const location = { pathname: '/', search: '', hash: '', href: 'https://site.example/', origin: 'https://site.example' }
+  const location = {
+    pathname: '/',
+    search: '',
+    hash: '',
+    href: 'https://site.example/',
+    origin: 'https://site.example',
+  }
   const page = Object.assign(new EventTarget(), { history, location })
   const follow = (hash: string) => {
     location.hash = hash

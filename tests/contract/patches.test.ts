@@ -6,17 +6,22 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const SOURCE = ['analyzer', 'host', 'widgets/src', 'widgets/react', '.config']
 
 /** Writes to what belongs to somebody else: a prototype, a global, a field that starts with an underscore. */
-const REACHES: readonly [string, RegExp][] = [
-  ['prototype', /\bprototype(?:\.\w+|\[[^\]]+\])?\s*=(?![=>])/],
-  ['prototype', /\bObject\.(?:assign|definePropert(?:y|ies)|setPrototypeOf)\(\s*[\w.]*\bprototype\b/],
-  ['prototype', /\bObject\.getPrototypeOf\([^)]*\)\.\w+\s*=(?![=>])/],
-  ['global', /\b(?:globalThis|window|self)(?:\s+as [^)]+\))?(?:\.\w+|\[[^\]]+\])\s*(?:\?\?|\|\|)?=(?![=>])/],
-  ['global', /\bObject\.(?:assign|definePropert(?:y|ies))\(\s*(?:globalThis|window|self)\b/],
-  ['private field', /(?<!\bthis)\.(?:_\w+|s\.\w+)\s*=(?![=>])/],
-  ['another package', /\bexpress\.(?:application|request|response)\.\w+\s*=(?![=>])/],
+const REACHES: readonly RegExp[] = [
+  /\bprototype(?:\.\w+|\[[^\]]+\])?\s*=(?![=>])/,
+  /\bObject\.(?:assign|definePropert(?:y|ies)|setPrototypeOf)\(\s*[\w.]*\bprototype\b/,
+  /\bObject\.getPrototypeOf\([^)]*\)\.\w+\s*=(?![=>])/,
+  /\b(?:globalThis|window|self)(?:\s+as [^)]+\))?(?:\.\w+|\[[^\]]+\])\s*(?:\?\?|\|\|)?=(?![=>])/,
+  /\bObject\.(?:assign|definePropert(?:y|ies))\(\s*(?:globalThis|window|self)\b/,
+  /(?<!\bthis)\.(?:_\w+|s\.\w+)\s*=(?![=>])/,
+  /\bexpress\.(?:application|request|response)\.\w+\s*=(?![=>])/,
 ]
-/** Parts of our own that look alike: `file text`. */
-const OURS: ReadonlySet<string> = new Set([])
+/** Files that write to a global for a reason that is no package's. */
+const ALLOWED: ReadonlyMap<string, string> = new Map([
+  ['analyzer/gather/visit/in-page/tool-registry-script.ts', 'our own name in the page that is scanned'],
+  ['analyzer/gather/visit/in-page/vitals-script.ts', 'our own name in the isolated world of the page'],
+  ['analyzer/modules/compliance/findings.ts', 'text of a fix that is shown'],
+  ['host/app/features/seo-tools/text-analysis-worker.ts', 'how a worker listens'],
+])
 
 function filesIn(folder: string): string[] {
   return readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
@@ -28,7 +33,7 @@ function filesIn(folder: string): string[] {
 function reachesIn(text: string): string[] {
   return text.split('\n').flatMap((line) => {
     const code = line.replace(/^\s*(?:\/\/|\*|\/\*).*/, '')
-    return REACHES.some(([, pattern]) => pattern.test(code)) ? [code.trim()] : []
+    return REACHES.some((pattern) => pattern.test(code)) ? [code.trim()] : []
   })
 }
 
@@ -48,10 +53,15 @@ test.each([
 })
 
 test('nothing but a patch writes to another package’s prototype, a global or a private field', () => {
-  const found = files.filter((file) => !isPatch(file)).flatMap((file) =>
-    reachesIn(readFileSync(path.join(ROOT, file), 'utf8')).map((line) => `${file} ${line}`),
-  )
-  expect(found.filter((one) => !OURS.has(one))).toEqual([])
+  const found = files
+    .filter((file) => !isPatch(file) && !ALLOWED.has(file))
+    .flatMap((file) => reachesIn(readFileSync(path.join(ROOT, file), 'utf8')).map((line) => `${file} ${line}`))
+  expect(found).toEqual([])
+})
+
+test('each file that is allowed still writes to a global', () => {
+  const idle = [...ALLOWED.keys()].filter((file) => reachesIn(readFileSync(path.join(ROOT, file), 'utf8')).length === 0)
+  expect(idle).toEqual([])
 })
 
 test.each(files.filter(isPatch))('%s says what it was seen in, and has a test that asserts it', (file) => {
