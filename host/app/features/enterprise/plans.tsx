@@ -28,7 +28,7 @@ export function Plans() {
             <ul>
               {items.map(([item, basis]) => (
                 <li key={item}>
-                  <Mark name={basis === 'today' ? 'tick' : 'none'} />
+                  <Mark name={basis === 'today' ? 'tick' : 'dash'} />
                   <span>
                     {item} <small className="faint">{basis === 'today' ? 'today' : 'by contract'}</small>
                   </span>
