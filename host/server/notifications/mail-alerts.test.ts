@@ -37,7 +37,7 @@ test('a mail says what changed, and escapes what a site says', async () => {
   const mail = await at.smtp.next()
   expect(mail.subject).toBe('Regression: shop.example scored 70/100 (−10)')
   expect(mail.html).not.toMatch(/<img|<b>/)
-  expect(mail.html).toContain('“&#60;img src=x')
+  expect(mail.html).toContain('“&lt;img src=x')
   expect(mail.text).not.toContain('all@evil.example')
   expect(mail.bcc ?? []).toEqual([])
   expect(mail.text).toContain(`${at.host.origin}/scan-results/${scan._id}/changes`)
