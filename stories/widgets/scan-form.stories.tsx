@@ -112,7 +112,7 @@ export const RunningDark: Story = {
   args: { 'data-theme': 'dark' },
 }
 export const RunningGerman: Story = {
-  ...scans({ scan: [running] }, /8 von 19 Schritten\s*Analyse: Content Quality/),
+  ...scans({ scan: [running] }, /42%\s*Analyse: Content Quality/),
   args: { lang: 'de' },
 }
 export const DoneRightToLeft: Story = { ...scans({ scan: [completed] }, /Excellent/), args: { dir: 'rtl' } }
