@@ -32,8 +32,8 @@ test.beforeEach(async ({ context, page }) => {
 
 test('findings are rows that open, in one list with the most severe first', async ({ page }) => {
   const order = ['critical', 'high', 'medium', 'low', 'info']
-  const titles = await page.getByRole('article').getByRole('heading', { level: 3 }).allInnerTexts()
-  const severities = titles.map((title) => scan.findings.find((finding) => finding.title === title)?.severity ?? '')
+  const ids = await page.getByRole('article').evaluateAll((articles) => articles.map(({ id }) => id))
+  const severities = ids.map((id) => scan.findings.find((finding) => finding.id === id)?.severity ?? '')
   expect(severities.map((severity) => order.indexOf(severity))).toEqual(
     severities.map((severity) => order.indexOf(severity)).toSorted(),
   )

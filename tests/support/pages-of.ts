@@ -9,7 +9,7 @@ function filledIn(path: string, { scan, earlier, badge, schedule }: ShownRecords
   if (path === '/*') return '/no-such-page'
   if (path.startsWith('/badges/')) return path.replace(':id', badge)
   if (path.startsWith('/schedules/')) return path.replace(':id', schedule)
-  return path.replace(':id', scan)
+  return path.replace(':id', scan).replace(':name', 'embed')
 }
 
 const FOR_ACCOUNTS = /^\/(compare|settings|schedules|recommendations|detailed-recommendations\/(?!sample)|scan-results)/
@@ -36,8 +36,8 @@ export function pagesOf(routeFiles: readonly string[], records: ShownRecords): P
 function pathOfRoute(file: string): string {
   const segments = file
     .replace(/\.tsx$/, '')
-    .replace(/^_index$/, '')
     .split('.')
+    .filter((segment) => segment !== '_index')
     .map((segment) => segment.replace(/^\$$/, '*').replace(/^\$/, ':').replace(/_$/, ''))
   return `/${segments.join('/')}`
 }
