@@ -6,13 +6,15 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
 const reports = mkdtempSync(path.join(tmpdir(), 'legible-test-'))
-const total = { passed: 0, failed: 0, skipped: 0 }
+const total = { passed: 0, skipped: 0, failed: [] }
 
 // One after the other: each keeps both cores of a small machine busy, and a page that waits for them is a late page.
 for (const suite of suites()) await runSuite(suite)
 rmSync(reports, { recursive: true, force: true })
-process.stdout.write(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)
-process.exit(total.failed === 0 ? 0 : 1)
+// Last of all, where the end of a long log is read first.
+for (const failure of total.failed) process.stderr.write(`failed: ${failure.slice(0, 600)}\n`)
+process.stdout.write(`${total.passed} passed, ${total.failed.length} failed, ${total.skipped} skipped\n`)
+process.exit(total.failed.length === 0 ? 0 : 1)
 
 function suites() {
   const vitest =
@@ -45,24 +47,30 @@ function suites() {
 }
 
 function countVitest({ testResults }) {
-  const counted = { passed: 0, failed: 0, skipped: 0 }
-  for (const { status, assertionResults } of testResults) {
-    if (status === 'failed' && assertionResults.length === 0) counted.failed += 1
-    for (const { status: outcome } of assertionResults) {
+  const counted = { passed: 0, skipped: 0, failed: [] }
+  for (const { name, message, status, assertionResults } of testResults) {
+    if (status === 'failed' && assertionResults.length === 0) counted.failed.push(`${name}: ${message}`)
+    for (const { status: outcome, fullName, failureMessages } of assertionResults) {
       if (outcome === 'passed') counted.passed += 1
-      else if (outcome === 'failed') counted.failed += 1
+      else if (outcome === 'failed') counted.failed.push(`${name} › ${fullName}: ${failureMessages[0] ?? ''}`)
       else counted.skipped += 1
     }
   }
   return counted
 }
 
-function countPlaywright({ stats, errors }) {
+function countPlaywright({ stats, errors, suites }) {
+  const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok)
   return {
     passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + (stats.unexpected === 0 ? errors.length : 0),
+    failed:
+      failed.length > 0 ? failed.map(({ file, title }) => `${file} › ${title}`) : errors.map(({ message }) => message),
     skipped: stats.skipped,
   }
+}
+
+function specsOf({ specs, suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)]
 }
 
 /** Runs a suite and adds up its report. */
@@ -73,12 +81,13 @@ async function runSuite({ name, command, count }) {
   const code = await run(command(report), { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
   const counted = existsSync(report)
     ? count(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: 0, skipped: 0 }
-  // A runner that failed without a failed test (a crash, an unhandled error) is a failure too.
-  if (code !== 0 && counted.failed === 0) counted.failed = 1
-  for (const key of Object.keys(total)) total[key] += counted[key]
+    : { passed: 0, failed: [], skipped: 0 }
+  if (code !== 0 && counted.failed.length === 0) counted.failed.push(`the ${name} runner ended with ${code}`)
+  total.passed += counted.passed
+  total.skipped += counted.skipped
+  total.failed.push(...counted.failed)
   const seconds = Math.round((Date.now() - startedAt) / 1000)
-  process.stderr.write(`test: ${name}: ${counted.passed} passed, ${counted.failed} failed, ${seconds} s\n`)
+  process.stderr.write(`test: ${name}: ${counted.passed} passed, ${counted.failed.length} failed, ${seconds} s\n`)
 }
 
 function run(args, env) {

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, spyOn, userEvent, waitFor } from 'storybook/test'
-import { AuthPage } from '../../host/app/features/auth/auth-page.tsx'
-import { ContactForm } from '../../host/app/features/contact/contact-form.tsx'
-import { ConfirmPage } from '../../host/app/features/mailed-links/confirm-page.tsx'
-import { AccountPage } from '../../host/app/features/settings/account-page.tsx'
+import { AuthPage } from '../../host/app/features/account/auth/auth-page.tsx'
+import { ContactForm } from '../../host/app/features/help/contact/contact-form.tsx'
+import { ConfirmPage } from '../../host/app/features/account/mailed-links/confirm-page.tsx'
+import { AccountPage } from '../../host/app/features/account/settings/account-page.tsx'
 import { inRouter } from '../support/in-router.tsx'
 
 /** An account: its address, its password, and how one is made. */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import type { EmbedKeyView } from '#host/contract/embed-keys.ts'
-import { EmbedKeysPage } from '../../host/app/features/embed-keys/embed-keys-page.tsx'
+import { EmbedKeysPage } from '../../host/app/features/embeds/embed-keys-page.tsx'
 import '../../widgets/src/define.ts'
 import { inRouter } from '../support/in-router.tsx'
 import { STORY_HOST } from '../support/stub-server.ts'

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Band } from '../../host/app/ui/band/band.tsx'
-import { Beside, SideLinks } from '../../host/app/ui/beside/beside.tsx'
+import { WithSidebar, SideLinks } from '../../host/app/ui/with-sidebar/with-sidebar.tsx'
 import { ButtonLink } from '../../host/app/ui/button/button.tsx'
 import { EndBand } from '../../host/app/ui/end-band/end-band.tsx'
-import { Lead } from '../../host/app/ui/lead/lead.tsx'
-import { Named } from '../../host/app/ui/named/named.tsx'
+import { Hero } from '../../host/app/ui/hero/hero.tsx'
+import { TitledSection } from '../../host/app/ui/titled-section/titled-section.tsx'
 import { Points } from '../../host/app/ui/points/points.tsx'
 import { Questions } from '../../host/app/ui/questions/questions.tsx'
 import { inRouter } from '../support/in-router.tsx'
@@ -28,9 +28,9 @@ const STEPS = [
 export const Head: Story = {
   render: () => (
     <div className="page">
-      <Lead
+      <Hero
         title="Show your score, with proof behind it"
-        say="A badge for your site that anybody can check. It is signed, and it links to the scan it came from."
+        description="A badge for your site that anybody can check. It is signed, and it links to the scan it came from."
         actions={SCAN}
       />
     </div>
@@ -40,10 +40,10 @@ export const Head: Story = {
 export const LargeHeadWithAside: Story = {
   render: () => (
     <div className="page">
-      <Lead
+      <Hero
         large
         title="See what AI reads on your site"
-        say="One score out of 100, with the evidence and the fix behind every point."
+        description="One score out of 100, with the evidence and the fix behind every point."
         actions={SCAN}
         aside={<p className="muted">Sample: hollowaybooks.example</p>}
       />
@@ -53,7 +53,7 @@ export const LargeHeadWithAside: Story = {
 
 export const BandOfSteps: Story = {
   render: () => (
-    <Band id="steps" title="From scan to badge" say="Three steps, in this order.">
+    <Band id="steps" title="From scan to badge" description="Three steps, in this order.">
       <Points numbered points={STEPS} />
     </Band>
   ),
@@ -62,13 +62,13 @@ export const BandOfSteps: Story = {
 export const NamedPoints: Story = {
   render: () => (
     <div className="page band">
-      <Named
+      <TitledSection
         large
         title="Why people believe it"
-        say="A picture of a score can be copied. The signed record that it leads to cannot be made up."
+        description="A picture of a score can be copied. The signed record that it leads to cannot be made up."
       >
         <Points points={STEPS} />
-      </Named>
+      </TitledSection>
     </div>
   ),
 }
@@ -76,7 +76,7 @@ export const NamedPoints: Story = {
 export const QuestionsBesideLinks: Story = {
   render: () => (
     <div className="page">
-      <Beside
+      <WithSidebar
         aside={
           <SideLinks
             id="topics"
@@ -94,7 +94,7 @@ export const QuestionsBesideLinks: Story = {
             ['What does a scan do to my site?', 'It reads public pages. Nothing is filled in or sent.'],
           ]}
         />
-      </Beside>
+      </WithSidebar>
     </div>
   ),
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { ScanNotFoundScreen } from '../../host/app/features/scan-results/scan-screens.tsx'
-import { ResultsPage } from '../../host/app/features/scan-results/results-page.tsx'
+import { ScanNotFoundScreen } from '../../host/app/features/scans/results/scan-screens.tsx'
+import { ResultsPage } from '../../host/app/features/scans/results/results-page.tsx'
 import { completedScan, queuedScan, runningScan } from '../../host/app/testing/sample-scan.ts'
 import { inRouter } from '../support/in-router.tsx'
 

@@ -83,7 +83,7 @@ it('names leaked files wherever it says what a scan requests', () => {
   const texts = {
     'the page of the scanner': read('host/server/site/texts/scanner.md'),
     'data privacy': read('host/server/site/texts/data-privacy.md'),
-    'the landing page': read('host/app/features/landing/landing-texts-data.ts'),
+    'the landing page': read('host/app/features/marketing/landing/landing-texts-data.ts'),
     ...Object.fromEntries(
       FAQ_ENTRIES.filter(({ question }) =>
         ['Which requests does a scan make?', 'Does a scan look at the whole site or at one page?'].includes(question),
@@ -92,7 +92,7 @@ it('names leaked files wherever it says what a scan requests', () => {
   }
   expect(Object.entries(texts)).toHaveLength(5)
   expect(Object.entries(texts).filter(([, text]) => !text.includes('/.env'))).toEqual([])
-  expect(read('host/app/features/home/home-bands.tsx')).not.toMatch(/public pages only/i)
+  expect(read('host/app/features/marketing/home/home-bands.tsx')).not.toMatch(/public pages only/i)
 })
 
 const WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')

@@ -20,7 +20,7 @@ const ALLOWED: ReadonlyMap<string, string> = new Map([
   ['analyzer/gather/visit/in-page/tool-registry-script.ts', 'our own name in the page that is scanned'],
   ['analyzer/gather/visit/in-page/vitals-script.ts', 'our own name in the isolated world of the page'],
   ['analyzer/modules/compliance/findings.ts', 'text of a fix that is shown'],
-  ['host/app/features/seo-tools/text-analysis-worker.ts', 'how a worker listens'],
+  ['host/app/features/tools/text-analysis-worker.ts', 'how a worker listens'],
 ])
 
 function filesIn(folder: string): string[] {

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { isDatabaseAway } from '#host/server/platform/database/database.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { dashboardOverview, listScans } from '#host/server/scans/index.server.ts'
-import { ReportsPage, type ReportsPageProps } from '../features/optimization-reports/reports-page.tsx'
+import { ReportsPage, type ReportsPageProps } from '../features/marketing/demo-reports/reports-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 
 const LISTED = 100

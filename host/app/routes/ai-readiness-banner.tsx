@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
-import { BADGE_FLOW } from '../features/banner/banner-data.ts'
-import { BannerPage } from '../features/banner/banner-page.tsx'
+import { BADGE_FLOW } from '../features/badges/generator/banner-data.ts'
+import { BannerPage } from '../features/badges/generator/banner-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 
 export const meta: MetaFunction = (args) =>

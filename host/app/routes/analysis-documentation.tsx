@@ -2,8 +2,8 @@ import { MODULE_IDS, STEP_IDS } from '#analyzer/contract'
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { moduleReferences, scoreMethod } from '#host/server/site/index.server.ts'
-import { AnalysisDocumentationPage } from '../features/articles/analysis-documentation-page.tsx'
-import { articleMeta } from '../features/articles/article-meta.ts'
+import { AnalysisDocumentationPage } from '../features/help/articles/analysis-documentation-page.tsx'
+import { articleMeta } from '../features/help/articles/article-meta.ts'
 
 export function loader() {
   return { method: scoreMethod(), modules: moduleReferences() }

@@ -11,7 +11,7 @@ import {
 import { readForm } from '#host/server/platform/http/read-form.ts'
 import { pageAction, pageLoader } from '#host/server/runtime.server.ts'
 import { newestOpenScan } from '#host/server/scans/index.server.ts'
-import { AuthPage } from '../features/auth/auth-page.tsx'
+import { AuthPage } from '../features/account/auth/auth-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 
 export const loader = pageLoader(async ({ url, actor, services }) => {

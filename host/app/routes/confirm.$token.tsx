@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { confirmAddress } from '#host/server/accounts/index.server.ts'
 import { AppError } from '#host/server/platform/errors.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
-import { ConfirmPage } from '../features/mailed-links/confirm-page.tsx'
+import { ConfirmPage } from '../features/account/mailed-links/confirm-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 
 /** A browser that fetches pages in advance has not been told to open them; it drops an answer that is not a success. */

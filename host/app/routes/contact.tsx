@@ -5,7 +5,7 @@ import type { ContactAnswer } from '#host/contract/contact.ts'
 import { submitContactForm } from '#host/server/contact/index.server.ts'
 import { readForm } from '#host/server/platform/http/read-form.ts'
 import { pageAction, pageLoader } from '#host/server/runtime.server.ts'
-import { ContactPage } from '../features/contact/contact-page.tsx'
+import { ContactPage } from '../features/help/contact/contact-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 
 const MAX_SUBJECT = 200

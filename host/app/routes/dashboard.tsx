@@ -10,7 +10,7 @@ import { scheduleStore, toScheduleView } from '#host/server/schedules/index.serv
 import { createScan, dashboardOverview, listScans, newestOpenScan, scanPage } from '#host/server/scans/index.server.ts'
 import { homeMeta } from '../features/dashboard/home-meta.ts'
 import { HomePage, type HomePageProps } from '../features/dashboard/home-page.tsx'
-import { scanOfForm } from '../features/scan-form/scan-of-form.ts'
+import { scanOfForm } from '../features/scans/start/scan-of-form.ts'
 import { homeQueryOf } from '../lib/home-query.ts'
 
 type Loaded = Omit<HomePageProps, 'startError'>

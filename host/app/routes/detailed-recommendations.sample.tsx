@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
-import { SampleReportPage } from '../features/sample-report/sample-report-page.tsx'
+import { SampleReportPage } from '../features/marketing/sample-report/sample-report-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 
 export const meta: MetaFunction = (args) =>

@@ -1,4 +1,4 @@
-import { sampleReportMarkdown } from '../features/sample-report/sample-report-markdown.ts'
+import { sampleReportMarkdown } from '../features/marketing/sample-report/sample-report-markdown.ts'
 
 export function loader() {
   return new Response(sampleReportMarkdown(), {

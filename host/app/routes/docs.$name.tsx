@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { AppError } from '#host/server/platform/errors.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { documentArticle } from '#host/server/site/index.server.ts'
-import { articleMeta } from '../features/articles/article-meta.ts'
-import { TextArticle } from '../features/articles/text-article.tsx'
+import { articleMeta } from '../features/help/articles/article-meta.ts'
+import { TextArticle } from '../features/help/articles/text-article.tsx'
 
 export const loader = pageLoader(async ({ params, services }) => {
   const article = documentArticle(params['name'] ?? '', services.origin())

@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { searchDocumentation } from '#host/server/assistant/index.server.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { documentList } from '#host/server/site/index.server.ts'
-import { DocumentationPage } from '../features/articles/documentation-page.tsx'
+import { DocumentationPage } from '../features/help/articles/documentation-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 
 const MAX_QUESTION = 200

@@ -2,8 +2,8 @@ import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { siteArticle } from '#host/server/site/index.server.ts'
-import { articleMeta } from '../features/articles/article-meta.ts'
-import { TextArticle } from '../features/articles/text-article.tsx'
+import { articleMeta } from '../features/help/articles/article-meta.ts'
+import { TextArticle } from '../features/help/articles/text-article.tsx'
 
 export const loader = pageLoader(async ({ services }) => ({ article: siteArticle('/docs/api', services.origin()) }))
 

@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
-import { EnterprisePage } from '../features/enterprise/enterprise-page.tsx'
+import { EnterprisePage } from '../features/marketing/enterprise/enterprise-page.tsx'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { originOf, pageMeta } from '../lib/page-meta.ts'
 

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { FAQ_ENTRIES } from '#host/server/assistant/index.server.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
-import { AssistantPage } from '../features/assistant/assistant-page.tsx'
+import { AssistantPage } from '../features/help/assistant/assistant-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 
 const SHOWN = [

@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { scoreMethod } from '#host/server/site/index.server.ts'
-import { PlatformPage } from '../features/platform/platform-page.tsx'
+import { PlatformPage } from '../features/marketing/platform/platform-page.tsx'
 import { originOf, pageMeta } from '../lib/page-meta.ts'
 
 const DESCRIPTION =

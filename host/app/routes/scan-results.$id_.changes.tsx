@@ -3,9 +3,9 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/r
 import { requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { compareScans, requireScan, scanStore } from '#host/server/scans/index.server.ts'
-import { ChangesPage, type ChangesPageProps } from '../features/changes/changes-page.tsx'
-import { NoEarlierScan } from '../features/changes/no-earlier-scan.tsx'
-import { ScanNotFoundScreen } from '../features/scan-results/scan-screens.tsx'
+import { ChangesPage, type ChangesPageProps } from '../features/scans/changes/changes-page.tsx'
+import { NoEarlierScan } from '../features/scans/changes/no-earlier-scan.tsx'
+import { ScanNotFoundScreen } from '../features/scans/results/scan-screens.tsx'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 

@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { SECURITY_GUIDANCE } from '#host/server/site/index.server.ts'
-import { articleMeta } from '../features/articles/article-meta.ts'
-import { SecurityGuidancePage } from '../features/articles/security-guidance-page.tsx'
+import { articleMeta } from '../features/help/articles/article-meta.ts'
+import { SecurityGuidancePage } from '../features/help/articles/security-guidance-page.tsx'
 
 export function loader() {
   return { guidance: SECURITY_GUIDANCE }

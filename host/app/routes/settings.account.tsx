@@ -4,7 +4,7 @@ import { toUserView, userStore } from '#host/server/accounts/index.server.ts'
 import { unauthorized } from '#host/server/platform/errors.ts'
 import { requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
-import { AccountPage } from '../features/settings/account-page.tsx'
+import { AccountPage } from '../features/account/settings/account-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 
 export const loader = pageLoader(async (call) => {

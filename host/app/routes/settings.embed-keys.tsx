@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { embedKeyStore } from '#host/server/embeds/index.server.ts'
 import { requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
-import { EmbedKeysPage, type EmbedKeysPageProps } from '../features/embed-keys/embed-keys-page.tsx'
+import { EmbedKeysPage, type EmbedKeysPageProps } from '../features/embeds/embed-keys-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 
 export const loader = pageLoader(async (call): Promise<EmbedKeysPageProps> => {

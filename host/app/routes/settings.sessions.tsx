@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { toSessionView } from '#host/server/accounts/index.server.ts'
 import { requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
-import { SessionsPage } from '../features/settings/sessions-page.tsx'
+import { SessionsPage } from '../features/account/settings/sessions-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 
 export const loader = pageLoader(async (call) => {

@@ -2,7 +2,7 @@ import { json, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { scheduleStore } from '#host/server/schedules/index.server.ts'
-import { UnsubscribePage, type UnsubscribeOutcome } from '../features/mailed-links/unsubscribe-page.tsx'
+import { UnsubscribePage, type UnsubscribeOutcome } from '../features/account/mailed-links/unsubscribe-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 
 const tokenOf = (params: Readonly<Record<string, string | undefined>>) => (params['token'] ?? '').slice(0, 200)

@@ -132,7 +132,7 @@ console.log(JSON.parse(new TextDecoder().decode(payload)))`
   return (
     <Section
       title="Verify it yourself"
-      say="The signature covers id, host, score, grade, issue and expiry. It is a compact JWS with an Ed25519 key."
+      description="The signature covers id, host, score, grade, issue and expiry. It is a compact JWS with an Ed25519 key."
     >
       <div className="badge-proof__verify">
         <Facts

@@ -34,7 +34,7 @@ export function BadgeSection({ scan }: BadgeSectionProps) {
   const [published, setPublished] = useState<BadgeView | null>(null)
   if (scan.overallScore === null) return null
   const refusal = badgeRefusal(scan)
-  if (refusal) return <Section id="badge" title="Badge" say={refusal} />
+  if (refusal) return <Section id="badge" title="Badge" description={refusal} />
   const asked = siteOf(scan.url)
   const site = siteOf(scan.finalUrl ?? scan.url)
   const redirect = asked === site ? '' : `${asked} redirects to ${site}, so the badge is of ${site}. `
@@ -46,7 +46,7 @@ export function BadgeSection({ scan }: BadgeSectionProps) {
     <Section
       id="badge"
       title="Badge"
-      say={`${redirect}${site} scored ${scan.overallScore}, grade ${gradeFor(scan.overallScore)}. The badge says so wherever you put it, links to a public page that proves it, and changes with your next comprehensive scan of this address.`}
+      description={`${redirect}${site} scored ${scan.overallScore}, grade ${gradeFor(scan.overallScore)}. The badge says so wherever you put it, links to a public page that proves it, and changes with your next comprehensive scan of this address.`}
       aside={<TextLink to="/settings/badges">Published badges</TextLink>}
     >
       <div className="badge-maker">

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
 import { Empty } from '../../ui/empty/empty.tsx'
 import { Table } from '../../ui/table/table.tsx'
-import { SettingsFrame } from '../settings/settings-frame.tsx'
+import { SettingsFrame } from '../account/settings/settings-frame.tsx'
 import { BadgeRow } from './badge-row.tsx'
 import './badges.css'
 

@@ -15,13 +15,13 @@ export function CategorySwitches({ value, onChange, detailed = false }: Category
   const id = useId()
   return (
     <ul className="cookie-categories">
-      {COOKIE_CATEGORY_TEXTS.map(({ category, label, say, stored }) => (
+      {COOKIE_CATEGORY_TEXTS.map(({ category, label, description, stored }) => (
         <li key={category}>
           <div>
             <label className="strong" htmlFor={`${id}${category}`}>
               {label}
             </label>
-            <p id={`${id}${category}-say`}>{say}</p>
+            <p id={`${id}${category}-description`}>{description}</p>
             {detailed && (
               <ul className="cookie-categories__stored">
                 {stored.map((line) => (
@@ -32,7 +32,7 @@ export function CategorySwitches({ value, onChange, detailed = false }: Category
           </div>
           <Switch
             id={`${id}${category}`}
-            aria-describedby={`${id}${category}-say`}
+            aria-describedby={`${id}${category}-description`}
             checked={value[category]}
             disabled={category === 'necessary'}
             onChange={(event) => onChange({ ...value, [category]: event.target.checked, necessary: true })}

@@ -1,4 +1,4 @@
-import { BUSINESS_COUNT_KEY } from '../platform/business-count.ts'
+import { BUSINESS_COUNT_KEY } from '../marketing/platform/business-count.ts'
 
 export const COOKIE_CATEGORIES = ['necessary', 'analytics', 'marketing', 'functional'] as const
 export type CookieCategory = (typeof COOKIE_CATEGORIES)[number]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { downloadFile } from '../../lib/download-file.ts'
-import { Beside } from '../../ui/beside/beside.tsx'
+import { WithSidebar } from '../../ui/with-sidebar/with-sidebar.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
@@ -25,9 +25,9 @@ export function CookieSettingsPage() {
           </span>
         }
       />
-      <Beside aside={<Rights />}>
+      <WithSidebar aside={<Rights />}>
         <Settings />
-      </Beside>
+      </WithSidebar>
     </div>
   )
 }
@@ -111,10 +111,10 @@ function Rights() {
     <section aria-labelledby="gdpr-rights">
       <h2 id="gdpr-rights">Your rights under the GDPR</h2>
       <ul className="cookie-rights">
-        {RIGHTS.map(([name, say]) => (
+        {RIGHTS.map(([name, description]) => (
           <li key={name}>
             <b>{name}</b>
-            {say}
+            {description}
           </li>
         ))}
       </ul>

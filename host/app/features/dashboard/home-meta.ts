@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { originOf, pageMeta } from '../../lib/page-meta.ts'
-import { SCAN_QUESTIONS, SCAN_STEPS } from '../home/scan-questions-data.ts'
+import { SCAN_QUESTIONS, SCAN_STEPS } from '../marketing/home/scan-questions-data.ts'
 
 type HomeMetaArgs = Parameters<typeof pageMeta>[0] & { data?: unknown }
 

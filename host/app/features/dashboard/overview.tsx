@@ -6,7 +6,7 @@ import { Card } from '../../ui/card/card.tsx'
 import { Empty } from '../../ui/empty/empty.tsx'
 import { Grade } from '../../ui/grade/grade.tsx'
 import { Ring } from '../../ui/ring/ring.tsx'
-import { averageTone, gradeTone } from '../scan-results/verdict.ts'
+import { averageTone, gradeTone } from '../scans/results/verdict.ts'
 import './dashboard.css'
 
 export function Overview({ overview }: { overview: DashboardOverview }) {

@@ -4,7 +4,7 @@ import { countText } from '../../lib/count-text.ts'
 import { Card } from '../../ui/card/card.tsx'
 import { DownloadLink } from '../../ui/download-link/download-link.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
-import { RangeLinks } from '../scan-history/range-links.tsx'
+import { RangeLinks } from '../scans/history/range-links.tsx'
 import './dashboard.css'
 
 /** Totals of the account and all its scans of a range as one file. */

@@ -6,7 +6,7 @@ import { Field, fieldControl } from '../../ui/field/field.tsx'
 import { Select } from '../../ui/input/input.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
-import { Check } from '../../ui/tick/tick.tsx'
+import { Check } from '../../ui/checkbox/checkbox.tsx'
 import { capitalized } from './capitalized.ts'
 
 type ScheduleFieldsProps = { schedule: ScheduleView | null; errorOf: (name: string) => string | undefined }

@@ -73,7 +73,10 @@ export function SchedulePage({ schedule, scans, deliveries }: SchedulePageProps)
         />
       </Section>
       <ScheduleWebhook schedule={schedule} deliveries={deliveries} />
-      <Section title="Delete schedule" say="Scans that were made stay. You can undo it from the message that follows.">
+      <Section
+        title="Delete schedule"
+        description="Scans that were made stay. You can undo it from the message that follows."
+      >
         <Button
           variant="danger"
           pending={remove.isPending && 'Deleting...'}

@@ -9,7 +9,7 @@ import { Sparkline } from '../../ui/sparkline/sparkline.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { shortDate } from '../../ui/time/time.tsx'
 import { toneOfScore } from '../../ui/tone/tone.ts'
-import { StatusState } from '../scan-status/scan-status.tsx'
+import { StatusState } from '../scans/status/scan-status.tsx'
 import { ZonedTimeText } from './zoned-time-text.tsx'
 
 type ScheduleScansProps = { schedule: ScheduleView; scans: readonly ScanSummary[] }

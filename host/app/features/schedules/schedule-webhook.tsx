@@ -39,7 +39,7 @@ export function ScheduleWebhook({ schedule, deliveries }: ScheduleWebhookProps) 
   })
   if (!schedule.webhookUrl && deliveries.length === 0) return null
   return (
-    <Section title="Webhook" say="A signed POST after each completed scan, or only when the site got worse.">
+    <Section title="Webhook" description="A signed POST after each completed scan, or only when the site got worse.">
       <Facts
         facts={[
           {

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation } from '@remix-run/react'
 import type { ErrorBody } from '#host/contract/error-body.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
-import { Gap } from '../../ui/gap/gap.tsx'
+import { MissingValue } from '../../ui/missing-value/missing-value.tsx'
 import './error-page.css'
 
 /** What a thrown route error becomes: the 404 page, or what happened with the number to quote. */
@@ -29,7 +29,8 @@ export function NotFoundPage() {
   return (
     <div className="page lost">
       <h1>
-        Page Not Found: <Gap display>{pathname.length > 60 ? `${pathname.slice(0, 60)}…` : pathname}</Gap>
+        Page Not Found:{' '}
+        <MissingValue display>{pathname.length > 60 ? `${pathname.slice(0, 60)}…` : pathname}</MissingValue>
       </h1>
       <p>There is nothing at this address. If a link on our site brought you here, it is our mistake.</p>
       <ButtonLink variant="primary" to="/">

@@ -2,28 +2,28 @@ import { clsx } from 'clsx'
 import { Suspense, type ReactNode } from 'react'
 import './band.css'
 
-type BandHeadProps = { id: string; title: ReactNode; say?: ReactNode; above?: ReactNode }
+type BandHeadProps = { id: string; title: ReactNode; description?: ReactNode; above?: ReactNode }
 
-export function BandHead({ id, title, say, above }: BandHeadProps) {
+export function BandHead({ id, title, description, above }: BandHeadProps) {
   return (
     <div className="band__head">
       {above && <p>{above}</p>}
       <h2 id={`${id}-head`}>{title}</h2>
-      {say && <p>{say}</p>}
+      {description && <p>{description}</p>}
     </div>
   )
 }
 
-type BandProps = { id: string; title?: ReactNode; say?: ReactNode; className?: string; children: ReactNode }
+type BandProps = { id: string; title?: ReactNode; description?: ReactNode; className?: string; children: ReactNode }
 
 /**
  * One part of a public page. Without a title the children bring the head that names it. Within a boundary of its own, so
  * that long pages come to life part by part and never hold a phone up.
  */
-export function Band({ id, title, say, className, children }: BandProps) {
+export function Band({ id, title, description, className, children }: BandProps) {
   return (
     <section className={clsx('page band', className)} id={id} aria-labelledby={`${id}-head`}>
-      {title && <BandHead id={id} title={title} say={say} />}
+      {title && <BandHead id={id} title={title} description={description} />}
       <Suspense>{children}</Suspense>
     </section>
   )

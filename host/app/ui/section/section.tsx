@@ -5,20 +5,20 @@ import './section.css'
 type SectionProps = {
   title: string
   id?: string | undefined
-  say?: ReactNode
+  description?: ReactNode
   aside?: ReactNode
   children?: ReactNode
   className?: string | undefined
 }
 
 /** Within a boundary of its own, so that long pages come to life part by part and never hold a phone up. */
-export function Section({ title, id, say, aside, children, className }: SectionProps) {
+export function Section({ title, id, description, aside, children, className }: SectionProps) {
   return (
     <section className={clsx('section', className)} id={id} aria-label={title}>
       <div className="section__head">
         <h2>{title}</h2>
         {aside}
-        {say && <p>{say}</p>}
+        {description && <p>{description}</p>}
       </div>
       {children && <Suspense>{children}</Suspense>}
     </section>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import '../tick/tick.css'
+import '../checkbox/checkbox.css'
 import './switch.css'
 
 type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'> & { children?: ReactNode }

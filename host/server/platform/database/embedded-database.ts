@@ -24,13 +24,13 @@ export async function startEmbeddedDatabase(dataDir: string, entry: string, logg
     if (!(error instanceof InUseError)) throw error
     const { address } = error
     logger.warn({ dataDir }, 'another process serves this data folder: its database is used until that one stops')
-    const stop = succeed(address, () => serve('port' in address ? address.port : undefined), logger)
+    const stop = takeOver(address, () => serve('port' in address ? address.port : undefined), logger)
     return { uri: uriOf(address, PRODUCT_SLUG), stop }
   }
 }
 
 /** Serves at the same address once nobody does any more; what is answered ends both the waiting and the serving. */
-function succeed(
+function takeOver(
   address: Address,
   serve: () => Promise<{ stop: () => Promise<void> }>,
   logger: Logger,

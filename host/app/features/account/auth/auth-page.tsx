@@ -1,0 +1,54 @@
+import { REGISTRATION_CLOSED, type AuthFormAnswer, type AuthMode } from '#host/contract/auth-form.ts'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { TextLink } from '../../../ui/text-link/text-link.tsx'
+import type { AuthFormProps } from './auth-form-props.ts'
+import { authPath } from './auth-links.ts'
+import { AuthPitch, type KeptScan } from './auth-pitch.tsx'
+import { CreateForm } from './create-form.tsx'
+import { ForgotForm } from './forgot-form.tsx'
+import { ResetForm } from './reset-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import './auth-page.css'
+
+type AuthPageProps = {
+  mode: AuthMode
+  token: string | null
+  canRegister: boolean
+  returnTo: string | null
+  scan: KeptScan | null
+  /** What a form that was sent without script came back with. */
+  answer: AuthFormAnswer | null
+}
+
+export function AuthPage({ mode, token, canRegister, returnTo, scan, answer }: AuthPageProps) {
+  const shown = answer?.mode ?? mode
+  const props: AuthFormProps = { returnTo, answer, canRegister, keepsScan: scan !== null }
+  return (
+    <div className="page auth">
+      <div>
+        {answer && answer.issues.length === 0 && (
+          <Notice tone={answer.failed ? 'bad' : 'good'} title={answer.message} className="auth__notice" live />
+        )}
+        {shown === 'sign-in' && <SignInForm {...props} />}
+        {shown === 'create' && (canRegister ? <CreateForm {...props} /> : <RegistrationClosed {...props} />)}
+        {shown === 'forgot' && <ForgotForm {...props} />}
+        {shown === 'reset' && <ResetForm {...props} token={token ?? ''} />}
+      </div>
+      <AuthPitch scan={scan} />
+    </div>
+  )
+}
+
+function RegistrationClosed({ returnTo }: Pick<AuthFormProps, 'returnTo'>) {
+  return (
+    <>
+      <h1>Create account</h1>
+      <Notice tone="poor" title="No new accounts" level={2}>
+        <p>{REGISTRATION_CLOSED}</p>
+      </Notice>
+      <p>
+        <TextLink to={authPath('sign-in', returnTo)}>Back to Sign In</TextLink>
+      </p>
+    </>
+  )
+}

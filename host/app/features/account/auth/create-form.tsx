@@ -1,0 +1,52 @@
+import type { UserView } from '#host/contract/accounts.ts'
+import { PRODUCT_NAME } from '#host/contract/product.ts'
+import { track } from '../../../lib/track.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { TextLink } from '../../../ui/text-link/text-link.tsx'
+import { useToast } from '../../../ui/toast/toast.tsx'
+import { authPath } from './auth-links.ts'
+import type { AuthFormProps } from './auth-form-props.ts'
+import { TextField } from '../../../ui/text-field/text-field.tsx'
+import { useFormCall } from '../../../lib/use-form-call.ts'
+import { usePasswordField } from '../../../lib/use-password-field.ts'
+import { useSignedIn } from './use-signed-in.ts'
+
+export function CreateForm({ returnTo, answer, keepsScan }: AuthFormProps) {
+  const toast = useToast()
+  const enter = useSignedIn(returnTo)
+  const form = useFormCall<UserView>({
+    path: '/api/register',
+    body: ['username', 'email', 'password', 'firstName', 'lastName'],
+    failure: { title: 'Registration failed', fallback: 'There was an error creating your account.' },
+    answer,
+    onDone(user) {
+      track('registration')
+      const description = 'Your account has been created successfully.'
+      toast({ tone: 'good', title: `Welcome to ${PRODUCT_NAME}!`, description })
+      enter(user)
+    },
+  })
+  const password = usePasswordField(form.errorOf('password'))
+  const field = (name: string) => ({ name, defaultValue: form.valueOf(name), error: form.errorOf(name) })
+  return (
+    <form method="post" action={authPath('create', returnTo)} onSubmit={form.onSubmit} noValidate>
+      <h1>Create account</h1>
+      {keepsScan && <p className="muted">The scan you just made becomes yours.</p>}
+      <input type="hidden" name="mode" value="create" />
+      <TextField {...field('username')} label="Username" autoComplete="username" autoCapitalize="none" />
+      <TextField {...field('email')} label="Email" type="email" autoComplete="email" />
+      <TextField name="password" label="Password" type="password" autoComplete="new-password" {...password} />
+      <div className="two">
+        <TextField {...field('firstName')} label="First name" optional autoComplete="given-name" />
+        <TextField {...field('lastName')} label="Last name" optional autoComplete="family-name" />
+      </div>
+      <Button type="submit" variant="primary" pending={form.pending && 'Creating account...'}>
+        Create Account
+      </Button>
+      <hr className="divider" />
+      <p className="alt">
+        Already have an account? <TextLink to={authPath('sign-in', returnTo)}>Sign in here</TextLink>
+      </p>
+    </form>
+  )
+}

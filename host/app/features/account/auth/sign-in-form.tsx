@@ -1,0 +1,64 @@
+import type { UserView } from '#host/contract/accounts.ts'
+import { REGISTRATION_CLOSED } from '#host/contract/auth-form.ts'
+import { track } from '../../../lib/track.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { TextLink } from '../../../ui/text-link/text-link.tsx'
+import { useToast } from '../../../ui/toast/toast.tsx'
+import { authPath } from './auth-links.ts'
+import type { AuthFormProps } from './auth-form-props.ts'
+import { TextField } from '../../../ui/text-field/text-field.tsx'
+import { useFormCall } from '../../../lib/use-form-call.ts'
+import { useSignedIn } from './use-signed-in.ts'
+
+export function SignInForm({ returnTo, answer, canRegister }: AuthFormProps) {
+  const toast = useToast()
+  const enter = useSignedIn(returnTo)
+  const form = useFormCall<UserView>({
+    path: '/api/login',
+    body: ['username', 'password'],
+    failure: { title: 'Login failed', fallback: 'Invalid username or password.' },
+    answer,
+    onDone(user) {
+      track('login')
+      toast({ tone: 'good', title: 'Welcome back!', description: 'You have been successfully logged in.' })
+      enter(user)
+    },
+  })
+  return (
+    <form method="post" action={authPath('sign-in', returnTo)} onSubmit={form.onSubmit} noValidate>
+      <h1>Sign in</h1>
+      <input type="hidden" name="mode" value="sign-in" />
+      <TextField
+        name="username"
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        defaultValue={form.valueOf('username')}
+        error={form.errorOf('username')}
+      />
+      <TextField
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        error={form.errorOf('password')}
+      />
+      <Button type="submit" variant="primary" pending={form.pending && 'Signing in...'}>
+        Sign In
+      </Button>
+      <p>
+        <TextLink to={authPath('forgot', returnTo)}>Forgot your password?</TextLink>
+      </p>
+      <hr className="divider" />
+      <p className="alt">
+        {canRegister ? (
+          <>
+            No account yet? <TextLink to={authPath('create', returnTo)}>Create one here</TextLink>
+          </>
+        ) : (
+          REGISTRATION_CLOSED
+        )}
+      </p>
+    </form>
+  )
+}

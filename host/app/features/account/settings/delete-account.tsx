@@ -1,0 +1,63 @@
+import { useNavigate, useRevalidator } from '@remix-run/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormCall } from '../../../lib/use-form-call.ts'
+import { USER_QUERY_KEY } from '../../../lib/use-user.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { TextField } from '../../../ui/text-field/text-field.tsx'
+import { useToast } from '../../../ui/toast/toast.tsx'
+
+export function DeleteAccount() {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="side">
+      <p>Your account, scans, schedules, badges and keys are removed at once.</p>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        Delete account…
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Delete your account?"
+        description="Everything you own here is removed, and published badges stop being valid. This cannot be undone."
+      >
+        <DeleteForm />
+      </Dialog>
+    </div>
+  )
+}
+
+function DeleteForm() {
+  const toast = useToast()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const form = useFormCall<null>({
+    path: '/api/user',
+    body: ['password'],
+    method: 'DELETE',
+    failure: { title: 'Account not deleted', fallback: 'Your account could not be deleted.' },
+    onDone() {
+      client.clear()
+      client.setQueryData(USER_QUERY_KEY, null)
+      toast({ tone: 'good', title: 'Account deleted', description: 'Your account and its data have been removed.' })
+      navigate('/')
+      revalidate()
+    },
+  })
+  return (
+    <form className="stack" method="post" onSubmit={form.onSubmit} noValidate>
+      <TextField
+        name="password"
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        error={form.errorOf('password')}
+      />
+      <Button type="submit" variant="danger" pending={form.pending && 'Deleting...'}>
+        Delete account
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { useRef } from 'react'
+import { useFormCall } from '../../../lib/use-form-call.ts'
+import { usePasswordField } from '../../../lib/use-password-field.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { TextField } from '../../../ui/text-field/text-field.tsx'
+import { Check } from '../../../ui/checkbox/checkbox.tsx'
+import { useToast } from '../../../ui/toast/toast.tsx'
+
+export function PasswordForm() {
+  const toast = useToast()
+  const element = useRef<HTMLFormElement>(null)
+  const form = useFormCall<null>({
+    path: '/api/user/password',
+    body: (data) => ({
+      currentPassword: data.get('currentPassword'),
+      newPassword: data.get('newPassword'),
+      endApiTokens: data.has('endApiTokens'),
+    }),
+    failure: { title: 'Password not changed', fallback: 'Your password could not be changed.' },
+    onDone() {
+      element.current?.reset()
+      toast({ tone: 'good', title: 'Password changed', description: 'Every other session has been signed out.' })
+    },
+  })
+  const password = usePasswordField(form.errorOf('newPassword'))
+  return (
+    <form ref={element} className="narrow" method="post" onSubmit={form.onSubmit} noValidate>
+      <TextField
+        name="currentPassword"
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        error={form.errorOf('currentPassword')}
+      />
+      <TextField name="newPassword" label="New password" type="password" autoComplete="new-password" {...password} />
+      <Check name="endApiTokens">Also end all API tokens</Check>
+      <Button type="submit" pending={form.pending && 'Changing...'}>
+        Change password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { useRevalidator } from '@remix-run/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UserView } from '#host/contract/accounts.ts'
+import { useFormCall } from '../../../lib/use-form-call.ts'
+import { USER_QUERY_KEY } from '../../../lib/use-user.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { TextField } from '../../../ui/text-field/text-field.tsx'
+import { useToast } from '../../../ui/toast/toast.tsx'
+
+export function ProfileForm({ user }: { user: UserView }) {
+  const toast = useToast()
+  const client = useQueryClient()
+  const { revalidate } = useRevalidator()
+  const [email, setEmail] = useState(user.email)
+  const form = useFormCall<UserView>({
+    path: '/api/user',
+    method: 'PATCH',
+    failure: { title: 'Not saved', fallback: 'Your details could not be saved.' },
+    // The page has another field of that name.
+    body(data) {
+      const { ownPassword, ...fields } = Object.fromEntries(data)
+      return { ...fields, currentPassword: ownPassword }
+    },
+    onDone(changed) {
+      client.setQueryData(USER_QUERY_KEY, changed)
+      revalidate()
+      toast({ tone: 'good', title: 'Saved', description: 'Your details have been updated.' })
+    },
+  })
+  const field = (name: 'firstName' | 'lastName' | 'email') => ({
+    name,
+    defaultValue: user[name] ?? '',
+    error: form.errorOf(name),
+  })
+  return (
+    <form className="narrow" method="post" onSubmit={form.onSubmit} noValidate>
+      <div className="two">
+        <TextField {...field('firstName')} label="First name" optional autoComplete="given-name" />
+        <TextField {...field('lastName')} label="Last name" optional autoComplete="family-name" />
+      </div>
+      <TextField
+        {...field('email')}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      {email.trim() !== user.email && (
+        <TextField
+          name="ownPassword"
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          hint="To change the address. We tell the former one."
+          error={form.errorOf('currentPassword')}
+        />
+      )}
+      <TextField name="username" label="Username" value={user.username} hint="Cannot be changed." disabled readOnly />
+      <Button type="submit" variant="primary" pending={form.pending && 'Saving...'}>
+        Save
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { useRevalidator } from '@remix-run/react'
+import { useMutation } from '@tanstack/react-query'
+import type { SessionView } from '#host/contract/accounts.ts'
+import { userMessageOf, write } from '../../../lib/api.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Card } from '../../../ui/card/card.tsx'
+import { State } from '../../../ui/state/state.tsx'
+import { Table } from '../../../ui/table/table.tsx'
+import { RelativeTime } from '../../../ui/time/time.tsx'
+import { useToast } from '../../../ui/toast/toast.tsx'
+import { browserName } from './browser-name.ts'
+import { SettingsFrame } from './settings-frame.tsx'
+
+export function SessionsPage({ sessions }: { sessions: readonly SessionView[] }) {
+  const end = useEndSessions()
+  const others = sessions.filter((session) => !session.current)
+  const endOthers = (
+    <Button size="sm" pending={end.isPending && 'Signing out...'} onClick={() => end.mutate(others)}>
+      Sign out all others
+    </Button>
+  )
+  return (
+    <SettingsFrame>
+      <Card title="Where you are signed in" actions={others.length > 0 && endOthers}>
+        <Table
+          caption="Sessions of your account"
+          head={
+            <>
+              <th>Browser</th>
+              <th>Address</th>
+              <th>Last used</th>
+              <th>Signed in</th>
+              <th>Status</th>
+              <th className="num">Actions</th>
+            </>
+          }
+        >
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} onEnd={() => end.mutate([session])} />
+          ))}
+        </Table>
+        <p className="settings__note">A session ends 30 days after signing in.</p>
+      </Card>
+    </SettingsFrame>
+  )
+}
+
+function SessionRow({ session, onEnd }: { session: SessionView; onEnd: () => void }) {
+  const name = browserName(session.userAgent)
+  return (
+    <tr>
+      <td className="site">
+        <b>{name}</b>
+      </td>
+      <td data-label="Address">
+        <code className="small muted">{session.clientAddress}</code>
+      </td>
+      <td data-label="Last used">
+        <RelativeTime iso={session.lastSeenAt} />
+      </td>
+      <td data-label="Signed in">
+        <RelativeTime iso={session.createdAt} />
+      </td>
+      <td className="status">{session.current ? <State tone="good">This one</State> : 'Active'}</td>
+      <td className="num">
+        {!session.current && (
+          <Button size="sm" aria-label={`Sign out ${name}`} onClick={onEnd}>
+            Sign out
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function useEndSessions() {
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  return useMutation({
+    async mutationFn(sessions: readonly SessionView[]) {
+      for (const { id } of sessions) await write('DELETE', `/api/sessions/${id}`)
+      return sessions.length
+    },
+    onSuccess(count) {
+      toast({ tone: 'good', title: count === 1 ? 'Session ended' : `${count} sessions ended` })
+    },
+    onError(error) {
+      const description = userMessageOf(error, 'The session could not be ended.')
+      toast({ tone: 'bad', title: 'Not signed out', description })
+    },
+    onSettled: () => revalidate(),
+  })
+}

@@ -1,0 +1,28 @@
+import { useLocation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useRootData } from '../../../lib/root-data.ts'
+import { PageHead } from '../../../ui/page-head/page-head.tsx'
+import { LinkTabs } from '../../../ui/tabs/tabs.tsx'
+import './settings.css'
+
+const TABS = [
+  { to: '/settings/account', label: 'Account' },
+  { to: '/settings/sessions', label: 'Sessions' },
+  { to: '/settings/badges', label: 'Badges' },
+  { to: '/settings/embed-keys', label: 'Embed keys' },
+  { to: '/settings/api-tokens', label: 'API tokens' },
+] as const
+
+/** Head and tabs of every settings page. */
+export function SettingsFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const user = useRootData()?.user
+  const name = user && ([user.firstName, user.lastName].filter(Boolean).join(' ') || user.username)
+  return (
+    <div className="page settings">
+      <PageHead top title="Settings" meta={user && <span>{`${name}, ${user.email}`}</span>} />
+      <LinkTabs label="Settings" tabs={TABS.map((tab) => ({ ...tab, current: pathname === tab.to }))} />
+      {children}
+    </div>
+  )
+}

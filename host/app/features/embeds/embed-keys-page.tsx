@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { EmbedKeyView } from '#host/contract/embed-keys.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/card/card.tsx'
+import { Empty } from '../../ui/empty/empty.tsx'
+import { SettingsFrame } from '../account/settings/settings-frame.tsx'
+import { KeyDialog } from './key-dialog.tsx'
+import { KeyEntry } from './key-entry.tsx'
+import './embed-keys.css'
+
+export type EmbedKeysPageProps = { keys: readonly EmbedKeyView[]; origin: string; today: string }
+
+export function EmbedKeysPage({ keys, origin, today }: EmbedKeysPageProps) {
+  const [making, setMaking] = useState(false)
+  return (
+    <SettingsFrame>
+      <Card
+        title={keys.length === 0 ? 'Embed keys' : keys.length === 1 ? '1 embed key' : `${keys.length} embed keys`}
+        actions={
+          <Button icon="plus" onClick={() => setMaking(true)}>
+            New key
+          </Button>
+        }
+      >
+        <p className="settings__note">
+          A key lets a page of yours or of a partner start scans in your account and show the score in place.
+        </p>
+        {keys.length === 0 ? (
+          <Empty
+            title="No Embed Keys Yet"
+            action={
+              <Button variant="primary" onClick={() => setMaking(true)}>
+                Create your first key
+              </Button>
+            }
+          >
+            With a key and one snippet the scan form works on the pages you name.
+          </Empty>
+        ) : (
+          keys.map((embedKey) => (
+            <KeyEntry key={embedKey.id} embedKey={embedKey} origin={origin} today={today} open={keys.length === 1} />
+          ))
+        )}
+      </Card>
+      <KeyDialog open={making} onOpenChange={setMaking} embedKey={null} />
+    </SettingsFrame>
+  )
+}

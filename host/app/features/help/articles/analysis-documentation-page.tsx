@@ -1,0 +1,112 @@
+import type { ModuleReference, ScoreMethod } from '#host/contract/score-method.ts'
+import { Code } from '../../../ui/code/code.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { Severity } from '../../../ui/severity/severity.tsx'
+import { Table } from '../../../ui/table/table.tsx'
+import { TextLink } from '../../../ui/text-link/text-link.tsx'
+import {
+  ANALYSIS_CARDS,
+  ANALYSIS_LEAD,
+  ANALYSIS_TITLE,
+  CURL_EXAMPLE,
+  GETTING_STARTED,
+  SEVERITY_ROWS,
+} from './analysis-texts-data.ts'
+import { ArticleFrame, ArticleHeading } from './article-frame.tsx'
+import { ModuleRows } from './module-rows.tsx'
+
+const SECTIONS = [
+  { id: 'what', title: 'Four analyses' },
+  { id: 'start', title: 'Getting Started' },
+  { id: 'severity', title: 'Severities' },
+  { id: 'repeat', title: 'Repeat a request' },
+  { id: 'steps', title: 'Reference of steps' },
+  { id: 'more', title: 'Further modules' },
+] as const
+
+type AnalysisDocumentationProps = { method: ScoreMethod; modules: readonly ModuleReference[] }
+
+export function AnalysisDocumentationPage({ method, modules }: AnalysisDocumentationProps) {
+  const steps = modules.filter(({ number }) => number !== null)
+  const further = modules.filter(({ number }) => number === null)
+  const [what, start, severity, repeat, reference, more] = SECTIONS
+  return (
+    <ArticleFrame
+      title={ANALYSIS_TITLE}
+      lead={ANALYSIS_LEAD}
+      meta={`Scoring version ${method.scoringVersion}, ${steps.length} steps, ${modules.length} modules, ${method.total} points`}
+      sections={SECTIONS}
+    >
+      <ArticleHeading {...what} />
+      <div className="four">
+        {ANALYSIS_CARDS.map((card) => (
+          <section key={card.title}>
+            <h3>{card.title}</h3>
+            <p>{card.text}</p>
+            <p>
+              <TextLink to={card.to}>{card.link}</TextLink>
+            </p>
+          </section>
+        ))}
+      </div>
+      <ArticleHeading {...start} />
+      <ol className="first-steps">
+        {GETTING_STARTED.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <Notice tone="info" title="A choice is not a fault">
+        <p>Refusing crawlers that collect text for training is noted in the report and never costs a point.</p>
+      </Notice>
+      <ArticleHeading {...severity} />
+      <Table
+        caption="Severities"
+        flush
+        className="sevs"
+        head={
+          <>
+            <th scope="col">Severity</th>
+            <th scope="col">Means</th>
+            <th scope="col">Example</th>
+          </>
+        }
+      >
+        {SEVERITY_ROWS.map(({ level, means, example }) => (
+          <tr key={level}>
+            <td>
+              <Severity level={level} />
+            </td>
+            <td className="wide">{means}</td>
+            <td className="wide muted">{example}</td>
+          </tr>
+        ))}
+      </Table>
+      <ArticleHeading {...repeat} />
+      <p>Every request in a report can be sent from your own terminal, with the name of the crawler that was used.</p>
+      <Code title="Terminal" text={CURL_EXAMPLE} />
+      <ArticleHeading {...reference} />
+      <p>{`Made from the scanner’s own tables, in the order in which the steps run. Points are out of ${method.total}.`}</p>
+      <div className="refs">
+        <p className="refs__head" aria-hidden="true">
+          <span>Step</span>
+          <span>Part and share</span>
+          <span>Points</span>
+        </p>
+        <ModuleRows modules={steps} />
+      </div>
+      <ArticleHeading {...more} />
+      <p>They use what the steps have fetched.</p>
+      <div className="refs">
+        <ModuleRows modules={further} />
+      </div>
+      <nav className="next" aria-label="Next page">
+        <TextLink to="/security-best-practices">
+          <small>Next</small>Security Best Practices
+        </TextLink>
+      </nav>
+    </ArticleFrame>
+  )
+}

@@ -1,0 +1,69 @@
+import { Link, useLocation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import type { Article } from '#host/contract/article.ts'
+import { useCurrentInSight } from '../../../lib/use-current-in-sight.ts'
+import { ARTICLE_LINKS } from '../../shell/site-links.ts'
+import '../../../ui/text-link/text-link.css'
+import '../../../ui/code/code.css'
+import '../../../ui/table/table.css'
+import './article-page.css'
+
+type ArticleFrameProps = Pick<Article, 'title' | 'lead' | 'meta' | 'sections'> & { children: ReactNode }
+
+/** A long text between the list of documents and its own contents. */
+export function ArticleFrame({ title, lead, meta, sections, children }: ArticleFrameProps) {
+  const { pathname } = useLocation()
+  const row = useCurrentInSight<HTMLElement>(pathname)
+  return (
+    <div className="article-page">
+      <div className="page lay">
+        <nav className="side" aria-label="Documents" ref={row}>
+          {ARTICLE_LINKS.map((group) => (
+            <div key={group.title}>
+              <h2>{group.title}</h2>
+              <ul>
+                {group.links.map(({ label, to }) => (
+                  <li key={to}>
+                    <Link to={to} {...(to === pathname ? { 'aria-current': 'page' } : {})}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <div className="doc">
+          <article className="art">
+            <h1>{title}</h1>
+            <p className="art__lead">{lead}</p>
+            {meta && <p className="art__meta">{meta}</p>}
+            {children}
+          </article>
+          <nav className="toc" aria-label="On this page">
+            <h2>On this page</h2>
+            <ol>
+              {sections.map(({ id, title: name }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{name}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** A heading that can be linked to. */
+export function ArticleHeading({ id, title }: { id: string; title: string }) {
+  return (
+    <h2 id={id}>
+      {title}
+      <a className="anchor" href={`#${id}`} aria-label={`Link to ${title}`}>
+        #
+      </a>
+    </h2>
+  )
+}

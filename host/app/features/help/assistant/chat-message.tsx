@@ -1,0 +1,78 @@
+import { PRODUCT_NAME } from '#host/contract/product.ts'
+import { Button, ButtonLink } from '../../../ui/button/button.tsx'
+import { Mark } from '../../../ui/mark/mark.tsx'
+import { TextLink } from '../../../ui/text-link/text-link.tsx'
+import { chipText } from './chip-text.ts'
+import type { ChatMessage } from './messages.ts'
+
+type ChatMessageItemProps = { message: ChatMessage; onAsk: (question: string) => void; onAgain: () => void }
+
+export function ChatMessageItem({ message, onAsk, onAgain }: ChatMessageItemProps) {
+  if (message.type === 'suggestion') {
+    return (
+      <li className="chat-msg chat-msg--next">
+        <Chips label={message.content} questions={message.questions} onAsk={onAsk} />
+      </li>
+    )
+  }
+  const isPerson = message.type === 'user_question'
+  return (
+    <li className={isPerson ? 'chat-msg chat-msg--you' : 'chat-msg'}>
+      <span className="chat-msg__who">{isPerson ? 'You' : PRODUCT_NAME}</span>
+      <div>
+        {message.type === 'faq_answer' && message.failed ? (
+          <>
+            <p className="chat-fail is-bad">
+              <Mark name="bad" tone="bad" />
+              {message.content}
+            </p>
+            <Button size="sm" icon="refresh" onClick={onAgain}>
+              Ask again
+            </Button>
+          </>
+        ) : (
+          <p>{message.content}</p>
+        )}
+        {message.type === 'faq_answer' && <Sources message={message} />}
+      </div>
+    </li>
+  )
+}
+
+function Sources({ message }: { message: Extract<ChatMessage, { type: 'faq_answer' }> }) {
+  if (message.sources.length === 0) return null
+  if (message.sources.every(({ url }) => url === '/contact')) {
+    return (
+      <ButtonLink size="sm" to="/contact">
+        Ask a person
+      </ButtonLink>
+    )
+  }
+  return (
+    <ol className="chat-cites" aria-label="Sources">
+      {message.sources.map(({ title, url }) => (
+        <li key={url}>
+          <TextLink to={url} reloadDocument={url.endsWith('.md')}>
+            {title}
+          </TextLink>
+          <span>{url}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type ChipsProps = { label?: string; questions: readonly string[]; onAsk: (question: string) => void }
+
+export function Chips({ label, questions, onAsk }: ChipsProps) {
+  return (
+    <div className="chips">
+      {label && <span className="small faint">{label}</span>}
+      {questions.map((question) => (
+        <button key={question} type="button" className="chip" title={question} onClick={() => onAsk(question)}>
+          {chipText(question)}
+        </button>
+      ))}
+    </div>
+  )
+}

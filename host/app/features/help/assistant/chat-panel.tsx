@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { MAX_QUESTION_LENGTH } from '#host/contract/assistant.ts'
+import { PRODUCT_NAME } from '#host/contract/product.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Input } from '../../../ui/input/input.tsx'
+import { ChatMessageItem, Chips } from './chat-message.tsx'
+import { MAX_CHIPS } from './chip-text.ts'
+import { useChat } from './use-chat.ts'
+import './chat-panel.css'
+
+type ChatPanelProps = { welcome: string; commonQuestions: readonly string[] }
+
+export function ChatPanel({ welcome, commonQuestions }: ChatPanelProps) {
+  const { messages, pendingQuestion, ask } = useChat(welcome)
+  const [text, setText] = useState('')
+  const [ready, setReady] = useState(false)
+  const log = useRef<HTMLOListElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const pending = pendingQuestion !== null
+  useEffect(() => setReady(true), [])
+  useEffect(() => showLastQuestion(log.current), [messages.length, pending])
+  useEffect(() => {
+    // A disabled input has lost the focus; whoever asked goes on there.
+    if (!pending && messages.length > 1) input.current?.focus({ preventScroll: true })
+    if (!pending) setText('')
+  }, [pending])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    ask(text)
+  }
+
+  const lastQuestion = messages.findLast(({ type }) => type === 'user_question')?.content ?? ''
+  return (
+    <section className="chat" aria-label="Support assistant">
+      <ol className="chat__log" ref={log} tabIndex={0} aria-label="Conversation" aria-live="polite">
+        {messages.map((message) => (
+          <ChatMessageItem key={message.id} message={message} onAsk={ask} onAgain={() => ask(lastQuestion)} />
+        ))}
+        {messages.length === 1 && !pending && ready && commonQuestions.length > 0 && (
+          <li className="chat-msg--next">
+            <Chips questions={commonQuestions.slice(0, MAX_CHIPS)} onAsk={ask} />
+          </li>
+        )}
+        {pendingQuestion !== null && <Waiting question={pendingQuestion} />}
+      </ol>
+      <form className="chat__composer" onSubmit={submit}>
+        <label className="sr" htmlFor="question">
+          Your question
+        </label>
+        <Input
+          ref={input}
+          id="question"
+          placeholder="Ask a question"
+          autoComplete="off"
+          maxLength={MAX_QUESTION_LENGTH}
+          value={text}
+          disabled={pending || !ready}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" variant="primary" pending={pending && 'Asking'} disabled={!ready}>
+          Ask
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+/** At the top, so that an answer longer than the panel is read from its beginning. */
+function showLastQuestion(log: HTMLElement | null) {
+  const question = [...(log?.querySelectorAll('.chat-msg--you') ?? [])].at(-1)
+  if (!log || !question) return
+  log.scrollTop += question.getBoundingClientRect().top - log.getBoundingClientRect().top
+}
+
+function Waiting({ question }: { question: string }) {
+  return (
+    <>
+      <li className="chat-msg chat-msg--you">
+        <span className="chat-msg__who">You</span>
+        <div>
+          <p>{question}</p>
+        </div>
+      </li>
+      <li className="chat-msg">
+        <span className="chat-msg__who">{PRODUCT_NAME}</span>
+        <div>
+          <p className="faint">Looking in the documentation…</p>
+          <span className="skeleton" />
+          <span className="skeleton" />
+        </div>
+      </li>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { WithSidebar, SideLinks, SidePart } from '../../../ui/with-sidebar/with-sidebar.tsx'
+import { ButtonLink } from '../../../ui/button/button.tsx'
+import { Mark } from '../../../ui/mark/mark.tsx'
+import { PageHead } from '../../../ui/page-head/page-head.tsx'
+import { Questions } from '../../../ui/questions/questions.tsx'
+import { KNOWLEDGE_BASE, SUPPORT_HOURS, SUPPORT_QUESTIONS, SUPPORT_WAYS } from './support-data.ts'
+import './support-page.css'
+
+export function SupportPage() {
+  return (
+    <div className="page support-page">
+      <PageHead title="Platform Support" meta={<span>Three ways to reach us, fastest first.</span>} />
+      <ul className="ways">
+        {SUPPORT_WAYS.map(({ title, text, hours, note, to, action, primary }) => (
+          <li key={title}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+            <div>
+              <b>{hours}</b>
+              <small>{note}</small>
+            </div>
+            <ButtonLink to={to} variant={primary ? 'primary' : 'plain'}>
+              {action}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      <section className="urgent" aria-labelledby="em">
+        <Mark name="bad" tone="bad" />
+        <div>
+          <h2 id="em">Emergency Support</h2>
+          <p>
+            A published badge shows a wrong score, or our scanner disturbs your site: we stop it first and look for the
+            reason after.
+          </p>
+        </div>
+        <ButtonLink variant="danger" to="/contact?subject=Emergency">
+          Report an emergency
+        </ButtonLink>
+      </section>
+      <WithSidebar className="more" label="Knowledge base and hours" aside={<KnowledgeAndHours />}>
+        <section aria-labelledby="questions">
+          <h2 id="questions">Five questions that come up most</h2>
+          <Questions questions={SUPPORT_QUESTIONS} />
+        </section>
+      </WithSidebar>
+    </div>
+  )
+}
+
+function KnowledgeAndHours() {
+  return (
+    <>
+      <SideLinks id="knowledge" title="Knowledge Base" links={KNOWLEDGE_BASE} />
+      <SidePart id="hours" title="Hours">
+        <table className="hours">
+          <caption className="sr">Support hours</caption>
+          <tbody>
+            {SUPPORT_HOURS.map(([way, hours]) => (
+              <tr key={way}>
+                <th scope="row">{way}</th>
+                <td>{hours}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </SidePart>
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { DashboardOverview } from '#host/contract/dashboard.ts'
+import { DEFAULT_ANALYSIS_COUNT, type ScanSummary } from '#host/contract/scans.ts'
+import { listPollDelay, mayRetryScan } from '../../../lib/newer-scan.ts'
+import { RESULTS_PAGE_POLL_MS } from '../../../lib/use-live-scan.ts'
+import { Button, ButtonLink } from '../../../ui/button/button.tsx'
+import { Empty } from '../../../ui/empty/empty.tsx'
+import { SearchInput } from '../../../ui/input/input.tsx'
+import { PageHead } from '../../../ui/page-head/page-head.tsx'
+import { Segmented } from '../../../ui/segmented/segmented.tsx'
+import { TextLink } from '../../../ui/text-link/text-link.tsx'
+import { demoReports, emptyText, filterReports, type Report, type ReportFilter } from './filter-reports.ts'
+import { ReportCard } from './report-card.tsx'
+import '../../../ui/card/card.css'
+import './reports-page.css'
+
+export type ReportsPageProps = {
+  signedIn: boolean
+  /** Null for visitors and when the list could not be read. */
+  scans: readonly ScanSummary[] | null
+  overview: DashboardOverview | null
+  now: string
+}
+
+const LIST_EVERY_MS = 300_000
+const LIST_FRESH_MS = 60_000
+
+export function ReportsPage({ signedIn, scans, overview, now }: ReportsPageProps) {
+  const [text, setText] = useState('')
+  const [filter, setFilter] = useState<ReportFilter>('all')
+  const list = useQuery<readonly ScanSummary[]>({
+    queryKey: ['/api/scans'],
+    initialData: scans ?? [],
+    enabled: scans !== null,
+    refetchInterval: (current) => listPollDelay(current.state.data, RESULTS_PAGE_POLL_MS, LIST_EVERY_MS),
+    staleTime: LIST_FRESH_MS,
+    retry: mayRetryScan,
+  })
+  const found = useFoundScans(text, list.data ?? [])
+  const own: Report[] = found.map((scan) => ({ ...scan, demo: false }))
+  const demo = (list.data ?? []).length === 0
+  const reports = demo ? demoReports(new Date(now)) : own
+  // A list that refreshes by itself is there all the while.
+  const waits = list.isFetching && list.data.length === 0
+  const shown = filterReports(reports, text, filter)
+  return (
+    <div className="page">
+      <PageHead title="AI Optimization Reports" meta={<span>What each website could gain, newest first</span>} />
+      <Stats overview={demo ? null : overview} />
+      {demo && <p className="demo-note muted">{`These are demo reports. ${demoReason(signedIn, scans !== null)}`}</p>}
+      <div className="bar-row" role="search" aria-label="Reports">
+        <SearchInput
+          label="Search by website URL"
+          placeholder="Search by website URL..."
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Segmented
+          label="Filter by status"
+          options={[
+            { value: 'all', label: 'All' },
+            { value: 'completed', label: 'Completed' },
+            { value: 'running', label: 'Running' },
+          ]}
+          value={filter}
+          onChange={setFilter}
+        />
+        <span className="faint small" role="status">
+          {waits && <span className="spin" aria-hidden="true" />}
+          {waits ? ' Loading reports...' : `${shown.length} of ${reports.length} shown`}
+        </span>
+      </div>
+      {shown.length === 0 ? (
+        <div className="card">
+          <Empty
+            level={2}
+            title="No Reports Found"
+            action={
+              <div className="row">
+                {reports.length === 0 && (
+                  <ButtonLink variant="primary" to="/">
+                    Start Your First AI Scan
+                  </ButtonLink>
+                )}
+                {text && <Button onClick={() => setText('')}>Clear search</Button>}
+                {!text && filter !== 'all' && <Button onClick={() => setFilter('all')}>Show all</Button>}
+              </div>
+            }
+          >
+            {emptyText(text, filter, reports.length)}
+          </Empty>
+        </div>
+      ) : (
+        <ul className="card">
+          {shown.map((report) => (
+            <li key={report.id} className="rep">
+              <ReportCard report={report} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {(list.data ?? []).length >= LISTED && (
+        <p className="small muted bar-row__end">
+          {`These are the newest ${LISTED}; a search looks through all. `}
+          <TextLink to="/dashboard?tab=scans">Scan history</TextLink>
+        </p>
+      )}
+      <section className="promo" aria-labelledby="promo">
+        <div>
+          <h2 id="promo">Start New AI Scan</h2>
+          <p>Scan another website, or the same one again to see what your changes have brought.</p>
+        </div>
+        <ButtonLink variant="primary" to="/">
+          Start New AI Scan
+        </ButtonLink>
+      </section>
+    </div>
+  )
+}
+
+const LISTED = 100
+const PAUSE_MS = 300
+
+/** The list holds the newest scans; of an account with more, the server is asked for those that match. */
+function useFoundScans(text: string, newest: readonly ScanSummary[]): readonly ScanSummary[] {
+  const [wanted, setWanted] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(text.trim()), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  const search = useQuery<readonly ScanSummary[]>({
+    queryKey: [`/api/scans?limit=${LISTED}&q=${encodeURIComponent(wanted)}`],
+    enabled: newest.length >= LISTED && wanted !== '',
+    refetchInterval: (current) => listPollDelay(current.state.data, RESULTS_PAGE_POLL_MS, false),
+  })
+  return wanted !== '' && text.trim() !== '' ? (search.data ?? newest) : newest
+}
+
+function demoReason(signedIn: boolean, read: boolean): string {
+  if (!signedIn) return 'Create a free account to see your own.'
+  return read
+    ? 'Your own stand here after your first scan.'
+    : 'Your own could not be read; please try again in a moment.'
+}
+
+function Stats({ overview }: { overview: DashboardOverview | null }) {
+  return (
+    <dl className="card stats">
+      <div>
+        <dt>Total Reports</dt>
+        <dd>{overview?.totalScans ?? 0}</dd>
+      </div>
+      <div>
+        <dt>Average Score</dt>
+        <dd>
+          {overview?.averageScore ?? '–'} <small>of 100</small>
+        </dd>
+      </div>
+      <div>
+        <dt>Completed</dt>
+        <dd>{overview?.completedScans ?? 0}</dd>
+      </div>
+      <div>
+        <dt>Analysis Modules</dt>
+        <dd>{DEFAULT_ANALYSIS_COUNT}</dd>
+      </div>
+    </dl>
+  )
+}

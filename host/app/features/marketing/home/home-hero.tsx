@@ -1,0 +1,41 @@
+import { STEP_IDS } from '#analyzer/contract'
+import { PRODUCT_NAME } from '#host/contract/product.ts'
+import { MissingValue } from '../../../ui/missing-value/missing-value.tsx'
+import { Hero } from '../../../ui/hero/hero.tsx'
+import './home.css'
+
+const LOG: readonly [agent: string, status: number, what: string][] = [
+  ['ChatGPT-User', 200, 'price missing'],
+  ['OAI-SearchBot', 403, 'refused'],
+  ['Claude-User', 200, 'price missing'],
+  ['PerplexityBot', 403, 'refused'],
+  ['Googlebot', 200, 'complete'],
+]
+
+export function HomeHero() {
+  return (
+    <Hero
+      large
+      title={
+        <>
+          See what AI reads on your site, and what it <MissingValue display>misses</MissingValue>
+        </>
+      }
+      description={`${PRODUCT_NAME} visits your site the way ChatGPT, Claude, Gemini and Perplexity do, runs ${STEP_IDS.length} analysis steps, and gives one score out of 100 with the evidence and the fix behind every point.`}
+      aside={
+        <div className="log" role="group" aria-label="Part of a sample scan">
+          <p>Sample: hollowaybooks.example</p>
+          <ul>
+            {LOG.map(([agent, status, what]) => (
+              <li key={agent}>
+                <span>{agent}</span>
+                <span className={status === 200 ? undefined : 'no'}>{status}</span>
+                <span className="faint">{what}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      }
+    />
+  )
+}

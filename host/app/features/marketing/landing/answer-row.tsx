@@ -1,0 +1,62 @@
+import { Fragment } from 'react'
+import { Code } from '../../../ui/code/code.tsx'
+import { EvidenceRows } from '../../../ui/evidence/evidence.tsx'
+import { MissingValue } from '../../../ui/missing-value/missing-value.tsx'
+import { Ring } from '../../../ui/ring/ring.tsx'
+import { MarkedText } from '../platform/marked-text.tsx'
+import type { LandingAnswer } from './answers-data.ts'
+
+export function AnswerRow({ answer, id }: { answer: LandingAnswer; id: string }) {
+  const { score, time, gained, effort, title, text, fix, ordinal, source } = answer
+  return (
+    <li className="ask" aria-labelledby={id}>
+      <div className="ask__score">
+        <Ring score={score} size="l" label={`Score ${score} of 100`} />
+        <p className="ask__time">
+          <b>{time}</b>
+          <span>
+            {gained && <span className="plus">{gained}</span>}
+            {gained && ', '}
+            {effort}
+          </span>
+        </p>
+      </div>
+      <div className="ask__fix">
+        <h3 id={id}>{title}</h3>
+        <p>{text}</p>
+        {fix.kind === 'rows' ? (
+          <EvidenceRows
+            tone="bad"
+            rows={fix.rows.map(([name, value]) => ({ name, value: <MarkedText text={value} /> }))}
+          />
+        ) : (
+          <Code diff title={fix.title} text={fix.text} />
+        )}
+      </div>
+      <figure className="ask__ans">
+        <figcaption>{ordinal}</figcaption>
+        <blockquote>
+          <p>
+            <AnswerText text={answer.answer} />
+            {source && <sup>1</sup>}
+          </p>
+        </blockquote>
+        {source && (
+          <p className="ask__src">
+            <sup>1</sup> {source}
+          </p>
+        )}
+      </figure>
+    </li>
+  )
+}
+
+function AnswerText({ text }: { text: string }) {
+  return text
+    .split('__')
+    .map((part, index) => (
+      <Fragment key={index}>
+        {index % 2 === 1 ? <MissingValue display>{part}</MissingValue> : <MarkedText text={part} as="mark" />}
+      </Fragment>
+    ))
+}

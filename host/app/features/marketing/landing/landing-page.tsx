@@ -1,0 +1,95 @@
+import { PRODUCT_NAME } from '#host/contract/product.ts'
+import { Band } from '../../../ui/band/band.tsx'
+import { EndBand } from '../../../ui/end-band/end-band.tsx'
+import { Points } from '../../../ui/points/points.tsx'
+import { Questions } from '../../../ui/questions/questions.tsx'
+import { Tag } from '../../../ui/tag/tag.tsx'
+import { AddressForm } from '../address-form.tsx'
+import { AnswerRow } from './answer-row.tsx'
+import { LANDING_ANSWERS } from './answers-data.ts'
+import { FINDING_STEPS, LANDING_QUESTIONS, REFUSALS } from './landing-texts-data.ts'
+import './landing-page.css'
+
+export function LandingPage() {
+  return (
+    <div className="landing-page">
+      <div className="page land">
+        <h1>One question, asked four times</h1>
+        <div className="land__say">
+          <p>
+            Someone in Leeds has a broken heat pump and asks an assistant who can come. Same firm, same assistant, one
+            morning between the first answer and the last. Only the website changed.
+          </p>
+          <AddressForm
+            id="land-address"
+            label="Or start with your own address"
+            showLabel
+            hint="No account for the first scan. About 30 seconds."
+          />
+        </div>
+      </div>
+      <div className="q">
+        <div className="page">
+          <span>The question</span>
+          <p>“My heat pump shows error E9. Who can come this week, and what does it cost?”</p>
+          <span>4 answers</span>
+        </div>
+      </div>
+      <div className="page">
+        <h2 className="sr">Four answers</h2>
+        <ol className="asks">
+          {LANDING_ANSWERS.map((answer, index) => (
+            <AnswerRow key={answer.score} answer={answer} id={`answer-${index + 1}`} />
+          ))}
+        </ol>
+        <p className="honest">
+          <Tag>Illustrative</Tag>
+          Aire Heating is invented, and assistants word their answers differently each time. The findings, the fixes,
+          the points and the effort are of the kinds that a real report holds.
+        </p>
+        <dl className="day">
+          <Figure term="First answer" value="31" unit="of 100" />
+          <Figure term="Work in between" value="2 h 55" unit="min" />
+          <Figure term="Fourth answer" value="91" unit="of 100" />
+        </dl>
+      </div>
+      <Band
+        id="how"
+        title={`How ${PRODUCT_NAME} finds the gaps`}
+        description="It asks your server the way the assistants’ crawlers do, and writes down what came back."
+      >
+        <Points numbered points={FINDING_STEPS} />
+      </Band>
+      <section className="wont" aria-labelledby="wont">
+        <div className="page">
+          <h2 id="wont">Four things we will not do</h2>
+          <ul>
+            {REFUSALS.map(([title, text]) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <Band id="questions" title="Before you scan">
+        <Questions questions={LANDING_QUESTIONS} />
+      </Band>
+      <EndBand title="Ask your own site" text="The first scan needs no account and takes about 30 seconds.">
+        <AddressForm id="end-address" label="Website address" />
+      </EndBand>
+    </div>
+  )
+}
+
+function Figure({ term, value, unit }: { term: string; value: string; unit: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        {value} <small>{unit}</small>
+      </dd>
+    </div>
+  )
+}

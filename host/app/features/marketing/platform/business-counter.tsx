@@ -1,0 +1,60 @@
+import { clsx } from 'clsx'
+import { useEffect, useState } from 'react'
+import { PRODUCT_NAME } from '#host/contract/product.ts'
+import { countText } from '../../../lib/count-text.ts'
+import { Tag } from '../../../ui/tag/tag.tsx'
+import { currentConsent } from '../../cookies/consent-store.ts'
+import { FIRST_COUNT, nextBusinessCount, RECHECK_MS } from './business-count.ts'
+
+const HIGHLIGHT_MS = 1000
+
+export function BusinessCounter() {
+  const [count, setCount] = useState(FIRST_COUNT)
+  const [isNew, setNew] = useState(false)
+
+  useEffect(() => {
+    let shown = FIRST_COUNT
+    let highlight: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      const next = countOf(shown)
+      if (next === shown) return
+      shown = next
+      setCount(next)
+      setNew(true)
+      clearTimeout(highlight)
+      highlight = setTimeout(() => setNew(false), HIGHLIGHT_MS)
+    }
+    look()
+    const timer = setInterval(look, RECHECK_MS)
+    return () => {
+      clearInterval(timer)
+      clearTimeout(highlight)
+    }
+  }, [])
+
+  return (
+    <div className="count">
+      <p>
+        <Tag>Illustrative</Tag>
+      </p>
+      <p className="count__n">
+        <span className={clsx(isNew && 'is-new')}>{countText(count)}</span>
+      </p>
+      <p>businesses</p>
+      <small>
+        A simulated counter. It starts at 5,378 and grows by itself every half hour; we do not publish how many
+        businesses use {PRODUCT_NAME}.
+      </small>
+    </div>
+  )
+}
+
+/** Browsers may refuse storage altogether, and then already the property throws. */
+function countOf(shown: number): number {
+  try {
+    const { given, preferences } = currentConsent()
+    return nextBusinessCount(window.localStorage, Date.now(), given && !preferences.functional)
+  } catch {
+    return shown
+  }
+}

@@ -1,0 +1,62 @@
+import type { ScoreMethod } from '#host/contract/score-method.ts'
+import { Band } from '../../../ui/band/band.tsx'
+import { MarkedText } from './marked-text.tsx'
+import { PHASES, type Phase } from './phases-data.ts'
+
+/** Three phases; their points are those of the parts that belong to them. */
+export function PhaseSection({ method: { parts, total } }: { method: ScoreMethod }) {
+  const phaseOf = (group: string) => PHASES.findIndex((phase) => phase.group === group) + 1
+  return (
+    <Band
+      id="phases"
+      title="Three phases, in the order a crawler meets them"
+      description="Nothing later helps if something earlier fails. A page that is refused at the door is not read, however well it is written. Points belong to the eight parts on the line; the rows below say what is looked at, with a line from a sample report."
+    >
+      <ol className="scale" aria-label={`${total} points in ${parts.length} parts`}>
+        {parts.map(({ title, group, points }) => (
+          <li key={title} className={`ph${phaseOf(group)}`} data-points={points}>
+            <b>{points}</b>
+            <span>{title}</span>
+          </li>
+        ))}
+      </ol>
+      {PHASES.map((phase, index) => (
+        <PhaseRow
+          key={phase.title}
+          phase={phase}
+          number={index + 1}
+          points={parts.reduce((sum, part) => sum + (part.group === phase.group ? part.points : 0), 0)}
+          total={total}
+        />
+      ))}
+    </Band>
+  )
+}
+
+type PhaseRowProps = { phase: Phase; number: number; points: number; total: number }
+
+function PhaseRow({ phase, number, points, total }: PhaseRowProps) {
+  return (
+    <section className="phase" aria-labelledby={`phase-${number}`}>
+      <header>
+        <p className="phase__n">Phase {number}</p>
+        <h3 id={`phase-${number}`}>{phase.title}</h3>
+        <p className="phase__description">{phase.description}</p>
+        <p className="phase__pts">
+          <b>{points}</b> of {total} points
+        </p>
+      </header>
+      <ul>
+        {phase.fields.map(({ title, text, sample, tone }) => (
+          <li key={title}>
+            <h4>{title}</h4>
+            <p>{text}</p>
+            <code className={`is-${tone}`}>
+              <MarkedText text={sample} />
+            </code>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { Fragment } from 'react'
+import type { ScoreMethod } from '#host/contract/score-method.ts'
+import { Bar } from '../../../ui/bar/bar.tsx'
+
+/** Every part and module with its points; bars are in proportion to the largest part. */
+export function ScoreLedger({ parts, total }: Pick<ScoreMethod, 'parts' | 'total'>) {
+  const largest = Math.max(...parts.map(({ points }) => points))
+  const share = (points: number) => (100 * points) / largest
+  return (
+    <table className="weight-table">
+      <caption className="sr">{`${parts.length} parts and their modules with points and share`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Part and module</th>
+          <th className="num" scope="col">
+            Points
+          </th>
+          <th className="num" scope="col">
+            Share
+          </th>
+          <th scope="col">
+            <span className="sr">Points as a bar</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map((part) => (
+          <Fragment key={part.title}>
+            <tr className="part">
+              <th scope="row">{part.title}</th>
+              <td className="num">{part.points}</td>
+              <td className="num">{`${part.percent} of 100`}</td>
+              <td className="weight-table__bar">
+                <Bar value={share(part.points)} />
+              </td>
+            </tr>
+            {part.modules.length > 1 &&
+              part.modules.map((module) => (
+                <tr key={module.title}>
+                  <th scope="row">{module.title}</th>
+                  <td className="num">{module.points}</td>
+                  <td className="num">{`${module.percent}% of it`}</td>
+                  <td className="weight-table__bar">
+                    <Bar value={share(module.points)} />
+                  </td>
+                </tr>
+              ))}
+          </Fragment>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{`All ${parts.length === 8 ? 'eight' : parts.length} parts`}</th>
+          <td className="num">{total}</td>
+          <td className="num">100</td>
+          <td />
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

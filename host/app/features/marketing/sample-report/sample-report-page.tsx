@@ -1,0 +1,163 @@
+import { Bar } from '../../../ui/bar/bar.tsx'
+import { ButtonLink } from '../../../ui/button/button.tsx'
+import { Code } from '../../../ui/code/code.tsx'
+import { DownloadLink } from '../../../ui/download-link/download-link.tsx'
+import { Evidence } from '../../../ui/evidence/evidence.tsx'
+import { PageHead } from '../../../ui/page-head/page-head.tsx'
+import { Severity, severityTone } from '../../../ui/severity/severity.tsx'
+import { Tag } from '../../../ui/tag/tag.tsx'
+import { toneOfScore } from '../../../ui/tone/tone.ts'
+import { useCopyToast } from '../../../lib/use-copy-toast.ts'
+import { SAMPLE_GROUPS, type SampleIssue } from './sample-issues-data.ts'
+import '../../../ui/card/card.css'
+import '../../scans/report/report-page.css'
+import './sample-report.css'
+
+const NUMBERED = SAMPLE_GROUPS.map((group, index) => {
+  const before = SAMPLE_GROUPS.slice(0, index).reduce((sum, earlier) => sum + earlier.issues.length, 0)
+  return { ...group, first: before + 1, last: before + group.issues.length, anchor: `group-${index + 1}` }
+})
+
+export function SampleReportPage() {
+  return (
+    <div className="page">
+      <PageHead
+        title="Sample AI Optimization Report"
+        meta={
+          <>
+            <Tag>Illustrative</Tag>
+            <span>outfitters.example is invented. Scores and figures show what a report looks like, nothing else.</span>
+          </>
+        }
+        actions={
+          <>
+            <DownloadLink icon="down" href="/detailed-recommendations/sample.md">
+              Download Sample Report
+            </DownloadLink>
+            <ButtonLink variant="primary" to="/">
+              Start Your AI Scan
+            </ButtonLink>
+          </>
+        }
+      />
+      <SampleSummary />
+      <div className="work">
+        <nav className="sample-toc" aria-label="Groups of issues">
+          <h2>23 issues in four groups</h2>
+          <ul>
+            {NUMBERED.map((group) => (
+              <li key={group.anchor}>
+                <a href={`#${group.anchor}`}>{group.title}</a>
+                <span>{`${group.first}–${group.last}`}</span>
+              </li>
+            ))}
+          </ul>
+          <p>
+            A real report also filters, sorts by points and by points per hour, and lets you check a single issue again.
+          </p>
+        </nav>
+        <div className="sample-list">
+          {NUMBERED.map((group) => (
+            <section key={group.anchor} className="sample-list" aria-labelledby={group.anchor}>
+              <h2 className="report-group anchor-head" id={group.anchor}>
+                {group.title} <span className="faint">{`${group.score}/100`}</span>
+              </h2>
+              {group.issues.map((issue, index) => (
+                <IssueCard key={issue.title} issue={issue} number={group.first + index} />
+              ))}
+            </section>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function SampleSummary() {
+  return (
+    <section className="exec" aria-labelledby="summary">
+      <div>
+        <h2 id="summary">Executive summary</h2>
+        <p className="exec__say">
+          Example Outfitters can be read by people and by almost no machine. Crawlers are refused at the door; what gets
+          through finds no names, prices or answers in the text. The first three issues are an afternoon of work and
+          change the most.
+        </p>
+        <dl className="figs">
+          <div>
+            <dt>Readiness score</dt>
+            <dd className="alarm">
+              31 <small>of 100</small>
+            </dd>
+          </div>
+          <div>
+            <dt>Visibility loss</dt>
+            <dd className="alarm">-67%</dd>
+          </div>
+          <div>
+            <dt>Time to fix</dt>
+            <dd>
+              6-8 <small>weeks</small>
+            </dd>
+          </div>
+          <div>
+            <dt>Critical issues</dt>
+            <dd>
+              18 <small>of 23</small>
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <ul className="four-parts sample-parts">
+        {SAMPLE_GROUPS.map((group) => (
+          <li key={group.title}>
+            <span className="medium">{group.title}</span>
+            <Bar value={group.score} tone={toneOfScore(group.score)} />
+            <span className="num">{`${group.score}/100`}</span>
+            <small>{`${group.issues.length} issues`}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function IssueCard({ issue, number }: { issue: SampleIssue; number: number }) {
+  const copied = useCopyToast()
+  return (
+    <article className="card sample-issue" id={`issue-${number}`}>
+      <header>
+        <h3>{`${number}. ${issue.title}`}</h3>
+        <div className="sample-issue__meta">
+          <Severity level={issue.severity} />
+        </div>
+      </header>
+      <dl className="find__body">
+        <dt>Current state</dt>
+        <dd>
+          <Evidence tone={severityTone(issue.severity)}>{issue.current}</Evidence>
+        </dd>
+        <dt>Steps</dt>
+        <dd>
+          <ol>
+            {issue.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </dd>
+        {issue.code && (
+          <>
+            <dt>Fix</dt>
+            <dd>
+              <Code title={issue.code.title} text={issue.code.text} onCopy={copied} />
+            </dd>
+          </>
+        )}
+        <dt>Expected impact</dt>
+        <dd>
+          <p>{issue.impact}</p>
+        </dd>
+      </dl>
+    </article>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+type ChangeGroupProps = { title: string; count?: number; description: string; children: ReactNode }
+
+/** A heading at the side of what it holds. */
+export function ChangeGroup({ title, count, description, children }: ChangeGroupProps) {
+  return (
+    <section className="group" aria-label={title}>
+      <header>
+        <h3>
+          {title} {count !== undefined && <span className="faint">{count}</span>}
+        </h3>
+        <p>{description}</p>
+      </header>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { gradeFor, type ScoringRow } from '#analyzer/contract'
+import type { ScanChanges } from '#host/contract/scan-changes.ts'
+import { Delta } from '../../../ui/delta/delta.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { Ring } from '../../../ui/ring/ring.tsx'
+import { changeDays } from './change-days.ts'
+import { scoreParts, type ScorePart } from './score-parts.ts'
+
+type ScoreChangeProps = { changes: ScanChanges; before: readonly ScoringRow[]; after: readonly ScoringRow[] }
+
+/** Both rings, and which part of the score has moved it by how much. */
+export function ScoreChange({ changes, before, after }: ScoreChangeProps) {
+  const parts = scoreParts(before, after)
+  const { was, is } = changeDays(changes)
+  const longest = Math.max(1, ...parts.map(({ moved }) => Math.abs(moved)))
+  return (
+    <section className="over" aria-label="Score">
+      <div className="fromto">
+        <Side score={changes.before.score} day={was} />
+        <p>
+          {changes.delta === 0 ? <span className="faint">±0</span> : <Delta value={changes.delta} />}
+          <Icon name="right" />
+        </p>
+        <Side score={changes.after.score} day={is} />
+      </div>
+      <table className="parts">
+        <caption className="sr">Points won and lost by part</caption>
+        <thead>
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col" className="num">
+              {was}
+            </th>
+            <th scope="col" className="num">
+              {is}
+            </th>
+            <th scope="col" className="num parts__weight">
+              Weight
+            </th>
+            <th scope="col" className="mid">
+              <span className="sr">Bar</span>
+            </th>
+            <th scope="col" className="num">
+              Points
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map((part) => (
+            <PartRow key={part.label} part={part} longest={longest} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Side({ score, day }: { score: number | null; day: string }) {
+  return (
+    <figure>
+      <Ring score={score} label={score === null ? `No score: ${day}` : `Overall score ${score} of 100: ${day}`} />
+      <figcaption>{`${day}, ${gradeFor(score)}`}</figcaption>
+    </figure>
+  )
+}
+
+function PartRow({ part: { label, before, after, weight, moved }, longest }: { part: ScorePart; longest: number }) {
+  const rounded = Math.round(moved * 10) / 10
+  return (
+    <tr className={rounded === 0 ? 'same' : undefined}>
+      <th scope="row">{label}</th>
+      <td className="num">{before ?? 'N/A'}</td>
+      <td className="num">{after ?? 'N/A'}</td>
+      <td className="num faint parts__weight">{weight > 0 ? weight.toFixed(0) : '–'}</td>
+      <td className="mid">
+        <Swing share={rounded === 0 ? 0 : moved / longest} />
+      </td>
+      <td className="num">
+        <Delta value={rounded} />
+      </td>
+    </tr>
+  )
+}
+
+/** Right of the middle for points won, left of it for points lost; drawn with SVG attributes, as the policy demands. */
+function Swing({ share }: { share: number }) {
+  const length = Math.abs(share) * 50
+  return (
+    <svg className="swing" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+      <rect className={share < 0 ? 'down' : undefined} x={share < 0 ? 50 - length : 50} width={length} height="8" />
+      <path d="M50 0v8" vectorEffect="non-scaling-stroke" />
+    </svg>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ScoringRow } from '#analyzer/contract'
+import { ledgerOf, type LedgerRow } from '../results/ledger.ts'
+
+export type ScorePart = {
+  label: string
+  before: number | null
+  after: number | null
+  weight: number
+  /** Points of the overall score that this part won or lost. */
+  moved: number
+}
+
+/** The eight parts of both scores, and what each has moved. */
+export function scoreParts(before: readonly ScoringRow[], after: readonly ScoringRow[]): ScorePart[] {
+  const [was, is] = [ledgerOf(before, null), ledgerOf(after, null)]
+  return is.rows.map((row, at) => {
+    const earlier = was.rows[at]
+    const moved = gainedBy(row) - (earlier ? gainedBy(earlier) : 0)
+    return { label: row.label, before: earlier?.score ?? null, after: row.score, weight: row.share, moved }
+  })
+}
+
+function gainedBy({ share, lost }: LedgerRow): number {
+  return share - lost
+}

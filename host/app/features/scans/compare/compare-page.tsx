@@ -1,0 +1,153 @@
+import { gradeFor, scanKind, type Finding } from '#analyzer/contract'
+import type { SiteHistory } from '#host/contract/dashboard.ts'
+import { totalsOf, type ScanView } from '#host/contract/scans.ts'
+import { siteOf } from '../../../lib/site-of.ts'
+import { Bar } from '../../../ui/bar/bar.tsx'
+import { Delta } from '../../../ui/delta/delta.tsx'
+import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
+import { PageHead } from '../../../ui/page-head/page-head.tsx'
+import { Ring } from '../../../ui/ring/ring.tsx'
+import { Section } from '../../../ui/section/section.tsx'
+import { Severity } from '../../../ui/severity/severity.tsx'
+import { TextLink } from '../../../ui/text-link/text-link.tsx'
+import { Table } from '../../../ui/table/table.tsx'
+import { DateTime } from '../../../ui/time/time.tsx'
+import { toneOfScore } from '../../../ui/tone/tone.ts'
+import { shortTitle } from '#analyzer/contract'
+import { compareRows, findingChanges } from './compare-rows.ts'
+import { PickScans } from './pick-scans.tsx'
+import '../../../ui/card/card.css'
+import './compare-page.css'
+
+type ComparePageProps = {
+  a: ScanView
+  b: ScanView
+  /** Scans of this site to choose from, oldest first. */
+  scans?: SiteHistory['scores']
+}
+
+/** Two scans side by side: of one site before and after, or of two sites. */
+export function ComparePage({ a, b, scans = [] }: ComparePageProps) {
+  const sameSite = siteOf(a.url) === siteOf(b.url)
+  const changes = findingChanges(a.findings, b.findings)
+  return (
+    <div className="page">
+      <PageHead
+        title={sameSite ? `${siteOf(a.url)}: two scans compared` : `${siteOf(a.url)} and ${siteOf(b.url)}`}
+        meta={
+          <span>{sameSite ? 'The first scan on the left, the second on the right' : 'Two sites side by side'}</span>
+        }
+        actions={sameSite && scans.length > 2 && <PickScans scans={scans} a={a.id} b={b.id} />}
+      />
+      <div className="versus">
+        <Side scan={a} />
+        <p className="versus__delta">
+          {a.overallScore !== null && b.overallScore !== null && (
+            <Delta value={b.overallScore - a.overallScore} unit="points" />
+          )}
+        </p>
+        <Side scan={b} />
+      </div>
+      <Section title="Modules" description="A difference is signed in favor of the second scan.">
+        <div className="card">
+          <Table
+            caption="Scores of both scans by module"
+            head={
+              <>
+                <th>Module</th>
+                <th>{sameSite ? 'First scan' : siteOf(a.url)}</th>
+                <th>{sameSite ? 'Second scan' : siteOf(b.url)}</th>
+                <th className="num">Difference</th>
+              </>
+            }
+          >
+            {compareRows(a, b).map((row) => (
+              <tr key={row.id}>
+                <td className="medium">{shortTitle(row.id)}</td>
+                <td data-label="First">
+                  <Score value={row.a} />
+                </td>
+                <td data-label="Second">
+                  <Score value={row.b} />
+                </td>
+                <td className="num" data-label="Difference">
+                  {!row.difference && (
+                    <span className="faint" aria-hidden="true">
+                      –
+                    </span>
+                  )}
+                  <Delta value={row.difference} />
+                </td>
+              </tr>
+            ))}
+          </Table>
+        </div>
+      </Section>
+      <Section title={sameSite ? 'What has changed' : 'Findings'}>
+        <div className="changes-cols">
+          <FindingColumn title={sameSite ? 'Fixed' : `Only ${siteOf(a.url)}`} findings={changes.gone} />
+          <FindingColumn title={sameSite ? 'New' : `Only ${siteOf(b.url)}`} findings={changes.added} />
+        </div>
+        <Disclosure
+          className="changes-rest"
+          summary={`${sameSite ? 'Still there' : 'On both'}: ${changes.stayed.length}`}
+        >
+          <FindingItems findings={changes.stayed} />
+        </Disclosure>
+      </Section>
+    </div>
+  )
+}
+
+function Side({ scan }: { scan: ScanView }) {
+  return (
+    <div className="versus__side">
+      <Ring
+        score={scan.overallScore}
+        label={scan.overallScore === null ? 'No score' : `Score ${scan.overallScore} of 100`}
+      />
+      <p>
+        <TextLink to={`/scan-results/${scan.id}`}>{siteOf(scan.url)}</TextLink>
+        <br />
+        <span className="muted small">
+          {`${scanKind(scan)}, `}
+          <DateTime iso={scan.createdAt} />
+        </span>
+        <br />
+        {`Grade ${gradeFor(scan.overallScore)}, ${totalsOf(scan)}`}
+      </p>
+    </div>
+  )
+}
+
+function Score({ value }: { value: number | null }) {
+  if (value === null) return <span className="faint">N/A</span>
+  return (
+    <span className="mini">
+      <Bar value={value} tone={toneOfScore(value)} />
+      <b className="medium">{value}</b>
+    </span>
+  )
+}
+
+function FindingColumn({ title, findings }: { title: string; findings: readonly Finding[] }) {
+  return (
+    <section aria-label={title}>
+      <h3>{`${title}: ${findings.length}`}</h3>
+      {findings.length === 0 ? <p className="muted small">None.</p> : <FindingItems findings={findings} />}
+    </section>
+  )
+}
+
+function FindingItems({ findings }: { findings: readonly Finding[] }) {
+  return (
+    <ul className="changes-list">
+      {findings.map((finding) => (
+        <li key={finding.id}>
+          <Severity level={finding.severity} />
+          <span>{finding.title}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

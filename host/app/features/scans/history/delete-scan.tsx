@@ -1,0 +1,56 @@
+import { useRevalidator } from '@remix-run/react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ScanSummary } from '#host/contract/scans.ts'
+import { userMessageOf, write } from '../../../lib/api.ts'
+import { siteOf } from '../../../lib/site-of.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { useToast } from '../../../ui/toast/toast.tsx'
+
+/** What cannot come back asks first and names what goes. */
+export function DeleteScan({ scan }: { scan: Pick<ScanSummary, 'id' | 'url'> }) {
+  const [open, setOpen] = useState(false)
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+  const site = siteOf(scan.url)
+  const remove = useMutation({
+    mutationFn: () => write('DELETE', `/api/scans/${scan.id}`),
+    onSuccess: () => {
+      setOpen(false)
+      toast({ tone: 'good', title: 'Scan deleted', description: `The scan of ${site} has been removed.` })
+      revalidate()
+    },
+    onError: (error) =>
+      toast({
+        tone: 'bad',
+        title: 'Failed to delete the scan',
+        description: userMessageOf(error, 'There was an error deleting the scan.'),
+      }),
+  })
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="quiet"
+        icon="trash"
+        aria-label={`Delete scan of ${site}`}
+        onClick={() => setOpen(true)}
+      />
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Delete this scan?"
+        description={`The scan of ${site} goes with its results, report and exports. This cannot be undone.`}
+        footer={
+          <>
+            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button variant="danger" pending={remove.isPending && 'Deleting...'} onClick={() => remove.mutate()}>
+              Delete 1 scan
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import type { HistoryQuery } from '#host/contract/history.ts'
+import { homeQueryOf } from '../../../lib/home-query.ts'
+import { historyAddress, sortAddress } from './history-address.ts'
+
+const FIRST: HistoryQuery = { days: 30, sort: 'createdAt', direction: 'descending', page: 1 }
+
+it('is as short as what it asks for', () => {
+  expect(historyAddress(FIRST)).toBe('/dashboard?tab=scans&days=30')
+})
+
+it('is read back as what it was made of', () => {
+  const asked: HistoryQuery = { days: 90, q: 'a&b', status: 'failed', sort: 'url', direction: 'ascending', page: 7 }
+  expect(homeQueryOf(new URL(historyAddress(asked), 'http://host').searchParams)).toMatchObject(asked)
+})
+
+it('sorts a column downward, then upward, from the first page on', () => {
+  const down = sortAddress({ ...FIRST, page: 9 }, 'issuesFound')
+  expect(down).toBe('/dashboard?tab=scans&days=30&sort=issuesFound&direction=descending')
+  expect(sortAddress({ ...FIRST, sort: 'issuesFound' }, 'issuesFound')).toContain('direction=ascending')
+})

@@ -1,0 +1,65 @@
+import { Form, useRevalidator, useSubmit } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { DownloadLink } from '../../../ui/download-link/download-link.tsx'
+import { Select } from '../../../ui/input/input.tsx'
+import { RANGES } from './range-links.tsx'
+
+type HistoryControlsProps = {
+  tab: 'dashboard' | 'scans'
+  days: number
+  /** What else the address asks for, kept when the range changes. */
+  kept?: Readonly<Record<string, string | undefined>>
+}
+
+/** Time range, refresh and export of the scans of a tab. */
+export function HistoryControls({ tab, days, kept = {} }: HistoryControlsProps) {
+  const { revalidate, state } = useRevalidator()
+  const submit = useSubmit()
+  // The list also refreshes by itself, which is no reason to lock the button.
+  const [pressed, setPressed] = useState(false)
+  useEffect(() => {
+    if (state === 'idle') setPressed(false)
+  }, [state])
+  return (
+    <>
+      <Form
+        method="get"
+        action="/dashboard"
+        preventScrollReset
+        onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+      >
+        <input type="hidden" name="tab" value={tab} />
+        <Kept values={kept} />
+        <Select name="days" aria-label="Time range" key={days} defaultValue={String(days)}>
+          {RANGES.map((range) => (
+            <option key={range} value={range}>{`Last ${range} days`}</option>
+          ))}
+        </Select>
+        <noscript>
+          <button className="btn">Show</button>
+        </noscript>
+      </Form>
+      <Button
+        icon="refresh"
+        pending={pressed && state === 'loading' && 'Refreshing'}
+        onClick={() => {
+          setPressed(true)
+          revalidate()
+        }}
+      >
+        Refresh
+      </Button>
+      <DownloadLink icon="down" href={`/api/scans/export?format=csv&days=${days}`}>
+        Export CSV
+      </DownloadLink>
+    </>
+  )
+}
+
+/** Parts of the address that a form does not ask for itself. */
+export function Kept({ values }: { values: Readonly<Record<string, string | undefined>> }) {
+  return Object.entries(values).map(
+    ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+  )
+}

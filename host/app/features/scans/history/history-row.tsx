@@ -1,0 +1,114 @@
+import { useRevalidator } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { scanKind } from '#analyzer/contract'
+import { HISTORY_COLUMNS, type HistorySort } from '#host/contract/history.ts'
+import { isOver, totalsOf, type ScanSummary } from '#host/contract/scans.ts'
+import { siteOf } from '../../../lib/site-of.ts'
+import { Bar } from '../../../ui/bar/bar.tsx'
+import { Button, ButtonLink } from '../../../ui/button/button.tsx'
+import { DownloadLink } from '../../../ui/download-link/download-link.tsx'
+import { Grade } from '../../../ui/grade/grade.tsx'
+import { State } from '../../../ui/state/state.tsx'
+import { RelativeTime } from '../../../ui/time/time.tsx'
+import { gradeTone } from '../results/verdict.ts'
+import { StatusState } from '../status/scan-status.tsx'
+import { useScanAction } from '../status/use-scan-action.ts'
+import { DeleteScan } from './delete-scan.tsx'
+
+/** What a cell shows; null where the scan has nothing to say there. */
+const CELLS: Readonly<Record<HistorySort, (scan: ScanSummary) => ReactNode>> = {
+  url: (scan) => (
+    <span className="cut">
+      <b>{siteOf(scan.url)}</b>
+      <small>{scan.overallScore === null ? scanKind(scan) : `${scanKind(scan)}, score ${scan.overallScore}`}</small>
+    </span>
+  ),
+  createdAt: (scan) => (
+    <span className="muted nowrap">
+      <RelativeTime iso={scan.createdAt} />
+    </span>
+  ),
+  securityGrade: ({ status, securityGrade, securityScore }) =>
+    status === 'completed' ? (
+      <span className="scored">
+        <Grade grade={securityGrade} tone={gradeTone(securityGrade)} />
+        <span className="muted" title="Security score">
+          {securityScore ?? 'N/A'}
+        </span>
+      </span>
+    ) : null,
+  issuesFound: (scan) => (scan.status === 'completed' ? <span>{totalsOf(scan)}</span> : null),
+  complianceScore: ({ complianceScore }) => (complianceScore === null ? null : <span>{complianceScore}</span>),
+  status: ({ status, progress }) =>
+    status === 'running' ? (
+      <span className="mini">
+        <Bar value={progress} tone="running" />
+        <State tone="running" mark={false}>{`Running ${progress}%`}</State>
+      </span>
+    ) : (
+      <StatusState status={status} />
+    ),
+}
+/** Cells that say what they are without a label. */
+const CLASSES: Readonly<Partial<Record<HistorySort, string>>> = { url: 'site', status: 'status' }
+
+export function HistoryRow({ scan, deletable }: { scan: ScanSummary; deletable: boolean }) {
+  return (
+    <tr>
+      {HISTORY_COLUMNS.map(({ field, head }) => {
+        const cell = CELLS[field](scan)
+        const className = CLASSES[field]
+        return (
+          <td key={field} data-label={className ? undefined : head} className={cell === null ? 'gone' : className}>
+            {cell ?? <span className="faint">–</span>}
+          </td>
+        )
+      })}
+      <td className="num act-cell wide">
+        <span className="act">
+          <RowActions scan={scan} site={siteOf(scan.url)} />
+          {deletable && <DeleteScan scan={scan} />}
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+function RowActions({ scan, site }: { scan: ScanSummary; site: string }) {
+  if (scan.status === 'failed' || scan.status === 'cancelled') return <RetryButton scan={scan} />
+  return (
+    <>
+      <ButtonLink
+        size="sm"
+        to={`/scan-results/${scan.id}`}
+        aria-label={`${isOver(scan.status) ? 'View' : 'Watch'} ${site}`}
+      >
+        {isOver(scan.status) ? 'View' : 'Watch'}
+      </ButtonLink>
+      {scan.status === 'completed' && (
+        <DownloadLink
+          size="sm"
+          variant="quiet"
+          icon="down"
+          href={`/api/scans/${scan.id}/export?format=pdf`}
+          aria-label={`Download report for ${site}`}
+        />
+      )}
+    </>
+  )
+}
+
+function RetryButton({ scan }: { scan: ScanSummary }) {
+  const { revalidate } = useRevalidator()
+  const { run, pending } = useScanAction(scan.id, 'retry', revalidate)
+  return (
+    <>
+      <ButtonLink size="sm" variant="quiet" to={`/scan-results/${scan.id}`} aria-label={`View ${siteOf(scan.url)}`}>
+        View
+      </ButtonLink>
+      <Button size="sm" pending={pending && 'Starting...'} onClick={run}>
+        Retry Scan
+      </Button>
+    </>
+  )
+}

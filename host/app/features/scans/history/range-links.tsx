@@ -1,0 +1,22 @@
+import { Link } from '@remix-run/react'
+import '../../../ui/segmented/segmented.css'
+
+export const RANGES = [7, 30, 90] as const
+
+/** The time range as addresses, so that it filters without script as well. */
+export function RangeLinks({ days, tab }: { days: number; tab: string }) {
+  return (
+    <div className="seg" role="group" aria-label="Time range">
+      {RANGES.map((range) => (
+        <Link
+          key={range}
+          to={`/dashboard?tab=${tab}&days=${range}`}
+          preventScrollReset
+          {...(range === days ? { 'aria-current': 'true' as const } : {})}
+        >
+          {`Last ${range} days`}
+        </Link>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { isOver, type ScanView } from '#host/contract/scans.ts'
+import { siteOf } from '../../../lib/site-of.ts'
+import type { Connection } from '../../../lib/use-live-scan.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { RelativeTime } from '../../../ui/time/time.tsx'
+import { StatusState } from '../status/scan-status.tsx'
+import { useScanAction } from '../status/use-scan-action.ts'
+import { ProgressSteps } from './progress-steps.tsx'
+import { ProgressTally } from './progress-tally.tsx'
+import { isDone, overallPercent, statusMessage, stepViews, stepTone, type StepView } from './step-view.ts'
+import '../../../ui/card/card.css'
+import './progress-panel.css'
+
+type ProgressPanelProps = {
+  scan: ScanView
+  connection: Connection
+  onChanged: () => void
+  /** The page's title stands here unless another heading does already. */
+  heading?: 'h1' | 'h2'
+}
+
+export function ProgressPanel({ scan, connection, onChanged, heading: Heading = 'h2' }: ProgressPanelProps) {
+  const steps = stepViews(scan)
+  const enabled = steps.filter((step) => step.enabled)
+  const percent = overallPercent(scan)
+  const over = isOver(scan.status)
+  return (
+    <div>
+      <div className="page-head">
+        <div>
+          <Heading className="page-title">
+            {scan.status === 'completed' ? 'AI Readiness Analysis Complete' : 'AI Readiness Analysis Progress'}
+          </Heading>
+          <p className="page-meta">
+            <StatusState status={scan.status} />
+            <b className="prog__site">{siteOf(scan.url)}</b>
+            <span>{`${scan.scanType.replaceAll('_', ' ')} scan, ${scan.analysisCount} modules`}</span>
+            <span>
+              Started <RelativeTime iso={scan.startedAt ?? scan.createdAt} />
+            </span>
+          </p>
+        </div>
+      </div>
+      <div className="prog">
+        <section className="card" aria-label="Analysis steps">
+          <div className="prog__top">
+            <p className="prog__pct" aria-hidden="true">
+              {percent}
+              <small>%</small>
+            </p>
+            <div>
+              <ProgressCells steps={steps} percent={percent} />
+              <p className="prog__now" role="status">
+                {statusMessage(scan)}
+              </p>
+              <p className="small faint">
+                {`${enabled.filter(isDone).length} of ${enabled.length} steps completed with data`}
+              </p>
+            </div>
+          </div>
+          <ProgressSteps scanId={scan.id} steps={steps} />
+        </section>
+        <aside className="prog__side" aria-label="Summary">
+          <ProgressTally steps={enabled} scan={scan} connection={connection} />
+          {!over && (
+            <>
+              <p className="small muted">
+                You can leave this page. The scan goes on, and its result stays at this address.
+              </p>
+              <CancelButton scan={scan} onChanged={onChanged} />
+            </>
+          )}
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function CancelButton({ scan, onChanged }: { scan: ScanView; onChanged: () => void }) {
+  const { run, pending } = useScanAction(scan.id, 'cancel', onChanged)
+  const [asked, setAsked] = useState(false)
+  if (!asked) return <Button onClick={() => setAsked(true)}>Cancel scan</Button>
+  return (
+    <div className="row">
+      <Button variant="danger" pending={pending && 'Cancelling...'} onClick={run}>
+        Yes, cancel this scan
+      </Button>
+      <Button variant="quiet" onClick={() => setAsked(false)}>
+        Keep it running
+      </Button>
+    </div>
+  )
+}
+
+const CELL = 10
+const GAP = 1
+
+/** One cell a step, in order. */
+function ProgressCells({ steps, percent }: { steps: readonly StepView[]; percent: number }) {
+  return (
+    <svg
+      className="cells"
+      viewBox={`0 0 ${steps.length * (CELL + GAP) - GAP} 10`}
+      preserveAspectRatio="none"
+      role="progressbar"
+      aria-label="Analysis progress"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      {steps.map((step, index) => (
+        <rect key={step.id} className={`is-${stepTone(step)}`} x={index * (CELL + GAP)} width={CELL} height="10" />
+      ))}
+    </svg>
+  )
+}

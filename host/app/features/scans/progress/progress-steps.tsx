@@ -1,0 +1,73 @@
+import { gradeFor, type SubCheck } from '#analyzer/contract'
+import { ButtonLink } from '../../../ui/button/button.tsx'
+import { Grade } from '../../../ui/grade/grade.tsx'
+import type { MarkName } from '../../../ui/mark/mark.tsx'
+import { State } from '../../../ui/state/state.tsx'
+import { Step, Steps, type SubStep } from '../../../ui/steps/steps.tsx'
+import { toneOfScore, type Tone } from '../../../ui/tone/tone.ts'
+import { checkMark, stepTone, type StepView } from './step-view.ts'
+
+export function ProgressSteps({ scanId, steps }: { scanId: string; steps: readonly StepView[] }) {
+  return (
+    <Steps>
+      {steps.map((step) => (
+        <Step
+          key={step.id}
+          name={step.title}
+          tone={step.enabled ? stepTone(step) : 'none'}
+          subs={step.checks.map((check) => subStep(check, step))}
+          note={noteOf(step)}
+          end={<StepEnd scanId={scanId} step={step} />}
+        />
+      ))}
+    </Steps>
+  )
+}
+
+const TONES: { [Name in MarkName]?: Tone } = { cross: 'bad', dash: 'none', running: 'running' }
+
+function subStep(check: SubCheck, step: StepView): SubStep {
+  const mark = checkMark(check, step)
+  return { label: check.label, mark, tone: mark ? TONES[mark] : undefined }
+}
+
+function noteOf(step: StepView): string | null {
+  if (step.status === 'failed') {
+    return step.error ?? `${step.title}: ${step.checks.map((check) => check.label).join(', ')} could not be checked.`
+  }
+  return step.status === 'completed' && step.score === null ? step.message : null
+}
+
+function StepEnd({ scanId, step }: { scanId: string; step: StepView }) {
+  if (!step.enabled) return <span className="faint">Not in this scan</span>
+  if (step.status === 'pending') return <span className="faint">Pending</span>
+  if (step.status === 'running') return <State tone="running">Running</State>
+  if (step.status === 'failed') {
+    return (
+      <State tone="bad" mark={false}>
+        FAILED
+      </State>
+    )
+  }
+  return (
+    <>
+      {step.hasData ? (
+        <span className="scored">
+          {step.score !== null && <b className="strong">{step.score}</b>}
+          <Grade grade={gradeFor(step.score)} tone={toneOfScore(step.score)} />
+        </span>
+      ) : (
+        <State tone="poor" mark={false}>
+          NO DATA
+        </State>
+      )}
+      <ButtonLink
+        size="sm"
+        to={`/detailed-recommendations/${scanId}#${step.id}`}
+        aria-label={`View Report: ${step.title}`}
+      >
+        View Report
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { isOver, type ScanView } from '#host/contract/scans.ts'
+import type { Connection } from '../../../lib/use-live-scan.ts'
+import { State } from '../../../ui/state/state.tsx'
+import type { Tone } from '../../../ui/tone/tone.ts'
+import { clockText } from '../start/cooldown-store.ts'
+import { isDone, type StepView } from './step-view.ts'
+
+type ProgressTallyProps = { steps: readonly StepView[]; scan: ScanView; connection: Connection }
+
+export function ProgressTally({ steps, scan, connection }: ProgressTallyProps) {
+  const count = (of: (step: StepView) => boolean) => steps.filter(of).length
+  const rows: readonly [label: string, tone: Tone, count: number][] = [
+    ['Completed', 'good', count(isDone)],
+    ['Running', 'running', count((step) => step.status === 'running')],
+    ['No data', 'poor', count((step) => step.status === 'completed' && !step.hasData)],
+    ['Failed', 'bad', count((step) => step.status === 'failed')],
+    ['Pending', 'none', count((step) => step.status === 'pending')],
+  ]
+  return (
+    <div>
+      <h2>So far</h2>
+      <dl className="tally">
+        {rows.map(([label, tone, value]) => (
+          <div key={label}>
+            <dt>
+              <State tone={tone}>{label}</State>
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt className="muted">Time</dt>
+          <dd>
+            <Elapsed scan={scan} />
+          </dd>
+        </div>
+        {!isOver(scan.status) && (
+          <div>
+            <dt className="muted">Live connection</dt>
+            <dd>{connection === 'connected' ? 'Connected' : 'Disconnected, polling'}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+function Elapsed({ scan }: { scan: ScanView }) {
+  const [now, setNow] = useState<number | null>(null)
+  const over = isOver(scan.status)
+  useEffect(() => {
+    setNow(Date.now())
+    if (over) return
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [over])
+  if (scan.startedAt === null) return '–'
+  const end = scan.completedAt ? Date.parse(scan.completedAt) : now
+  return end === null ? '–' : clockText(end - Date.parse(scan.startedAt))
+}

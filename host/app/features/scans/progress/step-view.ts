@@ -1,0 +1,94 @@
+import { checkLabels, moduleOf, STEP_IDS, type StepId, type StepStatus, type SubCheck } from '#analyzer/contract'
+import type { ScanView } from '#host/contract/scans.ts'
+import type { MarkName } from '../../../ui/mark/mark.tsx'
+import type { Tone } from '../../../ui/tone/tone.ts'
+
+export type StepView = {
+  id: StepId
+  title: string
+  status: StepStatus
+  hasData: boolean
+  /** Not part of this scan's type or switched off. */
+  enabled: boolean
+  error: string | null
+  checks: readonly SubCheck[]
+  score: number | null
+  message: string | null
+}
+
+type Progressing = Pick<ScanView, 'status' | 'stepValidation'> & Pick<ScanView, StepId>
+
+/** The 19 steps in order: as the scan says, else by what data it has. */
+export function stepViews(scan: Progressing): StepView[] {
+  const told = Object.keys(scan.stepValidation).length > 0
+  return STEP_IDS.map((id) => {
+    const validation = scan.stepValidation[id]
+    const block = scan[id]
+    const status = validation?.status ?? inferredStatus(scan, id)
+    return {
+      id,
+      title: moduleOf(id).title,
+      status,
+      hasData: validation?.hasData ?? block !== null,
+      enabled: !told || validation !== undefined,
+      error: validation?.error ?? null,
+      checks: validation && validation.checks.length > 0 ? validation.checks : checksOf(id, status),
+      score: block?.score ?? null,
+      message: block?.message ?? null,
+    }
+  })
+}
+
+function inferredStatus(scan: Progressing, id: StepId): StepStatus {
+  if (scan[id] !== null) return 'completed'
+  if (scan.status !== 'running') return 'pending'
+  if (id === 'securityHeaders') return 'running'
+  return id === 'sslCertificate' && scan.securityHeaders !== null ? 'running' : 'pending'
+}
+
+function checksOf(id: StepId, status: StepStatus): SubCheck[] {
+  return checkLabels(id).map((label) => ({ label, status: status === 'completed' ? 'completed' : 'pending' }))
+}
+
+/** Green only with data: done is not the same as good. */
+export function stepTone(step: StepView): Tone {
+  if (step.status === 'failed') return 'bad'
+  if (step.status === 'running') return 'running'
+  if (step.status === 'completed') return step.hasData ? 'good' : 'poor'
+  return 'none'
+}
+
+const MARKS: Record<StepStatus, MarkName | null> = {
+  pending: null,
+  running: 'running',
+  completed: 'tick',
+  failed: 'cross',
+}
+
+/** A tick says that a check was done for the step's score: where there is none, it does not claim that. */
+export function checkMark(check: SubCheck, step: StepView): MarkName | null {
+  const unscored = step.status === 'completed' && step.score === null
+  return unscored && check.status !== 'failed' ? 'dash' : MARKS[check.status]
+}
+
+/** Whole percent of enabled steps that completed with data. */
+export function overallPercent(scan: Progressing): number {
+  if (scan.status === 'queued') return 0
+  const enabled = stepViews(scan).filter((step) => step.enabled)
+  if (enabled.length === 0) return scan.status === 'completed' ? 100 : 0
+  return Math.round((enabled.filter(isDone).length / enabled.length) * 100)
+}
+
+export function isDone(step: StepView): boolean {
+  return step.status === 'completed' && step.hasData
+}
+
+export function statusMessage(scan: Progressing): string {
+  if (scan.status === 'queued') return 'Scan queued for processing...'
+  if (scan.status === 'completed') return 'Analysis completed successfully'
+  if (scan.status === 'failed') return 'Analysis failed'
+  if (scan.status === 'cancelled') return 'Scan cancelled'
+  if (scan.status !== 'running') return 'Preparing analysis...'
+  const current = stepViews(scan).find((step) => step.status === 'running')
+  return current ? `Analyzing: ${current.title}` : 'Analysis in progress...'
+}

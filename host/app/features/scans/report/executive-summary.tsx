@@ -1,0 +1,81 @@
+import { countFindings, countedParts, findingTotalsText, gradeFor } from '#analyzer/contract'
+import type { ScanView } from '#host/contract/scans.ts'
+import { Bar } from '../../../ui/bar/bar.tsx'
+import { toneOfScore } from '../../../ui/tone/tone.ts'
+import { gainText, scoreAfter } from '#host/contract/fix-order.ts'
+import { REPORT_GROUPS } from '#analyzer/contract'
+import { groupFindings, groupScore } from './report-groups.ts'
+
+export function ExecutiveSummary({ scan }: { scan: ScanView }) {
+  const { findings, jobs, overallScore: score } = scan
+  const reach = score === null ? null : scoreAfter(score, jobs)
+  const { critical } = scan.findingCounts
+  const counted = countedParts(scan)
+  return (
+    <section className="exec" aria-label="Executive summary">
+      <div>
+        <h2>Executive summary</h2>
+        <p className="exec__say">{scan.answer?.headline ?? scan.message}</p>
+        {score !== null && counted && <p className="exec__say">{counted}</p>}
+        {findings.length === 0 ? (
+          <p className="exec__say">There is nothing to fix in what this scan could see.</p>
+        ) : (
+          jobs.length > 0 && (
+            <ol className="exec__jobs" aria-label="Fix first">
+              {jobs.map((job) => (
+                <li key={job.id}>
+                  <a className="link" href={`#${job.findings[0]}`}>
+                    {job.title.replace(/\.$/, '')}
+                  </a>
+                  {job.gain !== null && <span className="muted">{` ${gainText(job.gain)}`}</span>}
+                </li>
+              ))}
+            </ol>
+          )
+        )}
+        <dl className="figs">
+          <Figure
+            name={scan.scanType === 'compliance' ? 'Compliance score' : 'Readiness score'}
+            value={score ?? 'N/A'}
+            unit={score === null ? '' : 'of 100'}
+          />
+          {reach !== null && jobs.length > 0 && (
+            <Figure
+              name={jobs.length === 1 ? 'After this job' : `After these ${jobs.length}`}
+              value={reach}
+              unit={gradeFor(reach)}
+            />
+          )}
+          <Figure name="Critical issues" value={critical} unit="" alarm={critical > 0} />
+        </dl>
+      </div>
+      <ul className="four-parts">
+        {REPORT_GROUPS.map((group) => {
+          const value = groupScore(scan, group)
+          const totals = countFindings(groupFindings(findings, group))
+          return (
+            <li key={group.title}>
+              <span className="medium">{group.title}</span>
+              <Bar value={value} tone={toneOfScore(value)} />
+              <span className="num">{value ?? 'N/A'}</span>
+              <small>{findingTotalsText(totals)}</small>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+type FigureProps = { name: string; value: string | number; unit: string; alarm?: boolean }
+
+function Figure({ name, value, unit, alarm = false }: FigureProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={alarm ? 'alarm' : undefined}>
+        {value} {unit && <small>{unit}</small>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { sampleFindings } from '../../../testing/sample-findings-data.ts'
+import { addressOfFilter, filterFindings, filterOfAddress, NO_FILTER } from './filter-findings.ts'
+
+const ids = (filter: Partial<typeof NO_FILTER>) =>
+  filterFindings(sampleFindings, { ...NO_FILTER, ...filter }).map((finding) => finding.id)
+
+it('shows everything, the most severe first, without a filter', () => {
+  expect(ids({})).toEqual([
+    'facts-need-script',
+    'crawler-refused',
+    'headers-missing',
+    'no-organization',
+    'dates-missing',
+    'cited-404',
+  ])
+})
+
+it('finds every word in title, evidence or reason', () => {
+  expect(ids({ text: 'PerplexityBot 403' })).toEqual(['crawler-refused'])
+  expect(ids({ text: 'nothing-like-this' })).toEqual([])
+})
+
+it('narrows by severity, assistant and effort', () => {
+  expect(ids({ severities: new Set(['high', 'low']) })).toEqual(['headers-missing', 'cited-404'])
+  expect(ids({ affects: new Set(['none']) })).toEqual(['headers-missing'])
+  expect(ids({ affects: new Set(['Claude']) })).toEqual(['facts-need-script'])
+  expect(ids({ efforts: new Set(['hour']) })).toEqual(['facts-need-script'])
+})
+
+it('orders by points or by points per hour', () => {
+  expect(ids({ sort: 'gain' })[0]).toBe('facts-need-script')
+  expect(ids({ sort: 'worth' })[0]).toBe('crawler-refused')
+})
+
+it('keeps itself in the address, and takes from one only what it knows', () => {
+  const filter = {
+    text: 'price & stock',
+    severities: new Set(['high', 'low'] as const),
+    affects: new Set(['Claude', 'none'] as const),
+    efforts: new Set(['day'] as const),
+    sort: 'worth' as const,
+  }
+  expect(filterOfAddress(addressOfFilter(filter))).toEqual(filter)
+  expect(addressOfFilter(NO_FILTER).toString()).toBe('')
+  expect(filterOfAddress(new URLSearchParams('severity=huge&sort=random&effort=hour&token=x'))).toEqual({
+    ...NO_FILTER,
+    efforts: new Set(['hour']),
+  })
+})

@@ -1,0 +1,76 @@
+import { isOver, type ScanView } from '#host/contract/scans.ts'
+import { siteOf } from '../../../lib/site-of.ts'
+import { SCAN_SCREEN_POLL_MS, useLiveScan } from '../../../lib/use-live-scan.ts'
+import { DownloadLink } from '../../../ui/download-link/download-link.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { PageHead } from '../../../ui/page-head/page-head.tsx'
+import { TextLink } from '../../../ui/text-link/text-link.tsx'
+import { DateTime } from '../../../ui/time/time.tsx'
+import { ExecutiveSummary } from './executive-summary.tsx'
+import { FindingList } from './finding-list.tsx'
+import './report-page.css'
+
+const FORMATS = [
+  ['pdf', 'Download PDF'],
+  ['md', 'Markdown'],
+  ['csv', 'CSV'],
+  ['json', 'JSON'],
+] as const
+
+export function ReportPage({ scan: loaded }: { scan: ScanView }) {
+  const { scan } = useLiveScan(loaded, SCAN_SCREEN_POLL_MS)
+  const site = siteOf(scan.url)
+  const completed = scan.status === 'completed'
+  return (
+    <div className="page">
+      <PageHead
+        title="Detailed AI Optimization Report"
+        meta={
+          <>
+            <TextLink to={`/scan-results/${scan.id}`}>{site}</TextLink>
+            <span>
+              Analyzed <DateTime iso={scan.completedAt ?? scan.createdAt} />
+            </span>
+            <span>{`${scan.analysisCount} modules`}</span>
+          </>
+        }
+        actions={
+          completed && (
+            <>
+              {FORMATS.map(([format, label]) => (
+                <DownloadLink
+                  key={format}
+                  icon={format === 'pdf' ? 'down' : undefined}
+                  href={`/api/scans/${scan.id}/export?format=${format}`}
+                >
+                  {label}
+                </DownloadLink>
+              ))}
+              <DownloadLink icon="down" href={`/api/scans/${scan.id}/fix-pack`}>
+                Fix pack
+              </DownloadLink>
+            </>
+          )
+        }
+      />
+      {!isOver(scan.status) && (
+        <Notice tone="running" title="This scan is still running" live>
+          <p>
+            {`What stands here comes from the steps that have finished (${scan.progress}%). `}
+            <TextLink to={`/scan-results/${scan.id}`}>Watch the progress</TextLink>
+          </p>
+        </Notice>
+      )}
+      {(scan.status === 'failed' || scan.status === 'cancelled') && (
+        <Notice tone="bad" title={scan.status === 'failed' ? 'Scan Failed' : 'Scan cancelled'}>
+          <p>
+            {scan.failure?.message ?? 'This scan did not complete, so this report has only what finished before.'}{' '}
+            <TextLink to={`/scan-results/${scan.id}`}>Back to the scan</TextLink>
+          </p>
+        </Notice>
+      )}
+      <ExecutiveSummary scan={scan} />
+      <FindingList findings={scan.findings} scanId={completed ? scan.id : null} />
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { clsx } from 'clsx'
+import { memo } from 'react'
+import type { SiteHistory } from '#host/contract/dashboard.ts'
+import type { ScanView } from '#host/contract/scans.ts'
+import type { Eligibility } from '#analyzer/contract'
+import { useServedPage } from '../../../lib/use-served-page.ts'
+import { useUser } from '../../../lib/use-user.ts'
+import { BadgeSection } from '../../badges/badge-section.tsx'
+import { CitationPanel } from './citation-panel.tsx'
+import { CrawlerMatrix } from './crawler-matrix.tsx'
+import { FindingsInvitation, FixFirst } from './fix-first.tsx'
+import { HistorySection } from './history-section.tsx'
+import { ModuleList } from './module-list.tsx'
+import { ReadingsPanes } from './readings-panes.tsx'
+import { ResultsHead } from './results-head.tsx'
+import { ScoreSummary, processingTime } from './score-summary.tsx'
+import { WhatNext } from './what-next.tsx'
+import { ButtonLink } from '../../../ui/button/button.tsx'
+import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
+import { Section } from '../../../ui/section/section.tsx'
+import { ProgressSteps } from '../progress/progress-steps.tsx'
+import { isDone, stepViews } from '../progress/step-view.ts'
+import { Bar } from '../../../ui/bar/bar.tsx'
+import { toneOfScore } from '../../../ui/tone/tone.ts'
+import '../../../ui/text-link/text-link.css'
+import './results-page.css'
+import './assistants.css'
+
+type CompletedResultsProps = { scan: ScanView; history: SiteHistory | null; onRefresh: () => void }
+
+/** Long, and drawn again only when the scan is another one, not whenever the router moves. */
+export const CompletedResults = memo(function CompletedResults({ scan, history, onRefresh }: CompletedResultsProps) {
+  const user = useUser()
+  const served = useServedPage()
+  const crawlers = scan.robotsResults?.details.crawlers ?? []
+  const anchors = [
+    { id: 'fixes', label: 'Fix first', shown: scan.jobs.length > 0 || (!user && scan.issuesFound > 0) },
+    { id: 'crawlers', label: 'Crawlers', shown: crawlers.length > 0 },
+    { id: 'sees', label: 'What AI sees', shown: scan.readings !== null },
+    { id: 'modules', label: 'Modules', shown: true },
+    { id: 'citations', label: 'Citations', shown: scan.citationResults !== null },
+    { id: 'history', label: 'History', shown: (history?.scores.length ?? 0) > 1 },
+    { id: 'steps', label: 'Steps', shown: true },
+    { id: 'badge', label: 'Badge', shown: user !== null && scan.overallScore !== null },
+    { id: 'next', label: 'Report', shown: true },
+  ].filter((anchor) => anchor.shown)
+  return (
+    <>
+      <div className="page">
+        <ResultsHead scan={scan} onRefresh={onRefresh} />
+      </div>
+      <div className="sub">
+        <div className="page">
+          <nav aria-label="On this page">
+            {anchors.map((anchor) => (
+              <a key={anchor.id} href={`#${anchor.id}`}>
+                {anchor.label}
+              </a>
+            ))}
+          </nav>
+        </div>
+      </div>
+      <div className={clsx('page', served && 'results-served')}>
+        <ScoreSummary scan={scan} history={history} />
+        {scan.aiVisibilityResults && <Assistants visibility={scan.aiVisibilityResults} />}
+        {scan.jobs.length === 0 && scan.issuesFound > 0 && !user ? (
+          <FindingsInvitation scan={scan} />
+        ) : (
+          <FixFirst scan={scan} />
+        )}
+        <CrawlerMatrix crawlers={crawlers} />
+        {scan.readings && <ReadingsPanes readings={scan.readings} screenshotUrl={scan.screenshotUrl} />}
+        <ModuleList scan={scan} before={history?.previous?.modules ?? null} />
+        {scan.citationResults && <CitationPanel citations={scan.citationResults} />}
+        {history && <HistorySection scanId={scan.id} history={history} />}
+        <StepsSection scan={scan} />
+        {user && <BadgeSection scan={scan} />}
+        <WhatNext scan={scan} signedIn={user !== null} />
+      </div>
+    </>
+  )
+})
+
+/** The progress panel once it is over: what ran, and the way from each step to its report. */
+function StepsSection({ scan }: { scan: ScanView }) {
+  const steps = stepViews(scan)
+  const enabled = steps.filter((step) => step.enabled)
+  return (
+    <Section
+      id="steps"
+      title="AI Readiness Analysis Complete"
+      description={`${enabled.filter(isDone).length} of ${enabled.length} steps completed with data in ${processingTime(scan)}.`}
+      aside={
+        <ButtonLink size="sm" to={`/detailed-recommendations/${scan.id}`}>
+          View Detailed AI Recommendations Report
+        </ButtonLink>
+      }
+    >
+      <Disclosure className="card folded" summary={`The ${steps.length} steps with their checks`}>
+        <ProgressSteps scanId={scan.id} steps={steps} />
+      </Disclosure>
+    </Section>
+  )
+}
+
+type Visibility = NonNullable<ScanView['aiVisibilityResults']>
+
+/** Per assistant whether it could name the site, and with an operator's key how often it did. */
+function Assistants({ visibility }: { visibility: Visibility }) {
+  const { eligibility = [], sampling = [] } = visibility.details
+  if (eligibility.length === 0) return null
+  return (
+    <ul className="assist" aria-label="Eligibility by assistant">
+      {eligibility.map((one) => {
+        const asked = sampling.find(({ assistant, runs }) => assistant === one.assistant && runs > 0)
+        return (
+          <li key={one.assistant}>
+            <h3>
+              {one.assistant} <b>{one.score ?? 'N/A'}</b>
+            </h3>
+            <Bar value={one.score} tone={toneOfScore(one.score)} label={`Eligibility in ${one.assistant}`} />
+            <p>{eligibilityText(one)}</p>
+            {asked && <p>{`Named it in ${asked.mentions} of ${asked.runs} answers`}</p>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The verdict in a word, and the first reason for it. */
+function eligibilityText({ reachable, reasons: [reason, ...others] }: Eligibility): string {
+  if (reachable === null) return 'Crawler access was not part of this scan'
+  const more = others.length > 0 ? `, and ${others.length} more` : ''
+  if (reachable) return reason ? `Eligible; ${reason}${more}` : 'Eligible: its crawlers get the page and its text'
+  return `Blocked: ${reason ?? 'its search is kept out'}${more}`
+}

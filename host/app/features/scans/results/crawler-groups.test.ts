@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { sampleBlocks } from '../../../testing/sample-blocks-data.ts'
+import { crawlerGroups, crawlerQuadrants, verdictTone } from './crawler-groups.ts'
+
+const { crawlers } = sampleBlocks().robotsResults.details
+
+it('sets declaration against answer and leaves out those that were not asked', () => {
+  const { open, contradiction, notEnforced, closed } = crawlerQuadrants(crawlers)
+  expect(contradiction.map((row) => row.agent)).toEqual(['OAI-SearchBot', 'PerplexityBot'])
+  expect(notEnforced.map((row) => row.agent)).toEqual(['CCBot'])
+  expect(closed.map((row) => row.agent)).toEqual(['GPTBot'])
+  expect(open.map((row) => row.agent)).not.toContain('Google-Extended')
+})
+
+it('keeps every crawler in one group by purpose', () => {
+  const groups = crawlerGroups(crawlers)
+  expect(groups.flatMap((group) => group.rows)).toHaveLength(crawlers.length)
+  expect(groups.map((group) => group.title)).toEqual(['Search and answers', 'Visits for a person', 'Training'])
+})
+
+it('never alarms about a choice', () => {
+  expect(verdictTone('Closed by choice')).toBe('info')
+  expect(verdictTone('Contradiction')).toBe('bad')
+})

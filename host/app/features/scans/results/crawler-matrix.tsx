@@ -1,0 +1,146 @@
+import type { CrawlerRow } from '#analyzer/contract'
+import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
+import { PhoneFold } from '../../../ui/disclosure/phone-fold.tsx'
+import { Mark } from '../../../ui/mark/mark.tsx'
+import { Section } from '../../../ui/section/section.tsx'
+import { State } from '../../../ui/state/state.tsx'
+import '../../../ui/table/table.css'
+import { crawlerGroups, crawlerQuadrants, verdictTone } from './crawler-groups.ts'
+import './crawler-matrix.css'
+
+export function CrawlerMatrix({ crawlers }: { crawlers: readonly CrawlerRow[] }) {
+  if (crawlers.length === 0) return null
+  const quadrants = crawlerQuadrants(crawlers)
+  const asked = crawlers.filter((row) => row.status !== null)
+  const rest = crawlers.filter((row) => row.status === null)
+  const refused = quadrants.contradiction.length
+  return (
+    <Section
+      id="crawlers"
+      title="Crawlers: what you declare, what your server does"
+      description={`We read robots.txt, then asked for the page as each crawler. ${
+        refused === 0
+          ? 'No crawler that you allow is refused.'
+          : `${refused} ${refused === 1 ? 'crawler' : 'crawlers'} that you allow ${refused === 1 ? 'is' : 'are'} refused.`
+      }`}
+    >
+      <div className="grid">
+        <div className="c-4 stack">
+          <div className="quad" role="group" aria-label="Crawlers by declaration and answer">
+            <span />
+            <span className="quad__x">Server answers</span>
+            <span className="quad__x">Server refuses</span>
+            <span className="quad__y">robots.txt allows</span>
+            <Quadrant title="Open" rows={quadrants.open} />
+            <Quadrant title="Contradiction" rows={quadrants.contradiction} alarm />
+            <span className="quad__y">disallows</span>
+            <Quadrant title="Asked, not enforced" rows={quadrants.notEnforced} low />
+            <Quadrant title="Closed by choice" rows={quadrants.closed} low />
+          </div>
+          <p className="small">
+            Keeping training crawlers out is a choice and never costs a point. Refusing search crawlers costs citations;
+            refusing visits for a person costs the answer itself.
+          </p>
+        </div>
+        <div className="c-8">
+          <PhoneFold summary={`${crawlers.length} crawlers, one by one`}>
+            <div className="card">
+              {asked.length > 0 && <CrawlerTable crawlers={asked} answered />}
+              {rest.length > 0 && (
+                <Disclosure
+                  className="folded crawl-rest"
+                  open={asked.length === 0}
+                  summary={`${rest.length} ${asked.length > 0 ? 'more crawlers' : 'crawlers'}, judged by robots.txt alone`}
+                >
+                  <CrawlerTable crawlers={rest} />
+                </Disclosure>
+              )}
+              <p className="caveat">
+                Some servers verify crawlers by address. The real crawler may be admitted where our imitation, from our
+                address, is not.
+              </p>
+            </div>
+          </PhoneFold>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+type QuadrantProps = { title: string; rows: readonly CrawlerRow[]; alarm?: boolean; low?: boolean }
+
+function Quadrant({ title, rows, alarm = false, low = false }: QuadrantProps) {
+  const classes = ['quad__cell', low && 'quad__cell--low', alarm && rows.length > 0 && 'is-bad']
+  return (
+    <div className={classes.filter(Boolean).join(' ')}>
+      <h3>{rows.length}</h3>
+      <p>{title}</p>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.agent}>{row.agent}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function CrawlerTable({ crawlers, answered = false }: { crawlers: readonly CrawlerRow[]; answered?: boolean }) {
+  return (
+    <table className="table table--list crawl">
+      <caption className="sr">
+        {answered
+          ? 'Each crawler: what robots.txt says and what the server answered'
+          : 'Each crawler: what robots.txt says'}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Crawler</th>
+          <th scope="col">robots.txt</th>
+          {answered && <th scope="col">Answer</th>}
+          {answered && <th scope="col">Verdict</th>}
+        </tr>
+      </thead>
+      {crawlerGroups(crawlers).map((group) => (
+        <tbody key={group.title}>
+          <tr className="grp">
+            <th colSpan={answered ? 4 : 2} scope="rowgroup">
+              {group.title}
+            </th>
+          </tr>
+          {group.rows.map((row) => (
+            <tr key={row.agent} className={row.verdict === 'Contradiction' ? 'hot' : undefined}>
+              <td>
+                <span>
+                  <b>{row.agent}</b> <span className="faint">{row.vendor}</span>
+                </span>
+              </td>
+              <td>
+                <span title={row.rule ?? undefined}>
+                  <span className="decl">
+                    <Mark name={row.declared === 'allowed' ? 'tick' : 'dash'} />
+                    {row.declared === 'allowed' ? 'Allowed' : 'Disallowed'}
+                  </span>{' '}
+                  <span className="faint">{row.rule ? row.rule.split(':')[0] : 'no rule'}</span>
+                </span>
+              </td>
+              {answered && (
+                <td className="answer">
+                  <code>{row.status}</code>
+                </td>
+              )}
+              {answered && (
+                <td className="verdict">
+                  {row.verdict ? (
+                    <State tone={verdictTone(row.verdict)}>{row.verdict}</State>
+                  ) : (
+                    <span className="faint">–</span>
+                  )}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}

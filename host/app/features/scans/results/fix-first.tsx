@@ -1,0 +1,132 @@
+import { useLocation } from '@remix-run/react'
+import { countFindings, findingTotalsText, type Job } from '#analyzer/contract'
+import { totalsOf, type ScanView } from '#host/contract/scans.ts'
+import { ButtonLink } from '../../../ui/button/button.tsx'
+import { Card } from '../../../ui/card/card.tsx'
+import { Section } from '../../../ui/section/section.tsx'
+import { Severity } from '../../../ui/severity/severity.tsx'
+import { TextLink } from '../../../ui/text-link/text-link.tsx'
+import { toneOfScore } from '../../../ui/tone/tone.ts'
+import { EFFORT_LABELS, gainText, minutesOf, scoreAfter, workText } from '#host/contract/fix-order.ts'
+import { authPath } from '../../account/auth/auth-links.ts'
+import { verdictOf } from './verdict.ts'
+import './fix-first.css'
+
+/** The jobs to do first: each is one edit, and its gain was scored again with the jobs above it done. */
+export function FixFirst({ scan }: { scan: ScanView }) {
+  const { jobs, overallScore: score } = scan
+  if (jobs.length === 0) return null
+  const after = score === null ? null : scoreAfter(score, jobs)
+  return (
+    <Section
+      id="fixes"
+      title="Fix first"
+      aside={<TextLink to={`/detailed-recommendations/${scan.id}`}>All findings</TextLink>}
+      description={`${jobs.length === 1 ? 'One job' : `${jobs.length} jobs`}, ${workText(minutesOf(jobs))} of work${
+        after === null ? '' : `, from ${score} to ${after}: ${verdictOf(after, scan.scanType)}`
+      }. What keeps assistants out comes first, then what brings most for its work.`}
+    >
+      <div className="card">
+        {score !== null && after !== null && <Path score={score} after={after} jobs={jobs} />}
+        <ol className="fixes">
+          {jobs.map((job, index) => (
+            <li key={job.id}>
+              <JobRow job={job} rank={index + 1} scan={scan} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  )
+}
+
+const SHOWN_FINDINGS = 3
+
+function JobRow({ job, rank, scan }: { job: Job; rank: number; scan: ScanView }) {
+  const findings = scan.findings.filter(({ id }) => job.findings.includes(id))
+  const [first] = findings
+  const rest = findings.length - SHOWN_FINDINGS
+  return (
+    <div className="fix">
+      <span className="fix__rank" aria-hidden="true">
+        {rank}
+      </span>
+      <div>
+        <h3>{job.title.replace(/\.$/, '')}</h3>
+        <p className="fix__meta">
+          <Severity level={job.severity} />
+          <span>{findingTotalsText(countFindings(findings))}</span>
+          <span className="faint">
+            {job.assistants.length > 0 ? `Affects ${job.assistants.join(', ')}` : 'Affects no assistant directly'}
+          </span>
+        </p>
+        <ul className="fix__finds">
+          {findings.slice(0, SHOWN_FINDINGS).map(({ id, title }) => (
+            <li key={id}>{title}</li>
+          ))}
+          {rest > 0 && <li className="faint">{`and ${rest} more`}</li>}
+        </ul>
+      </div>
+      <p className="fix__gain">{job.gain === null ? '–' : gainText(job.gain)}</p>
+      <p className="fix__effort">{EFFORT_LABELS[job.effort]}</p>
+      <ButtonLink
+        size="sm"
+        to={`/detailed-recommendations/${scan.id}${first ? `#${first.id}` : ''}`}
+        aria-label={`Show fix: ${job.title}`}
+      >
+        Show fix
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Path({ score, after, jobs }: { score: number; after: number; jobs: readonly Job[] }) {
+  let at = score
+  return (
+    <div className="path">
+      <svg
+        className={`path__bar is-${toneOfScore(score)}`}
+        viewBox="0 0 100 10"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`From ${score} today to ${after} after these jobs`}
+      >
+        <rect className="now" width={score} height="10" />
+        {jobs.map(({ id, gain }) => {
+          const x = at
+          at += gain ?? 0
+          return <rect key={id} className="gain" x={x} width={Math.max(0, at - x)} height="10" />
+        })}
+      </svg>
+      <div className="path__key">
+        <span>
+          Today <b className="strong">{score}</b>
+        </span>
+        <span className="is-good">
+          {jobs.length === 1 ? 'After this job' : `After these ${jobs.length}`} <b className="strong">{after}</b>
+        </span>
+        <span className="faint">100</span>
+      </div>
+    </div>
+  )
+}
+
+/** What a visitor sees in the place of the findings: how many there are, and how to read them. */
+export function FindingsInvitation({ scan }: { scan: ScanView }) {
+  const { pathname, search } = useLocation()
+  const { critical, high, medium, low } = scan.findingCounts
+  return (
+    <Section id="fixes" title="Fix first">
+      <Card className="empty">
+        <h3>{`${totalsOf(scan)}, with evidence and code, are ready`}</h3>
+        <p>{`${critical} critical, ${high} high, ${medium} medium and ${low} low. With a free account, see every finding, with a fix for your site. This scan comes with you.`}</p>
+        <div className="row">
+          <ButtonLink variant="primary" to={authPath('create', `/detailed-recommendations/${scan.id}${search}`)}>
+            Create a free account
+          </ButtonLink>
+          <ButtonLink to={authPath('sign-in', pathname + search)}>Sign In</ButtonLink>
+        </div>
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ResultBlocks } from '#analyzer/contract'
+import { State } from '../../../ui/state/state.tsx'
+import { Table } from '../../../ui/table/table.tsx'
+import type { Tone } from '../../../ui/tone/tone.ts'
+import { cutValue } from './verdict.ts'
+import './header-table.css'
+
+const EXAMINED = [
+  'strict-transport-security',
+  'content-security-policy',
+  'x-frame-options',
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+] as const
+
+type Headers = ResultBlocks['securityHeaders']['headers']
+type Status = Headers[string]['status']
+
+const STATUSES: Record<Status, { label: string; tone: Tone }> = {
+  good: { label: 'Present', tone: 'good' },
+  missing: { label: 'Missing', tone: 'bad' },
+  warning: { label: 'Warning', tone: 'poor' },
+  weak: { label: 'Weak', tone: 'poor' },
+}
+
+const MAX_RECOMMENDATIONS = 3
+
+/** The six headers, each value cut at 50 characters, with the first three recommendations. */
+export function HeaderTable({ headers }: { headers: Headers }) {
+  const rows = EXAMINED.flatMap((name) => headers[name] ?? [])
+  if (rows.length === 0) return <p className="muted">Security headers could not be retrieved.</p>
+  const advised = rows.filter((row) => row.recommendation).slice(0, MAX_RECOMMENDATIONS)
+  return (
+    <Table
+      flush
+      className="hdr"
+      caption="The security headers"
+      head={
+        <>
+          <th>Header</th>
+          <th>Value sent</th>
+          <th>Status</th>
+          <th>What to do</th>
+        </>
+      }
+    >
+      {rows.map((row) => (
+        <tr key={row.name}>
+          <td>
+            <code>{row.name}</code>
+          </td>
+          <td className="wide">
+            {row.value === null ? (
+              <span className="faint">not sent</span>
+            ) : (
+              <code title={row.value}>{cutValue(row.value)}</code>
+            )}
+          </td>
+          <td className="verdict">
+            <State tone={STATUSES[row.status].tone}>{STATUSES[row.status].label}</State>
+          </td>
+          <td className="wide muted">{advised.includes(row) ? row.recommendation : ''}</td>
+        </tr>
+      ))}
+    </Table>
+  )
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import type { Readings } from '#analyzer/contract'
+import { countText } from '../../../lib/count-text.ts'
+import { MissingValue } from '../../../ui/missing-value/missing-value.tsx'
+import { Section } from '../../../ui/section/section.tsx'
+import { State } from '../../../ui/state/state.tsx'
+import './readings-panes.css'
+
+const MAX_MISSING_SHOWN = 12
+
+type ReadingsPanesProps = { readings: Readings; screenshotUrl: string | null }
+
+/** One page, read three ways; what only a browser sees is drawn as gaps where a crawler should have got it. */
+export function ReadingsPanes({ readings, screenshotUrl }: ReadingsPanesProps) {
+  const { raw, rendered, extracted, missing } = readings
+  return (
+    <Section
+      id="sees"
+      title="What AI crawlers see"
+      description="One page, read three ways. Most AI crawlers do not run JavaScript: they get the middle column."
+    >
+      <div className="card panes">
+        <Pane
+          title="In a browser"
+          who="People, Googlebot, Applebot"
+          tokens={rendered?.tokens ?? null}
+          verdict={rendered ? <State tone="good">Complete page</State> : <State tone="none">Not rendered</State>}
+        >
+          {screenshotUrl && (
+            <img className="pane__shot" src={screenshotUrl} alt="The page as a browser shows it" loading="lazy" />
+          )}
+          {rendered ? <ReadText text={rendered.text} /> : <p className="muted">This scan used no browser.</p>}
+        </Pane>
+        <Pane
+          title="HTML before scripts"
+          who="GPTBot, OAI-SearchBot, ClaudeBot, PerplexityBot"
+          tokens={raw.tokens}
+          verdict={
+            missing.length === 0 ? (
+              <State tone="good">Nothing missing</State>
+            ) : (
+              <State tone="bad">{`${missing.length} ${missing.length === 1 ? 'sentence' : 'sentences'} missing`}</State>
+            )
+          }
+        >
+          <ReadText text={raw.text} />
+          {missing.length > 0 && (
+            <ul className="pane__missing" aria-label="Missing without JavaScript">
+              {missing.slice(0, MAX_MISSING_SHOWN).map((sentence, index) => (
+                <li key={index}>
+                  <MissingValue>{sentence}</MissingValue>
+                </li>
+              ))}
+              {missing.length > MAX_MISSING_SHOWN && (
+                <li className="faint small">{`and ${missing.length - MAX_MISSING_SHOWN} more`}</li>
+              )}
+            </ul>
+          )}
+        </Pane>
+        <Pane
+          title="After extraction"
+          who="What is left for the model"
+          tokens={extracted.tokens}
+          verdict={
+            <State tone={extracted.tokens > 0 ? 'info' : 'bad'}>
+              {extracted.tokens > 0 ? 'Main text' : 'Nothing left'}
+            </State>
+          }
+        >
+          <ReadText text={extracted.text} />
+        </Pane>
+      </div>
+    </Section>
+  )
+}
+
+type PaneProps = {
+  title: string
+  who: string
+  tokens: number | null
+  verdict: ReactNode
+  children: ReactNode
+}
+
+function Pane({ title, who, tokens, verdict, children }: PaneProps) {
+  return (
+    <article className="pane">
+      <header>
+        <h3>{title}</h3>
+        <p>{who}</p>
+      </header>
+      <div className="pane__body" tabIndex={0} role="group" aria-label={title}>
+        {children}
+      </div>
+      <footer>
+        <span>
+          <b className="strong">{tokens === null ? '–' : countText(tokens)}</b> tokens
+        </span>
+        {verdict}
+      </footer>
+    </article>
+  )
+}
+
+function ReadText({ text }: { text: string }) {
+  if (!text.trim()) return <MissingValue>no text</MissingValue>
+  return <p className="raw">{text}</p>
+}

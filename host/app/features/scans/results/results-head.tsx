@@ -1,0 +1,78 @@
+import { useLocation } from '@remix-run/react'
+import { gradeFor } from '#analyzer/contract'
+import type { ScanView } from '#host/contract/scans.ts'
+import { siteOf } from '../../../lib/site-of.ts'
+import { useUser } from '../../../lib/use-user.ts'
+import { Button, ButtonLink } from '../../../ui/button/button.tsx'
+import { DownloadLink } from '../../../ui/download-link/download-link.tsx'
+import { Grade } from '../../../ui/grade/grade.tsx'
+import { DateTime } from '../../../ui/time/time.tsx'
+import { toneOfScore } from '../../../ui/tone/tone.ts'
+import { useToast } from '../../../ui/toast/toast.tsx'
+import { authPath } from '../../account/auth/auth-links.ts'
+import { StatusState } from '../status/scan-status.tsx'
+
+/** Where a scan came from, unless its reader started it here. */
+const ORIGINS: Partial<Record<ScanView['origin'], string>> = {
+  embed: 'From an embedded form',
+  schedule: 'From a schedule',
+  api: 'From a program',
+}
+
+const OVER_WORDS: Partial<Record<ScanView['status'], string>> = {
+  completed: 'Analyzed',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+}
+
+export function ResultsHead({ scan, onRefresh }: { scan: ScanView; onRefresh: () => void }) {
+  return (
+    <div className="page-head results-head">
+      <div>
+        <h1 className="page-title">{siteOf(scan.url)}</h1>
+        <div className="page-meta">
+          <StatusState status={scan.status} pill />
+          {scan.status === 'completed' && (
+            <Grade grade={gradeFor(scan.overallScore)} tone={toneOfScore(scan.overallScore)} />
+          )}
+          <a className="link" href={scan.url} rel="nofollow noopener noreferrer" target="_blank">
+            {scan.url}
+          </a>
+          <span>
+            {OVER_WORDS[scan.status] ?? 'Started'} <DateTime iso={scan.completedAt ?? scan.createdAt} />
+          </span>
+          {ORIGINS[scan.origin] && <span>{ORIGINS[scan.origin]}</span>}
+        </div>
+      </div>
+      <div className="row">
+        <Button icon="refresh" onClick={onRefresh}>
+          Refresh
+        </Button>
+        {scan.status === 'completed' && <ExportButton scanId={scan.id} />}
+      </div>
+    </div>
+  )
+}
+
+/** The report as text, for the account; a visitor signs in first. */
+function ExportButton({ scanId }: { scanId: string }) {
+  const toast = useToast()
+  const { pathname, search } = useLocation()
+  if (!useUser()) {
+    return (
+      <ButtonLink icon="down" to={authPath('sign-in', pathname + search)}>
+        Export
+      </ButtonLink>
+    )
+  }
+  const told = { title: 'Report downloaded', description: 'Basic analysis report has been downloaded.' }
+  return (
+    <DownloadLink
+      icon="down"
+      href={`/api/scans/${scanId}/export?format=txt`}
+      onDone={() => toast({ tone: 'good', ...told })}
+    >
+      Export
+    </DownloadLink>
+  )
+}

@@ -1,0 +1,72 @@
+import { useRevalidator } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import type { SiteHistory } from '#host/contract/dashboard.ts'
+import { isOver, type ScanView } from '#host/contract/scans.ts'
+import { durationBand, scoreBand, track } from '../../../lib/track.ts'
+import { RESULTS_PAGE_POLL_MS, useLiveScan } from '../../../lib/use-live-scan.ts'
+import { ProgressPanel } from '../progress/progress-panel.tsx'
+import { WaitingView } from '../progress/waiting-view.tsx'
+import { CompletedResults } from './completed-results.tsx'
+import { ResultsHead } from './results-head.tsx'
+import { ScanCancelledScreen, ScanFailedScreen } from './scan-screens.tsx'
+import './results-page.css'
+
+export type ResultsPageProps = { scan: ScanView; history: SiteHistory | null; token?: string | null }
+
+/** One scan in whatever state it is; the loader's answer first, then as it moves. */
+export function ResultsPage({ scan: loaded, history, token }: ResultsPageProps) {
+  const live = useLiveScan(loaded, RESULTS_PAGE_POLL_MS, token)
+  const { scan } = live
+  useCompletion(scan)
+  if (!isOver(scan.status)) {
+    return (
+      <div className="page">
+        <ProgressPanel heading="h1" scan={scan} connection={live.connection} onChanged={live.refresh} />
+        <div className="section">
+          <WaitingView scan={scan} onPaceEnd={live.refresh} />
+        </div>
+      </div>
+    )
+  }
+  if (scan.status === 'completed') {
+    return <CompletedResults scan={scan} history={history} onRefresh={live.refresh} />
+  }
+  return (
+    <div className="page">
+      <ResultsHead scan={scan} onRefresh={live.refresh} />
+      {scan.status === 'cancelled' ? (
+        <ScanCancelledScreen scan={scan} onChanged={live.refresh} />
+      ) : (
+        <ScanFailedScreen scan={scan} onChanged={live.refresh} />
+      )}
+    </div>
+  )
+}
+
+const RELOAD_AFTER_MS = 2_000
+
+/** A completed scan is reported once; one that completed before our eyes also reloads what stands around it. */
+function useCompletion(scan: ScanView) {
+  const { revalidate } = useRevalidator()
+  const wasRunning = useRef(false)
+  const reported = useRef<string | null>(null)
+  const { id, status, overallScore } = scan
+  useEffect(() => {
+    if (!isOver(status)) wasRunning.current = true
+    if (status !== 'completed' || reported.current === id) return
+    reported.current = id
+    const seconds = secondsOf(scan)
+    const score = overallScore === null ? null : scoreBand(overallScore)
+    track('results_viewed', { score })
+    track('scan_completed', { seconds, duration: seconds === null ? null : durationBand(seconds), score })
+    if (!wasRunning.current) return
+    const timer = setTimeout(revalidate, RELOAD_AFTER_MS)
+    return () => clearTimeout(timer)
+    // The scan object changes with every poll; only its end matters here.
+  }, [id, status])
+}
+
+function secondsOf(scan: ScanView): number | null {
+  if (!scan.completedAt) return null
+  return Math.round((Date.parse(scan.completedAt) - Date.parse(scan.startedAt ?? scan.createdAt)) / 1000)
+}

@@ -1,0 +1,67 @@
+import type { ScanView } from '#host/contract/scans.ts'
+import { Button, ButtonLink } from '../../../ui/button/button.tsx'
+import { Evidence } from '../../../ui/evidence/evidence.tsx'
+import { Mark } from '../../../ui/mark/mark.tsx'
+import { useScanAction } from '../status/use-scan-action.ts'
+import '../../../ui/card/card.css'
+import './scan-screens.css'
+
+type OverScreenProps = { scan: ScanView; onChanged: () => void }
+
+export function ScanFailedScreen({ scan, onChanged }: OverScreenProps) {
+  return (
+    <section className="card fault" aria-label="Scan Failed">
+      <h2>
+        <Mark name="bad" tone="bad" />
+        Scan Failed
+      </h2>
+      <p>There was an issue completing your scan. Please try again.</p>
+      <p>The security scan encountered an error and could not be completed.</p>
+      {scan.failure && <Evidence tone="bad">{scan.failure.message}</Evidence>}
+      <RetryRow scan={scan} onChanged={onChanged} />
+      <p className="tiny faint">The first three retries of a failed scan do not count against the limit.</p>
+    </section>
+  )
+}
+
+export function ScanCancelledScreen({ scan, onChanged }: OverScreenProps) {
+  return (
+    <section className="card fault" aria-label="Scan cancelled">
+      <h2>
+        <Mark name="info" tone="info" />
+        Scan cancelled
+      </h2>
+      <p>This scan was stopped before it was complete, so it has no score and no report.</p>
+      <RetryRow scan={scan} onChanged={onChanged} />
+    </section>
+  )
+}
+
+function RetryRow({ scan, onChanged }: OverScreenProps) {
+  const { run, pending } = useScanAction(scan.id, 'retry', onChanged)
+  return (
+    <div className="row">
+      <Button variant="primary" icon="refresh" pending={pending && 'Starting again...'} onClick={run}>
+        Retry Scan
+      </Button>
+      <ButtonLink to="/dashboard">Back to Dashboard</ButtonLink>
+    </div>
+  )
+}
+
+export function ScanNotFoundScreen() {
+  return (
+    <div className="page">
+      <section className="card fault" aria-label="Scan Not Found">
+        <h1 className="page-title">Scan Not Found</h1>
+        <p>The requested scan could not be found.</p>
+        <p>It may have been deleted, or it belongs to another account.</p>
+        <div className="row">
+          <ButtonLink variant="primary" to="/dashboard">
+            Back to Dashboard
+          </ButtonLink>
+        </div>
+      </section>
+    </div>
+  )
+}

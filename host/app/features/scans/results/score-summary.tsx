@@ -1,0 +1,212 @@
+import { totalsOf, type ScanView } from '#host/contract/scans.ts'
+import type { SiteHistory } from '#host/contract/dashboard.ts'
+import {
+  ANSWER_QUESTIONS,
+  countedParts,
+  gradeFor,
+  scoreName,
+  scoreSentence,
+  type Answer,
+  type AnswerQuestion,
+  type AnswerState,
+  type Job,
+} from '#analyzer/contract'
+import { gainText } from '#host/contract/fix-order.ts'
+import { Bar } from '../../../ui/bar/bar.tsx'
+import { Delta } from '../../../ui/delta/delta.tsx'
+import { PhoneFold } from '../../../ui/disclosure/phone-fold.tsx'
+import { Grade } from '../../../ui/grade/grade.tsx'
+import { Ring } from '../../../ui/ring/ring.tsx'
+import { Sparkline } from '../../../ui/sparkline/sparkline.tsx'
+import { shortDate } from '../../../ui/time/time.tsx'
+import { State } from '../../../ui/state/state.tsx'
+import { toneOfScore, type Tone } from '../../../ui/tone/tone.ts'
+import { ledgerOf, type Ledger } from './ledger.ts'
+import { verdictOf } from './verdict.ts'
+import './score-summary.css'
+
+type ScoreSummaryProps = { scan: ScanView; history: SiteHistory | null }
+
+/** The result in a sentence, then the number and where it comes from. */
+export function ScoreSummary({ scan, history }: ScoreSummaryProps) {
+  const { overallScore: score, answer } = scan
+  const ledger = ledgerOf(scan.scoring, score, scan.cap)
+  const counted = countedParts(scan)
+  return (
+    <section className="sum" aria-label="Score">
+      <div className="sum__ring">
+        <Ring
+          size="xl"
+          score={score}
+          label={
+            score === null
+              ? 'No overall score'
+              : `${capital(scoreName(scan.scanType))} ${score} of 100, grade ${gradeFor(score)}`
+          }
+          parts={ledger.rows.filter((row) => row.points > 0).map((row) => ({ ...row, weight: row.points }))}
+        />
+        {score !== null && <p className="sum__done">{scoreSentence(scan)}</p>}
+      </div>
+      <div className="sum__main">
+        <p className="sum__verdict">
+          <Grade grade={gradeFor(score)} tone={toneOfScore(score)} />
+          {verdictOf(score, scan.scanType)}
+        </p>
+        {answer && <AnswerText answer={answer} jobs={scan.jobs} />}
+        {scan.cap?.limit != null && (
+          <p className="sum__say">{`The score is held at ${scan.cap.limit}: ${scan.cap.reason}`}</p>
+        )}
+        {counted && <p className="sum__say">{counted}</p>}
+        <Facts scan={scan} history={history} />
+      </div>
+      <LedgerTable ledger={ledger} score={score} />
+    </section>
+  )
+}
+
+const ANSWER_TONES: Readonly<Record<AnswerState, Tone>> = { good: 'good', partly: 'poor', bad: 'bad', choice: 'info' }
+
+function AnswerText({ answer, jobs }: { answer: Answer; jobs: readonly Job[] }) {
+  const [first] = jobs
+  const questions = Object.entries(ANSWER_QUESTIONS) as [AnswerQuestion, string][]
+  const replies = questions.flatMap(([id, question]) => {
+    const reply = answer[id]
+    return reply ? [{ id, question, ...reply }] : []
+  })
+  return (
+    <>
+      <h2>{answer.headline}</h2>
+      {replies.length > 0 && (
+        <dl className="replies">
+          {replies.map(({ id, question, state, text }) => (
+            <div key={id}>
+              <dt>{question}</dt>
+              <dd>
+                <State tone={ANSWER_TONES[state]}>{text}</State>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {answer.start && (
+        <p className="sum__start">
+          <span className="muted">Start with</span>{' '}
+          <a className="link" href="#fixes">
+            {answer.start.replace(/\.$/, '')}
+          </a>
+          {first && first.gain !== null && <span className="muted">{` ${gainText(first.gain)}`}</span>}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Facts({ scan, history }: ScoreSummaryProps) {
+  const before = history?.previous?.score ?? null
+  const points = (history?.scores ?? []).flatMap(({ at, score }) =>
+    score === null ? [] : [{ value: score, label: shortDate(at) }],
+  )
+  return (
+    <dl className="sum__facts">
+      <div>
+        <dt>Security grade</dt>
+        <dd>
+          <Grade grade={scan.securityGrade} tone={toneOfScore(scan.securityScore)} />
+        </dd>
+      </div>
+      <div>
+        <dt>Findings</dt>
+        <dd>{`${totalsOf(scan)}, ${scan.findingCounts.critical} critical`}</dd>
+      </div>
+      <div>
+        <dt>Modules analyzed</dt>
+        <dd>{scan.analysisCount}</dd>
+      </div>
+      <div>
+        <dt>Processing time</dt>
+        <dd>{processingTime(scan)}</dd>
+      </div>
+      {before !== null && scan.overallScore !== null && (
+        <div>
+          <dt>Since the last scan</dt>
+          <dd className="sum__trend">
+            <Sparkline small points={points} label="Scores of this site" tone={toneOfScore(scan.overallScore)} />
+            <Delta value={scan.overallScore - before} unit="points" />
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export function processingTime(scan: Pick<ScanView, 'startedAt' | 'createdAt' | 'completedAt'>): string {
+  if (!scan.completedAt) return '–'
+  const seconds = (Date.parse(scan.completedAt) - Date.parse(scan.startedAt ?? scan.createdAt)) / 1000
+  return `${Math.max(0, Math.round(seconds))} seconds`
+}
+
+function LedgerTable({ ledger, score }: { ledger: Ledger; score: number | null }) {
+  const most = ledger.held > 0 ? Infinity : Math.max(...ledger.rows.map((row) => row.lost))
+  const title = score === null ? 'Parts of the score' : `Where ${ledger.lost} points went`
+  return (
+    <div className="sum__ledger">
+      <PhoneFold summary={title}>
+        <table className="ledger">
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Part</th>
+              <th scope="col">
+                <span className="sr">Bar</span>
+              </th>
+              <th scope="col" className="num">
+                Score
+              </th>
+              <th scope="col" className="num">
+                Weight
+              </th>
+              <th scope="col" className="num">
+                Lost
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {ledger.rows.map((row) => (
+              <tr key={row.label} className={row.lost > 0 && row.lost === most ? 'most' : undefined}>
+                <th scope="row">{row.label}</th>
+                <td>
+                  <Bar value={row.score} tone={toneOfScore(row.score)} />
+                </td>
+                <td className="num score">{row.score ?? 'N/A'}</td>
+                <td className="num faint">{row.share}</td>
+                <td className="num">{row.points > 0 ? row.lost : '–'}</td>
+              </tr>
+            ))}
+            {ledger.held > 0 && (
+              <tr className="most">
+                <th scope="row">Held down</th>
+                <td />
+                <td className="num score">–</td>
+                <td className="num faint">–</td>
+                <td className="num">{ledger.held}</td>
+              </tr>
+            )}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Overall</th>
+              <td />
+              <td className="num">{score ?? 'N/A'}</td>
+              <td className="num faint">{score === null ? '–' : 100}</td>
+              <td className="num">{score === null ? '–' : ledger.lost}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </PhoneFold>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ResultBlocks } from '#analyzer/contract'
+import type { Tone } from '../../../ui/tone/tone.ts'
+
+export type Vital = {
+  name: string
+  title: string
+  value: number | null
+  text: string
+  bound: string
+  good: number
+  poor: number
+  tone: Tone
+  /** Where the value comes from: only a simulated one is in the score. */
+  basis: 'simulated phone' | 'measured, not scored' | 'measured'
+}
+
+type Bound = {
+  name: string
+  key: 'lcp' | 'fid' | 'cls' | 'inp' | 'fcp' | 'ttfb'
+  title: string
+  good: number
+  poor: number
+}
+
+/** Bounds of web.dev; milliseconds, CLS without a unit. */
+const BOUNDS: readonly Bound[] = [
+  { name: 'LCP', key: 'lcp', title: 'Largest Contentful Paint', good: 2_500, poor: 4_000 },
+  { name: 'FID', key: 'fid', title: 'First Input Delay', good: 100, poor: 300 },
+  { name: 'CLS', key: 'cls', title: 'Cumulative Layout Shift', good: 0.1, poor: 0.25 },
+  { name: 'INP', key: 'inp', title: 'Interaction to Next Paint', good: 200, poor: 500 },
+  { name: 'FCP', key: 'fcp', title: 'First Contentful Paint', good: 1_800, poor: 3_000 },
+  { name: 'TTFB', key: 'ttfb', title: 'Time to First Byte', good: 800, poor: 1_800 },
+]
+
+const SIMULATED: ReadonlySet<Bound['key']> = new Set(['lcp', 'cls', 'fcp'])
+
+/** What our browser measured of the simulated ones, as one line; null where the tiles show it. */
+export function observedText({ details: { method, observed } }: ResultBlocks['coreWebVitalsResults']): string | null {
+  if (!observed || method !== 'simulated') return null
+  const values = BOUNDS.flatMap(({ name, key }) =>
+    SIMULATED.has(key) && observed[key] !== null ? [`${name} ${textOf(key, observed[key])}`] : [],
+  )
+  return values.length === 0 ? null : `Measured in our browser, without a phone's limits: ${values.join(', ')}.`
+}
+
+export function vitalsOf(block: ResultBlocks['coreWebVitalsResults']): Vital[] {
+  const simulated = block.details.method === 'simulated' && block.details.observed !== undefined
+  return BOUNDS.map(({ name, key, title, good, poor }) => {
+    const value = block[key]
+    return {
+      name,
+      title,
+      value,
+      text: textOf(key, value),
+      bound: textOf(key, good),
+      good,
+      poor,
+      tone: toneOf(value, good, poor),
+      basis: simulated ? (SIMULATED.has(key) ? 'simulated phone' : 'measured, not scored') : 'measured',
+    }
+  })
+}
+
+function toneOf(value: number | null, good: number, poor: number): Tone {
+  if (value === null) return 'none'
+  if (value <= good) return 'good'
+  return value <= poor ? 'poor' : 'bad'
+}
+
+function textOf(key: Bound['key'], value: number | null): string {
+  if (value === null) return '–'
+  if (key === 'cls') return value.toFixed(2)
+  return value >= 1_000 ? `${(value / 1_000).toFixed(1)} s` : `${Math.round(value)} ms`
+}

@@ -1,0 +1,49 @@
+import { useLocation } from '@remix-run/react'
+import { countedParts } from '#analyzer/contract'
+import { DEFAULT_ANALYSIS_COUNT, totalsOf, type ScanView } from '#host/contract/scans.ts'
+import { ButtonLink } from '../../../ui/button/button.tsx'
+import { Section } from '../../../ui/section/section.tsx'
+import { processingTime } from './score-summary.tsx'
+import { verdictOf } from './verdict.ts'
+import './what-next.css'
+
+/** The cards at the end: the detailed report, what was analyzed, and the sum of it. */
+export function WhatNext({ scan, signedIn }: { scan: ScanView; signedIn: boolean }) {
+  // The token of a link to an embedded scan goes along.
+  const { search } = useLocation()
+  const counted = countedParts(scan)
+  return (
+    <Section id="next" title="What next">
+      <div className="card what-next">
+        <div>
+          <h3>Detailed AI Optimization Report</h3>
+          <p className="muted">
+            Every finding with what was seen, why it matters to which assistant, and code for this very site.
+            {!signedIn && ' It needs a free account; this scan comes with you.'}
+          </p>
+          <ButtonLink variant="primary" to={`/detailed-recommendations/${scan.id}${search}`}>
+            View Detailed Report
+          </ButtonLink>
+          <ButtonLink size="sm" variant="quiet" to={`/recommendations/${scan.id}${search}`}>
+            Recommendations in short
+          </ButtonLink>
+        </div>
+        <div>
+          <h3>{`${scan.analysisCount || DEFAULT_ANALYSIS_COUNT} modules analyzed`}</h3>
+          <p className="muted">{`Processing time: ${processingTime(scan)}`}</p>
+        </div>
+        <div>
+          <h3>Summary</h3>
+          <p className="muted">
+            {scan.overallScore === null
+              ? (scan.cap?.reason ?? 'This scan has no overall score.')
+              : `${verdictOf(scan.overallScore, scan.scanType)}: ${scan.overallScore} of 100. ${totalsOf(scan)}.${counted ? ` ${counted}` : ''}`}
+          </p>
+          <ButtonLink size="sm" to="/#address">
+            Start New Analysis
+          </ButtonLink>
+        </div>
+      </div>
+    </Section>
+  )
+}

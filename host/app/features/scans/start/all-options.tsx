@@ -1,0 +1,77 @@
+import { MODULE_FLAGS, type ModuleFlag } from '#analyzer/contract'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import '../../../ui/disclosure/disclosure.css'
+import { Textarea } from '../../../ui/input/input.tsx'
+import { Check } from '../../../ui/checkbox/checkbox.tsx'
+import { countOn, MORE_MODULES, SCAN_GROUPS, switchLabel, type ScanFlags } from './scan-groups.ts'
+
+type AllOptionsProps = { flags: ScanFlags; onChange: (flags: ScanFlags) => void }
+
+const COMPETITORS = 'Competitor Analysis'
+
+/** The other layout: every switch by itself. */
+export function AllOptions({ flags, onChange }: AllOptionsProps) {
+  const groups = SCAN_GROUPS.filter((group) => group.name !== COMPETITORS)
+  return (
+    <details className="scan__more">
+      <summary>
+        <Icon name="chev" className="chev" />
+        All analysis options
+        <small>{`${countOn(flags, MODULE_FLAGS)} of ${MODULE_FLAGS.length} modules on`}</small>
+      </summary>
+      <div className="options">
+        {groups.slice(0, 3).map((group) => (
+          <Options key={group.name} title={group.name} members={group.members} flags={flags} onChange={onChange} />
+        ))}
+        <Options title="More modules" members={MORE_MODULES} flags={flags} onChange={onChange} />
+        {groups.slice(3).map((group) => (
+          <Options key={group.name} title={group.name} members={group.members} flags={flags} onChange={onChange} />
+        ))}
+        <div className="field">
+          <h3>{COMPETITORS}</h3>
+          <Option flag="competitorAnalysis" flags={flags} onChange={onChange} />
+          <label className="sr" htmlFor="competitors">
+            Competitor addresses
+          </label>
+          <Textarea
+            id="competitors"
+            name="competitors"
+            rows={3}
+            spellCheck={false}
+            placeholder="rival.example"
+            aria-describedby="competitors-hint"
+          />
+          <span className="hint" id="competitors-hint">
+            Optional, up to three addresses, one per line
+          </span>
+        </div>
+      </div>
+    </details>
+  )
+}
+
+type OptionsProps = AllOptionsProps & { title: string; members: readonly ModuleFlag[] }
+
+function Options({ title, members, ...rest }: OptionsProps) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      {members.map((flag) => (
+        <Option key={flag} flag={flag} {...rest} />
+      ))}
+    </div>
+  )
+}
+
+function Option({ flag, flags, onChange }: AllOptionsProps & { flag: ModuleFlag }) {
+  return (
+    <Check
+      small
+      name={flag}
+      checked={flags[flag]}
+      onChange={(event) => onChange({ ...flags, [flag]: event.currentTarget.checked })}
+    >
+      {switchLabel(flag)}
+    </Check>
+  )
+}

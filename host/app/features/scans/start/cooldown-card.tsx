@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { Button, ButtonLink } from '../../../ui/button/button.tsx'
+import '../../../ui/card/card.css'
+import { clockText, type Cooldown } from './cooldown-store.ts'
+import './scan-cards.css'
+
+const REASONS = [
+  ['Authentic data', 'Every scan asks your site anew; no earlier result is reused.'],
+  ['Preventing overload', 'The wait keeps one account from crowding your server.'],
+  ['Quality', 'Speed figures need a quiet machine to be comparable.'],
+  ['AI engine performance', 'The assistants limit how often they can be asked.'],
+] as const
+
+export function CooldownCard({ cooldown, onClear }: { cooldown: Cooldown; onClear: () => void }) {
+  const left = useTimeLeft(cooldown.until, onClear)
+  return (
+    <section className="card cool" aria-label="Analysis Cooldown Active">
+      <div>
+        <h2>Analysis Cooldown Active</h2>
+        <p>{cooldown.message || 'Several scans were started in a short time.'} Scans that are running go on.</p>
+      </div>
+      <p className="clock" role="timer">
+        <b>{clockText(left)}</b>
+        <span className="faint small">to go</span>
+      </p>
+      <ul>
+        {REASONS.map(([name, text]) => (
+          <li key={name}>
+            <b>{name}</b>
+            {text}
+          </li>
+        ))}
+      </ul>
+      <div className="row">
+        <Button onClick={onClear}>Try Again (Wait 5 minutes)</Button>
+        <ButtonLink to="/" onClick={onClear}>
+          Browse Platform
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+function useTimeLeft(until: number, onEnd: () => void): number {
+  const [left, setLeft] = useState(() => until - Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const rest = until - Date.now()
+      setLeft(rest)
+      if (rest <= 0) onEnd()
+    }, 1_000)
+    return () => clearInterval(timer)
+  }, [until, onEnd])
+  return left
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { ApiError } from '../../../lib/api.ts'
+import { startFailureOf } from './start-failure.ts'
+
+const answer = (status: number, body: unknown) => new ApiError(status, JSON.stringify(body), 'Status text')
+
+it('sends a lost session to sign in again', () => {
+  const failure = startFailureOf(answer(401, { message: 'Unauthorized' }))
+  expect(failure).toMatchObject({
+    kind: 'unauthorized',
+    toast: { title: 'Unauthorized', description: 'You are logged out. Logging in again...' },
+  })
+})
+
+it('keeps the last scan of a visitor who has used up the first', () => {
+  const message = 'Registration required: create a free account'
+  expect(startFailureOf(answer(401, { message, scanId: 'abc' }))).toEqual({ kind: 'registration', scanId: 'abc' })
+  expect(startFailureOf(answer(401, { message, scanId: null }))).toEqual({ kind: 'registration', scanId: null })
+})
+
+it('shows the cooldown for as long as the server says, else five minutes', () => {
+  expect(startFailureOf(answer(429, { message: 'Too many scans: wait', retryAfter: 42 }))).toMatchObject({
+    kind: 'cooldown',
+    message: 'Too many scans: wait',
+    seconds: 42,
+    toast: { duration: 8000 },
+  })
+  expect(startFailureOf(new Error('429: rate limit'))).toMatchObject({ kind: 'cooldown', seconds: 300 })
+})
+
+it('tells a refused address at its field too', () => {
+  expect(startFailureOf(answer(400, { message: 'This address is private.' }))).toMatchObject({
+    kind: 'other',
+    address: 'This address is private.',
+    toast: { title: 'Scan Failed to Start', description: 'This address is private.' },
+  })
+})
+
+it('says what the server said about anything else, or the fallback', () => {
+  expect(startFailureOf(answer(503, { message: 'The database is away.' }))).toMatchObject({
+    toast: { title: 'Scan Failed to Start', description: 'The database is away.' },
+  })
+  expect(startFailureOf(new TypeError('fetch failed'))).toMatchObject({
+    toast: { description: 'There was an error starting your scan.' },
+  })
+})

@@ -1,0 +1,35 @@
+import { useNavigate } from '@remix-run/react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ScanView } from '#host/contract/scans.ts'
+import { write } from '../../../lib/api.ts'
+import { track } from '../../../lib/track.ts'
+import { scanQueryKey } from '../../../lib/use-live-scan.ts'
+import { useToast } from '../../../ui/toast/toast.tsx'
+import type { ScanFlags } from './scan-groups.ts'
+import { LOGIN_DELAY_MS, startFailureOf, type StartFailure } from './start-failure.ts'
+
+export type NewScan = { url: string; flags: ScanFlags; competitors: readonly string[] }
+
+/** Starts a scan and goes to its page; failures are told by toast and handed to `onFailure`. */
+export function useCreateScan(onFailure: (failure: StartFailure) => void) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const toast = useToast()
+  return useMutation({
+    mutationFn: ({ url, flags, competitors }: NewScan) =>
+      write<ScanView>('POST', '/api/scans', { ...flags, url, scanType: 'comprehensive', competitors }),
+    onSuccess: (scan) => {
+      track('scan_started', { scanType: scan.scanType })
+      client.setQueryData(scanQueryKey(scan.id), scan)
+      void client.invalidateQueries({ queryKey: ['/api/scans'], exact: true })
+      navigate(`/scan-results/${scan.id}`)
+    },
+    onError: (error) => {
+      const failure = startFailureOf(error)
+      track('scan_start_failed', { kind: failure.kind })
+      if ('toast' in failure) toast(failure.toast)
+      if (failure.kind === 'unauthorized') setTimeout(() => window.location.assign('/api/login'), LOGIN_DELAY_MS)
+      onFailure(failure)
+    },
+  })
+}

@@ -1,0 +1,26 @@
+import type { ScanStatus } from '#host/contract/scans.ts'
+import { State } from '../../../ui/state/state.tsx'
+import type { Tone } from '../../../ui/tone/tone.ts'
+
+const BADGES: Record<ScanStatus, { label: string; tone: Tone }> = {
+  queued: { label: 'Queued', tone: 'none' },
+  running: { label: 'Running', tone: 'running' },
+  completed: { label: 'Complete', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+  cancelled: { label: 'Cancelled', tone: 'info' },
+}
+
+/** The badge of a status; a value that is not known is shown as it is, and none yet is 'preparing'. */
+export function StatusState({ status, pill = false }: { status: string | null; pill?: boolean }) {
+  const badge = statusBadge(status)
+  return (
+    <State tone={badge.tone} pill={pill}>
+      {badge.label}
+    </State>
+  )
+}
+
+export function statusBadge(status: string | null): { label: string; tone: Tone } {
+  if (!status) return { label: 'preparing', tone: 'none' }
+  return Object.hasOwn(BADGES, status) ? BADGES[status as ScanStatus] : { label: status, tone: 'none' }
+}

@@ -1,0 +1,327 @@
+import { block, linesOf, thing, type JsonLd, type Values } from './json-ld.ts'
+import { openingHours } from './opening-hours.ts'
+
+export type SchemaField = {
+  name: string
+  label: string
+  /** Without it the block is ignored, or the page says less than the markup is for. */
+  need?: 'required' | 'recommended'
+  options?: readonly (readonly [value: string, label: string])[]
+  rows?: number
+  hint?: string
+  /** What is wrong with a value that is not empty; null when nothing is. */
+  problem?: (value: string) => string | null
+}
+
+export type SchemaKind = {
+  id: string
+  title: string
+  description: string
+  fields: readonly SchemaField[]
+  sample: Values
+  build: (values: Values) => JsonLd
+}
+
+const isWebAddress = (value: string) => /^https?:$/.test(URL.parse(value)?.protocol ?? '')
+const address = (value: string) => (isWebAddress(value) ? null : 'begin with https://')
+const addresses = (value: string) => (linesOf(value).every(isWebAddress) ? null : 'each line begins with https://')
+const day = (value: string) =>
+  /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/.test(value) && isInCalendar(value)
+    ? null
+    : 'write it as 2026-11-21'
+
+/** The 30th of February is a date to the language. */
+function isInCalendar(value: string): boolean {
+  const day = value.slice(0, 10)
+  return !Number.isNaN(Date.parse(value)) && new Date(day).toISOString().startsWith(day)
+}
+
+const text = (values: Values, name: string) => (values[name] ?? '').trim()
+const person = (name: string) => (name ? thing('Person', { name }) : '')
+
+export const HOW_TO: SchemaKind = {
+  id: 'how-to',
+  title: 'How-To',
+  description:
+    'Steps in order, each of them an instruction. Google stopped showing how-to results in September 2023; the markup only tells machines what the steps are.',
+  fields: [
+    { name: 'name', label: 'Name', need: 'required' },
+    {
+      name: 'minutes',
+      label: 'Time in minutes',
+      problem: (value) => (/^[1-9]\d{0,4}$/.test(value) ? null : 'write a whole number of minutes'),
+    },
+    {
+      name: 'steps',
+      label: 'Steps, one a line',
+      need: 'required',
+      rows: 5,
+      problem: (value) => (linesOf(value).length < 2 ? 'write at least two' : null),
+    },
+  ],
+  sample: {
+    name: 'Fix a flat tire',
+    minutes: '20',
+    steps: 'Take the wheel out.\nFind the hole with water.\nRoughen, glue, patch, wait 5 minutes.',
+  },
+  build: (values) =>
+    block('HowTo', {
+      name: text(values, 'name'),
+      totalTime: /^[1-9]\d{0,4}$/.test(text(values, 'minutes')) ? `PT${text(values, 'minutes')}M` : '',
+      step: linesOf(text(values, 'steps')).map((step, index) =>
+        thing('HowToStep', { position: index + 1, text: step }),
+      ),
+    }),
+}
+
+export const PRODUCT: SchemaKind = {
+  id: 'product',
+  title: 'Product',
+  description: 'What it costs and whether it can be bought, with the same figures as on the page.',
+  fields: [
+    { name: 'name', label: 'Name', need: 'required' },
+    { name: 'description', label: 'Description', need: 'recommended', rows: 2 },
+    { name: 'image', label: 'Address of a picture', need: 'required', problem: address },
+    { name: 'brand', label: 'Brand', need: 'recommended' },
+    { name: 'sku', label: 'SKU' },
+    {
+      name: 'price',
+      label: 'Price',
+      need: 'required',
+      problem: (value) => (/^\d+(\.\d{1,2})?$/.test(value) ? null : 'write it with a point, 749.00'),
+    },
+    {
+      name: 'currency',
+      label: 'Currency',
+      options: ['USD', 'EUR', 'GBP', 'JPY', 'CHF', 'BRL'].map((code) => [code, code] as const),
+    },
+    {
+      name: 'availability',
+      label: 'Availability',
+      options: [
+        ['InStock', 'In stock'],
+        ['OutOfStock', 'Out of stock'],
+        ['PreOrder', 'To be ordered ahead'],
+      ],
+    },
+  ],
+  sample: {
+    name: 'City bike, 8 gears',
+    description: 'Steel frame, hub gears and lights, ready to ride.',
+    image: 'https://www.example.com/images/city-bike.jpg',
+    brand: 'Pedal and Post',
+    sku: 'PP-CB8',
+    price: '749.00',
+    currency: 'USD',
+    availability: 'InStock',
+  },
+  build: (values) =>
+    block('Product', {
+      name: text(values, 'name'),
+      description: text(values, 'description'),
+      image: text(values, 'image'),
+      sku: text(values, 'sku'),
+      brand: text(values, 'brand') ? thing('Brand', { name: text(values, 'brand') }) : '',
+      offers: thing('Offer', {
+        price: text(values, 'price'),
+        priceCurrency: text(values, 'currency'),
+        availability: `https://schema.org/${text(values, 'availability')}`,
+      }),
+    }),
+}
+
+const ARTICLE: SchemaKind = {
+  id: 'article',
+  title: 'Article',
+  description: 'Who wrote it, and when it was last true.',
+  fields: [
+    {
+      name: 'type',
+      label: 'Kind',
+      options: [
+        ['Article', 'Article'],
+        ['BlogPosting', 'Blog post'],
+        ['NewsArticle', 'News'],
+      ],
+    },
+    { name: 'headline', label: 'Headline', need: 'recommended' },
+    { name: 'author', label: 'Author', need: 'recommended' },
+    { name: 'published', label: 'First published', need: 'recommended', problem: day },
+    { name: 'modified', label: 'Last changed', need: 'recommended', problem: day },
+    { name: 'image', label: 'Address of a picture', need: 'recommended', problem: address },
+  ],
+  sample: {
+    type: 'Article',
+    headline: 'How often a bicycle chain wants oil',
+    author: 'Lieve Maes',
+    published: '2026-03-02',
+    modified: '2026-11-14',
+    image: 'https://www.example.com/images/chain.jpg',
+  },
+  build: (values) =>
+    block(text(values, 'type'), {
+      headline: text(values, 'headline'),
+      author: person(text(values, 'author')),
+      datePublished: text(values, 'published'),
+      dateModified: text(values, 'modified'),
+      image: text(values, 'image'),
+    }),
+}
+
+const ORGANIZATION: SchemaKind = {
+  id: 'organization',
+  title: 'Organization',
+  description: 'Who stands behind the site. For the home page, once.',
+  fields: [
+    { name: 'name', label: 'Name', need: 'required' },
+    { name: 'url', label: 'Home page', need: 'recommended', problem: address },
+    { name: 'logo', label: 'Address of the logo', need: 'recommended', problem: address },
+    {
+      name: 'sameAs',
+      label: 'The same organization elsewhere, one address a line',
+      need: 'recommended',
+      rows: 3,
+      hint: 'A public register, an encyclopedia, profiles that you keep.',
+      problem: addresses,
+    },
+    { name: 'telephone', label: 'Phone' },
+  ],
+  sample: {
+    name: 'Pedal and Post',
+    url: 'https://www.example.com/',
+    logo: 'https://www.example.com/images/logo.png',
+    sameAs: 'https://register.example/4127',
+    telephone: '+32 9 296 01 18',
+  },
+  build: (values) =>
+    block('Organization', {
+      name: text(values, 'name'),
+      url: text(values, 'url'),
+      logo: text(values, 'logo'),
+      sameAs: linesOf(text(values, 'sameAs')),
+      telephone: text(values, 'telephone'),
+    }),
+}
+
+const LOCAL_BUSINESS: SchemaKind = {
+  id: 'local-business',
+  title: 'Local business',
+  description: 'Where it is and when it is open, as on the door.',
+  fields: [
+    {
+      name: 'type',
+      label: 'Kind',
+      options: [
+        ['LocalBusiness', 'Any business'],
+        ['Store', 'Shop'],
+        ['Restaurant', 'Restaurant'],
+        ['Hotel', 'Hotel'],
+        ['Dentist', 'Dentist'],
+        ['MedicalClinic', 'Clinic'],
+      ],
+    },
+    { name: 'name', label: 'Name', need: 'required' },
+    { name: 'street', label: 'Street and number', need: 'required' },
+    { name: 'code', label: 'Postal code' },
+    { name: 'city', label: 'City' },
+    {
+      name: 'country',
+      label: 'Country, two letters',
+      problem: (value) => (/^[A-Z]{2}$/.test(value) ? null : 'write its code, such as BE'),
+    },
+    { name: 'telephone', label: 'Phone', need: 'recommended' },
+    {
+      name: 'hours',
+      label: 'Opening hours, one a line',
+      need: 'recommended',
+      rows: 3,
+      problem: (value) => (openingHours(value) ? null : 'write them as Mo-Fr 09:00-18:00'),
+    },
+    {
+      name: 'geo',
+      label: 'Latitude and longitude',
+      need: 'recommended',
+      problem: (value) => (pointOf(value) ? null : 'write them as 51.0543, 3.7174'),
+    },
+    { name: 'url', label: 'Home page', need: 'recommended', problem: address },
+    { name: 'priceRange', label: 'Price range', need: 'recommended', hint: 'Such as $$ or €10 to €30.' },
+    { name: 'image', label: 'Address of a picture', need: 'recommended', problem: address },
+  ],
+  sample: {
+    type: 'Store',
+    name: 'Pedal and Post',
+    street: 'Coupure 41',
+    code: '9000',
+    city: 'Ghent',
+    country: 'BE',
+    telephone: '+32 9 296 01 18',
+    hours: 'Tu-Sa 09:00-18:00',
+    geo: '51.0543, 3.7174',
+    url: 'https://www.example.com/',
+    priceRange: '$$',
+    image: 'https://www.example.com/images/shop.jpg',
+  },
+  build: (values) =>
+    block(text(values, 'type'), {
+      name: text(values, 'name'),
+      address: text(values, 'street')
+        ? thing('PostalAddress', {
+            streetAddress: text(values, 'street'),
+            postalCode: text(values, 'code'),
+            addressLocality: text(values, 'city'),
+            addressCountry: text(values, 'country'),
+          })
+        : '',
+      telephone: text(values, 'telephone'),
+      openingHoursSpecification: openingHours(text(values, 'hours')) ?? [],
+      geo: pointOf(text(values, 'geo')),
+      url: text(values, 'url'),
+      priceRange: text(values, 'priceRange'),
+      image: text(values, 'image'),
+    }),
+}
+
+const BREADCRUMB: SchemaKind = {
+  id: 'breadcrumb',
+  title: 'Breadcrumb',
+  description: 'The trail that stands above the page, from the home page on.',
+  fields: [
+    {
+      name: 'trail',
+      label: 'Trail, one page a line',
+      need: 'required',
+      rows: 4,
+      hint: 'A name, then the address.',
+      problem: (value) =>
+        linesOf(value).length >= 2 && linesOf(value).every((line) => crumbOf(line))
+          ? null
+          : 'write at least two lines, each a name and an address with https://',
+    },
+  ],
+  sample: {
+    trail:
+      'Home https://www.example.com/\nBikes https://www.example.com/bikes/\nCity bike https://www.example.com/bikes/city/',
+  },
+  build: (values) =>
+    block('BreadcrumbList', {
+      itemListElement: linesOf(text(values, 'trail')).map((line, index) => {
+        const { name, item } = crumbOf(line) ?? { name: line, item: '' }
+        return thing('ListItem', { position: index + 1, name, item })
+      }),
+    }),
+}
+
+/** Offered besides FAQ, How-To and Product. */
+export const MORE_KINDS: readonly SchemaKind[] = [ARTICLE, ORGANIZATION, LOCAL_BUSINESS, BREADCRUMB]
+
+function pointOf(value: string): JsonLd | null {
+  const match = /^(-?\d{1,2}(?:\.\d+)?)\s*[, ]\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(value.trim())
+  const [latitude, longitude] = [Number(match?.[1]), Number(match?.[2])]
+  if (!match || Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null
+  return thing('GeoCoordinates', { latitude, longitude })
+}
+
+function crumbOf(line: string): { name: string; item: string } | null {
+  const match = /^(.+?)\s+(https?:\/\/\S+)$/.exec(line)
+  return match?.[1] && match[2] && isWebAddress(match[2]) ? { name: match[1], item: match[2] } : null
+}

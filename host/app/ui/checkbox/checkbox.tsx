@@ -1,0 +1,47 @@
+import { clsx } from 'clsx'
+import { useEffect, useRef, type InputHTMLAttributes, type ReactNode } from 'react'
+import './checkbox.css'
+
+type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { mixed?: boolean | undefined }
+
+/** A native checkbox. `mixed` shows a dash: a group with only some of its members on. */
+export function Checkbox({ mixed = false, className, ...rest }: CheckboxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = mixed
+  }, [mixed])
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      className={clsx('tick', className)}
+      {...(mixed ? { 'data-mixed': '' } : {})}
+      {...rest}
+    />
+  )
+}
+
+type CheckProps = CheckboxProps & { children: ReactNode; small?: boolean }
+
+export function Check({ children, small = false, ...rest }: CheckProps) {
+  return (
+    <label className={clsx('check', small && 'check--sm')}>
+      <Checkbox {...rest} />
+      <span>{children}</span>
+    </label>
+  )
+}
+
+/** A check with a title and the line that says what it covers; for use inside `CheckGroups`. */
+export function GroupCheck({ title, note, ...rest }: CheckboxProps & { title: string; note: string }) {
+  return (
+    <Check {...rest}>
+      <b>{title}</b>
+      <small>{note}</small>
+    </Check>
+  )
+}
+
+export function CheckGroups({ children }: { children: ReactNode }) {
+  return <div className="check-groups">{children}</div>
+}

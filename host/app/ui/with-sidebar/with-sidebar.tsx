@@ -1,0 +1,47 @@
+import { Link } from '@remix-run/react'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import './with-sidebar.css'
+
+type WithSidebarProps = { aside: ReactNode; label?: string; className?: string; children: ReactNode }
+
+/** What a page is for, and a narrow column of what else helps. */
+export function WithSidebar({ aside, label, className, children }: WithSidebarProps) {
+  return (
+    <div className={clsx('beside', className)}>
+      {children}
+      <aside aria-label={label}>{aside}</aside>
+    </div>
+  )
+}
+
+type SidePartProps = { id: string; title: string; children: ReactNode }
+
+export function SidePart({ id, title, children }: SidePartProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+type SideLinksProps = { id: string; title: string; links: readonly { label: string; to: string }[] }
+
+export function SideLinks({ id, title, links }: SideLinksProps) {
+  return (
+    <SidePart id={id} title={title}>
+      <ul className="side-links">
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>
+              {label}
+              <Icon name="chev" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </SidePart>
+  )
+}
