@@ -14,12 +14,11 @@ try {
   rmSync(path.join(root, NEXT), { recursive: true, force: true })
   say('1 of 3: pages and server')
   await run('node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--logLevel', 'warn')
-  say('2 of 3: database, scan, simulation and PDF processes, command line')
+  say('2 of 3: database, scan and simulation processes, command line')
   await Promise.all([
     bundle('host/embedded-mongo/main.ts', `${NEXT}/embedded-mongo/main.js`, ['lmdb']),
     bundle('analyzer/scan-process/main.ts', `${NEXT}/scan-process.js`),
     bundle('analyzer/gather/lab/lab-worker.ts', `${NEXT}/lab-worker.js`),
-    bundle('host/server/reports/pdf/pdf-worker.tsx', `${NEXT}/pdf-worker.js`),
     bundle('analyzer/cli.ts', `${NEXT}/cli.js`),
   ])
   say('3 of 3: widgets for other sites')

@@ -28,7 +28,6 @@ try {
   await Promise.all([
     bundle('analyzer/scan-process/main.ts', 'build/scan-process.js'),
     bundle('analyzer/gather/lab/lab-worker.ts', 'build/lab-worker.js'),
-    bundle('host/server/reports/pdf/pdf-worker.tsx', 'build/pdf-worker.js'),
   ])
   await serveEmbed()
   runtime = createRuntime({ env, logger, mongoUri: env.MONGODB_URI ?? database.uri, development: true })

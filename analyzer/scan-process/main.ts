@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { analyzeSite } from '../analyze-site.ts'
 import { AnalyzerError } from '../errors.ts'
 import { createGatherTools, type GatherTools } from '../gather/gather-tools.ts'
+import { printDocument } from '../print-document.ts'
 import { recheckFinding } from '../recheck-finding.ts'
 import type { VisibilityProvider } from '../gather/providers/provider.ts'
 import type { SignFor } from '../gather/network/door-fetch.ts'
@@ -16,6 +17,7 @@ import {
   type Answer,
   type BeginMessage,
   type FromScanProcess,
+  type PrintMessage,
   type RecheckMessage,
   type ToScanProcess,
 } from './messages.ts'
@@ -100,14 +102,17 @@ function become({ uid, gid }: { uid: number; gid: number }): void {
   if (process.getuid?.() === 0) exit('it could not give up the rights of root')
 }
 
-async function perform(task: AnalyzeMessage | RecheckMessage): Promise<void> {
+async function perform(task: AnalyzeMessage | RecheckMessage | PrintMessage): Promise<void> {
   const ending = new AbortController()
   current = ending
   try {
     if (!tools) throw new Error('a task came before the settings')
     const { gather } = await tools
     if (task.type === 'analyze') say({ type: 'report', report: await analyze(task, gather, ending.signal) })
-    else {
+    else if (task.type === 'print') {
+      const pdf = await printDocument(task, gather.browsers, ending.signal)
+      say({ type: 'printed', pdf: pdf.toString('base64') })
+    } else {
       const recheck = await recheckFinding(task.url, task.finding, { gather, signal: ending.signal })
       say({ type: 'rechecked', recheck })
     }

@@ -12,6 +12,7 @@ import {
 } from '../contract/index.ts'
 import type { FindingDraft } from '../findings/define-findings.ts'
 import type { GatherToolOptions } from '../gather/gather-tools.ts'
+import type { PrintRequest } from '../print-document.ts'
 import type { FinishedModule } from '../run-judge.ts'
 
 /** What a scan process is told once, before it gives up its rights: nothing in it is secret. */
@@ -40,6 +41,7 @@ export type AnalyzeMessage = {
   assistants: readonly { assistant: Assistant; model: string }[]
 }
 export type RecheckMessage = { type: 'recheck'; url: string; finding: Pick<Finding, 'id' | 'module'> }
+export type PrintMessage = { type: 'print' } & PrintRequest
 
 /** What an assistant answered, or why it did not. */
 export type Answer = { text: string; citedUrls: readonly string[] } | { error: string }
@@ -48,6 +50,7 @@ export type ToScanProcess =
   | BeginMessage
   | AnalyzeMessage
   | RecheckMessage
+  | PrintMessage
   | { type: 'answer'; ask: number; answer: Answer }
   | { type: 'signed'; authority: string; headers: Readonly<Record<string, string>> | null }
   | { type: 'stop' }
@@ -76,6 +79,7 @@ export const fromScanProcessSchema = z.discriminatedUnion('type', [
       evidence: z.array(z.string().max(2_000)).max(20),
     }),
   }),
+  z.object({ type: z.literal('printed'), pdf: z.base64() }),
   z.object({ type: z.literal('failed'), code: z.enum([...FAILURE_CODES, 'aborted']).nullable(), message: text }),
 ])
 export type FromScanProcess = z.infer<typeof fromScanProcessSchema>

@@ -11,6 +11,7 @@ import {
   type Answer,
   type BeginMessage,
   type FromScanProcess,
+  type PrintMessage,
   type RecheckMessage,
   type ToScanProcess,
 } from './messages.ts'
@@ -26,7 +27,7 @@ export type ScanProcessSettings = {
   warn: (message: string) => void
 }
 
-export type Task = AnalyzeMessage | RecheckMessage
+export type Task = AnalyzeMessage | RecheckMessage | PrintMessage
 /** What a task is told while it runs. */
 export type TaskHandlers = {
   onEvent?: (message: Extract<FromScanProcess, { type: 'event' }>) => void | Promise<void>
@@ -36,7 +37,8 @@ export type TaskHandlers = {
   /** Signs for a server outside the wall. */
   sign?: SignFor
 }
-export type TaskEnd = Extract<FromScanProcess, { type: 'report' | 'rechecked' | 'failed' }>
+const ENDS = ['report', 'rechecked', 'printed', 'failed'] as const
+export type TaskEnd = Extract<FromScanProcess, { type: (typeof ENDS)[number] }>
 
 /** Ended before its task: by what it did (`exhausted`), or by somebody else's hand. */
 export class ScanProcessEndedError extends Error {
@@ -250,7 +252,7 @@ function scanProcessEnv(folder: string): NodeJS.ProcessEnv {
 }
 
 function isEnd(message: FromScanProcess): message is TaskEnd {
-  return message.type === 'report' || message.type === 'rechecked' || message.type === 'failed'
+  return ENDS.some((type) => type === message.type)
 }
 
 function pipeOf(child: ChildProcess): Duplex {

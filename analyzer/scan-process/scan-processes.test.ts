@@ -19,8 +19,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AnalyzerError } from '../errors.ts'
 import type { SignFor } from '../gather/network/door-fetch.ts'
 import { bundle } from '../../.config/bundle.mjs'
+import { createBrowserPool } from '../gather/browser/browser-pool.ts'
 import { ScanProcessEndedError } from './scan-process.ts'
 import { createScanProcesses, type ScanProcesses } from './scan-processes.ts'
+
+const browsers = createBrowserPool({ slots: 1 })
+const withBrowser = (await browsers.missing()) === null
+await browsers.close()
+if (!withBrowser) process.stdout.write('skipped: a PDF needs a browser\n')
 
 /** Below `node_modules`, so that packages resolve from it. */
 const ENTRY = `node_modules/.cache/scan-process/${process.pid}.mjs`
@@ -48,12 +54,17 @@ afterAll(async () => {
   rmSync(ENTRY, { force: true })
 })
 
-function processesOf(entry = path.resolve(ENTRY), slots = 1, sign?: SignFor): ScanProcesses & { warned: string[] } {
+function processesOf(
+  entry = path.resolve(ENTRY),
+  slots = 1,
+  sign?: SignFor,
+  chromiumPath: string | null = 'none',
+): ScanProcesses & { warned: string[] } {
   const warned: string[] = []
   const processes = createScanProcesses({
     entry,
     labWorker: null,
-    chromiumPath: 'none',
+    ...(chromiumPath && { chromiumPath }),
     allowedPrivateTargets: [hostPort],
     slots,
     ...(sign && { sign }),
@@ -266,5 +277,26 @@ test('a program that cannot start is given up after three attempts', async () =>
   const processes = processesOf(path.join(folder, 'missing.mjs'))
   await expect(processes.analyze(`http://${hostPort}/`, {})).rejects.toThrow(/exit code 1/)
   expect(processes.warned.join()).toContain('could not be started')
+  await processes.close()
+})
+
+test.skipIf(!withBrowser)('a paper becomes a PDF that ran nothing and asked nobody', async () => {
+  const processes = processesOf(path.resolve(ENTRY), 1, undefined, null)
+  const asked = signatures.length
+  const html = `<!doctype html><html lang="en"><title>Paper</title><h1>Paper</h1><img alt="" src="http://${hostPort}/seen">
+    <script>new Image().src = 'http://${hostPort}/ran'</script></html>`
+  const footer = '<span class="pageNumber"></span>'
+  const pdf = (await processes.print({ html, footer }, new AbortController().signal)).toString('latin1')
+  expect(pdf).toMatch(/^%PDF-/)
+  for (const part of ['/StructTreeRoot', '/Outlines', '/Lang (en)']) expect(pdf).toContain(part)
+  expect(signatures).toHaveLength(asked)
+  await processes.close()
+})
+
+test('without a browser a paper is refused with the reason', async () => {
+  const processes = processesOf()
+  await expect(processes.print({ html: '<p>', footer: '' }, new AbortController().signal)).rejects.toThrow(
+    'A PDF needs a browser',
+  )
   await processes.close()
 })

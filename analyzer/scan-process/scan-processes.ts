@@ -5,6 +5,7 @@ import type { AnalysisReport, Finding } from '../contract/index.ts'
 import { AnalyzerError } from '../errors.ts'
 import { sweepFolders } from '../gather/browser/own-folders.ts'
 import type { GatherToolOptions } from '../gather/gather-tools.ts'
+import type { PrintRequest } from '../print-document.ts'
 import type { Recheck } from '../recheck-finding.ts'
 import type { VisibilityProvider } from '../gather/providers/provider.ts'
 import { unlessAborted } from '../unless-aborted.ts'
@@ -47,6 +48,12 @@ export type ScanProcesses = {
   analyze: (url: string, request: ScanRequest) => Promise<AnalysisReport>
   /** Looks at one finding again; `not-checked` where the process ended before it could. */
   recheck: (url: string, finding: Pick<Finding, 'id' | 'module'>, signal: AbortSignal) => Promise<Recheck>
+  /**
+   * Lays a document of ours out as PDF, in a process because it may quote a stranger.
+   * @throws {AnalyzerError} where there is no browser
+   * @throws {ScanProcessEndedError} when the process ended before
+   */
+  print: (request: PrintRequest, signal: AbortSignal) => Promise<Buffer>
   /** Starts the first process. Resolves with why there is no browser, or null. */
   prepare: () => Promise<string | null>
   /** Process ids of those that run. */
@@ -60,6 +67,7 @@ const LIMIT_MS = 55_000
 /** What waiting for the assistants' APIs may add. */
 const ASKING_MS = 60_000
 const RECHECK_LIMIT_MS = 45_000
+const PRINT_LIMIT_MS = 45_000
 const RENEW_AFTER = 40
 /** Ready before anybody asks; more stay once they were needed, one for each slot. */
 const WARM = 1
@@ -206,6 +214,11 @@ export function createScanProcesses(options: ScanProcessesOptions): ScanProcesse
         if (!(error instanceof ScanProcessEndedError)) throw error
         return { status: 'not-checked', evidence: [exhaustedMessage(error)] }
       }
+    },
+    async print(request, signal) {
+      const end = await unlessAborted(run({ type: 'print', ...request }, {}, PRINT_LIMIT_MS, signal), signal)
+      if (end.type === 'printed') return Buffer.from(end.pdf, 'base64')
+      throw failureOf(end)
     },
     async prepare() {
       keepsWarm = true

@@ -6,6 +6,7 @@ import { completedScan } from '#host/app/testing/sample-scan.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 import type { ScanFormat } from '#host/contract/exports.ts'
 import { exportScan } from '#host/server/reports/export-scan.ts'
+import { scanPaper } from '#host/server/reports/print/scan-paper.tsx'
 
 const LONE = 'half a pair: \ud83d, the other half: \udc00'
 
@@ -29,7 +30,7 @@ function hostileScan(texts: readonly string[]): ScanView {
 }
 
 async function exported(scan: ScanView, format: ScanFormat): Promise<string> {
-  const { body } = await exportScan(scan, format, 'tenant')
+  const { body } = await exportScan(scan, format, () => Promise.reject(new Error('no PDF here')))
   return new Response(body).text()
 }
 
@@ -52,4 +53,14 @@ test('Markdown stays text: none of a stranger’s elements or links comes out of
   const own = 'a blockquote code em h1 h2 h3 li ol p pre strong table tbody td th thead tr ul'.split(' ')
   expect([...new Set(elements)].filter((name) => !own.includes(name))).toEqual([])
   expect([...html.matchAll(/href="(?!https:\/\/)[^"]*"/g)]).toEqual([])
+})
+
+test('paper stays text: a browser lays it out, and finds no element of a stranger’s', () => {
+  const { html, footer } = scanPaper(hostileScan([LONE, ...HOSTILE_STRINGS]))
+  const elements = [...html.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, name = '']) => name.toLowerCase())
+  const own =
+    'a article b body circle dd div dl dt h1 h2 h3 head header html li meta nav ol p path pre section span style svg table tbody td text tfoot th thead title tr'
+  expect([...new Set(elements)].filter((name) => !own.split(' ').includes(name))).toEqual([])
+  expect([...html.matchAll(/ href="(?!https:\/\/|#)[^"]*"/g)]).toEqual([])
+  expect(footer).not.toMatch(/<(?!\/?(?:div|span)[ >])/)
 })

@@ -138,6 +138,9 @@ test('the PDF has selectable text with the score, the findings and page numbers'
   for (const finding of scan.findings.slice(0, 5)) expect(squeezed(text)).toContain(squeezed(finding.title))
   expect(text).toContain(`Page ${pdf.pages} of ${pdf.pages}`)
   expect(pdf.hasScript).toBe(false)
+  // For those who listen to it and for those who look something up.
+  expect(pdf.isTagged).toBe(true)
+  expect(pdf.outline).toEqual(expect.arrayContaining(['Fix first', 'Where the points went', 'Modules', 'Findings']))
 })
 
 test('the CSV has one row a finding', async ({ page }) => {

@@ -1,6 +1,13 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-export type PdfContent = { pages: number; text: string; hasScript: boolean }
+export type PdfContent = {
+  pages: number
+  text: string
+  hasScript: boolean
+  isTagged: boolean
+  /** Titles of the outline, of all levels. */
+  outline: string[]
+}
 
 /** What a PDF reader finds in a file: its pages, the text that can be selected, and whether it would run anything. */
 export async function readPdf(file: Uint8Array): Promise<PdfContent> {
@@ -12,7 +19,19 @@ export async function readPdf(file: Uint8Array): Promise<PdfContent> {
     texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '))
   }
   const actions = await document.getJSActions()
-  const content = { pages: document.numPages, text: texts.join('\n'), hasScript: actions !== null }
+  const content = {
+    pages: document.numPages,
+    text: texts.join('\n'),
+    hasScript: actions !== null,
+    isTagged: (await document.getMarkInfo())?.Marked === true,
+    outline: titlesOf((await document.getOutline()) ?? []),
+  }
   await loading.destroy()
   return content
+}
+
+type OutlineItem = { title: string; items: OutlineItem[] }
+
+function titlesOf(items: readonly OutlineItem[]): string[] {
+  return items.flatMap(({ title, items: inner }) => [title, ...titlesOf(inner)])
 }

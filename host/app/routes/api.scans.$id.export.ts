@@ -1,6 +1,6 @@
 import { exportScanSchema } from '#host/contract/exports.ts'
 import { parseInput } from '#host/server/platform/http/read-json.ts'
-import { exportScan, fileAnswer } from '#host/server/reports/index.server.ts'
+import { exportScan, fileAnswer, printFor } from '#host/server/reports/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { requireScanView } from '#host/server/scans/index.server.ts'
 
@@ -9,7 +9,7 @@ const route = apiRoute({
     const { format } = parseInput(exportScanSchema, Object.fromEntries(url.searchParams))
     const scan = await requireScanView(params['id'], actor)
     const { tenantId } = actor
-    return fileAnswer(tenantId, services.limits, () => exportScan(scan, format, tenantId))
+    return fileAnswer(tenantId, services.limits, () => exportScan(scan, format, printFor(tenantId, services.scanner)))
   }),
 })
 export const loader = route.loader

@@ -1,6 +1,6 @@
 import { exportScansSchema } from '#host/contract/exports.ts'
 import { parseInput } from '#host/server/platform/http/read-json.ts'
-import { exportScans, fileAnswer } from '#host/server/reports/index.server.ts'
+import { exportScans, fileAnswer, printFor } from '#host/server/reports/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { allScans } from '#host/server/scans/index.server.ts'
 
@@ -10,7 +10,7 @@ const route = apiRoute({
     const { tenantId } = actor
     return fileAnswer(tenantId, services.limits, async () => {
       const scans = await allScans(tenantId, Number(days), services.clock.now())
-      return exportScans(scans, Number(days), format, tenantId)
+      return exportScans(scans, Number(days), format, printFor(tenantId, services.scanner))
     })
   }),
 })

@@ -3,12 +3,13 @@ import type { ScanFormat } from '#host/contract/exports.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 import { AppError } from '../platform/errors.ts'
 import { toCsv } from './csv.ts'
-import { renderPdf } from './render-pdf.ts'
+import { scanPaper } from './print/scan-paper.tsx'
+import type { Print } from './print-for.ts'
 
 export type ExportedFile = { name: string; type: string; body: string | Uint8Array<ArrayBuffer> }
 
 /** One scan's report as a file to keep. */
-export async function exportScan(scan: ScanView, format: ScanFormat, tenantId: string): Promise<ExportedFile> {
+export async function exportScan(scan: ScanView, format: ScanFormat, print: Print): Promise<ExportedFile> {
   if (scan.status !== 'completed')
     throw new AppError('conflict', 'The report can be exported once the scan is completed.')
   const name = `${scan.id}.${format}`
@@ -23,7 +24,7 @@ export async function exportScan(scan: ScanView, format: ScanFormat, tenantId: s
     case 'csv':
       return { name, type: 'text/csv; charset=utf-8', body: findingsCsv(scan) }
     case 'pdf':
-      return { name, type: 'application/pdf', body: await renderPdf({ kind: 'scan', scan }, tenantId) }
+      return { name, type: 'application/pdf', body: await print(scanPaper(scan)) }
   }
 }
 

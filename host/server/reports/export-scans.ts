@@ -3,14 +3,15 @@ import { SCAN_COLUMNS } from '#host/contract/history.ts'
 import type { ScanSummary } from '#host/contract/scans.ts'
 import { toCsv } from './csv.ts'
 import type { ExportedFile } from './export-scan.ts'
-import { renderPdf } from './render-pdf.ts'
+import { scansPaper } from './print/scans-paper.tsx'
+import type { Print } from './print-for.ts'
 
 /** All scans of a time range as one file. */
 export async function exportScans(
   scans: readonly ScanSummary[],
   days: number,
   format: RangeFormat,
-  tenantId: string,
+  print: Print,
 ): Promise<ExportedFile> {
   const name = `scans-${days}-days.${format}`
   switch (format) {
@@ -19,7 +20,7 @@ export async function exportScans(
     case 'csv':
       return { name, type: 'text/csv; charset=utf-8', body: scansCsv(scans) }
     case 'pdf':
-      return { name, type: 'application/pdf', body: await renderPdf({ kind: 'scans', scans, days }, tenantId) }
+      return { name, type: 'application/pdf', body: await print(scansPaper(scans, days)) }
   }
 }
 

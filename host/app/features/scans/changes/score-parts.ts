@@ -1,5 +1,5 @@
 import type { ScoringRow } from '#analyzer/contract'
-import { ledgerOf, type LedgerRow } from '../results/ledger.ts'
+import { ledgerOf, type LedgerRow } from '#host/contract/ledger.ts'
 
 export type ScorePart = {
   label: string

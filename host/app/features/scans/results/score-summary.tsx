@@ -21,7 +21,7 @@ import { Sparkline } from '../../../ui/sparkline/sparkline.tsx'
 import { shortDate } from '../../../ui/time/time.tsx'
 import { State } from '../../../ui/state/state.tsx'
 import { toneOfScore, type Tone } from '../../../ui/tone/tone.ts'
-import { ledgerOf, type Ledger } from './ledger.ts'
+import { ledgerOf, type Ledger } from '#host/contract/ledger.ts'
 import { verdictOf } from './verdict.ts'
 import './score-summary.css'
 

@@ -1,0 +1,29 @@
+import { AnalyzerError, type ScanProcesses } from '#analyzer'
+import { AppError } from '../platform/errors.ts'
+import { createTurns } from '../platform/jobs/turns.ts'
+
+export type Paper = Parameters<ScanProcesses['print']>[0]
+/** Makes a PDF. @throws {AppError} where there is no browser, or too many others wait */
+export type Print = (paper: Paper) => Promise<Uint8Array<ArrayBuffer>>
+
+const LIMIT_MS = 60_000
+const turns = createTurns({
+  atOnce: 2,
+  waitingOfTenant: 2,
+  waiting: 20,
+  refusal: 'Too many PDFs are being made right now. Please try again in a few seconds.',
+})
+
+/** Lays papers out for a tenant, behind the wall because they quote strangers. */
+export function printFor(tenantId: string, { processes }: { processes: Pick<ScanProcesses, 'print'> }): Print {
+  return async (paper) => {
+    const endTurn = await turns.take(tenantId)
+    try {
+      return new Uint8Array(await processes.print(paper, AbortSignal.timeout(LIMIT_MS)))
+    } catch (error) {
+      throw error instanceof AnalyzerError ? new AppError('unavailable', error.message) : error
+    } finally {
+      endTurn()
+    }
+  }
+}

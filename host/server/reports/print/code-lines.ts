@@ -1,0 +1,28 @@
+const MAX_LINES = 200
+/** Letters of the fixed-width font on a line of the paper, by its size in the styles. */
+const CODE_WIDTH = 92
+const CONTINUED = '\u00BB '
+
+/**
+ * Code as it stands on paper: its lines, and their indentation. A line that is too long goes on behind a mark, so that
+ * nobody takes the break for one of the code.
+ */
+export function codeLines(text: string, width = CODE_WIDTH): string {
+  const lines = text.replaceAll('\t', '  ').split(/\r?\n/)
+  const left = lines.length - MAX_LINES
+  const shown = lines.slice(0, MAX_LINES).flatMap((line) => broken(line, width))
+  return (left > 0 ? [...shown, `(${left} more lines are in the full report)`] : shown).join('\n')
+}
+
+/** Breaks behind a space near the end of the line, else in a word. */
+function broken(line: string, width: number): string[] {
+  const parts: string[] = []
+  let rest = line
+  while (rest.length > width) {
+    const space = rest.lastIndexOf(' ', width - 1)
+    const end = space > width / 2 ? space + 1 : width
+    parts.push(rest.slice(0, end))
+    rest = CONTINUED + rest.slice(end)
+  }
+  return [...parts, rest]
+}

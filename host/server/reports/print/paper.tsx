@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import mono from '@fontsource/atkinson-hyperlegible-mono/files/atkinson-hyperlegible-mono-latin-400-normal.woff2?inline'
+import regular from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-normal.woff2?inline'
+import strong from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-700-normal.woff2?inline'
+import { escapeHtml } from '#analyzer/contract'
+import { PRODUCT_NAME } from '#host/contract/product.ts'
+import tokens from '../../../app/styles/tokens.css?raw'
+import type { Paper } from '../print-for.ts'
+import symbol from '../../../public/favicon.svg?raw'
+import styles from './paper.css?raw'
+
+/** In the document, which reaches nothing. Of one weight each: a browser draws variable fonts into a PDF as pictures. */
+const FONTS = [
+  ['Paper Sans', 400, regular],
+  ['Paper Sans', 700, strong],
+  ['Paper Mono', 400, mono],
+]
+  .map(([name, weight, source]) => `@font-face{font-family:'${name}';font-weight:${weight};src:url(${source})}`)
+  .join('\n')
+
+/** A document for paper: the brand above, then what it is of, and at the foot of each page its subject and number. */
+export function paperOf(title: string, body: ReactNode): Paper {
+  const markup = renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <title>{title}</title>
+        <meta name="author" content={PRODUCT_NAME} />
+        <style dangerouslySetInnerHTML={{ __html: [FONTS, tokens, styles].join('\n') }} />
+      </head>
+      <body>
+        <p className="brand">
+          <span aria-hidden="true" dangerouslySetInnerHTML={{ __html: symbol }} />
+          {PRODUCT_NAME}
+        </p>
+        {body}
+      </body>
+    </html>,
+  )
+  return { html: `<!doctype html>${markup}`, footer: footerOf(title) }
+}
+
+/** Outside the document, so with styles of its own. */
+function footerOf(title: string): string {
+  const style = 'display:flex;justify-content:space-between;width:100%;padding:0 18mm;font:8px sans-serif;color:#5f6c6e'
+  const number = 'Page <span class="pageNumber"></span> of <span class="totalPages"></span>'
+  return `<div style="${style}"><span>${escapeHtml(title.slice(0, 120))}</span><span>${number}</span></div>`
+}

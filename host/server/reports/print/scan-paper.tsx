@@ -1,0 +1,279 @@
+import {
+  ANSWER_QUESTIONS,
+  gradeFor,
+  MODULE_IDS,
+  moduleOf,
+  scoreName,
+  SEVERITIES,
+  type AnswerQuestion,
+  type Finding,
+} from '#analyzer/contract'
+import { EFFORT_LABELS, gainText } from '#host/contract/fix-order.ts'
+import { ledgerOf } from '#host/contract/ledger.ts'
+import { totalsOf, type ScanView } from '#host/contract/scans.ts'
+import { bandOf } from '#host/contract/score-bands.ts'
+import { codeLines } from './code-lines.ts'
+import { paperOf } from './paper.tsx'
+
+const MAX_FINDINGS = 120
+const MAX_EVIDENCE = 5
+const RING_LENGTH = 2 * Math.PI * 52
+
+/** One scan on paper: the answer, what to do first, where the points went, modules, findings with their code. */
+export function scanPaper(scan: ScanView) {
+  const { host } = new URL(scan.url)
+  const subject = scan.scanType === 'compliance' ? 'Compliance' : 'AI readiness'
+  return paperOf(
+    `${subject} of ${host}`,
+    <>
+      <Cover scan={scan} host={host} subject={subject} />
+      <Jobs scan={scan} />
+      <Ledger scan={scan} />
+      <Modules scan={scan} />
+      <Findings scan={scan} />
+    </>,
+  )
+}
+
+function Cover({ scan, host, subject }: { scan: ScanView; host: string; subject: string }) {
+  const { answer, overallScore: score } = scan
+  const replies = Object.entries(ANSWER_QUESTIONS).flatMap(([id, question]) => {
+    const reply = answer?.[id as AnswerQuestion]
+    return reply ? [{ id, question, ...reply }] : []
+  })
+  return (
+    <header className="cover">
+      <Ring score={score} />
+      <div>
+        <h1>{host}</h1>
+        <p className="muted">{`${subject} report, ${scan.completedAt?.slice(0, 10) ?? ''}`}</p>
+        <p className="strong">
+          {score === null
+            ? 'No score'
+            : `${capital(scoreName(scan.scanType))} ${score} of 100, grade ${gradeFor(score)}`}
+        </p>
+      </div>
+      {answer && <p className="headline">{answer.headline}</p>}
+      {replies.length > 0 && (
+        <dl className="replies">
+          {replies.map(({ id, question, text }) => (
+            <div key={id}>
+              <dt>{question}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p>{`Security grade ${scan.securityGrade}. ${scan.analysisCount} modules analyzed. ${totalsOf(scan)}.`}</p>
+      <nav aria-label="Contents">
+        <ol>
+          <li>
+            <a href="#jobs">Fix first</a>
+          </li>
+          <li>
+            <a href="#ledger">Where the points went</a>
+          </li>
+          <li>
+            <a href="#modules">Modules</a>
+          </li>
+          <li>
+            <a href="#findings">Findings</a>
+          </li>
+        </ol>
+      </nav>
+    </header>
+  )
+}
+
+function Ring({ score }: { score: number | null }) {
+  const band = score === null ? 'none' : bandOf(score)
+  return (
+    <svg className={`ring is-${band}`} viewBox="0 0 120 120" role="img" aria-label={`Score ${score ?? 'N/A'}`}>
+      <circle className="track" cx="60" cy="60" r="52" />
+      {score !== null && score > 0 && (
+        <circle
+          className="part"
+          cx="60"
+          cy="60"
+          r="52"
+          strokeDasharray={`${(RING_LENGTH * score) / 100} ${RING_LENGTH}`}
+          transform="rotate(-90 60 60)"
+        />
+      )}
+      <text x="60" y="72" textAnchor="middle">
+        {score ?? 'N/A'}
+      </text>
+    </svg>
+  )
+}
+
+function Jobs({ scan: { jobs } }: { scan: ScanView }) {
+  return (
+    <section>
+      <h2 id="jobs">Fix first</h2>
+      {jobs.length === 0 && <p>Nothing that would bring points.</p>}
+      <ol className="jobs">
+        {jobs.map(({ id, title, gain, effort, findings }) => (
+          <li key={id}>
+            <b>{title}</b>
+            <span className="muted">
+              {` ${gain === null ? '' : `${gainText(gain)}, `}${EFFORT_LABELS[effort].toLowerCase()}.`}
+            </span>
+            <Links findings={findings} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Links({ findings }: { findings: readonly string[] }) {
+  const [only] = findings
+  if (findings.length === 1)
+    return (
+      <>
+        {' '}
+        <a href={`#${only}`}>How</a>
+      </>
+    )
+  return (
+    <span className="links">
+      {' How: '}
+      {findings.map((finding, at) => (
+        <a key={finding} href={`#${finding}`}>
+          {at + 1}
+        </a>
+      ))}
+    </span>
+  )
+}
+
+function Ledger({ scan }: { scan: ScanView }) {
+  const { rows, held, lost } = ledgerOf(scan.scoring, scan.overallScore, scan.cap)
+  return (
+    <section className="ledger">
+      <h2 id="ledger">Where the points went</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col">Score</th>
+            <th scope="col">Weight</th>
+            <th scope="col">Lost</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.label}>
+              <th scope="row">{row.label}</th>
+              <td>{row.score ?? 'N/A'}</td>
+              <td>{row.share}</td>
+              <td>{row.points > 0 ? row.lost : '–'}</td>
+            </tr>
+          ))}
+          {held > 0 && (
+            <tr>
+              <th scope="row">Held down</th>
+              <td>–</td>
+              <td>–</td>
+              <td>{held}</td>
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Overall</th>
+            <td>{scan.overallScore ?? 'N/A'}</td>
+            <td>{scan.overallScore === null ? '–' : 100}</td>
+            <td>{scan.overallScore === null ? '–' : lost}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+function Modules({ scan }: { scan: ScanView }) {
+  return (
+    <section className="new-page">
+      <h2 id="modules">Modules</h2>
+      <table className="modules">
+        <thead>
+          <tr>
+            <th scope="col">Module</th>
+            <th scope="col">Score</th>
+            <th scope="col">Grade</th>
+            <th scope="col">Result</th>
+          </tr>
+        </thead>
+        <tbody>
+          {MODULE_IDS.map((id) => {
+            const block = scan[id]
+            return block ? (
+              <tr key={id}>
+                <th scope="row">{moduleOf(id).title}</th>
+                <td>{block.score ?? 'N/A'}</td>
+                <td>{block.grade}</td>
+                <td>{block.error ?? block.message}</td>
+              </tr>
+            ) : null
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Findings({ scan: { findings } }: { scan: ScanView }) {
+  const shown = SEVERITIES.flatMap((severity) => findings.filter((one) => one.severity === severity)).slice(
+    0,
+    MAX_FINDINGS,
+  )
+  return (
+    <section className="new-page">
+      <h2 id="findings">Findings</h2>
+      {shown.length === 0 && <p>No findings.</p>}
+      {shown.map((finding) => (
+        <FindingPart key={finding.id} finding={finding} />
+      ))}
+      {findings.length > shown.length && (
+        <p className="muted">{`${findings.length - shown.length} more findings are in the full report.`}</p>
+      )}
+    </section>
+  )
+}
+
+function FindingPart({ finding }: { finding: Finding }) {
+  const { id, severity, title, module, gain, evidence, why, fix, source } = finding
+  return (
+    <article>
+      <div className="whole">
+        <h3 id={id}>{title}</h3>
+        <p className="muted">
+          <span className={`severity severity--${severity}`}>{capital(severity)}</span>
+          {` ${moduleOf(module).title}${gain > 0 ? `, worth about ${gain} ${gain === 1 ? 'point' : 'points'}` : ''}`}
+        </p>
+      </div>
+      {evidence.length > 0 && <pre className="evidence">{codeLines(evidence.slice(0, MAX_EVIDENCE).join('\n'))}</pre>}
+      <p>{why}</p>
+      <p className="strong">{fix.summary}</p>
+      {fix.steps.length > 0 && (
+        <ol>
+          {fix.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+      {fix.code.slice(0, 1).map(({ platform, text }) => (
+        <pre key={platform}>{codeLines(text)}</pre>
+      ))}
+      <p className="muted">
+        Source: <a href={source.url}>{source.title}</a>, {source.date}
+      </p>
+    </article>
+  )
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,52 @@
+import { scanKind } from '#analyzer/contract'
+import { totalsOf, type ScanSummary } from '#host/contract/scans.ts'
+import { paperOf } from './paper.tsx'
+
+/** Nobody reads a thousand rows on paper: older scans are in CSV and JSON. */
+const MOST_ROWS = 1_000
+
+/** The scans of a time range as a table, newest first. */
+export function scansPaper(scans: readonly ScanSummary[], days: number) {
+  const title = `Scans of the last ${days} days`
+  // The score of a compliance scan measures something else, so it is in no mean with others.
+  const scored = scans.flatMap(({ overallScore, scanType }) =>
+    overallScore === null || scanType === 'compliance' ? [] : [overallScore],
+  )
+  const mean = scored.length === 0 ? 'none' : Math.round(scored.reduce((sum, score) => sum + score, 0) / scored.length)
+  return paperOf(
+    title,
+    <>
+      <h1>{title}</h1>
+      <p className="muted">{`${scans.length} scans, average score ${mean}`}</p>
+      <table className="scans">
+        <thead>
+          <tr>
+            <th scope="col">Website</th>
+            <th scope="col">Scanned</th>
+            <th scope="col">Scan</th>
+            <th scope="col">Status</th>
+            <th scope="col">Score</th>
+            <th scope="col">Security</th>
+            <th scope="col">Found</th>
+          </tr>
+        </thead>
+        <tbody>
+          {scans.slice(0, MOST_ROWS).map((scan) => (
+            <tr key={scan.id}>
+              <th scope="row">{scan.url.slice(0, 120)}</th>
+              <td>{scan.createdAt.slice(0, 10)}</td>
+              <td>{scanKind(scan)}</td>
+              <td>{scan.status}</td>
+              <td>{scan.overallScore ?? 'N/A'}</td>
+              <td>{scan.securityGrade}</td>
+              <td>{totalsOf(scan)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {scans.length > MOST_ROWS && (
+        <p className="muted">{`The newest ${MOST_ROWS} of ${scans.length} scans. All of them are in the CSV and JSON exports.`}</p>
+      )}
+    </>,
+  )
+}
