@@ -1,4 +1,4 @@
-import './segmented.css'
+import styles from './segmented.module.css'
 
 type SegmentedProps<Value extends string> = {
   label: string
@@ -10,7 +10,7 @@ type SegmentedProps<Value extends string> = {
 /** A handful of choices side by side, one pressed. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
   return (
-    <div className="seg" role="group" aria-label={label}>
+    <div className={styles.segmented} role="group" aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}
