@@ -74,7 +74,13 @@ export function CrawlingTab({ agents, real }: CrawlingTabProps) {
                 onChange={(event) => setSite(event.target.value)}
               />
             </Field>
-            <Segmented label="Variant" options={VARIANTS} value={variant} onChange={setVariant} />
+            <Segmented
+              className={styles.choices}
+              label="Variant"
+              options={VARIANTS}
+              value={variant}
+              onChange={setVariant}
+            />
             <Field id="intent" label="Intent">
               <Select id="intent" value={intent} onChange={(event) => setIntent(event.target.value as RobotsIntent)}>
                 <option value="found">Be found and quoted, not trained on</option>
@@ -99,7 +105,13 @@ export function CrawlingTab({ agents, real }: CrawlingTabProps) {
       <TitledSection large id="sitemap" title="Sitemap" description="One file for each kind of content.">
         <div className={styles.seoGen}>
           <div className="stack">
-            <Segmented label="Sitemap variant" options={MAPS} value={map} onChange={setMap} />
+            <Segmented
+              className={styles.choices}
+              label="Sitemap variant"
+              options={MAPS}
+              value={map}
+              onChange={setMap}
+            />
             <Field
               id="pages"
               label="Pages"

@@ -63,6 +63,7 @@ export function ReportsPage({ signedIn, scans, overview, now }: ReportsPageProps
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <Segmented
+          className={styles.statuses}
           label="Filter by status"
           options={[
             { value: 'all', label: 'All' },

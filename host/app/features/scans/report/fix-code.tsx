@@ -37,6 +37,7 @@ export function FixCode({ code, platform, onPlatform }: FixCodeProps) {
     <div className={styles.fixCode}>
       {code.length > 1 && (
         <Segmented
+          className={styles.platforms}
           label="Platform"
           options={code.map((block) => ({ value: block.platform, label: labelOf(block.platform) }))}
           value={shown.platform}
