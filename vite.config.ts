@@ -38,7 +38,7 @@ export default defineConfig({
     remix({
       appDirectory: 'host/app',
       buildDirectory: buildFolder,
-      ignoredRouteFiles: ['**/*.test.{ts,tsx}', '**/*.css'],
+      ignoredRouteFiles: ['**/*.test.{ts,tsx}'],
       future: {
         v3_fetcherPersist: true,
         v3_lazyRouteDiscovery: true,

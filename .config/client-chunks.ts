@@ -2,6 +2,8 @@ import type { Plugin } from 'vite'
 
 const PACKAGES =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|@tanstack|clsx)\//
+/** They say the order of the layers, so they go first: with what every component imports. */
+const GLOBAL_SHEETS = /\/host\/app\/styles\/[\w-]+\.css$/
 /** Pieces that come with the first click that needs them. */
 const LATE = /\/ui\/(dialog\/|tabs\/panel-tabs|toast\/toast-list|sparkline\/)/
 const SMALL_CHUNK_BYTES = 12_000
@@ -15,20 +17,38 @@ const SCHEMA_CALL = /(?<![\w.])(?=(?:(?:z|Object|fields|text)(?:\.\w+)+|block|de
  */
 export const clientChunks: Plugin = {
   name: 'host-client-chunks',
+  // After Vite has written the one sheet, and before it writes down what belongs to which page.
+  enforce: 'post',
   config: (_, { command, isSsrBuild }) =>
-    command === 'build' && !isSsrBuild
-      ? { build: { rollupOptions: { output: { manualChunks: chunkOf, experimentalMinChunkSize: SMALL_CHUNK_BYTES } } } }
+    command === 'build'
+      ? {
+          build: {
+            cssCodeSplit: false,
+            ...(isSsrBuild
+              ? {}
+              : { rollupOptions: { output: { manualChunks: chunkOf, experimentalMinChunkSize: SMALL_CHUNK_BYTES } } }),
+          },
+        }
       : undefined,
-  /** The server has no use for styles, and would leave a copy of them beside the pages' own. */
-  load: (id, options) => (options?.ssr && id.endsWith('.css') ? '' : null),
   transform(code, id, options) {
     const isContract = /\/(host|analyzer)\/contract\/[\w-]+\.ts$/.test(id)
     return isContract && !options?.ssr ? { code: code.replace(SCHEMA_CALL, '/* @__PURE__ */ '), map: null } : undefined
   },
+  /** The root links the one sheet of all pages. The server needs the names of classes alone. */
+  generateBundle(_, bundle) {
+    const sheets = Object.keys(bundle).filter((file) => file.endsWith('.css'))
+    for (const file of sheets) {
+      if (this.environment.config.consumer === 'server') delete bundle[file]
+    }
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type === 'chunk' && chunk.facadeModuleId?.includes('/host/app/root.tsx')) {
+        for (const file of sheets) chunk.viteMetadata?.importedCss.add(file)
+      }
+    }
+  },
 }
 
 function chunkOf(id: string): string | undefined {
-  if (PACKAGES.test(id)) return 'packages'
-  if (id.endsWith('.css')) return 'styles'
+  if (PACKAGES.test(id) || GLOBAL_SHEETS.test(id)) return 'packages'
   return /\/host\/app\/ui\//.test(id) && !LATE.test(id) ? 'ui' : undefined
 }

@@ -42,7 +42,7 @@ export const Generator: Story = {
     </div>
   ),
   play: async ({ canvas, canvasElement }) => {
-    const previews = () => [...canvasElement.querySelectorAll('.badge-ground legible-badge')]
+    const previews = () => [...canvasElement.querySelectorAll('div[data-theme] > legible-badge')]
     await userEvent.click(canvas.getByRole('radio', { name: 'Premium Grade' }))
     await userEvent.click(canvas.getByRole('radio', { name: /^Large/ }))
     await userEvent.click(canvas.getByRole('switch', { name: /^Scan date/ }))
@@ -129,7 +129,7 @@ export const AboutBadges: Story = {
   render: () => <BannerPage />,
   play: async ({ canvasElement }) => {
     await waitFor(async () => {
-      const first = canvasElement.querySelector('figure .light-only legible-badge')
+      const first = canvasElement.querySelector('figure legible-badge[data-theme="light"]')
       await expect(first?.shadowRoot?.querySelector('a.ready')).toBeTruthy()
     })
   },

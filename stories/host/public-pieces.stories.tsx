@@ -61,7 +61,7 @@ export const BandOfSteps: Story = {
 
 export const NamedPoints: Story = {
   render: () => (
-    <div className="page band">
+    <div className="page">
       <TitledSection
         large
         title="Why people believe it"

@@ -38,7 +38,7 @@ for (const reader of ['visitor', 'account'] as const) {
       const wide = await page.evaluate(widestElement)
       if (wide) found.push(`${path}: too wide at 360 px: ${wide}`)
       // One icon is hidden by the page's layer of styles: two mean that the order of layers is lost.
-      const icons = await page.locator('.small-menu summary svg:visible').count()
+      const icons = await page.locator('summary[aria-label="Menu"] svg:visible').count()
       if (icons !== 1) found.push(`${path}: ${icons} icons on the menu's button`)
       for (const fault of await faults()) {
         // The browser itself reports an answer of 404 on the console.

@@ -64,7 +64,7 @@ test('search keeps the sites that match, and an empty answer offers the way back
 test('a column head sorts all scans, and the address keeps the order', async ({ page }) => {
   await page.goto(`${product.origin}/dashboard?tab=scans&days=90`)
   const column = page.getByRole('columnheader', { name: 'Website' })
-  const sites = () => page.locator('tbody tr td.site b').allInnerTexts()
+  const sites = () => page.locator('tbody tr td:first-child b').allInnerTexts()
   const down = [young, young, old]
     .map(({ hostPort }) => hostPort)
     .toSorted()

@@ -55,13 +55,13 @@ test('nothing is counted before consent, nor after it was taken back', async ({ 
 
 test('the chat tells a failure at once, offline too, and asks again', async ({ page, context }) => {
   await open(page, '/faq')
-  await expect(page.locator('.chip')).toHaveCount(4)
+  await expect(page.getByLabel('Conversation').locator('button[title]')).toHaveCount(4)
   await context.setOffline(true)
   await page.getByLabel('Your question').fill('How long is a badge valid?')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Failed to get response. Please try again.')).toBeVisible()
   await expect(page.getByLabel('Your question')).toHaveValue('')
-  await expect(page.locator('.chip')).toHaveCount(0)
+  await expect(page.getByLabel('Conversation').locator('button[title]')).toHaveCount(0)
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Ask again' }).click()
   await expect(page.getByLabel('Sources').getByRole('link')).not.toHaveCount(0)

@@ -53,7 +53,10 @@ test('the results answer first, and their points add up to the score', async ({ 
   await page.goto(`${product.origin}/scan-results/${goodId}`)
   await expect(page.getByRole('heading', { name: answer.headline, level: 2 })).toBeInViewport()
   await expect(page.getByText('Can AI open it?')).toBeInViewport()
-  const lost = await page.locator('.ledger tbody td:last-child').allInnerTexts()
+  const lost = await page
+    .getByRole('table', { name: /points went|Parts of the score/ })
+    .locator('tbody td:last-child')
+    .allInnerTexts()
   expect(overallScore + lost.reduce((sum, cell) => sum + (Number(cell) || 0), 0)).toBe(100)
   expect(jobs.length).toBeLessThanOrEqual(5)
   const after = jobs.reduce((sum, { gain }) => sum + gain, overallScore)
@@ -64,7 +67,7 @@ test('the results answer first, and their points add up to the score', async ({ 
     ).toBeVisible()
   }
   await page.setViewportSize({ width: 390, height: 800 })
-  await page.locator('.section').evaluateAll((all) => all.forEach((one) => one.scrollIntoView()))
+  await page.locator('main section').evaluateAll((all) => all.forEach((one) => one.scrollIntoView()))
   // The goal is 6,000; this holds what was reached.
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(8_800)
 })

@@ -20,7 +20,7 @@ export function renderArticle(markdown: string): Article {
       },
       code({ text, lang }: Tokens.Code) {
         const title = escapeHtml(lang || 'Code')
-        return `<div class="code"><div class="code__head"><span>${title}</span></div><pre tabindex="0" role="group" aria-label="${title}"><code>${escapeHtml(text)}</code></pre></div>\n`
+        return `<div class="code"><div class="code-head"><span>${title}</span></div><pre tabindex="0" role="group" aria-label="${title}"><code>${escapeHtml(text)}</code></pre></div>\n`
       },
       table({ header, rows }: Tokens.Table) {
         const titles = header.map((cell) => this.parser.parseInline(cell.tokens))
@@ -32,7 +32,7 @@ export function renderArticle(markdown: string): Article {
           return `<tr>${cells.join('')}</tr>`
         })
         const head = titles.map((title) => `<th scope="col">${title}</th>`).join('')
-        return `<table class="table table--flush table--list"><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table>\n`
+        return `<table class="table"><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table>\n`
       },
       list({ items, ordered }: Tokens.List) {
         const tag = ordered ? 'ol' : 'ul'

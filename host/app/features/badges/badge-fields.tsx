@@ -5,6 +5,7 @@ import { Field, fieldControl } from '../../ui/field/field.tsx'
 import { Input } from '../../ui/input/input.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
 import { previewAddress, SIZE_NAMES, STYLE_NAMES } from './badge-look.ts'
+import styles from './badges.module.css'
 
 type BadgeFieldsProps = { scanId: string; look: BadgeLook; onChange: (change: Partial<BadgeLook>) => void }
 
@@ -13,9 +14,9 @@ export function BadgeFields({ scanId, look, onChange }: BadgeFieldsProps) {
     <>
       <fieldset>
         <legend>Style</legend>
-        <div className="badge-styles">
+        <div className={styles.badgeStyles}>
           {BADGE_STYLES.map((style) => (
-            <label key={style} className="pickcard">
+            <label key={style} className={styles.pickcard}>
               <input
                 type="radio"
                 name="style"
@@ -37,9 +38,9 @@ export function BadgeFields({ scanId, look, onChange }: BadgeFieldsProps) {
       </fieldset>
       <fieldset>
         <legend>Size</legend>
-        <div className="badge-sizes">
+        <div className={styles.badgeSizes}>
           {BADGE_SIZES.map((size) => (
-            <label key={size} className="pickcard">
+            <label key={size} className={styles.pickcard}>
               <input
                 type="radio"
                 name="size"
@@ -56,7 +57,7 @@ export function BadgeFields({ scanId, look, onChange }: BadgeFieldsProps) {
       <CustomText text={look.text ?? ''} onChange={(text) => onChange({ text: text || null })} />
       <fieldset>
         <legend>Shown</legend>
-        <div className="badge-toggles">
+        <div className={styles.badgeToggles}>
           {TOGGLES.map(({ name, label, note }) => (
             <Switch
               key={name}

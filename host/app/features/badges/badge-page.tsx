@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { MODULE_IDS, moduleOf, type ScanType } from '#analyzer/contract'
 import { BADGE_VALID_DAYS, SAMPLE_BADGE_ID, type BadgeProof } from '#host/contract/badges.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
@@ -13,13 +14,14 @@ import { DateTime } from '../../ui/time/time.tsx'
 import { siteOf } from '../../lib/site-of.ts'
 import { useCopyToast } from '../../lib/use-copy-toast.ts'
 import { BadgeState } from './badge-status.tsx'
-import './badge-page.css'
+import textLinkStyles from '../../ui/text-link/text-link.module.css'
+import styles from './badge-page.module.css'
 
 /** What a visitor of another site finds behind its badge. */
 export function BadgePage({ badge }: { badge: BadgeProof }) {
   if (badge.status === 'unknown') return <NoSuchBadge reason={badge.reason} />
   return (
-    <div className="page badge-proof">
+    <div className={clsx('page', styles.badgeProof)}>
       <PageHead
         top
         title={badge.host}
@@ -31,7 +33,7 @@ export function BadgePage({ badge }: { badge: BadgeProof }) {
         }
       />
       <Standing badge={badge} />
-      <div className="badge-proof__score">
+      <div className={styles.score}>
         <Ring
           score={badge.score}
           size="l"
@@ -107,7 +109,7 @@ function scanText({ scanType, modules }: BadgeProof): string {
 function WhatWasChecked({ badge: { modules } }: { badge: BadgeProof }) {
   return (
     <Section title="What was checked">
-      <p className="badge-proof__text">
+      <p className={styles.text}>
         {modules.length === 0
           ? 'Which modules counted was not recorded with this badge, an early one. '
           : `${PRODUCT_NAME} opened the page as AI assistants do. The score of 100 is the weighted sum of these modules: ${modules.map((id) => moduleOf(id).title).join(', ')}. `}
@@ -134,13 +136,13 @@ console.log(JSON.parse(new TextDecoder().decode(payload)))`
       title="Verify it yourself"
       description="The signature covers id, host, score, grade, issue and expiry. It is a compact JWS with an Ed25519 key."
     >
-      <div className="badge-proof__verify">
+      <div className={styles.verify}>
         <Facts
           facts={[
             {
               name: 'Signed data',
               value: (
-                <a className="link" href={data}>
+                <a className={textLinkStyles.link} href={data}>
                   {data}
                 </a>
               ),
@@ -148,7 +150,7 @@ console.log(JSON.parse(new TextDecoder().decode(payload)))`
             {
               name: 'Public keys',
               value: (
-                <a className="link" href={keys}>
+                <a className={textLinkStyles.link} href={keys}>
                   {keys}
                 </a>
               ),
@@ -164,7 +166,7 @@ console.log(JSON.parse(new TextDecoder().decode(payload)))`
 
 function NoSuchBadge({ reason }: { reason: string | null }) {
   return (
-    <div className="page badge-proof">
+    <div className={clsx('page', styles.badgeProof)}>
       <PageHead top title="No such badge" />
       <Notice level={2} tone="none" title="This badge was never issued">
         <p>{`${reason} A page that shows one with this address does not have its score from ${PRODUCT_NAME}.`}</p>

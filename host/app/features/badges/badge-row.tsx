@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useRevalidator } from '@remix-run/react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,21 +16,23 @@ import { BadgeCodeTabs } from './badge-code-tabs.tsx'
 import { SIZE_NAMES, STYLE_NAMES } from './badge-look.ts'
 import { BadgeState } from './badge-status.tsx'
 import { isPlaceOf } from './is-place-of.ts'
+import tableStyles from '../../ui/table/table.module.css'
+import styles from './badges.module.css'
 
 const ORIGINS_SHOWN = 5
 
 export function BadgeRow({ badge }: { badge: BadgeView }) {
   const { id, host, score, grade, status, shown } = badge
   return (
-    <tr className={status === 'valid' ? undefined : 'badge-row--over'}>
-      <td className="site">
-        <span className="scored">
+    <tr className={status === 'valid' ? undefined : styles.over}>
+      <td className={tableStyles.site}>
+        <span className={tableStyles.scored}>
           <Ring score={score} size="s" label={`Score ${score}, grade ${grade}`} />
           <TextLink to={`/badges/${id}`}>{host}</TextLink>
         </span>
       </td>
       <td data-label="Style">
-        <span className="badge-two">
+        <span className={styles.badgeTwo}>
           {STYLE_NAMES[badge.style]}
           <small>{SIZE_NAMES[badge.size].name}</small>
         </span>
@@ -43,10 +46,10 @@ export function BadgeRow({ badge }: { badge: BadgeView }) {
       <td data-label="Expires">
         <Expiry badge={badge} />
       </td>
-      <td className="status">
+      <td className={tableStyles.status}>
         <BadgeState status={status} />
       </td>
-      <td className="num act-cell wide">
+      <td className={clsx('num', tableStyles.wide)}>
         <BadgeActions badge={badge} />
       </td>
     </tr>
@@ -57,7 +60,7 @@ function SeenOn({ badge: { seenOn, host } }: { badge: BadgeView }) {
   if (seenOn.length === 0) return <span className="muted">Not seen yet</span>
   const more = seenOn.length - ORIGINS_SHOWN
   return (
-    <ul className="badge-seen">
+    <ul className={styles.badgeSeen}>
       {seenOn.slice(0, ORIGINS_SHOWN).map(({ origin, count }) => (
         <li key={origin}>
           {origin.replace(/^https?:\/\//, '')} <span className="muted nowrap">{timesText(count)}</span>
@@ -72,7 +75,7 @@ function SeenOn({ badge: { seenOn, host } }: { badge: BadgeView }) {
 function Expiry({ badge: { expiresAt, revokedAt } }: { badge: BadgeView }) {
   if (!expiresAt) return null
   return (
-    <span className="badge-two nowrap">
+    <span className={clsx('nowrap', styles.badgeTwo)}>
       {shortDate(expiresAt)}
       <small>{revokedAt ? `withdrawn ${shortDate(revokedAt)}` : <RelativeTime iso={expiresAt} />}</small>
     </span>
@@ -88,7 +91,7 @@ function BadgeActions({ badge }: { badge: BadgeView }) {
   const expired = badge.status === 'expired'
   const to = expired ? `/?q=${encodeURIComponent(badge.url ?? '')}` : `/scan-results/${badge.scanId}#badge`
   return (
-    <span className="act">
+    <span className={tableStyles.act}>
       <ButtonLink size="sm" variant={expired ? 'plain' : 'quiet'} to={to}>
         {expired ? 'Scan again' : 'Make new'}
       </ButtonLink>
@@ -120,7 +123,7 @@ function ValidBadgeActions({ badge }: { badge: BadgeView }) {
   })
   const close = (next: boolean) => !next && setOpen(null)
   return (
-    <span className="act">
+    <span className={tableStyles.act}>
       <Button size="sm" aria-label={`Code of ${badge.host}`} onClick={() => setOpen('code')}>
         Code
       </Button>

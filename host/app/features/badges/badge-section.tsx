@@ -19,7 +19,8 @@ import { badgeCodes } from './badge-codes.ts'
 import { BadgeFields } from './badge-fields.tsx'
 import { previewAddress, previewRecord } from './badge-look.ts'
 import { PreviewBadge } from './live-badge.tsx'
-import './badges.css'
+import cardStyles from '../../ui/card/card.module.css'
+import styles from './badges.module.css'
 
 type BadgeSectionProps = {
   scan: Pick<
@@ -49,13 +50,13 @@ export function BadgeSection({ scan }: BadgeSectionProps) {
       description={`${redirect}${site} scored ${scan.overallScore}, grade ${gradeFor(scan.overallScore)}. The badge says so wherever you put it, links to a public page that proves it, and changes with your next comprehensive scan of this address.`}
       aside={<TextLink to="/settings/badges">Published badges</TextLink>}
     >
-      <div className="badge-maker">
-        <form className="badge-form" aria-label="Badge" onSubmit={(event) => event.preventDefault()}>
+      <div className={styles.badgeMaker}>
+        <form className={styles.badgeForm} aria-label="Badge" onSubmit={(event) => event.preventDefault()}>
           <BadgeFields scanId={scan.id} look={look} onChange={change} />
         </form>
         <div>
           <BadgeGrounds scan={scan} look={look} site={site} />
-          <div className="card badge-publish">
+          <div className={clsx(cardStyles.card, styles.badgePublish)}>
             {published ? (
               <Published badge={published} />
             ) : (
@@ -81,13 +82,9 @@ function BadgeGrounds({ scan, look, site }: BadgeGroundsProps) {
   const drawn = useSettled(look, TYPING_PAUSE_MS)
   const badge = useMemo(() => previewRecord(scan, drawn), [scan, drawn])
   return (
-    <div className="card badge-grounds">
+    <div className={clsx(cardStyles.card, styles.badgeGrounds)}>
       {GROUNDS.map(({ name, theme }) => (
-        <div
-          key={name}
-          className={clsx('badge-ground', name === 'a photo' && 'badge-ground--photo')}
-          data-theme={theme}
-        >
+        <div key={name} className={clsx(styles.badgeGround, name === 'a photo' && styles.photo)} data-theme={theme}>
           <p>{`On ${name}`}</p>
           <PreviewBadge
             badge={badge}
@@ -129,7 +126,7 @@ function Draft({ scanId, look, onPublished }: DraftProps) {
   })
   const tooLong = [...(look.text ?? '')].length > BADGE_TEXT_LIMIT
   return (
-    <div className="badge-draft">
+    <div className={styles.badgeDraft}>
       <p>
         Publishing makes the address, score, grade, counted modules and dates public on a page of their own, and gives
         you the code as HTML, JavaScript, React, Markdown and plain image. You can revoke it at any time.
@@ -150,7 +147,7 @@ function Published({ badge }: { badge: BadgeView }) {
   const [html] = badgeCodes(badge)
   return (
     <>
-      <div className="badge-draft">
+      <div className={styles.badgeDraft}>
         <div>
           <State tone="good">Published</State>
           <p>

@@ -6,7 +6,7 @@ import { Empty } from '../../ui/empty/empty.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { SettingsFrame } from '../account/settings/settings-frame.tsx'
 import { BadgeRow } from './badge-row.tsx'
-import './badges.css'
+import cardStyles from '../../ui/card/card.module.css'
 
 export function BadgesPage({ badges }: { badges: readonly BadgeView[] }) {
   return (
@@ -43,7 +43,7 @@ export function BadgesPage({ badges }: { badges: readonly BadgeView[] }) {
                 <BadgeRow key={badge.id} badge={badge} />
               ))}
             </Table>
-            <p className="settings__note">
+            <p className={cardStyles.note}>
               Places come from the address of the page that asked for the badge; browsers ask again after 5 minutes. No
               visitor is counted or recognized.
             </p>

@@ -3,7 +3,7 @@ import { SAMPLE_BADGE_ID } from '#host/contract/badges.ts'
 import type { BadgeSize, BadgeStyle, BadgeTheme, PublicBadge } from '#widgets/contract'
 import { useWidgets } from '../../lib/use-widgets.ts'
 import { SIZE_NAMES } from './badge-look.ts'
-import './sample-badge.css'
+import styles from './sample-badge.module.css'
 
 type PreviewBadgeProps = {
   badge: PublicBadge
@@ -42,7 +42,7 @@ export function SampleBadge({ style, name, size = 'small', eager = false }: Samp
   const { width, height } = SIZE_NAMES[size]
   const page = `/badges/${SAMPLE_BADGE_ID}`
   return (['light', 'dark'] as const).map((theme) => (
-    <span key={theme} className={`${theme}-only`}>
+    <span key={theme} className={theme === 'light' ? styles.lightOnly : styles.darkOnly}>
       {createElement(
         'legible-badge',
         { 'data-scan-id': SAMPLE_BADGE_ID, 'data-style': style, 'data-size': size, 'data-theme': theme },

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Switch } from '../../ui/switch/switch.tsx'
 import type { CookiePreferences } from './consent.ts'
 import { COOKIE_CATEGORY_TEXTS } from './cookie-categories-data.ts'
-import './cookies.css'
+import styles from './cookies.module.css'
 
 type CategorySwitchesProps = {
   value: CookiePreferences
@@ -14,7 +14,7 @@ type CategorySwitchesProps = {
 export function CategorySwitches({ value, onChange, detailed = false }: CategorySwitchesProps) {
   const id = useId()
   return (
-    <ul className="cookie-categories">
+    <ul className={styles.cookieCategories}>
       {COOKIE_CATEGORY_TEXTS.map(({ category, label, description, stored }) => (
         <li key={category}>
           <div>
@@ -23,7 +23,7 @@ export function CategorySwitches({ value, onChange, detailed = false }: Category
             </label>
             <p id={`${id}${category}-description`}>{description}</p>
             {detailed && (
-              <ul className="cookie-categories__stored">
+              <ul className={styles.stored}>
                 {stored.map((line) => (
                   <li key={line}>{line}</li>
                 ))}

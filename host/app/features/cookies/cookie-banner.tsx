@@ -3,7 +3,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { ACCEPT_ALL, REJECT_ALL } from './consent.ts'
 import { giveConsent, useConsent } from './consent-store.ts'
-import './cookies.css'
+import styles from './cookies.module.css'
 
 /** Comes with the first click on Customize, for it is on every page. */
 const CustomizeDialog = lazy(async () => ({ default: (await import('./customize-dialog.tsx')).CustomizeDialog }))
@@ -15,8 +15,8 @@ export function CookieBanner() {
   if (!consent || consent.given) return null
   return (
     <>
-      <section className="consent" aria-label="Cookie consent">
-        <div className="consent__bar">
+      <section className={styles.consent} aria-label="Cookie consent">
+        <div className={styles.bar}>
           <p>
             <b className="strong">May we count visits?</b> Only if you agree. Necessary cookies keep you signed in.{' '}
             <TextLink to="/cookie-settings">Cookie Settings</TextLink>

@@ -12,7 +12,7 @@ import { CategorySwitches } from './category-switches.tsx'
 import { consentExport, NO_CONSENT, type CookiePreferences } from './consent.ts'
 import { clearCookies, giveConsent, useConsent } from './consent-store.ts'
 import { COOKIE_CATEGORY_TEXTS } from './cookie-categories-data.ts'
-import './cookies.css'
+import styles from './cookies.module.css'
 
 export function CookieSettingsPage() {
   return (
@@ -55,8 +55,8 @@ function Settings() {
   }
 
   return (
-    <div className="cookie-settings">
-      <section className="cookie-status" aria-labelledby="cookie-status">
+    <div className={styles.cookieSettings}>
+      <section className={styles.cookieStatus} aria-labelledby="cookie-status">
         <h2 id="cookie-status">Current status</h2>
         <State tone={consent.given ? 'good' : 'none'} pill>
           {consent.given ? 'Consent Given' : 'No Consent'}
@@ -110,7 +110,7 @@ function Rights() {
   return (
     <section aria-labelledby="gdpr-rights">
       <h2 id="gdpr-rights">Your rights under the GDPR</h2>
-      <ul className="cookie-rights">
+      <ul className={styles.cookieRights}>
         {RIGHTS.map(([name, description]) => (
           <li key={name}>
             <b>{name}</b>

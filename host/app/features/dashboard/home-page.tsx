@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useNavigation, useRevalidator } from '@remix-run/react'
 import { useQuery } from '@tanstack/react-query'
 import type { DashboardOverview } from '#host/contract/dashboard.ts'
@@ -20,7 +21,8 @@ import { Card } from '../../ui/card/card.tsx'
 import { Empty } from '../../ui/empty/empty.tsx'
 import { HistoryTable } from '../scans/history/history-table.tsx'
 import { SchedulesPanel } from '../schedules/schedules-panel.tsx'
-import './dashboard.css'
+import styles from './dashboard.module.css'
+import homeStyles from '../marketing/home/home.module.css'
 
 export const HOME_TABS = ['dashboard', 'scans', 'reports'] as const
 export type HomeTab = (typeof HOME_TABS)[number]
@@ -57,10 +59,10 @@ export function HomePage(props: HomePageProps) {
   if (!overview) {
     return (
       <>
-        <div className="page hero">
+        <div className={clsx('page', homeStyles.hero)}>
           <HomeHero />
           {card}
-          <div className="dash-tabs">
+          <div className={styles.dashTabs}>
             <LinkTabs label="Main screen" tabs={tabs} />
           </div>
           {tab !== 'dashboard' && <AccountPrompt tab={tab} />}
@@ -70,20 +72,20 @@ export function HomePage(props: HomePageProps) {
     )
   }
   return (
-    <div className="page dashboard">
+    <div className={clsx('page', styles.dashboard)}>
       <PageHead
         top
         title="Dashboard"
         meta={<span>{user ? `Welcome, ${user.firstName ?? user.username}` : `${overview.totalScans} scans`}</span>}
       />
       {card}
-      <div className="dash-tabs">
+      <div className={styles.dashTabs}>
         <LinkTabs label="Main screen" tabs={tabs} />
       </div>
       {tab === 'dashboard' && (
         <>
           <Overview overview={overview} />
-          <div className="dash">
+          <div className={styles.dash}>
             <RecentScans scans={props.scans} days={props.query.days} />
           </div>
         </>
@@ -145,7 +147,7 @@ type ScansTabProps = { history: ScanPage; query: HistoryQuery; schedules: readon
 
 function ScansTab({ history, query, schedules }: ScansTabProps) {
   return (
-    <div className="dash">
+    <div className={styles.dash}>
       <HistoryTable history={history} query={query} />
       <SchedulesPanel schedules={schedules} />
     </div>

@@ -7,7 +7,7 @@ import { Empty } from '../../ui/empty/empty.tsx'
 import { Grade } from '../../ui/grade/grade.tsx'
 import { Ring } from '../../ui/ring/ring.tsx'
 import { averageTone, gradeTone } from '../scans/results/verdict.ts'
-import './dashboard.css'
+import styles from './dashboard.module.css'
 
 export function Overview({ overview }: { overview: DashboardOverview }) {
   if (overview.totalScans === 0) {
@@ -29,10 +29,10 @@ export function Overview({ overview }: { overview: DashboardOverview }) {
   }
   const { averageSecurityScore: average, mostCommonGrade } = overview
   return (
-    <section className="overview" aria-label="Overview">
+    <section className={styles.overview} aria-label="Overview">
       <div>
         <h2>Average Security Score</h2>
-        <div className="avg">
+        <div className={styles.avg}>
           <Ring
             score={average}
             tone={averageTone(average)}
@@ -69,11 +69,11 @@ function Figures({ overview }: { overview: DashboardOverview }) {
     ['Failed Scans', overview.failedScans],
   ]
   return (
-    <dl className="six">
+    <dl className={styles.six}>
       {figures.map(([name, value, alarm]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className={alarm ? 'alarm' : undefined}>{countText(value)}</dd>
+          <dd className={alarm ? styles.alarm : undefined}>{countText(value)}</dd>
         </div>
       ))}
     </dl>
@@ -86,11 +86,11 @@ function Distribution({ grades }: { grades: DashboardOverview['grades'] }) {
   const counts = GRADES.map((grade) => ({ grade, count: grades.find((row) => row.grade === grade)?.count ?? 0 }))
   const highest = Math.max(1, ...counts.map((row) => row.count))
   return (
-    <ol className="dist">
+    <ol className={styles.dist}>
       {counts.map(({ grade, count }) => (
-        <li key={grade} className={`is-${gradeTone(grade)}`} aria-label={`Grade ${grade}: ${count} scans`}>
-          <span className="n">{count}</span>
-          <svg className="col" viewBox={`0 0 10 ${COLUMN_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        <li key={grade} data-tone={gradeTone(grade)} aria-label={`Grade ${grade}: ${count} scans`}>
+          <span className={styles.n}>{count}</span>
+          <svg className={styles.col} viewBox={`0 0 10 ${COLUMN_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
             <rect
               y={COLUMN_HEIGHT - (count / highest) * COLUMN_HEIGHT}
               width="10"

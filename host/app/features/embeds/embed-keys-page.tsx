@@ -6,7 +6,7 @@ import { Empty } from '../../ui/empty/empty.tsx'
 import { SettingsFrame } from '../account/settings/settings-frame.tsx'
 import { KeyDialog } from './key-dialog.tsx'
 import { KeyEntry } from './key-entry.tsx'
-import './embed-keys.css'
+import cardStyles from '../../ui/card/card.module.css'
 
 export type EmbedKeysPageProps = { keys: readonly EmbedKeyView[]; origin: string; today: string }
 
@@ -22,7 +22,7 @@ export function EmbedKeysPage({ keys, origin, today }: EmbedKeysPageProps) {
           </Button>
         }
       >
-        <p className="settings__note">
+        <p className={cardStyles.note}>
           A key lets a page of yours or of a partner start scans in your account and show the score in place.
         </p>
         {keys.length === 0 ? (

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
 import { MAX_RADIUS, type EmbedKeyView } from '#host/contract/embed-keys.ts'
@@ -9,6 +10,8 @@ import { Textarea, Input } from '../../ui/input/input.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { keyOfForm } from './key-of-form.ts'
+import dialogStyles from '../../ui/dialog/dialog.module.css'
+import styles from './embed-keys.module.css'
 
 type KeyDialogProps = {
   open: boolean
@@ -62,7 +65,7 @@ function KeyForm({ embedKey, onDone }: { embedKey: EmbedKeyView | null; onDone: 
           {...fieldControl('field-origins', { hint, error: originsError })}
         />
       </Field>
-      <div className="two">
+      <div className={dialogStyles.two}>
         <ColorField color={embedKey?.brandColor ?? ''} error={form.errorOf('brandColor')} />
         <TextField
           name="radius"
@@ -84,7 +87,7 @@ function KeyForm({ embedKey, onDone }: { embedKey: EmbedKeyView | null; onDone: 
         defaultValue={embedKey?.dailyQuota ?? 100}
         error={form.errorOf('dailyQuota')}
       />
-      <div className="row embed-form__foot">
+      <div className={clsx('row', styles.foot)}>
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" variant="primary" pending={form.pending && 'Saving...'}>
           {embedKey ? 'Save' : 'Create key'}
@@ -111,7 +114,7 @@ function ColorField({ color, error }: { color: string; error: string | undefined
   const picked = /^#[0-9a-f]{6}$/i.test(value) ? value : OURS
   return (
     <Field id="field-brandColor" label="Color" optional error={error}>
-      <div className="swatch">
+      <div className={styles.swatch}>
         <input
           type="color"
           aria-label="Pick a color"

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState, createElement } from 'react'
 import type { EmbedKeyView } from '#host/contract/embed-keys.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
@@ -15,6 +16,7 @@ import { KeyDialog } from './key-dialog.tsx'
 import { UsageBars } from './usage-bars.tsx'
 import { useKeyActions } from './use-key-actions.ts'
 import { useWidgets } from '../../lib/use-widgets.ts'
+import styles from './embed-keys.module.css'
 
 type KeyEntryProps = { embedKey: EmbedKeyView; origin: string; today: string; open: boolean }
 
@@ -28,15 +30,15 @@ export function KeyEntry({ embedKey, origin, today, open }: KeyEntryProps) {
   const tone = usedToday >= dailyQuota ? 'poor' : 'running'
   return (
     <Disclosure
-      className="key"
+      className={styles.key}
       open={open}
       summary={
         <>
-          <span className="key__name">
+          <span className={styles.name}>
             <b>{name}</b> <small>{origins.length === 1 ? '1 origin' : `${origins.length} origins`}</small>
           </span>
-          <code className="key__id small muted">{`${key.slice(0, 7)}…${key.slice(-4)}`}</code>
-          <span className="key__use small muted">
+          <code className={clsx('small muted', styles.id)}>{`${key.slice(0, 7)}…${key.slice(-4)}`}</code>
+          <span className={clsx('small muted', styles.use)}>
             <Bar value={used} tone={tone} />
             {`${usedToday} of ${dailyQuota} today`}
           </span>
@@ -44,10 +46,10 @@ export function KeyEntry({ embedKey, origin, today, open }: KeyEntryProps) {
         </>
       }
     >
-      <div className="key__body">
-        <div className="key__cols">
+      <div className={styles.body}>
+        <div className={styles.cols}>
           <div className="stack">
-            <div className="key__copy">
+            <div className={styles.copy}>
               <CopyLine text={key} label={`key ${name}`} onCopy={onCopy} />
               <p className="small muted">Public: it may stand in a page. It works on the origins below only.</p>
             </div>
@@ -76,7 +78,7 @@ export function KeyEntry({ embedKey, origin, today, open }: KeyEntryProps) {
           </div>
           <FormPreview embedKey={embedKey} />
         </div>
-        <div className="key__used">
+        <div className={styles.used}>
           <p className="row row--between">
             <span>
               <b>{usedToday}</b> <span className="muted">{`of ${dailyQuota} scans today`}</span>
@@ -135,7 +137,7 @@ function FormPreview({ embedKey: { key, brandColor, radius } }: { embedKey: Embe
   useWidgets()
   const look = { 'data-brand': brandColor ?? undefined, 'data-radius': radius ?? undefined }
   return (
-    <figure className="key__preview">
+    <figure className={styles.preview}>
       <figcaption className="small muted">The form in these colors</figcaption>
       {/* React 18 knows the attribute by its text only. */}
       <div {...{ inert: '' }}>{createElement('legible-scan-form', { 'data-key': key, ...look })}</div>

@@ -1,6 +1,8 @@
+import { clsx } from 'clsx'
 import type { EmbedKeyView } from '#host/contract/embed-keys.ts'
 import { State } from '../../ui/state/state.tsx'
 import { lastDays } from './last-days.ts'
+import styles from './embed-keys.module.css'
 
 const DAYS = 14
 const STEP = 48
@@ -15,12 +17,12 @@ export function UsageBars({ embedKey, today }: { embedKey: EmbedKeyView; today: 
   const heightOf = (count: number) => (count === 0 ? 0 : Math.max(1, Math.round((count / top) * HEIGHT)))
   const full = days.filter(({ count }) => count >= dailyQuota).at(-1)
   return (
-    <figure className="usage">
+    <figure className={styles.usage}>
       <svg viewBox={`0 0 ${DAYS * STEP} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {days.map(({ day, count }, index) => (
           <rect
             key={day}
-            className={count >= dailyQuota ? 'usage__full' : day === today ? 'usage__today' : undefined}
+            className={count >= dailyQuota ? styles.full : day === today ? styles.today : undefined}
             x={index * STEP + (STEP - BAR_WIDTH) / 2}
             y={HEIGHT - heightOf(count)}
             width={BAR_WIDTH}
@@ -29,9 +31,9 @@ export function UsageBars({ embedKey, today }: { embedKey: EmbedKeyView; today: 
             <title>{`${day}: ${count}`}</title>
           </rect>
         ))}
-        <path className="usage__quota" d={`M0 ${HEIGHT - heightOf(dailyQuota)}H${DAYS * STEP}`} />
+        <path className={styles.quota} d={`M0 ${HEIGHT - heightOf(dailyQuota)}H${DAYS * STEP}`} />
       </svg>
-      <figcaption className="usage__days small muted" aria-hidden="true">
+      <figcaption className={clsx('small muted', styles.days)} aria-hidden="true">
         {days.map(({ day }, index) => (
           <span key={day}>
             {index === DAYS - 1 ? 'today' : index % 3 === 0 && index < DAYS - 2 ? dayText(day, index === 0) : ''}

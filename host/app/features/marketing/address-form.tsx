@@ -1,14 +1,15 @@
 import { Button } from '../../ui/button/button.tsx'
 import { Input } from '../../ui/input/input.tsx'
-import './address-form.css'
+import fieldStyles from '../../ui/field/field.module.css'
+import styles from './address-form.module.css'
 
 type AddressFormProps = { id: string; label: string; showLabel?: boolean; hint?: string }
 
 /** Carries an address to the scan form on the front page. A plain form, so it works before any script has run. */
 export function AddressForm({ id, label, showLabel = false, hint }: AddressFormProps) {
   return (
-    <form className="address-form" method="get" action="/">
-      <label className={showLabel ? 'label' : 'sr'} htmlFor={id}>
+    <form className={styles.addressForm} method="get" action="/">
+      <label className={showLabel ? fieldStyles.label : 'sr'} htmlFor={id}>
         {label}
       </label>
       <Input
@@ -26,7 +27,7 @@ export function AddressForm({ id, label, showLabel = false, hint }: AddressFormP
         Start AI Scan
       </Button>
       {hint && (
-        <p className="hint" id={`${id}-hint`}>
+        <p className={fieldStyles.hint} id={`${id}-hint`}>
           {hint}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useRevalidator } from '@remix-run/react'
 import { useMutation } from '@tanstack/react-query'
 import type { DeliveryView, ScheduleView } from '#host/contract/schedules.ts'
@@ -11,12 +12,14 @@ import { relativeTime } from '../../ui/time/time.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { deliveryResult } from './delivery-result.ts'
 import { ZonedTimeText } from './zoned-time-text.tsx'
+import tableStyles from '../../ui/table/table.module.css'
+import styles from './schedules.module.css'
 
 type DeliveryLogProps = { schedule: ScheduleView; deliveries: readonly DeliveryView[] }
 
 export function DeliveryLog({ schedule, deliveries }: DeliveryLogProps) {
   return (
-    <Card title="Deliveries" className="deliveries">
+    <Card title="Deliveries" className={styles.deliveries}>
       {deliveries.length === 0 ? (
         <Empty title="No Deliveries Yet">
           The first one is sent after the next scan of this schedule, or as a test.
@@ -65,14 +68,14 @@ function DeliveryRow({ schedule, delivery }: { schedule: ScheduleView; delivery:
   const { tone, label } = STATES[delivery.status]
   return (
     <tr>
-      <td className="site">
+      <td className={tableStyles.site}>
         <ZonedTimeText iso={delivery.createdAt} timeZone={schedule.timeZone} />
       </td>
       <td data-label="Type">
         <code className="small">{delivery.type}</code>
       </td>
       <td data-label="Result">
-        <span className="twolines muted">
+        <span className={clsx('muted', styles.twolines)}>
           {deliveryResult(delivery)}
           {delivery.nextAttemptAt && delivery.attempts.length > 0 && (
             <small suppressHydrationWarning>{`Tried again ${relativeTime(delivery.nextAttemptAt)}`}</small>
@@ -80,10 +83,10 @@ function DeliveryRow({ schedule, delivery }: { schedule: ScheduleView; delivery:
         </span>
       </td>
       <td data-label="Attempts">{delivery.attempts.length}</td>
-      <td className="status">
+      <td className={tableStyles.status}>
         <State tone={tone}>{label}</State>
       </td>
-      <td className="num act-cell wide">
+      <td className={clsx('num', tableStyles.wide)}>
         <Button
           size="sm"
           pending={resend.isPending && 'Sending...'}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
 import type { ScheduleView } from '#host/contract/schedules.ts'
@@ -8,6 +9,7 @@ import { useToast } from '../../ui/toast/toast.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { scheduleOfForm } from './schedule-of-form.ts'
 import { WebhookSecret } from './webhook-secret.tsx'
+import styles from './schedules.module.css'
 
 type ScheduleDialogProps = {
   open: boolean
@@ -82,7 +84,7 @@ function ScheduleForm({ schedule, onCancel, onSaved }: ScheduleFormProps) {
   return (
     <form className="stack" method="post" onSubmit={form.onSubmit} noValidate>
       <ScheduleFields schedule={schedule} errorOf={form.errorOf} />
-      <div className="row row--end">
+      <div className={clsx('row', styles.end)}>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" pending={form.pending && 'Saving...'}>
           {schedule ? 'Save changes' : 'Create Schedule'}

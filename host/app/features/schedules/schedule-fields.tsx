@@ -8,6 +8,8 @@ import { Switch } from '../../ui/switch/switch.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { Check } from '../../ui/checkbox/checkbox.tsx'
 import { capitalized } from './capitalized.ts'
+import dialogStyles from '../../ui/dialog/dialog.module.css'
+import fieldStyles from '../../ui/field/field.module.css'
 
 type ScheduleFieldsProps = { schedule: ScheduleView | null; errorOf: (name: string) => string | undefined }
 
@@ -29,7 +31,7 @@ export function ScheduleFields({ schedule, errorOf }: ScheduleFieldsProps) {
         defaultValue={schedule?.url}
         error={errorOf('url')}
       />
-      <div className="two">
+      <div className={dialogStyles.two}>
         <Choice
           name="schedule"
           label="Schedule"
@@ -46,8 +48,8 @@ export function ScheduleFields({ schedule, errorOf }: ScheduleFieldsProps) {
         />
       </div>
       <input type="hidden" name="timeZone" value={timeZone} />
-      <p className="hint">{`Times are local times of ${timeZone}.`}</p>
-      <div className="two">
+      <p className={fieldStyles.hint}>{`Times are local times of ${timeZone}.`}</p>
+      <div className={dialogStyles.two}>
         <Check name="sslAnalysis" defaultChecked={schedule?.sslAnalysis ?? true}>
           SSL analysis
         </Check>

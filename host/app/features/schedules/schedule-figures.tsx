@@ -7,6 +7,7 @@ import { relativeTime } from '../../ui/time/time.tsx'
 import { toneOfScore } from '../../ui/tone/tone.ts'
 import { notifiedWhen } from './notified-when.ts'
 import { zonedTime } from './zoned-time.ts'
+import styles from './schedules.module.css'
 
 type ScheduleFiguresProps = { schedule: ScheduleView; scans: readonly ScanSummary[] }
 
@@ -18,7 +19,7 @@ export function ScheduleFigures({ schedule, scans }: ScheduleFiguresProps) {
   const failed = last?.status === 'failed'
   const score = last?.overallScore ?? null
   return (
-    <dl className="next-run">
+    <dl className={styles.nextRun}>
       <div>
         <dt>Next run</dt>
         <dd>

@@ -16,7 +16,6 @@ import { ScheduleState } from './schedule-row.tsx'
 import { ScheduleScans } from './schedule-scans.tsx'
 import { ScheduleWebhook } from './schedule-webhook.tsx'
 import { useScheduleActions } from './use-schedule-actions.ts'
-import './schedules.css'
 
 export type SchedulePageProps = {
   schedule: ScheduleView

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { SCHEDULE_LABELS, type ScheduleView } from '#host/contract/schedules.ts'
 import { siteOf } from '../../lib/site-of.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -5,13 +6,14 @@ import { State } from '../../ui/state/state.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { useScheduleActions } from './use-schedule-actions.ts'
 import { ZonedTimeText } from './zoned-time-text.tsx'
+import tableStyles from '../../ui/table/table.module.css'
 
 export function ScheduleRow({ schedule }: { schedule: ScheduleView }) {
   const { name, isActive, timeZone, lastRunAt, nextRunAt } = schedule
   const { toggle, remove, run } = useScheduleActions(schedule)
   return (
     <tr>
-      <td className="site">
+      <td className={tableStyles.site}>
         <TextLink to={`/schedules/${schedule.id}`}>{name}</TextLink>
       </td>
       <td data-label="Website">
@@ -26,11 +28,11 @@ export function ScheduleRow({ schedule }: { schedule: ScheduleView }) {
       <td data-label="Next Run">
         {nextRunAt ? <ZonedTimeText iso={nextRunAt} timeZone={timeZone} /> : <span className="faint">–</span>}
       </td>
-      <td className="status">
+      <td className={tableStyles.status}>
         <ScheduleState isActive={isActive} />
       </td>
-      <td className="num act-cell wide">
-        <span className="act">
+      <td className={clsx('num', tableStyles.wide)}>
+        <span className={tableStyles.act}>
           <Button
             size="sm"
             aria-label={`Run now: ${name}`}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ScheduleView } from '#host/contract/schedules.ts'
 import { totalsOf, type ScanSummary } from '#host/contract/scans.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
@@ -11,6 +12,8 @@ import { shortDate } from '../../ui/time/time.tsx'
 import { toneOfScore } from '../../ui/tone/tone.ts'
 import { StatusState } from '../scans/status/scan-status.tsx'
 import { ZonedTimeText } from './zoned-time-text.tsx'
+import cardStyles from '../../ui/card/card.module.css'
+import tableStyles from '../../ui/table/table.module.css'
 
 type ScheduleScansProps = { schedule: ScheduleView; scans: readonly ScanSummary[] }
 
@@ -23,7 +26,7 @@ export function ScheduleScans({ schedule, scans }: ScheduleScansProps) {
     <>
       {first && last && points.length > 1 && (
         <Section title="Score" aside={<Delta value={last.value - first.value} unit="points" />}>
-          <div className="card card__pad">
+          <div className={clsx(cardStyles.card, cardStyles.pad)}>
             <Sparkline
               points={points}
               tone={toneOfScore(last.value)}
@@ -76,7 +79,7 @@ function ScanRow({ scan, before, timeZone }: ScanRowProps) {
   const comparable = score !== null && before !== undefined && before.overallScore !== null
   return (
     <tr>
-      <td className="site">
+      <td className={tableStyles.site}>
         <ZonedTimeText iso={scan.createdAt} timeZone={timeZone} />
       </td>
       <td data-label="Score">{score ?? <span className="faint">–</span>}</td>
@@ -84,11 +87,11 @@ function ScanRow({ scan, before, timeZone }: ScanRowProps) {
         {comparable ? <Delta value={score - (before.overallScore ?? 0)} /> : <span className="faint">–</span>}
       </td>
       <td data-label="Issues Found">{score === null ? <span className="faint">–</span> : totalsOf(scan)}</td>
-      <td className="status">
+      <td className={tableStyles.status}>
         <StatusState status={scan.status} />
       </td>
-      <td className="num act-cell wide">
-        <span className="act">
+      <td className={clsx('num', tableStyles.wide)}>
+        <span className={tableStyles.act}>
           {comparable && (
             <ButtonLink size="sm" variant="quiet" to={`/scan-results/${scan.id}/changes`}>
               What changed

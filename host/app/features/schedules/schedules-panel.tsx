@@ -6,7 +6,7 @@ import { Empty } from '../../ui/empty/empty.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { ScheduleRow } from './schedule-row.tsx'
-import './schedules.css'
+import styles from './schedules.module.css'
 
 export function SchedulesPanel({ schedules }: { schedules: readonly ScheduleView[] }) {
   const [adding, setAdding] = useState(false)
@@ -51,7 +51,9 @@ export function SchedulesPanel({ schedules }: { schedules: readonly ScheduleView
               <ScheduleRow key={schedule.id} schedule={schedule} />
             ))}
           </Table>
-          <p className="schedules__note">{`Local times, ${zonesOf(schedules)}. Scheduled scans do not count towards the cooldown.`}</p>
+          <p
+            className={styles.note}
+          >{`Local times, ${zonesOf(schedules)}. Scheduled scans do not count towards the cooldown.`}</p>
         </>
       )}
       <ScheduleDialog open={adding} onOpenChange={setAdding} schedule={null} />

@@ -1,10 +1,11 @@
 import { absoluteTime, relativeTime } from '../../ui/time/time.tsx'
 import { zonedTime } from './zoned-time.ts'
+import styles from './schedules.module.css'
 
 /** Absolute in the schedule's zone, and how far away that is. */
 export function ZonedTimeText({ iso, timeZone }: { iso: string; timeZone: string }) {
   return (
-    <time className="twolines" dateTime={iso} title={absoluteTime(iso)}>
+    <time className={styles.twolines} dateTime={iso} title={absoluteTime(iso)}>
       {zonedTime(iso, timeZone)}
       <small suppressHydrationWarning>{relativeTime(iso)}</small>
     </time>

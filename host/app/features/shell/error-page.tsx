@@ -1,15 +1,16 @@
+import { clsx } from 'clsx'
 import { isRouteErrorResponse, useLocation } from '@remix-run/react'
 import type { ErrorBody } from '#host/contract/error-body.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { MissingValue } from '../../ui/missing-value/missing-value.tsx'
-import './error-page.css'
+import styles from './error-page.module.css'
 
 /** What a thrown route error becomes: the 404 page, or what happened with the number to quote. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   const body = isRouteErrorResponse(error) ? bodyOf(error.data) : null
   return (
-    <div className="page lost" role="alert">
+    <div className={clsx('page', styles.lost)} role="alert">
       <h1>Something went wrong</h1>
       <p>{body?.message ?? 'This page could not be shown. Please try again in a moment.'}</p>
       {body?.requestId && (
@@ -27,7 +28,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 export function NotFoundPage() {
   const { pathname } = useLocation()
   return (
-    <div className="page lost">
+    <div className={clsx('page', styles.lost)}>
       <h1>
         Page Not Found:{' '}
         <MissingValue display>{pathname.length > 60 ? `${pathname.slice(0, 60)}…` : pathname}</MissingValue>

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
+import buttonStyles from '../../ui/button/button.module.css'
 import { track, trackPageView } from '../../lib/track.ts'
 
 const MAX_LABEL = 60
@@ -10,7 +11,7 @@ export function PageViews() {
   useEffect(() => trackPageView(pathname), [pathname])
   useEffect(() => {
     const onClick = ({ target }: MouseEvent) => {
-      const button = target instanceof Element ? target.closest('.btn') : null
+      const button = target instanceof Element ? target.closest(`.${buttonStyles.button}`) : null
       const label = button?.textContent.trim().slice(0, MAX_LABEL)
       if (label) track('button_click', { label })
     }

@@ -6,20 +6,19 @@ import { FOOTER_COLUMNS } from './site-links.ts'
 import { useRootData } from '../../lib/root-data.ts'
 import { applyTheme, type Theme } from '../../lib/theme.ts'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
-import './site-footer.css'
+import siteHeaderStyles from './site-header.module.css'
+import styles from './site-footer.module.css'
 
 export function SiteFooter({ year }: { year: number }) {
   return (
-    <footer className="site-footer">
+    <footer className={styles.siteFooter}>
       <div className="page">
-        <div className="site-footer__cols">
+        <div className={styles.cols}>
           <div>
-            <Link className="brand" to="/">
+            <Link className={siteHeaderStyles.brand} to="/">
               <Logo />
             </Link>
-            <p className="site-footer__say">
-              Measures how well AI assistants can read a website, and shows what to change.
-            </p>
+            <p className={styles.say}>Measures how well AI assistants can read a website, and shows what to change.</p>
           </div>
           {FOOTER_COLUMNS.map((column) => (
             <nav key={column.title} aria-label={column.title}>
@@ -34,7 +33,7 @@ export function SiteFooter({ year }: { year: number }) {
             </nav>
           ))}
         </div>
-        <div className="site-footer__end">
+        <div className={styles.end}>
           <span>{`© ${year} ${PRODUCT_NAME}`}</span>
           <ThemeSwitch />
         </div>

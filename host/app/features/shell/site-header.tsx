@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link, useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { useUser } from '../../lib/use-user.ts'
@@ -6,42 +7,43 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Logo } from './logo.tsx'
 import { LogoutLink } from './logout-link.tsx'
 import { isCurrent, mainLinks, type SiteLink } from './site-links.ts'
-import './site-header.css'
+import buttonStyles from '../../ui/button/button.module.css'
+import styles from './site-header.module.css'
 
 export function SiteHeader() {
   const user = useUser()
   const links = mainLinks(user !== null)
   const name = user ? (user.firstName ?? user.username) : null
   return (
-    <header className="site-header">
+    <header className={styles.siteHeader}>
       <div className="page">
-        <Link className="brand" to="/">
+        <Link className={styles.brand} to="/">
           <Logo />
         </Link>
-        <nav className="site-nav" aria-label="Main">
+        <nav className={styles.siteNav} aria-label="Main">
           <NavLinks links={links} />
         </nav>
         <div className="row push">
           {name ? (
             <>
-              <Link className="who" to="/settings/account">
+              <Link className={styles.who} to="/settings/account">
                 {name}
               </Link>
-              <LogoutLink className="btn btn--quiet wide">Logout</LogoutLink>
+              <LogoutLink className={clsx(buttonStyles.button, buttonStyles.quiet, styles.wide)}>Logout</LogoutLink>
               <ButtonLink variant="primary" to="/#address">
                 <span>
-                  Start<span className="rest"> AI Analysis</span>
+                  Start<span className={styles.rest}> AI Analysis</span>
                 </span>
               </ButtonLink>
             </>
           ) : (
             <>
-              <ButtonLink variant="quiet" className="wide" to="/auth">
+              <ButtonLink variant="quiet" className={styles.wide} to="/auth">
                 Sign In
               </ButtonLink>
               <ButtonLink variant="primary" to="/#address">
                 <span>
-                  Start<span className="rest"> AI Scan</span>
+                  Start<span className={styles.rest}> AI Scan</span>
                 </span>
               </ButtonLink>
             </>
@@ -84,12 +86,12 @@ function SmallScreenMenu({ links, name }: { links: readonly SiteLink[]; name: st
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   return (
-    <details className="small-menu" ref={menu}>
-      <summary className="btn btn--icon" aria-label="Menu">
-        <Icon name="menu" className="when-closed" />
-        <Icon name="x" className="when-open" />
+    <details className={styles.smallMenu} ref={menu}>
+      <summary className={clsx(buttonStyles.button, buttonStyles.icon)} aria-label="Menu">
+        <Icon name="menu" className={styles.whenClosed} />
+        <Icon name="x" className={styles.whenOpen} />
       </summary>
-      <nav className="menu" aria-label="Small-screen menu">
+      <nav className={styles.menu} aria-label="Small-screen menu">
         <NavLinks links={links} />
         {name ? (
           <>

@@ -6,6 +6,8 @@ import { ScoreMeters } from './score-meters.tsx'
 import { SEO_PLATFORMS, type SeoPlatform } from './indicators-table.ts'
 import type { TextAnalysis } from './text-analysis.ts'
 import { directionOf } from './words.ts'
+import fieldStyles from '../../ui/field/field.module.css'
+import styles from './seo-tools.module.css'
 
 const SAMPLE = `How long does a bicycle repair take?
 
@@ -29,9 +31,9 @@ export function ContentTab() {
   const [text, setText] = useState(SAMPLE)
   const analysis = useTextAnalysis(text)
   return (
-    <div className="seo-write">
+    <div className={styles.seoWrite}>
       <div className="stack">
-        <label className="label" htmlFor="text">
+        <label className={fieldStyles.label} htmlFor="text">
           Your text
         </label>
         <Textarea
@@ -67,7 +69,7 @@ function Readiness({ analysis }: PartProps) {
   const content = analysis?.content
   return (
     <section aria-labelledby="ai-readiness">
-      <h2 id="ai-readiness" className="seo-live">
+      <h2 id="ai-readiness" className={styles.seoLive}>
         AI readiness {content && <b>{content.aiReadinessScore}</b>}
       </h2>
       {content ? (
@@ -80,7 +82,7 @@ function Readiness({ analysis }: PartProps) {
               { name: 'Conversational', score: content.conversationalScore, note: 'counts 40 %' },
             ]}
           />
-          <p className="seo-src">
+          <p className={styles.seoSrc}>
             Keyword density:{' '}
             {Object.entries(content.keywordDensity)
               .slice(0, SHOWN_KEYWORDS)
@@ -99,7 +101,7 @@ function Platforms({ analysis }: PartProps) {
   const platforms = analysis?.platforms
   return (
     <section aria-labelledby="by-assistant">
-      <h2 id="by-assistant" className="seo-live">
+      <h2 id="by-assistant" className={styles.seoLive}>
         By assistant <small className="faint">indicators, not rankings</small>
       </h2>
       {platforms ? (
@@ -117,19 +119,19 @@ function Entities({ analysis }: PartProps) {
   const found = analysis?.entities
   return (
     <section aria-labelledby="entities">
-      <h2 id="entities" className="seo-live">
+      <h2 id="entities" className={styles.seoLive}>
         Entities and topics {found && <small className="faint">tone {found.sentiment}</small>}
       </h2>
       {found ? (
         <>
-          <ul className="seo-found">
+          <ul className={styles.seoFound}>
             {found.entities.map(({ text, type, confidence }) => (
               <li key={text}>
                 <b>{text}</b> {type}, {confidence.toFixed(2)}
               </li>
             ))}
           </ul>
-          <p className="seo-src">Topics: {found.topics.join(', ') || 'none comes back'}</p>
+          <p className={styles.seoSrc}>Topics: {found.topics.join(', ') || 'none comes back'}</p>
         </>
       ) : (
         <Silence analysis={analysis} needs="more than 100 characters" />

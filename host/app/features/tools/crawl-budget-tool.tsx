@@ -4,6 +4,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { Textarea } from '../../ui/input/input.tsx'
 import { TitledSection } from '../../ui/titled-section/titled-section.tsx'
+import styles from './seo-tools.module.css'
 
 const ANALYSING_MS = 2_000
 const SAMPLE = '/books/?sort=price&page=7\n/books/?sort=title&page=7\n/books/?utm_source=mail\n/books/\n/books/'
@@ -25,7 +26,7 @@ export function CrawlBudgetTool() {
       title="Crawl budget optimizer"
       description="Finds addresses that take visits away from your pages."
     >
-      <div className="seo-gen">
+      <div className={styles.seoGen}>
         <div className="stack">
           <Field id="addresses" label="Addresses from a log or sitemap">
             <Textarea
@@ -46,7 +47,7 @@ export function CrawlBudgetTool() {
         </div>
         <div role="status">
           {state === 'results' && (
-            <ul className="seo-found">
+            <ul className={styles.seoFound}>
               <li>
                 <b className="num">{sorting}</b> sort and filter addresses
               </li>

@@ -20,6 +20,7 @@ import { ScoreMeters } from './score-meters.tsx'
 import { MEDIA_PIECES, sitemapChecks, sitemapXml, type SitemapVariant } from './sitemap-generator.ts'
 import { TitledSection } from '../../ui/titled-section/titled-section.tsx'
 import { MadeFile } from './made-file.tsx'
+import styles from './seo-tools.module.css'
 
 /** Figures of a finished scan; without one they are simulated. */
 export type RealScores = { site: string; date: string; parts: CrawlScores['parts'] }
@@ -64,7 +65,7 @@ export function CrawlingTab({ agents, real }: CrawlingTabProps) {
         title="robots.txt"
         description="Say what you want first; the file follows. Files are made on this page and sent nowhere."
       >
-        <div className="seo-gen">
+        <div className={styles.seoGen}>
           <div className="stack">
             <Field id="site" label="Your site" error={error}>
               <Input
@@ -73,7 +74,13 @@ export function CrawlingTab({ agents, real }: CrawlingTabProps) {
                 onChange={(event) => setSite(event.target.value)}
               />
             </Field>
-            <Segmented label="Variant" options={VARIANTS} value={variant} onChange={setVariant} />
+            <Segmented
+              className={styles.choices}
+              label="Variant"
+              options={VARIANTS}
+              value={variant}
+              onChange={setVariant}
+            />
             <Field id="intent" label="Intent">
               <Select id="intent" value={intent} onChange={(event) => setIntent(event.target.value as RobotsIntent)}>
                 <option value="found">Be found and quoted, not trained on</option>
@@ -96,9 +103,15 @@ export function CrawlingTab({ agents, real }: CrawlingTabProps) {
         </div>
       </TitledSection>
       <TitledSection large id="sitemap" title="Sitemap" description="One file for each kind of content.">
-        <div className="seo-gen">
+        <div className={styles.seoGen}>
           <div className="stack">
-            <Segmented label="Sitemap variant" options={MAPS} value={map} onChange={setMap} />
+            <Segmented
+              className={styles.choices}
+              label="Sitemap variant"
+              options={MAPS}
+              value={map}
+              onChange={setMap}
+            />
             <Field
               id="pages"
               label="Pages"
@@ -148,7 +161,7 @@ function LlmsTool({ origin, pages }: { origin: string; pages: string }) {
       title="llms.txt"
       description="Optional: a list of your best pages for agents that look for it."
     >
-      <div className="seo-gen">
+      <div className={styles.seoGen}>
         <div className="stack">
           <Field id="llms-name" label="Name of the site">
             <Input id="llms-name" value={name} onChange={(event) => setName(event.target.value)} />
@@ -173,13 +186,13 @@ function CrawlScore({ real }: { real: RealScores | null }) {
   useEffect(() => setScores(real ? crawlScores(real.parts) : simulatedScores(Math.random)), [real])
   return (
     <TitledSection large id="crawl-score" title="Crawl score" description="The rounded mean of its parts.">
-      <div className="seo-crawl">
-        <p className="seo-crawl__n">
+      <div className={styles.seoCrawl}>
+        <p className={styles.n}>
           <b>{scores?.overall ?? '…'}</b> of 100
         </p>
         <ScoreMeters meters={scores?.parts ?? CRAWL_RANGES.map(([name]) => ({ name, score: null }))} />
       </div>
-      <p className="seo-src">
+      <p className={styles.seoSrc}>
         {real ? (
           `From your scan of ${real.site}, ${shortDate(real.date)}. Crawl budget counts the links of the scanned page.${real.parts.some(({ score }) => score === null) ? ' Parts without a figure had nothing to judge.' : ''}`
         ) : (

@@ -7,6 +7,7 @@ import { jsonLdText } from './json-ld.ts'
 import { JSON_LD_FILE } from './schema-form.tsx'
 import { TitledSection } from '../../ui/titled-section/titled-section.tsx'
 import { MadeFile } from './made-file.tsx'
+import styles from './seo-tools.module.css'
 
 const MAX_QUESTIONS = 20
 const SAMPLE: readonly Question[] = [
@@ -25,7 +26,7 @@ export function FaqTool() {
       title="FAQ"
       description="Questions that stand on the page, word for word. Google stopped showing FAQ results in May 2026; assistants still read the markup."
     >
-      <div className="seo-gen">
+      <div className={styles.seoGen}>
         <div className="stack">
           {questions.map(({ question, answer }, index) => (
             <div className="stack" key={index}>

@@ -15,6 +15,7 @@ import {
   type Audience,
 } from './hreflang.ts'
 import { TitledSection } from '../../ui/titled-section/titled-section.tsx'
+import styles from './seo-tools.module.css'
 
 const AUDIENCE_FIELDS = [
   ['country', 'Country'],
@@ -39,7 +40,7 @@ export function InternationalTab() {
   return (
     <>
       <TitledSection large id="language" title="Language" description="The language of the page that you write.">
-        <div className="seo-langs" role="group" aria-label="Language">
+        <div className={styles.seoLangs} role="group" aria-label="Language">
           {LANGUAGES.map(({ code, name, flag }) => (
             <button key={code} type="button" aria-pressed={code === language} onClick={() => setLanguage(code)}>
               <span aria-hidden="true">{flag}</span> <span lang={code}>{name}</span> <code>{code}</code>
@@ -47,7 +48,7 @@ export function InternationalTab() {
           ))}
         </div>
         <Code title="First line of the page" text={root} />
-        <p className="seo-src">
+        <p className={styles.seoSrc}>
           Arabic, Hebrew, Farsi and Urdu (ar, he, fa, ur) run from right to left: their pages need dir=&quot;rtl&quot;.
         </p>
       </TitledSection>
@@ -57,7 +58,7 @@ export function InternationalTab() {
         title="Audience"
         description="Enter the place that your site serves: the markup and the price follow."
       >
-        <div className="seo-gen">
+        <div className={styles.seoGen}>
           <div className="stack">
             {AUDIENCE_FIELDS.map(([name, label]) => (
               <Field key={name} id={`audience-${name}`} label={label}>
@@ -71,7 +72,7 @@ export function InternationalTab() {
           </div>
           <div className="stack">
             <Code title="application/ld+json" text={audienceMarkup(audience, origin)} />
-            <p className="seo-src" role="status">
+            <p className={styles.seoSrc} role="status">
               {price === null
                 ? 'Enter a currency such as USD and a number format such as en-US.'
                 : `A price there: ${price}`}
@@ -85,7 +86,7 @@ export function InternationalTab() {
         title="hreflang"
         description="Each version names all others and itself. Whether the pages really point back is checked by a scan."
       >
-        <div className="seo-gen">
+        <div className={styles.seoGen}>
           <div className="stack">
             <Field id="domain" label="Domain" error={error}>
               <Input
@@ -102,7 +103,7 @@ export function InternationalTab() {
                 onChange={(event) => setText(event.target.value)}
               />
             </Field>
-            <ul className="seo-checks">
+            <ul className={styles.seoChecks}>
               {rows.map(({ code, path }, index) => (
                 <li key={`${index}-${code}`}>
                   <State tone={problems[index] ? 'bad' : 'good'}>

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Code } from '../../ui/code/code.tsx'
 import { State } from '../../ui/state/state.tsx'
 import type { SchemaCheck } from './json-ld.ts'
+import styles from './seo-tools.module.css'
 
 type MadeFileProps = { name: string; type: string; text: string; button: string; checks?: readonly SchemaCheck[] }
 
@@ -17,7 +18,7 @@ export function MadeFile({ name, type, text, button, checks = [] }: MadeFileProp
         </Button>
       </div>
       {checks.length > 0 && (
-        <ul className="seo-checks">
+        <ul className={styles.seoChecks}>
           {checks.map(({ tone, text: said }) => (
             <li key={said}>
               <State tone={tone}>{said}</State>

@@ -4,6 +4,7 @@ import { Input, Textarea } from '../../ui/input/input.tsx'
 import { DESCRIPTION_LENGTH, metaChecks, metaTags, shownPart, TITLE_LENGTH, type PageTexts } from './meta-tags.ts'
 import { TitledSection } from '../../ui/titled-section/titled-section.tsx'
 import { MadeFile } from './made-file.tsx'
+import styles from './seo-tools.module.css'
 
 const SAMPLE: PageTexts = {
   address: 'https://www.example.com/repairs/',
@@ -29,7 +30,7 @@ export function MetaTool() {
       title="Meta tags and previews"
       description="What stands in a list of results and on a shared card before anybody has opened the page."
     >
-      <div className="seo-gen">
+      <div className={styles.seoGen}>
         <div className="stack">
           {FIELDS.map(([name, label, rows]) => {
             const control = {
@@ -65,19 +66,19 @@ function Previews({ texts }: { texts: PageTexts }) {
   const title = shownPart(texts.title, TITLE_LENGTH.long) || 'No title'
   const description = shownPart(texts.description, DESCRIPTION_LENGTH.long)
   return (
-    <div className="seo-previews">
+    <div className={styles.seoPreviews}>
       <figure>
         <figcaption>In a list of results</figcaption>
-        <div className="seo-result" dir="auto">
+        <div dir="auto">
           <p className="small faint">{trail.join(' › ')}</p>
-          <p className="seo-result__title">{title}</p>
+          <p className={styles.title}>{title}</p>
           <p>{description}</p>
         </div>
       </figure>
       <figure>
         <figcaption>Shared</figcaption>
-        <div className="seo-card" dir="auto">
-          <p className="seo-card__picture">{texts.image.trim() ? 'Your picture, 1200 × 630' : 'No picture'}</p>
+        <div className={styles.seoCard} dir="auto">
+          <p className={styles.picture}>{texts.image.trim() ? 'Your picture, 1200 × 630' : 'No picture'}</p>
           <p className="small faint">{texts.siteName.trim() || url?.host}</p>
           <p className="strong">{title}</p>
           <p className="small">{shownPart(texts.description, 110)}</p>

@@ -5,6 +5,7 @@ import { jsonLdText, type Values } from './json-ld.ts'
 import { schemaChecks } from './schema-checks.ts'
 import type { SchemaField, SchemaKind } from './schema-kinds-data.ts'
 import { MadeFile } from './made-file.tsx'
+import styles from './seo-tools.module.css'
 
 export const JSON_LD_FILE = { type: 'application/ld+json', button: 'Export JSON-LD' } as const
 
@@ -13,7 +14,7 @@ export function SchemaForm({ kind }: { kind: SchemaKind }) {
   const [values, setValues] = useState<Values>(kind.sample)
   const change = (name: string, value: string) => setValues({ ...values, [name]: value })
   return (
-    <div className="seo-gen">
+    <div className={styles.seoGen}>
       <div className="stack">
         {kind.fields.map((field) => (
           <SchemaInput

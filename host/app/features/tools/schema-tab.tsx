@@ -5,6 +5,7 @@ import { MetaTool } from './meta-tool.tsx'
 import { SchemaForm } from './schema-form.tsx'
 import { HOW_TO, MORE_KINDS, PRODUCT } from './schema-kinds-data.ts'
 import { TitledSection } from '../../ui/titled-section/titled-section.tsx'
+import styles from './seo-tools.module.css'
 
 export function SchemaTab() {
   return (
@@ -34,7 +35,7 @@ function MoreSchemas() {
       description="Put each block into a script element of type application/ld+json. It must say what the page shows."
     >
       <div className="stack">
-        <Segmented label="Type" options={CHOICES} value={chosen} onChange={setChosen} />
+        <Segmented className={styles.choices} label="Type" options={CHOICES} value={chosen} onChange={setChosen} />
         {kind && (
           <>
             <p className="faint">{kind.description}</p>

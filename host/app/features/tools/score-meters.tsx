@@ -1,4 +1,5 @@
 import { Bar } from '../../ui/bar/bar.tsx'
+import styles from './seo-tools.module.css'
 
 /** A score that is not known yet keeps its place, so that nothing moves when it comes. */
 export type Meter = { name: string; score: number | null; note?: string }
@@ -9,7 +10,7 @@ export function toneOf(score: number): 'good' | 'poor' | 'bad' {
 
 export function ScoreMeters({ meters }: { meters: readonly Meter[] }) {
   return (
-    <ul className="seo-meters">
+    <ul className={styles.seoMeters}>
       {meters.map(({ name, score, note }) => (
         <li key={name}>
           <span>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { LinkTabs } from '../../ui/tabs/tabs.tsx'
 import { ContentTab } from './content-tab.tsx'
@@ -6,7 +7,7 @@ import { InternationalTab } from './international-tab.tsx'
 import type { CatalogueAgent } from './robots-generator.ts'
 import { SchemaTab } from './schema-tab.tsx'
 import { SEO_TABS, type SeoTab } from './seo-tabs.ts'
-import './seo-tools.css'
+import styles from './seo-tools.module.css'
 
 type SeoToolsPageProps = { tab: SeoTab; agents: readonly CatalogueAgent[]; real: RealScores | null }
 
@@ -17,7 +18,7 @@ export function SeoToolsPage({ tab, agents, real }: SeoToolsPageProps) {
     current: value === tab,
   }))
   return (
-    <div className="page seo">
+    <div className={clsx('page', styles.seo)}>
       <PageHead
         title="SEO Tools"
         meta={

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
 import { Suspense, type ReactNode } from 'react'
-import './band.css'
+import styles from './band.module.css'
 
 type BandHeadProps = { id: string; title: ReactNode; description?: ReactNode; above?: ReactNode }
 
 export function BandHead({ id, title, description, above }: BandHeadProps) {
   return (
-    <div className="band__head">
+    <div className={styles.head}>
       {above && <p>{above}</p>}
       <h2 id={`${id}-head`}>{title}</h2>
       {description && <p>{description}</p>}
@@ -14,7 +14,13 @@ export function BandHead({ id, title, description, above }: BandHeadProps) {
   )
 }
 
-type BandProps = { id: string; title?: ReactNode; description?: ReactNode; className?: string; children: ReactNode }
+type BandProps = {
+  id: string
+  title?: ReactNode
+  description?: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}
 
 /**
  * One part of a public page. Without a title the children bring the head that names it. Within a boundary of its own, so
@@ -22,7 +28,7 @@ type BandProps = { id: string; title?: ReactNode; description?: ReactNode; class
  */
 export function Band({ id, title, description, className, children }: BandProps) {
   return (
-    <section className={clsx('page band', className)} id={id} aria-labelledby={`${id}-head`}>
+    <section className={clsx('page', styles.band, className)} id={id} aria-labelledby={`${id}-head`}>
       {title && <BandHead id={id} title={title} description={description} />}
       <Suspense>{children}</Suspense>
     </section>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { Tone } from '../tone/tone.ts'
-import './bar.css'
+import styles from './bar.module.css'
 
 type BarProps = {
   /** 0 to 100. */
@@ -26,7 +26,8 @@ export function Bar({ value, tone, large = false, label, className }: BarProps) 
     : { 'aria-hidden': true as const }
   return (
     <svg
-      className={clsx('bar', large && 'bar--lg', tone && `is-${tone}`, className)}
+      className={clsx(styles.bar, large && styles.lg, className)}
+      data-tone={tone}
       viewBox="0 0 100 4"
       preserveAspectRatio="none"
       {...meter}

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@remix-run/react'
 import { clsx } from 'clsx'
 import { forwardRef, type ButtonHTMLAttributes, type ReactNode } from 'react'
 import { Icon, type IconName } from '../icon/icon.tsx'
-import './button.css'
+import styles from './button.module.css'
 
 export type ButtonLook = {
   variant?: 'plain' | 'primary' | 'quiet' | 'danger' | undefined
@@ -18,11 +18,11 @@ export function buttonClass(
   className?: string,
 ) {
   return clsx(
-    'btn',
-    variant !== 'plain' && `btn--${variant}`,
-    size !== 'md' && `btn--${size}`,
-    block && 'btn--block',
-    iconOnly && 'btn--icon',
+    styles.button,
+    variant !== 'plain' && styles[variant],
+    size !== 'md' && styles[size],
+    block && styles.block,
+    iconOnly && styles.icon,
     className,
   )
 }
@@ -46,7 +46,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       disabled={disabled || Boolean(pending)}
       {...rest}
     >
-      {pending ? <span className="spin" aria-hidden="true" /> : icon && <Icon name={icon} />}
+      {pending ? <span className={styles.spin} aria-hidden="true" /> : icon && <Icon name={icon} />}
       {pending || children}
     </button>
   )

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import './card.css'
+import styles from './card.module.css'
 
 type CardProps = {
   title?: string | undefined
@@ -15,14 +15,14 @@ type CardProps = {
 /** Holds a list, a table or a form; a heading with a paragraph needs none. */
 export function Card({ title, actions, children, pad = false, className, id, label }: CardProps) {
   return (
-    <section className={clsx('card', pad && !title && 'card__pad', className)} id={id} aria-label={label ?? title}>
+    <section className={clsx(styles.card, pad && !title && styles.pad, className)} id={id} aria-label={label ?? title}>
       {title && (
-        <div className="card__head">
+        <div className={styles.head}>
           <h2>{title}</h2>
           {actions && <div className="row">{actions}</div>}
         </div>
       )}
-      {title && pad ? <div className="card__pad">{children}</div> : children}
+      {title && pad ? <div className={styles.pad}>{children}</div> : children}
     </section>
   )
 }

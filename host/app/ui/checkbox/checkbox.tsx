@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useEffect, useRef, type InputHTMLAttributes, type ReactNode } from 'react'
-import './checkbox.css'
+import styles from './checkbox.module.css'
 
 type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { mixed?: boolean | undefined }
 
@@ -14,7 +14,7 @@ export function Checkbox({ mixed = false, className, ...rest }: CheckboxProps) {
     <input
       ref={box}
       type="checkbox"
-      className={clsx('tick', className)}
+      className={clsx(styles.checkbox, className)}
       {...(mixed ? { 'data-mixed': '' } : {})}
       {...rest}
     />
@@ -25,7 +25,7 @@ type CheckProps = CheckboxProps & { children: ReactNode; small?: boolean }
 
 export function Check({ children, small = false, ...rest }: CheckProps) {
   return (
-    <label className={clsx('check', small && 'check--sm')}>
+    <label className={clsx(styles.check, small && styles.sm)}>
       <Checkbox {...rest} />
       <span>{children}</span>
     </label>
@@ -43,5 +43,5 @@ export function GroupCheck({ title, note, ...rest }: CheckboxProps & { title: st
 }
 
 export function CheckGroups({ children }: { children: ReactNode }) {
-  return <div className="check-groups">{children}</div>
+  return <div className={styles.checkGroups}>{children}</div>
 }

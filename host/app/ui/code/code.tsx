@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { useCopy } from '../copy-line/use-copy.ts'
 import { Button } from '../button/button.tsx'
 import { shownText } from './shown-text.ts'
-import './code.css'
+import styles from './code.module.css'
 
 type CodeProps = {
   text: string
@@ -16,8 +16,8 @@ type CodeProps = {
 export function Code({ text, title, onCopy, diff = false }: CodeProps) {
   const copy = useCopy(onCopy)
   return (
-    <div className="code">
-      <div className="code__head">
+    <div className={styles.code}>
+      <div className={styles.head}>
         <span>{title}</span>
         <Button variant="quiet" size="sm" icon="copy" aria-label={`Copy ${title}`} onClick={() => copy(text)}>
           Copy
@@ -30,7 +30,7 @@ export function Code({ text, title, onCopy, diff = false }: CodeProps) {
   )
 }
 
-const DIFF_CLASSES: Readonly<Record<string, string>> = { '+': 'add', '-': 'del' }
+const DIFF_CLASSES: Readonly<Record<string, string | undefined>> = { '+': styles.add, '-': styles.del }
 
 function DiffLines({ text }: { text: string }) {
   return text.split('\n').map((line, index) => (

@@ -1,5 +1,6 @@
+import { clsx } from 'clsx'
 import { Link } from '@remix-run/react'
-import './crumbs.css'
+import styles from './crumbs.module.css'
 
 export type Crumb = { label: string; to: string }
 
@@ -8,7 +9,7 @@ export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   if (crumbs.length <= 1) return null
   const last = crumbs.length - 1
   return (
-    <nav className="crumbs page" aria-label="Breadcrumb">
+    <nav className={clsx('page', styles.crumbs)} aria-label="Breadcrumb">
       <ol>
         {crumbs.map((crumb, index) => (
           <li key={`${index}-${crumb.to}`} {...(index === last ? { 'aria-current': 'page' } : {})}>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import './delta.css'
+import styles from './delta.module.css'
 
 /** A signed difference; no change is blank for the eye and said to screen readers. */
 export function Delta({ value, unit }: { value: number | null | undefined; unit?: string }) {
@@ -7,7 +7,7 @@ export function Delta({ value, unit }: { value: number | null | undefined; unit?
   if (value === 0) return <span className="sr">no change</span>
   const rounded = Math.abs(Math.round(value * 10) / 10)
   return (
-    <span className={clsx('delta', value > 0 ? 'delta--up' : 'delta--down')}>
+    <span className={clsx(styles.delta, value > 0 ? styles.up : styles.down)}>
       {value > 0 ? '+' : '−'}
       {rounded}
       {unit ? ` ${unit}` : ''}

@@ -1,7 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { useRef, type ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
-import './dialog.css'
+import styles from './dialog.module.css'
 
 type DialogProps = {
   open: boolean
@@ -21,9 +21,9 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="dialog-scrim">
+        <RadixDialog.Overlay className={styles.dialogScrim}>
           <RadixDialog.Content
-            className="dialog"
+            className={styles.dialog}
             {...(description ? {} : { 'aria-describedby': undefined })}
             onOpenAutoFocus={(event) => {
               opener.current = document.activeElement
@@ -39,7 +39,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
               if (opener.current instanceof HTMLElement) opener.current.focus()
             }}
           >
-            <div className="dialog__head">
+            <div className={styles.head}>
               <RadixDialog.Title asChild>
                 <h2>{title}</h2>
               </RadixDialog.Title>
@@ -47,11 +47,11 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
                 <Button variant="quiet" size="sm" icon="x" aria-label="Close" />
               </RadixDialog.Close>
             </div>
-            <div className="dialog__body" ref={body}>
+            <div className={styles.body} ref={body}>
               {description && <RadixDialog.Description>{description}</RadixDialog.Description>}
               {children}
             </div>
-            {footer && <div className="dialog__foot">{footer}</div>}
+            {footer && <div className={styles.foot}>{footer}</div>}
           </RadixDialog.Content>
         </RadixDialog.Overlay>
       </RadixDialog.Portal>

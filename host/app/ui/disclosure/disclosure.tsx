@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
-import './disclosure.css'
+import styles from './disclosure.module.css'
 
 type DisclosureProps = { summary: ReactNode; children: ReactNode; className?: string | undefined; open?: boolean }
 
@@ -10,7 +10,7 @@ export function Disclosure({ summary, children, className, open = false }: Discl
     <details className={className} open={open}>
       <summary>
         {summary}
-        <Icon name="chev" className="chev" />
+        <Icon name="chev" className={styles.chev} />
       </summary>
       {children}
     </details>

@@ -4,6 +4,7 @@ import { ApiError, userMessageOf } from '../../lib/api.ts'
 import { buttonClass, type ButtonLook } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { useToast } from '../toast/toast.tsx'
+import buttonStyles from '../button/button.module.css'
 
 type DownloadLinkProps = Omit<ButtonLook, 'block'> &
   Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'onClick' | 'download'> & {
@@ -48,7 +49,7 @@ export function DownloadLink({ href, onDone, variant, size, icon, className, chi
         if (!pending) void fetchFile()
       }}
     >
-      {pending ? <span className="spin" aria-hidden="true" /> : icon && <Icon name={icon} />}
+      {pending ? <span className={buttonStyles.spin} aria-hidden="true" /> : icon && <Icon name={icon} />}
       {children}
     </a>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './empty.css'
+import styles from './empty.module.css'
 
 type EmptyProps = { title: string; children: ReactNode; action?: ReactNode; level?: 2 | 3 }
 
@@ -7,7 +7,7 @@ type EmptyProps = { title: string; children: ReactNode; action?: ReactNode; leve
 export function Empty({ title, children, action, level = 3 }: EmptyProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <div className="empty">
+    <div className={styles.empty}>
       <Heading>{title}</Heading>
       <p>{children}</p>
       {action}

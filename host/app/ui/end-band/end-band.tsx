@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import './end-band.css'
+import styles from './end-band.module.css'
 
 type EndBandProps = { title: string; text: string; children: ReactNode }
 
 /** The last band of a public page, with the one thing to do next. */
 export function EndBand({ title, text, children }: EndBandProps) {
   return (
-    <section className="end-band" aria-labelledby="end">
+    <section className={styles.endBand} aria-labelledby="end">
       <div className="page">
         <div>
           <h2 id="end">{title}</h2>

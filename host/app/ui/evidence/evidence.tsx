@@ -1,18 +1,22 @@
 import { clsx } from 'clsx'
 import { Fragment, type ReactNode } from 'react'
 import type { Tone } from '../tone/tone.ts'
-import './evidence.css'
+import styles from './evidence.module.css'
 
 /** What was seen, quoted as text: scanned sites are hostile, so nothing here is ever markup. */
 export function Evidence({ tone, children }: { tone?: Tone | undefined; children: ReactNode }) {
-  return <code className={clsx('evidence', tone && `is-${tone}`)}>{children}</code>
+  return (
+    <code className={styles.evidence} data-tone={tone}>
+      {children}
+    </code>
+  )
 }
 
 export type EvidenceRow = { name: string; value: ReactNode }
 
 export function EvidenceRows({ tone, rows }: { tone?: Tone | undefined; rows: readonly EvidenceRow[] }) {
   return (
-    <code className={clsx('evidence evidence--rows', tone && `is-${tone}`)}>
+    <code className={clsx(styles.evidence, styles.rows)} data-tone={tone}>
       {rows.map((row, index) => (
         <Fragment key={index}>
           <span>{row.name}</span>

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
-import './facts.css'
+import styles from './facts.module.css'
 
 export type Fact = { name: string; value: ReactNode }
 
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="facts">
+    <dl className={styles.facts}>
       {facts.map((fact) => (
         <Fragment key={fact.name}>
           <dt>{fact.name}</dt>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
-import './field.css'
+import styles from './field.module.css'
 
 type FieldProps = {
   id: string
@@ -17,14 +17,14 @@ type FieldProps = {
  */
 export function Field({ id, label, children, hint, error, optional = false }: FieldProps) {
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
         {label}
         {optional && <small> optional</small>}
       </label>
       {children}
       {hint && (
-        <p className="hint" id={`${id}-hint`}>
+        <p className={styles.hint} id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -36,7 +36,7 @@ export function Field({ id, label, children, hint, error, optional = false }: Fi
 export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
   if (!error) return null
   return (
-    <p className="error" id={`${id}-error`} role="alert">
+    <p className={styles.error} id={`${id}-error`} role="alert">
       <Icon name="alert" />
       {error}
     </p>

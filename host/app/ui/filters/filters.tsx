@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import './filters.css'
+import styles from './filters.module.css'
 
 export function Filters({ children }: { children: ReactNode }) {
-  return <div className="filters">{children}</div>
+  return <div className={styles.filters}>{children}</div>
 }

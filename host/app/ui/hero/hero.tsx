@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import './hero.css'
+import styles from './hero.module.css'
 
 type HeroProps = {
   title: ReactNode
@@ -10,16 +10,17 @@ type HeroProps = {
   /** Stands beside the text, as wide as it makes itself. */
   aside?: ReactNode
   large?: boolean
+  className?: string | undefined
 }
 
 /** How a public page begins: one sentence that a person could say aloud. */
-export function Hero({ title, description, actions, aside, large = false }: HeroProps) {
+export function Hero({ title, description, actions, aside, large = false, className }: HeroProps) {
   return (
-    <div className={clsx('lead', large && 'lead--large', aside && 'lead--beside')}>
+    <div className={clsx(styles.hero, large && styles.large, aside && styles.beside, className)}>
       <div>
         <h1>{title}</h1>
-        <p className="lead__say">{description}</p>
-        {actions && <div className="lead__do">{actions}</div>}
+        <p className={styles.description}>{description}</p>
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {aside}
     </div>

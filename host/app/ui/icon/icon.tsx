@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ICON_PATHS } from './icon-paths-data.tsx'
-import './icon.css'
+import styles from './icon.module.css'
 
 export type IconName = keyof typeof ICON_PATHS
 
@@ -9,7 +9,7 @@ type IconProps = { name: IconName; className?: string | undefined; label?: strin
 export function Icon({ name, className, label }: IconProps) {
   return (
     <svg
-      className={clsx('icon', className)}
+      className={clsx(styles.icon, className)}
       viewBox="0 0 16 16"
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >

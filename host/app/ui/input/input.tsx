@@ -1,36 +1,36 @@
 import { clsx } from 'clsx'
 import { forwardRef, type InputHTMLAttributes, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react'
 import { Icon } from '../icon/icon.tsx'
-import './input.css'
+import styles from './input.module.css'
 
 export const Input = forwardRef<HTMLInputElement, InputHTMLAttributes<HTMLInputElement>>(function Input(
   { className, ...rest },
   ref,
 ) {
-  return <input ref={ref} className={clsx('input', className)} {...rest} />
+  return <input ref={ref} className={clsx(styles.input, className)} {...rest} />
 })
 
 export const Textarea = forwardRef<HTMLTextAreaElement, TextareaHTMLAttributes<HTMLTextAreaElement>>(function Textarea(
   { className, ...rest },
   ref,
 ) {
-  return <textarea ref={ref} className={clsx('input input--area', className)} {...rest} />
+  return <textarea ref={ref} className={clsx(styles.input, styles.area, className)} {...rest} />
 })
 
 export const Select = forwardRef<HTMLSelectElement, SelectHTMLAttributes<HTMLSelectElement>>(function Select(
   { className, ...rest },
   ref,
 ) {
-  return <select ref={ref} className={clsx('select', className)} {...rest} />
+  return <select ref={ref} className={clsx(styles.select, className)} {...rest} />
 })
 
 type SearchInputProps = InputHTMLAttributes<HTMLInputElement> & { label: string }
 
 export function SearchInput({ label, className, ...rest }: SearchInputProps) {
   return (
-    <div className={clsx('input-wrap', className)}>
+    <div className={clsx(styles.inputWrap, className)}>
       <Icon name="search" />
-      <input className="input" type="search" aria-label={label} {...rest} />
+      <input className={styles.input} type="search" aria-label={label} {...rest} />
     </div>
   )
 }

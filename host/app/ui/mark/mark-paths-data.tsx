@@ -1,9 +1,10 @@
+import styles from './mark.module.css'
 /** Shapes of states on a grid of 14: a state is never a color alone. */
 export const MARK_PATHS = {
   good: (
     <>
       <circle cx="7" cy="7" r="6.5" />
-      <path d="m4.2 7.2 2 2 3.6-4.1" className="m-cut" strokeWidth="1.6" />
+      <path d="m4.2 7.2 2 2 3.6-4.1" className={styles.cut} strokeWidth="1.6" />
     </>
   ),
   fair: (
@@ -15,13 +16,13 @@ export const MARK_PATHS = {
   poor: (
     <>
       <path d="M7 1.2 13.2 12.3H.8z" stroke="currentColor" strokeWidth="1.2" strokeLinejoin="round" />
-      <path d="M7 5.2v3.3M7 10.4v.01" className="m-cut" strokeWidth="1.5" />
+      <path d="M7 5.2v3.3M7 10.4v.01" className={styles.cut} strokeWidth="1.5" />
     </>
   ),
   bad: (
     <>
       <path d="M4.2.6h5.6l3.6 3.6v5.6l-3.6 3.6H4.2L.6 9.8V4.2z" />
-      <path d="m4.8 4.8 4.4 4.4M9.2 4.8 4.8 9.2" className="m-cut" strokeWidth="1.6" />
+      <path d="m4.8 4.8 4.4 4.4M9.2 4.8 4.8 9.2" className={styles.cut} strokeWidth="1.6" />
     </>
   ),
   info: (

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { Tone } from '../tone/tone.ts'
 import { MARK_PATHS } from './mark-paths-data.tsx'
-import './mark.css'
+import styles from './mark.module.css'
 
 export type MarkName = keyof typeof MARK_PATHS
 
@@ -11,7 +11,8 @@ type MarkProps = { name: MarkName; tone?: Tone | undefined; spin?: boolean; clas
 export function Mark({ name, tone, spin = false, className }: MarkProps) {
   return (
     <svg
-      className={clsx('mark', tone && `is-${tone}`, spin && 'mark--spin', className)}
+      className={clsx(styles.mark, spin && styles.spin, className)}
+      data-tone={tone}
       viewBox="0 0 14 14"
       aria-hidden="true"
     >

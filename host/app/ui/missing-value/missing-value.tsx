@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import './missing-value.css'
+import styles from './missing-value.module.css'
 
 /** A dashed box where something should have been. */
 export function MissingValue({ children, display = false }: { children: ReactNode; display?: boolean }) {
-  return <span className={clsx('gap', display && 'gap--display')}>{children}</span>
+  return <span className={clsx(styles.missingValue, display && styles.display)}>{children}</span>
 }

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Mark } from '../mark/mark.tsx'
 import type { Tone } from '../tone/tone.ts'
-import './notice.css'
+import styles from './notice.module.css'
 
 type NoticeProps = {
   tone: Tone
@@ -16,7 +16,7 @@ type NoticeProps = {
 export function Notice({ tone, title, children, className, live = false, level = 3 }: NoticeProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <div className={clsx('notice', `is-${tone}`, className)} {...(live ? { role: 'status' } : {})}>
+    <div className={clsx(styles.notice, className)} data-tone={tone} {...(live ? { role: 'status' } : {})}>
       <Mark name={tone} tone={tone} />
       <div>
         <Heading>{title}</Heading>

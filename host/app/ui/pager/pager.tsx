@@ -1,24 +1,25 @@
+import { clsx } from 'clsx'
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import '../button/button.css'
-import './pager.css'
+import buttonStyles from '../button/button.module.css'
+import styles from './pager.module.css'
 
 type PagerProps = { children: ReactNode; previous: string | null; next: string | null }
 
 /** Pages are addresses. */
 export function Pager({ children, previous, next }: PagerProps) {
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className={styles.pager} aria-label="Pages">
       <span>{children}</span>
       {(previous || next) && (
         <span className="row">
           {previous && (
-            <Link className="btn btn--sm" to={previous} rel="prev" preventScrollReset>
+            <Link className={clsx(buttonStyles.button, buttonStyles.sm)} to={previous} rel="prev" preventScrollReset>
               Previous
             </Link>
           )}
           {next && (
-            <Link className="btn btn--sm" to={next} rel="next" preventScrollReset>
+            <Link className={clsx(buttonStyles.button, buttonStyles.sm)} to={next} rel="next" preventScrollReset>
               Next
             </Link>
           )}

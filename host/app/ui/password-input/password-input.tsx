@@ -1,6 +1,7 @@
 import { forwardRef, useState, type InputHTMLAttributes } from 'react'
 import { Button } from '../button/button.tsx'
 import { Input } from '../input/input.tsx'
+import inputStyles from '../input/input.module.css'
 
 type PasswordInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>
 
@@ -8,7 +9,7 @@ type PasswordInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>
 export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(function PasswordInput(props, ref) {
   const [shown, setShown] = useState(false)
   return (
-    <div className="input-wrap">
+    <div className={inputStyles.inputWrap}>
       <Input ref={ref} type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" {...props} />
       <Button
         variant="quiet"

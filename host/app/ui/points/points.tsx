@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import './points.css'
+import styles from './points.module.css'
 
 type PointsProps = {
   points: readonly (readonly [title: string, text: string])[]
@@ -11,7 +11,7 @@ type PointsProps = {
 export function Points({ points, numbered = false }: PointsProps) {
   const List = numbered ? 'ol' : 'ul'
   return (
-    <List className={clsx(numbered ? ['flow', `flow--${points.length}`] : 'points')}>
+    <List className={clsx(numbered ? [styles.flow, styles[`flow${points.length}`]] : styles.points)}>
       {points.map(([title, text]) => (
         <li key={title}>
           <h3>{title}</h3>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Disclosure } from '../disclosure/disclosure.tsx'
-import './questions.css'
+import styles from './questions.module.css'
 
 type QuestionsProps = { questions: readonly (readonly [question: string, answer: ReactNode])[] }
 
 /** Questions that open on their answers; the first is open from the start. */
 export function Questions({ questions }: QuestionsProps) {
   return (
-    <div className="questions">
+    <div className={styles.questions}>
       {questions.map(([question, answer], index) => (
         <Disclosure key={question} summary={question} open={index === 0}>
           <p>{answer}</p>

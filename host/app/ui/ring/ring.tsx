@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { toneOfScore, type Tone } from '../tone/tone.ts'
 import { arcPath, ringArcs, type RingPart } from './ring-arcs.ts'
-import './ring.css'
+import styles from './ring.module.css'
 
 type RingProps = {
   score: number | null
@@ -15,17 +15,17 @@ type RingProps = {
 
 export function Ring({ score, size = 'l', label, tone = toneOfScore(score), parts }: RingProps) {
   return (
-    <span className={clsx('ring', `ring--${size}`, `is-${tone}`)} role="img" aria-label={label}>
+    <span className={clsx(styles.ring, styles[size])} data-tone={tone} role="img" aria-label={label}>
       <svg viewBox="0 0 120 120" aria-hidden="true">
         {parts && parts.length > 0 ? <Parts parts={parts} /> : <Whole score={score} />}
       </svg>
       {size === 'xl' ? (
-        <span className="ring__text">
-          <span className="ring__n">{score ?? 'N/A'}</span>
-          <span className="ring__of">of 100</span>
+        <span className={styles.text}>
+          <span className={styles.n}>{score ?? 'N/A'}</span>
+          <span className={styles.of}>of 100</span>
         </span>
       ) : (
-        <span className="ring__n">{score ?? '–'}</span>
+        <span className={styles.n}>{score ?? '–'}</span>
       )}
     </span>
   )
@@ -34,8 +34,8 @@ export function Ring({ score, size = 'l', label, tone = toneOfScore(score), part
 function Whole({ score }: { score: number | null }) {
   return (
     <>
-      <circle className="track" cx="60" cy="60" r="52" />
-      {score !== null && score > 0 && <path className="part" d={arcPath(0, Math.min(100, score) / 100)} />}
+      <circle className={styles.track} cx="60" cy="60" r="52" />
+      {score !== null && score > 0 && <path className={styles.part} d={arcPath(0, Math.min(100, score) / 100)} />}
     </>
   )
 }
@@ -44,9 +44,9 @@ function Parts({ parts }: { parts: readonly RingPart[] }) {
   return (
     <>
       {ringArcs(parts, 54).map((arc) => (
-        <g key={arc.label} className={`is-${toneOfScore(arc.score)}`}>
-          <path className="track" d={arc.track} />
-          {arc.fill && <path className="part" d={arc.fill} />}
+        <g key={arc.label} data-tone={toneOfScore(arc.score)}>
+          <path className={styles.track} d={arc.track} />
+          {arc.fill && <path className={styles.part} d={arc.fill} />}
           <title>{`${arc.label}: ${arc.score ?? 'N/A'}`}</title>
         </g>
       ))}

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Suspense, type ReactNode } from 'react'
-import './section.css'
+import styles from './section.module.css'
 
 type SectionProps = {
   title: string
@@ -14,8 +14,8 @@ type SectionProps = {
 /** Within a boundary of its own, so that long pages come to life part by part and never hold a phone up. */
 export function Section({ title, id, description, aside, children, className }: SectionProps) {
   return (
-    <section className={clsx('section', className)} id={id} aria-label={title}>
-      <div className="section__head">
+    <section className={clsx(styles.section, className)} id={id} aria-label={title}>
+      <div className={styles.head}>
         <h2>{title}</h2>
         {aside}
         {description && <p>{description}</p>}

@@ -1,16 +1,18 @@
-import './segmented.css'
+import { clsx } from 'clsx'
+import styles from './segmented.module.css'
 
 type SegmentedProps<Value extends string> = {
   label: string
   options: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
+  className?: string | undefined
 }
 
 /** A handful of choices side by side, one pressed. */
-export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({ label, options, value, onChange, className }: SegmentedProps<Value>) {
   return (
-    <div className="seg" role="group" aria-label={label}>
+    <div className={clsx(styles.segmented, className)} role="group" aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { SEVERITY_PATHS } from '../mark/mark-paths-data.tsx'
-import '../mark/mark.css'
 import type { Tone } from '../tone/tone.ts'
-import './severity.css'
+import markStyles from '../mark/mark.module.css'
+import styles from './severity.module.css'
 
 export type SeverityLevel = 'critical' | 'high' | 'medium' | 'low' | 'info'
 
@@ -26,8 +26,8 @@ export function severityLabel(level: SeverityLevel): string {
 export function Severity({ level }: { level: SeverityLevel }) {
   const { label, tone, shape } = LEVELS[level]
   return (
-    <span className={clsx('sev', level === 'critical' && 'sev--critical', `is-${tone}`)}>
-      <svg className="mark" viewBox="0 0 10 10" aria-hidden="true">
+    <span className={clsx(styles.severity, level === 'critical' && styles.critical)} data-tone={tone}>
+      <svg className={markStyles.mark} viewBox="0 0 10 10" aria-hidden="true">
         {SEVERITY_PATHS[shape]}
       </svg>
       {label}

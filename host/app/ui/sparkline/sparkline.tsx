@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { Tone } from '../tone/tone.ts'
-import './sparkline.css'
+import styles from './sparkline.module.css'
 
 export type SparkPoint = { value: number; label: string }
 
@@ -18,9 +18,10 @@ export function Sparkline({ points, label, tone, small = false }: SparklineProps
   const last = drawn[drawn.length - 1]
   if (!first || !last) return null
   return (
-    <figure className="spark-figure">
+    <figure>
       <svg
-        className={clsx('spark', tone && `is-${tone}`)}
+        className={styles.sparkline}
+        data-tone={tone}
         viewBox={`0 0 ${frame.width} ${frame.height}`}
         {...(small ? { width: frame.width, height: frame.height } : {})}
         role="img"
@@ -31,7 +32,7 @@ export function Sparkline({ points, label, tone, small = false }: SparklineProps
         {drawn.map((point, index) => (
           <circle
             key={index}
-            className={clsx('dot', point === last && 'dot--now')}
+            className={clsx(styles.dot, point === last && styles.now)}
             cx={point.x}
             cy={point.y}
             r={point === last ? (small ? 3 : 4) : small ? 0 : 2.5}
@@ -87,7 +88,10 @@ function Rules({ points, frame }: { points: readonly SparkPoint[]; frame: Frame 
         const y = (frame.bottom - ((frame.bottom - frame.top) * (level - low)) / (high - low)).toFixed(1)
         return (
           <g key={level}>
-            <path className={clsx('rule', level !== low && 'rule--dash')} d={`M${frame.left} ${y}H${frame.right}`} />
+            <path
+              className={clsx(styles.rule, level !== low && styles.dash)}
+              d={`M${frame.left} ${y}H${frame.right}`}
+            />
             <text x={frame.left - 8} y={Number(y) + 4} textAnchor="end">
               {level}
             </text>

@@ -2,14 +2,14 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Mark } from '../mark/mark.tsx'
 import type { Tone } from '../tone/tone.ts'
-import './state.css'
+import styles from './state.module.css'
 
 type StateProps = { tone: Tone; children: ReactNode; pill?: boolean; mark?: boolean; className?: string | undefined }
 
 /** A state in a line of text: shape and word. */
 export function State({ tone, children, pill = false, mark = true, className }: StateProps) {
   return (
-    <span className={clsx('state', `is-${tone}`, pill && 'state--pill', className)}>
+    <span className={clsx(styles.state, pill && styles.pill, className)} data-tone={tone}>
       {mark && <Mark name={tone} spin={tone === 'running'} />}
       {children}
     </span>

@@ -1,8 +1,7 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Mark, type MarkName } from '../mark/mark.tsx'
 import type { Tone } from '../tone/tone.ts'
-import './steps.css'
+import styles from './steps.module.css'
 
 export type SubStep = { label: string; mark: MarkName | null; tone?: Tone | undefined }
 
@@ -16,11 +15,11 @@ type StepProps = {
 
 export function Step({ name, tone, subs, note, end }: StepProps) {
   return (
-    <li className={clsx('step', `is-${tone}`)}>
+    <li className={styles.step} data-tone={tone}>
       <Mark name={tone} spin={tone === 'running'} />
-      <div className="step__body">
-        <span className="step__name">{name}</span>
-        <ul className="step__sub">
+      <div className={styles.body}>
+        <span className={styles.name}>{name}</span>
+        <ul className={styles.sub}>
           {subs.map((sub) => (
             <li key={sub.label}>
               {sub.mark && <Mark name={sub.mark} tone={sub.tone} spin={sub.mark === 'running'} />}
@@ -28,13 +27,13 @@ export function Step({ name, tone, subs, note, end }: StepProps) {
             </li>
           ))}
         </ul>
-        {note && <p className="step__note">{note}</p>}
+        {note && <p className={styles.note}>{note}</p>}
       </div>
-      {end && <div className="step__end">{end}</div>}
+      {end && <div className={styles.end}>{end}</div>}
     </li>
   )
 }
 
 export function Steps({ children }: { children: ReactNode }) {
-  return <ol className="steps">{children}</ol>
+  return <ol className={styles.steps}>{children}</ol>
 }

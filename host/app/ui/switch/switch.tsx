@@ -1,16 +1,15 @@
 import { clsx } from 'clsx'
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import '../checkbox/checkbox.css'
-import './switch.css'
+import styles from './switch.module.css'
 
 type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'> & { children?: ReactNode }
 
 /** A native checkbox in the role of a switch: it works in forms and without script. */
 export function Switch({ children, className, ...rest }: SwitchProps) {
-  const control = <input type="checkbox" role="switch" className={clsx('switch', className)} {...rest} />
+  const control = <input type="checkbox" role="switch" className={clsx(styles.switch, className)} {...rest} />
   if (children === undefined) return control
   return (
-    <label className="check">
+    <label className={styles.check}>
       {control}
       <span>{children}</span>
     </label>

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
-import './table.css'
+import styles from './table.module.css'
 
 type TableProps = {
   caption: string
@@ -18,9 +18,7 @@ type TableProps = {
 /** Rows are given as children `<tr>`; a cell that shall keep its name on a phone carries `data-label`. */
 export function Table({ caption, head, children, list = true, cells = false, flush = false, className }: TableProps) {
   return (
-    <table
-      className={clsx('table', list && 'table--list', cells && 'table--cells', flush && 'table--flush', className)}
-    >
+    <table className={clsx(styles.table, list && styles.list, cells && styles.cells, flush && styles.flush, className)}>
       <caption className="sr">{caption}</caption>
       <thead>
         <tr>{head}</tr>
@@ -41,9 +39,9 @@ type SortHeadProps = {
 export function SortHead({ children, direction, to }: SortHeadProps) {
   return (
     <th {...(direction ? { 'aria-sort': direction } : {})}>
-      <Link className="sort" to={to} preventScrollReset>
+      <Link className={styles.sort} to={to} preventScrollReset>
         {children}
-        <Icon name="chev" className={direction === 'ascending' ? 'sort__up' : 'sort__down'} />
+        <Icon name="chev" className={direction === 'ascending' ? styles.up : styles.down} />
       </Link>
     </th>
   )

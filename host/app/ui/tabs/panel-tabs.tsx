@@ -1,6 +1,6 @@
 import * as RadixTabs from '@radix-ui/react-tabs'
 import type { ReactNode } from 'react'
-import './tabs.css'
+import styles from './tabs.module.css'
 
 export type PanelTab = { value: string; label: string; content: ReactNode }
 
@@ -16,7 +16,7 @@ export function PanelTabs({ label, tabs, value, onChange }: PanelTabsProps) {
   const selection = value === undefined ? { defaultValue: tabs[0]?.value ?? '' } : { value }
   return (
     <RadixTabs.Root {...selection} {...(onChange ? { onValueChange: onChange } : {})}>
-      <RadixTabs.List className="tabs" aria-label={label}>
+      <RadixTabs.List className={styles.tabs} aria-label={label}>
         {tabs.map((tab) => (
           <RadixTabs.Trigger key={tab.value} value={tab.value}>
             {tab.label}

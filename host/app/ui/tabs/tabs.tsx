@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { KeyboardEvent } from 'react'
 import { useCurrentInSight } from '../../lib/use-current-in-sight.ts'
-import './tabs.css'
+import styles from './tabs.module.css'
 
 export type TabLink = { to: string; label: string; current: boolean }
 
@@ -9,7 +9,7 @@ export type TabLink = { to: string; label: string; current: boolean }
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const row = useCurrentInSight<HTMLDivElement>(tabs.find((tab) => tab.current)?.to)
   return (
-    <div className="tabs" role="tablist" aria-label={label} ref={row}>
+    <div className={styles.tabs} role="tablist" aria-label={label} ref={row}>
       {tabs.map((tab) => (
         <Link key={tab.to} to={tab.to} role="tab" aria-selected={tab.current} onKeyDown={moveFocus} preventScrollReset>
           {tab.label}

@@ -1,6 +1,9 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import './tag.css'
+import styles from './tag.module.css'
 
-export function Tag({ children }: { children: ReactNode }) {
-  return <span className="tag">{children}</span>
+type TagProps = { children: ReactNode; className?: string | undefined }
+
+export function Tag({ children, className }: TagProps) {
+  return <span className={clsx(styles.tag, className)}>{children}</span>
 }

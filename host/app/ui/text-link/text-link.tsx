@@ -1,9 +1,9 @@
 import { Link, type LinkProps } from '@remix-run/react'
 import { clsx } from 'clsx'
-import './text-link.css'
+import styles from './text-link.module.css'
 
 type TextLinkProps = LinkProps & { quiet?: boolean }
 
 export function TextLink({ quiet = false, className, ...rest }: TextLinkProps) {
-  return <Link className={clsx('link', quiet && 'link--quiet', className)} {...rest} />
+  return <Link className={clsx(styles.link, quiet && styles.quiet, className)} {...rest} />
 }

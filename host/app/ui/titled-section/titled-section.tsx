@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import './titled-section.css'
+import styles from './titled-section.module.css'
 
 type TitledSectionProps = {
   title: string
@@ -16,7 +16,11 @@ type TitledSectionProps = {
 /** Left names, right shows. */
 export function TitledSection({ title, description, id, large = false, first = false, children }: TitledSectionProps) {
   return (
-    <section className={clsx('named', large && 'named--large', first && 'named--first')} id={id} aria-label={title}>
+    <section
+      className={clsx(styles.titledSection, large && styles.large, first && styles.first)}
+      id={id}
+      aria-label={title}
+    >
       <header>
         <h2>{title}</h2>
         {description && <p>{description}</p>}

@@ -1,10 +1,10 @@
 import * as RadixToast from '@radix-ui/react-toast'
-import { clsx } from 'clsx'
 import { useEffect } from 'react'
 import { track } from '../../lib/track.ts'
 import { Button } from '../button/button.tsx'
 import { Mark } from '../mark/mark.tsx'
 import { TOAST_DURATION, type Toast } from './toast-store.ts'
+import styles from './toast.module.css'
 
 type ToastListProps = { toasts: readonly Toast[]; dismiss: (id: number) => void }
 
@@ -14,7 +14,7 @@ export function ToastList({ toasts, dismiss }: ToastListProps) {
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} dismiss={dismiss} />
       ))}
-      <RadixToast.Viewport className="toaster" hotkey={['F8']} />
+      <RadixToast.Viewport className={styles.toaster} hotkey={['F8']} />
     </RadixToast.Provider>
   )
 }
@@ -26,7 +26,8 @@ function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: (id: number) => 
   }, [tone, toast.title])
   return (
     <RadixToast.Root
-      className={clsx('toast', `is-${tone}`)}
+      className={styles.toast}
+      data-tone={tone}
       open={toast.open}
       type={tone === 'bad' ? 'foreground' : 'background'}
       onOpenChange={(open) => {
@@ -48,7 +49,7 @@ function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: (id: number) => 
       )}
       {toast.action && (
         <RadixToast.Action asChild altText={toast.action.label}>
-          <Button size="sm" className="toast__action" onClick={toast.action.onAction}>
+          <Button size="sm" className={styles.action} onClick={toast.action.onAction}>
             {toast.action.label}
           </Button>
         </RadixToast.Action>

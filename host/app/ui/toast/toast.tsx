@@ -1,6 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { createToastStore, type Toast, type ToastInput } from './toast-store.ts'
-import './toast.css'
 
 const store = createToastStore()
 const none: readonly Toast[] = []

@@ -2,14 +2,14 @@ import { Link } from '@remix-run/react'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
-import './with-sidebar.css'
+import styles from './with-sidebar.module.css'
 
-type WithSidebarProps = { aside: ReactNode; label?: string; className?: string; children: ReactNode }
+type WithSidebarProps = { aside: ReactNode; label?: string; className?: string | undefined; children: ReactNode }
 
 /** What a page is for, and a narrow column of what else helps. */
 export function WithSidebar({ aside, label, className, children }: WithSidebarProps) {
   return (
-    <div className={clsx('beside', className)}>
+    <div className={clsx(styles.withSidebar, className)}>
       {children}
       <aside aria-label={label}>{aside}</aside>
     </div>
@@ -32,7 +32,7 @@ type SideLinksProps = { id: string; title: string; links: readonly { label: stri
 export function SideLinks({ id, title, links }: SideLinksProps) {
   return (
     <SidePart id={id} title={title}>
-      <ul className="side-links">
+      <ul className={styles.sideLinks}>
         {links.map(({ label, to }) => (
           <li key={to}>
             <Link to={to}>

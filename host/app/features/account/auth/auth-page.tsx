@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { REGISTRATION_CLOSED, type AuthFormAnswer, type AuthMode } from '#host/contract/auth-form.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
@@ -8,7 +9,7 @@ import { CreateForm } from './create-form.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import './auth-page.css'
+import styles from './auth-page.module.css'
 
 type AuthPageProps = {
   mode: AuthMode
@@ -24,10 +25,10 @@ export function AuthPage({ mode, token, canRegister, returnTo, scan, answer }: A
   const shown = answer?.mode ?? mode
   const props: AuthFormProps = { returnTo, answer, canRegister, keepsScan: scan !== null }
   return (
-    <div className="page auth">
+    <div className={clsx('page', styles.auth)}>
       <div>
         {answer && answer.issues.length === 0 && (
-          <Notice tone={answer.failed ? 'bad' : 'good'} title={answer.message} className="auth__notice" live />
+          <Notice tone={answer.failed ? 'bad' : 'good'} title={answer.message} className={styles.notice} live />
         )}
         {shown === 'sign-in' && <SignInForm {...props} />}
         {shown === 'create' && (canRegister ? <CreateForm {...props} /> : <RegistrationClosed {...props} />)}

@@ -2,13 +2,14 @@ import { siteOf } from '../../../lib/site-of.ts'
 import { Card } from '../../../ui/card/card.tsx'
 import { Ring } from '../../../ui/ring/ring.tsx'
 import { RelativeTime } from '../../../ui/time/time.tsx'
+import styles from './auth-page.module.css'
 
 export type KeptScan = { url: string; score: number | null; createdAt: string }
 
 /** The side panel: what an account is for, and the scan that waits for one. */
 export function AuthPitch({ scan }: { scan: KeptScan | null }) {
   return (
-    <aside className="pitch">
+    <aside className={styles.pitch}>
       <h2>AI Readiness Platform</h2>
       <dl>
         <div>
@@ -28,7 +29,7 @@ export function AuthPitch({ scan }: { scan: KeptScan | null }) {
         </div>
       </dl>
       {scan && (
-        <Card className="kept">
+        <Card className={styles.kept}>
           <Ring
             size="m"
             score={scan.score}

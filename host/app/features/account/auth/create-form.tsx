@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { useFormCall } from '../../../lib/use-form-call.ts'
 import { usePasswordField } from '../../../lib/use-password-field.ts'
 import { useSignedIn } from './use-signed-in.ts'
+import styles from './auth-page.module.css'
 
 export function CreateForm({ returnTo, answer, keepsScan }: AuthFormProps) {
   const toast = useToast()
@@ -36,7 +37,7 @@ export function CreateForm({ returnTo, answer, keepsScan }: AuthFormProps) {
       <TextField {...field('username')} label="Username" autoComplete="username" autoCapitalize="none" />
       <TextField {...field('email')} label="Email" type="email" autoComplete="email" />
       <TextField name="password" label="Password" type="password" autoComplete="new-password" {...password} />
-      <div className="two">
+      <div className={styles.two}>
         <TextField {...field('firstName')} label="First name" optional autoComplete="given-name" />
         <TextField {...field('lastName')} label="Last name" optional autoComplete="family-name" />
       </div>
@@ -44,7 +45,7 @@ export function CreateForm({ returnTo, answer, keepsScan }: AuthFormProps) {
         Create Account
       </Button>
       <hr className="divider" />
-      <p className="alt">
+      <p className={styles.alt}>
         Already have an account? <TextLink to={authPath('sign-in', returnTo)}>Sign in here</TextLink>
       </p>
     </form>

@@ -9,6 +9,7 @@ import type { AuthFormProps } from './auth-form-props.ts'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { useFormCall } from '../../../lib/use-form-call.ts'
 import { useSignedIn } from './use-signed-in.ts'
+import styles from './auth-page.module.css'
 
 export function SignInForm({ returnTo, answer, canRegister }: AuthFormProps) {
   const toast = useToast()
@@ -50,7 +51,7 @@ export function SignInForm({ returnTo, answer, canRegister }: AuthFormProps) {
         <TextLink to={authPath('forgot', returnTo)}>Forgot your password?</TextLink>
       </p>
       <hr className="divider" />
-      <p className="alt">
+      <p className={styles.alt}>
         {canRegister ? (
           <>
             No account yet? <TextLink to={authPath('create', returnTo)}>Create one here</TextLink>

@@ -1,10 +1,11 @@
+import { clsx } from 'clsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { PageHead } from '../../../ui/page-head/page-head.tsx'
-import './mailed-link-page.css'
+import styles from './mailed-link-page.module.css'
 
 export function ConfirmPage({ confirmed }: { confirmed: boolean }) {
   return (
-    <div className="page mailed-link">
+    <div className={clsx('page', styles.mailedLink)}>
       {confirmed ? (
         <>
           <PageHead top title="Email address confirmed" />

@@ -1,14 +1,15 @@
+import { clsx } from 'clsx'
 import { Form } from '@remix-run/react'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { PageHead } from '../../../ui/page-head/page-head.tsx'
-import './mailed-link-page.css'
+import styles from './mailed-link-page.module.css'
 
 /** Null before the button was pressed; then the schedule's name, or null in it for a link that stops nothing. */
 export type UnsubscribeOutcome = { schedule: string | null } | null
 
 export function UnsubscribePage({ outcome }: { outcome: UnsubscribeOutcome }) {
   return (
-    <div className="page mailed-link">
+    <div className={clsx('page', styles.mailedLink)}>
       {outcome === null ? <Question /> : outcome.schedule === null ? <Unknown /> : <Done name={outcome.schedule} />}
     </div>
   )

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { State } from '../../../ui/state/state.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
+import styles from './settings.module.css'
 
 export function AccountPage({ user }: { user: UserView }) {
   return (
@@ -29,7 +30,7 @@ export function AccountPage({ user }: { user: UserView }) {
         <PasswordForm />
       </TitledSection>
       <TitledSection title="Your data" description="What we hold about you and your websites.">
-        <div className="side">
+        <div className={styles.side}>
           <p>
             Account, sessions, scans with their findings, schedules and what they sent, badges, keys, tokens and your
             messages to us, as one JSON file.

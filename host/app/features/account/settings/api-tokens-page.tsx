@@ -15,7 +15,9 @@ import { NewApiToken } from './new-api-token.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { CopyLine } from '../../../ui/copy-line/copy-line.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import './api-tokens-page.css'
+import cardStyles from '../../../ui/card/card.module.css'
+import tableStyles from '../../../ui/table/table.module.css'
+import styles from './api-tokens-page.module.css'
 
 export function ApiTokensPage({ tokens }: { tokens: readonly ApiTokenView[] }) {
   const [made, setMade] = useState<CreatedApiToken | null>(null)
@@ -26,7 +28,7 @@ export function ApiTokensPage({ tokens }: { tokens: readonly ApiTokenView[] }) {
   })
   return (
     <SettingsFrame>
-      <p className="api-tokens__lead">
+      <p className={styles.lead}>
         A token lets a program or an assistant read your scans and start new ones, within the limits of your account.
       </p>
       {made && <NewTokenNotice made={made} />}
@@ -39,7 +41,7 @@ export function ApiTokensPage({ tokens }: { tokens: readonly ApiTokenView[] }) {
         {tokens.length < MAX_API_TOKENS ? (
           <NewApiToken onMade={setMade} />
         ) : (
-          <p className="settings__note">You have {MAX_API_TOKENS} tokens, the most there can be. Revoke one first.</p>
+          <p className={cardStyles.note}>You have {MAX_API_TOKENS} tokens, the most there can be. Revoke one first.</p>
         )}
       </Card>
       <Dialog
@@ -82,7 +84,7 @@ function TokenTable({ tokens, onRevoke }: TokenTableProps) {
     >
       {tokens.map((token) => (
         <tr key={token.id}>
-          <td className="site">
+          <td className={tableStyles.site}>
             <b>{token.name}</b>
           </td>
           <td data-label="Token">
@@ -138,7 +140,7 @@ function NewTokenNotice({ made }: { made: CreatedApiToken }) {
         : { tone: 'bad', title: 'Copy failed', description: 'Your browser refused. Select the token and copy it.' },
     )
   return (
-    <div className="api-tokens__once" ref={place} tabIndex={-1}>
+    <div className={styles.once} ref={place} tabIndex={-1}>
       <Notice tone="poor" title="Copy this token now. It is shown once.">
         <p>For “{made.name}”. Whoever has it can read and start scans in your name.</p>
         <CopyLine text={made.token} label="the token" onCopy={onCopy} />

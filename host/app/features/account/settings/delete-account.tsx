@@ -7,11 +7,12 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
+import styles from './settings.module.css'
 
 export function DeleteAccount() {
   const [open, setOpen] = useState(false)
   return (
-    <div className="side">
+    <div className={styles.side}>
       <p>Your account, scans, schedules, badges and keys are removed at once.</p>
       <Button variant="danger" onClick={() => setOpen(true)}>
         Delete account…

@@ -4,6 +4,7 @@ import type { CreatedApiToken } from '#host/contract/api-tokens.ts'
 import { useFormCall } from '../../../lib/use-form-call.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
+import styles from './api-tokens-page.module.css'
 
 export function NewApiToken({ onMade }: { onMade: (made: CreatedApiToken) => void }) {
   const { revalidate } = useRevalidator()
@@ -19,14 +20,7 @@ export function NewApiToken({ onMade }: { onMade: (made: CreatedApiToken) => voi
     },
   })
   return (
-    <form
-      className="api-tokens__new"
-      method="post"
-      aria-label="New token"
-      ref={element}
-      onSubmit={form.onSubmit}
-      noValidate
-    >
+    <form className={styles.new} method="post" aria-label="New token" ref={element} onSubmit={form.onSubmit} noValidate>
       <TextField
         name="name"
         label="Name of a new token"

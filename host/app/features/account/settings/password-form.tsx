@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { Check } from '../../../ui/checkbox/checkbox.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
+import styles from './settings.module.css'
 
 export function PasswordForm() {
   const toast = useToast()
@@ -24,7 +25,7 @@ export function PasswordForm() {
   })
   const password = usePasswordField(form.errorOf('newPassword'))
   return (
-    <form ref={element} className="narrow" method="post" onSubmit={form.onSubmit} noValidate>
+    <form ref={element} className={styles.narrow} method="post" onSubmit={form.onSubmit} noValidate>
       <TextField
         name="currentPassword"
         label="Current password"

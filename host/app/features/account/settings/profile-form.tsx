@@ -7,6 +7,7 @@ import { USER_QUERY_KEY } from '../../../lib/use-user.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
+import styles from './settings.module.css'
 
 export function ProfileForm({ user }: { user: UserView }) {
   const toast = useToast()
@@ -34,8 +35,8 @@ export function ProfileForm({ user }: { user: UserView }) {
     error: form.errorOf(name),
   })
   return (
-    <form className="narrow" method="post" onSubmit={form.onSubmit} noValidate>
-      <div className="two">
+    <form className={styles.narrow} method="post" onSubmit={form.onSubmit} noValidate>
+      <div className={styles.two}>
         <TextField {...field('firstName')} label="First name" optional autoComplete="given-name" />
         <TextField {...field('lastName')} label="Last name" optional autoComplete="family-name" />
       </div>

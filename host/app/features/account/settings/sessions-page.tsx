@@ -10,6 +10,8 @@ import { RelativeTime } from '../../../ui/time/time.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { browserName } from './browser-name.ts'
 import { SettingsFrame } from './settings-frame.tsx'
+import cardStyles from '../../../ui/card/card.module.css'
+import tableStyles from '../../../ui/table/table.module.css'
 
 export function SessionsPage({ sessions }: { sessions: readonly SessionView[] }) {
   const end = useEndSessions()
@@ -39,7 +41,7 @@ export function SessionsPage({ sessions }: { sessions: readonly SessionView[] })
             <SessionRow key={session.id} session={session} onEnd={() => end.mutate([session])} />
           ))}
         </Table>
-        <p className="settings__note">A session ends 30 days after signing in.</p>
+        <p className={cardStyles.note}>A session ends 30 days after signing in.</p>
       </Card>
     </SettingsFrame>
   )
@@ -49,7 +51,7 @@ function SessionRow({ session, onEnd }: { session: SessionView; onEnd: () => voi
   const name = browserName(session.userAgent)
   return (
     <tr>
-      <td className="site">
+      <td className={tableStyles.site}>
         <b>{name}</b>
       </td>
       <td data-label="Address">
@@ -61,7 +63,7 @@ function SessionRow({ session, onEnd }: { session: SessionView; onEnd: () => voi
       <td data-label="Signed in">
         <RelativeTime iso={session.createdAt} />
       </td>
-      <td className="status">{session.current ? <State tone="good">This one</State> : 'Active'}</td>
+      <td className={tableStyles.status}>{session.current ? <State tone="good">This one</State> : 'Active'}</td>
       <td className="num">
         {!session.current && (
           <Button size="sm" aria-label={`Sign out ${name}`} onClick={onEnd}>

@@ -1,9 +1,10 @@
+import { clsx } from 'clsx'
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useRootData } from '../../../lib/root-data.ts'
 import { PageHead } from '../../../ui/page-head/page-head.tsx'
 import { LinkTabs } from '../../../ui/tabs/tabs.tsx'
-import './settings.css'
+import styles from './settings.module.css'
 
 const TABS = [
   { to: '/settings/account', label: 'Account' },
@@ -19,7 +20,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   const user = useRootData()?.user
   const name = user && ([user.firstName, user.lastName].filter(Boolean).join(' ') || user.username)
   return (
-    <div className="page settings">
+    <div className={clsx('page', styles.settings)}>
       <PageHead top title="Settings" meta={user && <span>{`${name}, ${user.email}`}</span>} />
       <LinkTabs label="Settings" tabs={TABS.map((tab) => ({ ...tab, current: pathname === tab.to }))} />
       {children}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useSearchParams } from '@remix-run/react'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { useRootData } from '../../../lib/root-data.ts'
@@ -11,15 +12,17 @@ import { LinkTabs } from '../../../ui/tabs/tabs.tsx'
 import { BADGE_FLOW, PROOFS, STYLES } from './banner-data.ts'
 import { embedKindOf, embedSamples } from './embed-samples.ts'
 import { SampleBadge } from '../live-badge.tsx'
-import './banner-page.css'
+import bandStyles from '../../../ui/band/band.module.css'
+import styles from './banner-page.module.css'
 
 const SIGNATURE = `${PRODUCT_NAME} Signature`
 
 export function BannerPage() {
   return (
-    <div className="banner-page">
+    <div>
       <div className="page">
         <Hero
+          className={styles.hero}
           title="Show your score, with proof behind it"
           description="A badge for your site that anybody can check. It is signed, it links to a page that says which scan stands behind it, and it ends after 30 days unless a newer comprehensive scan renews it."
           actions={
@@ -40,7 +43,7 @@ export function BannerPage() {
           }
         />
       </div>
-      <div className="page band">
+      <div className={clsx('page', bandStyles.band)}>
         <TitledSection
           large
           title="Why people believe it"
@@ -54,7 +57,7 @@ export function BannerPage() {
         title="Six styles, four sizes"
         description="300 × 80, 400 × 100, 500 × 120, or as wide as the page and 90 high. Score, grade and date can be switched off; your own text has up to 25 characters."
       >
-        <ul className="styles">
+        <ul className={styles.styles}>
           {STYLES.map(({ style, name, text }) => (
             <li key={style}>
               <div>
@@ -91,11 +94,11 @@ function EmbedSection() {
         }))}
       />
       {sample && (
-        <div className="embed">
+        <div className={styles.embed}>
           <Code title={sample.file} text={sample.text} />
-          <div className="live">
+          <div className={styles.live}>
             <h3>What it shows</h3>
-            <div className="host">
+            <div className={styles.host}>
               <p>northwind.example</p>
               <SampleBadge style="signature" name={SIGNATURE} size="medium" />
             </div>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ModuleReference, ScoreMethod } from '#host/contract/score-method.ts'
 import { Code } from '../../../ui/code/code.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
@@ -14,6 +15,8 @@ import {
 } from './analysis-texts-data.ts'
 import { ArticleFrame, ArticleHeading } from './article-frame.tsx'
 import { ModuleRows } from './module-rows.tsx'
+import tableStyles from '../../../ui/table/table.module.css'
+import styles from './article-page.module.css'
 
 const SECTIONS = [
   { id: 'what', title: 'Four analyses' },
@@ -38,7 +41,7 @@ export function AnalysisDocumentationPage({ method, modules }: AnalysisDocumenta
       sections={SECTIONS}
     >
       <ArticleHeading {...what} />
-      <div className="four">
+      <div className={styles.four}>
         {ANALYSIS_CARDS.map((card) => (
           <section key={card.title}>
             <h3>{card.title}</h3>
@@ -50,7 +53,7 @@ export function AnalysisDocumentationPage({ method, modules }: AnalysisDocumenta
         ))}
       </div>
       <ArticleHeading {...start} />
-      <ol className="first-steps">
+      <ol className={styles.firstSteps}>
         {GETTING_STARTED.map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>
@@ -58,14 +61,14 @@ export function AnalysisDocumentationPage({ method, modules }: AnalysisDocumenta
           </li>
         ))}
       </ol>
-      <Notice tone="info" title="A choice is not a fault">
+      <Notice tone="info" className={styles.notice} title="A choice is not a fault">
         <p>Refusing crawlers that collect text for training is noted in the report and never costs a point.</p>
       </Notice>
       <ArticleHeading {...severity} />
       <Table
         caption="Severities"
         flush
-        className="sevs"
+
         head={
           <>
             <th scope="col">Severity</th>
@@ -79,8 +82,8 @@ export function AnalysisDocumentationPage({ method, modules }: AnalysisDocumenta
             <td>
               <Severity level={level} />
             </td>
-            <td className="wide">{means}</td>
-            <td className="wide muted">{example}</td>
+            <td className={tableStyles.wide}>{means}</td>
+            <td className={clsx('muted', tableStyles.wide)}>{example}</td>
           </tr>
         ))}
       </Table>
@@ -89,8 +92,8 @@ export function AnalysisDocumentationPage({ method, modules }: AnalysisDocumenta
       <Code title="Terminal" text={CURL_EXAMPLE} />
       <ArticleHeading {...reference} />
       <p>{`Made from the scanner’s own tables, in the order in which the steps run. Points are out of ${method.total}.`}</p>
-      <div className="refs">
-        <p className="refs__head" aria-hidden="true">
+      <div className={styles.refs}>
+        <p className={styles.head} aria-hidden="true">
           <span>Step</span>
           <span>Part and share</span>
           <span>Points</span>
@@ -99,10 +102,10 @@ export function AnalysisDocumentationPage({ method, modules }: AnalysisDocumenta
       </div>
       <ArticleHeading {...more} />
       <p>They use what the steps have fetched.</p>
-      <div className="refs">
+      <div className={styles.refs}>
         <ModuleRows modules={further} />
       </div>
-      <nav className="next" aria-label="Next page">
+      <nav className={styles.next} aria-label="Next page">
         <TextLink to="/security-best-practices">
           <small>Next</small>Security Best Practices
         </TextLink>

@@ -1,12 +1,10 @@
+import { clsx } from 'clsx'
 import { Link, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { Article } from '#host/contract/article.ts'
 import { useCurrentInSight } from '../../../lib/use-current-in-sight.ts'
 import { ARTICLE_LINKS } from '../../shell/site-links.ts'
-import '../../../ui/text-link/text-link.css'
-import '../../../ui/code/code.css'
-import '../../../ui/table/table.css'
-import './article-page.css'
+import styles from './article-page.module.css'
 
 type ArticleFrameProps = Pick<Article, 'title' | 'lead' | 'meta' | 'sections'> & { children: ReactNode }
 
@@ -15,9 +13,9 @@ export function ArticleFrame({ title, lead, meta, sections, children }: ArticleF
   const { pathname } = useLocation()
   const row = useCurrentInSight<HTMLElement>(pathname)
   return (
-    <div className="article-page">
-      <div className="page lay">
-        <nav className="side" aria-label="Documents" ref={row}>
+    <div>
+      <div className={clsx('page', styles.lay)}>
+        <nav className={styles.side} aria-label="Documents" ref={row}>
           {ARTICLE_LINKS.map((group) => (
             <div key={group.title}>
               <h2>{group.title}</h2>
@@ -33,14 +31,14 @@ export function ArticleFrame({ title, lead, meta, sections, children }: ArticleF
             </div>
           ))}
         </nav>
-        <div className="doc">
-          <article className="art">
+        <div className={styles.doc}>
+          <article className={styles.art}>
             <h1>{title}</h1>
-            <p className="art__lead">{lead}</p>
-            {meta && <p className="art__meta">{meta}</p>}
+            <p className={styles.lead}>{lead}</p>
+            {meta && <p className={styles.meta}>{meta}</p>}
             {children}
           </article>
-          <nav className="toc" aria-label="On this page">
+          <nav className={styles.toc} aria-label="On this page">
             <h2>On this page</h2>
             <ol>
               {sections.map(({ id, title: name }) => (
@@ -61,7 +59,7 @@ export function ArticleHeading({ id, title }: { id: string; title: string }) {
   return (
     <h2 id={id}>
       {title}
-      <a className="anchor" href={`#${id}`} aria-label={`Link to ${title}`}>
+      <a className={styles.anchor} href={`#${id}`} aria-label={`Link to ${title}`}>
         #
       </a>
     </h2>

@@ -2,6 +2,8 @@ import { useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import type { ModuleReference } from '#host/contract/score-method.ts'
 import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
+import textLinkStyles from '../../../ui/text-link/text-link.module.css'
+import styles from './article-page.module.css'
 
 /** One row for each module; an anchor in the address opens the row that it names. */
 export function ModuleRows({ modules }: { modules: readonly ModuleReference[] }) {
@@ -10,14 +12,14 @@ export function ModuleRows({ modules }: { modules: readonly ModuleReference[] })
   // The server never sees the anchor, so the first render must not know it either.
   useEffect(() => setOpened(hash.slice(1)), [hash])
   return modules.map((module) => (
-    <div className="ref" id={module.anchor} key={`${module.anchor}-${module.anchor === opened}`}>
+    <div className={styles.ref} id={module.anchor} key={`${module.anchor}-${module.anchor === opened}`}>
       <Disclosure
         open={module.anchor === opened}
         summary={
           <>
-            <span className="ref__n">{module.number}</span>
-            <span className="ref__t">{module.title}</span>
-            <span className="ref__w">
+            <span className={styles.n}>{module.number}</span>
+            <span className={styles.t}>{module.title}</span>
+            <span className={styles.w}>
               {module.part ? `${module.part.title}, ${module.part.percent} %` : 'composite'}
             </span>
             <b className="num">{module.part?.points ?? '–'}</b>
@@ -40,7 +42,7 @@ export function ModuleRows({ modules }: { modules: readonly ModuleReference[] })
                 <ul>
                   {module.sources.map(({ title, url }) => (
                     <li key={url}>
-                      <a className="link" href={url} rel="noreferrer">
+                      <a className={textLinkStyles.link} href={url} rel="noreferrer">
                         {title}
                       </a>
                     </li>

@@ -6,6 +6,8 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { Severity } from '../../../ui/severity/severity.tsx'
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
 import { ArticleFrame, ArticleHeading } from './article-frame.tsx'
+import checkboxStyles from '../../../ui/checkbox/checkbox.module.css'
+import styles from './article-page.module.css'
 
 const SECTIONS = [
   { id: 'headers', title: 'Headers' },
@@ -21,7 +23,7 @@ export function SecurityGuidancePage({ guidance }: { guidance: SecurityGuidance 
     <ArticleFrame title={title} lead={lead} meta={meta} sections={SECTIONS}>
       <ArticleHeading {...first} />
       {headers.map(({ name, severity, text, value, note }) => (
-        <section className="guide" key={name}>
+        <section className={styles.guide} key={name}>
           <header>
             <h3>{name}</h3>
             <Severity level={severity} />
@@ -32,7 +34,7 @@ export function SecurityGuidancePage({ guidance }: { guidance: SecurityGuidance 
         </section>
       ))}
       <ArticleHeading {...second} />
-      <div className="duo">
+      <div className={styles.duo}>
         <div>
           <h3>SSL/TLS best practices</h3>
           <MarkedList mark="tick" items={tls.practices} />
@@ -42,29 +44,29 @@ export function SecurityGuidancePage({ guidance }: { guidance: SecurityGuidance 
           <MarkedList mark="cross" items={tls.issues} />
         </div>
       </div>
-      <Notice tone="poor" title={tls.notice.title}>
+      <Notice tone="poor" className={styles.notice} title={tls.notice.title}>
         <p>{tls.notice.text}</p>
       </Notice>
       <ArticleHeading {...third} />
       <p>{ai.text}</p>
       <Code title="application/ld+json" text={ai.markup} />
-      <ul className="dots">
+      <ul className={styles.dots}>
         {ai.tips.map((tip) => (
           <li key={tip}>{tip}</li>
         ))}
       </ul>
       <ArticleHeading {...fourth} />
-      <fieldset className="tasks">
+      <fieldset className={styles.tasks}>
         <legend>Eight things. Your ticks stay on this page and are not saved.</legend>
         {checklist.map(({ text, severity }) => (
-          <label className="check" key={text}>
+          <label className={checkboxStyles.check} key={text}>
             <Checkbox />
             <span>{text}</span>
             <Severity level={severity} />
           </label>
         ))}
       </fieldset>
-      <div className="next">
+      <div className={styles.next}>
         <p>{end}</p>
         <ButtonLink variant="primary" to="/">
           Start AI Scan
@@ -76,7 +78,7 @@ export function SecurityGuidancePage({ guidance }: { guidance: SecurityGuidance 
 
 function MarkedList({ mark, items }: { mark: 'tick' | 'cross'; items: readonly string[] }) {
   return (
-    <ul className="plain">
+    <ul className={styles.plain}>
       {items.map((item) => (
         <li key={item}>
           <Mark name={mark} />

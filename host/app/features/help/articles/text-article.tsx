@@ -1,11 +1,29 @@
+import { clsx } from 'clsx'
 import type { Article } from '#host/contract/article.ts'
+import codeStyles from '../../../ui/code/code.module.css'
+import tableStyles from '../../../ui/table/table.module.css'
+import textLinkStyles from '../../../ui/text-link/text-link.module.css'
 import { ArticleFrame } from './article-frame.tsx'
+import styles from './article-page.module.css'
+
+/** What the server calls the parts of a text, in the classes of the pieces that they look like. */
+const CLASSES: Readonly<Record<string, string | undefined>> = {
+  anchor: styles.anchor,
+  code: clsx(codeStyles.code, styles.code),
+  'code-head': codeStyles.head,
+  dots: styles.dots,
+  link: textLinkStyles.link,
+  numbers: styles.numbers,
+  table: clsx(tableStyles.table, tableStyles.flush, tableStyles.list, styles.table),
+  wide: tableStyles.wide,
+}
 
 /** An article that is nothing but text. Its HTML is made on the server from a file of this project. */
 export function TextArticle({ article }: { article: Article }) {
+  const html = article.html.replace(/ class="([\w-]+)"/g, (_, name: string) => ` class="${CLASSES[name] ?? ''}"`)
   return (
     <ArticleFrame {...article}>
-      <div className="prose" dangerouslySetInnerHTML={{ __html: article.html }} />
+      <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />
     </ArticleFrame>
   )
 }

@@ -6,6 +6,7 @@ import { Questions } from '../../../ui/questions/questions.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { ChatPanel } from './chat-panel.tsx'
 import { DEFAULT_WELCOME } from './messages.ts'
+import styles from './chat-panel.module.css'
 
 export type FaqItem = { question: string; answer: string; source: string; url: string }
 
@@ -43,7 +44,7 @@ export function AssistantPage({ items }: { items: readonly FaqItem[] }) {
       >
         <div>
           <ChatPanel welcome={message} commonQuestions={common.data ?? []} />
-          <p className="chat-under">
+          <p className={styles.chatUnder}>
             Not answered? Write to the people who run this site: <TextLink to="/contact">Contact</TextLink>.
           </p>
           <CommonQuestions items={items} />
@@ -55,7 +56,7 @@ export function AssistantPage({ items }: { items: readonly FaqItem[] }) {
 
 function CommonQuestions({ items }: { items: readonly FaqItem[] }) {
   return (
-    <section className="chat-common" aria-labelledby="common-questions">
+    <section className={styles.chatCommon} aria-labelledby="common-questions">
       <h2 id="common-questions">Common questions</h2>
       <Questions
         questions={items.map(({ question, answer, source, url }) => [

@@ -1,28 +1,30 @@
+import { clsx } from 'clsx'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Mark } from '../../../ui/mark/mark.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { chipText } from './chip-text.ts'
 import type { ChatMessage } from './messages.ts'
+import styles from './chat-panel.module.css'
 
 type ChatMessageItemProps = { message: ChatMessage; onAsk: (question: string) => void; onAgain: () => void }
 
 export function ChatMessageItem({ message, onAsk, onAgain }: ChatMessageItemProps) {
   if (message.type === 'suggestion') {
     return (
-      <li className="chat-msg chat-msg--next">
+      <li className={clsx(styles.chatMsg, styles.next)}>
         <Chips label={message.content} questions={message.questions} onAsk={onAsk} />
       </li>
     )
   }
   const isPerson = message.type === 'user_question'
   return (
-    <li className={isPerson ? 'chat-msg chat-msg--you' : 'chat-msg'}>
-      <span className="chat-msg__who">{isPerson ? 'You' : PRODUCT_NAME}</span>
+    <li className={clsx(styles.chatMsg, isPerson && styles.you)} data-question={isPerson || undefined}>
+      <span className={styles.who}>{isPerson ? 'You' : PRODUCT_NAME}</span>
       <div>
         {message.type === 'faq_answer' && message.failed ? (
           <>
-            <p className="chat-fail is-bad">
+            <p className={styles.chatFail} data-tone="bad">
               <Mark name="bad" tone="bad" />
               {message.content}
             </p>
@@ -49,7 +51,7 @@ function Sources({ message }: { message: Extract<ChatMessage, { type: 'faq_answe
     )
   }
   return (
-    <ol className="chat-cites" aria-label="Sources">
+    <ol className={styles.chatCites} aria-label="Sources">
       {message.sources.map(({ title, url }) => (
         <li key={url}>
           <TextLink to={url} reloadDocument={url.endsWith('.md')}>
@@ -66,10 +68,10 @@ type ChipsProps = { label?: string; questions: readonly string[]; onAsk: (questi
 
 export function Chips({ label, questions, onAsk }: ChipsProps) {
   return (
-    <div className="chips">
+    <div className={styles.chips}>
       {label && <span className="small faint">{label}</span>}
       {questions.map((question) => (
-        <button key={question} type="button" className="chip" title={question} onClick={() => onAsk(question)}>
+        <button key={question} type="button" className={styles.chip} title={question} onClick={() => onAsk(question)}>
           {chipText(question)}
         </button>
       ))}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { MAX_QUESTION_LENGTH } from '#host/contract/assistant.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
@@ -6,7 +7,8 @@ import { Input } from '../../../ui/input/input.tsx'
 import { ChatMessageItem, Chips } from './chat-message.tsx'
 import { MAX_CHIPS } from './chip-text.ts'
 import { useChat } from './use-chat.ts'
-import './chat-panel.css'
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
+import styles from './chat-panel.module.css'
 
 type ChatPanelProps = { welcome: string; commonQuestions: readonly string[] }
 
@@ -32,19 +34,19 @@ export function ChatPanel({ welcome, commonQuestions }: ChatPanelProps) {
 
   const lastQuestion = messages.findLast(({ type }) => type === 'user_question')?.content ?? ''
   return (
-    <section className="chat" aria-label="Support assistant">
-      <ol className="chat__log" ref={log} tabIndex={0} aria-label="Conversation" aria-live="polite">
+    <section className={styles.chat} aria-label="Support assistant">
+      <ol className={styles.log} ref={log} tabIndex={0} aria-label="Conversation" aria-live="polite">
         {messages.map((message) => (
           <ChatMessageItem key={message.id} message={message} onAsk={ask} onAgain={() => ask(lastQuestion)} />
         ))}
         {messages.length === 1 && !pending && ready && commonQuestions.length > 0 && (
-          <li className="chat-msg--next">
+          <li className={styles.next}>
             <Chips questions={commonQuestions.slice(0, MAX_CHIPS)} onAsk={ask} />
           </li>
         )}
         {pendingQuestion !== null && <Waiting question={pendingQuestion} />}
       </ol>
-      <form className="chat__composer" onSubmit={submit}>
+      <form className={styles.composer} onSubmit={submit}>
         <label className="sr" htmlFor="question">
           Your question
         </label>
@@ -68,7 +70,7 @@ export function ChatPanel({ welcome, commonQuestions }: ChatPanelProps) {
 
 /** At the top, so that an answer longer than the panel is read from its beginning. */
 function showLastQuestion(log: HTMLElement | null) {
-  const question = [...(log?.querySelectorAll('.chat-msg--you') ?? [])].at(-1)
+  const question = [...(log?.querySelectorAll('[data-question]') ?? [])].at(-1)
   if (!log || !question) return
   log.scrollTop += question.getBoundingClientRect().top - log.getBoundingClientRect().top
 }
@@ -76,18 +78,18 @@ function showLastQuestion(log: HTMLElement | null) {
 function Waiting({ question }: { question: string }) {
   return (
     <>
-      <li className="chat-msg chat-msg--you">
-        <span className="chat-msg__who">You</span>
+      <li className={clsx(styles.chatMsg, styles.you)} data-question>
+        <span className={styles.who}>You</span>
         <div>
           <p>{question}</p>
         </div>
       </li>
-      <li className="chat-msg">
-        <span className="chat-msg__who">{PRODUCT_NAME}</span>
-        <div>
+      <li className={styles.chatMsg}>
+        <span className={styles.who}>{PRODUCT_NAME}</span>
+        <div className={styles.waiting}>
           <p className="faint">Looking in the documentation…</p>
-          <span className="skeleton" />
-          <span className="skeleton" />
+          <Skeleton />
+          <Skeleton />
         </div>
       </li>
     </>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { CONTACT_FIELDS_MISSING, CONTACT_TRAP, CONTACT_TRAPPED, type ContactAnswer } from '#host/contract/contact.ts'
 import { track } from '../../../lib/track.ts'
@@ -9,6 +10,8 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { contactIssues } from './contact-issues.ts'
+import cardStyles from '../../../ui/card/card.module.css'
+import styles from './contact-page.module.css'
 
 const CONTACT_SENT = 'Message sent successfully'
 const CONTACT_THANKS = "Thank you for contacting us. We'll get back to you within 24 hours."
@@ -53,10 +56,16 @@ export function ContactForm({ subject, answer }: ContactFormProps) {
   })
   const message = form.errorOf('message')
   return (
-    <form className="card contact-form" method="post" action="/contact" onSubmit={form.onSubmit} noValidate>
+    <form
+      className={clsx(cardStyles.card, styles.contactForm)}
+      method="post"
+      action="/contact"
+      onSubmit={form.onSubmit}
+      noValidate
+    >
       {answer && sent.count === 0 && <PlainAnswer answer={answer} />}
       <div className="stack" key={sent.count}>
-        <div className="two">
+        <div className={styles.two}>
           <TextField {...field('name')} label="Name" autoComplete="name" required />
           <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
         </div>
@@ -71,12 +80,12 @@ export function ContactForm({ subject, answer }: ContactFormProps) {
             {...fieldControl('field-message', { error: message })}
           />
         </Field>
-        <div className="contact-form__trap" aria-hidden="true">
+        <div className={styles.trap} aria-hidden="true">
           <label htmlFor="field-fax">Leave this empty</label>
           <input id="field-fax" name={CONTACT_TRAP} tabIndex={-1} autoComplete="off" />
         </div>
       </div>
-      <div className="contact-form__end">
+      <div className={styles.end}>
         <Button type="submit" variant="primary" size="lg" pending={form.pending && 'Sending...'}>
           Send message
         </Button>

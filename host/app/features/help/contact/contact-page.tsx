@@ -2,7 +2,8 @@ import type { ContactAnswer } from '#host/contract/contact.ts'
 import { WithSidebar, SideLinks, SidePart } from '../../../ui/with-sidebar/with-sidebar.tsx'
 import { PageHead } from '../../../ui/page-head/page-head.tsx'
 import { ContactForm } from './contact-form.tsx'
-import './contact-page.css'
+import textLinkStyles from '../../../ui/text-link/text-link.module.css'
+import styles from './contact-page.module.css'
 
 const TOPICS = [
   { label: 'A finding you doubt', to: '/contact?subject=A%20finding%20I%20doubt' },
@@ -36,12 +37,12 @@ function HowElse({ email }: { email: string | null }) {
   return (
     <>
       <SidePart id="response-time" title="Response time">
-        <p className="contact-big">Within 24 hours</p>
+        <p className={styles.contactBig}>Within 24 hours</p>
       </SidePart>
       <SidePart id="direct-email" title="Direct email">
         {email ? (
           <p>
-            <a className="link" href={`mailto:${email}`}>
+            <a className={textLinkStyles.link} href={`mailto:${email}`}>
               {email}
             </a>
           </p>

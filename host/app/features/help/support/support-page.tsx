@@ -4,13 +4,13 @@ import { Mark } from '../../../ui/mark/mark.tsx'
 import { PageHead } from '../../../ui/page-head/page-head.tsx'
 import { Questions } from '../../../ui/questions/questions.tsx'
 import { KNOWLEDGE_BASE, SUPPORT_HOURS, SUPPORT_QUESTIONS, SUPPORT_WAYS } from './support-data.ts'
-import './support-page.css'
+import styles from './support-page.module.css'
 
 export function SupportPage() {
   return (
-    <div className="page support-page">
+    <div className="page">
       <PageHead title="Platform Support" meta={<span>Three ways to reach us, fastest first.</span>} />
-      <ul className="ways">
+      <ul className={styles.ways}>
         {SUPPORT_WAYS.map(({ title, text, hours, note, to, action, primary }) => (
           <li key={title}>
             <h2>{title}</h2>
@@ -25,7 +25,7 @@ export function SupportPage() {
           </li>
         ))}
       </ul>
-      <section className="urgent" aria-labelledby="em">
+      <section className={styles.urgent} aria-labelledby="em">
         <Mark name="bad" tone="bad" />
         <div>
           <h2 id="em">Emergency Support</h2>
@@ -38,7 +38,7 @@ export function SupportPage() {
           Report an emergency
         </ButtonLink>
       </section>
-      <WithSidebar className="more" label="Knowledge base and hours" aside={<KnowledgeAndHours />}>
+      <WithSidebar className={styles.more} label="Knowledge base and hours" aside={<KnowledgeAndHours />}>
         <section aria-labelledby="questions">
           <h2 id="questions">Five questions that come up most</h2>
           <Questions questions={SUPPORT_QUESTIONS} />
@@ -53,7 +53,7 @@ function KnowledgeAndHours() {
     <>
       <SideLinks id="knowledge" title="Knowledge Base" links={KNOWLEDGE_BASE} />
       <SidePart id="hours" title="Hours">
-        <table className="hours">
+        <table className={styles.hours}>
           <caption className="sr">Support hours</caption>
           <tbody>
             {SUPPORT_HOURS.map(([way, hours]) => (

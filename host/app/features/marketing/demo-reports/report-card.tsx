@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { DEFAULT_ANALYSIS_COUNT } from '#host/contract/scans.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { DownloadLink } from '../../../ui/download-link/download-link.tsx'
@@ -9,6 +10,7 @@ import { toneOfScore } from '../../../ui/tone/tone.ts'
 import { scoreLabel } from '../../scans/results/verdict.ts'
 import { statusBadge } from '../../scans/status/scan-status.tsx'
 import type { Report } from './filter-reports.ts'
+import styles from './reports-page.module.css'
 
 const SAMPLE = '/detailed-recommendations/sample'
 
@@ -25,19 +27,21 @@ export function ReportCard({ report }: { report: Report }) {
         tone={completed ? toneOfScore(score) : badge.tone}
         label={score === null ? badge.label : `Score ${score} of 100`}
       />
-      <div className="rep__main">
+      <div>
         <h2>{address}</h2>
-        <div className="rep__meta">
-          {report.demo && <Tag>Demo</Tag>}
+        <div className={styles.meta}>
+          {report.demo && <Tag className={styles.demo}>Demo</Tag>}
           {completed && score !== null && (
             <State pill tone={toneOfScore(score)}>
               {`${score}/100 - ${scoreLabel(score)}`}
             </State>
           )}
           <State tone={badge.tone}>{completed ? 'Completed' : badge.label}</State>
-          {score !== null && score >= 80 && <span className="strong top-word">Excellent Performance</span>}
+          {score !== null && score >= 80 && (
+            <span className={clsx('strong', styles.topWord)}>Excellent Performance</span>
+          )}
         </div>
-        <p className="rep__meta faint">
+        <p className={clsx('faint', styles.meta)}>
           <span>
             Scanned <RelativeTime iso={report.createdAt} />
           </span>
@@ -50,7 +54,7 @@ export function ReportCard({ report }: { report: Report }) {
           <span>{`${report.analysisCount || DEFAULT_ANALYSIS_COUNT} modules`}</span>
         </p>
       </div>
-      <div className="row rep__act">
+      <div className={clsx('row', styles.act)}>
         <ButtonLink
           size="sm"
           to={report.demo ? SAMPLE : `/scan-results/${report.id}`}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { DashboardOverview } from '#host/contract/dashboard.ts'
@@ -12,8 +13,9 @@ import { Segmented } from '../../../ui/segmented/segmented.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { demoReports, emptyText, filterReports, type Report, type ReportFilter } from './filter-reports.ts'
 import { ReportCard } from './report-card.tsx'
-import '../../../ui/card/card.css'
-import './reports-page.css'
+import buttonStyles from '../../../ui/button/button.module.css'
+import cardStyles from '../../../ui/card/card.module.css'
+import styles from './reports-page.module.css'
 
 export type ReportsPageProps = {
   signedIn: boolean
@@ -48,8 +50,12 @@ export function ReportsPage({ signedIn, scans, overview, now }: ReportsPageProps
     <div className="page">
       <PageHead title="AI Optimization Reports" meta={<span>What each website could gain, newest first</span>} />
       <Stats overview={demo ? null : overview} />
-      {demo && <p className="demo-note muted">{`These are demo reports. ${demoReason(signedIn, scans !== null)}`}</p>}
-      <div className="bar-row" role="search" aria-label="Reports">
+      {demo && (
+        <p
+          className={clsx('muted', styles.demoNote)}
+        >{`These are demo reports. ${demoReason(signedIn, scans !== null)}`}</p>
+      )}
+      <div className={styles.barRow} role="search" aria-label="Reports">
         <SearchInput
           label="Search by website URL"
           placeholder="Search by website URL..."
@@ -57,6 +63,7 @@ export function ReportsPage({ signedIn, scans, overview, now }: ReportsPageProps
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <Segmented
+          className={styles.statuses}
           label="Filter by status"
           options={[
             { value: 'all', label: 'All' },
@@ -67,12 +74,12 @@ export function ReportsPage({ signedIn, scans, overview, now }: ReportsPageProps
           onChange={setFilter}
         />
         <span className="faint small" role="status">
-          {waits && <span className="spin" aria-hidden="true" />}
+          {waits && <span className={buttonStyles.spin} aria-hidden="true" />}
           {waits ? ' Loading reports...' : `${shown.length} of ${reports.length} shown`}
         </span>
       </div>
       {shown.length === 0 ? (
-        <div className="card">
+        <div className={cardStyles.card}>
           <Empty
             level={2}
             title="No Reports Found"
@@ -92,21 +99,21 @@ export function ReportsPage({ signedIn, scans, overview, now }: ReportsPageProps
           </Empty>
         </div>
       ) : (
-        <ul className="card">
+        <ul className={cardStyles.card}>
           {shown.map((report) => (
-            <li key={report.id} className="rep">
+            <li key={report.id} className={styles.rep}>
               <ReportCard report={report} />
             </li>
           ))}
         </ul>
       )}
       {(list.data ?? []).length >= LISTED && (
-        <p className="small muted bar-row__end">
+        <p className={clsx('small muted', styles.end)}>
           {`These are the newest ${LISTED}; a search looks through all. `}
           <TextLink to="/dashboard?tab=scans">Scan history</TextLink>
         </p>
       )}
-      <section className="promo" aria-labelledby="promo">
+      <section className={styles.promo} aria-labelledby="promo">
         <div>
           <h2 id="promo">Start New AI Scan</h2>
           <p>Scan another website, or the same one again to see what your changes have brought.</p>
@@ -146,7 +153,7 @@ function demoReason(signedIn: boolean, read: boolean): string {
 
 function Stats({ overview }: { overview: DashboardOverview | null }) {
   return (
-    <dl className="card stats">
+    <dl className={clsx(cardStyles.card, styles.stats)}>
       <div>
         <dt>Total Reports</dt>
         <dd>{overview?.totalScans ?? 0}</dd>

@@ -8,11 +8,11 @@ import { Tag } from '../../../ui/tag/tag.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { FEATURES, RETURNS, TESTIMONIALS, TIMELINE } from './enterprise-data.ts'
 import { contactAbout, Plans } from './plans.tsx'
-import './enterprise-page.css'
+import styles from './enterprise-page.module.css'
 
 export function EnterprisePage() {
   return (
-    <div className="enterprise-page">
+    <div>
       <div className="page">
         <Hero
           title="One standard for every site you run"
@@ -26,7 +26,7 @@ export function EnterprisePage() {
             </>
           }
         />
-        <div className="facts3">
+        <div className={styles.facts3}>
           {FEATURES.map(([title, text]) => (
             <div key={title}>
               <h2>{title}</h2>
@@ -44,7 +44,7 @@ export function EnterprisePage() {
         <h2 className="sr" id="testimonials-head">
           Testimonials
         </h2>
-        <div className="say">
+        <div className={styles.say}>
           {TESTIMONIALS.map(([quote, who]) => (
             <figure key={who}>
               <blockquote>{quote}</blockquote>
@@ -76,7 +76,7 @@ export function EnterprisePage() {
 function ReturnPanel() {
   return (
     <Band id="return">
-      <div className="roi">
+      <div className={styles.roi}>
         <BandHead
           id="return"
           above={<Tag>Illustrative</Tag>}

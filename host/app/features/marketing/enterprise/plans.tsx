@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Mark } from '../../../ui/mark/mark.tsx'
 import { Tag } from '../../../ui/tag/tag.tsx'
 import { PLANS } from './enterprise-data.ts'
+import styles from './enterprise-page.module.css'
 
 export function Plans() {
   return (
@@ -13,18 +14,18 @@ export function Plans() {
       title="Plans"
       description={`Monthly, without tax. Every plan has all ${MODULE_IDS.length} modules; nothing is measured less carefully in a smaller one. What is ticked works today; the rest is agreed by contract. Nothing is charged on this site.`}
     >
-      <div className="plans">
+      <div className={styles.plans}>
         {PLANS.map(({ name, price, per, description, items, action, subject, popular }) => (
-          <section key={name} className={clsx('plan', popular && 'plan--main')} aria-labelledby={`plan-${name}`}>
+          <section key={name} className={clsx(styles.plan, popular && styles.main)} aria-labelledby={`plan-${name}`}>
             <h3 id={`plan-${name}`}>
               {name}
-              {popular && <Tag>Most Popular</Tag>}
+              {popular && <Tag className={styles.tag}>Most Popular</Tag>}
             </h3>
-            <p className="plan__price">
+            <p className={styles.price}>
               {price}
               {per && <small>{per}</small>}
             </p>
-            <p className="plan__say">{description}</p>
+            <p className={styles.planSay}>{description}</p>
             <ul>
               {items.map(([item, basis]) => (
                 <li key={item}>

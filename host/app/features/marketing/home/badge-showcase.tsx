@@ -1,6 +1,7 @@
 import { SAMPLE_BADGE_ID } from '#host/contract/badges.ts'
 import { Band } from '../../../ui/band/band.tsx'
 import { STYLE_NAMES } from '../../badges/badge-look.ts'
+import styles from './home.module.css'
 
 const BADGES = {
   light: ['signature', 'elite', 'modern'],
@@ -15,13 +16,13 @@ export function BadgeShowcase() {
       title="A badge that stays true"
       description="Six styles, four sizes. Each badge is signed, links to a public page that proves it, is renewed by each newer comprehensive scan of its address and expires after 30 days."
     >
-      <div className="badge-hosts">
+      <div className={styles.badgeHosts}>
         {(['light', 'dark'] as const).map((theme) => (
-          <div key={theme} className="badge-host" data-theme={theme}>
+          <div key={theme} className={styles.badgeHost} data-theme={theme}>
             {BADGES[theme].map((style) => (
               <figure key={style}>
                 <img
-                  className="bdg"
+                  className={styles.bdg}
                   src={`/badges/${SAMPLE_BADGE_ID}.svg?style=${style}&size=small&theme=${theme}`}
                   width="300"
                   height="80"

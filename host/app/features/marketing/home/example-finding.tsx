@@ -1,8 +1,10 @@
+import { clsx } from 'clsx'
 import { Code } from '../../../ui/code/code.tsx'
 import { EvidenceRows } from '../../../ui/evidence/evidence.tsx'
 import { Severity } from '../../../ui/severity/severity.tsx'
 import { useCopyToast } from '../../../lib/use-copy-toast.ts'
-import '../../../ui/card/card.css'
+import cardStyles from '../../../ui/card/card.module.css'
+import styles from './home.module.css'
 
 const RULE = `# Rule "AI search", action Skip, placed before bot rules
 (cf.verified_bot_category eq "AI Search")
@@ -11,7 +13,7 @@ or (cf.verified_bot_category eq "AI Assistant")`
 export function ExampleFinding() {
   const copied = useCopyToast()
   return (
-    <article className="card finding" aria-label="Example finding">
+    <article className={clsx(cardStyles.card, styles.finding)} aria-label="Example finding">
       <div className="row row--between">
         <Severity level="critical" />
         <span className="faint small">Sample, AI Crawler Access</span>
@@ -33,7 +35,7 @@ export function ExampleFinding() {
         ]}
       />
       <Code title="Cloudflare, Security rules" text={RULE} onCopy={copied} />
-      <p className="finding__foot">
+      <p className={styles.foot}>
         <b>+4.2 points</b>
         <span>10 minutes</span>
         <span>ChatGPT, Perplexity</span>

@@ -9,7 +9,7 @@ import { BadgeShowcase } from './badge-showcase.tsx'
 import { ExampleFinding } from './example-finding.tsx'
 import { SCAN_QUESTIONS } from './scan-questions-data.ts'
 import { SCORE_PART_TEXTS } from './score-part-texts-data.ts'
-import './home.css'
+import styles from './home.module.css'
 
 const PROMISES = [
   'No registration for the first scan',
@@ -25,7 +25,7 @@ export function HomeBands() {
   return (
     <>
       <div className="page">
-        <p className="under">
+        <p className={styles.under}>
           {PROMISES.map((promise) => (
             <span key={promise}>
               <Mark name="tick" />
@@ -36,7 +36,7 @@ export function HomeBands() {
       </div>
       <ThreeReadings />
       <EightParts />
-      <Band id="proof" className="proof">
+      <Band id="proof" className={styles.proof}>
         <div>
           <BandHead id="proof" title="Evidence first, then the fix" />
           <dl>
@@ -65,7 +65,7 @@ export function HomeBands() {
       </Band>
       <BadgeShowcase />
       <Band id="questions" title="Before the first scan">
-        <dl className="home-questions">
+        <dl className={styles.homeQuestions}>
           {SCAN_QUESTIONS.map(([question, answer]) => (
             <div key={question}>
               <dt>{question}</dt>
@@ -98,10 +98,10 @@ function ThreeReadings() {
       title="A page can be perfect and still say nothing"
       description="Most AI crawlers do not run JavaScript. What arrives later than the first answer of your server does not exist for them."
     >
-      <div className="reading">
+      <div className={styles.reading}>
         <div>
           <h3>Your page</h3>
-          <p className="text">
+          <p className={styles.text}>
             <strong>Full service, city bike</strong>New chain, brakes and cables set, wheels trued. <mark>€95</mark>,
             ready in <mark>two working days</mark>. Open <mark>Tuesday to Saturday, 9 to 18</mark>. Drop in at Coupure
             41, Ghent.
@@ -109,7 +109,7 @@ function ThreeReadings() {
         </div>
         <div>
           <h3>What the crawler receives</h3>
-          <p className="text">
+          <p className={styles.text}>
             <strong>Full service, city bike</strong>New chain, brakes and cables set, wheels trued.{' '}
             <MissingValue>price</MissingValue>, ready in <MissingValue>duration</MissingValue>. Open{' '}
             <MissingValue>hours</MissingValue>. Drop in at Coupure 41, Ghent.
@@ -118,13 +118,13 @@ function ThreeReadings() {
         <div>
           <h3>What the assistant answers</h3>
           <blockquote>
-            <p className="q">“What does a bike service cost in Ghent, and is anyone open on Saturday?”</p>
+            <p className={styles.q}>“What does a bike service cost in Ghent, and is anyone open on Saturday?”</p>
             <p>
               “Pedal and Post offers a full service, but I could not find a price or opening hours. Two other shops
               nearby list both.”
             </p>
           </blockquote>
-          <p className="note">
+          <p className={styles.note}>
             An illustration. {PRODUCT_NAME} finds it as{' '}
             <b className="medium">facts missing without JavaScript: 3 of 5</b>.
           </p>
@@ -141,10 +141,10 @@ function EightParts() {
       title="One score, eight parts, no secrets"
       description={`${COUNTED_MODULES} modules feed ${SCORE_PARTS.length} parts with ${TOTAL_POINTS} points between them. A module that fails on our side is left out and named, so our outage never lowers your score.`}
     >
-      <ul className="weights">
+      <ul className={styles.weights}>
         {SCORE_PART_TEXTS.map(({ points, title, text }) => (
           <li key={title}>
-            <b className="n">{points}</b>
+            <b className={styles.n}>{points}</b>
             <div>
               <h3>{title}</h3>
               <p>{text}</p>

@@ -2,7 +2,7 @@ import { STEP_IDS } from '#analyzer/contract'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { MissingValue } from '../../../ui/missing-value/missing-value.tsx'
 import { Hero } from '../../../ui/hero/hero.tsx'
-import './home.css'
+import styles from './home.module.css'
 
 const LOG: readonly [agent: string, status: number, what: string][] = [
   ['ChatGPT-User', 200, 'price missing'],
@@ -23,13 +23,13 @@ export function HomeHero() {
       }
       description={`${PRODUCT_NAME} visits your site the way ChatGPT, Claude, Gemini and Perplexity do, runs ${STEP_IDS.length} analysis steps, and gives one score out of 100 with the evidence and the fix behind every point.`}
       aside={
-        <div className="log" role="group" aria-label="Part of a sample scan">
+        <div className={styles.log} role="group" aria-label="Part of a sample scan">
           <p>Sample: hollowaybooks.example</p>
           <ul>
             {LOG.map(([agent, status, what]) => (
               <li key={agent}>
                 <span>{agent}</span>
-                <span className={status === 200 ? undefined : 'no'}>{status}</span>
+                <span className={status === 200 ? undefined : styles.no}>{status}</span>
                 <span className="faint">{what}</span>
               </li>
             ))}

@@ -5,23 +5,24 @@ import { MissingValue } from '../../../ui/missing-value/missing-value.tsx'
 import { Ring } from '../../../ui/ring/ring.tsx'
 import { MarkedText } from '../platform/marked-text.tsx'
 import type { LandingAnswer } from './answers-data.ts'
+import styles from './landing-page.module.css'
 
 export function AnswerRow({ answer, id }: { answer: LandingAnswer; id: string }) {
   const { score, time, gained, effort, title, text, fix, ordinal, source } = answer
   return (
-    <li className="ask" aria-labelledby={id}>
-      <div className="ask__score">
+    <li className={styles.ask} aria-labelledby={id}>
+      <div className={styles.score}>
         <Ring score={score} size="l" label={`Score ${score} of 100`} />
-        <p className="ask__time">
+        <p className={styles.time}>
           <b>{time}</b>
           <span>
-            {gained && <span className="plus">{gained}</span>}
+            {gained && <span className={styles.plus}>{gained}</span>}
             {gained && ', '}
             {effort}
           </span>
         </p>
       </div>
-      <div className="ask__fix">
+      <div className={styles.fix}>
         <h3 id={id}>{title}</h3>
         <p>{text}</p>
         {fix.kind === 'rows' ? (
@@ -33,7 +34,7 @@ export function AnswerRow({ answer, id }: { answer: LandingAnswer; id: string })
           <Code diff title={fix.title} text={fix.text} />
         )}
       </div>
-      <figure className="ask__ans">
+      <figure className={styles.ans}>
         <figcaption>{ordinal}</figcaption>
         <blockquote>
           <p>
@@ -42,7 +43,7 @@ export function AnswerRow({ answer, id }: { answer: LandingAnswer; id: string })
           </p>
         </blockquote>
         {source && (
-          <p className="ask__src">
+          <p className={styles.src}>
             <sup>1</sup> {source}
           </p>
         )}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { Band } from '../../../ui/band/band.tsx'
 import { EndBand } from '../../../ui/end-band/end-band.tsx'
@@ -8,14 +9,14 @@ import { AddressForm } from '../address-form.tsx'
 import { AnswerRow } from './answer-row.tsx'
 import { LANDING_ANSWERS } from './answers-data.ts'
 import { FINDING_STEPS, LANDING_QUESTIONS, REFUSALS } from './landing-texts-data.ts'
-import './landing-page.css'
+import styles from './landing-page.module.css'
 
 export function LandingPage() {
   return (
-    <div className="landing-page">
-      <div className="page land">
+    <div>
+      <div className={clsx('page', styles.land)}>
         <h1>One question, asked four times</h1>
-        <div className="land__say">
+        <div className={styles.say}>
           <p>
             Someone in Leeds has a broken heat pump and asks an assistant who can come. Same firm, same assistant, one
             morning between the first answer and the last. Only the website changed.
@@ -28,7 +29,7 @@ export function LandingPage() {
           />
         </div>
       </div>
-      <div className="q">
+      <div className={styles.q}>
         <div className="page">
           <span>The question</span>
           <p>“My heat pump shows error E9. Who can come this week, and what does it cost?”</p>
@@ -37,17 +38,17 @@ export function LandingPage() {
       </div>
       <div className="page">
         <h2 className="sr">Four answers</h2>
-        <ol className="asks">
+        <ol className={styles.asks}>
           {LANDING_ANSWERS.map((answer, index) => (
             <AnswerRow key={answer.score} answer={answer} id={`answer-${index + 1}`} />
           ))}
         </ol>
-        <p className="honest">
-          <Tag>Illustrative</Tag>
+        <p className={styles.honest}>
+          <Tag className={styles.tag}>Illustrative</Tag>
           Aire Heating is invented, and assistants word their answers differently each time. The findings, the fixes,
           the points and the effort are of the kinds that a real report holds.
         </p>
-        <dl className="day">
+        <dl className={styles.day}>
           <Figure term="First answer" value="31" unit="of 100" />
           <Figure term="Work in between" value="2 h 55" unit="min" />
           <Figure term="Fourth answer" value="91" unit="of 100" />
@@ -60,7 +61,7 @@ export function LandingPage() {
       >
         <Points numbered points={FINDING_STEPS} />
       </Band>
-      <section className="wont" aria-labelledby="wont">
+      <section className={styles.wont} aria-labelledby="wont">
         <div className="page">
           <h2 id="wont">Four things we will not do</h2>
           <ul>

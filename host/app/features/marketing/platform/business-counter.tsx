@@ -5,6 +5,7 @@ import { countText } from '../../../lib/count-text.ts'
 import { Tag } from '../../../ui/tag/tag.tsx'
 import { currentConsent } from '../../cookies/consent-store.ts'
 import { FIRST_COUNT, nextBusinessCount, RECHECK_MS } from './business-count.ts'
+import styles from './platform-page.module.css'
 
 const HIGHLIGHT_MS = 1000
 
@@ -33,12 +34,12 @@ export function BusinessCounter() {
   }, [])
 
   return (
-    <div className="count">
+    <div className={styles.count}>
       <p>
         <Tag>Illustrative</Tag>
       </p>
-      <p className="count__n">
-        <span className={clsx(isNew && 'is-new')}>{countText(count)}</span>
+      <p className={styles.countN}>
+        <span className={clsx(isNew && styles.isNew)}>{countText(count)}</span>
       </p>
       <p>businesses</p>
       <small>

@@ -2,6 +2,7 @@ import type { ScoreMethod } from '#host/contract/score-method.ts'
 import { Band } from '../../../ui/band/band.tsx'
 import { MarkedText } from './marked-text.tsx'
 import { PHASES, type Phase } from './phases-data.ts'
+import styles from './platform-page.module.css'
 
 /** Three phases; their points are those of the parts that belong to them. */
 export function PhaseSection({ method: { parts, total } }: { method: ScoreMethod }) {
@@ -12,9 +13,9 @@ export function PhaseSection({ method: { parts, total } }: { method: ScoreMethod
       title="Three phases, in the order a crawler meets them"
       description="Nothing later helps if something earlier fails. A page that is refused at the door is not read, however well it is written. Points belong to the eight parts on the line; the rows below say what is looked at, with a line from a sample report."
     >
-      <ol className="scale" aria-label={`${total} points in ${parts.length} parts`}>
+      <ol className={styles.scale} aria-label={`${total} points in ${parts.length} parts`}>
         {parts.map(({ title, group, points }) => (
-          <li key={title} className={`ph${phaseOf(group)}`} data-points={points}>
+          <li key={title} className={styles[`phase${phaseOf(group)}`]} data-points={points}>
             <b>{points}</b>
             <span>{title}</span>
           </li>
@@ -37,12 +38,12 @@ type PhaseRowProps = { phase: Phase; number: number; points: number; total: numb
 
 function PhaseRow({ phase, number, points, total }: PhaseRowProps) {
   return (
-    <section className="phase" aria-labelledby={`phase-${number}`}>
+    <section className={styles.phase} aria-labelledby={`phase-${number}`}>
       <header>
-        <p className="phase__n">Phase {number}</p>
+        <p className={styles.phaseN}>Phase {number}</p>
         <h3 id={`phase-${number}`}>{phase.title}</h3>
-        <p className="phase__description">{phase.description}</p>
-        <p className="phase__pts">
+        <p className={styles.description}>{phase.description}</p>
+        <p className={styles.pts}>
           <b>{points}</b> of {total} points
         </p>
       </header>
@@ -51,7 +52,7 @@ function PhaseRow({ phase, number, points, total }: PhaseRowProps) {
           <li key={title}>
             <h4>{title}</h4>
             <p>{text}</p>
-            <code className={`is-${tone}`}>
+            <code data-tone={tone}>
               <MarkedText text={sample} />
             </code>
           </li>

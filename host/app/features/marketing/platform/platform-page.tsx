@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ScoreMethod } from '#host/contract/score-method.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { Band } from '../../../ui/band/band.tsx'
@@ -11,7 +12,8 @@ import { AddressForm } from '../address-form.tsx'
 import { BusinessCounter } from './business-counter.tsx'
 import { PhaseSection } from './phase-section.tsx'
 import { ScoreMethodSection } from './score-method-section.tsx'
-import './platform-page.css'
+import bandStyles from '../../../ui/band/band.module.css'
+import styles from './platform-page.module.css'
 
 const BENEFITS = [
   ['A list in the right order', '“Fix first” names what brings the most points for the least work.'],
@@ -47,7 +49,7 @@ const ENTERPRISE = [
 
 export function PlatformPage({ method }: { method: ScoreMethod }) {
   return (
-    <div className="platform-page">
+    <div>
       <div className="page">
         <Hero
           large
@@ -67,7 +69,7 @@ export function PlatformPage({ method }: { method: ScoreMethod }) {
       <PhaseSection method={method} />
       <ScoreMethodSection method={method} />
       <Band id="benefits" title="What you have afterwards">
-        <ul className="bene">
+        <ul className={styles.bene}>
           {BENEFITS.map(([title, text]) => (
             <li key={title}>
               <h3>{title}</h3>
@@ -75,14 +77,14 @@ export function PlatformPage({ method }: { method: ScoreMethod }) {
             </li>
           ))}
         </ul>
-        <div className="row">
+        <div className={clsx('row', styles.actions)}>
           <ButtonLink to="/dashboard">Open the dashboard</ButtonLink>
         </div>
       </Band>
-      <div className="page band">
+      <div className={clsx('page', bandStyles.band)}>
         <TitledSection large title="Enterprise" description="For many domains, several teams and an auditor.">
           <Points points={ENTERPRISE} />
-          <div className="row">
+          <div className={clsx('row', styles.actions)}>
             <ButtonLink to="/enterprise-solutions">See Enterprise Solutions</ButtonLink>
           </div>
         </TitledSection>

@@ -1,13 +1,14 @@
 import { Fragment } from 'react'
 import type { ScoreMethod } from '#host/contract/score-method.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
+import styles from './platform-page.module.css'
 
 /** Every part and module with its points; bars are in proportion to the largest part. */
 export function ScoreLedger({ parts, total }: Pick<ScoreMethod, 'parts' | 'total'>) {
   const largest = Math.max(...parts.map(({ points }) => points))
   const share = (points: number) => (100 * points) / largest
   return (
-    <table className="weight-table">
+    <table className={styles.weightTable}>
       <caption className="sr">{`${parts.length} parts and their modules with points and share`}</caption>
       <thead>
         <tr>
@@ -26,11 +27,11 @@ export function ScoreLedger({ parts, total }: Pick<ScoreMethod, 'parts' | 'total
       <tbody>
         {parts.map((part) => (
           <Fragment key={part.title}>
-            <tr className="part">
+            <tr className={styles.part}>
               <th scope="row">{part.title}</th>
               <td className="num">{part.points}</td>
               <td className="num">{`${part.percent} of 100`}</td>
-              <td className="weight-table__bar">
+              <td className={styles.bar}>
                 <Bar value={share(part.points)} />
               </td>
             </tr>
@@ -40,7 +41,7 @@ export function ScoreLedger({ parts, total }: Pick<ScoreMethod, 'parts' | 'total
                   <th scope="row">{module.title}</th>
                   <td className="num">{module.points}</td>
                   <td className="num">{`${module.percent}% of it`}</td>
-                  <td className="weight-table__bar">
+                  <td className={styles.bar}>
                     <Bar value={share(module.points)} />
                   </td>
                 </tr>

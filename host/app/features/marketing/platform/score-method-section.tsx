@@ -3,6 +3,7 @@ import { Band } from '../../../ui/band/band.tsx'
 import { Grade } from '../../../ui/grade/grade.tsx'
 import { toneOfScore } from '../../../ui/tone/tone.ts'
 import { ScoreLedger } from './score-ledger.tsx'
+import styles from './platform-page.module.css'
 
 const CAPS = [
   ['The page says noindex, or every AI search crawler is refused', 'at most 39'],
@@ -17,9 +18,9 @@ export function ScoreMethodSection({ method }: { method: ScoreMethod }) {
       title="How the score is made"
       description={`Every number is measured on your site. This is the table the scanner uses, version ${method.scoringVersion}; when it changes, the scoring version changes, and each scan keeps the version it was made with.`}
     >
-      <div className="method">
-        <div className="text">
-          <p className="formula">
+      <div className={styles.method}>
+        <div className={styles.text}>
+          <p className={styles.formula}>
             score = <b>Σ</b>(points × score) ÷ <b>Σ</b>(points)
             <small>Over the modules that finished, rounded to a whole number out of 100.</small>
           </p>
@@ -33,7 +34,7 @@ export function ScoreMethodSection({ method }: { method: ScoreMethod }) {
             in that part share its weight.
           </p>
           <h3>What caps the score</h3>
-          <ul className="caps">
+          <ul className={styles.caps}>
             {CAPS.map(([when, limit]) => (
               <li key={when}>
                 <span>{when}</span>
@@ -46,7 +47,7 @@ export function ScoreMethodSection({ method }: { method: ScoreMethod }) {
             Refusing crawlers that collect text for training. That is your choice; the report notes it and moves on.
           </p>
           <h3>Grades</h3>
-          <ul className="grades">
+          <ul className={styles.grades}>
             {method.bands.map(({ grade, from, below }) => (
               <li key={grade}>
                 <Grade grade={grade} tone={toneOfScore(from)} />

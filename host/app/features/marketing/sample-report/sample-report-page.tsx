@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Bar } from '../../../ui/bar/bar.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Code } from '../../../ui/code/code.tsx'
@@ -9,9 +10,9 @@ import { Tag } from '../../../ui/tag/tag.tsx'
 import { toneOfScore } from '../../../ui/tone/tone.ts'
 import { useCopyToast } from '../../../lib/use-copy-toast.ts'
 import { SAMPLE_GROUPS, type SampleIssue } from './sample-issues-data.ts'
-import '../../../ui/card/card.css'
-import '../../scans/report/report-page.css'
-import './sample-report.css'
+import cardStyles from '../../../ui/card/card.module.css'
+import styles from './sample-report.module.css'
+import reportPageStyles from '../../scans/report/report-page.module.css'
 
 const NUMBERED = SAMPLE_GROUPS.map((group, index) => {
   const before = SAMPLE_GROUPS.slice(0, index).reduce((sum, earlier) => sum + earlier.issues.length, 0)
@@ -41,8 +42,8 @@ export function SampleReportPage() {
         }
       />
       <SampleSummary />
-      <div className="work">
-        <nav className="sample-toc" aria-label="Groups of issues">
+      <div className={reportPageStyles.work}>
+        <nav className={styles.sampleToc} aria-label="Groups of issues">
           <h2>23 issues in four groups</h2>
           <ul>
             {NUMBERED.map((group) => (
@@ -56,10 +57,10 @@ export function SampleReportPage() {
             A real report also filters, sorts by points and by points per hour, and lets you check a single issue again.
           </p>
         </nav>
-        <div className="sample-list">
+        <div className={styles.sampleList}>
           {NUMBERED.map((group) => (
-            <section key={group.anchor} className="sample-list" aria-labelledby={group.anchor}>
-              <h2 className="report-group anchor-head" id={group.anchor}>
+            <section key={group.anchor} className={styles.sampleList} aria-labelledby={group.anchor}>
+              <h2 className={reportPageStyles.reportGroup} id={group.anchor}>
                 {group.title} <span className="faint">{`${group.score}/100`}</span>
               </h2>
               {group.issues.map((issue, index) => (
@@ -75,24 +76,24 @@ export function SampleReportPage() {
 
 function SampleSummary() {
   return (
-    <section className="exec" aria-labelledby="summary">
+    <section className={reportPageStyles.exec} aria-labelledby="summary">
       <div>
         <h2 id="summary">Executive summary</h2>
-        <p className="exec__say">
+        <p className={reportPageStyles.say}>
           Example Outfitters can be read by people and by almost no machine. Crawlers are refused at the door; what gets
           through finds no names, prices or answers in the text. The first three issues are an afternoon of work and
           change the most.
         </p>
-        <dl className="figs">
+        <dl className={reportPageStyles.figs}>
           <div>
             <dt>Readiness score</dt>
-            <dd className="alarm">
+            <dd className={reportPageStyles.alarm}>
               31 <small>of 100</small>
             </dd>
           </div>
           <div>
             <dt>Visibility loss</dt>
-            <dd className="alarm">-67%</dd>
+            <dd className={reportPageStyles.alarm}>-67%</dd>
           </div>
           <div>
             <dt>Time to fix</dt>
@@ -108,7 +109,7 @@ function SampleSummary() {
           </div>
         </dl>
       </div>
-      <ul className="four-parts sample-parts">
+      <ul className={clsx(reportPageStyles.fourParts, styles.sampleParts)}>
         {SAMPLE_GROUPS.map((group) => (
           <li key={group.title}>
             <span className="medium">{group.title}</span>
@@ -125,14 +126,14 @@ function SampleSummary() {
 function IssueCard({ issue, number }: { issue: SampleIssue; number: number }) {
   const copied = useCopyToast()
   return (
-    <article className="card sample-issue" id={`issue-${number}`}>
+    <article className={clsx(cardStyles.card, styles.sampleIssue)} id={`issue-${number}`}>
       <header>
         <h3>{`${number}. ${issue.title}`}</h3>
-        <div className="sample-issue__meta">
+        <div className={styles.meta}>
           <Severity level={issue.severity} />
         </div>
       </header>
-      <dl className="find__body">
+      <dl className={reportPageStyles.body}>
         <dt>Current state</dt>
         <dd>
           <Evidence tone={severityTone(issue.severity)}>{issue.current}</Evidence>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import styles from './changes-page.module.css'
 
 type ChangeGroupProps = { title: string; count?: number; description: string; children: ReactNode }
 
 /** A heading at the side of what it holds. */
 export function ChangeGroup({ title, count, description, children }: ChangeGroupProps) {
   return (
-    <section className="group" aria-label={title}>
+    <section className={styles.group} aria-label={title}>
       <header>
         <h3>
           {title} {count !== undefined && <span className="faint">{count}</span>}

@@ -8,6 +8,8 @@ import { Severity, severityLabel, severityTone } from '../../../ui/severity/seve
 import { shortTitle } from '#analyzer/contract'
 import { changeDays } from './change-days.ts'
 import { ChangeGroup } from './change-group.tsx'
+import cardStyles from '../../../ui/card/card.module.css'
+import styles from './changes-page.module.css'
 
 type ChangedFindingsProps = { changes: ScanChanges; counts: { before: number; after: number } }
 
@@ -25,7 +27,7 @@ export function ChangedFindings({ changes, counts }: ChangedFindingsProps) {
       }
     >
       {worse.length + fresh.length + fixed.length === 0 && (
-        <p className="changes__none">No finding is new, worse or fixed.</p>
+        <p className={styles.none}>No finding is new, worse or fixed.</p>
       )}
       <FindingGroup title="Worse" description="Was open, costs more now." findings={worse} won={false}>
         {(finding) => {
@@ -33,7 +35,7 @@ export function ChangedFindings({ changes, counts }: ChangedFindingsProps) {
           return (
             <>
               {severityBefore && <p>{`Was ${severityLabel(severityBefore).toLowerCase()} before.`}</p>}
-              <div className="ba">
+              <div className={styles.ba}>
                 <Seen day={was} lines={evidenceBefore ?? []} />
                 <Seen day={is} lines={finding.evidence} of={finding} />
               </div>
@@ -53,7 +55,7 @@ export function ChangedFindings({ changes, counts }: ChangedFindingsProps) {
           count={notCompared.length}
           description="Only one of the two scans judged these."
         >
-          <p className="sames">{notCompared.map((id) => shortTitle(id)).join(', ')}</p>
+          <p className={styles.sames}>{notCompared.map((id) => shortTitle(id)).join(', ')}</p>
         </ChangeGroup>
       )}
     </Section>
@@ -72,18 +74,18 @@ function FindingGroup({ title, description, findings, won, children }: FindingGr
   if (findings.length === 0) return null
   return (
     <ChangeGroup title={title} count={findings.length} description={description}>
-      <div className="card">
+      <div className={cardStyles.card}>
         {findings.map((finding, index) => (
           <Disclosure
             key={finding.id}
-            className="chg"
+            className={styles.chg}
             open={index === 0}
             summary={
               <>
                 <Severity level={finding.severity} />
-                <span className="chg__t">{finding.title}</span>
-                <span className="chg__m muted small">{shortTitle(finding.module)}</span>
-                <span className="chg__p">
+                <span className={styles.t}>{finding.title}</span>
+                <span className="muted small">{shortTitle(finding.module)}</span>
+                <span className={styles.p}>
                   {finding.gain >= 0.1 ? (
                     <Delta value={won ? finding.gain : -finding.gain} />
                   ) : (
@@ -93,7 +95,7 @@ function FindingGroup({ title, description, findings, won, children }: FindingGr
               </>
             }
           >
-            <div className="chg__body">{children(finding)}</div>
+            <div className={styles.body}>{children(finding)}</div>
           </Disclosure>
         ))}
       </div>
@@ -105,7 +107,7 @@ function FindingGroup({ title, description, findings, won, children }: FindingGr
 function Seen({ day, lines, of }: { day: string; lines: readonly string[]; of?: FindingRef }) {
   return (
     <div>
-      <p className="ba__h">{day}</p>
+      <p className={styles.h}>{day}</p>
       <Evidence tone={of && severityTone(of.severity)}>{lines.join('\n') || 'Nothing was quoted.'}</Evidence>
     </div>
   )

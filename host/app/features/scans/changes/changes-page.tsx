@@ -7,7 +7,6 @@ import { ChangedFindings } from './changed-findings.tsx'
 import { changesTitle } from './changes-title.ts'
 import { ScoreChange } from './score-change.tsx'
 import { ServerChanges } from './server-changes.tsx'
-import './changes-page.css'
 
 export type ChangesPageProps = {
   changes: ScanChanges

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { gradeFor, type ScoringRow } from '#analyzer/contract'
 import type { ScanChanges } from '#host/contract/scan-changes.ts'
 import { Delta } from '../../../ui/delta/delta.tsx'
@@ -5,6 +6,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { Ring } from '../../../ui/ring/ring.tsx'
 import { changeDays } from './change-days.ts'
 import { scoreParts, type ScorePart } from './score-parts.ts'
+import styles from './changes-page.module.css'
 
 type ScoreChangeProps = { changes: ScanChanges; before: readonly ScoringRow[]; after: readonly ScoringRow[] }
 
@@ -14,8 +16,8 @@ export function ScoreChange({ changes, before, after }: ScoreChangeProps) {
   const { was, is } = changeDays(changes)
   const longest = Math.max(1, ...parts.map(({ moved }) => Math.abs(moved)))
   return (
-    <section className="over" aria-label="Score">
-      <div className="fromto">
+    <section className={styles.over} aria-label="Score">
+      <div className={styles.fromto}>
         <Side score={changes.before.score} day={was} />
         <p>
           {changes.delta === 0 ? <span className="faint">±0</span> : <Delta value={changes.delta} />}
@@ -23,7 +25,7 @@ export function ScoreChange({ changes, before, after }: ScoreChangeProps) {
         </p>
         <Side score={changes.after.score} day={is} />
       </div>
-      <table className="parts">
+      <table className={styles.parts}>
         <caption className="sr">Points won and lost by part</caption>
         <thead>
           <tr>
@@ -34,10 +36,10 @@ export function ScoreChange({ changes, before, after }: ScoreChangeProps) {
             <th scope="col" className="num">
               {is}
             </th>
-            <th scope="col" className="num parts__weight">
+            <th scope="col" className={clsx('num', styles.weight)}>
               Weight
             </th>
-            <th scope="col" className="mid">
+            <th scope="col" className={styles.mid}>
               <span className="sr">Bar</span>
             </th>
             <th scope="col" className="num">
@@ -67,12 +69,12 @@ function Side({ score, day }: { score: number | null; day: string }) {
 function PartRow({ part: { label, before, after, weight, moved }, longest }: { part: ScorePart; longest: number }) {
   const rounded = Math.round(moved * 10) / 10
   return (
-    <tr className={rounded === 0 ? 'same' : undefined}>
+    <tr className={rounded === 0 ? styles.same : undefined}>
       <th scope="row">{label}</th>
       <td className="num">{before ?? 'N/A'}</td>
       <td className="num">{after ?? 'N/A'}</td>
-      <td className="num faint parts__weight">{weight > 0 ? weight.toFixed(0) : '–'}</td>
-      <td className="mid">
+      <td className={clsx('num faint', styles.weight)}>{weight > 0 ? weight.toFixed(0) : '–'}</td>
+      <td className={styles.mid}>
         <Swing share={rounded === 0 ? 0 : moved / longest} />
       </td>
       <td className="num">
@@ -86,8 +88,13 @@ function PartRow({ part: { label, before, after, weight, moved }, longest }: { p
 function Swing({ share }: { share: number }) {
   const length = Math.abs(share) * 50
   return (
-    <svg className="swing" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-      <rect className={share < 0 ? 'down' : undefined} x={share < 0 ? 50 - length : 50} width={length} height="8" />
+    <svg className={styles.swing} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+      <rect
+        className={share < 0 ? styles.down : undefined}
+        x={share < 0 ? 50 - length : 50}
+        width={length}
+        height="8"
+      />
       <path d="M50 0v8" vectorEffect="non-scaling-stroke" />
     </svg>
   )

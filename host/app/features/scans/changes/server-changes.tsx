@@ -7,6 +7,8 @@ import { Table } from '../../../ui/table/table.tsx'
 import { shortDate } from '../../../ui/time/time.tsx'
 import { changeDays } from './change-days.ts'
 import { ChangeGroup } from './change-group.tsx'
+import cardStyles from '../../../ui/card/card.module.css'
+import styles from './changes-page.module.css'
 
 /** Certificate and crawler rules: what has changed, and what has not. */
 export function ServerChanges({ changes }: { changes: ScanChanges }) {
@@ -30,7 +32,7 @@ export function ServerChanges({ changes }: { changes: ScanChanges }) {
     >
       {certificate && (
         <ChangeGroup title="Certificate" description="Another one is served now.">
-          <div className="card">
+          <div className={cardStyles.card}>
             <Table
               caption="Certificate before and after"
               head={
@@ -52,7 +54,7 @@ export function ServerChanges({ changes }: { changes: ScanChanges }) {
       )}
       {robots.length > 0 && (
         <ChangeGroup title="robots.txt" count={robots.length} description="Crawlers whose permission has changed.">
-          <div className="card">
+          <div className={cardStyles.card}>
             <Table
               caption="Crawlers before and after"
               head={
@@ -79,7 +81,7 @@ export function ServerChanges({ changes }: { changes: ScanChanges }) {
       )}
       {same.length > 0 && (
         <ChangeGroup title="The same" description="Looked at both times.">
-          <p className="sames">
+          <p className={styles.sames}>
             {same.map((name) => (
               <span key={name}>
                 <Mark name="tick" />
@@ -98,7 +100,7 @@ function Field({ name, was, is }: { name: string; was: string | null; is: string
     <tr>
       <td className="medium">{name}</td>
       <td data-label="Before">
-        <span className={was === is ? undefined : 'was'}>{was ?? 'Unknown'}</span>
+        <span className={was === is ? undefined : styles.was}>{was ?? 'Unknown'}</span>
       </td>
       <td data-label="After">{is ?? 'Unknown'}</td>
     </tr>

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Empty } from '../../../ui/empty/empty.tsx'
 import { PageHead } from '../../../ui/page-head/page-head.tsx'
 import { PickScans, type Choice } from './pick-scans.tsx'
-import '../../../ui/card/card.css'
+import cardStyles from '../../../ui/card/card.module.css'
 
 /** The page without two scans in its address: which ones shall it be? The last two of the same site are proposed. */
 export function ChoosePage({ scans }: { scans: readonly Choice[] }) {
@@ -11,9 +11,9 @@ export function ChoosePage({ scans }: { scans: readonly Choice[] }) {
   return (
     <div className="page">
       <PageHead title="Compare two scans" meta={<span>Of one site before and after, or of two sites</span>} />
-      <div className="card">
+      <div className={cardStyles.card}>
         {last && before ? (
-          <div className="card__pad">
+          <div className={cardStyles.pad}>
             <PickScans scans={scans} a={before.id} b={last.id} />
           </div>
         ) : (

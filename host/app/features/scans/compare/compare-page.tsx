@@ -16,8 +16,9 @@ import { toneOfScore } from '../../../ui/tone/tone.ts'
 import { shortTitle } from '#analyzer/contract'
 import { compareRows, findingChanges } from './compare-rows.ts'
 import { PickScans } from './pick-scans.tsx'
-import '../../../ui/card/card.css'
-import './compare-page.css'
+import cardStyles from '../../../ui/card/card.module.css'
+import tableStyles from '../../../ui/table/table.module.css'
+import styles from './compare-page.module.css'
 
 type ComparePageProps = {
   a: ScanView
@@ -39,9 +40,9 @@ export function ComparePage({ a, b, scans = [] }: ComparePageProps) {
         }
         actions={sameSite && scans.length > 2 && <PickScans scans={scans} a={a.id} b={b.id} />}
       />
-      <div className="versus">
+      <div className={styles.versus}>
         <Side scan={a} />
-        <p className="versus__delta">
+        <p className={styles.delta}>
           {a.overallScore !== null && b.overallScore !== null && (
             <Delta value={b.overallScore - a.overallScore} unit="points" />
           )}
@@ -49,7 +50,7 @@ export function ComparePage({ a, b, scans = [] }: ComparePageProps) {
         <Side scan={b} />
       </div>
       <Section title="Modules" description="A difference is signed in favor of the second scan.">
-        <div className="card">
+        <div className={cardStyles.card}>
           <Table
             caption="Scores of both scans by module"
             head={
@@ -84,12 +85,12 @@ export function ComparePage({ a, b, scans = [] }: ComparePageProps) {
         </div>
       </Section>
       <Section title={sameSite ? 'What has changed' : 'Findings'}>
-        <div className="changes-cols">
+        <div className={styles.changesCols}>
           <FindingColumn title={sameSite ? 'Fixed' : `Only ${siteOf(a.url)}`} findings={changes.gone} />
           <FindingColumn title={sameSite ? 'New' : `Only ${siteOf(b.url)}`} findings={changes.added} />
         </div>
         <Disclosure
-          className="changes-rest"
+          className={styles.changesRest}
           summary={`${sameSite ? 'Still there' : 'On both'}: ${changes.stayed.length}`}
         >
           <FindingItems findings={changes.stayed} />
@@ -101,7 +102,7 @@ export function ComparePage({ a, b, scans = [] }: ComparePageProps) {
 
 function Side({ scan }: { scan: ScanView }) {
   return (
-    <div className="versus__side">
+    <div className={styles.side}>
       <Ring
         score={scan.overallScore}
         label={scan.overallScore === null ? 'No score' : `Score ${scan.overallScore} of 100`}
@@ -123,7 +124,7 @@ function Side({ scan }: { scan: ScanView }) {
 function Score({ value }: { value: number | null }) {
   if (value === null) return <span className="faint">N/A</span>
   return (
-    <span className="mini">
+    <span className={tableStyles.mini}>
       <Bar value={value} tone={toneOfScore(value)} />
       <b className="medium">{value}</b>
     </span>
@@ -141,7 +142,7 @@ function FindingColumn({ title, findings }: { title: string; findings: readonly 
 
 function FindingItems({ findings }: { findings: readonly Finding[] }) {
   return (
-    <ul className="changes-list">
+    <ul className={styles.changesList}>
       {findings.map((finding) => (
         <li key={finding.id}>
           <Severity level={finding.severity} />

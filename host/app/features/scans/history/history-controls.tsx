@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { DownloadLink } from '../../../ui/download-link/download-link.tsx'
 import { Select } from '../../../ui/input/input.tsx'
 import { RANGES } from './range-links.tsx'
+import buttonStyles from '../../../ui/button/button.module.css'
 
 type HistoryControlsProps = {
   tab: 'dashboard' | 'scans'
@@ -37,7 +38,7 @@ export function HistoryControls({ tab, days, kept = {} }: HistoryControlsProps) 
           ))}
         </Select>
         <noscript>
-          <button className="btn">Show</button>
+          <button className={buttonStyles.button}>Show</button>
         </noscript>
       </Form>
       <Button

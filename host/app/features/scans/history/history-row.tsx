@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useRevalidator } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { scanKind } from '#analyzer/contract'
@@ -14,6 +15,7 @@ import { gradeTone } from '../results/verdict.ts'
 import { StatusState } from '../status/scan-status.tsx'
 import { useScanAction } from '../status/use-scan-action.ts'
 import { DeleteScan } from './delete-scan.tsx'
+import tableStyles from '../../../ui/table/table.module.css'
 
 /** What a cell shows; null where the scan has nothing to say there. */
 const CELLS: Readonly<Record<HistorySort, (scan: ScanSummary) => ReactNode>> = {
@@ -30,7 +32,7 @@ const CELLS: Readonly<Record<HistorySort, (scan: ScanSummary) => ReactNode>> = {
   ),
   securityGrade: ({ status, securityGrade, securityScore }) =>
     status === 'completed' ? (
-      <span className="scored">
+      <span className={tableStyles.scored}>
         <Grade grade={securityGrade} tone={gradeTone(securityGrade)} />
         <span className="muted" title="Security score">
           {securityScore ?? 'N/A'}
@@ -41,7 +43,7 @@ const CELLS: Readonly<Record<HistorySort, (scan: ScanSummary) => ReactNode>> = {
   complianceScore: ({ complianceScore }) => (complianceScore === null ? null : <span>{complianceScore}</span>),
   status: ({ status, progress }) =>
     status === 'running' ? (
-      <span className="mini">
+      <span className={tableStyles.mini}>
         <Bar value={progress} tone="running" />
         <State tone="running" mark={false}>{`Running ${progress}%`}</State>
       </span>
@@ -50,7 +52,10 @@ const CELLS: Readonly<Record<HistorySort, (scan: ScanSummary) => ReactNode>> = {
     ),
 }
 /** Cells that say what they are without a label. */
-const CLASSES: Readonly<Partial<Record<HistorySort, string>>> = { url: 'site', status: 'status' }
+const CLASSES: Readonly<Partial<Record<HistorySort, string | undefined>>> = {
+  url: tableStyles.site,
+  status: tableStyles.status,
+}
 
 export function HistoryRow({ scan, deletable }: { scan: ScanSummary; deletable: boolean }) {
   return (
@@ -59,13 +64,17 @@ export function HistoryRow({ scan, deletable }: { scan: ScanSummary; deletable: 
         const cell = CELLS[field](scan)
         const className = CLASSES[field]
         return (
-          <td key={field} data-label={className ? undefined : head} className={cell === null ? 'gone' : className}>
+          <td
+            key={field}
+            data-label={className ? undefined : head}
+            className={cell === null ? tableStyles.gone : className}
+          >
             {cell ?? <span className="faint">–</span>}
           </td>
         )
       })}
-      <td className="num act-cell wide">
-        <span className="act">
+      <td className={clsx('num', tableStyles.wide)}>
+        <span className={tableStyles.act}>
           <RowActions scan={scan} site={siteOf(scan.url)} />
           {deletable && <DeleteScan scan={scan} />}
         </span>

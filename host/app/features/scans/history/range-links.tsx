@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react'
-import '../../../ui/segmented/segmented.css'
+import segmentedStyles from '../../../ui/segmented/segmented.module.css'
 
 export const RANGES = [7, 30, 90] as const
 
 /** The time range as addresses, so that it filters without script as well. */
 export function RangeLinks({ days, tab }: { days: number; tab: string }) {
   return (
-    <div className="seg" role="group" aria-label="Time range">
+    <div className={segmentedStyles.segmented} role="group" aria-label="Time range">
       {RANGES.map((range) => (
         <Link
           key={range}

@@ -9,8 +9,8 @@ import { useScanAction } from '../status/use-scan-action.ts'
 import { ProgressSteps } from './progress-steps.tsx'
 import { ProgressTally } from './progress-tally.tsx'
 import { isDone, overallPercent, statusMessage, stepViews, stepTone, type StepView } from './step-view.ts'
-import '../../../ui/card/card.css'
-import './progress-panel.css'
+import cardStyles from '../../../ui/card/card.module.css'
+import styles from './progress-panel.module.css'
 
 type ProgressPanelProps = {
   scan: ScanView
@@ -34,7 +34,7 @@ export function ProgressPanel({ scan, connection, onChanged, heading: Heading = 
           </Heading>
           <p className="page-meta">
             <StatusState status={scan.status} />
-            <b className="prog__site">{siteOf(scan.url)}</b>
+            <b className={styles.site}>{siteOf(scan.url)}</b>
             <span>{`${scan.scanType.replaceAll('_', ' ')} scan, ${scan.analysisCount} modules`}</span>
             <span>
               Started <RelativeTime iso={scan.startedAt ?? scan.createdAt} />
@@ -42,16 +42,16 @@ export function ProgressPanel({ scan, connection, onChanged, heading: Heading = 
           </p>
         </div>
       </div>
-      <div className="prog">
-        <section className="card" aria-label="Analysis steps">
-          <div className="prog__top">
-            <p className="prog__pct" aria-hidden="true">
+      <div className={styles.prog}>
+        <section className={cardStyles.card} aria-label="Analysis steps">
+          <div className={styles.top}>
+            <p className={styles.pct} aria-hidden="true">
               {percent}
               <small>%</small>
             </p>
             <div>
               <ProgressCells steps={steps} percent={percent} />
-              <p className="prog__now" role="status">
+              <p className={styles.now} role="status">
                 {statusMessage(scan)}
               </p>
               <p className="small faint">
@@ -61,7 +61,7 @@ export function ProgressPanel({ scan, connection, onChanged, heading: Heading = 
           </div>
           <ProgressSteps scanId={scan.id} steps={steps} />
         </section>
-        <aside className="prog__side" aria-label="Summary">
+        <aside className={styles.side} aria-label="Summary">
           <ProgressTally steps={enabled} scan={scan} connection={connection} />
           {!over && (
             <>
@@ -100,7 +100,7 @@ const GAP = 1
 function ProgressCells({ steps, percent }: { steps: readonly StepView[]; percent: number }) {
   return (
     <svg
-      className="cells"
+      className={styles.cells}
       viewBox={`0 0 ${steps.length * (CELL + GAP) - GAP} 10`}
       preserveAspectRatio="none"
       role="progressbar"
@@ -110,7 +110,7 @@ function ProgressCells({ steps, percent }: { steps: readonly StepView[]; percent
       aria-valuenow={percent}
     >
       {steps.map((step, index) => (
-        <rect key={step.id} className={`is-${stepTone(step)}`} x={index * (CELL + GAP)} width={CELL} height="10" />
+        <rect key={step.id} data-tone={stepTone(step)} x={index * (CELL + GAP)} width={CELL} height="10" />
       ))}
     </svg>
   )

@@ -6,6 +6,7 @@ import { State } from '../../../ui/state/state.tsx'
 import { Step, Steps, type SubStep } from '../../../ui/steps/steps.tsx'
 import { toneOfScore, type Tone } from '../../../ui/tone/tone.ts'
 import { checkMark, stepTone, type StepView } from './step-view.ts'
+import tableStyles from '../../../ui/table/table.module.css'
 
 export function ProgressSteps({ scanId, steps }: { scanId: string; steps: readonly StepView[] }) {
   return (
@@ -52,7 +53,7 @@ function StepEnd({ scanId, step }: { scanId: string; step: StepView }) {
   return (
     <>
       {step.hasData ? (
-        <span className="scored">
+        <span className={tableStyles.scored}>
           {step.score !== null && <b className="strong">{step.score}</b>}
           <Grade grade={gradeFor(step.score)} tone={toneOfScore(step.score)} />
         </span>

@@ -5,6 +5,7 @@ import { State } from '../../../ui/state/state.tsx'
 import type { Tone } from '../../../ui/tone/tone.ts'
 import { clockText } from '../start/cooldown-store.ts'
 import { isDone, type StepView } from './step-view.ts'
+import styles from './progress-panel.module.css'
 
 type ProgressTallyProps = { steps: readonly StepView[]; scan: ScanView; connection: Connection }
 
@@ -20,7 +21,7 @@ export function ProgressTally({ steps, scan, connection }: ProgressTallyProps) {
   return (
     <div>
       <h2>So far</h2>
-      <dl className="tally">
+      <dl className={styles.tally}>
         {rows.map(([label, tone, value]) => (
           <div key={label}>
             <dt>

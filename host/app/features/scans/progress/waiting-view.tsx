@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { isOver, type ScanView } from '#host/contract/scans.ts'
 import { siteOf } from '../../../lib/site-of.ts'
@@ -6,8 +7,8 @@ import { State } from '../../../ui/state/state.tsx'
 import type { Tone } from '../../../ui/tone/tone.ts'
 import { overallPercent } from './step-view.ts'
 import { isComplexHost, paceLength, waitingSteps, type WaitingState } from './waiting-pace.ts'
-import '../../../ui/card/card.css'
-import './waiting-view.css'
+import cardStyles from '../../../ui/card/card.module.css'
+import styles from './waiting-view.module.css'
 
 const TONES: Record<WaitingState, Tone> = { Pending: 'none', Running: 'running', Complete: 'good' }
 const REFETCH_AFTER_MS = 500
@@ -31,7 +32,7 @@ export function WaitingView({ scan, onPaceEnd }: WaitingViewProps) {
   }, [ended])
 
   return (
-    <section className="card waiting" aria-label="Waiting for the results">
+    <section className={clsx(cardStyles.card, styles.waiting)} aria-label="Waiting for the results">
       <header>
         <h2>{percent === 100 ? 'Analysis Complete' : 'Analysis in progress...'}</h2>
         <b>{`${percent}%`}</b>

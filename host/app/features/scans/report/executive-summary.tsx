@@ -5,6 +5,8 @@ import { toneOfScore } from '../../../ui/tone/tone.ts'
 import { gainText, scoreAfter } from '#host/contract/fix-order.ts'
 import { REPORT_GROUPS } from '#analyzer/contract'
 import { groupFindings, groupScore } from './report-groups.ts'
+import textLinkStyles from '../../../ui/text-link/text-link.module.css'
+import styles from './report-page.module.css'
 
 export function ExecutiveSummary({ scan }: { scan: ScanView }) {
   const { findings, jobs, overallScore: score } = scan
@@ -12,19 +14,19 @@ export function ExecutiveSummary({ scan }: { scan: ScanView }) {
   const { critical } = scan.findingCounts
   const counted = countedParts(scan)
   return (
-    <section className="exec" aria-label="Executive summary">
+    <section className={styles.exec} aria-label="Executive summary">
       <div>
         <h2>Executive summary</h2>
-        <p className="exec__say">{scan.answer?.headline ?? scan.message}</p>
-        {score !== null && counted && <p className="exec__say">{counted}</p>}
+        <p className={styles.say}>{scan.answer?.headline ?? scan.message}</p>
+        {score !== null && counted && <p className={styles.say}>{counted}</p>}
         {findings.length === 0 ? (
-          <p className="exec__say">There is nothing to fix in what this scan could see.</p>
+          <p className={styles.say}>There is nothing to fix in what this scan could see.</p>
         ) : (
           jobs.length > 0 && (
-            <ol className="exec__jobs" aria-label="Fix first">
+            <ol className={styles.jobs} aria-label="Fix first">
               {jobs.map((job) => (
                 <li key={job.id}>
-                  <a className="link" href={`#${job.findings[0]}`}>
+                  <a className={textLinkStyles.link} href={`#${job.findings[0]}`}>
                     {job.title.replace(/\.$/, '')}
                   </a>
                   {job.gain !== null && <span className="muted">{` ${gainText(job.gain)}`}</span>}
@@ -33,7 +35,7 @@ export function ExecutiveSummary({ scan }: { scan: ScanView }) {
             </ol>
           )
         )}
-        <dl className="figs">
+        <dl className={styles.figs}>
           <Figure
             name={scan.scanType === 'compliance' ? 'Compliance score' : 'Readiness score'}
             value={score ?? 'N/A'}
@@ -49,7 +51,7 @@ export function ExecutiveSummary({ scan }: { scan: ScanView }) {
           <Figure name="Critical issues" value={critical} unit="" alarm={critical > 0} />
         </dl>
       </div>
-      <ul className="four-parts">
+      <ul className={styles.fourParts}>
         {REPORT_GROUPS.map((group) => {
           const value = groupScore(scan, group)
           const totals = countFindings(groupFindings(findings, group))
@@ -73,7 +75,7 @@ function Figure({ name, value, unit, alarm = false }: FigureProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={alarm ? 'alarm' : undefined}>
+      <dd className={alarm ? styles.alarm : undefined}>
         {value} {unit && <small>{unit}</small>}
       </dd>
     </div>

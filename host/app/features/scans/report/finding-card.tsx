@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useMutation } from '@tanstack/react-query'
 import { shortTitle, type Finding } from '#analyzer/contract'
 import { EFFORT_LABELS } from '#host/contract/fix-order.ts'
@@ -11,9 +12,8 @@ import { Button } from '../../../ui/button/button.tsx'
 import { State } from '../../../ui/state/state.tsx'
 import type { Tone } from '../../../ui/tone/tone.ts'
 import { useToast } from '../../../ui/toast/toast.tsx'
-import '../../../ui/card/card.css'
-import '../../../ui/text-link/text-link.css'
-import './report-page.css'
+import textLinkStyles from '../../../ui/text-link/text-link.module.css'
+import styles from './report-page.module.css'
 
 const EVIDENCE_GRADES = {
   A: 'standard, law or vendor documentation',
@@ -34,26 +34,26 @@ type FindingCardProps = {
 export function FindingCard({ finding, scanId, open, platform, onPlatform }: FindingCardProps) {
   const { fix, source } = finding
   return (
-    <article className="find" id={finding.id} aria-labelledby={`${finding.id}-title`}>
+    <article className={styles.find} id={finding.id} aria-labelledby={`${finding.id}-title`}>
       <Disclosure
         open={open}
         summary={
           <>
             <Severity level={finding.severity} />
             <h3 id={`${finding.id}-title`}>{finding.title}</h3>
-            <span className="find__module">{shortTitle(finding.module)}</span>
-            <span className="find__gain">{finding.gain > 0 ? `+${finding.gain}` : '–'}</span>
+            <span className={styles.module}>{shortTitle(finding.module)}</span>
+            <span className={styles.findGain}>{finding.gain > 0 ? `+${finding.gain}` : '–'}</span>
           </>
         }
       >
-        <div className="find__tools find__head">
+        <div className={clsx(styles.tools, styles.findHead)}>
           {scanId && <Recheck scanId={scanId} findingId={finding.id} />}
           <span className="muted small">
             {`${finding.gain > 0 ? `${finding.gain} ${finding.gain === 1 ? 'point' : 'points'} by itself` : 'No points'}, ${EFFORT_LABELS[finding.effort].toLowerCase()}`}
           </span>
           <code className="faint">{finding.id}</code>
         </div>
-        <dl className="find__body">
+        <dl className={styles.body}>
           {finding.evidence.length > 0 && (
             <>
               <dt>Seen</dt>
@@ -85,8 +85,13 @@ export function FindingCard({ finding, scanId, open, platform, onPlatform }: Fin
           </dd>
           <dt>Reference</dt>
           <dd>
-            <div className="find__tools">
-              <a className="link small" href={source.url} rel="noopener noreferrer" target="_blank">
+            <div className={styles.tools}>
+              <a
+                className={clsx('small', textLinkStyles.link)}
+                href={source.url}
+                rel="noopener noreferrer"
+                target="_blank"
+              >
                 {source.title}
               </a>
               <span className="faint small">{`${source.date}. Source: ${EVIDENCE_GRADES[finding.evidenceGrade]}`}</span>

@@ -4,6 +4,7 @@ import { severityLabel } from '../../../ui/severity/severity.tsx'
 import { Check } from '../../../ui/checkbox/checkbox.tsx'
 import { EFFORT_LABELS } from '#host/contract/fix-order.ts'
 import type { FindingFilter } from './filter-findings.ts'
+import styles from './report-page.module.css'
 
 type FindingFiltersProps = {
   findings: readonly Finding[]
@@ -14,7 +15,7 @@ type FindingFiltersProps = {
 export function FindingFilters({ findings, filter, onChange }: FindingFiltersProps) {
   const count = (of: (finding: Finding) => boolean) => findings.filter(of).length
   return (
-    <form className="filter" aria-label="Filter findings" onSubmit={(event) => event.preventDefault()}>
+    <form className={styles.filter} aria-label="Filter findings" onSubmit={(event) => event.preventDefault()}>
       <SearchInput
         label="Search findings"
         placeholder="Search findings"

@@ -14,6 +14,8 @@ import {
 } from './filter-findings.ts'
 import { FindingCard } from './finding-card.tsx'
 import { FindingFilters } from './finding-filters.tsx'
+import cardStyles from '../../../ui/card/card.module.css'
+import styles from './report-page.module.css'
 
 const SORTS: readonly [FindingSort, string][] = [
   ['severity', 'Severity'],
@@ -40,10 +42,10 @@ export function FindingList({ findings, scanId }: { findings: readonly Finding[]
     setParams(addressOfFilter(next), { replace: true, preventScrollReset: true })
   }
   return (
-    <div className="work">
+    <div className={styles.work}>
       <FindingFilters findings={findings} filter={filter} onChange={setFilter} />
       <div>
-        <div className="list__head">
+        <div className={styles.listHead}>
           <p role="status">
             <b className="strong">{findingTotalsText(countFindings(shown))}</b>
           </p>
@@ -68,7 +70,7 @@ export function FindingList({ findings, scanId }: { findings: readonly Finding[]
           </div>
         </div>
         {shown.length === 0 && (
-          <div className="card">
+          <div className={cardStyles.card}>
             <Empty
               title="No findings here"
               action={findings.length > 0 && <Button onClick={() => setFilter(NO_FILTER)}>Clear filters</Button>}
@@ -78,11 +80,11 @@ export function FindingList({ findings, scanId }: { findings: readonly Finding[]
           </div>
         )}
         {shown.length > 0 && (
-          <div className="list card" ref={list}>
+          <div className={cardStyles.card} ref={list}>
             {shown.map((finding, at) => (
               <Fragment key={finding.id}>
                 {firstOfModule.get(finding.module) === finding.id && (
-                  <span className="module-anchor" id={finding.module} />
+                  <span className={styles.moduleAnchor} id={finding.module} />
                 )}
                 <FindingCard
                   finding={finding}

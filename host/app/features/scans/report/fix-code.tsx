@@ -2,6 +2,7 @@ import type { Finding } from '#analyzer/contract'
 import { Code } from '../../../ui/code/code.tsx'
 import { Segmented } from '../../../ui/segmented/segmented.tsx'
 import { useCopyToast } from '../../../lib/use-copy-toast.ts'
+import styles from './report-page.module.css'
 
 const PLATFORM_LABELS: Readonly<Record<string, string>> = {
   nginx: 'nginx',
@@ -33,9 +34,10 @@ export function FixCode({ code, platform, onPlatform }: FixCodeProps) {
   const shown = code.find((block) => block.platform === platform) ?? code[0]
   if (!shown) return null
   return (
-    <div className="fix-code">
+    <div className={styles.fixCode}>
       {code.length > 1 && (
         <Segmented
+          className={styles.platforms}
           label="Platform"
           options={code.map((block) => ({ value: block.platform, label: labelOf(block.platform) }))}
           value={shown.platform}

@@ -11,8 +11,8 @@ import { HeaderTable } from '../results/header-table.tsx'
 import { EFFORT_LABELS } from '#host/contract/fix-order.ts'
 import { shortTitle } from '#analyzer/contract'
 import { filterFindings, NO_FILTER } from './filter-findings.ts'
-import '../../../ui/card/card.css'
-import './report-page.css'
+import cardStyles from '../../../ui/card/card.module.css'
+import styles from './report-page.module.css'
 
 /** What to do, module by module, in short; the detailed report has evidence and code. */
 export function RecommendationsPage({ scan }: { scan: ScanView }) {
@@ -59,23 +59,23 @@ export function anchorOf(id: ModuleId): string {
 function ModuleRecommendations({ scanId, findings }: { scanId: string; findings: readonly Finding[] }) {
   if (findings.length === 0) {
     return (
-      <div className="card">
+      <div className={cardStyles.card}>
         <Empty title="Nothing to change">No finding in this module.</Empty>
       </div>
     )
   }
   return (
-    <ul className="card">
+    <ul className={cardStyles.card}>
       {findings.map((finding) => (
-        <li key={finding.id} className="reco">
-          <div className="reco__head">
+        <li key={finding.id} className={styles.reco}>
+          <div className={styles.recoHead}>
             <Severity level={finding.severity} />
             <h3>
               <TextLink quiet to={`/detailed-recommendations/${scanId}#${finding.id}`}>
                 {finding.title}
               </TextLink>
             </h3>
-            <span className="gain">{finding.gain > 0 ? `+${finding.gain} points` : ''}</span>
+            <span className={styles.gain}>{finding.gain > 0 ? `+${finding.gain} points` : ''}</span>
           </div>
           <p className="muted">{finding.fix.summary}</p>
           <p className="small faint">

@@ -8,7 +8,6 @@ import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { DateTime } from '../../../ui/time/time.tsx'
 import { ExecutiveSummary } from './executive-summary.tsx'
 import { FindingList } from './finding-list.tsx'
-import './report-page.css'
 
 const FORMATS = [
   ['pdf', 'Download PDF'],

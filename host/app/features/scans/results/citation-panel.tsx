@@ -4,13 +4,13 @@ import { Section } from '../../../ui/section/section.tsx'
 import { State } from '../../../ui/state/state.tsx'
 import { toneOfScore } from '../../../ui/tone/tone.ts'
 import { citationTone, diversityTone } from './verdict.ts'
-import './citation-panel.css'
+import styles from './citation-panel.module.css'
 
 export function CitationPanel({ citations }: { citations: NonNullable<ScanView['citationResults']> }) {
   const diversity = citations.details.sourceDiversity
   return (
     <Section id="citations" title="Citations" description={citations.message}>
-      <dl className="cites">
+      <dl className={styles.cites}>
         <div>
           <dt>Citations</dt>
           <dd>

@@ -22,9 +22,9 @@ import { ProgressSteps } from '../progress/progress-steps.tsx'
 import { isDone, stepViews } from '../progress/step-view.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
 import { toneOfScore } from '../../../ui/tone/tone.ts'
-import '../../../ui/text-link/text-link.css'
-import './results-page.css'
-import './assistants.css'
+import cardStyles from '../../../ui/card/card.module.css'
+import assistantsStyles from './assistants.module.css'
+import styles from './results-page.module.css'
 
 type CompletedResultsProps = { scan: ScanView; history: SiteHistory | null; onRefresh: () => void }
 
@@ -49,7 +49,7 @@ export const CompletedResults = memo(function CompletedResults({ scan, history, 
       <div className="page">
         <ResultsHead scan={scan} onRefresh={onRefresh} />
       </div>
-      <div className="sub">
+      <div className={styles.sub}>
         <div className="page">
           <nav aria-label="On this page">
             {anchors.map((anchor) => (
@@ -60,7 +60,7 @@ export const CompletedResults = memo(function CompletedResults({ scan, history, 
           </nav>
         </div>
       </div>
-      <div className={clsx('page', served && 'results-served')}>
+      <div className={clsx('page', served && styles.resultsServed)}>
         <ScoreSummary scan={scan} history={history} />
         {scan.aiVisibilityResults && <Assistants visibility={scan.aiVisibilityResults} />}
         {scan.jobs.length === 0 && scan.issuesFound > 0 && !user ? (
@@ -96,7 +96,10 @@ function StepsSection({ scan }: { scan: ScanView }) {
         </ButtonLink>
       }
     >
-      <Disclosure className="card folded" summary={`The ${steps.length} steps with their checks`}>
+      <Disclosure
+        className={clsx(cardStyles.card, styles.folded)}
+        summary={`The ${steps.length} steps with their checks`}
+      >
         <ProgressSteps scanId={scan.id} steps={steps} />
       </Disclosure>
     </Section>
@@ -110,7 +113,7 @@ function Assistants({ visibility }: { visibility: Visibility }) {
   const { eligibility = [], sampling = [] } = visibility.details
   if (eligibility.length === 0) return null
   return (
-    <ul className="assist" aria-label="Eligibility by assistant">
+    <ul className={assistantsStyles.assist} aria-label="Eligibility by assistant">
       {eligibility.map((one) => {
         const asked = sampling.find(({ assistant, runs }) => assistant === one.assistant && runs > 0)
         return (

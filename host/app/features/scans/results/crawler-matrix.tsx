@@ -1,12 +1,15 @@
+import { clsx } from 'clsx'
 import type { CrawlerRow } from '#analyzer/contract'
 import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
 import { PhoneFold } from '../../../ui/disclosure/phone-fold.tsx'
 import { Mark } from '../../../ui/mark/mark.tsx'
 import { Section } from '../../../ui/section/section.tsx'
 import { State } from '../../../ui/state/state.tsx'
-import '../../../ui/table/table.css'
 import { crawlerGroups, crawlerQuadrants, verdictTone } from './crawler-groups.ts'
-import './crawler-matrix.css'
+import cardStyles from '../../../ui/card/card.module.css'
+import tableStyles from '../../../ui/table/table.module.css'
+import resultsPageStyles from './results-page.module.css'
+import styles from './crawler-matrix.module.css'
 
 export function CrawlerMatrix({ crawlers }: { crawlers: readonly CrawlerRow[] }) {
   if (crawlers.length === 0) return null
@@ -26,14 +29,14 @@ export function CrawlerMatrix({ crawlers }: { crawlers: readonly CrawlerRow[] })
     >
       <div className="grid">
         <div className="c-4 stack">
-          <div className="quad" role="group" aria-label="Crawlers by declaration and answer">
+          <div className={styles.quad} role="group" aria-label="Crawlers by declaration and answer">
             <span />
-            <span className="quad__x">Server answers</span>
-            <span className="quad__x">Server refuses</span>
-            <span className="quad__y">robots.txt allows</span>
+            <span className={styles.x}>Server answers</span>
+            <span className={styles.x}>Server refuses</span>
+            <span className={styles.y}>robots.txt allows</span>
             <Quadrant title="Open" rows={quadrants.open} />
             <Quadrant title="Contradiction" rows={quadrants.contradiction} alarm />
-            <span className="quad__y">disallows</span>
+            <span className={styles.y}>disallows</span>
             <Quadrant title="Asked, not enforced" rows={quadrants.notEnforced} low />
             <Quadrant title="Closed by choice" rows={quadrants.closed} low />
           </div>
@@ -44,18 +47,18 @@ export function CrawlerMatrix({ crawlers }: { crawlers: readonly CrawlerRow[] })
         </div>
         <div className="c-8">
           <PhoneFold summary={`${crawlers.length} crawlers, one by one`}>
-            <div className="card">
+            <div className={cardStyles.card}>
               {asked.length > 0 && <CrawlerTable crawlers={asked} answered />}
               {rest.length > 0 && (
                 <Disclosure
-                  className="folded crawl-rest"
+                  className={clsx(resultsPageStyles.folded, styles.crawlRest)}
                   open={asked.length === 0}
                   summary={`${rest.length} ${asked.length > 0 ? 'more crawlers' : 'crawlers'}, judged by robots.txt alone`}
                 >
                   <CrawlerTable crawlers={rest} />
                 </Disclosure>
               )}
-              <p className="caveat">
+              <p className={styles.caveat}>
                 Some servers verify crawlers by address. The real crawler may be admitted where our imitation, from our
                 address, is not.
               </p>
@@ -70,9 +73,8 @@ export function CrawlerMatrix({ crawlers }: { crawlers: readonly CrawlerRow[] })
 type QuadrantProps = { title: string; rows: readonly CrawlerRow[]; alarm?: boolean; low?: boolean }
 
 function Quadrant({ title, rows, alarm = false, low = false }: QuadrantProps) {
-  const classes = ['quad__cell', low && 'quad__cell--low', alarm && rows.length > 0 && 'is-bad']
   return (
-    <div className={classes.filter(Boolean).join(' ')}>
+    <div className={clsx(styles.cell, low && styles.cellLow)} data-tone={alarm && rows.length > 0 ? 'bad' : undefined}>
       <h3>{rows.length}</h3>
       <p>{title}</p>
       <ul>
@@ -86,7 +88,7 @@ function Quadrant({ title, rows, alarm = false, low = false }: QuadrantProps) {
 
 function CrawlerTable({ crawlers, answered = false }: { crawlers: readonly CrawlerRow[]; answered?: boolean }) {
   return (
-    <table className="table table--list crawl">
+    <table className={clsx(tableStyles.table, tableStyles.list, styles.crawl)}>
       <caption className="sr">
         {answered
           ? 'Each crawler: what robots.txt says and what the server answered'
@@ -102,13 +104,13 @@ function CrawlerTable({ crawlers, answered = false }: { crawlers: readonly Crawl
       </thead>
       {crawlerGroups(crawlers).map((group) => (
         <tbody key={group.title}>
-          <tr className="grp">
+          <tr className={styles.grp}>
             <th colSpan={answered ? 4 : 2} scope="rowgroup">
               {group.title}
             </th>
           </tr>
           {group.rows.map((row) => (
-            <tr key={row.agent} className={row.verdict === 'Contradiction' ? 'hot' : undefined}>
+            <tr key={row.agent} className={row.verdict === 'Contradiction' ? styles.hot : undefined}>
               <td>
                 <span>
                   <b>{row.agent}</b> <span className="faint">{row.vendor}</span>
@@ -116,7 +118,7 @@ function CrawlerTable({ crawlers, answered = false }: { crawlers: readonly Crawl
               </td>
               <td>
                 <span title={row.rule ?? undefined}>
-                  <span className="decl">
+                  <span className={styles.decl}>
                     <Mark name={row.declared === 'allowed' ? 'tick' : 'dash'} />
                     {row.declared === 'allowed' ? 'Allowed' : 'Disallowed'}
                   </span>{' '}
@@ -124,12 +126,12 @@ function CrawlerTable({ crawlers, answered = false }: { crawlers: readonly Crawl
                 </span>
               </td>
               {answered && (
-                <td className="answer">
+                <td className={styles.answer}>
                   <code>{row.status}</code>
                 </td>
               )}
               {answered && (
-                <td className="verdict">
+                <td className={styles.verdict}>
                   {row.verdict ? (
                     <State tone={verdictTone(row.verdict)}>{row.verdict}</State>
                   ) : (

@@ -10,7 +10,9 @@ import { toneOfScore } from '../../../ui/tone/tone.ts'
 import { EFFORT_LABELS, gainText, minutesOf, scoreAfter, workText } from '#host/contract/fix-order.ts'
 import { authPath } from '../../account/auth/auth-links.ts'
 import { verdictOf } from './verdict.ts'
-import './fix-first.css'
+import cardStyles from '../../../ui/card/card.module.css'
+import emptyStyles from '../../../ui/empty/empty.module.css'
+import styles from './fix-first.module.css'
 
 /** The jobs to do first: each is one edit, and its gain was scored again with the jobs above it done. */
 export function FixFirst({ scan }: { scan: ScanView }) {
@@ -26,9 +28,9 @@ export function FixFirst({ scan }: { scan: ScanView }) {
         after === null ? '' : `, from ${score} to ${after}: ${verdictOf(after, scan.scanType)}`
       }. What keeps assistants out comes first, then what brings most for its work.`}
     >
-      <div className="card">
+      <div className={cardStyles.card}>
         {score !== null && after !== null && <Path score={score} after={after} jobs={jobs} />}
-        <ol className="fixes">
+        <ol className={styles.fixes}>
           {jobs.map((job, index) => (
             <li key={job.id}>
               <JobRow job={job} rank={index + 1} scan={scan} />
@@ -47,28 +49,28 @@ function JobRow({ job, rank, scan }: { job: Job; rank: number; scan: ScanView })
   const [first] = findings
   const rest = findings.length - SHOWN_FINDINGS
   return (
-    <div className="fix">
-      <span className="fix__rank" aria-hidden="true">
+    <div className={styles.fix}>
+      <span className={styles.rank} aria-hidden="true">
         {rank}
       </span>
       <div>
         <h3>{job.title.replace(/\.$/, '')}</h3>
-        <p className="fix__meta">
+        <p className={styles.meta}>
           <Severity level={job.severity} />
           <span>{findingTotalsText(countFindings(findings))}</span>
           <span className="faint">
             {job.assistants.length > 0 ? `Affects ${job.assistants.join(', ')}` : 'Affects no assistant directly'}
           </span>
         </p>
-        <ul className="fix__finds">
+        <ul className={styles.finds}>
           {findings.slice(0, SHOWN_FINDINGS).map(({ id, title }) => (
             <li key={id}>{title}</li>
           ))}
           {rest > 0 && <li className="faint">{`and ${rest} more`}</li>}
         </ul>
       </div>
-      <p className="fix__gain">{job.gain === null ? '–' : gainText(job.gain)}</p>
-      <p className="fix__effort">{EFFORT_LABELS[job.effort]}</p>
+      <p className={styles.fixGain}>{job.gain === null ? '–' : gainText(job.gain)}</p>
+      <p className={styles.effort}>{EFFORT_LABELS[job.effort]}</p>
       <ButtonLink
         size="sm"
         to={`/detailed-recommendations/${scan.id}${first ? `#${first.id}` : ''}`}
@@ -83,26 +85,27 @@ function JobRow({ job, rank, scan }: { job: Job; rank: number; scan: ScanView })
 function Path({ score, after, jobs }: { score: number; after: number; jobs: readonly Job[] }) {
   let at = score
   return (
-    <div className="path">
+    <div className={styles.path}>
       <svg
-        className={`path__bar is-${toneOfScore(score)}`}
+        className={styles.bar}
+        data-tone={toneOfScore(score)}
         viewBox="0 0 100 10"
         preserveAspectRatio="none"
         role="img"
         aria-label={`From ${score} today to ${after} after these jobs`}
       >
-        <rect className="now" width={score} height="10" />
+        <rect className={styles.now} width={score} height="10" />
         {jobs.map(({ id, gain }) => {
           const x = at
           at += gain ?? 0
-          return <rect key={id} className="gain" x={x} width={Math.max(0, at - x)} height="10" />
+          return <rect key={id} className={styles.gain} x={x} width={Math.max(0, at - x)} height="10" />
         })}
       </svg>
-      <div className="path__key">
+      <div className={styles.key}>
         <span>
           Today <b className="strong">{score}</b>
         </span>
-        <span className="is-good">
+        <span data-tone="good">
           {jobs.length === 1 ? 'After this job' : `After these ${jobs.length}`} <b className="strong">{after}</b>
         </span>
         <span className="faint">100</span>
@@ -117,7 +120,7 @@ export function FindingsInvitation({ scan }: { scan: ScanView }) {
   const { critical, high, medium, low } = scan.findingCounts
   return (
     <Section id="fixes" title="Fix first">
-      <Card className="empty">
+      <Card className={emptyStyles.empty}>
         <h3>{`${totalsOf(scan)}, with evidence and code, are ready`}</h3>
         <p>{`${critical} critical, ${high} high, ${medium} medium and ${low} low. With a free account, see every finding, with a fix for your site. This scan comes with you.`}</p>
         <div className="row">

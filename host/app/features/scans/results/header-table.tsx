@@ -1,9 +1,11 @@
+import { clsx } from 'clsx'
 import type { ResultBlocks } from '#analyzer/contract'
 import { State } from '../../../ui/state/state.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import type { Tone } from '../../../ui/tone/tone.ts'
 import { cutValue } from './verdict.ts'
-import './header-table.css'
+import tableStyles from '../../../ui/table/table.module.css'
+import styles from './header-table.module.css'
 
 const EXAMINED = [
   'strict-transport-security',
@@ -34,7 +36,7 @@ export function HeaderTable({ headers }: { headers: Headers }) {
   return (
     <Table
       flush
-      className="hdr"
+      className={styles.hdr}
       caption="The security headers"
       head={
         <>
@@ -50,17 +52,17 @@ export function HeaderTable({ headers }: { headers: Headers }) {
           <td>
             <code>{row.name}</code>
           </td>
-          <td className="wide">
+          <td className={tableStyles.wide}>
             {row.value === null ? (
               <span className="faint">not sent</span>
             ) : (
               <code title={row.value}>{cutValue(row.value)}</code>
             )}
           </td>
-          <td className="verdict">
+          <td className={styles.verdict}>
             <State tone={STATUSES[row.status].tone}>{STATUSES[row.status].label}</State>
           </td>
-          <td className="wide muted">{advised.includes(row) ? row.recommendation : ''}</td>
+          <td className={clsx('muted', tableStyles.wide)}>{advised.includes(row) ? row.recommendation : ''}</td>
         </tr>
       ))}
     </Table>

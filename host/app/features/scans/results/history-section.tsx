@@ -1,9 +1,11 @@
+import { clsx } from 'clsx'
 import type { SiteHistory } from '#host/contract/dashboard.ts'
 import { Section } from '../../../ui/section/section.tsx'
 import { Sparkline } from '../../../ui/sparkline/sparkline.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { shortDate } from '../../../ui/time/time.tsx'
 import { toneOfScore } from '../../../ui/tone/tone.ts'
+import cardStyles from '../../../ui/card/card.module.css'
 
 export function HistorySection({ scanId, history }: { scanId: string; history: SiteHistory }) {
   const scores = history.scores.flatMap((entry) => (entry.score === null ? [] : { ...entry, score: entry.score }))
@@ -16,7 +18,7 @@ export function HistorySection({ scanId, history }: { scanId: string; history: S
       title="History"
       aside={<span className="faint small">{`${scores.length} scans of this site`}</span>}
     >
-      <div className="card card__pad">
+      <div className={clsx(cardStyles.card, cardStyles.pad)}>
         <Sparkline
           points={scores.map((entry) => ({ value: entry.score, label: shortDate(entry.at) }))}
           tone={toneOfScore(last.score)}

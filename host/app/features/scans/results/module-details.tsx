@@ -6,6 +6,7 @@ import { State } from '../../../ui/state/state.tsx'
 import { HeaderTable } from './header-table.tsx'
 import { moduleFacts, type ModuleFact } from './module-facts.ts'
 import { VitalsRow } from './vitals-row.tsx'
+import styles from './module-list.module.css'
 
 const MAX_LINKS_SHOWN = 12
 
@@ -14,7 +15,7 @@ export function ModuleDetails({ scan, id }: { scan: ScanView; id: ModuleId }) {
   const block = scan[id]
   const facts = moduleFacts(scan, id)
   return (
-    <div className="mod__body">
+    <div className={styles.body}>
       {block?.error && <Evidence tone="bad">{block.error}</Evidence>}
       {!block && <p className="small muted">{reasonOf(scan, id)}</p>}
       {id === 'securityHeaders' && scan.securityHeaders && <HeaderTable headers={scan.securityHeaders.headers} />}

@@ -14,8 +14,9 @@ import { ModuleDetails, reasonOf } from './module-details.tsx'
 import { MODULE_GROUPS, shortTitle } from '#analyzer/contract'
 import { toneOfModule } from './module-tone.ts'
 import { ModuleChart } from './module-chart.tsx'
-import '../../../ui/disclosure/disclosure.css'
-import './module-list.css'
+import cardStyles from '../../../ui/card/card.module.css'
+import disclosureStyles from '../../../ui/disclosure/disclosure.module.css'
+import styles from './module-list.module.css'
 
 type Filter = 'all' | 'work'
 export type ModuleScores = Partial<Record<ModuleId, number | null>>
@@ -58,13 +59,13 @@ export function ModuleList({ scan, before }: { scan: ScanView; before: ModuleSco
       <PhoneFold summary="Modules, one by one">
         <ModuleChart scan={scan} before={before} />
         {groups.map((group) => (
-          <div className="mods" key={group.title}>
-            <div className="mods__side">
+          <div className={styles.mods} key={group.title}>
+            <div className={styles.side}>
               <h3>{group.title}</h3>
               <p className="small muted">{group.question}</p>
               <GroupMean scan={scan} modules={group.modules} />
             </div>
-            <ul className="card">
+            <ul className={cardStyles.card}>
               {group.modules.map((id) => (
                 <li key={id}>
                   <ModuleRow scan={scan} id={id} before={before?.[id]} open={expanded} />
@@ -82,7 +83,7 @@ function GroupMean({ scan, modules }: { scan: ScanView; modules: readonly Module
   const scores = modules.flatMap((id) => scan[id]?.score ?? [])
   if (scores.length === 0) return null
   const mean = Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length)
-  return <p className="mods__avg">{`Mean ${mean} over ${scores.length} scored modules`}</p>
+  return <p className={styles.avg}>{`Mean ${mean} over ${scores.length} scored modules`}</p>
 }
 
 type ModuleRowProps = { scan: ScanView; id: ModuleId; before: number | null | undefined; open: boolean }
@@ -94,20 +95,20 @@ function ModuleRow({ scan, id, before, open }: ModuleRowProps) {
   const stepFailed = scan.stepValidation[id]?.status === 'failed'
   const tone: Tone = failed || stepFailed ? 'bad' : toneOfModule(id, score)
   return (
-    <details className="mod" open={open} id={id}>
+    <details className={styles.mod} open={open} id={id}>
       <summary>
         <Grade grade={gradeFor(score)} tone={tone} />
-        <span className="mod__name">{shortTitle(id)}</span>
-        <span className="mod__verdict">
+        <span className={styles.name}>{shortTitle(id)}</span>
+        <span className={styles.verdict}>
           {failed || stepFailed ? (
             <>
-              <b className="bad-word">Analysis Failed</b> {block?.error ?? reasonOf(scan, id)}
+              <b className={styles.badWord}>Analysis Failed</b> {block?.error ?? reasonOf(scan, id)}
             </>
           ) : (
             (block?.message ?? reasonOf(scan, id))
           )}
         </span>
-        <span className="mod__score">
+        <span className={styles.score}>
           {score === null ? (
             <span className="faint">N/A</span>
           ) : (
@@ -120,10 +121,10 @@ function ModuleRow({ scan, id, before, open }: ModuleRowProps) {
             </>
           )}
         </span>
-        <span className="mod__delta">
+        <span className={styles.delta}>
           {score !== null && before !== null && before !== undefined && <Delta value={score - before} />}
         </span>
-        <Icon name="chev" className="chev" />
+        <Icon name="chev" className={disclosureStyles.chev} />
       </summary>
       <ModuleDetails scan={scan} id={id} />
     </details>

@@ -1,10 +1,12 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Readings } from '#analyzer/contract'
 import { countText } from '../../../lib/count-text.ts'
 import { MissingValue } from '../../../ui/missing-value/missing-value.tsx'
 import { Section } from '../../../ui/section/section.tsx'
 import { State } from '../../../ui/state/state.tsx'
-import './readings-panes.css'
+import cardStyles from '../../../ui/card/card.module.css'
+import styles from './readings-panes.module.css'
 
 const MAX_MISSING_SHOWN = 12
 
@@ -19,7 +21,7 @@ export function ReadingsPanes({ readings, screenshotUrl }: ReadingsPanesProps) {
       title="What AI crawlers see"
       description="One page, read three ways. Most AI crawlers do not run JavaScript: they get the middle column."
     >
-      <div className="card panes">
+      <div className={clsx(cardStyles.card, styles.panes)}>
         <Pane
           title="In a browser"
           who="People, Googlebot, Applebot"
@@ -27,7 +29,7 @@ export function ReadingsPanes({ readings, screenshotUrl }: ReadingsPanesProps) {
           verdict={rendered ? <State tone="good">Complete page</State> : <State tone="none">Not rendered</State>}
         >
           {screenshotUrl && (
-            <img className="pane__shot" src={screenshotUrl} alt="The page as a browser shows it" loading="lazy" />
+            <img className={styles.shot} src={screenshotUrl} alt="The page as a browser shows it" loading="lazy" />
           )}
           {rendered ? <ReadText text={rendered.text} /> : <p className="muted">This scan used no browser.</p>}
         </Pane>
@@ -45,7 +47,7 @@ export function ReadingsPanes({ readings, screenshotUrl }: ReadingsPanesProps) {
         >
           <ReadText text={raw.text} />
           {missing.length > 0 && (
-            <ul className="pane__missing" aria-label="Missing without JavaScript">
+            <ul className={styles.missing} aria-label="Missing without JavaScript">
               {missing.slice(0, MAX_MISSING_SHOWN).map((sentence, index) => (
                 <li key={index}>
                   <MissingValue>{sentence}</MissingValue>
@@ -84,12 +86,12 @@ type PaneProps = {
 
 function Pane({ title, who, tokens, verdict, children }: PaneProps) {
   return (
-    <article className="pane">
+    <article className={styles.pane}>
       <header>
         <h3>{title}</h3>
         <p>{who}</p>
       </header>
-      <div className="pane__body" tabIndex={0} role="group" aria-label={title}>
+      <div className={styles.body} tabIndex={0} role="group" aria-label={title}>
         {children}
       </div>
       <footer>
@@ -104,5 +106,5 @@ function Pane({ title, who, tokens, verdict, children }: PaneProps) {
 
 function ReadText({ text }: { text: string }) {
   if (!text.trim()) return <MissingValue>no text</MissingValue>
-  return <p className="raw">{text}</p>
+  return <p className={styles.raw}>{text}</p>
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useLocation } from '@remix-run/react'
 import { gradeFor } from '#analyzer/contract'
 import type { ScanView } from '#host/contract/scans.ts'
@@ -11,6 +12,8 @@ import { toneOfScore } from '../../../ui/tone/tone.ts'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { authPath } from '../../account/auth/auth-links.ts'
 import { StatusState } from '../status/scan-status.tsx'
+import textLinkStyles from '../../../ui/text-link/text-link.module.css'
+import styles from './results-page.module.css'
 
 /** Where a scan came from, unless its reader started it here. */
 const ORIGINS: Partial<Record<ScanView['origin'], string>> = {
@@ -27,7 +30,7 @@ const OVER_WORDS: Partial<Record<ScanView['status'], string>> = {
 
 export function ResultsHead({ scan, onRefresh }: { scan: ScanView; onRefresh: () => void }) {
   return (
-    <div className="page-head results-head">
+    <div className={clsx('page-head', styles.resultsHead)}>
       <div>
         <h1 className="page-title">{siteOf(scan.url)}</h1>
         <div className="page-meta">
@@ -35,7 +38,7 @@ export function ResultsHead({ scan, onRefresh }: { scan: ScanView; onRefresh: ()
           {scan.status === 'completed' && (
             <Grade grade={gradeFor(scan.overallScore)} tone={toneOfScore(scan.overallScore)} />
           )}
-          <a className="link" href={scan.url} rel="nofollow noopener noreferrer" target="_blank">
+          <a className={textLinkStyles.link} href={scan.url} rel="nofollow noopener noreferrer" target="_blank">
             {scan.url}
           </a>
           <span>

@@ -9,7 +9,7 @@ import { WaitingView } from '../progress/waiting-view.tsx'
 import { CompletedResults } from './completed-results.tsx'
 import { ResultsHead } from './results-head.tsx'
 import { ScanCancelledScreen, ScanFailedScreen } from './scan-screens.tsx'
-import './results-page.css'
+import sectionStyles from '../../../ui/section/section.module.css'
 
 export type ResultsPageProps = { scan: ScanView; history: SiteHistory | null; token?: string | null }
 
@@ -22,7 +22,7 @@ export function ResultsPage({ scan: loaded, history, token }: ResultsPageProps) 
     return (
       <div className="page">
         <ProgressPanel heading="h1" scan={scan} connection={live.connection} onChanged={live.refresh} />
-        <div className="section">
+        <div className={sectionStyles.section}>
           <WaitingView scan={scan} onPaceEnd={live.refresh} />
         </div>
       </div>

@@ -1,16 +1,17 @@
+import { clsx } from 'clsx'
 import type { ScanView } from '#host/contract/scans.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Evidence } from '../../../ui/evidence/evidence.tsx'
 import { Mark } from '../../../ui/mark/mark.tsx'
 import { useScanAction } from '../status/use-scan-action.ts'
-import '../../../ui/card/card.css'
-import './scan-screens.css'
+import cardStyles from '../../../ui/card/card.module.css'
+import styles from './scan-screens.module.css'
 
 type OverScreenProps = { scan: ScanView; onChanged: () => void }
 
 export function ScanFailedScreen({ scan, onChanged }: OverScreenProps) {
   return (
-    <section className="card fault" aria-label="Scan Failed">
+    <section className={clsx(cardStyles.card, styles.fault)} aria-label="Scan Failed">
       <h2>
         <Mark name="bad" tone="bad" />
         Scan Failed
@@ -26,7 +27,7 @@ export function ScanFailedScreen({ scan, onChanged }: OverScreenProps) {
 
 export function ScanCancelledScreen({ scan, onChanged }: OverScreenProps) {
   return (
-    <section className="card fault" aria-label="Scan cancelled">
+    <section className={clsx(cardStyles.card, styles.fault)} aria-label="Scan cancelled">
       <h2>
         <Mark name="info" tone="info" />
         Scan cancelled
@@ -52,7 +53,7 @@ function RetryRow({ scan, onChanged }: OverScreenProps) {
 export function ScanNotFoundScreen() {
   return (
     <div className="page">
-      <section className="card fault" aria-label="Scan Not Found">
+      <section className={clsx(cardStyles.card, styles.fault)} aria-label="Scan Not Found">
         <h1 className="page-title">Scan Not Found</h1>
         <p>The requested scan could not be found.</p>
         <p>It may have been deleted, or it belongs to another account.</p>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { totalsOf, type ScanView } from '#host/contract/scans.ts'
 import type { SiteHistory } from '#host/contract/dashboard.ts'
 import {
@@ -23,7 +24,8 @@ import { State } from '../../../ui/state/state.tsx'
 import { toneOfScore, type Tone } from '../../../ui/tone/tone.ts'
 import { ledgerOf, type Ledger } from '#host/contract/ledger.ts'
 import { verdictOf } from './verdict.ts'
-import './score-summary.css'
+import textLinkStyles from '../../../ui/text-link/text-link.module.css'
+import styles from './score-summary.module.css'
 
 type ScoreSummaryProps = { scan: ScanView; history: SiteHistory | null }
 
@@ -33,8 +35,8 @@ export function ScoreSummary({ scan, history }: ScoreSummaryProps) {
   const ledger = ledgerOf(scan.scoring, score, scan.cap)
   const counted = countedParts(scan)
   return (
-    <section className="sum" aria-label="Score">
-      <div className="sum__ring">
+    <section className={styles.sum} aria-label="Score">
+      <div className={styles.ring}>
         <Ring
           size="xl"
           score={score}
@@ -45,18 +47,18 @@ export function ScoreSummary({ scan, history }: ScoreSummaryProps) {
           }
           parts={ledger.rows.filter((row) => row.points > 0).map((row) => ({ ...row, weight: row.points }))}
         />
-        {score !== null && <p className="sum__done">{scoreSentence(scan)}</p>}
+        {score !== null && <p className={styles.done}>{scoreSentence(scan)}</p>}
       </div>
-      <div className="sum__main">
-        <p className="sum__verdict">
+      <div>
+        <p className={styles.verdict}>
           <Grade grade={gradeFor(score)} tone={toneOfScore(score)} />
           {verdictOf(score, scan.scanType)}
         </p>
         {answer && <AnswerText answer={answer} jobs={scan.jobs} />}
         {scan.cap?.limit != null && (
-          <p className="sum__say">{`The score is held at ${scan.cap.limit}: ${scan.cap.reason}`}</p>
+          <p className={styles.say}>{`The score is held at ${scan.cap.limit}: ${scan.cap.reason}`}</p>
         )}
-        {counted && <p className="sum__say">{counted}</p>}
+        {counted && <p className={styles.say}>{counted}</p>}
         <Facts scan={scan} history={history} />
       </div>
       <LedgerTable ledger={ledger} score={score} />
@@ -77,7 +79,7 @@ function AnswerText({ answer, jobs }: { answer: Answer; jobs: readonly Job[] }) 
     <>
       <h2>{answer.headline}</h2>
       {replies.length > 0 && (
-        <dl className="replies">
+        <dl className={styles.replies}>
           {replies.map(({ id, question, state, text }) => (
             <div key={id}>
               <dt>{question}</dt>
@@ -89,9 +91,9 @@ function AnswerText({ answer, jobs }: { answer: Answer; jobs: readonly Job[] }) 
         </dl>
       )}
       {answer.start && (
-        <p className="sum__start">
+        <p className={styles.start}>
           <span className="muted">Start with</span>{' '}
-          <a className="link" href="#fixes">
+          <a className={textLinkStyles.link} href="#fixes">
             {answer.start.replace(/\.$/, '')}
           </a>
           {first && first.gain !== null && <span className="muted">{` ${gainText(first.gain)}`}</span>}
@@ -107,7 +109,7 @@ function Facts({ scan, history }: ScoreSummaryProps) {
     score === null ? [] : [{ value: score, label: shortDate(at) }],
   )
   return (
-    <dl className="sum__facts">
+    <dl className={styles.facts}>
       <div>
         <dt>Security grade</dt>
         <dd>
@@ -129,7 +131,7 @@ function Facts({ scan, history }: ScoreSummaryProps) {
       {before !== null && scan.overallScore !== null && (
         <div>
           <dt>Since the last scan</dt>
-          <dd className="sum__trend">
+          <dd className={styles.trend}>
             <Sparkline small points={points} label="Scores of this site" tone={toneOfScore(scan.overallScore)} />
             <Delta value={scan.overallScore - before} unit="points" />
           </dd>
@@ -153,9 +155,9 @@ function LedgerTable({ ledger, score }: { ledger: Ledger; score: number | null }
   const most = ledger.held > 0 ? Infinity : Math.max(...ledger.rows.map((row) => row.lost))
   const title = score === null ? 'Parts of the score' : `Where ${ledger.lost} points went`
   return (
-    <div className="sum__ledger">
+    <div className={styles.sumLedger}>
       <PhoneFold summary={title}>
-        <table className="ledger">
+        <table className={styles.ledger}>
           <caption>{title}</caption>
           <thead>
             <tr>
@@ -176,21 +178,21 @@ function LedgerTable({ ledger, score }: { ledger: Ledger; score: number | null }
           </thead>
           <tbody>
             {ledger.rows.map((row) => (
-              <tr key={row.label} className={row.lost > 0 && row.lost === most ? 'most' : undefined}>
+              <tr key={row.label} className={row.lost > 0 && row.lost === most ? styles.most : undefined}>
                 <th scope="row">{row.label}</th>
                 <td>
                   <Bar value={row.score} tone={toneOfScore(row.score)} />
                 </td>
-                <td className="num score">{row.score ?? 'N/A'}</td>
+                <td className={clsx('num', styles.score)}>{row.score ?? 'N/A'}</td>
                 <td className="num faint">{row.share}</td>
                 <td className="num">{row.points > 0 ? row.lost : '–'}</td>
               </tr>
             ))}
             {ledger.held > 0 && (
-              <tr className="most">
+              <tr className={styles.most}>
                 <th scope="row">Held down</th>
                 <td />
-                <td className="num score">–</td>
+                <td className={clsx('num', styles.score)}>–</td>
                 <td className="num faint">–</td>
                 <td className="num">{ledger.held}</td>
               </tr>

@@ -2,7 +2,7 @@ import type { ResultBlocks } from '#analyzer/contract'
 import { Mark } from '../../../ui/mark/mark.tsx'
 import type { Tone } from '../../../ui/tone/tone.ts'
 import { observedText, vitalsOf, type Vital } from './vitals.ts'
-import './vitals-row.css'
+import styles from './vitals-row.module.css'
 
 export function VitalsRow({ vitals }: { vitals: ResultBlocks['coreWebVitalsResults'] }) {
   const measured = vitalsOf(vitals)
@@ -12,7 +12,7 @@ export function VitalsRow({ vitals }: { vitals: ResultBlocks['coreWebVitalsResul
   const observed = observedText(vitals)
   return (
     <>
-      <div className="vitals">
+      <div className={styles.vitals}>
         {measured.map((vital) => (
           <VitalGauge key={vital.name} vital={vital} />
         ))}
@@ -28,19 +28,21 @@ function VitalGauge({ vital }: { vital: Vital }) {
   const full = vital.poor * 1.5
   const at = (value: number) => Math.min(100, (value / full) * 100)
   return (
-    <div className={`vital is-${tone}`}>
+    <div data-tone={tone}>
       <div className="row row--between">
         <abbr className="muted" title={vital.title}>
           {vital.name}
         </abbr>
         <Mark name={mark} />
       </div>
-      <div className="vital__n">{vital.text}</div>
-      <svg className="gauge" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-        <rect className="z-good" y="3" width={at(vital.good)} height="4" />
-        <rect className="z-poor" x={at(vital.good)} y="3" width={at(vital.poor) - at(vital.good)} height="4" />
-        <rect className="z-bad" x={at(vital.poor)} y="3" width={100 - at(vital.poor)} height="4" />
-        {vital.value !== null && <rect className="at" x={Math.max(0, at(vital.value) - 1)} width="2.5" height="10" />}
+      <div className={styles.n}>{vital.text}</div>
+      <svg className={styles.gauge} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+        <rect className={styles.zGood} y="3" width={at(vital.good)} height="4" />
+        <rect className={styles.zPoor} x={at(vital.good)} y="3" width={at(vital.poor) - at(vital.good)} height="4" />
+        <rect className={styles.zBad} x={at(vital.poor)} y="3" width={100 - at(vital.poor)} height="4" />
+        {vital.value !== null && (
+          <rect className={styles.at} x={Math.max(0, at(vital.value) - 1)} width="2.5" height="10" />
+        )}
       </svg>
       <p className="tiny faint">{`${vital.value === null ? '' : `${vital.basis}, `}good up to ${vital.bound}`}</p>
     </div>

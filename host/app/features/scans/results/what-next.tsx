@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useLocation } from '@remix-run/react'
 import { countedParts } from '#analyzer/contract'
 import { DEFAULT_ANALYSIS_COUNT, totalsOf, type ScanView } from '#host/contract/scans.ts'
@@ -5,7 +6,8 @@ import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Section } from '../../../ui/section/section.tsx'
 import { processingTime } from './score-summary.tsx'
 import { verdictOf } from './verdict.ts'
-import './what-next.css'
+import cardStyles from '../../../ui/card/card.module.css'
+import styles from './what-next.module.css'
 
 /** The cards at the end: the detailed report, what was analyzed, and the sum of it. */
 export function WhatNext({ scan, signedIn }: { scan: ScanView; signedIn: boolean }) {
@@ -14,7 +16,7 @@ export function WhatNext({ scan, signedIn }: { scan: ScanView; signedIn: boolean
   const counted = countedParts(scan)
   return (
     <Section id="next" title="What next">
-      <div className="card what-next">
+      <div className={clsx(cardStyles.card, styles.whatNext)}>
         <div>
           <h3>Detailed AI Optimization Report</h3>
           <p className="muted">

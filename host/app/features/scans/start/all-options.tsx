@@ -1,9 +1,11 @@
 import { MODULE_FLAGS, type ModuleFlag } from '#analyzer/contract'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import '../../../ui/disclosure/disclosure.css'
 import { Textarea } from '../../../ui/input/input.tsx'
 import { Check } from '../../../ui/checkbox/checkbox.tsx'
 import { countOn, MORE_MODULES, SCAN_GROUPS, switchLabel, type ScanFlags } from './scan-groups.ts'
+import disclosureStyles from '../../../ui/disclosure/disclosure.module.css'
+import fieldStyles from '../../../ui/field/field.module.css'
+import styles from './scan-form.module.css'
 
 type AllOptionsProps = { flags: ScanFlags; onChange: (flags: ScanFlags) => void }
 
@@ -13,13 +15,13 @@ const COMPETITORS = 'Competitor Analysis'
 export function AllOptions({ flags, onChange }: AllOptionsProps) {
   const groups = SCAN_GROUPS.filter((group) => group.name !== COMPETITORS)
   return (
-    <details className="scan__more">
+    <details className={styles.more}>
       <summary>
-        <Icon name="chev" className="chev" />
+        <Icon name="chev" className={disclosureStyles.chev} />
         All analysis options
         <small>{`${countOn(flags, MODULE_FLAGS)} of ${MODULE_FLAGS.length} modules on`}</small>
       </summary>
-      <div className="options">
+      <div className={styles.options}>
         {groups.slice(0, 3).map((group) => (
           <Options key={group.name} title={group.name} members={group.members} flags={flags} onChange={onChange} />
         ))}
@@ -27,7 +29,7 @@ export function AllOptions({ flags, onChange }: AllOptionsProps) {
         {groups.slice(3).map((group) => (
           <Options key={group.name} title={group.name} members={group.members} flags={flags} onChange={onChange} />
         ))}
-        <div className="field">
+        <div className={styles.field}>
           <h3>{COMPETITORS}</h3>
           <Option flag="competitorAnalysis" flags={flags} onChange={onChange} />
           <label className="sr" htmlFor="competitors">
@@ -41,7 +43,7 @@ export function AllOptions({ flags, onChange }: AllOptionsProps) {
             placeholder="rival.example"
             aria-describedby="competitors-hint"
           />
-          <span className="hint" id="competitors-hint">
+          <span className={fieldStyles.hint} id="competitors-hint">
             Optional, up to three addresses, one per line
           </span>
         </div>

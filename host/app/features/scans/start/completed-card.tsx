@@ -1,8 +1,9 @@
+import { clsx } from 'clsx'
 import type { ScanView } from '#host/contract/scans.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Ring } from '../../../ui/ring/ring.tsx'
-import '../../../ui/card/card.css'
-import './scan-cards.css'
+import cardStyles from '../../../ui/card/card.module.css'
+import styles from './scan-cards.module.css'
 
 type CompletedCardProps = {
   scan: Pick<ScanView, 'id' | 'overallScore'> | null
@@ -14,7 +15,7 @@ type CompletedCardProps = {
 
 export function CompletedCard({ scan, registration = false, resultId, onStartNew }: CompletedCardProps) {
   return (
-    <section className="card done" aria-label="Analysis complete">
+    <section className={clsx(cardStyles.card, styles.done)} aria-label="Analysis complete">
       {scan ? <Ring score={scan.overallScore} label={scoreLabel(scan.overallScore)} /> : null}
       <div>
         <h2>AI Readiness Analysis Complete!</h2>

@@ -1,8 +1,9 @@
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
-import '../../../ui/card/card.css'
 import { clockText, type Cooldown } from './cooldown-store.ts'
-import './scan-cards.css'
+import cardStyles from '../../../ui/card/card.module.css'
+import styles from './scan-cards.module.css'
 
 const REASONS = [
   ['Authentic data', 'Every scan asks your site anew; no earlier result is reused.'],
@@ -14,12 +15,12 @@ const REASONS = [
 export function CooldownCard({ cooldown, onClear }: { cooldown: Cooldown; onClear: () => void }) {
   const left = useTimeLeft(cooldown.until, onClear)
   return (
-    <section className="card cool" aria-label="Analysis Cooldown Active">
+    <section className={clsx(cardStyles.card, styles.cool)} aria-label="Analysis Cooldown Active">
       <div>
         <h2>Analysis Cooldown Active</h2>
         <p>{cooldown.message || 'Several scans were started in a short time.'} Scans that are running go on.</p>
       </div>
-      <p className="clock" role="timer">
+      <p className={styles.clock} role="timer">
         <b>{clockText(left)}</b>
         <span className="faint small">to go</span>
       </p>

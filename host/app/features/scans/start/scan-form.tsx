@@ -9,7 +9,8 @@ import { AllOptions } from './all-options.tsx'
 import { competitorsOf } from './competitors-of.ts'
 import { allFlags, groupState, SCAN_GROUPS, toggleGroup } from './scan-groups.ts'
 import type { NewScan } from './use-create-scan.ts'
-import './scan-form.css'
+import fieldStyles from '../../../ui/field/field.module.css'
+import styles from './scan-form.module.css'
 
 type ScanFormProps = {
   initialUrl: string
@@ -46,9 +47,9 @@ export function ScanForm({ initialUrl, pending, error, onStart, onError }: ScanF
   }
 
   return (
-    <form className="scan" method="post" action="/?index" onSubmit={start} noValidate>
-      <div className="scan__top">
-        <label className="label" htmlFor="address">
+    <form className={styles.scan} method="post" action="/?index" onSubmit={start} noValidate>
+      <div className={styles.top}>
+        <label className={fieldStyles.label} htmlFor="address">
           Website address
         </label>
         <Input
@@ -69,7 +70,7 @@ export function ScanForm({ initialUrl, pending, error, onStart, onError }: ScanF
         </Button>
         <FieldError id="address" error={error ?? undefined} />
       </div>
-      <fieldset className="scan__groups">
+      <fieldset className={styles.groups}>
         <legend>What to analyze</legend>
         <CheckGroups>
           {SCAN_GROUPS.map((group) => {
