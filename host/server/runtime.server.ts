@@ -15,7 +15,7 @@ import { createRealtime } from './platform/realtime/realtime.ts'
 import { createSessionStore } from './platform/session/session.ts'
 import { singleton } from './platform/singleton.ts'
 import { createScanSigning } from './scan-signing/index.server.ts'
-import { countUnfinished, createScanner } from './scans/index.server.ts'
+import { countUnfinished, createScanner, scanStore } from './scans/index.server.ts'
 import type { Runtime } from './runtime.ts'
 import { serverModules } from './server-modules.ts'
 
@@ -24,6 +24,9 @@ export type RuntimeOptions = { env: Env; mongoUri: string; clock?: Clock; logger
 const OWN_POLL_MS = 500
 /** A worker of its own hears of new jobs from the database alone. */
 const WORKER_POLL_MS = 200
+
+const NO_CHANGE_STREAMS =
+  'the database has no change streams (they need a replica set): sockets hear of scans of other processes by asking it'
 
 const holder = singleton<{ runtime?: Runtime }>('runtime', () => ({}))
 
@@ -70,6 +73,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     await database.connect()
     await made.limits.prepare()
     if (await database.isReplicaSet()) await made.realtime.shareThrough(database.db())
+    else if (env.PROCESS_ROLE === 'web') logger.info(NO_CHANGE_STREAMS)
   }
 
   const made: Runtime = {
@@ -102,6 +106,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
         }
         return null
       },
+      versionsOf: (ids) => scanStore.versionsOf(ids),
     }),
     queue: {
       enqueue: async (job, payload, options) => theQueue().enqueue(job, payload, options),
