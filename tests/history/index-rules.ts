@@ -4,12 +4,14 @@ export type Query = { filter: Document; sort: Readonly<Record<string, 1 | -1>>; 
 
 type Bound = 'equal' | 'points' | 'range'
 
+const ID: DeclaredIndex = { key: { _id: 1 } }
+
 /** Operators whose values stand together in an index; a `$regex` that may match anywhere, `$ne` and `$nin` bound nothing. */
 const RANGES = ['$gt', '$gte', '$lt', '$lte', '$exists', '$type']
 
 /**
  * Whether MongoDB can answer without looking at every document and without sorting in memory: some index begins with
- * fields that the filter holds equal, goes on with those of the sort in one direction, then with at most one range. Where
+ * fields that the filter holds equal (to one value or to one of some, whose orders it merges), goes on with those of the sort in one direction, then with at most one range. Where
  * nothing is held equal, an index in the asked order will do for a query with a limit.
  */
 export function isIndexed({ filter, sort, limited }: Query, indexes: readonly DeclaredIndex[]): boolean {
@@ -19,7 +21,9 @@ export function isIndexed({ filter, sort, limited }: Query, indexes: readonly De
   }
   const bounds = new Map(Object.entries(filter).flatMap(([path, value]) => boundOf(path, value)))
   if (bounds.get('_id') === 'equal') return true
-  return indexes.some((index) => covers(index, filter) && serves(Object.entries(index.key), bounds, sort, limited))
+  return [...indexes, ID].some(
+    (index) => covers(index, filter) && serves(Object.entries(index.key), bounds, sort, limited),
+  )
 }
 
 function serves(
@@ -30,7 +34,7 @@ function serves(
 ): boolean {
   const open = Object.entries(sort).filter(([path]) => bounds.get(path) !== 'equal')
   const isSorted = open.length > 0
-  const held = key.findIndex(([path]) => bounds.get(path) !== 'equal' && (isSorted || bounds.get(path) !== 'points'))
+  const held = key.findIndex(([path]) => !['equal', 'points'].includes(bounds.get(path) ?? ''))
   const equal = held === -1 ? key.length : held
   const rest = key.slice(equal)
   const turns = open.map(([path, direction], at) => (rest[at]?.[0] === path ? direction * (rest[at]?.[1] ?? 0) : 0))
