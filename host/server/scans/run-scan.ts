@@ -2,6 +2,7 @@ import {
   AnalyzerError,
   exhaustedMessage,
   ScanProcessEndedError,
+  unlessAborted,
   type ScanProcesses,
   type VisibilityProvider,
   vulnerabilitiesOf,
@@ -173,17 +174,6 @@ function failureOf(error: unknown): Failure {
     return { code: 'too-large', message: exhaustedMessage(error) }
   if (!(error instanceof AnalyzerError)) return FAULT_OF_OURS
   return { code: error.code === 'aborted' ? 'internal' : error.code, message: error.message }
-}
-
-/** Stops waiting at once when the signal says so, however long the work needs to notice. */
-async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const aborted = new Promise<never>((_, reject) => {
-    const stop = () => reject(signal.reason as Error)
-    if (signal.aborted) stop()
-    else signal.addEventListener('abort', stop, { once: true })
-  })
-  aborted.catch(() => undefined)
-  return Promise.race([work, aborted])
 }
 
 /** What a finished report changes in its scan's document; the screenshot is stored apart. */
