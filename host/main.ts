@@ -7,6 +7,7 @@ import { startEmbeddedDatabase, type EmbeddedDatabase } from './server/platform/
 import { InvalidSettingsError, isHttps, readEnv, type Env } from './server/platform/config/env.ts'
 import { finish, listen, StartError } from './server/platform/http/listen.ts'
 import { createLogger, type Logger } from './server/platform/logger.ts'
+import { startTracing } from './server/platform/tracing/tracing.ts'
 import type { Runtime } from './server/runtime.ts'
 
 /** Below the 10 s in which everything must be gone. */
@@ -38,14 +39,15 @@ async function start(env: Env, logger: Logger): Promise<void> {
   const withWeb = env.PROCESS_ROLE !== 'worker'
   const origin = withWeb ? await listen(server, env.HOST, env.PORT) : null
   // The database starts in a process of its own while this one loads the product.
-  const [mongoUri, { createRuntime }, { createServerApp }, serverBuild] = await Promise.all([
+  const [mongoUri, tracing, { createRuntime }, { createServerApp }, serverBuild] = await Promise.all([
     env.MONGODB_URI ?? ownDatabase(env, logger).then(({ uri }) => uri),
+    startTracing(process.env, { logger, continues: env.TRUSTED_PROXIES > 0 }),
     import('./server/runtime.server.ts'),
     import('./server-app.ts'),
     import('virtual:remix/server-build'),
   ])
   if (parts.stopping) return
-  const runtime = createRuntime({ env, logger, mongoUri })
+  const runtime = createRuntime({ env, logger, mongoUri, tracing })
   parts.runtime = runtime
   if (origin) runtime.setOrigin(origin)
   await runtime.connect().catch((error: unknown) => {

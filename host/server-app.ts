@@ -47,7 +47,7 @@ export function createServerApp(runtime: Runtime, { build, clientDirectory }: Se
 }
 
 /** Gives the request its id and its place in log and metrics, and the answer the headers that it lacks. */
-function beginRequest({ logger, metrics, https }: Runtime): RequestHandler {
+function beginRequest({ logger, metrics, tracing, https }: Runtime): RequestHandler {
   return (request, response, next) => {
     const requestId = newId()
     response.locals['requestId'] = requestId
@@ -66,7 +66,7 @@ function beginRequest({ logger, metrics, https }: Runtime): RequestHandler {
       metrics.requests.observe({ method, status: String(status) }, milliseconds / 1000)
       logger.debug({ requestId, method, path, status, milliseconds }, 'request')
     })
-    next()
+    tracing.request(request, response, next)
   }
 }
 

@@ -14,16 +14,27 @@ import { createRateLimits } from './platform/rate-limits.ts'
 import { createRealtime } from './platform/realtime/realtime.ts'
 import { createSessionStore } from './platform/session/session.ts'
 import { singleton } from './platform/singleton.ts'
+import { noTracing, type Tracing } from './platform/tracing/tracing.ts'
 import { createScanSigning } from './scan-signing/index.server.ts'
-import { countUnfinished, createScanner } from './scans/index.server.ts'
+import { countUnfinished, createScanner, scanStore } from './scans/index.server.ts'
 import type { Runtime } from './runtime.ts'
 import { serverModules } from './server-modules.ts'
 
-export type RuntimeOptions = { env: Env; mongoUri: string; clock?: Clock; logger?: Logger; development?: boolean }
+export type RuntimeOptions = {
+  env: Env
+  mongoUri: string
+  clock?: Clock
+  logger?: Logger
+  tracing?: Tracing
+  development?: boolean
+}
 
 const OWN_POLL_MS = 500
 /** A worker of its own hears of new jobs from the database alone. */
 const WORKER_POLL_MS = 200
+
+const NO_CHANGE_STREAMS =
+  'the database has no change streams (they need a replica set): sockets hear of scans of other processes by asking it'
 
 const holder = singleton<{ runtime?: Runtime }>('runtime', () => ({}))
 
@@ -42,7 +53,8 @@ export const { pageLoader, pageAction } = createPageKit(runtime)
 
 /** Makes all that holds state and starts nothing: `connect` and `start` do. */
 export function createRuntime(options: RuntimeOptions): Runtime {
-  const { env, mongoUri, clock = systemClock, logger = createLogger(env), development = false } = options
+  const { env, mongoUri, clock = systemClock, tracing = noTracing, development = false } = options
+  const { logger = createLogger(env) } = options
   const database = createDatabase(mongoUri, logger)
   const sessions = createSessionStore(clock)
   let listening = `http://${env.HOST}:${env.PORT}`
@@ -60,6 +72,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
       modules.flatMap((module) => module.jobs ?? []),
       {
         logger,
+        tracing,
         pollMs: env.PROCESS_ROLE === 'worker' ? WORKER_POLL_MS : OWN_POLL_MS,
       },
     )
@@ -70,6 +83,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     await database.connect()
     await made.limits.prepare()
     if (await database.isReplicaSet()) await made.realtime.shareThrough(database.db())
+    else if (env.PROCESS_ROLE === 'web') logger.info(NO_CHANGE_STREAMS)
   }
 
   const made: Runtime = {
@@ -88,6 +102,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     limits: createRateLimits(database.db, env.RATE_LIMIT_FACTOR),
     mailer: createMailer(env, origin, logger),
     metrics: createMetrics(countUnfinished),
+    tracing,
     realtime: createRealtime({
       env,
       logger,
@@ -102,6 +117,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
         }
         return null
       },
+      versionsOf: (ids) => scanStore.versionsOf(ids),
     }),
     queue: {
       enqueue: async (job, payload, options) => theQueue().enqueue(job, payload, options),
@@ -129,6 +145,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
       for (const module of modules) await module.stop?.()
       await made.scanner.close()
       await database.disconnect()
+      await tracing.stop()
     },
     setOrigin(value) {
       listening = value

@@ -8,6 +8,7 @@ import type { Metrics } from './platform/metrics.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
 import type { Realtime } from './platform/realtime/realtime.ts'
 import type { ServerModule } from './platform/server-module.ts'
+import type { Tracing } from './platform/tracing/tracing.ts'
 import type { ScanSigning } from './scan-signing/index.server.ts'
 import type { Scanner } from './scans/index.server.ts'
 
@@ -17,6 +18,7 @@ export type Runtime = RequestServices & {
   limits: RateLimits
   mailer: Mailer
   metrics: Metrics
+  tracing: Tracing
   realtime: Realtime
   queue: Pick<JobQueue, 'enqueue' | 'cancel'>
   badges: PublicBadgeDeps

@@ -11,16 +11,18 @@ import { allScans, listScans, newestOpenScan, scanPage, siteHistory } from '#hos
 import { ScanModel, type ScanRecord } from '#host/server/scans/scan-model.ts'
 import { scanRecord } from '#host/server/scans/testing/scan-record.ts'
 
-// node .config/run.mjs tests/history/main.ts [scans]: the history of one tenant, in the embedded database.
+// node .config/run.mjs tests/history/main.ts [scans] [bytes]: the history of one tenant, in the embedded database.
 const SCANS = Number(process.argv[2] ?? 10_000)
 const RUNS = 20
 const TENANT = 'tenant'
-/** As heavy as the record of a real scan with many findings. */
-const WEIGHT = 200_000
-const HOUR_MS = 3_600_000
+/** Of each record; 200,000 is that of a real scan with many findings. */
+const WEIGHT = Number(process.argv[3] ?? 200_000)
+const DAY_MS = 86_400_000
+/** Spread over the 12 months that scans are kept. */
+const APART_MS = Math.min(12 * 60_000, (360 * DAY_MS) / SCANS)
 
 function record(number: number): ScanRecord {
-  const at = new Date(Date.now() - number * 12 * 60_000)
+  const at = new Date(Date.now() - number * APART_MS)
   const share = Math.ceil(WEIGHT / MODULE_IDS.length)
   const heavy = Object.fromEntries(
     MODULE_IDS.map((id) => [id, { outcome: { status: 'completed' }, text: id.repeat(share / id.length) }]),
@@ -64,7 +66,10 @@ async function measure(what: string, run: () => Promise<unknown>): Promise<void>
 }
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'history-'))
-const mongo = await startEmbeddedMongo({ dataDir, entry: path.resolve('build/embedded-mongo/main.js') })
+const mongo = await startEmbeddedMongo({
+  dataDir,
+  entry: path.resolve('build/embedded-mongo/main.js'),
+})
 try {
   await mongoose.connect(mongo.uri('history'))
   await ScanModel.createIndexes()
@@ -76,7 +81,7 @@ try {
   const middle = await ScanModel.findOne({
     tenantId: TENANT,
     status: 'completed',
-    createdAt: { $lt: new Date(now.getTime() - SCANS * 0.1 * HOUR_MS) },
+    createdAt: { $lt: new Date(now.getTime() - (SCANS * APART_MS) / 2) },
   }).lean<ScanRecord>()
   const noPrint = () => Promise.reject(new Error('no PDF is measured'))
   const page = (over: object) => () =>

@@ -1,14 +1,16 @@
 import { badgeStore } from '#host/server/badges/index.server.ts'
+import { audit } from '#host/server/platform/audit.ts'
 import { AppError } from '#host/server/platform/errors.ts'
 import { isId } from '#host/server/platform/ids.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const route = apiRoute({
-  DELETE: method({ access: 'user' }, async ({ actor, params, services }) => {
+  DELETE: method({ access: 'user' }, async ({ actor, logger, params, services }) => {
     const id = params['id']
     const revoked = isId(id) && (await badgeStore.revoke(actor.tenantId, id, services.clock.now()))
     if (!revoked) throw new AppError('not-found', 'Badge not found')
     services.badges.reader.forget(id)
+    audit(logger, { action: 'badge.revoke', actor, target: id })
   }),
 })
 export const loader = route.loader

@@ -1,5 +1,6 @@
 import { publishBadgeSchema } from '#host/contract/badges.ts'
 import { badgeStore, publishBadge, toBadgeView } from '#host/server/badges/index.server.ts'
+import { audit } from '#host/server/platform/audit.ts'
 import { json } from '#host/server/platform/http/http.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
@@ -9,9 +10,11 @@ const route = apiRoute({
     const deps = { origin: services.origin(), now: services.clock.now(), keys }
     return Promise.all((await badgeStore.list(actor.tenantId)).map((badge) => toBadgeView(badge, deps)))
   }),
-  POST: method({ access: 'user', body: publishBadgeSchema }, async ({ actor, body, services }) =>
-    json(await publishBadge(body, actor, services.badges), { status: 201 }),
-  ),
+  POST: method({ access: 'user', body: publishBadgeSchema }, async ({ actor, body, logger, services }) => {
+    const badge = await publishBadge(body, actor, services.badges)
+    audit(logger, { action: 'badge.publish', actor, target: badge.id })
+    return json(badge, { status: 201 })
+  }),
 })
 export const loader = route.loader
 export const action = route.action

@@ -1,9 +1,11 @@
 import { embedKeyStore } from '#host/server/embeds/index.server.ts'
+import { audit } from '#host/server/platform/audit.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const route = apiRoute({
-  POST: method({ access: 'user' }, async ({ actor, params, services }) => {
+  POST: method({ access: 'user' }, async ({ actor, logger, params, services }) => {
     const rotated = await embedKeyStore.rotate(actor.tenantId, params['id'])
+    audit(logger, { action: 'embed-key.rotate', actor, target: rotated._id })
     const [view] = await embedKeyStore.toViews([rotated], services.clock.now())
     return view
   }),

@@ -1,14 +1,19 @@
 import { updateEmbedKeySchema } from '#host/contract/embed-keys.ts'
 import { embedKeyStore } from '#host/server/embeds/index.server.ts'
+import { audit } from '#host/server/platform/audit.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const route = apiRoute({
-  PUT: method({ access: 'user', body: updateEmbedKeySchema }, async ({ actor, body, params, services }) => {
+  PUT: method({ access: 'user', body: updateEmbedKeySchema }, async ({ actor, body, logger, params, services }) => {
     const updated = await embedKeyStore.update(actor.tenantId, params['id'], body)
+    audit(logger, { action: 'embed-key.update', actor, target: updated._id })
     const [view] = await embedKeyStore.toViews([updated], services.clock.now())
     return view
   }),
-  DELETE: method({ access: 'user' }, async ({ actor, params }) => embedKeyStore.remove(actor.tenantId, params['id'])),
+  DELETE: method({ access: 'user' }, async ({ actor, logger, params }) => {
+    const id = await embedKeyStore.remove(actor.tenantId, params['id'])
+    audit(logger, { action: 'embed-key.delete', actor, target: id })
+  }),
 })
 export const loader = route.loader
 export const action = route.action

@@ -1,5 +1,6 @@
 import { createEmbedKeySchema } from '#host/contract/embed-keys.ts'
 import { embedKeyStore } from '#host/server/embeds/index.server.ts'
+import { audit } from '#host/server/platform/audit.ts'
 import { json } from '#host/server/platform/http/http.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
@@ -7,8 +8,9 @@ const route = apiRoute({
   GET: method({ access: 'user' }, async ({ actor, services }) =>
     embedKeyStore.toViews(await embedKeyStore.list(actor.tenantId), services.clock.now()),
   ),
-  POST: method({ access: 'user', body: createEmbedKeySchema }, async ({ actor, body, services }) => {
+  POST: method({ access: 'user', body: createEmbedKeySchema }, async ({ actor, body, logger, services }) => {
     const created = await embedKeyStore.create(actor.tenantId, body, services.clock)
+    audit(logger, { action: 'embed-key.create', actor, target: created._id })
     const [view] = await embedKeyStore.toViews([created], services.clock.now())
     return json(view, { status: 201 })
   }),

@@ -1,13 +1,16 @@
 import { redirect } from '@remix-run/node'
 import { endedCookie } from '#host/server/accounts/index.server.ts'
+import { audit } from '#host/server/platform/audit.ts'
 import type { Actor } from '#host/server/platform/session/actor.ts'
 import { AppError } from '#host/server/platform/errors.ts'
 import { FOREIGN_CALL, isOwnOrigin, originHeaders } from '#host/server/platform/http/origin-rule.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import type { Runtime } from '#host/server/runtime.ts'
 
-async function end(actor: Actor, { sessions, https }: Runtime, headers: Headers): Promise<void> {
-  if (actor.kind === 'user') await sessions.end(actor.userId, actor.sessionId)
+async function end(actor: Actor, { sessions, https, logger }: Runtime, headers: Headers): Promise<void> {
+  if (actor.kind === 'user' && (await sessions.end(actor.userId, actor.sessionId))) {
+    audit(logger, { action: 'sign-out', actor, target: actor.sessionId })
+  }
   headers.delete('Set-Cookie')
   headers.append('Set-Cookie', endedCookie(https()))
 }

@@ -1,11 +1,13 @@
 import { endedCookie } from '#host/server/accounts/index.server.ts'
+import { audit } from '#host/server/platform/audit.ts'
 import { AppError } from '#host/server/platform/errors.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const route = apiRoute({
-  DELETE: method({ access: 'user' }, async ({ actor, params, services, headers }) => {
+  DELETE: method({ access: 'user' }, async ({ actor, logger, params, services, headers }) => {
     const id = params['id'] ?? ''
     if (!(await services.sessions.end(actor.userId, id))) throw new AppError('not-found', 'Session not found')
+    audit(logger, { action: 'session.end', actor, target: id })
     if (id === actor.sessionId) headers.append('Set-Cookie', endedCookie(services.https()))
   }),
 })

@@ -1,8 +1,12 @@
 import { apiTokenStore } from '#host/server/api-tokens/index.server.ts'
+import { audit } from '#host/server/platform/audit.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const route = apiRoute({
-  DELETE: method({ access: 'user' }, async ({ actor, params }) => apiTokenStore.remove(actor.tenantId, params['id'])),
+  DELETE: method({ access: 'user' }, async ({ actor, logger, params }) => {
+    const id = await apiTokenStore.remove(actor.tenantId, params['id'])
+    audit(logger, { action: 'api-token.delete', actor, target: id })
+  }),
 })
 export const loader = route.loader
 export const action = route.action

@@ -1,5 +1,6 @@
 import type { ChangePasswordInput } from '#host/contract/accounts.ts'
 import { apiTokenStore } from '../api-tokens/index.server.ts'
+import { audit } from '../platform/audit.ts'
 import type { UserActor } from '../platform/session/actor.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { checkPassword } from './check-password.ts'
@@ -19,5 +20,5 @@ export async function changePassword(
   await mailedLinkStore.removeAll(user._id, 'reset-password')
   await sessions.endAll(user._id, actor.sessionId)
   if (input.endApiTokens) await apiTokenStore.eraseTenant(user.tenantId)
-  logger.info({ userId: user._id }, 'password changed')
+  audit(logger, { action: 'password.change', actor, target: user._id })
 }

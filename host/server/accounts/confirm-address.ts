@@ -1,3 +1,4 @@
+import { audit } from '../platform/audit.ts'
 import type { UserActor } from '../platform/session/actor.ts'
 import type { RateLimit } from '../platform/rate-limits.ts'
 import type { AccountDeps } from './account-deps.ts'
@@ -41,6 +42,10 @@ export async function confirmAddress(token: string, opened: boolean, deps: Confi
 /** Whoever opened a link from this mailbox reads it: what waited for that may go out. */
 export async function markConfirmed(user: UserRecord, { clock, logger, modules }: ConfirmDeps): Promise<void> {
   if (!(await userStore.confirmAddress(user, clock.now()))) return
-  logger.info({ userId: user._id }, 'address confirmed')
+  audit(logger, {
+    action: 'address.confirm',
+    actor: { userId: user._id, tenantId: user.tenantId, clientAddress: null },
+    target: user._id,
+  })
   for (const module of modules) await module.addressConfirmed?.(user.tenantId)
 }

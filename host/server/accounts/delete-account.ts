@@ -1,3 +1,4 @@
+import { audit } from '../platform/audit.ts'
 import type { UserActor } from '../platform/session/actor.ts'
 import { tenantStore } from '../tenants/index.server.ts'
 import type { AccountDeps } from './account-deps.ts'
@@ -33,5 +34,5 @@ export async function deleteAccount(
   await userStore.remove(user._id)
   // What calls that were under way have written meanwhile.
   await erase()
-  logger.info({ userId: user._id }, 'account deleted')
+  audit(logger, { action: 'account.delete', actor, target: user._id })
 }

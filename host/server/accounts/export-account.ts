@@ -1,3 +1,4 @@
+import { audit } from '../platform/audit.ts'
 import type { UserActor } from '../platform/session/actor.ts'
 import { unauthorized } from '../platform/errors.ts'
 import { createTurns } from '../platform/jobs/turns.ts'
@@ -6,7 +7,7 @@ import { ACCOUNT_EXPORTS } from './account-limits-rules.ts'
 import { toSessionView, toUserView } from './user-view.ts'
 import { userStore } from './user-store.ts'
 
-type ExportDeps = Pick<AccountDeps, 'clock' | 'limits' | 'modules' | 'sessions'>
+type ExportDeps = Pick<AccountDeps, 'clock' | 'limits' | 'logger' | 'modules' | 'sessions'>
 /** One by one where it may be much. */
 type Part = unknown
 
@@ -32,6 +33,7 @@ export async function exportAccount(
   try {
     await deps.limits.take(ACCOUNT_EXPORTS, actor.tenantId)
     const parts = await partsOf(actor, deps)
+    audit(deps.logger, { action: 'account.export', actor, target: actor.userId })
     const timer = setTimeout(endTurn, LONGEST_MS).unref()
     const end = () => {
       clearTimeout(timer)

@@ -1,5 +1,6 @@
 import type { RegisterInput } from '#host/contract/accounts.ts'
 import { REGISTRATION_CLOSED } from '#host/contract/auth-form.ts'
+import { audit, ownerAs } from '../platform/audit.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { tenantStore } from '../tenants/index.server.ts'
@@ -20,7 +21,7 @@ export async function register(input: RegisterInput, caller: Caller, deps: Accou
   const now = deps.clock.now()
   const tenant = await tenantStore.create(input.username, now)
   const user = await insertFirstUser(input, tenant._id, passwordHash, now)
-  deps.logger.info({ userId: user._id }, 'account created')
+  audit(deps.logger, { action: 'account.create', actor: ownerAs(user, caller), target: user._id })
   await deps.queue.enqueue(sendConfirmationJob, { userId: user._id }, { uniqueKey: user._id })
   const { token } = await beginSession(user, caller, deps)
   return { user, token }

@@ -1,6 +1,7 @@
 import type { ResetPasswordInput } from '#host/contract/accounts.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { apiTokenStore } from '../api-tokens/index.server.ts'
+import { audit, ownerAs } from '../platform/audit.ts'
 import { AppError } from '../platform/errors.ts'
 import type { AccountDeps, Caller } from './account-deps.ts'
 import { RESET_PER_ADDRESS, SIGN_IN_PER_NAME } from './account-limits-rules.ts'
@@ -31,7 +32,7 @@ export async function resetPassword(
   await apiTokenStore.eraseTenant(user.tenantId)
   await markConfirmed(user, deps)
   for (const name of user.signInNames) await deps.limits.reset(SIGN_IN_PER_NAME, name)
-  deps.logger.info({ userId: user._id }, 'password reset')
+  audit(deps.logger, { action: 'password.reset', actor: ownerAs(user, caller), target: user._id })
   const mail = {
     to: user.email,
     subject: `Your ${PRODUCT_NAME} password was changed`,

@@ -1,4 +1,5 @@
 import type { LoginInput } from '#host/contract/accounts.ts'
+import { audit, ownerAs } from '../platform/audit.ts'
 import { AppError } from '../platform/errors.ts'
 import type { AccountDeps, Caller, SignedIn } from './account-deps.ts'
 import { SIGN_IN_PER_ADDRESS, SIGN_IN_PER_BROWSER, SIGN_IN_PER_NAME } from './account-limits-rules.ts'
@@ -17,7 +18,8 @@ export async function signIn(input: LoginInput, caller: Caller, deps: AccountDep
   const user = await userStore.findBySignInName(input.username)
   const forget = await takeAttempt(input, user, caller, deps)
   if (!(await verifyPassword(user?.passwordHash ?? null, input.password)) || !user) {
-    logger.info({ clientAddress: caller.clientAddress }, 'sign-in refused')
+    const stranger = { userId: null, tenantId: user?.tenantId ?? null, clientAddress: caller.clientAddress }
+    audit(logger, { action: 'sign-in', actor: stranger, target: user?._id ?? null, outcome: 'refused' })
     throw refused()
   }
   await forget()
@@ -29,7 +31,7 @@ export async function signIn(input: LoginInput, caller: Caller, deps: AccountDep
     await deps.sessions.endById(id)
     throw refused()
   }
-  logger.info({ userId: user._id }, 'signed in')
+  audit(logger, { action: 'sign-in', actor: ownerAs(user, caller), target: id })
   return { user, token }
 }
 

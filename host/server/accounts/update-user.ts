@@ -1,5 +1,6 @@
 import type { UpdateUserInput } from '#host/contract/accounts.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
+import { audit } from '../platform/audit.ts'
 import type { UserActor } from '../platform/session/actor.ts'
 import { AppError, unauthorized } from '../platform/errors.ts'
 import type { RateLimit } from '../platform/rate-limits.ts'
@@ -39,7 +40,7 @@ export async function updateUser(input: UpdateUserInput, actor: UserActor, deps:
   // A link in the mailbox of the former address must not open the account any more.
   await mailedLinkStore.eraseUser(user._id)
   await deps.queue.enqueue(sendConfirmationJob, { userId: user._id }, { uniqueKey: user._id })
-  deps.logger.info({ userId: user._id }, 'address changed')
+  audit(deps.logger, { action: 'address.change', actor, target: user._id })
   const mail = {
     to: user.email,
     subject: `The address of your ${PRODUCT_NAME} account was changed`,

@@ -36,5 +36,7 @@ const userSchema = new Schema<UserRecord>(
 )
 userSchema.index({ signInNames: 1 }, { unique: true })
 userSchema.index({ tenantId: 1 })
+// Finds the accounts of the former version, which lack it, at each start.
+userSchema.index({ emailConfirmedAt: 1 })
 
 export const UserModel = defineModel('User', userSchema)

@@ -23,7 +23,7 @@ const apiTokenSchema = new Schema<ApiTokenRecord>(
   } as never,
   { versionKey: false },
 )
-apiTokenSchema.index({ tenantId: 1, createdAt: -1 })
+apiTokenSchema.index({ tenantId: 1, createdAt: -1, _id: -1 })
 apiTokenSchema.index({ tokenHash: 1 }, { unique: true })
 
 export const ApiTokenModel = defineModel<ApiTokenRecord>('ApiToken', apiTokenSchema)

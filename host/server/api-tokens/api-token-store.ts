@@ -41,9 +41,11 @@ export const apiTokenStore = {
     return records.map(toApiTokenView)
   },
 
-  async remove(tenantId: string, id: string | undefined): Promise<void> {
+  /** @returns the id */
+  async remove(tenantId: string, id: string | undefined): Promise<string> {
     const { deletedCount } = await ApiTokenModel.deleteOne({ _id: isId(id) ? id : '', tenantId })
-    if (deletedCount === 0) throw new AppError('not-found', 'Token not found')
+    if (!isId(id) || deletedCount === 0) throw new AppError('not-found', 'Token not found')
+    return id
   },
 
   /** The record of a token as a program sent it, marked as used, or null. */

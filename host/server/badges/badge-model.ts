@@ -67,6 +67,8 @@ const badgeSchema = new Schema<BadgeRecord>(
 )
 badgeSchema.index({ tenantId: 1, issuedAt: -1 })
 badgeSchema.index({ tenantId: 1, url: 1 })
+// Finds the badges of the former version, which lack it, at each start.
+badgeSchema.index({ askedUrl: 1 })
 export const BadgeModel = defineModel<BadgeRecord>('Badge', badgeSchema)
 
 /** A signing key. The newest signs; older ones stay published, so that what they signed can still be verified. */

@@ -31,13 +31,13 @@ export const badgeStore = {
 
   /** Badges from before their scan's address and modules were kept with them. */
   async early(): Promise<Pick<BadgeRecord, '_id' | 'tenantId' | 'scanId' | 'url'>[]> {
-    return BadgeModel.find({ modules: trusted({ $exists: false }) }, { tenantId: 1, scanId: 1, url: 1 }).lean<
+    return BadgeModel.find({ askedUrl: trusted({ $exists: false }) }, { tenantId: 1, scanId: 1, url: 1 }).lean<
       Pick<BadgeRecord, '_id' | 'tenantId' | 'scanId' | 'url'>[]
     >()
   },
 
   async complete(id: string, change: Partial<BadgeRecord>): Promise<void> {
-    await BadgeModel.updateOne({ _id: id, modules: trusted({ $exists: false }) }, { $set: change })
+    await BadgeModel.updateOne({ _id: id, askedUrl: trusted({ $exists: false }) }, { $set: change })
   },
 
   async count(id: string, shown: number, origins: ReadonlyMap<string, number>): Promise<void> {

@@ -41,9 +41,11 @@ export const embedKeyStore = {
     return requireKey(tenantId, id, { key: newKey() })
   },
 
-  async remove(tenantId: string, id: string | undefined): Promise<void> {
+  /** @returns the id */
+  async remove(tenantId: string, id: string | undefined): Promise<string> {
     const { deletedCount } = await EmbedKeyModel.deleteOne({ _id: isId(id) ? id : '', tenantId })
-    if (deletedCount === 0) throw keyNotFound()
+    if (!isId(id) || deletedCount === 0) throw keyNotFound()
+    return id
   },
 
   /** The active key that a partner's page names, whoever owns it. */

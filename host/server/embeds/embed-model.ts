@@ -47,6 +47,7 @@ const usageSchema = new Schema<EmbedUsageRecord>(
   { versionKey: false },
 )
 usageSchema.index({ keyId: 1, day: -1 })
+usageSchema.index({ tenantId: 1 })
 usageSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
 export const EmbedUsageModel = defineModel<EmbedUsageRecord>('EmbedUsage', usageSchema)
 

@@ -1,12 +1,14 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { SendMailOptions, Transporter, TransportOptions } from 'nodemailer'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
+import { DAY_MS } from './clock.ts'
 import type { Env } from './config/env.ts'
 import { newId } from './ids.ts'
 import type { Logger } from './logger.ts'
 
 const SMTP_LIMIT_MS = 10_000
+const OUTBOX_KEPT_MS = 30 * DAY_MS
 
 export type Mail = { to: string; subject: string; text: string; html?: string; headers?: Record<string, string> }
 export type Mailer = { send: (mail: Mail) => Promise<void> }
@@ -38,7 +40,17 @@ function outboxMailer(directory: string, from: () => string, logger: Logger): Ma
       await writeFile(`${file}.part`, sent.message as Buffer, { mode: 0o600 })
       await rename(`${file}.part`, file)
       logger.info({ file, subject: mail.subject }, 'no SMTP_URL is set: the mail was written to the outbox')
+      await removeOld(directory)
     },
+  }
+}
+
+/** Nobody may ever empty the folder, and its mails name people. Their names are in the order of their time. */
+async function removeOld(directory: string): Promise<void> {
+  const mails = (await readdir(directory)).filter((name) => name.endsWith('.eml')).sort()
+  for (const file of mails.map((name) => path.join(directory, name))) {
+    if ((await stat(file)).mtimeMs > Date.now() - OUTBOX_KEPT_MS) return
+    await rm(file, { force: true })
   }
 }
 

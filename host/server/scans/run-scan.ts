@@ -7,11 +7,19 @@ import {
   type VisibilityProvider,
   vulnerabilitiesOf,
 } from '#analyzer'
-import { type Failure, countFindings, moduleScore, type AnalysisReport } from '#analyzer/contract'
+import {
+  countFindings,
+  moduleScore,
+  type AnalysisEvent,
+  type AnalysisReport,
+  type Failure,
+  type ModuleId,
+} from '#analyzer/contract'
 import type { Clock } from '../platform/clock.ts'
 import { isDatabaseAway } from '../platform/database/database.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Realtime } from '../platform/realtime/realtime.ts'
+import { noTracing, type OpenSpan, type Tracing } from '../platform/tracing/tracing.ts'
 import { followUp } from './follow-up.ts'
 import { createProgressRecorder, LeaseLostError } from './progress-recorder.ts'
 import { holdRunning } from './running-scans.ts'
@@ -31,6 +39,7 @@ export type RunScanDeps = {
   competitorsFor: (scan: ScanRecord) => Promise<readonly string[]>
   /** Told of each scan that is over: schedules, alerts and badges follow it. */
   onOver: (scan: ScanRecord) => Promise<void>
+  tracing?: Tracing
   /** The longest a scan may take; its parts have limits of their own, this one holds whatever they forget. */
   limitMs?: number
 }
@@ -63,13 +72,22 @@ export async function runNextScan(stopping: AbortSignal, deps: RunScanDeps): Pro
     const scan = await runningScanStore.claimNext(deps.leaseMs, deps.clock.now(), attempts)
     if (!scan?.lease) return
     if (scan.attempt < MAX_ATTEMPTS) giveBack()
-    await runScan(scan, { id: scan._id, token: scan.lease.token }, stopping, deps)
+    const held = { id: scan._id, token: scan.lease.token }
+    const { tracing = noTracing } = deps
+    const told = { 'scan.id': held.id, 'scan.type': scan.scanType, 'scan.attempt': scan.attempt }
+    await tracing.span('scan', told, (span) => runScan(scan, held, stopping, deps, span))
   } finally {
     giveBack()
   }
 }
 
-async function runScan(scan: ScanRecord, held: HeldScan, stopping: AbortSignal, deps: RunScanDeps): Promise<void> {
+async function runScan(
+  scan: ScanRecord,
+  held: HeldScan,
+  stopping: AbortSignal,
+  deps: RunScanDeps,
+  span: OpenSpan,
+): Promise<void> {
   const { clock, logger, realtime, leaseMs, limitMs = LIMIT_MS } = deps
   const ending = new AbortController()
   const tooLong = AbortSignal.timeout(limitMs)
@@ -87,6 +105,7 @@ async function runScan(scan: ScanRecord, held: HeldScan, stopping: AbortSignal, 
     announce: realtime.announce,
     lost: () => ending.abort(new LeaseLostError()),
   })
+  const traceModule = modulesAsParts(span)
   realtime.announce(held.id, scan.version)
   try {
     const analysis = deps.analyze(scan.url, {
@@ -95,7 +114,10 @@ async function runScan(scan: ScanRecord, held: HeldScan, stopping: AbortSignal, 
       finished: scan.finished,
       competitors: scan.competitors.length > 0 ? scan.competitors : await deps.competitorsFor(scan),
       providers: deps.providers ?? [],
-      onEvent: recorder.record,
+      onEvent: (event, drafts) => {
+        traceModule(event)
+        return recorder.record(event, drafts)
+      },
       onFault: (error, module) => logger.error({ err: error, scanId: held.id, module }, 'a module failed unexpectedly'),
       obeyOptOut: scan.origin === 'schedule',
       signal,
@@ -132,6 +154,18 @@ async function runScan(scan: ScanRecord, held: HeldScan, stopping: AbortSignal, 
 
   function announceEnd(version: number | null): void {
     if (version !== null) realtime.announce(held.id, version)
+  }
+}
+
+/** The modules of a scan run beside each other: each is a part of its span, from its start to its result. */
+function modulesAsParts(span: OpenSpan): (event: AnalysisEvent) => void {
+  const startedAt = new Map<ModuleId, number>()
+  return (event) => {
+    const now = Date.now()
+    if (event.type === 'module-started') startedAt.set(event.module, now)
+    if (event.type !== 'module-finished') return
+    const from = startedAt.get(event.module) ?? now
+    span.addPart(`scan module ${event.module}`, from, now, { 'module.status': event.outcome.status })
   }
 }
 

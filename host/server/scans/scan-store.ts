@@ -180,6 +180,14 @@ export const scanStore = {
     return found?.version ?? null
   },
 
+  /** For those who were let in to watch, whoever owns the scans. */
+  async versionsOf(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const found = await ScanModel.find({ _id: trusted({ $in: ids }) }, { version: 1 }).lean<
+      Pick<ScanRecord, '_id' | 'version'>[]
+    >()
+    return new Map(found.map(({ _id, version }) => [_id, version]))
+  },
+
   /** A visitor's scans become the account's. */
   async claim(fromTenantId: string, toTenantId: string): Promise<void> {
     await Promise.all([

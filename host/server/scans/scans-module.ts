@@ -24,7 +24,7 @@ const SWEEP_EVERY_MS = 2_000
 const SWEEP_LOCK_MS = 15_000
 
 export type ScansDeps = Omit<CreateScanDeps, 'env'> &
-  Pick<RunScanDeps, 'realtime' | 'logger'> & {
+  Pick<RunScanDeps, 'realtime' | 'logger' | 'tracing'> & {
     env: CreateScanDeps['env'] & { SCAN_LEASE_MS: number }
     scanner: Scanner
   }
@@ -42,11 +42,12 @@ export function scansModule(
     jobs: [
       handleJob(runScanJob, { concurrency, lockLifetimeMs: LOCK_LIFETIME_MS }, async (_, { signal, logger }) => {
         const { runNextScan } = await import('./run-scan.ts')
-        const { clock, realtime, env, scanner } = deps()
+        const { clock, realtime, env, scanner, tracing } = deps()
         await runNextScan(signal, {
           clock,
           realtime,
           logger,
+          ...(tracing && { tracing }),
           leaseMs: env.SCAN_LEASE_MS,
           analyze: scanner.processes.analyze,
           providers,

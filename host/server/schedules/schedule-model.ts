@@ -69,6 +69,8 @@ const scheduleSchema = new Schema<ScheduleRecord>(
 scheduleSchema.index({ tenantId: 1, createdAt: -1 })
 scheduleSchema.index({ isActive: 1, nextRunAt: 1 })
 scheduleSchema.index({ unsubscribeToken: 1 })
+// Finds the schedules of the former version, which lack it, at each start.
+scheduleSchema.index({ webhookWhen: 1 })
 // Deleted ones are kept for a day, so that the Undo of the toast needs no race with the clean-up.
 scheduleSchema.index(
   { deletedAt: 1 },

@@ -4,6 +4,7 @@ import type { Db } from 'mongodb'
 import type { z } from 'zod'
 import type { JobContract, JobHandler, RecurringJob } from './job.ts'
 import type { Logger } from '../logger.ts'
+import { noTracing, type Tracing } from '../tracing/tracing.ts'
 
 const COLLECTION = 'jobs'
 const STOP_LIMIT_MS = 8_000
@@ -30,12 +31,14 @@ export type JobQueue = {
 
 export type JobQueueOptions = {
   logger: Logger
+  tracing?: Tracing
   /** How often the database is asked for jobs that another process enqueued. */
   pollMs: number
 }
 
 /** A queue over Agenda. Jobs enqueued in this process start at once; the database is the only truth between processes. */
-export function createJobQueue(db: Db, handlers: readonly JobHandler[], { logger, pollMs }: JobQueueOptions): JobQueue {
+export function createJobQueue(db: Db, handlers: readonly JobHandler[], options: JobQueueOptions): JobQueue {
+  const { logger, tracing = noTracing, pollMs } = options
   const channel = new InMemoryNotificationChannel()
   const agenda = new Agenda({
     backend: new MongoBackend({ mongo: db as never, collection: COLLECTION }),
@@ -91,7 +94,9 @@ export function createJobQueue(db: Db, handlers: readonly JobHandler[], { logger
     const log = logger.child({ job: handler.name })
     const payload = (job.attrs.data as { payload?: unknown } | undefined)?.payload ?? {}
     try {
-      await handler.run(payload, { signal: stopping.signal, logger: log })
+      await tracing.span(`job ${handler.name}`, {}, () =>
+        handler.run(payload, { signal: stopping.signal, logger: log }),
+      )
     } catch (error) {
       log.error({ err: error }, 'job failed')
       throw error

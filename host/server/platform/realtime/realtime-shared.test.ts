@@ -35,6 +35,7 @@ function processOf(): Realtime {
     origin: () => 'http://127.0.0.1',
     https: () => false,
     watch: async () => 1,
+    versionsOf: async () => new Map(),
   })
 }
 

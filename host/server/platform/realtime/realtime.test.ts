@@ -91,6 +91,26 @@ test('fifty tenants that ask for the scan of another hear of their own only', as
   for (const { events, own } of heard) expect(events).toEqual([own])
 })
 
+test('a scan that another process changes is told of, though nothing pushes the change', async () => {
+  const { token } = await host.runtime.sessions.create({
+    userId: newId(),
+    tenantId: 'a',
+    userAgent: '',
+    clientAddress: '',
+  })
+  const scan = scanRecord({ _id: newId(), tenantId: 'a', status: 'cancelled' })
+  const scans = host.runtime.database.db().collection<{ _id: string }>('scans')
+  await scans.insertOne({ ...scan })
+  const socket = await connect({ Origin: host.origin, Cookie: `legible_session=${token}` })
+  expect(await socket.emitWithAck('subscribe', { type: 'subscribe', scanId: scan._id })).toEqual({
+    ok: true,
+    version: 1,
+  })
+  const told = once(socket as never, 'scan_update')
+  await scans.updateOne({ _id: scan._id }, { $set: { version: 5 } })
+  expect(await told).toEqual([{ type: 'scan_update', scanId: scan._id, version: 5 }])
+})
+
 test('signing out cuts the sockets of that session and no other', async () => {
   const { user, ...browser } = await host.signUp()
   const elsewhere = host.browser()

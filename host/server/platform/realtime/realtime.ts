@@ -15,8 +15,8 @@ import type { Logger } from '../logger.ts'
 import { isOwnOrigin } from '../http/origin-rule.ts'
 import { forwardedAddress, plainAddress } from '../http/client-address.ts'
 import type { SessionStore } from '../session/session.ts'
+import { cutEndedSessions, followVersions, type FollowedVersions } from './other-processes.ts'
 
-const SESSION_CHECK_MS = 700
 const MAX_SUBSCRIPTIONS = 64
 const MAX_MESSAGE_BYTES = 16 * 1024
 const ADAPTER_COLLECTION = 'socket_events'
@@ -28,7 +28,7 @@ type ClientSocket = Socket<ClientToServerEvents, ServerToClientEvents, Record<st
 
 export type Realtime = {
   attach: (server: HttpServer) => void
-  /** Lets several processes share their rooms. Needs a replica set; a single server has one process or polls. */
+  /** Lets several processes share their rooms at once. Needs a replica set: without it each asks the database by turns. */
   shareThrough: (db: Db) => Promise<void>
   /** Tells watchers to look at the scan again. */
   announce: (scanId: string, version: number) => void
@@ -43,6 +43,8 @@ export type RealtimeOptions = {
   https: () => boolean
   /** The version of the scan when this actor may watch it, else null. */
   watch: (scanId: string, actor: Actor) => Promise<number | null>
+  /** The versions of scans that somebody may watch. */
+  versionsOf: (scanIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
   /** False where the development server shares the HTTP server's upgrades. */
   destroyUpgrade?: boolean
 }
@@ -58,11 +60,18 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       decide(own ? null : 'This connection comes from another site.', own)
     },
   })
+  const { logger, sessions, versionsOf } = options
+  const followed = followVersions({
+    logger,
+    versionsOf,
+    isWatched: (scanId) => io.sockets.adapter.rooms.has(scanRoom(scanId)),
+    tell: announce,
+  })
   io.use((socket, next) => {
     authenticate(socket, options).then(
       () => next(),
       (error: unknown) => {
-        options.logger.warn({ err: error }, 'a live connection could not be authenticated')
+        logger.warn({ err: error }, 'a live connection could not be authenticated')
         next(new Error('Unavailable'))
       },
     )
@@ -71,12 +80,24 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     const { actor } = socket.data
     if (actor.kind === 'user') void socket.join(sessionRoom(actor.sessionId))
     socket.on('subscribe', (message, acknowledge) => {
-      void subscribe(socket, message, options).then(typeof acknowledge === 'function' ? acknowledge : () => undefined)
+      void subscribe(socket, message, options, followed).then(
+        typeof acknowledge === 'function' ? acknowledge : () => undefined,
+      )
     })
   })
-  const stopCutting = cutEndedSessions(io, options)
-
+  const stopCutting = cutEndedSessions({
+    logger,
+    sessions,
+    connected: () => sessionsOf(io),
+    cut: (id) => io.in(sessionRoom(id)).disconnectSockets(true),
+  })
   let attached = false
+
+  function announce(scanId: string, version: number): void {
+    if (io.sockets.adapter.rooms.has(scanRoom(scanId))) followed.note(scanId, version)
+    io.to(scanRoom(scanId)).emit('scan_update', { type: 'scan_update', scanId, version })
+  }
+
   return {
     attach(server) {
       attached = true
@@ -84,16 +105,16 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       if (options.destroyUpgrade ?? true) server.on('upgrade', refuseOtherUpgrades)
     },
     async shareThrough(db) {
+      followed.stop()
       const made = await db
         .createCollection(ADAPTER_COLLECTION, { capped: true, size: ADAPTER_MAX_BYTES })
         .catch(() => null)
       io.adapter(createAdapter((made ?? db.collection(ADAPTER_COLLECTION)) as never))
     },
-    announce(scanId, version) {
-      io.to(scanRoom(scanId)).emit('scan_update', { type: 'scan_update', scanId, version })
-    },
+    announce,
     async close() {
       stopCutting()
+      followed.stop()
       // A worker serves no socket, yet its adapter listens to the other processes.
       await (attached ? io.close() : io.of('/').adapter.close())
     },
@@ -118,6 +139,7 @@ async function subscribe(
   socket: ClientSocket,
   message: unknown,
   { logger, watch }: RealtimeOptions,
+  followed: FollowedVersions,
 ): Promise<SubscribeAnswer> {
   const parsed = subscribeSchema.safeParse(message)
   if (!parsed.success) return { ok: false, message: 'This is not a subscription.' }
@@ -127,6 +149,7 @@ async function subscribe(
     const version = await watch(scanId, socket.data.actor)
     if (version === null) return { ok: false, message: 'Scan not found' }
     await socket.join(scanRoom(scanId))
+    followed.note(scanId, version)
     return { ok: true, version }
   } catch (error) {
     logger.warn({ err: error }, 'a subscription failed')
@@ -134,37 +157,9 @@ async function subscribe(
   }
 }
 
-/**
- * Cuts the connections of sessions that end: at once those that end in this process; others, and those that run out,
- * when the database is next asked.
- */
-function cutEndedSessions(io: Io, { logger, sessions }: RealtimeOptions): () => void {
-  const stopListening = sessions.onEnded((ids) => {
-    for (const id of ids) io.in(sessionRoom(id)).disconnectSockets(true)
-  })
-  let checking = false
-  const timer = setInterval(() => {
-    if (checking) return
-    checking = true
-    void cutDead()
-      .catch((error: unknown) => logger.debug({ err: error }, 'sessions of live connections could not be checked'))
-      .finally(() => (checking = false))
-  }, SESSION_CHECK_MS).unref()
-
-  async function cutDead(): Promise<void> {
-    const watched = new Set<string>()
-    for (const { data } of io.sockets.sockets.values()) {
-      if (data.actor.kind === 'user') watched.add(data.actor.sessionId)
-    }
-    if (watched.size === 0) return
-    const alive = await sessions.alive([...watched])
-    for (const id of watched) if (!alive.has(id)) io.local.in(sessionRoom(id)).disconnectSockets(true)
-  }
-
-  return () => {
-    clearInterval(timer)
-    stopListening()
-  }
+function sessionsOf(io: Io): Set<string> {
+  const actors = [...io.sockets.sockets.values()].map(({ data }) => data.actor)
+  return new Set(actors.flatMap((actor) => (actor.kind === 'user' ? actor.sessionId : [])))
 }
 
 /** Socket.IO leaves those open for ever that come on a connection that was used before. */

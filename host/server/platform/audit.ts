@@ -1,0 +1,49 @@
+import type { UserActor } from './session/actor.ts'
+import type { Logger } from './logger.ts'
+
+/** What is on record; operators filter by these names, so they stay. */
+export type AuditAction =
+  | 'account.create'
+  | 'account.delete'
+  | 'account.export'
+  | 'address.change'
+  | 'address.confirm'
+  | 'api-token.create'
+  | 'api-token.delete'
+  | 'badge.publish'
+  | 'badge.revoke'
+  | 'embed-key.create'
+  | 'embed-key.delete'
+  | 'embed-key.rotate'
+  | 'embed-key.update'
+  | 'password.change'
+  | 'password.reset'
+  | 'session.end'
+  | 'sign-in'
+  | 'sign-out'
+
+export type AuditEvent = {
+  action: AuditAction
+  /** `userId` is null where nobody has proved who it is; a mailed link that was opened says no address. */
+  actor: { userId: string | null; tenantId: string | null; clientAddress: string | null }
+  /** The id of what was made, changed or tried; never a name or a secret that somebody typed. */
+  target: string | null
+  outcome?: 'ok' | 'refused'
+}
+
+/** Puts a sign-in or a change of who may do what on record: one line of the log with `audit: true`. */
+export function audit(logger: Logger, { action, actor, target, outcome = 'ok' }: AuditEvent): void {
+  const { userId, tenantId, clientAddress } = actor
+  logger.info(
+    { audit: true, action, outcome, actor: userId, tenant: tenantId, target, ip: clientAddress },
+    `audit: ${action}`,
+  )
+}
+
+/** The account itself as the one who acts, where no session names it yet. */
+export function ownerAs(
+  user: { _id: string; tenantId: string },
+  { clientAddress }: Pick<UserActor, 'clientAddress'>,
+): AuditEvent['actor'] {
+  return { userId: user._id, tenantId: user.tenantId, clientAddress }
+}

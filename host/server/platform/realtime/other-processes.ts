@@ -1,0 +1,76 @@
+import type { Logger } from '../logger.ts'
+import type { SessionStore } from '../session/session.ts'
+
+/** How soon sockets notice a change that another process made, where the database cannot push it. */
+const VERSIONS_EVERY_MS = 300
+const SESSIONS_EVERY_MS = 700
+
+export type FollowedVersions = {
+  /** Watchers of this scan know this version; what is newer is told to them. */
+  note: (scanId: string, version: number) => void
+  stop: () => void
+}
+
+type Followed = {
+  logger: Logger
+  isWatched: (scanId: string) => boolean
+  versionsOf: (scanIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
+  tell: (scanId: string, version: number) => void
+}
+
+/** Asks the database for the versions of the scans that are watched here: one query for all of them, none while nobody watches. */
+export function followVersions({ logger, isWatched, versionsOf, tell }: Followed): FollowedVersions {
+  const known = new Map<string, number>()
+  const stop = repeat(VERSIONS_EVERY_MS, logger, async () => {
+    for (const id of known.keys()) if (!isWatched(id)) known.delete(id)
+    if (known.size === 0) return
+    for (const [id, version] of await versionsOf([...known.keys()])) {
+      if (version > (known.get(id) ?? version)) tell(id, version)
+    }
+  })
+  return {
+    note(scanId, version) {
+      known.set(scanId, Math.max(version, known.get(scanId) ?? 0))
+    },
+    stop,
+  }
+}
+
+type Cut = {
+  logger: Logger
+  sessions: Pick<SessionStore, 'onEnded' | 'alive'>
+  /** Sessions that have a socket here. */
+  connected: () => ReadonlySet<string>
+  cut: (sessionId: string) => void
+}
+
+/**
+ * Cuts the connections of sessions that end: at once those that end in this process; others, and those that run out,
+ * when the database is next asked.
+ */
+export function cutEndedSessions({ logger, sessions, connected, cut }: Cut): () => void {
+  const stopListening = sessions.onEnded((ids) => ids.forEach(cut))
+  const stop = repeat(SESSIONS_EVERY_MS, logger, async () => {
+    const ids = connected()
+    if (ids.size === 0) return
+    const alive = await sessions.alive([...ids])
+    for (const id of ids) if (!alive.has(id)) cut(id)
+  })
+  return () => {
+    stop()
+    stopListening()
+  }
+}
+
+/** A round that is still at work is not joined by the next; one that fails is left to the next. */
+function repeat(everyMs: number, logger: Logger, round: () => Promise<void>): () => void {
+  let busy = false
+  const timer = setInterval(() => {
+    if (busy) return
+    busy = true
+    round()
+      .catch((error: unknown) => logger.debug({ err: error }, 'live connections could not be checked'))
+      .finally(() => (busy = false))
+  }, everyMs).unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { routeOf } from './route-of.ts'
+
+test.each([
+  ['/', '/'],
+  ['/api/scans?q=secret', '/api/scans'],
+  ['/api/scans/01a20545-aad3-73ea-b1e8-7225d6d5d92a', '/api/scans/:id'],
+  ['/badges/01a20545-aad3-73ea-b1e8-7225d6d5d92a.svg?size=small', '/badges/:id'],
+  ['/confirm/f2r-iXVHgkFmufqVh7VXbF7AEQqbV88K_4zit3EedvI', '/confirm/:id'],
+  ['/.well-known/http-message-signatures-directory', '/.well-known/http-message-signatures-directory'],
+])('%s is told as %s', (url, route) => {
+  expect(routeOf(url)).toBe(route)
+})
+
+test('a path of any length is told in 120 characters', () => {
+  expect(routeOf(`/${'a/'.repeat(5_000)}`)).toHaveLength(120)
+})

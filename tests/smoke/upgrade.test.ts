@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose'
+import { expect, test } from 'vitest'
+import { apiClient } from '../support/api-client.ts'
+import { ROOT, startProduct } from '../support/start-product.ts'
+
+/**
+ * The database as commit efade1f left it: an account, a comprehensive and a quick scan, a badge, a weekly schedule, an embed
+ * key and a token. Made with its own `--backup`.
+ */
+const FORMER = {
+  file: 'tests/smoke/former-release/data.mdb.gz',
+  username: 'former-owner',
+  password: 'correct horse',
+  badge: '01a20545-aad3-73ea-b1e8-7225d6d5d92a',
+  token: 'lg_f2r-iXVHgkFmufqVh7VXbF7AEQqbV88K_4zit3EedvI',
+  embedKey: 'pk_G5mNeMOfry3vjXfVxi93SZNaK-l_VQtI',
+}
+
+test('a data folder of the former release is brought up to date at the start, and all of it is there and works', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'legible-former-'))
+  mkdirSync(path.join(dataDir, 'db'), { mode: 0o700 })
+  writeFileSync(path.join(dataDir, 'db/data.mdb'), gunzipSync(readFileSync(path.join(ROOT, FORMER.file))))
+  const product = await startProduct({ dataDir, env: { CHROMIUM_PATH: 'none', RATE_LIMIT_FACTOR: '0' } })
+  expect(product.output().stderr).not.toContain('an upgrade failed')
+  const owner = apiClient(product.origin)
+  const { username, password } = FORMER
+  expect((await owner.post('/api/login', { username, password })).status).toBe(200)
+  // Accounts from before addresses were confirmed count as confirmed.
+  expect((await owner.get('/api/user')).body).toMatchObject({ username, emailConfirmed: true })
+
+  const scans = (await owner.get('/api/scans?q=18099')).body as { id: string; scanType: string; notesFound: number }[]
+  const former = scans.filter(({ id }) => id < FORMER.badge)
+  expect(former.map(({ scanType }) => scanType).toSorted()).toEqual(['comprehensive', 'quick'])
+  for (const { id, notesFound } of former) {
+    expect(notesFound).toBeTypeOf('number')
+    expect((await owner.get(`/api/scans/${id}`)).body).toMatchObject({ id, status: 'completed', failure: null })
+    expect((await owner.get(`/scan-results/${id}`)).status).toBe(200)
+    expect((await owner.get(`/api/scans/${id}/export?format=pdf`)).status).toBe(200)
+  }
+
+  const [schedule] = (await owner.get('/api/scheduled-scans')).body as Record<string, unknown>[]
+  expect(schedule).toMatchObject({
+    name: 'Every week',
+    isActive: true,
+    alertWhen: 'completion',
+    webhookWhen: 'completion',
+  })
+  const [embedKey] = (await owner.get('/api/embed-keys')).body as Record<string, unknown>[]
+  expect(embedKey).toMatchObject({ key: FORMER.embedKey, origins: ['https://shop.example'] })
+  const byToken = await fetch(`${product.origin}/api/v1/scans`, {
+    headers: { Authorization: `Bearer ${FORMER.token}` },
+  })
+  expect(byToken.status).toBe(200)
+
+  const badge = (await owner.get(`/badges/${FORMER.badge}.json`)).body as Record<string, string>
+  expect(badge).toMatchObject({ host: '127.0.0.1:18099', score: 53, grade: 'C+' })
+  // Valid for 30 days; the rest of it stays true.
+  expect(['valid', 'expired']).toContain(badge['status'])
+  const keys = (await owner.get('/.well-known/legible-badge-keys.json')).body as JSONWebKeySet
+  const { payload } = await compactVerify(badge['signature'] ?? '', createLocalJWKSet(keys))
+  expect(JSON.parse(new TextDecoder().decode(payload))).toMatchObject({ id: FORMER.badge, score: 53 })
+  expect((await owner.get(`/badges/${FORMER.badge}`)).status).toBe(200)
+
+  expect(await product.stop()).toBe(0)
+  rmSync(dataDir, { recursive: true, force: true })
+}, 120_000)
