@@ -109,6 +109,8 @@ export type LinkedFile = {
     | 'ard-catalog'
     | 'ai-catalog'
     | 'server-card'
+    | 'agent-card'
+    | 'catalog-entry'
     | 'llms-txt'
   url: string
   /** Where it is named: a file, a header, an element. */

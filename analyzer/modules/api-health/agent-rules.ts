@@ -1,11 +1,37 @@
 import { z } from 'zod'
-import { SERVER_CARD_TYPE } from '../../parsers/agent-catalog.ts'
+import { AGENT_CARD_TYPE, SERVER_CARD_TYPE } from '../../parsers/agent-catalog.ts'
 import { isRecord } from '../../parsers/text/read-json.ts'
 import { address, isSecureFor, text, type ProtocolRule, type ServedBy } from './protocol-rule.ts'
 
-const skill = z.looseObject({ id: text, name: text, description: text, tags: z.array(z.string()).min(1) })
+const requirements = z.array(z.looseObject({ schemes: z.record(z.string(), z.unknown()).optional() })).optional()
+const skill = z.looseObject({
+  id: text,
+  name: text,
+  description: text,
+  tags: z.array(z.string()).min(1),
+  examples: z.array(z.string()).optional(),
+  inputModes: z.array(text).optional(),
+  outputModes: z.array(text).optional(),
+  securityRequirements: requirements,
+})
+const scopes = z.record(z.string(), z.string())
+const securityScheme = z.looseObject({
+  apiKeySecurityScheme: z.looseObject({ location: z.enum(['query', 'header', 'cookie']), name: text }).optional(),
+  httpAuthSecurityScheme: z.looseObject({ scheme: text }).optional(),
+  oauth2SecurityScheme: z
+    .looseObject({
+      flows: z.looseObject({
+        authorizationCode: z.looseObject({ authorizationUrl: address, tokenUrl: address, scopes }).optional(),
+        clientCredentials: z.looseObject({ tokenUrl: address, scopes }).optional(),
+        deviceCode: z.looseObject({ deviceAuthorizationUrl: address, tokenUrl: address, scopes }).optional(),
+      }),
+    })
+    .optional(),
+  openIdConnectSecurityScheme: z.looseObject({ openIdConnectUrl: address }).optional(),
+  mtlsSecurityScheme: z.looseObject({}).optional(),
+})
 /** Required fields of AgentCard and its parts in a2a.proto; a required list has at least one element (section 5.7). */
-const agentCard = z.looseObject({
+const agentCardFields = z.looseObject({
   name: text,
   description: text,
   version: text,
@@ -28,12 +54,15 @@ const agentCard = z.looseObject({
     extendedAgentCard: z.boolean().optional(),
     extensions: z.array(z.looseObject({ uri: text })).optional(),
   }),
-  securitySchemes: z.record(z.string(), z.looseObject({})).optional(),
+  securitySchemes: z.record(z.string(), securityScheme).optional(),
+  securityRequirements: requirements,
   defaultInputModes: z.array(text).min(1),
   defaultOutputModes: z.array(text).min(1),
   skills: z.array(skill).min(1),
   signatures: z.array(z.looseObject({ protected: text, signature: text })).optional(),
 })
+/** JSON of a Protocol Buffers message: null stands for a field that is not set. */
+const agentCard = z.preprocess(withoutNulls, agentCardFields)
 const CORE_SCHEMES = [
   'apiKeySecurityScheme',
   'httpAuthSecurityScheme',
@@ -41,6 +70,14 @@ const CORE_SCHEMES = [
   'openIdConnectSecurityScheme',
   'mtlsSecurityScheme',
 ]
+
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, one]) => (one === null ? [] : [[name, withoutNulls(one)]])),
+  )
+}
 
 function agentCardFaults(card: Record<string, unknown>, served: ServedBy): string[] {
   const { supportedInterfaces, securitySchemes, url } = card
@@ -61,20 +98,51 @@ function agentCardFaults(card: Record<string, unknown>, served: ServedBy): strin
     ...(isOld ? ['url: the address of the agent belongs into supportedInterfaces since A2A 1.0'] : []),
     ...unsafe,
     ...unclear,
+    ...undefinedSchemes(card),
+    ...sharedSkillIds(card),
   ]
 }
 
+/** What the agent or a skill asks for has to be one of the schemes that the card describes. */
+function undefinedSchemes(card: Record<string, unknown>): string[] {
+  const known = isRecord(card['securitySchemes']) ? card['securitySchemes'] : {}
+  const asking = [card, ...recordsIn(card['skills'])].flatMap((one) => recordsIn(one['securityRequirements']))
+  const named = asking.flatMap(({ schemes }) => (isRecord(schemes) ? Object.keys(schemes).slice(0, 20) : []))
+  return [...new Set(named)]
+    .filter((name) => !Object.hasOwn(known, name))
+    .map((name) => `securityRequirements: ${name.slice(0, 60)} is none of securitySchemes`)
+}
+
+function sharedSkillIds(card: Record<string, unknown>): string[] {
+  const ids = recordsIn(card['skills']).flatMap(({ id }) => (typeof id === 'string' ? [id] : []))
+  const shared = new Set(ids.filter((id, index) => ids.indexOf(id) !== index))
+  return [...shared].map((id) => `skills: ${id.slice(0, 60)} is the id of more than one`)
+}
+
+function recordsIn(list: unknown): Record<string, unknown>[] {
+  return Array.isArray(list) ? list.slice(0, 100).filter(isRecord) : []
+}
+
 const CARD_SCHEMA = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json'
-/** A range is no version: ^1.2.3, ~1.2.3, >=1.2.3, 1.x, 1.*. */
-const VERSION_RANGE = /^[\^~<>=]|(?:^|\.)[x*](?:\.|$)/i
-const variables = z.record(z.string(), z.looseObject({}))
+/** A range is no version: ^1.2.3, ~1.2.3, >=1.2.3, 1.x, 1.*, 1.0 - 2.0, 1 || 2. */
+const VERSION_RANGE = /^[\^~<>=]|(?:^|\.)[x*](?:\.|$)|\s-\s|\|\|/i
+const input = z.looseObject({
+  description: z.string().optional(),
+  isRequired: z.boolean().optional(),
+  isSecret: z.boolean().optional(),
+  format: z.enum(['boolean', 'filepath', 'number', 'string']).optional(),
+  default: z.string().optional(),
+  value: z.string().optional(),
+  choices: z.array(z.string()).optional(),
+})
+const variables = z.record(z.string(), input)
 const remote = z.looseObject({
   type: z.enum(['streamable-http', 'sse']),
   url: z
     .string()
     .max(2_000)
     .regex(/^(?:https?:\/\/\S|\{[a-z_]\w*\})\S*$/i, 'must begin with https:// or a {variable}'),
-  headers: z.array(z.looseObject({ name: text })).optional(),
+  headers: z.array(input.extend({ name: text, variables: variables.optional() })).optional(),
   variables: variables.optional(),
   supportedProtocolVersions: z.array(text).optional(),
 })
@@ -90,7 +158,16 @@ const serverCard = z.looseObject({
   title: text.max(100).optional(),
   websiteUrl: address.optional(),
   repository: z.looseObject({ url: address, source: z.string() }).optional(),
-  icons: z.array(z.looseObject({ src: address })).optional(),
+  icons: z
+    .array(
+      z.looseObject({
+        src: address,
+        mimeType: z.string().optional(),
+        sizes: z.array(z.string()).optional(),
+        theme: z.enum(['light', 'dark']).optional(),
+      }),
+    )
+    .optional(),
   remotes: z.array(remote).optional(),
   _meta: z.looseObject({}).optional(),
 })
@@ -125,15 +202,23 @@ const entry = z
       context.addIssue({ code: 'custom', path: ['data', ...issue.path], message: issue.message })
     }
   })
+function entriesOf(item: z.ZodType) {
+  return z.array(item).superRefine((entries, context) => {
+    const ids = entries.map((one) => (isRecord(one) ? one['identifier'] : undefined))
+    const shared = ids.find((id, index) => typeof id === 'string' && ids.indexOf(id) !== index)
+    if (shared === undefined) return
+    context.addIssue({ code: 'custom', message: `${String(shared).slice(0, 120)} names more than one entry` })
+  })
+}
 /** Every ARD entry is an entry of a catalog with a name for people; the rest of the file is open. */
 const ard = z.looseObject({
-  entries: z.array(entry.and(z.looseObject({ displayName: text }))),
+  entries: entriesOf(entry.and(z.looseObject({ displayName: text }))),
   host: z.looseObject({}).optional(),
 })
 const aiCatalog = z.looseObject({
   specVersion: text,
   host: z.looseObject({ displayName: text }).optional(),
-  entries: z.array(entry),
+  entries: entriesOf(entry),
 })
 
 /** Cards and catalogs by which agents find what a site offers. */
@@ -143,7 +228,8 @@ export const AGENT_RULES: readonly ProtocolRule[] = [
     name: 'A2A agent card',
     paths: ['/.well-known/agent-card.json'],
     legacy: ['/.well-known/agent.json'],
-    mediaTypes: ['application/json', 'application/a2a+json'],
+    linkedAs: 'agent-card',
+    mediaTypes: ['application/json', 'application/a2a+json', AGENT_CARD_TYPE],
     schema: agentCard,
     check: agentCardFaults,
     source: {

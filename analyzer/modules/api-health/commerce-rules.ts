@@ -26,7 +26,18 @@ const handler = z.looseObject({
   id: text,
   available_instruments: z.array(z.looseObject({})).min(1).optional(),
 })
-const key = z.looseObject({ kid: text, kty: text })
+/** Kinds of keys and curves that a verifier does not know are allowed; those that it knows are whole, with their algorithm. */
+const ALGORITHMS: Readonly<Record<string, string>> = { 'P-256': 'ES256', 'P-384': 'ES384', Ed25519: 'EdDSA' }
+const key = z.looseObject({ kid: text, kty: text }).superRefine((jwk, context) => {
+  const members = jwk.kty === 'EC' ? ['crv', 'x', 'y'] : jwk.kty === 'OKP' ? ['crv', 'x'] : []
+  for (const member of members) {
+    if (typeof jwk[member] !== 'string') context.addIssue({ code: 'custom', path: [member], message: 'missing' })
+  }
+  const expected = ALGORITHMS[String(jwk['crv'])]
+  if (expected !== undefined && jwk['alg'] !== undefined && jwk['alg'] !== expected) {
+    context.addIssue({ code: 'custom', path: ['alg'], message: `must be ${expected} with ${String(jwk['crv'])}` })
+  }
+})
 
 function profileOf(capabilityEntry: z.ZodType) {
   return z.looseObject({

@@ -5,7 +5,7 @@ import { lostPoints } from '../../scoring/lost-points.ts'
 import { weightedScore } from '../../scoring/weighted-score.ts'
 import { defineJudge } from '../define-judge.ts'
 import { draftApiHealth } from './findings.ts'
-import { descriptionFaults, skillFaults } from './linked-file-faults.ts'
+import { descriptionFaults, entryFaults, skillFaults } from './linked-file-faults.ts'
 import { sentences } from '../../findings/advice.ts'
 import { mcpFaults, silentTools } from './mcp-faults.ts'
 import {
@@ -100,9 +100,15 @@ function withLiveFaults(
     }
   }
   if (check.path === null) return check
-  const live =
-    id === 'api-catalog' ? descriptionFaults(linkedFiles) : id === 'skills' ? skillFaults(linkedFiles, check.file) : []
-  return { ...check, faults: [...check.faults, ...live] }
+  return { ...check, faults: [...check.faults, ...liveFaults(id, linkedFiles, check.file)] }
+}
+
+function liveFaults(id: string, linkedFiles: Announced['linkedFiles'], file: unknown): string[] {
+  if (id === 'api-catalog') return descriptionFaults(linkedFiles)
+  if (id === 'skills') return skillFaults(linkedFiles, file)
+  const isOf = ({ from }: Announced['linkedFiles'][number]) => from.endsWith('/.well-known/ai-catalog.json')
+  if (id === 'ai-catalog') return entryFaults(linkedFiles.filter(isOf))
+  return id === 'ard' ? entryFaults(linkedFiles.filter((one) => !isOf(one))) : []
 }
 
 /** What a report keeps of a server: no schemas and no bodies. */
