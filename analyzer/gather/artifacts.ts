@@ -79,6 +79,8 @@ export type TlsProbe = {
   certificate: CertificateFacts | null
   chain: readonly CertificateFacts[]
   ocspStapled: boolean | null
+  /** Whether keys are exchanged in a way that a quantum computer cannot undo; null where our own TLS cannot offer it. */
+  postQuantum?: boolean | null
   /** Why https was not asked for at all: a private host that is open at another port only. */
   notProbed?: string
 }

@@ -94,7 +94,7 @@ async function listTools(context: GatherContext, url: string, session: McpSessio
   }
 }
 
-/** Until 2025-11-25 results have to be objects; since then any JSON (`isLegacy`). */
+/** Up to 2025-11-25 results have to be objects (`isLegacy`), since 2026-07-28 they are any JSON. */
 function toolOf(tool: unknown, isLegacy: boolean): McpTool {
   const { name, description, inputSchema, outputSchema } = isRecord(tool) ? tool : {}
   return {
@@ -103,7 +103,9 @@ function toolOf(tool: unknown, isLegacy: boolean): McpTool {
     hasSchema: isRecord(inputSchema) && inputSchema['type'] === 'object',
     faults: [
       ...toolSchemaFaults(inputSchema),
-      ...(outputSchema === undefined ? [] : toolSchemaFaults(outputSchema, { name: 'outputSchema', typed: isLegacy })),
+      ...(outputSchema === undefined
+        ? []
+        : toolSchemaFaults(outputSchema, { name: 'outputSchema', root: isLegacy ? 'typed' : 'any' })),
     ],
   }
 }

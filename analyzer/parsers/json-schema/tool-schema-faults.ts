@@ -11,12 +11,16 @@ const MAX_FAULTS = 5
 
 /**
  * What keeps the schema of a tool's arguments from being one: arguments are an object, so its root says so. Bounded in
- * depth and size; what lies beyond is not judged. `typed`: whether the root has to name its type.
+ * depth and size; what lies beyond is not judged. `root`: whether it has to be an object and say so, need not say it, or
+ * may be anything.
  */
-export function toolSchemaFaults(schema: unknown, { name = 'inputSchema', typed = true } = {}): string[] {
+export function toolSchemaFaults(
+  schema: unknown,
+  { name = 'inputSchema', root: asked = 'typed' }: { name?: string; root?: 'typed' | 'object' | 'any' } = {},
+): string[] {
   if (!isRecord(schema)) return [`${name} must be an object`]
-  const isObject = schema['type'] === 'object' || (!typed && schema['type'] === undefined)
-  const root = isObject ? [] : [`${name}.type must be "object"`]
+  const isObject = schema['type'] === 'object' || (asked === 'object' && schema['type'] === undefined)
+  const root = isObject || asked === 'any' ? [] : [`${name}.type must be "object"`]
   const walk = new SchemaWalk()
   walk.visit(schema, name, 0)
   return [...new Set([...root, ...walk.faults])].slice(0, MAX_FAULTS)
