@@ -194,6 +194,9 @@ export type McpProbe = {
   exchanges?: readonly string[]
 }
 
+/** TXT records at the name where a site may say which agent it has. */
+export type AgentRecord = { name: string; records: readonly string[] }
+
 export type MarkdownAnswers = { negotiated: FetchedText | null; dotMd: FetchedText | null; varyAccept: boolean }
 export type CorsAnswer = {
   status: number | null
@@ -218,6 +221,8 @@ export type GatheredArtifacts = {
   crawlerProbes: CrawlerProbes
   /** Null when the site announces no server of its own. */
   mcp: McpProbe | null
+  /** Null for an address without a public name. */
+  agentRecord: AgentRecord | null
   markdown: MarkdownAnswers
   /** Null where the page names itself, or nothing answers. */
   canonicalTarget: CanonicalTarget | null

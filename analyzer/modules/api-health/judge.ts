@@ -1,6 +1,7 @@
-import type { CatchAll, McpProbe, Target, WellKnownFiles } from '../../gather/artifacts.ts'
+import type { AgentRecord, CatchAll, McpProbe, Target, WellKnownFiles } from '../../gather/artifacts.ts'
 import type { Visit, VisitRequest } from '../../gather/visit-artifacts.ts'
 import type { FindingDraft } from '../../findings/define-findings.ts'
+import { aidFaults, isAidRecord } from '../../parsers/aid-record.ts'
 import { lostPoints } from '../../scoring/lost-points.ts'
 import { weightedScore } from '../../scoring/weighted-score.ts'
 import { defineJudge } from '../define-judge.ts'
@@ -27,11 +28,11 @@ const MAX_ENDPOINTS = 100
 /** The endpoints that a page calls and the agent protocols that its site announces. Most sites have neither: N/A. */
 export const judge = defineJudge(apiHealthModule, {
   needs: ['target', 'wellKnown'],
-  wants: ['catchAll', 'mcp', 'linkedFiles'],
+  wants: ['catchAll', 'mcp', 'linkedFiles', 'agentRecord'],
   later: { visit: ['api-calls-fail', 'api-calls-slow', 'api-media-type', 'webmcp-faulty'] },
   timeoutMs: 45_000,
   besidePage: true,
-  async analyze({ target, wellKnown, catchAll, mcp, linkedFiles }, { check, later }) {
+  async analyze({ target, wellKnown, catchAll, mcp, linkedFiles, agentRecord }, { check, later }) {
     const files = { wellKnown, catchAll, linkedFiles: linkedFiles ?? [] }
     const protocols = await check('Discovery', () =>
       PROTOCOL_RULES.map((rule) => withLiveFaults(checkProtocol(rule, files), mcp, files)),
@@ -77,6 +78,7 @@ export const judge = defineJudge(apiHealthModule, {
         ...callFindings(target, { failing, slow, mislabeled }, (part) => lostPoints(parts, part)),
         ...noteFindings(target, protocols, files, mcp),
         ...webMcpFindings(target, visit),
+        ...recordFindings(target, agentRecord),
         ...siteFindings(target, wellKnown, catchAll),
       ],
     }
@@ -199,6 +201,19 @@ function noteFindings(
     ...note('ard-old-place', oldPlace),
     ...note('ard-unsearchable', unsearchable),
   ]
+}
+
+/** A note: few clients look there yet. */
+function recordFindings(target: Target, found: AgentRecord | null): FindingDraft[] {
+  const [record, ...more] = (found?.records ?? []).filter(isAidRecord)
+  if (found === null || record === undefined) return []
+  const faults = [
+    ...(more.length > 0 ? [`${more.length + 1} records; there has to be one`] : []),
+    ...aidFaults(record, new Date()),
+  ]
+  if (faults.length === 0) return []
+  const evidence = [`TXT ${found.name}: ${record.slice(0, 200)}`, ...faults.slice(0, 8)]
+  return [draftApiHealth('aid-faulty', target, { evidence, loss: 0 })]
 }
 
 function webMcpFindings(target: Target, visit: Visit | null): FindingDraft[] {

@@ -265,3 +265,24 @@ async function sweep(now: Date, onOver: RunScanDeps['onOver'] = async () => unde
   const realtime = { announce: () => undefined }
   await sweepScans({ clock: { now: () => now }, queue: queued, realtime, logger, concurrency: 2, onOver })
 }
+
+test('what real visitors met is asked for here, and kept with the measured values', async () => {
+  const field = { about: 'page' as const, until: '2026-11-20', lcp: 2_100, inp: 180, cls: 0.05, fcp: null, ttfb: null }
+  const vitals = sampleBlocks().coreWebVitalsResults
+  if (!vitals) throw new Error('no sample')
+  const analyze: Analyze = async (_, { onEvent }) => {
+    const outcome = { status: 'completed' as const, data: vitals, findings: [], checks: [], durationMs: 1 }
+    await onEvent?.({ type: 'module-finished', module: 'coreWebVitalsResults', outcome }, [])
+    throw new AnalyzerError('aborted', 'enough')
+  }
+  const asked: string[] = []
+  const fieldData = async (url: string) => {
+    asked.push(url)
+    return field
+  }
+  await ScanModel.create(scanRecord({ modules: ['coreWebVitalsResults'] }))
+  await worker(analyze, { fieldData }).run()
+  const stored = await ScanModel.findOne().lean<ScanRecord>()
+  expect(asked).toEqual([stored?.url])
+  expect(stored?.coreWebVitalsResults?.details.field).toEqual(field)
+})

@@ -2,11 +2,20 @@ import {
   AnalyzerError,
   exhaustedMessage,
   ScanProcessEndedError,
+  type FieldData,
+  type FieldVitals,
   type ScanProcesses,
   type VisibilityProvider,
   vulnerabilitiesOf,
 } from '#analyzer'
-import { type Failure, countFindings, moduleScore, type AnalysisReport } from '#analyzer/contract'
+import {
+  type AnalysisEvent,
+  type AnalysisReport,
+  type Failure,
+  type ResultBlocks,
+  countFindings,
+  moduleScore,
+} from '#analyzer/contract'
 import type { Clock } from '../platform/clock.ts'
 import { isDatabaseAway } from '../platform/database/database.ts'
 import type { Logger } from '../platform/logger.ts'
@@ -26,6 +35,8 @@ export type RunScanDeps = {
   analyze: ScanProcesses['analyze']
   /** Assistants that can be asked about a site. */
   providers?: readonly VisibilityProvider[]
+  /** What real visitors of a page met; asked outside the scan process, which holds no keys. */
+  fieldData?: FieldData
   /** Other sites of the tenant, to compare with when the user named none. */
   competitorsFor: (scan: ScanRecord) => Promise<readonly string[]>
   /** Told of each scan that is over: schedules, alerts and badges follow it. */
@@ -88,13 +99,14 @@ async function runScan(scan: ScanRecord, held: HeldScan, stopping: AbortSignal, 
   })
   realtime.announce(held.id, scan.version)
   try {
+    const field = fieldOf(scan, signal, deps)
     const analysis = deps.analyze(scan.url, {
       scanType: scan.scanType,
       modules: new Set(scan.modules),
       finished: scan.finished,
       competitors: scan.competitors.length > 0 ? scan.competitors : await deps.competitorsFor(scan),
       providers: deps.providers ?? [],
-      onEvent: recorder.record,
+      onEvent: async (event, drafts) => recorder.record(await withField(event, field), drafts),
       onFault: (error, module) => logger.error({ err: error, scanId: held.id, module }, 'a module failed unexpectedly'),
       obeyOptOut: scan.origin === 'schedule',
       signal,
@@ -153,6 +165,28 @@ async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
 }
 
 /** What a finished report changes in its scan's document; the screenshot is stored apart. */
+/** Left undefined where nobody asked, and where the report did not answer. */
+async function fieldOf(
+  { url, modules }: ScanRecord,
+  signal: AbortSignal,
+  { fieldData, logger }: RunScanDeps,
+): Promise<FieldVitals | null | undefined> {
+  if (!fieldData || !modules.includes('coreWebVitalsResults')) return undefined
+  return fieldData(url, signal).catch((error: unknown) => {
+    if (!signal.aborted) logger.warn({ err: error }, 'the Chrome UX Report was not read')
+    return undefined
+  })
+}
+
+async function withField(event: AnalysisEvent, asked: ReturnType<typeof fieldOf>): Promise<AnalysisEvent> {
+  if (event.type !== 'module-finished' || event.module !== 'coreWebVitalsResults') return event
+  const { outcome } = event
+  const field = await asked
+  if (outcome.status !== 'completed' || field === undefined) return event
+  const data = outcome.data as ResultBlocks['coreWebVitalsResults']
+  return { ...event, outcome: { ...outcome, data: { ...data, details: { ...data.details, field } } } }
+}
+
 function toCompletedScan(
   report: AnalysisReport,
   now: Date,

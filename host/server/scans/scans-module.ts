@@ -31,7 +31,7 @@ export type ScansDeps = Omit<CreateScanDeps, 'env'> &
 
 export function scansModule(
   deps: () => ScansDeps,
-  providers: readonly VisibilityProvider[],
+  { providers, fieldData }: Pick<RunScanDeps, 'providers' | 'fieldData'>,
   concurrency: number,
   onOver: (scan: ScanRecord) => Promise<void>,
 ): ServerModule {
@@ -49,7 +49,8 @@ export function scansModule(
           logger,
           leaseMs: env.SCAN_LEASE_MS,
           analyze: scanner.processes.analyze,
-          providers,
+          ...(providers && { providers }),
+          ...(fieldData && { fieldData }),
           competitorsFor: otherSites,
           onOver,
         })
