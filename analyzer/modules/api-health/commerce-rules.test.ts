@@ -79,6 +79,8 @@ standard(
     ['a private key', set({ keys: [{ ...EC_KEY, d: 'secret' }] }), 'publishes private key material (d)'],
     ['a key without its curve', set({ keys: [{ kid: 'a', kty: 'OKP', x: 'AAAA' }] }), 'keys.0.crv: missing'],
     ['an algorithm of another curve', set({ keys: [{ ...EC_KEY, alg: 'ES384' }] }), 'must be ES256 with P-256'],
+    ['two keys of one kid', set({ keys: [EC_KEY, EC_KEY] }), 'kid "a" names two keys'],
+    ['a day that is none', inUcp({ version: '2026-13-45' }), 'YYYY-MM-DD'],
     ['a key without kid', set({ keys: [{ kty: 'EC' }] }), 'keys.0.kid: missing'],
     ['not cacheable', same, 'no-store', { headers: { 'cache-control': 'no-store' } }],
     ['cacheable for too short', same, 'max-age=10', { headers: { 'cache-control': 'public, max-age=10' } }],

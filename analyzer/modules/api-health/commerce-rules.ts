@@ -3,7 +3,7 @@ import { isRecord } from '../../parsers/text/read-json.ts'
 import { privateMembersIn } from './json-web-keys.ts'
 import { address, isSecureFor, text, type ProtocolRule, type ServedBy } from './protocol-rule.ts'
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a version as YYYY-MM-DD')
+const day = z.iso.date('must be a version as YYYY-MM-DD')
 /** The first release in which a service is a list of transports, and the one in which a capability has to name its schema. */
 const LISTS_SINCE = '2026-01-23'
 const SCHEMAS_SINCE = '2026-08-25'
@@ -38,6 +38,13 @@ const key = z.looseObject({ kid: text, kty: text }).superRefine((jwk, context) =
     context.addIssue({ code: 'custom', path: ['alg'], message: `must be ${expected} with ${String(jwk['crv'])}` })
   }
 })
+/** Verifiers choose a key by its kid. */
+const keySet = z.array(key).superRefine((keys, context) => {
+  const kids = keys.map(({ kid }) => kid)
+  const shared = kids.find((kid, index) => kids.indexOf(kid) !== index)
+  if (shared !== undefined)
+    context.addIssue({ code: 'custom', message: `kid "${shared.slice(0, 60)}" names two keys` })
+})
 
 function profileOf(capabilityEntry: z.ZodType) {
   return z.looseObject({
@@ -48,8 +55,8 @@ function profileOf(capabilityEntry: z.ZodType) {
       capabilities: z.record(name, z.array(capabilityEntry)).optional(),
       payment_handlers: z.record(name, z.array(handler)),
     }),
-    keys: z.array(key).optional(),
-    signing_keys: z.array(key).optional(),
+    keys: keySet.optional(),
+    signing_keys: keySet.optional(),
   })
 }
 const firstProfile = z.looseObject({ ucp: z.looseObject({ version: day, services: z.looseObject({}) }) })

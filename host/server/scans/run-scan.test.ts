@@ -268,21 +268,23 @@ async function sweep(now: Date, onOver: RunScanDeps['onOver'] = async () => unde
 
 test('what real visitors met is asked for here, and kept with the measured values', async () => {
   const field = { about: 'page' as const, until: '2026-11-20', lcp: 2_100, inp: 180, cls: 0.05, fcp: null, ttfb: null }
-  const vitals = sampleBlocks().coreWebVitalsResults
-  if (!vitals) throw new Error('no sample')
-  const analyze: Analyze = async (_, { onEvent }) => {
-    const outcome = { status: 'completed' as const, data: vitals, findings: [], checks: [], durationMs: 1 }
-    await onEvent?.({ type: 'module-finished', module: 'coreWebVitalsResults', outcome }, [])
-    throw new AnalyzerError('aborted', 'enough')
-  }
+  const id = await queue({ modules: ['coreWebVitalsResults', 'seoResults'] })
   const asked: string[] = []
   const fieldData = async (url: string) => {
     asked.push(url)
     return field
   }
-  await ScanModel.create(scanRecord({ modules: ['coreWebVitalsResults'] }))
-  await worker(analyze, { fieldData }).run()
-  const stored = await ScanModel.findOne().lean<ScanRecord>()
-  expect(asked).toEqual([stored?.url])
-  expect(stored?.coreWebVitalsResults?.details.field).toEqual(field)
+  const { run } = worker(
+    async (url, { onEvent }) => {
+      for (const module of ['coreWebVitalsResults', 'seoResults'] as const)
+        await onEvent?.({ type: 'module-finished', module, outcome: outcomeOf(module) }, [])
+      return report(url)
+    },
+    { fieldData },
+  )
+  await run()
+  const { finished, url } = await stored(id)
+  expect(asked).toEqual([url])
+  expect(finished.coreWebVitalsResults?.outcome).toMatchObject({ data: { details: { field } } })
+  expect(JSON.stringify(finished.seoResults)).not.toContain('2026-11-20')
 })
