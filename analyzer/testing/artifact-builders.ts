@@ -217,6 +217,7 @@ export function visitOf(overrides: Partial<Visit> = {}): Visit {
     consoleErrors: [],
     libraries: [],
     webMcpTools: [],
+    formCount: 0,
     ...overrides,
   }
 }

@@ -71,6 +71,7 @@ export const judge = defineJudge(apiHealthModule, {
           medianMs: medianOf(calls.flatMap(({ durationMs }) => (durationMs === null ? [] : [durationMs]))),
           mcp: mcp && mcpDetails(mcp),
           webMcpTools: visit?.webMcpTools.slice(0, 20).map(({ name }) => name) ?? null,
+          formsAsTools: visit && formsAsTools(visit),
         },
       },
       findings: [
@@ -214,6 +215,12 @@ function recordFindings(target: Target, found: AgentRecord | null): FindingDraft
   if (faults.length === 0) return []
   const evidence = [`TXT ${found.name}: ${record.slice(0, 200)}`, ...faults.slice(0, 8)]
   return [draftApiHealth('aid-faulty', target, { evidence, loss: 0 })]
+}
+
+/** How many of a page's forms its agents may use; null where the page offers no tools at all. */
+function formsAsTools({ webMcpTools, formCount }: Visit): string | null {
+  const forms = webMcpTools.filter(({ by }) => by === 'form').length
+  return webMcpTools.length === 0 || formCount === 0 ? null : `${forms} of ${formCount}`
 }
 
 function webMcpFindings(target: Target, visit: Visit | null): FindingDraft[] {

@@ -76,3 +76,10 @@ test.each<[string, WebMcpTool, string]>([
   expect(finding).toMatchObject({ id: 'webmcp-faulty', loss: 0 })
   expect(finding?.evidence).toContain(fault)
 })
+
+test('a page with tools says how many of its forms are among them', async () => {
+  const shown = async (formCount: number, ...webMcpTools: WebMcpTool[]) =>
+    (await judgeStep(apiHealthJudge, { visit: visitOf({ webMcpTools, formCount }) })).data.details['formsAsTools']
+  expect(await shown(3)).toBeNull()
+  expect(await shown(3, tool({ by: 'form' }), tool())).toBe('1 of 3')
+})
