@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isRecord } from '../../parsers/text/read-json.ts'
 import { privateMembersIn } from './json-web-keys.ts'
-import { address, isSecureFor, text, type ProtocolRule, type ServedBy } from './protocol-rule.ts'
+import { address, firstTwice, isSecureFor, text, type ProtocolRule, type ServedBy } from './protocol-rule.ts'
 
 const day = z.iso.date('must be a version as YYYY-MM-DD')
 /** The first release in which a service is a list of transports, and the one in which a capability has to name its schema. */
@@ -40,10 +40,8 @@ const key = z.looseObject({ kid: text, kty: text }).superRefine((jwk, context) =
 })
 /** Verifiers choose a key by its kid. */
 const keySet = z.array(key).superRefine((keys, context) => {
-  const kids = keys.map(({ kid }) => kid)
-  const shared = kids.find((kid, index) => kids.indexOf(kid) !== index)
-  if (shared !== undefined)
-    context.addIssue({ code: 'custom', message: `kid "${shared.slice(0, 60)}" names two keys` })
+  const shared = firstTwice(keys.map(({ kid }) => kid))
+  if (shared !== undefined) context.addIssue({ code: 'custom', message: `kid "${shared.slice(0, 60)}" names two keys` })
 })
 
 function profileOf(capabilityEntry: z.ZodType) {

@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { z } from 'zod'
 import { isRecord } from '../../parsers/text/read-json.ts'
 import { keysOf, privateMembersIn, publicKeyFaults, thumbprintOf } from './json-web-keys.ts'
-import type { ProtocolRule, ServedBy } from './protocol-rule.ts'
+import { firstTwice, type ProtocolRule, type ServedBy } from './protocol-rule.ts'
 
 const MEDIA_TYPE = 'application/http-message-signatures-directory+json'
 /** Registered for HTTP signatures, and the names that JSON Web Keys have for the same algorithms. */
@@ -28,13 +28,12 @@ const MILLISECONDS = 1e11
 function directoryFaults({ keys }: Record<string, unknown>, served: ServedBy): string[] {
   const list = keysOf(keys) ?? []
   const now = Date.now() / 1000
-  const kids = list.map((key) => (isRecord(key) ? key['kid'] : undefined)).filter((kid) => kid !== undefined)
-  const twice = kids.find((kid, index) => kids.indexOf(kid) !== index)
+  const twice = firstTwice(list.map((key) => (isRecord(key) ? key['kid'] : undefined)))
   return [
     ...(served.file.redirects.length > 0 ? ['the directory is behind a redirect, which verifiers do not follow'] : []),
     ...privateMembersIn(keys),
     ...list.flatMap((key, index) => keyFaults(key).map((fault) => `key ${index + 1}: ${fault}`)),
-    ...(twice === undefined ? [] : [`kid "${String(twice).slice(0, 60)}" names two keys`]),
+    ...(twice === undefined ? [] : [`kid "${twice.slice(0, 60)}" names two keys`]),
     ...(list.length > 0 && list.every((key) => !isCurrent(key, now)) ? ['no key is valid today (nbf, exp)'] : []),
     ...signatureFaults(served, list, now),
   ]
