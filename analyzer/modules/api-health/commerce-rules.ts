@@ -3,7 +3,11 @@ import { isRecord } from '../../parsers/text/read-json.ts'
 import { privateMembersIn } from './json-web-keys.ts'
 import { address, firstTwice, isSecureFor, text, type ProtocolRule, type ServedBy } from './protocol-rule.ts'
 
-const day = z.iso.date('must be a version as YYYY-MM-DD')
+const NO_DAY = 'must be a version as YYYY-MM-DD'
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, NO_DAY)
+  .refine((text) => !Number.isNaN(Date.parse(text)), NO_DAY)
 /** The first release in which a service is a list of transports, and the one in which a capability has to name its schema. */
 const LISTS_SINCE = '2026-01-23'
 const SCHEMAS_SINCE = '2026-08-25'

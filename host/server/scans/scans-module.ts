@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { VisibilityProvider } from '#analyzer'
 import type { ScanView } from '#host/contract/scans.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { handleJob } from '../platform/jobs/job.ts'
