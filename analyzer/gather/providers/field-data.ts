@@ -19,7 +19,7 @@ const METRICS = {
 
 /** Asks with the operator's own key for phones, first about the page, then about its whole origin. */
 export function cruxFieldData({ key, baseUrl = CRUX }: { key: string; baseUrl?: string }): FieldData {
-  const endpoint = `${baseUrl.replace(/\/+$/, '')}/v1/records:queryRecord`
+  const endpoint = `${baseUrl.replace(/\/$/, '')}/v1/records:queryRecord`
 
   async function ask(subject: { url: string } | { origin: string }, signal: AbortSignal): Promise<FieldVitals | null> {
     try {

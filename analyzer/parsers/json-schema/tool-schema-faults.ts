@@ -78,10 +78,12 @@ class SchemaWalk {
 
   /** One that leads within the schema has to lead to something; others are not followed. */
   #judgeReference(reference: unknown, path: string): void {
-    if (typeof reference !== 'string' || !/^#\/(?:\$defs|definitions)\/[^/%~]{1,200}$/.test(reference)) return
-    const [, place = '', name = ''] = reference.split('/')
+    const [start, place = '', name = '', ...more] = typeof reference === 'string' ? reference.split('/', 4) : []
+    const isPlain = start === '#' && (place === '$defs' || place === 'definitions') && more.length === 0
+    if (!isPlain || /[~%]/.test(name)) return
     const places = this.#root[place]
-    if (!isRecord(places) || !Object.hasOwn(places, name)) this.#note(`${path}.$ref`, `leads nowhere: ${shown(reference)}`)
+    if (!isRecord(places) || !Object.hasOwn(places, name))
+      this.#note(`${path}.$ref`, `leads nowhere: ${shown(reference)}`)
   }
 
   #judgeRequired(required: unknown, path: string): void {
