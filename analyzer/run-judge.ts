@@ -12,6 +12,7 @@ import {
 import { AnalyzerError } from './errors.ts'
 import { sentences } from './findings/advice.ts'
 import type { FindingDraft } from './findings/define-findings.ts'
+import { withTimeout } from './gather/with-timeout.ts'
 import { refusalOf } from './scoring/refusal.ts'
 import type { AnyJudge, Judgement, JudgeContext } from './modules/define-judge.ts'
 
@@ -56,7 +57,8 @@ export async function runJudge(
       }),
     )
     const leftMs = Math.max(LAST_MS, context.endsAt - performance.now())
-    const judgement = await within(judging, Math.min(step.timeoutMs ?? STEP_TIMEOUT_MS, leftMs))
+    const limitMs = Math.min(step.timeoutMs ?? STEP_TIMEOUT_MS, leftMs)
+    const judgement = await withTimeout(judging, limitMs, tooLate(limitMs))
     // A promise of the compiler, which a step in error may break all the same.
     if (!(judgement as Partial<typeof judgement> | undefined)?.data) throw new TypeError(`${step.id} judged nothing`)
     const { data, findings } = judgement
@@ -130,16 +132,6 @@ function reporting(
   }
 }
 
-function within<Value>(promise: Promise<Value>, ms: number): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () =>
-        reject(
-          new AnalyzerError('timeout', `This part did not end within ${Math.ceil(ms / 1000)} s; it does not count.`),
-        ),
-      ms,
-    )
-  })
-  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer))
+function tooLate(ms: number): string {
+  return `This part did not end within ${Math.ceil(ms / 1000)} s; it does not count.`
 }

@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from './contract/product.ts'
 import { prepareDataFolder } from './server/platform/config/data-folder.ts'
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './server/platform/database/embedded-database.ts'
 import { InvalidSettingsError, isHttps, readEnv, type Env } from './server/platform/config/env.ts'
-import { listen, StartError } from './server/platform/http/listen.ts'
+import { finish, listen, StartError } from './server/platform/http/listen.ts'
 import { createLogger, type Logger } from './server/platform/logger.ts'
 import type { Runtime } from './server/runtime.ts'
 
@@ -74,15 +74,13 @@ async function stop(code: number): Promise<void> {
   if (parts.stopping) return
   parts.stopping = true
   setTimeout(() => process.exit(code || 1), STOP_LIMIT_MS).unref()
-  server.close()
-  server.closeIdleConnections()
+  finish(server)
   try {
     await parts.runtime?.stop()
     await parts.database?.stop()
   } catch (error) {
     process.stderr.write(`The stop was not clean: ${messageOf(error)}\n`)
   }
-  server.closeAllConnections()
   process.exit(code)
 }
 

@@ -1,4 +1,12 @@
-import { toScanObject, createScanProcesses, type AnalysisEvent, type ScanObject, type ScanProcesses } from '../index.ts'
+import {
+  createScanProcesses,
+  toScanObject,
+  type AnalysisEvent,
+  type FinishedModule,
+  type ModuleId,
+  type ScanObject,
+  type ScanProcesses,
+} from '../index.ts'
 import type { ScanProcessesOptions } from '../scan-process/scan-processes.ts'
 import { createTargetPolicy } from '../gather/network/target-policy.ts'
 import type { ScanRequest } from './read-options.ts'
@@ -32,8 +40,17 @@ export async function scanOnce({
   try {
     // Without any, the browser's requests need not be stopped for them.
     const own = Object.keys(headers).length > 0 && { headers }
-    const report = await processes.analyze(address.href, { scanType, ...own, onEvent, signal })
-    return redactHeaders(toScanObject(report), headers)
+    const finished: { [Id in ModuleId]?: FinishedModule } = {}
+    const report = await processes.analyze(address.href, {
+      scanType,
+      ...own,
+      onEvent: (event, drafts = []) => {
+        if (event.type === 'module-finished') finished[event.module] = { outcome: event.outcome, drafts }
+        onEvent(event)
+      },
+      signal,
+    })
+    return redactHeaders(toScanObject(report, finished), headers)
   } finally {
     await processes.close()
   }

@@ -1,10 +1,10 @@
 import { AnalyzerError } from '../errors.ts'
 
-/** Rejects with `timeout` when `promise` takes longer; the promise itself goes on. */
-export async function withTimeout<T>(promise: Promise<T>, ms: number, what: string): Promise<T> {
+/** Rejects with `timeout` and the message when `promise` takes longer; the promise itself goes on. */
+export async function withTimeout<T>(promise: Promise<T>, ms: number, message: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AnalyzerError('timeout', `${what} took longer than ${ms / 1000} s.`)), ms)
+    timer = setTimeout(() => reject(new AnalyzerError('timeout', message)), ms)
   })
   try {
     return await Promise.race([promise, late])

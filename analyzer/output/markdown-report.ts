@@ -1,4 +1,5 @@
 import {
+  ANSWER_QUESTIONS,
   countFindings,
   findingTotalsText,
   gradeFor,
@@ -6,6 +7,7 @@ import {
   moduleOf,
   PRODUCT_NAME,
   scoreName,
+  type AnswerQuestion,
   type Finding,
 } from '../contract/index.ts'
 import { escapeMarkdown as escaped } from './escape-markdown.ts'
@@ -30,6 +32,7 @@ export function markdownReport(scan: ScanObject): string {
     '',
     `**${score}.** Security grade ${scan.securityGrade}. ${scan.analysisCount} modules, ${scan.completedAt ?? ''}.`,
     '',
+    ...answerSection(scan),
     escaped(scan.message),
     '',
     '## Modules',
@@ -45,6 +48,23 @@ export function markdownReport(scan: ScanObject): string {
       : [`${findingTotalsText(countFindings(scan.findings))}.`, '', ...scan.findings.flatMap(findingSection)]),
     '',
   ].join('\n')
+}
+
+/** What the scan comes to, and what to do first. */
+function answerSection({ answer, jobs }: ScanObject): string[] {
+  const replies = Object.entries(ANSWER_QUESTIONS).flatMap(([name, question]) => {
+    const reply = answer[name as AnswerQuestion]
+    return reply ? [`- **${question}** ${escaped(reply.text)}`] : []
+  })
+  const first = jobs.map(
+    ({ title, gain }, index) => `${index + 1}. ${escaped(title)}${gain ? ` (+${gain} points)` : ''}`,
+  )
+  return [
+    escaped(answer.headline),
+    '',
+    ...(replies.length > 0 ? [...replies, ''] : []),
+    ...(first.length > 0 ? ['## Fix first', '', ...first, ''] : []),
+  ]
 }
 
 function findingSection(finding: Finding): string[] {

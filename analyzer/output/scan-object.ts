@@ -1,4 +1,5 @@
 import {
+  type Answer,
   failedBlock,
   finishedStep,
   MODULE_IDS,
@@ -6,11 +7,14 @@ import {
   VULNERABILITY_FINDING_IDS,
   type AnalysisReport,
   type Finding,
+  type Job,
   type ModuleId,
   type ModuleOutcome,
   type ResultBlocks,
   type StepValidation,
 } from '../contract/index.ts'
+import { answerOf } from '../scoring/answer-of.ts'
+import { rankJobs, type Finished } from '../scoring/rank-jobs.ts'
 
 type Printed = Omit<AnalysisReport, 'modules' | 'topics' | 'siteFiles' | 'basis' | 'screenshot'>
 type Blocks = { [Id in ModuleId]: ResultBlocks[Id] | null }
@@ -22,6 +26,8 @@ export type ScanObject = Blocks & {
   status: 'completed'
   progress: number
   createdAt: string
+  answer: Answer
+  jobs: Job[]
   vulnerabilities: Pick<Finding, 'id' | 'title' | 'severity' | 'evidence'>[]
   stepValidation: { [Id in ModuleId]?: StepValidation }
   failure: null
@@ -42,19 +48,22 @@ export function vulnerabilitiesOf(findings: readonly Finding[]): ScanObject['vul
     .map(({ id, title, severity, evidence }) => ({ id, title, severity, evidence }))
 }
 
-/** The printable scan of a report, the same fields as the API's where both have them. */
-export function toScanObject(report: AnalysisReport): ScanObject {
+/** The printable scan of a report and its modules, the same fields as the API's where both have them. */
+export function toScanObject(report: AnalysisReport, finished: Finished): ScanObject {
   const { modules, topics: _topics, siteFiles: _files, basis: _basis, screenshot: _screenshot, ...printed } = report
   const blocks = Object.fromEntries(MODULE_IDS.map((id) => [id, blockOfOutcome(id, modules[id])]))
   const steps = Object.entries(modules).map(([id, outcome]) => [id, finishedStep(outcome)])
   const enabled = STEP_IDS.filter((id) => modules[id])
   const done = enabled.filter((id) => modules[id]?.status === 'completed')
+  const jobs = rankJobs(finished, report.cap, report.findings)
   return {
     ...printed,
     ...(blocks as Blocks),
     status: 'completed',
     progress: enabled.length === 0 ? 100 : Math.round((done.length / enabled.length) * 100),
     createdAt: report.startedAt,
+    answer: answerOf(finished, report.cap, jobs),
+    jobs,
     vulnerabilities: vulnerabilitiesOf(report.findings),
     stepValidation: Object.fromEntries(steps) as ScanObject['stepValidation'],
     failure: null,

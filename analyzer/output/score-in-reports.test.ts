@@ -27,7 +27,7 @@ function scanOf(scanType: AnalysisReport['scanType']) {
   const times = { startedAt: '2026-11-21T09:00:00.000Z', completedAt: '2026-11-21T09:01:00.000Z' }
   const url = 'https://shop.example/'
   const kind = { siteType: 'shop', scoringVersion: '1', securityScore: 68, securityGrade: 'B' } as const
-  return toScanObject({
+  const report = {
     ...score,
     ...times,
     ...nothing,
@@ -36,7 +36,8 @@ function scanOf(scanType: AnalysisReport['scanType']) {
     finalUrl: url,
     message: completedMessage(score),
     findings,
-  })
+  }
+  return toScanObject(report, {})
 }
 
 test.each([

@@ -1,4 +1,5 @@
 import {
+  ANSWER_QUESTIONS,
   countFindings,
   findingTotalsText,
   gradeFor,
@@ -8,6 +9,7 @@ import {
   PRODUCT_NAME,
   scoreName,
   SEVERITIES,
+  type AnswerQuestion,
   type Finding,
   type ModuleId,
 } from '../contract/index.ts'
@@ -24,12 +26,26 @@ export function textReport(scan: ScanObject): string {
   return [
     `${PRODUCT_NAME} report for ${oneLine(scan.finalUrl ?? scan.url)}`,
     `${score}   security ${scan.securityGrade}   ${scan.analysisCount} modules   ${scan.completedAt ?? ''}`,
+    '',
+    ...answerLines(scan),
     oneLine(scan.message),
     '',
     ...MODULE_IDS.flatMap((id) => moduleLine(scan, id)),
     '',
     ...findingLines(scan.findings),
   ].join('\n')
+}
+
+/** What the scan comes to, and what to do first. */
+function answerLines({ answer, jobs }: ScanObject): string[] {
+  const replies = Object.entries(ANSWER_QUESTIONS).flatMap(([name, question]) => {
+    const reply = answer[name as AnswerQuestion]
+    return reply ? [`${question.padEnd(WIDTH)}${oneLine(reply.text)}`] : []
+  })
+  const first = jobs.map(
+    ({ title, gain }, index) => `${index + 1}. ${oneLine(title)}${gain ? `  (+${gain} points)` : ''}`,
+  )
+  return [oneLine(answer.headline), ...replies, '', ...(first.length > 0 ? ['Fix first:', ...first, ''] : [])]
 }
 
 function moduleLine(scan: ScanObject, id: ModuleId): string[] {

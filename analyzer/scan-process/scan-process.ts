@@ -219,7 +219,7 @@ export function startScanProcess({ entry, tools, warm, signs, warn }: ScanProces
       told.abort()
       task = null
     })
-    return unlessAborted(ending, signal)
+    return ending
   }
 
   return {
@@ -279,15 +279,4 @@ function deferred<Value = void>() {
   })
   promise.catch(() => undefined)
   return { promise, resolve, reject }
-}
-
-/** Stops waiting at once when the signal says so, however long the work needs to notice. */
-function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const aborted = new Promise<never>((_, reject) => {
-    const stop = () => reject(signal.reason as Error)
-    if (signal.aborted) stop()
-    else signal.addEventListener('abort', stop, { once: true })
-  })
-  aborted.catch(() => undefined)
-  return Promise.race([work, aborted])
 }

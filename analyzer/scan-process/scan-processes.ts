@@ -7,6 +7,7 @@ import { sweepFolders } from '../gather/browser/own-folders.ts'
 import type { GatherToolOptions } from '../gather/gather-tools.ts'
 import type { Recheck } from '../recheck-finding.ts'
 import type { VisibilityProvider } from '../gather/providers/provider.ts'
+import { unlessAborted } from '../unless-aborted.ts'
 import type { Answer } from './messages.ts'
 import {
   FOLDER_PREFIX,
@@ -191,13 +192,14 @@ export function createScanProcesses(options: ScanProcessesOptions): ScanProcesse
         onFault: ({ message, stack, module }) => onFault?.(Object.assign(new Error(message), { stack }), module),
         ask: (assistant, question, stopped) => askProvider(providers[assistant], question, stopped),
       }
-      const end = await run(task, handlers, providers.length > 0 ? LIMIT_MS + ASKING_MS : LIMIT_MS, signal)
+      const limitMs = providers.length > 0 ? LIMIT_MS + ASKING_MS : LIMIT_MS
+      const end = await unlessAborted(run(task, handlers, limitMs, signal), signal)
       if (end.type === 'report') return end.report
       throw failureOf(end)
     },
     async recheck(url, finding, signal) {
       try {
-        const end = await run({ type: 'recheck', url, finding }, {}, RECHECK_LIMIT_MS, signal)
+        const end = await unlessAborted(run({ type: 'recheck', url, finding }, {}, RECHECK_LIMIT_MS, signal), signal)
         if (end.type === 'rechecked') return end.recheck
         throw failureOf(end)
       } catch (error) {

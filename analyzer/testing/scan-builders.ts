@@ -40,6 +40,14 @@ export function scanWith(
     scoringVersion: '1',
     scoring: judged.map((module) => ({ module, points: 10, score: 80, counted: true })),
     findings: [],
+    answer: {
+      headline: 'AI assistants can open and read this page.',
+      access: null,
+      reading: null,
+      substance: null,
+      start: null,
+    },
+    jobs: [],
     ...own,
   } as ScanObject
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { frontOfEachApp, SEEN_IN } from './remix-serve-front.mjs'
 
 const require = createRequire(import.meta.url)
@@ -18,6 +18,9 @@ test('remix-serve makes its app by the same Express', () => {
 })
 
 test('an app that somebody else makes begins with what was given', async () => {
+  const { init } = express.application
+  // Other test files share this process.
+  onTestFinished(() => void (express.application.init = init))
   frontOfEachApp((_, response) => void response.status(403).end())
   const server = express()
     .use((_, response) => void response.end('not reached'))

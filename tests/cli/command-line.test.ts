@@ -50,6 +50,16 @@ describe('the command line', { timeout: 120_000 }, () => {
     expect(stderr).toMatch(/^Security Headers: \d+$/m)
   })
 
+  test('says first what the result comes to and what to do', async () => {
+    const { stdout: json } = await quick(bad, '--json')
+    const { answer, jobs } = JSON.parse(json) as ScanObject
+    expect(answer.start).toBe(jobs[0]?.title)
+    const { stdout: text } = await quick(bad)
+    const lines = text.split('\n')
+    expect(lines[3]).toBe(answer.headline)
+    expect(lines[lines.indexOf('Fix first:') + 1]).toContain(answer.start)
+  })
+
   test('a reader that goes away early does not keep it', async () => {
     const command = [process.execPath, cli, good.origin, '--quick', '--json', '--allow-private', good.hostPort]
     const { code, stdout } = await runProgram('bash', ['-o', 'pipefail', '-c', '"$0" "$@" | head -c 1', ...command])

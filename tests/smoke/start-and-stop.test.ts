@@ -1,5 +1,6 @@
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { descendantsOf, isAlive } from '../support/process-family.ts'
 import { runProduct, startProduct } from '../support/start-product.ts'
@@ -13,6 +14,19 @@ test('it says once where it listens, and a signal ends it and all its children',
   expect(family.length).toBeGreaterThan(0)
   expect(await product.stop()).toBe(0)
   expect(family.filter(isAlive)).toEqual([])
+})
+
+test('a stop answers what was asked before it, and waits for no request that never ends', async () => {
+  const product = await startProduct()
+  const port = Number(new URL(product.origin).port)
+  const [finished, endless] = await Promise.all([beginCall(port), beginCall(port)])
+  const stopped = product.stop()
+  while (await accepts(port)) await delay(20)
+  const answer = once(finished, 'data')
+  finished.write('}')
+  expect(String((await answer)[0])).toMatch(/^HTTP\/1\.1 4\d\d /)
+  expect(await stopped).toBe(0)
+  endless.destroy()
 })
 
 test('a signal to npm itself ends everything with exit code 0', async () => {
@@ -46,3 +60,24 @@ test.each([
   expect(stderr).toContain(named)
   expect(stderr).not.toContain('    at ')
 })
+
+/** A call of which all but the last byte is sent, over a connection that its client would use again. */
+async function beginCall(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  const head = ['POST /api/contact HTTP/1.1', `Host: 127.0.0.1:${port}`, 'Content-Type: application/json']
+  const body = 'Content-Length: 2\r\n\r\n{'
+  await new Promise((resolve) => socket.write([...head, body].join('\r\n'), resolve))
+  // An answer on a later connection: the server has read what came before it.
+  await fetch(`http://127.0.0.1:${port}/healthz`)
+  return socket
+}
+
+async function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  return new Promise((resolve) => {
+    socket.once('connect', () => resolve(true))
+    socket.once('error', () => resolve(false))
+  }).finally(() => socket.destroy()) as Promise<boolean>
+}

@@ -11,13 +11,15 @@ export type IsolatedWorld = {
   json: <T>(expression: string, options?: { ms?: number; promise?: boolean }) => Promise<T>
 }
 
+const TOO_LATE = 'The page did not answer in time.'
+
 /** Entered with the first script, and anew after the page has moved on. */
 export function createIsolatedWorld(session: CDPSession, frameId: string): IsolatedWorld {
   let known: number | null = null
 
   async function enter(ms: number): Promise<number> {
     const world = session.send('Page.createIsolatedWorld', { frameId, worldName: WORLD_NAME })
-    const { executionContextId } = await withTimeout(world, ms, 'The page')
+    const { executionContextId } = await withTimeout(world, ms, TOO_LATE)
     known = executionContextId
     return executionContextId
   }
@@ -25,7 +27,7 @@ export function createIsolatedWorld(session: CDPSession, frameId: string): Isola
   async function evaluate(expression: string, ms: number, promise: boolean) {
     const ask = async (contextId: number) => {
       const options = { expression, contextId, returnByValue: true, awaitPromise: promise, timeout: ms }
-      return await withTimeout(session.send('Runtime.evaluate', options), ms + 500, 'The page')
+      return await withTimeout(session.send('Runtime.evaluate', options), ms + 500, TOO_LATE)
     }
     if (known === null) return await ask(await enter(ms))
     try {
@@ -56,7 +58,7 @@ export function createIsolatedWorld(session: CDPSession, frameId: string): Isola
 export async function askMainWorld<T>(session: CDPSession, expression: string, fallback: T, limit = 8_000): Promise<T> {
   try {
     const evaluation = session.send('Runtime.evaluate', { expression, returnByValue: true, timeout: 1_000 })
-    const { result } = await withTimeout(evaluation, 1_500, 'The page')
+    const { result } = await withTimeout(evaluation, 1_500, TOO_LATE)
     return JSON.parse(String(result.value).slice(0, limit)) as T
   } catch {
     // A hostile page may answer anything at all here; then nothing is known.

@@ -89,7 +89,7 @@ async function primeProxy(session: CDPSession, proxy: ScanProxy): Promise<void> 
     awaitPromise: true,
     returnByValue: true,
   })
-  const { result } = await withTimeout(primed, 3_000, 'The proxy')
+  const { result } = await withTimeout(primed, 3_000, 'The browser did not ask the proxy in time.')
   if (result.value !== 'primed') throw new Error('the browser did not take the proxy')
   await session.send('Fetch.disable')
   session.off('Fetch.requestPaused', goOn)

@@ -38,7 +38,7 @@ export async function recordTrace(session: CDPSession): Promise<TraceRecorder> {
       await withTimeout(
         session.send('Tracing.end').then(() => complete),
         8_000,
-        'The trace',
+        'The trace did not end in time.',
       )
       return ofMainThreads(events)
     },

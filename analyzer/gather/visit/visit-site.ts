@@ -93,7 +93,7 @@ export function startVisit(url: string, deps: VisitDeps, settings: VisitSettings
 
 /** Whether the context closed in time. */
 async function closeContext(context: BrowserContext): Promise<boolean> {
-  return withTimeout(context.close(), CLOSE_MS, 'The page').then(
+  return withTimeout(context.close(), CLOSE_MS, 'The page did not close in time.').then(
     () => true,
     () => false,
   )

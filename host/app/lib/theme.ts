@@ -1,3 +1,5 @@
+import { parse, serialize } from 'cookie'
+
 export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
@@ -6,11 +8,7 @@ const YEAR_SECONDS = 31_536_000
 
 /** The reader's choice out of a cookie header; null follows the system. */
 export function themeOf(cookieHeader: string | null): Theme | null {
-  const value = cookieHeader
-    ?.split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(`${COOKIE}=`))
-    ?.slice(COOKIE.length + 1)
+  const value = parse(cookieHeader ?? '')[COOKIE]
   return THEMES.find((theme) => theme === value) ?? null
 }
 
@@ -18,6 +16,6 @@ export function themeOf(cookieHeader: string | null): Theme | null {
 export function applyTheme(theme: Theme | null): void {
   if (theme) document.documentElement.dataset['theme'] = theme
   else delete document.documentElement.dataset['theme']
-  const age = theme ? YEAR_SECONDS : 0
-  document.cookie = `${COOKIE}=${theme ?? ''}; Path=/; Max-Age=${age}; SameSite=Lax`
+  const limits = { path: '/', maxAge: theme ? YEAR_SECONDS : 0, sameSite: 'lax' } as const
+  document.cookie = serialize(COOKIE, theme ?? '', limits)
 }

@@ -2,6 +2,7 @@ import {
   AnalyzerError,
   exhaustedMessage,
   ScanProcessEndedError,
+  unlessAborted,
   type FieldData,
   type FieldVitals,
   type ScanProcesses,
@@ -153,18 +154,6 @@ function failureOf(error: unknown): Failure {
   return { code: error.code === 'aborted' ? 'internal' : error.code, message: error.message }
 }
 
-/** Stops waiting at once when the signal says so, however long the work needs to notice. */
-async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const aborted = new Promise<never>((_, reject) => {
-    const stop = () => reject(signal.reason as Error)
-    if (signal.aborted) stop()
-    else signal.addEventListener('abort', stop, { once: true })
-  })
-  aborted.catch(() => undefined)
-  return Promise.race([work, aborted])
-}
-
-/** What a finished report changes in its scan's document; the screenshot is stored apart. */
 /** Left undefined where nobody asked, and where the report did not answer. */
 async function fieldOf(
   { url, modules }: ScanRecord,
@@ -187,6 +176,7 @@ async function withField(event: AnalysisEvent, asked: ReturnType<typeof fieldOf>
   return { ...event, outcome: { ...outcome, data: { ...data, details: { ...data.details, field } } } }
 }
 
+/** What a finished report changes in its scan's document; the screenshot is stored apart. */
 function toCompletedScan(
   report: AnalysisReport,
   now: Date,

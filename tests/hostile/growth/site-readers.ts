@@ -59,7 +59,7 @@ async function judgeSite(overrides: SiteOverrides, lap: Lap): Promise<void> {
   }
   const parts = { url: ADDRESS, scanType: 'comprehensive', startedAt: new Date(0), modules, source } as const
   const report = await lap('report', () => composeReport(parts))
-  const scan = toScanObject(report)
+  const scan = toScanObject(report, Object.fromEntries(modules))
   await lap('Markdown', () => markdownReport(scan))
   await lap('SARIF', () => JSON.stringify(sarifReport(scan)))
   await lap('text report', () => textReport(scan))

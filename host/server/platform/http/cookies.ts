@@ -1,3 +1,4 @@
+import { parse, serialize } from 'cookie'
 import { PRODUCT_SLUG } from '#host/contract/product.ts'
 
 export type CookieKind = 'session' | 'visitor'
@@ -12,17 +13,13 @@ const FORMS = { session: /^[^\s"]{1,256}$/, visitor: /^[\w-]{22,64}$/ } as const
 
 /** @returns the first value of that name, or null */
 export function readCookie(header: string | null | undefined, kind: CookieKind, https: boolean): string | null {
-  const name = cookieName(kind, https)
-  for (const part of (header ?? '').split(';')) {
-    const [key, value] = part.trim().split('=', 2)
-    if (key === name && value && FORMS[kind].test(value)) return value
-  }
-  return null
+  const value = parse(header ?? '')[cookieName(kind, https)]
+  return value !== undefined && FORMS[kind].test(value) ? value : null
 }
 
 export function writeCookie(kind: CookieKind, https: boolean, value: string, maxAgeSeconds: number): string {
-  const secure = https ? '; Secure' : ''
-  return `${cookieName(kind, https)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`
+  const limits = { path: '/', maxAge: maxAgeSeconds, httpOnly: true, sameSite: 'lax', secure: https } as const
+  return serialize(cookieName(kind, https), value, limits)
 }
 
 export function clearCookie(kind: CookieKind, https: boolean): string {

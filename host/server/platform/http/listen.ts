@@ -3,6 +3,10 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { READ_METHODS } from './http-methods.ts'
 
+const HANG_UP_EVERY_MS = 50
+/** The rest of the 10 s that a stop may take is for scans and the database. */
+const ANSWERS_LIMIT_MS = 3_000
+
 /** A start that cannot go on, for a reason that the operator can mend. Its message is the one line on stderr. */
 export class StartError extends Error {
   override readonly name = 'StartError'
@@ -24,6 +28,14 @@ export async function listen(server: Server, host: string, port: number): Promis
   })
   const { port: taken } = server.address() as AddressInfo
   return `http://${host.includes(':') ? `[${host}]` : host}:${taken}`
+}
+
+/** Takes no more calls, answers those under way and hangs up; one that takes too long is cut off. */
+export function finish(server: Server): void {
+  server.close()
+  // A connection that its client may use again stays open after its answer, and all that waits for the server with it.
+  setInterval(() => server.closeIdleConnections(), HANG_UP_EVERY_MS).unref()
+  setTimeout(() => server.closeAllConnections(), ANSWERS_LIMIT_MS).unref()
 }
 
 /** Without an answer of ours, Node would just hang up. */
