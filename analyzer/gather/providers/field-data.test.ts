@@ -67,6 +67,12 @@ test('a page with too few visits is told by its origin, and an origin with too f
   expect(await ask('https://shop.example/a')).toBeNull()
 })
 
+test('a host of a private network is named to nobody', async () => {
+  for (const address of ['http://127.0.0.1:8080/', 'http://[::1]/', 'http://intranet/wiki'])
+    expect(await ask(address)).toBeNull()
+  expect(asked).toEqual([])
+})
+
 test('a refused key is an error', async () => {
   answers = () => [403, { error: { status: 'PERMISSION_DENIED' } }]
   await expect(ask('https://shop.example/')).rejects.toThrow('refused with status 403 (PERMISSION_DENIED)')

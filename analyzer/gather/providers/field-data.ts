@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { ResultBlocks } from '../../contract/index.ts'
 import { isRecord } from '../../parsers/text/read-json.ts'
 import { postJson, ProviderError } from './post-json.ts'
@@ -38,7 +39,9 @@ export function cruxFieldData({ key, baseUrl = CRUX }: { key: string; baseUrl?: 
   }
 
   return async (address, outer) => {
-    const { origin, pathname } = new URL(address)
+    const { origin, pathname, hostname } = new URL(address)
+    // Nobody but its own network knows such a host: it is in no report, and its name is nobody else's business.
+    if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 || !hostname.includes('.')) return null
     const signal = AbortSignal.any([outer, AbortSignal.timeout(TIMEOUT_MS)])
     return (await ask({ url: `${origin}${pathname}` }, signal)) ?? (await ask({ origin }, signal))
   }
