@@ -118,6 +118,7 @@ function reporting(
     const entry = checks.find((candidate) => candidate.label === label)
     if (!entry) throw new Error(`"${label}" is not a sub-check of ${module}.`)
     entry.status = 'running'
+    await report()
     try {
       const value = await run()
       entry.status = 'completed'

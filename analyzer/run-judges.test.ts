@@ -51,6 +51,28 @@ describe.each(Object.entries(SABOTAGE))('a step that %s', (way, sabotage) => {
   })
 })
 
+test('each check is told as running before it ends', async () => {
+  const told: string[] = []
+  const steps = JUDGES.filter(({ id }) => id === 'seoResults')
+  await runJudges({
+    steps,
+    source,
+    context: { ...BARE_CONTEXT },
+    onEvent: (event) => {
+      if (event.type !== 'check-changed') return
+      const current = event.checks.findLast(({ status }) => status !== 'pending')
+      told.push(`${current?.label} ${current?.status}`)
+    },
+  })
+  const ended = told.filter((one) => one.endsWith('completed'))
+  expect(ended).toHaveLength(5)
+  for (const one of ended) {
+    const started = told.indexOf(one.replace('completed', 'running'))
+    expect(started).toBeGreaterThan(-1)
+    expect(started).toBeLessThan(told.indexOf(one))
+  }
+})
+
 test('a step that does not apply has not done the checks it did not come to', async () => {
   const { modules } = await report(JUDGES)
   const { visualSearchResults: images, seoResults: seo } = modules

@@ -79,6 +79,8 @@ export type TlsProbe = {
   certificate: CertificateFacts | null
   chain: readonly CertificateFacts[]
   ocspStapled: boolean | null
+  /** Whether keys are exchanged in a way that a quantum computer cannot undo; null where our own TLS cannot offer it. */
+  postQuantum?: boolean | null
   /** Why https was not asked for at all: a private host that is open at another port only. */
   notProbed?: string
 }
@@ -109,6 +111,8 @@ export type LinkedFile = {
     | 'ard-catalog'
     | 'ai-catalog'
     | 'server-card'
+    | 'agent-card'
+    | 'catalog-entry'
     | 'llms-txt'
   url: string
   /** Where it is named: a file, a header, an element. */
@@ -190,6 +194,9 @@ export type McpProbe = {
   exchanges?: readonly string[]
 }
 
+/** TXT records at the name where a site may say which agent it has. */
+export type AgentRecord = { name: string; records: readonly string[] }
+
 export type MarkdownAnswers = { negotiated: FetchedText | null; dotMd: FetchedText | null; varyAccept: boolean }
 export type CorsAnswer = {
   status: number | null
@@ -214,6 +221,8 @@ export type GatheredArtifacts = {
   crawlerProbes: CrawlerProbes
   /** Null when the site announces no server of its own. */
   mcp: McpProbe | null
+  /** Null for an address without a public name. */
+  agentRecord: AgentRecord | null
   markdown: MarkdownAnswers
   /** Null where the page names itself, or nothing answers. */
   canonicalTarget: CanonicalTarget | null

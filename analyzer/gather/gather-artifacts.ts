@@ -1,5 +1,6 @@
 import { getDomain } from 'tldts'
 import { AnalyzerError } from '../errors.ts'
+import { gatherAgentRecord } from './agents/agent-record.ts'
 import { gatherMcpProbe } from './agents/mcp-probe.ts'
 import type { GatheredArtifacts, GatheredName, Gathering, MainDocument, Target } from './artifacts.ts'
 import type { BrowserPool } from './browser/browser-pool.ts'
@@ -120,6 +121,7 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
         wellKnown: await wellKnown,
       }),
     ),
+    agentRecord: beside('agentRecord', gatherAgentRecord),
     mcp: beside('mcp', async (own, page) => gatherMcpProbe(own, page, await wellKnown, await linkedFiles)),
     exposedFiles: beside('exposedFiles', async (own) => gatherExposedFiles(own, await document, await catchAll)),
     crawlerProbes: beside('crawlerProbes', gatherCrawlerProbes),

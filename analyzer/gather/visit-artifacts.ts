@@ -26,6 +26,8 @@ export type Visit = {
   libraries: readonly { name: string; version: string }[]
   /** What the page registered as tools for agents (WebMCP). */
   webMcpTools: readonly WebMcpTool[]
+  /** All forms of the page, whether they are tools or not. */
+  formCount: number
 }
 
 /** The page as it stands once it has settled, before axe and input: what most modules read, while the visit goes on. */

@@ -1,6 +1,8 @@
 import { isRecord, readJson } from './text/read-json.ts'
 
 export const SERVER_CARD_TYPE = 'application/mcp-server-card+json'
+export const AGENT_CARD_TYPE = 'application/a2a-agent-card+json'
+export const CATALOG_TYPE = 'application/ai-catalog+json'
 
 const MAX_ENTRIES = 200
 

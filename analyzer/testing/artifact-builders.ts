@@ -62,6 +62,7 @@ export function siteArtifacts(overrides: SiteOverrides = {}): GatheredArtifacts 
       caveat: 'Some servers verify crawlers.',
     },
     mcp: null,
+    agentRecord: null,
     markdown: { negotiated: null, dotMd: null, varyAccept: false },
     canonicalTarget: null,
     cors: { status: 200, headers: {} },
@@ -216,6 +217,7 @@ export function visitOf(overrides: Partial<Visit> = {}): Visit {
     consoleErrors: [],
     libraries: [],
     webMcpTools: [],
+    formCount: 0,
     ...overrides,
   }
 }

@@ -1,4 +1,4 @@
-import { visibilityProviders } from '#analyzer'
+import { cruxFieldData, visibilityProviders, type FieldData } from '#analyzer'
 import type { Env } from './platform/config/env.ts'
 
 /** How the assistants are asked: searching the web as people have them do, or from what the question holds alone. */
@@ -14,4 +14,9 @@ export function assistantApis(env: Env, manner: Manner = {}) {
     gemini: settings(env.GEMINI_API_KEY, env.GEMINI_BASE_URL, env.GEMINI_MODEL),
     perplexity: settings(env.PERPLEXITY_API_KEY, env.PERPLEXITY_BASE_URL, env.PERPLEXITY_MODEL),
   })
+}
+
+/** The Chrome UX Report, where the operator has a key for it. */
+export function fieldDataOf({ CRUX_API_KEY: key, CRUX_BASE_URL: baseUrl }: Env): { fieldData?: FieldData } {
+  return key === undefined ? {} : { fieldData: cruxFieldData({ key, ...(baseUrl && { baseUrl }) }) }
 }

@@ -1,6 +1,6 @@
 import { accountsModule, userStore } from './accounts/index.server.ts'
 import { apiTokensModule } from './api-tokens/index.server.ts'
-import { assistantApis } from './assistant-apis.ts'
+import { assistantApis, fieldDataOf } from './assistant-apis.ts'
 import { badgesModule, renewBadges } from './badges/index.server.ts'
 import { contactModule } from './contact/index.server.ts'
 import { embedsModule } from './embeds/index.server.ts'
@@ -37,7 +37,7 @@ export function serverModules(runtime: () => Runtime, env: Env): readonly Server
     })),
     contactModule,
     apiTokensModule,
-    scansModule(runtime, assistantApis(env), env.SCAN_CONCURRENCY, afterScan),
+    scansModule(runtime, { providers: assistantApis(env), ...fieldDataOf(env) }, env.SCAN_CONCURRENCY, afterScan),
     accountsModule(runtime),
   ]
 }

@@ -14,6 +14,11 @@ test.each<[string, Site, string | null]>([
   ['2026-07-28', strictModernMcp(), '2026-07-28'],
   ['2026-07-28 answering with a stream', strictModernMcp({ stream: true }), '2026-07-28'],
   ['2026-07-28 without tools', strictModernMcp({ tools: null, capabilities: { resources: {} } }), '2026-07-28'],
+  [
+    '2026-07-28 with a result that is a list',
+    strictModernMcp({ tools: [{ ...TOOL, outputSchema: { type: 'array', items: { type: 'string' } } }] }),
+    '2026-07-28',
+  ],
   ['2025-11-25', strictLegacyMcp('2025-11-25'), '2025-11-25'],
   ['2025-11-25 answering with JSON', strictLegacyMcp('2025-11-25', { stream: false }), '2025-11-25'],
   ['2025-06-18', strictLegacyMcp('2025-06-18'), '2025-06-18'],
@@ -21,6 +26,7 @@ test.each<[string, Site, string | null]>([
   ['without tools, by handshake', strictLegacyMcp('2025-11-25', { tools: null, capabilities: {} }), '2025-11-25'],
   ['the official SDK', sdkMcp(), '2025-11-25'],
   ['OAuth, named in the challenge', signInMcp(), null],
+  ['OAuth with PKCE', signInMcp({ pkce: true }), null],
   ['OAuth, at its well-known address only', signInMcp({ challenge: false }), null],
 ])('a correct MCP server is not accused: %s', async (_, site, protocol) => {
   const judged = await judge(site)
@@ -46,6 +52,18 @@ test.each<[string, Site, string]>([
     }),
     'inputSchema.properties.a.type is no type of JSON Schema: "text"',
   ],
+  [
+    'a result that is a list, before 2026-07-28',
+    strictLegacyMcp('2025-11-25', { tools: [{ ...TOOL, outputSchema: { type: 'array' } }] }),
+    'outputSchema.type must be "object"',
+  ],
+  [
+    'a sign-in for another server',
+    signInMcp({ resource: 'https://other.example/mcp' }),
+    'is for https://other.example',
+  ],
+  ['a sign-in at no address', signInMcp({ servers: ['/auth'] }), 'authorization_servers: "/auth" is no address'],
+  ['a sign-in without PKCE', signInMcp({ pkce: false }), 'lacks S256'],
   ['one name twice', strictModernMcp({ tools: [TOOL, TOOL] }), 'tools with the same name: a'],
   [
     'a name with a space',

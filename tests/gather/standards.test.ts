@@ -56,6 +56,35 @@ describe('catalogs are found in each of the ways of ARD', () => {
     const site = files({ '/': home('<link rel="ard" href="/gone.json">') })
     expect((await judgeSite(site, ['apiHealthResults'])).evidenceOf('protocol-ard-faulty')).toContain('/gone.json: 404')
   })
+  test('entries are followed to cards and catalogs, and those that are gone are told', async () => {
+    const entry = (origin: string, path: string, type: string) => ({
+      identifier: `urn:air:example.com:x:${path.slice(1).replace('.', '-')}`,
+      displayName: 'An entry',
+      type,
+      url: `${origin}${path}`,
+      representativeQueries: ['where is it', 'what is it'],
+    })
+    const site = (path: string, type: string, own: Parameters<typeof files>[0] = {}) =>
+      files({ '/.well-known/ard.json': (origin) => json({ entries: [entry(origin, path, type)] }), ...own })
+    const judge = (one: Site) => judgeSite(one, ['apiHealthResults'])
+    const agent = await judge(
+      site('/agent.json', 'application/a2a-agent-card+json', { '/agent.json': json({ name: 'Shop' }) }),
+    )
+    expect(agent.evidenceOf('protocol-a2a-faulty')).toContain('supportedInterfaces: missing')
+    const gone = await judge(site('/api.json', 'application/openapi+json'))
+    expect(gone.evidenceOf('protocol-ard-faulty')).toContain('/api.json: 404')
+    const catalog = { specVersion: '1.0', entries: [] as object[] }
+    const inner = 'application/ai-catalog+json'
+    expect((await judge(site('/more.json', inner, { '/more.json': json(catalog, inner) }))).ids).toEqual([])
+    const nested = await judge(
+      site('/more.json', inner, {
+        '/more.json': (origin) =>
+          json({ ...catalog, entries: [entry(origin, '/card', 'application/mcp-server-card+json')] }, inner),
+        '/card': (origin) => json({ ...serverCardOf(origin), name: 'site', remotes: [] }),
+      }),
+    )
+    expect(nested.evidenceOf('protocol-mcp-faulty')).toContain('name: must be namespace/name')
+  })
   test('a server card behind a catalog is judged by its schema', async () => {
     const server = strictModernMcp()
     const site: Site = (request) =>

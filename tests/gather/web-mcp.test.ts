@@ -36,6 +36,7 @@ test.skipIf(!withBrowser)(
       await gathering.close()
       expect(visit?.text).toContain('yes InvalidStateError InvalidStateError yes')
       expect(visit?.consoleErrors).toEqual([])
+      expect(visit?.formCount).toBe(2)
       expect(visit?.webMcpTools.map(({ name, by, refused }) => [name, by, refused])).toEqual([
         ['search', 'form', null],
         ['bare', 'form', null],

@@ -167,7 +167,17 @@ async function connect(transports: Map<string, StreamableHTTPServerTransport>): 
 export function signInMcp({
   challenge = true,
   metadata = true,
-}: { challenge?: boolean; metadata?: boolean } = {}): Site {
+  resource,
+  servers,
+  pkce,
+}: {
+  challenge?: boolean
+  metadata?: boolean
+  resource?: string
+  servers?: string[]
+  /** Left out: the authorization server says nothing about itself. */
+  pkce?: boolean
+} = {}): Site {
   return withMcpServer(
     async ({ origin }) => ({
       status: 401,
@@ -175,9 +185,16 @@ export function signInMcp({
         ? { 'www-authenticate': `Bearer resource_metadata="${origin}/.well-known/oauth-protected-resource/mcp"` }
         : {},
     }),
-    ({ path, origin }) =>
-      metadata && path === '/.well-known/oauth-protected-resource/mcp'
-        ? text(JSON.stringify({ resource: `${origin}/mcp`, authorization_servers: [origin] }), 'application/json')
-        : null,
+    ({ path, origin }) => {
+      if (pkce !== undefined && path === '/.well-known/oauth-authorization-server') {
+        const methods = pkce ? { code_challenge_methods_supported: ['S256'] } : {}
+        const endpoints = { authorization_endpoint: `${origin}/authorize`, token_endpoint: `${origin}/token` }
+        const server = { issuer: origin, ...endpoints, response_types_supported: ['code'], ...methods }
+        return text(JSON.stringify(server), 'application/json')
+      }
+      if (!metadata || path !== '/.well-known/oauth-protected-resource/mcp') return null
+      const own = { resource: resource ?? `${origin}/mcp`, authorization_servers: servers ?? [origin] }
+      return text(JSON.stringify(own), 'application/json')
+    },
   )
 }

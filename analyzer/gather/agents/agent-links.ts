@@ -1,9 +1,14 @@
-import { entriesIn, SERVER_CARD_TYPE } from '../../parsers/agent-catalog.ts'
+import { AGENT_CARD_TYPE, CATALOG_TYPE, entriesIn, SERVER_CARD_TYPE } from '../../parsers/agent-catalog.ts'
 import type { FetchedText, MainDocument } from '../artifacts.ts'
 import { headerLinksIn, link, type Link, type NamedLink } from '../documents/named-links.ts'
 import { linkElementsIn } from '../documents/source-tags.ts'
 
 const MAX_LINKS = 50
+const ENTRY_ROLES: Readonly<Record<string, Link['role']>> = {
+  [SERVER_CARD_TYPE]: 'server-card',
+  [AGENT_CARD_TYPE]: 'agent-card',
+  [CATALOG_TYPE]: 'ai-catalog',
+}
 
 /** Catalogs that robots.txt, the page's head or its headers name (ARD 0.91, section 5.1). */
 export function catalogLinks({ headers, body, finalUrl }: MainDocument, robotsFile: FetchedText | null): Link[] {
@@ -26,12 +31,12 @@ export function describedByLinks({ headers, body, finalUrl }: MainDocument): Lin
     .filter(({ url }) => /\/llms\.txt$/i.test(new URL(url).pathname))
 }
 
-/** The server cards that a catalog leads to by address; those that it holds are read with it. */
-export function cardLinksIn(file: FetchedText | null | undefined): Link[] {
-  return entriesIn(file).flatMap((entry) => {
-    const { type, url } = entry
-    if (type !== SERVER_CARD_TYPE || typeof url !== 'string') return []
-    return link('server-card', `catalog ${file?.finalUrl.slice(0, 200)}`, url, file?.finalUrl ?? '') ?? []
+/** What a catalog leads to by address, by its kind; what it holds is read with it. */
+export function entryLinksIn(file: FetchedText | null | undefined): Link[] {
+  return entriesIn(file).flatMap(({ type, url }) => {
+    if (typeof url !== 'string') return []
+    const role = typeof type === 'string' ? (ENTRY_ROLES[type] ?? 'catalog-entry') : 'catalog-entry'
+    return link(role, `catalog ${file?.finalUrl.slice(0, 200)}`, url, file?.finalUrl ?? '') ?? []
   })
 }
 

@@ -87,16 +87,26 @@ async function listTools(context: GatherContext, url: string, session: McpSessio
     }
   }
   const cache = meta && reply.result ? cacheFaults(reply.result, 'tools/list') : []
-  return { tools: listed.slice(0, MAX_TOOLS).map(toolOf), faults: cache, replies: [...replies, reply] }
+  return {
+    tools: listed.slice(0, MAX_TOOLS).map((tool) => toolOf(tool, meta === null)),
+    faults: cache,
+    replies: [...replies, reply],
+  }
 }
 
-function toolOf(tool: unknown): McpTool {
-  const { name, description, inputSchema } = isRecord(tool) ? tool : {}
+/** Up to 2025-11-25 results have to be objects (`isLegacy`), since 2026-07-28 they are any JSON. */
+function toolOf(tool: unknown, isLegacy: boolean): McpTool {
+  const { name, description, inputSchema, outputSchema } = isRecord(tool) ? tool : {}
   return {
     name: typeof name === 'string' ? name.slice(0, 200) : '',
     described: typeof description === 'string' && description.trim() !== '',
     hasSchema: isRecord(inputSchema) && inputSchema['type'] === 'object',
-    faults: toolSchemaFaults(inputSchema),
+    faults: [
+      ...toolSchemaFaults(inputSchema),
+      ...(outputSchema === undefined
+        ? []
+        : toolSchemaFaults(outputSchema, { name: 'outputSchema', root: isLegacy ? 'typed' : 'any' })),
+    ],
   }
 }
 

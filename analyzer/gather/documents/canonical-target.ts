@@ -22,7 +22,7 @@ export async function gatherCanonicalTarget(
 
 function canonicalOf(headers: Readonly<Record<string, string>>, body: string, base: string): string | null {
   const named = headerLinksIn(headers['link']).find(({ rels }) => rels.includes('canonical'))?.target
-  const target = linkElementsIn(body, base).find(({ rel }) => rel === 'canonical')?.url ?? named
+  const target = linkElementsIn(body, base).find(({ rel }) => rel.split(/\s+/).includes('canonical'))?.url ?? named
   if (target === undefined || !URL.canParse(target, base)) return null
   const url = new URL(target, base)
   return /^https?:$/.test(url.protocol) ? url.href : null

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { SERVER_CARD_TYPE } from '../../parsers/agent-catalog.ts'
+import { AGENT_CARD_TYPE, SERVER_CARD_TYPE } from '../../parsers/agent-catalog.ts'
 import { readJson } from '../../parsers/text/read-json.ts'
 import { readLinkHeader } from '../../parsers/text/read-link-header.ts'
 import pLimit from 'p-limit'
@@ -7,7 +7,7 @@ import { AnalyzerError } from '../../errors.ts'
 import type { FetchedText, LinkedFile, MainDocument, WellKnownFiles } from '../artifacts.ts'
 import { toFetchedText, type GatherContext } from '../gather-context.ts'
 import { isSameSite } from '../same-site.ts'
-import { cardLinksIn, catalogLinks, describedByLinks } from '../agents/agent-links.ts'
+import { catalogLinks, describedByLinks, entryLinksIn } from '../agents/agent-links.ts'
 import { link, type Link } from './named-links.ts'
 import { linkElementsIn } from './source-tags.ts'
 
@@ -39,7 +39,7 @@ export async function gatherLinkedFiles(context: GatherContext, parents: Parents
   const catalogs = unique(catalogLinks(document, robotsFile)).slice(0, MAX_EACH)
   const [files, agentFiles] = await Promise.all([
     pLimit(4).map(links, (link) => followOnce(context, link, wellKnown)),
-    followCatalogs(context, catalogs, wellKnown),
+    followCatalogs(context, catalogs, wellKnown, page),
   ])
   return [...files, ...agentFiles]
 }
@@ -55,18 +55,35 @@ async function followOnce(
   return known ? { ...link, file: known, sha256: null } : follow(context, link, accept)
 }
 
-/** Catalogs first: only they say where the cards are. */
+/** Catalogs first: only they say where the rest is. */
 async function followCatalogs(
   context: GatherContext,
   links: readonly Link[],
   wellKnown: WellKnownFiles,
+  page: URL,
 ): Promise<LinkedFile[]> {
   const catalogs = await pLimit(MAX_EACH).map(links, (link) => followOnce(context, link, wellKnown))
   const places = ['/.well-known/ard.json', '/.well-known/ai-catalog.json']
   const files = [...places.map((path) => wellKnown[path]), ...catalogs.map(({ file }) => file)]
-  const cards = unique(files.flatMap((file) => cardLinksIn(file))).slice(0, MAX_EACH)
-  const accept = `${SERVER_CARD_TYPE}, application/json;q=0.9`
-  return [...catalogs, ...(await pLimit(MAX_EACH).map(cards, (card) => followOnce(context, card, wellKnown, accept)))]
+  const known = new Set(links.map(({ url }) => url))
+  const entries = unique(files.flatMap((file) => entryLinksIn(file))).filter(({ url }) => !known.has(url))
+  // A catalog may name further ones; those are read, and theirs are not.
+  const inner = await followKind('ai-catalog', entries)
+  const all = unique([...entries, ...inner.flatMap(({ file }) => entryLinksIn(file))])
+  const isOwn = ({ url }: Link) => isSameSite(new URL(url), page)
+  return [
+    ...catalogs,
+    ...inner,
+    ...(await followKind('server-card', all, SERVER_CARD_TYPE)),
+    ...(await followKind('agent-card', all, AGENT_CARD_TYPE)),
+    ...(await followKind('catalog-entry', all.filter(isOwn))),
+  ]
+
+  async function followKind(role: Link['role'], from: readonly Link[], type?: string): Promise<LinkedFile[]> {
+    const accept = type === undefined ? undefined : `${type}, application/json;q=0.9`
+    const few = from.filter((one) => one.role === role).slice(0, MAX_EACH)
+    return await pLimit(MAX_EACH).map(few, (one) => followOnce(context, one, wellKnown, accept))
+  }
 }
 
 async function follow({ door, signal }: GatherContext, link: Link, accept = '*/*'): Promise<LinkedFile> {

@@ -2,6 +2,7 @@ import tls from 'node:tls'
 import { SCANNER_NAME } from '../../contract/product.ts'
 import { doorFetch, type DoorRequest, type DoorResponse, type SignFor } from './door-fetch.ts'
 import { createGuardedAgent, LENIENT_TLS, trustContext } from './guarded-agent.ts'
+import { nameServerTexts, type TextResolver } from './resolver.ts'
 import { createScanProxy, type ScanProxy } from './scan-proxy.ts'
 import { createTargetPolicy, type TargetPolicy, type TargetPolicyOptions } from './target-policy.ts'
 
@@ -12,6 +13,8 @@ export type NetworkDoorOptions = TargetPolicyOptions & {
   userAgent?: string
   /** Signs what goes out in our own name; left out: nothing is signed. */
   sign?: SignFor
+  /** Left out: the name servers of this machine. */
+  texts?: TextResolver
 }
 export type TlsOptions = tls.ConnectionOptions & { requestOCSP?: boolean }
 export type WebhookRequest = {
@@ -37,6 +40,8 @@ export type NetworkDoor = {
     options: TlsOptions,
     before?: (pending: tls.TLSSocket) => void,
   ) => Promise<tls.TLSSocket>
+  /** TXT records of a name; empty where there are none. */
+  texts: TextResolver
   openProxy: () => Promise<ScanProxy>
   close: () => Promise<void>
 }
@@ -80,6 +85,7 @@ export function createNetworkDoor(options: NetworkDoorOptions = {}): NetworkDoor
         headers: { 'content-type': 'application/json', ...headers },
       }),
     connectTls: (hostname, port, tlsOptions, before) => connectTls(policy, trust, hostname, port, tlsOptions, before),
+    texts: options.texts ?? (options.resolver ? async () => [] : nameServerTexts()),
     openProxy: () => createScanProxy(policy),
     close: async () => {
       await Promise.all([verified.destroy(), unverified.destroy()])

@@ -24,20 +24,46 @@ export function nameServerResolver(servers?: readonly string[]): Resolver {
   return async (hostname, signal) => {
     const known = hostsFile().get(hostname)
     if (known) return known
-    signal.throwIfAborted()
-    const client = new dns.Resolver({ timeout: ANSWER_MS, tries: TRIES })
-    if (servers) client.setServers(servers)
-    const stop = () => client.cancel()
-    signal.addEventListener('abort', stop, { once: true })
-    try {
+    return await withClient(servers, signal, async (client) => {
       const answers = await Promise.allSettled([client.resolve4(hostname), client.resolve6(hostname)])
       const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
       const [first] = answers
       if (addresses.length === 0 && first.status === 'rejected') throw first.reason
       return addresses
-    } finally {
-      signal.removeEventListener('abort', stop)
+    })
+  }
+}
+
+/** TXT records of a name, the parts of each joined; empty where there are none, or nobody answers in time. */
+export type TextResolver = (name: string, signal: AbortSignal) => Promise<readonly string[]>
+
+/** Texts of names that strangers give, asked for as their addresses are. */
+export function nameServerTexts(servers?: readonly string[]): TextResolver {
+  return async (name, signal) => {
+    try {
+      const records = await withClient(servers, signal, (client) => client.resolveTxt(name))
+      return records.map((parts) => parts.join(''))
+    } catch {
+      signal.throwIfAborted()
+      return []
     }
+  }
+}
+
+async function withClient<Value>(
+  servers: readonly string[] | undefined,
+  signal: AbortSignal,
+  ask: (client: dns.Resolver) => Promise<Value>,
+): Promise<Value> {
+  signal.throwIfAborted()
+  const client = new dns.Resolver({ timeout: ANSWER_MS, tries: TRIES })
+  if (servers) client.setServers(servers)
+  const stop = () => client.cancel()
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    return await ask(client)
+  } finally {
+    signal.removeEventListener('abort', stop)
   }
 }
 

@@ -43,17 +43,19 @@ export async function probeTls({ door, signal }: GatherContext, page: URL): Prom
   const host = page.hostname.replace(/^\[|\]$/g, '')
   const port = page.protocol === 'https:' ? portOf(page) : 443
   const versions = Promise.all(VERSIONS.map((version) => offers(door, host, port, version)))
+  const hybrid = takesHybridKeys(door, host, port)
   try {
     const { socket, isStapled } = await shakeHands(door, host, port)
     try {
       const outcome = await versions
+      const postQuantum = await hybrid
       signal.throwIfAborted()
-      return { ...readSocket(socket, host), ...sortVersions(outcome), ocspStapled: isStapled() }
+      return { ...readSocket(socket, host), ...sortVersions(outcome), ocspStapled: isStapled(), postQuantum }
     } finally {
       socket.destroy()
     }
   } catch (error) {
-    await versions
+    await Promise.all([versions, hybrid])
     signal.throwIfAborted()
     const message = error instanceof Error ? error.message : String(error)
     if (!(error instanceof AnalyzerError)) return { ...NOTHING, authorizationError: message.slice(0, 200) }
@@ -76,6 +78,24 @@ async function shakeHands(door: GatherContext['door'], host: string, port: numbe
     return connect({ ...LENIENT_TLS, ...(door.extraCa === null ? {} : { ca: [...rootCertificates, door.extraCa] }) })
   })
   return { socket, isStapled: () => stapled }
+}
+
+/** The key exchange that browsers offer first (draft-ietf-tls-ecdhe-mlkem); OpenSSL has it since 3.5. */
+const HYBRID_GROUP = 'X25519MLKEM768'
+
+async function takesHybridKeys(door: GatherContext['door'], host: string, port: number): Promise<boolean | null> {
+  try {
+    tls.createSecureContext({ ecdhCurve: HYBRID_GROUP })
+  } catch {
+    return null
+  }
+  try {
+    const socket = await door.connectTls(host, port, { minVersion: 'TLSv1.3', ecdhCurve: HYBRID_GROUP })
+    socket.destroy()
+    return true
+  } catch {
+    return false
+  }
 }
 
 type VersionOutcome = { version: SecureVersion; state: 'yes' | 'no' | 'not-tested' }
@@ -110,7 +130,10 @@ function sortVersions(outcomes: readonly VersionOutcome[]): Pick<TlsProbe, 'supp
   return { supported: of('yes'), notTested: of('not-tested') }
 }
 
-function readSocket(socket: TLSSocket, host: string): Omit<TlsProbe, 'supported' | 'notTested' | 'ocspStapled'> {
+function readSocket(
+  socket: TLSSocket,
+  host: string,
+): Omit<TlsProbe, 'supported' | 'notTested' | 'ocspStapled' | 'postQuantum'> {
   const peer = socket.getPeerCertificate(true)
   const chain = chainOf(peer)
   const cipher = socket.getCipher()

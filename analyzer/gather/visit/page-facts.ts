@@ -15,12 +15,13 @@ type RawFacts = {
   text: string
   images: RenderedImage[]
   ariaLabels: number
+  formCount: number
   forms: [name: string, description: string][]
   layout: Omit<LayoutFacts, 'focusOrder'>
 }
 export type PageFacts = Pick<
   Visit,
-  'html' | 'text' | 'articleText' | 'title' | 'images' | 'hiddenTexts' | 'libraries' | 'webMcpTools'
+  'html' | 'text' | 'articleText' | 'title' | 'images' | 'hiddenTexts' | 'libraries' | 'webMcpTools' | 'formCount'
 > & { layout: Omit<LayoutFacts, 'focusOrder'>; ariaLabels: number }
 
 const SCREENSHOT_BYTES = 200_000
@@ -42,6 +43,7 @@ export async function readPage(session: CDPSession, world: IsolatedWorld): Promi
     hiddenTexts,
     libraries: pairs(libraries).map(([name, version]) => ({ name, version })),
     webMcpTools: [...raw.forms.map(formTool), ...registeredTools(tools)].slice(0, 50),
+    formCount: raw.formCount,
     layout: raw.layout,
     ariaLabels: raw.ariaLabels,
   }

@@ -21,6 +21,29 @@ standard(
       'fields of the version before, for old clients',
       set({ url: `${ORIGIN}/a2a`, preferredTransport: 'JSONRPC', protocolVersion: '0.3.0' }),
     ],
+    ['fields that are not set', set({ iconUrl: null, documentationUrl: null })],
+    [
+      'schemes of each kind, and what is asked for',
+      set({
+        securitySchemes: {
+          oauth: {
+            oauth2SecurityScheme: {
+              flows: {
+                authorizationCode: {
+                  authorizationUrl: `${ORIGIN}/a`,
+                  tokenUrl: `${ORIGIN}/t`,
+                  scopes: { read: 'Read' },
+                },
+              },
+            },
+          },
+          http: { httpAuthSecurityScheme: { scheme: 'Bearer' } },
+          open: { openIdConnectSecurityScheme: { openIdConnectUrl: `${ORIGIN}/.well-known/openid-configuration` } },
+          tls: { mtlsSecurityScheme: {} },
+        },
+        securityRequirements: [{ schemes: { oauth: { list: ['read'] } } }, { schemes: { http: { list: [] } } }],
+      }),
+    ],
     [
       'an AP2 extension',
       set({ capabilities: { extensions: [{ uri: 'https://github.com/google-agentic-commerce/ap2/v1' }] } }),
@@ -56,8 +79,41 @@ standard(
     ['no input modes', without('defaultInputModes'), 'defaultInputModes: missing'],
     ['a provider without address', set({ provider: { organization: 'Shop' } }), 'provider.url: missing'],
     [
+      'a key without a name',
+      set({ securitySchemes: { a: { apiKeySecurityScheme: { location: 'header' } } } }),
+      'securitySchemes.a.apiKeySecurityScheme.name: missing',
+    ],
+    [
+      'a key in an unknown place',
+      set({ securitySchemes: { a: { apiKeySecurityScheme: { location: 'body', name: 'k' } } } }),
+      'location: must be one of',
+    ],
+    [
+      'OAuth without flows',
+      set({ securitySchemes: { a: { oauth2SecurityScheme: {} } } }),
+      'securitySchemes.a.oauth2SecurityScheme.flows: missing',
+    ],
+    [
+      'a flow without the address for tokens',
+      set({ securitySchemes: { a: { oauth2SecurityScheme: { flows: { clientCredentials: { scopes: {} } } } } } }),
+      'clientCredentials.tokenUrl: missing',
+    ],
+    [
+      'a scheme that is asked for and not described',
+      set({ securityRequirements: [{ schemes: { oauth: { list: [] } } }] }),
+      'oauth is none of securitySchemes',
+    ],
+    [
+      'one id for two skills',
+      (file) => ({ ...file, skills: [...(file['skills'] as Json[]), ...(file['skills'] as Json[])] }),
+      'skills: search is the id of more than one',
+    ],
+    ['examples as a text', first('skills', { examples: 'x' }), 'skills.0.examples: must be of type array'],
+    [
       'two schemes in one',
-      set({ securitySchemes: { a: { apiKeySecurityScheme: {}, mtlsSecurityScheme: {} } } }),
+      set({
+        securitySchemes: { a: { apiKeySecurityScheme: { location: 'header', name: 'k' }, mtlsSecurityScheme: {} } },
+      }),
       'securitySchemes.a must hold exactly one',
     ],
     [
@@ -107,6 +163,22 @@ standard(
     ['a name with two slashes', set({ name: 'com.example/a/b' }), 'must be namespace/name'],
     ['no version', without('version'), 'version: missing'],
     ['a range', set({ version: '^1.2.3' }), 'must be one version, not a range'],
+    ['a range with a dash', set({ version: '1.0 - 2.0' }), 'must be one version, not a range'],
+    [
+      'sizes of an icon as a text',
+      set({ icons: [{ src: `${ORIGIN}/i.png`, sizes: '48x48' }] }),
+      'icons.0.sizes: must be of type array',
+    ],
+    [
+      'an icon for an unknown theme',
+      set({ icons: [{ src: `${ORIGIN}/i.png`, theme: 'blue' }] }),
+      'theme: must be one of',
+    ],
+    [
+      'a variable of an unknown format',
+      first('remotes', { variables: { tenant: { format: 'date' } } }),
+      'format: must be one of',
+    ],
     ['no description', without('description'), 'description: missing'],
     ['a long description', set({ description: 'x'.repeat(101) }), 'is longer than 100 characters'],
     ['an unknown transport', first('remotes', { type: 'http' }), 'remotes.0.type: must be one of'],
@@ -127,6 +199,11 @@ const wrongEntries: Wrong[] = [
   ['both ways to the content', entryWith({ data: {} }), 'needs exactly one of url and data'],
   ['no way to the content', entryWith({ url: undefined }), 'needs exactly one of url and data'],
   ['a relative address', entryWith({ url: '/openapi.json' }), 'entries.0.url: must be an absolute address'],
+  [
+    'one identifier twice',
+    (file) => ({ ...file, entries: [...(file['entries'] as Json[]), ...(file['entries'] as Json[])] }),
+    'names more than one entry',
+  ],
   ['trust without identity', entryWith({ trustManifest: { identityType: 'did' } }), 'trustManifest.identity: missing'],
   ['no JSON', () => 'entries: []', 'the file is not JSON'],
 ]

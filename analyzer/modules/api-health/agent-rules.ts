@@ -1,80 +1,29 @@
 import { z } from 'zod'
 import { SERVER_CARD_TYPE } from '../../parsers/agent-catalog.ts'
 import { isRecord } from '../../parsers/text/read-json.ts'
-import { address, isSecureFor, text, type ProtocolRule, type ServedBy } from './protocol-rule.ts'
-
-const skill = z.looseObject({ id: text, name: text, description: text, tags: z.array(z.string()).min(1) })
-/** Required fields of AgentCard and its parts in a2a.proto; a required list has at least one element (section 5.7). */
-const agentCard = z.looseObject({
-  name: text,
-  description: text,
-  version: text,
-  supportedInterfaces: z
-    .array(
-      z.looseObject({
-        url: text,
-        protocolBinding: text,
-        protocolVersion: z.string().regex(/^\d+\.\d+(?:\.\d+)?$/, 'must be a version such as 1.0'),
-        tenant: z.string().optional(),
-      }),
-    )
-    .min(1),
-  provider: z.looseObject({ url: address, organization: text }).optional(),
-  documentationUrl: address.optional(),
-  iconUrl: address.optional(),
-  capabilities: z.looseObject({
-    streaming: z.boolean().optional(),
-    pushNotifications: z.boolean().optional(),
-    extendedAgentCard: z.boolean().optional(),
-    extensions: z.array(z.looseObject({ uri: text })).optional(),
-  }),
-  securitySchemes: z.record(z.string(), z.looseObject({})).optional(),
-  defaultInputModes: z.array(text).min(1),
-  defaultOutputModes: z.array(text).min(1),
-  skills: z.array(skill).min(1),
-  signatures: z.array(z.looseObject({ protected: text, signature: text })).optional(),
-})
-const CORE_SCHEMES = [
-  'apiKeySecurityScheme',
-  'httpAuthSecurityScheme',
-  'oauth2SecurityScheme',
-  'openIdConnectSecurityScheme',
-  'mtlsSecurityScheme',
-]
-
-function agentCardFaults(card: Record<string, unknown>, served: ServedBy): string[] {
-  const { supportedInterfaces, securitySchemes, url } = card
-  const interfaces = Array.isArray(supportedInterfaces) ? supportedInterfaces.filter(isRecord).slice(0, 20) : []
-  const unsafe = interfaces.flatMap(({ url: target, protocolBinding }, index) =>
-    typeof target !== 'string' ||
-    isSecureFor(target, served) ||
-    (protocolBinding === 'GRPC' && /^[\w.-]+:\d{1,5}$/.test(target))
-      ? []
-      : [`supportedInterfaces.${index}.url must be an absolute https address, not ${target.slice(0, 80)}`],
-  )
-  const schemes = isRecord(securitySchemes) ? Object.entries(securitySchemes).slice(0, 20) : []
-  const unclear = schemes
-    .filter(([, scheme]) => isRecord(scheme) && CORE_SCHEMES.filter((name) => isRecord(scheme[name])).length !== 1)
-    .map(([name]) => `securitySchemes.${name.slice(0, 60)} must hold exactly one of ${CORE_SCHEMES.join(', ')}`)
-  const isOld = supportedInterfaces === undefined && typeof url === 'string'
-  return [
-    ...(isOld ? ['url: the address of the agent belongs into supportedInterfaces since A2A 1.0'] : []),
-    ...unsafe,
-    ...unclear,
-  ]
-}
+import { AGENT_CARD_RULE } from './agent-card-rule.ts'
+import { address, firstTwice, text, type ProtocolRule } from './protocol-rule.ts'
 
 const CARD_SCHEMA = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json'
-/** A range is no version: ^1.2.3, ~1.2.3, >=1.2.3, 1.x, 1.*. */
-const VERSION_RANGE = /^[\^~<>=]|(?:^|\.)[x*](?:\.|$)/i
-const variables = z.record(z.string(), z.looseObject({}))
+/** A range is no version: ^1.2.3, ~1.2.3, >=1.2.3, 1.x, 1.*, 1.0 - 2.0, 1 || 2. */
+const VERSION_RANGE = /^[\^~<>=]|(?:^|\.)[x*](?:\.|$)|\s-\s|\|\|/i
+const input = z.looseObject({
+  description: z.string().optional(),
+  isRequired: z.boolean().optional(),
+  isSecret: z.boolean().optional(),
+  format: z.enum(['boolean', 'filepath', 'number', 'string']).optional(),
+  default: z.string().optional(),
+  value: z.string().optional(),
+  choices: z.array(z.string()).optional(),
+})
+const variables = z.record(z.string(), input)
 const remote = z.looseObject({
   type: z.enum(['streamable-http', 'sse']),
   url: z
     .string()
     .max(2_000)
     .regex(/^(?:https?:\/\/\S|\{[a-z_]\w*\})\S*$/i, 'must begin with https:// or a {variable}'),
-  headers: z.array(z.looseObject({ name: text })).optional(),
+  headers: z.array(input.extend({ name: text, variables: variables.optional() })).optional(),
   variables: variables.optional(),
   supportedProtocolVersions: z.array(text).optional(),
 })
@@ -90,7 +39,16 @@ const serverCard = z.looseObject({
   title: text.max(100).optional(),
   websiteUrl: address.optional(),
   repository: z.looseObject({ url: address, source: z.string() }).optional(),
-  icons: z.array(z.looseObject({ src: address })).optional(),
+  icons: z
+    .array(
+      z.looseObject({
+        src: address,
+        mimeType: z.string().optional(),
+        sizes: z.array(z.string()).optional(),
+        theme: z.enum(['light', 'dark']).optional(),
+      }),
+    )
+    .optional(),
   remotes: z.array(remote).optional(),
   _meta: z.looseObject({}).optional(),
 })
@@ -125,43 +83,27 @@ const entry = z
       context.addIssue({ code: 'custom', path: ['data', ...issue.path], message: issue.message })
     }
   })
+function entriesOf(item: z.ZodType) {
+  return z.array(item).superRefine((entries, context) => {
+    const shared = firstTwice(entries.map((one) => (isRecord(one) ? one['identifier'] : undefined)))
+    if (shared === undefined) return
+    context.addIssue({ code: 'custom', message: `${shared.slice(0, 120)} names more than one entry` })
+  })
+}
 /** Every ARD entry is an entry of a catalog with a name for people; the rest of the file is open. */
 const ard = z.looseObject({
-  entries: z.array(entry.and(z.looseObject({ displayName: text }))),
+  entries: entriesOf(entry.and(z.looseObject({ displayName: text }))),
   host: z.looseObject({}).optional(),
 })
 const aiCatalog = z.looseObject({
   specVersion: text,
   host: z.looseObject({ displayName: text }).optional(),
-  entries: z.array(entry),
+  entries: entriesOf(entry),
 })
 
 /** Cards and catalogs by which agents find what a site offers. */
 export const AGENT_RULES: readonly ProtocolRule[] = [
-  {
-    id: 'a2a',
-    name: 'A2A agent card',
-    paths: ['/.well-known/agent-card.json'],
-    legacy: ['/.well-known/agent.json'],
-    mediaTypes: ['application/json', 'application/a2a+json'],
-    schema: agentCard,
-    check: agentCardFaults,
-    source: {
-      title: 'Agent2Agent protocol 1.0.1, a2a.proto',
-      url: 'https://github.com/a2aproject/A2A/blob/v1.0.1/specification/a2a.proto',
-      date: '2026-05-26',
-    },
-    example: (origin, host) => ({
-      name: host,
-      description: `Answers questions about ${host}.`,
-      version: '1.0.0',
-      supportedInterfaces: [{ url: `${origin}/a2a`, protocolBinding: 'JSONRPC', protocolVersion: '1.0' }],
-      capabilities: {},
-      defaultInputModes: ['text/plain'],
-      defaultOutputModes: ['text/plain'],
-      skills: [{ id: 'search', name: 'Search', description: 'Finds pages.', tags: ['search'] }],
-    }),
-  },
+  AGENT_CARD_RULE,
   {
     id: 'mcp',
     name: 'MCP server card',

@@ -1,4 +1,4 @@
-import { entriesIn, SERVER_CARD_TYPE } from '../../parsers/agent-catalog.ts'
+import { CATALOG_TYPE, entriesIn, SERVER_CARD_TYPE } from '../../parsers/agent-catalog.ts'
 import { requestLine, type Announced, type ProtocolCheck } from './check-protocol.ts'
 
 /**
@@ -12,7 +12,7 @@ export function catalogNotes(
   const isThere = (id: string) =>
     protocols.some(({ rule, path, faults }) => rule.id === id && path !== null && faults.length === 0)
   const old = wellKnown['/.well-known/ai-catalog.json'] ?? null
-  const others = entriesIn(old).filter(({ type }) => type !== SERVER_CARD_TYPE)
+  const others = entriesIn(old).filter(({ type }) => type !== SERVER_CARD_TYPE && type !== CATALOG_TYPE)
   const hasNew = protocols.some(({ rule, path }) => rule.id === 'ard' && path !== null)
   const catalogs = [
     wellKnown['/.well-known/ard.json'] ?? null,

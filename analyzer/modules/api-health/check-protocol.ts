@@ -134,6 +134,7 @@ function plainMessage(message: string): string {
     .replace(/^Unrecognized keys?: (.{1,200})$/, 'has members that the standard does not know: $1')
     .replace(/^Too small: expected array to have >=1 items$/, 'is empty')
     .replace(/^Too small: expected string to have >=1 characters$/, 'is empty')
+    .replace(/^Too small: expected string to have >=(\d+) characters$/, 'is shorter than $1 characters')
     .replace(/^Too big: expected string to have <=(\d+) characters$/, 'is longer than $1 characters')
     .replace(/^Invalid key in record$/, 'is no name that the standard allows')
     .replace(/^Invalid URL$/, 'must be an absolute address')

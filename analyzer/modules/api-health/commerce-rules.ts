@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { isRecord } from '../../parsers/text/read-json.ts'
 import { privateMembersIn } from './json-web-keys.ts'
-import { address, isSecureFor, text, type ProtocolRule, type ServedBy } from './protocol-rule.ts'
+import { address, firstTwice, isSecureFor, text, type ProtocolRule, type ServedBy } from './protocol-rule.ts'
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a version as YYYY-MM-DD')
+const NO_DAY = 'must be a version as YYYY-MM-DD'
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, NO_DAY)
+  .refine((text) => !Number.isNaN(Date.parse(text)), NO_DAY)
 /** The first release in which a service is a list of transports, and the one in which a capability has to name its schema. */
 const LISTS_SINCE = '2026-01-23'
 const SCHEMAS_SINCE = '2026-08-25'
@@ -26,7 +30,23 @@ const handler = z.looseObject({
   id: text,
   available_instruments: z.array(z.looseObject({})).min(1).optional(),
 })
-const key = z.looseObject({ kid: text, kty: text })
+/** Kinds of keys and curves that a verifier does not know are allowed; those that it knows are whole, with their algorithm. */
+const ALGORITHMS: Readonly<Record<string, string>> = { 'P-256': 'ES256', 'P-384': 'ES384', Ed25519: 'EdDSA' }
+const key = z.looseObject({ kid: text, kty: text }).superRefine((jwk, context) => {
+  const members = jwk.kty === 'EC' ? ['crv', 'x', 'y'] : jwk.kty === 'OKP' ? ['crv', 'x'] : []
+  for (const member of members) {
+    if (typeof jwk[member] !== 'string') context.addIssue({ code: 'custom', path: [member], message: 'missing' })
+  }
+  const expected = ALGORITHMS[String(jwk['crv'])]
+  if (expected !== undefined && jwk['alg'] !== undefined && jwk['alg'] !== expected) {
+    context.addIssue({ code: 'custom', path: ['alg'], message: `must be ${expected} with ${String(jwk['crv'])}` })
+  }
+})
+/** Verifiers choose a key by its kid. */
+const keySet = z.array(key).superRefine((keys, context) => {
+  const shared = firstTwice(keys.map(({ kid }) => kid))
+  if (shared !== undefined) context.addIssue({ code: 'custom', message: `kid "${shared.slice(0, 60)}" names two keys` })
+})
 
 function profileOf(capabilityEntry: z.ZodType) {
   return z.looseObject({
@@ -37,8 +57,8 @@ function profileOf(capabilityEntry: z.ZodType) {
       capabilities: z.record(name, z.array(capabilityEntry)).optional(),
       payment_handlers: z.record(name, z.array(handler)),
     }),
-    keys: z.array(key).optional(),
-    signing_keys: z.array(key).optional(),
+    keys: keySet.optional(),
+    signing_keys: keySet.optional(),
   })
 }
 const firstProfile = z.looseObject({ ucp: z.looseObject({ version: day, services: z.looseObject({}) }) })

@@ -237,6 +237,31 @@ const faultyWebMcp: FindingEntry<unknown> = {
   }),
 }
 
+const faultyRecord: FindingEntry<unknown> = {
+  severity: 'info',
+  title: 'The DNS record for agents cannot be used',
+  why: 'A client of Agent Identity & Discovery (AID) that looks the name up gives up at this record. Few clients look there yet, so it costs nothing.',
+  assistants: [],
+  effort: 'minutes',
+  source: {
+    title: 'Agent Identity & Discovery 1.1',
+    url: 'https://github.com/agentcommunity/agent-interface-discovery/blob/main/packages/docs/specification.md',
+    date: '2025-08-31',
+  },
+  evidenceGrade: 'B',
+  fix: (site) => ({
+    summary: 'Publish one TXT record with version, address and protocol.',
+    steps: ['Correct the record where the name’s DNS is kept; it counts again when its time to live is over.'],
+    code: [
+      {
+        platform: 'dns',
+        language: 'text',
+        text: `_agent.${site.hostname.replace(/^www\./, '')}. 300 IN TXT "v=aid1;u=${site.origin}/mcp;p=mcp"`,
+      },
+    ],
+  }),
+}
+
 export const draftApiHealth = defineFindings('apiHealthResults', {
   'protocol-openapi-faulty': faultyProtocol,
   'protocol-api-catalog-faulty': faultyProtocol,
@@ -254,6 +279,7 @@ export const draftApiHealth = defineFindings('apiHealthResults', {
   'ard-old-place': oldCatalogPlace,
   'ard-unsearchable': unsearchable,
   'webmcp-faulty': faultyWebMcp,
+  'aid-faulty': faultyRecord,
   'catch-all-answers': catchAll,
   'api-calls-fail': failingCalls,
   'api-calls-slow': slowCalls,

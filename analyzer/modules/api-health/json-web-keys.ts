@@ -10,6 +10,7 @@ const THUMBPRINT_MEMBERS: Readonly<Record<string, readonly string[]>> = {
   RSA: ['e', 'kty', 'n'],
 }
 const KEY_BYTES: Readonly<Record<string, number>> = { Ed25519: 32, Ed448: 57, 'P-256': 32, 'P-384': 48, 'P-521': 66 }
+const RSA_BYTES = 256
 const MAX_KEYS = 50
 
 /** Keys of a published set, a few; null where it is none. */
@@ -35,7 +36,10 @@ export function publicKeyFaults(key: unknown): string[] {
   if (!members) return [`kty "${kty.slice(0, 20)}" is no public key of RFC 7518 or RFC 8037`]
   const missing = members.filter((member) => typeof key[member] !== 'string' || key[member] === '')
   if (missing.length > 0) return [`${missing.join(', ')} missing`]
-  if (kty === 'RSA') return []
+  if (kty === 'RSA') {
+    const size = bytesIn(key['n'])
+    return size === null || size >= RSA_BYTES ? [] : [`n has ${size * 8} bits, RSA keys need 2048 (RFC 7518)`]
+  }
   const bytes = KEY_BYTES[String(crv)]
   if (bytes === undefined) return [`crv "${String(crv).slice(0, 20)}" is no curve for signatures`]
   const wrong = (kty === 'EC' ? ['x', 'y'] : ['x']).filter((member) => bytesIn(key[member]) !== bytes)
@@ -51,5 +55,5 @@ export function thumbprintOf(key: unknown): string | null {
 }
 
 function bytesIn(value: unknown): number | null {
-  return typeof value === 'string' && /^[\w-]{1,200}$/.test(value) ? Buffer.from(value, 'base64url').length : null
+  return typeof value === 'string' && /^[\w-]{1,2000}$/.test(value) ? Buffer.from(value, 'base64url').length : null
 }

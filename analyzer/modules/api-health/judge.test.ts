@@ -133,3 +133,15 @@ describe('own calls', () => {
     expect(findings).toMatchObject([{ id: 'api-calls-fail', severity: 'high' }])
   })
 })
+
+test('a DNS record for agents is a note when present and wrong', async () => {
+  const record = (...records: string[]) =>
+    judgeStep(apiHealthJudge, { agentRecord: { name: '_agent.shop.example', records } })
+  expect((await record()).ids).toEqual([])
+  expect((await record('v=spf1 -all')).ids).toEqual([])
+  expect((await record('v=aid1;u=https://shop.example/mcp;p=mcp')).ids).toEqual([])
+  const { findings, data } = await record('v=aid1;u=http://shop.example/mcp;p=mcp')
+  expect(findings).toMatchObject([{ id: 'aid-faulty', severity: 'info', loss: 0 }])
+  expect(findings[0]?.evidence[0]).toBe('TXT _agent.shop.example: v=aid1;u=http://shop.example/mcp;p=mcp')
+  expect(data.score).toBeNull()
+})

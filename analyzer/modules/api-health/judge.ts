@@ -1,11 +1,12 @@
-import type { CatchAll, McpProbe, Target, WellKnownFiles } from '../../gather/artifacts.ts'
+import type { AgentRecord, CatchAll, McpProbe, Target, WellKnownFiles } from '../../gather/artifacts.ts'
 import type { Visit, VisitRequest } from '../../gather/visit-artifacts.ts'
 import type { FindingDraft } from '../../findings/define-findings.ts'
+import { aidFaults, isAidRecord } from '../../parsers/aid-record.ts'
 import { lostPoints } from '../../scoring/lost-points.ts'
 import { weightedScore } from '../../scoring/weighted-score.ts'
 import { defineJudge } from '../define-judge.ts'
 import { draftApiHealth } from './findings.ts'
-import { descriptionFaults, skillFaults } from './linked-file-faults.ts'
+import { descriptionFaults, entryFaults, skillFaults } from './linked-file-faults.ts'
 import { sentences } from '../../findings/advice.ts'
 import { mcpFaults, silentTools } from './mcp-faults.ts'
 import {
@@ -27,11 +28,11 @@ const MAX_ENDPOINTS = 100
 /** The endpoints that a page calls and the agent protocols that its site announces. Most sites have neither: N/A. */
 export const judge = defineJudge(apiHealthModule, {
   needs: ['target', 'wellKnown'],
-  wants: ['catchAll', 'mcp', 'linkedFiles'],
+  wants: ['catchAll', 'mcp', 'linkedFiles', 'agentRecord'],
   later: { visit: ['api-calls-fail', 'api-calls-slow', 'api-media-type', 'webmcp-faulty'] },
   timeoutMs: 45_000,
   besidePage: true,
-  async analyze({ target, wellKnown, catchAll, mcp, linkedFiles }, { check, later }) {
+  async analyze({ target, wellKnown, catchAll, mcp, linkedFiles, agentRecord }, { check, later }) {
     const files = { wellKnown, catchAll, linkedFiles: linkedFiles ?? [] }
     const protocols = await check('Discovery', () =>
       PROTOCOL_RULES.map((rule) => withLiveFaults(checkProtocol(rule, files), mcp, files)),
@@ -70,6 +71,7 @@ export const judge = defineJudge(apiHealthModule, {
           medianMs: medianOf(calls.flatMap(({ durationMs }) => (durationMs === null ? [] : [durationMs]))),
           mcp: mcp && mcpDetails(mcp),
           webMcpTools: visit?.webMcpTools.slice(0, 20).map(({ name }) => name) ?? null,
+          formsAsTools: visit && formsAsTools(visit),
         },
       },
       findings: [
@@ -77,6 +79,7 @@ export const judge = defineJudge(apiHealthModule, {
         ...callFindings(target, { failing, slow, mislabeled }, (part) => lostPoints(parts, part)),
         ...noteFindings(target, protocols, files, mcp),
         ...webMcpFindings(target, visit),
+        ...recordFindings(target, agentRecord),
         ...siteFindings(target, wellKnown, catchAll),
       ],
     }
@@ -100,9 +103,15 @@ function withLiveFaults(
     }
   }
   if (check.path === null) return check
-  const live =
-    id === 'api-catalog' ? descriptionFaults(linkedFiles) : id === 'skills' ? skillFaults(linkedFiles, check.file) : []
-  return { ...check, faults: [...check.faults, ...live] }
+  return { ...check, faults: [...check.faults, ...liveFaults(id, linkedFiles, check.file)] }
+}
+
+function liveFaults(id: string, linkedFiles: Announced['linkedFiles'], file: unknown): string[] {
+  if (id === 'api-catalog') return descriptionFaults(linkedFiles)
+  if (id === 'skills') return skillFaults(linkedFiles, file)
+  const isOf = ({ from }: Announced['linkedFiles'][number]) => from.endsWith('/.well-known/ai-catalog.json')
+  if (id === 'ai-catalog') return entryFaults(linkedFiles.filter(isOf))
+  return id === 'ard' ? entryFaults(linkedFiles.filter((one) => !isOf(one))) : []
 }
 
 /** What a report keeps of a server: no schemas and no bodies. */
@@ -193,6 +202,25 @@ function noteFindings(
     ...note('ard-old-place', oldPlace),
     ...note('ard-unsearchable', unsearchable),
   ]
+}
+
+/** A note: few clients look there yet. */
+function recordFindings(target: Target, found: AgentRecord | null): FindingDraft[] {
+  const [record, ...more] = (found?.records ?? []).filter(isAidRecord)
+  if (found === null || record === undefined) return []
+  const faults = [
+    ...(more.length > 0 ? [`${more.length + 1} records; there has to be one`] : []),
+    ...aidFaults(record, new Date()),
+  ]
+  if (faults.length === 0) return []
+  const evidence = [`TXT ${found.name}: ${record.slice(0, 200)}`, ...faults.slice(0, 8)]
+  return [draftApiHealth('aid-faulty', target, { evidence, loss: 0 })]
+}
+
+/** How many of a page's forms its agents may use; null where the page offers no tools at all. */
+function formsAsTools({ webMcpTools, formCount }: Visit): string | null {
+  const forms = webMcpTools.filter(({ by }) => by === 'form').length
+  return webMcpTools.length === 0 || formCount === 0 ? null : `${forms} of ${formCount}`
 }
 
 function webMcpFindings(target: Target, visit: Visit | null): FindingDraft[] {

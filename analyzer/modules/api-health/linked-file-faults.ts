@@ -21,6 +21,13 @@ export function descriptionFaults(linkedFiles: readonly LinkedFile[]): string[] 
     })
 }
 
+/** Entries of a catalog on the site itself that are gone; one that asks for a sign-in is there. */
+export function entryFaults(linkedFiles: readonly LinkedFile[]): string[] {
+  return linkedFiles
+    .filter(({ role, file }) => role === 'catalog-entry' && (file?.status === 404 || file?.status === 410))
+    .map(({ from, url, file }) => `${from} leads to ${url.slice(0, 150)}: ${file?.status ?? 'no answer'}`)
+}
+
 /** Whether the skills of an index are there, and are the ones that their digests promise. */
 export function skillFaults(linkedFiles: readonly LinkedFile[], index: unknown): string[] {
   const digests = digestsIn(index)

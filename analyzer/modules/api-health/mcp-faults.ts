@@ -1,4 +1,4 @@
-import { readJson } from '../../parsers/text/read-json.ts'
+import { isRecord, readJson } from '../../parsers/text/read-json.ts'
 import type { McpProbe, McpTool, WellKnownFiles } from '../../gather/artifacts.ts'
 
 /** What a client of the announced MCP server would stumble over (specification of 2026-07-28 and those before it). */
@@ -54,10 +54,41 @@ function signInFaults({ url, signIn }: McpProbe, wellKnown: WellKnownFiles): str
   }
   const parsed = readJson(file.body) as { authorization_servers?: unknown; resource?: unknown } | null | undefined
   const servers = parsed?.authorization_servers
+  const resource = parsed?.resource
   return [
-    ...(typeof parsed?.resource === 'string' ? [] : ['the metadata of the sign-in names no resource']),
+    ...(typeof resource === 'string' ? [] : ['the metadata of the sign-in names no resource']),
+    ...(typeof resource === 'string' && !isFor(resource, url)
+      ? [`the metadata of the sign-in is for ${resource.slice(0, 150)}, so clients refuse it for ${url.slice(0, 150)}`]
+      : []),
     ...(Array.isArray(servers) && servers.length > 0
-      ? []
+      ? serverFaults(servers.slice(0, 10), url, wellKnown)
       : ['the metadata of the sign-in names no authorization_servers, which MCP requires']),
   ]
+}
+
+/** Clients refuse a server that does not say that it takes PKCE; only one on the site itself is known here. */
+function serverFaults(servers: readonly unknown[], url: string, wellKnown: WellKnownFiles): string[] {
+  const { origin } = new URL(url)
+  const isRelative = (server: unknown) => typeof server !== 'string' || !URL.canParse(server)
+  const wrong = servers.filter(isRelative).map((server) => `authorization_servers: ${shown(server)} is no address`)
+  const isOwn = servers.some((server) => typeof server === 'string' && server.replace(/\/$/, '') === origin)
+  const places = ['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration']
+  const files = places.map((path) => wellKnown[path]).filter((file) => file?.status === 200)
+  const known = files.map((file) => readJson(file?.body ?? '')).filter(isRecord)
+  const takesPkce = ({ code_challenge_methods_supported: methods }: Record<string, unknown>) =>
+    Array.isArray(methods) && methods.includes('S256')
+  return isOwn && known.length > 0 && !known.some(takesPkce)
+    ? [...wrong, 'code_challenge_methods_supported of the authorization server lacks S256, so MCP clients refuse it']
+    : wrong
+}
+
+function shown(value: unknown): string {
+  return (JSON.stringify(value) ?? String(value)).slice(0, 80)
+}
+
+/** A resource stands for its own address and what lies below it (RFC 9728, section 3.3, as the official SDK compares). */
+function isFor(resource: string, url: string): boolean {
+  if (!URL.canParse(resource)) return false
+  const [named, asked] = [new URL(resource), new URL(url)]
+  return named.origin === asked.origin && `${asked.pathname}/`.startsWith(named.pathname.replace(/\/?$/, '/'))
 }

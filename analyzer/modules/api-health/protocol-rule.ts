@@ -35,3 +35,13 @@ export function isSecureFor(url: string, { origin }: Pick<ServedBy, 'origin'>): 
   const { protocol, origin: named } = new URL(url)
   return protocol === 'https:' || (named === origin && protocol === 'http:')
 }
+
+/** The first text that stands in a list for the second time. */
+export function firstTwice(list: readonly unknown[]): string | undefined {
+  const seen = new Set<unknown>()
+  for (const one of list) {
+    if (typeof one === 'string' && seen.has(one)) return one
+    seen.add(one)
+  }
+  return undefined
+}

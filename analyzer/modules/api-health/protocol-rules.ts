@@ -10,20 +10,19 @@ const CATALOG_RELATIONS = ['service-desc', 'service-doc', 'service-meta', 'statu
 const linkset = z.looseObject({
   linkset: z
     .array(
-      z
-        .looseObject({
-          anchor: text.optional(),
-          'service-desc': z.array(link).optional(),
-          'service-doc': z.array(link).optional(),
-          'service-meta': z.array(link).optional(),
-          item: z.array(link).optional(),
-        })
-        .refine(
-          (entry) => CATALOG_RELATIONS.some((name) => entry[name] !== undefined),
-          `needs one of ${CATALOG_RELATIONS.join(', ')}`,
-        ),
+      z.looseObject({
+        anchor: text.optional(),
+        'service-desc': z.array(link).optional(),
+        'service-doc': z.array(link).optional(),
+        'service-meta': z.array(link).optional(),
+        item: z.array(link).optional(),
+      }),
     )
-    .min(1),
+    .min(1)
+    .refine(
+      (entries) => entries.some((entry) => CATALOG_RELATIONS.some((name) => entry[name] !== undefined)),
+      `needs one of ${CATALOG_RELATIONS.join(', ')}`,
+    ),
 })
 const skills = z.looseObject({
   $schema: text,
@@ -58,6 +57,9 @@ const protectedResource = z.looseObject({
   authorization_servers: z.array(address).optional(),
   scopes_supported: z.array(z.string()).optional(),
   bearer_methods_supported: z.array(z.enum(['header', 'body', 'query'])).optional(),
+  resource_signing_alg_values_supported: z
+    .array(z.string().refine((name) => name !== 'none', 'must not be "none"'))
+    .optional(),
 })
 /** OpenAPI 3.1 asks for one of three parts, 2.0 and 3.0 for paths. */
 export const OPEN_API = z
@@ -65,7 +67,7 @@ export const OPEN_API = z
     openapi: z.string().regex(/^3\./, 'must be a 3.x version').optional(),
     swagger: z.string().optional(),
     info: z.looseObject({ title: text, version: text }),
-    paths: z.looseObject({}).optional(),
+    paths: z.record(z.string().regex(/^(?:\/|x-)/, 'must begin with /'), z.unknown()).optional(),
     webhooks: z.looseObject({}).optional(),
     components: z.looseObject({}).optional(),
   })

@@ -1,7 +1,8 @@
+import { createPublicKey, verify } from 'node:crypto'
 import { z } from 'zod'
 import { isRecord } from '../../parsers/text/read-json.ts'
 import { keysOf, privateMembersIn, publicKeyFaults, thumbprintOf } from './json-web-keys.ts'
-import type { ProtocolRule, ServedBy } from './protocol-rule.ts'
+import { firstTwice, type ProtocolRule, type ServedBy } from './protocol-rule.ts'
 
 const MEDIA_TYPE = 'application/http-message-signatures-directory+json'
 /** Registered for HTTP signatures, and the names that JSON Web Keys have for the same algorithms. */
@@ -18,19 +19,21 @@ const ALGORITHMS = new Set([
   'PS512',
   'RS256',
 ])
+/** Members of the two dictionaries by their labels (RFC 9421, section 4). */
+const SIGNATURE_INPUT = /(?:^|,)\s{0,3}([a-z*][\w.*-]{0,100})=(\([^)]{0,2000}\)[^,]{0,2000})/gi
+const SIGNATURE = /(?:^|,)\s{0,3}([a-z*][\w.*-]{0,100})=:([\w+/=]{0,2000}):/gi
 /** A time in milliseconds: in seconds it would lie beyond the year 5000. */
 const MILLISECONDS = 1e11
 
 function directoryFaults({ keys }: Record<string, unknown>, served: ServedBy): string[] {
   const list = keysOf(keys) ?? []
   const now = Date.now() / 1000
-  const kids = list.map((key) => (isRecord(key) ? key['kid'] : undefined)).filter((kid) => kid !== undefined)
-  const twice = kids.find((kid, index) => kids.indexOf(kid) !== index)
+  const twice = firstTwice(list.map((key) => (isRecord(key) ? key['kid'] : undefined)))
   return [
     ...(served.file.redirects.length > 0 ? ['the directory is behind a redirect, which verifiers do not follow'] : []),
     ...privateMembersIn(keys),
     ...list.flatMap((key, index) => keyFaults(key).map((fault) => `key ${index + 1}: ${fault}`)),
-    ...(twice === undefined ? [] : [`kid "${String(twice).slice(0, 60)}" names two keys`]),
+    ...(twice === undefined ? [] : [`kid "${twice.slice(0, 60)}" names two keys`]),
     ...(list.length > 0 && list.every((key) => !isCurrent(key, now)) ? ['no key is valid today (nbf, exp)'] : []),
     ...signatureFaults(served, list, now),
   ]
@@ -39,7 +42,7 @@ function directoryFaults({ keys }: Record<string, unknown>, served: ServedBy): s
 function keyFaults(key: unknown): string[] {
   const faults = publicKeyFaults(key)
   if (!isRecord(key) || faults.length > 0) return faults
-  const { kid, alg, use } = key
+  const { kid, alg, use, key_ops: operations, nbf, exp } = key
   const thumbprint = thumbprintOf(key)
   return [
     ...(kid !== undefined && kid !== thumbprint
@@ -49,6 +52,10 @@ function keyFaults(key: unknown): string[] {
       ? [`alg "${String(alg).slice(0, 30)}" is not registered for HTTP signatures`]
       : []),
     ...(use !== undefined && use !== 'sig' ? [`use is "${String(use).slice(0, 20)}", not "sig"`] : []),
+    ...(Array.isArray(operations) && !operations.includes('verify') ? ['key_ops does not let anybody verify'] : []),
+    ...Object.entries({ nbf, exp }).flatMap(([name, time]) =>
+      time === undefined || typeof time === 'number' ? [] : [`${name} must be a number`],
+    ),
   ]
 }
 
@@ -62,11 +69,11 @@ function isCurrent(key: unknown, now: number): boolean {
 function signatureFaults({ file }: ServedBy, keys: readonly unknown[], now: number): string[] {
   const input = file.headers['signature-input']?.slice(0, 8_000)
   if (input === undefined) return []
-  const signatures = input.split(/,\s?(?:[a-z*][\w.*-]*=\()/i).slice(0, 20)
-  const ours = signatures.filter((one) => parameterIn(one, 'tag') === 'http-message-signatures-directory')
+  const signatures = [...input.matchAll(SIGNATURE_INPUT)].slice(0, 20)
+  const ours = signatures.filter(([, , one = '']) => parameterIn(one, 'tag') === 'http-message-signatures-directory')
   if (ours.length === 0) return ['Signature-Input: no signature has the tag "http-message-signatures-directory"']
-  const known = new Set(keys.map(thumbprintOf))
-  return ours.flatMap((one) => {
+  const known = new Map(keys.map((key) => [thumbprintOf(key), key]))
+  return ours.flatMap(([, label = '', one = '']) => {
     const [keyid, created, expires] = ['keyid', 'created', 'expires'].map((name) => parameterIn(one, name))
     return [
       ...(/"@authority"\s*;\s*req/.test(one) ? [] : ['the signature of the directory does not cover "@authority";req']),
@@ -78,8 +85,26 @@ function signatureFaults({ file }: ServedBy, keys: readonly unknown[], now: numb
         : []),
       ...(Number(created) > now + 300 ? ['the signature of the directory was created in the future'] : []),
       ...(Number(expires) < now - 60 ? ['the signature of the directory has expired'] : []),
+      ...(verifies(file, label, one, known.get(keyid ?? '')) === false
+        ? ['the signature of the directory does not fit its key']
+        : []),
     ]
   })
+}
+
+/** Null where it covers more than the authority that was asked, or is by a kind of key that is not tried here. */
+function verifies(file: ServedBy['file'], label: string, parameters: string, key: unknown): boolean | null {
+  if (!isRecord(key) || key['kty'] !== 'OKP' || !/^\(\s*"@authority"\s*;\s*req\s*\)/.test(parameters)) return null
+  const sent = file.headers['signature']?.slice(0, 8_000) ?? ''
+  const found = [...sent.matchAll(SIGNATURE)].find(([, name]) => name === label)?.[2]
+  if (found === undefined) return false
+  const base = `"@authority";req: ${new URL(file.url).host}\n"@signature-params": ${parameters}`
+  try {
+    const publicKey = createPublicKey({ key, format: 'jwk' })
+    return verify(null, Buffer.from(base), publicKey, Buffer.from(found, 'base64'))
+  } catch {
+    return null
+  }
 }
 
 function parameterIn(signature: string, name: string): string | undefined {

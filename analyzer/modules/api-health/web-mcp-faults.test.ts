@@ -58,6 +58,16 @@ test.each<[string, WebMcpTool, string]>([
     schema({ type: 'object', properties: { q: 'string' } }),
     'properties.q is no schema',
   ],
+  [
+    'with a limit in words',
+    schema({ type: 'object', properties: { q: { type: 'string', maxLength: '80' } } }),
+    'properties.q.maxLength must be a whole number',
+  ],
+  [
+    'with a reference to nothing',
+    schema({ type: 'object', properties: { q: { $ref: '#/$defs/query' } } }),
+    'properties.q.$ref leads nowhere: "#/$defs/query"',
+  ],
   ['of the removed function', tool({ by: 'provideContext' }), 'provideContext, which the draft no longer has'],
   ['of a form without description', tool({ by: 'form', description: '' }), 'the form has no tooldescription'],
   ['of a form without name', tool({ by: 'form', name: '' }), 'without a toolname'],
@@ -65,4 +75,11 @@ test.each<[string, WebMcpTool, string]>([
   const [finding] = await judge(wrong)
   expect(finding).toMatchObject({ id: 'webmcp-faulty', loss: 0 })
   expect(finding?.evidence).toContain(fault)
+})
+
+test('a page with tools says how many of its forms are among them', async () => {
+  const shown = async (formCount: number, ...webMcpTools: WebMcpTool[]) =>
+    (await judgeStep(apiHealthJudge, { visit: visitOf({ webMcpTools, formCount }) })).data.details['formsAsTools']
+  expect(await shown(3)).toBeNull()
+  expect(await shown(3, tool({ by: 'form' }), tool())).toBe('1 of 3')
 })

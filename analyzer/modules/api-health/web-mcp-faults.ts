@@ -27,5 +27,5 @@ function toolFaults({ name, description, schema, by, refused }: WebMcpTool): str
   if (refused !== null) return [`browsers refuse it: ${refused}`]
   // A longer one was cut where it was read.
   if (schema === null || schema.length >= CUT_SCHEMA) return []
-  return toolSchemaFaults(readJson(schema), { typed: false })
+  return toolSchemaFaults(readJson(schema), { root: 'object' })
 }

@@ -3,6 +3,7 @@ import {
   contentUsageOf,
   usageDictionaryOf,
   findRobotsGroupProblems,
+  isAllowedByRobots,
   KNOWN_EXTENSIONS,
   pathOfRobotsUrl,
   ROBOTS_SIZE_LIMIT,
@@ -77,6 +78,8 @@ export function signalProblemsOf(
   const named = robots.groups
     .flatMap(({ agents }) => agents)
     .filter(({ token, name }) => token !== '*' && findCrawler(token) && !signaled.has(name.toLowerCase()))
+    // Who may read nothing needs no word about its use.
+    .filter(({ token }) => isAllowedByRobots(robots, token, '/'))
   const outOfScope = signaled.has('*')
     ? named.map(({ name, line }) => `line ${line}: ${name.slice(0, 60)} has a group without the signal`)
     : []

@@ -31,6 +31,6 @@ function siteTerms(terms: Rsl['terms'][number]): SiteTerms {
 }
 
 function covers(pattern: string, host: string): boolean {
-  const named = /^https?:\/\/([^/*]*)/i.exec(pattern)?.[1]
-  return named === undefined ? /^[/*]/.test(pattern) : named.toLowerCase() === host
+  const named = /^https?:\/\/[^/*?#]*/i.exec(pattern)?.[0]
+  return named === undefined ? /^[/*]/.test(pattern) : URL.canParse(named) && new URL(named).host === host
 }

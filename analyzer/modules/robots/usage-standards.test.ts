@@ -131,6 +131,20 @@ describe('Content-Usage (vocab-08)', () => {
   })
 })
 
+test('Content-Usage before any group belongs to nobody', async () => {
+  const { findings } = await judge({ robotsTxt: `Content-Usage: train-ai=n\n${OPEN}` })
+  expect(findings.find(({ id }) => id === 'usage-signal-faulty')?.evidence.join('\n')).toContain(
+    'before any User-agent',
+  )
+})
+
+test('who may read nothing needs no signal of its own', async () => {
+  const { ids } = await judge({
+    robotsTxt: 'User-agent: *\nContent-Signal: search=yes,ai-train=no\nAllow: /\n\nUser-agent: GPTBot\nDisallow: /\n',
+  })
+  expect(ids).toEqual([])
+})
+
 describe('RSL', () => {
   const rsl = (inside: string, attributes = 'xmlns="https://rslstandard.org/rsl"') =>
     `<rsl ${attributes}>${inside}</rsl>`
@@ -153,6 +167,7 @@ describe('RSL', () => {
       content('<permits type="usage">search ai-index</permits><prohibits type="usage">ai-train</prohibits>'),
     ],
     ['free', content('<payment type="free"/>')],
+    ['the port of its scheme', content('<permits type="usage">all</permits>', 'url="https://SHOP.example:443/"')],
     [
       'paid by crawl, by a license server',
       content(
@@ -184,6 +199,18 @@ describe('RSL', () => {
     ['no license', rsl('<content url="/"></content>'), 'no <content> holds a <license>'],
     ['content without address', rsl('<content><license/></content>'), 'a <content> has no url'],
     ['an unknown use', content('<permits type="usage">ai-everything</permits>'), 'usage "ai-everything" is unknown'],
+    ['an unknown user', content('<permits type="user">robots</permits>'), 'user "robots" is unknown'],
+    ['a country by its name', content('<permits type="geo">Germany</permits>'), 'geo "Germany" is unknown'],
+    [
+      'a price without currency',
+      content('<payment type="crawl"><amount>0.01</amount></payment>'),
+      'no currency of ISO 4217',
+    ],
+    [
+      'a price in words',
+      content('<payment type="crawl"><amount currency="USD">little</amount></payment>'),
+      'the amount "little" is no number',
+    ],
     ['an unknown payment', content('<payment type="gold"/>'), 'payment type "gold" is unknown'],
     ['permits of an unknown kind', content('<permits type="purpose">search</permits>'), 'has the type "purpose"'],
     [

@@ -1,4 +1,4 @@
-import { checkSecurityTxt } from '../../parsers/security-txt/index.ts'
+import { checkSecurityTxtAnswers } from '../../parsers/security-txt/index.ts'
 import type { FindingDraft } from '../../findings/define-findings.ts'
 import type { ExposedFile, FetchedText, Target, WellKnownFiles } from '../../gather/artifacts.ts'
 import type { VulnerableLibrary } from './find-vulnerable-libraries.ts'
@@ -101,8 +101,13 @@ function securityTxtFindings(target: Target, wellKnown: WellKnownFiles | null): 
     const evidence = [`GET ${target.origin}/.well-known/security.txt: ${status}`]
     return [draftSecurity('security-txt-missing', target, { evidence, loss: 0 })]
   }
-  const { remarks } = checkSecurityTxt(Buffer.from(file.body), { now: new Date() })
+  const { url, finalUrl, status, contentType } = file
+  const answer = { url, finalUrl, status, contentType, body: Buffer.from(file.body), certificateValid: true }
+  // A file may move like any other; a site without https is told so by its headers.
+  const isMoved = new URL(url).pathname !== new URL(finalUrl).pathname
+  const { remarks } = checkSecurityTxtAnswers([isMoved ? { ...answer, url: finalUrl } : answer], { now: new Date() })
   const faults = remarks
+    .filter(({ code }) => code !== 'invalid_uri_scheme' && !(isMoved && code === 'location'))
     .filter(({ level }) => level === 'error')
     .map(({ line, message }) => `${line === null ? '' : `line ${line}: `}${message}`)
   return faults.length > 0 ? [draftSecurity('security-txt-expired', target, { evidence: faults, loss: 0 })] : []

@@ -14,6 +14,7 @@ import { EXAMINED_HEADERS, HEADER_RULES, PRELOAD_UNMET } from './header-rules.ts
 import { holeFindings } from './hole-findings.ts'
 import { findMixedContent } from './mixed-content.ts'
 import { observatoryInput } from './observatory-input.ts'
+import { newerPolicies } from './newer-policies.ts'
 import { LIBRARY_TABLE_DATE } from './vulnerable-library-table.ts'
 import { judgePermissionsPolicy } from './permissions-policy.ts'
 import { draftSecurity } from './findings.ts'
@@ -80,6 +81,7 @@ export const judge = defineJudge(securityHeadersModule, {
         observatoryScore: report.score,
         details: {
           ...headerDetails(report, cspFindings, input.cookies),
+          ...newerPolicies(headers, policyInForce),
           libraryTableDate: LIBRARY_TABLE_DATE,
           exposedFilesChecked: exposedFiles !== null,
         },

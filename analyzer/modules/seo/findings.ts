@@ -222,12 +222,22 @@ export const seoFinding = defineFindings('seoResults', {
   'canonical-invalid': {
     severity: 'medium',
     title: 'The canonical address cannot be used',
-    why: 'An empty, relative or contradicting canonical address is ignored or misread.',
+    why: 'An empty canonical address, or two that contradict each other, are ignored or misread.',
     assistants: ['Gemini'],
     effort: 'minutes',
     source: CANONICAL,
     evidenceGrade: 'A',
     fix: (_site, { url }: { url: string }) => canonicalFix('Write one absolute address.', url),
+  },
+  'canonical-relative': {
+    severity: 'info',
+    title: 'The canonical address is relative',
+    why: 'It is read as it should be. But whoever copies the page to another address, such as a test server, copies a canonical address that then names the copy.',
+    assistants: ['Gemini'],
+    effort: 'minutes',
+    source: CANONICAL,
+    evidenceGrade: 'A',
+    fix: (_site, { url }: { url: string }) => canonicalFix('Write an absolute address.', url),
   },
   'hreflang-invalid': {
     severity: 'low',

@@ -23,11 +23,14 @@ export function judgeCanonical(seen: Seen): CheckVerdict {
 
 function canonicalFindings({ page, document: { finalUrl, headers }, answer, target }: Seen) {
   const params = { url: withoutQuery(finalUrl) }
-  const declared = page.linkElements.filter(({ rel }) => rel === 'canonical')
+  const declared = page.linkElements.filter(({ rel }) => rel.split(/\s+/).includes('canonical'))
   const inHeader = readLinkHeader(headers['link'] ?? '').find(
     ({ parameters }) => /^\s*;/.test(parameters) && /rel="?canonical\b/i.test(parameters),
   )?.target
-  const addresses = new Set([...declared.map(({ url, href }) => url ?? href), ...(inHeader ? [inHeader] : [])])
+  const written = [...declared.map(({ href }) => href.trim()), ...(inHeader === undefined ? [] : [inHeader])]
+  const addresses = new Set(
+    written.map((href) => (href !== '' && URL.canParse(href, finalUrl) ? new URL(href, finalUrl).href : href)),
+  )
   const evidence = [...addresses].map((address) => `canonical: ${address || '(empty)'}`)
   if (addresses.size === 0) {
     return [
@@ -35,20 +38,27 @@ function canonicalFindings({ page, document: { finalUrl, headers }, answer, targ
     ]
   }
   const [first = ''] = addresses
-  if (addresses.size > 1 || !URL.canParse(first) || declared.some(({ href }) => !/^https?:/i.test(href.trim()))) {
-    // A relative address works where nothing copies the page; two that differ cancel each other.
+  if (addresses.size > 1 || !/^https?:/i.test(first)) {
+    // Two that differ cancel each other.
     const loss = addresses.size > 1 ? 0.6 : 0.2
     return [seoFinding('canonical-invalid', target, { evidence, loss, params })]
   }
-  const isElsewhere = !samePage(first, finalUrl)
+  const isElsewhere = !samePage(first, finalUrl) || asksForMore(first, finalUrl)
   const seen = [...evidence, `this page: ${finalUrl}`]
+  const relative = written.filter((href) => !/^https?:/i.test(href)).map((href) => `canonical: ${href}`)
+  const notes =
+    relative.length > 0
+      ? [seoFinding('canonical-relative', target, { evidence: [...relative, ...seen], loss: 0, params })]
+      : []
   const unfit = answer && unfitTarget(answer)
   // A detour that leads back here is untidy and misleads nobody.
   if (unfit) {
     const price = isElsewhere ? { loss: 0.8 } : { loss: 0, severity: 'low' as const }
-    return [seoFinding(unfit.id, target, { evidence: [...seen, ...unfit.evidence], ...price, params })]
+    return [...notes, seoFinding(unfit.id, target, { evidence: [...seen, ...unfit.evidence], ...price, params })]
   }
-  return isElsewhere ? [seoFinding('canonical-elsewhere', target, { evidence: seen, loss: 0.8, params })] : []
+  return isElsewhere
+    ? [...notes, seoFinding('canonical-elsewhere', target, { evidence: seen, loss: 0.8, params })]
+    : notes
 }
 
 /** Why the address is none that can stand for a page: it is gone, it leads on, or it names yet another one. */
@@ -76,6 +86,12 @@ function hreflangFindings(page: PageFacts, { finalUrl }: MainDocument, target: T
   ]
   const params = { url: withoutQuery(finalUrl), code: page.lang ?? 'en' }
   return [seoFinding('hreflang-invalid', target, { evidence, loss: 0.2, params })]
+}
+
+/** Whether an address has parameters that the page was not asked with: it names another one. */
+function asksForMore(canonical: string, asked: string): boolean {
+  const given = new URL(asked).searchParams
+  return [...new URL(canonical).searchParams].slice(0, 100).some(([name, value]) => !given.getAll(name).includes(value))
 }
 
 /** Query and fragment left out: a canonical address without tracking parameters is what it is for. */

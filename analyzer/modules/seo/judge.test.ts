@@ -50,7 +50,7 @@ describe('the SEO step', () => {
       'canonical-elsewhere',
       { html: page(HEAD.replace('href="https://shop.example/"', 'href="https://shop.example/other"')) },
     ],
-    ['canonical-invalid', { html: page(HEAD.replace('href="https://shop.example/"', 'href="/"')) }],
+    ['canonical-invalid', { html: page(HEAD.replace('href="https://shop.example/"', 'href=""')) }],
     ['hreflang-invalid', { html: page(`${HEAD}<link rel="alternate" hreflang="english" href="/">`) }],
     ['noindex', { headers: { 'x-robots-tag': 'noindex' } }],
     ['nosnippet', { html: page(`${HEAD}<meta name="robots" content="nosnippet">`) }],
@@ -88,6 +88,29 @@ describe('the SEO step', () => {
       'https://shop.example/closed/x is closed by robots.txt',
       '3 of 4 pages that were asked for',
     ])
+  })
+
+  it.each([
+    ['a host in capitals', 'https://SHOP.example/', {}],
+    ['the port of its scheme', 'https://shop.example:443/', {}],
+    ['no slash', 'https://shop.example', { headers: { link: '<https://shop.example/>; rel=canonical' } }],
+    ['the same in the header', 'https://shop.example/', { headers: { link: '</>; rel="canonical"' } }],
+    ['without the campaign', 'https://shop.example/', { url: 'https://shop.example/?utm_source=mail' }],
+    ['with its own parameter', 'https://shop.example/?p=1', { url: 'https://shop.example/?p=1&utm_source=mail' }],
+  ])('takes no offence at a canonical address with %s', async (_, href, site) => {
+    const html = page(HEAD.replace('href="https://shop.example/"', `href="${href}"`))
+    const { findings } = await judge({ html, ...site })
+    const accused = findings.filter(({ id, severity }) => id.startsWith('canonical') && severity !== 'info')
+    expect(accused).toEqual([])
+  })
+
+  it('reads rel as a list, notes a relative address and tells another query', async () => {
+    const listed = page(HEAD.replace('rel="canonical"', 'rel="canonical bookmark"'))
+    expect((await judge({ html: listed })).ids).not.toContain('canonical-missing')
+    const relative = await judge({ html: page(HEAD.replace('href="https://shop.example/"', 'href="/"')) })
+    expect(relative.findings.find(({ id }) => id === 'canonical-relative')).toMatchObject({ severity: 'info', loss: 0 })
+    const other = page(HEAD.replace('href="https://shop.example/"', 'href="https://shop.example/?p=2"'))
+    expect((await judge({ html: other, url: 'https://shop.example/?p=1' })).ids).toContain('canonical-elsewhere')
   })
 
   it('describes what a canonical address leads to', async () => {

@@ -47,6 +47,7 @@ export const judge = defineJudge(sslCertificateModule, {
           forwardSecrecy: tls.forwardSecrecy,
           alpn: tls.alpn,
           ocspStapled: tls.ocspStapled,
+          postQuantum: tls.postQuantum ?? null,
           notTested: [...tls.notTested, ...NEVER_TESTED],
         },
       },

@@ -77,7 +77,8 @@ export class HeadReader {
     const { counts } = this.#facts
     const link = linkElementFacts(element, this.#tools.resolve)
     if (link.hreflang !== null) counts.hreflang += 1
-    if (link.rel === 'canonical' && this.#isFirst('canonical')) this.#facts.canonical = attributeOf(element, 'href')
+    if (link.rel.split(/\s+/).includes('canonical') && this.#isFirst('canonical'))
+      this.#facts.canonical = attributeOf(element, 'href')
     if (link.rel === 'stylesheet') {
       counts.stylesheets += 1
       add(this.#facts.stylesheets, link.url ?? link.href)

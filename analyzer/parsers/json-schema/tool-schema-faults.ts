@@ -5,26 +5,49 @@ const TYPES = new Set(['object', 'array', 'string', 'number', 'integer', 'boolea
 const ONE = ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames']
 const LIST = ['allOf', 'anyOf', 'oneOf', 'prefixItems']
 const MAP = ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas']
+const isCount = (value: unknown) => typeof value === 'number' && Number.isInteger(value) && value >= 0
+const isNumber = (value: unknown) => typeof value === 'number'
+const isText = (value: unknown) => typeof value === 'string'
+/** Keywords with the kind of value that each has (JSON Schema 2020-12, validation). */
+const VALUES: readonly (readonly [names: readonly string[], isOf: (value: unknown) => boolean, what: string])[] = [
+  [
+    ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'],
+    isCount,
+    'a whole number of 0 or more',
+  ],
+  [['minimum', 'maximum', 'multipleOf'], isNumber, 'a number'],
+  [['title', 'description', 'format', 'pattern'], isText, 'a text'],
+  [['uniqueItems'], (value) => typeof value === 'boolean', 'true or false'],
+]
 const MAX_NODES = 500
 const MAX_DEPTH = 12
 const MAX_FAULTS = 5
 
 /**
  * What keeps the schema of a tool's arguments from being one: arguments are an object, so its root says so. Bounded in
- * depth and size; what lies beyond is not judged. `typed`: whether the root has to name its type.
+ * depth and size; what lies beyond is not judged. `root`: whether it has to be an object and say so, need not say it, or
+ * may be anything.
  */
-export function toolSchemaFaults(schema: unknown, { name = 'inputSchema', typed = true } = {}): string[] {
+export function toolSchemaFaults(
+  schema: unknown,
+  { name = 'inputSchema', root: asked = 'typed' }: { name?: string; root?: 'typed' | 'object' | 'any' } = {},
+): string[] {
   if (!isRecord(schema)) return [`${name} must be an object`]
-  const isObject = schema['type'] === 'object' || (!typed && schema['type'] === undefined)
-  const root = isObject ? [] : [`${name}.type must be "object"`]
-  const walk = new SchemaWalk()
+  const isObject = schema['type'] === 'object' || (asked === 'object' && schema['type'] === undefined)
+  const root = isObject || asked === 'any' ? [] : [`${name}.type must be "object"`]
+  const walk = new SchemaWalk(schema)
   walk.visit(schema, name, 0)
   return [...new Set([...root, ...walk.faults])].slice(0, MAX_FAULTS)
 }
 
 class SchemaWalk {
   readonly faults: string[] = []
+  readonly #root: Readonly<Record<string, unknown>>
   #nodes = 0
+
+  constructor(root: Readonly<Record<string, unknown>>) {
+    this.#root = root
+  }
 
   visit(schema: unknown, path: string, depth: number): void {
     if (++this.#nodes > MAX_NODES || depth > MAX_DEPTH || this.faults.length >= MAX_FAULTS) return
@@ -33,6 +56,8 @@ class SchemaWalk {
     this.#judgeType(schema['type'], path)
     this.#judgeRequired(schema['required'], path)
     if ('enum' in schema && !Array.isArray(schema['enum'])) this.#note(`${path}.enum`, 'must be a list')
+    this.#judgeValues(schema, path)
+    this.#judgeReference(schema['$ref'], path)
     for (const key of ONE) if (key in schema) this.#visitOne(schema[key], `${path}.${key}`, depth)
     for (const key of LIST) if (key in schema) this.#visitList(schema[key], `${path}.${key}`, depth)
     for (const key of MAP) if (key in schema) this.#visitMap(schema[key], `${path}.${key}`, depth)
@@ -43,6 +68,22 @@ class SchemaWalk {
     const types = Array.isArray(type) ? type : [type]
     if (types.length === 0 || !types.every((one) => typeof one === 'string' && TYPES.has(one)))
       this.#note(`${path}.type`, `is no type of JSON Schema: ${shown(type)}`)
+  }
+
+  #judgeValues(schema: Record<string, unknown>, path: string): void {
+    for (const [names, isOf, what] of VALUES)
+      for (const name of names)
+        if (name in schema && !isOf(schema[name])) this.#note(`${path}.${name}`, `must be ${what}`)
+  }
+
+  /** One that leads within the schema has to lead to something; others are not followed. */
+  #judgeReference(reference: unknown, path: string): void {
+    const [start, place = '', name = '', ...more] = typeof reference === 'string' ? reference.split('/', 4) : []
+    const isPlain = start === '#' && (place === '$defs' || place === 'definitions') && more.length === 0
+    if (!isPlain || /[~%]/.test(name)) return
+    const places = this.#root[place]
+    if (!isRecord(places) || !Object.hasOwn(places, name))
+      this.#note(`${path}.$ref`, `leads nowhere: ${shown(reference)}`)
   }
 
   #judgeRequired(required: unknown, path: string): void {

@@ -16,6 +16,7 @@ const SIGNAL_KEYS = new Set(['search', 'ai-input', 'ai-train', 'use'])
 const MAX_LINES = 500
 /** How much of the content may be used at most; Cloudflare writes and obeys it since 2026-08-31. */
 const USE_LEVELS = new Set(['immediate', 'reference', 'full'])
+const UNGROUPED = 'stands before any User-agent line'
 const USAGE_KEYS = new Set(['train-ai', 'search'])
 
 /** The `Content-Signal` lines with what is wrong with them. */
@@ -28,7 +29,7 @@ export function contentSignalsOf(robots: RobotsTxt): ContentSignal[] {
         if (!USE_LEVELS.has(value)) faults.push('"use" must be immediate, reference or full')
       } else if (value !== 'yes' && value !== 'no') faults.push(`"${key}" must be yes or no`)
     }
-    if (agents.length === 0) faults.push('stands before any User-agent line')
+    if (agents.length === 0) faults.push(UNGROUPED)
     return { line: line.number, agents, preferences, faults }
   })
 }
@@ -38,7 +39,9 @@ export function contentUsageOf(robots: RobotsTxt): ContentUsage[] {
   return linesNamed(robots, 'content-usage').map(({ line, agents }) => {
     const space = line.value.startsWith('/') ? line.value.search(/\s/) : -1
     const path = space === -1 ? null : line.value.slice(0, space)
-    return { line: line.number, agents, path, ...usageDictionaryOf(line.value.slice(Math.max(0, space))) }
+    const said = usageDictionaryOf(line.value.slice(Math.max(0, space)))
+    if (agents.length === 0) said.faults.push(UNGROUPED)
+    return { line: line.number, agents, path, ...said }
   })
 }
 

@@ -17,7 +17,13 @@ const MAX_USES = 50
 /** A license needs five levels; the names of deeper elements are looked up for longer. */
 const MAX_DEPTH = 50
 const USES = new Set(['all', 'ai-all', 'ai-train', 'ai-input', 'ai-index', 'search'])
-const RESTRICTIONS = new Set(['usage', 'user', 'geo'])
+const USERS = new Set(['commercial', 'non-commercial', 'education', 'government', 'personal'])
+/** What a restriction of each type may name; a country is one of ISO 3166-1 by its two letters. */
+const RESTRICTIONS: Readonly<Record<string, (token: string) => boolean>> = {
+  usage: (token) => USES.has(token),
+  user: (token) => USERS.has(token),
+  geo: (token) => /^[A-Z]{2}$/i.test(token),
+}
 const PAYMENTS = /^(?:purchase|subscription|training|crawl|use|contribution|attribution|free)$/
 
 /** Reads a license in Really Simple Licensing 1.0 (2025-11-06). Never throws; what is wrong is in `problems`. */
@@ -28,7 +34,7 @@ export function parseRsl(xml: string): Rsl {
   let content: string | null = null
   let license: RslTerms | null = null
   let text = ''
-  let usage = false
+  let restriction = ''
   const note = (problem: string) => {
     if (problems.length < 20 && !problems.includes(problem)) problems.push(problem)
   }
@@ -55,9 +61,11 @@ export function parseRsl(xml: string): Rsl {
       license.payment = attribute('type') || 'free'
       if (!PAYMENTS.test(license.payment)) note(`payment type "${license.payment.slice(0, 40)}" is unknown`)
     } else if (local === 'permits' || local === 'prohibits') {
-      const type = attribute('type')
-      usage = type === 'usage'
-      if (!RESTRICTIONS.has(type)) note(`<${local}> has the type "${type.slice(0, 40)}", not usage, user or geo`)
+      restriction = attribute('type')
+      if (!Object.hasOwn(RESTRICTIONS, restriction))
+        note(`<${local}> has the type "${restriction.slice(0, 40)}", not usage, user or geo`)
+    } else if (local === 'amount' && license && !/^[A-Z]{3}$/.test(attribute('currency'))) {
+      note('an <amount> has no currency of ISO 4217')
     }
   })
   parser.on('text', (part) => {
@@ -65,10 +73,14 @@ export function parseRsl(xml: string): Rsl {
   })
   parser.on('closetag', ({ local }) => {
     open.pop()
-    if ((local === 'permits' || local === 'prohibits') && license && usage) {
+    if ((local === 'permits' || local === 'prohibits') && license && Object.hasOwn(RESTRICTIONS, restriction)) {
       const tokens = text.split(/[\s,]+/).filter((token) => token !== '')
-      for (const token of tokens) if (!USES.has(token)) note(`usage "${token.slice(0, 40)}" is unknown`)
-      license[local].push(...tokens.slice(0, Math.min(20, MAX_USES - license[local].length)))
+      const isKnown = RESTRICTIONS[restriction]
+      for (const token of tokens) if (!isKnown?.(token)) note(`${restriction} "${token.slice(0, 40)}" is unknown`)
+      if (restriction === 'usage')
+        license[local].push(...tokens.slice(0, Math.min(20, MAX_USES - license[local].length)))
+    } else if (local === 'amount' && license && !/^\s*\d+(?:\.\d+)?\s*$/.test(text)) {
+      note(`the amount "${text.trim().slice(0, 40)}" is no number`)
     } else if (local === 'license' && license) {
       if (terms.length < MAX_TERMS) terms.push(license)
       license = null

@@ -563,7 +563,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'In which order should I fix the findings?',
     ask: 'what should I fix first; priority of the issues; most important problem; where do I begin; quick wins; effort of a fix; points gained per hour; to-do list; sort the findings; how long does a fix take; which issue brings the most points; what pays most; where does an hour of work help most; least effort',
     answer:
-      'From the top of “Fix first” on the results page. It lists at most five jobs; a job is a set of fixes that share one edit. What keeps assistants out comes first, then what brings the most points for an hour of work. The detailed report says of each finding how many points it brings and how much work it is.',
+      'From the top of “Fix first” on the results page. It lists at most five jobs; a job is a set of fixes that share one edit. What keeps assistants out comes first, then what keeps them from reading the text, then what brings the most points for an hour of work. That order follows AgentReady v1.0 (ora.ai and Vercel, August 2026): in more than 1,000 traced runs, only blocked access and answers hidden behind JavaScript made agents fail outright. The detailed report says of each finding how many points it brings and how much work it is.',
     ...platform,
   },
   {

@@ -265,3 +265,26 @@ async function sweep(now: Date, onOver: RunScanDeps['onOver'] = async () => unde
   const realtime = { announce: () => undefined }
   await sweepScans({ clock: { now: () => now }, queue: queued, realtime, logger, concurrency: 2, onOver })
 }
+
+test('what real visitors met is asked for here, and kept with the measured values', async () => {
+  const field = { about: 'page' as const, until: '2026-11-20', lcp: 2_100, inp: 180, cls: 0.05, fcp: null, ttfb: null }
+  const id = await queue({ modules: ['coreWebVitalsResults', 'seoResults'] })
+  const asked: string[] = []
+  const fieldData = async (url: string) => {
+    asked.push(url)
+    return field
+  }
+  const { run } = worker(
+    async (url, { onEvent }) => {
+      for (const module of ['coreWebVitalsResults', 'seoResults'] as const)
+        await onEvent?.({ type: 'module-finished', module, outcome: outcomeOf(module) }, [])
+      return report(url)
+    },
+    { fieldData },
+  )
+  await run()
+  const { finished, url } = await stored(id)
+  expect(asked).toEqual([url])
+  expect(finished.coreWebVitalsResults?.outcome).toMatchObject({ data: { details: { field } } })
+  expect(JSON.stringify(finished.seoResults)).not.toContain('2026-11-20')
+})

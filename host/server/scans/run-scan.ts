@@ -3,6 +3,8 @@ import {
   exhaustedMessage,
   ScanProcessEndedError,
   unlessAborted,
+  type FieldData,
+  type FieldVitals,
   type ScanProcesses,
   type VisibilityProvider,
   vulnerabilitiesOf,
@@ -14,6 +16,7 @@ import {
   type AnalysisReport,
   type Failure,
   type ModuleId,
+  type ResultBlocks,
 } from '#analyzer/contract'
 import type { Clock } from '../platform/clock.ts'
 import { isDatabaseAway } from '../platform/database/database.ts'
@@ -35,6 +38,8 @@ export type RunScanDeps = {
   analyze: ScanProcesses['analyze']
   /** Assistants that can be asked about a site. */
   providers?: readonly VisibilityProvider[]
+  /** What real visitors of a page met; asked outside the scan process, which holds no keys. */
+  fieldData?: FieldData
   /** Other sites of the tenant, to compare with when the user named none. */
   competitorsFor: (scan: ScanRecord) => Promise<readonly string[]>
   /** Told of each scan that is over: schedules, alerts and badges follow it. */
@@ -108,15 +113,16 @@ async function runScan(
   const traceModule = modulesAsParts(span)
   realtime.announce(held.id, scan.version)
   try {
+    const field = fieldOf(scan, signal, deps)
     const analysis = deps.analyze(scan.url, {
       scanType: scan.scanType,
       modules: new Set(scan.modules),
       finished: scan.finished,
       competitors: scan.competitors.length > 0 ? scan.competitors : await deps.competitorsFor(scan),
       providers: deps.providers ?? [],
-      onEvent: (event, drafts) => {
+      onEvent: async (event, drafts) => {
         traceModule(event)
-        return recorder.record(event, drafts)
+        return recorder.record(await withField(event, field), drafts)
       },
       onFault: (error, module) => logger.error({ err: error, scanId: held.id, module }, 'a module failed unexpectedly'),
       obeyOptOut: scan.origin === 'schedule',
@@ -174,6 +180,28 @@ function failureOf(error: unknown): Failure {
     return { code: 'too-large', message: exhaustedMessage(error) }
   if (!(error instanceof AnalyzerError)) return FAULT_OF_OURS
   return { code: error.code === 'aborted' ? 'internal' : error.code, message: error.message }
+}
+
+/** Left undefined where nobody asked, and where the report did not answer. */
+async function fieldOf(
+  { url, modules }: ScanRecord,
+  signal: AbortSignal,
+  { fieldData, logger }: RunScanDeps,
+): Promise<FieldVitals | null | undefined> {
+  if (!fieldData || !modules.includes('coreWebVitalsResults')) return undefined
+  return fieldData(url, signal).catch((error: unknown) => {
+    if (!signal.aborted) logger.warn({ err: error }, 'the Chrome UX Report was not read')
+    return undefined
+  })
+}
+
+async function withField(event: AnalysisEvent, asked: ReturnType<typeof fieldOf>): Promise<AnalysisEvent> {
+  if (event.type !== 'module-finished' || event.module !== 'coreWebVitalsResults') return event
+  const { outcome } = event
+  const field = await asked
+  if (outcome.status !== 'completed' || field === undefined) return event
+  const data = outcome.data as ResultBlocks['coreWebVitalsResults']
+  return { ...event, outcome: { ...outcome, data: { ...data, details: { ...data.details, field } } } }
 }
 
 /** What a finished report changes in its scan's document; the screenshot is stored apart. */

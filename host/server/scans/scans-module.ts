@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { VisibilityProvider } from '#analyzer'
 import type { ScanView } from '#host/contract/scans.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { handleJob } from '../platform/jobs/job.ts'
@@ -31,7 +30,7 @@ export type ScansDeps = Omit<CreateScanDeps, 'env'> &
 
 export function scansModule(
   deps: () => ScansDeps,
-  providers: readonly VisibilityProvider[],
+  { providers, fieldData }: Pick<RunScanDeps, 'providers' | 'fieldData'>,
   concurrency: number,
   onOver: (scan: ScanRecord) => Promise<void>,
 ): ServerModule {
@@ -50,7 +49,8 @@ export function scansModule(
           ...(tracing && { tracing }),
           leaseMs: env.SCAN_LEASE_MS,
           analyze: scanner.processes.analyze,
-          providers,
+          ...(providers && { providers }),
+          ...(fieldData && { fieldData }),
           competitorsFor: otherSites,
           onOver,
         })

@@ -49,6 +49,7 @@ export const FACTS_SCRIPT = `JSON.stringify((() => {
     text: document.body ? String(document.body.innerText).slice(0, 400000) : '',
     images,
     ariaLabels: document.querySelectorAll('[aria-label],[aria-labelledby],[aria-describedby]').length,
+    formCount: document.forms.length,
     forms: all('form[toolname],form[tooldescription]', 50).map((form) => [
       squeeze(form.getAttribute('toolname'), 200),
       squeeze(form.getAttribute('tooldescription'), 300),

@@ -81,6 +81,8 @@ const envSchema = z.object({
   PERPLEXITY_API_KEY: apiKey,
   PERPLEXITY_BASE_URL: baseUrl,
   PERPLEXITY_MODEL: modelName,
+  CRUX_API_KEY: apiKey,
+  CRUX_BASE_URL: baseUrl,
   METRICS_TOKEN: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })

@@ -16,7 +16,10 @@ import bandStyles from '../../../ui/band/band.module.css'
 import styles from './platform-page.module.css'
 
 const BENEFITS = [
-  ['A list in the right order', '“Fix first” names what brings the most points for the least work.'],
+  [
+    'A list in the right order',
+    '“Fix first” begins with what keeps assistants out, then what keeps them from reading, then the most points for the least work.',
+  ],
   [
     'Code for your own server',
     'Where code helps: for nginx, Apache, Cloudflare or Vercel, or for the HTML itself, with your own addresses filled in.',

@@ -51,6 +51,16 @@ it('names the running step, and the end', () => {
   expect(statusMessage({ ...completedScan(), status: 'failed' })).toBe('Analysis failed')
 })
 
+it('names the step whose check runs rather than one that waits', () => {
+  const scan = { ...queuedScan(), status: 'running' as const }
+  const running = { status: 'running' as const, hasData: false, error: null }
+  scan.stepValidation = {
+    securityHeaders: { ...running, checks: [{ label: 'HSTS', status: 'completed' }] },
+    robotsResults: { ...running, checks: [{ label: 'Groups', status: 'running' }] },
+  }
+  expect(statusMessage(scan)).toBe('Analyzing: Robots.txt (AI crawler access)')
+})
+
 it('ticks checks of a step that has a score only', () => {
   const scan = completedScan()
   const marks = (blocks: Partial<typeof scan>) => {

@@ -89,6 +89,8 @@ export function statusMessage(scan: Progressing): string {
   if (scan.status === 'failed') return 'Analysis failed'
   if (scan.status === 'cancelled') return 'Scan cancelled'
   if (scan.status !== 'running') return 'Preparing analysis...'
-  const current = stepViews(scan).find((step) => step.status === 'running')
+  const running = stepViews(scan).filter((step) => step.status === 'running')
+  // Others may have begun and wait for what is not gathered yet.
+  const current = running.find(({ checks }) => checks.some((check) => check.status === 'running')) ?? running[0]
   return current ? `Analyzing: ${current.title}` : 'Analysis in progress...'
 }

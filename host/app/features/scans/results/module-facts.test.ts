@@ -15,6 +15,17 @@ it('names every field of the cards', () => {
   expect(names('localAIResults')).toEqual(['Location score', 'Business schema', 'Contact methods'])
 })
 
+it('tells of post-quantum keys where they were tried, without a verdict', () => {
+  const scan = completedScan()
+  const withKeys = (postQuantum: boolean | null) => {
+    const ssl = scan.sslCertificate
+    const sslCertificate = ssl && { ...ssl, details: { ...ssl.details, postQuantum } }
+    return moduleFacts({ ...scan, sslCertificate }, 'sslCertificate').slice(5)
+  }
+  expect(withKeys(null)).toEqual([])
+  expect(withKeys(false)).toEqual([{ name: 'Post-quantum key exchange', value: 'No', note: 'not scored' }])
+})
+
 it('invents no mention count without a key', () => {
   const facts = moduleFacts(completedScan(), 'aiVisibilityResults')
   expect(facts.slice(0, 3).map((fact) => fact.value)).toEqual(['–', '–', '–'])

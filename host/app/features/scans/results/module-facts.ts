@@ -99,7 +99,14 @@ function sslFacts(block: ScanView['sslCertificate']): ModuleFact[] {
     fact('Issuer', ssl.issuer ?? ssl.certificate?.issuer ?? null),
     fact('Valid to', dateText(ssl.certificate?.validTo ?? ssl.expiresAt)),
     fact('TLS grade', ssl.tlsGrade),
+    ...quantumFacts(ssl.details['postQuantum']),
   ])
+}
+
+/** Known only where our own TLS can offer it; a site without it is as good as before. */
+function quantumFacts(isSafe: unknown): ModuleFact[] {
+  if (typeof isSafe !== 'boolean') return []
+  return [{ ...withoutTone(fact('Post-quantum key exchange', isSafe)), note: 'not scored' }]
 }
 
 /** An object with name and version, or a plain string. */

@@ -1,7 +1,7 @@
 import type { ResultBlocks } from '#analyzer/contract'
 import { Mark } from '../../../ui/mark/mark.tsx'
 import type { Tone } from '../../../ui/tone/tone.ts'
-import { observedText, vitalsOf, type Vital } from './vitals.ts'
+import { fieldText, observedText, vitalsOf, type Vital } from './vitals.ts'
 import styles from './vitals-row.module.css'
 
 export function VitalsRow({ vitals }: { vitals: ResultBlocks['coreWebVitalsResults'] }) {
@@ -12,6 +12,7 @@ export function VitalsRow({ vitals }: { vitals: ResultBlocks['coreWebVitalsResul
   const observed = observedText(vitals)
   return (
     <>
+      <p className="small muted">{fieldText(vitals)}</p>
       <div className={styles.vitals}>
         {measured.map((vital) => (
           <VitalGauge key={vital.name} vital={vital} />

@@ -1,4 +1,5 @@
 import type { ResultBlocks } from '#analyzer/contract'
+import { shortDate } from '../../../ui/time/time.tsx'
 import type { Tone } from '../../../ui/tone/tone.ts'
 
 export type Vital = {
@@ -33,6 +34,19 @@ const BOUNDS: readonly Bound[] = [
 ]
 
 const SIMULATED: ReadonlySet<Bound['key']> = new Set(['lcp', 'cls', 'fcp'])
+
+/** What real visitors met, or what these values are instead. */
+export function fieldText({ details: { field } }: ResultBlocks['coreWebVitalsResults']): string {
+  if (field === undefined) return 'Values of one load in our lab, not of real visitors.'
+  if (field === null) return 'The Chrome UX Report has too few visits of this site to say what real visitors met.'
+  const values = BOUNDS.flatMap(({ name, key }) => {
+    const value = key === 'fid' ? null : field[key]
+    return value === null ? [] : [`${name} ${textOf(key, value)}`]
+  })
+  const whose = field.about === 'page' ? 'this page' : 'the whole site'
+  const until = field.until === null ? '' : ` to ${shortDate(`${field.until}T00:00:00Z`)}`
+  return `Real visitors of ${whose} with phones, three of four at most (Chrome UX Report, 28 days${until}): ${values.join(', ')}.`
+}
 
 /** What our browser measured of the simulated ones, as one line; null where the tiles show it. */
 export function observedText({ details: { method, observed } }: ResultBlocks['coreWebVitalsResults']): string | null {
