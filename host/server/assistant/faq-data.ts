@@ -4,7 +4,9 @@ import { API_CALLS_PER_MINUTE, MAX_API_TOKENS } from '#host/contract/api-tokens.
 import { BADGE_VALID_DAYS } from '#host/contract/badges.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { MAX_COMPETITORS } from '#host/contract/scans.ts'
-import { UNDO_MINUTES } from '#host/contract/schedules.ts'
+import { MAX_SCHEDULES, UNDO_MINUTES } from '#host/contract/schedules.ts'
+import type { ModuleReference } from '#host/contract/score-method.ts'
+import { moduleReferences } from '../site/index.server.ts'
 
 /** `ask` holds other ways to ask for the same, between semicolons. */
 export type FaqEntry = { question: string; ask: string; answer: string; source: string; url: string }
@@ -30,6 +32,8 @@ const embedding = { source: 'Embedding guide', url: '/docs/embed.md' }
 const configuration = { source: 'Configuration', url: '/docs/configuration.md' }
 const operations = { source: 'Operations', url: '/docs/operations.md' }
 const database = { source: 'The embedded database', url: '/docs/embedded-mongo.md' }
+const building = { source: 'Scans in a build', url: '/docs/ci.md' }
+const container = { source: 'Container', url: '/docs/container.md' }
 const scanner = { source: 'Our scanner', url: '/scanner' }
 const embedKeys = { source: 'Embed keys', url: '/settings/embed-keys' }
 const reports = { source: 'AI Optimization Reports', url: '/ai-optimization-reports' }
@@ -48,6 +52,19 @@ function partEntry({ part, points, shares }: (typeof SCORE_PARTS)[number]): FaqE
       question: `What does ${part} count in the score?`,
       ask: `weight of ${part}; points for ${part}; modules of ${part}; what makes up the ${part} score; share of ${part} in the total; and ${part}; how much of the total score is ${part}`,
       answer: `${part} has ${points} of the ${POINTS} points: ${list.join(', ')}.`,
+      ...documentation,
+    },
+  ]
+}
+
+/** What a module counts and checks. */
+function moduleEntry({ title, part, checks }: ModuleReference): FaqEntry[] {
+  if (!part) return []
+  return [
+    {
+      question: `How much does ${title} count?`,
+      ask: `points for ${title}; weight of ${title}; how much is ${title} worth; does ${title} influence the score; how many points can I lose by ${title}; ${title}: ${checks.join(', ')}; score of ${title}`,
+      answer: `${title} has ${part.points} of the ${POINTS} points, ${part.percent} percent of ${part.title}.${checks.length > 0 ? ` It checks: ${checks.join(', ')}.` : ''}`,
       ...documentation,
     },
   ]
@@ -108,9 +125,9 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Does blocking training cost points?',
-    ask: 'penalty for disallowing GPTBot; do I lose points if I block CCBot; is the score lower when training bots are blocked; punished for refusing training; is it bad to block AI crawlers; points deducted for blocking bots; effect of blocking on the score; is it a disadvantage to refuse training crawlers; will my result suffer if I say no to training',
+    ask: 'penalty for disallowing GPTBot; does it cost me if I disallow GPTBot but allow OAI-SearchBot; is my score reduced by refusing GPTBot or ClaudeBot; do I lose points if I block CCBot; is the score lower when training bots are blocked; punished for refusing training; is it bad to block AI crawlers; points deducted for blocking bots; effect of blocking on the score; is it a disadvantage to refuse training crawlers; will my result suffer if I say no to training',
     answer:
-      'No. It is a choice, and the report only notes it. Blocking search crawlers does cost points, because they fill the answers.',
+      'No. Refusing training crawlers such as GPTBot is a choice, and the report only notes it. Blocking search crawlers does cost points, because they fill the answers.',
     ...documentation,
   },
   {
@@ -355,7 +372,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'What does it cost?',
-    ask: 'is it free; price of a plan; how much per month; pricing; do I have to pay; does a scan cost money; subscription; cheapest plan; price for 20 domains; are the tools free; does the badge cost something; free trial; hidden costs; payment; euro or dollar; which plans are there; how expensive is it for 60 domains; what do I owe; is anything free; do I need to pay before I see something',
+    ask: 'is it free; price of a plan; how much per month; what does it cost to check my site; how much is a scan; how much is it; pricing; do I have to pay; does a scan cost money; subscription; cheapest plan; price for 20 domains; are the tools free; does the badge cost something; free trial; hidden costs; payment; euro or dollar; which plans are there; how expensive is it for 60 domains; what do I owe; is anything free; do I need to pay before I see something',
     answer:
       'A first scan and an account are free. Professional is $299 a month (up to 50 domains, API access; 10 team users by contract), Enterprise $999 a month (API and webhooks; unlimited members and SSO by contract). Other needs: write to us.',
     ...enterprise,
@@ -426,7 +443,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Does a scan look at the whole site or at one page?',
-    ask: 'check a single subpage; only the homepage or all pages; does it crawl all subpages; how many pages are scanned; pages of my sitemap that are read; scan a specific URL; deep links; entire website; depth of the crawl; scan several pages; subdomains; only the start page or everything; do the other pages count; one address or all',
+    ask: 'check a single subpage; only the homepage or all pages; does it crawl all subpages; how many pages are scanned; pages of my sitemap that are read; scan a specific URL; deep links; entire website; depth of the crawl; scan several pages; subdomains; only the start page or everything; do the other pages count; one address or all; every page or just the first one; we have thousands of products, are all checked; how many pages of my shop do you look at; is each product page scanned',
     answer:
       'At the page whose address you enter, with what belongs to the whole site: robots.txt, sitemaps, headers, certificate, files for machines, and files that must never be public, such as /.env. A few pages that your sitemap lists are only asked whether they answer. To judge another page, enter its address.',
     ...scanner,
@@ -838,7 +855,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How many businesses use it?',
-    ask: 'counter of businesses; number on the platform page; is the counter real; 5378; how many customers do you have; number of users',
+    ask: 'counter of businesses; is the number of 5000 businesses real; do 5000 companies use it; number on the platform page; is the counter real; 5378; how many customers do you have; number of users',
     answer:
       'We do not publish that. The counter on the Platform page is simulated and marked as illustrative: it starts at 5,378 and grows by itself every half hour.',
     ...platform,
@@ -1269,6 +1286,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     ...support,
   },
   ...SCORE_PARTS.flatMap(partEntry),
+  ...moduleReferences().flatMap(moduleEntry),
   {
     question: 'What does the SEO module check?',
     ask: 'titles and descriptions; canonical addresses; indexing rules; sitemap of my site; headings; search engine optimization; meta description too long; duplicate titles; international SEO',
@@ -1332,6 +1350,375 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
       'In three steps: enter an address on the front page and run a scan; review the results, “Fix first” at the top; copy the code for your server, implement the changes and scan again.',
     ...documentation,
   },
+  {
+    question: 'How do I fix missing alternative texts?',
+    ask: 'missing alt text; alt attribute; images without alt; image has no description; how to describe a picture; product photos without text; empty alt; decorative images; fix the alt tags; what do I write as alternative text; pictures cannot be read by a screen reader; my product pictures have no description',
+    answer:
+      'Give each image an alt attribute that says what it shows: <img src="…" alt="What the image shows">. Decoration gets an empty alt. Search by picture, screen readers and assistants that load no images know a picture by this text only. The finding lists the images.',
+    ...documentation,
+  },
+  {
+    question: 'How do I fix a missing or wrong canonical address?',
+    ask: 'add a canonical tag; rel canonical; canonical points to another page; canonical is a redirect; canonical link missing; duplicate content; same page under several addresses; which url counts; canonical error',
+    answer:
+      'Put one link element with rel="canonical" and an absolute address into the head. The address must answer 200 itself, without a redirect, and be this page, unless this page is a copy of another.',
+    ...documentation,
+  },
+  {
+    question: 'How do I fix the title of a page?',
+    ask: 'page has no title; title tag missing; title too long; how many characters may a title have; two title elements; duplicate title; title says only Home; write a good title; page titles; fix title tag',
+    answer:
+      'Write one title element in the head that names the subject first, then the site. A missing title is a finding of high severity. Beyond about 60 characters search results cut it, which is only noted and costs nothing.',
+    ...documentation,
+  },
+  {
+    question: 'How do I fix the meta description?',
+    ask: 'meta description missing; description too long or too short; how long should a description be; page has no description; length of the meta description; snippet text under the title; add a meta description',
+    answer:
+      'Add a meta description to the head that says in one or two sentences what the page answers and for whom. 50 to 160 characters are usual; another length is only noted and costs nothing. A missing description costs points.',
+    ...documentation,
+  },
+  {
+    question: 'How do I fix the headings?',
+    ask: 'heading levels skipped; h1 missing; more than one h1; page has no main heading; h2 h3 order; heading outline; empty headings; text without subheadings; structure of headings; fix heading hierarchy',
+    answer:
+      'Write one h1 that names the page, go down one level at a time (h2, then h3), and let text follow each heading. Assistants cut pages into passages at their headings, so long text needs some.',
+    ...documentation,
+  },
+  {
+    question: 'How do I fix faulty structured data?',
+    ask: 'JSON-LD is invalid; structured data error; required property missing in the markup; schema does not validate; markup does not match the page; misspelled type; no structured data found; comma error in JSON-LD; schema markup broken; fix schema errors; markup is added by a script; invalid blocks',
+    answer:
+      'Correct the place that the evidence names: one misplaced comma makes readers drop a whole JSON-LD block. Write types as schema.org does, add the required properties, say nothing that the page does not show, and send the markup in the HTML of your server, not by script. The finding has a block to copy.',
+    ...documentation,
+  },
+  {
+    question: 'How do I fix the sitemap?',
+    ask: 'sitemap missing; sitemap has errors; no sitemap found; sitemap lists redirects or 404 pages; sitemap not in robots.txt; lastmod dates are wrong; sitemap cannot be read; sitemap lists other hosts; fix my sitemap.xml; sitemap problem in the report',
+    answer:
+      'Publish it at /sitemap.xml and name it in robots.txt with a line “Sitemap: https://your-site.example/sitemap.xml”. List only final addresses of your own host that answer 200 and may be indexed, and take lastmod from the last real change of each page, as YYYY-MM-DD.',
+    ...documentation,
+  },
+  {
+    question: 'How do I unblock AI crawlers in robots.txt?',
+    ask: 'robots.txt blocks ChatGPT; AI crawlers are disallowed by mistake; allow OAI-SearchBot; let Perplexity in again; robots.txt blocks everything; search crawlers shut out; remove a disallow; fix a robots block; robots.txt is faulty; robots.txt answers with an error; robots.txt returns 500; no robots.txt; missing robots.txt',
+    answer:
+      'Let the search crawlers in by their names (OAI-SearchBot, Claude-SearchBot, PerplexityBot, Googlebot) and refuse training separately if you wish. A crawler with a group of its own obeys only that group. robots.txt must answer 200 as plain text, or 404: a server error counts as a ban of the whole site. The finding has your corrected file.',
+    ...documentation,
+  },
+  {
+    question: 'How do I let AI crawlers through my firewall?',
+    ask: 'server refuses crawlers that robots.txt allows; Cloudflare blocks GPTBot or ClaudeBot; bots get 403; bot protection shuts out ChatGPT; crawler gets a challenge page; contradiction between robots.txt and the server; allow AI bots in the WAF; crawlers are blocked by my host',
+    answer:
+      'Add a rule to the firewall or bot protection that skips the crawlers the finding names; it has the rule for your server. We asked under their names from our own address: a firewall that verifies crawlers may admit the real ones, so compare with your own logs.',
+    ...documentation,
+  },
+  {
+    question: 'How do I make a slow page faster?',
+    ask: 'improve loading speed; LCP too high; fix largest contentful paint; page takes long to load; reduce blocking time; improve INP; improve performance score; render-blocking resources; too much JavaScript; server answers slowly; TTFB too high; my page is slow, what to do; low Core Web Vitals; speed up my website; compress text; enable caching; page too heavy; large files',
+    answer:
+      'Follow the findings of Core Web Vitals and Performance, the largest gain first. The usual ones: answer from a cache near the reader, compress text with Brotli or gzip, load scripts and third parties later or not at all, remove files that block rendering, and send the largest image early and small.',
+    ...documentation,
+  },
+  {
+    question: 'How do I stop the layout from moving?',
+    ask: 'layout shift; CLS too high; page jumps while loading; images without width and height; image dimensions missing; content moves; fix cumulative layout shift; images too large; responsive images; srcset',
+    answer:
+      'Write width and height on every image and frame, and reserve the place of what is loaded later. For images that are larger than they are shown, offer several sizes and let the browser choose.',
+    ...documentation,
+  },
+  {
+    question: 'How do I fix low contrast?',
+    ask: 'text has too little contrast; color contrast ratio; grey text on white; colors hard to read; contrast error; which contrast ratio is needed; 4.5 to 1; contrast of buttons',
+    answer:
+      'Darken the text or lighten its background until the ratio is 4.5:1, or 3:1 for large text. The finding shows the element and a color that is dark enough.',
+    ...documentation,
+  },
+  {
+    question: 'How do I fix labels, buttons and links without names?',
+    ask: 'form fields without labels; button has no name; icon button; link without text; aria-label; unlabeled input; controls without names; accessibility errors; fix accessibility issues; ARIA errors; landmark missing; keyboard trap; tab key; skip link; language of the page not declared; html lang missing',
+    answer:
+      'Give each field a label element, put text into buttons and links or name them with aria-label, wrap the content in a main element, and declare the language in the html element. Each accessibility finding shows the element and its corrected code.',
+    ...documentation,
+  },
+  {
+    question: 'How do I fix missing consent or a missing cookie banner?',
+    ask: 'tracking before consent; cookies set before consent; add a consent banner; analytics starts without asking; consent missing; cookie notice missing; Google Analytics before consent; consent tool; trackers load before I agree; hold scripts back',
+    answer:
+      'Load nothing that is not needed before the visitor agrees: hold analytics and advertising scripts back until there is consent, and make refusing as easy as accepting. A banner that appears after the first requests were sent does not help. The finding names those requests.',
+    ...documentation,
+  },
+  {
+    question: 'How do I fix a missing privacy policy or imprint?',
+    ask: 'privacy policy missing; no imprint; impressum; contact page missing; who is behind the page; legal notice; privacy link in the footer; opt-out link for California; your privacy choices link; publisher not named',
+    answer:
+      'Write a privacy policy and a page with name, address and a way to write to you, and link both in the footer of every page. If visits are passed on to advertisers, add a link for your privacy choices and honor Global Privacy Control.',
+    ...documentation,
+  },
+  {
+    question: 'How do I renew or repair a certificate?',
+    ask: "certificate expired; certificate not trusted; fix certificate error; renew SSL certificate; self-signed certificate; wrong name in the certificate; certificate about to end; free certificate; Let's Encrypt; incomplete chain; no https; how do I get https; TLS grade too low; SSL problem; intermediate certificate missing",
+    answer:
+      'Get a certificate of a public authority (free ones are fine) that names your host, with and without www, install it with its whole chain (fullchain.pem), and let a machine renew it 30 days before the end. The SSL findings have the commands.',
+    ...practices,
+  },
+  {
+    question: 'Does a redirect hurt the score?',
+    ask: 'do redirects cost points; redirect from http to https; redirect to www; 301 or 302; redirect chain; site moved to another domain; which address is scanned after a redirect; too many redirects; are redirects followed; forwarding; redirection penalty; my domain forwards to another one',
+    answer:
+      'A redirect to the final address is no fault: the scan follows it and judges the page where it ends. What costs points is http that does not lead to https in one step, and a canonical address or a sitemap that names redirecting addresses. After more than 8 redirects a scan fails.',
+    ...documentation,
+  },
+  {
+    question: 'How do I redirect http to https?',
+    ask: 'http is not redirected; force https; always use https; redirect all traffic to the secure address; http does not lead straight to https; http version still reachable',
+    answer:
+      'Send every http address to the same address on https with one 301, on the same host name first, or browsers cannot remember https for it. Then send Strict-Transport-Security. The finding has the lines for nginx, Apache and Cloudflare.',
+    ...practices,
+  },
+  {
+    question: 'How do I set Referrer-Policy and Permissions-Policy?',
+    ask: 'Referrer-Policy missing; Permissions-Policy missing; which value for the referrer policy; camera and microphone permission header; strict-origin-when-cross-origin; fix missing security headers; add security headers; headers for nginx',
+    answer:
+      'Send “Referrer-Policy: strict-origin-when-cross-origin” with every answer. A Permissions-Policy that is missing is only noted and costs nothing. The findings have the lines for your server, and the fix pack has all headers in one file.',
+    ...documentation,
+  },
+  {
+    question: 'How do I fix cookies without flags?',
+    ask: 'Secure flag missing; HttpOnly missing; SameSite; session cookie can be stolen; cookie flags; cookies lack protective flags; insecure cookies; cookie attributes',
+    answer:
+      'Set Secure, HttpOnly and SameSite on every cookie, best where the application sets it: Secure keeps it on https, HttpOnly away from scripts, SameSite away from requests of other sites. Leave HttpOnly out for a cookie that a script of yours reads.',
+    ...documentation,
+  },
+  {
+    question: 'How do I fix vulnerable libraries?',
+    ask: 'update jQuery; outdated library; known vulnerability found; fix a CVE; old version of a script; library has holes; upgrade JavaScript libraries; subresource integrity missing; source maps published; server tells its version',
+    answer:
+      'Update each library to the version that the finding names, and test the page after it. Scripts of other sites with a fixed version get integrity and crossorigin attributes, or are served from your own site.',
+    ...documentation,
+  },
+  {
+    question: 'What do I do if secret files are public?',
+    ask: '.env file is public; .git is readable; backup file found; exposed files; configuration file can be read by anybody; database dump is reachable; leaked keys on my server',
+    answer:
+      'Take the files off the server, refuse their paths, and change every password and key that was in them: automatic attacks ask for such files first. It is a critical finding. Their content is never stored by us.',
+    ...documentation,
+  },
+  {
+    question: 'How do I remove noindex?',
+    ask: 'page is not indexed; noindex by mistake; meta robots noindex; X-Robots-Tag; nosnippet; page forbids quoting; max-snippet; my page asks not to be indexed; noarchive; staging noindex left on',
+    answer:
+      'Take noindex out of the robots meta element or the X-Robots-Tag header, whichever the evidence names. nosnippet and max-snippet:0 keep a page out of AI Overviews too: allow snippets with max-snippet:-1.',
+    ...documentation,
+  },
+  {
+    question: 'How do I make the page usable on a phone?',
+    ask: 'viewport missing; tap targets too small; text too small on mobile; page wider than the screen; zooming is turned off; fix mobile problems; buttons too close together; horizontal scrolling on the phone; viewport meta tag',
+    answer:
+      'Add a viewport meta tag with width=device-width and let people zoom, make tap targets at least 24 by 24 pixels and text at least 12, and let nothing be wider than the screen.',
+    ...documentation,
+  },
+  {
+    question: 'How do I fix missing dates, authors or sources?',
+    ask: 'article names no author; add an author; no publication date; page does not say when it was changed; few citations; add sources; not enough outgoing links; low citation score; improve citation quality; improve content freshness; old content',
+    answer:
+      'Name the author in the page and in its markup, show the day of publication and of the last change near the title with a time element, and link the original of your figures: three different publishers are enough for most pages.',
+    ...documentation,
+  },
+  {
+    question: 'How do I fix FAQ findings?',
+    ask: 'FAQ markup broken; FAQPage schema; questions without answers; FAQ rich results ended; is FAQ schema still useful; questions in plain paragraphs; add an FAQ to my page; low FAQ score; question headings',
+    answer:
+      'Make each question a heading or a summary, put a one-sentence answer right after it, and let FAQPage markup say only what the page shows. Google ended the rich result for FAQ pages in May 2026, so markup is optional.',
+    ...documentation,
+  },
+  {
+    question: 'How do I make videos and audio readable?',
+    ask: 'video without captions; transcript missing; VideoObject markup; podcast; recording without text; add subtitles; video has no title; autoplay; media fixes',
+    answer:
+      'Add captions to videos, a transcript beside each recording, a title to each player, and VideoObject markup. Assistants read text: a recording without a transcript does not exist for them.',
+    ...documentation,
+  },
+  {
+    question: 'What is hidden text or a prompt injection finding?',
+    ask: 'text that gives orders to AI is hidden in the page; prompt injection; invisible characters; hidden instructions; white text on white; is hidden text bad; can I tell ChatGPT in hidden text to recommend me; trick the AI',
+    answer:
+      'Text that gives orders to assistants and is hidden from people is a critical finding: assistants treat such a page as an attack. Remove it, and if you did not write it, find out who changes your pages. Other hidden text is only noted.',
+    ...documentation,
+  },
+  {
+    question: 'How do I apply the fixes in WordPress or Shopify?',
+    ask: 'WordPress plugin; I use WordPress; Shopify store; where do I paste the code; I cannot edit the HTML; my theme; content management system; CMS; do you have a plugin; who can implement the fixes for me; I am not a developer; hand the fixes to my developer',
+    answer:
+      'There is no plugin. The code is made for the HTML itself and for nginx, Apache, Cloudflare and Vercel: paste HTML where your theme or system lets you edit the head or the template, and set headers at the server or the CDN. The fix pack and the exports can be handed to whoever looks after the site.',
+    ...documentation,
+  },
+  {
+    question: 'What is the difference between an issue and a note?',
+    ask: 'issues and notes; what is a note; do notes cost points; info findings; is a note bad; finding, issue or note; severity info; informational finding; what is a finding; issues versus notes; must I fix notes',
+    answer:
+      'A finding is anything that was seen. An issue is a finding of severity critical to low: something to fix. A note only informs, such as a choice you made or a convention; it costs no points and needs no work.',
+    ...documentation,
+  },
+  {
+    question: 'Is the score the same for two scans in a row?',
+    ask: 'does the score vary; how stable is the score; how reproducible is a scan; will I get the same result twice; repeat the scan, same number; fluctuation of the score; how much do results vary between runs; variation; margin of error; same site scanned twice; why do two scans give different scores; is it consistent; reliable score; two colleagues scan the same page',
+    answer:
+      'Nearly: what is read from the site gives the same result each time, while measured loading times vary by a few points from visit to visit. If more changed, something on the site or its answers did; the comparison of two scans names it.',
+    ...platform,
+  },
+  {
+    question: 'How many sites can I monitor?',
+    ask: 'number of websites per account; how many domains; how many schedules; monitor several websites; maximum number of sites; multiple domains in one account; scan many sites; portfolio of sites; limit of schedules; bulk scan; list of addresses; agency with a hundred clients; watch all our brands; ten websites',
+    answer: `You may scan any number of addresses one after another, within the scan limits. For monitoring, each site has a schedule of its own, and a workspace has at most ${MAX_SCHEDULES} schedules. The Professional plan is meant for up to 50 domains, Enterprise for any number by contract.`,
+    ...enterprise,
+  },
+  {
+    question: 'Why does the page ask for JavaScript?',
+    ask: 'does your site work without JavaScript; I have turned scripts off; noscript; use Legible with scripts disabled; which browser do I need; supported browsers; does it work in Firefox or Safari; old browser; text browser; do I need JavaScript to scan',
+    answer:
+      'Our pages and completed results can be read without JavaScript. Starting a scan, following its progress and changing settings need it, in any current browser.',
+    ...start,
+  },
+  {
+    question: 'How do I share results with somebody who has no account?',
+    ask: 'share a report; send the result to my client; public link to the report; show my boss the results; give the report to my agency; share without login; link for a customer; forward the report; can others open the link of my scan; e-mail the report; present the results; read-only link; publish my score; report for a colleague',
+    answer:
+      'Send them a file: each scan downloads as PDF, Markdown, JSON or CSV of its findings. The address of a scan opens for your account only. What you can publish is a badge: its proof page shows site, score and date to everybody.',
+    ...reports,
+  },
+  {
+    question: 'Can I scan a staging site behind basic auth?',
+    ask: 'preview deployment with a password; send a header with the scan; staging with basic authentication; htpasswd; vercel protection bypass; scan a protected preview; test environment behind login; authorization header for the scanned site; preview key',
+    answer:
+      "With the command line: scan with --header 'Name: value', such as an Authorization header or the key of a preview deployment. It goes to the scanned origin only and is not logged. A scan on the website sends no credentials and never signs in.",
+    ...building,
+  },
+  {
+    question: 'Which browser visits my site?',
+    ask: 'which browser do you use; Chromium or Chrome; headless browser; which device is imitated; which screen size; rendering engine of the scan; does the scan use a real browser; is it a real phone; browser version',
+    answer:
+      'A real Chromium, once per comprehensive scan, as a phone; its user agent ends with our name. It gives no consent, signs in nowhere and keeps no cookie. Quick scans use no browser.',
+    ...scanner,
+  },
+  {
+    question: 'Which user agent does the scanner send?',
+    ask: 'user agent string; what do I look for in the access log; name of your bot; user-agent of the scan; how does your scanner identify itself; bot name; LegibleBot; signature of requests; Web Bot Auth; from which IP address do you come; IP range of the scanner; whitelist by IP',
+    answer: `${PRODUCT_NAME}Bot/1.0 with the address of the page about it; the browser carries it at the end of a usual browser name. Up to twelve requests carry the name of a known crawler. Scanners under https also sign their requests (Web Bot Auth), which proves more than a name or an address.`,
+    ...scanner,
+  },
+  {
+    question: 'Do you keep the HTML of my site?',
+    ask: 'do you store a copy of my pages; is my source code saved; which content of my website is stored; screenshot of my page; do you keep my HTML; what is saved of a scanned site; archive of the page; copyright of my texts; do you save page content; how much of my page do you keep',
+    answer:
+      'No copy of the page is kept. A scan stores its address, what the report quotes of the answers as evidence, a screenshot and the findings, for 12 months; deleting the scan deletes them.',
+    ...privacy,
+  },
+  {
+    question: 'May I scan a website that is not mine?',
+    ask: "scan somebody else's site; is it legal to scan other websites; permission of the owner; scan a customer's site; scan a public authority; scan a newspaper; do I need consent of the owner; scan a competitor without asking; does the owner notice; is scanning allowed; third-party websites; may a student scan any website; investigate other sites",
+    answer:
+      'Yes, a scan reads what any visitor and any crawler can read, sends no forms and tries no passwords. The owner sees our name in the log and can refuse us. The result is visible to your account only.',
+    ...scanner,
+  },
+  {
+    question: 'Do I have to install anything on my website?',
+    ask: 'is there code to add to my site; tracking snippet needed; do I have to change my website before the scan; access to my server; do you need my password or FTP; ownership verification; do I need to verify my domain; what do you need from me; do I need a plugin to be scanned; give you access to my website; DNS record',
+    answer:
+      'No. A scan needs only the address: nothing is installed, no access is given and no ownership is checked, because it reads what is public anyway.',
+    ...start,
+  },
+  {
+    question: 'How do I scan a website?',
+    ask: 'where do I enter my address; start a scan; run my first scan; how to check my website; type in the url; must I write https; scan button; begin an analysis; new scan; test my site now; which format has the address; how do I use it; check my site',
+    answer:
+      'Enter the address on the front page, such as example.com, and press the button. The steps finish one after another, and after about 30 seconds the score is there.',
+    ...start,
+  },
+  {
+    question: 'How do I scan in a build, on the command line or in GitHub?',
+    ask: 'fail my pull request when the score drops; CI pipeline; GitHub action; GitLab job; command line tool; CLI; exit code; JUnit report; threshold for the build; performance budget; baseline; comment on a pull request; scan from a shell script; scan from the terminal; cron script; Jenkins; npm run scan; continuous integration; regression test before deploy; fail the build',
+    answer:
+      'With the command line: npm run -s scan -- https://example.com, or the container image. It needs no account and ends with an exit code: --fail-under 70 for a least score, --budget and --baseline for more, --json, --junit, --sarif and --comment for reports. There is a GitHub action and a GitLab job.',
+    ...building,
+  },
+  {
+    question: 'How do I run it in Docker or Kubernetes?',
+    ask: 'docker image; docker compose; container; podman; compose.yaml; helm or manifests; seccomp profile; docker run; volume for the data; which port does the container use; read-only container; systemd unit; sandbox in the container; upgrade the container; Kubernetes manifests',
+    answer:
+      'Build the image with docker build -t legible . and run it with port 3000, a volume at /data and our seccomp profile; it is the whole product. compose.yaml starts web, worker and MongoDB; manifests for Kubernetes and a systemd unit are in docs/deploy.',
+    ...container,
+  },
+  {
+    question: 'How do I use my own MongoDB?',
+    ask: 'MongoDB Atlas; connect an external database; MONGODB_URI; own database server; replica set; replace the embedded database; can I use PostgreSQL; database connection string; switch from the built-in database; shared database',
+    answer:
+      'Set MONGODB_URI to its address. The embedded database is then not started. You need this as soon as more than one machine runs the product; with a replica set, progress reaches all web processes. Other kinds of database are not supported.',
+    ...configuration,
+  },
+  {
+    question: 'How do I let people register, or stop them?',
+    ask: 'close registration; only our staff may use it; disable sign-up; REGISTRATION off; private installation; allow anonymous scans; admin account; first account; who is administrator; is there an admin panel; manage users of my installation',
+    answer:
+      'REGISTRATION=off closes registration but for the first account of an empty database; ANONYMOUS_SCANS says whether visitors may scan (first, open or off). There is no administrator role: the operator decides by settings and by access to the database.',
+    ...configuration,
+  },
+  {
+    question: 'Which sources do the rules come from?',
+    ask: 'who says these criteria matter; what evidence is there; scientific basis; based on which standards; studies; on what do you base the score; are the rules official; who decides what is good; references of the rules; methodology and sources; RFC and WCAG; can I cite the method in a paper; research behind it; proof that AI readiness matters; peer reviewed',
+    answer:
+      'From standards (RFC 9309, RFC 9116, WCAG 2.2, schema.org), documentation of the vendors (Google, OpenAI, Anthropic, Bing), public rule sets (HTTP Observatory, axe-core, Lighthouse) and published studies. Each module lists its sources, and each finding names its own with a date and how strong the evidence is.',
+    ...documentation,
+  },
+  {
+    question: 'Is the score used or endorsed by ChatGPT or Google?',
+    ask: 'does ChatGPT really use this score; official score of OpenAI; are you connected with Google; do AI companies see my score; is it an official certificate; does Google look at the badge; partnership with OpenAI; endorsed by Anthropic; recognized standard; is there an official AI readiness score',
+    answer:
+      'No. It is our own measurement of how well assistants can find, read and quote a site, and no AI company has endorsed it. Nobody outside can promise a ranking; the assistant still chooses.',
+    ...landing,
+  },
+  {
+    question: 'What does the scan not check?',
+    ask: 'limits of the scan; what is not covered by a scan; what can a scan not see; what is left out; blind spots of the scan; what does your scan miss; does the scan test forms or members pages; does it check links on all pages',
+    answer:
+      'Whatever needs a sign-in, a form or an attack. It judges the page that you enter and the files that belong to its site; of other pages it only asks whether a few answer.',
+    ...scanner,
+  },
+  {
+    question: 'Can I use it for teaching, research or journalism?',
+    ask: 'use it in class; students; teacher; school project; university; free for non-profits; thesis; publish results of other sites; quote your score in an article; may I write about the results; screenshots in a presentation; research on many websites; charity',
+    answer:
+      'Yes. A first scan and an account are free for everybody, and an example report shows the whole form without a scan. There is no special plan for schools. When you quote a score, name the date and the scoring version, because a score is that of one visit.',
+    ...platform,
+  },
+  {
+    question: 'What does the results page show?',
+    ask: 'explain the results page; what AI crawlers see; where is the list of findings; three columns; crawler matrix; meaning of the cards; read my report; how do I read the results; evidence of a finding; where is the code; screenshot; charts; understand my report; interpret the results',
+    answer:
+      'At the top the score with its verdict and “Fix first”; below it the modules with their grades, what AI crawlers see of the page without JavaScript, what each crawler may fetch and really gets, and the detailed report with evidence, reason and code for each finding.',
+    ...platform,
+  },
+  {
+    question: 'How soon after a fix does the score change?',
+    ask: 'when do I see the effect; score after fixing; do I need to scan again; is the score updated by itself; how fast do assistants notice; when will ChatGPT see my changes; time until it works; how long until AI answers change; update the result after changes; how often is the score refreshed',
+    answer:
+      'With the next scan; a score never changes by itself. A single finding can be checked at once with Re-check. When an assistant notices depends on when its crawler comes back, which nobody outside can say.',
+    ...documentation,
+  },
+  {
+    question: 'How can I improve my score?',
+    ask: 'raise the score; get more points; reach 100; what do I do to get a better result; improve AI readiness; become visible in ChatGPT; my score is low, what now; how do I get from 60 to 80; tips for a better score; how do I get to excellent; boost my rating; optimize my site for AI',
+    answer:
+      'Work through “Fix first” on the results page from the top: it names at most five jobs, first what keeps assistants out, then what brings the most points for an hour of work. Then scan again.',
+    ...platform,
+  },
+  {
+    question: 'Why was my address refused?',
+    ask: 'invalid address; invalid url; address is not accepted; this address cannot be scanned; name does not resolve; can I scan an IP address; port in the address; special characters or umlauts in the domain; only http and https; localhost refused; .onion; file upload instead of url; site is not found',
+    answer:
+      'It must be a public http or https address whose name resolves. Addresses in private networks are never scanned, and pages that are not HTML, such as a PDF, cannot be judged. The message on the page names the reason.',
+    ...api,
+  },
 ]
 
 /** Shown as chips before anything was asked. */
@@ -1345,12 +1732,12 @@ export const COMMON_QUESTIONS: readonly string[] = [
 /** What people ask a help desk for that is not ours to answer, by subject; such a question is told so. */
 export const NOT_OURS: Readonly<Record<string, string>> = {
   'Work that we do not do':
-    'can you write articles for our blog; write the texts of my shop for me; translate our website into another language; could your team run our ads campaign; build or design a website for us; do you host websites; do you offer domain registration; register a domain name for me; draw a logo; repair my hacked site; do my homework',
+    'can you write articles for our blog; write the texts of my shop for me; write product descriptions; translate our website into another language; could your team run our ads campaign; build or design a website for us; do you host websites; do you sell web hosting; rent a server; do you offer domain registration; register a domain name for me; buy a domain name; do you buy or sell backlinks; make a list of backlinks; set up our mail domain, DMARC and SPF; find plagiarism; hire you as an agency; make a video or a logo; draw a logo; repair my hacked site; do my homework',
   'The company':
     'is your company for sale; who is your lawyer; who founded your company; who is the CEO; phone number of your CEO; are you hiring; do you offer internships; do you have an office or a shop; stock exchange; affiliate programme with commissions; refund; student or charity discount; gift cards',
   'Other products':
-    'cancel my ChatGPT Plus subscription; how much does GPT cost per token; delete my Facebook; cancel Netflix; Instagram followers; Google Ads; which Shopify theme is fastest; which CMS is best; which laptop should I buy; how do I delete my Google account; price of Claude Pro',
+    'cancel my ChatGPT Plus subscription; how much does GPT cost per token; delete my Facebook; cancel Netflix; Instagram followers; Google Ads; which Shopify theme is fastest; which CMS is best; templates of Wix or Squarespace; how do I install a theme or plugin; Photoshop; how do I use Word, Excel or PowerPoint; reset my iPhone; my printer; how do I centre a div in CSS; learn Python; explain recursion; write a SQL query; which programming language should I learn; which laptop should I buy; how do I delete my Google account; price of Claude Pro',
   'Law and money': 'can I sue an AI company for using my articles; tax rate; lend money; exchange rate; legal advice',
   'The world':
-    'weather tomorrow; recipe for a cake; who won the football match; capital of a country; who is the president; how can I lose weight; my car does not start; joke; poem; book a flight; doctor; train times; how many calories; translate a sentence; solve an equation; meaning of life; convert miles to kilometres',
+    'weather tomorrow; will it rain; good restaurant near me; recommend a hotel or a movie; song lyrics; how old is the earth; how far is the moon; history of a war; price of bitcoin; share prices; medicine for a headache; how do I cook pasta; who wrote a novel; who painted a picture; football results; recipe for a cake; who won the football match; capital of a country; who is the president; how can I lose weight; my car does not start; joke; poem; book a flight; doctor; train times; how many calories; translate a sentence; solve an equation; meaning of life; convert miles to kilometres',
 }

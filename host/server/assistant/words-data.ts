@@ -1,6 +1,7 @@
 /** Sayings of several words that mean one thing, to the word that stands for it. */
 export const SAYINGS: readonly (readonly [saying: RegExp, word: string])[] = [
   [/\be-?mail/g, 'mail'],
+  [/(\d),(?=\d{3}\b)/g, '$1'],
   [/\b(sign|log)(?:ed|ing|ged|ging|s)?[ -](in|up|out|on)(?:to)?\b/g, '$1$2'],
   [/\bset(?:ting)?[ -]up\b/g, 'install'],
   [/\bweb ?(site|page|hook)/g, 'web$1'],
@@ -59,7 +60,7 @@ export const COMMON_WORDS = `
   minor miss moment more most mostly move much multiple must my myself namely near nearly necessarily necessary need
   needed needing needs neither never nevertheless new next nice nine no nobody none nor normal normally not note
   nothing notice noticed now nowadays obvious obviously occur occurs odd of off offer offers often ok okay old on
-  once one ones only onto operate option or order ordinary other others otherwise ought our ours out outside over
+  once one ones online only onto operate option or order ordinary other others otherwise ought our ours out outside over
   overall own particular particularly partly pass past people per perfect perfectly perform perhaps period
   permanently person personally pick piece place please plus poor possible possibly practically practice prefer
   preferably present pretty prevent previous previously primarily prior probably problem problems proceed produce
@@ -183,6 +184,16 @@ export const SAME_MEANING: readonly string[] = [
   'stuck hang hangs hanging frozen freezes stalled',
   'field rum',
   'phase phases',
+  'forgot forget forgets forgotten forgetting',
+  'penalty penalize penalized penalise penalised punish punished punishes punishment hurt hurts disadvantage',
+  'vary varies varied variation variations variance fluctuate fluctuates fluctuation reproducible consistent stable',
+  'container containers docker podman compose',
+  'redirect redirects redirected redirecting redirection redirections forwards forwarding forwarded 301 302',
+  'note notes',
+  'contrast contrasts',
+  'consent consents cmp',
+  'student students pupil pupils class classroom school university college teacher teachers teaching',
+  'improve improves improved improving improvement improvements boost raise optimize optimise optimized optimization optimisation',
   'login signin signon',
   'register signup',
 ]
