@@ -32,6 +32,7 @@ const embedding = { source: 'Embedding guide', url: '/docs/embed.md' }
 const configuration = { source: 'Configuration', url: '/docs/configuration.md' }
 const operations = { source: 'Operations', url: '/docs/operations.md' }
 const database = { source: 'The embedded database', url: '/docs/embedded-mongo.md' }
+const architecture = { source: 'Architecture', url: '/docs/architecture.md' }
 const building = { source: 'Scans in a build', url: '/docs/ci.md' }
 const container = { source: 'Container', url: '/docs/container.md' }
 const scanner = { source: 'Our scanner', url: '/scanner' }
@@ -69,6 +70,142 @@ function moduleEntry({ title, part, checks }: ModuleReference): FaqEntry[] {
     },
   ]
 }
+
+/** Words of the trade: the term, other ways to ask for it, what it means and where it is spoken of. */
+const TERMS: readonly [term: string, ask: string, meaning: string, page: Pick<FaqEntry, 'source' | 'url'>][] = [
+  [
+    'an AI crawler',
+    'AI bot; what are GPTBot and ClaudeBot; crawler of an assistant; spider; difference between search and training crawlers',
+    'A program that fetches pages for an assistant: to answer from them (such as OAI-SearchBot or PerplexityBot), for a person who asked just now (ChatGPT-User), or to collect text for training (GPTBot).',
+    documentation,
+  ],
+  [
+    'an AI assistant or AI search',
+    'what is an AI answer engine; AI Overviews; AI Mode; generative search; GEO; generative engine optimization; AEO; answer engine optimization; difference between SEO and GEO',
+    'A service such as ChatGPT, Claude, Gemini or Perplexity that answers a question in its own words, from pages that its crawlers could fetch and read. Making pages easy to find, read and quote for them is called generative engine optimization.',
+    documentation,
+  ],
+  [
+    'robots.txt',
+    'meaning of robots.txt; purpose of the robots file; what is a user-agent group; what does disallow mean; what is RFC 9309',
+    'A text file at the root of a site that tells each crawler by name what it may fetch (RFC 9309). It is a request, not a lock: the server itself decides what it answers.',
+    documentation,
+  ],
+  [
+    'a sitemap',
+    'meaning of sitemap; what does a sitemap do; purpose of sitemap.xml; lastmod meaning; why do I need a sitemap',
+    'An XML file that lists the pages of a site and when each last changed, so that crawlers learn of new and changed pages.',
+    documentation,
+  ],
+  [
+    'structured data',
+    'meaning of structured data; what is JSON-LD; what is schema.org; what is markup; what are microdata and RDFa; explain schema markup',
+    'Facts of a page written for machines, mostly as a JSON-LD block in the vocabulary of schema.org: what the page is about, who is behind it, prices, authors, dates.',
+    documentation,
+  ],
+  [
+    'a canonical address',
+    'meaning of canonical; what is a canonical tag; what does rel canonical do; explain canonical URL',
+    'The one address that counts where a page has several, named by a link element with rel="canonical". Without it the copies split their weight.',
+    documentation,
+  ],
+  [
+    'noindex',
+    'meaning of noindex; what does noindex do; what is nosnippet; what is X-Robots-Tag; robots meta tag explained',
+    'A rule in the robots meta element or the X-Robots-Tag header that keeps a page out of search results, AI Overviews and the indexes that assistants use.',
+    documentation,
+  ],
+  [
+    'alternative text',
+    'meaning of alt text; what is an alt attribute; why is alt text important; what are alt tags for',
+    'The words in the alt attribute of an image that say what it shows, for screen readers, search by picture, and assistants that do not load images.',
+    documentation,
+  ],
+  [
+    'LCP',
+    'largest contentful paint; what does LCP stand for; LCP meaning; good value of LCP',
+    'Largest Contentful Paint: the time until the largest element of the page is painted. 2.5 seconds or less is good.',
+    documentation,
+  ],
+  [
+    'CLS',
+    'cumulative layout shift; what does CLS stand for; CLS meaning; good value of CLS; what is a layout shift',
+    'Cumulative Layout Shift: how much the layout moves while the page loads. 0.1 or less is good.',
+    documentation,
+  ],
+  [
+    'INP',
+    'interaction to next paint; what does INP stand for; INP meaning; good value of INP; first input delay; FID',
+    'Interaction to Next Paint: the time until a tap or key press shows its answer. 200 ms or less is good. Only real use can measure it fully; in the lab, blocking time stands for it.',
+    documentation,
+  ],
+  [
+    'TTFB',
+    'time to first byte; what does TTFB stand for; TTFB meaning; server response time; first contentful paint; FCP meaning',
+    'Time to First Byte: how long the server takes to begin its answer. Every other time starts after it. First Contentful Paint (FCP) is when the first text or image appears.',
+    documentation,
+  ],
+  [
+    'hreflang',
+    'meaning of hreflang; what is an hreflang tag; what is x-default; what are language versions',
+    'Link elements by which the language versions of a page name each other, so that people get the page in their language.',
+    documentation,
+  ],
+  [
+    'Open Graph',
+    'og tags; og:image; what are Open Graph tags; link preview meaning; social card; what is a Twitter card',
+    'Meta elements (og:title, og:image and others) from which chats and social networks build the card of a link.',
+    documentation,
+  ],
+  [
+    'WCAG',
+    'meaning of WCAG; what is axe; what is accessibility; accessibility standard; what is ARIA; level AA',
+    'The Web Content Accessibility Guidelines: rules by which people with disabilities can use a page, and agents too. The scan uses the automatic rules of axe-core for them.',
+    documentation,
+  ],
+  [
+    'a CVE',
+    'meaning of CVE; what is a vulnerability; what is a known hole; what does vulnerable library mean; advisories',
+    'The number of a published security hole. The scan compares the libraries of the page and their versions with a list of such holes.',
+    documentation,
+  ],
+  [
+    'a webhook',
+    'meaning of webhook; what are webhooks for; explain webhooks simply',
+    'A request that we send to an address of yours when a scheduled scan is done, signed so that you can tell it is ours.',
+    documentation,
+  ],
+  [
+    'a token of a language model',
+    'token weight; what are tokens; token meaning in content quality; too many tokens; share of content tokens; how many characters is a token',
+    'The unit in which language models count text, about four characters. Agents read a page from its start and stop at a limit, so markup before the text costs reach.',
+    documentation,
+  ],
+  [
+    'HSTS',
+    'meaning of HSTS; what does HSTS stand for; strict transport security explained; what does the HSTS header do',
+    'Strict-Transport-Security: a header that tells browsers to use https for a site from now on, for a year for instance, even when somebody types http.',
+    practices,
+  ],
+  [
+    'a Content Security Policy',
+    'CSP meaning; what does CSP stand for; what does a content security policy do; explain CSP',
+    'A header that decides which scripts, styles and frames may run on a page. Without it one injected script can read every form.',
+    practices,
+  ],
+  [
+    'TLS',
+    'meaning of TLS and SSL; what is https; what is a certificate; what is a certificate chain; difference between SSL and TLS; what is a cipher',
+    'The encryption of https. A certificate proves which host answers; its chain leads from it to an authority that browsers trust. SSL is the old name.',
+    practices,
+  ],
+  [
+    'clickjacking and X-Frame-Options',
+    'meaning of X-Frame-Options; what is clickjacking; what does nosniff mean; what is Referrer-Policy; what is Permissions-Policy; security headers explained; what are security headers',
+    'Security headers tell browsers what a page allows: X-Frame-Options who may show it in a frame and steal clicks, X-Content-Type-Options that file types are not guessed, Referrer-Policy what other sites learn, Permissions-Policy who may ask for camera or place.',
+    practices,
+  ],
+]
 
 /** What people ask, answered from what the product does. */
 export const FAQ_ENTRIES: readonly FaqEntry[] = [
@@ -201,7 +338,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How are vulnerabilities graded?',
-    ask: 'outdated JavaScript libraries; old jQuery found; known CVE in a library; security holes of my site; severity of a vulnerability; is a plugin of my site known to be unsafe; where does the list of vulnerable libraries come from; vulnerability detection; hacked or unsafe libraries; how do you know that a library is vulnerable; flagged script; intrusion test; known holes',
+    ask: 'outdated JavaScript libraries; old jQuery found; jQuery version too old; message about jQuery 1; known CVE in a library; security holes of my site; severity of a vulnerability; is a plugin of my site known to be unsafe; where does the list of vulnerable libraries come from; vulnerability detection; hacked or unsafe libraries; how do you know that a library is vulnerable; flagged script; intrusion test; known holes',
     answer:
       'Critical, High, Medium and Low. The list shows what was seen, such as a library with a known CVE and its version, with the source of the rating.',
     ...documentation,
@@ -813,7 +950,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Where do mails go without a mail server?',
-    ask: 'SMTP not configured; outbox; eml files; emails are not sent; no mail server',
+    ask: 'SMTP not configured; where are mails stored without SMTP; no smtp server; outbox; eml files; emails are not sent; no mail server',
     answer: 'Without SMTP_URL every mail is written as an .eml file to the outbox in DATA_DIR.',
     ...configuration,
   },
@@ -855,7 +992,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How many businesses use it?',
-    ask: 'counter of businesses; is the number of 5000 businesses real; do 5000 companies use it; number on the platform page; is the counter real; 5378; how many customers do you have; number of users',
+    ask: 'counter of businesses; is the number of 5000 businesses real; do 5000 companies use it; number on the platform page; is the counter real; 5378; how many customers do you have; number of users; how many people use it worldwide; how many work with this tool; how popular is it',
     answer:
       'We do not publish that. The counter on the Platform page is simulated and marked as illustrative: it starts at 5,378 and grows by itself every half hour.',
     ...platform,
@@ -1176,16 +1313,14 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     ask: 'extend the analyzer; write a new check; contribute code; develop a module; source code of a step; plugin for a check',
     answer:
       'Its id, title, sub-checks and result block go into the contract, its code and findings into a folder of its own with a test, and one line into the registry with its share of the score and a new scoring version. The page lists the files.',
-    source: 'Architecture',
-    url: '/docs/architecture.md',
+    ...architecture,
   },
   {
     question: 'How is the product built?',
     ask: 'architecture; structure of the code; what happens inside during a scan; queue of jobs; whose scan runs first; folders of the project; developer overview',
     answer:
       'A scan gathers artifacts from the site, steps read them and produce findings and a score. Workers take the scan of the tenant with the fewest running ones, so nobody starves behind a long queue. The page shows the way of one scan through the code.',
-    source: 'Architecture',
-    url: '/docs/architecture.md',
+    ...architecture,
   },
   {
     question: 'What is stored in my browser?',
@@ -1203,7 +1338,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'What is the scoring version?',
-    ask: 'version of the score table; weights changed; when does the scoring change; score fell because of a new way of scoring; are old scans recalculated; scores of different versions',
+    ask: 'version of the score table; history of changes of the scoring; has the method changed; weights changed; when does the scoring change; score fell because of a new way of scoring; are old scans recalculated; scores of different versions',
     answer:
       'The number of the table by which a score was made. When the table changes the version changes, and each scan keeps the version it was made with, so a comparison says when part of a change is the scale.',
     ...platform,
@@ -1287,6 +1422,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   ...SCORE_PARTS.flatMap(partEntry),
   ...moduleReferences().flatMap(moduleEntry),
+  ...TERMS.map(([term, ask, answer, page]) => ({ question: `What is ${term}?`, ask, answer, ...page })),
   {
     question: 'What does the SEO module check?',
     ask: 'titles and descriptions; canonical addresses; indexing rules; sitemap of my site; headings; search engine optimization; meta description too long; duplicate titles; international SEO',
@@ -1331,7 +1467,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Can I switch single modules off?',
-    ask: 'turn off modules; disable a check; select which checks run; skip a module; leave out what I do not need; scan with fewer modules; options before the scan; all analysis options; untick modules; leave modules out; deselect a check; only some categories',
+    ask: 'turn off modules; disable a check; select which checks run; skip a module; leave out what I do not need; scan with fewer modules; options before the scan; all analysis options; untick modules; exclude a module from the total; leave accessibility out of the score; count only some parts; leave modules out; deselect a check; only some categories',
     answer:
       'Yes. Under the address field open “All analysis options” and take away the mark of each module that you do not need. What is off has no score and leaves the sum.',
     ...start,
@@ -1464,7 +1600,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Does a redirect hurt the score?',
-    ask: 'do redirects cost points; redirect from http to https; redirect to www; 301 or 302; redirect chain; site moved to another domain; which address is scanned after a redirect; too many redirects; are redirects followed; forwarding; redirection penalty; my domain forwards to another one',
+    ask: 'do redirects cost points; redirect from http to https; redirect to www; 301 or 302; redirect chain; site moved to another domain; we changed our domain; new domain name; which address is scanned after a redirect; too many redirects; are redirects followed; forwarding; redirection penalty; my domain forwards to another one',
     answer:
       'A redirect to the final address is no fault: the scan follows it and judges the page where it ends. What costs points is http that does not lead to https in one step, and a canonical address or a sitemap that names redirecting addresses. After more than 8 redirects a scan fails.',
     ...documentation,
@@ -1637,7 +1773,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How do I scan in a build, on the command line or in GitHub?',
-    ask: 'fail my pull request when the score drops; CI pipeline; GitHub action; GitLab job; command line tool; CLI; exit code; JUnit report; threshold for the build; performance budget; baseline; comment on a pull request; scan from a shell script; scan from the terminal; cron script; Jenkins; npm run scan; continuous integration; regression test before deploy; fail the build',
+    ask: 'fail my pull request when the score drops; CI pipeline; GitHub action; GitLab job; merge request comment; upload SARIF to GitHub; command line tool; CLI; exit code; JUnit report; threshold for the build; performance budget; baseline; comment on a pull request; scan from a shell script; scan from the terminal; cron script; Jenkins; npm run scan; continuous integration; regression test before deploy; fail the build',
     answer:
       'With the command line: npm run -s scan -- https://example.com, or the container image. It needs no account and ends with an exit code: --fail-under 70 for a least score, --budget and --baseline for more, --json, --junit, --sarif and --comment for reports. There is a GitHub action and a GitLab job.',
     ...building,
@@ -1719,6 +1855,193 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
       'It must be a public http or https address whose name resolves. Addresses in private networks are never scanned, and pages that are not HTML, such as a PDF, cannot be judged. The message on the page names the reason.',
     ...api,
   },
+  {
+    question: 'Does your scanner obey robots.txt?',
+    ask: 'does your bot respect robots.txt; crawl-delay for your bot; do you honor disallow; does LegibleBot follow the rules; you ignore our robots.txt; politeness of the bot; your crawler ignores rules; polite crawler',
+    answer:
+      'A group that names our bot is obeyed by scheduled scans. Rules for everybody are read and reported but stop no scan, and a scan that a person starts by hand is one visit, like that person’s own. There is no crawl, so no crawl delay applies.',
+    ...scanner,
+  },
+  {
+    question: 'How often does your scanner come?',
+    ask: 'your bot hits my server every week; who ordered the scan of my site; why do you come again and again; repeated visits of LegibleBot; who sends your bot; how many visits a day; frequency of visits; do you crawl the web; do you have an index',
+    answer:
+      'Only when a person starts a scan or has set a schedule: daily, weekly or monthly. The same site can be scanned once in five minutes for each account. There is no crawl and no index.',
+    ...scanner,
+  },
+  {
+    question: 'How do I let your scanner through Cloudflare or another firewall?',
+    ask: 'allow your scanner in Cloudflare; WAF rule for LegibleBot; AWS WAF; Akamai; admit your scanner; whitelist your bot; skip rule; verify the signature of your requests; nginx refuses your bot; exception for your scanner; unblock the scanner; allowlist',
+    answer:
+      'Add a rule that lets our user agent pass, and verify the signature of its requests where your service can. The page about our scanner has the rules for Cloudflare, AWS WAF, Akamai and nginx.',
+    ...scanner,
+  },
+  {
+    question: 'Who is responsible for my data?',
+    ask: 'data controller; who is the controller; who operates this site; operator of the service; who runs this website; data protection officer; whom do I ask about privacy; contact for data protection; privacy contact; GDPR contact; is there an age limit',
+    answer:
+      'The operator of this site, on whose servers the data is. Write through the contact form with the subject “Privacy”; the people who run this site answer within 24 hours.',
+    ...privacy,
+  },
+  {
+    question: 'Is my IP address stored?',
+    ask: 'do you log IP addresses; IP of visitors; anonymized addresses; server logs; how long are access logs kept; is my address logged; do you know where I come from; location of visitors',
+    answer:
+      'It is not part of your account or your scans. Request limits look at it for at most a day, to keep the service safe.',
+    ...privacy,
+  },
+  {
+    question: 'Do you follow the CCPA and the GDPR yourselves?',
+    ask: 'do you comply with CCPA; are you GDPR compliant; does your company follow data protection law; California residents; European law; privacy law; do you sell personal information under CCPA; privacy by design',
+    answer:
+      'The page lists each rule with what we do for it: analytics only after consent, seeing, exporting, correcting and deleting in the settings, a first scan without name or address, and no sale of personal information. No auditor has certified it.',
+    ...compliance,
+  },
+  {
+    question: 'Can I use the badge on several pages or sites?',
+    ask: "badge on all pages; same badge twice; how many badges may I have; badge for each of my sites; badge of a client's website; one badge for several domains; put the badge on every page; badge in my shop footer; multiple badges",
+    answer:
+      'A badge belongs to the site that was scanned; you may show it on as many pages as you like, and publish one for each of your sites. Its proof page names the site, so it says nothing about another one.',
+    ...banner,
+  },
+  {
+    question: 'Does the badge update itself?',
+    ask: 'is the score on the badge updated; does the badge change after a new scan; badge shows an old score; refresh the badge; do I have to replace the code; automatic renewal of the badge; badge stays current; new score on the badge; extend the badge',
+    answer:
+      'Yes. The code stays: each newer comprehensive scan of the same address renews the badge for 30 days with the new score, so a schedule keeps it current. Copies may be up to 5 minutes old.',
+    ...banner,
+  },
+  {
+    question: 'Which scans can have a badge?',
+    ask: 'why can I not publish a badge; badge for a quick scan; minimum score for a badge; which score do I need for the badge; badge with a low score; conditions for a badge; is there a badge for a partial scan; badge refused; how do I earn the badge; requirements',
+    answer:
+      'A completed comprehensive scan with all modules. There is no minimum score: the badge shows what the scan found.',
+    ...banner,
+  },
+  {
+    question: 'How do I put the badge or the form into WordPress or another system?',
+    ask: 'add the scan form to my WordPress blog; embed in Wix; badge in Squarespace; embed in Shopify; custom HTML block; page builder; Elementor; Webflow; Joomla; paste the embed code in my CMS; theme footer; Google Tag Manager; AMP page; scan form in a blog; widget for WordPress; WordPress shortcode',
+    answer:
+      'Paste the code into a block for custom HTML, or into the theme’s footer: it is one script tag and one element, and works on any page. Where a system takes scripts out, use the image with its link. There is no plugin.',
+    ...embedding,
+  },
+  {
+    question: 'Where do I see the scans of the embedded form?',
+    ask: "how often was the form used; statistics of the scan form; leads of the form; who scanned through my form; results of visitors; embedded form used how many times; list of scans from partners; where do the scans of the widget appear; usage chart; do I get the visitor's mail address",
+    answer:
+      'Its scans stand in the history of your dashboard; under Settings, Embed keys a chart shows how many came each day beside the quota. The form asks visitors for an address to scan and nothing else.',
+    ...embedKeys,
+  },
+  {
+    question: 'The widget does not appear. What is wrong?',
+    ask: 'badge is not shown; empty space instead of the badge; scan form does not load; script is blocked; console error; legible-error; widget not working; form says refused; origin not allowed; embed problem; debug the embed; 403 in the scan form; badge broken',
+    answer:
+      'Look at the console: a line that begins with [legible] gives the reason. The usual ones are a Content-Security-Policy that lacks this server’s origin, an origin that the embed key does not list, and a script tag without type="module". What stands inside the tag stays visible.',
+    ...embedding,
+  },
+  {
+    question: 'Does my product work if your server is down?',
+    ask: 'what if your site is offline; badge when your server is unreachable; does my page break when you are down; outage of the widget; dependency on your server; timeout of the script; fallback of the badge; script not available',
+    answer:
+      'Your page goes on: the script loads without blocking, a failure never throws into the page, and the link and image inside the tag stay.',
+    ...embedding,
+  },
+  {
+    question: 'What happens when two webhooks arrive with the same id?',
+    ask: 'two requests with the same webhook-id; duplicate delivery; same event twice; idempotency; webhook received twice; repeated webhook; deduplicate events; webhook retry schedule; intervals between retries; how many retries',
+    answer:
+      'It is one delivery, tried again: the webhook-id stays the same, so drop what you have already taken. Retries come after 5 and 30 seconds, 2, 10 and 30 minutes, then 1, 2, 4, 6 and 10 hours.',
+    ...api,
+  },
+  {
+    question: 'How many calls may I make to the API?',
+    ask: 'rate limit per minute; API limits; requests per second; API quota; 429 too many requests; Retry-After; throttling of the API; exports per hour; how many scans by API; limit of downloads',
+    answer: `Each token has ${API_CALLS_PER_MINUTE} calls a minute; scans by API count with those of the account: five in five minutes, and the same site once in five minutes. A workspace may fetch 60 files an hour. Beyond that the answer is 429 with Retry-After.`,
+    ...api,
+  },
+  {
+    question: 'Where is the OpenAPI document?',
+    ask: 'OpenAPI spec; swagger file; openapi.json; machine-readable description of the API; generate a client; Postman collection; API schema; client library; SDK for Python or PHP; list of all endpoints; curl example',
+    answer:
+      'At /openapi.json on this server, in OpenAPI 3.1, readable from any origin; a client can be generated from it. The API documentation lists every call with curl examples.',
+    ...api,
+  },
+  {
+    question: 'Which log levels are there, and where are the logs?',
+    ask: 'set log level to debug; verbose logging; LOG_LEVEL; where are the log files; structured log; log format; what is written to the log; stderr; troubleshoot my installation; trace requests; secrets in the log',
+    answer:
+      'LOG_LEVEL sets the level (info by default) of the structured log, which goes to stderr; your process manager keeps it.',
+    ...configuration,
+  },
+  {
+    question: 'How do I update to a new version?',
+    ask: 'upgrade to a new release; update without downtime; migrate to a newer version; rolling update; zero downtime; new release; migration of the database; changelog; release notes; what is new; restart after an update',
+    answer:
+      'Stop the process and start the new version on the same DATA_DIR or database. With several processes restart one after another: SIGTERM hands running scans back within 10 seconds, and another worker takes them up. Make a backup before.',
+    ...operations,
+  },
+  {
+    question: 'Is it open source?',
+    ask: 'is the source code open; license of the software; may I change the code; GitHub repository; where is the source code; can I read the code; who wrote it; contribute; may I sell it',
+    answer:
+      'Yes, under the MIT license: you may use, change and distribute it, as long as the license text goes with it. The architecture page describes the code.',
+    ...architecture,
+  },
+  {
+    question: 'How do I get notices and mail from my own server?',
+    ask: 'SMTP settings; mail server; SMTP_URL; sender of the mails; MAIL_FROM; store mails without an SMTP server; where do contact messages go; CONTACT_TO; mails are not delivered; test mails locally; connect Mailgun or SendGrid',
+    answer:
+      'Set SMTP_URL (smtp://user:password@host:587) and MAIL_FROM, and CONTACT_TO for messages of the contact form. Without SMTP_URL every mail is written as an .eml file to the outbox in DATA_DIR.',
+    ...configuration,
+  },
+  {
+    question: 'How do I give it keys for ChatGPT, Claude, Gemini or Perplexity?',
+    ask: 'OPENAI_API_KEY; ANTHROPIC_API_KEY; set the OpenAI key; enable AI visibility sampling; which model is asked; change the model; GEMINI_API_KEY; own LLM; base URL of a model; key for the assistant; turn on real mentions; local language model',
+    answer:
+      'Set OPENAI_API_KEY, ANTHROPIC_API_KEY, GEMINI_API_KEY or PERPLEXITY_API_KEY. Then AI visibility asks those assistants about scanned sites; without keys it scores eligibility and says so. _MODEL and _BASE_URL of each choose model and address.',
+    ...configuration,
+  },
+  {
+    question: 'Does Chromium run without its sandbox?',
+    ask: 'CHROMIUM_SANDBOX; no usable sandbox; sandbox error; user namespaces; browser does not start; Chromium not found; CHROMIUM_PATH; install Chrome on the server; Ubuntu apparmor; scans run without a browser; root and sandbox',
+    answer:
+      'With CHROMIUM_SANDBOX=off, with a warning at start; use that only on a machine that is thrown away afterwards. Better allow unprivileged user namespaces, in a container by our seccomp profile. Without a working sandbox scans run without a browser and say so.',
+    ...configuration,
+  },
+  {
+    question: 'I do not understand the report. Who helps me?',
+    ask: "report is too technical; I don't understand my results; explain the findings to me; I am not technical; too complicated; plain words; help with my report; somebody explain my result; I have no idea what this means; can you look at my report; which words mean what; is there a glossary",
+    answer:
+      'Each finding says what was seen, why it matters, what to do and how much work it is. Ask here what a word means, hand the report as PDF to whoever looks after your site, or write to us with the number of the scan.',
+    ...support,
+  },
+  {
+    question: 'I think a finding is wrong. What can I do?',
+    ask: 'false positive; finding is not true; the scan is mistaken; I disagree with a finding; dispute the score; wrong result; your check is wrong; report an error in a finding; the tool says missing but it is there; correct a mistake; complain about the score; ignore a finding; mark as not relevant',
+    answer:
+      'Read its evidence, repeat the request with the curl line of the report, and press Re-check. If it is still wrong, write to us with the number of the scan and the finding. A finding cannot be hidden or marked as done by hand.',
+    ...support,
+  },
+  {
+    question: 'Can I use it in a language other than English?',
+    ask: 'is the interface translated; German version of the site; report in Spanish; change the language of the page; which languages do you speak; multilingual support; French interface; language switch; translate the report',
+    answer:
+      'The pages, the reports and this assistant are in English. The scan form for other sites speaks English, German, Spanish and French, and sites in any language can be scanned.',
+    ...documentation,
+  },
+  {
+    question: 'How do I find an old scan?',
+    ask: 'where are my previous scans; list of my scans; search in my history; my scan is gone; show last scans; lost the link to my result; scan disappeared; open an earlier report; history; where do I see all my results; scans before I registered',
+    answer:
+      'On the dashboard, tab Scans: the history with search by address, time range and status. Scans are kept for 12 months. A scan you made before registering in the same browser becomes yours.',
+    ...scans,
+  },
+  {
+    question: 'How do I pause or delete a schedule?',
+    ask: 'stop the weekly scan; pause a schedule; turn off automatic scans; end the monitoring; delete a schedule; undo a deleted schedule; restore the schedule; change the day of a schedule; edit a schedule; cancel recurring scans; switch from weekly to daily; resume',
+    answer: `On the dashboard, tab Scans: each schedule can be paused, changed, run at once or deleted. A deleted one can be restored for ${UNDO_MINUTES} minutes. Existing scans are kept.`,
+    ...scans,
+  },
 ]
 
 /** Shown as chips before anything was asked. */
@@ -1732,12 +2055,12 @@ export const COMMON_QUESTIONS: readonly string[] = [
 /** What people ask a help desk for that is not ours to answer, by subject; such a question is told so. */
 export const NOT_OURS: Readonly<Record<string, string>> = {
   'Work that we do not do':
-    'can you write articles for our blog; write the texts of my shop for me; write product descriptions; translate our website into another language; could your team run our ads campaign; build or design a website for us; do you host websites; do you sell web hosting; rent a server; do you offer domain registration; register a domain name for me; buy a domain name; do you buy or sell backlinks; make a list of backlinks; set up our mail domain, DMARC and SPF; find plagiarism; hire you as an agency; make a video or a logo; draw a logo; repair my hacked site; do my homework',
+    'can you write articles for our blog; write the texts of my shop for me; write product descriptions; translate our website into another language; could your team run our ads campaign; build or design a website for us; do you host websites; do you sell web hosting; rent a server; do you offer domain registration; register a domain name for me; buy a domain name; do you buy or sell backlinks; make a list of backlinks; set up our mail domain, DMARC and SPF; find plagiarism; hire you as an agency; make a video or a logo; draw a logo; repair my hacked site; do my homework; a course or training with a certificate; manage my Instagram or Facebook page; print business cards; repair a machine; remove a virus from my laptop; sell or ship goods; rent a car',
   'The company':
     'is your company for sale; who is your lawyer; who founded your company; who is the CEO; phone number of your CEO; are you hiring; do you offer internships; do you have an office or a shop; stock exchange; affiliate programme with commissions; refund; student or charity discount; gift cards',
   'Other products':
     'cancel my ChatGPT Plus subscription; how much does GPT cost per token; delete my Facebook; cancel Netflix; Instagram followers; Google Ads; which Shopify theme is fastest; which CMS is best; templates of Wix or Squarespace; how do I install a theme or plugin; Photoshop; how do I use Word, Excel or PowerPoint; reset my iPhone; my printer; how do I centre a div in CSS; learn Python; explain recursion; write a SQL query; which programming language should I learn; which laptop should I buy; how do I delete my Google account; price of Claude Pro',
   'Law and money': 'can I sue an AI company for using my articles; tax rate; lend money; exchange rate; legal advice',
   'The world':
-    'weather tomorrow; will it rain; good restaurant near me; recommend a hotel or a movie; song lyrics; how old is the earth; how far is the moon; history of a war; price of bitcoin; share prices; medicine for a headache; how do I cook pasta; who wrote a novel; who painted a picture; football results; recipe for a cake; who won the football match; capital of a country; who is the president; how can I lose weight; my car does not start; joke; poem; book a flight; doctor; train times; how many calories; translate a sentence; solve an equation; meaning of life; convert miles to kilometres',
+    'weather tomorrow; will it rain; good restaurant near me; recommend a hotel or a movie; song lyrics; how old is the earth; how far is the moon; history of a war; price of bitcoin; share prices; medicine for a headache; how do I cook pasta; who wrote a novel; who painted a picture; football results; recipe for a cake or pancakes; who won the football match; capital of a country; who is the president; how can I lose weight; my car does not start; joke; tell me something funny; poem; learn guitar; passport or visa; is coffee healthy; what time is it in another city; when does the train or bus leave; how tall is a mountain; prime minister; which laptop should students buy; book a flight; doctor; train times; how many calories; translate a sentence; solve an equation; meaning of life; convert miles to kilometres',
 }

@@ -29,7 +29,8 @@ export const SAYINGS: readonly (readonly [saying: RegExp, word: string])[] = [
 
 /** Words that carry no subject: grammar, and how people talk to a support desk. */
 export const COMMON_WORDS = `
-  a able about above absolutely accept according actual actually add added adding after afterwards again against ago
+  a able about above dont doesnt didnt cant couldnt wont wouldnt isnt arent wasnt havent hasnt im ive ill youre whats
+  hows wheres pls plz please thx u ur gonna wanna dear absolutely accept according actual actually add added adding after afterwards again against ago
   agree ahead all allowed almost alone along already also although alway always am among amount an and another any
   anybody anyhow anymore anyone anything anyway anywhere apart appear appears apply approach approximately are area
   aren around arrive as aside ask asked asking asks assume at attempt available avoid aware away back bad badly basic
@@ -90,10 +91,10 @@ export const SAME_MEANING: readonly string[] = [
   'sign signature signed signing',
   'login signin logon authenticate authentication',
   'register signup registration registering anonymously anonymous unregistered',
-  'weight weigh weighed weights share percent percentage proportion influence influences',
+  'weight weigh weighed weights share percent percentage proportion influence influences affect affects affected impact impacts',
   'score rating rated total scoring',
   'crawler bot bots spider spiders crawling crawl crawls',
-  'block hide refuse refused refuses disallow forbid forbidden deny denied exclude ban reject rejected 403 challenge',
+  'block hide refuse refused refuses disallow forbid forbidden deny denied ban reject rejected 403 challenge',
   'firewall waf cloudflare akamai captcha',
   'train training learn learning trained trains',
   'javascript js ajax script scripts scripting react vue angular spa rendering rendered render nextjs svelte',
@@ -161,7 +162,7 @@ export const SAME_MEANING: readonly string[] = [
   'retry retries retried repeat repeated repeats rerun redo',
   'restart reboot reboots rebooted restarted restarting',
   'recheck rescan',
-  'disable untick uncheck deactivate enable disabled',
+  'disable untick uncheck deactivate enable disabled exclude excluded',
   'skip omit omitted skipped skips',
   'hole attack attacks attacking attacked harm damage dangerous',
   'header headers',
