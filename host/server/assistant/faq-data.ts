@@ -275,14 +275,14 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Why is my price missing for crawlers?',
-    ask: 'my content is not visible to AI bots; prices loaded by JavaScript; single page app shows an empty page; React, Angular, Vue shop invisible; text is missing without scripts; server-side rendering needed; products loaded later by script; what do AI crawlers see of my page; hydration and static HTML; content rendered in the client; catalogue comes by Ajax; does Next.js help; prerender; bots see a blank page; content that arrives after the page has loaded; text filled in by a script later; what does ChatGPT know of a page built in the browser; empty shell of HTML',
+    ask: 'my content is not visible to AI bots; prices loaded by JavaScript; single page app shows an empty page; React, Angular, Vue shop invisible; our app renders on the client; client-side rendering and its consequences; Nuxt or Svelte app; text is missing without scripts; server-side rendering needed; products loaded later by script; what do AI crawlers see of my page; hydration and static HTML; content rendered in the client; catalogue comes by Ajax; does Next.js help; prerender; bots see a blank page; content that arrives after the page has loaded; text filled in by a script later; what does ChatGPT know of a page built in the browser; empty shell of HTML',
     answer:
       'Most likely it is written by JavaScript. GPTBot, OAI-SearchBot, ClaudeBot and PerplexityBot take the first answer of your server and do not run scripts. Put the price into the HTML, and into Product markup with the same value. Your results show it under "What AI crawlers see".',
     ...start,
   },
   {
     question: 'Which crawlers run scripts?',
-    ask: 'do AI crawlers execute JavaScript; does Googlebot render pages; does Gemini see dynamic content; can Claude or GPTBot run scripts; which bots understand JavaScript; do assistants render my page',
+    ask: 'do AI crawlers execute JavaScript; do GPTBot and ClaudeBot run JavaScript; do bots run scripts; does Googlebot render pages; does Gemini see dynamic content; can Claude or GPTBot run scripts; which bots understand JavaScript; do assistants render my page',
     answer:
       "Googlebot renders pages, so Google Search and Gemini see what scripts write, later. The crawlers of OpenAI, Anthropic and Perplexity read the server's HTML only.",
     ...start,
@@ -516,7 +516,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'What is in the Enterprise plan?',
-    ask: 'Enterprise features; unlimited domains; single sign-on, SSO; difference between Professional and Enterprise; dedicated support; price of Enterprise; real-time monitoring; book a demo; SAML; custom integrations; large company; what is included for 999 dollars; bigger plan; price for all domains together; plan with single sign-on',
+    ask: 'Enterprise features; single sign on with Azure AD, Entra, Google Workspace or Okta; LDAP; unlimited domains; single sign-on, SSO; difference between Professional and Enterprise; dedicated support; price of Enterprise; real-time monitoring; book a demo; SAML; custom integrations; large company; what is included for 999 dollars; bigger plan; price for all domains together; plan with single sign-on',
     answer:
       'Advanced API and webhooks work today. Unlimited domains and team members, real-time monitoring, 24/7 dedicated support, custom integrations and SSO are agreed by contract. It costs $999 a month; a demo is arranged through the contact form.',
     ...enterprise,
@@ -559,7 +559,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How do you protect my data?',
-    ask: 'how are passwords stored; password hashing algorithm; argon2; is my account safe; how secure are you; encryption; session security; data protection measures; can you be hacked; tenant isolation; how do you guard accounts; protection of accounts; are passwords safe with you; separation of customers',
+    ask: 'how are passwords stored or saved; do you see my password; is my password readable; password hashing algorithm; argon2; is my account safe; how secure are you; encryption; session security; data protection measures; can you be hacked; tenant isolation; how do you guard accounts; protection of accounts; are passwords safe with you; separation of customers',
     answer:
       'Passwords are stored as argon2id hashes, sessions can be listed and ended, every scan, schedule, badge and key belongs to one workspace, and the scanner refuses private networks. Critical patches are aimed at within 24 hours.',
     ...security,
@@ -587,7 +587,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Why is my score different from last time?',
-    ask: 'score changed since yesterday; went down without changes; compare two scans; what changed between scans; history of my score; score goes up and down; same site, other result; differences to the previous scan; not reproducible; fluctuates; progress over time; trend; a colleague gets another number for the same page; number jumped; why did I lose points since last week; yesterday it was higher than today; the number fell although I changed nothing',
+    ask: 'score changed since yesterday; track my progress over months; went down without changes; compare two scans; what changed between scans; history of my score; score goes up and down; same site, other result; differences to the previous scan; not reproducible; fluctuates; progress over time; trend; a colleague gets another number for the same page; number jumped; why did I lose points since last week; yesterday it was higher than today; the number fell although I changed nothing',
     answer:
       'Because something on the site, or the speed of that one visit, was different. The results page links to what changed since the scan before, finding by finding, and two scans of a site can be compared side by side. Loading times vary by a few points from visit to visit.',
     ...scans,
@@ -695,7 +695,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Who is it for?',
-    ask: 'target audience; is it for agencies; made for marketers or developers; is it useful for small businesses; do I need technical knowledge; who should use this; beginners; bloggers; shops; is it good for WordPress sites; which kinds of website',
+    ask: 'target audience; is it for agencies; made for marketers or developers; is it useful for small businesses; is this for me; I run a bakery, a restaurant, a practice or a small shop; one-person business; craftsman; tiny website; club or association; authority or town; newspaper; freelancer; do I need technical knowledge; who should use this; beginners; bloggers; shops; is it good for WordPress sites; which kinds of website',
     answer: `People who answer for a website: owners, marketers, developers, security staff, and companies with many domains. The scan and the tools need no knowledge beforehand; the API, the widgets and the exports are for those who build on ${PRODUCT_NAME}.`,
     ...platform,
   },
@@ -728,7 +728,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'When can I reach support?',
-    ask: 'support hours; phone number; callback; live chat; when do you answer mails; emergency; weekend; response time; call me back; how fast do you answer; support in an emergency; invoice question; hotline; on Sundays; ring me on Thursday; at which hours is someone there',
+    ask: 'support hours; phone number; callback; get a phone call; can journalists call you; press contact; talk on the phone; live chat; when do you answer mails; emergency; weekend; response time; call me back; how fast do you answer; support in an emergency; invoice question; hotline; on Sundays; ring me on Thursday; at which hours is someone there',
     answer:
       'Live chat answers 24/7 from the documentation. E-mail is answered within 4 hours, every message within 24 hours at the latest. By phone we call you back Mon-Fri 9AM-6PM EST. Emergencies: 24/7.',
     ...support,
@@ -763,7 +763,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Can a team work together?',
-    ask: 'several users in one account; invite colleagues; roles and permissions; shared workspace; team members; multi-user; give a coworker access; access rights; agency with many clients; several people with one login; share findings with our agency; give the editor access',
+    ask: 'several users in one account; invite colleagues; roles and permissions; shared workspace; team members; multi-user; give a coworker access; access rights; agency with many clients; manage client accounts; agency account; sub-accounts; user management; several people with one login; share findings with our agency; give the editor access',
     answer:
       'Not yet by itself: a workspace has one account. Accounts and roles for a team, and single sign-on, do not exist yet; they are agreed by contract. Reports can be handed on as files.',
     ...enterprise,
@@ -922,7 +922,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How do I change my cookie choice?',
-    ask: 'withdraw consent; change cookie settings; clear cookies; export cookie preferences; reject cookies later; manage consent; where is the cookie banner; turn analytics off; I clicked accept by mistake; I clicked accept but regret it; say no afterwards; switch off counting',
+    ask: 'withdraw consent; change cookie settings; clear cookies; export cookie preferences; reject cookies later; manage consent; where is the cookie banner; turn analytics off; stop analytics; stop counting my visits; I clicked accept by mistake; I clicked accept but regret it; say no afterwards; switch off counting',
     answer:
       'On the cookie settings page: switch each category, export your choice as a file, or clear all cookies that are not needed. Your rights under the GDPR are listed there.',
     ...cookies,
@@ -1006,14 +1006,14 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'What is in the Custom plan?',
-    ask: 'tailored offer; own contract; security review; on-premises license; data residency controls; data must stay in our country or on our own machines; terms by agreement; special requirements; more than Enterprise',
+    ask: 'tailored offer; own contract; security review; on-premises license; data residency controls; data must stay in our country or on our own machines; data must stay in Germany, Switzerland or the EU; on-premise licence; perpetual licence; terms by agreement; special requirements; more than Enterprise',
     answer:
       'Your own servers and database, which works today; data residency controls, your own security review and other terms are agreed by contract, and so is the price.',
     ...enterprise,
   },
   {
     question: 'How do I buy a plan?',
-    ask: 'order a subscription; upgrade my account; invoice; credit card or other means of payment; is tax included; how is a plan charged; switch plans; what do all plans have in common; are modules limited in the smaller plan',
+    ask: 'order a subscription; upgrade my account; upgrade to Professional or Enterprise; become a paying customer; sign a contract; pay with PayPal; invoice; credit card or other means of payment; is tax included; how is a plan charged; switch plans; what do all plans have in common; are modules limited in the smaller plan',
     answer: `Choose it on the page and write to us: plans are agreed by contact, and nothing is charged on this site. Prices are monthly, without tax. Every plan has all ${MODULE_IDS.length} modules.`,
     ...enterprise,
   },
@@ -1261,7 +1261,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How much memory and CPU does it need?',
-    ask: 'hardware requirements; RAM of a worker; size of the machine; scans per minute; cores; capacity planning; how big a server; how big a machine for 30 workers; what hardware do I buy',
+    ask: 'hardware requirements; RAM of a worker; small VPS or Raspberry Pi; is my server big enough; cheapest machine; size of the machine; scans per minute; cores; capacity planning; how big a server; how big a machine for 30 workers; what hardware do I buy',
     answer:
       'Plan one slot and 0.6 GB for each core of a worker. As measured, one machine with 2 cores and 0.8 GB runs the whole product and at most 35 comprehensive scans in a minute.',
     ...operations,
@@ -1467,7 +1467,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Can I switch single modules off?',
-    ask: 'turn off modules; disable a check; select which checks run; skip a module; leave out what I do not need; scan with fewer modules; options before the scan; all analysis options; untick modules; exclude a module from the total; leave accessibility out of the score; count only some parts; leave modules out; deselect a check; only some categories',
+    ask: 'turn off modules; disable a check; select which checks run; skip a module; leave out what I do not need; scan with fewer modules; options before the scan; all analysis options; untick modules; exclude a module from the total; how is the mean built when a module is switched off; what happens to the score without a module; leave accessibility out of the score; count only some parts; leave modules out; deselect a check; only some categories',
     answer:
       'Yes. Under the address field open “All analysis options” and take away the mark of each module that you do not need. What is off has no score and leaves the sum.',
     ...start,
@@ -1758,8 +1758,8 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     ...scanner,
   },
   {
-    question: 'Do I have to install anything on my website?',
-    ask: 'is there code to add to my site; tracking snippet needed; do I have to change my website before the scan; access to my server; do you need my password or FTP; ownership verification; do I need to verify my domain; what do you need from me; do I need a plugin to be scanned; give you access to my website; DNS record',
+    question: 'Does a scan need code on my website, or access to it?',
+    ask: 'is there code to add to my site; do I have to install anything for a scan; must I install something on my website first; tracking snippet needed; do I have to change my website before the scan; access to my server; do you need my password or FTP; ownership verification; do I need to verify my domain; what do you need from me; do I need a plugin to be scanned; give you access to my website; DNS record',
     answer:
       'No. A scan needs only the address: nothing is installed, no access is given and no ownership is checked, because it reads what is public anyway.',
     ...start,
@@ -2041,6 +2041,27 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     ask: 'stop the weekly scan; pause a schedule; turn off automatic scans; end the monitoring; delete a schedule; undo a deleted schedule; restore the schedule; change the day of a schedule; edit a schedule; cancel recurring scans; switch from weekly to daily; resume',
     answer: `On the dashboard, tab Scans: each schedule can be paused, changed, run at once or deleted. A deleted one can be restored for ${UNDO_MINUTES} minutes. Existing scans are kept.`,
     ...scans,
+  },
+  {
+    question: 'Can PDF files be read and judged?',
+    ask: 'my menu is a PDF; scan a PDF; price list as PDF; documents instead of pages; can AI read a PDF; Word or PDF files on my site; brochure as PDF; text inside an image; menu as a picture; scanned paper; is content in PDFs counted',
+    answer:
+      'A scan judges HTML pages only; an address that answers with a PDF ends as “not-html”. Put what people ask for, such as menu, prices and hours, into the HTML of a page as text: what stands only in a file or a picture is not judged and easily missed.',
+    ...api,
+  },
+  {
+    question: 'Who gets the alert mails?',
+    ask: 'who receives the alert mails; can I add my colleague to the alerts; several recipients; send the alert to another address; cc; forward alerts to my team; alert address; second e-mail address for alerts; mail to a mailing list',
+    answer:
+      'The confirmed address of the account, at most 20 alerts a day. To tell others use a webhook, or a mailbox that forwards.',
+    ...scans,
+  },
+  {
+    question: 'What do the exit codes of the command line mean?',
+    ask: 'exit code 1, 2 or 3; command line failed; threshold missed; options of the command line; --quick, --json, --baseline, --budget; baseline comparison in CI; what counts as worse than the baseline; budget file; arguments of the CLI; compare with the main branch',
+    answer:
+      '0: done; 1: a threshold or budget is missed, or the site is worse than the baseline (5 points lower, or a new critical or high finding); 2: an address, option or file cannot be used; 3: the site could not be scanned.',
+    ...building,
   },
 ]
 
