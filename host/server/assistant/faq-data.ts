@@ -442,7 +442,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How do I schedule scans?',
-    ask: 'automatic scan every week; scan every night; daily, weekly, monthly scans; check my homepage every Monday; at what time do scheduled scans start; time zone of a schedule; daylight saving; pause a schedule; stop a schedule for a while; resume a schedule; restore a deleted schedule; regular monitoring; recurring report; edit or change a schedule; run a schedule now; hour of the scheduled scan; watch my site over time; continuous monitoring; scan every night without me; look at my site each week by itself; holiday pause; move the schedule to local time; bring back a schedule I deleted; when does the monthly scan run; on the 1st of the month; pause a schedule; resume a paused schedule; play and pause',
+    ask: 'automatic scan every week; scan every night; daily, weekly, monthly scans; scan on the first of each month; check my homepage every Monday; at what time do scheduled scans start; time zone of a schedule; daylight saving; pause a schedule; stop a schedule for a while; resume a schedule; restore a deleted schedule; regular monitoring; recurring report; edit or change a schedule; run a schedule now; hour of the scheduled scan; watch my site over time; continuous monitoring; scan every night without me; look at my site each week by itself; holiday pause; move the schedule to local time; bring back a schedule I deleted; when does the monthly scan run; on the 1st of the month; pause a schedule; resume a paused schedule; play and pause',
     answer: `Open the dashboard, tab Scans, and add a schedule: daily (2:00 AM), weekly (Monday, 2:00 AM) or monthly (the 1st, 1:00 AM), in your time zone. It can tell you by e-mail or webhook. A deleted schedule can be restored for ${UNDO_MINUTES} minutes.`,
     ...scans,
   },
@@ -481,7 +481,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Can a badge be faked?',
-    ask: 'is the badge genuine; verify a badge; someone copied my badge; forged seal; signature of a badge; Ed25519 public key; how can visitors check the badge; proof that the score is real; badge verification page; steal a badge; edit the score in a badge; is a screenshot of a badge worth anything; how do I know that a score on a shop is true; check our claim',
+    ask: 'is the badge genuine; verify a badge; someone copied my badge; forged seal; signature of a badge; Ed25519 public key; how can visitors check the badge; proof that the score is real; badge verification page; where does the link of the badge lead; what opens when I click on the badge; steal a badge; edit the score in a badge; is a screenshot of a badge worth anything; how do I know that a score on a shop is true; check our claim',
     answer:
       'Each badge links to its verification page here and is signed with an Ed25519 key whose public part anyone can fetch. A copied picture without that page proves nothing.',
     ...banner,
@@ -509,7 +509,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'What does it cost?',
-    ask: 'is it free; price of a plan; how much per month; what does it cost to check my site; how much is a scan; how much is it; pricing; do I have to pay; does a scan cost money; subscription; cheapest plan; price for 20 domains; are the tools free; does the badge cost something; free trial; hidden costs; payment; euro or dollar; which plans are there; how expensive is it for 60 domains; what do I owe; is anything free; do I need to pay before I see something',
+    ask: 'is it free; price of a plan; how much per month; what does it cost to check my site; how much is a scan; how much is it; pricing; do I have to pay; does a scan cost money; subscription; cheapest plan; price for 20 domains; discount for 10 sites; volume discount; are the tools free; does the badge cost something; free trial; hidden costs; payment; euro or dollar; which plans are there; how expensive is it for 60 domains; what do I owe; is anything free; do I need to pay before I see something',
     answer:
       'A first scan and an account are free. Professional is $299 a month (up to 50 domains, API access; 10 team users by contract), Enterprise $999 a month (API and webhooks; unlimited members and SSO by contract). Other needs: write to us.',
     ...enterprise,
@@ -559,7 +559,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How do you protect my data?',
-    ask: 'how are passwords stored or saved; do you see my password; is my password readable; password hashing algorithm; argon2; is my account safe; how secure are you; encryption; session security; data protection measures; can you be hacked; tenant isolation; how do you guard accounts; protection of accounts; are passwords safe with you; separation of customers',
+    ask: 'how are passwords stored or saved; do you see my password; is my password readable; password hashing algorithm; argon2; is my account safe; how secure are you; encryption; session security; data protection measures; can you be hacked; tenant isolation; how do you guard accounts; protection of accounts; are passwords safe with you; separation of customers; misuse of the scanner for attacks; abuse of your service; what keeps strangers from attacking others through you',
     answer:
       'Passwords are stored as argon2id hashes, sessions can be listed and ended, every scan, schedule, badge and key belongs to one workspace, and the scanner refuses private networks. Critical patches are aimed at within 24 hours.',
     ...security,
@@ -1310,7 +1310,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How do I add an analysis step?',
-    ask: 'extend the analyzer; write a new check; contribute code; develop a module; source code of a step; plugin for a check',
+    ask: 'extend the analyzer; write a new check; how is a new check programmed; code of a check; contribute code; develop a module; source code of a step; plugin for a check',
     answer:
       'Its id, title, sub-checks and result block go into the contract, its code and findings into a folder of its own with a test, and one line into the registry with its share of the score and a new scoring version. The page lists the files.',
     ...architecture,
@@ -1780,7 +1780,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How do I run it in Docker or Kubernetes?',
-    ask: 'docker image; docker compose; container; podman; compose.yaml; helm or manifests; seccomp profile; docker run; volume for the data; which port does the container use; read-only container; systemd unit; sandbox in the container; upgrade the container; Kubernetes manifests',
+    ask: 'docker image; docker compose; container; podman; compose.yaml; helm or manifests; seccomp profile; docker run; volume for the data; which port does the container use; read-only container; systemd unit; sandbox in the container; upgrade the container; Kubernetes manifests; Kubernetes deployment files',
     answer:
       'Build the image with docker build -t legible . and run it with port 3000, a volume at /data and our seccomp profile; it is the whole product. compose.yaml starts web, worker and MongoDB; manifests for Kubernetes and a systemd unit are in docs/deploy.',
     ...container,
