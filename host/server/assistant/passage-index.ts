@@ -35,11 +35,11 @@ const SLICE_MS = 20
 const CANDIDATES = 40
 const COMMON = 0.15
 /** A word that stands nowhere is as often a way of speaking as it is the subject. */
-const STRANGE = 0.5
+const STRANGE = 0.65
 /** What a word with a slip in it counts. */
 const GUESSED = 0.55
 /** Where a word stands: not in the way to ask that is compared, but in the answer or in another way to ask. */
-const ELSEWHERE = 0.75
+const ELSEWHERE = 0.6
 /** Words that a way to ask has beyond the question: it may be about something else. */
 const BEYOND = 0.25
 /** Between passages that fit alike, the answer to a question is better than a line of a document. */

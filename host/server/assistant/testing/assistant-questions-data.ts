@@ -1042,7 +1042,7 @@ export const SCEPTIC_UNANSWERABLE: readonly string[] = [
   'please summarise the latest Harry Potter book',
 ]
 
-/** A batch that nobody had seen when the engine and the data were last mended, as people of many kinds ask. */
+/** As people of many kinds ask: shop owners, lawyers, operators, partners, and many who want something else. */
 export const STRANGER_QUESTIONS: readonly ExpectedAnswer[] = [
   [
     'does your tool tell me why Gemini never mentions my hotel',
