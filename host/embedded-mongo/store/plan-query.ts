@@ -26,7 +26,7 @@ export function planQuery(collection: Collection, filter: Document, sort?: Order
   const complete = saysAll(filter)
   const through = (index: Index, keyOf?: (v: unknown) => Buffer) => {
     const { plan, score, taken } = throughIndex(index, predicates, sort, keyOf)
-    const exact = complete && taken === predicates.size && !index.multikey && !index.inexact
+    const exact = complete && taken === predicates.size && isOrdered(index, taken)
     return { plan: { ...plan, exact }, score }
   }
   let best = through(idIndex(collection), encodeId)
@@ -61,11 +61,17 @@ function throughIndex(
   const directions = new Set(open.map(([, direction]) => direction))
   const follows = directions.size <= 1 && open.every(([path], i) => fields[used + i] === path)
   const wanted = Object.keys(sort).length > 0
-  const sorted = !wanted || (single && !index.multikey && !index.inexact && follows)
+  const sorted = !wanted || (single && follows && isOrdered(index, used + open.length))
   const filtering = (used > 0 ? 1 + used * 2 : 0) + (bounds ? 1.6 : 0)
   const score = filtering + (wanted && sorted ? 1 : 0)
   const taken = used + (bounds ? 1 : 0)
   return { plan: { index, ranges, reverse: sorted && directions.has(-1), sorted }, score, taken }
+}
+
+/** Whether the first fields of an index say exactly where a document stands. */
+function isOrdered({ key, multikey, inexact, cut = [] }: Index, fields: number): boolean {
+  const paths = Object.keys(key).slice(0, fields)
+  return !multikey && !inexact && !cut.some((path) => paths.includes(path))
 }
 
 function equalityPrefixes(index: Index, predicates: Predicates, keyOf: (v: unknown) => Buffer) {

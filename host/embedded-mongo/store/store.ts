@@ -11,6 +11,11 @@ import { after, before, idPrefix, ID_BYTES, rangeOf, type KeyRange } from './key
 import { planQuery, type Plan } from './plan-query.ts'
 
 export type StoredRow = { id: Buffer; raw: Buffer }
+/**
+ * A candidate: the key of its entry where an index led to it, and its document, which is there no more when it was
+ * removed meanwhile. The bytes of a document are valid only until the next one is read.
+ */
+export type Row = { id: Buffer; entry?: Buffer; raw: () => Buffer | undefined }
 type Table = Database<Buffer, Buffer>
 
 const FIRST_CHUNK = 32
@@ -104,7 +109,9 @@ export class Store {
     try {
       const names = keyFields(collection)
       for (const { id, raw } of this.rows(collection, planQuery(collection, {}))) {
-        const fields = decodeFields(raw, names)
+        const found = raw()
+        if (!found) continue
+        const fields = decodeFields(found, names)
         this.refuseDuplicate(collection, index, fields, id)
         this.addEntries(collection, index, indexKeys(index, fields), fields, id)
       }
@@ -130,11 +137,10 @@ export class Store {
   }
 
   /**
-   * Candidates of a plan, read in chunks so that no read transaction stays open between two of them. The bytes of a row
-   * are valid only until the next read: most rows of a large result are looked at and dropped. The first `offset` of a
-   * plan with one range are passed over by their keys.
+   * Candidates of a plan, read in chunks so that no read transaction stays open between two of them. The first `offset`
+   * of a plan with one range are passed over by their keys.
    */
-  *rows(collection: Collection, { index, ranges, reverse }: Plan, offset = 0): Generator<StoredRow> {
+  *rows(collection: Collection, { index, ranges, reverse }: Plan, offset = 0): Generator<Row> {
     const inDocuments = index.id === collection.id
     const seen = index.multikey || ranges.length > 1 ? new Set<string>() : null
     for (const range of reverse ? ranges.toReversed() : ranges) {
@@ -142,8 +148,8 @@ export class Store {
         const id = inDocuments ? key.subarray(ID_BYTES) : value
         if (seen?.has(id.toString('latin1'))) continue
         seen?.add(id.toString('latin1'))
-        const raw = inDocuments ? value : this.borrow(documentKey(collection, id))
-        if (raw) yield { id, raw }
+        if (inDocuments) yield { id, raw: () => value }
+        else yield { id, entry: key, raw: once(() => this.borrow(documentKey(collection, id))) }
       }
     }
   }
@@ -183,7 +189,7 @@ export class Store {
     for (const key of indexKeys(index, fields)) {
       for (const { value: other } of this.entries.getRange(rangeOf(key))) {
         if (other.equals(id)) continue
-        const raw = index.inexact ? this.find(collection, other) : undefined
+        const raw = index.inexact || index.cut ? this.find(collection, other) : undefined
         if (!raw || sameIndexedValues(index, decode(raw), fields)) throw duplicateKey(collection, index, fields)
       }
     }
@@ -192,6 +198,11 @@ export class Store {
 
 function documentKey(collection: Collection, id: Buffer): Buffer {
   return Buffer.concat([idPrefix(collection.id), id])
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => (made ??= { value: make() }).value
 }
 
 function* walk(

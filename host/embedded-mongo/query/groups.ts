@@ -1,0 +1,137 @@
+import type { Document } from 'bson'
+import { Context, evalExpr } from 'mingo/core'
+import { $cond, $ifNull } from 'mingo/operators/expression'
+import type { Options } from 'mingo/types'
+import { bsonType, isDocument, ownField } from '../keys/bson-value.ts'
+import { compareValues, valueKey } from '../keys/encode-value.ts'
+import { badValue, messageOf, MongoError, unsupported } from '../mongo-error.ts'
+
+type Expression = (document: Document) => unknown
+type Accumulator = { add: (v: unknown) => void; result: () => unknown }
+type Operators = NonNullable<Parameters<typeof Context.init>[0]>
+
+/** MongoDB compares across types, mingo within one. */
+const comparisons = {
+  $eq: comparison(0),
+  $ne: comparison(-1, 1),
+  $gt: comparison(1),
+  $gte: comparison(0, 1),
+  $lt: comparison(-1),
+  $lte: comparison(-1, 0),
+}
+const context = Context.init({ expression: { $cond, $ifNull, ...comparisons } } as unknown as Operators)
+const options = { context, scriptEnabled: false, idKey: '_id' } as unknown as Options
+
+const ACCUMULATORS = new Map<string, () => Accumulator>([
+  ['$sum', () => total((sum) => sum)],
+  ['$avg', () => total((sum, count) => (count === 0 ? null : sum / count))],
+  ['$min', () => extreme(-1)],
+  ['$max', () => extreme(1)],
+  ['$first', first],
+  ['$last', last],
+  ['$push', list],
+  ['$addToSet', distinct],
+])
+
+/** What `$group` makes of documents that come one after the other: of these it keeps only what it was asked for. */
+export class Groups {
+  private readonly idOf: Expression
+  private readonly fields: { name: string; of: Expression; start: () => Accumulator }[]
+  private readonly groups = new Map<string, { id: unknown; parts: Accumulator[] }>()
+
+  /** Throws MongoError for what is wrong or not supported. */
+  constructor({ _id, ...fields }: Document) {
+    this.idOf = expression(_id)
+    this.fields = Object.entries(fields).map(([name, spec]) => {
+      const [[operator, operand] = [''], ...others] = isDocument(spec) ? Object.entries(spec) : []
+      if (operator === '' || others.length > 0) throw badValue(`$group: the field '${name}' needs one accumulator`)
+      const start = ACCUMULATORS.get(operator)
+      if (!start) throw unsupported(`$group: the accumulator '${operator}'`)
+      return { name, of: expression(operand), start }
+    })
+  }
+
+  add(document: Document): void {
+    const id = this.idOf(document) ?? null
+    const key = valueKey(id)
+    const group = this.groups.get(key) ?? { id, parts: this.fields.map(({ start }) => start()) }
+    this.groups.set(key, group)
+    for (const [i, { of }] of this.fields.entries()) group.parts[i]?.add(of(document))
+  }
+
+  results(): Document[] {
+    return [...this.groups.values()].map(({ id, parts }) => ({
+      _id: id,
+      ...Object.fromEntries(this.fields.map(({ name }, i) => [name, parts[i]?.result()])),
+    }))
+  }
+}
+
+function expression(asked: unknown): Expression {
+  if (typeof asked === 'number' || asked === null) return () => asked
+  if (typeof asked === 'string' && /^\$[^$.]+$/.test(asked)) {
+    const name = asked.slice(1)
+    return (document) => ownField(document, name)
+  }
+  return (document) => {
+    try {
+      return evalExpr(document, asked, options)
+    } catch (error) {
+      throw error instanceof MongoError ? error : badValue(`$group: ${messageOf(error)}`)
+    }
+  }
+}
+
+/** Accepts these results of comparing two values: -1, 0 or 1. A missing field comes before everything. */
+function comparison(...accepted: number[]) {
+  return (document: Document, operand: unknown, given: Options): boolean => {
+    if (!Array.isArray(operand) || operand.length !== 2) throw badValue('Expression takes exactly 2 arguments')
+    const [a, b] = operand.map((part) => evalExpr(document, part, given))
+    const isMissing = a === undefined || b === undefined
+    return accepted.includes(isMissing ? Number(a !== undefined) - Number(b !== undefined) : compareValues(a, b))
+  }
+}
+
+function total(of: (sum: number, count: number) => unknown): Accumulator {
+  let [sum, count] = [0, 0]
+  const add = (v: unknown) => {
+    const n = bsonType(v) === 'Long' ? Number(v) : v
+    if (typeof n !== 'number') return
+    sum += n
+    count += 1
+  }
+  return { add, result: () => of(sum, count) }
+}
+
+function extreme(sign: number): Accumulator {
+  let found: unknown = null
+  const add = (v: unknown) => {
+    if (v === undefined || v === null) return
+    if (found === null || compareValues(v, found) * sign > 0) found = v
+  }
+  return { add, result: () => found }
+}
+
+function first(): Accumulator {
+  let found: { value: unknown } | undefined
+  return { add: (value) => (found ??= { value }), result: () => found?.value ?? null }
+}
+
+function last(): Accumulator {
+  let found: unknown
+  return { add: (value) => (found = value), result: () => found ?? null }
+}
+
+function list(): Accumulator {
+  const found: unknown[] = []
+  return { add: (v) => v !== undefined && found.push(v), result: () => found }
+}
+
+function distinct(): Accumulator {
+  const found = new Map<string, unknown>()
+  const add = (v: unknown) => {
+    const key = valueKey(v)
+    if (v !== undefined && !found.has(key)) found.set(key, v)
+  }
+  return { add, result: () => [...found.values()] }
+}
