@@ -1,6 +1,5 @@
 import type { Document } from 'bson'
 import { badValue } from '../mongo-error.ts'
-import { Groups } from '../query/groups.ts'
 import { projection } from '../query/projection.ts'
 import { checkStages, fieldsOfPipeline, runPipeline } from '../query/run-pipeline.ts'
 import { coversFields, entryFields } from '../store/index-entry.ts'
@@ -9,7 +8,7 @@ import { decode, encode } from '../wire/bson-codec.ts'
 import { selectFields, type FieldChoice } from '../wire/select-fields.ts'
 import { findCollection, namespace, type Answer, type Call, type Commands } from './command.ts'
 import { countRows, fieldReader, matchingRows, wholeRow, type RowReader } from './matching-rows.ts'
-import { eachInTurns, type PAUSE } from './turn.ts'
+import { collected, eachInTurns, type PAUSE } from './turn.ts'
 
 export const readingCommands: Commands = {
   find: ['filter projection sort skip limit batchSize singleBatch noCursorTimeout allowDiskUse', find],
@@ -51,7 +50,7 @@ async function count(call: Call): Promise<Answer> {
 }
 
 async function aggregate(call: Call): Promise<Answer> {
-  const { command, store, cursors } = call
+  const { command, store, cursors, totals } = call
   if (!Array.isArray(command['pipeline'])) throw badValue("'pipeline' must be an array")
   const stages: Document[] = [...command['pipeline']]
   checkStages(stages)
@@ -68,15 +67,11 @@ async function aggregate(call: Call): Promise<Answer> {
   if (stages.length === 0) return answer(matchingRows(store, collection, selection, wholeRow))
   const fields = fieldsOfPipeline(stages)
   const rows = matchingRows(store, collection, selection, fields ? fieldReader(fields) : decodedRow)
-  const group: Document | undefined = stages[0]?.['$group']
-  const documents: Document[] = []
-  if (group) {
-    const groups = new Groups(group)
-    await eachInTurns(rows, (document) => groups.add(document))
-    documents.push(...groups.results())
-    stages.shift()
-  } else await eachInTurns(rows, (document) => documents.push(document))
-  return answer(runPipeline(documents, stages).map(encode))
+  const spec: Document | undefined = stages[0]?.['$group']
+  if (!spec) return answer(runPipeline(await collected(rows), stages).map(encode))
+  const grouping = { collection, selection, spec, fields }
+  const groups = await totals.groups(grouping, (add) => eachInTurns(rows, add))
+  return answer(runPipeline(groups, stages.slice(1)).map(encode))
 }
 
 function decodedRow(): (row: Row) => Document | undefined {

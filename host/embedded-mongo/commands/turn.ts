@@ -31,6 +31,12 @@ export function* atOnce<Value>(results: Paced<Value>): Generator<Value, void, un
   for (const result of results) if (result !== PAUSE) yield result as Value
 }
 
+export async function collected<Value>(results: Paced<Value>): Promise<Value[]> {
+  const values: Value[] = []
+  await eachInTurns(results, (value) => values.push(value))
+  return values
+}
+
 /** Each result in its order, with turns for others in between. */
 export async function eachInTurns<Value>(results: Paced<Value>, use: (value: Value) => void): Promise<void> {
   for (const result of results) {

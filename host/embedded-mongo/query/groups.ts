@@ -7,7 +7,8 @@ import { compareValues, valueKey } from '../keys/encode-value.ts'
 import { badValue, messageOf, MongoError, unsupported } from '../mongo-error.ts'
 
 type Expression = (document: Document) => unknown
-type Accumulator = { add: (v: unknown) => void; result: () => unknown }
+type Accumulator = { add: (v: unknown, sign: 1 | -1) => void; result: () => unknown }
+type Group = { id: unknown; documents: number; parts: Accumulator[] }
 type Operators = NonNullable<Parameters<typeof Context.init>[0]>
 
 /** MongoDB compares across types, mingo within one. */
@@ -37,7 +38,9 @@ const ACCUMULATORS = new Map<string, () => Accumulator>([
 export class Groups {
   private readonly idOf: Expression
   private readonly fields: { name: string; of: Expression; start: () => Accumulator }[]
-  private readonly groups = new Map<string, { id: unknown; parts: Accumulator[] }>()
+  private readonly groups = new Map<string, Group>()
+  /** Whether a document that was added can be taken out again: of sums it can, while these are exact. */
+  isReversible: boolean
 
   /** Throws MongoError for what is wrong or not supported. */
   constructor({ _id, ...fields }: Document) {
@@ -49,14 +52,25 @@ export class Groups {
       if (!start) throw unsupported(`$group: the accumulator '${operator}'`)
       return { name, of: expression(operand), start }
     })
+    this.isReversible = Object.values(fields).every((spec) => '$sum' in spec)
   }
 
-  add(document: Document): void {
+  get size(): number {
+    return this.groups.size
+  }
+
+  add(document: Document, sign: 1 | -1 = 1): void {
     const id = this.idOf(document) ?? null
     const key = valueKey(id)
-    const group = this.groups.get(key) ?? { id, parts: this.fields.map(({ start }) => start()) }
-    this.groups.set(key, group)
-    for (const [i, { of }] of this.fields.entries()) group.parts[i]?.add(of(document))
+    const group = this.groups.get(key) ?? { id, documents: 0, parts: this.fields.map(({ start }) => start()) }
+    group.documents += sign
+    if (group.documents === 0) this.groups.delete(key)
+    else this.groups.set(key, group)
+    for (const [i, { of }] of this.fields.entries()) {
+      const value = of(document)
+      group.parts[i]?.add(value, sign)
+      if (typeof value === 'number' && !Number.isInteger(value)) this.isReversible = false
+    }
   }
 
   results(): Document[] {
@@ -94,11 +108,11 @@ function comparison(...accepted: number[]) {
 
 function total(of: (sum: number, count: number) => unknown): Accumulator {
   let [sum, count] = [0, 0]
-  const add = (v: unknown) => {
+  const add = (v: unknown, sign: 1 | -1) => {
     const n = bsonType(v) === 'Long' ? Number(v) : v
     if (typeof n !== 'number') return
-    sum += n
-    count += 1
+    sum += sign * n
+    count += sign
   }
   return { add, result: () => of(sum, count) }
 }

@@ -28,6 +28,10 @@ const MAX_EXPIRED = 1000
  */
 export class Store {
   readonly catalog: Catalog
+  /** Hears of each document that a write puts in the place of another, or of none. */
+  onChange: (collection: Collection, was: Buffer | undefined, now: Buffer | undefined) => void = () => undefined
+  /** Hears that changes were not committed after all. */
+  onLoss: () => void = () => undefined
   private readonly root: RootDatabase
   private readonly documents: Table
   private readonly entries: Table
@@ -38,7 +42,10 @@ export class Store {
     this.documents = this.root.openDB({ name: 'data', encoding: 'binary', keyEncoding: 'binary' })
     this.entries = this.root.openDB({ name: 'index', encoding: 'binary', keyEncoding: 'binary' })
     this.catalog = new Catalog(this.root.openDB({ name: 'meta', encoding: 'string' }))
-    this.writes = new GroupCommit(this.root, () => this.catalog.load())
+    this.writes = new GroupCommit(this.root, () => {
+      this.catalog.load()
+      this.onLoss()
+    })
   }
 
   /** Runs a function in a write transaction and resolves when that is committed. */
@@ -80,6 +87,7 @@ export class Store {
     for (const index of collection.indexes) this.refuseDuplicate(collection, index, fields, id)
     for (const index of collection.indexes) this.addEntries(collection, index, indexKeys(index, fields), fields, id)
     this.documents.putSync(key, raw)
+    this.onChange(collection, undefined, raw)
   }
 
   replace(collection: Collection, row: StoredRow, raw: Buffer): void {
@@ -93,6 +101,7 @@ export class Store {
       this.addEntries(collection, index, fresh, now, row.id)
     }
     this.documents.putSync(documentKey(collection, row.id), raw)
+    this.onChange(collection, row.raw, raw)
   }
 
   remove(collection: Collection, { id, raw }: StoredRow): void {
@@ -101,6 +110,7 @@ export class Store {
       for (const key of indexKeys(index, fields)) this.entries.removeSync(Buffer.concat([key, id]))
     }
     this.documents.removeSync(documentKey(collection, id))
+    this.onChange(collection, raw, undefined)
   }
 
   addIndex(collection: Collection, spec: IndexSpec): void {
