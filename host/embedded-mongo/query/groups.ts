@@ -2,11 +2,10 @@ import type { Document } from 'bson'
 import { Context, evalExpr } from 'mingo/core'
 import { $cond, $ifNull } from 'mingo/operators/expression'
 import type { Options } from 'mingo/types'
-import { bsonType, isDocument, ownField } from '../keys/bson-value.ts'
+import { bsonType, isDocument } from '../keys/bson-value.ts'
 import { compareValues, valueKey } from '../keys/encode-value.ts'
 import { badValue, messageOf, MongoError, unsupported } from '../mongo-error.ts'
 
-type Expression = (document: Document) => unknown
 type Accumulator = { add: (v: unknown, sign: 1 | -1) => void; result: () => unknown }
 type Group = { id: unknown; documents: number; parts: Accumulator[] }
 type Operators = NonNullable<Parameters<typeof Context.init>[0]>
@@ -36,21 +35,23 @@ const ACCUMULATORS = new Map<string, () => Accumulator>([
 
 /** What `$group` makes of documents that come one after the other: of these it keeps only what it was asked for. */
 export class Groups {
-  private readonly idOf: Expression
-  private readonly fields: { name: string; of: Expression; start: () => Accumulator }[]
+  /** In one list with `_id` first: mingo copies its table of operators for each call. */
+  private readonly asked: unknown[]
+  private readonly fields: { name: string; start: () => Accumulator }[]
   private readonly groups = new Map<string, Group>()
   /** Whether a document that was added can be taken out again: of sums it can, while these are exact. */
   isReversible: boolean
 
   /** Throws MongoError for what is wrong or not supported. */
   constructor({ _id, ...fields }: Document) {
-    this.idOf = expression(_id)
+    this.asked = [_id]
     this.fields = Object.entries(fields).map(([name, spec]) => {
       const [[operator, operand] = [''], ...others] = isDocument(spec) ? Object.entries(spec) : []
       if (operator === '' || others.length > 0) throw badValue(`$group: the field '${name}' needs one accumulator`)
       const start = ACCUMULATORS.get(operator)
       if (!start) throw unsupported(`$group: the accumulator '${operator}'`)
-      return { name, of: expression(operand), start }
+      this.asked.push(operand)
+      return { name, start }
     })
     this.isReversible = Object.values(fields).every((spec) => '$sum' in spec)
   }
@@ -60,14 +61,13 @@ export class Groups {
   }
 
   add(document: Document, sign: 1 | -1 = 1): void {
-    const id = this.idOf(document) ?? null
+    const [id = null, ...values] = evaluated(document, this.asked)
     const key = valueKey(id)
     const group = this.groups.get(key) ?? { id, documents: 0, parts: this.fields.map(({ start }) => start()) }
     group.documents += sign
     if (group.documents === 0) this.groups.delete(key)
     else this.groups.set(key, group)
-    for (const [i, { of }] of this.fields.entries()) {
-      const value = of(document)
+    for (const [i, value] of values.entries()) {
       group.parts[i]?.add(value, sign)
       if (typeof value === 'number' && !Number.isInteger(value)) this.isReversible = false
     }
@@ -81,18 +81,11 @@ export class Groups {
   }
 }
 
-function expression(asked: unknown): Expression {
-  if (typeof asked === 'number' || asked === null) return () => asked
-  if (typeof asked === 'string' && /^\$[^$.]+$/.test(asked)) {
-    const name = asked.slice(1)
-    return (document) => ownField(document, name)
-  }
-  return (document) => {
-    try {
-      return evalExpr(document, asked, options)
-    } catch (error) {
-      throw error instanceof MongoError ? error : badValue(`$group: ${messageOf(error)}`)
-    }
+function evaluated(document: Document, asked: unknown[]): unknown[] {
+  try {
+    return evalExpr(document, asked, options) as unknown[]
+  } catch (error) {
+    throw error instanceof MongoError ? error : badValue(`$group: ${messageOf(error)}`)
   }
 }
 

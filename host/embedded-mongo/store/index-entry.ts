@@ -4,15 +4,18 @@ import type { Index } from './collection.ts'
 import { maxValueBytes } from './index-keys.ts'
 import { ID_BYTES } from './key-range.ts'
 
-/** What stands at one place of a key; undefined where the key does not tell, as it does not tell null from missing. */
-type Part = { value: unknown; end: number } | undefined
+/** What stands at one place of a key. */
+type Part = { value: unknown; end: number }
 
 /** Whether the entries of an index can answer for these fields, but for single ones that `entryFields` declines. */
 export function coversFields({ key, multikey, inexact }: Index, fields: ReadonlySet<string>): boolean {
   return !multikey && !inexact && [...fields].every((field) => field === '_id' || Object.hasOwn(key, field))
 }
 
-/** The named fields of a document, read from its entry in an index; undefined when that does not say all of them. */
+/**
+ * The named fields of a document, read from its entry in an index; undefined when that does not say all of them: of a text
+ * that was cut, say, or of a null, which may stand for a missing field.
+ */
 export function entryFields(index: Index, entry: Buffer, id: Buffer, fields: ReadonlySet<string>): Document | undefined {
   const found: Document = {}
   let wanted = fields.size
@@ -26,49 +29,71 @@ export function entryFields(index: Index, entry: Buffer, id: Buffer, fields: Rea
   let at = ID_BYTES
   for (const field of Object.keys(index.key)) {
     if (wanted === 0) return found
-    const part = partAt(entry, at, max)
-    if (!part) return undefined
-    at = part.end
-    if (field === '_id' || !fields.has(field)) continue
-    if (part.value === null) return undefined
+    const isWanted = field !== '_id' && fields.has(field)
+    const part = isWanted ? partAt(entry, at, max) : undefined
+    const end = part?.end ?? endAt(entry, at, max)
+    if (end === undefined || (isWanted && part === undefined)) return undefined
+    at = end
+    if (!part) continue
     found[field] = part.value
     wanted -= 1
   }
   return wanted === 0 ? found : undefined
 }
 
-function partAt(b: Buffer, at: number, max: number): Part {
+function partAt(b: Buffer, at: number, max: number): Part | undefined {
+  const end = endAt(b, at, max)
+  if (end === undefined) return undefined
+  switch (b[at]) {
+    case KEY_TYPE.number:
+      return { value: orderedNumber(b, at + 1), end }
+    case KEY_TYPE.date:
+      return { value: new Date(orderedNumber(b, at + 1)), end }
+    case KEY_TYPE.bool:
+      return { value: b[at + 1] === 1, end }
+    case KEY_TYPE.objectId:
+      return { value: new ObjectId(Uint8Array.from(b.subarray(at + 1, end))), end }
+    case KEY_TYPE.string:
+      return { value: b.toString('utf8', at + 1, end - 2), end }
+    default:
+      return undefined
+  }
+}
+
+/** Where the value that begins here ends, if it is of a type that says so. */
+function endAt(b: Buffer, at: number, max: number): number | undefined {
   switch (b[at]) {
     case KEY_TYPE.null:
-      return { value: null, end: at + 1 }
-    case KEY_TYPE.number:
-      return { value: orderedNumber(b, at + 1), end: at + 9 }
-    case KEY_TYPE.date:
-      return { value: new Date(orderedNumber(b, at + 1)), end: at + 9 }
+      return at + 1
     case KEY_TYPE.bool:
-      return { value: b[at + 1] === 1, end: at + 2 }
+      return at + 2
+    case KEY_TYPE.number:
+    case KEY_TYPE.date:
+      return at + 9
     case KEY_TYPE.objectId:
-      return { value: new ObjectId(Uint8Array.from(b.subarray(at + 1, at + 13))), end: at + 13 }
+      return at + 13
     case KEY_TYPE.string:
-      return textAt(b, at + 1, max)
+      return textEnd(b, at + 1, max)
     default:
       return undefined
   }
 }
 
 /** A text that was cut has no end of its own. One with a NUL inside is left to the document. */
-function textAt(b: Buffer, start: number, max: number): Part {
+function textEnd(b: Buffer, start: number, max: number): number | undefined {
   let end = start
   while (end < b.length && b[end] !== 0) end += 1
-  if (end - start > max || b[end + 1] !== 0) return undefined
-  return { value: b.toString('utf8', start, end), end: end + 2 }
+  return end - start > max || b[end + 1] !== 0 ? undefined : end + 2
 }
+
+const number = new DataView(new ArrayBuffer(8))
 
 /** The reverse of `encodeValue`. */
 function orderedNumber(b: Buffer, at: number): number {
-  const bytes = Buffer.from(b.subarray(at, at + 8))
-  if (bytes.every((byte) => byte === 0)) return NaN
-  if ((bytes[0] ?? 0) & 0x80) bytes[0] = (bytes[0] ?? 0) ^ 0x80
-  else for (let i = 0; i < 8; i++) bytes[i] = ~(bytes[i] ?? 0)
-  return bytes.readDoubleBE(0)
+  const [high, low] = [b.readUInt32BE(at), b.readUInt32BE(at + 4)]
+  if (high === 0 && low === 0) return NaN
+  const isNegative = high < 0x80000000
+  number.setUint32(0, isNegative ? ~high : high ^ 0x80000000)
+  number.setUint32(4, isNegative ? ~low : low)
+  return number.getFloat64(0)
 }

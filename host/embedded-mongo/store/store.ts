@@ -210,6 +210,11 @@ function documentKey(collection: Collection, id: Buffer): Buffer {
   return Buffer.concat([idPrefix(collection.id), id])
 }
 
+/** lmdb-js gives a key as a plain Uint8Array of its own. */
+function asBuffer({ buffer, byteOffset, length }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, length)
+}
+
 function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined
   return () => (made ??= { value: make() }).value
@@ -224,7 +229,7 @@ function* walk(
   for (let limit = FIRST_CHUNK; ; limit = CHUNK, offset = 0) {
     const place = { limit, offset }
     const range = reverse ? { start: end, end: before(start), reverse, ...place } : { start, end, ...place }
-    const chunk = [...table.getRange(range)].map(({ key, value }) => ({ key: Buffer.from(key), value }))
+    const chunk = [...table.getRange(range)].map(({ key, value }) => ({ key: asBuffer(key), value }))
     yield* chunk
     const last = chunk.at(-1)
     if (!last || chunk.length < limit) return
