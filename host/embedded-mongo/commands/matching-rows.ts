@@ -60,7 +60,18 @@ export function* matchingRows<Value>(
 
 /** Ids of the rows that match, all found before any of them changes. */
 export function matchingIds(store: Store, collection: Collection | undefined, selection: Selection): Buffer[] {
-  return [...atOnce(matchingRows(store, collection, selection, () => ({ id }) => id))]
+  return [
+    ...atOnce(
+      matchingRows(
+        store,
+        collection,
+        selection,
+        () =>
+          ({ id }) =>
+            id,
+      ),
+    ),
+  ]
 }
 
 /** How many rows match, counted by their keys where an index alone tells. */

@@ -18,19 +18,23 @@ describe('a long read', () => {
     ['that sorts', () => c.find().sort({ place: 1 }).limit(5).toArray()],
     ['that counts', () => c.countDocuments({ text: /^page/ })],
     ['that adds up', () => c.aggregate([group]).toArray()],
-  ])('%s leaves others their turn', async (_, read) => {
-    await Promise.all([test.db.command({ ping: 1 }), test.db.command({ ping: 1 })]) // a connection for each
-    let running = true
-    const reading = read().finally(() => (running = false))
-    let answered = 0
-    while (running) {
-      await test.db.command({ ping: 1 })
-      if (running) answered += 1
-    }
-    await reading
-    // One may have come in before the read did.
-    expect(answered).toBeGreaterThan(1)
-  }, 60_000)
+  ])(
+    '%s leaves others their turn',
+    async (_, read) => {
+      await Promise.all([test.db.command({ ping: 1 }), test.db.command({ ping: 1 })]) // a connection for each
+      let running = true
+      const reading = read().finally(() => (running = false))
+      let answered = 0
+      while (running) {
+        await test.db.command({ ping: 1 })
+        if (running) answered += 1
+      }
+      await reading
+      // One may have come in before the read did.
+      expect(answered).toBeGreaterThan(1)
+    },
+    60_000,
+  )
 
   it('gives the same rows in the same order as a short one', async () => {
     const places = async (limit: number) =>

@@ -33,15 +33,16 @@ it('what an index says of a document is what the document says', async () => {
     }
     expect(await indexed.countDocuments(filter)).toBe(await plain.countDocuments(filter))
     const added = (from: typeof plain) =>
-      from.aggregate([{ $match: filter }, { $group: { _id: '$v', n: { $sum: '$after' } } }, { $sort: { _id: 1 } }]).toArray()
+      from
+        .aggregate([{ $match: filter }, { $group: { _id: '$v', n: { $sum: '$after' } } }, { $sort: { _id: 1 } }])
+        .toArray()
     expect(await added(indexed)).toEqual(await added(plain))
   }
 })
 
 it('numbers that a double does not hold are read from the document', async () => {
   const { plain, indexed } = await fill([Decimal128.fromString('1.10'), Long.fromString('9223372036854775807'), [1, 2]])
-  const rows = (from: typeof plain) =>
-    from.find({ group: 1 }, { projection: { v: 1 }, sort: { after: 1 } }).toArray()
+  const rows = (from: typeof plain) => from.find({ group: 1 }, { projection: { v: 1 }, sort: { after: 1 } }).toArray()
   expect(await rows(indexed)).toEqual(await rows(plain))
 })
 

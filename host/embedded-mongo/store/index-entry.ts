@@ -16,7 +16,12 @@ export function coversFields({ key, multikey, inexact }: Index, fields: Readonly
  * The named fields of a document, read from its entry in an index; undefined when that does not say all of them: of a text
  * that was cut, say, or of a null, which may stand for a missing field.
  */
-export function entryFields(index: Index, entry: Buffer, id: Buffer, fields: ReadonlySet<string>): Document | undefined {
+export function entryFields(
+  index: Index,
+  entry: Buffer,
+  id: Buffer,
+  fields: ReadonlySet<string>,
+): Document | undefined {
   const found: Document = {}
   let wanted = fields.size
   if (fields.has('_id')) {
