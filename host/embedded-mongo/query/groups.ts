@@ -43,17 +43,19 @@ export class Groups {
   isReversible: boolean
 
   /** Throws MongoError for what is wrong or not supported. */
-  constructor({ _id, ...fields }: Document) {
+  constructor(spec: unknown) {
+    if (!isDocument(spec) || !('_id' in spec)) throw badValue("$group: a group specification must include an '_id'")
+    const { _id, ...fields } = spec
     this.asked = [_id]
-    this.fields = Object.entries(fields).map(([name, spec]) => {
-      const [[operator, operand] = [''], ...others] = isDocument(spec) ? Object.entries(spec) : []
+    this.fields = Object.entries(fields).map(([name, part]) => {
+      const [[operator, operand] = [''], ...others] = isDocument(part) ? Object.entries(part) : []
       if (operator === '' || others.length > 0) throw badValue(`$group: the field '${name}' needs one accumulator`)
       const start = ACCUMULATORS.get(operator)
       if (!start) throw unsupported(`$group: the accumulator '${operator}'`)
       this.asked.push(operand)
       return { name, start }
     })
-    this.isReversible = Object.values(fields).every((spec) => '$sum' in spec)
+    this.isReversible = Object.values(fields).every((part) => '$sum' in part)
   }
 
   get size(): number {
