@@ -27,12 +27,13 @@ export function* matchingRows<Value>(
   reader: RowReader<Value>,
 ): Paced<Value> {
   const order = orderOf(sort)
-  const matches = compileFilter(filter)
-  if (!collection) return // what is wrong is refused all the same
+  compileFilter(filter) // what is wrong is refused all the same
+  if (!collection) return
   const plan = planQuery(collection, filter, order)
+  const matches = compileFilter(plan.rest)
   const passed = plan.exact && plan.sorted && plan.ranges.length === 1 ? skip : 0
   const read = reader(plan.index)
-  const fields = fieldReader(new Set(fieldsOfFilter(filter)))(plan.index)
+  const fields = fieldReader(new Set(fieldsOfFilter(plan.rest)))(plan.index)
   const found = paced(store.rows(collection, plan, passed), (row) => {
     if (plan.exact) return true
     const asked = fields(row)
