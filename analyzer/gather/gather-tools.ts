@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { createBrowserPool } from './browser/browser-pool.ts'
+import { createBrowserPool, type BrowserPool } from './browser/browser-pool.ts'
 import type { GatherOptions } from './gather-artifacts.ts'
 import { createLab } from './lab/lab.ts'
 import type { SignFor } from './network/door-fetch.ts'
@@ -29,6 +29,8 @@ export type GatherToolOptions = {
 /** What a process needs to gather from sites; made once, shared by all its scans. */
 export type GatherTools = {
   gather: GatherOptions
+  /** Browsers for documents of our own. */
+  papers: BrowserPool
   /** Loads at once what is otherwise loaded on first use, for a process that is about to lose the right to read its code. */
   load: () => Promise<void>
   close: () => Promise<void>
@@ -57,18 +59,24 @@ export function createGatherTools(options: GatherToolOptions): GatherTools {
     ...(chromiumPath ? { chromiumPath } : {}),
     ...(sandbox === undefined ? {} : { sandbox }),
   })
+  // Scans that should go without a browser say nothing about documents of our own.
+  const papers =
+    chromiumPath === 'none'
+      ? createBrowserPool({ warn, slots: 1, ...(sandbox === undefined ? {} : { sandbox }) })
+      : browsers
   const worker = options.labWorker !== null && existsSync(options.labWorker) ? options.labWorker : null
   if (worker === null)
     warn('There is no lab thread: performance is judged by observed values, not by a simulated phone.')
   const lab = createLab({ worker, warn })
   return {
     gather: { door, browsers, lab },
+    papers,
     load: async () => {
       browserLibraries()
       await Promise.all([import('playwright-core'), lab.load()])
     },
     close: async () => {
-      await Promise.all([door.close(), browsers.close(), lab.close()])
+      await Promise.all([door.close(), browsers.close(), papers.close(), lab.close()])
     },
   }
 }

@@ -107,10 +107,10 @@ async function perform(task: AnalyzeMessage | RecheckMessage | PrintMessage): Pr
   current = ending
   try {
     if (!tools) throw new Error('a task came before the settings')
-    const { gather } = await tools
+    const { gather, papers } = await tools
     if (task.type === 'analyze') say({ type: 'report', report: await analyze(task, gather, ending.signal) })
     else if (task.type === 'print') {
-      const pdf = await printDocument(task, gather.browsers, ending.signal)
+      const pdf = await printDocument(task, papers, ending.signal)
       say({ type: 'printed', pdf: pdf.toString('base64') })
     } else {
       const recheck = await recheckFinding(task.url, task.finding, { gather, signal: ending.signal })

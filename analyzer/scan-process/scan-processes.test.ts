@@ -294,7 +294,7 @@ test.skipIf(!withBrowser)('a paper becomes a PDF that ran nothing and asked nobo
 })
 
 test('without a browser a paper is refused with the reason', async () => {
-  const processes = processesOf()
+  const processes = processesOf(path.resolve(ENTRY), 1, undefined, '/no/such/browser')
   await expect(processes.print({ html: '<p>', footer: '' }, new AbortController().signal)).rejects.toThrow(
     'A PDF needs a browser',
   )

@@ -32,7 +32,7 @@ test('the session cookie cannot be read by scripts and is stored only as a hash'
     body: JSON.stringify({ username: _.username, password: _.password }),
   })
   expect(answer.headers.getSetCookie()[0]).toMatch(
-    /^legible_session=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/,
+    /^legible_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
   )
 })
 
@@ -137,7 +137,7 @@ test('signing out ends the session on the server', async () => {
   const replay = await host.browser().fetch('/api/user', { headers: { Cookie: `legible_session=${token}` } })
   expect(replay.status).toBe(401)
   expect(await replay.json()).toEqual({ message: 'Unauthorized' })
-  expect(replay.headers.get('Set-Cookie')).toContain('legible_session=; Path=/; Max-Age=0')
+  expect(replay.headers.get('Set-Cookie')).toContain('legible_session=; Max-Age=0; Path=/')
 })
 
 test('the logout link ends the session and goes home, but not from another site', async () => {

@@ -59,7 +59,7 @@ test('on https the session cookie is Secure, bound to this host, and answers car
   const registered = await call('POST', '/api/register', account)
   expect(registered.statusCode).toBe(201)
   const cookie = sessionOf(registered)
-  expect(cookie).toMatch(/^__Host-legible_session=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; Secure; SameSite=Lax$/)
+  expect(cookie).toMatch(/^__Host-legible_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   expect(registered.headers['strict-transport-security']).toContain('max-age=63072000')
   const pair = cookie.split(';')[0] ?? ''
   expect((await call('GET', '/api/user', undefined, pair)).statusCode).toBe(200)
