@@ -52,5 +52,9 @@ export default defineConfig({
     clientChunks,
   ],
   // Without it the first page of a cold cache finds packages late and reloads in the middle of hydration.
-  optimizeDeps: { entries: ['host/app/**/*.{ts,tsx}', '!**/*.test.*', '!**/*.server.*'] },
+  optimizeDeps: {
+    entries: ['host/app/**/*.{ts,tsx}', '!**/*.test.*', '!**/*.server.*'],
+    // Of the server alone, and no JavaScript.
+    exclude: ['@resvg/resvg-js'],
+  },
 })

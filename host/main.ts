@@ -7,7 +7,7 @@ import { startEmbeddedDatabase, type EmbeddedDatabase } from './server/platform/
 import { InvalidSettingsError, isHttps, readEnv, type Env } from './server/platform/config/env.ts'
 import { finish, listen, StartError } from './server/platform/http/listen.ts'
 import { createLogger, type Logger } from './server/platform/logger.ts'
-import { startTracing } from './server/platform/tracing/tracing.ts'
+import { startTracing } from './server/platform/tracing/start-tracing.ts'
 import type { Runtime } from './server/runtime.ts'
 
 /** Below the 10 s in which everything must be gone. */

@@ -1,4 +1,4 @@
-import { escapeHtml as escaped, type Fix } from '../contract/index.ts'
+import { escapeHtml, type Fix } from '../contract/index.ts'
 
 /** Texts are cut before they go into code, never the code: half an element or half an object is no fix. */
 const MAX_TEXT_LENGTH = 2_048
@@ -73,8 +73,8 @@ export function stepsFix(summary: string, steps: readonly string[]): Fix {
 }
 
 /** Text of a stranger's page as an attribute value or element content of HTML that we print for copying. */
-export function escapeHtml(text: string): string {
-  return escaped(text.slice(0, MAX_TEXT_LENGTH))
+export function quotedHtml(text: string): string {
+  return escapeHtml(text.slice(0, MAX_TEXT_LENGTH))
 }
 
 /** One schema.org node, or several as its `@graph`, as the element that stands in the page's head. */

@@ -25,6 +25,7 @@ const CODES = {
   IndexKeySpecsConflict: 86,
   NotAReplicaSet: 123,
   ExceededMemoryLimit: 146,
+  QueryExceededMemoryLimitNoDiskUseAllowed: 292,
   BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,
   OutOfDiskSpace: 14031,

@@ -28,7 +28,7 @@ const SCAN = scanRecord({
   createdAt: NOW,
   modules: ['competitorAnalysisResults'],
 })
-const AGE = 'tenantId_1_createdAt_-1__id_-1'
+const AGE = 'tenantId_1_createdAt_-1__id_-1_url_1_status_1_securityGrade_1_issuesFound_1_complianceScore_1'
 const STATE = 'tenantId_1_status_1_createdAt_-1__id_-1'
 const SITE = 'tenantId_1_host_1_status_1_createdAt_-1'
 const FORM = 'tenantId_1_origin_1_dismissed_1_createdAt_-1'

@@ -1,6 +1,6 @@
 import { ASSISTANTS } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
-import { escapeHtml, htmlFix, jsonLdFix, stepsFix } from '../../findings/page-fix.ts'
+import { quotedHtml, htmlFix, jsonLdFix, stepsFix } from '../../findings/page-fix.ts'
 
 const GEO = {
   title: 'GEO: Generative Engine Optimization, KDD 2024',
@@ -68,7 +68,7 @@ export const draftCitation = defineFindings('citationResults', {
         {
           platform: 'html',
           language: 'html',
-          text: `<!-- in place of ${escapeHtml(weakest)} -->\n<a href="ADDRESS_OF_THE_ORIGINAL">NAME OF THE SOURCE, YEAR</a>`,
+          text: `<!-- in place of ${quotedHtml(weakest)} -->\n<a href="ADDRESS_OF_THE_ORIGINAL">NAME OF THE SOURCE, YEAR</a>`,
         },
         {
           platform: 'shell',

@@ -1,5 +1,5 @@
 import { defineFindings } from '../../findings/define-findings.ts'
-import { escapeHtml, htmlFix } from '../../findings/page-fix.ts'
+import { quotedHtml, htmlFix } from '../../findings/page-fix.ts'
 import type { ThirdParty } from './third-parties.ts'
 
 const GDPR = { title: 'GDPR, article 13', url: 'https://eur-lex.europa.eu/eli/reg/2016/679/oj', date: '2016-04-27' }
@@ -25,7 +25,7 @@ function consentCode(host: string | null): string {
     '</script>',
     '',
     '<!-- text/plain is not run; the consent tool makes a script of it once the visitor agrees -->',
-    `<script type="text/plain" data-category="analytics" src="https://${escapeHtml(host ?? 'TRACKER')}/SCRIPT.js"></script>`,
+    `<script type="text/plain" data-category="analytics" src="https://${quotedHtml(host ?? 'TRACKER')}/SCRIPT.js"></script>`,
   ].join('\n')
 }
 
@@ -159,7 +159,7 @@ export const draftCompliance = defineFindings('complianceResults', {
               {
                 platform: 'html',
                 language: 'html',
-                text: `<form action="${escapeHtml(action.replace(/^http:/i, 'https:'))}" method="post">`,
+                text: `<form action="${quotedHtml(action.replace(/^http:/i, 'https:'))}" method="post">`,
               },
             ]),
       ],
@@ -184,7 +184,7 @@ export const draftCompliance = defineFindings('complianceResults', {
             .slice(0, 30)
             .map(
               ({ host, company }) =>
-                `  <li>${company ? `${escapeHtml(company)} (${escapeHtml(host)})` : escapeHtml(host)}: WHAT IT GETS AND WHY</li>`,
+                `  <li>${company ? `${quotedHtml(company)} (${quotedHtml(host)})` : quotedHtml(host)}: WHAT IT GETS AND WHY</li>`,
             ),
           '</ul>',
         ].join('\n'),

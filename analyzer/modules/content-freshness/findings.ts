@@ -1,5 +1,5 @@
 import { defineFindings } from '../../findings/define-findings.ts'
-import { escapeHtml, htmlFix, jsonLdFix, stepsFix } from '../../findings/page-fix.ts'
+import { quotedHtml, htmlFix, jsonLdFix, stepsFix } from '../../findings/page-fix.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import type { Fix } from '../../contract/index.ts'
 
@@ -26,7 +26,7 @@ function sitemapEntry(site: Target, date: string | null): Fix['code'][number] {
   return {
     platform: 'sitemap.xml',
     language: 'xml',
-    text: `<url>\n  <loc>${escapeHtml(site.url)}</loc>\n  <lastmod>${escapeHtml(date ?? 'YYYY-MM-DD')}</lastmod>\n</url>`,
+    text: `<url>\n  <loc>${quotedHtml(site.url)}</loc>\n  <lastmod>${quotedHtml(date ?? 'YYYY-MM-DD')}</lastmod>\n</url>`,
   }
 }
 
@@ -60,7 +60,7 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
     source: DATES,
     evidenceGrade: 'A',
     fix: (_site, { date }: { date: string }) =>
-      htmlFix('Show it near the title.', `<time datetime="${escapeHtml(date)}">${escapeHtml(date)}</time>`),
+      htmlFix('Show it near the title.', `<time datetime="${quotedHtml(date)}">${quotedHtml(date)}</time>`),
   },
   'feed-broken': {
     severity: 'low',
@@ -88,13 +88,13 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
             '<?xml version="1.0" encoding="UTF-8"?>',
             '<rss version="2.0">',
             '  <channel>',
-            `    <title>${escapeHtml(title)}</title>`,
-            `    <link>${escapeHtml(site.origin)}/</link>`,
+            `    <title>${quotedHtml(title)}</title>`,
+            `    <link>${quotedHtml(site.origin)}/</link>`,
             '    <description>WHAT THE FEED IS ABOUT</description>',
             '    <item>',
-            `      <title>${escapeHtml(title)}</title>`,
-            `      <link>${escapeHtml(site.url)}</link>`,
-            `      <guid>${escapeHtml(site.url)}</guid>`,
+            `      <title>${quotedHtml(title)}</title>`,
+            `      <link>${quotedHtml(site.url)}</link>`,
+            `      <guid>${quotedHtml(site.url)}</guid>`,
             `      <pubDate>${new Date().toUTCString()}</pubDate>`,
             '    </item>',
             '  </channel>',
@@ -104,7 +104,7 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
         {
           platform: 'html',
           language: 'html',
-          text: `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(title)}" href="/feed.xml">`,
+          text: `<link rel="alternate" type="application/rss+xml" title="${quotedHtml(title)}" href="/feed.xml">`,
         },
       ],
     }),
@@ -125,7 +125,7 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
         {
           platform: 'html',
           language: 'html',
-          text: `<time datetime="${escapeHtml(date)}">${escapeHtml(date)}</time>`,
+          text: `<time datetime="${quotedHtml(date)}">${quotedHtml(date)}</time>`,
         },
         sitemapEntry(site, date),
       ],

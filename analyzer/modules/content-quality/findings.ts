@@ -1,6 +1,6 @@
 import { oneLine, type Assistant } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
-import { escapeHtml, htmlFix, stepsFix } from '../../findings/page-fix.ts'
+import { quotedHtml, htmlFix, stepsFix } from '../../findings/page-fix.ts'
 import { serverRenderingFix } from '../../findings/server-rendering-fix.ts'
 
 const ALL: readonly Assistant[] = ['ChatGPT', 'Claude', 'Gemini', 'Perplexity']
@@ -107,7 +107,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
     fix: (_site, { text }: { share: number; text: string }) =>
       htmlFix(
         'Keep data-nosnippet on what must not be quoted, and take it off the answers.',
-        `<!-- no data-nosnippet here, nor on an element around it -->\n<p>${escapeHtml(text)}</p>`,
+        `<!-- no data-nosnippet here, nor on an element around it -->\n<p>${quotedHtml(text)}</p>`,
       ),
   },
   'prompt-injection': {
@@ -192,7 +192,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
     },
     evidenceGrade: 'A',
     fix: (_site, { heading, level }: { heading: string; level: number }) =>
-      htmlFix('Go down one level at a time.', `<h${level}>${escapeHtml(heading)}</h${level}>`),
+      htmlFix('Go down one level at a time.', `<h${level}>${quotedHtml(heading)}</h${level}>`),
   },
   'section-empty': {
     severity: 'low',
@@ -206,7 +206,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
     fix: (_site, { heading }: { count: number; heading: string }) =>
       htmlFix(
         'Begin each section with a sentence that stands alone.',
-        `<h2>${escapeHtml(heading)}</h2>\n<p>The answer in one sentence.</p>`,
+        `<h2>${quotedHtml(heading)}</h2>\n<p>The answer in one sentence.</p>`,
       ),
   },
   'text-hard': {
@@ -379,7 +379,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
         {
           platform: 'html',
           language: 'html',
-          text: `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdownAddress(url))}">`,
+          text: `<link rel="alternate" type="text/markdown" href="${quotedHtml(markdownAddress(url))}">`,
         },
       ],
     }),

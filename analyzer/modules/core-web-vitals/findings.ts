@@ -1,5 +1,5 @@
 import { defineFindings } from '../../findings/define-findings.ts'
-import { escapeHtml, htmlFix } from '../../findings/page-fix.ts'
+import { quotedHtml, htmlFix } from '../../findings/page-fix.ts'
 import { YIELD_CODE } from '../../findings/yield-code.ts'
 
 const WEB_VITALS = { title: 'Web Vitals', url: 'https://web.dev/articles/vitals', date: '2026-09-01' }
@@ -21,7 +21,7 @@ export const vitalsFinding = defineFindings('coreWebVitalsResults', {
       image
         ? htmlFix(
             'Let the browser find and load the largest image first.',
-            `<!-- in the head -->\n<link rel="preload" as="image" href="${escapeHtml(image)}" fetchpriority="high">\n\n<!-- in the page: never loading="lazy" on this image -->\n<img src="${escapeHtml(image)}" fetchpriority="high" alt="What the image shows">`,
+            `<!-- in the head -->\n<link rel="preload" as="image" href="${quotedHtml(image)}" fetchpriority="high">\n\n<!-- in the page: never loading="lazy" on this image -->\n<img src="${quotedHtml(image)}" fetchpriority="high" alt="What the image shows">`,
             ['Serve the image as AVIF or WebP in the size it is shown.', 'Remove scripts and styles that block it.'],
           )
         : htmlFix(
@@ -61,7 +61,7 @@ export const vitalsFinding = defineFindings('coreWebVitalsResults', {
               {
                 platform: 'html',
                 language: 'html',
-                text: `<!-- the heaviest script of the page -->\n<script src="${escapeHtml(script)}" defer></script>`,
+                text: `<!-- the heaviest script of the page -->\n<script src="${quotedHtml(script)}" defer></script>`,
               },
             ]),
       ],

@@ -1,6 +1,6 @@
 import { defineFindings } from '../../findings/define-findings.ts'
 import type { PageQuestion } from '../../computed/readings/questions.ts'
-import { escapeHtml, htmlFix, jsonLdFix, stepsFix } from '../../findings/page-fix.ts'
+import { quotedHtml, htmlFix, jsonLdFix, stepsFix } from '../../findings/page-fix.ts'
 
 const FAQ_POLICY = {
   title: 'Google Search Central: structured data guidelines',
@@ -26,7 +26,7 @@ export const faqFinding = defineFindings('faqResults', {
     fix: (_site, { question }: { count: number; question: string }) =>
       htmlFix(
         'Put the answer right after its question, in the HTML that the server sends.',
-        `<details>\n  <summary>${escapeHtml(question)}</summary>\n  <p>The answer in one sentence. Then the details.</p>\n</details>`,
+        `<details>\n  <summary>${quotedHtml(question)}</summary>\n  <p>The answer in one sentence. Then the details.</p>\n</details>`,
         ['Do not load answers by script on a click.'],
       ),
   },
@@ -39,7 +39,7 @@ export const faqFinding = defineFindings('faqResults', {
     source: PLAIN_MARKUP,
     evidenceGrade: 'B',
     fix: (_site, { question }: { count: number; question: string }) =>
-      htmlFix('Make each question a heading.', `<h3>${escapeHtml(question)}</h3>\n<p>The answer.</p>`),
+      htmlFix('Make each question a heading.', `<h3>${quotedHtml(question)}</h3>\n<p>The answer.</p>`),
   },
   'faq-markup-invalid': {
     severity: 'medium',
@@ -88,7 +88,7 @@ export const faqFinding = defineFindings('faqResults', {
     fix: (_site, { question }: { count: number; question: string }) =>
       htmlFix(
         'Keep one answer and link to it.',
-        `<!-- the one that stays -->\n<h3 id="ANSWER">${escapeHtml(question)}</h3>\n\n<!-- in place of the other -->\n<a href="#ANSWER">${escapeHtml(question)}</a>`,
+        `<!-- the one that stays -->\n<h3 id="ANSWER">${quotedHtml(question)}</h3>\n\n<!-- in place of the other -->\n<a href="#ANSWER">${quotedHtml(question)}</a>`,
       ),
   },
 })

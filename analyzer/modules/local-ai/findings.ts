@@ -1,7 +1,7 @@
 import type { Assistant } from '../../contract/index.ts'
 import type { SiteIdentity } from '../../computed/site-identity.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
-import { escapeHtml, htmlFix, jsonLdFix } from '../../findings/page-fix.ts'
+import { quotedHtml, htmlFix, jsonLdFix } from '../../findings/page-fix.ts'
 import { localBusinessNode } from '../../findings/starter-nodes.ts'
 
 type Params = { identity: SiteIdentity }
@@ -45,7 +45,7 @@ export const localFinding = defineFindings('localAIResults', {
     fix: (_site, { identity }: Params) =>
       htmlFix(
         'Link the number with its country code.',
-        `<a href="tel:${escapeHtml(identity.telephone ?? '+COUNTRY-NUMBER')}">Call us</a>`,
+        `<a href="tel:${quotedHtml(identity.telephone ?? '+COUNTRY-NUMBER')}">Call us</a>`,
       ),
   },
   'hours-missing': {

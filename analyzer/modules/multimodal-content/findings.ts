@@ -1,5 +1,5 @@
 import { defineFindings } from '../../findings/define-findings.ts'
-import { escapeHtml, htmlFix, jsonLdFix } from '../../findings/page-fix.ts'
+import { quotedHtml, htmlFix, jsonLdFix } from '../../findings/page-fix.ts'
 
 const MEDIA = {
   title: 'WCAG 2.2, 1.2 Time-based Media',
@@ -43,7 +43,7 @@ export const multimodalFinding = defineFindings('multimodalContentResults', {
     fix: (_site, { src }: { count: number; src: string }) =>
       htmlFix(
         'Add a captions track.',
-        `<video src="${escapeHtml(src)}" controls>\n  <track kind="captions" src="/CAPTIONS.vtt" srclang="en" label="English" default>\n</video>`,
+        `<video src="${quotedHtml(src)}" controls>\n  <track kind="captions" src="/CAPTIONS.vtt" srclang="en" label="English" default>\n</video>`,
       ),
   },
   'embed-untitled': {
@@ -90,7 +90,7 @@ export const multimodalFinding = defineFindings('multimodalContentResults', {
     },
     evidenceGrade: 'A',
     fix: (_site, { src }: { src: string }) =>
-      htmlFix('Let people start it.', `<audio src="${escapeHtml(src)}" controls></audio>`),
+      htmlFix('Let people start it.', `<audio src="${quotedHtml(src)}" controls></audio>`),
   },
   'figures-uncaptioned': {
     severity: 'info',
@@ -108,7 +108,7 @@ export const multimodalFinding = defineFindings('multimodalContentResults', {
     fix: (_site, { src }: { count: number; src: string }) =>
       htmlFix(
         'Wrap image and caption.',
-        `<figure>\n  <img src="${escapeHtml(src)}" alt="WHAT THE IMAGE SHOWS">\n  <figcaption>What it means here</figcaption>\n</figure>`,
+        `<figure>\n  <img src="${quotedHtml(src)}" alt="WHAT THE IMAGE SHOWS">\n  <figcaption>What it means here</figcaption>\n</figure>`,
       ),
   },
 })

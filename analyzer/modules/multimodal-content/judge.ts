@@ -1,7 +1,7 @@
 import type { PageFacts, PageMedia } from '../../parsers/html/index.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
 import { itemsOfType, type StructuredData } from '../../parsers/structured-data/index.ts'
-import { escapeHtml } from '../../findings/page-fix.ts'
+import { quotedHtml } from '../../findings/page-fix.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import { sentences } from '../../findings/advice.ts'
 import { NOT_JUDGED, scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
@@ -134,7 +134,7 @@ function judgeEmbeds(embeds: readonly Embed[], target: Target): CheckVerdict {
   if (embeds.length === 0) return NOT_JUDGED
   const untitled = embeds.filter(({ title }) => !title?.trim())
   if (untitled.length === 0) return { weight: WEIGHTS.embeds, findings: [] }
-  const html = `<iframe src="${escapeHtml((untitled[0]?.src ?? '').slice(0, 300))}" title="WHAT THE PLAYER SHOWS"></iframe>`
+  const html = `<iframe src="${quotedHtml((untitled[0]?.src ?? '').slice(0, 300))}" title="WHAT THE PLAYER SHOWS"></iframe>`
   const evidence = untitled.map(({ src }) => src)
   const loss = untitled.length / embeds.length
   return {

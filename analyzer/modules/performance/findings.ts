@@ -1,5 +1,5 @@
 import { defineFindings } from '../../findings/define-findings.ts'
-import { escapeHtml, htmlFix, stepsFix } from '../../findings/page-fix.ts'
+import { quotedHtml, htmlFix, stepsFix } from '../../findings/page-fix.ts'
 import type { Fix } from '../../contract/index.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import type { VisitRequest } from '../../gather/visit-artifacts.ts'
@@ -95,7 +95,7 @@ type ThirdPartyLoad = { share: number; hosts: string; script: string | null }
 
 /** What makes the heaviest file lighter, or come later. Its address is a stranger's text. */
 function lighterCode(file: HeavyPage['first']): Fix['code'] {
-  const src = escapeHtml(file?.url ?? '')
+  const src = quotedHtml(file?.url ?? '')
   const texts: Readonly<Record<string, string>> = {
     image: `<picture>\n  <source type="image/avif" srcset="SMALL-400.avif 400w, MEDIUM-800.avif 800w" sizes="100vw">\n  <img src="${src}" width="WIDTH" height="HEIGHT" loading="lazy" alt="WHAT THE IMAGE SHOWS">\n</picture>`,
     media: `<video src="${src}" preload="none" poster="POSTER.avif" controls></video>`,

@@ -1,7 +1,7 @@
 import type { Fix } from '../../contract/index.ts'
 import { defineFindings, type FindingEntry } from '../../findings/define-findings.ts'
 import { headerFix } from '../../findings/header-fix.ts'
-import { escapeHtml } from '../../findings/page-fix.ts'
+import { quotedHtml } from '../../findings/page-fix.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import type { VulnerableLibrary } from './find-vulnerable-libraries.ts'
 
@@ -378,7 +378,7 @@ function integrityCode(script: string): Fix['code'] {
     {
       platform: 'html',
       language: 'html',
-      text: `<script src="${escapeHtml(script)}" integrity="sha384-HASH" crossorigin="anonymous"></script>`,
+      text: `<script src="${quotedHtml(script)}" integrity="sha384-HASH" crossorigin="anonymous"></script>`,
     },
     {
       platform: 'shell',

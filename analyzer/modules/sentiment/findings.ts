@@ -1,5 +1,5 @@
 import { defineFindings } from '../../findings/define-findings.ts'
-import { escapeHtml, htmlFix, stepsFix } from '../../findings/page-fix.ts'
+import { quotedHtml, htmlFix, stepsFix } from '../../findings/page-fix.ts'
 
 const GEO = {
   title: 'GEO: Generative Engine Optimization, KDD 2024',
@@ -37,7 +37,7 @@ export const sentimentFinding = defineFindings('sentimentResults', {
     fix: (_site, { claim }: { count: number; claim: string }) =>
       htmlFix(
         'Replace each by a figure, a source or a customer’s own words.',
-        `<p>${escapeHtml(claim)}\n  (<a href="ADDRESS_OF_THE_PROOF">NAME OF THE SOURCE, YEAR</a>)</p>`,
+        `<p>${quotedHtml(claim)}\n  (<a href="ADDRESS_OF_THE_PROOF">NAME OF THE SOURCE, YEAR</a>)</p>`,
         ['“The fastest” becomes “delivered in 24 hours, 97 % of orders in 2025”.'],
       ),
   },

@@ -1,7 +1,7 @@
 import type { RobotsTxt } from '../../parsers/robots-txt/index.ts'
 import type { Assistant, Fix } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
-import { escapeHtml, headFix, htmlFix, stepsFix } from '../../findings/page-fix.ts'
+import { quotedHtml, headFix, htmlFix, stepsFix } from '../../findings/page-fix.ts'
 import { removeHeaderDirectiveFix } from '../../findings/remove-header-directive-fix.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import { groupThatOpens } from '../robots/corrected-robots-txt.ts'
@@ -19,7 +19,7 @@ const CANONICAL = google('Canonical addresses', 'crawling-indexing/consolidate-d
 const SITEMAPS = google('Sitemaps', 'crawling-indexing/sitemaps/build-sitemap')
 
 function titleFix(summary: string, title: string) {
-  return headFix(summary, `<title>${escapeHtml(title)}</title>`, { title })
+  return headFix(summary, `<title>${quotedHtml(title)}</title>`, { title })
 }
 
 /** What the page says to robots, in its head; and where a header says otherwise, how to be rid of that. */
@@ -40,7 +40,7 @@ function robotsMetaFix(
 
 function sitemapCode(site: Target, pages: readonly string[]): Fix['code'] {
   const urls = pages.length > 0 ? pages : [`${site.origin}/`]
-  const entries = urls.map((url) => `  <url>\n    <loc>${escapeHtml(url)}</loc>\n  </url>`)
+  const entries = urls.map((url) => `  <url>\n    <loc>${quotedHtml(url)}</loc>\n  </url>`)
   return [
     {
       platform: 'sitemap.xml',
@@ -62,7 +62,7 @@ function sitemapCode(site: Target, pages: readonly string[]): Fix['code'] {
 }
 
 function canonicalFix(summary: string, url: string) {
-  return headFix(summary, `<link rel="canonical" href="${escapeHtml(url)}">`, { alternates: { canonical: url } })
+  return headFix(summary, `<link rel="canonical" href="${quotedHtml(url)}">`, { alternates: { canonical: url } })
 }
 
 const unfitCanonical = {
@@ -132,7 +132,7 @@ export const seoFinding = defineFindings('seoResults', {
     source: TITLE_LINKS,
     evidenceGrade: 'A',
     fix: (_site, { title }: { title: string | null }) =>
-      htmlFix('Write one h1.', `<h1>${escapeHtml(title ?? 'What this page is about')}</h1>`),
+      htmlFix('Write one h1.', `<h1>${quotedHtml(title ?? 'What this page is about')}</h1>`),
   },
   'description-missing': {
     severity: 'medium',
@@ -145,7 +145,7 @@ export const seoFinding = defineFindings('seoResults', {
     fix: (_site, { text }: { text: string }) =>
       headFix(
         'Summarize the page in one or two sentences.',
-        `<meta name="description" content="${escapeHtml(text)}">`,
+        `<meta name="description" content="${quotedHtml(text)}">`,
         {
           description: text,
         },
@@ -173,10 +173,10 @@ export const seoFinding = defineFindings('seoResults', {
       headFix(
         'Put these four into the head; they are what a preview is made of.',
         [
-          `<meta property="og:title" content="${escapeHtml(title)}">`,
-          `<meta property="og:description" content="${escapeHtml(description)}">`,
-          `<meta property="og:url" content="${escapeHtml(site.url)}">`,
-          `<meta property="og:image" content="${escapeHtml(site.origin)}/PREVIEW-1200x630.jpg">`,
+          `<meta property="og:title" content="${quotedHtml(title)}">`,
+          `<meta property="og:description" content="${quotedHtml(description)}">`,
+          `<meta property="og:url" content="${quotedHtml(site.url)}">`,
+          `<meta property="og:image" content="${quotedHtml(site.origin)}/PREVIEW-1200x630.jpg">`,
         ].join('\n'),
         { openGraph: { title, description, url: site.url, images: [`${site.origin}/PREVIEW-1200x630.jpg`] } },
       ),
@@ -250,7 +250,7 @@ export const seoFinding = defineFindings('seoResults', {
     fix: (_site, { url, code }: { url: string; code: string }) =>
       headFix(
         'List every version on every version, itself included.',
-        `<link rel="alternate" hreflang="${escapeHtml(code)}" href="${escapeHtml(url)}">\n<link rel="alternate" hreflang="x-default" href="${escapeHtml(url)}">`,
+        `<link rel="alternate" hreflang="${quotedHtml(code)}" href="${quotedHtml(url)}">\n<link rel="alternate" hreflang="x-default" href="${quotedHtml(url)}">`,
         { alternates: { languages: { [code]: url, 'x-default': url } } },
       ),
   },
@@ -265,7 +265,7 @@ export const seoFinding = defineFindings('seoResults', {
     fix: (_site, { url, code }: { url: string; code: string }) =>
       headFix(
         'Put the same list into the head of every version; this is the line for this page.',
-        `<link rel="alternate" hreflang="${escapeHtml(code)}" href="${escapeHtml(url)}">`,
+        `<link rel="alternate" hreflang="${quotedHtml(code)}" href="${quotedHtml(url)}">`,
         { alternates: { languages: { [code]: url } } },
         { steps: ['List final addresses that answer 200, not redirects.'] },
       ),
@@ -358,7 +358,7 @@ export const seoFinding = defineFindings('seoResults', {
     fix: (_site, { text }: { count: number; text: string }) =>
       htmlFix(
         'Give the link its real address; let the script take over the click.',
-        `<a href="/ADDRESS">${escapeHtml(text)}</a>`,
+        `<a href="/ADDRESS">${quotedHtml(text)}</a>`,
       ),
   },
   'sitemap-missing': {
@@ -427,7 +427,7 @@ export const seoFinding = defineFindings('seoResults', {
         {
           platform: 'sitemap.xml',
           language: 'xml',
-          text: `<url>\n  <loc>${escapeHtml(site.origin + path)}</loc>\n</url>`,
+          text: `<url>\n  <loc>${quotedHtml(site.origin + path)}</loc>\n</url>`,
         },
         { platform: 'robots.txt', language: 'robots', text: `Sitemap: ${sitemap}` },
       ],

@@ -1,7 +1,7 @@
 import type { Assistant, SiteType } from '../../contract/index.ts'
 import type { SiteIdentity } from '../../computed/site-identity.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
-import { escapeHtml, htmlFix, jsonLdFix, ownJsonLdCode, stepsFix } from '../../findings/page-fix.ts'
+import { quotedHtml, htmlFix, jsonLdFix, ownJsonLdCode, stepsFix } from '../../findings/page-fix.ts'
 import { organizationNode, starterNode } from '../../findings/starter-nodes.ts'
 
 const ALL: readonly Assistant[] = ['ChatGPT', 'Claude', 'Gemini', 'Perplexity']
@@ -185,7 +185,7 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     fix: (_site, { what, value }: { what: string; value: string }) =>
       htmlFix(
         `Make both the same: show the ${what} on the page, or take it from the markup.`,
-        `<p>${what.charAt(0).toUpperCase()}${what.slice(1)}: ${escapeHtml(value)}</p>`,
+        `<p>${what.charAt(0).toUpperCase()}${what.slice(1)}: ${quotedHtml(value)}</p>`,
         ['Fill both from the same field of your database.'],
       ),
   },

@@ -1,5 +1,5 @@
 import { defineFindings } from '../../findings/define-findings.ts'
-import { escapeHtml, htmlFix, jsonLdFix, stepsFix } from '../../findings/page-fix.ts'
+import { quotedHtml, htmlFix, jsonLdFix, stepsFix } from '../../findings/page-fix.ts'
 
 const IMAGES = {
   title: 'Google Search Central: image SEO',
@@ -24,7 +24,7 @@ export const visualFinding = defineFindings('visualSearchResults', {
     fix: (_site, { src }: { count: number; total: number; src: string }) =>
       htmlFix(
         'Say what each image shows; decoration gets an empty alt.',
-        `<img src="${escapeHtml(src)}" alt="WHAT THE IMAGE SHOWS">`,
+        `<img src="${quotedHtml(src)}" alt="WHAT THE IMAGE SHOWS">`,
       ),
   },
   'alt-useless': {
@@ -39,7 +39,7 @@ export const visualFinding = defineFindings('visualSearchResults', {
     fix: (_site, { src }: { count: number; src: string }) =>
       htmlFix(
         'Describe the picture as you would on the phone.',
-        `<img src="${escapeHtml(src)}" alt="WHAT THE IMAGE SHOWS">`,
+        `<img src="${quotedHtml(src)}" alt="WHAT THE IMAGE SHOWS">`,
       ),
   },
   'image-sitemap-missing': {
@@ -61,7 +61,7 @@ export const visualFinding = defineFindings('visualSearchResults', {
         {
           platform: 'sitemap.xml',
           language: 'xml',
-          text: `<url>\n  <loc>${escapeHtml(site.url)}</loc>\n  <image:image xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n    <image:loc>${escapeHtml(image)}</image:loc>\n  </image:image>\n</url>`,
+          text: `<url>\n  <loc>${quotedHtml(site.url)}</loc>\n  <image:image xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n    <image:loc>${quotedHtml(image)}</image:loc>\n  </image:image>\n</url>`,
         },
       ],
     }),

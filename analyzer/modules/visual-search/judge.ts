@@ -1,6 +1,6 @@
 import type { PageFacts, PageImage } from '../../parsers/html/index.ts'
 import { allItems, isItem, textOf, type StructuredData } from '../../parsers/structured-data/index.ts'
-import { escapeHtml } from '../../findings/page-fix.ts'
+import { quotedHtml } from '../../findings/page-fix.ts'
 import type { Sitemaps, Target } from '../../gather/artifacts.ts'
 import type { Visit } from '../../gather/visit-artifacts.ts'
 import { NOT_JUDGED, scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
@@ -116,7 +116,7 @@ function judgeDimensions({ images }: PageFacts, visit: Visit | null, target: Tar
   const params = {
     count: without.length,
     total: images.length,
-    html: `<img src="${escapeHtml(shortened(first?.src ?? ''))}" width="${seen?.naturalWidth || 'WIDTH'}" height="${seen?.naturalHeight || 'HEIGHT'}" alt="${escapeHtml(first?.alt ?? 'WHAT THE IMAGE SHOWS')}">`,
+    html: `<img src="${quotedHtml(shortened(first?.src ?? ''))}" width="${seen?.naturalWidth || 'WIDTH'}" height="${seen?.naturalHeight || 'HEIGHT'}" alt="${quotedHtml(first?.alt ?? 'WHAT THE IMAGE SHOWS')}">`,
   }
   const evidence = without.map((image) => shortened(image.src))
   const loss = without.length / images.length
@@ -139,8 +139,8 @@ function judgeOversize(visit: Visit | null, target: Target): CheckVerdict {
   )
   if (over.length === 0) return { weight: WEIGHTS.oversized, findings: [] }
   const [first] = over
-  const src = escapeHtml(shortened(first?.src ?? ''))
-  const html = `<img src="${src}" srcset="SMALL-400.avif 400w, MEDIUM-800.avif 800w" sizes="${Math.round(first?.width ?? 400)}px" alt="${escapeHtml(first?.alt ?? '')}">`
+  const src = quotedHtml(shortened(first?.src ?? ''))
+  const html = `<img src="${src}" srcset="SMALL-400.avif 400w, MEDIUM-800.avif 800w" sizes="${Math.round(first?.width ?? 400)}px" alt="${quotedHtml(first?.alt ?? '')}">`
   const evidence = over.map(
     (image) =>
       `${image.naturalWidth} by ${image.naturalHeight}, shown ${Math.round(image.width)} by ${Math.round(image.height)}: ${shortened(image.src)}`,

@@ -1,5 +1,5 @@
 import { defineFindings } from '../../findings/define-findings.ts'
-import { escapeHtml, htmlFix, stepsFix } from '../../findings/page-fix.ts'
+import { quotedHtml, htmlFix, stepsFix } from '../../findings/page-fix.ts'
 
 const VOICE_STUDY = {
   title: 'Backlinko: 10,000 Google Home results',
@@ -65,7 +65,7 @@ export const voiceFinding = defineFindings('voiceSearchResults', {
     fix: (_site, { address }: { address: string | null }) =>
       htmlFix(
         'Name town, street and how to get there in a sentence.',
-        `<p>You find us at ${escapeHtml(address ?? 'STREET AND NUMBER, POSTAL CODE TOWN')}, MINUTES from the station.</p>`,
+        `<p>You find us at ${quotedHtml(address ?? 'STREET AND NUMBER, POSTAL CODE TOWN')}, MINUTES from the station.</p>`,
         ['“We are at 12 Canal Row in Bath, five minutes from the station.”'],
       ),
   },

@@ -3,12 +3,14 @@ import { MongoError, unsupported } from '../mongo-error.ts'
 import type { Collection } from '../store/collection.ts'
 import type { Store } from '../store/store.ts'
 import type { Cursors } from './cursors.ts'
+import type { KeptTotals } from './kept-totals.ts'
 
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024
 
 export type Surroundings = {
   store: Store
   cursors: Cursors
+  totals: KeptTotals
   /** Identifies this start of the server. */
   instance: string
   connectionId: number

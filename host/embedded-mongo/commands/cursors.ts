@@ -1,7 +1,9 @@
 import { MongoError } from '../mongo-error.ts'
 import { cursorReply } from '../wire/reply.ts'
+import { nextTurn, PAUSE } from './turn.ts'
 
-type Cursor = { source: Iterator<Buffer>; ns: string; usedAt: number; pending?: Buffer }
+type Results = Iterable<Buffer | typeof PAUSE>
+type Cursor = { source: Iterator<Buffer | typeof PAUSE>; ns: string; usedAt: number; pending?: Buffer }
 
 const DEFAULT_BATCH = 101
 const MAX_BATCH_BYTES = 16_000_000
@@ -14,9 +16,9 @@ export class Cursors {
   private nextId = BigInt(Date.now()) << 12n
 
   /** The first batch, and a cursor for the rest unless one batch is all that was asked for. */
-  start(documents: Iterable<Buffer>, ns: string, batchSize: number = DEFAULT_BATCH, single = false): Buffer {
+  async start(documents: Results, ns: string, batchSize: number = DEFAULT_BATCH, single = false): Promise<Buffer> {
     const cursor: Cursor = { source: documents[Symbol.iterator](), ns, usedAt: Date.now() }
-    const { batch, done } = take(cursor, batchSize)
+    const { batch, done } = await take(cursor, batchSize)
     if (done || single) return cursorReply('firstBatch', ns, 0n, batch)
     if (this.open.size >= MAX_OPEN) throw new MongoError('ExceededMemoryLimit', 'too many open cursors')
     const id = this.nextId++
@@ -24,11 +26,11 @@ export class Cursors {
     return cursorReply('firstBatch', ns, id, batch)
   }
 
-  more(id: bigint, batchSize: number): Buffer {
+  async more(id: bigint, batchSize: number): Promise<Buffer> {
     const cursor = this.open.get(id)
     if (!cursor) throw new MongoError('CursorNotFound', `cursor id ${id} not found`)
+    const { batch, done } = await take(cursor, batchSize)
     cursor.usedAt = Date.now()
-    const { batch, done } = take(cursor, batchSize)
     if (done) this.open.delete(id)
     return cursorReply('nextBatch', cursor.ns, done ? 0n : id, batch)
   }
@@ -42,11 +44,15 @@ export class Cursors {
   }
 }
 
-function take(cursor: Cursor, size: number): { batch: Buffer[]; done: boolean } {
+async function take(cursor: Cursor, size: number): Promise<{ batch: Buffer[]; done: boolean }> {
   const batch: Buffer[] = []
   for (let bytes = 0; ;) {
     const next = cursor.pending ?? cursor.source.next().value
     if (next === undefined) return { batch, done: true }
+    if (next === PAUSE) {
+      await nextTurn()
+      continue
+    }
     cursor.pending = next
     bytes += next.length
     if (batch.length >= size || (batch.length > 0 && bytes > MAX_BATCH_BYTES)) return { batch, done: false }

@@ -1,75 +1,150 @@
 import type { Document } from 'bson'
 import { topField } from '../keys/path-values.ts'
-import { orderOf, sortBy, type Order } from '../keys/sort-by.ts'
+import { orderOf, type Order } from '../keys/sort-by.ts'
 import { compileFilter, fieldsOfFilter } from '../query/compile-filter.ts'
-import type { Collection } from '../store/collection.ts'
+import { SortedIds } from '../query/sorted-ids.ts'
+import type { Collection, Index } from '../store/collection.ts'
+import { coversFields, entryFields } from '../store/index-entry.ts'
 import { planQuery } from '../store/plan-query.ts'
-import type { Store, StoredRow } from '../store/store.ts'
+import type { Row, Store } from '../store/store.ts'
 import { decodeFields } from '../wire/select-fields.ts'
+import { atOnce, eachInTurns, PAUSE, Turn, type Paced } from './turn.ts'
 
 /** A limit of 0 is none. */
 export type Selection = { filter?: Document | undefined; sort?: Document | undefined; skip?: number; limit?: number }
 
+/** Makes something of each row that an index leads to; undefined when the document is there no more. */
+export type RowReader<Value> = (index: Index) => (row: Row) => Value | undefined
+
 /**
- * What `take` makes of each row that matches, in the asked order; read as it is taken unless it has to be sorted in
- * memory. The bytes of a row are valid only until the next one is read, so `take` copies what it keeps.
+ * What the reader makes of each row that matches, in the asked order; read as it is taken unless it has to be sorted in
+ * memory.
  */
 export function* matchingRows<Value>(
   store: Store,
   collection: Collection | undefined,
   { filter = {}, sort, skip = 0, limit = 0 }: Selection,
-  take: (row: StoredRow) => Value,
-): Generator<Value> {
+  reader: RowReader<Value>,
+): Paced<Value> {
   const order = orderOf(sort)
-  const matches = compileFilter(filter)
-  if (!collection) return // what is wrong is refused all the same
+  compileFilter(filter) // what is wrong is refused all the same
+  if (!collection) return
   const plan = planQuery(collection, filter, order)
-  const fields = new Set(fieldsOfFilter(filter))
+  const matches = compileFilter(plan.rest)
   const passed = plan.exact && plan.sorted && plan.ranges.length === 1 ? skip : 0
-  const candidates = store.rows(collection, plan, passed)
-  const found = plan.exact ? candidates : filtered(candidates, ({ raw }) => matches(decodeFields(raw, fields)))
+  const read = reader(plan.index)
+  const fields = fieldReader(new Set(fieldsOfFilter(plan.rest)))(plan.index)
+  const found = paced(store.rows(collection, plan, passed), (row) => {
+    if (plan.exact) return true
+    const asked = fields(row)
+    return asked !== undefined && matches(asked)
+  })
+  const isSorted = !order || plan.sorted
+  const rows = isSorted ? found : sortedRows(store, collection, plan.index, found, order, limit && skip + limit)
   let position = passed
-  for (const row of order && !plan.sorted ? sortedRows(store, collection, found, order) : found) {
-    if (position++ < skip) continue
-    yield take(row)
+  for (const row of rows) {
+    if (row === PAUSE) {
+      yield row
+      continue
+    }
+    if (position < skip) {
+      position += 1
+      continue
+    }
+    const value = read(row)
+    if (value === undefined) continue
+    yield value
+    position += 1
     if (limit > 0 && position >= skip + limit) return
   }
 }
 
 /** Ids of the rows that match, all found before any of them changes. */
 export function matchingIds(store: Store, collection: Collection | undefined, selection: Selection): Buffer[] {
-  return [...matchingRows(store, collection, selection, ({ id }) => id)]
+  return [
+    ...atOnce(
+      matchingRows(
+        store,
+        collection,
+        selection,
+        () =>
+          ({ id }) =>
+            id,
+      ),
+    ),
+  ]
 }
 
 /** How many rows match, counted by their keys where an index alone tells. */
-export function countRows(store: Store, collection: Collection | undefined, selection: Selection): number {
+export async function countRows(
+  store: Store,
+  collection: Collection | undefined,
+  selection: Selection,
+): Promise<number> {
   const { filter = {}, skip = 0, limit = 0 } = selection
   const plan = collection && planQuery(collection, filter)
-  if (!collection || !plan?.exact) return matchingIds(store, collection, selection).length
-  const rest = Math.max(0, store.count(collection, plan) - skip)
-  return limit > 0 ? Math.min(limit, rest) : rest
+  if (collection && plan?.exact) {
+    const rest = Math.max(0, store.count(collection, plan) - skip)
+    return limit > 0 ? Math.min(limit, rest) : rest
+  }
+  let count = 0
+  await eachInTurns(
+    matchingRows(store, collection, selection, () => () => 1),
+    () => (count += 1),
+  )
+  return count
 }
 
-/** A row whose bytes stay. */
-export function kept({ id, raw }: StoredRow): StoredRow {
-  return { id, raw: Buffer.from(raw) }
+/** The stored bytes, to keep. */
+export function wholeRow(): (row: Row) => Buffer | undefined {
+  return (row) => {
+    const raw = row.raw()
+    return raw && Buffer.from(raw)
+  }
 }
 
-function* filtered(rows: Iterable<StoredRow>, holds: (row: StoredRow) => boolean): Generator<StoredRow> {
-  for (const row of rows) if (holds(row)) yield row
+/** Some top-level fields, from the entry in the index where that says all of them, else from the document. */
+export function fieldReader(fields: ReadonlySet<string>): RowReader<Document> {
+  return (index) => {
+    const isCovered = coversFields(index, fields)
+    return (row) => {
+      const said = isCovered && row.entry && entryFields(index, row.entry, row.id, fields)
+      if (said) return said
+      const raw = row.raw()
+      return raw && decodeFields(raw, fields)
+    }
+  }
 }
 
-/** Holds only what decides the order: the whole documents of a large result would not fit into memory. */
+function* paced(rows: Iterable<Row>, holds: (row: Row) => boolean): Paced<Row> {
+  const turn = new Turn()
+  for (const row of rows) {
+    if (turn.isOver()) yield PAUSE
+    if (holds(row)) yield row
+  }
+}
+
+/** The whole documents of a large result would not fit into memory: they are read again, in the order found. */
 function* sortedRows(
   store: Store,
   collection: Collection,
-  rows: Iterable<StoredRow>,
+  index: Index,
+  rows: Paced<Row>,
   order: Order,
-): Generator<StoredRow> {
-  const fields = new Set(Object.keys(order).map(topField))
-  const light = Array.from(rows, ({ id, raw }) => ({ id, document: decodeFields(raw, fields) }))
-  for (const { id } of sortBy(light, order, (row) => row.document)) {
-    const raw = store.find(collection, id)
-    if (raw) yield { id, raw }
+  limit: number,
+): Paced<Row> {
+  const sorted = new SortedIds(order, limit)
+  const fields = fieldReader(new Set(Object.keys(order).map(topField)))(index)
+  for (const row of rows) {
+    if (row === PAUSE) {
+      yield row
+      continue
+    }
+    const document = fields(row)
+    if (document) sorted.add(document, row.id)
   }
+  const found = function* (): Generator<Row> {
+    for (const id of sorted.inOrder()) yield { id, raw: () => store.find(collection, id) }
+  }
+  yield* paced(found(), () => true)
 }

@@ -2,11 +2,13 @@ import type { Document } from 'bson'
 import { badValue } from '../mongo-error.ts'
 import { projection } from '../query/projection.ts'
 import { checkStages, fieldsOfPipeline, runPipeline } from '../query/run-pipeline.ts'
+import { coversFields, entryFields } from '../store/index-entry.ts'
+import type { Row } from '../store/store.ts'
 import { decode, encode } from '../wire/bson-codec.ts'
-import type { StoredRow } from '../store/store.ts'
-import { decodeFields, selectFields } from '../wire/select-fields.ts'
+import { selectFields, type FieldChoice } from '../wire/select-fields.ts'
 import { findCollection, namespace, type Answer, type Call, type Commands } from './command.ts'
-import { countRows, kept, matchingRows } from './matching-rows.ts'
+import { countRows, fieldReader, matchingRows, wholeRow, type RowReader } from './matching-rows.ts'
+import { collected, eachInTurns, type PAUSE } from './turn.ts'
 
 export const readingCommands: Commands = {
   find: ['filter projection sort skip limit batchSize singleBatch noCursorTimeout allowDiskUse', find],
@@ -19,44 +21,67 @@ export const readingCommands: Commands = {
 /** What the driver's countDocuments ends with. */
 const COUNT_STAGE = '{"$group":{"_id":1,"n":{"$sum":1}}}'
 
-function find(call: Call): Answer {
+function find(call: Call): Promise<Answer> {
   const { filter, sort, skip, limit: asked = 0, batchSize, singleBatch, projection: fields } = call.command
   const limit = Math.abs(asked)
   const single = singleBatch === true || asked < 0
   const keep = projection(fields)
-  const results = matchingRows(call.store, findCollection(call), { filter, sort, skip, limit }, (row) =>
-    keep ? selectFields(row.raw, keep) : kept(row).raw,
-  )
+  const reader = keep ? projected(keep) : wholeRow
+  const results = matchingRows(call.store, findCollection(call), { filter, sort, skip, limit }, reader)
   return call.cursors.start(results, namespace(call), batchSize ?? (single && limit > 0 ? limit : undefined), single)
 }
 
-function count(call: Call): Answer {
-  const { query: filter, skip, limit } = call.command
-  return { n: countRows(call.store, findCollection(call), { filter, skip, limit }), ok: 1 }
+/** The chosen part of each document, in its stored bytes unless the index has all of it. */
+function projected(choice: FieldChoice): RowReader<Buffer> {
+  return (index) => {
+    const isCovered = choice.including && coversFields(index, choice.fields)
+    return (row) => {
+      const said = isCovered && row.entry && entryFields(index, row.entry, row.id, choice.fields)
+      if (said) return encode(said)
+      const raw = row.raw()
+      return raw && selectFields(raw, choice)
+    }
+  }
 }
 
-function aggregate(call: Call): Answer {
-  const { command, store, cursors } = call
+async function count(call: Call): Promise<Answer> {
+  const { query: filter, skip, limit } = call.command
+  return { n: await countRows(call.store, findCollection(call), { filter, skip, limit }), ok: 1 }
+}
+
+async function aggregate(call: Call): Promise<Answer> {
+  const { command, store, cursors, totals } = call
   if (!Array.isArray(command['pipeline'])) throw badValue("'pipeline' must be an array")
   const stages: Document[] = [...command['pipeline']]
   checkStages(stages)
   // What a find could do at the front is left to the planner.
   const take = (name: string) => (stages[0] && name in stages[0] ? stages.shift()?.[name] : undefined)
   const selection = { filter: take('$match'), sort: take('$sort'), skip: take('$skip'), limit: take('$limit') }
-  const answer = (documents: Iterable<Buffer>) =>
+  const answer = (documents: Iterable<Buffer | typeof PAUSE>) =>
     cursors.start(documents, namespace(call), command['cursor']?.batchSize)
   if (stages.length === 1 && JSON.stringify(stages[0]) === COUNT_STAGE) {
-    const n = countRows(store, findCollection(call), selection)
+    const n = await countRows(store, findCollection(call), selection)
     return answer(n > 0 ? [encode({ _id: 1, n })] : [])
   }
   const collection = findCollection(call)
-  if (stages.length === 0) return answer(matchingRows(store, collection, selection, (row) => kept(row).raw))
+  if (stages.length === 0) return answer(matchingRows(store, collection, selection, wholeRow))
   const fields = fieldsOfPipeline(stages)
-  const read = (row: StoredRow) => (fields ? decodeFields(row.raw, fields) : decode(kept(row).raw))
-  return answer(runPipeline([...matchingRows(store, collection, selection, read)], stages).map(encode))
+  const rows = matchingRows(store, collection, selection, fields ? fieldReader(fields) : decodedRow)
+  const spec: Document | undefined = stages[0]?.['$group']
+  if (!spec) return answer(runPipeline(await collected(rows), stages).map(encode))
+  const grouping = { collection, selection, spec, fields }
+  const groups = await totals.groups(grouping, (add) => eachInTurns(rows, add))
+  return answer(runPipeline(groups, stages.slice(1)).map(encode))
 }
 
-function getMore({ command, cursors }: Call): Answer {
+function decodedRow(): (row: Row) => Document | undefined {
+  return (row) => {
+    const raw = row.raw()
+    return raw && decode(Buffer.from(raw))
+  }
+}
+
+function getMore({ command, cursors }: Call): Promise<Answer> {
   return cursors.more(BigInt(String(command['getMore'])), command['batchSize'] || Infinity)
 }
 

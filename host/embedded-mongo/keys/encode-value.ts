@@ -98,7 +98,7 @@ function ordered(type: number, n: number): Buffer {
 /** Ends in two zero bytes and escapes those inside, so that a longer value sorts after its own prefix. */
 function terminated(type: number, data: Buffer, max: number): Buffer {
   const head = Buffer.from([type])
-  if (data.length > max) return Buffer.concat([head, data.subarray(0, max)])
   const escaped = data.includes(0) ? Buffer.from(data.toString('latin1').replaceAll('\0', '\0\xff'), 'latin1') : data
+  if (data.length > max) return Buffer.concat([head, escaped.subarray(0, max)])
   return Buffer.concat([head, escaped, Buffer.from([0, 0])])
 }

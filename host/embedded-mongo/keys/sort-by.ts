@@ -13,19 +13,26 @@ export function orderOf(spec: Document = {}): Order | undefined {
   return Object.keys(spec).length > 0 ? spec : undefined
 }
 
-/** An array counts as its smallest element ascending, its largest descending. */
-export function sortBy<Item>(items: Item[], order: Order, valueOf: (item: Item) => unknown): Item[] {
-  const fields = Object.entries(order)
-  const rows = items.map((item) => ({
-    item,
-    keys: fields.map(([path, sign]) => {
-      const keys = keyValues(valueOf(item), path).map((v) => encodeValue(v))
-      return keys.reduce((a, b) => (Buffer.compare(a, b) * sign <= 0 ? a : b))
-    }),
-  }))
-  rows.sort((a, b) => {
-    const results = a.keys.map((key, i) => Buffer.compare(key, b.keys[i] ?? key) * (fields[i]?.[1] ?? 1))
-    return results.find((result) => result !== 0) ?? 0
-  })
-  return rows.map((row) => row.item)
+/** What stands before another in the order has the lesser key. */
+export function sortKey(document: unknown, order: Order): string {
+  return Object.entries(order)
+    .map(([path, sign]) => partOf(document, path, sign))
+    .join('')
+}
+
+export function sortBy(documents: readonly Document[], order: Order): Document[] {
+  const rows = documents.map((document) => ({ document, key: sortKey(document, order) }))
+  rows.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+  return rows.map((row) => row.document)
+}
+
+/**
+ * One byte for each character. No encoded value is the beginning of another, so the keys of several fields can stand one
+ * after the other, and each can be turned round by itself. An array counts as its smallest element ascending, its
+ * largest descending.
+ */
+function partOf(document: unknown, path: string, sign: number): string {
+  const keys = keyValues(document, path).map((v) => encodeValue(v))
+  const key = keys.reduce((a, b) => (Buffer.compare(a, b) * sign <= 0 ? a : b))
+  return (sign < 0 ? key.map((byte) => 0xff - byte) : key).toString('latin1')
 }

@@ -6,6 +6,7 @@ import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
 import type { Surroundings } from '../commands/command.ts'
 import { Cursors } from '../commands/cursors.ts'
+import { KeptTotals } from '../commands/kept-totals.ts'
 import { runCommand } from '../commands/run-command.ts'
 import { Store } from '../store/store.ts'
 import { Framer } from '../wire/framer.ts'
@@ -35,10 +36,11 @@ export async function startServer({ directory, port, sweepMs = SWEEP_MS }: Serve
   const claim = await claimDirectory(directory, instance)
   const store = new Store(directory)
   const cursors = new Cursors()
+  const totals = new KeptTotals(store)
   const sockets = new Set<Socket>()
   let connectionId = 0
   const server = createServer((socket) => {
-    const around = { store, cursors, instance, connectionId: ++connectionId }
+    const around = { store, cursors, totals, instance, connectionId: ++connectionId }
     sockets.add(socket)
     socket.setNoDelay(true)
     socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket))

@@ -12,8 +12,11 @@ export type IndexSpec = {
   expireAfterSeconds?: number
 }
 
-/** `multikey` and `inexact` (cut or only roughly ordered keys) remember what makes an index unfit for ordering. */
-export type Index = IndexSpec & { id: number; multikey?: boolean; inexact?: boolean }
+/**
+ * What makes an index unfit for ordering: `multikey` (it has seen an array), `inexact` (a value whose key is only roughly
+ * ordered), and for the paths in `cut` alone, a text too long for its key.
+ */
+export type Index = IndexSpec & { id: number; multikey?: boolean; inexact?: boolean; cut?: string[] }
 
 /** Ids of collections and of indexes are of one series. */
 export type Collection = { id: number; db: string; name: string; indexes: Index[] }

@@ -34,13 +34,17 @@ export function indexKeys(index: Index, document: Document): Buffer[] {
 
 /** Records on the index what the document's values do to its order; true when that is news. */
 export function noteValues(index: Index, document: Document): boolean {
-  const { multikey = false, inexact = false } = index
+  const { multikey = false, inexact = false, cut = [] } = index
   for (const path of Object.keys(index.key)) {
     const { values, multi } = pathValues(document, path)
     if (multi) index.multikey = true
-    if (values.some((v) => isInexact(v, maxValueBytes(index)))) index.inexact = true
+    if (values.some(isInexact)) index.inexact = true
+    if (index.cut?.includes(path)) continue
+    const isCut = values.some((v) => typeof v === 'string' && Buffer.byteLength(v) > maxValueBytes(index))
+    if (isCut) index.cut = [...(index.cut ?? []), path]
   }
-  return multikey !== (index.multikey ?? false) || inexact !== (index.inexact ?? false)
+  const isCutAnew = cut.length !== (index.cut ?? []).length
+  return multikey !== (index.multikey ?? false) || inexact !== (index.inexact ?? false) || isCutAnew
 }
 
 /** Whether two documents share a value in every field of the index: what a cut key cannot prove. */
@@ -61,9 +65,8 @@ export function duplicateKey(collection: Collection, index: Index, document: Doc
   return new MongoError('DuplicateKey', message, { keyPattern: index.key, keyValue })
 }
 
-function isInexact(v: unknown, max: number): boolean {
-  if (typeof v === 'string') return v.length * 3 > max
-  return isDocument(v) || Array.isArray(v) || bsonType(v) === 'Binary'
+function isInexact(v: unknown): boolean {
+  return isDocument(v) || Array.isArray(v) || ['Binary', 'Decimal128', 'Long'].includes(bsonType(v) ?? '')
 }
 
 function shownValue(v: unknown): string {

@@ -7,27 +7,32 @@ import { idPrefix, rangeOf, type KeyRange } from './key-range.ts'
 import { boundsOf, excludesNull, implies, isRange, predicatesOf, saysAll, type Predicate } from './predicates.ts'
 
 /**
- * Where to look for candidates. `sorted`: they come in the asked order, so nothing has to be sorted in memory. `exact`:
- * each of them matches, so that none has to be looked at to be counted or skipped.
+ * Where to look for candidates. `sorted`: they come in the asked order, so nothing has to be sorted in memory. `rest`: what
+ * of the filter is still to be checked; where that is nothing the plan is `exact`, so that no candidate has to be looked at
+ * to be counted or skipped.
  */
-export type Plan = { index: Index; ranges: KeyRange[]; reverse: boolean; sorted: boolean; exact: boolean }
+export type Plan = {
+  index: Index
+  ranges: KeyRange[]
+  reverse: boolean
+  sorted: boolean
+  rest: Document
+  exact: boolean
+}
 /** `taken`: how many of the predicates the ranges hold. */
-type Scored = { plan: Omit<Plan, 'exact'>; score: number; taken: number }
+type Scored = { plan: Omit<Plan, 'rest' | 'exact'>; score: number; taken: number }
 type Predicates = Map<string, Predicate>
 
 const MAX_COMBINATIONS = 512
 
-/**
- * An equality of `_id` decides; else picks the index with the longest equality prefix. Unless the plan is exact, every
- * candidate has to be checked with the whole filter.
- */
+/** An equality of `_id` decides; else picks the index with the longest equality prefix. */
 export function planQuery(collection: Collection, filter: Document, sort?: Order): Plan {
   const predicates = predicatesOf(filter)
-  const complete = saysAll(filter)
   const through = (index: Index, keyOf?: (v: unknown) => Buffer) => {
     const { plan, score, taken } = throughIndex(index, predicates, sort, keyOf)
-    const exact = complete && taken === predicates.size && !index.multikey && !index.inexact
-    return { plan: { ...plan, exact }, score }
+    const says = isOrdered(index, taken)
+    const rest = says ? unproven(filter, Object.keys(index.key).slice(0, taken)) : filter
+    return { plan: { ...plan, rest, exact: says && Object.keys(rest).length === 0 }, score }
   }
   let best = through(idIndex(collection), encodeId)
   if (predicates.get('_id')?.equals) return best.plan
@@ -61,11 +66,25 @@ function throughIndex(
   const directions = new Set(open.map(([, direction]) => direction))
   const follows = directions.size <= 1 && open.every(([path], i) => fields[used + i] === path)
   const wanted = Object.keys(sort).length > 0
-  const sorted = !wanted || (single && !index.multikey && !index.inexact && follows)
+  const sorted = !wanted || (single && follows && isOrdered(index, used + open.length))
   const filtering = (used > 0 ? 1 + used * 2 : 0) + (bounds ? 1.6 : 0)
   const score = filtering + (wanted && sorted ? 1 : 0)
   const taken = used + (bounds ? 1 : 0)
   return { plan: { index, ranges, reverse: sorted && directions.has(-1), sorted }, score, taken }
+}
+
+/** What the key ranges over these paths leave open. Conditions inside of others may share a path with those beside. */
+function unproven(filter: Document, paths: readonly string[]): Document {
+  const conditions = Object.entries(filter)
+  if (conditions.some(([path]) => path.startsWith('$'))) return filter
+  const open = conditions.filter(([path, asked]) => !paths.includes(path) || !saysAll({ [path]: asked }))
+  return Object.fromEntries(open)
+}
+
+/** Whether the first fields of an index say exactly where a document stands. */
+function isOrdered({ key, multikey, inexact, cut = [] }: Index, fields: number): boolean {
+  const paths = Object.keys(key).slice(0, fields)
+  return !multikey && !inexact && !cut.some((path) => paths.includes(path))
 }
 
 function equalityPrefixes(index: Index, predicates: Predicates, keyOf: (v: unknown) => Buffer) {

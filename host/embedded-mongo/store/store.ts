@@ -11,6 +11,11 @@ import { after, before, idPrefix, ID_BYTES, rangeOf, type KeyRange } from './key
 import { planQuery, type Plan } from './plan-query.ts'
 
 export type StoredRow = { id: Buffer; raw: Buffer }
+/**
+ * A candidate: the key of its entry where an index led to it, and its document, which is there no more when it was
+ * removed meanwhile. The bytes of a document are valid only until the next one is read.
+ */
+export type Row = { id: Buffer; entry?: Buffer; raw: () => Buffer | undefined }
 type Table = Database<Buffer, Buffer>
 
 const FIRST_CHUNK = 32
@@ -23,6 +28,10 @@ const MAX_EXPIRED = 1000
  */
 export class Store {
   readonly catalog: Catalog
+  /** Hears of each document that a write puts in the place of another, or of none. */
+  onChange: (collection: Collection, was: Buffer | undefined, now: Buffer | undefined) => void = () => undefined
+  /** Hears that changes were not committed after all. */
+  onLoss: () => void = () => undefined
   private readonly root: RootDatabase
   private readonly documents: Table
   private readonly entries: Table
@@ -33,7 +42,10 @@ export class Store {
     this.documents = this.root.openDB({ name: 'data', encoding: 'binary', keyEncoding: 'binary' })
     this.entries = this.root.openDB({ name: 'index', encoding: 'binary', keyEncoding: 'binary' })
     this.catalog = new Catalog(this.root.openDB({ name: 'meta', encoding: 'string' }))
-    this.writes = new GroupCommit(this.root, () => this.catalog.load())
+    this.writes = new GroupCommit(this.root, () => {
+      this.catalog.load()
+      this.onLoss()
+    })
   }
 
   /** Runs a function in a write transaction and resolves when that is committed. */
@@ -75,6 +87,7 @@ export class Store {
     for (const index of collection.indexes) this.refuseDuplicate(collection, index, fields, id)
     for (const index of collection.indexes) this.addEntries(collection, index, indexKeys(index, fields), fields, id)
     this.documents.putSync(key, raw)
+    this.onChange(collection, undefined, raw)
   }
 
   replace(collection: Collection, row: StoredRow, raw: Buffer): void {
@@ -88,6 +101,7 @@ export class Store {
       this.addEntries(collection, index, fresh, now, row.id)
     }
     this.documents.putSync(documentKey(collection, row.id), raw)
+    this.onChange(collection, row.raw, raw)
   }
 
   remove(collection: Collection, { id, raw }: StoredRow): void {
@@ -96,6 +110,7 @@ export class Store {
       for (const key of indexKeys(index, fields)) this.entries.removeSync(Buffer.concat([key, id]))
     }
     this.documents.removeSync(documentKey(collection, id))
+    this.onChange(collection, raw, undefined)
   }
 
   addIndex(collection: Collection, spec: IndexSpec): void {
@@ -104,7 +119,9 @@ export class Store {
     try {
       const names = keyFields(collection)
       for (const { id, raw } of this.rows(collection, planQuery(collection, {}))) {
-        const fields = decodeFields(raw, names)
+        const found = raw()
+        if (!found) continue
+        const fields = decodeFields(found, names)
         this.refuseDuplicate(collection, index, fields, id)
         this.addEntries(collection, index, indexKeys(index, fields), fields, id)
       }
@@ -130,11 +147,10 @@ export class Store {
   }
 
   /**
-   * Candidates of a plan, read in chunks so that no read transaction stays open between two of them. The bytes of a row
-   * are valid only until the next read: most rows of a large result are looked at and dropped. The first `offset` of a
-   * plan with one range are passed over by their keys.
+   * Candidates of a plan, read in chunks so that no read transaction stays open between two of them. The first `offset`
+   * of a plan with one range are passed over by their keys.
    */
-  *rows(collection: Collection, { index, ranges, reverse }: Plan, offset = 0): Generator<StoredRow> {
+  *rows(collection: Collection, { index, ranges, reverse }: Plan, offset = 0): Generator<Row> {
     const inDocuments = index.id === collection.id
     const seen = index.multikey || ranges.length > 1 ? new Set<string>() : null
     for (const range of reverse ? ranges.toReversed() : ranges) {
@@ -142,8 +158,8 @@ export class Store {
         const id = inDocuments ? key.subarray(ID_BYTES) : value
         if (seen?.has(id.toString('latin1'))) continue
         seen?.add(id.toString('latin1'))
-        const raw = inDocuments ? value : this.borrow(documentKey(collection, id))
-        if (raw) yield { id, raw }
+        if (inDocuments) yield { id, raw: () => value }
+        else yield { id, entry: key, raw: once(() => this.borrow(documentKey(collection, id))) }
       }
     }
   }
@@ -183,7 +199,7 @@ export class Store {
     for (const key of indexKeys(index, fields)) {
       for (const { value: other } of this.entries.getRange(rangeOf(key))) {
         if (other.equals(id)) continue
-        const raw = index.inexact ? this.find(collection, other) : undefined
+        const raw = index.inexact || index.cut ? this.find(collection, other) : undefined
         if (!raw || sameIndexedValues(index, decode(raw), fields)) throw duplicateKey(collection, index, fields)
       }
     }
@@ -192,6 +208,16 @@ export class Store {
 
 function documentKey(collection: Collection, id: Buffer): Buffer {
   return Buffer.concat([idPrefix(collection.id), id])
+}
+
+/** lmdb-js gives a key as a plain Uint8Array of its own. */
+function asBuffer({ buffer, byteOffset, length }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, length)
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => (made ??= { value: make() }).value
 }
 
 function* walk(
@@ -203,7 +229,7 @@ function* walk(
   for (let limit = FIRST_CHUNK; ; limit = CHUNK, offset = 0) {
     const place = { limit, offset }
     const range = reverse ? { start: end, end: before(start), reverse, ...place } : { start, end, ...place }
-    const chunk = [...table.getRange(range)].map(({ key, value }) => ({ key: Buffer.from(key), value }))
+    const chunk = [...table.getRange(range)].map(({ key, value }) => ({ key: asBuffer(key), value }))
     yield* chunk
     const last = chunk.at(-1)
     if (!last || chunk.length < limit) return

@@ -1,6 +1,9 @@
 import type { Document } from 'bson'
 import { decode } from './bson-codec.ts'
 
+/** Top-level fields to keep, or to leave out. */
+export type FieldChoice = { fields: ReadonlySet<string>; including: boolean }
+
 const REGEX = 0x0b
 const NUL = Buffer.from([0])
 /** Bytes of the values that have a fixed size, by BSON type. */
@@ -21,14 +24,26 @@ const FIXED: Record<number, number> = {
 /** Bytes of the value that its leading int32 does not count, by BSON type. */
 const LENGTH_PREFIXED: Record<number, number> = { 2: 4, 3: 0, 4: 0, 5: 5, 12: 16, 13: 4, 14: 4, 15: 0 }
 
-/** The same document with only the top-level fields whose name passes, byte for byte (bsonspec.org, version 1.1). */
-export function selectFields(b: Buffer, keep: (name: string) => boolean): Buffer {
+/** A long read asks for the same fields of each document, whose names are then compared as bytes. */
+const namesOf = new WeakMap<ReadonlySet<string>, Buffer[]>()
+
+/**
+ * The same document with only some of its top-level fields, byte for byte (bsonspec.org, version 1.1). What lies behind
+ * the last one that was asked for is not looked at.
+ */
+export function selectFields(b: Buffer, { fields, including }: FieldChoice): Buffer {
+  const names = namesOf.get(fields) ?? [...fields].map((name) => Buffer.from(name))
+  namesOf.set(fields, names)
   const parts: Buffer[] = [Buffer.alloc(4)]
-  for (let start = 4; b[start] !== 0;) {
-    const nameEnd = b.indexOf(0, start + 1)
+  let missing = names.length
+  for (let start = 4; b[start] !== 0 && !(including && missing === 0);) {
+    let nameEnd = start + 1
+    while (nameEnd < b.length && b[nameEnd] !== 0) nameEnd++
     const end = nameEnd + 1 + valueSize(b, b[start] ?? 0, nameEnd + 1)
-    if (nameEnd < 0 || end <= start || end >= b.length) throw new Error('malformed BSON document')
-    if (keep(b.toString('utf8', start + 1, nameEnd))) parts.push(b.subarray(start, end))
+    if (end <= start || end >= b.length) throw new Error('malformed BSON document')
+    const named = names.some((name) => isAt(b, start + 1, nameEnd, name))
+    if (named) missing -= 1
+    if (named === including) parts.push(b.subarray(start, end))
     start = end
   }
   const out = Buffer.concat([...parts, NUL])
@@ -38,7 +53,13 @@ export function selectFields(b: Buffer, keep: (name: string) => boolean): Buffer
 
 /** Decodes only the named top-level fields; the rest of the document is skipped over, not parsed. */
 export function decodeFields(b: Buffer, fields: ReadonlySet<string>): Document {
-  return decode(selectFields(b, (name) => fields.has(name)))
+  return decode(selectFields(b, { fields, including: true }))
+}
+
+function isAt(b: Buffer, start: number, end: number, name: Buffer): boolean {
+  if (end - start !== name.length) return false
+  for (let i = 0; i < name.length; i++) if (b[start + i] !== name[i]) return false
+  return true
 }
 
 function valueSize(b: Buffer, type: number, at: number): number {

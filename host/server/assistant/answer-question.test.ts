@@ -11,6 +11,8 @@ import {
   KNOWN_QUESTIONS,
   SCEPTIC_QUESTIONS,
   SCEPTIC_UNANSWERABLE,
+  STRANGER_QUESTIONS,
+  STRANGER_UNANSWERABLE,
   UNANSWERABLE,
   type ExpectedAnswer,
 } from './testing/assistant-questions-data.ts'
@@ -48,6 +50,12 @@ describe('finds the expected source', () => {
     expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(6)
   })
 
+  it('for 37 of 40 questions that strangers asked, of which 34 were found at first asking', async () => {
+    const wrong = await missed(STRANGER_QUESTIONS)
+    expect(STRANGER_QUESTIONS).toHaveLength(40)
+    expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(3)
+  })
+
   it('for follow-up questions', async () => {
     const wrong: string[] = []
     for (const { previousQuestions, question, urls } of [...HELD_OUT_FOLLOW_UPS, ...KNOWN_FOLLOW_UPS])
@@ -62,7 +70,7 @@ describe('finds the expected source', () => {
 })
 
 describe('says that it does not know, and where to ask', () => {
-  it.each([...HELD_OUT_UNANSWERABLE, ...SCEPTIC_UNANSWERABLE])('%s', async (question) => {
+  it.each([...HELD_OUT_UNANSWERABLE, ...SCEPTIC_UNANSWERABLE, ...STRANGER_UNANSWERABLE])('%s', async (question) => {
     expect(await isUnknown(question)).toBe(true)
   })
 

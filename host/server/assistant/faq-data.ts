@@ -4,7 +4,9 @@ import { API_CALLS_PER_MINUTE, MAX_API_TOKENS } from '#host/contract/api-tokens.
 import { BADGE_VALID_DAYS } from '#host/contract/badges.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { MAX_COMPETITORS } from '#host/contract/scans.ts'
-import { UNDO_MINUTES } from '#host/contract/schedules.ts'
+import { MAX_SCHEDULES, UNDO_MINUTES } from '#host/contract/schedules.ts'
+import type { ModuleReference } from '#host/contract/score-method.ts'
+import { moduleReferences } from '../site/index.server.ts'
 
 /** `ask` holds other ways to ask for the same, between semicolons. */
 export type FaqEntry = { question: string; ask: string; answer: string; source: string; url: string }
@@ -30,6 +32,9 @@ const embedding = { source: 'Embedding guide', url: '/docs/embed.md' }
 const configuration = { source: 'Configuration', url: '/docs/configuration.md' }
 const operations = { source: 'Operations', url: '/docs/operations.md' }
 const database = { source: 'The embedded database', url: '/docs/embedded-mongo.md' }
+const architecture = { source: 'Architecture', url: '/docs/architecture.md' }
+const building = { source: 'Scans in a build', url: '/docs/ci.md' }
+const container = { source: 'Container', url: '/docs/container.md' }
 const scanner = { source: 'Our scanner', url: '/scanner' }
 const embedKeys = { source: 'Embed keys', url: '/settings/embed-keys' }
 const reports = { source: 'AI Optimization Reports', url: '/ai-optimization-reports' }
@@ -52,6 +57,155 @@ function partEntry({ part, points, shares }: (typeof SCORE_PARTS)[number]): FaqE
     },
   ]
 }
+
+/** What a module counts and checks. */
+function moduleEntry({ title, part, checks }: ModuleReference): FaqEntry[] {
+  if (!part) return []
+  return [
+    {
+      question: `How much does ${title} count?`,
+      ask: `points for ${title}; weight of ${title}; how much is ${title} worth; does ${title} influence the score; how many points can I lose by ${title}; ${title}: ${checks.join(', ')}; score of ${title}`,
+      answer: `${title} has ${part.points} of the ${POINTS} points, ${part.percent} percent of ${part.title}.${checks.length > 0 ? ` It checks: ${checks.join(', ')}.` : ''}`,
+      ...documentation,
+    },
+  ]
+}
+
+/** Words of the trade: the term, other ways to ask for it, what it means and where it is spoken of. */
+const TERMS: readonly [term: string, ask: string, meaning: string, page: Pick<FaqEntry, 'source' | 'url'>][] = [
+  [
+    'an AI crawler',
+    'AI bot; what are GPTBot and ClaudeBot; crawler of an assistant; spider; difference between search and training crawlers',
+    'A program that fetches pages for an assistant: to answer from them (such as OAI-SearchBot or PerplexityBot), for a person who asked just now (ChatGPT-User), or to collect text for training (GPTBot).',
+    documentation,
+  ],
+  [
+    'an AI assistant or AI search',
+    'what is an AI answer engine; AI Overviews; AI Mode; generative search; GEO; generative engine optimization; AEO; answer engine optimization; difference between SEO and GEO',
+    'A service such as ChatGPT, Claude, Gemini or Perplexity that answers a question in its own words, from pages that its crawlers could fetch and read. Making pages easy to find, read and quote for them is called generative engine optimization.',
+    documentation,
+  ],
+  [
+    'robots.txt',
+    'meaning of robots.txt; purpose of the robots file; what is a user-agent group; what does disallow mean; what is RFC 9309',
+    'A text file at the root of a site that tells each crawler by name what it may fetch (RFC 9309). It is a request, not a lock: the server itself decides what it answers.',
+    documentation,
+  ],
+  [
+    'a sitemap',
+    'meaning of sitemap; what does a sitemap do; purpose of sitemap.xml; lastmod meaning; why do I need a sitemap',
+    'An XML file that lists the pages of a site and when each last changed, so that crawlers learn of new and changed pages.',
+    documentation,
+  ],
+  [
+    'structured data',
+    'meaning of structured data; what is JSON-LD; what is schema.org; what is markup; what are microdata and RDFa; explain schema markup',
+    'Facts of a page written for machines, mostly as a JSON-LD block in the vocabulary of schema.org: what the page is about, who is behind it, prices, authors, dates.',
+    documentation,
+  ],
+  [
+    'a canonical address',
+    'meaning of canonical; what is a canonical tag; what does rel canonical do; explain canonical URL',
+    'The one address that counts where a page has several, named by a link element with rel="canonical". Without it the copies split their weight.',
+    documentation,
+  ],
+  [
+    'noindex',
+    'meaning of noindex; what does noindex do; what is nosnippet; what is X-Robots-Tag; robots meta tag explained',
+    'A rule in the robots meta element or the X-Robots-Tag header that keeps a page out of search results, AI Overviews and the indexes that assistants use.',
+    documentation,
+  ],
+  [
+    'alternative text',
+    'meaning of alt text; what is an alt attribute; why is alt text important; what are alt tags for',
+    'The words in the alt attribute of an image that say what it shows, for screen readers, search by picture, and assistants that do not load images.',
+    documentation,
+  ],
+  [
+    'LCP',
+    'largest contentful paint; what does LCP stand for; LCP meaning; good value of LCP',
+    'Largest Contentful Paint: the time until the largest element of the page is painted. 2.5 seconds or less is good.',
+    documentation,
+  ],
+  [
+    'CLS',
+    'cumulative layout shift; what does CLS stand for; CLS meaning; good value of CLS; what is a layout shift',
+    'Cumulative Layout Shift: how much the layout moves while the page loads. 0.1 or less is good.',
+    documentation,
+  ],
+  [
+    'INP',
+    'interaction to next paint; what does INP stand for; INP meaning; good value of INP; first input delay; FID',
+    'Interaction to Next Paint: the time until a tap or key press shows its answer. 200 ms or less is good. Only real use can measure it fully; in the lab, blocking time stands for it.',
+    documentation,
+  ],
+  [
+    'TTFB',
+    'time to first byte; what does TTFB stand for; TTFB meaning; server response time; first contentful paint; FCP meaning',
+    'Time to First Byte: how long the server takes to begin its answer. Every other time starts after it. First Contentful Paint (FCP) is when the first text or image appears.',
+    documentation,
+  ],
+  [
+    'hreflang',
+    'meaning of hreflang; what is an hreflang tag; what is x-default; what are language versions',
+    'Link elements by which the language versions of a page name each other, so that people get the page in their language.',
+    documentation,
+  ],
+  [
+    'Open Graph',
+    'og tags; og:image; what are Open Graph tags; link preview meaning; social card; what is a Twitter card',
+    'Meta elements (og:title, og:image and others) from which chats and social networks build the card of a link.',
+    documentation,
+  ],
+  [
+    'WCAG',
+    'meaning of WCAG; what is axe; what is accessibility; accessibility standard; what is ARIA; level AA',
+    'The Web Content Accessibility Guidelines: rules by which people with disabilities can use a page, and agents too. The scan uses the automatic rules of axe-core for them.',
+    documentation,
+  ],
+  [
+    'a CVE',
+    'meaning of CVE; what is a vulnerability; what is a known hole; what does vulnerable library mean; advisories',
+    'The number of a published security hole. The scan compares the libraries of the page and their versions with a list of such holes.',
+    documentation,
+  ],
+  [
+    'a webhook',
+    'meaning of webhook; what are webhooks for; explain webhooks simply',
+    'A request that we send to an address of yours when a scheduled scan is done, signed so that you can tell it is ours.',
+    documentation,
+  ],
+  [
+    'a token of a language model',
+    'token weight; what are tokens; token meaning in content quality; too many tokens; share of content tokens; how many characters is a token',
+    'The unit in which language models count text, about four characters. Agents read a page from its start and stop at a limit, so markup before the text costs reach.',
+    documentation,
+  ],
+  [
+    'HSTS',
+    'meaning of HSTS; what does HSTS stand for; strict transport security explained; what does the HSTS header do',
+    'Strict-Transport-Security: a header that tells browsers to use https for a site from now on, for a year for instance, even when somebody types http.',
+    practices,
+  ],
+  [
+    'a Content Security Policy',
+    'CSP meaning; what does CSP stand for; what does a content security policy do; explain CSP',
+    'A header that decides which scripts, styles and frames may run on a page. Without it one injected script can read every form.',
+    practices,
+  ],
+  [
+    'TLS',
+    'meaning of TLS and SSL; what is https; what is a certificate; what is a certificate chain; difference between SSL and TLS; what is a cipher',
+    'The encryption of https. A certificate proves which host answers; its chain leads from it to an authority that browsers trust. SSL is the old name.',
+    practices,
+  ],
+  [
+    'clickjacking and X-Frame-Options',
+    'meaning of X-Frame-Options; what is clickjacking; what does nosniff mean; what is Referrer-Policy; what is Permissions-Policy; security headers explained; what are security headers',
+    'Security headers tell browsers what a page allows: X-Frame-Options who may show it in a frame and steal clicks, X-Content-Type-Options that file types are not guessed, Referrer-Policy what other sites learn, Permissions-Policy who may ask for camera or place.',
+    practices,
+  ],
+]
 
 /** What people ask, answered from what the product does. */
 export const FAQ_ENTRIES: readonly FaqEntry[] = [
@@ -108,9 +262,9 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Does blocking training cost points?',
-    ask: 'penalty for disallowing GPTBot; do I lose points if I block CCBot; is the score lower when training bots are blocked; punished for refusing training; is it bad to block AI crawlers; points deducted for blocking bots; effect of blocking on the score; is it a disadvantage to refuse training crawlers; will my result suffer if I say no to training',
+    ask: 'penalty for disallowing GPTBot; does it cost me if I disallow GPTBot but allow OAI-SearchBot; is my score reduced by refusing GPTBot or ClaudeBot; do I lose points if I block CCBot; is the score lower when training bots are blocked; punished for refusing training; is it bad to block AI crawlers; points deducted for blocking bots; effect of blocking on the score; is it a disadvantage to refuse training crawlers; will my result suffer if I say no to training',
     answer:
-      'No. It is a choice, and the report only notes it. Blocking search crawlers does cost points, because they fill the answers.',
+      'No. Refusing training crawlers such as GPTBot is a choice, and the report only notes it. Blocking search crawlers does cost points, because they fill the answers.',
     ...documentation,
   },
   {
@@ -121,14 +275,14 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Why is my price missing for crawlers?',
-    ask: 'my content is not visible to AI bots; prices loaded by JavaScript; single page app shows an empty page; React, Angular, Vue shop invisible; text is missing without scripts; server-side rendering needed; products loaded later by script; what do AI crawlers see of my page; hydration and static HTML; content rendered in the client; catalogue comes by Ajax; does Next.js help; prerender; bots see a blank page; content that arrives after the page has loaded; text filled in by a script later; what does ChatGPT know of a page built in the browser; empty shell of HTML',
+    ask: 'my content is not visible to AI bots; prices loaded by JavaScript; single page app shows an empty page; React, Angular, Vue shop invisible; our app renders on the client; client-side rendering and its consequences; Nuxt or Svelte app; text is missing without scripts; server-side rendering needed; products loaded later by script; what do AI crawlers see of my page; hydration and static HTML; content rendered in the client; catalogue comes by Ajax; does Next.js help; prerender; bots see a blank page; content that arrives after the page has loaded; text filled in by a script later; what does ChatGPT know of a page built in the browser; empty shell of HTML',
     answer:
       'Most likely it is written by JavaScript. GPTBot, OAI-SearchBot, ClaudeBot and PerplexityBot take the first answer of your server and do not run scripts. Put the price into the HTML, and into Product markup with the same value. Your results show it under "What AI crawlers see".',
     ...start,
   },
   {
     question: 'Which crawlers run scripts?',
-    ask: 'do AI crawlers execute JavaScript; does Googlebot render pages; does Gemini see dynamic content; can Claude or GPTBot run scripts; which bots understand JavaScript; do assistants render my page',
+    ask: 'do AI crawlers execute JavaScript; do GPTBot and ClaudeBot run JavaScript; do bots run scripts; does Googlebot render pages; does Gemini see dynamic content; can Claude or GPTBot run scripts; which bots understand JavaScript; do assistants render my page',
     answer:
       "Googlebot renders pages, so Google Search and Gemini see what scripts write, later. The crawlers of OpenAI, Anthropic and Perplexity read the server's HTML only.",
     ...start,
@@ -184,7 +338,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How are vulnerabilities graded?',
-    ask: 'outdated JavaScript libraries; old jQuery found; known CVE in a library; security holes of my site; severity of a vulnerability; is a plugin of my site known to be unsafe; where does the list of vulnerable libraries come from; vulnerability detection; hacked or unsafe libraries; how do you know that a library is vulnerable; flagged script; intrusion test; known holes',
+    ask: 'outdated JavaScript libraries; old jQuery found; jQuery version too old; message about jQuery 1; known CVE in a library; security holes of my site; severity of a vulnerability; is a plugin of my site known to be unsafe; where does the list of vulnerable libraries come from; vulnerability detection; hacked or unsafe libraries; how do you know that a library is vulnerable; flagged script; intrusion test; known holes',
     answer:
       'Critical, High, Medium and Low. The list shows what was seen, such as a library with a known CVE and its version, with the source of the rating.',
     ...documentation,
@@ -288,7 +442,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How do I schedule scans?',
-    ask: 'automatic scan every week; scan every night; daily, weekly, monthly scans; check my homepage every Monday; at what time do scheduled scans start; time zone of a schedule; daylight saving; pause a schedule; stop a schedule for a while; resume a schedule; restore a deleted schedule; regular monitoring; recurring report; edit or change a schedule; run a schedule now; hour of the scheduled scan; watch my site over time; continuous monitoring; scan every night without me; look at my site each week by itself; holiday pause; move the schedule to local time; bring back a schedule I deleted; when does the monthly scan run; on the 1st of the month; pause a schedule; resume a paused schedule; play and pause',
+    ask: 'automatic scan every week; scan every night; daily, weekly, monthly scans; scan on the first of each month; check my homepage every Monday; at what time do scheduled scans start; time zone of a schedule; daylight saving; pause a schedule; stop a schedule for a while; resume a schedule; restore a deleted schedule; regular monitoring; recurring report; edit or change a schedule; run a schedule now; hour of the scheduled scan; watch my site over time; continuous monitoring; scan every night without me; look at my site each week by itself; holiday pause; move the schedule to local time; bring back a schedule I deleted; when does the monthly scan run; on the 1st of the month; pause a schedule; resume a paused schedule; play and pause',
     answer: `Open the dashboard, tab Scans, and add a schedule: daily (2:00 AM), weekly (Monday, 2:00 AM) or monthly (the 1st, 1:00 AM), in your time zone. It can tell you by e-mail or webhook. A deleted schedule can be restored for ${UNDO_MINUTES} minutes.`,
     ...scans,
   },
@@ -327,7 +481,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Can a badge be faked?',
-    ask: 'is the badge genuine; verify a badge; someone copied my badge; forged seal; signature of a badge; Ed25519 public key; how can visitors check the badge; proof that the score is real; badge verification page; steal a badge; edit the score in a badge; is a screenshot of a badge worth anything; how do I know that a score on a shop is true; check our claim',
+    ask: 'is the badge genuine; verify a badge; someone copied my badge; forged seal; signature of a badge; Ed25519 public key; how can visitors check the badge; proof that the score is real; badge verification page; where does the link of the badge lead; what opens when I click on the badge; steal a badge; edit the score in a badge; is a screenshot of a badge worth anything; how do I know that a score on a shop is true; check our claim',
     answer:
       'Each badge links to its verification page here and is signed with an Ed25519 key whose public part anyone can fetch. A copied picture without that page proves nothing.',
     ...banner,
@@ -355,14 +509,14 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'What does it cost?',
-    ask: 'is it free; price of a plan; how much per month; pricing; do I have to pay; does a scan cost money; subscription; cheapest plan; price for 20 domains; are the tools free; does the badge cost something; free trial; hidden costs; payment; euro or dollar; which plans are there; how expensive is it for 60 domains; what do I owe; is anything free; do I need to pay before I see something',
+    ask: 'is it free; price of a plan; how much per month; what does it cost to check my site; how much is a scan; how much is it; pricing; do I have to pay; does a scan cost money; subscription; cheapest plan; price for 20 domains; discount for 10 sites; volume discount; are the tools free; does the badge cost something; free trial; hidden costs; payment; euro or dollar; which plans are there; how expensive is it for 60 domains; what do I owe; is anything free; do I need to pay before I see something',
     answer:
       'A first scan and an account are free. Professional is $299 a month (up to 50 domains, API access; 10 team users by contract), Enterprise $999 a month (API and webhooks; unlimited members and SSO by contract). Other needs: write to us.',
     ...enterprise,
   },
   {
     question: 'What is in the Enterprise plan?',
-    ask: 'Enterprise features; unlimited domains; single sign-on, SSO; difference between Professional and Enterprise; dedicated support; price of Enterprise; real-time monitoring; book a demo; SAML; custom integrations; large company; what is included for 999 dollars; bigger plan; price for all domains together; plan with single sign-on',
+    ask: 'Enterprise features; single sign on with Azure AD, Entra, Google Workspace or Okta; LDAP; unlimited domains; single sign-on, SSO; difference between Professional and Enterprise; dedicated support; price of Enterprise; real-time monitoring; book a demo; SAML; custom integrations; large company; what is included for 999 dollars; bigger plan; price for all domains together; plan with single sign-on',
     answer:
       'Advanced API and webhooks work today. Unlimited domains and team members, real-time monitoring, 24/7 dedicated support, custom integrations and SSO are agreed by contract. It costs $999 a month; a demo is arranged through the contact form.',
     ...enterprise,
@@ -405,7 +559,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How do you protect my data?',
-    ask: 'how are passwords stored; password hashing algorithm; argon2; is my account safe; how secure are you; encryption; session security; data protection measures; can you be hacked; tenant isolation; how do you guard accounts; protection of accounts; are passwords safe with you; separation of customers',
+    ask: 'how are passwords stored or saved; do you see my password; is my password readable; password hashing algorithm; argon2; is my account safe; how secure are you; encryption; session security; data protection measures; can you be hacked; tenant isolation; how do you guard accounts; protection of accounts; are passwords safe with you; separation of customers; misuse of the scanner for attacks; abuse of your service; what keeps strangers from attacking others through you',
     answer:
       'Passwords are stored as argon2id hashes, sessions can be listed and ended, every scan, schedule, badge and key belongs to one workspace, and the scanner refuses private networks. Critical patches are aimed at within 24 hours.',
     ...security,
@@ -426,14 +580,14 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Does a scan look at the whole site or at one page?',
-    ask: 'check a single subpage; only the homepage or all pages; does it crawl all subpages; how many pages are scanned; pages of my sitemap that are read; scan a specific URL; deep links; entire website; depth of the crawl; scan several pages; subdomains; only the start page or everything; do the other pages count; one address or all',
+    ask: 'check a single subpage; only the homepage or all pages; does it crawl all subpages; how many pages are scanned; pages of my sitemap that are read; scan a specific URL; deep links; entire website; depth of the crawl; scan several pages; subdomains; only the start page or everything; do the other pages count; one address or all; every page or just the first one; we have thousands of products, are all checked; how many pages of my shop do you look at; is each product page scanned',
     answer:
       'At the page whose address you enter, with what belongs to the whole site: robots.txt, sitemaps, headers, certificate, files for machines, and files that must never be public, such as /.env. A few pages that your sitemap lists are only asked whether they answer. To judge another page, enter its address.',
     ...scanner,
   },
   {
     question: 'Why is my score different from last time?',
-    ask: 'score changed since yesterday; went down without changes; compare two scans; what changed between scans; history of my score; score goes up and down; same site, other result; differences to the previous scan; not reproducible; fluctuates; progress over time; trend; a colleague gets another number for the same page; number jumped; why did I lose points since last week; yesterday it was higher than today; the number fell although I changed nothing',
+    ask: 'score changed since yesterday; track my progress over months; went down without changes; compare two scans; what changed between scans; history of my score; score goes up and down; same site, other result; differences to the previous scan; not reproducible; fluctuates; progress over time; trend; a colleague gets another number for the same page; number jumped; why did I lose points since last week; yesterday it was higher than today; the number fell although I changed nothing',
     answer:
       'Because something on the site, or the speed of that one visit, was different. The results page links to what changed since the scan before, finding by finding, and two scans of a site can be compared side by side. Loading times vary by a few points from visit to visit.',
     ...scans,
@@ -541,7 +695,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Who is it for?',
-    ask: 'target audience; is it for agencies; made for marketers or developers; is it useful for small businesses; do I need technical knowledge; who should use this; beginners; bloggers; shops; is it good for WordPress sites; which kinds of website',
+    ask: 'target audience; is it for agencies; made for marketers or developers; is it useful for small businesses; is this for me; I run a bakery, a restaurant, a practice or a small shop; one-person business; craftsman; tiny website; club or association; authority or town; newspaper; freelancer; do I need technical knowledge; who should use this; beginners; bloggers; shops; is it good for WordPress sites; which kinds of website',
     answer: `People who answer for a website: owners, marketers, developers, security staff, and companies with many domains. The scan and the tools need no knowledge beforehand; the API, the widgets and the exports are for those who build on ${PRODUCT_NAME}.`,
     ...platform,
   },
@@ -574,7 +728,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'When can I reach support?',
-    ask: 'support hours; phone number; callback; live chat; when do you answer mails; emergency; weekend; response time; call me back; how fast do you answer; support in an emergency; invoice question; hotline; on Sundays; ring me on Thursday; at which hours is someone there',
+    ask: 'support hours; phone number; callback; get a phone call; can journalists call you; press contact; talk on the phone; live chat; when do you answer mails; emergency; weekend; response time; call me back; how fast do you answer; support in an emergency; invoice question; hotline; on Sundays; ring me on Thursday; at which hours is someone there',
     answer:
       'Live chat answers 24/7 from the documentation. E-mail is answered within 4 hours, every message within 24 hours at the latest. By phone we call you back Mon-Fri 9AM-6PM EST. Emergencies: 24/7.',
     ...support,
@@ -609,7 +763,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Can a team work together?',
-    ask: 'several users in one account; invite colleagues; roles and permissions; shared workspace; team members; multi-user; give a coworker access; access rights; agency with many clients; several people with one login; share findings with our agency; give the editor access',
+    ask: 'several users in one account; invite colleagues; roles and permissions; shared workspace; team members; multi-user; give a coworker access; access rights; agency with many clients; manage client accounts; agency account; sub-accounts; user management; several people with one login; share findings with our agency; give the editor access',
     answer:
       'Not yet by itself: a workspace has one account. Accounts and roles for a team, and single sign-on, do not exist yet; they are agreed by contract. Reports can be handed on as files.',
     ...enterprise,
@@ -768,7 +922,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How do I change my cookie choice?',
-    ask: 'withdraw consent; change cookie settings; clear cookies; export cookie preferences; reject cookies later; manage consent; where is the cookie banner; turn analytics off; I clicked accept by mistake; I clicked accept but regret it; say no afterwards; switch off counting',
+    ask: 'withdraw consent; change cookie settings; clear cookies; export cookie preferences; reject cookies later; manage consent; where is the cookie banner; turn analytics off; stop analytics; stop counting my visits; I clicked accept by mistake; I clicked accept but regret it; say no afterwards; switch off counting',
     answer:
       'On the cookie settings page: switch each category, export your choice as a file, or clear all cookies that are not needed. Your rights under the GDPR are listed there.',
     ...cookies,
@@ -796,7 +950,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Where do mails go without a mail server?',
-    ask: 'SMTP not configured; outbox; eml files; emails are not sent; no mail server',
+    ask: 'SMTP not configured; where are mails stored without SMTP; no smtp server; outbox; eml files; emails are not sent; no mail server',
     answer: 'Without SMTP_URL every mail is written as an .eml file to the outbox in DATA_DIR.',
     ...configuration,
   },
@@ -838,7 +992,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How many businesses use it?',
-    ask: 'counter of businesses; number on the platform page; is the counter real; 5378; how many customers do you have; number of users',
+    ask: 'counter of businesses; is the number of 5000 businesses real; do 5000 companies use it; number on the platform page; is the counter real; 5378; how many customers do you have; number of users; how many people use it worldwide; how many work with this tool; how popular is it',
     answer:
       'We do not publish that. The counter on the Platform page is simulated and marked as illustrative: it starts at 5,378 and grows by itself every half hour.',
     ...platform,
@@ -852,14 +1006,14 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'What is in the Custom plan?',
-    ask: 'tailored offer; own contract; security review; on-premises license; data residency controls; data must stay in our country or on our own machines; terms by agreement; special requirements; more than Enterprise',
+    ask: 'tailored offer; own contract; security review; on-premises license; data residency controls; data must stay in our country or on our own machines; data must stay in Germany, Switzerland or the EU; on-premise licence; perpetual licence; terms by agreement; special requirements; more than Enterprise',
     answer:
       'Your own servers and database, which works today; data residency controls, your own security review and other terms are agreed by contract, and so is the price.',
     ...enterprise,
   },
   {
     question: 'How do I buy a plan?',
-    ask: 'order a subscription; upgrade my account; invoice; credit card or other means of payment; is tax included; how is a plan charged; switch plans; what do all plans have in common; are modules limited in the smaller plan',
+    ask: 'order a subscription; upgrade my account; upgrade to Professional or Enterprise; become a paying customer; sign a contract; pay with PayPal; invoice; credit card or other means of payment; is tax included; how is a plan charged; switch plans; what do all plans have in common; are modules limited in the smaller plan',
     answer: `Choose it on the page and write to us: plans are agreed by contact, and nothing is charged on this site. Prices are monthly, without tax. Every plan has all ${MODULE_IDS.length} modules.`,
     ...enterprise,
   },
@@ -1107,7 +1261,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How much memory and CPU does it need?',
-    ask: 'hardware requirements; RAM of a worker; size of the machine; scans per minute; cores; capacity planning; how big a server; how big a machine for 30 workers; what hardware do I buy',
+    ask: 'hardware requirements; RAM of a worker; small VPS or Raspberry Pi; is my server big enough; cheapest machine; size of the machine; scans per minute; cores; capacity planning; how big a server; how big a machine for 30 workers; what hardware do I buy',
     answer:
       'Plan one slot and 0.6 GB for each core of a worker. As measured, one machine with 2 cores and 0.8 GB runs the whole product and at most 35 comprehensive scans in a minute.',
     ...operations,
@@ -1156,19 +1310,17 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How do I add an analysis step?',
-    ask: 'extend the analyzer; write a new check; contribute code; develop a module; source code of a step; plugin for a check',
+    ask: 'extend the analyzer; write a new check; how is a new check programmed; code of a check; contribute code; develop a module; source code of a step; plugin for a check',
     answer:
       'Its id, title, sub-checks and result block go into the contract, its code and findings into a folder of its own with a test, and one line into the registry with its share of the score and a new scoring version. The page lists the files.',
-    source: 'Architecture',
-    url: '/docs/architecture.md',
+    ...architecture,
   },
   {
     question: 'How is the product built?',
     ask: 'architecture; structure of the code; what happens inside during a scan; queue of jobs; whose scan runs first; folders of the project; developer overview',
     answer:
       'A scan gathers artifacts from the site, steps read them and produce findings and a score. Workers take the scan of the tenant with the fewest running ones, so nobody starves behind a long queue. The page shows the way of one scan through the code.',
-    source: 'Architecture',
-    url: '/docs/architecture.md',
+    ...architecture,
   },
   {
     question: 'What is stored in my browser?',
@@ -1186,7 +1338,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'What is the scoring version?',
-    ask: 'version of the score table; weights changed; when does the scoring change; score fell because of a new way of scoring; are old scans recalculated; scores of different versions',
+    ask: 'version of the score table; history of changes of the scoring; has the method changed; weights changed; when does the scoring change; score fell because of a new way of scoring; are old scans recalculated; scores of different versions',
     answer:
       'The number of the table by which a score was made. When the table changes the version changes, and each scan keeps the version it was made with, so a comparison says when part of a change is the scale.',
     ...platform,
@@ -1269,6 +1421,8 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     ...support,
   },
   ...SCORE_PARTS.flatMap(partEntry),
+  ...moduleReferences().flatMap(moduleEntry),
+  ...TERMS.map(([term, ask, answer, page]) => ({ question: `What is ${term}?`, ask, answer, ...page })),
   {
     question: 'What does the SEO module check?',
     ask: 'titles and descriptions; canonical addresses; indexing rules; sitemap of my site; headings; search engine optimization; meta description too long; duplicate titles; international SEO',
@@ -1313,7 +1467,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Can I switch single modules off?',
-    ask: 'turn off modules; disable a check; select which checks run; skip a module; leave out what I do not need; scan with fewer modules; options before the scan; all analysis options; untick modules; leave modules out; deselect a check; only some categories',
+    ask: 'turn off modules; disable a check; select which checks run; skip a module; leave out what I do not need; scan with fewer modules; options before the scan; all analysis options; untick modules; exclude a module from the total; how is the mean built when a module is switched off; what happens to the score without a module; leave accessibility out of the score; count only some parts; leave modules out; deselect a check; only some categories',
     answer:
       'Yes. Under the address field open “All analysis options” and take away the mark of each module that you do not need. What is off has no score and leaves the sum.',
     ...start,
@@ -1332,6 +1486,583 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
       'In three steps: enter an address on the front page and run a scan; review the results, “Fix first” at the top; copy the code for your server, implement the changes and scan again.',
     ...documentation,
   },
+  {
+    question: 'How do I fix missing alternative texts?',
+    ask: 'missing alt text; alt attribute; images without alt; image has no description; how to describe a picture; product photos without text; empty alt; decorative images; fix the alt tags; what do I write as alternative text; pictures cannot be read by a screen reader; my product pictures have no description',
+    answer:
+      'Give each image an alt attribute that says what it shows: <img src="…" alt="What the image shows">. Decoration gets an empty alt. Search by picture, screen readers and assistants that load no images know a picture by this text only. The finding lists the images.',
+    ...documentation,
+  },
+  {
+    question: 'How do I fix a missing or wrong canonical address?',
+    ask: 'add a canonical tag; rel canonical; canonical points to another page; canonical is a redirect; canonical link missing; duplicate content; same page under several addresses; which url counts; canonical error',
+    answer:
+      'Put one link element with rel="canonical" and an absolute address into the head. The address must answer 200 itself, without a redirect, and be this page, unless this page is a copy of another.',
+    ...documentation,
+  },
+  {
+    question: 'How do I fix the title of a page?',
+    ask: 'page has no title; title tag missing; title too long; how many characters may a title have; two title elements; duplicate title; title says only Home; write a good title; page titles; fix title tag',
+    answer:
+      'Write one title element in the head that names the subject first, then the site. A missing title is a finding of high severity. Beyond about 60 characters search results cut it, which is only noted and costs nothing.',
+    ...documentation,
+  },
+  {
+    question: 'How do I fix the meta description?',
+    ask: 'meta description missing; description too long or too short; how long should a description be; page has no description; length of the meta description; snippet text under the title; add a meta description',
+    answer:
+      'Add a meta description to the head that says in one or two sentences what the page answers and for whom. 50 to 160 characters are usual; another length is only noted and costs nothing. A missing description costs points.',
+    ...documentation,
+  },
+  {
+    question: 'How do I fix the headings?',
+    ask: 'heading levels skipped; h1 missing; more than one h1; page has no main heading; h2 h3 order; heading outline; empty headings; text without subheadings; structure of headings; fix heading hierarchy',
+    answer:
+      'Write one h1 that names the page, go down one level at a time (h2, then h3), and let text follow each heading. Assistants cut pages into passages at their headings, so long text needs some.',
+    ...documentation,
+  },
+  {
+    question: 'How do I fix faulty structured data?',
+    ask: 'JSON-LD is invalid; structured data error; required property missing in the markup; schema does not validate; markup does not match the page; misspelled type; no structured data found; comma error in JSON-LD; schema markup broken; fix schema errors; markup is added by a script; invalid blocks',
+    answer:
+      'Correct the place that the evidence names: one misplaced comma makes readers drop a whole JSON-LD block. Write types as schema.org does, add the required properties, say nothing that the page does not show, and send the markup in the HTML of your server, not by script. The finding has a block to copy.',
+    ...documentation,
+  },
+  {
+    question: 'How do I fix the sitemap?',
+    ask: 'sitemap missing; sitemap has errors; no sitemap found; sitemap lists redirects or 404 pages; sitemap not in robots.txt; lastmod dates are wrong; sitemap cannot be read; sitemap lists other hosts; fix my sitemap.xml; sitemap problem in the report',
+    answer:
+      'Publish it at /sitemap.xml and name it in robots.txt with a line “Sitemap: https://your-site.example/sitemap.xml”. List only final addresses of your own host that answer 200 and may be indexed, and take lastmod from the last real change of each page, as YYYY-MM-DD.',
+    ...documentation,
+  },
+  {
+    question: 'How do I unblock AI crawlers in robots.txt?',
+    ask: 'robots.txt blocks ChatGPT; AI crawlers are disallowed by mistake; allow OAI-SearchBot; let Perplexity in again; robots.txt blocks everything; search crawlers shut out; remove a disallow; fix a robots block; robots.txt is faulty; robots.txt answers with an error; robots.txt returns 500; no robots.txt; missing robots.txt',
+    answer:
+      'Let the search crawlers in by their names (OAI-SearchBot, Claude-SearchBot, PerplexityBot, Googlebot) and refuse training separately if you wish. A crawler with a group of its own obeys only that group. robots.txt must answer 200 as plain text, or 404: a server error counts as a ban of the whole site. The finding has your corrected file.',
+    ...documentation,
+  },
+  {
+    question: 'How do I let AI crawlers through my firewall?',
+    ask: 'server refuses crawlers that robots.txt allows; Cloudflare blocks GPTBot or ClaudeBot; bots get 403; bot protection shuts out ChatGPT; crawler gets a challenge page; contradiction between robots.txt and the server; allow AI bots in the WAF; crawlers are blocked by my host',
+    answer:
+      'Add a rule to the firewall or bot protection that skips the crawlers the finding names; it has the rule for your server. We asked under their names from our own address: a firewall that verifies crawlers may admit the real ones, so compare with your own logs.',
+    ...documentation,
+  },
+  {
+    question: 'How do I make a slow page faster?',
+    ask: 'improve loading speed; LCP too high; fix largest contentful paint; page takes long to load; reduce blocking time; improve INP; improve performance score; render-blocking resources; too much JavaScript; server answers slowly; TTFB too high; my page is slow, what to do; low Core Web Vitals; speed up my website; compress text; enable caching; page too heavy; large files',
+    answer:
+      'Follow the findings of Core Web Vitals and Performance, the largest gain first. The usual ones: answer from a cache near the reader, compress text with Brotli or gzip, load scripts and third parties later or not at all, remove files that block rendering, and send the largest image early and small.',
+    ...documentation,
+  },
+  {
+    question: 'How do I stop the layout from moving?',
+    ask: 'layout shift; CLS too high; page jumps while loading; images without width and height; image dimensions missing; content moves; fix cumulative layout shift; images too large; responsive images; srcset',
+    answer:
+      'Write width and height on every image and frame, and reserve the place of what is loaded later. For images that are larger than they are shown, offer several sizes and let the browser choose.',
+    ...documentation,
+  },
+  {
+    question: 'How do I fix low contrast?',
+    ask: 'text has too little contrast; color contrast ratio; grey text on white; colors hard to read; contrast error; which contrast ratio is needed; 4.5 to 1; contrast of buttons',
+    answer:
+      'Darken the text or lighten its background until the ratio is 4.5:1, or 3:1 for large text. The finding shows the element and a color that is dark enough.',
+    ...documentation,
+  },
+  {
+    question: 'How do I fix labels, buttons and links without names?',
+    ask: 'form fields without labels; button has no name; icon button; link without text; aria-label; unlabeled input; controls without names; accessibility errors; fix accessibility issues; ARIA errors; landmark missing; keyboard trap; tab key; skip link; language of the page not declared; html lang missing',
+    answer:
+      'Give each field a label element, put text into buttons and links or name them with aria-label, wrap the content in a main element, and declare the language in the html element. Each accessibility finding shows the element and its corrected code.',
+    ...documentation,
+  },
+  {
+    question: 'How do I fix missing consent or a missing cookie banner?',
+    ask: 'tracking before consent; cookies set before consent; add a consent banner; analytics starts without asking; consent missing; cookie notice missing; Google Analytics before consent; consent tool; trackers load before I agree; hold scripts back',
+    answer:
+      'Load nothing that is not needed before the visitor agrees: hold analytics and advertising scripts back until there is consent, and make refusing as easy as accepting. A banner that appears after the first requests were sent does not help. The finding names those requests.',
+    ...documentation,
+  },
+  {
+    question: 'How do I fix a missing privacy policy or imprint?',
+    ask: 'privacy policy missing; no imprint; impressum; contact page missing; who is behind the page; legal notice; privacy link in the footer; opt-out link for California; your privacy choices link; publisher not named',
+    answer:
+      'Write a privacy policy and a page with name, address and a way to write to you, and link both in the footer of every page. If visits are passed on to advertisers, add a link for your privacy choices and honor Global Privacy Control.',
+    ...documentation,
+  },
+  {
+    question: 'How do I renew or repair a certificate?',
+    ask: "certificate expired; certificate not trusted; fix certificate error; renew SSL certificate; self-signed certificate; wrong name in the certificate; certificate about to end; free certificate; Let's Encrypt; incomplete chain; no https; how do I get https; TLS grade too low; SSL problem; intermediate certificate missing",
+    answer:
+      'Get a certificate of a public authority (free ones are fine) that names your host, with and without www, install it with its whole chain (fullchain.pem), and let a machine renew it 30 days before the end. The SSL findings have the commands.',
+    ...practices,
+  },
+  {
+    question: 'Does a redirect hurt the score?',
+    ask: 'do redirects cost points; redirect from http to https; redirect to www; 301 or 302; redirect chain; site moved to another domain; we changed our domain; new domain name; which address is scanned after a redirect; too many redirects; are redirects followed; forwarding; redirection penalty; my domain forwards to another one',
+    answer:
+      'A redirect to the final address is no fault: the scan follows it and judges the page where it ends. What costs points is http that does not lead to https in one step, and a canonical address or a sitemap that names redirecting addresses. After more than 8 redirects a scan fails.',
+    ...documentation,
+  },
+  {
+    question: 'How do I redirect http to https?',
+    ask: 'http is not redirected; force https; always use https; redirect all traffic to the secure address; http does not lead straight to https; http version still reachable',
+    answer:
+      'Send every http address to the same address on https with one 301, on the same host name first, or browsers cannot remember https for it. Then send Strict-Transport-Security. The finding has the lines for nginx, Apache and Cloudflare.',
+    ...practices,
+  },
+  {
+    question: 'How do I set Referrer-Policy and Permissions-Policy?',
+    ask: 'Referrer-Policy missing; Permissions-Policy missing; which value for the referrer policy; camera and microphone permission header; strict-origin-when-cross-origin; fix missing security headers; add security headers; headers for nginx',
+    answer:
+      'Send “Referrer-Policy: strict-origin-when-cross-origin” with every answer. A Permissions-Policy that is missing is only noted and costs nothing. The findings have the lines for your server, and the fix pack has all headers in one file.',
+    ...documentation,
+  },
+  {
+    question: 'How do I fix cookies without flags?',
+    ask: 'Secure flag missing; HttpOnly missing; SameSite; session cookie can be stolen; cookie flags; cookies lack protective flags; insecure cookies; cookie attributes',
+    answer:
+      'Set Secure, HttpOnly and SameSite on every cookie, best where the application sets it: Secure keeps it on https, HttpOnly away from scripts, SameSite away from requests of other sites. Leave HttpOnly out for a cookie that a script of yours reads.',
+    ...documentation,
+  },
+  {
+    question: 'How do I fix vulnerable libraries?',
+    ask: 'update jQuery; outdated library; known vulnerability found; fix a CVE; old version of a script; library has holes; upgrade JavaScript libraries; subresource integrity missing; source maps published; server tells its version',
+    answer:
+      'Update each library to the version that the finding names, and test the page after it. Scripts of other sites with a fixed version get integrity and crossorigin attributes, or are served from your own site.',
+    ...documentation,
+  },
+  {
+    question: 'What do I do if secret files are public?',
+    ask: '.env file is public; .git is readable; backup file found; exposed files; configuration file can be read by anybody; database dump is reachable; leaked keys on my server',
+    answer:
+      'Take the files off the server, refuse their paths, and change every password and key that was in them: automatic attacks ask for such files first. It is a critical finding. Their content is never stored by us.',
+    ...documentation,
+  },
+  {
+    question: 'How do I remove noindex?',
+    ask: 'page is not indexed; noindex by mistake; meta robots noindex; X-Robots-Tag; nosnippet; page forbids quoting; max-snippet; my page asks not to be indexed; noarchive; staging noindex left on',
+    answer:
+      'Take noindex out of the robots meta element or the X-Robots-Tag header, whichever the evidence names. nosnippet and max-snippet:0 keep a page out of AI Overviews too: allow snippets with max-snippet:-1.',
+    ...documentation,
+  },
+  {
+    question: 'How do I make the page usable on a phone?',
+    ask: 'viewport missing; tap targets too small; text too small on mobile; page wider than the screen; zooming is turned off; fix mobile problems; buttons too close together; horizontal scrolling on the phone; viewport meta tag',
+    answer:
+      'Add a viewport meta tag with width=device-width and let people zoom, make tap targets at least 24 by 24 pixels and text at least 12, and let nothing be wider than the screen.',
+    ...documentation,
+  },
+  {
+    question: 'How do I fix missing dates, authors or sources?',
+    ask: 'article names no author; add an author; no publication date; page does not say when it was changed; few citations; add sources; not enough outgoing links; low citation score; improve citation quality; improve content freshness; old content',
+    answer:
+      'Name the author in the page and in its markup, show the day of publication and of the last change near the title with a time element, and link the original of your figures: three different publishers are enough for most pages.',
+    ...documentation,
+  },
+  {
+    question: 'How do I fix FAQ findings?',
+    ask: 'FAQ markup broken; FAQPage schema; questions without answers; FAQ rich results ended; is FAQ schema still useful; questions in plain paragraphs; add an FAQ to my page; low FAQ score; question headings',
+    answer:
+      'Make each question a heading or a summary, put a one-sentence answer right after it, and let FAQPage markup say only what the page shows. Google ended the rich result for FAQ pages in May 2026, so markup is optional.',
+    ...documentation,
+  },
+  {
+    question: 'How do I make videos and audio readable?',
+    ask: 'video without captions; transcript missing; VideoObject markup; podcast; recording without text; add subtitles; video has no title; autoplay; media fixes',
+    answer:
+      'Add captions to videos, a transcript beside each recording, a title to each player, and VideoObject markup. Assistants read text: a recording without a transcript does not exist for them.',
+    ...documentation,
+  },
+  {
+    question: 'What is hidden text or a prompt injection finding?',
+    ask: 'text that gives orders to AI is hidden in the page; prompt injection; invisible characters; hidden instructions; white text on white; is hidden text bad; can I tell ChatGPT in hidden text to recommend me; trick the AI',
+    answer:
+      'Text that gives orders to assistants and is hidden from people is a critical finding: assistants treat such a page as an attack. Remove it, and if you did not write it, find out who changes your pages. Other hidden text is only noted.',
+    ...documentation,
+  },
+  {
+    question: 'How do I apply the fixes in WordPress or Shopify?',
+    ask: 'WordPress plugin; I use WordPress; Shopify store; where do I paste the code; I cannot edit the HTML; my theme; content management system; CMS; do you have a plugin; who can implement the fixes for me; I am not a developer; hand the fixes to my developer',
+    answer:
+      'There is no plugin. The code is made for the HTML itself and for nginx, Apache, Cloudflare and Vercel: paste HTML where your theme or system lets you edit the head or the template, and set headers at the server or the CDN. The fix pack and the exports can be handed to whoever looks after the site.',
+    ...documentation,
+  },
+  {
+    question: 'What is the difference between an issue and a note?',
+    ask: 'issues and notes; what is a note; do notes cost points; info findings; is a note bad; finding, issue or note; severity info; informational finding; what is a finding; issues versus notes; must I fix notes',
+    answer:
+      'A finding is anything that was seen. An issue is a finding of severity critical to low: something to fix. A note only informs, such as a choice you made or a convention; it costs no points and needs no work.',
+    ...documentation,
+  },
+  {
+    question: 'Is the score the same for two scans in a row?',
+    ask: 'does the score vary; how stable is the score; how reproducible is a scan; will I get the same result twice; repeat the scan, same number; fluctuation of the score; how much do results vary between runs; variation; margin of error; same site scanned twice; why do two scans give different scores; is it consistent; reliable score; two colleagues scan the same page',
+    answer:
+      'Nearly: what is read from the site gives the same result each time, while measured loading times vary by a few points from visit to visit. If more changed, something on the site or its answers did; the comparison of two scans names it.',
+    ...platform,
+  },
+  {
+    question: 'How many sites can I monitor?',
+    ask: 'number of websites per account; how many domains; how many schedules; monitor several websites; maximum number of sites; multiple domains in one account; scan many sites; portfolio of sites; limit of schedules; bulk scan; list of addresses; agency with a hundred clients; watch all our brands; ten websites',
+    answer: `You may scan any number of addresses one after another, within the scan limits. For monitoring, each site has a schedule of its own, and a workspace has at most ${MAX_SCHEDULES} schedules. The Professional plan is meant for up to 50 domains, Enterprise for any number by contract.`,
+    ...enterprise,
+  },
+  {
+    question: 'Why does the page ask for JavaScript?',
+    ask: 'does your site work without JavaScript; I have turned scripts off; noscript; use Legible with scripts disabled; which browser do I need; supported browsers; does it work in Firefox or Safari; old browser; text browser; do I need JavaScript to scan',
+    answer:
+      'Our pages and completed results can be read without JavaScript. Starting a scan, following its progress and changing settings need it, in any current browser.',
+    ...start,
+  },
+  {
+    question: 'How do I share results with somebody who has no account?',
+    ask: 'share a report; send the result to my client; public link to the report; show my boss the results; give the report to my agency; share without login; link for a customer; forward the report; can others open the link of my scan; e-mail the report; present the results; read-only link; publish my score; report for a colleague',
+    answer:
+      'Send them a file: each scan downloads as PDF, Markdown, JSON or CSV of its findings. The address of a scan opens for your account only. What you can publish is a badge: its proof page shows site, score and date to everybody.',
+    ...reports,
+  },
+  {
+    question: 'Can I scan a staging site behind basic auth?',
+    ask: 'preview deployment with a password; send a header with the scan; staging with basic authentication; htpasswd; vercel protection bypass; scan a protected preview; test environment behind login; authorization header for the scanned site; preview key',
+    answer:
+      "With the command line: scan with --header 'Name: value', such as an Authorization header or the key of a preview deployment. It goes to the scanned origin only and is not logged. A scan on the website sends no credentials and never signs in.",
+    ...building,
+  },
+  {
+    question: 'Which browser visits my site?',
+    ask: 'which browser do you use; Chromium or Chrome; headless browser; which device is imitated; which screen size; rendering engine of the scan; does the scan use a real browser; is it a real phone; browser version',
+    answer:
+      'A real Chromium, once per comprehensive scan, as a phone; its user agent ends with our name. It gives no consent, signs in nowhere and keeps no cookie. Quick scans use no browser.',
+    ...scanner,
+  },
+  {
+    question: 'Which user agent does the scanner send?',
+    ask: 'user agent string; what do I look for in the access log; name of your bot; user-agent of the scan; how does your scanner identify itself; bot name; LegibleBot; signature of requests; Web Bot Auth; from which IP address do you come; IP range of the scanner; whitelist by IP',
+    answer: `${PRODUCT_NAME}Bot/1.0 with the address of the page about it; the browser carries it at the end of a usual browser name. Up to twelve requests carry the name of a known crawler. Scanners under https also sign their requests (Web Bot Auth), which proves more than a name or an address.`,
+    ...scanner,
+  },
+  {
+    question: 'Do you keep the HTML of my site?',
+    ask: 'do you store a copy of my pages; is my source code saved; which content of my website is stored; screenshot of my page; do you keep my HTML; what is saved of a scanned site; archive of the page; copyright of my texts; do you save page content; how much of my page do you keep',
+    answer:
+      'No copy of the page is kept. A scan stores its address, what the report quotes of the answers as evidence, a screenshot and the findings, for 12 months; deleting the scan deletes them.',
+    ...privacy,
+  },
+  {
+    question: 'May I scan a website that is not mine?',
+    ask: "scan somebody else's site; is it legal to scan other websites; permission of the owner; scan a customer's site; scan a public authority; scan a newspaper; do I need consent of the owner; scan a competitor without asking; does the owner notice; is scanning allowed; third-party websites; may a student scan any website; investigate other sites",
+    answer:
+      'Yes, a scan reads what any visitor and any crawler can read, sends no forms and tries no passwords. The owner sees our name in the log and can refuse us. The result is visible to your account only.',
+    ...scanner,
+  },
+  {
+    question: 'Does a scan need code on my website, or access to it?',
+    ask: 'is there code to add to my site; do I have to install anything for a scan; must I install something on my website first; tracking snippet needed; do I have to change my website before the scan; access to my server; do you need my password or FTP; ownership verification; do I need to verify my domain; what do you need from me; do I need a plugin to be scanned; give you access to my website; DNS record',
+    answer:
+      'No. A scan needs only the address: nothing is installed, no access is given and no ownership is checked, because it reads what is public anyway.',
+    ...start,
+  },
+  {
+    question: 'How do I scan a website?',
+    ask: 'where do I enter my address; start a scan; run my first scan; how to check my website; type in the url; must I write https; scan button; begin an analysis; new scan; test my site now; which format has the address; how do I use it; check my site',
+    answer:
+      'Enter the address on the front page, such as example.com, and press the button. The steps finish one after another, and after about 30 seconds the score is there.',
+    ...start,
+  },
+  {
+    question: 'How do I scan in a build, on the command line or in GitHub?',
+    ask: 'fail my pull request when the score drops; CI pipeline; GitHub action; GitLab job; merge request comment; upload SARIF to GitHub; command line tool; CLI; exit code; JUnit report; threshold for the build; performance budget; baseline; comment on a pull request; scan from a shell script; scan from the terminal; cron script; Jenkins; npm run scan; continuous integration; regression test before deploy; fail the build',
+    answer:
+      'With the command line: npm run -s scan -- https://example.com, or the container image. It needs no account and ends with an exit code: --fail-under 70 for a least score, --budget and --baseline for more, --json, --junit, --sarif and --comment for reports. There is a GitHub action and a GitLab job.',
+    ...building,
+  },
+  {
+    question: 'How do I run it in Docker or Kubernetes?',
+    ask: 'docker image; docker compose; container; podman; compose.yaml; helm or manifests; seccomp profile; docker run; volume for the data; which port does the container use; read-only container; systemd unit; sandbox in the container; upgrade the container; Kubernetes manifests; Kubernetes deployment files',
+    answer:
+      'Build the image with docker build -t legible . and run it with port 3000, a volume at /data and our seccomp profile; it is the whole product. compose.yaml starts web, worker and MongoDB; manifests for Kubernetes and a systemd unit are in docs/deploy.',
+    ...container,
+  },
+  {
+    question: 'How do I use my own MongoDB?',
+    ask: 'MongoDB Atlas; connect an external database; MONGODB_URI; own database server; replica set; replace the embedded database; can I use PostgreSQL; database connection string; switch from the built-in database; shared database',
+    answer:
+      'Set MONGODB_URI to its address. The embedded database is then not started. You need this as soon as more than one machine runs the product; with a replica set, progress reaches all web processes. Other kinds of database are not supported.',
+    ...configuration,
+  },
+  {
+    question: 'How do I let people register, or stop them?',
+    ask: 'close registration; only our staff may use it; disable sign-up; REGISTRATION off; private installation; allow anonymous scans; admin account; first account; who is administrator; is there an admin panel; manage users of my installation',
+    answer:
+      'REGISTRATION=off closes registration but for the first account of an empty database; ANONYMOUS_SCANS says whether visitors may scan (first, open or off). There is no administrator role: the operator decides by settings and by access to the database.',
+    ...configuration,
+  },
+  {
+    question: 'Which sources do the rules come from?',
+    ask: 'who says these criteria matter; what evidence is there; scientific basis; based on which standards; studies; on what do you base the score; are the rules official; who decides what is good; references of the rules; methodology and sources; RFC and WCAG; can I cite the method in a paper; research behind it; proof that AI readiness matters; peer reviewed',
+    answer:
+      'From standards (RFC 9309, RFC 9116, WCAG 2.2, schema.org), documentation of the vendors (Google, OpenAI, Anthropic, Bing), public rule sets (HTTP Observatory, axe-core, Lighthouse) and published studies. Each module lists its sources, and each finding names its own with a date and how strong the evidence is.',
+    ...documentation,
+  },
+  {
+    question: 'Is the score used or endorsed by ChatGPT or Google?',
+    ask: 'does ChatGPT really use this score; official score of OpenAI; are you connected with Google; do AI companies see my score; is it an official certificate; does Google look at the badge; partnership with OpenAI; endorsed by Anthropic; recognized standard; is there an official AI readiness score',
+    answer:
+      'No. It is our own measurement of how well assistants can find, read and quote a site, and no AI company has endorsed it. Nobody outside can promise a ranking; the assistant still chooses.',
+    ...landing,
+  },
+  {
+    question: 'What does the scan not check?',
+    ask: 'limits of the scan; what is not covered by a scan; what can a scan not see; what is left out; blind spots of the scan; what does your scan miss; does the scan test forms or members pages; does it check links on all pages',
+    answer:
+      'Whatever needs a sign-in, a form or an attack. It judges the page that you enter and the files that belong to its site; of other pages it only asks whether a few answer.',
+    ...scanner,
+  },
+  {
+    question: 'Can I use it for teaching, research or journalism?',
+    ask: 'use it in class; students; teacher; school project; university; free for non-profits; thesis; publish results of other sites; quote your score in an article; may I write about the results; screenshots in a presentation; research on many websites; charity',
+    answer:
+      'Yes. A first scan and an account are free for everybody, and an example report shows the whole form without a scan. There is no special plan for schools. When you quote a score, name the date and the scoring version, because a score is that of one visit.',
+    ...platform,
+  },
+  {
+    question: 'What does the results page show?',
+    ask: 'explain the results page; what AI crawlers see; where is the list of findings; three columns; crawler matrix; meaning of the cards; read my report; how do I read the results; evidence of a finding; where is the code; screenshot; charts; understand my report; interpret the results',
+    answer:
+      'At the top the score with its verdict and “Fix first”; below it the modules with their grades, what AI crawlers see of the page without JavaScript, what each crawler may fetch and really gets, and the detailed report with evidence, reason and code for each finding.',
+    ...platform,
+  },
+  {
+    question: 'How soon after a fix does the score change?',
+    ask: 'when do I see the effect; score after fixing; do I need to scan again; is the score updated by itself; how fast do assistants notice; when will ChatGPT see my changes; time until it works; how long until AI answers change; update the result after changes; how often is the score refreshed',
+    answer:
+      'With the next scan; a score never changes by itself. A single finding can be checked at once with Re-check. When an assistant notices depends on when its crawler comes back, which nobody outside can say.',
+    ...documentation,
+  },
+  {
+    question: 'How can I improve my score?',
+    ask: 'raise the score; get more points; reach 100; what do I do to get a better result; improve AI readiness; become visible in ChatGPT; my score is low, what now; how do I get from 60 to 80; tips for a better score; how do I get to excellent; boost my rating; optimize my site for AI',
+    answer:
+      'Work through “Fix first” on the results page from the top: it names at most five jobs, first what keeps assistants out, then what brings the most points for an hour of work. Then scan again.',
+    ...platform,
+  },
+  {
+    question: 'Why was my address refused?',
+    ask: 'invalid address; invalid url; address is not accepted; this address cannot be scanned; name does not resolve; can I scan an IP address; port in the address; special characters or umlauts in the domain; only http and https; localhost refused; .onion; file upload instead of url; site is not found',
+    answer:
+      'It must be a public http or https address whose name resolves. Addresses in private networks are never scanned, and pages that are not HTML, such as a PDF, cannot be judged. The message on the page names the reason.',
+    ...api,
+  },
+  {
+    question: 'Does your scanner obey robots.txt?',
+    ask: 'does your bot respect robots.txt; crawl-delay for your bot; do you honor disallow; does LegibleBot follow the rules; you ignore our robots.txt; politeness of the bot; your crawler ignores rules; polite crawler',
+    answer:
+      'A group that names our bot is obeyed by scheduled scans. Rules for everybody are read and reported but stop no scan, and a scan that a person starts by hand is one visit, like that person’s own. There is no crawl, so no crawl delay applies.',
+    ...scanner,
+  },
+  {
+    question: 'How often does your scanner come?',
+    ask: 'your bot hits my server every week; who ordered the scan of my site; why do you come again and again; repeated visits of LegibleBot; who sends your bot; how many visits a day; frequency of visits; do you crawl the web; do you have an index',
+    answer:
+      'Only when a person starts a scan or has set a schedule: daily, weekly or monthly. The same site can be scanned once in five minutes for each account. There is no crawl and no index.',
+    ...scanner,
+  },
+  {
+    question: 'How do I let your scanner through Cloudflare or another firewall?',
+    ask: 'allow your scanner in Cloudflare; WAF rule for LegibleBot; AWS WAF; Akamai; admit your scanner; whitelist your bot; skip rule; verify the signature of your requests; nginx refuses your bot; exception for your scanner; unblock the scanner; allowlist',
+    answer:
+      'Add a rule that lets our user agent pass, and verify the signature of its requests where your service can. The page about our scanner has the rules for Cloudflare, AWS WAF, Akamai and nginx.',
+    ...scanner,
+  },
+  {
+    question: 'Who is responsible for my data?',
+    ask: 'data controller; who is the controller; who operates this site; operator of the service; who runs this website; data protection officer; whom do I ask about privacy; contact for data protection; privacy contact; GDPR contact; is there an age limit',
+    answer:
+      'The operator of this site, on whose servers the data is. Write through the contact form with the subject “Privacy”; the people who run this site answer within 24 hours.',
+    ...privacy,
+  },
+  {
+    question: 'Is my IP address stored?',
+    ask: 'do you log IP addresses; IP of visitors; anonymized addresses; server logs; how long are access logs kept; is my address logged; do you know where I come from; location of visitors',
+    answer:
+      'It is not part of your account or your scans. Request limits look at it for at most a day, to keep the service safe.',
+    ...privacy,
+  },
+  {
+    question: 'Do you follow the CCPA and the GDPR yourselves?',
+    ask: 'do you comply with CCPA; are you GDPR compliant; does your company follow data protection law; California residents; European law; privacy law; do you sell personal information under CCPA; privacy by design',
+    answer:
+      'The page lists each rule with what we do for it: analytics only after consent, seeing, exporting, correcting and deleting in the settings, a first scan without name or address, and no sale of personal information. No auditor has certified it.',
+    ...compliance,
+  },
+  {
+    question: 'Can I use the badge on several pages or sites?',
+    ask: "badge on all pages; same badge twice; how many badges may I have; badge for each of my sites; badge of a client's website; one badge for several domains; put the badge on every page; badge in my shop footer; multiple badges",
+    answer:
+      'A badge belongs to the site that was scanned; you may show it on as many pages as you like, and publish one for each of your sites. Its proof page names the site, so it says nothing about another one.',
+    ...banner,
+  },
+  {
+    question: 'Does the badge update itself?',
+    ask: 'is the score on the badge updated; does the badge change after a new scan; badge shows an old score; refresh the badge; do I have to replace the code; automatic renewal of the badge; badge stays current; new score on the badge; extend the badge',
+    answer:
+      'Yes. The code stays: each newer comprehensive scan of the same address renews the badge for 30 days with the new score, so a schedule keeps it current. Copies may be up to 5 minutes old.',
+    ...banner,
+  },
+  {
+    question: 'Which scans can have a badge?',
+    ask: 'why can I not publish a badge; badge for a quick scan; minimum score for a badge; which score do I need for the badge; badge with a low score; conditions for a badge; is there a badge for a partial scan; badge refused; how do I earn the badge; requirements',
+    answer:
+      'A completed comprehensive scan with all modules. There is no minimum score: the badge shows what the scan found.',
+    ...banner,
+  },
+  {
+    question: 'How do I put the badge or the form into WordPress or another system?',
+    ask: 'add the scan form to my WordPress blog; embed in Wix; badge in Squarespace; embed in Shopify; custom HTML block; page builder; Elementor; Webflow; Joomla; paste the embed code in my CMS; theme footer; Google Tag Manager; AMP page; scan form in a blog; widget for WordPress; WordPress shortcode',
+    answer:
+      'Paste the code into a block for custom HTML, or into the theme’s footer: it is one script tag and one element, and works on any page. Where a system takes scripts out, use the image with its link. There is no plugin.',
+    ...embedding,
+  },
+  {
+    question: 'Where do I see the scans of the embedded form?',
+    ask: "how often was the form used; statistics of the scan form; leads of the form; who scanned through my form; results of visitors; embedded form used how many times; list of scans from partners; where do the scans of the widget appear; usage chart; do I get the visitor's mail address",
+    answer:
+      'Its scans stand in the history of your dashboard; under Settings, Embed keys a chart shows how many came each day beside the quota. The form asks visitors for an address to scan and nothing else.',
+    ...embedKeys,
+  },
+  {
+    question: 'The widget does not appear. What is wrong?',
+    ask: 'badge is not shown; empty space instead of the badge; scan form does not load; script is blocked; console error; legible-error; widget not working; form says refused; origin not allowed; embed problem; debug the embed; 403 in the scan form; badge broken',
+    answer:
+      'Look at the console: a line that begins with [legible] gives the reason. The usual ones are a Content-Security-Policy that lacks this server’s origin, an origin that the embed key does not list, and a script tag without type="module". What stands inside the tag stays visible.',
+    ...embedding,
+  },
+  {
+    question: 'Does my product work if your server is down?',
+    ask: 'what if your site is offline; badge when your server is unreachable; does my page break when you are down; outage of the widget; dependency on your server; timeout of the script; fallback of the badge; script not available',
+    answer:
+      'Your page goes on: the script loads without blocking, a failure never throws into the page, and the link and image inside the tag stay.',
+    ...embedding,
+  },
+  {
+    question: 'What happens when two webhooks arrive with the same id?',
+    ask: 'two requests with the same webhook-id; duplicate delivery; same event twice; idempotency; webhook received twice; repeated webhook; deduplicate events; webhook retry schedule; intervals between retries; how many retries',
+    answer:
+      'It is one delivery, tried again: the webhook-id stays the same, so drop what you have already taken. Retries come after 5 and 30 seconds, 2, 10 and 30 minutes, then 1, 2, 4, 6 and 10 hours.',
+    ...api,
+  },
+  {
+    question: 'How many calls may I make to the API?',
+    ask: 'rate limit per minute; API limits; requests per second; API quota; 429 too many requests; Retry-After; throttling of the API; exports per hour; how many scans by API; limit of downloads',
+    answer: `Each token has ${API_CALLS_PER_MINUTE} calls a minute; scans by API count with those of the account: five in five minutes, and the same site once in five minutes. A workspace may fetch 60 files an hour. Beyond that the answer is 429 with Retry-After.`,
+    ...api,
+  },
+  {
+    question: 'Where is the OpenAPI document?',
+    ask: 'OpenAPI spec; swagger file; openapi.json; machine-readable description of the API; generate a client; Postman collection; API schema; client library; SDK for Python or PHP; list of all endpoints; curl example',
+    answer:
+      'At /openapi.json on this server, in OpenAPI 3.1, readable from any origin; a client can be generated from it. The API documentation lists every call with curl examples.',
+    ...api,
+  },
+  {
+    question: 'Which log levels are there, and where are the logs?',
+    ask: 'set log level to debug; verbose logging; LOG_LEVEL; where are the log files; structured log; log format; what is written to the log; stderr; troubleshoot my installation; trace requests; secrets in the log',
+    answer:
+      'LOG_LEVEL sets the level (info by default) of the structured log, which goes to stderr; your process manager keeps it.',
+    ...configuration,
+  },
+  {
+    question: 'How do I update to a new version?',
+    ask: 'upgrade to a new release; update without downtime; migrate to a newer version; rolling update; zero downtime; new release; migration of the database; changelog; release notes; what is new; restart after an update',
+    answer:
+      'Stop the process and start the new version on the same DATA_DIR or database. With several processes restart one after another: SIGTERM hands running scans back within 10 seconds, and another worker takes them up. Make a backup before.',
+    ...operations,
+  },
+  {
+    question: 'Is it open source?',
+    ask: 'is the source code open; license of the software; may I change the code; GitHub repository; where is the source code; can I read the code; who wrote it; contribute; may I sell it',
+    answer:
+      'Yes, under the MIT license: you may use, change and distribute it, as long as the license text goes with it. The architecture page describes the code.',
+    ...architecture,
+  },
+  {
+    question: 'How do I get notices and mail from my own server?',
+    ask: 'SMTP settings; mail server; SMTP_URL; sender of the mails; MAIL_FROM; store mails without an SMTP server; where do contact messages go; CONTACT_TO; mails are not delivered; test mails locally; connect Mailgun or SendGrid',
+    answer:
+      'Set SMTP_URL (smtp://user:password@host:587) and MAIL_FROM, and CONTACT_TO for messages of the contact form. Without SMTP_URL every mail is written as an .eml file to the outbox in DATA_DIR.',
+    ...configuration,
+  },
+  {
+    question: 'How do I give it keys for ChatGPT, Claude, Gemini or Perplexity?',
+    ask: 'OPENAI_API_KEY; ANTHROPIC_API_KEY; set the OpenAI key; enable AI visibility sampling; which model is asked; change the model; GEMINI_API_KEY; own LLM; base URL of a model; key for the assistant; turn on real mentions; local language model',
+    answer:
+      'Set OPENAI_API_KEY, ANTHROPIC_API_KEY, GEMINI_API_KEY or PERPLEXITY_API_KEY. Then AI visibility asks those assistants about scanned sites; without keys it scores eligibility and says so. _MODEL and _BASE_URL of each choose model and address.',
+    ...configuration,
+  },
+  {
+    question: 'Does Chromium run without its sandbox?',
+    ask: 'CHROMIUM_SANDBOX; no usable sandbox; sandbox error; user namespaces; browser does not start; Chromium not found; CHROMIUM_PATH; install Chrome on the server; Ubuntu apparmor; scans run without a browser; root and sandbox',
+    answer:
+      'With CHROMIUM_SANDBOX=off, with a warning at start; use that only on a machine that is thrown away afterwards. Better allow unprivileged user namespaces, in a container by our seccomp profile. Without a working sandbox scans run without a browser and say so.',
+    ...configuration,
+  },
+  {
+    question: 'I do not understand the report. Who helps me?',
+    ask: "report is too technical; I don't understand my results; explain the findings to me; I am not technical; too complicated; plain words; help with my report; somebody explain my result; I have no idea what this means; can you look at my report; which words mean what; is there a glossary",
+    answer:
+      'Each finding says what was seen, why it matters, what to do and how much work it is. Ask here what a word means, hand the report as PDF to whoever looks after your site, or write to us with the number of the scan.',
+    ...support,
+  },
+  {
+    question: 'I think a finding is wrong. What can I do?',
+    ask: 'false positive; finding is not true; the scan is mistaken; I disagree with a finding; dispute the score; wrong result; your check is wrong; report an error in a finding; the tool says missing but it is there; correct a mistake; complain about the score; ignore a finding; mark as not relevant',
+    answer:
+      'Read its evidence, repeat the request with the curl line of the report, and press Re-check. If it is still wrong, write to us with the number of the scan and the finding. A finding cannot be hidden or marked as done by hand.',
+    ...support,
+  },
+  {
+    question: 'Can I use it in a language other than English?',
+    ask: 'is the interface translated; German version of the site; report in Spanish; change the language of the page; which languages do you speak; multilingual support; French interface; language switch; translate the report',
+    answer:
+      'The pages, the reports and this assistant are in English. The scan form for other sites speaks English, German, Spanish and French, and sites in any language can be scanned.',
+    ...documentation,
+  },
+  {
+    question: 'How do I find an old scan?',
+    ask: 'where are my previous scans; list of my scans; search in my history; my scan is gone; show last scans; lost the link to my result; scan disappeared; open an earlier report; history; where do I see all my results; scans before I registered',
+    answer:
+      'On the dashboard, tab Scans: the history with search by address, time range and status. Scans are kept for 12 months. A scan you made before registering in the same browser becomes yours.',
+    ...scans,
+  },
+  {
+    question: 'How do I pause or delete a schedule?',
+    ask: 'stop the weekly scan; pause a schedule; turn off automatic scans; end the monitoring; delete a schedule; undo a deleted schedule; restore the schedule; change the day of a schedule; edit a schedule; cancel recurring scans; switch from weekly to daily; resume',
+    answer: `On the dashboard, tab Scans: each schedule can be paused, changed, run at once or deleted. A deleted one can be restored for ${UNDO_MINUTES} minutes. Existing scans are kept.`,
+    ...scans,
+  },
+  {
+    question: 'Can PDF files be read and judged?',
+    ask: 'my menu is a PDF; scan a PDF; price list as PDF; documents instead of pages; can AI read a PDF; Word or PDF files on my site; brochure as PDF; text inside an image; menu as a picture; scanned paper; is content in PDFs counted',
+    answer:
+      'A scan judges HTML pages only; an address that answers with a PDF ends as “not-html”. Put what people ask for, such as menu, prices and hours, into the HTML of a page as text: what stands only in a file or a picture is not judged and easily missed.',
+    ...api,
+  },
+  {
+    question: 'Who gets the alert mails?',
+    ask: 'who receives the alert mails; can I add my colleague to the alerts; several recipients; send the alert to another address; cc; forward alerts to my team; alert address; second e-mail address for alerts; mail to a mailing list',
+    answer:
+      'The confirmed address of the account, at most 20 alerts a day. To tell others use a webhook, or a mailbox that forwards.',
+    ...scans,
+  },
+  {
+    question: 'What do the exit codes of the command line mean?',
+    ask: 'exit code 1, 2 or 3; command line failed; threshold missed; options of the command line; --quick, --json, --baseline, --budget; baseline comparison in CI; what counts as worse than the baseline; budget file; arguments of the CLI; compare with the main branch',
+    answer:
+      '0: done; 1: a threshold or budget is missed, or the site is worse than the baseline (5 points lower, or a new critical or high finding); 2: an address, option or file cannot be used; 3: the site could not be scanned.',
+    ...building,
+  },
 ]
 
 /** Shown as chips before anything was asked. */
@@ -1345,12 +2076,12 @@ export const COMMON_QUESTIONS: readonly string[] = [
 /** What people ask a help desk for that is not ours to answer, by subject; such a question is told so. */
 export const NOT_OURS: Readonly<Record<string, string>> = {
   'Work that we do not do':
-    'can you write articles for our blog; write the texts of my shop for me; translate our website into another language; could your team run our ads campaign; build or design a website for us; do you host websites; do you offer domain registration; register a domain name for me; draw a logo; repair my hacked site; do my homework',
+    'can you write articles for our blog; write the texts of my shop for me; write product descriptions; translate our website into another language; could your team run our ads campaign; build or design a website for us; do you host websites; do you sell web hosting; rent a server; do you offer domain registration; register a domain name for me; buy a domain name; do you buy or sell backlinks; make a list of backlinks; set up our mail domain, DMARC and SPF; find plagiarism; hire you as an agency; make a video or a logo; draw a logo; repair my hacked site; do my homework; a course or training with a certificate; manage my Instagram or Facebook page; print business cards; repair a machine; remove a virus from my laptop; sell or ship goods; rent a car',
   'The company':
     'is your company for sale; who is your lawyer; who founded your company; who is the CEO; phone number of your CEO; are you hiring; do you offer internships; do you have an office or a shop; stock exchange; affiliate programme with commissions; refund; student or charity discount; gift cards',
   'Other products':
-    'cancel my ChatGPT Plus subscription; how much does GPT cost per token; delete my Facebook; cancel Netflix; Instagram followers; Google Ads; which Shopify theme is fastest; which CMS is best; which laptop should I buy; how do I delete my Google account; price of Claude Pro',
+    'cancel my ChatGPT Plus subscription; how much does GPT cost per token; delete my Facebook; cancel Netflix; Instagram followers; Google Ads; which Shopify theme is fastest; which CMS is best; templates of Wix or Squarespace; how do I install a theme or plugin; Photoshop; how do I use Word, Excel or PowerPoint; reset my iPhone; my printer; how do I centre a div in CSS; learn Python; explain recursion; write a SQL query; which programming language should I learn; which laptop should I buy; how do I delete my Google account; price of Claude Pro',
   'Law and money': 'can I sue an AI company for using my articles; tax rate; lend money; exchange rate; legal advice',
   'The world':
-    'weather tomorrow; recipe for a cake; who won the football match; capital of a country; who is the president; how can I lose weight; my car does not start; joke; poem; book a flight; doctor; train times; how many calories; translate a sentence; solve an equation; meaning of life; convert miles to kilometres',
+    'weather tomorrow; will it rain; good restaurant near me; recommend a hotel or a movie; song lyrics; how old is the earth; how far is the moon; history of a war; price of bitcoin; share prices; medicine for a headache; how do I cook pasta; who wrote a novel; who painted a picture; football results; recipe for a cake or pancakes; who won the football match; capital of a country; who is the president; how can I lose weight; my car does not start; joke; tell me something funny; poem; learn guitar; passport or visa; is coffee healthy; what time is it in another city; when does the train or bus leave; how tall is a mountain; prime minister; which laptop should students buy; book a flight; doctor; train times; how many calories; translate a sentence; solve an equation; meaning of life; convert miles to kilometres',
 }

@@ -35,7 +35,7 @@ const SLICE_MS = 20
 const CANDIDATES = 40
 const COMMON = 0.15
 /** A word that stands nowhere is as often a way of speaking as it is the subject. */
-const STRANGE = 0.7
+const STRANGE = 0.65
 /** What a word with a slip in it counts. */
 const GUESSED = 0.55
 /** Where a word stands: not in the way to ask that is compared, but in the answer or in another way to ask. */

@@ -1,6 +1,7 @@
 /** Sayings of several words that mean one thing, to the word that stands for it. */
 export const SAYINGS: readonly (readonly [saying: RegExp, word: string])[] = [
   [/\be-?mail/g, 'mail'],
+  [/(\d),(?=\d{3}\b)/g, '$1'],
   [/\b(sign|log)(?:ed|ing|ged|ging|s)?[ -](in|up|out|on)(?:to)?\b/g, '$1$2'],
   [/\bset(?:ting)?[ -]up\b/g, 'install'],
   [/\bweb ?(site|page|hook)/g, 'web$1'],
@@ -28,7 +29,8 @@ export const SAYINGS: readonly (readonly [saying: RegExp, word: string])[] = [
 
 /** Words that carry no subject: grammar, and how people talk to a support desk. */
 export const COMMON_WORDS = `
-  a able about above absolutely accept according actual actually add added adding after afterwards again against ago
+  a able about above dont doesnt didnt cant couldnt wont wouldnt isnt arent wasnt havent hasnt im ive ill youre whats
+  hows wheres pls plz please thx u ur gonna wanna dear absolutely accept according actual actually add added adding after afterwards again against ago
   agree ahead all allowed almost alone along already also although alway always am among amount an and another any
   anybody anyhow anymore anyone anything anyway anywhere apart appear appears apply approach approximately are area
   aren around arrive as aside ask asked asking asks assume at attempt available avoid aware away back bad badly basic
@@ -59,7 +61,7 @@ export const COMMON_WORDS = `
   minor miss moment more most mostly move much multiple must my myself namely near nearly necessarily necessary need
   needed needing needs neither never nevertheless new next nice nine no nobody none nor normal normally not note
   nothing notice noticed now nowadays obvious obviously occur occurs odd of off offer offers often ok okay old on
-  once one ones only onto operate option or order ordinary other others otherwise ought our ours out outside over
+  once one ones online only onto operate option or order ordinary other others otherwise ought our ours out outside over
   overall own particular particularly partly pass past people per perfect perfectly perform perhaps period
   permanently person personally pick piece place please plus poor possible possibly practically practice prefer
   preferably present pretty prevent previous previously primarily prior probably problem problems proceed produce
@@ -89,10 +91,10 @@ export const SAME_MEANING: readonly string[] = [
   'sign signature signed signing',
   'login signin logon authenticate authentication',
   'register signup registration registering anonymously anonymous unregistered',
-  'weight weigh weighed weights share percent percentage proportion influence influences',
+  'weight weigh weighed weights share percent percentage proportion influence influences affect affects affected impact impacts',
   'score rating rated total scoring',
   'crawler bot bots spider spiders crawling crawl crawls',
-  'block hide refuse refused refuses disallow forbid forbidden deny denied exclude ban reject rejected 403 challenge',
+  'block hide refuse refused refuses disallow forbid forbidden deny denied ban reject rejected 403 challenge',
   'firewall waf cloudflare akamai captcha',
   'train training learn learning trained trains',
   'javascript js ajax script scripts scripting react vue angular spa rendering rendered render nextjs svelte',
@@ -106,7 +108,7 @@ export const SAME_MEANING: readonly string[] = [
   'fake forge forged forgery counterfeit fraud faked spoof',
   'expire expiry expires expiration lapse expired renewal renew renewed',
   'delete erase remove wipe deletion deleting erasure removed removal deleted erased purge destroy vanish vanishes disappear disappears',
-  'keep retention retain retained stored storage',
+  'keep retention retain retained stored storage saved saves',
   'competitor rival rivals opponent competition competitors competitive',
   'compare comparison benchmark versus compared comparing',
   'language languages multilingual bilingual german english french spanish dutch italian',
@@ -140,7 +142,7 @@ export const SAME_MEANING: readonly string[] = [
   'company companies firm firms business businesses corporation',
   'slogan tagline motto',
   'publish published publishing publication',
-  'color colors',
+  'color colors colour colours',
   'order priority priorities prioritize',
   'scroll swipe',
   'track tracking tracker analytics',
@@ -160,7 +162,7 @@ export const SAME_MEANING: readonly string[] = [
   'retry retries retried repeat repeated repeats rerun redo',
   'restart reboot reboots rebooted restarted restarting',
   'recheck rescan',
-  'disable untick uncheck deactivate enable disabled',
+  'disable untick uncheck deactivate enable disabled exclude excluded',
   'skip omit omitted skipped skips',
   'hole attack attacks attacking attacked harm damage dangerous',
   'header headers',
@@ -174,7 +176,7 @@ export const SAME_MEANING: readonly string[] = [
   'memory ram gigabyte megabytes',
   'worker workers',
   'health liveness alive probe probes healthy',
-  'plan plans subscription subscribe package tier license',
+  'plan plans subscription subscribe package tier license licence licenses licences',
   'phone telephone callback',
   'compliance compliant law laws lawyer lawyers legal lawful regulation regulations',
   'scan scans scanned scanning analysis analyses analyze analyzed analyse audit audits',
@@ -183,6 +185,16 @@ export const SAME_MEANING: readonly string[] = [
   'stuck hang hangs hanging frozen freezes stalled',
   'field rum',
   'phase phases',
+  'forgot forget forgets forgotten forgetting',
+  'penalty penalize penalized penalise penalised punish punished punishes punishment hurt hurts disadvantage',
+  'vary varies varied variation variations variance fluctuate fluctuates fluctuation reproducible consistent stable',
+  'container containers docker podman compose',
+  'redirect redirects redirected redirecting redirection redirections forwards forwarding forwarded 301 302',
+  'note notes',
+  'contrast contrasts',
+  'consent consents cmp',
+  'student students pupil pupils class classroom school university college teacher teachers teaching',
+  'improve improves improved improving improvement improvements boost raise optimize optimise optimized optimization optimisation',
   'login signin signon',
   'register signup',
 ]

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FinishedModule } from '#analyzer'
 import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
-import { completeEarlyScans } from './complete-early-scans.ts'
 import { dashboardOverview } from './dashboard-overview.ts'
 import { ScanModel, type ScanRecord } from './scan-model.ts'
 import { scanStore } from './scan-store.ts'
 import { toScanView } from './scan-view.ts'
 import { scanRecord } from './testing/scan-record.ts'
+import { upgradeScans } from './upgrade-scans.ts'
 
 let host: TestHost
 beforeAll(async () => void (host = await startTestHost({ jobs: false })))
@@ -50,9 +50,20 @@ test('a scan of the former version gets its security score and notes from what i
     message: 'Analysis complete! Your AI optimization score is 66/100',
   })
   await ScanModel.collection.insertOne(early as never)
-  await completeEarlyScans()
+  await upgradeScans()
   const scan = await scanStore.find('b', early._id)
   expect(scan).toMatchObject({ securityScore: 62, securityGrade: 'B', notesFound: 1 })
   expect(await dashboardOverview('b')).toMatchObject({ averageSecurityScore: 62 })
   expect(scan && toScanView(scan, 'owner').message).toBe('Analysis complete! Your compliance score is 66/100')
+})
+
+test('the index that another one has outgrown goes, once', async () => {
+  const outgrown = { tenantId: 1, createdAt: -1, _id: -1 } as const
+  const hasIt = async () =>
+    (await ScanModel.collection.indexes()).some(({ key }) => JSON.stringify(key) === JSON.stringify(outgrown))
+  await ScanModel.collection.createIndex(outgrown)
+  expect(await hasIt()).toBe(true)
+  await upgradeScans()
+  await upgradeScans()
+  expect(await hasIt()).toBe(false)
 })

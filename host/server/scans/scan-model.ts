@@ -95,7 +95,17 @@ export function blankScan(asked: Pick<ScanRecord, Asked> & Partial<ScanRecord>, 
 }
 
 const scanSchema = schemaOf(scanRecordSchema)
-scanSchema.index({ tenantId: 1, createdAt: -1, _id: -1 })
+/** What the history is searched and sorted by stands in the index of its order, so that no document is read for it. */
+scanSchema.index({
+  tenantId: 1,
+  createdAt: -1,
+  _id: -1,
+  url: 1,
+  status: 1,
+  securityGrade: 1,
+  issuesFound: 1,
+  complianceScore: 1,
+})
 scanSchema.index({ tenantId: 1, status: 1, createdAt: -1, _id: -1 })
 scanSchema.index({ tenantId: 1, host: 1, status: 1, createdAt: -1 })
 scanSchema.index({ status: 1, tenantId: 1, queuedAt: 1 })

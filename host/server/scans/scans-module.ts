@@ -4,7 +4,7 @@ import type { Actor } from '../platform/session/actor.ts'
 import { handleJob } from '../platform/jobs/job.ts'
 import type { ServerModule } from '../platform/server-module.ts'
 import type { CreateScanDeps } from './create-scan.ts'
-import { completeEarlyScans } from './complete-early-scans.ts'
+import { upgradeScans } from './upgrade-scans.ts'
 import { otherSites } from './list-scans.ts'
 import { runScanJob } from './run-scan.job.ts'
 import type { RunScanDeps } from './run-scan.ts'
@@ -37,7 +37,7 @@ export function scansModule(
   const once = { concurrency: 1, lockLifetimeMs: SWEEP_LOCK_MS }
   return {
     name: 'scans',
-    upgrade: completeEarlyScans,
+    upgrade: upgradeScans,
     jobs: [
       handleJob(runScanJob, { concurrency, lockLifetimeMs: LOCK_LIFETIME_MS }, async (_, { signal, logger }) => {
         const { runNextScan } = await import('./run-scan.ts')

@@ -8,6 +8,7 @@ import { BADGE_TEXT_LIMIT } from '#widgets/contract'
 import { userMessageOf, write } from '../../lib/api.ts'
 import { siteOf } from '../../lib/site-of.ts'
 import { Button, buttonClass } from '../../ui/button/button.tsx'
+import { PhoneFold } from '../../ui/disclosure/phone-fold.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { State } from '../../ui/state/state.tsx'
@@ -50,21 +51,23 @@ export function BadgeSection({ scan }: BadgeSectionProps) {
       description={`${redirect}${site} scored ${scan.overallScore}, grade ${gradeFor(scan.overallScore)}. The badge says so wherever you put it, links to a public page that proves it, and changes with your next comprehensive scan of this address.`}
       aside={<TextLink to="/settings/badges">Published badges</TextLink>}
     >
-      <div className={styles.badgeMaker}>
-        <form className={styles.badgeForm} aria-label="Badge" onSubmit={(event) => event.preventDefault()}>
-          <BadgeFields scanId={scan.id} look={look} onChange={change} />
-        </form>
-        <div>
-          <BadgeGrounds scan={scan} look={look} site={site} />
-          <div className={clsx(cardStyles.card, styles.badgePublish)}>
-            {published ? (
-              <Published badge={published} />
-            ) : (
-              <Draft scanId={scan.id} look={look} onPublished={setPublished} />
-            )}
+      <PhoneFold summary="Design a badge and publish it">
+        <div className={styles.badgeMaker}>
+          <form className={styles.badgeForm} aria-label="Badge" onSubmit={(event) => event.preventDefault()}>
+            <BadgeFields scanId={scan.id} look={look} onChange={change} />
+          </form>
+          <div>
+            <BadgeGrounds scan={scan} look={look} site={site} />
+            <div className={clsx(cardStyles.card, styles.badgePublish)}>
+              {published ? (
+                <Published badge={published} />
+              ) : (
+                <Draft scanId={scan.id} look={look} onPublished={setPublished} />
+              )}
+            </div>
           </div>
         </div>
-      </div>
+      </PhoneFold>
     </Section>
   )
 }

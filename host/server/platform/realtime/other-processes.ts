@@ -21,7 +21,8 @@ type Followed = {
 /** Asks the database for the versions of the scans that are watched here: one query for all of them, none while nobody watches. */
 export function followVersions({ logger, isWatched, versionsOf, tell }: Followed): FollowedVersions {
   const known = new Map<string, number>()
-  const stop = repeat(VERSIONS_EVERY_MS, logger, async () => {
+  let stopped = false
+  const stopAsking = repeat(VERSIONS_EVERY_MS, logger, async () => {
     for (const id of known.keys()) if (!isWatched(id)) known.delete(id)
     if (known.size === 0) return
     for (const [id, version] of await versionsOf([...known.keys()])) {
@@ -30,9 +31,13 @@ export function followVersions({ logger, isWatched, versionsOf, tell }: Followed
   })
   return {
     note(scanId, version) {
-      known.set(scanId, Math.max(version, known.get(scanId) ?? 0))
+      if (!stopped) known.set(scanId, Math.max(version, known.get(scanId) ?? 0))
     },
-    stop,
+    stop() {
+      stopped = true
+      stopAsking()
+      known.clear()
+    },
   }
 }
 

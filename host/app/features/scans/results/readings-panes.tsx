@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Readings } from '#analyzer/contract'
 import { countText } from '../../../lib/count-text.ts'
+import { PhoneFold } from '../../../ui/disclosure/phone-fold.tsx'
 import { MissingValue } from '../../../ui/missing-value/missing-value.tsx'
 import { Section } from '../../../ui/section/section.tsx'
 import { State } from '../../../ui/state/state.tsx'
@@ -91,9 +92,11 @@ function Pane({ title, who, tokens, verdict, children }: PaneProps) {
         <h3>{title}</h3>
         <p>{who}</p>
       </header>
-      <div className={styles.body} tabIndex={0} role="group" aria-label={title}>
-        {children}
-      </div>
+      <PhoneFold summary="Read its text">
+        <div className={styles.body} tabIndex={0} role="group" aria-label={title}>
+          {children}
+        </div>
+      </PhoneFold>
       <footer>
         <span>
           <b className="strong">{tokens === null ? '–' : countText(tokens)}</b> tokens

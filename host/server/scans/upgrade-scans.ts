@@ -4,9 +4,22 @@ import { countFindings, moduleScore } from '#analyzer/contract'
 import { ScanModel, type ScanRecord } from './scan-model.ts'
 
 const BATCH = 50
+/** Another index begins as it does and serves in its stead. */
+const OUTGROWN_INDEX = 'tenantId_1_createdAt_-1__id_-1'
+
+const INDEX_NOT_FOUND = 27
+
+/** What the former version left: scans and an index. */
+export async function upgradeScans(): Promise<void> {
+  // Another process that starts may have done it before.
+  await ScanModel.collection.dropIndex(OUTGROWN_INDEX).catch((error: { code?: unknown }) => {
+    if (error.code !== INDEX_NOT_FOUND) throw error
+  })
+  await completeEarlyScans()
+}
 
 /** Gives completed scans of the former version what they did not store: the score behind their security grade, and notes. */
-export async function completeEarlyScans(): Promise<void> {
+async function completeEarlyScans(): Promise<void> {
   for (;;) {
     const early = await ScanModel.find(
       { notesFound: trusted({ $exists: false }), status: 'completed' },
