@@ -10,6 +10,7 @@ import type { ServerModule } from './platform/server-module.ts'
 import type { Runtime } from './runtime.ts'
 import { scansModule, type ScanRecord } from './scans/index.server.ts'
 import { scheduleStore, schedulesModule } from './schedules/index.server.ts'
+import { sitesModule, siteStore } from './sites/index.server.ts'
 import { webhooksModule, type MailAlert, type PostWebhook } from './webhooks/index.server.ts'
 
 /** The product's modules, in the order in which a tenant is erased: what hangs on accounts goes before them. */
@@ -22,6 +23,7 @@ export function serverModules(runtime: () => Runtime, env: Env): readonly Server
   const mail: MailAlert = (delivery) => sendMailAlert(delivery, { ...runtime(), recipientOf })
 
   async function afterScan(scan: ScanRecord): Promise<void> {
+    await siteStore.refresh(scan)
     await renewBadges(scan, runtime().clock)
     await onScanEnded(scan, runtime())
     runtime().metrics.scans.inc({ status: scan.status })
@@ -38,6 +40,7 @@ export function serverModules(runtime: () => Runtime, env: Env): readonly Server
     contactModule,
     apiTokensModule,
     scansModule(runtime, { providers: assistantApis(env), ...fieldDataOf(env) }, env.SCAN_CONCURRENCY, afterScan),
+    sitesModule,
     accountsModule(runtime),
   ]
 }

@@ -45,6 +45,15 @@ async function fillAccount(): Promise<void> {
   const { tenantId, userId } = whose
   const createdAt = new Date()
   const made: Record<string, object> = {
+    Site: {
+      _id: newId(),
+      tenantId,
+      host: 'leaving.example',
+      scanId: scan.id,
+      trend: [],
+      scannedAt: createdAt,
+      tags: [],
+    },
     Screenshot: { _id: scan.id, tenantId, jpeg: Buffer.from('jpeg'), createdAt },
     MailedLink: {
       _id: 'hash',

@@ -38,6 +38,7 @@ export const ROUTE_ACCESS: ReadonlyMap<string, RouteAccess> = new Map([
     api.scheduled-scans.$id api.scheduled-scans.$id.deliveries api.scheduled-scans.$id.deliveries.$deliveryId.resend
     api.scheduled-scans.$id.restore api.scheduled-scans.$id.run api.scheduled-scans.$id.webhook-secret
     api.scheduled-scans.$id.webhook-test
+    api.sites.$host.tags
     api.badges.$id api.embed-keys.$id api.embed-keys.$id.rotate api.tokens.$id scan-results.$id scan-results.$id_.changes
     recommendations.$id detailed-recommendations.$id schedules.$id`,
   ),

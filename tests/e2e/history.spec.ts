@@ -48,6 +48,23 @@ test('the time range filters: a scan of 45 days ago shows in 90 days only', asyn
   await expect(rowsOf(page, old)).toHaveCount(0)
 })
 
+test('the dashboard lists the sites, each with its tags, which filter', async ({ page }) => {
+  await page.goto(`${product.origin}/dashboard`)
+  const sites = page.getByRole('region', { name: 'Your sites' }).getByRole('listitem')
+  await expect(sites).toHaveCount(2)
+  const site = sites.filter({ hasText: young.hostPort })
+  await expect(site.getByRole('img', { name: /of 100, grade/ })).toBeVisible()
+  await site.getByText('Add tags').click()
+  await site.getByRole('textbox', { name: /^Tags of/ }).fill('client a, shop')
+  await site.getByRole('button', { name: 'Save' }).click()
+  await expect(site.getByRole('link', { name: 'shop', exact: true })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Tag' }).selectOption('client a')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(sites).toHaveCount(1)
+  await site.getByRole('link', { name: 'Scan again' }).click()
+  await expect(page.getByRole('textbox', { name: 'Website address' })).toHaveValue(young.hostPort)
+})
+
 test('search keeps the sites that match, and an empty answer offers the way back', async ({ page }) => {
   await page.goto(`${product.origin}/dashboard?tab=scans&days=90`)
   await page.getByRole('searchbox', { name: 'Search by website URL' }).fill(old.hostPort)

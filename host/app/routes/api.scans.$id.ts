@@ -1,6 +1,7 @@
 import { findLinkedScan } from '#host/server/embeds/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { requireScan, requireScanView, scanNotFound, scanStore, toScanView } from '#host/server/scans/index.server.ts'
+import { siteStore } from '#host/server/sites/index.server.ts'
 
 const route = apiRoute({
   GET: method({ access: 'anyone' }, async ({ actor, params, url }) => {
@@ -8,8 +9,9 @@ const route = apiRoute({
     return linked ? toScanView(linked, 'visitor') : requireScanView(params['id'], actor)
   }),
   DELETE: method({ access: 'user' }, async ({ actor, params }) => {
-    const { _id } = await requireScan(params['id'], actor)
+    const { _id, tenantId, host } = await requireScan(params['id'], actor)
     if (!(await scanStore.remove(actor.tenantId, _id))) throw scanNotFound()
+    await siteStore.refresh({ tenantId, host })
   }),
 })
 export const loader = route.loader

@@ -7,9 +7,11 @@ import { parseInput } from '#host/server/platform/http/read-json.ts'
 import { ensureVisitor } from '#host/server/platform/session/visitor.ts'
 import { pageAction, pageLoader } from '#host/server/runtime.server.ts'
 import { scheduleStore, toScheduleView } from '#host/server/schedules/index.server.ts'
+import { sitePage } from '#host/server/sites/index.server.ts'
 import { createScan, dashboardOverview, listScans, newestOpenScan, scanPage } from '#host/server/scans/index.server.ts'
 import { homeMeta } from '../features/dashboard/home-meta.ts'
 import { HomePage, type HomePageProps } from '../features/dashboard/home-page.tsx'
+import { siteQueryOf } from '../features/dashboard/site-query.ts'
 import { scanOfForm } from '../features/scans/start/scan-of-form.ts'
 import { homeQueryOf } from '../lib/home-query.ts'
 
@@ -22,17 +24,19 @@ export const loader = pageLoader(async ({ url, actor, services }): Promise<Loade
   const { q, status, ...order } = asked
   const query = { ...order, ...(q && { q }), ...(status && { status }) }
   const openScan = await newestOpenScan(actor)
-  const base = { tab, initialUrl, openScan, query }
-  if (actor.kind !== 'user') return { ...base, overview: null, scans: [], history: null, schedules: [] }
+  const siteQuery = siteQueryOf(url.searchParams)
+  const base = { tab, initialUrl, openScan, query, siteQuery }
+  if (actor.kind !== 'user') return { ...base, overview: null, sites: null, scans: [], history: null, schedules: [] }
   const now = services.clock.now()
   const { tenantId } = actor
-  const [overview, { scans }, history, schedules] = await Promise.all([
+  const [overview, sites, { scans }, history, schedules] = await Promise.all([
     dashboardOverview(tenantId),
+    tab === 'dashboard' ? sitePage(tenantId, siteQuery) : null,
     tab === 'dashboard' ? listScans(tenantId, { limit: RECENT_SCANS, days: query.days }, now) : { scans: [] },
     tab === 'scans' ? scanPage(tenantId, query, now) : null,
     tab === 'scans' ? scheduleStore.list(tenantId) : [],
   ])
-  return { ...base, overview, scans, history, schedules: schedules.map(toScheduleView) }
+  return { ...base, overview, sites, scans, history, schedules: schedules.map(toScheduleView) }
 })
 
 /** The form's plain post, for browsers without script; with script the same goes to the API. */

@@ -19,6 +19,7 @@ import {
   type CreateScanDeps,
   type ScanRecord,
 } from '../scans/index.server.ts'
+import { siteStore } from '../sites/index.server.ts'
 import { embedKeyStore } from './embed-key-store.ts'
 import { EmbedScanModel, type EmbedKeyRecord, type EmbedScanRecord } from './embed-model.ts'
 
@@ -133,7 +134,9 @@ export async function openLinkedScan({
 }: Pick<PageCall<unknown>, 'params' | 'url' | 'actor'>): Promise<ScanRecord | null> {
   const scan = await findLinkedScan(params['id'], url.searchParams.get('token'), actor)
   if (!scan || actor.kind !== 'user' || scan.status !== 'completed') return scan
-  throw redirect(url.pathname.replace(scan._id, await scanStore.copy(scan, actor.tenantId)))
+  const copy = await scanStore.copy(scan, actor.tenantId)
+  await siteStore.refresh({ tenantId: actor.tenantId, host: scan.host })
+  throw redirect(url.pathname.replace(scan._id, copy))
 }
 
 export function toEmbedScan(scan: ScanRecord, token: string, origin: string): EmbedScan {

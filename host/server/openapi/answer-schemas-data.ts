@@ -156,6 +156,7 @@ export const ANSWER_SCHEMAS = {
   ScanSummary: scanSummarySchema,
   Scan: scanViewSchema,
   Recheck: recheck,
+  SiteTags: z.object({ host: z.string(), tags: z.array(z.string()) }),
   Schedule: schedule,
   CreatedSchedule: createdSchedule,
   Delivery: delivery,

@@ -147,6 +147,12 @@ const SCANS: readonly Row[] = [
     'Look again whether a finding is fixed',
     { 200: 'Recheck', 404: 'Error', 429: 'Error' },
   ],
+  [
+    'PUT /api/sites/{host}/tags',
+    'Set the tags of a site in the list of sites',
+    { 200: 'SiteTags', 400: 'Error', 404: 'Error' },
+    { body: 'SetSiteTags' },
+  ],
 ]
 
 const SCHEDULES: readonly Row[] = [

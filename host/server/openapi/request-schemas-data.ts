@@ -14,6 +14,7 @@ import { publishBadgeSchema } from '#host/contract/badges.ts'
 import { contactSchema } from '#host/contract/contact.ts'
 import { createEmbedKeySchema, startEmbedScanSchema, updateEmbedKeySchema } from '#host/contract/embed-keys.ts'
 import { createScanSchema } from '#host/contract/scans.ts'
+import { siteTagsSchema } from '#host/contract/sites.ts'
 import { createScheduleSchema, updateScheduleSchema } from '#host/contract/schedules.ts'
 
 /** The very schemas by which the calls read their bodies. */
@@ -26,6 +27,7 @@ export const REQUEST_SCHEMAS = {
   ChangePassword: changePasswordSchema,
   DeleteUser: deleteUserSchema,
   CreateScan: createScanSchema,
+  SetSiteTags: siteTagsSchema,
   CreateSchedule: createScheduleSchema,
   UpdateSchedule: updateScheduleSchema,
   PublishBadge: publishBadgeSchema,

@@ -65,6 +65,8 @@ const scanRecordSchema = scanViewSchema
     hasScreenshot: z.boolean(),
     /** Alerts, badges and schedules have heard of its end. */
     followedUp: z.boolean(),
+    /** Its site stands in the list of sites, or will when the scan ends; scans of the former version lack it. */
+    listed: z.boolean(),
     /** Heavy, and left out of lists, as scoring, findings and readings are. */
     finished: z.partialRecord(z.enum(MODULE_IDS), z.custom<FinishedModule>()),
     /** What its fix pack is made of besides the findings. */
@@ -87,7 +89,7 @@ export const QUEUED_MESSAGE = 'Scan queued for processing...'
 
 /** A queued scan of which nothing is known yet but what was asked for. */
 export function blankScan(asked: Pick<ScanRecord, Asked> & Partial<ScanRecord>, now: Date): ScanRecord {
-  const waiting = { status: 'queued', version: 1, securityGrade: 'N/A', message: QUEUED_MESSAGE } as const
+  const waiting = { status: 'queued', version: 1, listed: true, securityGrade: 'N/A', message: QUEUED_MESSAGE } as const
   const blank = emptyOf(scanRecordSchema) as ScanRecord
   return { ...blank, ...waiting, _id: newId(), queuedAt: now, createdAt: now, ...asked }
 }
@@ -110,6 +112,7 @@ scanSchema.index({ status: 1, tenantId: 1, queuedAt: 1 })
 scanSchema.index({ status: 1, 'lease.until': 1 })
 // Finds the scans of the former version, which lack it, at each start.
 scanSchema.index({ notesFound: 1 })
+scanSchema.index({ listed: 1 })
 scanSchema.index({ followedUp: 1, completedAt: 1 }, { partialFilterExpression: { followedUp: false } })
 scanSchema.index({ tenantId: 1, copyOf: 1 }, { unique: true, partialFilterExpression: { copyOf: { $type: 'string' } } })
 scanSchema.index({ tenantId: 1, scheduleId: 1, createdAt: -1 })
@@ -123,7 +126,7 @@ scanSchema.index(
 )
 
 /** The privacy page promises that scans are kept 12 months. */
-const KEPT_SECONDS = 365 * 86_400
+export const KEPT_SECONDS = 365 * 86_400
 scanSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS })
 
 export const ScanModel = defineModel<ScanRecord>('Scan', scanSchema)

@@ -118,6 +118,18 @@ export const scanStore = {
     return newest.reverse()
   },
 
+  /** A completed scan of the former version whose site is not listed yet. */
+  async findUnlisted(): Promise<Pick<ScanRecord, 'tenantId' | 'host'> | null> {
+    return ScanModel.findOne(
+      { listed: trusted({ $exists: false }), status: 'completed' },
+      { tenantId: 1, host: 1 },
+    ).lean()
+  },
+
+  async markListed({ tenantId, host }: Pick<ScanRecord, 'tenantId' | 'host'>): Promise<void> {
+    await ScanModel.updateMany({ tenantId, host }, { $set: { listed: true } })
+  },
+
   /** The newest scans that a schedule has started, newest first. */
   async ofSchedule(tenantId: string, scheduleId: string, limit: number): Promise<ScanListRecord[]> {
     return ScanModel.find({ tenantId, scheduleId }, LIST_PROJECTION)

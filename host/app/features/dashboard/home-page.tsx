@@ -5,6 +5,7 @@ import type { DashboardOverview } from '#host/contract/dashboard.ts'
 import type { HistoryQuery, ScanPage } from '#host/contract/history.ts'
 import type { OpenScan, ScanSummary } from '#host/contract/scans.ts'
 import type { ScheduleView } from '#host/contract/schedules.ts'
+import type { SitePage, SiteQuery } from '#host/contract/sites.ts'
 import { listPollDelay } from '../../lib/newer-scan.ts'
 import { RESULTS_PAGE_POLL_MS } from '../../lib/use-live-scan.ts'
 import { useUser } from '../../lib/use-user.ts'
@@ -16,6 +17,7 @@ import { RecentScans } from '../scans/history/recent-scans.tsx'
 import { ScanCard } from '../scans/start/scan-card.tsx'
 import { Overview } from './overview.tsx'
 import { ReportsTab } from './reports-tab.tsx'
+import { SiteList } from './site-list.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
 import { Empty } from '../../ui/empty/empty.tsx'
@@ -33,6 +35,9 @@ export type HomePageProps = {
   openScan: OpenScan | null
   /** Null for visitors. */
   overview: DashboardOverview | null
+  /** Of the dashboard tab, else null. */
+  sites: SitePage | null
+  siteQuery: SiteQuery
   /** The newest few, of the dashboard tab. */
   scans: readonly ScanSummary[]
   /** Of the scans tab, else null. */
@@ -84,6 +89,7 @@ export function HomePage(props: HomePageProps) {
       </div>
       {tab === 'dashboard' && (
         <>
+          {props.sites && <SiteList list={props.sites} query={props.siteQuery} />}
           <Overview overview={overview} />
           <div className={styles.dash}>
             <RecentScans scans={props.scans} days={props.query.days} />

@@ -1,0 +1,167 @@
+import { Form, Link, useRevalidator } from '@remix-run/react'
+import { gradeFor } from '#analyzer/contract'
+import { SITE_ORDERS, type SiteOrder, type SitePage, type SiteQuery, type SiteRow } from '#host/contract/sites.ts'
+import { countText } from '../../lib/count-text.ts'
+import { useFormCall } from '../../lib/use-form-call.ts'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/card/card.tsx'
+import { Delta } from '../../ui/delta/delta.tsx'
+import { Empty } from '../../ui/empty/empty.tsx'
+import { Filters } from '../../ui/filters/filters.tsx'
+import { Input, SearchInput, Select } from '../../ui/input/input.tsx'
+import { Pager } from '../../ui/pager/pager.tsx'
+import { Ring } from '../../ui/ring/ring.tsx'
+import { Sparkline } from '../../ui/sparkline/sparkline.tsx'
+import { RelativeTime } from '../../ui/time/time.tsx'
+import { toneOfScore } from '../../ui/tone/tone.ts'
+import { siteAddress } from './site-query.ts'
+import styles from './site-list.module.css'
+
+const ORDER_LABELS: Readonly<Record<SiteOrder, string>> = {
+  newest: 'Last scanned',
+  name: 'Name',
+  lowest: 'Lowest score',
+  highest: 'Highest score',
+  drop: 'Largest fall',
+  gain: 'Largest gain',
+}
+
+/** From here on a list is searched rather than read. */
+const MANY = 6
+
+/** The account's sites: how each stands, where it goes and what to do there next. */
+export function SiteList({ list, query }: { list: SitePage; query: SiteQuery }) {
+  if (list.total === 0) return null
+  const pageAt = (page: number) => (page < 1 || page > list.pages ? null : siteAddress({ ...query, page }))
+  return (
+    <Card title="Your sites">
+      {(list.total >= MANY || list.tags.length > 0) && <Search list={list} query={query} />}
+      {list.sites.length === 0 ? (
+        <Empty title="No Sites Found" action={<ButtonLink to="/dashboard">Show all sites</ButtonLink>}>
+          No site matches your search.
+        </Empty>
+      ) : (
+        <ul className={styles.sites}>
+          {list.sites.map((site) => (
+            <Site key={site.host} site={site} query={query} />
+          ))}
+        </ul>
+      )}
+      {list.pages > 1 && (
+        <Pager previous={pageAt(list.page - 1)} next={pageAt(list.page + 1)}>
+          {`${countText(list.matching)} sites, page ${list.page} of ${list.pages}`}
+        </Pager>
+      )}
+    </Card>
+  )
+}
+
+function Search({ list, query }: { list: SitePage; query: SiteQuery }) {
+  return (
+    <Form method="get" action="/dashboard" preventScrollReset key={siteAddress(query)}>
+      <Filters>
+        <SearchInput label="Search sites" name="site" defaultValue={query.search} placeholder="Search sites..." />
+        {list.tags.length > 0 && (
+          <Select name="tag" aria-label="Tag" defaultValue={query.tag}>
+            <option value="">All tags</option>
+            {list.tags.map((tag) => (
+              <option key={tag}>{tag}</option>
+            ))}
+          </Select>
+        )}
+        <Select name="order" aria-label="Order" defaultValue={query.order}>
+          {SITE_ORDERS.map((order) => (
+            <option key={order} value={order}>
+              {ORDER_LABELS[order]}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit">Show</Button>
+      </Filters>
+    </Form>
+  )
+}
+
+function Site({ site, query }: { site: SiteRow; query: SiteQuery }) {
+  const { host, scanId, score, change, trend, nextJob, scannedAt, tags } = site
+  return (
+    <li className={styles.site}>
+      <Ring
+        size="m"
+        score={score}
+        label={score === null ? `${host} has no score` : `${host}: ${score} of 100, grade ${gradeFor(score)}`}
+      />
+      <div className={styles.what}>
+        <h3>
+          <Link className="link" to={`/scan-results/${scanId}`} prefetch="intent">
+            {host}
+          </Link>
+        </h3>
+        <p className="small muted">
+          <RelativeTime iso={scannedAt} />
+          {change !== null && change !== 0 && (
+            <>
+              {', '}
+              <Delta value={change} unit="points since the scan before" />
+            </>
+          )}
+        </p>
+        {nextJob && (
+          <p className="small">
+            <span className="muted">Next: </span>
+            <Link className="link" to={`/scan-results/${scanId}#fixes`}>
+              {nextJob.replace(/\.$/, '')}
+            </Link>
+          </p>
+        )}
+        <Tags host={host} tags={tags} query={query} />
+      </div>
+      <Sparkline
+        small
+        points={trend.map((value, at) => ({ value, label: `Scan ${at + 1} of ${trend.length}` }))}
+        label={`Scores of ${host}`}
+        tone={toneOfScore(score)}
+      />
+      <ButtonLink size="sm" to={`/dashboard?q=${encodeURIComponent(host)}#address`}>
+        Scan again
+      </ButtonLink>
+    </li>
+  )
+}
+
+function Tags({ host, tags, query }: { host: string; tags: readonly string[]; query: SiteQuery }) {
+  const { revalidate } = useRevalidator()
+  const form = useFormCall({
+    path: `/api/sites/${encodeURIComponent(host)}/tags`,
+    method: 'PUT',
+    failure: { title: 'Tags not saved', fallback: 'The tags could not be saved. Please try again.' },
+    body: (data) => ({ tags: namesIn(String(data.get('tags') ?? '')) }),
+    onDone: revalidate,
+  })
+  return (
+    <div className={styles.tags}>
+      {tags.map((tag) => (
+        <Link key={tag} className={styles.tag} to={siteAddress({ ...query, tag, page: 1 })} preventScrollReset>
+          {tag}
+        </Link>
+      ))}
+      <details>
+        <summary className="link small">{tags.length > 0 ? 'Change tags' : 'Add tags'}</summary>
+        <form className={styles.tagForm} onSubmit={form.onSubmit} key={tags.join()}>
+          <Input name="tags" aria-label={`Tags of ${host}`} defaultValue={tags.join(', ')} />
+          <p className="small muted">{form.errorOf('tags') ?? 'Up to 10, with commas between them.'}</p>
+          <Button type="submit" size="sm" pending={form.pending && 'Saving...'}>
+            Save
+          </Button>
+        </form>
+      </details>
+    </div>
+  )
+}
+
+function namesIn(text: string): string[] {
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+}

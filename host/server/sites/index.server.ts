@@ -1,0 +1,3 @@
+export { sitePage } from './site-page.ts'
+export { siteStore } from './site-store.ts'
+export { sitesModule } from './sites-module.ts'

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { KEPT_SECONDS } from '../scans/index.server.ts'
+import { defineModel, schemaOf } from '../platform/database/define-model.ts'
+
+/** A site of a tenant: its tags, and what the dashboard says of it, written whenever a scan of it ends or goes. */
+const siteRecordSchema = z.object({
+  _id: z.string(),
+  tenantId: z.string(),
+  host: z.string(),
+  scanId: z.string(),
+  score: z.number().nullable(),
+  change: z.number().nullable(),
+  trend: z.array(z.number()),
+  nextJob: z.string().nullable(),
+  scannedAt: z.date(),
+  tags: z.array(z.string()),
+})
+export type SiteRecord = z.infer<typeof siteRecordSchema>
+
+const siteSchema = schemaOf(siteRecordSchema)
+siteSchema.index({ tenantId: 1, host: 1 }, { unique: true })
+// A site is kept as long as its newest scan.
+siteSchema.index({ scannedAt: 1 }, { expireAfterSeconds: KEPT_SECONDS })
+
+export const SiteModel = defineModel<SiteRecord>('Site', siteSchema)

@@ -1,0 +1,54 @@
+import type { SitePage, SiteQuery, SiteRow, SiteOrder } from '#host/contract/sites.ts'
+import type { SiteRecord } from './site-model.ts'
+import { siteStore } from './site-store.ts'
+
+const SITES_PER_PAGE = 50
+/** Those beyond stand in the rows of their sites, where they filter too. */
+const MOST_TAGS = 200
+
+/** One page of the tenant's sites in the order asked for; a page beyond the last is the last. */
+export async function sitePage(tenantId: string, query: SiteQuery): Promise<SitePage> {
+  const all = await siteStore.list(tenantId)
+  const search = query.search.toLowerCase()
+  const matching = all
+    .filter(({ host }) => host.includes(search))
+    .filter(({ tags }) => query.tag === '' || tags.includes(query.tag))
+    .sort(byOrder(ORDERS[query.order]))
+  const pages = Math.max(1, Math.ceil(matching.length / SITES_PER_PAGE))
+  const page = Math.min(query.page, pages)
+  const shown = matching.slice((page - 1) * SITES_PER_PAGE, page * SITES_PER_PAGE)
+  return {
+    sites: shown.map(toSiteRow),
+    page,
+    pages,
+    matching: matching.length,
+    total: all.length,
+    tags: [...new Set(all.flatMap(({ tags }) => tags))].sort((a, b) => a.localeCompare(b, 'en')).slice(0, MOST_TAGS),
+  }
+}
+
+type Order = { rank: (site: SiteRecord) => number | string | null; down?: true }
+
+const ORDERS: Readonly<Record<SiteOrder, Order>> = {
+  newest: { rank: ({ scannedAt }) => scannedAt.getTime(), down: true },
+  name: { rank: ({ host }) => host },
+  lowest: { rank: ({ score }) => score },
+  highest: { rank: ({ score }) => score, down: true },
+  drop: { rank: ({ change }) => change },
+  gain: { rank: ({ change }) => change, down: true },
+}
+
+/** By name among equals; what has no value stands last in either direction. */
+function byOrder({ rank, down }: Order): (one: SiteRecord, other: SiteRecord) => number {
+  const sign = down ? -1 : 1
+  return (one, other) => {
+    const [a, b] = [rank(one), rank(other)]
+    if (a === b) return one.host < other.host ? -1 : 1
+    if (a === null || b === null) return a === null ? 1 : -1
+    return a < b ? -sign : sign
+  }
+}
+
+function toSiteRow({ host, scanId, score, change, trend, nextJob, scannedAt, tags }: SiteRecord): SiteRow {
+  return { host, scanId, score, change, trend, nextJob, scannedAt: scannedAt.toISOString(), tags }
+}

@@ -1,0 +1,65 @@
+import { newId } from '../platform/ids.ts'
+import { AppError } from '../platform/errors.ts'
+import { isDuplicateKey } from '../platform/database/duplicate-key.ts'
+import { scanStore, toScanView } from '../scans/index.server.ts'
+import { SiteModel, type SiteRecord } from './site-model.ts'
+
+const LOOKED_AT = 30
+const TREND_LENGTH = 12
+
+type Place = Pick<SiteRecord, 'tenantId' | 'host'>
+
+export const siteStore = {
+  /** All sites of the tenant: small records, so that any search and order of them is made here. */
+  async list(tenantId: string): Promise<SiteRecord[]> {
+    return SiteModel.find({ tenantId }).sort({ host: 1 }).lean<SiteRecord[]>()
+  },
+
+  /** Writes anew what the scans of a site say of it; a site without a completed scan goes. */
+  async refresh({ tenantId, host }: Place): Promise<void> {
+    const state = await stateOf({ tenantId, host })
+    if (!state) return void (await SiteModel.deleteOne({ tenantId, host }))
+    const write = () =>
+      SiteModel.updateOne(
+        { tenantId, host },
+        { $set: state, $setOnInsert: { _id: newId(), tags: [] } },
+        { upsert: true },
+      )
+    // Two scans of a new site that end at once both insert; the second then finds the first.
+    await write().catch((error: unknown) => {
+      if (!isDuplicateKey(error)) throw error
+      return write()
+    })
+  },
+
+  async setTags({ tenantId, host }: Place, tags: readonly string[]): Promise<Pick<SiteRecord, 'host' | 'tags'>> {
+    const { matchedCount } = await SiteModel.updateOne({ tenantId, host }, { $set: { tags: [...tags] } })
+    if (matchedCount === 0) throw new AppError('not-found', 'Site not found')
+    return { host, tags: [...tags] }
+  },
+
+  async eraseTenant(tenantId: string): Promise<void> {
+    await SiteModel.deleteMany({ tenantId })
+  },
+}
+
+type State = Omit<SiteRecord, '_id' | 'tenantId' | 'host' | 'tags'>
+
+async function stateOf({ tenantId, host }: Place): Promise<State | null> {
+  const scans = await scanStore.siteHistory(tenantId, host, LOOKED_AT)
+  const newest = scans.at(-1)
+  if (!newest) return null
+  const alike = scans.filter(({ url, scanType }) => url === newest.url && scanType === newest.scanType)
+  const trend = alike.flatMap(({ overallScore }) => overallScore ?? [])
+  const before = alike.at(-2)?.overallScore ?? null
+  const comprehensive = scans.findLast(({ scanType }) => scanType === 'comprehensive')
+  const whole = comprehensive && (await scanStore.find(tenantId, comprehensive._id))
+  return {
+    scanId: newest._id,
+    score: newest.overallScore,
+    change: newest.overallScore === null || before === null ? null : newest.overallScore - before,
+    trend: trend.slice(-TREND_LENGTH),
+    nextJob: (whole && toScanView(whole, 'owner').jobs[0]?.title) ?? null,
+    scannedAt: newest.completedAt ?? newest.createdAt,
+  }
+}
