@@ -49,7 +49,15 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const output = { stdout: '', stderr: '' }
   child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()))
-  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  // A test that fails before its end leaves it behind; without its launcher the server stops by itself.
+  const killNow = () => child.kill('SIGKILL')
+  process.once('exit', killNow)
+  const exited = new Promise<number | null>((resolve) =>
+    child.once('exit', (code) => {
+      process.off('exit', killNow)
+      resolve(code)
+    }),
+  )
   const clean = () => {
     if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true })
   }

@@ -71,5 +71,5 @@ test('on https the session cookie is Secure, bound to this host, and answers car
   expect((await call('GET', '/api/user', undefined, pair)).statusCode).toBe(401)
   const ended = await call('POST', '/api/logout', undefined, again.split(';')[0])
   expect(ended.statusCode).toBe(204)
-  expect(sessionOf(ended)).toContain('__Host-legible_session=; Path=/; Max-Age=0')
+  expect(sessionOf(ended)).toContain('__Host-legible_session=; Max-Age=0; Path=/')
 })
