@@ -13,6 +13,7 @@ import { Pager } from '../../ui/pager/pager.tsx'
 import { Ring } from '../../ui/ring/ring.tsx'
 import { Sparkline } from '../../ui/sparkline/sparkline.tsx'
 import { RelativeTime } from '../../ui/time/time.tsx'
+import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { toneOfScore } from '../../ui/tone/tone.ts'
 import { siteAddress } from './site-query.ts'
 import styles from './site-list.module.css'
@@ -93,9 +94,9 @@ function Site({ site, query }: { site: SiteRow; query: SiteQuery }) {
       />
       <div className={styles.what}>
         <h3>
-          <Link className="link" to={`/scan-results/${scanId}`} prefetch="intent">
+          <TextLink to={`/scan-results/${scanId}`} prefetch="intent">
             {host}
-          </Link>
+          </TextLink>
         </h3>
         <p className="small muted">
           <RelativeTime iso={scannedAt} />
@@ -109,9 +110,7 @@ function Site({ site, query }: { site: SiteRow; query: SiteQuery }) {
         {nextJob && (
           <p className="small">
             <span className="muted">Next: </span>
-            <Link className="link" to={`/scan-results/${scanId}#fixes`}>
-              {nextJob.replace(/\.$/, '')}
-            </Link>
+            <TextLink to={`/scan-results/${scanId}#fixes`}>{nextJob.replace(/\.$/, '')}</TextLink>
           </p>
         )}
         <Tags host={host} tags={tags} query={query} />
@@ -146,7 +145,7 @@ function Tags({ host, tags, query }: { host: string; tags: readonly string[]; qu
         </Link>
       ))}
       <details>
-        <summary className="link small">{tags.length > 0 ? 'Change tags' : 'Add tags'}</summary>
+        <summary className="small muted">{tags.length > 0 ? 'Change tags' : 'Add tags'}</summary>
         <form className={styles.tagForm} onSubmit={form.onSubmit} key={tags.join()}>
           <Input name="tags" aria-label={`Tags of ${host}`} defaultValue={tags.join(', ')} />
           <p className="small muted">{form.errorOf('tags') ?? 'Up to 10, with commas between them.'}</p>
