@@ -41,7 +41,7 @@ async function start(env: Env, logger: Logger): Promise<void> {
   // The database starts in a process of its own while this one loads the product.
   const [mongoUri, tracing, { createRuntime }, { createServerApp }, serverBuild] = await Promise.all([
     env.MONGODB_URI ?? ownDatabase(env, logger).then(({ uri }) => uri),
-    startTracing(process.env, { logger, continues: env.TRUSTED_PROXIES > 0 }),
+    startTracing(env, { logger, continues: env.TRUSTED_PROXIES > 0 }),
     import('./server/runtime.server.ts'),
     import('./server-app.ts'),
     import('virtual:remix/server-build'),

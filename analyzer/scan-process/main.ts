@@ -25,9 +25,9 @@ import {
 /** The pipe to the process that started this one. */
 const PIPE = 3
 const HEARTBEAT_MS = 500
-/** What is said of us is trusted; the limits only keep a mistake from filling the memory. */
 /** Servers that a scan has to do with: its own, and those that it names. The others get no signature. */
 const MAX_AUTHORITIES = 60
+/** What is said to us is trusted; the limits only keep a mistake from filling the memory. */
 const LIMITS = { messageBytes: 2 ** 26, totalBytes: 2 ** 40, messages: 2 ** 30 }
 /** A thread, because a loop without end in this one would outlive the product: nobody is left to kill it. */
 const END_WITH_PARENT = `

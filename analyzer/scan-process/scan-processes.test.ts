@@ -19,14 +19,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AnalyzerError } from '../errors.ts'
 import type { SignFor } from '../gather/network/door-fetch.ts'
 import { bundle } from '../../.config/bundle.mjs'
-import { createBrowserPool } from '../gather/browser/browser-pool.ts'
 import { ScanProcessEndedError } from './scan-process.ts'
 import { createScanProcesses, type ScanProcesses } from './scan-processes.ts'
-
-const browsers = createBrowserPool({ slots: 1 })
-const withBrowser = (await browsers.missing()) === null
-await browsers.close()
-if (!withBrowser) process.stdout.write('skipped: a PDF needs a browser\n')
 
 /** Below `node_modules`, so that packages resolve from it. */
 const ENTRY = `node_modules/.cache/scan-process/${process.pid}.mjs`
@@ -277,19 +271,6 @@ test('a program that cannot start is given up after three attempts', async () =>
   const processes = processesOf(path.join(folder, 'missing.mjs'))
   await expect(processes.analyze(`http://${hostPort}/`, {})).rejects.toThrow(/exit code 1/)
   expect(processes.warned.join()).toContain('could not be started')
-  await processes.close()
-})
-
-test.skipIf(!withBrowser)('a paper becomes a PDF that ran nothing and asked nobody', async () => {
-  const processes = processesOf(path.resolve(ENTRY), 1, undefined, null)
-  const asked = signatures.length
-  const html = `<!doctype html><html lang="en"><title>Paper</title><h1>Paper</h1><img alt="" src="http://${hostPort}/seen">
-    <script>new Image().src = 'http://${hostPort}/ran'</script></html>`
-  const footer = '<span class="pageNumber"></span>'
-  const pdf = (await processes.print({ html, footer }, new AbortController().signal)).toString('latin1')
-  expect(pdf).toMatch(/^%PDF-/)
-  for (const part of ['/StructTreeRoot', '/Outlines', '/Lang (en)']) expect(pdf).toContain(part)
-  expect(signatures).toHaveLength(asked)
   await processes.close()
 })
 

@@ -84,6 +84,11 @@ const envSchema = z.object({
   CRUX_API_KEY: apiKey,
   CRUX_BASE_URL: baseUrl,
   METRICS_TOKEN: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
+  // Of the standard variables of OpenTelemetry those that say whether there are traces; its packages read all of them.
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.string().optional(),
+  OTEL_SDK_DISABLED: z.string().optional(),
+  OTEL_TRACES_EXPORTER: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 

@@ -47,3 +47,17 @@ function footerOf(title: string): string {
   const number = 'Page <span class="pageNumber"></span> of <span class="totalPages"></span>'
   return `<div style="${style}"><span>${escapeHtml(title.slice(0, 120))}</span><span>${number}</span></div>`
 }
+
+export function TableHead({ columns }: { columns: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}

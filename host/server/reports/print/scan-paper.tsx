@@ -13,7 +13,7 @@ import { ledgerOf } from '#host/contract/ledger.ts'
 import { totalsOf, type ScanView } from '#host/contract/scans.ts'
 import { bandOf } from '#host/contract/score-bands.ts'
 import { codeLines } from './code-lines.ts'
-import { paperOf } from './paper.tsx'
+import { paperOf, TableHead } from './paper.tsx'
 
 const MAX_FINDINGS = 120
 const MAX_EVIDENCE = 5
@@ -154,14 +154,7 @@ function Ledger({ scan }: { scan: ScanView }) {
     <section className="ledger">
       <h2 id="ledger">Where the points went</h2>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">Part</th>
-            <th scope="col">Score</th>
-            <th scope="col">Weight</th>
-            <th scope="col">Lost</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Part', 'Score', 'Weight', 'Lost']} />
         <tbody>
           {rows.map((row) => (
             <tr key={row.label}>
@@ -198,14 +191,7 @@ function Modules({ scan }: { scan: ScanView }) {
     <section className="new-page">
       <h2 id="modules">Modules</h2>
       <table className="modules">
-        <thead>
-          <tr>
-            <th scope="col">Module</th>
-            <th scope="col">Score</th>
-            <th scope="col">Grade</th>
-            <th scope="col">Result</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Module', 'Score', 'Grade', 'Result']} />
         <tbody>
           {MODULE_IDS.map((id) => {
             const block = scan[id]

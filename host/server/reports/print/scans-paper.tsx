@@ -1,6 +1,6 @@
 import { scanKind } from '#analyzer/contract'
 import { totalsOf, type ScanSummary } from '#host/contract/scans.ts'
-import { paperOf } from './paper.tsx'
+import { paperOf, TableHead } from './paper.tsx'
 
 /** Nobody reads a thousand rows on paper: older scans are in CSV and JSON. */
 const MOST_ROWS = 1_000
@@ -19,17 +19,7 @@ export function scansPaper(scans: readonly ScanSummary[], days: number) {
       <h1>{title}</h1>
       <p className="muted">{`${scans.length} scans, average score ${mean}`}</p>
       <table className="scans">
-        <thead>
-          <tr>
-            <th scope="col">Website</th>
-            <th scope="col">Scanned</th>
-            <th scope="col">Scan</th>
-            <th scope="col">Status</th>
-            <th scope="col">Score</th>
-            <th scope="col">Security</th>
-            <th scope="col">Found</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Website', 'Scanned', 'Scan', 'Status', 'Score', 'Security', 'Found']} />
         <tbody>
           {scans.slice(0, MOST_ROWS).map((scan) => (
             <tr key={scan.id}>
