@@ -69,7 +69,7 @@ export function ReportPage({ scan: loaded }: { scan: ScanView }) {
         </Notice>
       )}
       <ExecutiveSummary scan={scan} />
-      <FindingList findings={scan.findings} scanId={completed ? scan.id : null} />
+      <FindingList scan={scan} />
     </div>
   )
 }
