@@ -1,14 +1,13 @@
-import { useState } from 'react'
 import { isOver, type ScanView } from '#host/contract/scans.ts'
 import { siteOf } from '../../../lib/site-of.ts'
 import type { Connection } from '../../../lib/use-live-scan.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { RelativeTime } from '../../../ui/time/time.tsx'
 import { StatusState } from '../status/scan-status.tsx'
-import { useScanAction } from '../status/use-scan-action.ts'
+import { CancelScan } from './cancel-scan.tsx'
+import { ProgressCells } from './progress-cells.tsx'
 import { ProgressSteps } from './progress-steps.tsx'
 import { ProgressTally } from './progress-tally.tsx'
-import { isDone, overallPercent, statusMessage, stepViews, stepTone, type StepView } from './step-view.ts'
+import { isDone, overallPercent, statusMessage, stepViews } from './step-view.ts'
 import cardStyles from '../../../ui/card/card.module.css'
 import styles from './progress-panel.module.css'
 
@@ -68,50 +67,11 @@ export function ProgressPanel({ scan, connection, onChanged, heading: Heading = 
               <p className="small muted">
                 You can leave this page. The scan goes on, and its result stays at this address.
               </p>
-              <CancelButton scan={scan} onChanged={onChanged} />
+              <CancelScan scan={scan} onChanged={onChanged} />
             </>
           )}
         </aside>
       </div>
     </div>
-  )
-}
-
-function CancelButton({ scan, onChanged }: { scan: ScanView; onChanged: () => void }) {
-  const { run, pending } = useScanAction(scan.id, 'cancel', onChanged)
-  const [asked, setAsked] = useState(false)
-  if (!asked) return <Button onClick={() => setAsked(true)}>Cancel scan</Button>
-  return (
-    <div className="row">
-      <Button variant="danger" pending={pending && 'Cancelling...'} onClick={run}>
-        Yes, cancel this scan
-      </Button>
-      <Button variant="quiet" onClick={() => setAsked(false)}>
-        Keep it running
-      </Button>
-    </div>
-  )
-}
-
-const CELL = 10
-const GAP = 1
-
-/** One cell a step, in order. */
-function ProgressCells({ steps, percent }: { steps: readonly StepView[]; percent: number }) {
-  return (
-    <svg
-      className={styles.cells}
-      viewBox={`0 0 ${steps.length * (CELL + GAP) - GAP} 10`}
-      preserveAspectRatio="none"
-      role="progressbar"
-      aria-label="Analysis progress"
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-    >
-      {steps.map((step, index) => (
-        <rect key={step.id} data-tone={stepTone(step)} x={index * (CELL + GAP)} width={CELL} height="10" />
-      ))}
-    </svg>
   )
 }

@@ -7,6 +7,7 @@ import { PageHead } from '../../../ui/page-head/page-head.tsx'
 import { Section } from '../../../ui/section/section.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { HeaderTable } from '../results/header-table.tsx'
+import { ScanAgain } from '../start/scan-again.tsx'
 import { FindingList } from './finding-list.tsx'
 
 /** The list of the detailed report, module by module, and the table of headers that others link to. */
@@ -24,9 +25,12 @@ export function RecommendationsPage({ scan: loaded }: { scan: ScanView }) {
           </>
         }
         actions={
-          <ButtonLink variant="primary" to={`/detailed-recommendations/${scan.id}`}>
-            View Detailed Report
-          </ButtonLink>
+          <>
+            {scan.status === 'completed' && <ScanAgain scan={scan} />}
+            <ButtonLink variant="primary" to={`/detailed-recommendations/${scan.id}`}>
+              View Detailed Report
+            </ButtonLink>
+          </>
         }
       />
       <FindingList scan={scan} sort="module" />

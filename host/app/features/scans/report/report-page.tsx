@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { PageHead } from '../../../ui/page-head/page-head.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { DateTime } from '../../../ui/time/time.tsx'
+import { ScanAgain } from '../start/scan-again.tsx'
 import { ExecutiveSummary } from './executive-summary.tsx'
 import { FindingList } from './finding-list.tsx'
 
@@ -36,6 +37,7 @@ export function ReportPage({ scan: loaded }: { scan: ScanView }) {
         actions={
           completed && (
             <>
+              <ScanAgain scan={scan} />
               {FORMATS.map(([format, label]) => (
                 <DownloadLink
                   key={format}
