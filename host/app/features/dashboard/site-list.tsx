@@ -95,7 +95,7 @@ function Site({ site, query }: { site: SiteRow; query: SiteQuery }) {
       />
       <div className={styles.what}>
         <h3>
-          <TextLink to={`/scan-results/${scanId}`} prefetch="intent">
+          <TextLink alone to={`/scan-results/${scanId}`} prefetch="intent">
             {host}
           </TextLink>
         </h3>

@@ -121,7 +121,7 @@ export function FindingCard({ finding, recheck, scanId, open, platform, onPlatfo
           <dd>
             <div className={styles.tools}>
               <a
-                className={clsx('small', textLinkStyles.link)}
+                className={clsx('small', textLinkStyles.link, textLinkStyles.alone)}
                 href={source.url}
                 rel="noopener noreferrer"
                 target="_blank"

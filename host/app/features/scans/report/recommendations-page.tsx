@@ -20,7 +20,9 @@ export function RecommendationsPage({ scan: loaded }: { scan: ScanView }) {
         title="Recommendations"
         meta={
           <>
-            <TextLink to={`/scan-results/${scan.id}`}>{siteOf(scan.url)}</TextLink>
+            <TextLink alone to={`/scan-results/${scan.id}`}>
+              {siteOf(scan.url)}
+            </TextLink>
             <span>{`${findingTotalsText(countFindings(findings))} in ${new Set(findings.map((finding) => finding.module)).size} modules`}</span>
           </>
         }

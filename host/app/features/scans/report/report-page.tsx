@@ -27,7 +27,9 @@ export function ReportPage({ scan: loaded }: { scan: ScanView }) {
         title="Detailed AI Optimization Report"
         meta={
           <>
-            <TextLink to={`/scan-results/${scan.id}`}>{site}</TextLink>
+            <TextLink alone to={`/scan-results/${scan.id}`}>
+              {site}
+            </TextLink>
             <span>
               Analyzed <DateTime iso={scan.completedAt ?? scan.createdAt} />
             </span>

@@ -39,7 +39,12 @@ export function ResultsHead({ scan, onRefresh }: { scan: ScanView; onRefresh: ()
           {scan.status === 'completed' && (
             <Grade grade={gradeFor(scan.overallScore)} tone={toneOfScore(scan.overallScore)} />
           )}
-          <a className={textLinkStyles.link} href={scan.url} rel="nofollow noopener noreferrer" target="_blank">
+          <a
+            className={clsx(textLinkStyles.link, textLinkStyles.alone)}
+            href={scan.url}
+            rel="nofollow noopener noreferrer"
+            target="_blank"
+          >
             {scan.url}
           </a>
           <span>
