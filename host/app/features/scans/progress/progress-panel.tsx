@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react'
+import { countFindings, findingTotalsText, SEVERITIES } from '#analyzer/contract'
 import { isOver, type ScanView } from '#host/contract/scans.ts'
 import { siteOf } from '../../../lib/site-of.ts'
 import type { Connection } from '../../../lib/use-live-scan.ts'
 import { RelativeTime } from '../../../ui/time/time.tsx'
+import { Severity } from '../../../ui/severity/severity.tsx'
+import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { StatusState } from '../status/scan-status.tsx'
 import { CancelScan } from './cancel-scan.tsx'
 import { ProgressCells } from './progress-cells.tsx'
@@ -15,11 +19,13 @@ type ProgressPanelProps = {
   scan: ScanView
   connection: Connection
   onChanged: () => void
+  /** A shorter form of the same, beside the steps. */
+  children?: ReactNode
   /** The page's title stands here unless another heading does already. */
   heading?: 'h1' | 'h2'
 }
 
-export function ProgressPanel({ scan, connection, onChanged, heading: Heading = 'h2' }: ProgressPanelProps) {
+export function ProgressPanel({ scan, connection, onChanged, children, heading: Heading = 'h2' }: ProgressPanelProps) {
   const steps = stepViews(scan)
   const enabled = steps.filter((step) => step.enabled)
   const percent = overallPercent(scan)
@@ -62,6 +68,7 @@ export function ProgressPanel({ scan, connection, onChanged, heading: Heading = 
         </section>
         <aside className={styles.side} aria-label="Summary">
           <ProgressTally steps={enabled} scan={scan} connection={connection} />
+          <FoundSoFar scan={scan} />
           {!over && (
             <>
               <p className="small muted">
@@ -70,8 +77,33 @@ export function ProgressPanel({ scan, connection, onChanged, heading: Heading = 
               <CancelScan scan={scan} onChanged={onChanged} />
             </>
           )}
+          {children}
         </aside>
       </div>
     </div>
+  )
+}
+
+const SHOWN = 5
+
+/** Findings of steps that have finished stay, whatever the others find. Visitors are shown none. */
+function FoundSoFar({ scan: { id, findings } }: { scan: ScanView }) {
+  if (findings.length === 0) return null
+  const worst = SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity))
+  return (
+    <section aria-label="Already certain">
+      <h2>Already certain</h2>
+      <ul className={styles.found}>
+        {worst.slice(0, SHOWN).map((finding) => (
+          <li key={finding.id}>
+            <Severity level={finding.severity} />
+            <span>{finding.title}</span>
+          </li>
+        ))}
+      </ul>
+      <TextLink alone to={`/detailed-recommendations/${id}`}>
+        {`${findingTotalsText(countFindings(findings))} so far`}
+      </TextLink>
+    </section>
   )
 }
