@@ -28,7 +28,9 @@ export function BadgeRow({ badge }: { badge: BadgeView }) {
       <td className={tableStyles.site}>
         <span className={tableStyles.scored}>
           <Ring score={score} size="s" label={`Score ${score}, grade ${grade}`} />
-          <TextLink to={`/badges/${id}`}>{host}</TextLink>
+          <TextLink alone to={`/badges/${id}`}>
+            {host}
+          </TextLink>
         </span>
       </td>
       <td data-label="Style">

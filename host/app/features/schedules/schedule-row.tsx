@@ -14,7 +14,9 @@ export function ScheduleRow({ schedule }: { schedule: ScheduleView }) {
   return (
     <tr>
       <td className={tableStyles.site}>
-        <TextLink to={`/schedules/${schedule.id}`}>{name}</TextLink>
+        <TextLink alone to={`/schedules/${schedule.id}`}>
+          {name}
+        </TextLink>
       </td>
       <td data-label="Website">
         <span className="cut">{siteOf(schedule.url)}</span>
