@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { refuseCookies, STILL_CONTEXT, STILL_STYLES } from '../support/still-pages.ts'
 
 export const THEMES = ['light', 'dark'] as const
 /** Width and height of a desk, a small laptop, a tablet and a phone. */
@@ -24,12 +25,12 @@ export type Sitting = {
   views: readonly View[]
   sizes?: readonly (readonly [width: number, height: number])[]
   themes?: readonly (typeof THEMES)[number][]
+  /** Shows the question about cookies. */
+  asked?: boolean
+  /** The time in the browser; else that of the machine. */
+  now?: Date
   context?: BrowserContextOptions
 }
-
-/** Nothing moves, and what is drawn only when it comes near is drawn. */
-const STILL =
-  '* { content-visibility: visible !important; animation: none !important; caret-color: transparent !important }'
 
 /** Takes pictures of whole pages into a folder; `names` are parts of the names wanted, all without any. */
 export function createCamera(browser: Browser, folder: string, names: readonly string[]) {
@@ -37,11 +38,22 @@ export function createCamera(browser: Browser, folder: string, names: readonly s
   const faults: string[] = []
   mkdirSync(folder, { recursive: true })
 
-  async function sit({ origin, cookies, views, sizes = SIZES, themes = THEMES, context: options }: Sitting) {
+  async function sit({
+    origin,
+    cookies,
+    views,
+    sizes = SIZES,
+    themes = THEMES,
+    asked,
+    now,
+    context: options,
+  }: Sitting) {
     const wanted = views.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)))
     if (wanted.length === 0) return
-    const context = await browser.newContext({ reducedMotion: 'reduce', timezoneId: 'UTC', ...options })
+    const context = await browser.newContext({ ...STILL_CONTEXT, ...options })
     await context.addCookies([...(cookies ?? [])].map(([name, value]) => ({ name, value, url: origin })))
+    if (!asked) await refuseCookies(context)
+    if (now) await context.clock.setFixedTime(now)
     for (const view of wanted) {
       const page = await context.newPage()
       try {
@@ -61,15 +73,19 @@ export function createCamera(browser: Browser, folder: string, names: readonly s
     sizes: NonNullable<Sitting['sizes']>,
     themes: readonly string[],
   ) {
+    await page.goto(origin + view.path, { waitUntil: 'networkidle' })
+    await view.act?.(page)
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height })
-      // Some parts decide by the width when they begin, so each width is a visit.
-      await page.goto(origin + view.path, { waitUntil: 'networkidle' })
-      await view.act?.(page)
       for (const theme of themes) {
         await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
         const file = `${view.name}-${width}-${theme}.png`
-        await page.screenshot({ path: path.join(folder, file), fullPage: true, animations: 'disabled', style: STILL })
+        await page.screenshot({
+          path: path.join(folder, file),
+          fullPage: true,
+          animations: 'disabled',
+          style: STILL_STYLES,
+        })
         taken.set(view.name, [...(taken.get(view.name) ?? []), file])
       }
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -6,7 +6,7 @@ import { CHROMIUM_ARGS, findChromium } from '../../.config/chromium.mjs'
 import { startSite } from '../sites/start-site.ts'
 import { apiClient } from '../support/api-client.ts'
 import { makeRecords } from '../support/make-records.ts'
-import { pagesOf } from '../support/pages-of.ts'
+import { isFor, pagesOf } from '../support/pages-of.ts'
 import { startProduct } from '../support/start-product.ts'
 import { createCamera } from './camera.ts'
 import { takeStates } from './states.ts'
@@ -42,16 +42,10 @@ async function takePages(): Promise<void> {
     const [earlier = '', , scan = ''] = ids
     const records = await makeRecords(person, { scan, earlier }, sites[0].origin)
     const pages = pagesOf(readdirSync('host/app/routes'), records)
-    const viewsOf = (reader: string, shown: typeof pages) =>
-      shown.map((page) => ({ name: `${nameOf(page.path)}-${reader}`, path: page.path }))
-    await camera.sit({
-      origin,
-      views: viewsOf(
-        'visitor',
-        pages.filter((page) => !page.account),
-      ),
-    })
-    await camera.sit({ origin, cookies: person.cookies, views: viewsOf('account', pages) })
+    const viewsOf = (reader: 'visitor' | 'account') =>
+      pages.filter((page) => isFor(reader, page)).map(({ path }) => ({ name: `${nameOf(path)}-${reader}`, path }))
+    await camera.sit({ origin, views: viewsOf('visitor') })
+    await camera.sit({ origin, cookies: person.cookies, views: viewsOf('account') })
   } finally {
     await product.stop()
     await Promise.all(sites.map((site) => site.close()))

@@ -1,6 +1,13 @@
 import type { ScanRecord } from '#host/server/scans/scan-model.ts'
 import { apiClient } from '../support/api-client.ts'
-import { daysBefore, fillAccount, sampleId, sampleScan, startSampleProduct } from '../support/sample-account.ts'
+import {
+  daysBefore,
+  fillAccount,
+  SAMPLE_NOW,
+  sampleId,
+  sampleScan,
+  startSampleProduct,
+} from '../support/sample-account.ts'
 import { runningScan } from '#host/app/testing/sample-scan.ts'
 import type { createCamera, View } from './camera.ts'
 
@@ -20,7 +27,7 @@ export async function takeStates(camera: Camera): Promise<void> {
     const person = apiClient(origin)
     await person.register(name)
     await fillAccount(product, person, records)
-    return { origin, cookies: person.cookies }
+    return { origin, cookies: person.cookies, now: SAMPLE_NOW }
   }
   try {
     const owner = await join('marion', { scans: scansInEachState(), sites: sites(20) })
@@ -30,9 +37,11 @@ export async function takeStates(camera: Camera): Promise<void> {
       ['one', 1],
       ['many', 500],
     ] as const) {
-      const account = await join(`sites${name}`, { sites: sites(count) })
+      const scans = count === 0 ? [] : [{ ...sampleScan(200 + count, 1) }]
+      const account = await join(`sites${name}`, { sites: sites(count), scans })
       await camera.sit({ ...account, views: [{ name: `dashboard-of-${name}`, path: '/dashboard' }] })
     }
+    await camera.sit({ origin, views: [{ name: 'cookie-question', path: '/' }], asked: true })
     const main = mainViews()
     await camera.sit({ ...owner, views: named('zoomed', main), ...ZOOMED })
     await camera.sit({
@@ -122,7 +131,14 @@ function scansInEachState(): Partial<ScanRecord>[] {
   const running = runningScan()
   const held = 'The page says noindex (meta robots), so no search engine or assistant may list it.'
   const refused = 'The site turned our scanner away, so nothing could be judged.'
-  const bare = { overallScore: null, findings: [], finished: {}, completedAt: null, securityGrade: 'N/A' } as const
+  const bare = {
+    overallScore: null,
+    complianceScore: null,
+    findings: [],
+    finished: {},
+    completedAt: null,
+    securityGrade: 'N/A',
+  } as const
   const long = `https://${LONG_HOST}/${'path/'.repeat(30)}`
   const first = sampleScan(1, 2)
   const findings = (first.findings ?? []).map((finding) => ({
@@ -135,7 +151,7 @@ function scansInEachState(): Partial<ScanRecord>[] {
     ...[44, 51, 51, 60, 57, 63].map((overallScore, at) => sampleScan(101 + at, 40 - at * 6, { overallScore })),
     sampleScan(2, 0, {
       ...bare,
-      ...{ status: 'running', dismissed: false, message: running.message, progress: 26 },
+      ...{ status: 'running', message: running.message, progress: 26 },
       stepValidation: running.stepValidation,
       finished: Object.fromEntries(Object.entries(first.finished ?? {}).filter(([id]) => running[id as 'seoResults'])),
       lease: { token: 'sample', until: daysBefore(-9_000) },
