@@ -104,7 +104,7 @@ function Site({ site, query }: { site: SiteRow; query: SiteQuery }) {
           {change !== null && change !== 0 && (
             <>
               {', '}
-              <Delta value={change} unit="points since the scan before" />
+              <Delta value={change} unit="point" /> since the last scan
             </>
           )}
         </p>

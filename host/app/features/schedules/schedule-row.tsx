@@ -18,8 +18,8 @@ export function ScheduleRow({ schedule }: { schedule: ScheduleView }) {
           {name}
         </TextLink>
       </td>
-      <td data-label="Website">
-        <span className="cut">{siteOf(schedule.url)}</span>
+      <td className={tableStyles.host} data-label="Website">
+        <span>{siteOf(schedule.url)}</span>
       </td>
       <td data-label="Schedule">
         <span className="muted">{SCHEDULE_LABELS[schedule.schedule]}</span>

@@ -45,7 +45,7 @@ export function ComparePage({ a, b, scans = [] }: ComparePageProps) {
         <Side scan={a} again={!sameSite} />
         <p className={styles.delta}>
           {a.overallScore !== null && b.overallScore !== null && (
-            <Delta value={b.overallScore - a.overallScore} unit="points" />
+            <Delta value={b.overallScore - a.overallScore} unit="point" />
           )}
         </p>
         <Side scan={b} again />
@@ -57,15 +57,15 @@ export function ComparePage({ a, b, scans = [] }: ComparePageProps) {
             head={
               <>
                 <th>Module</th>
-                <th>{sameSite ? 'First scan' : siteOf(a.url)}</th>
-                <th>{sameSite ? 'Second scan' : siteOf(b.url)}</th>
+                <th className={styles.host}>{sameSite ? 'First scan' : siteOf(a.url)}</th>
+                <th className={styles.host}>{sameSite ? 'Second scan' : siteOf(b.url)}</th>
                 <th className="num">Difference</th>
               </>
             }
           >
             {compareRows(a, b).map((row) => (
               <tr key={row.id}>
-                <td className="medium">{shortTitle(row.id)}</td>
+                <td className="medium nowrap">{shortTitle(row.id)}</td>
                 <td data-label="First">
                   <Score value={row.a} />
                 </td>

@@ -21,7 +21,7 @@ import tableStyles from '../../../ui/table/table.module.css'
 /** What a cell shows; null where the scan has nothing to say there. */
 const CELLS: Readonly<Record<HistorySort, (scan: ScanSummary) => ReactNode>> = {
   url: (scan) => (
-    <span className="cut">
+    <span>
       <b>{siteOf(scan.url)}</b>
       <small>{scan.overallScore === null ? scanKind(scan) : `${scanKind(scan)}, score ${scan.overallScore}`}</small>
     </span>
