@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import type { ScanView } from '#host/contract/scans.ts'
 import { siteOf } from '../../../lib/site-of.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
@@ -16,7 +15,7 @@ export function ProgressRow({ scan, onChanged }: { scan: ScanView; onChanged: ()
   const steps = stepViews(scan)
   const percent = overallPercent(scan)
   return (
-    <section className={clsx(cardStyles.card, styles.progressRow)} aria-label="AI Readiness Analysis Progress">
+    <section className={cardStyles.card} aria-label="AI Readiness Analysis Progress">
       <div className={styles.rowHead}>
         <div>
           <h2>AI Readiness Analysis Progress</h2>

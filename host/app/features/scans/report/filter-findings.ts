@@ -54,7 +54,7 @@ export function filterOfAddress(params: URLSearchParams, sort = NO_FILTER.sort):
     severities: chosen('severity', SEVERITIES),
     affects: chosen('affects', [...ASSISTANTS, 'none']),
     efforts: chosen('effort', EFFORTS),
-    sort: FINDING_SORTS.find((sort) => sort === params.get('sort')) ?? sort,
+    sort: FINDING_SORTS.find((known) => known === params.get('sort')) ?? sort,
   }
 }
 
