@@ -14,6 +14,11 @@ export function maxValueBytes(index: Index): number {
   return Math.floor(880 / Object.keys(index.key).length)
 }
 
+/** Whether an entry holds only the beginning of this value. */
+export function isCut(v: unknown, index: Index): boolean {
+  return typeof v === 'string' && Buffer.byteLength(v) > maxValueBytes(index)
+}
+
 /** The keys of a document in an index, without the `_id` that follows each in the table. */
 export function indexKeys(index: Index, document: Document): Buffer[] {
   if (index.partialFilterExpression) {
@@ -40,8 +45,7 @@ export function noteValues(index: Index, document: Document): boolean {
     if (multi) index.multikey = true
     if (values.some(isInexact)) index.inexact = true
     if (index.cut?.includes(path)) continue
-    const isCut = values.some((v) => typeof v === 'string' && Buffer.byteLength(v) > maxValueBytes(index))
-    if (isCut) index.cut = [...(index.cut ?? []), path]
+    if (values.some((v) => isCut(v, index))) index.cut = [...(index.cut ?? []), path]
   }
   const isCutAnew = cut.length !== (index.cut ?? []).length
   return multikey !== (index.multikey ?? false) || inexact !== (index.inexact ?? false) || isCutAnew
