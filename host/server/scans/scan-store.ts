@@ -274,22 +274,20 @@ async function plannedRuns(records: readonly ScanRecord[]): Promise<Pick<ScanRec
   return found.filter((run) => run.dueAt?.getTime() === dueAtOf.get(run.scheduleId))
 }
 
-/** `urls`: addresses, any of them. `column`: one value of a column. */
+/** `column`: any of some values of a column. */
 export type ScanFilter = Pick<ListScansQuery, 'days' | 'q' | 'status'> & {
-  urls?: readonly string[]
-  column?: { [Field in HistorySort]: { field: Field; value: ScanRecord[Field] } }[HistorySort]
+  column?: { field: HistorySort; values: readonly unknown[] }
 }
 export type ScanSlice = { direction: SortDirection; skip: number; limit: number }
 type ListPlace = Pick<ListScansQuery, 'limit' | 'before'>
 
-function filterOf(tenantId: string, { days, q, urls, status, column }: ScanFilter, now: Date) {
+function filterOf(tenantId: string, { days, q, status, column }: ScanFilter, now: Date) {
   return {
     tenantId,
     ...(days && { createdAt: trusted({ $gte: earliest(days, now) }) }),
     ...(q && { url: trusted({ $regex: escapeRegex(q), $options: 'i' }) }),
-    ...(urls && { url: trusted({ $in: [...urls] }) }),
     ...(status && { status }),
-    ...(column && { [column.field]: column.value }),
+    ...(column && { [column.field]: trusted({ $in: [...column.values] }) }),
   }
 }
 
