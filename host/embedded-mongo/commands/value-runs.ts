@@ -22,7 +22,9 @@ type RunsPlan = { index: Index; prefix: Buffer; bounds: Predicate | undefined; m
 type CutRuns = { field: string; index: Index; range: KeyRange; reverse: boolean }
 
 const CUT = Symbol('cut')
-const FEW = 8
+const NOTHING = Buffer.alloc(0)
+const FEW = 4
+const USUAL = 64
 const MANY = 256
 
 /**
@@ -39,27 +41,27 @@ export async function valueRuns(
   if (!plan) return undefined
   const { index, prefix, bounds, matches } = plan
   const max = maxValueBytes(index)
+  const within = bounds ? boundsOf(NOTHING, bounds, max) : rangeOf(NOTHING)
   const runs: Run[] = []
   const turn = new Turn()
   let { start, end } = rangeOf(prefix)
-  for (let size = FEW; ;) {
+  for (let size = USUAL; ;) {
     const keys = store.entryKeys({ start, end }, reverse, size)
     let [at, found] = [0, 0]
     while (at < keys.length) {
       const part = valueAt(keys[at], prefix.length, max)
       if (!part || (part.value === null && matches)) return undefined
       const { head, value } = part
-      const inside = bounds ? boundsOf(head, bounds, max) : rangeOf(head)
       let next = at
       while (next < keys.length && startsWith(keys[next], head)) next += 1
       const isWhole = next < keys.length || keys.length < size
       if (value === CUT) {
-        const texts = readRuns(store, collection, { field, index, range: inside, reverse })
+        const texts = readRuns(store, collection, { field, index, range: behind(head, within), reverse })
         runs.push(...texts.filter((run) => !matches || matches({ [field]: run.value })))
       } else if (!matches || matches({ [field]: value })) {
         const count = isWhole
-          ? keys.slice(at, next).filter((key) => isWithin(key, inside)).length
-          : store.count(collection, { index, ranges: [inside] })
+          ? countWithin(keys.slice(at, next), head.length, within)
+          : store.count(collection, { index, ranges: [behind(head, within)] })
         if (count > 0) runs.push({ value, count })
       }
       if (limit > 0 && runs.length >= limit) return runs.slice(0, limit)
@@ -70,7 +72,7 @@ export async function valueRuns(
     }
     if (keys.length < size) return runs
     // Where runs are long a few keys show the next; where they are short many runs are read at once.
-    size = found > 1 ? Math.min(MANY, size * 2) : FEW
+    size = found > 1 ? Math.min(MANY, size * 2) : Math.max(FEW, size / 2)
     if (turn.isOver()) await nextTurn()
   }
 }
@@ -136,6 +138,13 @@ function startsWith(key: Buffer | undefined, head: Buffer): boolean {
   return key !== undefined && key.length >= head.length && key.compare(head, 0, head.length, 0, head.length) === 0
 }
 
-function isWithin(key: Buffer, { start, end }: KeyRange): boolean {
-  return Buffer.compare(key, start) >= 0 && Buffer.compare(key, end) < 0
+/** A range of what stands behind these bytes. */
+function behind(head: Buffer, { start, end }: KeyRange): KeyRange {
+  return { start: Buffer.concat([head, start]), end: Buffer.concat([head, end]) }
+}
+
+function countWithin(keys: readonly Buffer[], skipped: number, { start, end }: KeyRange): number {
+  return keys.filter(
+    (key) => key.compare(start, 0, start.length, skipped) >= 0 && key.compare(end, 0, end.length, skipped) < 0,
+  ).length
 }

@@ -1,6 +1,6 @@
 import type { HistoryQuery, HistorySort, ScanPage, SortDirection } from '#host/contract/history.ts'
-import type { ScanListRecord, ScanRecord } from './scan-model.ts'
-import { scanStore, type ScanFilter } from './scan-store.ts'
+import type { ScanListRecord } from './scan-model.ts'
+import { scanStore, type ScanFilter, type Tally } from './scan-store.ts'
 import { toScanSummary } from './scan-view.ts'
 import { sortedBy } from './sort-scans.ts'
 
@@ -9,7 +9,7 @@ const SCANS_PER_PAGE = 25
 const MOST_ADDRESSES = 400
 
 type Place = { skip: number; limit: number; total: number }
-type Tally<Field extends HistorySort> = Pick<ScanRecord, Field> & { count: number }
+type Order = { sort: HistorySort; direction: SortDirection }
 
 /**
  * One page of the history in the order asked for, over all scans that match; a page beyond the last is the last. An index
@@ -65,10 +65,10 @@ async function slice(
 }
 
 /** By the values of a column, newest first among equals. Of addresses there may be many: no more are asked for than stand before. */
-async function byColumn<Field extends Exclude<HistorySort, 'createdAt'>>(
+async function byColumn(
   tenantId: string,
   filter: ScanFilter,
-  { sort, direction }: { sort: Field; direction: SortDirection },
+  { sort, direction }: Order,
   { skip, limit }: Place,
   now: Date,
 ): Promise<ScanListRecord[]> {
@@ -88,8 +88,8 @@ async function byColumn<Field extends Exclude<HistorySort, 'createdAt'>>(
 }
 
 /** What of each value lies within a place of all of them laid end to end. */
-function partsOf<Field extends HistorySort>(values: readonly Tally<Field>[], skip: number, limit: number) {
-  const parts: { value: Tally<Field>; place: Place }[] = []
+function partsOf(values: readonly Tally[], skip: number, limit: number) {
+  const parts: { value: Tally; place: Place }[] = []
   let before = 0
   for (const value of values) {
     const [from, to] = [Math.max(skip, before), Math.min(skip + limit, before + value.count)]
@@ -100,10 +100,10 @@ function partsOf<Field extends HistorySort>(values: readonly Tally<Field>[], ski
 }
 
 /** Those that were searched for are put in order here. */
-async function sortedMatches<Field extends Exclude<HistorySort, 'createdAt'>>(
+async function sortedMatches(
   tenantId: string,
   filter: ScanFilter,
-  { sort, direction }: { sort: Field; direction: SortDirection },
+  { sort, direction }: Order,
   { skip, limit }: Place,
   now: Date,
 ): Promise<ScanListRecord[]> {

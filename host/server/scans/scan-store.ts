@@ -67,22 +67,22 @@ export const scanStore = {
   },
 
   /** How many of the scans that match have each value of a column; the first `limit` in the order of the values. */
-  async tally<Field extends keyof ScanListRecord>(
+  async tally(
     tenantId: string,
     filter: ScanFilter,
-    field: Field,
+    field: HistorySort,
     now: Date,
     first?: { direction: SortDirection; limit: number },
-  ): Promise<(Pick<ScanRecord, Field> & { count: number })[]> {
+  ): Promise<Tally[]> {
     const order = first && [
       { $sort: { _id: first.direction === 'ascending' ? 1 : -1 } as const },
       { $limit: first.limit },
     ]
-    const rows = await ScanModel.aggregate<{ _id: ScanRecord[Field]; count: number }>([
+    const rows = await ScanModel.aggregate<{ _id: unknown; count: number }>([
       ...tallied(tenantId, filter, field, now),
       ...(order ?? []),
     ])
-    return rows.map(({ _id, count }) => ({ [field]: _id, count }) as Pick<ScanRecord, Field> & { count: number })
+    return rows.map(({ _id, count }) => ({ [field]: _id, count }) as Tally)
   },
 
   /** The scans from one place on of all that match, in the order of their age. */
@@ -278,6 +278,8 @@ async function plannedRuns(records: readonly ScanRecord[]): Promise<Pick<ScanRec
 export type ScanFilter = Pick<ListScansQuery, 'days' | 'q' | 'status'> & {
   column?: { field: HistorySort; values: readonly unknown[] }
 }
+/** One value of a column, under its name, with the number of its scans. */
+export type Tally = Partial<Pick<ScanRecord, HistorySort>> & { count: number }
 export type ScanSlice = { direction: SortDirection; skip: number; limit: number }
 type ListPlace = Pick<ListScansQuery, 'limit' | 'before'>
 
