@@ -1,6 +1,7 @@
 import type { LabFigures } from './yardsticks.ts'
 import type { Cost } from './process-cost.ts'
 import type { RepeatReport } from './repeat-scans.ts'
+import { atMost, type Figure, type LoadReport, type Measure } from './loads/load.ts'
 import { siteTable, type SitePage } from './site.ts'
 import { median, round, spread } from './statistics.ts'
 
@@ -18,8 +19,12 @@ export type Row = {
   memoryRatio: number
   performance: PerformanceRuns | null
 }
-export type Figure = { figure: string; measured: number; goal: number; met: boolean }
-export type BenchReport = { rows: Row[]; repeat: RepeatReport | null; site: SitePage[] | null; figures: Figure[] }
+type Compared = { rows: Row[]; repeat: RepeatReport | null; site: SitePage[] | null }
+export type BenchReport = Compared & {
+  /** By group. */
+  loads: Record<string, LoadReport>
+  figures: Figure[]
+}
 
 const GOALS: Readonly<Record<GroupName, { wall: number; cpu?: number }>> = {
   warm: { wall: 0.2, cpu: 0.25 },
@@ -54,10 +59,9 @@ export function rowOf(
   }
 }
 
-export function reportOf(rows: Row[], repeat: RepeatReport | null, site: SitePage[] | null): BenchReport {
-  const figures: Figure[] = []
-  const add = (figure: string, measured: number, goal: number) =>
-    figures.push({ figure, measured: round(measured, 3), goal, met: measured <= goal })
+export function reportOf({ rows, repeat, site }: Compared, loads: BenchReport['loads']): BenchReport {
+  const figures = Object.values(loads).flatMap((load) => load.figures)
+  const add = (figure: string, measured: number, goal: number) => figures.push(atMost(figure, measured, goal))
   for (const [group, goal] of Object.entries(GOALS)) {
     const own = rows.filter((row) => row.group === group)
     if (own.length === 0) continue
@@ -83,10 +87,10 @@ export function reportOf(rows: Row[], repeat: RepeatReport | null, site: SitePag
       SCORE_TOLERANCE,
     )
   }
-  return { rows, repeat, site, figures }
+  return { rows, repeat, site, loads, figures }
 }
 
-export function tableOf({ rows, repeat, site, figures }: BenchReport): string {
+export function tableOf({ rows, repeat, site, loads, figures }: BenchReport): string {
   const head =
     'group  page                     wall ours   theirs  ratio  CPU ours  theirs  ratio  MB ours  theirs  ratio  performance ours / theirs (spread)'
   const lines = rows.map(({ group, page, ours, theirs, wallRatio, cpuRatio, memoryRatio, performance }) =>
@@ -115,10 +119,16 @@ export function tableOf({ rows, repeat, site, figures }: BenchReport): string {
       ]
     : []
   const verdicts = figures.map(
-    ({ figure, measured, goal, met }) => `${met ? 'met   ' : 'missed'}  ${figure}: ${measured} (goal: at most ${goal})`,
+    ({ figure, measured, goal, least, met }) =>
+      `${met ? 'met   ' : 'missed'}  ${figure}: ${measured} (goal: at ${least ? 'least' : 'most'} ${goal})`,
   )
   const own = site ? [siteTable(site)] : []
-  return [...(rows.length > 0 ? [head, ...lines] : []), ...repeated, ...own, ...verdicts, ''].join('\n')
+  const measures = Object.entries(loads).flatMap(([name, load]) => load.measures.map((one) => measureLine(name, one)))
+  return [...(rows.length > 0 ? [head, ...lines] : []), ...repeated, ...own, ...measures, ...verdicts, ''].join('\n')
+}
+
+function measureLine(group: string, { what, median: middle, p95, unit }: Measure): string {
+  return `${group.padEnd(11)}  ${what.padEnd(52)}  median ${String(middle).padStart(8)}  p95 ${String(p95).padStart(8)}  ${unit}`
 }
 
 function distance({ ours, theirs }: PerformanceRuns): number {

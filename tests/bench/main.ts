@@ -3,8 +3,9 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { AnalysisReport, ScanProcesses } from '../../analyzer/index.ts'
 import { findChromium } from '../../.config/chromium.mjs'
-import { reportOf, rowOf, tableOf, type GroupName, type Row } from './bench-report.ts'
+import { reportOf, rowOf, tableOf, type BenchReport, type GroupName, type Row } from './bench-report.ts'
 import { startBenchSites } from './bench-sites.ts'
+import { LOADS, MEASURED_ELSEWHERE } from './loads/loads.ts'
 import { measured, type Cost, type ProcessTree } from './process-cost.ts'
 import { repeatScans } from './repeat-scans.ts'
 import { measureOwnSite } from './site.ts'
@@ -19,9 +20,9 @@ import {
 import { scanProcessesFor } from '../support/scan-processes.ts'
 import type { BenchPage } from './sites/main.ts'
 
-const USAGE = 'npm run bench [-- warm|cold|quick|repeat|site…] [--pairs 3] [--pages good,heavy,…] [--json]'
+const USAGE = `npm run bench [-- warm|cold|quick|repeat|site|${[...LOADS.keys()].join('|')}…] [--pairs 3] [--pages good,heavy,…] [--scans 1000000] [--addresses 2000] [--seconds 60] [--json]`
 const DEFAULT_GROUPS = ['warm', 'cold', 'quick', 'repeat']
-const GROUPS = new Set([...DEFAULT_GROUPS, 'site'])
+const COMPARED = new Set([...DEFAULT_GROUPS, 'site'])
 const REPORT_FILE = '.cache/bench/report.json'
 
 type Bench = {
@@ -36,13 +37,29 @@ type Bench = {
 }
 type Compared = { ours: Cost & { value: AnalysisReport }; theirs: Cost & { value: YardstickRun } }
 
-/**
- * Our scans and what they are compared with, in
- * turn, on the same pages, machine and browser. Groups: warm, cold, quick, repeat; and site, our own pages as Lighthouse
- * sees them, only when it is asked for.
- */
+/** Runs the groups that were asked for, prints one table of all, and leaves it as JSON. */
 async function main(args: string[]): Promise<void> {
   const { options, groups } = readCommand(args)
+  const compared = [...groups].some((group) => COMPARED.has(group)) ? await compareWithOthers(options, groups) : null
+  const loads: BenchReport['loads'] = {}
+  const sizes = {
+    scans: countOf(options.scans),
+    addresses: countOf(options.addresses),
+    pairs: countOf(options.pairs),
+    seconds: countOf(options.seconds),
+  }
+  for (const [name, run] of LOADS) if (groups.has(name)) loads[name] = await run({ ...sizes, say })
+  const report = reportOf(compared ?? { rows: [], repeat: null, site: null }, loads)
+  mkdirSync(path.dirname(REPORT_FILE), { recursive: true })
+  writeFileSync(REPORT_FILE, JSON.stringify(report, null, 2))
+  process.stdout.write(options.json ? `${JSON.stringify(report, null, 2)}\n` : tableOf(report))
+}
+
+/**
+ * Our scans and what they are compared with, in turn, on the same pages, machine and browser. Groups: warm, cold, quick,
+ * repeat; and site, our own pages as Lighthouse sees them, only when it is asked for.
+ */
+async function compareWithOthers(options: Options, groups: ReadonlySet<string>) {
   const chromePath = findChromium()
   if (!chromePath) throw new Error('The bench needs a system browser, so that both sides drive the same one.')
   installYardsticks()
@@ -54,7 +71,7 @@ async function main(args: string[]): Promise<void> {
     processes,
     newProcesses,
     yardsticks,
-    pairs: Math.max(1, Number(options.pairs) || 1),
+    pairs: countOf(options.pairs),
     chromePath,
     ours: { root: process.pid, except: [sites.pid, yardsticks.pid] },
     theirs: { root: yardsticks.pid, except: [] },
@@ -69,10 +86,7 @@ async function main(args: string[]): Promise<void> {
     const first = sites.pages[0]
     const repeat = groups.has('repeat') && first ? await repeatScans(first.page, first.url, processes) : null
     const site = groups.has('site') ? await measureOwnSite(yardsticks, chromePath) : null
-    const report = reportOf(rows, repeat, site)
-    mkdirSync(path.dirname(REPORT_FILE), { recursive: true })
-    writeFileSync(REPORT_FILE, JSON.stringify(report, null, 2))
-    process.stdout.write(options.json ? `${JSON.stringify(report, null, 2)}\n` : tableOf(report))
+    return { rows, repeat, site }
   } finally {
     await processes.close()
     yardsticks.close()
@@ -80,14 +94,26 @@ async function main(args: string[]): Promise<void> {
   }
 }
 
+type Options = ReturnType<typeof readCommand>['options']
+
 function readCommand(args: string[]) {
   try {
     const { values: options, positionals: asked } = parseArgs({
       args,
       allowPositionals: true,
-      options: { json: { type: 'boolean' }, pairs: { type: 'string', default: '3' }, pages: { type: 'string' } },
+      options: {
+        json: { type: 'boolean' },
+        pairs: { type: 'string', default: '3' },
+        pages: { type: 'string' },
+        scans: { type: 'string', default: '1000000' },
+        addresses: { type: 'string', default: '2000' },
+        seconds: { type: 'string', default: '60' },
+      },
     })
-    const unknown = asked.find((group) => !GROUPS.has(group))
+    const elsewhere = asked.find((group) => MEASURED_ELSEWHERE.has(group))
+    if (elsewhere !== undefined)
+      throw new TypeError(`The group '${elsewhere}' is measured by ${MEASURED_ELSEWHERE.get(elsewhere)}.`)
+    const unknown = asked.find((group) => !COMPARED.has(group) && !LOADS.has(group))
     if (unknown !== undefined) throw new TypeError(`There is no group '${unknown}'.`)
     return { options, groups: new Set(asked.length > 0 ? asked : DEFAULT_GROUPS) }
   } catch (error) {
@@ -96,8 +122,13 @@ function readCommand(args: string[]) {
   }
 }
 
+/** At least one, whatever was typed. */
+function countOf(text: string): number {
+  return Math.max(1, Math.floor(Number(text)) || 1)
+}
+
 /** One run of Lighthouse serves both groups: it has no warm start, it brings its browser along. */
-async function compareScans({ page, url }: BenchPage, bench: Bench, groups: Set<string>): Promise<Row[]> {
+async function compareScans({ page, url }: BenchPage, bench: Bench, groups: ReadonlySet<string>): Promise<Row[]> {
   const warm: Compared[] = []
   const cold: Compared[] = []
   await bench.processes.analyze(url, {})

@@ -5,6 +5,12 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2
 }
 
+/** The value that so large a share of all does not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+}
+
 /** Between the lowest and the highest. */
 export function spread(values: readonly number[]): number {
   return values.length === 0 ? 0 : Math.max(...values) - Math.min(...values)

@@ -129,7 +129,10 @@ async function untilServed<Answer extends { status: number }>(call: () => Promis
 function queriesOf(method: string, args: readonly unknown[]): Query[] {
   const [first, second] = args
   if (method === 'aggregate') {
-    const stages = first as Document[]
+    // What stands behind a group is of its few results.
+    const all = first as Document[]
+    const group = all.findIndex((stage) => '$group' in stage)
+    const stages = group === -1 ? all : all.slice(0, group)
     const part = (name: string) => stages.find((stage) => name in stage)?.[name] as Document | undefined
     return [{ filter: part('$match') ?? {}, sort: (part('$sort') ?? {}) as Query['sort'], limited: false }]
   }

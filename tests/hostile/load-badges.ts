@@ -1,7 +1,8 @@
-import { Agent, get } from 'node:http'
 import type { CDPSession } from 'playwright-core'
 import { BADGE_SIZES, BADGE_STYLES } from '#widgets/contract'
+import { askAtRate } from '../bench/loads/ask-server.ts'
 import { measured } from '../bench/process-cost.ts'
+import { percentile, round } from '../bench/statistics.ts'
 import { events, executablePath, startBrowser, startSite, visit } from '../consumers/support/browser.ts'
 import { startRealHost, type RealHost } from '../consumers/support/real-host.ts'
 import { badgeTag, page, scriptTag } from '../consumers/support/snippets.ts'
@@ -9,7 +10,6 @@ import type { Row } from './row.ts'
 
 const PER_SECOND = 1_000
 const SECONDS = 10
-const TICK_MS = 10
 const LIMIT_MS = 50
 const UNKNOWN_ID = '01920000-0000-7000-8000-000000000000'
 const ELEMENTS = 50
@@ -36,45 +36,20 @@ export async function loadBadges(): Promise<Row[]> {
   }
 }
 
-/** Asks at a fixed rate, whether answers come or not, as readers do. */
 async function load(what: string, host: RealHost, paths: string[], status: number, headers = {}): Promise<Row> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  const times: number[] = []
-  const wrong: (number | string)[] = []
-  const ask = (path: string, began: number) =>
-    new Promise<void>((resolve) => {
-      const fail = (error: Error) => resolve(void wrong.push(error.message))
-      const request = get(
-        host.origin + path,
-        { agent, headers: { 'Accept-Encoding': 'gzip', ...headers } },
-        (answer) => {
-          answer.resume().once('error', fail)
-          answer.once('end', () => {
-            times.push(performance.now() - began)
-            if (answer.statusCode !== status) wrong.push(answer.statusCode ?? 0)
-            resolve()
-          })
-        },
-      )
-      request.once('error', fail)
-    })
-  const asked: Promise<void>[] = []
-  const { wallMs, cpuSeconds } = await measured({ root: host.pid, except: [] }, async () => {
-    const began = performance.now()
-    while (asked.length < PER_SECOND * SECONDS) {
-      const due = Math.min(PER_SECOND * SECONDS, Math.floor(((performance.now() - began) / 1000) * PER_SECOND))
-      while (asked.length < due) asked.push(ask(paths[asked.length % paths.length] ?? '', performance.now()))
-      await new Promise((resolve) => setTimeout(resolve, TICK_MS))
-    }
-    await Promise.all(asked)
-  })
-  const rate = Math.round(asked.length / (wallMs / 1000))
-  const cpu = Math.round((cpuSeconds / asked.length) * 100_000) / 100
-  agent.destroy()
-  const slow = percentile(times, 0.95)
+  const requests = paths.map((path) => ({ path, headers }))
+  const { value, cpuSeconds } = await measured({ root: host.pid, except: [] }, () =>
+    askAtRate(host.origin, requests, { perSecond: PER_SECOND, seconds: SECONDS, status }),
+  )
+  const { times, wrong, wallMs } = value
+  const asked = PER_SECOND * SECONDS
+  const rate = Math.round(asked / (wallMs / 1000))
+  const cpu = Math.round((cpuSeconds / asked) * 100_000) / 100
+  const at = (share: number) => round(percentile(times, share), 1)
+  const slow = at(0.95)
   return {
     what: `${what}, ${PER_SECOND} asked for each second`,
-    result: `${rate} answered a second, ${cpu} ms CPU each, p50 ${percentile(times, 0.5)} ms, p95 ${slow} ms, ${wrong.length} wrong${wrong[0] ? ` (${wrong[0]})` : ''}`,
+    result: `${rate} answered a second, ${cpu} ms CPU each, p50 ${at(0.5)} ms, p95 ${slow} ms, ${wrong.length} wrong${wrong[0] ? ` (${wrong[0]})` : ''}`,
     passed: wrong.length === 0 && slow < LIMIT_MS && rate > PER_SECOND * 0.97,
   }
 }
@@ -105,7 +80,7 @@ async function fiftyBadges(host: RealHost): Promise<Row> {
   try {
     const costs: number[] = []
     for (let at = 0; at < VISITS; at += 1) costs.push((await cost(scriptTag(host.origin))) - (await cost('')))
-    const middle = percentile(costs, 0.5)
+    const middle = round(percentile(costs, 0.5), 1)
     return {
       what: `main thread of ${ELEMENTS} badges above their fallback`,
       result: `${middle} ms, median of ${VISITS}`,
@@ -115,9 +90,4 @@ async function fiftyBadges(host: RealHost): Promise<Row> {
     await browser.close()
     await site.close()
   }
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return Math.round((sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN) * 10) / 10
 }

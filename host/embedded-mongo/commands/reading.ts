@@ -3,12 +3,14 @@ import { badValue } from '../mongo-error.ts'
 import { projection } from '../query/projection.ts'
 import { checkStages, fieldsOfPipeline, runPipeline } from '../query/run-pipeline.ts'
 import { coversFields, entryFields } from '../store/index-entry.ts'
+import type { Collection } from '../store/collection.ts'
 import type { Row } from '../store/store.ts'
 import { decode, encode } from '../wire/bson-codec.ts'
 import { selectFields, type FieldChoice } from '../wire/select-fields.ts'
 import { findCollection, namespace, type Answer, type Call, type Commands } from './command.ts'
-import { countRows, fieldReader, matchingRows, wholeRow, type RowReader } from './matching-rows.ts'
+import { countRows, fieldReader, matchingRows, wholeRow, type RowReader, type Selection } from './matching-rows.ts'
 import { collected, eachInTurns, type PAUSE } from './turn.ts'
+import { valueRuns } from './value-runs.ts'
 
 export const readingCommands: Commands = {
   find: ['filter projection sort skip limit batchSize singleBatch noCursorTimeout allowDiskUse', find],
@@ -68,10 +70,34 @@ async function aggregate(call: Call): Promise<Answer> {
   const fields = fieldsOfPipeline(stages)
   const rows = matchingRows(store, collection, selection, fields ? fieldReader(fields) : decodedRow)
   const spec: Document | undefined = stages[0]?.['$group']
+  const counted = collection && (await countedValues(call, collection, selection, stages))
+  if (counted) return answer(runPipeline(counted, stages.slice(1)).map(encode))
   if (!spec) return answer(runPipeline(await collected(rows), stages).map(encode))
   const grouping = { collection, selection, spec, fields }
   const groups = await totals.groups(grouping, (add) => eachInTurns(rows, add))
   return answer(runPipeline(groups, stages.slice(1)).map(encode))
+}
+
+/** A `$group` that only counts the documents of each value of a field, where an index tells; else undefined. */
+async function countedValues(
+  { store }: Call,
+  collection: Collection,
+  { filter = {}, sort, skip, limit }: Selection,
+  [group, ordered, limited]: Document[],
+): Promise<Document[] | undefined> {
+  const { _id, ...rest }: Document = group?.['$group'] ?? {}
+  const [[name, sum] = [], ...others] = Object.entries(rest)
+  if (typeof _id !== 'string' || !_id.startsWith('$') || name === undefined || others.length > 0) return undefined
+  if (JSON.stringify(sum) !== '{"$sum":1}' || sort || skip || limit) return undefined
+  const direction: unknown = JSON.stringify(ordered?.['$sort'])
+  const isOrdered = direction === '{"_id":1}' || direction === '{"_id":-1}'
+  const runs = await valueRuns(store, collection, {
+    field: _id.slice(1),
+    filter,
+    reverse: direction === '{"_id":-1}',
+    limit: (isOrdered ? limited : ordered)?.['$limit'] ?? 0,
+  })
+  return runs?.map(({ value, count }) => ({ _id: value, [name]: count }))
 }
 
 function decodedRow(): (row: Row) => Document | undefined {

@@ -46,7 +46,8 @@ export function entryFields(
   return wanted === 0 ? found : undefined
 }
 
-function partAt(b: Buffer, at: number, max: number): Part | undefined {
+/** The value that begins here, and its end; undefined for one that its bytes do not say. */
+export function partAt(b: Buffer, at: number, max: number): Part | undefined {
   const end = endAt(b, at, max)
   if (end === undefined) return undefined
   switch (b[at]) {

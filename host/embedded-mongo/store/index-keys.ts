@@ -14,6 +14,11 @@ export function maxValueBytes(index: Index): number {
   return Math.floor(880 / Object.keys(index.key).length)
 }
 
+/** Whether an entry holds only the beginning of this value. */
+export function isCut(v: unknown, index: Index): boolean {
+  return typeof v === 'string' && Buffer.byteLength(v) > maxValueBytes(index)
+}
+
 /** The keys of a document in an index, without the `_id` that follows each in the table. */
 export function indexKeys(index: Index, document: Document): Buffer[] {
   if (index.partialFilterExpression) {
@@ -24,12 +29,16 @@ export function indexKeys(index: Index, document: Document): Buffer[] {
   const fields = Object.keys(index.key).map((path) => keyValues(document, path))
   if (index.sparse && fields.every((values) => values.every((v) => v === undefined))) return []
   const max = maxValueBytes(index)
-  let keys = [idPrefix(index.id)]
+  let keys = [[idPrefix(index.id)]]
   for (const values of fields) {
-    const distinct = [...new Map(values.map((v) => [valueKey(v, max), encodeValue(v, max)])).values()]
-    keys = keys.flatMap((key) => distinct.map((part) => Buffer.concat([key, part])))
+    const parts = values.length === 1 ? [encodeValue(values[0], max)] : distinctParts(values, max)
+    keys = keys.flatMap((key) => parts.map((part) => [...key, part]))
   }
-  return keys
+  return keys.map((parts) => Buffer.concat(parts))
+}
+
+function distinctParts(values: readonly unknown[], max: number): Buffer[] {
+  return [...new Map(values.map((v) => [valueKey(v, max), encodeValue(v, max)])).values()]
 }
 
 /** Records on the index what the document's values do to its order; true when that is news. */
@@ -40,8 +49,7 @@ export function noteValues(index: Index, document: Document): boolean {
     if (multi) index.multikey = true
     if (values.some(isInexact)) index.inexact = true
     if (index.cut?.includes(path)) continue
-    const isCut = values.some((v) => typeof v === 'string' && Buffer.byteLength(v) > maxValueBytes(index))
-    if (isCut) index.cut = [...(index.cut ?? []), path]
+    if (values.some((v) => isCut(v, index))) index.cut = [...(index.cut ?? []), path]
   }
   const isCutAnew = cut.length !== (index.cut ?? []).length
   return multikey !== (index.multikey ?? false) || inexact !== (index.inexact ?? false) || isCutAnew

@@ -2,18 +2,20 @@ import type { Document } from 'bson'
 import { encodeId, encodeValue, ID_HEAD_BYTES } from '../keys/encode-value.ts'
 import type { Order } from '../keys/sort-by.ts'
 import { idIndex, type Collection, type Index } from './collection.ts'
-import { maxValueBytes } from './index-keys.ts'
+import { isCut, maxValueBytes } from './index-keys.ts'
 import { idPrefix, rangeOf, type KeyRange } from './key-range.ts'
 import { boundsOf, excludesNull, implies, isRange, predicatesOf, saysAll, type Predicate } from './predicates.ts'
 
 /**
- * Where to look for candidates. `sorted`: they come in the asked order, so nothing has to be sorted in memory. `rest`: what
- * of the filter is still to be checked; where that is nothing the plan is `exact`, so that no candidate has to be looked at
- * to be counted or skipped.
+ * Where to look for candidates. `sorted`: they come in the asked order, so nothing has to be sorted in memory; of several
+ * ranges they do once these are merged by what stands in the keys behind `merged` bytes of each. `rest`: what of the filter
+ * is still to be checked; where that is nothing the plan is `exact`, so that no candidate has to be looked at to be counted
+ * or skipped.
  */
 export type Plan = {
   index: Index
   ranges: KeyRange[]
+  merged?: number[]
   reverse: boolean
   sorted: boolean
   rest: Document
@@ -30,7 +32,7 @@ export function planQuery(collection: Collection, filter: Document, sort?: Order
   const predicates = predicatesOf(filter)
   const through = (index: Index, keyOf?: (v: unknown) => Buffer) => {
     const { plan, score, taken } = throughIndex(index, predicates, sort, keyOf)
-    const says = isOrdered(index, taken)
+    const says = isOrdered(index, taken, predicates)
     const rest = says ? unproven(filter, Object.keys(index.key).slice(0, taken)) : filter
     return { plan: { ...plan, rest, exact: says && Object.keys(rest).length === 0 }, score }
   }
@@ -57,20 +59,25 @@ function throughIndex(
   keyOf = (v: unknown) => encodeValue(v, maxValueBytes(index)),
 ): Scored {
   const fields = Object.keys(index.key)
-  const { prefixes, used, single } = equalityPrefixes(index, predicates, keyOf)
+  const { prefixes, used } = equalityPrefixes(index, predicates, keyOf)
   const next = predicates.get(fields[used] ?? '')
   const bounds = next && isRange(next) ? loosened(next, index) : undefined
   const max = Math.min(maxValueBytes(index), ID_HEAD_BYTES - 1)
   const ranges = prefixes.map((prefix) => (bounds ? boundsOf(prefix, bounds, max) : rangeOf(prefix)))
   const open = Object.entries(sort).filter(([path]) => !fields.slice(0, used).includes(path))
   const directions = new Set(open.map(([, direction]) => direction))
-  const follows = directions.size <= 1 && open.every(([path], i) => fields[used + i] === path)
+  const follows =
+    directions.size <= 1 &&
+    open.every(([path], i) => fields[used + i] === path) &&
+    // Merged ranges are in the order of what stands behind the values that they were made for, not of these.
+    (prefixes.length === 1 || open.length === Object.keys(sort).length)
   const wanted = Object.keys(sort).length > 0
-  const sorted = !wanted || (single && follows && isOrdered(index, used + open.length))
+  const sorted = !wanted || (follows && isOrdered(index, used + open.length, predicates))
+  const merged = wanted && sorted && ranges.length > 1 ? { merged: prefixes.map(({ length }) => length) } : {}
   const filtering = (used > 0 ? 1 + used * 2 : 0) + (bounds ? 1.6 : 0)
   const score = filtering + (wanted && sorted ? 1 : 0)
   const taken = used + (bounds ? 1 : 0)
-  return { plan: { index, ranges, reverse: sorted && directions.has(-1), sorted }, score, taken }
+  return { plan: { index, ranges, ...merged, reverse: sorted && directions.has(-1), sorted }, score, taken }
 }
 
 /** What the key ranges over these paths leave open. Conditions inside of others may share a path with those beside. */
@@ -81,27 +88,26 @@ function unproven(filter: Document, paths: readonly string[]): Document {
   return Object.fromEntries(open)
 }
 
-/** Whether the first fields of an index say exactly where a document stands. */
-function isOrdered({ key, multikey, inexact, cut = [] }: Index, fields: number): boolean {
-  const paths = Object.keys(key).slice(0, fields)
-  return !multikey && !inexact && !cut.some((path) => paths.includes(path))
+/** Whether the first fields of an index say exactly where a document stands; a short text is told from those that were cut. */
+export function isOrdered(index: Index, fields: number, predicates: Predicates): boolean {
+  const { key, multikey, inexact, cut = [] } = index
+  const isShort = (path: string) => predicates.get(path)?.equals?.every((v) => !isCut(v, index))
+  return !multikey && !inexact && !cut.some((path) => Object.keys(key).indexOf(path) < fields && !isShort(path))
 }
 
 function equalityPrefixes(index: Index, predicates: Predicates, keyOf: (v: unknown) => Buffer) {
   let prefixes = [idPrefix(index.id)]
   let used = 0
-  let single = true
   for (const path of Object.keys(index.key)) {
     const equals = predicates.get(path)?.equals
     if (!equals || (used > 0 && prefixes.length * equals.length > MAX_COMBINATIONS)) break
-    if (equals.length > 1) single = false
     const keys = equals.map((v) => keyOf(v))
     const distinct = [...new Map(keys.map((key) => [key.toString('latin1'), key])).values()]
     distinct.sort(Buffer.compare)
     prefixes = prefixes.flatMap((prefix) => distinct.map((key) => Buffer.concat([prefix, key])))
     used++
   }
-  return { prefixes, used, single }
+  return { prefixes, used }
 }
 
 /** Different elements of an array may meet the two bounds, so an entry has to meet only one. */

@@ -1,5 +1,5 @@
 import type { Document } from 'bson'
-import { open, type Database, type RootDatabase } from 'lmdb'
+import { open, type RootDatabase } from 'lmdb'
 import { encodeId, encodeValue, KEY_TYPE } from '../keys/encode-value.ts'
 import { decode } from '../wire/bson-codec.ts'
 import { decodeFields } from '../wire/select-fields.ts'
@@ -7,8 +7,9 @@ import { Catalog } from './catalog.ts'
 import { idIndex, keyFields, type Collection, type Index, type IndexSpec } from './collection.ts'
 import { GroupCommit } from './group-commit.ts'
 import { duplicateKey, indexKeys, noteValues, sameIndexedValues } from './index-keys.ts'
-import { after, before, idPrefix, ID_BYTES, rangeOf, type KeyRange } from './key-range.ts'
+import { idPrefix, ID_BYTES, rangeOf, type KeyRange } from './key-range.ts'
 import { planQuery, type Plan } from './plan-query.ts'
+import { keysOf, mergedWalk, walk, type Table } from './walk.ts'
 
 export type StoredRow = { id: Buffer; raw: Buffer }
 /**
@@ -16,10 +17,7 @@ export type StoredRow = { id: Buffer; raw: Buffer }
  * removed meanwhile. The bytes of a document are valid only until the next one is read.
  */
 export type Row = { id: Buffer; entry?: Buffer; raw: () => Buffer | undefined }
-type Table = Database<Buffer, Buffer>
 
-const FIRST_CHUNK = 32
-const CHUNK = 256
 const MAX_EXPIRED = 1000
 
 /**
@@ -70,9 +68,14 @@ export class Store {
   }
 
   /** How many candidates a plan of one key each has, without a look at them. */
-  count(collection: Collection, { index, ranges }: Plan): number {
+  count(collection: Collection, { index, ranges }: Pick<Plan, 'index' | 'ranges'>): number {
     const table = index.id === collection.id ? this.documents : this.entries
     return ranges.reduce((sum, range) => sum + table.getKeysCount(range), 0)
+  }
+
+  /** The first entries of an index in a range, by their keys. */
+  entryKeys(range: KeyRange, reverse: boolean, limit: number): Buffer[] {
+    return keysOf(this.entries, range, reverse, limit)
   }
 
   find(collection: Collection, id: Buffer): Buffer | undefined {
@@ -150,11 +153,15 @@ export class Store {
    * Candidates of a plan, read in chunks so that no read transaction stays open between two of them. The first `offset`
    * of a plan with one range are passed over by their keys.
    */
-  *rows(collection: Collection, { index, ranges, reverse }: Plan, offset = 0): Generator<Row> {
+  *rows(collection: Collection, { index, ranges, merged, reverse }: Plan, offset = 0): Generator<Row> {
     const inDocuments = index.id === collection.id
+    const table = inDocuments ? this.documents : this.entries
     const seen = index.multikey || ranges.length > 1 ? new Set<string>() : null
-    for (const range of reverse ? ranges.toReversed() : ranges) {
-      for (const { key, value } of walk(inDocuments ? this.documents : this.entries, range, reverse, offset)) {
+    const walks = merged
+      ? [mergedWalk(table, ranges, merged, reverse)]
+      : (reverse ? ranges.toReversed() : ranges).map((range) => walk(table, range, reverse, { offset }))
+    for (const entries of walks) {
+      for (const { key, value } of entries) {
         const id = inDocuments ? key.subarray(ID_BYTES) : value
         if (seen?.has(id.toString('latin1'))) continue
         seen?.add(id.toString('latin1'))
@@ -210,32 +217,9 @@ function documentKey(collection: Collection, id: Buffer): Buffer {
   return Buffer.concat([idPrefix(collection.id), id])
 }
 
-/** lmdb-js gives a key as a plain Uint8Array of its own. */
-function asBuffer({ buffer, byteOffset, length }: Uint8Array): Buffer {
-  return Buffer.from(buffer, byteOffset, length)
-}
-
 function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined
   return () => (made ??= { value: make() }).value
-}
-
-function* walk(
-  table: Table,
-  { start, end }: KeyRange,
-  reverse: boolean,
-  offset: number,
-): Generator<{ key: Buffer; value: Buffer }> {
-  for (let limit = FIRST_CHUNK; ; limit = CHUNK, offset = 0) {
-    const place = { limit, offset }
-    const range = reverse ? { start: end, end: before(start), reverse, ...place } : { start, end, ...place }
-    const chunk = [...table.getRange(range)].map(({ key, value }) => ({ key: asBuffer(key), value }))
-    yield* chunk
-    const last = chunk.at(-1)
-    if (!last || chunk.length < limit) return
-    if (reverse) end = before(last.key)
-    else start = after(last.key)
-  }
 }
 
 function clear(table: Table, id: number): void {

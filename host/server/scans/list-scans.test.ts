@@ -2,12 +2,14 @@ import mongoose from 'mongoose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ModuleId } from '#analyzer/contract'
 import { startTestMongo, type TestMongo } from '#host/embedded-mongo/testing/start-test-mongo.ts'
-import type { HistoryQuery } from '#host/contract/history.ts'
+import { HISTORY_COLUMNS, type HistoryQuery } from '#host/contract/history.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { dashboardOverview } from './dashboard-overview.ts'
-import { allScans, newestOpenScan, otherSites, scanPage } from './list-scans.ts'
+import { allScans, listScans, newestOpenScan, otherSites } from './list-scans.ts'
 import { ScanModel } from './scan-model.ts'
+import { scanPage } from './scan-page.ts'
 import { scanStore } from './scan-store.ts'
+import { sortedBy } from './sort-scans.ts'
 import { scanRecord } from './testing/scan-record.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -41,7 +43,7 @@ const FIRST: HistoryQuery = { days: 90, sort: 'createdAt', direction: 'descendin
 const pageOf = (over: Partial<HistoryQuery>) => scanPage('tenant', { ...FIRST, ...over }, NOW)
 
 test('pages follow each other over all scans of the tenant, each scan once', async () => {
-  const pages = await Promise.all([1, 2, 3].map((page) => pageOf({ page })))
+  const pages = await Promise.all([1, 2].map((page) => pageOf({ page })))
   expect(pages.map(({ scans }) => scans.length)).toEqual([25, 25, 10])
   expect(pages[0]).toMatchObject({ page: 1, pages: 3, total: SCANS })
   expect(new Set(pages.flatMap(({ scans }) => scans.map(({ id }) => id))).size).toBe(SCANS)
@@ -59,6 +61,57 @@ test('a column sorts all scans, not those of one page', async () => {
   expect(scans.map(({ issuesFound }) => issuesFound)).toEqual(Array.from({ length: 25 }, (_, at) => SCANS - 1 - at))
   const last = await pageOf({ sort: 'issuesFound', direction: 'ascending', page: 3 })
   expect(last.scans.at(-1)?.issuesFound).toBe(SCANS - 1)
+})
+
+test('every page by a column is the page of all scans put in order, whatever is asked for besides', async () => {
+  const tenantId = 'columns'
+  const grades = ['B', 'A+', 'N/A', 'C', 'A'] as const
+  const records = Array.from({ length: 45 }, (_, at) =>
+    scanRecord({
+      tenantId,
+      url: `https://site${at % 7}.example/${at % 3 === 0 ? 'shop' : ''}`,
+      status: at % 11 === 0 ? 'failed' : 'completed',
+      createdAt: new Date(NOW.getTime() - at * 40 * HOUR_MS),
+      issuesFound: (at * 7) % 9,
+      complianceScore: at % 4 === 0 ? null : (at * 13) % 6,
+      securityGrade: grades[at % grades.length] ?? 'N/A',
+    }),
+  )
+  await ScanModel.insertMany(records)
+  const narrowed: Partial<HistoryQuery>[] = [{ days: 30 }, { status: 'completed' }, { q: 'SHOP' }, { q: 'site' }]
+  for (const [at, { field }] of HISTORY_COLUMNS.entries())
+    for (const direction of ['ascending', 'descending'] as const)
+      for (const over of [{}, narrowed[at % narrowed.length] ?? {}]) {
+        const query = { ...FIRST, ...over, sort: field, direction }
+        const pages = [1, 2].map((page) => scanPage(tenantId, { ...query, page }, NOW))
+        const found = (await Promise.all(pages)).flatMap(({ scans, page }, index) => (page === index + 1 ? scans : []))
+        const matching = records
+          .filter(({ createdAt }) => createdAt.getTime() >= NOW.getTime() - query.days * 24 * HOUR_MS)
+          .filter(
+            ({ status, url }) =>
+              (!over.status || status === over.status) && (!over.q || url.includes(over.q.toLowerCase())),
+          )
+        expect(
+          found.map(({ id }) => id),
+          JSON.stringify(query),
+        ).toEqual(sortedBy(matching, field, direction).map(({ _id }) => _id))
+      }
+}, 120_000)
+
+test('the list goes on behind the last scan of a page by its age, past scans that came later with an older date', async () => {
+  const tenantId = 'copies'
+  const made = (hoursAgo: number) => scanRecord({ tenantId, createdAt: new Date(NOW.getTime() - hoursAgo * HOUR_MS) })
+  const [newest, second, old] = [made(1), made(2), made(30)]
+  const records = [old, second, newest, made(20), made(10)]
+  await ScanModel.insertMany(records)
+  const ids: string[] = []
+  for (let before: string | null = ''; before !== null;) {
+    const page = await listScans(tenantId, { limit: 2, ...(before && { before }) }, NOW)
+    ids.push(...page.scans.map(({ id }) => id))
+    before = page.next
+  }
+  const byAge = records.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+  expect(ids).toEqual(byAge.map(({ _id }) => _id))
 })
 
 test('range, state and words narrow what is paged, and a page beyond the end is the last', async () => {

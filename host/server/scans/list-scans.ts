@@ -1,14 +1,13 @@
 import { trusted } from 'mongoose'
 import { moduleScore } from '#analyzer/contract'
 import type { SiteHistory } from '#host/contract/dashboard.ts'
-import type { HistoryQuery, ScanPage } from '#host/contract/history.ts'
 import { isOver, type ListScansQuery, type OpenScan, type ScanSummary, MAX_COMPETITORS } from '#host/contract/scans.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { type ScanRecord, ScanModel } from './scan-model.ts'
 import { readerOf } from './require-scan.ts'
 import { ownerOf } from './scan-owner.ts'
 import { scanStore } from './scan-store.ts'
-import { sortedBy } from './sort-scans.ts'
+import { searched } from './scan-page.ts'
 import { toScanSummary, toScanView } from './scan-view.ts'
 
 const NEWEST_LOOKED_AT = 50
@@ -19,39 +18,16 @@ export async function listScans(
   query: ListScansQuery,
   now: Date,
 ): Promise<{ scans: ScanSummary[]; next: string | null }> {
-  const found = await scanStore.list(tenantId, { ...query, limit: query.limit + 1 }, now)
-  const scans = found.slice(0, query.limit).map(toScanSummary)
-  return { scans, next: found.length > query.limit ? (scans.at(-1)?.id ?? null) : null }
+  const { before, limit, ...asked } = query
+  const { filter } = await searched(tenantId, asked, now)
+  const found = await scanStore.list(tenantId, { ...filter, ...(before && { before }), limit: limit + 1 }, now)
+  const scans = found.slice(0, limit).map(toScanSummary)
+  return { scans, next: found.length > limit ? (scans.at(-1)?.id ?? null) : null }
 }
 
 /** All scans of the last `days`, newest first. */
 export async function allScans(tenantId: string, days: number, now: Date): Promise<ScanSummary[]> {
   return (await scanStore.list(tenantId, { days, limit: MOST_EXPORTED }, now)).map(toScanSummary)
-}
-
-/**
- * One page of the history in the order asked for, over all scans that match; a page beyond the last is the last. By age
- * an index counts and orders them; by another column, or searched, the keys of all that match are put in order here.
- */
-export async function scanPage(tenantId: string, asked: HistoryQuery, now: Date): Promise<ScanPage> {
-  const { sort, direction, days, q, status } = asked
-  const filter = { days, ...(q && { q }), ...(status && { status }) }
-  if (sort === 'createdAt' && !q) {
-    const { skip, ...place } = placeOf(asked.page, await scanStore.count(tenantId, filter, now))
-    const found = await scanStore.slice(tenantId, filter, { direction, skip, limit: SCANS_PER_PAGE }, now)
-    return { scans: found.map(toScanSummary), ...place }
-  }
-  const keys = await scanStore.keys(tenantId, filter, sort, now)
-  const { skip, ...place } = placeOf(asked.page, keys.length)
-  const ordered = sort === 'createdAt' && direction === 'descending' ? keys : sortedBy(keys, sort, direction)
-  const ids = ordered.slice(skip, skip + SCANS_PER_PAGE).map(({ _id }) => _id)
-  return { scans: (await scanStore.listOf(tenantId, ids)).map(toScanSummary), ...place }
-}
-
-function placeOf(asked: number, total: number): { skip: number; page: number; pages: number; total: number } {
-  const pages = Math.max(1, Math.ceil(total / SCANS_PER_PAGE))
-  const page = Math.min(asked, pages)
-  return { skip: (page - 1) * SCANS_PER_PAGE, page, pages, total }
 }
 
 /** What the home card shows to someone who comes back. */
@@ -65,7 +41,6 @@ export async function newestOpenScan(actor: Actor): Promise<OpenScan | null> {
 }
 
 const HISTORY_LENGTH = 30
-const SCANS_PER_PAGE = 25
 /** As many as an account could make in 90 days at the limit of its cooldown. */
 const MOST_EXPORTED = 130_000
 

@@ -2,6 +2,7 @@ import { Schema } from 'mongoose'
 import { z } from 'zod'
 import { analysisReportSchema, emptyOf, MODULE_IDS } from '#analyzer/contract'
 import type { FinishedModule } from '#analyzer'
+import { HISTORY_COLUMNS } from '#host/contract/history.ts'
 import { scanSummarySchema, scanViewSchema } from '#host/contract/scans.ts'
 import { defineModel, schemaOf } from '../platform/database/define-model.ts'
 import { newId } from '../platform/ids.ts'
@@ -96,7 +97,7 @@ export function blankScan(asked: Pick<ScanRecord, Asked> & Partial<ScanRecord>, 
 }
 
 const scanSchema = schemaOf(scanRecordSchema)
-/** What the history is searched and sorted by stands in the index of its order, so that no document is read for it. */
+/** What the history is searched by stands in the index of its order, so that no document is read for it. */
 scanSchema.index({
   tenantId: 1,
   createdAt: -1,
@@ -108,6 +109,12 @@ scanSchema.index({
   complianceScore: 1,
 })
 scanSchema.index({ tenantId: 1, status: 1, createdAt: -1, _id: -1 })
+// By each other column of the history: equal values stand together, with the newest first; and so within each state.
+for (const { field } of HISTORY_COLUMNS) {
+  if (field === 'createdAt' || field === 'status') continue
+  scanSchema.index({ tenantId: 1, [field]: 1, createdAt: -1, _id: -1 })
+  scanSchema.index({ tenantId: 1, status: 1, [field]: 1, createdAt: -1, _id: -1 })
+}
 scanSchema.index({ tenantId: 1, host: 1, status: 1, createdAt: -1 })
 scanSchema.index({ status: 1, tenantId: 1, queuedAt: 1 })
 scanSchema.index({ status: 1, 'lease.until': 1 })

@@ -3,9 +3,9 @@ import type { HistorySort, SortDirection } from '#host/contract/history.ts'
 import type { ScanRecord } from './scan-model.ts'
 
 /** In the order of one column, newest first among equals; what has no value stands last in either direction. */
-export function sortedBy<Field extends HistorySort, Row extends Pick<ScanRecord, Field>>(
+export function sortedBy<Row extends Partial<Pick<ScanRecord, HistorySort>>>(
   rows: readonly Row[],
-  field: Field,
+  field: HistorySort,
   direction: SortDirection,
 ): Row[] {
   const sign = direction === 'ascending' ? 1 : -1

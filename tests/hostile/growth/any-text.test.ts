@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { GATHER_READERS } from './gather-readers.ts'
-import type { Reader } from './measure-growth.ts'
+import type { Claims, Reader } from './measure-growth.ts'
 import { PARSER_READERS } from './parser-readers.ts'
 import { SHAPES } from './shapes-data.ts'
 import { SITE_READERS } from './site-readers.ts'
@@ -17,9 +17,12 @@ const anyText = fc
   )
   .map((parts) => parts.join(''))
 
-it.each(PARSER_READERS.concat(GATHER_READERS))('$name reads any text, and fails only as documented', async (reader) => {
-  await readAny(reader, 30)
-})
+it.each(PARSER_READERS.concat(GATHER_READERS))(
+  '$name reads any text, fails only as documented, and keeps to its bounds',
+  async (reader) => {
+    await readAny(reader, 30)
+  },
+)
 
 /** Far below what a report may weigh, so that no text is copied into it as often as somebody likes. */
 const MOST_CHARACTERS = 1_000_000
@@ -29,13 +32,15 @@ it.each(SITE_READERS)('$name: any text is judged, and its report is bounded', { 
 })
 
 /** Characters of the reports that were made. */
-async function readAny({ read }: Reader, numRuns: number): Promise<number[]> {
+async function readAny({ read, claims = {} }: Reader, numRuns: number): Promise<number[]> {
   const lengths: number[] = []
   await fc.assert(
     fc.asyncProperty(anyText, async (text) => {
       await read(text, async (part, run) => {
         const value = await run()
         if (part === 'report') lengths.push(JSON.stringify(value).length)
+        for (const [claim, holds] of Object.entries(claims as Claims<unknown>))
+          expect(holds(value, text), claim).toBe(true)
         return value
       })
     }),

@@ -2,8 +2,10 @@ import type { Shape } from './shapes-data.ts'
 
 /** Runs one part of a reading; what it costs is counted under its name. */
 export type Lap = <Value>(part: string, run: () => Value | Promise<Value>) => Promise<Value>
+/** What holds of each reading, whatever the text was, under the words that a failure is told in. */
+export type Claims<Value> = Readonly<Record<string, (value: Value, text: string) => boolean>>
 /** Something of the analyzer that reads a stranger's text. */
-export type Reader = { name: string; read: (text: string, lap: Lap) => unknown }
+export type Reader = { name: string; read: (text: string, lap: Lap) => unknown; claims?: Claims<never> }
 /** A part whose work grew faster than its text. */
 export type Growth = { part: string; length: number; ms: number; factor: number }
 

@@ -1,0 +1,74 @@
+import type { Database } from 'lmdb'
+import { after, before, type KeyRange } from './key-range.ts'
+
+export type Table = Database<Buffer, Buffer>
+export type Entry = { key: Buffer; value: Buffer }
+
+const FIRST_CHUNK = 32
+const CHUNK = 256
+/** Of many ranges that are merged most give only a few entries. */
+const FIRST_OF_MANY = 4
+
+/** What stands in a range, read in chunks so that no read transaction stays open between two of them. */
+export function* walk(
+  table: Table,
+  { start, end }: KeyRange,
+  reverse: boolean,
+  { offset = 0, first = FIRST_CHUNK } = {},
+): Generator<Entry> {
+  for (let limit = first; ; limit = CHUNK, offset = 0) {
+    const place = { limit, offset }
+    const range = reverse ? { start: end, end: before(start), reverse, ...place } : { start, end, ...place }
+    const chunk = [...table.getRange(range)].map(({ key, value }) => ({ key: asBuffer(key), value }))
+    yield* chunk
+    const last = chunk.at(-1)
+    if (!last || chunk.length < limit) return
+    if (reverse) end = before(last.key)
+    else start = after(last.key)
+  }
+}
+
+/** Several ranges as one, in the order of what their keys hold behind so many bytes. */
+export function* mergedWalk(
+  table: Table,
+  ranges: readonly KeyRange[],
+  heads: readonly number[],
+  reverse: boolean,
+): Generator<Entry> {
+  const sign = reverse ? -1 : 1
+  type Head = { entry: Entry; rest: Buffer; more: Generator<Entry>; skipped: number }
+  const headOf = (more: Generator<Entry>, skipped: number): Head[] => {
+    const { value: entry, done } = more.next()
+    return done ? [] : [{ entry, rest: entry.key.subarray(skipped), more, skipped }]
+  }
+  // The next one stands last.
+  const waiting = ranges.flatMap((range, at) =>
+    headOf(walk(table, range, reverse, { first: FIRST_OF_MANY }), heads[at] ?? 0),
+  )
+  const isBefore = (a: Head, b: Head) => sign * Buffer.compare(a.rest, b.rest) < 0
+  waiting.sort((a, b) => sign * Buffer.compare(b.rest, a.rest))
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    yield next.entry
+    for (const head of headOf(next.more, next.skipped)) {
+      let [low, high] = [0, waiting.length]
+      while (low < high) {
+        const middle = (low + high) >>> 1
+        const other = waiting[middle]
+        if (other && isBefore(head, other)) low = middle + 1
+        else high = middle
+      }
+      waiting.splice(low, 0, head)
+    }
+  }
+}
+
+/** The first keys of a range. */
+export function keysOf(table: Table, { start, end }: KeyRange, reverse: boolean, limit: number): Buffer[] {
+  const range = reverse ? { start: end, end: before(start), reverse, limit } : { start, end, limit }
+  return [...table.getKeys(range)].map(asBuffer)
+}
+
+/** lmdb-js gives a key as a plain Uint8Array of its own. */
+function asBuffer({ buffer, byteOffset, length }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, length)
+}

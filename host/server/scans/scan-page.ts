@@ -1,0 +1,115 @@
+import type { HistoryQuery, HistorySort, ScanPage, SortDirection } from '#host/contract/history.ts'
+import type { ScanListRecord } from './scan-model.ts'
+import { scanStore, type ScanFilter, type Tally } from './scan-store.ts'
+import { toScanSummary } from './scan-view.ts'
+import { sortedBy } from './sort-scans.ts'
+
+const SCANS_PER_PAGE = 25
+/** More than these are not asked for one by one. */
+const MOST_ADDRESSES = 400
+
+type Place = { skip: number; limit: number; total: number }
+type Order = { sort: HistorySort; direction: SortDirection }
+
+/**
+ * One page of the history in the order asked for, over all scans that match; a page beyond the last is the last. An index
+ * counts and orders them: by age as they are, by another column as the values of it one after the other.
+ */
+export async function scanPage(tenantId: string, asked: HistoryQuery, now: Date): Promise<ScanPage> {
+  const { sort, direction, days, q, status } = asked
+  const wanted = { days, ...(q && { q }), ...(status && { status }) }
+  const { filter, total = await scanStore.count(tenantId, wanted, now) } = await searched(tenantId, wanted, now)
+  const pages = Math.max(1, Math.ceil(total / SCANS_PER_PAGE))
+  const page = Math.min(asked.page, pages)
+  const place = { skip: (page - 1) * SCANS_PER_PAGE, limit: SCANS_PER_PAGE, total }
+  const found =
+    sort === 'createdAt'
+      ? await slice(tenantId, filter, direction, place, now)
+      : q
+        ? await sortedMatches(tenantId, filter, { sort, direction }, place, now)
+        : await byColumn(tenantId, filter, { sort, direction }, place, now)
+  return { scans: found.map(toScanSummary), page, pages, total }
+}
+
+/** What a search means: the addresses that hold its words, where these are few, with the number of their scans. */
+export async function searched(
+  tenantId: string,
+  filter: ScanFilter,
+  now: Date,
+): Promise<{ filter: ScanFilter; total?: number }> {
+  const { q, ...others } = filter
+  if (!q) return { filter }
+  const first = { direction: 'ascending', limit: MOST_ADDRESSES + 1 } as const
+  const addresses = await scanStore.tally(tenantId, filter, 'url', now, first)
+  if (addresses.length > MOST_ADDRESSES) return { filter }
+  return {
+    filter: { ...others, column: { field: 'url', values: addresses.map(({ url }) => url) } },
+    total: addresses.reduce((sum, { count }) => sum + count, 0),
+  }
+}
+
+/** The scans of a place in the order of their age, read from the nearer end. */
+async function slice(
+  tenantId: string,
+  filter: ScanFilter,
+  direction: SortDirection,
+  { skip, limit, total }: Place,
+  now: Date,
+): Promise<ScanListRecord[]> {
+  const size = Math.min(limit, total - skip)
+  if (size <= 0) return []
+  const behind = total - skip - size
+  if (skip <= behind) return scanStore.slice(tenantId, filter, { direction, skip, limit: size }, now)
+  const turned = direction === 'ascending' ? 'descending' : 'ascending'
+  return (await scanStore.slice(tenantId, filter, { direction: turned, skip: behind, limit: size }, now)).reverse()
+}
+
+/** By the values of a column, newest first among equals. Of addresses there may be many: no more are asked for than stand before. */
+async function byColumn(
+  tenantId: string,
+  filter: ScanFilter,
+  { sort, direction }: Order,
+  { skip, limit }: Place,
+  now: Date,
+): Promise<ScanListRecord[]> {
+  const first = sort === 'url' ? { direction, limit: skip + limit } : undefined
+  const values = sortedBy(await scanStore.tally(tenantId, filter, sort, now, first), sort, direction)
+  const parts = partsOf(values, skip, limit)
+  const whole = parts.filter(({ value, place }) => place.limit === value.count)
+  const sum = whole.reduce((count, { place }) => count + place.limit, 0)
+  const asked = [
+    ...(sum > 0 ? [{ values: whole.map(({ value }) => value[sort]), place: { skip: 0, limit: sum, total: sum } }] : []),
+    ...parts.filter((part) => !whole.includes(part)).map(({ value, place }) => ({ values: [value[sort]], place })),
+  ]
+  const found = asked.map(({ values: column, place }) =>
+    slice(tenantId, { ...filter, column: { field: sort, values: column } }, 'descending', place, now),
+  )
+  return sortedBy((await Promise.all(found)).flat(), sort, direction)
+}
+
+/** What of each value lies within a place of all of them laid end to end. */
+function partsOf(values: readonly Tally[], skip: number, limit: number) {
+  const parts: { value: Tally; place: Place }[] = []
+  let before = 0
+  for (const value of values) {
+    const [from, to] = [Math.max(skip, before), Math.min(skip + limit, before + value.count)]
+    if (from < to) parts.push({ value, place: { skip: from - before, limit: to - from, total: value.count } })
+    before += value.count
+  }
+  return parts
+}
+
+/** Those that were searched for are put in order here. */
+async function sortedMatches(
+  tenantId: string,
+  filter: ScanFilter,
+  { sort, direction }: Order,
+  { skip, limit }: Place,
+  now: Date,
+): Promise<ScanListRecord[]> {
+  const ordered = sortedBy(await scanStore.keys(tenantId, filter, sort, now), sort, direction)
+  return scanStore.listOf(
+    tenantId,
+    ordered.slice(skip, skip + limit).map(({ _id }) => _id),
+  )
+}
