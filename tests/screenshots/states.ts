@@ -3,6 +3,9 @@ import { apiClient } from '../support/api-client.ts'
 import {
   daysBefore,
   fillAccount,
+  LONG_HOST,
+  LONG_WORDS,
+  longNamedScan,
   runningSample,
   SAMPLE_NOW,
   sampleHistory,
@@ -15,8 +18,6 @@ import type { createCamera, View } from './camera.ts'
 
 type Camera = ReturnType<typeof createCamera>
 
-const LONG_HOST = `${'a-very-long-label-of-a-host-name-'.repeat(4)}.${'and-another-one-'.repeat(3)}.example`
-const LONG_WORDS = 'Datenschutzgrundverordnungsbeauftragtenverzeichnis '.repeat(3).trim()
 const TAGS = ['Shop', 'Client A', 'Relaunch 2027', 'Ärzte & Praxen', 'Very-long-tag-without-a-break']
 /** The same layout as 1440 px wide at twice the size, as WCAG 1.4.4 asks for. */
 const ZOOMED = { sizes: [[720, 450]], themes: ['light'], context: { deviceScaleFactor: 2 } } as const
@@ -132,12 +133,6 @@ const meetServerError: View['act'] = async (page) => {
 function scansInEachState(): Partial<ScanRecord>[] {
   const held = 'The page says noindex (meta robots), so no search engine or assistant may list it.'
   const refused = 'The site turned our scanner away, so nothing could be judged.'
-  const long = `https://${LONG_HOST}/${'path/'.repeat(30)}`
-  const findings = (sampleScan(1, 2).findings ?? []).map((finding) => ({
-    ...finding,
-    title: `${finding.title}: ${LONG_WORDS}`,
-    evidence: [long],
-  }))
   return [
     ...sampleHistory(),
     runningSample(),
@@ -155,7 +150,7 @@ function scansInEachState(): Partial<ScanRecord>[] {
       findings: [],
       cap: { limit: null, reason: refused },
     }),
-    sampleScan(8, 4, { url: long, finalUrl: long, host: LONG_HOST, findings }),
+    longNamedScan(8),
   ]
 }
 

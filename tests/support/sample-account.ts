@@ -105,12 +105,12 @@ export function sampleHistory(): Partial<ScanRecord>[] {
   return [sampleScan(1, 2), ...before]
 }
 
-/** Under way since a moment ago, and never finished by anyone. */
+/** Under way and never finished by anyone; for hours, so that its age reads the same some minutes later. */
 export function runningSample(): Partial<ScanRecord> {
   const { stepValidation, message, progress } = runningScan()
   const done = Object.entries(stepValidation).flatMap(([id, step]) => (step?.status === 'completed' ? [id] : []))
   const { finished = {} } = sampleScan(2, 0)
-  return sampleScan(2, 0, {
+  return sampleScan(2, 0.13, {
     ...UNDER_WAY,
     ...{ status: 'running', message, progress, stepValidation },
     finished: Object.fromEntries(Object.entries(finished).filter(([id]) => done.includes(id))),
@@ -127,6 +127,20 @@ export const UNDER_WAY = {
   finished: {},
   completedAt: null,
 } as const
+
+export const LONG_HOST = `${'a-very-long-label-of-a-host-name-'.repeat(4)}.${'and-another-one-'.repeat(3)}.example`
+export const LONG_WORDS = 'Datenschutzgrundverordnungsbeauftragtenverzeichnis '.repeat(3).trim()
+
+/** A scan in which all that a stranger names is long. */
+export function longNamedScan(number: number): Partial<ScanRecord> {
+  const url = `https://${LONG_HOST}/${'path'.repeat(60)}`
+  const scan = sampleScan(number, 4, { url, finalUrl: url, host: LONG_HOST })
+  const { findings = [] } = scan
+  return {
+    ...scan,
+    findings: findings.map((finding) => ({ ...finding, title: `${finding.title}: ${LONG_WORDS}`, evidence: [url] })),
+  }
+}
 
 export function sampleSites(): Partial<SiteRecord>[] {
   const names = ['hollowaybooks', 'northwind', 'studio-albar', 'quiet-roads', 'maple-and-rye', 'harbor-clinic']
