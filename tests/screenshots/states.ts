@@ -3,18 +3,21 @@ import { apiClient } from '../support/api-client.ts'
 import {
   daysBefore,
   fillAccount,
+  LONG_HOST,
+  LONG_WORDS,
+  longNamedScan,
+  runningSample,
   SAMPLE_NOW,
+  sampleHistory,
   sampleId,
   sampleScan,
   startSampleProduct,
+  UNDER_WAY,
 } from '../support/sample-account.ts'
-import { runningScan } from '#host/app/testing/sample-scan.ts'
 import type { createCamera, View } from './camera.ts'
 
 type Camera = ReturnType<typeof createCamera>
 
-const LONG_HOST = `${'a-very-long-label-of-a-host-name-'.repeat(4)}.${'and-another-one-'.repeat(3)}.example`
-const LONG_WORDS = 'Datenschutzgrundverordnungsbeauftragtenverzeichnis '.repeat(3).trim()
 const TAGS = ['Shop', 'Client A', 'Relaunch 2027', 'Ärzte & Praxen', 'Very-long-tag-without-a-break']
 /** The same layout as 1440 px wide at twice the size, as WCAG 1.4.4 asks for. */
 const ZOOMED = { sizes: [[720, 450]], themes: ['light'], context: { deviceScaleFactor: 2 } } as const
@@ -128,62 +131,33 @@ const meetServerError: View['act'] = async (page) => {
 }
 
 function scansInEachState(): Partial<ScanRecord>[] {
-  const running = runningScan()
   const held = 'The page says noindex (meta robots), so no search engine or assistant may list it.'
   const refused = 'The site turned our scanner away, so nothing could be judged.'
-  const bare = {
-    overallScore: null,
-    complianceScore: null,
-    findings: [],
-    finished: {},
-    completedAt: null,
-    securityGrade: 'N/A',
-  } as const
-  const long = `https://${LONG_HOST}/${'path/'.repeat(30)}`
-  const first = sampleScan(1, 2)
-  const findings = (first.findings ?? []).map((finding) => ({
-    ...finding,
-    title: `${finding.title}: ${LONG_WORDS}`,
-    evidence: [long],
-  }))
   return [
-    { ...first, hasScreenshot: false },
-    ...[44, 51, 51, 60, 57, 63].map((overallScore, at) => sampleScan(101 + at, 40 - at * 6, { overallScore })),
-    sampleScan(2, 0, {
-      ...bare,
-      ...{ status: 'running', message: running.message, progress: 26 },
-      stepValidation: running.stepValidation,
-      finished: Object.fromEntries(Object.entries(first.finished ?? {}).filter(([id]) => running[id as 'seoResults'])),
-      lease: { token: 'sample', until: daysBefore(-9_000) },
-    }),
-    sampleScan(3, 0, {
-      ...bare,
-      status: 'queued',
-      stepValidation: {},
-      message: 'Scan queued for processing...',
-      progress: 0,
-    }),
+    ...sampleHistory(),
+    runningSample(),
+    sampleScan(3, 0, { ...UNDER_WAY, ...QUEUED }),
     sampleScan(4, 1, {
-      ...bare,
+      ...UNDER_WAY,
       status: 'failed',
-      failure: { code: 'dns', message: 'hollowaybooks.example has no address.' },
+      failure: { code: 'dns', message: 'There is no such address.' },
     }),
-    sampleScan(5, 1, { ...bare, status: 'cancelled' }),
-    sampleScan(6, 3, {
-      overallScore: 39,
-      cap: { limit: 39, reason: held },
-      url: 'https://held-down.example/',
-      host: 'held-down.example',
-    }),
+    sampleScan(5, 1, { ...UNDER_WAY, status: 'cancelled' }),
+    sampleScan(6, 3, { ...siteOf('held-down.example'), overallScore: 39, cap: { limit: 39, reason: held } }),
     sampleScan(7, 3, {
+      ...siteOf('refused.example'),
       overallScore: null,
       findings: [],
       cap: { limit: null, reason: refused },
-      url: 'https://refused.example/',
-      host: 'refused.example',
     }),
-    sampleScan(8, 4, { url: long, finalUrl: long, host: LONG_HOST, findings }),
+    longNamedScan(8),
   ]
+}
+
+const QUEUED = { status: 'queued', stepValidation: {}, message: 'Scan queued for processing...', progress: 0 } as const
+
+function siteOf(host: string) {
+  return { url: `https://${host}/`, finalUrl: `https://${host}/`, host }
 }
 
 function sites(count: number) {

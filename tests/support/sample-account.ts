@@ -5,7 +5,7 @@ import { MongoClient } from 'mongodb'
 import { MODULE_IDS, type ModuleId } from '#analyzer/contract'
 import { sampleBlocks } from '#host/app/testing/sample-blocks-data.ts'
 import { sampleFindings } from '#host/app/testing/sample-findings-data.ts'
-import { completedScan } from '#host/app/testing/sample-scan.ts'
+import { completedScan, runningScan } from '#host/app/testing/sample-scan.ts'
 import type { ScanRecord } from '#host/server/scans/scan-model.ts'
 import { scanRecord } from '#host/server/scans/testing/scan-record.ts'
 import type { SiteRecord } from '#host/server/sites/site-model.ts'
@@ -97,6 +97,63 @@ export function sampleScan(number: number, days: number, over: Partial<ScanRecor
     dismissed: true,
     ...over,
   }
+}
+
+/** The sample scan as the newest of its site. */
+export function sampleHistory(): Partial<ScanRecord>[] {
+  const before = [44, 51, 51, 60, 57, 63].map((overallScore, at) => sampleScan(101 + at, 40 - at * 6, { overallScore }))
+  return [sampleScan(1, 2), ...before]
+}
+
+/** Under way and never finished by anyone; for hours, so that its age reads the same some minutes later. */
+export function runningSample(): Partial<ScanRecord> {
+  const { stepValidation, message, progress } = runningScan()
+  const done = Object.entries(stepValidation).flatMap(([id, step]) => (step?.status === 'completed' ? [id] : []))
+  const { finished = {} } = sampleScan(2, 0)
+  return sampleScan(2, 0.13, {
+    ...UNDER_WAY,
+    ...{ status: 'running', message, progress, stepValidation },
+    finished: Object.fromEntries(Object.entries(finished).filter(([id]) => done.includes(id))),
+    lease: { token: 'sample', until: daysBefore(-9_000) },
+  })
+}
+
+/** What is not known of a scan before its end. */
+export const UNDER_WAY = {
+  overallScore: null,
+  complianceScore: null,
+  securityGrade: 'N/A',
+  findings: [],
+  finished: {},
+  completedAt: null,
+} as const
+
+export const LONG_HOST = `${'a-very-long-label-of-a-host-name-'.repeat(4)}.${'and-another-one-'.repeat(3)}.example`
+export const LONG_WORDS = 'Datenschutzgrundverordnungsbeauftragtenverzeichnis '.repeat(3).trim()
+
+/** A scan in which all that a stranger names is long. */
+export function longNamedScan(number: number): Partial<ScanRecord> {
+  const url = `https://${LONG_HOST}/${'path'.repeat(60)}`
+  const scan = sampleScan(number, 4, { url, finalUrl: url, host: LONG_HOST })
+  const { findings = [] } = scan
+  return {
+    ...scan,
+    findings: findings.map((finding) => ({ ...finding, title: `${finding.title}: ${LONG_WORDS}`, evidence: [url] })),
+  }
+}
+
+export function sampleSites(): Partial<SiteRecord>[] {
+  const names = ['hollowaybooks', 'northwind', 'studio-albar', 'quiet-roads', 'maple-and-rye', 'harbor-clinic']
+  return names.map((name, at) => ({
+    host: `${name}.example`,
+    scanId: sampleId(1),
+    score: at === 4 ? null : 68 - at * 9,
+    trend: at === 4 ? [] : [44, 51, 60, 63, 68].map((score) => score - at * 9),
+    change: at === 4 ? null : 5 - at * 3,
+    nextJob: at === 3 ? null : 'Let verified AI search crawlers pass your edge.',
+    scannedAt: daysBefore(at + 2),
+    tags: ['Shop', 'Client A'].slice(0, at % 3),
+  }))
 }
 
 /** Ids of the samples are those of the sample scan, counted on. */
