@@ -30,6 +30,8 @@ function site(number: number, over: Partial<SiteRow> = {}): SiteRow {
   return {
     host: `site-${String(number).padStart(3, '0')}.example`,
     scanId: `scan-${number}`,
+    url: `https://site-${String(number).padStart(3, '0')}.example/`,
+    scanType: 'comprehensive',
     score,
     change: (number % 5) - 2,
     trend: [score - 8, score - 3, score],
