@@ -1,4 +1,4 @@
-import type { HistoryQuery, HistorySort, ScanPage, SortDirection } from '#host/contract/history.ts'
+import type { HistoryQuery, ScanPage, SortDirection } from '#host/contract/history.ts'
 import type { ScanListRecord } from './scan-model.ts'
 import { scanStore, type ScanFilter, type Tally } from './scan-store.ts'
 import { toScanSummary } from './scan-view.ts'
@@ -9,7 +9,7 @@ const SCANS_PER_PAGE = 25
 const MOST_ADDRESSES = 400
 
 type Place = { skip: number; limit: number; total: number }
-type Order = { sort: HistorySort; direction: SortDirection }
+type Order = Pick<HistoryQuery, 'sort' | 'direction'>
 
 /**
  * One page of the history in the order asked for, over all scans that match; a page beyond the last is the last. An index
@@ -18,17 +18,30 @@ type Order = { sort: HistorySort; direction: SortDirection }
 export async function scanPage(tenantId: string, asked: HistoryQuery, now: Date): Promise<ScanPage> {
   const { sort, direction, days, q, status } = asked
   const wanted = { days, ...(q && { q }), ...(status && { status }) }
-  const { filter, total = await scanStore.count(tenantId, wanted, now) } = await searched(tenantId, wanted, now)
+  const { filter, total: found } = await searched(tenantId, wanted, now)
+  const isTallied = !q && sort !== 'createdAt' && sort !== 'url'
+  const values = isTallied ? await scanStore.tally(tenantId, filter, sort, now) : null
+  const total = found ?? (values ? sumOf(values) : await scanStore.count(tenantId, wanted, now))
   const pages = Math.max(1, Math.ceil(total / SCANS_PER_PAGE))
   const page = Math.min(asked.page, pages)
   const place = { skip: (page - 1) * SCANS_PER_PAGE, limit: SCANS_PER_PAGE, total }
-  const found =
-    sort === 'createdAt'
-      ? await slice(tenantId, filter, direction, place, now)
-      : q
-        ? await sortedMatches(tenantId, filter, { sort, direction }, place, now)
-        : await byColumn(tenantId, filter, { sort, direction }, place, now)
-  return { scans: found.map(toScanSummary), page, pages, total }
+  const scans = await scansAt(place)
+  return { scans: scans.map(toScanSummary), page, pages, total }
+
+  async function scansAt(at: Place): Promise<ScanListRecord[]> {
+    if (sort === 'createdAt') return slice(tenantId, filter, direction, at, now)
+    if (q) return sortedMatches(tenantId, filter, asked, at, now)
+    // There may be many addresses: no more are asked for than stand before the page and on it.
+    const first = { direction, limit: at.skip + at.limit }
+    return byColumn(
+      tenantId,
+      filter,
+      asked,
+      at,
+      values ?? (await scanStore.tally(tenantId, filter, sort, now, first)),
+      now,
+    )
+  }
 }
 
 /** What a search means: the addresses that hold its words, where these are few, with the number of their scans. */
@@ -44,7 +57,7 @@ export async function searched(
   if (addresses.length > MOST_ADDRESSES) return { filter }
   return {
     filter: { ...others, column: { field: 'url', values: addresses.map(({ url }) => url) } },
-    total: addresses.reduce((sum, { count }) => sum + count, 0),
+    total: sumOf(addresses),
   }
 }
 
@@ -64,16 +77,16 @@ async function slice(
   return (await scanStore.slice(tenantId, filter, { direction: turned, skip: behind, limit: size }, now)).reverse()
 }
 
-/** By the values of a column, newest first among equals. Of addresses there may be many: no more are asked for than stand before. */
+/** By the values of a column, newest first among equals. */
 async function byColumn(
   tenantId: string,
   filter: ScanFilter,
   { sort, direction }: Order,
   { skip, limit }: Place,
+  tally: readonly Tally[],
   now: Date,
 ): Promise<ScanListRecord[]> {
-  const first = sort === 'url' ? { direction, limit: skip + limit } : undefined
-  const values = sortedBy(await scanStore.tally(tenantId, filter, sort, now, first), sort, direction)
+  const values = sortedBy(tally, sort, direction)
   const parts = partsOf(values, skip, limit)
   const whole = parts.filter(({ value, place }) => place.limit === value.count)
   const sum = whole.reduce((count, { place }) => count + place.limit, 0)
@@ -97,6 +110,10 @@ function partsOf(values: readonly Tally[], skip: number, limit: number) {
     before += value.count
   }
   return parts
+}
+
+function sumOf(tally: readonly Tally[]): number {
+  return tally.reduce((sum, { count }) => sum + count, 0)
 }
 
 /** Those that were searched for are put in order here. */
