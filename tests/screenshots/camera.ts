@@ -16,7 +16,7 @@ export type View = {
   name: string
   path: string
   /** What a person does until the view is there. */
-  act?: (page: Page) => Promise<void>
+  act?: ((page: Page) => Promise<void>) | undefined
 }
 
 export type Sitting = {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import type { ScanRecord } from '#host/server/scans/scan-model.ts'
 import { apiClient } from '../support/api-client.ts'
 import {
@@ -111,9 +112,11 @@ const SCAN_STATES: readonly View[] = [
   { name: 'server-error', path: '/seo-tools', act: meetServerError },
 ]
 
-const openAll: View['act'] = (page) => page.getByRole('button', { name: 'Expand all' }).click()
+function openAll(page: Page): Promise<void> {
+  return page.getByRole('button', { name: 'Expand all' }).click()
+}
 
-const goOffline: View['act'] = async (page) => {
+async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await page
     .getByText(/offline|connection/i)
@@ -123,7 +126,7 @@ const goOffline: View['act'] = async (page) => {
 }
 
 /** The data of the next page fails on its way. */
-const meetServerError: View['act'] = async (page) => {
+async function meetServerError(page: Page): Promise<void> {
   await page.route('**/platform**', (route) => route.fulfill({ status: 500, body: 'broken' }))
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/platform"]')?.click())
   await page.getByRole('alert').waitFor()
