@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { bundle } from './bundle.mjs'
+import { bundle, bundleScanProcess } from './bundle.mjs'
 import { stampBuild } from './build-stamp.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -17,8 +17,7 @@ try {
   say('2 of 3: database, scan and simulation processes, command line')
   await Promise.all([
     bundle('host/embedded-mongo/main.ts', `${NEXT}/embedded-mongo/main.js`, ['lmdb']),
-    bundle('analyzer/scan-process/main.ts', `${NEXT}/scan-process.js`),
-    bundle('analyzer/gather/lab/lab-worker.ts', `${NEXT}/lab-worker.js`),
+    bundleScanProcess(NEXT),
     bundle('analyzer/cli.ts', `${NEXT}/cli.js`),
   ])
   say('3 of 3: widgets for other sites')

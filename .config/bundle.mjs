@@ -3,7 +3,8 @@ import { build } from 'esbuild'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-const REQUIRE = "import { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)"
+const REQUIRE =
+  "import { createRequire as __requireOf } from 'node:module'\nconst require = __requireOf(import.meta.url)"
 
 /**
  * Bundles one TypeScript entry of the project for Node; packages stay outside.
@@ -32,4 +33,16 @@ export async function bundle(entry, outfile, external) {
     sourcemap: true,
     logLevel: 'warning',
   })
+}
+
+/**
+ * Bundles the scan process and its lab thread side by side. With their packages: a process that loads a thousand files
+ * starts half a second later. Outside stay one too large to read again and one that finds its files by itself.
+ * @param {string} folder path from the root
+ */
+export async function bundleScanProcess(folder) {
+  await Promise.all([
+    bundle('analyzer/scan-process/main.ts', `${folder}/scan-process.js`, ['playwright-core', 'sentiment']),
+    bundle('analyzer/gather/lab/lab-worker.ts', `${folder}/lab-worker.js`, []),
+  ])
 }

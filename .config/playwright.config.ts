@@ -14,6 +14,9 @@ export default defineConfig({
   // There two browsers, the product and its scans share two cores: a page may be late once.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 240_000,
+  snapshotPathTemplate: '{testDir}/views/{arg}{ext}',
+  // Edges of letters are told from other differences; what is left of those is less than a word.
+  expect: { toHaveScreenshot: { maxDiffPixels: 150 } },
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: findChromium() ?? '', args: CHROMIUM_ARGS },

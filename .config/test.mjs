@@ -47,7 +47,11 @@ function suites() {
 }
 
 function countVitest({ testResults }) {
-  const counted = { passed: 0, skipped: 0, failed: [] }
+  const slowest = testResults
+    .map(({ name, startTime, endTime }) => [Math.round((endTime - startTime) / 1000), path.relative(root, name)])
+    .sort(([a], [b]) => b - a)
+    .slice(0, 8)
+  const counted = { passed: 0, skipped: 0, failed: [], slowest }
   for (const { name, message, status, assertionResults } of testResults) {
     if (status === 'failed' && assertionResults.length === 0) counted.failed.push(`${name}: ${message}`)
     for (const { status: outcome, fullName, failureMessages } of assertionResults) {
@@ -88,6 +92,7 @@ async function runSuite({ name, command, count }) {
   total.failed.push(...counted.failed)
   const seconds = Math.round((Date.now() - startedAt) / 1000)
   process.stderr.write(`test: ${name}: ${counted.passed} passed, ${counted.failed.length} failed, ${seconds} s\n`)
+  for (const [took, file] of counted.slowest ?? []) process.stderr.write(`test:   ${took} s  ${file}\n`)
 }
 
 function run(args, env) {

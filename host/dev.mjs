@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import path from 'node:path'
 import { createServer } from 'vite'
-import { bundle } from '../.config/bundle.mjs'
+import { bundle, bundleScanProcess } from '../.config/bundle.mjs'
 import { buildEmbed } from '../widgets/build-embed.mjs'
 
 process.env.NODE_ENV ??= 'development'
@@ -25,10 +25,7 @@ try {
   mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 })
   const origin = await listen(server, env.HOST, env.PORT)
   if (!env.MONGODB_URI) database = await startDatabase(env, logger)
-  await Promise.all([
-    bundle('analyzer/scan-process/main.ts', 'build/scan-process.js'),
-    bundle('analyzer/gather/lab/lab-worker.ts', 'build/lab-worker.js'),
-  ])
+  await bundleScanProcess('build')
   await serveEmbed()
   runtime = createRuntime({ env, logger, mongoUri: env.MONGODB_URI ?? database.uri, development: true })
   runtime.setOrigin(origin)

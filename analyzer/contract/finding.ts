@@ -30,7 +30,7 @@ export type Fix = z.infer<typeof fixSchema>
 
 export const findingSchema = z.object({
   /** Catalogue id, unique within a scan, stable between scans: `hsts-missing`. */
-  id: z.string(),
+  id: z.string().regex(/^[\w-]{1,120}$/),
   module: z.enum(MODULE_IDS),
   severity: z.enum(SEVERITIES),
   title: z.string(),
@@ -42,7 +42,7 @@ export const findingSchema = z.object({
   /** Points of the overall score that the fix is expected to bring. */
   gain: z.number().min(0).max(100),
   effort: z.enum(EFFORTS),
-  source: z.object({ title: z.string(), url: z.string(), date: z.string() }),
+  source: z.object({ title: z.string(), url: z.string().startsWith('https://'), date: z.string() }),
   /** A: standard or vendor's documentation; B: measured by others; C: opinion, weight 0. */
   evidenceGrade: z.enum(['A', 'B', 'C']),
 })

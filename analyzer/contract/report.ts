@@ -70,10 +70,13 @@ export type Readings = z.infer<typeof readingsSchema>
 const siteFilesSchema = z.object({ robotsTxt: z.string(), llmsTxt: z.string(), jsonLd: z.string() })
 export type SiteFiles = z.infer<typeof siteFilesSchema>
 
+/** Becomes a link: no other scheme. */
+const WEB_ADDRESS = /^https?:\/\//
+
 /** What a scan found. Its texts come from a stranger's site. */
 export const analysisReportSchema = z.object({
-  url: z.string(),
-  finalUrl: z.string(),
+  url: z.string().regex(WEB_ADDRESS),
+  finalUrl: z.string().regex(WEB_ADDRESS),
   scanType: z.enum(SCAN_TYPES),
   startedAt: z.string(),
   completedAt: z.string(),

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createBrowserPool, type BrowserPool } from './browser/browser-pool.ts'
+import { playwright } from './browser/playwright.ts'
 import type { GatherOptions } from './gather-artifacts.ts'
 import { createLab } from './lab/lab.ts'
 import type { SignFor } from './network/door-fetch.ts'
@@ -73,7 +74,9 @@ export function createGatherTools(options: GatherToolOptions): GatherTools {
     papers,
     load: async () => {
       browserLibraries()
-      await Promise.all([import('playwright-core'), lab.load()])
+      const engine = lab.load()
+      playwright()
+      await engine
     },
     close: async () => {
       await Promise.all([door.close(), browsers.close(), papers.close(), lab.close()])

@@ -18,12 +18,13 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AnalyzerError } from '../errors.ts'
 import type { SignFor } from '../gather/network/door-fetch.ts'
-import { bundle } from '../../.config/bundle.mjs'
+import { bundleScanProcess } from '../../.config/bundle.mjs'
 import { ScanProcessEndedError } from './scan-process.ts'
 import { createScanProcesses, type ScanProcesses } from './scan-processes.ts'
 
 /** Below `node_modules`, so that packages resolve from it. */
-const ENTRY = `node_modules/.cache/scan-process/${process.pid}.mjs`
+const BUILT = `node_modules/.cache/scan-process/${process.pid}`
+const ENTRY = `${BUILT}/scan-process.js`
 const PAGE = `<!doctype html><html lang="en"><title>Holloway Books</title><h1>Holloway Books</h1><p>${'We sell books in Bath. '.repeat(30)}</p></html>`
 
 const folder = mkdtempSync(path.join(tmpdir(), 'scan-process-test-'))
@@ -39,13 +40,13 @@ let hostPort = ''
 beforeAll(async () => {
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
   hostPort = `127.0.0.1:${(site.address() as AddressInfo).port}`
-  await bundle('analyzer/scan-process/main.ts', ENTRY)
+  await bundleScanProcess(BUILT)
 })
 afterAll(async () => {
   site.closeAllConnections()
   await new Promise((resolve) => site.close(resolve))
   rmSync(folder, { recursive: true })
-  rmSync(ENTRY, { force: true })
+  rmSync(BUILT, { recursive: true, force: true })
 })
 
 function processesOf(

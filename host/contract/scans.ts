@@ -55,6 +55,15 @@ export type ListScansQuery = z.output<typeof listScansSchema>
 export const SCAN_ORIGINS = ['form', 'schedule', 'embed', 'api'] as const
 export type ScanOrigin = (typeof SCAN_ORIGINS)[number]
 
+/** What a look at one finding has found since the scan. */
+export const recheckSchema = z.object({
+  findingId: z.string(),
+  status: z.enum(['fixed', 'present', 'not-checked']),
+  checkedAt: z.iso.datetime(),
+  evidence: z.array(z.string()).optional(),
+})
+export type Recheck = z.infer<typeof recheckSchema>
+
 const vulnerabilitySchema = findingSchema.pick({ id: true, title: true, severity: true, evidence: true })
 
 type BlockSchemas = { [M in Module as M['id']]: z.ZodNullable<M['block']> }
@@ -99,6 +108,7 @@ export const scanViewSchema = z.object({
   vulnerabilities: z.array(vulnerabilitySchema),
   stepValidation: z.partialRecord(z.enum(MODULE_IDS), stepValidationSchema),
   findings: report.findings,
+  rechecks: z.record(z.string(), recheckSchema).describe('The last re-check of a finding, under its id'),
   answer: answerSchema.nullable().describe('Null until the scan is completed'),
   jobs: z.array(jobSchema).describe('At most five, the first one first; none for a visitor'),
   findingCounts: z.record(z.enum(SEVERITIES), count),

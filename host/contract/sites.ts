@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ScanType } from '#analyzer/contract'
 
 export const MAX_TAGS = 10
 export const MAX_TAG_LENGTH = 30
@@ -21,8 +22,10 @@ export const siteTagsSchema = z.object({
 /** A site of an account as the dashboard lists it: how its newest scan went, beside those before it. */
 export type SiteRow = {
   host: string
-  /** Of the newest completed scan, as score and scannedAt are. */
+  /** Of the newest completed scan, as what follows up to the score and scannedAt are. */
   scanId: string
+  url: string
+  scanType: ScanType
   score: number | null
   /** Since the completed scan before of the same page and kind; null without one. */
   change: number | null

@@ -95,6 +95,31 @@ export const Report: Story = {
   },
 }
 
+/** What was checked again since the scan: one finding is gone, one is still there. */
+export const ReportRechecked: Story = {
+  args: { history: NONE, query: QUERY },
+  render: () => {
+    const scan = completedScan()
+    const [gone, there] = scan.findings
+    const checkedAt = '2026-11-21T10:00:00.000Z'
+    const rechecks = {
+      [gone?.id ?? '']: { findingId: gone?.id ?? '', status: 'fixed' as const, checkedAt },
+      [there?.id ?? '']: {
+        findingId: there?.id ?? '',
+        status: 'present' as const,
+        checkedAt,
+        evidence: there?.evidence ?? [],
+      },
+    }
+    return <ReportPage scan={{ ...scan, rechecks }} />
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Fixed', { exact: true })).toBeVisible()
+    await expect(canvas.getByText('Still there', { exact: true })).toBeVisible()
+    await expect(canvas.getByText(', 1 of 6 fixed since')).toBeVisible()
+  },
+}
+
 export const Compared: Story = {
   args: { history: NONE, query: QUERY },
   render: () => {

@@ -82,11 +82,13 @@ export const Bars: Story = {
 export const Changes: Story = {
   render: () => (
     <p>
-      <Delta value={5} /> <Delta value={-12} unit="points" /> <Delta value={0} />
+      <Delta value={5} /> <Delta value={-12} unit="point" /> <Delta value={1} unit="point" /> <Delta value={0} />
     </p>
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getByText('no change')).toBeInTheDocument()
+    await expect(canvas.getByText('−12 points')).toBeVisible()
+    await expect(canvas.getByText('+1 point')).toBeVisible()
   },
 }
 
@@ -96,5 +98,32 @@ export const Course: Story = {
   render: () => <Sparkline points={DAYS} label="AI readiness from 16 to 21 November" tone="good" />,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('img', { name: 'AI readiness from 16 to 21 November' })).toBeVisible()
+  },
+}
+
+/** As wide as a card leaves it on a phone: drawn for that width, with labels that can be read and do not meet. */
+export const CourseOnPhone: Story = {
+  render: () => (
+    <div className="phone">
+      <style>{'.phone { width: 260px }'}</style>
+      <Sparkline points={DAYS} label="AI readiness from 16 to 21 November" tone="good" />
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const chart = canvas.getByRole('img', { name: 'AI readiness from 16 to 21 November' })
+    const texts = [...chart.querySelectorAll('text')].map((text) => ({
+      name: text.textContent,
+      box: text.getBoundingClientRect(),
+      size: Number.parseFloat(getComputedStyle(text).fontSize) * (text.getScreenCTM()?.a ?? 0),
+    }))
+    await expect(texts.map(({ name }) => name)).toEqual(expect.arrayContaining(['61', '87', '16 Nov', '21 Nov']))
+    await expect(Math.min(...texts.map(({ size }) => size))).toBeGreaterThanOrEqual(11)
+    const phone = canvasElement.querySelector('.phone')?.getBoundingClientRect()
+    for (const { box } of texts) {
+      await expect(box.left).toBeGreaterThanOrEqual(phone?.left ?? Infinity)
+      await expect(box.right).toBeLessThanOrEqual(phone?.right ?? 0)
+    }
+    const [from, to] = ['16 Nov', '21 Nov'].map((day) => texts.find(({ name }) => name === day)?.box)
+    await expect(from?.right ?? Infinity).toBeLessThan(to?.left ?? 0)
   },
 }

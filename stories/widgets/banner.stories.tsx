@@ -104,3 +104,15 @@ export const Offline: Story = {
     await expect(canvas.getByRole('link')).toBeVisible()
   },
 }
+
+const hero = { 'data-layout': 'hero' } as const
+export const HeroDark: Story = { args: { ...hero, 'data-theme': 'dark' }, render: atEveryWidth, play: reads(/87/) }
+export const HeroPoor: Story = { args: { ...hero, 'data-scan-id': 'bad-1' }, play: reads(/^18 of 100/) }
+export const HeroExpired: Story = { args: { ...hero, 'data-scan-id': 'expired-1' }, play: reads(/^Score expired$/) }
+export const HeroRevoked: Story = { args: { ...hero, 'data-scan-id': 'revoked-1' }, play: reads(/^Badge withdrawn$/) }
+export const HeroUnknown: Story = { args: { ...hero, 'data-scan-id': 'unknown-1' }, play: reads(/^No such badge$/) }
+export const ExpiredDark: Story = {
+  args: { 'data-scan-id': 'expired-1', 'data-theme': 'dark' },
+  render: atEveryWidth,
+  play: reads(/^Score expired$/),
+}

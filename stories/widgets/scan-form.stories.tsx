@@ -136,3 +136,58 @@ export const QuotaUsedUp: Story = {
     /The daily quota of this form is used up.*Request 7f3c-91aa/s,
   ),
 }
+
+export const DoneGood: Story = { ...scans({ scan: [{ ...completed, overallScore: 64, grade: 'B' }] }, /Good, grade B/) }
+export const DoneNeedsWork: Story = {
+  ...scans({ scan: [{ ...completed, overallScore: 42, grade: 'C' }] }, /Needs work, grade C/),
+}
+/** The report stays with the partner's key holder: no link. */
+export const DoneWithoutReport: Story = {
+  ...scans({ scan: [{ ...completed, resultUrl: null }] }, /Excellent, grade A/),
+}
+export const FailedDark: Story = {
+  ...scans({ scan: [{ status: 'failed', message: 'The site did not answer.' }] }, /Scan Failed/),
+  args: { 'data-theme': 'dark' },
+}
+/** Without a reason of the server the form has words of its own. */
+export const FailedWithoutReason: Story = {
+  ...scans({ scan: [{ status: 'cancelled' }] }, /There was an issue completing your scan\. Please try again\./),
+}
+/** No key, or one that is no longer valid: an owner's mistake, which a visitor need not read about. */
+export const WithoutKey: Story = {
+  ...scans({}, /Scan Failed.*There was an issue completing your scan/s),
+  args: { 'data-key': '' },
+}
+export const KeyRefused: Story = {
+  ...scans(
+    { start: { status: 403, body: { message: 'This form may not be used on this page.' } } },
+    /Scan Failed.*This form may not be used on this page\./s,
+  ),
+}
+export const OfflineDark: Story = { ...scans({ offline: true }, /You are offline/), args: { 'data-theme': 'dark' } }
+
+/** The server takes no such address: told below the field, and what was typed stays. */
+export const AddressRefused: Story = {
+  beforeEach: () => serveStories({ start: { status: 400, body: { message: 'This address cannot be scanned.' } } }),
+  play: async ({ canvasElement }) => {
+    const root = await submit(canvasElement, 'northwind')
+    await waitFor(() => expect(root.querySelector('#error')?.textContent).toBe('This address cannot be scanned.'))
+    await expect(root.querySelector('input')?.value).toBe('northwind')
+  },
+}
+
+export const LongAddress: Story = {
+  beforeEach: () => serveStories({ scan: [running] }),
+  render: (args) => (
+    <div className="narrow">
+      <style>{'.narrow { width: 280px }'}</style>
+      <LegibleScanForm {...args} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const root = await submit(canvasElement, `${'a-very-long-label-'.repeat(3)}.${'another-one-'.repeat(4)}.example`)
+    await waitFor(() => expect(root.querySelector('.host')?.textContent ?? '').toContain('a-very-long-label'))
+    const { right } = root.host.getBoundingClientRect()
+    await expect(root.querySelector('.host')?.getBoundingClientRect().right ?? Infinity).toBeLessThanOrEqual(right)
+  },
+}

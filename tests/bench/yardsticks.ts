@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 
-const HERE = path.resolve('tests/bench')
+const HERE = path.resolve('tests/bench/yardsticks')
 const CACHE = path.resolve('.cache/bench')
 const LIMIT_MS = 180_000
 const FILES = ['package.json', 'run-yardsticks.mjs']

@@ -3,7 +3,7 @@ import type { Page as BrowserPage } from '@playwright/test'
 import { axeViolations } from '../support/axe-violations.ts'
 import { createScan, takeSession, watchFaults } from '../support/browser-journey.ts'
 import { makeRecords } from '../support/make-records.ts'
-import { pagesOf, type Page } from '../support/pages-of.ts'
+import { isFor, pagesOf, type Page } from '../support/pages-of.ts'
 import { expect, test } from './shared.ts'
 
 /** What a dark theme can break; all else was asked in the light one. */
@@ -48,13 +48,6 @@ for (const reader of ['visitor', 'account'] as const) {
     }
     expect(found.map((line) => line.slice(0, 400))).toEqual([])
   })
-}
-
-/** Other pages that anyone may read differ for an account by their header alone. */
-const DIFFERENT_FOR_ACCOUNTS = /^\/($|dashboard|ai-optimization-reports|seo-tools)/
-
-function isFor(reader: 'visitor' | 'account', { account, path }: Page): boolean {
-  return reader === 'visitor' ? !account : account || DIFFERENT_FOR_ACCOUNTS.test(path)
 }
 
 /** Every color of the page comes from tokens that this attribute switches, as the theme's cookie does. */

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
     env: { SCAN_ALLOWED_PRIVATE_TARGETS: `${site.hostPort},${closedPort}`, CHROMIUM_PATH: 'none' },
   })
   // One address may register five accounts in a while, so they are shared; their limits on scans are their own.
-  people = await Promise.all(['anna', 'ben', 'cleo', 'dora'].map(newPerson))
+  people = await Promise.all(['anna', 'ben', 'cleo', 'dora', 'emil'].map(newPerson))
 })
 test.afterAll(async () => {
   await product.stop()
@@ -69,6 +69,16 @@ test('the same site twice: a toast, and a card until the wait is waved away', as
   await expect(page.getByRole('heading', { name: 'Analysis Cooldown Active' })).toBeHidden()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Analysis Cooldown Active' })).toBeHidden()
+})
+
+test('scanning again too soon is told in words, and the wait holds on the dashboard too', async ({ page }) => {
+  await signedIn(page)
+  const id = await startScanInPage(page, product.origin, site.origin)
+  await page.getByRole('button', { name: 'Scan again' }).click({ timeout: 120_000 })
+  await expect(page.getByText('Please Wait a Moment', { exact: true })).toBeVisible()
+  expect(page.url()).toContain(id)
+  await page.goto(`${product.origin}/dashboard`)
+  await expect(page.getByRole('heading', { name: 'Analysis Cooldown Active' })).toBeVisible()
 })
 
 test('a session that was ended elsewhere: a toast, then the sign-in page', async ({ page }) => {

@@ -37,12 +37,16 @@ test('findings are rows that open, in one list with the most severe first', asyn
   expect(severities.map((severity) => order.indexOf(severity))).toEqual(
     severities.map((severity) => order.indexOf(severity)).toSorted(),
   )
-  await expect(page.getByRole('article').getByRole('button', { name: 'Re-check' })).toHaveCount(1)
+  // Each row can be checked again, open or not.
+  await expect(page.getByRole('article').getByRole('button', { name: 'Re-check' })).toHaveCount(scan.findings.length)
+  await expect(page.getByText('Matters to', { exact: true }).filter({ visible: true })).toHaveCount(1)
   const last = scan.findings.at(-1)
   await page.goto(`${product.origin}/detailed-recommendations/${scan.id}#${last?.id}`)
-  await expect(page.locator(`[id="${last?.id}"]`).getByRole('button', { name: 'Re-check' })).toBeVisible()
+  await expect(page.locator(`[id="${last?.id}"]`).getByText('Matters to', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Expand all' }).click()
-  await expect(page.getByRole('article').getByRole('button', { name: 'Re-check' })).toHaveCount(scan.findings.length)
+  await expect(page.getByText('Matters to', { exact: true }).filter({ visible: true })).toHaveCount(
+    scan.findings.length,
+  )
 })
 
 test('filters stand in the address and survive a reload', async ({ page }) => {
@@ -168,6 +172,11 @@ test('JSON, Markdown and text have the same scan', async ({ page }) => {
 test('short recommendations have their anchors and lead to the report', async ({ page }) => {
   await page.goto(`${product.origin}/recommendations/${scan.id}#security-headers`)
   await expect(page.locator('#security-headers')).toBeInViewport()
+  // The list of the report, in the order of modules.
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('module')
+  await expect(page.getByRole('article')).toHaveCount(scan.findings.length)
+  await page.getByRole('checkbox', { name: /^High/ }).check()
+  await expect(page).toHaveURL(/\/recommendations\/[^?]+\?severity=high/)
   await page.getByRole('link', { name: 'View Detailed Report' }).click()
   await expect(page.getByRole('heading', { name: 'Detailed AI Optimization Report' })).toBeVisible()
 })

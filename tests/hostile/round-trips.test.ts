@@ -83,7 +83,7 @@ it('robots.txt: the order of groups decides nothing', () =>
 
 it('robots.txt: a group for another agent changes no verdict', () =>
   always(fc.tuple(robots, path), ([groups, place]) => {
-    const other = { agents: ['unrelated-bot'], rules: [{ kind: 'disallow', value: '/' }] }
+    const other = { agents: ['unrelated-bot'], rules: [{ kind: 'disallow' as const, value: '/' }] }
     for (const agent of groups.flatMap(({ agents }) => agents)) {
       const verdict = (of: Groups) => judgeRobots(parseRobotsTxt(robotsText(of)), agent, place).allowed
       expect(verdict([...groups, other])).toBe(verdict(groups))

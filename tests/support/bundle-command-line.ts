@@ -1,15 +1,11 @@
 import path from 'node:path'
-import { bundle } from '../../.config/bundle.mjs'
+import { bundle, bundleScanProcess } from '../../.config/bundle.mjs'
 
 /** Below `node_modules`, so that packages resolve from it. */
 const FOLDER = `node_modules/.cache/cli-test/${process.pid}`
 
 /** The command line as the build lays it out, its processes beside it; the file to run. */
 export async function bundleCommandLine(): Promise<string> {
-  await Promise.all([
-    bundle('analyzer/cli.ts', `${FOLDER}/cli.js`),
-    bundle('analyzer/scan-process/main.ts', `${FOLDER}/scan-process.js`),
-    bundle('analyzer/gather/lab/lab-worker.ts', `${FOLDER}/lab-worker.js`),
-  ])
+  await Promise.all([bundle('analyzer/cli.ts', `${FOLDER}/cli.js`), bundleScanProcess(FOLDER)])
   return path.resolve(FOLDER, 'cli.js')
 }

@@ -32,6 +32,13 @@ export function pagesOf(routeFiles: readonly string[], records: ShownRecords): P
   })
 }
 
+/** Other pages that anyone may read differ for an account by their header alone. */
+const DIFFERENT_FOR_ACCOUNTS = /^\/($|dashboard|ai-optimization-reports|seo-tools)/
+
+export function isFor(reader: 'visitor' | 'account', { account, path }: Page): boolean {
+  return reader === 'visitor' ? !account : account || DIFFERENT_FOR_ACCOUNTS.test(path)
+}
+
 /** Remix's file names: dots are slashes, `$id` a parameter, `_index` the index, a trailing `_` leaves the nesting. */
 function pathOfRoute(file: string): string {
   const segments = file

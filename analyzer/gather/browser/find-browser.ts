@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { BrowserCandidate } from './browser-candidate.ts'
 import { LINUX_COMMANDS, LINUX_PLACES, MAC_APPS, WINDOWS_PLACES } from './browser-places-table.ts'
+import { playwright } from './playwright.ts'
 import { unpackBundledChromium } from './unpack-bundled-chromium.ts'
 
 export type FindBrowserOptions = {
@@ -31,8 +32,8 @@ function systemPlaces(): readonly string[] {
   return [...LINUX_PLACES, ...LINUX_COMMANDS.flatMap((command) => folders.map((folder) => `${folder}/${command}`))]
 }
 
-async function playwrightPlace(): Promise<string | null> {
-  const { chromium } = await import('playwright-core')
+function playwrightPlace(): string | null {
+  const { chromium } = playwright()
   try {
     return chromium.executablePath()
   } catch {
@@ -51,7 +52,7 @@ export async function* browserCandidates(options: FindBrowserOptions): AsyncGene
     yield* options.candidates
     return
   }
-  const own = await playwrightPlace()
+  const own = playwrightPlace()
   if (own && isExecutable(own)) yield { source: 'playwright', path: own }
   for (const place of systemPlaces()) if (isExecutable(place)) yield { source: 'system', path: place }
   const bundled = await unpackBundledChromium()

@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core'
 import { CHROMIUM_FLAGS } from './chromium-flags-table.ts'
 import type { BrowserCandidate } from './browser-candidate.ts'
 import { pipeOf, pipeTransport } from './pipe-transport.ts'
+import { playwright } from './playwright.ts'
 import { makeOwnFolder, NOBODY, ownFolderPlaces } from './own-folders.ts'
 import { killTree } from './process-tree.ts'
 
@@ -84,7 +85,7 @@ async function launchIn(place: string, candidate: BrowserCandidate, options: Lau
     const { transport, startVisit } = pipeTransport(pipeOf(child.stdio[3]), pipeOf(child.stdio[4]))
     const death = deathOf(child)
     // Loaded while the browser starts: of all packages it takes longest, and a web process may never need it.
-    const { chromium } = await Promise.race([import('playwright-core'), death])
+    const { chromium } = playwright()
     const connected = chromium.connectOverCDP(transport, { timeout: START_TIMEOUT_MS, artifactsDir: profile })
     // A pipe that breaks is a death that has not been told yet; its last words say more.
     const patient = connected.catch(async (error: unknown) => {

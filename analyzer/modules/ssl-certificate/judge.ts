@@ -1,4 +1,5 @@
 import type { TlsProbe } from '../../gather/artifacts.ts'
+import { readHsts } from '../../parsers/observatory/index.ts'
 import { defineJudge } from '../define-judge.ts'
 import { certificateLife } from './certificate-life.ts'
 import { sslFindings } from './ssl-findings.ts'
@@ -67,9 +68,8 @@ function scoreOf({ notProbed, https }: TlsProbe, rating: TlsRating | null, penal
 
 /** `max-age` of the header, null without a usable one. */
 function hstsSeconds(headers: Readonly<Record<string, string>>): number | null {
-  const value = headers['strict-transport-security']
-  const seconds = value === undefined ? undefined : /(?:^|;)\s*max-age\s*=\s*"?(\d{1,12})"?/i.exec(value)?.[1]
-  return seconds === undefined ? null : Number(seconds)
+  const { maxAge } = readHsts(headers['strict-transport-security'] ?? '')
+  return maxAge === null || Number.isNaN(maxAge) ? null : maxAge
 }
 
 function messageOf(tls: TlsProbe, letter: string | null, daysLeft: number | null): string {

@@ -39,14 +39,25 @@ describe('llms.txt', () => {
       expect([text, parseLlmsTxt(text).valid]).toEqual([text, true])
   })
 
+  it('reads headings of either kind, and no comments', () => {
+    const text = '<!-- made by\nus -->\nShop\n====\n\n> Shoes\n\nDocs\n----\n<!-- all -->\n- [A](a)\n'
+    expect(parseLlmsTxt(text)).toMatchObject({
+      valid: true,
+      title: 'Shop',
+      summary: 'Shoes',
+      info: '',
+      sections: [{ name: 'Docs', line: 8, links: [{ title: 'A' }] }],
+    })
+  })
+
   it('takes an indented line as part of the item above it', () => {
     const { valid, sections } = parseLlmsTxt('# Shop\n## Docs\n- [A](a): one\n  and more\n- [B](b)\n')
     expect([valid, sections[0]?.links.length]).toEqual([true, 2])
   })
 
   it.each([
-    ['Shop\n====\n', 'no-title'],
-    ['# Shop\n\nPart\n----\n', 'heading-level'],
+    ['# Shop\n\nTwo lines\nof text\n----\n', 'heading-level'],
+    ['Hello\n\nShop\n====\n', 'title-not-first'],
     ['# Shop\n## Docs\n  indented text\n', 'section-text'],
     ['# Shop\n## Docs\n- [A](a)\n  - no link\n', 'section-text'],
     ['', 'no-title'],

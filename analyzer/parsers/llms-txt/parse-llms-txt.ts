@@ -24,13 +24,14 @@ const ITEM_LIMIT = 20_000
 const LINK_ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s*\[([^\]]+)\]\(([^)]+)\)(?::\s*(.*))?/
 const HEADING = /^ {0,3}(#{1,6})(?:[ \t](.*))?$/
 const FENCE = /^ {0,3}(`{3,}|~{3,})/
-/** CommonMark's other headings: a paragraph's line with a rule of its own kind right below it. */
+/** CommonMark's other headings: a line of text with such a rule right below it. */
 const SETEXT_RULE = /^ {0,3}(?:=+|-+)[ \t]*$/
 const PARAGRAPH = /^ {0,3}[^\s>#*+-]/
 
 /**
  * Parses by the grammar of llmstxt.org: one H1 first, an optional blockquote, markdown without headings, then H2 sections
- * that hold nothing but list items with a link. A byte order mark and any line ends are fine. Never throws.
+ * that hold nothing but list items with a link. Headings are CommonMark's, of either kind; comments, a byte order mark and
+ * any line ends are fine. Never throws.
  */
 export function parseLlmsTxt(text: string): LlmsTxt {
   const reader = new LlmsTxtReader()
@@ -38,7 +39,7 @@ export function parseLlmsTxt(text: string): LlmsTxt {
     .slice(0, LENGTH_LIMIT)
     .replace(/^\ufeff/, '')
     .split(/\r\n|\n|\r/)
-  for (const [index, line] of lines.entries()) reader.read(line, index + 1)
+  for (const [index, line] of lines.entries()) reader.read(line, index + 1, lines[index + 1] ?? '')
   if (text.length > LENGTH_LIMIT) reader.fault('too-long', lines.length)
   return reader.finish()
 }
@@ -60,20 +61,26 @@ class LlmsTxtReader {
   /** Whether the line before belongs to a paragraph, or is inside a comment. */
   #afterText = false
   #inComment = false
+  /** Whether the next line is the rule of a heading that was read. */
+  #underlined = false
   #hasLink = false
   #links = 0
 
-  read(line: string, number: number): void {
-    if (this.#fence === null && this.#readComment(line)) return this.#readText(line, number)
+  read(line: string, number: number, next: string): void {
+    if (this.#fence === null && this.#readComment(line)) return
+    if (this.#underlined) {
+      this.#underlined = false
+      return
+    }
     const fence = FENCE.exec(line)?.[1]
     if (this.#fence !== null) {
       if (fence?.startsWith(this.#fence) && line.trim() === fence) this.#fence = null
       return this.#readText(line, number)
     }
-    const heading = fence === undefined ? HEADING.exec(line) : null
+    const heading = fence === undefined ? this.#headingOf(line, next) : null
     if (this.#afterText && SETEXT_RULE.test(line)) this.fault('heading-level', number)
     this.#afterText = !heading && fence === undefined && (this.#afterText ? line.trim() !== '' : PARAGRAPH.test(line))
-    if (heading) this.#readHeading(heading[1]?.length ?? 0, (heading[2] ?? '').trim(), number)
+    if (heading) this.#readHeading(heading.level, heading.text, number)
     else {
       if (fence !== undefined) this.#fence = fence
       this.#readText(line, number)
@@ -95,12 +102,19 @@ class LlmsTxtReader {
     return result
   }
 
-  /** Whether the line belongs to an HTML comment, in which nothing is a heading. */
+  /** Whether the line belongs to an HTML comment. */
   #readComment(line: string): boolean {
     const inside = this.#inComment || /^ {0,3}<!--/.test(line)
     this.#inComment = inside && !line.includes('-->')
-    if (inside) this.#anythingSeen = true
     return inside
+  }
+
+  #headingOf(line: string, next: string): { level: number; text: string } | null {
+    const [, marks, text = ''] = HEADING.exec(line) ?? []
+    if (marks !== undefined) return { level: marks.length, text: text.trim() }
+    if (this.#afterText || !PARAGRAPH.test(line) || !SETEXT_RULE.test(next)) return null
+    this.#underlined = true
+    return { level: next.includes('=') ? 1 : 2, text: line.trim() }
   }
 
   #readHeading(level: number, text: string, line: number): void {

@@ -3,7 +3,7 @@ export type { ObservatoryAnswer, ObservatoryFacts, ObservatoryHeaders } from './
 export type { ObservatoryCookie } from './read-set-cookie.ts'
 export { OBSERVATORY_MODIFIERS } from './observatory-score-table.ts'
 export type { ObservatoryResultName } from './observatory-score-table.ts'
-export { preloadFaults } from './hsts-preload.ts'
+export { preloadFaults, readHsts } from './read-hsts.ts'
 export { metaPoliciesOf } from './meta-policies.ts'
 export {
   OBSERVATORY_TESTS,

@@ -1,5 +1,6 @@
 import { firstHeader, headerValues, isPreloaded, type ObservatoryFacts } from './observatory-facts.ts'
 import type { ObservatoryVerdict } from './observatory-verdict.ts'
+import { readHsts } from './read-hsts.ts'
 
 /** Six months are 15,768,000 s; the reference is lenient because so many sites send 180 days. */
 const LONG_ENOUGH_S = 15_552_000
@@ -14,15 +15,11 @@ export function judgeHsts(facts: ObservatoryFacts): ObservatoryVerdict {
 function hstsResult({ https }: ObservatoryFacts): ObservatoryVerdict['result'] {
   if (!https) return 'hsts-not-implemented-no-https'
   if (!https.verified) return 'hsts-invalid-cert'
-  const header = firstHeader(https.headers, 'strict-transport-security')?.slice(0, 1_024)
-  if (header === undefined) return 'hsts-not-implemented'
-  const maxAges = header
-    .split(';')
-    .map((part) => part.trim().toLowerCase())
-    .filter((part) => part.startsWith('max-age='))
+  const header = firstHeader(https.headers, 'strict-transport-security')
+  if (header === null) return 'hsts-not-implemented'
+  const { maxAge } = readHsts(header)
   // A comma means that the header was sent twice.
-  if (header.includes(',') || maxAges.length === 0) return 'hsts-header-invalid'
-  const maxAge = Number.parseInt((maxAges.at(-1) ?? '').slice(8, 128), 10)
+  if (header.includes(',') || maxAge === null) return 'hsts-header-invalid'
   // Not the other way round: the reference lets a max-age pass that is no number.
   return maxAge < LONG_ENOUGH_S
     ? 'hsts-implemented-max-age-less-than-six-months'

@@ -135,6 +135,11 @@ describe('usage preferences', () => {
     expect(usageDictionaryOf(value).preferences.map((one) => [one.key, one.value])).toEqual(expected)
   })
 
+  it('reads the words of Content-Signal in any case', () => {
+    const [signal] = contentSignalsOf(parseRobotsTxt('User-agent: *\nContent-Signal: AI-Train=No, Search=YES\n'))
+    expect(signal).toMatchObject({ faults: [], preferences: [{ key: 'ai-train', value: 'no' }, { key: 'search' }] })
+  })
+
   it('reads Content-Signal and Content-Usage with their faults', () => {
     const robots = parseRobotsTxt(
       'User-agent: *\nContent-Signal: search=yes, ai-train=maybe\nContent-Usage: /news train-ai=n\nContent-Usage: ai-train=no\n',

@@ -82,7 +82,7 @@ function preferencesOf(value: string): Pick<ContentSignal, 'preferences' | 'faul
   const preferences: { key: string; value: string }[] = []
   const faults: string[] = []
   for (const part of value.split(',').slice(0, 50)) {
-    const [key = '', ...rest] = part.split('=').map((piece) => piece.trim())
+    const [key = '', ...rest] = part.split('=').map((piece) => piece.trim().toLowerCase())
     if (rest.length !== 1) faults.push(`"${part.trim().slice(0, 60)}" is not key=value`)
     else if (preferences.some((one) => one.key === key)) faults.push(`"${key}" stands twice`)
     else preferences.push({ key, value: rest[0] ?? '' })

@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
-import { isRouteErrorResponse, useLoaderData, useRouteError, type ShouldRevalidateFunction } from '@remix-run/react'
+import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
 import type { ScanView } from '#host/contract/scans.ts'
 import { openLinkedScan } from '#host/server/embeds/index.server.ts'
 import { requirePageUser } from '#host/server/platform/http/page-route.ts'
@@ -17,9 +17,7 @@ export const loader = pageLoader(async (call): Promise<ScanView> => {
   return requireScanView(call.params['id'], user)
 })
 
-/** Filters stand in the address; the scan does not change with them. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+export { loadedOncePerPath as shouldRevalidate } from '../lib/loaded-once-per-path.ts'
 
 export const handle = { crumb: (data: unknown) => siteOf((data as ScanView).url) }
 

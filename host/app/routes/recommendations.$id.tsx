@@ -17,6 +17,8 @@ export const loader = pageLoader(async (call): Promise<ScanView> => {
   return requireScanView(call.params['id'], user)
 })
 
+export { loadedOncePerPath as shouldRevalidate } from '../lib/loaded-once-per-path.ts'
+
 export const handle = { crumb: (data: unknown) => siteOf((data as ScanView).url) }
 
 export const meta: MetaFunction<typeof loader> = (args) =>

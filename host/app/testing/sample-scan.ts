@@ -88,6 +88,7 @@ export function queuedScan(): ScanView {
     vulnerabilities: [],
     stepValidation: validations(0, () => 'pending'),
     findings: [],
+    rechecks: {},
     findingCounts: { critical: 0, high: 0, medium: 0, low: 0, info: 0 },
     readings: null,
     answer: null,

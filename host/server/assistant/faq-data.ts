@@ -609,7 +609,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'How do I check whether one fix worked?',
     ask: 'recheck a single finding; verify a repair; re-check without a new scan; test one fix; is the problem solved; see if the change helped; confirm a correction',
     answer:
-      'Open the finding in the report and press Re-check: only its request is repeated, and it says fixed or still present. A new scan shows the new score.',
+      'Open the finding in the report and press Re-check: only its request is repeated, and it says Fixed or Still there. The answer stays with the scan; a new scan shows the new score.',
     ...documentation,
   },
   {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findingSchema, SCAN_TYPES } from '#analyzer/contract'
 import { ALERT_WHEN, SCHEDULE_INTERVALS } from '#host/contract/schedules.ts'
-import { SCAN_STATUSES, scanSummarySchema, scanViewSchema } from '#host/contract/scans.ts'
+import { recheckSchema, SCAN_STATUSES, scanSummarySchema, scanViewSchema } from '#host/contract/scans.ts'
 import { BADGE_SIZES, BADGE_STYLES } from '#widgets/contract'
 
 const id = z.uuid()
@@ -36,13 +36,6 @@ const session = z.object({
   createdAt: time,
   lastSeenAt: time,
   expiresAt: time,
-})
-
-const recheck = z.object({
-  findingId: z.string(),
-  status: z.enum(['fixed', 'present', 'not-checked']),
-  checkedAt: time,
-  evidence: z.array(z.string()).optional(),
 })
 
 const schedule = z.object({
@@ -155,7 +148,7 @@ export const ANSWER_SCHEMAS = {
   Finding: findingSchema,
   ScanSummary: scanSummarySchema,
   Scan: scanViewSchema,
-  Recheck: recheck,
+  Recheck: recheckSchema,
   SiteTags: z.object({ host: z.string(), tags: z.array(z.string()) }),
   Schedule: schedule,
   CreatedSchedule: createdSchedule,

@@ -31,6 +31,7 @@ const scanRecordSchema = scanViewSchema
     siteType: true,
     stepValidation: true,
     findings: true,
+    rechecks: true,
     readings: true,
     failure: true,
     origin: true,

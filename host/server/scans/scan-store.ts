@@ -1,6 +1,6 @@
 import { trusted, type UpdateQuery } from 'mongoose'
 import type { HistorySort, SortDirection } from '#host/contract/history.ts'
-import type { ListScansQuery } from '#host/contract/scans.ts'
+import type { ListScansQuery, Recheck } from '#host/contract/scans.ts'
 import { DAY_MS } from '../platform/clock.ts'
 import { isDuplicateKey } from '../platform/database/duplicate-key.ts'
 import { newId } from '../platform/ids.ts'
@@ -197,6 +197,14 @@ export const scanStore = {
       { $set: { ...change, lease: null }, $inc: { version: 1 } },
       { returnDocument: 'after' },
     ).lean<ScanRecord>()
+  },
+
+  /** The answer to a re-check takes the place of the one before it. */
+  async recordRecheck(tenantId: string, id: string, recheck: Recheck): Promise<void> {
+    await ScanModel.updateOne(
+      { _id: id, tenantId, status: 'completed' },
+      { $set: { [`rechecks.${recheck.findingId}`]: recheck }, $inc: { version: 1 } },
+    )
   },
 
   async remove(tenantId: string, id: string): Promise<boolean> {

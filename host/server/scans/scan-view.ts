@@ -48,6 +48,8 @@ export function toScanView(scan: ScanRecord, reader: Reader): ScanView {
     vulnerabilities: reader === 'owner' ? vulnerabilitiesOf(findings) : [],
     stepValidation: scan.stepValidation,
     findings: reader === 'owner' ? findings : [],
+    // Scans of the former version lack it.
+    rechecks: (reader === 'owner' && scan.rechecks) || {},
     answer: completed ? answerOf(scan.finished, scan.cap, jobs) : null,
     jobs: reader === 'owner' ? jobs : [],
     findingCounts: countBySeverity(findings),

@@ -1,4 +1,5 @@
 import type { SitePage, SiteQuery, SiteRow, SiteOrder } from '#host/contract/sites.ts'
+import { scanStore, type ScanRecord } from '../scans/index.server.ts'
 import type { SiteRecord } from './site-model.ts'
 import { siteStore } from './site-store.ts'
 
@@ -17,8 +18,16 @@ export async function sitePage(tenantId: string, query: SiteQuery): Promise<Site
   const pages = Math.max(1, Math.ceil(matching.length / SITES_PER_PAGE))
   const page = Math.min(query.page, pages)
   const shown = matching.slice((page - 1) * SITES_PER_PAGE, page * SITES_PER_PAGE)
+  const scans = await scanStore.listOf(
+    tenantId,
+    shown.map(({ scanId }) => scanId),
+  )
   return {
-    sites: shown.map(toSiteRow),
+    sites: shown.flatMap((site) => {
+      const scan = scans.find(({ _id }) => _id === site.scanId)
+      // A site goes after its last scan: in between it has nothing to show.
+      return scan ? toSiteRow(site, scan) : []
+    }),
     page,
     pages,
     matching: matching.length,
@@ -49,6 +58,7 @@ function byOrder({ rank, down }: Order): (one: SiteRecord, other: SiteRecord) =>
   }
 }
 
-function toSiteRow({ host, scanId, score, change, trend, nextJob, scannedAt, tags }: SiteRecord): SiteRow {
-  return { host, scanId, score, change, trend, nextJob, scannedAt: scannedAt.toISOString(), tags }
+function toSiteRow(site: SiteRecord, { url, scanType }: Pick<ScanRecord, 'url' | 'scanType'>): SiteRow {
+  const { host, scanId, score, change, trend, nextJob, scannedAt, tags } = site
+  return { host, scanId, url, scanType, score, change, trend, nextJob, scannedAt: scannedAt.toISOString(), tags }
 }

@@ -43,6 +43,8 @@ test('a site shows its newest score, the trend and the change among scans of the
   const { sites, total } = await sitePage('trend', FIRST)
   expect(total).toBe(1)
   expect(sites[0]).toMatchObject({ host: 'a.example', scanId: newest._id, score: 58, change: -4, trend: [40, 62, 58] })
+  // What scanning it again needs.
+  expect(sites[0]).toMatchObject({ url: 'https://a.example/', scanType: 'comprehensive' })
 })
 
 test('sites are searched, put in order and kept on pages of 50; one without a change stands last', async () => {

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { GRADES } from '#analyzer/contract'
 import { HISTORY_COLUMNS, type HistoryQuery } from '#host/contract/history.ts'
 import { dashboardOverview } from '#host/server/scans/dashboard-overview.ts'
 import { allScans, listScans, newestOpenScan } from '#host/server/scans/list-scans.ts'
@@ -19,7 +20,6 @@ const DAY_MS = 86_400_000
 /** Scans are kept 12 months. */
 const PERIOD_MS = 360 * DAY_MS
 const PAGES_OF_A_SITE = 5
-const GRADES = ['A+', 'A', 'B', 'C', 'D', 'F', 'N/A'] as const
 
 /** The history of one account in the embedded database, filled and asked through the product's own stores. */
 export async function benchHistory({ scans, addresses, say }: LoadOptions): Promise<LoadReport> {

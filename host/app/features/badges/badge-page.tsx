@@ -114,7 +114,9 @@ function WhatWasChecked({ badge: { modules } }: { badge: BadgeProof }) {
           ? 'Which modules counted was not recorded with this badge, an early one. '
           : `${PRODUCT_NAME} opened the page as AI assistants do. The score of 100 is the weighted sum of these modules: ${modules.map((id) => moduleOf(id).title).join(', ')}. `}
         {`A newer comprehensive scan of this address renews the badge; without one it expires after ${BADGE_VALID_DAYS} days. `}
-        <TextLink to="/platform">How the score is made</TextLink>
+        <TextLink alone to="/platform">
+          How the score is made
+        </TextLink>
       </p>
     </Section>
   )
@@ -142,7 +144,7 @@ console.log(JSON.parse(new TextDecoder().decode(payload)))`
             {
               name: 'Signed data',
               value: (
-                <a className={textLinkStyles.link} href={data}>
+                <a className={clsx(textLinkStyles.link, textLinkStyles.alone)} href={data}>
                   {data}
                 </a>
               ),
@@ -150,7 +152,7 @@ console.log(JSON.parse(new TextDecoder().decode(payload)))`
             {
               name: 'Public keys',
               value: (
-                <a className={textLinkStyles.link} href={keys}>
+                <a className={clsx(textLinkStyles.link, textLinkStyles.alone)} href={keys}>
                   {keys}
                 </a>
               ),

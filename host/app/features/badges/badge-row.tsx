@@ -12,6 +12,7 @@ import { State } from '../../ui/state/state.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { RelativeTime, shortDate } from '../../ui/time/time.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
+import { ScanAgain } from '../scans/start/scan-again.tsx'
 import { BadgeCodeTabs } from './badge-code-tabs.tsx'
 import { SIZE_NAMES, STYLE_NAMES } from './badge-look.ts'
 import { BadgeState } from './badge-status.tsx'
@@ -28,7 +29,9 @@ export function BadgeRow({ badge }: { badge: BadgeView }) {
       <td className={tableStyles.site}>
         <span className={tableStyles.scored}>
           <Ring score={score} size="s" label={`Score ${score}, grade ${grade}`} />
-          <TextLink to={`/badges/${id}`}>{host}</TextLink>
+          <TextLink alone to={`/badges/${id}`}>
+            {host}
+          </TextLink>
         </span>
       </td>
       <td data-label="Style">
@@ -88,13 +91,16 @@ function timesText(count: number): string {
 
 function BadgeActions({ badge }: { badge: BadgeView }) {
   if (badge.status === 'valid') return <ValidBadgeActions badge={badge} />
-  const expired = badge.status === 'expired'
-  const to = expired ? `/?q=${encodeURIComponent(badge.url ?? '')}` : `/scan-results/${badge.scanId}#badge`
+  const { status, url, host, scanId } = badge
   return (
     <span className={tableStyles.act}>
-      <ButtonLink size="sm" variant={expired ? 'plain' : 'quiet'} to={to}>
-        {expired ? 'Scan again' : 'Make new'}
-      </ButtonLink>
+      {status === 'expired' && url ? (
+        <ScanAgain size="sm" scan={{ url, scanType: 'comprehensive' }} site={host ?? url} />
+      ) : (
+        <ButtonLink size="sm" variant="quiet" to={`/scan-results/${scanId}#badge`}>
+          Make new
+        </ButtonLink>
+      )}
     </span>
   )
 }

@@ -49,7 +49,11 @@ export function BadgeSection({ scan }: BadgeSectionProps) {
       id="badge"
       title="Badge"
       description={`${redirect}${site} scored ${scan.overallScore}, grade ${gradeFor(scan.overallScore)}. The badge says so wherever you put it, links to a public page that proves it, and changes with your next comprehensive scan of this address.`}
-      aside={<TextLink to="/settings/badges">Published badges</TextLink>}
+      aside={
+        <TextLink alone to="/settings/badges">
+          Published badges
+        </TextLink>
+      }
     >
       <PhoneFold summary="Design a badge and publish it">
         <div className={styles.badgeMaker}>

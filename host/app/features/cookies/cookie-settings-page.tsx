@@ -119,7 +119,9 @@ function Rights() {
         ))}
       </ul>
       <p>
-        <TextLink to="/contact?subject=Privacy%20request">Send a privacy request</TextLink>
+        <TextLink alone to="/contact?subject=Privacy%20request">
+          Send a privacy request
+        </TextLink>
       </p>
     </section>
   )

@@ -60,7 +60,14 @@ export function HomePage(props: HomePageProps) {
     label: TAB_LABELS[value],
     current: tab === value,
   }))
-  const card = <ScanCard openScan={props.openScan} initialUrl={props.initialUrl} startError={props.startError} />
+  const card = (
+    <ScanCard
+      openScan={props.openScan}
+      initialUrl={props.initialUrl}
+      startError={props.startError}
+      compact={overview !== null}
+    />
+  )
   if (!overview) {
     return (
       <>
@@ -88,13 +95,11 @@ export function HomePage(props: HomePageProps) {
         <LinkTabs label="Main screen" tabs={tabs} />
       </div>
       {tab === 'dashboard' && (
-        <>
+        <div className={styles.dash}>
           {props.sites && <SiteList list={props.sites} query={props.siteQuery} />}
           <Overview overview={overview} />
-          <div className={styles.dash}>
-            <RecentScans scans={props.scans} days={props.query.days} />
-          </div>
-        </>
+          <RecentScans scans={props.scans} days={props.query.days} />
+        </div>
       )}
       {props.history && <ScansTab {...props} history={props.history} />}
       {tab === 'reports' && <ReportsTab overview={overview} days={props.query.days} />}

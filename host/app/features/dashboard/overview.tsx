@@ -1,7 +1,6 @@
 import type { DashboardOverview } from '#host/contract/dashboard.ts'
 import { GRADES } from '#analyzer/contract'
 import { countText } from '../../lib/count-text.ts'
-import { ButtonLink } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
 import { Empty } from '../../ui/empty/empty.tsx'
 import { Grade } from '../../ui/grade/grade.tsx'
@@ -13,15 +12,7 @@ export function Overview({ overview }: { overview: DashboardOverview }) {
   if (overview.totalScans === 0) {
     return (
       <Card label="Overview">
-        <Empty
-          level={2}
-          title="No Scans Yet"
-          action={
-            <ButtonLink variant="primary" to="/#address">
-              Start AI Analysis
-            </ButtonLink>
-          }
-        >
+        <Empty level={2} title="No Scans Yet">
           Start your first security scan to see overview metrics.
         </Empty>
       </Card>

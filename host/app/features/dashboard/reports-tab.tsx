@@ -39,7 +39,9 @@ export function ReportsTab({ overview, days }: { overview: DashboardOverview; da
             {`Export ${format.toUpperCase()}`}
           </DownloadLink>
         ))}
-        <TextLink to="/ai-optimization-reports">AI Optimization Reports</TextLink>
+        <TextLink alone to="/ai-optimization-reports">
+          AI Optimization Reports
+        </TextLink>
       </div>
     </Card>
   )

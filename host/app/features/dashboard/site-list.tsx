@@ -15,6 +15,7 @@ import { Sparkline } from '../../ui/sparkline/sparkline.tsx'
 import { RelativeTime } from '../../ui/time/time.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { toneOfScore } from '../../ui/tone/tone.ts'
+import { ScanAgain } from '../scans/start/scan-again.tsx'
 import { siteAddress } from './site-query.ts'
 import styles from './site-list.module.css'
 
@@ -84,7 +85,7 @@ function Search({ list, query }: { list: SitePage; query: SiteQuery }) {
 }
 
 function Site({ site, query }: { site: SiteRow; query: SiteQuery }) {
-  const { host, scanId, score, change, trend, nextJob, scannedAt, tags } = site
+  const { host, scanId, url, scanType, score, change, trend, nextJob, scannedAt, tags } = site
   return (
     <li className={styles.site}>
       <Ring
@@ -94,7 +95,7 @@ function Site({ site, query }: { site: SiteRow; query: SiteQuery }) {
       />
       <div className={styles.what}>
         <h3>
-          <TextLink to={`/scan-results/${scanId}`} prefetch="intent">
+          <TextLink alone to={`/scan-results/${scanId}`} prefetch="intent">
             {host}
           </TextLink>
         </h3>
@@ -103,7 +104,7 @@ function Site({ site, query }: { site: SiteRow; query: SiteQuery }) {
           {change !== null && change !== 0 && (
             <>
               {', '}
-              <Delta value={change} unit="points since the scan before" />
+              <Delta value={change} unit="point" /> since the last scan
             </>
           )}
         </p>
@@ -121,9 +122,7 @@ function Site({ site, query }: { site: SiteRow; query: SiteQuery }) {
         label={`Scores of ${host}`}
         tone={toneOfScore(score)}
       />
-      <ButtonLink size="sm" to={`/dashboard?q=${encodeURIComponent(host)}#address`}>
-        Scan again
-      </ButtonLink>
+      <ScanAgain size="sm" scan={{ url, scanType }} site={host} />
     </li>
   )
 }

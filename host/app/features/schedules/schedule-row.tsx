@@ -14,10 +14,12 @@ export function ScheduleRow({ schedule }: { schedule: ScheduleView }) {
   return (
     <tr>
       <td className={tableStyles.site}>
-        <TextLink to={`/schedules/${schedule.id}`}>{name}</TextLink>
+        <TextLink alone to={`/schedules/${schedule.id}`}>
+          {name}
+        </TextLink>
       </td>
-      <td data-label="Website">
-        <span className="cut">{siteOf(schedule.url)}</span>
+      <td className={tableStyles.host} data-label="Website">
+        <span>{siteOf(schedule.url)}</span>
       </td>
       <td data-label="Schedule">
         <span className="muted">{SCHEDULE_LABELS[schedule.schedule]}</span>

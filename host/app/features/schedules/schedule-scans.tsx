@@ -25,7 +25,7 @@ export function ScheduleScans({ schedule, scans }: ScheduleScansProps) {
   return (
     <>
       {first && last && points.length > 1 && (
-        <Section title="Score" aside={<Delta value={last.value - first.value} unit="points" />}>
+        <Section title="Score" aside={<Delta value={last.value - first.value} unit="point" />}>
           <div className={clsx(cardStyles.card, cardStyles.pad)}>
             <Sparkline
               points={points}

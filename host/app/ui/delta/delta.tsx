@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import styles from './delta.module.css'
 
-/** A signed difference; no change is blank for the eye and said to screen readers. */
+/** A signed difference, with its unit in the singular; no change is blank for the eye and said to screen readers. */
 export function Delta({ value, unit }: { value: number | null | undefined; unit?: string }) {
   if (value === null || value === undefined) return null
   if (value === 0) return <span className="sr">no change</span>
@@ -10,7 +10,7 @@ export function Delta({ value, unit }: { value: number | null | undefined; unit?
     <span className={clsx(styles.delta, value > 0 ? styles.up : styles.down)}>
       {value > 0 ? '+' : '−'}
       {rounded}
-      {unit ? ` ${unit}` : ''}
+      {unit ? ` ${unit}${rounded === 1 ? '' : 's'}` : ''}
     </span>
   )
 }

@@ -6,29 +6,27 @@ export type SparkPoint = { value: number; label: string }
 
 type SparklineProps = { points: readonly SparkPoint[]; label: string; tone?: Tone | undefined; small?: boolean }
 
-/** Thin line with first and last value named; the table behind it is for screen readers. */
+/**
+ * Thin line with first and last value named; the table behind it is for screen readers. Places are shares of the width
+ * that it gets, and letters keep their size on a phone.
+ */
 export function Sparkline({ points, label, tone, small = false }: SparklineProps) {
-  if (points.length < 2) return null
-  const frame = small
-    ? { width: 96, height: 24, left: 3, right: 93, top: 3, bottom: 21 }
-    : { width: 680, height: 224, left: 26, right: 654, top: 20, bottom: 194 }
-  const at = sparkScale(points, frame)
-  const drawn = points.map((point, index) => ({ ...point, ...at(point.value, index) }))
+  const bounds = sparkBounds(points)
+  const drawn = points.map((point, index) => ({
+    ...point,
+    x: percent(index / (points.length - 1)),
+    y: percent((bounds.high - point.value) / (bounds.high - bounds.low)),
+  }))
   const first = drawn[0]
   const last = drawn[drawn.length - 1]
-  if (!first || !last) return null
+  if (!first || !last || first === last) return null
   return (
-    <figure>
-      <svg
-        className={styles.sparkline}
-        data-tone={tone}
-        viewBox={`0 0 ${frame.width} ${frame.height}`}
-        {...(small ? { width: frame.width, height: frame.height } : {})}
-        role="img"
-        aria-label={label}
-      >
-        {!small && <Rules points={points} frame={frame} />}
-        <path d={`M${drawn.map((point) => `${point.x} ${point.y}`).join('L')}`} />
+    <figure className={clsx(styles.sparkline, small && styles.small)} data-tone={tone}>
+      <svg role="img" aria-label={label}>
+        {!small && <Rules {...bounds} />}
+        {drawn.slice(1).map((point, index) => (
+          <line key={index} x1={drawn[index]?.x} y1={drawn[index]?.y} x2={point.x} y2={point.y} />
+        ))}
         {drawn.map((point, index) => (
           <circle
             key={index}
@@ -42,16 +40,16 @@ export function Sparkline({ points, label, tone, small = false }: SparklineProps
         ))}
         {!small && (
           <>
-            <text x={first.x} y={Number(first.y) - 10}>
+            <text x={first.x} y={first.y} dy={-10}>
               {first.value}
             </text>
-            <text className="strong" x={last.x} y={Number(last.y) - 12} textAnchor="end">
+            <text className="strong" x={last.x} y={last.y} dy={-12} textAnchor="end">
               {last.value}
             </text>
-            <text x={first.x} y={frame.bottom + 22}>
+            <text x={first.x} y="100%" dy={22}>
               {first.label}
             </text>
-            <text x={last.x} y={frame.bottom + 22} textAnchor="end">
+            <text x={last.x} y="100%" dy={22} textAnchor="end">
               {last.label}
             </text>
           </>
@@ -61,43 +59,31 @@ export function Sparkline({ points, label, tone, small = false }: SparklineProps
   )
 }
 
-type Frame = { left: number; right: number; top: number; bottom: number }
+type Bounds = { low: number; high: number }
 
 /** Lower and upper bound of the axis: whole twenties around the values, at least 20 apart. */
-export function sparkBounds(points: readonly SparkPoint[]): { low: number; high: number } {
+export function sparkBounds(points: readonly SparkPoint[]): Bounds {
   const values = points.map((point) => point.value)
   const low = Math.max(0, Math.floor(Math.min(...values) / 20) * 20)
   const high = Math.min(100, Math.max(low + 20, Math.ceil(Math.max(...values) / 20) * 20))
   return { low: Math.min(low, high - 20), high }
 }
 
-function sparkScale(points: readonly SparkPoint[], frame: Frame) {
-  const { low, high } = sparkBounds(points)
-  return (value: number, index: number) => ({
-    x: (frame.left + ((frame.right - frame.left) * index) / (points.length - 1)).toFixed(1),
-    y: (frame.bottom - ((frame.bottom - frame.top) * (value - low)) / (high - low)).toFixed(1),
-  })
+function percent(share: number): string {
+  return `${(share * 100).toFixed(2)}%`
 }
 
-function Rules({ points, frame }: { points: readonly SparkPoint[]; frame: Frame }) {
-  const { low, high } = sparkBounds(points)
+function Rules({ low, high }: Bounds) {
   const levels = Array.from({ length: (high - low) / 20 + 1 }, (_, index) => low + index * 20)
-  return (
-    <>
-      {levels.map((level) => {
-        const y = (frame.bottom - ((frame.bottom - frame.top) * (level - low)) / (high - low)).toFixed(1)
-        return (
-          <g key={level}>
-            <path
-              className={clsx(styles.rule, level !== low && styles.dash)}
-              d={`M${frame.left} ${y}H${frame.right}`}
-            />
-            <text x={frame.left - 8} y={Number(y) + 4} textAnchor="end">
-              {level}
-            </text>
-          </g>
-        )
-      })}
-    </>
-  )
+  return levels.map((level) => {
+    const y = percent((high - level) / (high - low))
+    return (
+      <g key={level}>
+        <line className={clsx(styles.rule, level !== low && styles.dash)} x1="0" x2="100%" y1={y} y2={y} />
+        <text x="0" y={y} dx={-8} dy={4} textAnchor="end">
+          {level}
+        </text>
+      </g>
+    )
+  })
 }

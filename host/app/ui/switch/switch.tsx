@@ -7,7 +7,7 @@ type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'> 
 /** A native checkbox in the role of a switch: it works in forms and without script. */
 export function Switch({ children, className, ...rest }: SwitchProps) {
   const control = <input type="checkbox" role="switch" className={clsx(styles.switch, className)} {...rest} />
-  if (children === undefined) return control
+  if (children === undefined) return <label className={styles.bare}>{control}</label>
   return (
     <label className={styles.check}>
       {control}

@@ -188,7 +188,7 @@ function Ledger({ scan }: { scan: ScanView }) {
 
 function Modules({ scan }: { scan: ScanView }) {
   return (
-    <section className="new-page">
+    <section>
       <h2 id="modules">Modules</h2>
       <table className="modules">
         <TableHead columns={['Module', 'Score', 'Grade', 'Result']} />
@@ -215,12 +215,13 @@ function Findings({ scan: { findings } }: { scan: ScanView }) {
     0,
     MAX_FINDINGS,
   )
+  const firstWith = new Map([...shown].reverse().map((finding) => [codeOf(finding), finding]))
   return (
     <section className="new-page">
       <h2 id="findings">Findings</h2>
       {shown.length === 0 && <p>No findings.</p>}
       {shown.map((finding) => (
-        <FindingPart key={finding.id} finding={finding} />
+        <FindingPart key={finding.id} finding={finding} printed={firstWith.get(codeOf(finding))} />
       ))}
       {findings.length > shown.length && (
         <p className="muted">{`${findings.length - shown.length} more findings are in the full report.`}</p>
@@ -229,7 +230,12 @@ function Findings({ scan: { findings } }: { scan: ScanView }) {
   )
 }
 
-function FindingPart({ finding }: { finding: Finding }) {
+function codeOf({ fix }: Finding): string {
+  return fix.code[0]?.text ?? ''
+}
+
+/** Code that several findings share, such as a whole robots.txt, is printed with the first of them. */
+function FindingPart({ finding, printed = finding }: { finding: Finding; printed: Finding | undefined }) {
   const { id, severity, title, module, gain, evidence, why, fix, source } = finding
   return (
     <article>
@@ -250,9 +256,12 @@ function FindingPart({ finding }: { finding: Finding }) {
           ))}
         </ol>
       )}
-      {fix.code.slice(0, 1).map(({ platform, text }) => (
-        <pre key={platform}>{codeLines(text)}</pre>
-      ))}
+      {printed !== finding && codeOf(finding) !== '' && (
+        <p>
+          The code is that of “<a href={`#${printed.id}`}>{printed.title}</a>”.
+        </p>
+      )}
+      {printed === finding && codeOf(finding) !== '' && <pre>{codeLines(codeOf(finding))}</pre>}
       <p className="muted">
         Source: <a href={source.url}>{source.title}</a>, {source.date}
       </p>

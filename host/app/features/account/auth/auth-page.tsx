@@ -48,7 +48,9 @@ function RegistrationClosed({ returnTo }: Pick<AuthFormProps, 'returnTo'>) {
         <p>{REGISTRATION_CLOSED}</p>
       </Notice>
       <p>
-        <TextLink to={authPath('sign-in', returnTo)}>Back to Sign In</TextLink>
+        <TextLink alone to={authPath('sign-in', returnTo)}>
+          Back to Sign In
+        </TextLink>
       </p>
     </>
   )

@@ -37,7 +37,9 @@ export function ForgotForm({ returnTo, answer }: AuthFormProps) {
         Send reset link
       </Button>
       <p>
-        <TextLink to={authPath('sign-in', returnTo)}>Back to Sign In</TextLink>
+        <TextLink alone to={authPath('sign-in', returnTo)}>
+          Back to Sign In
+        </TextLink>
       </p>
     </form>
   )

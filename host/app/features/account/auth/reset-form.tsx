@@ -40,7 +40,9 @@ export function ResetForm({ token, answer }: AuthFormProps & { token: string }) 
         Reset password
       </Button>
       <p>
-        <TextLink to="/auth">Back to Sign In</TextLink>
+        <TextLink alone to="/auth">
+          Back to Sign In
+        </TextLink>
       </p>
     </form>
   )

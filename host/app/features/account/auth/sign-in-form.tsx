@@ -48,7 +48,9 @@ export function SignInForm({ returnTo, answer, canRegister }: AuthFormProps) {
         Sign In
       </Button>
       <p>
-        <TextLink to={authPath('forgot', returnTo)}>Forgot your password?</TextLink>
+        <TextLink alone to={authPath('forgot', returnTo)}>
+          Forgot your password?
+        </TextLink>
       </p>
       <hr className="divider" />
       <p className={styles.alt}>

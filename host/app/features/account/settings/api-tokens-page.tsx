@@ -32,7 +32,14 @@ export function ApiTokensPage({ tokens }: { tokens: readonly ApiTokenView[] }) {
         A token lets a program or an assistant read your scans and start new ones, within the limits of your account.
       </p>
       {made && <NewTokenNotice made={made} />}
-      <Card title="API tokens" actions={<TextLink to="/docs/api">API documentation</TextLink>}>
+      <Card
+        title="API tokens"
+        actions={
+          <TextLink alone to="/docs/api">
+            API documentation
+          </TextLink>
+        }
+      >
         {tokens.length === 0 ? (
           <Empty title="No tokens yet">Make one below for a build, a script or an assistant.</Empty>
         ) : (

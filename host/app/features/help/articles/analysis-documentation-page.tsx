@@ -47,7 +47,9 @@ export function AnalysisDocumentationPage({ method, modules }: AnalysisDocumenta
             <h3>{card.title}</h3>
             <p>{card.text}</p>
             <p>
-              <TextLink to={card.to}>{card.link}</TextLink>
+              <TextLink alone to={card.to}>
+                {card.link}
+              </TextLink>
             </p>
           </section>
         ))}

@@ -22,7 +22,9 @@ export function EnterprisePage() {
               <ButtonLink variant="primary" size="lg" to={contactAbout('AI readiness demo')}>
                 Schedule AI Readiness Demo
               </ButtonLink>
-              <TextLink to="#plans">Plans from $299 a month</TextLink>
+              <TextLink alone to="#plans">
+                Plans from $299 a month
+              </TextLink>
             </>
           }
         />

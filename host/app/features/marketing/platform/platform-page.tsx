@@ -63,7 +63,9 @@ export function PlatformPage({ method }: { method: ScoreMethod }) {
               <ButtonLink variant="primary" size="lg" to="/">
                 Start Free AI Analysis
               </ButtonLink>
-              <TextLink to="#method">How the score is made</TextLink>
+              <TextLink alone to="#method">
+                How the score is made
+              </TextLink>
             </>
           }
           aside={<BusinessCounter />}

@@ -3,6 +3,7 @@ import type { ScanChanges } from '#host/contract/scan-changes.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { PageHead } from '../../../ui/page-head/page-head.tsx'
 import { DateTime } from '../../../ui/time/time.tsx'
+import { ScanAgain } from '../start/scan-again.tsx'
 import { ChangedFindings } from './changed-findings.tsx'
 import { changesTitle } from './changes-title.ts'
 import { ScoreChange } from './score-change.tsx'
@@ -39,6 +40,7 @@ export function ChangesPage({ changes, scanType, scoring, scoringVersion, findin
         }
         actions={
           <>
+            <ScanAgain scan={{ url: changes.url, scanType }} />
             <ButtonLink to={`/compare?a=${before.id}&b=${after.id}`}>Compare side by side</ButtonLink>
             <ButtonLink variant="primary" to={`/scan-results/${after.id}`}>
               View Results

@@ -14,6 +14,7 @@ import { Table } from '../../../ui/table/table.tsx'
 import { DateTime } from '../../../ui/time/time.tsx'
 import { toneOfScore } from '../../../ui/tone/tone.ts'
 import { shortTitle } from '#analyzer/contract'
+import { ScanAgain } from '../start/scan-again.tsx'
 import { compareRows, findingChanges } from './compare-rows.ts'
 import { PickScans } from './pick-scans.tsx'
 import cardStyles from '../../../ui/card/card.module.css'
@@ -41,13 +42,13 @@ export function ComparePage({ a, b, scans = [] }: ComparePageProps) {
         actions={sameSite && scans.length > 2 && <PickScans scans={scans} a={a.id} b={b.id} />}
       />
       <div className={styles.versus}>
-        <Side scan={a} />
+        <Side scan={a} again={!sameSite} />
         <p className={styles.delta}>
           {a.overallScore !== null && b.overallScore !== null && (
-            <Delta value={b.overallScore - a.overallScore} unit="points" />
+            <Delta value={b.overallScore - a.overallScore} unit="point" />
           )}
         </p>
-        <Side scan={b} />
+        <Side scan={b} again />
       </div>
       <Section title="Modules" description="A difference is signed in favor of the second scan.">
         <div className={cardStyles.card}>
@@ -56,15 +57,15 @@ export function ComparePage({ a, b, scans = [] }: ComparePageProps) {
             head={
               <>
                 <th>Module</th>
-                <th>{sameSite ? 'First scan' : siteOf(a.url)}</th>
-                <th>{sameSite ? 'Second scan' : siteOf(b.url)}</th>
+                <th className={styles.host}>{sameSite ? 'First scan' : siteOf(a.url)}</th>
+                <th className={styles.host}>{sameSite ? 'Second scan' : siteOf(b.url)}</th>
                 <th className="num">Difference</th>
               </>
             }
           >
             {compareRows(a, b).map((row) => (
               <tr key={row.id}>
-                <td className="medium">{shortTitle(row.id)}</td>
+                <td className="medium nowrap">{shortTitle(row.id)}</td>
                 <td data-label="First">
                   <Score value={row.a} />
                 </td>
@@ -100,7 +101,7 @@ export function ComparePage({ a, b, scans = [] }: ComparePageProps) {
   )
 }
 
-function Side({ scan }: { scan: ScanView }) {
+function Side({ scan, again }: { scan: ScanView; again: boolean }) {
   return (
     <div className={styles.side}>
       <Ring
@@ -117,6 +118,7 @@ function Side({ scan }: { scan: ScanView }) {
         <br />
         {`Grade ${gradeFor(scan.overallScore)}, ${totalsOf(scan)}`}
       </p>
+      {again && <ScanAgain size="sm" scan={scan} site={siteOf(scan.url)} />}
     </div>
   )
 }

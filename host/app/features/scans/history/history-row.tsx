@@ -12,6 +12,7 @@ import { Grade } from '../../../ui/grade/grade.tsx'
 import { State } from '../../../ui/state/state.tsx'
 import { RelativeTime } from '../../../ui/time/time.tsx'
 import { gradeTone } from '../results/verdict.ts'
+import { ScanAgain } from '../start/scan-again.tsx'
 import { StatusState } from '../status/scan-status.tsx'
 import { useScanAction } from '../status/use-scan-action.ts'
 import { DeleteScan } from './delete-scan.tsx'
@@ -20,7 +21,7 @@ import tableStyles from '../../../ui/table/table.module.css'
 /** What a cell shows; null where the scan has nothing to say there. */
 const CELLS: Readonly<Record<HistorySort, (scan: ScanSummary) => ReactNode>> = {
   url: (scan) => (
-    <span className="cut">
+    <span>
       <b>{siteOf(scan.url)}</b>
       <small>{scan.overallScore === null ? scanKind(scan) : `${scanKind(scan)}, score ${scan.overallScore}`}</small>
     </span>
@@ -95,13 +96,16 @@ function RowActions({ scan, site }: { scan: ScanSummary; site: string }) {
         {isOver(scan.status) ? 'View' : 'Watch'}
       </ButtonLink>
       {scan.status === 'completed' && (
-        <DownloadLink
-          size="sm"
-          variant="quiet"
-          icon="down"
-          href={`/api/scans/${scan.id}/export?format=pdf`}
-          aria-label={`Download report for ${site}`}
-        />
+        <>
+          <ScanAgain size="sm" variant="quiet" iconOnly scan={scan} site={site} />
+          <DownloadLink
+            size="sm"
+            variant="quiet"
+            icon="down"
+            href={`/api/scans/${scan.id}/export?format=pdf`}
+            aria-label={`Download report for ${site}`}
+          />
+        </>
       )}
     </>
   )

@@ -88,17 +88,7 @@ function NoScans({ query: { q, status, days } }: { query: HistoryQuery }) {
   return <NoScansInRange days={days} />
 }
 
+/** The form stands above it, so that it offers no second one. */
 export function NoScansInRange({ days }: { days: number }) {
-  return (
-    <Empty
-      title="No Scans Here"
-      action={
-        <ButtonLink variant="primary" to="/#address">
-          Start AI Analysis
-        </ButtonLink>
-      }
-    >
-      {`No scans in the last ${days} days.`}
-    </Empty>
-  )
+  return <Empty title="No Scans Here">{`No scans in the last ${days} days.`}</Empty>
 }

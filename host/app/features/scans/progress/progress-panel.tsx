@@ -1,14 +1,17 @@
-import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { countFindings, findingTotalsText, SEVERITIES } from '#analyzer/contract'
 import { isOver, type ScanView } from '#host/contract/scans.ts'
 import { siteOf } from '../../../lib/site-of.ts'
 import type { Connection } from '../../../lib/use-live-scan.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { RelativeTime } from '../../../ui/time/time.tsx'
+import { Severity } from '../../../ui/severity/severity.tsx'
+import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { StatusState } from '../status/scan-status.tsx'
-import { useScanAction } from '../status/use-scan-action.ts'
+import { CancelScan } from './cancel-scan.tsx'
+import { ProgressCells } from './progress-cells.tsx'
 import { ProgressSteps } from './progress-steps.tsx'
 import { ProgressTally } from './progress-tally.tsx'
-import { isDone, overallPercent, statusMessage, stepViews, stepTone, type StepView } from './step-view.ts'
+import { isDone, overallPercent, statusMessage, stepViews } from './step-view.ts'
 import cardStyles from '../../../ui/card/card.module.css'
 import styles from './progress-panel.module.css'
 
@@ -16,11 +19,13 @@ type ProgressPanelProps = {
   scan: ScanView
   connection: Connection
   onChanged: () => void
+  /** A shorter form of the same, beside the steps. */
+  children?: ReactNode
   /** The page's title stands here unless another heading does already. */
   heading?: 'h1' | 'h2'
 }
 
-export function ProgressPanel({ scan, connection, onChanged, heading: Heading = 'h2' }: ProgressPanelProps) {
+export function ProgressPanel({ scan, connection, onChanged, children, heading: Heading = 'h2' }: ProgressPanelProps) {
   const steps = stepViews(scan)
   const enabled = steps.filter((step) => step.enabled)
   const percent = overallPercent(scan)
@@ -63,55 +68,42 @@ export function ProgressPanel({ scan, connection, onChanged, heading: Heading = 
         </section>
         <aside className={styles.side} aria-label="Summary">
           <ProgressTally steps={enabled} scan={scan} connection={connection} />
+          <FoundSoFar scan={scan} />
           {!over && (
             <>
               <p className="small muted">
                 You can leave this page. The scan goes on, and its result stays at this address.
               </p>
-              <CancelButton scan={scan} onChanged={onChanged} />
+              <CancelScan scan={scan} onChanged={onChanged} />
             </>
           )}
+          {children}
         </aside>
       </div>
     </div>
   )
 }
 
-function CancelButton({ scan, onChanged }: { scan: ScanView; onChanged: () => void }) {
-  const { run, pending } = useScanAction(scan.id, 'cancel', onChanged)
-  const [asked, setAsked] = useState(false)
-  if (!asked) return <Button onClick={() => setAsked(true)}>Cancel scan</Button>
-  return (
-    <div className="row">
-      <Button variant="danger" pending={pending && 'Cancelling...'} onClick={run}>
-        Yes, cancel this scan
-      </Button>
-      <Button variant="quiet" onClick={() => setAsked(false)}>
-        Keep it running
-      </Button>
-    </div>
-  )
-}
+const SHOWN = 5
 
-const CELL = 10
-const GAP = 1
-
-/** One cell a step, in order. */
-function ProgressCells({ steps, percent }: { steps: readonly StepView[]; percent: number }) {
+/** Findings of steps that have finished stay, whatever the others find. Visitors are shown none. */
+function FoundSoFar({ scan: { id, findings } }: { scan: ScanView }) {
+  if (findings.length === 0) return null
+  const worst = SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity))
   return (
-    <svg
-      className={styles.cells}
-      viewBox={`0 0 ${steps.length * (CELL + GAP) - GAP} 10`}
-      preserveAspectRatio="none"
-      role="progressbar"
-      aria-label="Analysis progress"
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-    >
-      {steps.map((step, index) => (
-        <rect key={step.id} data-tone={stepTone(step)} x={index * (CELL + GAP)} width={CELL} height="10" />
-      ))}
-    </svg>
+    <section aria-label="Already certain">
+      <h2>Already certain</h2>
+      <ul className={styles.found}>
+        {worst.slice(0, SHOWN).map((finding) => (
+          <li key={finding.id}>
+            <Severity level={finding.severity} />
+            <span>{finding.title}</span>
+          </li>
+        ))}
+      </ul>
+      <TextLink alone to={`/detailed-recommendations/${id}`}>
+        {`${findingTotalsText(countFindings(findings))} so far`}
+      </TextLink>
+    </section>
   )
 }

@@ -1,13 +1,10 @@
-import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { isOver, type ScanView } from '#host/contract/scans.ts'
 import { siteOf } from '../../../lib/site-of.ts'
-import { Bar } from '../../../ui/bar/bar.tsx'
 import { State } from '../../../ui/state/state.tsx'
 import type { Tone } from '../../../ui/tone/tone.ts'
 import { overallPercent } from './step-view.ts'
 import { isComplexHost, paceLength, waitingSteps, type WaitingState } from './waiting-pace.ts'
-import cardStyles from '../../../ui/card/card.module.css'
 import styles from './waiting-view.module.css'
 
 const TONES: Record<WaitingState, Tone> = { Pending: 'none', Running: 'running', Complete: 'good' }
@@ -15,12 +12,11 @@ const REFETCH_AFTER_MS = 500
 
 type WaitingViewProps = { scan: ScanView; onPaceEnd: () => void }
 
-/** The 14 steps of the results page: the panel's truth in short, with its percentage. */
+/** The 14 steps of the results page: in short what the panel beside them says, whose bar and percentage are theirs too. */
 export function WaitingView({ scan, onPaceEnd }: WaitingViewProps) {
   const complex = isComplexHost(siteOf(scan.url))
   const elapsed = useElapsed(scan)
   const steps = waitingSteps(scan, elapsed, complex)
-  const percent = overallPercent(scan)
   const ended = elapsed >= paceLength(complex)
   const notify = useRef(onPaceEnd)
   notify.current = onPaceEnd
@@ -31,14 +27,11 @@ export function WaitingView({ scan, onPaceEnd }: WaitingViewProps) {
     return () => clearTimeout(timer)
   }, [ended])
 
+  const title = overallPercent(scan) === 100 ? 'Analysis Complete' : 'Analysis in progress...'
   return (
-    <section className={clsx(cardStyles.card, styles.waiting)} aria-label="Waiting for the results">
-      <header>
-        <h2>{percent === 100 ? 'Analysis Complete' : 'Analysis in progress...'}</h2>
-        <b>{`${percent}%`}</b>
-        <Bar large tone="running" value={percent} label="Progress of the results" />
-      </header>
-      <ol>
+    <section aria-label="Waiting for the results">
+      <h2>{title}</h2>
+      <ol className={styles.waiting}>
         {steps.map((step) => (
           <li key={step.label}>
             <span>{step.label}</span>

@@ -48,3 +48,12 @@ it('keeps itself in the address, and takes from one only what it knows', () => {
     efforts: new Set(['hour']),
   })
 })
+
+it('takes the order of its list for granted, so that only another one stands in the address', () => {
+  const usual = filterOfAddress(new URLSearchParams(), 'module')
+  expect(usual).toEqual({ ...NO_FILTER, sort: 'module' })
+  expect(addressOfFilter(usual, 'module').toString()).toBe('')
+  expect(addressOfFilter({ ...usual, sort: 'severity' }, 'module').toString()).toBe('sort=severity')
+  expect(filterOfAddress(new URLSearchParams('sort=severity'), 'module').sort).toBe('severity')
+  expect(ids({ sort: 'module' })[0]).toBe('headers-missing')
+})

@@ -1,6 +1,7 @@
 import {
   ASSISTANTS,
   EFFORTS,
+  MODULE_IDS,
   SEVERITIES,
   type Assistant,
   type Effort,
@@ -39,8 +40,11 @@ export function filterFindings(findings: readonly Finding[], filter: FindingFilt
     .sort(ORDERS[filter.sort])
 }
 
-/** The filter that an address says, so that a view of a report can be sent to somebody; what it does not know is left out. */
-export function filterOfAddress(params: URLSearchParams): FindingFilter {
+/**
+ * The filter that an address says, so that a view of a report can be sent to somebody; what it does not know is left out.
+ * @param sort the order of the list where the address names none
+ */
+export function filterOfAddress(params: URLSearchParams, sort = NO_FILTER.sort): FindingFilter {
   const chosen = <Value extends string>(name: string, values: readonly Value[]) => {
     const named = new Set(params.getAll(name))
     return new Set(values.filter((value) => named.has(value)))
@@ -50,20 +54,21 @@ export function filterOfAddress(params: URLSearchParams): FindingFilter {
     severities: chosen('severity', SEVERITIES),
     affects: chosen('affects', [...ASSISTANTS, 'none']),
     efforts: chosen('effort', EFFORTS),
-    sort: FINDING_SORTS.find((sort) => sort === params.get('sort')) ?? NO_FILTER.sort,
+    sort: FINDING_SORTS.find((known) => known === params.get('sort')) ?? sort,
   }
 }
 
 const MAX_TEXT = 200
 
-export function addressOfFilter({ text, severities, affects, efforts, sort }: FindingFilter): URLSearchParams {
+export function addressOfFilter(filter: FindingFilter, usual = NO_FILTER.sort): URLSearchParams {
+  const { text, severities, affects, efforts, sort } = filter
   const many = (name: string, values: ReadonlySet<string>) => [...values].map((value) => [name, value])
   return new URLSearchParams([
     ...(text === '' ? [] : [['q', text]]),
     ...many('severity', severities),
     ...many('affects', affects),
     ...many('effort', efforts),
-    ...(sort === NO_FILTER.sort ? [] : [['sort', sort]]),
+    ...(sort === usual ? [] : [['sort', sort]]),
   ])
 }
 
@@ -83,5 +88,5 @@ const ORDERS: Record<FindingSort, Order> = {
   severity: bySeverity,
   gain: (a, b) => b.gain - a.gain || bySeverity(a, b),
   worth: (a, b) => worthOf(b) - worthOf(a) || bySeverity(a, b),
-  module: (a, b) => a.module.localeCompare(b.module) || bySeverity(a, b),
+  module: (a, b) => MODULE_IDS.indexOf(a.module) - MODULE_IDS.indexOf(b.module) || bySeverity(a, b),
 }

@@ -1,15 +1,19 @@
 import { clsx } from 'clsx'
-import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { shortTitle, type Finding } from '#analyzer/contract'
 import { EFFORT_LABELS } from '#host/contract/fix-order.ts'
+import type { Recheck } from '#host/contract/scans.ts'
 import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
 import { Evidence } from '../../../ui/evidence/evidence.tsx'
 import { Severity, severityTone } from '../../../ui/severity/severity.tsx'
 import { FixCode } from './fix-code.tsx'
 import { userMessageOf, write } from '../../../lib/api.ts'
 import { track } from '../../../lib/track.ts'
+import { scanQueryKey } from '../../../lib/use-live-scan.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { State } from '../../../ui/state/state.tsx'
+import { DateTime, RelativeTime } from '../../../ui/time/time.tsx'
 import type { Tone } from '../../../ui/tone/tone.ts'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import textLinkStyles from '../../../ui/text-link/text-link.module.css'
@@ -23,7 +27,9 @@ const EVIDENCE_GRADES = {
 
 type FindingCardProps = {
   finding: Finding
-  /** Without a scan behind it, as in the sample, nothing can be asked again. */
+  /** What the last re-check found. */
+  recheck: Recheck | undefined
+  /** Null while the scan runs, when nothing can be checked again. */
   scanId: string | null
   open: boolean
   platform: string | null
@@ -31,23 +37,37 @@ type FindingCardProps = {
 }
 
 /** A row that opens to evidence before opinion: what was seen, to whom it matters, the fix, the reference. */
-export function FindingCard({ finding, scanId, open, platform, onPlatform }: FindingCardProps) {
+export function FindingCard({ finding, recheck, scanId, open, platform, onPlatform }: FindingCardProps) {
   const { fix, source } = finding
+  const card = useRef<HTMLElement>(null)
+  const titleId = `${finding.id}-title`
+  function fold() {
+    const details = card.current?.querySelector('details')
+    if (details) details.open = false
+  }
   return (
-    <article className={styles.find} id={finding.id} aria-labelledby={`${finding.id}-title`}>
+    <article
+      ref={card}
+      className={clsx(styles.find, scanId && styles.checkable)}
+      id={finding.id}
+      aria-labelledby={titleId}
+    >
       <Disclosure
         open={open}
         summary={
           <>
             <Severity level={finding.severity} />
-            <h3 id={`${finding.id}-title`}>{finding.title}</h3>
-            <span className={styles.module}>{shortTitle(finding.module)}</span>
+            <h3 id={titleId}>{finding.title}</h3>
+            {recheck ? (
+              <Verdict recheck={recheck} />
+            ) : (
+              <span className={styles.module}>{shortTitle(finding.module)}</span>
+            )}
             <span className={styles.findGain}>{finding.gain > 0 ? `+${finding.gain}` : '–'}</span>
           </>
         }
       >
         <div className={clsx(styles.tools, styles.findHead)}>
-          {scanId && <Recheck scanId={scanId} findingId={finding.id} />}
           <span className="muted small">
             {`${finding.gain > 0 ? `${finding.gain} ${finding.gain === 1 ? 'point' : 'points'} by itself` : 'No points'}, ${EFFORT_LABELS[finding.effort].toLowerCase()}`}
           </span>
@@ -59,6 +79,20 @@ export function FindingCard({ finding, scanId, open, platform, onPlatform }: Fin
               <dt>Seen</dt>
               <dd>
                 <Evidence tone={severityTone(finding.severity)}>{finding.evidence.join('\n')}</Evidence>
+              </dd>
+            </>
+          )}
+          {recheck && (
+            <>
+              <dt>Re-checked</dt>
+              <dd>
+                <p>
+                  <DateTime iso={recheck.checkedAt} />
+                  {recheck.status === 'fixed' && '. It is no longer found. Scan again to see the new score.'}
+                </p>
+                {recheck.evidence && (
+                  <Evidence tone={OUTCOMES[recheck.status].tone}>{recheck.evidence.join('\n')}</Evidence>
+                )}
               </dd>
             </>
           )}
@@ -87,7 +121,7 @@ export function FindingCard({ finding, scanId, open, platform, onPlatform }: Fin
           <dd>
             <div className={styles.tools}>
               <a
-                className={clsx('small', textLinkStyles.link)}
+                className={clsx('small', textLinkStyles.link, textLinkStyles.alone)}
                 href={source.url}
                 rel="noopener noreferrer"
                 target="_blank"
@@ -99,39 +133,68 @@ export function FindingCard({ finding, scanId, open, platform, onPlatform }: Fin
           </dd>
         </dl>
       </Disclosure>
+      {scanId && <RecheckButton scanId={scanId} finding={finding} titleId={titleId} onFixed={fold} />}
     </article>
   )
 }
 
-type RecheckAnswer = { findingId: string; status: 'fixed' | 'present' | 'not-checked'; checkedAt: string }
-
-const OUTCOMES: Record<RecheckAnswer['status'], { tone: Tone; text: string }> = {
+const OUTCOMES: Record<Recheck['status'], { tone: Tone; text: string }> = {
   fixed: { tone: 'good', text: 'Fixed' },
   present: { tone: 'poor', text: 'Still there' },
   'not-checked': { tone: 'none', text: 'Could not be checked alone' },
 }
 
-/** Asks the site about this one finding, without a whole scan. */
-function Recheck({ scanId, findingId }: { scanId: string; findingId: string }) {
+function Verdict({ recheck }: { recheck: Recheck }) {
+  const { tone, text } = OUTCOMES[recheck.status]
+  return (
+    <span className={styles.recheckVerdict}>
+      <State tone={tone}>{text}</State>
+      <small>
+        <RelativeTime iso={recheck.checkedAt} />
+      </small>
+    </span>
+  )
+}
+
+type RecheckButtonProps = { scanId: string; finding: Finding; titleId: string; onFixed: () => void }
+
+/**
+ * Asks the site about this one finding, without a whole scan. It stands over the row and not in it, because a button
+ * within another control cannot be reached by everybody.
+ */
+function RecheckButton({ scanId, finding, titleId, onFixed }: RecheckButtonProps) {
   const toast = useToast()
-  const recheck = useMutation({
-    mutationFn: () =>
-      write<RecheckAnswer>('POST', `/api/scans/${scanId}/findings/${encodeURIComponent(findingId)}/recheck`),
-    onSuccess: ({ status }) => track('finding_rechecked', { findingId, status }),
+  const client = useQueryClient()
+  const { id: findingId, title } = finding
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: () => write<Recheck>('POST', `/api/scans/${scanId}/findings/${encodeURIComponent(findingId)}/recheck`),
+    onSuccess: async ({ status }) => {
+      track('finding_rechecked', { findingId, status })
+      if (status === 'fixed') onFixed()
+      // The scan keeps the answer, and the page shows it from there.
+      await client.invalidateQueries({ queryKey: scanQueryKey(scanId) })
+    },
     onError: (error) =>
       toast({
         tone: 'bad',
         title: 'Re-check failed',
-        description: userMessageOf(error, 'The site could not be asked. Please try again.'),
+        description: userMessageOf(error, 'The site could not be checked. Please try again.'),
       }),
   })
-  const outcome = recheck.data && OUTCOMES[recheck.data.status]
   return (
-    <span className="row" role="status">
-      <Button size="sm" icon="refresh" pending={recheck.isPending && 'Re-checking...'} onClick={() => recheck.mutate()}>
-        Re-check
+    <span className={styles.recheck}>
+      <Button
+        size="sm"
+        icon="refresh"
+        aria-describedby={titleId}
+        pending={isPending && <span>Re-checking...</span>}
+        onClick={() => mutate()}
+      >
+        <span>Re-check</span>
       </Button>
-      {outcome && <State tone={outcome.tone}>{outcome.text}</State>}
+      <span className="sr" role="status">
+        {data && `${title}: ${OUTCOMES[data.status].text.toLowerCase()}`}
+      </span>
     </span>
   )
 }

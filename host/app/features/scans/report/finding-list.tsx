@@ -1,6 +1,7 @@
 import { useLocation, useSearchParams } from '@remix-run/react'
 import { Fragment, useDeferredValue, useEffect, useRef, useState, type RefObject } from 'react'
-import { countFindings, findingTotalsText, type Finding } from '#analyzer/contract'
+import { countFindings, findingTotalsText, shortTitle, type ModuleId } from '#analyzer/contract'
+import type { ScanView } from '#host/contract/scans.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Empty } from '../../../ui/empty/empty.tsx'
 import { Select } from '../../../ui/input/input.tsx'
@@ -27,19 +28,28 @@ const SORTS: readonly [FindingSort, string][] = [
 /** One shows what the others hold; more make a page of sixty findings too long to look over. */
 const SHOWN_OPEN = 1
 
-/** The findings in one list, the most severe first, narrowed and ordered in the page; the address keeps how. */
-export function FindingList({ findings, scanId }: { findings: readonly Finding[]; scanId: string | null }) {
+type FindingListProps = {
+  scan: ScanView
+  /** The order until another is chosen. */
+  sort?: FindingSort
+}
+
+/** The findings in one list, narrowed and ordered in the page; the address keeps how. */
+export function FindingList({ scan, sort = NO_FILTER.sort }: FindingListProps) {
+  const { findings, rechecks } = scan
   const [params, setParams] = useSearchParams()
-  const [filter, setFilterState] = useState(() => filterOfAddress(params))
+  const [filter, setFilterState] = useState(() => filterOfAddress(params, sort))
   const [platform, setPlatform] = useState<string | null>(null)
   const [expanded, setExpanded] = useState<boolean | null>(null)
   const list = useRef<HTMLDivElement>(null)
   useOpenedByAddress(list)
   const shown = filterFindings(findings, useDeferredValue(filter))
+  const isFixed = (id: string) => rechecks[id]?.status === 'fixed'
+  const fixed = shown.filter(({ id }) => isFixed(id)).length
   const firstOfModule = new Map([...shown].reverse().map((finding) => [finding.module, finding.id]))
   function setFilter(next: FindingFilter) {
     setFilterState(next)
-    setParams(addressOfFilter(next), { replace: true, preventScrollReset: true })
+    setParams(addressOfFilter(next, sort), { replace: true, preventScrollReset: true })
   }
   return (
     <div className={styles.work}>
@@ -48,6 +58,7 @@ export function FindingList({ findings, scanId }: { findings: readonly Finding[]
         <div className={styles.listHead}>
           <p role="status">
             <b className="strong">{findingTotalsText(countFindings(shown))}</b>
+            {fixed > 0 && <span className="muted">{`, ${fixed} of ${shown.length} fixed since`}</span>}
           </p>
           <div className="row">
             <Button size="sm" variant="quiet" onClick={() => setExpanded(expanded !== true)}>
@@ -73,7 +84,9 @@ export function FindingList({ findings, scanId }: { findings: readonly Finding[]
           <div className={cardStyles.card}>
             <Empty
               title="No findings here"
-              action={findings.length > 0 && <Button onClick={() => setFilter(NO_FILTER)}>Clear filters</Button>}
+              action={
+                findings.length > 0 && <Button onClick={() => setFilter({ ...NO_FILTER, sort })}>Clear filters</Button>
+              }
             >
               {findings.length === 0 ? 'This scan found nothing to change.' : 'No finding matches these filters.'}
             </Empty>
@@ -84,12 +97,13 @@ export function FindingList({ findings, scanId }: { findings: readonly Finding[]
             {shown.map((finding, at) => (
               <Fragment key={finding.id}>
                 {firstOfModule.get(finding.module) === finding.id && (
-                  <span className={styles.moduleAnchor} id={finding.module} />
+                  <ModuleStart scan={scan} id={finding.module} titled={filter.sort === 'module'} />
                 )}
                 <FindingCard
                   finding={finding}
-                  scanId={scanId}
-                  open={expanded ?? at < SHOWN_OPEN}
+                  recheck={rechecks[finding.id]}
+                  scanId={scan.status === 'completed' ? scan.id : null}
+                  open={expanded ?? (at < SHOWN_OPEN && !isFixed(finding.id))}
                   platform={platform}
                   onPlatform={setPlatform}
                 />
@@ -98,6 +112,17 @@ export function FindingList({ findings, scanId }: { findings: readonly Finding[]
           </div>
         )}
       </div>
+    </div>
+  )
+}
+
+/** Where links to a module lead; a list in the order of modules names each. */
+function ModuleStart({ scan, id, titled }: { scan: ScanView; id: ModuleId; titled: boolean }) {
+  if (!titled) return <span className={styles.moduleAnchor} id={id} />
+  return (
+    <div className={styles.moduleStart} id={id}>
+      <h2>{shortTitle(id)}</h2>
+      <p className="small muted">{scan[id]?.message}</p>
     </div>
   )
 }

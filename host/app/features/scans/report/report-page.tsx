@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { PageHead } from '../../../ui/page-head/page-head.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { DateTime } from '../../../ui/time/time.tsx'
+import { ScanAgain } from '../start/scan-again.tsx'
 import { ExecutiveSummary } from './executive-summary.tsx'
 import { FindingList } from './finding-list.tsx'
 
@@ -26,7 +27,9 @@ export function ReportPage({ scan: loaded }: { scan: ScanView }) {
         title="Detailed AI Optimization Report"
         meta={
           <>
-            <TextLink to={`/scan-results/${scan.id}`}>{site}</TextLink>
+            <TextLink alone to={`/scan-results/${scan.id}`}>
+              {site}
+            </TextLink>
             <span>
               Analyzed <DateTime iso={scan.completedAt ?? scan.createdAt} />
             </span>
@@ -36,6 +39,7 @@ export function ReportPage({ scan: loaded }: { scan: ScanView }) {
         actions={
           completed && (
             <>
+              <ScanAgain scan={scan} />
               {FORMATS.map(([format, label]) => (
                 <DownloadLink
                   key={format}
@@ -69,7 +73,7 @@ export function ReportPage({ scan: loaded }: { scan: ScanView }) {
         </Notice>
       )}
       <ExecutiveSummary scan={scan} />
-      <FindingList findings={scan.findings} scanId={completed ? scan.id : null} />
+      <FindingList scan={scan} />
     </div>
   )
 }

@@ -60,7 +60,7 @@ export const CompletedResults = memo(function CompletedResults({ scan, history, 
           </nav>
         </div>
       </div>
-      <div className={clsx('page', served && styles.resultsServed)}>
+      <div className={clsx('page', styles.results, served && styles.resultsServed)}>
         <ScoreSummary scan={scan} history={history} />
         {scan.aiVisibilityResults && <Assistants visibility={scan.aiVisibilityResults} />}
         {scan.jobs.length === 0 && scan.issuesFound > 0 && !user ? (

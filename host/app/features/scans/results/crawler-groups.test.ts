@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sampleBlocks } from '../../../testing/sample-blocks-data.ts'
-import { crawlerGroups, crawlerQuadrants, verdictTone } from './crawler-groups.ts'
+import { crawlerGroups, crawlerQuadrants, isSpecial, othersText, verdictTone } from './crawler-groups.ts'
 
 const { crawlers } = sampleBlocks().robotsResults.details
 
@@ -21,4 +21,16 @@ it('keeps every crawler in one group by purpose', () => {
 it('never alarms about a choice', () => {
   expect(verdictTone('Closed by choice')).toBe('info')
   expect(verdictTone('Contradiction')).toBe('bad')
+})
+
+it('lists on paper what is special and counts the rest', () => {
+  expect(crawlers.filter(isSpecial).map(({ agent }) => agent)).toEqual([
+    'OAI-SearchBot',
+    'PerplexityBot',
+    'GPTBot',
+    'CCBot',
+  ])
+  expect(othersText(crawlers)).toBe('Other crawlers: 4 allowed and let in, 1 allowed by robots.txt and not tried.')
+  expect(othersText(crawlers.filter(({ verdict }) => verdict === 'Open'))).toBe('Crawlers: 4 allowed and let in.')
+  expect(othersText(crawlers.filter(isSpecial))).toBe('')
 })

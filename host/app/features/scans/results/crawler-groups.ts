@@ -15,6 +15,26 @@ export function crawlerGroups(crawlers: readonly CrawlerRow[]): { title: string;
   })).filter(({ rows }) => rows.length > 0)
 }
 
+/** What paper lists one by one: where the server does not simply do what robots.txt allows. */
+export function isSpecial({ verdict }: CrawlerRow): boolean {
+  return verdict !== null && verdict !== 'Open'
+}
+
+/** The crawlers that paper does not list, counted. */
+export function othersText(crawlers: readonly CrawlerRow[]): string {
+  const others = crawlers.filter((row) => !isSpecial(row))
+  const unasked = others.filter(({ verdict }) => verdict === null)
+  const allowed = unasked.filter(({ declared }) => declared === 'allowed').length
+  const parts = [
+    [others.length - unasked.length, 'allowed and let in'],
+    [allowed, 'allowed by robots.txt and not tried'],
+    [unasked.length - allowed, 'disallowed by robots.txt and not tried'],
+  ] as const
+  const said = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
+  const listed = crawlers.length - others.length
+  return said.length === 0 ? '' : `${listed === 0 ? 'Crawlers' : 'Other crawlers'}: ${said.join(', ')}.`
+}
+
 /** A choice is information, never an alarm. */
 export function verdictTone(verdict: string): Tone {
   if (verdict === 'Open') return 'good'

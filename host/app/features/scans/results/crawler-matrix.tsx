@@ -5,7 +5,7 @@ import { PhoneFold } from '../../../ui/disclosure/phone-fold.tsx'
 import { Mark } from '../../../ui/mark/mark.tsx'
 import { Section } from '../../../ui/section/section.tsx'
 import { State } from '../../../ui/state/state.tsx'
-import { crawlerGroups, crawlerQuadrants, verdictTone } from './crawler-groups.ts'
+import { crawlerGroups, crawlerQuadrants, isSpecial, othersText, verdictTone } from './crawler-groups.ts'
 import cardStyles from '../../../ui/card/card.module.css'
 import tableStyles from '../../../ui/table/table.module.css'
 import resultsPageStyles from './results-page.module.css'
@@ -58,6 +58,7 @@ export function CrawlerMatrix({ crawlers }: { crawlers: readonly CrawlerRow[] })
                   <CrawlerTable crawlers={rest} />
                 </Disclosure>
               )}
+              <p className={styles.others}>{othersText(crawlers)}</p>
               <p className={styles.caveat}>
                 Some servers verify crawlers by address. The real crawler may be admitted where our imitation, from our
                 address, is not.
@@ -88,7 +89,9 @@ function Quadrant({ title, rows, alarm = false, low = false }: QuadrantProps) {
 
 function CrawlerTable({ crawlers, answered = false }: { crawlers: readonly CrawlerRow[]; answered?: boolean }) {
   return (
-    <table className={clsx(tableStyles.table, tableStyles.list, styles.crawl)}>
+    <table
+      className={clsx(tableStyles.table, tableStyles.list, styles.crawl, !crawlers.some(isSpecial) && styles.ordinary)}
+    >
       <caption className="sr">
         {answered
           ? 'Each crawler: what robots.txt says and what the server answered'
@@ -103,14 +106,17 @@ function CrawlerTable({ crawlers, answered = false }: { crawlers: readonly Crawl
         </tr>
       </thead>
       {crawlerGroups(crawlers).map((group) => (
-        <tbody key={group.title}>
+        <tbody key={group.title} className={group.rows.some(isSpecial) ? undefined : styles.ordinary}>
           <tr className={styles.grp}>
             <th colSpan={answered ? 4 : 2} scope="rowgroup">
               {group.title}
             </th>
           </tr>
           {group.rows.map((row) => (
-            <tr key={row.agent} className={row.verdict === 'Contradiction' ? styles.hot : undefined}>
+            <tr
+              key={row.agent}
+              className={clsx(row.verdict === 'Contradiction' && styles.hot, !isSpecial(row) && styles.ordinary)}
+            >
               <td>
                 <span>
                   <b>{row.agent}</b> <span className="faint">{row.vendor}</span>

@@ -23,7 +23,11 @@ export function FixFirst({ scan }: { scan: ScanView }) {
     <Section
       id="fixes"
       title="Fix first"
-      aside={<TextLink to={`/detailed-recommendations/${scan.id}`}>All findings</TextLink>}
+      aside={
+        <TextLink alone to={`/detailed-recommendations/${scan.id}`}>
+          All findings
+        </TextLink>
+      }
       description={`${jobs.length === 1 ? 'One job' : `${jobs.length} jobs`}, ${workText(minutesOf(jobs))} of work${
         after === null ? '' : `, from ${score} to ${after}: ${verdictOf(after, scan.scanType)}`
       }. What keeps assistants out comes first, then what brings most for its work.`}

@@ -73,6 +73,9 @@ export function ReadingsPanes({ readings, screenshotUrl }: ReadingsPanesProps) {
           <ReadText text={extracted.text} />
         </Pane>
       </div>
+      <p className={clsx('small muted', styles.cutNote)}>
+        The beginning of each text; the rest is on the results page.
+      </p>
     </Section>
   )
 }

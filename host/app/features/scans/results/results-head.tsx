@@ -11,6 +11,7 @@ import { DateTime } from '../../../ui/time/time.tsx'
 import { toneOfScore } from '../../../ui/tone/tone.ts'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { authPath } from '../../account/auth/auth-links.ts'
+import { ScanAgain } from '../start/scan-again.tsx'
 import { StatusState } from '../status/scan-status.tsx'
 import textLinkStyles from '../../../ui/text-link/text-link.module.css'
 import styles from './results-page.module.css'
@@ -38,7 +39,12 @@ export function ResultsHead({ scan, onRefresh }: { scan: ScanView; onRefresh: ()
           {scan.status === 'completed' && (
             <Grade grade={gradeFor(scan.overallScore)} tone={toneOfScore(scan.overallScore)} />
           )}
-          <a className={textLinkStyles.link} href={scan.url} rel="nofollow noopener noreferrer" target="_blank">
+          <a
+            className={clsx(textLinkStyles.link, textLinkStyles.alone)}
+            href={scan.url}
+            rel="nofollow noopener noreferrer"
+            target="_blank"
+          >
             {scan.url}
           </a>
           <span>
@@ -48,7 +54,8 @@ export function ResultsHead({ scan, onRefresh }: { scan: ScanView; onRefresh: ()
         </div>
       </div>
       <div className="row">
-        <Button icon="refresh" onClick={onRefresh}>
+        {scan.status === 'completed' && <ScanAgain scan={scan} />}
+        <Button variant="quiet" onClick={onRefresh}>
           Refresh
         </Button>
         {scan.status === 'completed' && <ExportButton scanId={scan.id} />}

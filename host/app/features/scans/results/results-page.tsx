@@ -9,7 +9,6 @@ import { WaitingView } from '../progress/waiting-view.tsx'
 import { CompletedResults } from './completed-results.tsx'
 import { ResultsHead } from './results-head.tsx'
 import { ScanCancelledScreen, ScanFailedScreen } from './scan-screens.tsx'
-import sectionStyles from '../../../ui/section/section.module.css'
 
 export type ResultsPageProps = { scan: ScanView; history: SiteHistory | null; token?: string | null }
 
@@ -21,10 +20,9 @@ export function ResultsPage({ scan: loaded, history, token }: ResultsPageProps) 
   if (!isOver(scan.status)) {
     return (
       <div className="page">
-        <ProgressPanel heading="h1" scan={scan} connection={live.connection} onChanged={live.refresh} />
-        <div className={sectionStyles.section}>
+        <ProgressPanel heading="h1" scan={scan} connection={live.connection} onChanged={live.refresh}>
           <WaitingView scan={scan} onPaceEnd={live.refresh} />
-        </div>
+        </ProgressPanel>
       </div>
     )
   }

@@ -45,6 +45,7 @@ function RetryRow({ scan, onChanged }: OverScreenProps) {
       <Button variant="primary" icon="refresh" pending={pending && 'Starting again...'} onClick={run}>
         Retry Scan
       </Button>
+      <ButtonLink to={`/?q=${encodeURIComponent(scan.url)}#address`}>Edit address</ButtonLink>
       <ButtonLink to="/dashboard">Back to Dashboard</ButtonLink>
     </div>
   )
@@ -52,7 +53,7 @@ function RetryRow({ scan, onChanged }: OverScreenProps) {
 
 export function ScanNotFoundScreen() {
   return (
-    <div className="page">
+    <div className={clsx('page', styles.missing)}>
       <section className={clsx(cardStyles.card, styles.fault)} aria-label="Scan Not Found">
         <h1 className="page-title">Scan Not Found</h1>
         <p>The requested scan could not be found.</p>

@@ -133,7 +133,7 @@ function Facts({ scan, history }: ScoreSummaryProps) {
           <dt>Since the last scan</dt>
           <dd className={styles.trend}>
             <Sparkline small points={points} label="Scores of this site" tone={toneOfScore(scan.overallScore)} />
-            <Delta value={scan.overallScore - before} unit="points" />
+            <Delta value={scan.overallScore - before} unit="point" />
           </dd>
         </div>
       )}

@@ -27,7 +27,7 @@ export function WhatNext({ scan, signedIn }: { scan: ScanView; signedIn: boolean
             View Detailed Report
           </ButtonLink>
           <ButtonLink size="sm" variant="quiet" to={`/recommendations/${scan.id}${search}`}>
-            Recommendations in short
+            Recommendations by module
           </ButtonLink>
         </div>
         <div>

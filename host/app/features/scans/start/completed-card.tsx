@@ -1,24 +1,34 @@
 import { clsx } from 'clsx'
 import type { ScanView } from '#host/contract/scans.ts'
+import { siteOf } from '../../../lib/site-of.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Ring } from '../../../ui/ring/ring.tsx'
 import cardStyles from '../../../ui/card/card.module.css'
 import styles from './scan-cards.module.css'
 
 type CompletedCardProps = {
-  scan: Pick<ScanView, 'id' | 'overallScore'> | null
+  scan: Pick<ScanView, 'id' | 'url' | 'overallScore'> | null
+  /** In a row, below the form. */
+  compact?: boolean
   /** The visitor has had its first scan: another one needs an account. */
   registration?: boolean
   resultId: string | null
   onStartNew: () => void
 }
 
-export function CompletedCard({ scan, registration = false, resultId, onStartNew }: CompletedCardProps) {
+export function CompletedCard({
+  scan,
+  compact = false,
+  registration = false,
+  resultId,
+  onStartNew,
+}: CompletedCardProps) {
   return (
-    <section className={clsx(cardStyles.card, styles.done)} aria-label="Analysis complete">
-      {scan ? <Ring score={scan.overallScore} label={scoreLabel(scan.overallScore)} /> : null}
+    <section className={clsx(cardStyles.card, styles.done, compact && styles.doneRow)} aria-label="Analysis complete">
+      {scan && <Ring size={compact ? 'm' : 'l'} score={scan.overallScore} label={scoreLabel(scan.overallScore)} />}
       <div>
         <h2>AI Readiness Analysis Complete!</h2>
+        {scan && <p className={styles.doneSite}>{siteOf(scan.url)}</p>}
         <p>
           Your security analysis, performance metrics, crawler compatibility and AI readiness recommendations are ready.
         </p>

@@ -1,13 +1,16 @@
+import { clsx } from 'clsx'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { MODULE_FLAGS } from '#analyzer/contract'
 import { NO_ADDRESS } from '#host/contract/scans.ts'
 import { useAddressAsked } from '../../../lib/use-address-asked.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
 import { FieldError, fieldControl } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/input/input.tsx'
 import { CheckGroups, GroupCheck } from '../../../ui/checkbox/checkbox.tsx'
 import { AllOptions } from './all-options.tsx'
 import { competitorsOf } from './competitors-of.ts'
-import { allFlags, groupState, SCAN_GROUPS, toggleGroup } from './scan-groups.ts'
+import { allFlags, countOn, groupState, SCAN_GROUPS, toggleGroup, type ScanFlags } from './scan-groups.ts'
 import type { NewScan } from './use-create-scan.ts'
 import fieldStyles from '../../../ui/field/field.module.css'
 import styles from './scan-form.module.css'
@@ -16,12 +19,14 @@ type ScanFormProps = {
   initialUrl: string
   pending: boolean
   error: string | null
+  /** One line; what to analyze unfolds from it. */
+  compact?: boolean
   onStart: (scan: NewScan) => void
   onError: (message: string | null) => void
 }
 
 /** The entry form. The single switches carry the names, so that a plain post without script says the same. */
-export function ScanForm({ initialUrl, pending, error, onStart, onError }: ScanFormProps) {
+export function ScanForm({ initialUrl, pending, error, compact = false, onStart, onError }: ScanFormProps) {
   const address = useRef<HTMLInputElement>(null)
   const [flags, setFlags] = useState(() => allFlags(true))
 
@@ -43,11 +48,28 @@ export function ScanForm({ initialUrl, pending, error, onStart, onError }: ScanF
     const url = String(form.get('url') ?? '').trim()
     if (!url) return onError(NO_ADDRESS)
     onError(null)
-    onStart({ url, flags, competitors: competitorsOf(String(form.get('competitors') ?? '')) })
+    onStart({
+      url,
+      scanType: 'comprehensive',
+      flags,
+      competitors: competitorsOf(String(form.get('competitors') ?? '')),
+    })
   }
 
+  const options = (
+    <>
+      <Groups flags={flags} onChange={setFlags} />
+      <AllOptions flags={flags} onChange={setFlags} />
+    </>
+  )
   return (
-    <form className={styles.scan} method="post" action="/?index" onSubmit={start} noValidate>
+    <form
+      className={clsx(styles.scan, compact && styles.line)}
+      method="post"
+      action="/?index"
+      onSubmit={start}
+      noValidate
+    >
       <div className={styles.top}>
         <label className={fieldStyles.label} htmlFor="address">
           Website address
@@ -70,25 +92,44 @@ export function ScanForm({ initialUrl, pending, error, onStart, onError }: ScanF
         </Button>
         <FieldError id="address" error={error ?? undefined} />
       </div>
-      <fieldset className={styles.groups}>
-        <legend>What to analyze</legend>
-        <CheckGroups>
-          {SCAN_GROUPS.map((group) => {
-            const state = groupState(flags, group.members)
-            return (
-              <GroupCheck
-                key={group.name}
-                title={group.name}
-                note={group.note}
-                checked={state === 'on'}
-                mixed={state === 'mixed'}
-                onChange={() => setFlags(toggleGroup(flags, group.members))}
-              />
-            )
-          })}
-        </CheckGroups>
-      </fieldset>
-      <AllOptions flags={flags} onChange={setFlags} />
+      {compact ? (
+        <Disclosure
+          className={styles.moreOptions}
+          summary={
+            <>
+              More options
+              <small>{`${countOn(flags, MODULE_FLAGS)} of ${MODULE_FLAGS.length} modules on`}</small>
+            </>
+          }
+        >
+          {options}
+        </Disclosure>
+      ) : (
+        options
+      )}
     </form>
+  )
+}
+
+function Groups({ flags, onChange }: { flags: ScanFlags; onChange: (flags: ScanFlags) => void }) {
+  return (
+    <fieldset className={styles.groups}>
+      <legend>What to analyze</legend>
+      <CheckGroups>
+        {SCAN_GROUPS.map((group) => {
+          const state = groupState(flags, group.members)
+          return (
+            <GroupCheck
+              key={group.name}
+              title={group.name}
+              note={group.note}
+              checked={state === 'on'}
+              mixed={state === 'mixed'}
+              onChange={() => onChange(toggleGroup(flags, group.members))}
+            />
+          )
+        })}
+      </CheckGroups>
+    </fieldset>
   )
 }

@@ -1,14 +1,17 @@
 import { useNavigate } from '@remix-run/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ScanType } from '#analyzer/contract'
 import type { ScanView } from '#host/contract/scans.ts'
 import { write } from '../../../lib/api.ts'
 import { track } from '../../../lib/track.ts'
 import { scanQueryKey } from '../../../lib/use-live-scan.ts'
 import { useToast } from '../../../ui/toast/toast.tsx'
+import { storeCooldown } from './cooldown-store.ts'
 import type { ScanFlags } from './scan-groups.ts'
 import { LOGIN_DELAY_MS, startFailureOf, type StartFailure } from './start-failure.ts'
 
-export type NewScan = { url: string; flags: ScanFlags; competitors: readonly string[] }
+/** Switches that are not said are on. */
+export type NewScan = { url: string; scanType: ScanType; flags?: ScanFlags; competitors?: readonly string[] }
 
 /** Starts a scan and goes to its page; failures are told by toast and handed to `onFailure`. */
 export function useCreateScan(onFailure: (failure: StartFailure) => void) {
@@ -16,8 +19,7 @@ export function useCreateScan(onFailure: (failure: StartFailure) => void) {
   const navigate = useNavigate()
   const toast = useToast()
   return useMutation({
-    mutationFn: ({ url, flags, competitors }: NewScan) =>
-      write<ScanView>('POST', '/api/scans', { ...flags, url, scanType: 'comprehensive', competitors }),
+    mutationFn: ({ flags, ...scan }: NewScan) => write<ScanView>('POST', '/api/scans', { ...flags, ...scan }),
     onSuccess: (scan) => {
       track('scan_started', { scanType: scan.scanType })
       client.setQueryData(scanQueryKey(scan.id), scan)
@@ -28,6 +30,10 @@ export function useCreateScan(onFailure: (failure: StartFailure) => void) {
       const failure = startFailureOf(error)
       track('scan_start_failed', { kind: failure.kind })
       if ('toast' in failure) toast(failure.toast)
+      if (failure.kind === 'cooldown') {
+        const { message, seconds } = failure
+        storeCooldown(window.localStorage, { message, until: Date.now() + seconds * 1000 })
+      }
       if (failure.kind === 'unauthorized') setTimeout(() => window.location.assign('/api/login'), LOGIN_DELAY_MS)
       onFailure(failure)
     },

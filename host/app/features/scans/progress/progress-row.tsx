@@ -1,0 +1,40 @@
+import type { ScanView } from '#host/contract/scans.ts'
+import { siteOf } from '../../../lib/site-of.ts'
+import { ButtonLink } from '../../../ui/button/button.tsx'
+import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
+import { StatusState } from '../status/scan-status.tsx'
+import { CancelScan } from './cancel-scan.tsx'
+import { ProgressCells } from './progress-cells.tsx'
+import { ProgressSteps } from './progress-steps.tsx'
+import { overallPercent, statusMessage, stepViews } from './step-view.ts'
+import cardStyles from '../../../ui/card/card.module.css'
+import styles from './progress-panel.module.css'
+
+/** The progress panel in a row: where the scan is, and its steps on demand. */
+export function ProgressRow({ scan, onChanged }: { scan: ScanView; onChanged: () => void }) {
+  const steps = stepViews(scan)
+  const percent = overallPercent(scan)
+  return (
+    <section className={cardStyles.card} aria-label="AI Readiness Analysis Progress">
+      <div className={styles.rowHead}>
+        <div>
+          <h2>AI Readiness Analysis Progress</h2>
+          <p className="page-meta">
+            <StatusState status={scan.status} />
+            <b className={styles.site}>{siteOf(scan.url)}</b>
+            <span role="status">{statusMessage(scan)}</span>
+          </p>
+        </div>
+        <b className={styles.rowPercent} aria-hidden="true">{`${percent}%`}</b>
+        <div className="row">
+          <ButtonLink to={`/scan-results/${scan.id}`}>Watch</ButtonLink>
+          <CancelScan scan={scan} onChanged={onChanged} />
+        </div>
+        <ProgressCells steps={steps} percent={percent} />
+      </div>
+      <Disclosure className={styles.rowSteps} summary={`The ${steps.length} steps with their checks`}>
+        <ProgressSteps scanId={scan.id} steps={steps} />
+      </Disclosure>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useLocation, useNavigate } from '@remix-run/react'
+import type { ScanSummary } from '#host/contract/scans.ts'
+import { Button, type ButtonLook } from '../../../ui/button/button.tsx'
+import { useToast } from '../../../ui/toast/toast.tsx'
+import { authPath } from '../../account/auth/auth-links.ts'
+import { useCreateScan } from './use-create-scan.ts'
+
+type ScanAgainProps = ButtonLook & {
+  scan: Pick<ScanSummary, 'url' | 'scanType'>
+  /** Where several stand together: the site that this one scans. */
+  site?: string
+  iconOnly?: boolean
+}
+
+/** Starts a scan of the same address and kind, and goes to it. Why one cannot start is told in a toast. */
+export function ScanAgain({ scan: { url, scanType }, site, iconOnly = false, ...look }: ScanAgainProps) {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { mutate, isPending, isSuccess } = useCreateScan(({ kind }) => {
+    if (kind !== 'registration') return
+    toast({
+      title: 'Create a free account to scan again',
+      description: 'This scan comes with you.',
+      action: { label: 'Create account', onAction: () => navigate(authPath('create', pathname + search)) },
+    })
+  })
+  const starting = isPending || isSuccess
+  return (
+    <Button
+      icon="refresh"
+      {...look}
+      {...(site && { 'aria-label': `Scan again: ${site}` })}
+      disabled={starting}
+      pending={!iconOnly && starting && 'Starting...'}
+      onClick={() => mutate({ url, scanType })}
+    >
+      {iconOnly ? undefined : 'Scan again'}
+    </Button>
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test'
+import { apiClient } from '../support/api-client.ts'
+import { takeSession } from '../support/browser-journey.ts'
+import {
+  fillAccount,
+  LONG_HOST,
+  LONG_WORDS,
+  longNamedScan,
+  sampleHistory,
+  sampleId,
+  sampleSites,
+  startSampleProduct,
+} from '../support/sample-account.ts'
+import { refuseCookies } from '../support/still-pages.ts'
+
+const LONG = sampleId(8)
+const PATHS = [
+  '/dashboard',
+  '/dashboard?tab=scans',
+  `/scan-results/${LONG}`,
+  `/detailed-recommendations/${LONG}`,
+  `/compare?a=${LONG}&b=${sampleId(1)}`,
+]
+
+test('names of any length stay within the page, on each screen', async ({ page, context }) => {
+  const product = await startSampleProduct()
+  const person = apiClient(product.origin)
+  await person.register()
+  const [first, ...sites] = sampleSites()
+  const long = { ...first, host: LONG_HOST, nextJob: LONG_WORDS, tags: ['Very-long-tag-without-a-break'] }
+  await fillAccount(product, person, { scans: [...sampleHistory(), longNamedScan(8)], sites: [long, ...sites] })
+  await takeSession(context, person, product.origin)
+  await refuseCookies(context)
+  const wide: string[] = []
+  for (const path of PATHS) {
+    const answer = await page.goto(product.origin + path)
+    expect(answer?.status()).toBe(200)
+    for (const width of [1440, 1024, 768, 360]) {
+      await page.setViewportSize({ width, height: 900 })
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      if (over > 0) wide.push(`${path} at ${width}: ${over} px`)
+    }
+  }
+  await product.stop()
+  expect(wide).toEqual([])
+})

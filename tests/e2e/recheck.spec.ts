@@ -1,0 +1,66 @@
+import { goodSite } from '../sites/good-site/good-site.ts'
+import type { Site } from '../sites/site.ts'
+import { serveSite, type RunningSite } from '../sites/start-site.ts'
+import { apiClient, type ApiClient } from '../support/api-client.ts'
+import { createScan, takeSession } from '../support/browser-journey.ts'
+import { startProduct, type Product } from '../support/start-product.ts'
+import { expect, test } from '@playwright/test'
+
+const FINDING = 'referrer-policy-unsafe'
+
+let site: RunningSite
+let product: Product
+let person: ApiClient
+let isMended = false
+
+test.beforeAll(async () => {
+  site = await serveSite(mendedSite(goodSite()))
+  product = await startProduct({ env: { SCAN_ALLOWED_PRIVATE_TARGETS: site.hostPort, CHROMIUM_PATH: 'none' } })
+  person = apiClient(product.origin)
+  await person.register()
+})
+test.afterAll(async () => {
+  await product.stop()
+  await site.close()
+})
+
+/** The good site, with a header that leaks addresses until somebody mends it. */
+function mendedSite(inner: Site): Site {
+  return (request) => {
+    const answer = inner(request)
+    if (isMended || answer === null || answer === 'taken') return answer
+    return { ...answer, headers: { ...answer.headers, 'referrer-policy': 'unsafe-url' } }
+  }
+}
+
+test('a re-check from a folded row is kept: still there with new evidence, then fixed, folded and counted', async ({
+  page,
+  context,
+}) => {
+  const id = await createScan(person, site.origin)
+  const { findings } = (await person.scanOver(id)) as { findings: { id: string }[] }
+  await takeSession(context, person, product.origin)
+  await page.goto(`${product.origin}/detailed-recommendations/${id}`)
+  const card = page.locator(`[id="${FINDING}"]`)
+  const details = card.locator('details')
+  const recheck = card.getByRole('button', { name: 'Re-check' })
+  await expect(details).not.toHaveAttribute('open')
+
+  await recheck.click()
+  await expect(card.getByText('Still there', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await page.reload()
+  await expect(card.getByText('Still there', { exact: true })).toBeVisible()
+  await card.getByRole('heading').click()
+  await expect(card.getByText('Re-checked', { exact: true })).toBeVisible()
+  await expect(card.getByText('unsafe-url')).toHaveCount(2)
+
+  isMended = true
+  await recheck.click()
+  await expect(card.getByText('Fixed', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(details).not.toHaveAttribute('open')
+  const total = `1 of ${findings.length} fixed since`
+  await expect(page.getByText(total)).toBeVisible()
+  await page.reload()
+  await expect(card.getByText('Fixed', { exact: true })).toBeVisible()
+  await expect(page.getByText(total)).toBeVisible()
+})

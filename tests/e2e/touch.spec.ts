@@ -1,0 +1,32 @@
+import { readdirSync } from 'node:fs'
+import { createScan, takeSession } from '../support/browser-journey.ts'
+import { makeRecords } from '../support/make-records.ts'
+import { pagesOf, type Page } from '../support/pages-of.ts'
+import { smallTargets } from '../support/small-targets.ts'
+import { expect, test } from './shared.ts'
+
+let pages: Page[]
+
+test.beforeAll(async ({ shared: { person, scanOf, sites } }) => {
+  const { id } = await scanOf('bad')
+  const earlier = await createScan(person, sites.bad.origin)
+  await person.scanOver(earlier)
+  pages = pagesOf(readdirSync('host/app/routes'), await makeRecords(person, { scan: id, earlier }, sites.bad.origin))
+})
+
+test('on a phone everything that can be pressed is as large as a finger', async ({ page, context, shared }) => {
+  test.setTimeout(240_000)
+  const { product, person } = shared
+  await page.setViewportSize({ width: 390, height: 844 })
+  const found = new Set<string>()
+  async function look(wanted: (page: Page) => boolean) {
+    for (const { path } of pages.filter(wanted)) {
+      await page.goto(product.origin + path, { waitUntil: 'load' })
+      for (const line of await smallTargets(page)) found.add(`${line}, on ${path}`)
+    }
+  }
+  await look(({ account }) => !account)
+  await takeSession(context, person, product.origin)
+  await look(({ account, path }) => account || path.startsWith('/dashboard'))
+  expect([...found]).toEqual([])
+})
