@@ -13,9 +13,9 @@ import { decodeFields } from '../wire/select-fields.ts'
 import { nextTurn, Turn } from './turn.ts'
 
 /** `limit` 0: all. */
-export type RunsWanted = { field: string; filter: Document; reverse: boolean; limit: number }
+type RunsWanted = { field: string; filter: Document; reverse: boolean; limit: number }
 /** A value, and how many documents have it. */
-export type Run = { value: unknown; count: number }
+type Run = { value: unknown; count: number }
 /** All entries of the plan begin with `prefix`; then comes the value, then what `bounds` are of. */
 type RunsPlan = { index: Index; prefix: Buffer; bounds: Predicate | undefined; matches: Matcher | null }
 

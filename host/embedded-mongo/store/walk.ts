@@ -2,7 +2,7 @@ import type { Database } from 'lmdb'
 import { after, before, type KeyRange } from './key-range.ts'
 
 export type Table = Database<Buffer, Buffer>
-export type Entry = { key: Buffer; value: Buffer }
+type Entry = { key: Buffer; value: Buffer }
 
 const FIRST_CHUNK = 32
 const CHUNK = 256

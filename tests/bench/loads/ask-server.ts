@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 
 export type Asked = { path: string; headers?: Readonly<Record<string, string>> }
 /** `times` in milliseconds; `wrong` are answers of another status, and failures. */
-export type Answers = { times: number[]; wrong: (number | string)[]; wallMs: number }
+type Answers = { times: number[]; wrong: (number | string)[]; wallMs: number }
 
 const TICK_MS = 10
 const SOCKETS = 64
