@@ -83,7 +83,7 @@ export function sampleScan(number: number, days: number, over: Partial<ScanRecor
   const view = completedScan()
   const at = daysBefore(days)
   return {
-    ...Object.fromEntries(STORED.map((name) => [name, view[name]])),
+    ...(Object.fromEntries(STORED.map((name) => [name, view[name]])) as Pick<ScanRecord, (typeof STORED)[number]>),
     _id: sampleId(number),
     status: 'completed',
     aiReadinessScore: 50,
@@ -119,14 +119,14 @@ export function runningSample(): Partial<ScanRecord> {
 }
 
 /** What is not known of a scan before its end. */
-export const UNDER_WAY = {
+export const UNDER_WAY: Partial<ScanRecord> = {
   overallScore: null,
   complianceScore: null,
   securityGrade: 'N/A',
   findings: [],
   finished: {},
   completedAt: null,
-} as const
+}
 
 export const LONG_HOST = `${'a-very-long-label-of-a-host-name-'.repeat(4)}.${'and-another-one-'.repeat(3)}.example`
 export const LONG_WORDS = 'Datenschutzgrundverordnungsbeauftragtenverzeichnis '.repeat(3).trim()
