@@ -4,6 +4,8 @@ import type { SitePage, SiteRow } from '#host/contract/sites.ts'
 import { SiteList } from '../../host/app/features/dashboard/site-list.tsx'
 import { inRouter } from '../support/in-router.tsx'
 
+const PER_PAGE = 50
+
 /** The sites of an account on its dashboard, from none to many. */
 const meta = {
   title: 'Pages/Site list',
@@ -22,8 +24,6 @@ const meta = {
 
 export default meta
 type Story = StoryObj<typeof meta>
-
-const PER_PAGE = 50
 
 function site(number: number, over: Partial<SiteRow> = {}): SiteRow {
   const score = 34 + ((number * 17) % 60)

@@ -83,7 +83,7 @@ export function sampleScan(number: number, days: number, over: Partial<ScanRecor
   const view = completedScan()
   const at = daysBefore(days)
   return {
-    ...Object.fromEntries(STORED.map((name) => [name, view[name]])),
+    ...(Object.fromEntries(STORED.map((name) => [name, view[name]])) as Pick<ScanRecord, (typeof STORED)[number]>),
     _id: sampleId(number),
     status: 'completed',
     aiReadinessScore: 50,
