@@ -73,6 +73,7 @@ for (const { name, path, account, phone, dark, ready } of VIEWS) {
     await refuseCookies(context)
     if (account) await takeSession(context, person, origin)
     await page.clock.setFixedTime(SAMPLE_NOW)
+    await waitForFonts(page)
     // Estimates without a scan are random, and marked so.
     await page.addInitScript(() => (Math.random = () => 0.5))
     const answer = await page.goto(origin + path, { waitUntil: 'networkidle' })
@@ -88,6 +89,17 @@ for (const { name, path, account, phone, dark, ready } of VIEWS) {
       await page.setViewportSize({ width: 390, height: 844 })
       await expectPicture(page, `${name}-phone`)
     }
+  })
+}
+
+/** Pages do without a font that comes late; a picture waits for it. */
+function waitForFonts(page: Page): Promise<void> {
+  return page.route('**/*.css', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replaceAll(/font-display:\s*optional/g, 'font-display:block'),
+    })
   })
 }
 
