@@ -58,7 +58,7 @@ export const NoSite: Story = {
 export const OneSite: Story = {
   args: { list: pageOf(1, { sites: [site(1, { change: null, trend: [51] })] }) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('link', { name: 'Scan again' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: /^Scan again/ })).toBeVisible()
     await expect(canvas.queryByRole('searchbox')).toBeNull()
     await expect(canvas.queryByRole('img', { name: /^Scores of/ })).toBeNull()
   },
@@ -70,7 +70,9 @@ export const TwentySites: Story = {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(20)
     await expect(canvas.getByRole('searchbox', { name: 'Search sites' })).toBeVisible()
     await expect(canvas.getByRole('combobox', { name: 'Order' })).toHaveValue('newest')
-    const starts = canvas.getAllByRole('link', { name: 'Scan again' }).map((link) => link.getBoundingClientRect().left)
+    const starts = canvas
+      .getAllByRole('button', { name: /^Scan again/ })
+      .map((link) => link.getBoundingClientRect().left)
     await expect(new Set(starts).size).toBe(1)
   },
 }
@@ -79,7 +81,7 @@ export const FiveHundredSites: Story = {
   args: { list: pageOf(500, { page: 2 }), query: { search: '', tag: '', order: 'lowest', page: 2 } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('500 sites, page 2 of 10')).toBeVisible()
-    await expect(canvas.getByRole('link', { name: 'Next' })).toHaveAttribute('href', expect.stringContaining('page=3'))
+    await expect(canvas.getByRole('link', { name: 'Next' })).toHaveAttribute('href', expect.stringContaining('sites=3'))
   },
 }
 
