@@ -1,7 +1,8 @@
 import { RemixBrowser } from '@remix-run/react'
-import { startTransition, StrictMode } from 'react'
+import { startTransition, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { giveOverlaysNonce } from '#host/patches/overlay-nonce.ts'
+import { keepEarlyInput } from '#host/patches/react-early-input.ts'
 import { giveEntriesKeys } from '#host/patches/router-entry-keys.ts'
 import { startAnalytics } from './features/cookies/start-analytics.ts'
 
@@ -11,11 +12,18 @@ giveEntriesKeys(window)
 
 startAnalytics()
 
+const enterAgain = keepEarlyInput(document)
+
+function Page() {
+  useEffect(() => void enterAgain(), [])
+  return <RemixBrowser />
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <RemixBrowser />
+      <Page />
     </StrictMode>,
   )
 })

@@ -93,8 +93,8 @@ for (const { name, path, account, phone, dark, ready } of VIEWS) {
 }
 
 /** Pages do without a font that comes late; a picture waits for it. */
-function waitForFonts(page: Page): Promise<void> {
-  return page.route('**/*.css', async (route) => {
+async function waitForFonts(page: Page): Promise<void> {
+  await page.route('**/*.css', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({
       response: answer,

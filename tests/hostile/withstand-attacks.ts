@@ -42,7 +42,10 @@ export async function withstandAttacks(names: readonly string[]): Promise<Row[]>
       if (ms > longest.ms) longest = { name, ms }
       if (attack === null) slow.push(name)
       if ((await neighbor) !== 'completed') stuck.push(name)
-      process.stderr.write(`hostile: ${name}: ${attack ?? 'not over'} after ${Math.round(ms / 100) / 10} s\n`)
+      // A run of an hour may be cut off: what was seen until then is said with each attack.
+      process.stderr.write(
+        `hostile: ${name}: ${attack ?? 'not over'} after ${Math.round(ms / 100) / 10} s; until now answers within ${Math.round(watch.slowest().ms)} ms, ${watch.all().mb} MB in all, ${watch.node().mb} MB in one process\n`,
+      )
     }
   } finally {
     watch.stop()

@@ -7,7 +7,7 @@ export type Claims<Value> = Readonly<Record<string, (value: Value, text: string)
 /** Something of the analyzer that reads a stranger's text. */
 export type Reader = { name: string; read: (text: string, lap: Lap) => unknown; claims?: Claims<never> }
 /** A part whose work grew faster than its text. */
-export type Growth = { part: string; length: number; ms: number; factor: number }
+export type Growth = { part: string; length: number; ms: number; factor: number; doublings: number }
 
 const MOST = 2.5
 /** Less than this says nothing about how it grows, and harms nobody. */
@@ -16,29 +16,32 @@ const FLOOR_MS = 5
 const ROUNDS = 8
 
 /**
- * The parts of a reading that take more than 2.5 times as long for a text of `cap` characters as for half of it, and again
- * for twice of it: where memory runs full, work that grows with its text may jump once. Counts processor time of this
- * process, so that a busy machine changes nothing.
+ * The parts of a reading whose time grows by more than 2.5 when a text of `cap / 2` characters is doubled, and goes on so
+ * through two more doublings: where memory runs full, or a neighbour takes the processor, work may jump once. Counts
+ * processor time of this process.
  */
 export async function measureGrowth(reader: Reader, shape: Shape, cap: number): Promise<Growth[]> {
-  const suspects = await compareHalves(reader, shape, cap, FLOOR_MS)
+  const suspects = await compareLengths(reader, shape, { from: cap / 2, doublings: 1 })
   if (suspects.length === 0) return []
-  const again = await compareHalves(reader, shape, cap * 2, 3 * FLOOR_MS)
+  const again = await compareLengths(reader, shape, { from: cap / 2, doublings: 3 })
   return again.filter(({ part }) => suspects.some((suspect) => suspect.part === part))
 }
 
-async function compareHalves({ read }: Reader, shape: Shape, length: number, floor: number): Promise<Growth[]> {
-  const [half, whole] = [flat(shape(length / 2)), flat(shape(length))]
-  const times = { half: new Map<string, number>(), whole: new Map<string, number>() }
+type Lengths = { from: number; doublings: number }
+
+async function compareLengths({ read }: Reader, shape: Shape, { from, doublings }: Lengths): Promise<Growth[]> {
+  const [few, many] = [flat(shape(from)), flat(shape(from * 2 ** doublings))]
+  const times = { few: new Map<string, number>(), many: new Map<string, number>() }
+  const most = MOST ** doublings
   let suspects: Growth[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    await time(read, whole, times.whole)
-    const slow = [...times.whole].filter(([, ms]) => ms >= floor)
+    await time(read, many, times.many)
+    const slow = [...times.many].filter(([, ms]) => ms >= FLOOR_MS)
     if (slow.length === 0) return []
-    await time(read, half, times.half)
+    await time(read, few, times.few)
     suspects = slow.flatMap(([part, ms]) => {
-      const factor = ms / Math.max(times.half.get(part) ?? 0, floor / 4)
-      return factor > MOST ? [{ part, length: whole.length, ms, factor }] : []
+      const factor = ms / Math.max(times.few.get(part) ?? 0, FLOOR_MS / 4)
+      return factor > most ? [{ part, length: many.length, ms, factor, doublings }] : []
     })
     if (suspects.length === 0) return []
   }

@@ -1,0 +1,73 @@
+/** The version of react-dom that this was seen in; its test fails with any other, so that each update looks again. */
+export const SEEN_IN = '18.3.1'
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type Entry = string | boolean
+
+/**
+ * Upstream, what a visitor enters before the page is hydrated is not told to its components, and the next rendering takes
+ * it back: a box that was ticked on a slow line is empty again (https://github.com/react/react/issues/12955). Call this
+ * before the page is hydrated, and what it returns afterwards: each control that was changed in between is changed to the
+ * same again, by events that components hear.
+ *
+ * It can go with a React that does this itself (https://github.com/react/react/pull/33129), that is, when
+ * `tests/e2e/early-input.spec.ts` passes without it.
+ */
+export function keepEarlyInput(page: Document): () => Promise<void> {
+  const entries = new Map<Control, Entry>()
+  const keep = (control: unknown) => void (isControl(control) && entries.set(control, entryOf(control)))
+  const hear = ({ target }: Event) => keep(target)
+  for (const control of page.querySelectorAll('input, textarea, select')) if (isChanged(control)) keep(control)
+  page.addEventListener('input', hear, true)
+  return async () => {
+    page.removeEventListener('input', hear, true)
+    const entered = [...entries]
+    entries.clear()
+    for (const [control, entry] of entered) {
+      if (control.isConnected) enter(control, entry)
+      // React renders after this turn: the next entry must find what this one has changed.
+      await Promise.resolve()
+    }
+  }
+}
+
+/** React passes over an event after which the value is the one that it knows, so it is told another one first. */
+function enter(control: Control, entry: Entry): void {
+  if (typeof entry === 'boolean') {
+    if (!entry && isInput(control, 'radio')) return
+    ;(control as HTMLInputElement).checked = !entry
+    control.click()
+  } else if (control instanceof HTMLSelectElement) {
+    control.value = entry
+    control.dispatchEvent(new Event('change', { bubbles: true }))
+  } else {
+    control.value = `${entry} `
+    // The property of this one element is React's, and would tell it this value too.
+    Object.getOwnPropertyDescriptor(control.constructor.prototype, 'value')?.set?.call(control, entry)
+    control.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
+function isControl(one: unknown): one is Control {
+  if (one instanceof HTMLInputElement) return !isInput(one, 'file', 'hidden', 'submit', 'button')
+  return one instanceof HTMLSelectElement || one instanceof HTMLTextAreaElement
+}
+
+function isInput(control: unknown, ...types: string[]): boolean {
+  return control instanceof HTMLInputElement && types.includes(control.type)
+}
+
+function entryOf(control: Control): Entry {
+  return isInput(control, 'checkbox', 'radio') ? (control as HTMLInputElement).checked : control.value
+}
+
+/** Whether a control says something else than it was served with. */
+function isChanged(control: Element): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const options = [...control.options]
+    return control.value !== (options.find((option) => option.defaultSelected) ?? options[0])?.value
+  }
+  if (isInput(control, 'checkbox', 'radio'))
+    return (control as HTMLInputElement).checked !== (control as HTMLInputElement).defaultChecked
+  return isControl(control) && control.value !== (control as HTMLInputElement).defaultValue
+}
