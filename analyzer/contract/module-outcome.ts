@@ -13,8 +13,9 @@ export function moduleScore(outcome: ModuleOutcome | undefined): number | null {
 
 /** A finished module as its row in the progress panel. */
 export function finishedStep(outcome: ModuleOutcome): StepValidation {
-  const { checks } = outcome
-  return outcome.status === 'completed'
-    ? { status: 'completed', hasData: true, error: null, checks }
-    : { status: 'failed', hasData: false, error: outcome.error, checks }
+  const { status, checks, durationMs } = outcome
+  const seconds = Math.round(durationMs / 100) / 10
+  return status === 'completed'
+    ? { status, hasData: true, error: null, checks, seconds }
+    : { status, hasData: false, error: outcome.error, checks, seconds }
 }

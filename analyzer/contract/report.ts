@@ -15,6 +15,10 @@ export const stepValidationSchema = z.object({
   hasData: z.boolean(),
   error: z.string().nullable(),
   checks: z.array(subCheckSchema),
+  seconds: z
+    .number()
+    .optional()
+    .describe('Seconds from the start of the analysis until this step was judged; only of finished steps'),
 })
 export type StepValidation = z.infer<typeof stepValidationSchema>
 

@@ -10,7 +10,7 @@ type Entry = string | boolean
  * before the page is hydrated, and what it returns afterwards: each control that was changed in between is changed to the
  * same again, by events that components hear.
  *
- * It can go with a React that does this itself (https://github.com/react/react/pull/33129), that is, when
+ * It can go when React does this itself (https://github.com/react/react/pull/33129), that is, when
  * `tests/e2e/early-input.spec.ts` passes without it.
  */
 export function keepEarlyInput(page: Document): () => Promise<void> {

@@ -5,7 +5,7 @@ import { startSite } from '../sites/start-site.ts'
 import { median } from './statistics.ts'
 import type { YardstickRun, Yardsticks } from './yardsticks.ts'
 
-const RUNS = 3
+const RUNS = 5
 const PUBLIC_PATHS = ['/', '/platform', '/seo-tools']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const ENOUGH = 95
@@ -14,8 +14,9 @@ type Scores = Record<(typeof CATEGORIES)[number], number | null>
 export type SitePage = { path: string; scores: Scores; enough: boolean }
 
 /**
- * Lighthouse on our own pages as a phone sees them: the production build behind an https proxy, three runs each, medians.
- * The results page is opened with its owner's cookie; it is kept out of search, so its SEO does not count.
+ * Lighthouse on our own pages as a phone sees them: the production build behind an https proxy, five runs each, medians.
+ * Pages of a scan and of an account are opened with their owner's cookie; they are kept out of search, so their SEO does
+ * not count.
  */
 export async function measureOwnSite(yardsticks: Yardsticks, chromePath: string): Promise<SitePage[]> {
   let behind = 0
@@ -31,10 +32,12 @@ export async function measureOwnSite(yardsticks: Yardsticks, chromePath: string)
   })
   try {
     behind = Number(/127\.0\.0\.1:(\d+)/.exec(product.output().stdout)?.[1] ?? 0)
-    const { path, cookie } = await finishedScan(product, `${scanned.origin}/`)
+    const { id, cookie } = await finishedScan(product, `${scanned.origin}/`)
     const pages: SitePage[] = []
     for (const publicPath of PUBLIC_PATHS) pages.push(await measurePage(publicPath, {}))
-    return [...pages, await measurePage(path, { Cookie: cookie })]
+    for (const ownPath of [`/scan-results/${id}`, `/detailed-recommendations/${id}`, '/dashboard'])
+      pages.push(await measurePage(ownPath, { Cookie: cookie }))
+    return pages
   } finally {
     await product.stop()
     await Promise.all([proxy.close(), scanned.close()])
@@ -53,7 +56,7 @@ export async function measureOwnSite(yardsticks: Yardsticks, chromePath: string)
   }
 }
 
-async function finishedScan(product: Product, url: string): Promise<{ path: string; cookie: string }> {
+async function finishedScan(product: Product, url: string): Promise<{ id: string; cookie: string }> {
   const person = apiClient(product.origin)
   await person.register()
   // Once the browser holds a cookie of ours, it no longer sends the one that it is told to send.
@@ -62,16 +65,16 @@ async function finishedScan(product: Product, url: string): Promise<{ path: stri
   const { id } = body as { id: string }
   await person.scanOver(id)
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  return { path: `/scan-results/${id}`, cookie }
+  return { id, cookie }
 }
 
 export function siteTable(pages: readonly SitePage[]): string {
   const rows = pages.map(({ path, scores, enough }) =>
     [
-      path.replace(/[0-9a-f-]{36}$/, '{id}').padEnd(22),
+      path.replace(/[0-9a-f-]{36}$/, '{id}').padEnd(30),
       ...CATEGORIES.map((name) => String(scores[name]).padStart(name.length)),
       enough ? 'ok' : 'LOW',
     ].join('  '),
   )
-  return `${['page'.padEnd(22), ...CATEGORIES].join('  ')}\n${rows.join('\n')}\n`
+  return `${['page'.padEnd(30), ...CATEGORIES].join('  ')}\n${rows.join('\n')}\n`
 }

@@ -2,6 +2,7 @@ import { benchConcurrency } from './bench-concurrency.ts'
 import { benchHistory } from './bench-history.ts'
 import { benchPages } from './bench-pages.ts'
 import { benchQueue } from './bench-queue.ts'
+import { benchUse } from './bench-use.ts'
 import type { LoadOptions, LoadReport } from './load.ts'
 
 /** Groups that need no yardstick; each starts what it needs, and ends it. */
@@ -10,6 +11,7 @@ export const LOADS: ReadonlyMap<string, (options: LoadOptions) => Promise<LoadRe
   ['concurrency', benchConcurrency],
   ['queue', benchQueue],
   ['pages', benchPages],
+  ['use', benchUse],
 ])
 
 /** What other runs measure already, with their commands. */

@@ -12,6 +12,7 @@ export const COOKIE_CATEGORY_TEXTS: readonly CategoryText[] = [
     stored: [
       `Cookies ${PRODUCT_SLUG}_session and ${PRODUCT_SLUG}_visitor`,
       'Cookie theme, only once you have chosen one in the footer',
+      'Cookie shortcuts, only once you have turned the keys without Ctrl off',
       'Local storage: your answer here, its time, and the pause between two scans',
     ],
   },

@@ -1,12 +1,13 @@
 import { clsx } from 'clsx'
 import { Link, useLocation } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useUser } from '../../lib/use-user.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Logo } from './logo.tsx'
 import { LogoutLink } from './logout-link.tsx'
-import { isCurrent, mainLinks, type SiteLink } from './site-links.ts'
+import { Palette } from './palette/palette.tsx'
+import { isCurrent, mainLinks, SETTINGS_LINKS, type SiteLink } from './site-links.ts'
 import buttonStyles from '../../ui/button/button.module.css'
 import styles from './site-header.module.css'
 
@@ -24,11 +25,10 @@ export function SiteHeader() {
           <NavLinks links={links} />
         </nav>
         <div className="row push">
+          <Palette className={styles.wide} />
           {name ? (
             <>
-              <Link className={styles.who} to="/settings/account">
-                {name}
-              </Link>
+              <AccountMenu name={name} />
               <LogoutLink className={clsx(buttonStyles.button, buttonStyles.quiet, styles.wide)}>Logout</LogoutLink>
               <ButtonLink variant="primary" to="/#address">
                 <span>
@@ -69,8 +69,53 @@ function NavLinks({ links }: { links: readonly SiteLink[] }) {
   )
 }
 
-/** A native disclosure, so that the menu opens before or without script. */
+/** The pages of the settings, under the name of who is signed in. */
+function AccountMenu({ name }: { name: string }) {
+  return (
+    <Menu
+      className={styles.account}
+      label={`Account of ${name}`}
+      summary={
+        <summary className={styles.who}>
+          <span>{name}</span>
+          <Icon name="chev" />
+        </summary>
+      }
+    >
+      <NavLinks links={SETTINGS_LINKS} />
+    </Menu>
+  )
+}
+
 function SmallScreenMenu({ links, name }: { links: readonly SiteLink[]; name: string | null }) {
+  return (
+    <Menu
+      className={styles.smallMenu}
+      label="Small-screen menu"
+      summary={
+        <summary className={clsx(buttonStyles.button, buttonStyles.icon)} aria-label="Menu">
+          <Icon name="menu" className={styles.whenClosed} />
+          <Icon name="x" className={styles.whenOpen} />
+        </summary>
+      }
+    >
+      <NavLinks links={links} />
+      {name ? (
+        <>
+          <NavLinks links={SETTINGS_LINKS} />
+          <LogoutLink>{`Logout, ${name}`}</LogoutLink>
+        </>
+      ) : (
+        <Link to="/auth">Sign In</Link>
+      )}
+    </Menu>
+  )
+}
+
+type MenuProps = { className: string | undefined; label: string; summary: ReactNode; children: ReactNode }
+
+/** A native disclosure, so that a menu opens before or without script; it closes with the page, by Escape, and from outside. */
+function Menu({ className, label, summary, children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
   useEffect(() => {
@@ -82,25 +127,21 @@ function SmallScreenMenu({ links, name }: { links: readonly SiteLink[]; name: st
       menu.current.open = false
       menu.current.querySelector('summary')?.focus()
     }
+    const onPress = ({ target }: PointerEvent) => {
+      if (menu.current?.open && !menu.current.contains(target as Node)) menu.current.open = false
+    }
     document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onPress)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onPress)
+    }
   }, [])
   return (
-    <details className={styles.smallMenu} ref={menu}>
-      <summary className={clsx(buttonStyles.button, buttonStyles.icon)} aria-label="Menu">
-        <Icon name="menu" className={styles.whenClosed} />
-        <Icon name="x" className={styles.whenOpen} />
-      </summary>
-      <nav className={styles.menu} aria-label="Small-screen menu">
-        <NavLinks links={links} />
-        {name ? (
-          <>
-            <Link to="/settings/account">Account</Link>
-            <LogoutLink>{`Logout, ${name}`}</LogoutLink>
-          </>
-        ) : (
-          <Link to="/auth">Sign In</Link>
-        )}
+    <details className={className} ref={menu}>
+      {summary}
+      <nav className={styles.menu} aria-label={label}>
+        {children}
       </nav>
     </details>
   )

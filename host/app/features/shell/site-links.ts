@@ -67,6 +67,15 @@ export const ARTICLE_LINKS: readonly LinkGroup[] = [
   { title: 'Legal', links: LEGAL },
 ]
 
+/** The tabs of the settings, in their order. */
+export const SETTINGS_LINKS: readonly SiteLink[] = [
+  { label: 'Account', to: '/settings/account' },
+  { label: 'Sessions', to: '/settings/sessions' },
+  { label: 'Badges', to: '/settings/badges' },
+  { label: 'Embed keys', to: '/settings/embed-keys' },
+  { label: 'API tokens', to: '/settings/api-tokens' },
+]
+
 export function mainLinks(signedIn: boolean): readonly SiteLink[] {
   return signedIn ? SIGNED_IN : MAIN
 }

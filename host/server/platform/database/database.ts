@@ -61,7 +61,8 @@ export function createDatabase(uri: string, logger: Logger): Database {
     async connect() {
       await connectWithin(START_LIMIT_MS, uri)
       expected = false
-      await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()))
+      // All at once they would wait for each other's connections, on a slow machine longer than an operation may.
+      for (const model of Object.values(mongoose.models)) await model.createIndexes()
     },
     async answers(limitMs = 1_000) {
       if (connection.readyState !== mongoose.ConnectionStates.connected) return false

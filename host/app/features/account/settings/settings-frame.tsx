@@ -4,15 +4,8 @@ import type { ReactNode } from 'react'
 import { useRootData } from '../../../lib/root-data.ts'
 import { PageHead } from '../../../ui/page-head/page-head.tsx'
 import { LinkTabs } from '../../../ui/tabs/tabs.tsx'
+import { SETTINGS_LINKS } from '../../shell/site-links.ts'
 import styles from './settings.module.css'
-
-const TABS = [
-  { to: '/settings/account', label: 'Account' },
-  { to: '/settings/sessions', label: 'Sessions' },
-  { to: '/settings/badges', label: 'Badges' },
-  { to: '/settings/embed-keys', label: 'Embed keys' },
-  { to: '/settings/api-tokens', label: 'API tokens' },
-] as const
 
 /** Head and tabs of every settings page. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
@@ -22,7 +15,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   return (
     <div className={clsx('page', styles.settings)}>
       <PageHead top title="Settings" meta={user && <span>{`${name}, ${user.email}`}</span>} />
-      <LinkTabs label="Settings" tabs={TABS.map((tab) => ({ ...tab, current: pathname === tab.to }))} />
+      <LinkTabs label="Settings" tabs={SETTINGS_LINKS.map((tab) => ({ ...tab, current: pathname === tab.to }))} />
       {children}
     </div>
   )

@@ -52,6 +52,7 @@ function StepEnd({ scanId, step }: { scanId: string; step: StepView }) {
   }
   return (
     <>
+      {step.seconds !== null && <span className="faint small">{`after ${step.seconds.toFixed(1)} s`}</span>}
       {step.hasData ? (
         <span className={tableStyles.scored}>
           {step.score !== null && <b className="strong">{step.score}</b>}

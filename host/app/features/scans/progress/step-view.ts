@@ -14,6 +14,8 @@ export type StepView = {
   checks: readonly SubCheck[]
   score: number | null
   message: string | null
+  /** From the start of the analysis until it was judged; null while it is not, and of older scans. */
+  seconds: number | null
 }
 
 type Progressing = Pick<ScanView, 'status' | 'stepValidation'> & Pick<ScanView, StepId>
@@ -35,6 +37,7 @@ export function stepViews(scan: Progressing): StepView[] {
       checks: validation && validation.checks.length > 0 ? validation.checks : checksOf(id, status),
       score: block?.score ?? null,
       message: block?.message ?? null,
+      seconds: validation?.seconds ?? null,
     }
   })
 }

@@ -1,0 +1,127 @@
+import { useNavigate } from '@remix-run/react'
+import { useQuery } from '@tanstack/react-query'
+import { Command } from 'cmdk'
+import { useState } from 'react'
+import type { ScanSummary } from '#host/contract/scans.ts'
+import { siteOf } from '../../../lib/site-of.ts'
+import { useUser } from '../../../lib/use-user.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Switch } from '../../../ui/switch/switch.tsx'
+import { shortDate } from '../../../ui/time/time.tsx'
+import { commandGroups, commandsOfText } from './commands.ts'
+import type { PaletteView } from './palette.tsx'
+import { areShortcutsOn, SHORTCUTS, turnShortcuts } from './shortcuts.ts'
+import styles from './palette.module.css'
+
+type PaletteDialogProps = { view: PaletteView; onView: (view: PaletteView | null) => void }
+
+export function PaletteDialog({ view, onView }: PaletteDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onView(null)}
+      title={view === 'commands' ? 'Commands' : 'Keyboard shortcuts'}
+    >
+      {view === 'commands' ? <Commands onView={onView} /> : <Keys />}
+    </Dialog>
+  )
+}
+
+function Commands({ onView }: Pick<PaletteDialogProps, 'onView'>) {
+  const [text, setText] = useState('')
+  const signedIn = useUser() !== null
+  const navigate = useNavigate()
+  const { data: scans = [] } = useQuery<readonly ScanSummary[]>({
+    queryKey: ['/api/scans?limit=20'],
+    enabled: signedIn,
+    staleTime: 0,
+  })
+  function goTo(address: string) {
+    onView(null)
+    navigate(address)
+  }
+  return (
+    <Command label="Commands" className={styles.palette} loop>
+      <Command.Input
+        className={styles.input}
+        placeholder="A page, something to do, or an address to scan"
+        aria-label="Command"
+        maxLength={2_048}
+        value={text}
+        onValueChange={setText}
+      />
+      <Command.List className={styles.list}>
+        <Command.Empty className={styles.empty}>Nothing has this name.</Command.Empty>
+        {commandGroups(signedIn).map(({ title, commands }) => (
+          <Command.Group key={title} heading={title}>
+            {commands.map(({ label, to }) => (
+              <Command.Item key={to} value={label} onSelect={() => goTo(to)}>
+                {label}
+              </Command.Item>
+            ))}
+            {title === 'Do' && (
+              <Command.Item value="Keyboard shortcuts" onSelect={() => onView('keys')}>
+                Keyboard shortcuts
+                <kbd>?</kbd>
+              </Command.Item>
+            )}
+          </Command.Group>
+        ))}
+        {scans.length > 0 && (
+          <Command.Group heading="Your newest scans">
+            {scans.map(({ id, url, createdAt, overallScore }) => (
+              <Command.Item key={id} value={`${siteOf(url)} ${id}`} onSelect={() => goTo(`/scan-results/${id}`)}>
+                <span>{siteOf(url)}</span>
+                <small>{[overallScore, shortDate(createdAt)].filter((part) => part != null).join(' · ')}</small>
+              </Command.Item>
+            ))}
+          </Command.Group>
+        )}
+        {commandsOfText(text, signedIn).length > 0 && (
+          <Command.Group heading="With what you wrote" forceMount>
+            {commandsOfText(text, signedIn).map(({ label, to }) => (
+              <Command.Item key={label} value={label} forceMount onSelect={() => goTo(to)}>
+                {label}
+              </Command.Item>
+            ))}
+          </Command.Group>
+        )}
+      </Command.List>
+    </Command>
+  )
+}
+
+function Keys() {
+  const [on, setOn] = useState(areShortcutsOn)
+  function turn(next: boolean) {
+    turnShortcuts(next)
+    setOn(next)
+  }
+  return (
+    <>
+      <dl className={styles.keys}>
+        <Key keys={['Ctrl', 'K']} does="Commands (⌘ K on a Mac)" />
+        <Key keys={['?']} does="This list" />
+        {SHORTCUTS.map(({ keys, does }) => (
+          <Key key={does} keys={keys} does={does} />
+        ))}
+      </dl>
+      <Switch checked={on} onChange={(event) => turn(event.currentTarget.checked)}>
+        Keys without Ctrl
+      </Switch>
+    </>
+  )
+}
+
+function Key({ keys, does }: { keys: readonly string[]; does: string }) {
+  return (
+    <div>
+      <dt>
+        {keys.map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </dt>
+      <dd>{does}</dd>
+    </div>
+  )
+}

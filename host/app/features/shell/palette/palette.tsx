@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { useShortcuts } from './shortcuts.ts'
+
+export type PaletteView = 'commands' | 'keys'
+
+/** Few open it: its code comes with the first time. */
+const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }))
+
+/** Once in the shell: the button of the command palette, its keys, and the palette when it is open. */
+export function Palette({ className }: { className?: string | undefined }) {
+  const [view, setView] = useState<PaletteView | null>(null)
+  useShortcuts(setView)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon="search"
+        className={className}
+        aria-label="Commands"
+        aria-keyshortcuts="Control+K Meta+K"
+        title="Commands (Ctrl+K)"
+        onClick={() => setView('commands')}
+      />
+      {view && (
+        <Suspense>
+          <PaletteDialog view={view} onView={setView} />
+        </Suspense>
+      )}
+    </>
+  )
+}

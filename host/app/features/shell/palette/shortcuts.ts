@@ -1,0 +1,58 @@
+import { useNavigate } from '@remix-run/react'
+import { parse, serialize } from 'cookie'
+import { useEffect, useRef } from 'react'
+
+/** Single keys and pairs of keys, pressed where nothing is typed. */
+export const SHORTCUTS = [
+  { keys: ['n'], does: 'Scan a website', to: '/#address' },
+  { keys: ['g', 'd'], does: 'Go to the dashboard', to: '/dashboard' },
+  { keys: ['g', 's'], does: 'Go to your scans', to: '/dashboard?tab=scans' },
+  { keys: ['g', 'r'], does: 'Go to your reports', to: '/ai-optimization-reports' },
+] as const
+
+const COOKIE = 'shortcuts'
+const YEAR_SECONDS = 31_536_000
+const PAIR_MS = 1_000
+
+/** WCAG 2.2, 2.1.4: who speaks to the computer, or has an unsteady hand, can turn keys without a modifier off. */
+export function areShortcutsOn(): boolean {
+  return parse(document.cookie)[COOKIE] !== 'off'
+}
+
+export function turnShortcuts(on: boolean): void {
+  document.cookie = serialize(COOKIE, 'off', { path: '/', maxAge: on ? 0 : YEAR_SECONDS, sameSite: 'lax' })
+}
+
+/** Ctrl-K or Cmd-K opens the list of commands, `?` that of the keys; the others lead to their pages. */
+export function useShortcuts(open: (view: 'commands' | 'keys') => void): void {
+  const navigate = useNavigate()
+  const before = useRef({ key: '', at: 0 })
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
+        event.preventDefault()
+        return open('commands')
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTaken(event.target)) return
+      if (!areShortcutsOn()) return
+      if (event.key === '?') return open('keys')
+      const { key, at } = before.current
+      before.current = { key: event.key, at: event.timeStamp }
+      const pressed = event.timeStamp - at < PAIR_MS ? `${key} ${event.key}` : event.key
+      const shortcut = SHORTCUTS.find(({ keys }) => keys.join(' ') === pressed || keys.join(' ') === event.key)
+      if (!shortcut) return
+      event.preventDefault()
+      navigate(shortcut.to)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [navigate, open])
+}
+
+/** Where keys have a meaning of their own. */
+function isTaken(target: EventTarget | null): boolean {
+  const fields = 'input, textarea, select, [contenteditable], [role=dialog]'
+  return (
+    target instanceof Element && (target.closest(fields) !== null || document.querySelector('[role=dialog]') !== null)
+  )
+}

@@ -1,0 +1,74 @@
+import { takeSession } from '../support/browser-journey.ts'
+import { expect, test } from './shared.ts'
+
+test('by keys alone: a page, a scan and an address are found in the palette', async ({ context, page, shared }) => {
+  const scan = await shared.scanOf('good')
+  const { origin } = shared.product
+  await takeSession(context, shared.person, origin)
+  await page.goto(`${origin}/faq`)
+  await expect(page.getByRole('button', { name: 'Commands' })).toBeVisible()
+  const command = page.getByRole('combobox', { name: 'Command' })
+
+  await page.keyboard.press('Control+k')
+  await expect(command).toBeFocused()
+  await page.keyboard.type('embed key')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${origin}/settings/embed-keys`)
+
+  await page.keyboard.press('Control+k')
+  await command.pressSequentially(shared.sites.good.hostPort)
+  await expect(page.getByRole('option', { name: `Scan ${shared.sites.good.hostPort}` })).toBeVisible()
+  await page.getByRole('option', { name: /·/ }).first().click()
+  await expect(page).toHaveURL(`${origin}/scan-results/${scan.id}`)
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('shop.example')
+  await page.getByRole('option', { name: 'Scan shop.example' }).click()
+  await expect(page.getByLabel('Website address')).toHaveValue('shop.example')
+})
+
+test('single keys lead to their pages, never while somebody types, and can be turned off', async ({
+  context,
+  page,
+  shared,
+}) => {
+  const { origin } = shared.product
+  await takeSession(context, shared.person, origin)
+  await page.goto(`${origin}/faq`)
+  await expect(page.getByRole('button', { name: 'Commands' })).toBeVisible()
+  await page.keyboard.press('?')
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(list).toContainText('Go to your scans')
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  await expect(page).toHaveURL(`${origin}/dashboard?tab=scans`)
+  await page.getByRole('searchbox').first().pressSequentially('gd?')
+  await expect(page).not.toHaveURL(`${origin}/dashboard`)
+  await expect(list).toBeHidden()
+
+  await page.goto(`${origin}/faq`)
+  await page.getByRole('button', { name: 'Commands' }).click()
+  await page.getByRole('option', { name: /Keyboard shortcuts/ }).click()
+  await list.getByRole('switch', { name: 'Keys without Ctrl' }).uncheck()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible()
+  await expect(list).toBeHidden()
+})
+
+test('the account menu leads to each page of the settings', async ({ context, page, shared }) => {
+  const { origin } = shared.product
+  await takeSession(context, shared.person, origin)
+  await page.goto(`${origin}/faq`)
+  const menu = page.getByRole('navigation', { name: /^Account of/ })
+  for (const name of ['Account', 'Sessions', 'Badges', 'Embed keys', 'API tokens']) {
+    await page.locator('header summary').first().click()
+    await menu.getByRole('link', { name }).click()
+    await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
+    await expect(menu).toBeHidden()
+  }
+})
