@@ -53,7 +53,8 @@ function countVitest({ testResults }) {
     .slice(0, 8)
   const counted = { passed: 0, skipped: 0, failed: [], slowest }
   for (const { name, message, status, assertionResults } of testResults) {
-    if (status === 'failed' && assertionResults.length === 0) counted.failed.push(`${name}: ${message}`)
+    const told = assertionResults.some((result) => result.status === 'failed')
+    if (status === 'failed' && !told) counted.failed.push(`${name}: ${message}`)
     for (const { status: outcome, fullName, failureMessages } of assertionResults) {
       if (outcome === 'passed') counted.passed += 1
       else if (outcome === 'failed') counted.failed.push(`${name} › ${fullName}: ${failureMessages[0] ?? ''}`)

@@ -25,7 +25,7 @@ export function SiteHeader() {
           <NavLinks links={links} />
         </nav>
         <div className="row push">
-          <Palette className={styles.wide} />
+          <Palette className={styles.commands} />
           {name ? (
             <>
               <AccountMenu name={name} />
