@@ -107,7 +107,7 @@ function Keys() {
         ))}
       </dl>
       <Switch checked={on} onChange={(event) => turn(event.currentTarget.checked)}>
-        Keys without Ctrl
+        Keys without Ctrl work
       </Switch>
     </>
   )
