@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
 export const MAX_EMBED_KEYS = 20
+/** Of the form on our own page `/embed`, which has no owner. */
+export const LIVE_FORM_KEY = 'pk_live-form'
 const MAX_ORIGINS = 20
 const DEFAULT_DAILY_QUOTA = 100
 /** Pixels: more is not drawn by the form. */

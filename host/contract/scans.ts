@@ -136,6 +136,7 @@ export const scanSummarySchema = scanViewSchema.pick({
   startedAt: true,
   completedAt: true,
   analysisCount: true,
+  origin: true,
 })
 export type ScanSummary = z.infer<typeof scanSummarySchema>
 

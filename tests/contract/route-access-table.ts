@@ -17,7 +17,7 @@ export const ROUTE_ACCESS: ReadonlyMap<string, RouteAccess> = new Map([
   ...of(
     'public',
     `$ [.]well-known.http-message-signatures-directory [.]well-known.legible-badge-keys[.]json [.]well-known.security[.]txt robots[.]txt sitemap[.]xml llms[.]txt
-    og-card[.]png openapi[.]json healthz readyz metrics embed.v1.$file docs._index docs.$name docs.$name[.]md docs.api
+    og-card[.]png openapi[.]json healthz readyz metrics embed embed.v1.$file docs._index docs.$name docs.$name[.]md docs.api
     _index auth platform faq contact landing scanner compare cookie-settings data-privacy platform-security
     platform-support security-best-practices security-compliance enterprise-solutions enterprise analysis-documentation
     ai-readiness-banner ai-optimization-reports detailed-recommendations.sample detailed-recommendations.sample[.]md

@@ -13,6 +13,7 @@ const PAGES = [
   ['/auth', 'Sign'],
   ['/analysis-documentation', 'Analysis Documentation'],
   ['/ai-readiness-banner', 'Banner'],
+  ['/embed', 'Scan form'],
   ['/security-best-practices', 'Security Best Practices'],
   ['/platform-support', 'Support'],
   ['/enterprise-solutions', 'Enterprise'],

@@ -5,14 +5,14 @@ import { readJson } from '#host/server/platform/http/read-json.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const route = apiRoute({
-  OPTIONS: method({ access: 'anyone', crossOrigin: true }, async ({ request, url }) => {
+  OPTIONS: method({ access: 'anyone', crossOrigin: true }, async ({ request, services, url }) => {
     const origin = request.headers.get('Origin')
-    await requireEmbedKey(url.searchParams.get('key'), origin)
+    await requireEmbedKey(url.searchParams.get('key'), origin, services.origin())
     return preflightAnswer(origin ?? '')
   }),
   POST: method({ access: 'anyone', crossOrigin: true }, async ({ actor, headers, request, services, url }) => {
     const pageOrigin = request.headers.get('Origin') ?? ''
-    const key = await requireEmbedKey(url.searchParams.get('key'), pageOrigin)
+    const key = await requireEmbedKey(url.searchParams.get('key'), pageOrigin, services.origin())
     allowOrigin(headers, pageOrigin)
     // Read only now, so that the partner's page may read the refusal of a body too.
     const body = await readJson(request, startEmbedScanSchema)

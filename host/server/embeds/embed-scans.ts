@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { gradeFor, moduleOf, type ModuleId } from '#analyzer/contract'
 import { createScanSchema } from '#host/contract/scans.ts'
-import type { StartEmbedScanInput } from '#host/contract/embed-keys.ts'
+import { LIVE_FORM_KEY, type StartEmbedScanInput } from '#host/contract/embed-keys.ts'
 import type { EmbedScan, EmbedScanCreated } from '#widgets/contract'
 import type { Actor } from '../platform/session/actor.ts'
 import { AppError } from '../platform/errors.ts'
@@ -21,6 +21,7 @@ import {
 } from '../scans/index.server.ts'
 import { siteStore } from '../sites/index.server.ts'
 import { embedKeyStore } from './embed-key-store.ts'
+import { liveFormKey } from './live-form.ts'
 import { EmbedScanModel, type EmbedKeyRecord, type EmbedScanRecord } from './embed-model.ts'
 
 const PER_ADDRESS: RateLimit = {
@@ -45,8 +46,12 @@ const PER_TARGET: RateLimit = {
 }
 
 /** The key of a call, if it is active and the calling page is one of its origins. */
-export async function requireEmbedKey(key: string | null, origin: string | null): Promise<EmbedKeyRecord> {
-  const record = key && /^pk_[\w-]{1,64}$/.test(key) ? await embedKeyStore.findActive(key) : null
+export async function requireEmbedKey(
+  key: string | null,
+  origin: string | null,
+  ownOrigin: string,
+): Promise<EmbedKeyRecord> {
+  const record = key && /^pk_[\w-]{1,64}$/.test(key) ? await findKey(key, ownOrigin) : null
   if (!record || !origin || !record.origins.includes(origin)) {
     throw new AppError(
       'forbidden',
@@ -54,6 +59,10 @@ export async function requireEmbedKey(key: string | null, origin: string | null)
     )
   }
   return record
+}
+
+async function findKey(key: string, ownOrigin: string): Promise<EmbedKeyRecord | null> {
+  return key === LIVE_FORM_KEY ? liveFormKey(ownOrigin) : embedKeyStore.findActive(key)
 }
 
 /** Starts a scan in the partner's workspace for a visitor of the partner's page. */

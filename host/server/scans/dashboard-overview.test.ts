@@ -26,6 +26,19 @@ test('the average security score is the mean of the scores that the grades belon
   expect(await dashboardOverview('a')).toMatchObject({ averageScore: 80, averageSecurityScore: 51 })
 })
 
+test('what strangers scanned by an embedded form is counted, but is no part of an average', async () => {
+  const stranger = { origin: 'embed', embedKeyId: 'key' } as const
+  await scanStore.insert(scanRecord({ ...done, tenantId: 'p', overallScore: 80, securityGrade: 'B' }))
+  for (const overallScore of [10, 20])
+    await scanStore.insert(scanRecord({ ...done, ...stranger, tenantId: 'p', overallScore, securityGrade: 'D' }))
+  expect(await dashboardOverview('p')).toMatchObject({
+    completedScans: 3,
+    averageScore: 80,
+    mostCommonGrade: 'B',
+    grades: [{ grade: 'B', count: 1 }],
+  })
+})
+
 test('a scan of the former version gets its security score and notes from what is stored', async () => {
   const finished = { securityHeaders: scored(70), sslCertificate: scored(55) } as unknown as {
     [id: string]: FinishedModule

@@ -3,7 +3,7 @@ import type { DashboardOverview } from '#host/contract/dashboard.ts'
 import { ScanModel } from './scan-model.ts'
 
 type Row = {
-  _id: { status: string; grade: Grade }
+  _id: { status: string; grade: Grade; embedKey?: string | null }
   count: number
   scored: number
   scoreSum: number
@@ -15,13 +15,16 @@ type Row = {
   vulnerabilities: number
 }
 
-/** The totals of all scans of a tenant, added up by the database, not from the rows that a page shows. */
+/**
+ * The totals of all scans of a tenant, added up by the database, not from the rows that a page shows. Sites that strangers
+ * scanned by an embedded form count as scans, but say nothing of the tenant's own: averages and grades leave them out.
+ */
 export async function dashboardOverview(tenantId: string): Promise<DashboardOverview> {
   const rows = await ScanModel.aggregate<Row>([
     { $match: { tenantId } },
     {
       $group: {
-        _id: { status: '$status', grade: '$securityGrade' },
+        _id: { status: '$status', grade: '$securityGrade', embedKey: '$embedKeyId' },
         count: { $sum: 1 },
         scored: { $sum: { $cond: [{ $gte: ['$overallScore', 0] }, 1, 0] } },
         scoreSum: { $sum: '$overallScore' },
@@ -41,11 +44,12 @@ export async function dashboardOverview(tenantId: string): Promise<DashboardOver
       rows.filter((row) => row._id.status === status),
     )
   const completed = rows.filter((row) => row._id.status === 'completed')
+  const own = completed.filter((row) => !row._id.embedKey)
   const mean = (total: (row: Row) => number, count: (row: Row) => number) => {
-    const counted = sum(count, completed)
-    return counted === 0 ? null : Math.round(sum(total, completed) / counted)
+    const counted = sum(count, own)
+    return counted === 0 ? null : Math.round(sum(total, own) / counted)
   }
-  const grades = completed.map((row) => ({ grade: row._id.grade, count: row.count })).sort((a, b) => b.count - a.count)
+  const grades = own.map((row) => ({ grade: row._id.grade, count: row.count })).sort((a, b) => b.count - a.count)
   return {
     totalScans: sum((row) => row.count),
     completedScans: countOf('completed'),

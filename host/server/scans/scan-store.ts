@@ -136,8 +136,14 @@ export const scanStore = {
   },
 
   /** Completed scans of one site, oldest first: the history beside a score. */
-  async siteHistory(tenantId: string, host: string, limit: number): Promise<ScanListRecord[]> {
-    const newest = await ScanModel.find({ tenantId, host, status: 'completed' }, LIST_PROJECTION)
+  async siteHistory(
+    tenantId: string,
+    host: string,
+    limit: number,
+    of: 'all' | 'own' = 'all',
+  ): Promise<ScanListRecord[]> {
+    const asked = { tenantId, host, status: 'completed' as const, ...(of === 'own' && { embedKeyId: null }) }
+    const newest = await ScanModel.find(asked, LIST_PROJECTION)
       .sort({ createdAt: -1 })
       .limit(limit)
       .lean<ScanListRecord[]>()

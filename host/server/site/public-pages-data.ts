@@ -39,6 +39,12 @@ export const PUBLIC_PAGES: readonly {
     section: 'Product',
   },
   {
+    path: '/embed',
+    title: 'Scan form for your site',
+    about: 'The form that partners put on their pages, live, with its code and how to get a key.',
+    section: 'Product',
+  },
+  {
     path: '/detailed-recommendations/sample',
     title: 'Sample report',
     about: 'Twenty-three example issues with evidence, steps and code.',

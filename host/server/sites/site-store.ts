@@ -15,7 +15,7 @@ export const siteStore = {
     return SiteModel.find({ tenantId }).sort({ host: 1 }).lean<SiteRecord[]>()
   },
 
-  /** Writes anew what the scans of a site say of it; a site without a completed scan goes. */
+  /** Writes anew what the tenant's own scans of a site say of it; a site without a completed one goes. */
   async refresh({ tenantId, host }: Place): Promise<void> {
     const state = await stateOf({ tenantId, host })
     if (!state) return void (await SiteModel.deleteOne({ tenantId, host }))
@@ -46,7 +46,7 @@ export const siteStore = {
 type State = Omit<SiteRecord, '_id' | 'tenantId' | 'host' | 'tags'>
 
 async function stateOf({ tenantId, host }: Place): Promise<State | null> {
-  const scans = await scanStore.siteHistory(tenantId, host, LOOKED_AT)
+  const scans = await scanStore.siteHistory(tenantId, host, LOOKED_AT, 'own')
   const newest = scans.at(-1)
   if (!newest) return null
   const alike = scans.filter(({ url, scanType }) => url === newest.url && scanType === newest.scanType)

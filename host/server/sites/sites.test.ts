@@ -47,6 +47,15 @@ test('a site shows its newest score, the trend and the change among scans of the
   expect(sites[0]).toMatchObject({ url: 'https://a.example/', scanType: 'comprehensive' })
 })
 
+test('what strangers scan by an embedded form is no site of the partner', async () => {
+  const embedded = { origin: 'embed', embedKeyId: 'key' }
+  await siteStore.refresh(await completed('partner', 'https://stranger.example/', 40, 2, embedded))
+  expect(await namesOf('partner')).toEqual([])
+  await completed('partner', 'https://stranger.example/', 70, 3)
+  await siteStore.refresh(await completed('partner', 'https://stranger.example/', 40, 1, embedded))
+  expect((await sitePage('partner', FIRST)).sites).toMatchObject([{ host: 'stranger.example', score: 70 }])
+})
+
 test('sites are searched, put in order and kept on pages of 50; one without a change stands last', async () => {
   const sites: ScanRecord[] = []
   for (let at = 0; at < 53; at += 1) {

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import { useState, createElement } from 'react'
 import type { EmbedKeyView } from '#host/contract/embed-keys.ts'
-import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { Bar } from '../../ui/bar/bar.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Code } from '../../ui/code/code.tsx'
@@ -16,6 +15,7 @@ import { KeyDialog } from './key-dialog.tsx'
 import { UsageBars } from './usage-bars.tsx'
 import { useKeyActions } from './use-key-actions.ts'
 import { useWidgets } from '../../lib/use-widgets.ts'
+import { embedSnippet } from './embed-snippet.ts'
 import styles from './embed-keys.module.css'
 
 type KeyEntryProps = { embedKey: EmbedKeyView; origin: string; today: string; open: boolean }
@@ -121,15 +121,6 @@ export function KeyEntry({ embedKey, origin, today, open }: KeyEntryProps) {
       />
     </Disclosure>
   )
-}
-
-/** What a partner puts into a page, as `docs/embed.md` describes it. */
-function embedSnippet(origin: string, { key, brandColor, radius }: EmbedKeyView): string {
-  const look = [brandColor && ` data-brand="${brandColor}"`, radius !== null && ` data-radius="${radius}"`]
-  return `<script async type="module" src="${origin}/embed/v1/legible.js"></script>
-<legible-scan-form data-key="${key}"${look.filter(Boolean).join('')}>
-  <a href="${origin}/">Scan your site with ${PRODUCT_NAME}</a>
-</legible-scan-form>`
 }
 
 /** The very form that a partner's page shows. It is looked at only: our own origin is not one of the key's. */

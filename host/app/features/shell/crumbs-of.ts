@@ -7,6 +7,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'detailed-recommendations': 'AI Optimization Reports',
   'ai-optimization-reports': 'AI Optimization Reports',
   'ai-readiness-banner': 'AI Banner',
+  embed: 'Scan Form',
   'analysis-documentation': 'Analysis Documentation',
   'security-best-practices': 'Security Best Practices',
   'platform-support': 'Platform Support',

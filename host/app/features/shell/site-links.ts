@@ -40,6 +40,7 @@ export const FOOTER_COLUMNS: readonly LinkGroup[] = [
       { label: 'Sample Report', to: '/detailed-recommendations/sample' },
       { label: 'SEO Tools', to: '/seo-tools' },
       { label: 'AI Banner', to: '/ai-readiness-banner' },
+      { label: 'Scan Form for Partners', to: '/embed' },
     ],
   },
   { title: 'Resources', links: RESOURCES },

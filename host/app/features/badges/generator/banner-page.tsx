@@ -8,6 +8,7 @@ import { Code } from '../../../ui/code/code.tsx'
 import { Hero } from '../../../ui/hero/hero.tsx'
 import { TitledSection } from '../../../ui/titled-section/titled-section.tsx'
 import { Points } from '../../../ui/points/points.tsx'
+import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { LinkTabs } from '../../../ui/tabs/tabs.tsx'
 import { BADGE_FLOW, PROOFS, STYLES } from './banner-data.ts'
 import { embedKindOf, embedSamples } from './embed-samples.ts'
@@ -72,6 +73,9 @@ export function BannerPage() {
       <EmbedSection />
       <Band id="flow" title="From scan to badge">
         <Points numbered points={BADGE_FLOW} />
+        <p className={styles.partners}>
+          A whole form instead of a score? <TextLink to="/embed">Put the scan form on your site</TextLink>.
+        </p>
       </Band>
     </div>
   )

@@ -23,7 +23,10 @@ const CELLS: Readonly<Record<HistorySort, (scan: ScanSummary) => ReactNode>> = {
   url: (scan) => (
     <span>
       <b>{siteOf(scan.url)}</b>
-      <small>{scan.overallScore === null ? scanKind(scan) : `${scanKind(scan)}, score ${scan.overallScore}`}</small>
+      <small>
+        {scan.overallScore === null ? scanKind(scan) : `${scanKind(scan)}, score ${scan.overallScore}`}
+        {scan.origin === 'embed' && ', from your form'}
+      </small>
     </span>
   ),
   createdAt: (scan) => (

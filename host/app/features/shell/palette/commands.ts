@@ -4,7 +4,7 @@ export type CommandGroup = { title: string; commands: readonly SiteLink[] }
 
 const ACTIONS: readonly SiteLink[] = [
   { label: 'Scan a website', to: '/#address' },
-  { label: 'Put the scan form on your site', to: '/docs/embed' },
+  { label: 'Put the scan form on your site', to: '/embed' },
 ]
 
 const OWN_ACTIONS: readonly SiteLink[] = [
