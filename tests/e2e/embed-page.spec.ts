@@ -4,7 +4,7 @@ test('the live form for partners scans in place, and leads to the report', async
   const { origin } = shared.product
   await page.goto(`${origin}/embed`)
   const form = page.locator('legible-scan-form')
-  await form.getByRole('textbox').fill(shared.sites.good.hostPort)
+  await form.getByRole('textbox').fill(shared.sites.good.origin)
   await form.getByRole('button').first().click()
   const report = form.getByRole('link', { name: 'View report' })
   await expect(report).toBeVisible({ timeout: 120_000 })
