@@ -9,8 +9,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Switch } from '../../../ui/switch/switch.tsx'
 import { shortDate } from '../../../ui/time/time.tsx'
 import { commandGroups, commandsOfText } from './commands.ts'
-import type { PaletteView } from './palette.tsx'
-import { areShortcutsOn, SHORTCUTS, turnShortcuts } from './shortcuts.ts'
+import { areShortcutsOn, SHORTCUTS, turnShortcuts, type PaletteView } from './shortcuts.ts'
 import styles from './palette.module.css'
 
 type PaletteDialogProps = { view: PaletteView; onView: (view: PaletteView | null) => void }

@@ -1,8 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
-import { useShortcuts } from './shortcuts.ts'
-
-export type PaletteView = 'commands' | 'keys'
+import { useShortcuts, type PaletteView } from './shortcuts.ts'
 
 /** Few open it: its code comes with the first time. */
 const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }))

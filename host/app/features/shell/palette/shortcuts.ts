@@ -2,6 +2,8 @@ import { useNavigate } from '@remix-run/react'
 import { parse, serialize } from 'cookie'
 import { useEffect, useRef } from 'react'
 
+export type PaletteView = 'commands' | 'keys'
+
 /** Single keys and pairs of keys, pressed where nothing is typed. */
 export const SHORTCUTS = [
   { keys: ['n'], does: 'Scan a website', to: '/#address' },
@@ -24,7 +26,7 @@ export function turnShortcuts(on: boolean): void {
 }
 
 /** Ctrl-K or Cmd-K opens the list of commands, `?` that of the keys; the others lead to their pages. */
-export function useShortcuts(open: (view: 'commands' | 'keys') => void): void {
+export function useShortcuts(open: (view: PaletteView) => void): void {
   const navigate = useNavigate()
   const before = useRef({ key: '', at: 0 })
   useEffect(() => {
