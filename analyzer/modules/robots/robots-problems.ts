@@ -75,11 +75,13 @@ export function signalProblemsOf(
   // The lines of one group share its list of agents.
   const lists = new Set(all.map(({ agents }) => agents))
   const signaled = new Set([...lists].flatMap((agents) => agents.map((agent) => agent.toLowerCase())))
-  const named = robots.groups
+  const unsignaled = robots.groups
     .flatMap(({ agents }) => agents)
     .filter(({ token, name }) => token !== '*' && findCrawler(token) && !signaled.has(name.toLowerCase()))
-    // Who may read nothing needs no word about its use.
-    .filter(({ token }) => isAllowedByRobots(robots, token, '/'))
+  // Who may read nothing needs no word about its use. Asked once for each of our crawlers: a file may name one in every line.
+  const tokens = [...new Set(unsignaled.map(({ token }) => token))]
+  const open = new Set(tokens.filter((token) => isAllowedByRobots(robots, token, '/')))
+  const named = unsignaled.filter(({ token }) => open.has(token))
   const outOfScope = signaled.has('*')
     ? named.map(({ name, line }) => `line ${line}: ${name.slice(0, 60)} has a group without the signal`)
     : []
