@@ -25,6 +25,8 @@ test('a visitor scans a site, sees it finish live, and keeps it by registering f
     timeout: 120_000,
   })
   await expect(page.getByText(`${MODULE_IDS.length} modules`).first()).toBeVisible()
+  await page.getByRole('link', { name: 'View Detailed Report' }).first().click()
+  await expect(page.getByText('It is free, and the scan you just made becomes yours.')).toBeVisible()
 
   await page.goto(product.origin)
   await expect(page.getByText('AI Readiness Analysis Complete!')).toBeVisible()

@@ -8,7 +8,10 @@ test('every document is a page with a title, a first sentence and this server’
       .map((name) => `/docs/${name}`)
       .sort(),
   )
-  for (const { path, title, lead } of list) expect([title, lead], path).not.toContain('')
+  for (const { path, title, lead } of list) {
+    expect([title, lead], path).not.toContain('')
+    expect(lead, path).not.toMatch(/^#|(?<!\w)_\w/)
+  }
   expect(documentArticle('embed', 'https://legible.example')?.html).toContain('https://legible.example/embed/v1/')
 })
 

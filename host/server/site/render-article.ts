@@ -65,5 +65,6 @@ function anchorOf(text: string): string {
 }
 
 function plain(text: string): string {
-  return text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*]/g, '')
+  const words = text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/(?<!\w)_([^_]+)_(?!\w)/g, '$1')
+  return words.replace(/[`*]/g, '')
 }

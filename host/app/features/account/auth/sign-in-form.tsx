@@ -11,7 +11,7 @@ import { useFormCall } from '../../../lib/use-form-call.ts'
 import { useSignedIn } from './use-signed-in.ts'
 import styles from './auth-page.module.css'
 
-export function SignInForm({ returnTo, answer, canRegister }: AuthFormProps) {
+export function SignInForm({ returnTo, answer, canRegister, keepsScan }: AuthFormProps) {
   const toast = useToast()
   const enter = useSignedIn(returnTo)
   const form = useFormCall<UserView>({
@@ -28,6 +28,12 @@ export function SignInForm({ returnTo, answer, canRegister }: AuthFormProps) {
   return (
     <form method="post" action={authPath('sign-in', returnTo)} onSubmit={form.onSubmit} noValidate>
       <h1>Sign in</h1>
+      {returnTo && (
+        <p className="muted">
+          The page that you opened needs an account.
+          {canRegister && (keepsScan ? ' It is free, and the scan you just made becomes yours.' : ' It is free.')}
+        </p>
+      )}
       <input type="hidden" name="mode" value="sign-in" />
       <TextField
         name="username"

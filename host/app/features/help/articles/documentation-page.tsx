@@ -23,7 +23,13 @@ export function DocumentationPage({ query, found, documents }: DocumentationPage
       <PageHead title="Documentation" meta={<span>For owners of sites, partners, developers and operators.</span>} />
       <Form method="get" role="search">
         <Filters>
-          <SearchInput label="Search the documentation" name="q" key={query} defaultValue={query} />
+          <SearchInput
+            label="Search the documentation"
+            placeholder="Search the documentation"
+            name="q"
+            key={query}
+            defaultValue={query}
+          />
           <Button type="submit">Search</Button>
         </Filters>
       </Form>
