@@ -10,7 +10,9 @@ import { atMost, measureOf, type LoadOptions, type LoadReport } from './load.ts'
 const SLOWDOWN = 4
 const INTERACTION_LIMIT_MS = 200
 const SCRIPT_LIMITS_KB: Readonly<Record<string, number>> = { '/': 110, '/scan-results/{id}': 150 }
-const MOST_PRESSED = 25
+const PRESSED = 'summary:visible, button:visible:enabled, [role=tab]:visible, input[type=checkbox]:visible'
+const MOST_PRESSED = 30
+const PRESS_LIMIT_MS = 1_000
 /** What would leave the page, start work or end something. */
 const NOT_PRESSED = /scan|check again|re-check|log ?out|export|download|pdf|delete|remove|cancel|copy|refresh|share/i
 
@@ -89,26 +91,21 @@ function observeInteractions(): void {
 }
 
 async function pressAll(page: Page): Promise<void> {
+  // What a press has hidden or taken away is passed by.
+  page.setDefaultTimeout(PRESS_LIMIT_MS)
   const { pathname } = new URL(page.url())
-  const controls = await page.locator('summary, button, [role=tab], input[type=checkbox]').all()
-  let pressed = 0
-  for (const control of controls) {
-    if (pressed >= MOST_PRESSED) break
-    const name = `${(await control.getAttribute('aria-label')) ?? ''} ${(await control.textContent()) ?? ''}`
-    const fits = !NOT_PRESSED.test(name) && (await control.isVisible()) && (await control.isEnabled())
-    if (!fits) continue
-    const went = await control.click({ timeout: 5_000 }).then(
-      () => true,
-      () => false,
-    )
-    if (!went) continue
-    pressed += 1
+  const controls = await page.locator(PRESSED).all()
+  for (const control of controls.slice(0, MOST_PRESSED)) {
+    const name = await control
+      .evaluate((element) => `${element.ariaLabel ?? ''} ${element.textContent}`)
+      .catch(() => null)
+    if (name === null || NOT_PRESSED.test(name)) continue
+    await control.click().catch(() => undefined)
     await settled(page)
-    if (new URL(page.url()).pathname !== pathname) await page.goBack({ waitUntil: 'networkidle' })
+    if (new URL(page.url()).pathname !== pathname) await page.goBack()
   }
-  for (const field of await page.locator('input[type=search], input[name=url]').all()) {
-    if (!(await field.isVisible())) continue
-    await field.pressSequentially('title', { delay: 60 })
+  for (const field of await page.locator('input[type=search]:visible, input[name=url]:visible').all()) {
+    await field.pressSequentially('title', { delay: 60 }).catch(() => undefined)
     await settled(page)
   }
 }
