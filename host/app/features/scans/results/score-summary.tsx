@@ -56,7 +56,9 @@ export function ScoreSummary({ scan, history }: ScoreSummaryProps) {
         </p>
         {answer && <AnswerText answer={answer} jobs={scan.jobs} />}
         {scan.cap?.limit != null && (
-          <p className={styles.say}>{`The score cannot pass ${scan.cap.limit} until this is mended: ${scan.cap.reason}`}</p>
+          <p
+            className={styles.say}
+          >{`The score cannot pass ${scan.cap.limit} until this is mended: ${scan.cap.reason}`}</p>
         )}
         {counted && <p className={styles.say}>{counted}</p>}
         <Facts scan={scan} history={history} />

@@ -10,6 +10,7 @@ import { Switch } from '../../../ui/switch/switch.tsx'
 import { shortDate } from '../../../ui/time/time.tsx'
 import { commandGroups, commandsOfText } from './commands.ts'
 import { areShortcutsOn, SHORTCUTS, turnShortcuts, type PaletteView } from './shortcuts.ts'
+import inputStyles from '../../../ui/input/input.module.css'
 import styles from './palette.module.css'
 
 type PaletteDialogProps = { view: PaletteView; onView: (view: PaletteView | null) => void }
@@ -42,7 +43,7 @@ function Commands({ onView }: Pick<PaletteDialogProps, 'onView'>) {
   return (
     <Command label="Commands" className={styles.palette} loop>
       <Command.Input
-        className={styles.input}
+        className={inputStyles.input}
         placeholder="A page, something to do, or an address to scan"
         aria-label="Command"
         maxLength={2_048}
