@@ -26,7 +26,6 @@ function suites() {
       '.config/vitest.config.ts',
       ...projects.flatMap((project) => ['--project', project]),
       '--reporter=dot',
-      '--reporter=.config/tell-flaky.ts',
       '--reporter=json',
       `--outputFile.json=${report}`,
     ]

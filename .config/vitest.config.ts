@@ -83,7 +83,6 @@ export default defineConfig({
           exclude: ['**/node_modules/**', 'tests/bench/**', 'tests/consumers/**/node_modules/**'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          retry: process.env['CI'] ? 1 : 0,
         },
       },
       ...inBrowser,
