@@ -12,7 +12,7 @@ giveEntriesKeys(window)
 
 startAnalytics()
 
-const enterAgain = keepEarlyInput(document)
+const enterAgain = keepEarlyInput(window)
 
 function Page() {
   useEffect(() => void enterAgain(), [])

@@ -4,23 +4,44 @@ export const SEEN_IN = '18.3.1'
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Entry = string | boolean
 
+/** The events for which React would hydrate the page at once, as far as people cause them. */
+const HELD = [
+  ...['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'click', 'dblclick', 'contextmenu'],
+  ...['keydown', 'keyup', 'input', 'change', 'paste', 'submit'],
+]
+
 /**
  * Upstream, what a visitor enters before the page is hydrated is not told to its components, and the next rendering takes
- * it back: a box that was ticked on a slow line is empty again (https://github.com/react/react/issues/12955). Call this
- * before the page is hydrated, and what it returns afterwards: each control that was changed in between is changed to the
- * same again, by events that components hear.
+ * it back: a box that was ticked on a slow line is empty again (https://github.com/react/react/issues/12955). While the
+ * page is being hydrated it is worse: React hydrates it at once for the sake of the event, takes the box as it finds it,
+ * ticked, for the one that was served, or, where Remix still reads the page's data, gives up (React error 345) and the
+ * page stays without life.
+ *
+ * Call this before the page is hydrated, and what it returns afterwards. Until then React hears of nothing; then each
+ * control is changed to the same again, by events that components hear, and the button that was pressed last is pressed.
+ * Links lead on as ever.
  *
  * It can go when React does this itself (https://github.com/react/react/pull/33129), that is, when
  * `tests/e2e/early-input.spec.ts` passes without it.
  */
-export function keepEarlyInput(page: Document): () => Promise<void> {
+export function keepEarlyInput(page: Window): () => Promise<void> {
   const entries = new Map<Control, Entry>()
-  const keep = (control: unknown) => void (isControl(control) && entries.set(control, entryOf(control)))
-  const hear = ({ target }: Event) => keep(target)
-  for (const control of page.querySelectorAll('input, textarea, select')) if (isChanged(control)) keep(control)
-  page.addEventListener('input', hear, true)
+  let pressed: HTMLButtonElement | null = null
+  const keep = (control: Control) => void entries.set(control, entryOf(control))
+  const hear = (event: Event) => {
+    event.stopImmediatePropagation()
+    const { target, type } = event
+    if (isControl(target) && (type === 'input' || type === 'change')) keep(target)
+    const button = type === 'click' && target instanceof Element && target.closest('button')
+    if (!button) return
+    pressed = button
+    event.preventDefault()
+  }
+  for (const control of page.document.querySelectorAll('input, textarea, select'))
+    if (isControl(control) && isChanged(control)) keep(control)
+  for (const type of HELD) page.addEventListener(type, hear, true)
   return async () => {
-    page.removeEventListener('input', hear, true)
+    for (const type of HELD) page.removeEventListener(type, hear, true)
     const entered = [...entries]
     entries.clear()
     for (const [control, entry] of entered) {
@@ -28,6 +49,7 @@ export function keepEarlyInput(page: Document): () => Promise<void> {
       // React renders after this turn: the next entry must find what this one has changed.
       await Promise.resolve()
     }
+    pressed?.click()
   }
 }
 

@@ -14,6 +14,19 @@ async function openWithoutScripts(page: Page, address: string): Promise<() => vo
   return letCome
 }
 
+/** Runs in the page: React begins to hydrate it, and its first rendering waits for the event `let-render`. */
+function holdRenderingBack() {
+  const post = MessagePort.prototype.postMessage
+  const waiting: (() => void)[] = []
+  MessagePort.prototype.postMessage = function (message: unknown) {
+    waiting.push(() => post.call(this, message))
+  }
+  addEventListener('let-render', () => {
+    MessagePort.prototype.postMessage = post
+    for (const send of waiting) send()
+  })
+}
+
 test('a filter that is set before the scripts have come narrows the findings once they are there', async ({
   context,
   page,
@@ -30,6 +43,25 @@ test('a filter that is set before the scripts have come narrows the findings onc
   await expect(page).toHaveURL(/\?severity=high&sort=gain$/)
   await expect(high).toBeChecked()
   await expect(page.getByRole('article')).toHaveCount(findings.filter(({ severity }) => severity === 'high').length)
+})
+
+test('a filter and a button that are pressed while the page is being hydrated take effect', async ({
+  context,
+  page,
+  shared,
+}) => {
+  const scan = await shared.scanOf('bad')
+  await takeSession(context, shared.person, shared.product.origin)
+  await page.addInitScript(holdRenderingBack)
+  await page.goto(`${shared.product.origin}/detailed-recommendations/${scan.id}`)
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
+  const high = page.getByRole('checkbox', { name: /^High/ })
+  await high.check()
+  await page.getByRole('button', { name: 'Expand all' }).click()
+  await page.evaluate(() => dispatchEvent(new Event('let-render')))
+  await expect(page).toHaveURL(/\?severity=high$/)
+  await expect(high).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Collapse all' })).toBeVisible()
 })
 
 test('an address and options that are entered before the scripts have come are what is scanned', async ({
