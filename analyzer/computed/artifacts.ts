@@ -3,6 +3,7 @@ import type { GatheredArtifacts, GatheredName } from '../gather/artifacts.ts'
 import type { PageFacts } from '../parsers/html/page-facts.ts'
 import type { RobotsTxt } from '../parsers/robots-txt/parse-robots-txt.ts'
 import type { PageText } from './readings/page-text.ts'
+import type { Readability } from './readings/readability.ts'
 import type { FaqCheck, StructuredData } from '../parsers/structured-data/index.ts'
 
 /** Derived once per scan from what was gathered, shared by the steps. */
@@ -20,6 +21,8 @@ export type DerivedArtifacts = {
   /** Null when the site has no readable robots.txt. */
   robots: RobotsTxt | null
   readings: Readings
+  /** Of the main text. */
+  readability: Readability
   language: PageLanguage
   siteType: SiteType
 }
@@ -41,6 +44,7 @@ export const DERIVED_FROM: { readonly [Name in DerivedName]: readonly GatheredNa
   faq: ['document', 'rendering'],
   robots: ['robotsFile'],
   readings: ['document', 'rendering'],
+  readability: ['document', 'rendering'],
   language: ['document', 'rendering'],
   siteType: ['target', 'document', 'rendering'],
 }

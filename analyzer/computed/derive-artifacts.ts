@@ -5,6 +5,7 @@ import { pageFactsOf, parseHtmlInTurns, type HtmlDocument } from '../parsers/htm
 import { languageOf } from './page-language.ts'
 import { compareReadings } from './readings/compare-readings.ts'
 import { readPageText } from './readings/page-text.ts'
+import { readabilityOf } from './readings/readability.ts'
 import { parseRobotsTxt, robotsAvailability } from '../parsers/robots-txt/index.ts'
 import { detectSiteType } from './site-type/detect-site-type.ts'
 import { checkFaq, structuredDataOf } from '../parsers/structured-data/index.ts'
@@ -48,6 +49,7 @@ export function deriveArtifacts(gathering: Gathering): ArtifactSource {
   const [rawPage, page] = ofBoth(pageFactsOf)
   const [rawText, pageText] = ofBoth((document) => readPageText(document))
   const [rawStructuredData, structuredData] = ofBoth((document) => structuredDataOf(document))
+  const language = once(async () => languageOf((await page()).lang, (await pageText()).main || (await pageText()).text))
 
   const derivations: Derivations = {
     rawPage,
@@ -67,7 +69,11 @@ export function deriveArtifacts(gathering: Gathering): ArtifactSource {
       const rendered = visited ? await pageText() : null
       return compareReadings({ raw: await rawText(), rendered, article: visited?.articleText ?? null })
     }),
-    language: once(async () => languageOf((await page()).lang, (await pageText()).main || (await pageText()).text)),
+    readability: once(async () => {
+      const [text, { code }] = [await pageText(), await language()]
+      return inTurn(() => readabilityOf(text.main, code))
+    }),
+    language,
     siteType: once(async () =>
       detectSiteType({
         host: (await gathering.target).hostname,

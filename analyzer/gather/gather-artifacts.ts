@@ -21,6 +21,7 @@ import { portOf } from './network/target-policy.ts'
 import { probeTls } from './tls/tls-probe.ts'
 import type { VisitSettings } from './visit/visit-settings.ts'
 import { startVisit, type VisitParts } from './visit/visit-site.ts'
+import { pause } from './with-timeout.ts'
 import { gatherCatchAll } from './well-known/catch-all.ts'
 import { gatherExposedFiles } from './well-known/exposed-files.ts'
 import { gatherSitemaps } from './well-known/gather-sitemaps.ts'
@@ -46,6 +47,11 @@ export type GatherRun = GatherOptions & {
 
 const SCAN_MS = 40_000
 const ROBOTS_BYTES = 600 * 1024
+/**
+ * The scan takes as long as its visit, and the hundred other requests would slow the page's: they fit into the half second
+ * of silence by which a page is known to have settled.
+ */
+const PAGE_FIRST_MS = 400
 
 function targetOf(url: URL): Target {
   const { href, origin, host, hostname } = url
@@ -80,12 +86,15 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
     return { page, context: refusedSignature ? despiteSignature(read, page.host) : read }
   })
   site.catch(() => undefined)
+  const hasVisit = !quick && isNeeded('visit')
+  const parts = hasVisit ? startVisitBeside() : NO_VISIT
+  const pageFirst = Promise.race([parts.loaded, pause(PAGE_FIRST_MS)])
   function beside<Name extends GatheredName>(
     name: Name,
     gather: (own: GatherContext, page: URL) => Promise<GatheredArtifacts[Name]>,
   ): Promise<GatheredArtifacts[Name]> {
     return collect(name, async () => {
-      const { context: own, page } = await site
+      const [{ context: own, page }] = await Promise.all([site, pageFirst])
       return gather(own, page)
     })
   }
@@ -98,8 +107,6 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
     gatherLinkedFiles(own, { document: await document, robotsFile: await robotsFile, wellKnown: await wellKnown }),
   )
   const sitemaps = beside('sitemaps', async (own, { origin }) => gatherSitemaps(own, origin, await robotsFile))
-  const hasVisit = !quick && isNeeded('visit')
-  const parts = hasVisit ? startVisitBeside() : NO_VISIT
 
   return {
     target: collect('target', () => Promise.resolve(targetOf(url)), true),
@@ -165,6 +172,7 @@ function unlessRefused(
     () => signed,
   )
   return {
+    loaded: signed.loaded,
     visit: visit.then((parts) => parts.visit),
     rendering: visit.then((parts) => parts.rendering),
     axe: visit.then((parts) => parts.axe),
@@ -178,4 +186,11 @@ function sendingOwnHeaders(door: NetworkDoor, ownHeaders: OwnHeaders): NetworkDo
 }
 
 const nothing = Promise.resolve(null)
-const NO_VISIT: VisitParts = { visit: nothing, rendering: nothing, axe: nothing, lab: nothing, done: Promise.resolve() }
+const NO_VISIT: VisitParts = {
+  loaded: Promise.resolve(),
+  visit: nothing,
+  rendering: nothing,
+  axe: nothing,
+  lab: nothing,
+  done: Promise.resolve(),
+}

@@ -18,8 +18,10 @@ export function readabilityOf(text: string, language: string | null): Readabilit
   const sample = text.slice(0, MAX_TEXT_LENGTH)
   const words = wordsOf(sample)
   // A menu or a list of names has no sentences, and would make every text look easy or endless.
-  const sentences = sentencesOf(sample).filter((sentence) => wordsOf(sentence).length >= 3)
-  const counted = sentences.flatMap(wordsOf)
+  const sentences = sentencesOf(sample)
+    .map(wordsOf)
+    .filter(({ length }) => length >= 3)
+  const counted = sentences.flat()
   const sentenceLength = sentences.length === 0 ? 0 : Math.round((counted.length / sentences.length) * 10) / 10
   const judged = language === 'en' && counted.length >= MIN_WORDS
   return {

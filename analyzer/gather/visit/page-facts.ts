@@ -29,11 +29,13 @@ const MAX_TOOL_TEXT = 250_000
 
 /** Reads the settled page. Throws when the page does not answer. */
 export async function readPage(session: CDPSession, world: IsolatedWorld): Promise<PageFacts> {
-  const raw = await world.json<RawFacts>(FACTS_SCRIPT)
-  const html = await world.text(HTML_SCRIPT)
-  const hiddenTexts = await world.json<Visit['hiddenTexts']>(HIDDEN_TEXT_SCRIPT, { ms: 4_000 }).catch(() => [])
-  const libraries = await askMainWorld<[string, string][]>(session, LIBRARY_SCRIPT, [])
-  const tools = await askMainWorld<unknown>(session, READ_TOOLS_SCRIPT, [], MAX_TOOL_TEXT)
+  // Asked together where the page's answers are quick, so that it does not wait for us in between.
+  const [raw, html] = await Promise.all([world.json<RawFacts>(FACTS_SCRIPT), world.text(HTML_SCRIPT)])
+  const [libraries, tools, hiddenTexts] = await Promise.all([
+    askMainWorld<[string, string][]>(session, LIBRARY_SCRIPT, []),
+    askMainWorld<unknown>(session, READ_TOOLS_SCRIPT, [], MAX_TOOL_TEXT),
+    world.json<Visit['hiddenTexts']>(HIDDEN_TEXT_SCRIPT, { ms: 4_000 }).catch(() => []),
+  ])
   return {
     html,
     text: raw.text,

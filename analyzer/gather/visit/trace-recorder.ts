@@ -25,11 +25,13 @@ export async function recordTrace(session: CDPSession): Promise<TraceRecorder> {
   session.on('Tracing.dataCollected', ({ value }) => {
     for (const event of value) if (events.length < MAX_EVENTS) events.push(event as unknown as TraceEvent)
   })
-  await traceAsyncCalls(session)
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: CATEGORIES, excludedCategories: ['*'] },
-  })
+  await Promise.all([
+    traceAsyncCalls(session),
+    session.send('Tracing.start', {
+      transferMode: 'ReportEvents',
+      traceConfig: { includedCategories: CATEGORIES, excludedCategories: ['*'] },
+    }),
+  ])
   return {
     stop: async () => {
       const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()))
@@ -60,9 +62,11 @@ async function traceAsyncCalls(session: CDPSession): Promise<void> {
   })
   // Each navigation forgets it.
   session.on('Page.frameNavigated', ({ frame }) => (frame.parentId === undefined ? void skipPauses() : undefined))
-  await session.send('Debugger.enable')
-  await skipPauses()
-  await session.send('Debugger.setAsyncCallStackDepth', { maxDepth: ASYNC_CALLS })
+  await Promise.all([
+    session.send('Debugger.enable'),
+    skipPauses(),
+    session.send('Debugger.setAsyncCallStackDepth', { maxDepth: ASYNC_CALLS }),
+  ])
 }
 
 /** Without the tasks of all other threads, most of what a trace holds: only a page's main thread is simulated. */

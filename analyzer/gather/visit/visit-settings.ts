@@ -15,6 +15,7 @@ export type VisitSettings = {
 }
 /** What arrives apart from the visit itself. */
 export type VisitResults = {
+  loaded: Deferred<void>
   rendering: Deferred<Rendering | null>
   axe: Deferred<AxeReport | null>
   lab: Deferred<LabReport | null>

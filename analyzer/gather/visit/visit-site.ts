@@ -15,6 +15,8 @@ import type { VisitResults, VisitSettings } from './visit-settings.ts'
 export type VisitDeps = { door: NetworkDoor; pool: BrowserPool; lab: Lab }
 /** Null everywhere when there is no browser. */
 export type VisitParts = {
+  /** Settles when the page has loaded, or never will; never rejects. */
+  loaded: Promise<void>
   visit: Promise<Visit | null>
   rendering: Promise<Rendering | null>
   axe: Promise<AxeReport | null>
@@ -27,7 +29,7 @@ const CLOSE_MS = 2_000
 /** Starts the one visit of a browser. The parts arrive as they are ready and fail apart from each other. */
 export function startVisit(url: string, deps: VisitDeps, settings: VisitSettings, signal: AbortSignal): VisitParts {
   const visit = deferred<Visit | null>()
-  const results: VisitResults = { rendering: deferred(), axe: deferred(), lab: deferred() }
+  const results: VisitResults = { loaded: deferred(), rendering: deferred(), axe: deferred(), lab: deferred() }
   const notes: VisitNotes = { visit: null, simulating: false }
 
   async function run(): Promise<void> {
@@ -60,6 +62,7 @@ export function startVisit(url: string, deps: VisitDeps, settings: VisitSettings
       try {
         const stages = runStages({ url, page, session, guard, settings: own, lab: deps.lab, results, notes })
         await Promise.race([stages, guard.broken])
+        visit.resolve(notes.visit)
       } catch (error) {
         if (!(error instanceof PasswordAsked)) throw error
         // A page in which the browser wanted to ask never shows anything else again.
@@ -87,8 +90,15 @@ export function startVisit(url: string, deps: VisitDeps, settings: VisitSettings
       if (!notes.simulating) results.lab.reject(reason)
     },
   )
-  const { rendering, axe, lab } = results
-  return { visit: visit.promise, rendering: rendering.promise, axe: axe.promise, lab: lab.promise, done }
+  const { loaded, rendering, axe, lab } = results
+  return {
+    loaded: Promise.race([loaded.promise, done]),
+    visit: visit.promise,
+    rendering: rendering.promise,
+    axe: axe.promise,
+    lab: lab.promise,
+    done,
+  }
 }
 
 /** Whether the context closed in time. */

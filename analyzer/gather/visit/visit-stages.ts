@@ -60,6 +60,7 @@ export async function runStages(input: StageInput): Promise<void> {
   const log = recordRequests(session, url, (reason) => guard.fail(new AnalyzerError('too-large', reason)))
   const trace = settings.trace === false ? null : await recordTrace(session)
   await navigate(page, url).catch((error: unknown) => navigateAgain(error, input, log))
+  results.loaded.resolve()
   const { frameTree } = await session.send('Page.getFrameTree')
   const world = createIsolatedWorld(session, frameTree.frame.id)
   await settlePage(world, log, settings.minimumMs ?? 0)

@@ -1,4 +1,3 @@
-import { readabilityOf } from '../../computed/readings/readability.ts'
 import { adviceOf, sentences } from '../../findings/advice.ts'
 import { scoreChecks } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
@@ -15,14 +14,14 @@ import { contentQualityModule } from './module.ts'
 
 /** What the AI sees: the text as sent, as rendered and as extracted, its cost, its order and what hides in it. */
 export const judge = defineJudge(contentQualityModule, {
-  needs: ['target', 'document', 'rawPage', 'rawText', 'page', 'pageText', 'language', 'readings'],
+  needs: ['target', 'document', 'rawPage', 'rawText', 'page', 'pageText', 'language', 'readings', 'readability'],
   wants: ['visit', 'markdown', 'wellKnown', 'linkedFiles', 'sampledPages', 'robotsFile', 'siteType'],
   async analyze(artifacts, { check, browserMissing }) {
     const { target, document, rawPage, rawText, page, pageText, language, readings, visit, markdown, wellKnown } =
       artifacts
+    const { readability } = artifacts
     const siteType = artifacts.siteType ?? 'content'
     const facts = visit ? factsOf(page, pageText, rawPage, rawText) : []
-    const readability = readabilityOf(pageText.main, language.code)
     const cost = tokenCostOf(document, rawPage, rawText)
     const llmsTxt = llmsTxtOf(wellKnown, artifacts.linkedFiles ?? [], artifacts.sampledPages ?? [], document.finalUrl)
     const files = [

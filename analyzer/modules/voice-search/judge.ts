@@ -1,6 +1,6 @@
 import type { SiteType } from '../../contract/index.ts'
 import { questionPhrasesOf } from '../../computed/readings/questions.ts'
-import { readabilityOf, wordsOf, type Readability } from '../../computed/readings/readability.ts'
+import { wordsOf, type Readability } from '../../computed/readings/readability.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
 import { allItems, itemsOfType, textOf, type StructuredData } from '../../parsers/structured-data/index.ts'
 import type { Target } from '../../gather/artifacts.ts'
@@ -22,11 +22,10 @@ const TOWN = /\b\d{4,5} \p{Lu}\p{Ll}/u
 
 /** Whether a spoken question finds a short, plain answer. */
 export const judge = defineJudge(voiceSearchModule, {
-  needs: ['target', 'pageText', 'language', 'structuredData'],
+  needs: ['target', 'pageText', 'readability', 'structuredData'],
   wants: ['siteType'],
-  async analyze({ target, pageText, language, structuredData, siteType }, { check }) {
+  async analyze({ target, pageText, readability, structuredData, siteType }, { check }) {
     const questionPhrases = await check('Question phrases', () => questionPhrasesOf(pageText))
-    const readability = readabilityOf(pageText.main, language.code)
     if (readability.words < MIN_WORDS) {
       const message = 'There is too little text to answer a spoken question from.'
       const details = { naturalLanguageScore: null, questionPhrases: questionPhrases.slice(0, 20) }
