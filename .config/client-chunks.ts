@@ -4,16 +4,24 @@ const PACKAGES =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|@tanstack|clsx)\//
 /** They say the order of the layers, so they go first: with what every component imports. */
 const GLOBAL_SHEETS = /\/host\/app\/styles\/[\w-]+\.css$/
+const COMMON = /\/host\/app\/(ui|lib)\//
 /** Pieces that come with the first click that needs them. */
-const LATE = /\/ui\/(dialog\/|tabs\/panel-tabs|toast\/toast-list|sparkline\/)/
-const SMALL_CHUNK_BYTES = 12_000
-/** What the contracts put their schemas together with, none of which does anything but answer. */
-const SCHEMA_CALL = /(?<![\w.])(?=(?:(?:z|Object|fields|text)(?:\.\w+)+|block|details|required)\()/g
+const LATE = /\/ui\/(dialog\/dialog-window|tabs\/panel-tabs|toast\/toast-list|sparkline\/)/
+/** Smaller ones are put together with others, whether a page needs those or not. */
+const SMALL_CHUNK_BYTES = 1_000
+const CONTRACT = /\/(host|analyzer)\/contract\/[\w-]+\.ts$|\/analyzer\/modules\/[\w-]+\/module\.ts$/
+const COMPUTED: ReadonlySet<string> = new Set([
+  'ArrayExpression',
+  'CallExpression',
+  'MemberExpression',
+  'NewExpression',
+  'ObjectExpression',
+])
 
 /**
- * Many small files cost a phone more than a few bytes too many: what every page loads is one file of packages, one of UI
- * pieces, and one of all styles, for which alone the first paint waits. Other scripts that few pages need stay with them
- * unless they are small, and schemas stay out where a page only reads a contract's constants.
+ * Many small files cost a phone more than a few bytes too many: what every page loads is one file of packages, one of our
+ * common pieces, one of what modules are, and one of all styles, for which alone the first paint waits. Other scripts stay
+ * with the pages that need them, and schemas stay out where a page only reads a contract's constants.
  */
 export const clientChunks: Plugin = {
   name: 'host-client-chunks',
@@ -31,8 +39,7 @@ export const clientChunks: Plugin = {
         }
       : undefined,
   transform(code, id, options) {
-    const isContract = /\/(host|analyzer)\/contract\/[\w-]+\.ts$/.test(id)
-    return isContract && !options?.ssr ? { code: code.replace(SCHEMA_CALL, '/* @__PURE__ */ '), map: null } : undefined
+    return CONTRACT.test(id) && !options?.ssr ? { code: withoutSchemas(code, this.parse(code)), map: null } : undefined
   },
   /** The root links the one sheet of all pages. The server needs the names of classes alone. */
   generateBundle(_, bundle) {
@@ -48,7 +55,47 @@ export const clientChunks: Plugin = {
   },
 }
 
+/**
+ * Nothing in a contract does anything but answer, so a constant that no page reads may go, with all that puts it together.
+ * Of a module's descriptor, pages read the data; what its judge may return is asked where scans are judged and stored.
+ */
+function withoutSchemas(code: string, program: Node): string {
+  let written = ''
+  let at = 0
+  const put = (from: number, to: number, text: string) => {
+    written += code.slice(at, from) + text
+    at = to
+  }
+  for (const constant of constantsOf(program)) {
+    put(constant.start, constant.start, '/* @__PURE__ */ (() => (')
+    for (const { start, end } of blocksOf(constant)) put(start, end, 'undefined')
+    put(constant.end, constant.end, '))()')
+  }
+  return written + code.slice(at)
+}
+
+type Node = { type: string; start: number; end: number; [property: string]: unknown }
+
+/** What constants of a file are set to, where that is put together by calls. */
+function constantsOf({ body }: Node): Node[] {
+  return (body as Node[]).flatMap((statement) => {
+    const declaration = (statement['declaration'] ?? statement) as Node
+    const declared = declaration.type === 'VariableDeclaration' ? (declaration['declarations'] as Node[]) : []
+    return declared.map(({ init }) => init as Node | null).filter((init) => init !== null && COMPUTED.has(init.type))
+  })
+}
+
+/** The schema in a descriptor. */
+function blocksOf(node: unknown): Node[] {
+  if (typeof node !== 'object' || node === null) return []
+  const { type, key, value } = node as { type?: string; key?: { name?: string }; value?: Node }
+  if (type === 'Property' && key?.name === 'block' && value?.type === 'CallExpression') return [value]
+  return Object.values(node).flatMap(blocksOf)
+}
+
 function chunkOf(id: string): string | undefined {
   if (PACKAGES.test(id) || GLOBAL_SHEETS.test(id)) return 'packages'
-  return /\/host\/app\/ui\//.test(id) && !LATE.test(id) ? 'ui' : undefined
+  if (/\/node_modules\/zod\//.test(id)) return 'schemas'
+  if (/\/analyzer\//.test(id)) return 'modules'
+  return COMMON.test(id) && !LATE.test(id) ? 'common' : undefined
 }

@@ -1,7 +1,7 @@
 import { gatheredFor } from './computed/artifacts.ts'
 import { deriveArtifacts } from './computed/derive-artifacts.ts'
 import { modulesOf, type AnalysisEvent, type AnalysisReport, type ModuleId, type ScanType } from './contract/index.ts'
-import { requireNoOptOut } from './scanner-opt-out.ts'
+import { askToEnter, requireNoOptOut } from './scanner-opt-out.ts'
 import type { FindingDraft } from './findings/define-findings.ts'
 import type { GatheredName } from './gather/artifacts.ts'
 import { gatherArtifacts, type GatherOptions } from './gather/gather-artifacts.ts'
@@ -47,6 +47,7 @@ export async function analyzeSite(url: string, options: AnalyzeOptions): Promise
   const { scanType = 'comprehensive', finished = {}, signal = new AbortController().signal } = options
   const startedAt = new Date()
   const started = performance.now()
+  if (options.obeyOptOut) await askToEnter(url, options.gather, signal)
   const modules = options.modules ?? new Set(modulesOf(scanType))
   const steps = JUDGES.filter((step) => modules.has(step.id))
   const gathering = gatherArtifacts(url, {
@@ -62,6 +63,7 @@ export async function analyzeSite(url: string, options: AnalyzeOptions): Promise
   try {
     await gathering.document
     const source = deriveArtifacts(gathering)
+    // Once more, where the page turned out to lie.
     if (options.obeyOptOut) requireNoOptOut(url, await source('robots').catch(() => null))
     const results = await runJudges({
       steps,

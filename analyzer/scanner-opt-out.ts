@@ -1,6 +1,18 @@
-import { judgeRobots, type RobotsTxt } from './parsers/robots-txt/index.ts'
+import type { GatherOptions } from './gather/gather-artifacts.ts'
+import { gatherRobotsFile } from './gather/well-known/robots-file.ts'
+import { judgeRobots, readRobotsFile, type RobotsTxt } from './parsers/robots-txt/index.ts'
 import { SCANNER_NAME } from './contract/index.ts'
 import { AnalyzerError } from './errors.ts'
+
+/**
+ * Asks for the site's robots.txt before anything else is asked for.
+ * @throws {AnalyzerError} `blocked-target` where the site asks us to stay away, and for an address that can never be scanned
+ */
+export async function askToEnter(url: string, { door }: GatherOptions, signal: AbortSignal): Promise<void> {
+  const { origin } = door.policy.requireUrl(url)
+  // A site may ask us away by a bad certificate, too.
+  requireNoOptOut(url, readRobotsFile(await gatherRobotsFile({ door, signal }, origin, { verify: false })))
+}
 
 /**
  * Respects a group that names our scanner; rules for everybody do not count, since a person asked for the scan.

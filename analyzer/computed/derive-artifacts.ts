@@ -6,10 +6,9 @@ import { languageOf } from './page-language.ts'
 import { compareReadings } from './readings/compare-readings.ts'
 import { readPageText } from './readings/page-text.ts'
 import { readabilityOf } from './readings/readability.ts'
-import { parseRobotsTxt, robotsAvailability } from '../parsers/robots-txt/index.ts'
+import { readRobotsFile } from '../parsers/robots-txt/index.ts'
 import { detectSiteType } from './site-type/detect-site-type.ts'
 import { checkFaq, structuredDataOf } from '../parsers/structured-data/index.ts'
-import { looksLikeHtml } from '../parsers/text/looks-like-html.ts'
 
 type Derivations = { [Name in DerivedName]: () => Promise<DerivedArtifacts[Name]> }
 
@@ -59,11 +58,7 @@ export function deriveArtifacts(gathering: Gathering): ArtifactSource {
     rawStructuredData,
     structuredData,
     faq: once(async () => checkFaq(await tree(), await structuredData())),
-    robots: once(async () => {
-      const file = await gathering.robotsFile
-      if (!file || robotsAvailability(file.status) !== 'parse' || looksLikeHtml(file.body)) return null
-      return parseRobotsTxt(file.body)
-    }),
+    robots: once(async () => readRobotsFile(await gathering.robotsFile)),
     readings: once(async () => {
       const visited = await rendering()
       const rendered = visited ? await pageText() : null

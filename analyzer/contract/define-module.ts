@@ -43,7 +43,7 @@ export type ModuleDescriptor = {
   scanTypes: readonly ScanType[]
   /** What it takes its judgement from: a sentence of the documentation. */
   reads: string
-  /** What its judge may return; a block without a score is computed from it. */
+  /** What its judge may return; a block without a score is computed from it. Our own pages are built without it. */
   block: z.ZodObject
 }
 

@@ -13,7 +13,7 @@ import { gatherEntryPoints } from './documents/entry-points.ts'
 import { gatherMainDocument } from './documents/main-document.ts'
 import { gatherSampledPages } from './documents/sampled-pages.ts'
 import { gatherMarkdownAnswers } from './documents/markdown-answers.ts'
-import { askFor, despiteCertificate, despiteSignature, type GatherContext } from './gather-context.ts'
+import { despiteCertificate, despiteSignature, type GatherContext } from './gather-context.ts'
 import type { Lab } from './lab/lab.ts'
 import type { OwnHeaders } from './network/door-fetch.ts'
 import type { NetworkDoor } from './network/network-door.ts'
@@ -25,6 +25,7 @@ import { pause } from './with-timeout.ts'
 import { gatherCatchAll } from './well-known/catch-all.ts'
 import { gatherExposedFiles } from './well-known/exposed-files.ts'
 import { gatherSitemaps } from './well-known/gather-sitemaps.ts'
+import { gatherRobotsFile } from './well-known/robots-file.ts'
 import { gatherWellKnownFiles } from './well-known/well-known-files.ts'
 
 /** Shared by all scans of a process. */
@@ -46,7 +47,6 @@ export type GatherRun = GatherOptions & {
 }
 
 const SCAN_MS = 40_000
-const ROBOTS_BYTES = 600 * 1024
 /**
  * The scan takes as long as its visit, and the hundred other requests would slow the page's: they fit into the half second
  * of silence by which a page is known to have settled.
@@ -98,9 +98,7 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
       return gather(own, page)
     })
   }
-  const robotsFile = beside('robotsFile', (own, { origin }) =>
-    askFor(own, `${origin}/robots.txt`, { maxBytes: ROBOTS_BYTES }),
-  )
+  const robotsFile = beside('robotsFile', (own, { origin }) => gatherRobotsFile(own, origin))
   const catchAll = beside('catchAll', (own, { origin }) => gatherCatchAll(own, origin))
   const wellKnown = beside('wellKnown', (own, { origin }) => gatherWellKnownFiles(own, origin, catchAll))
   const linkedFiles = beside('linkedFiles', async (own) =>

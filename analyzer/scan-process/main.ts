@@ -10,6 +10,7 @@ import { recheckFinding } from '../recheck-finding.ts'
 import type { VisibilityProvider } from '../gather/providers/provider.ts'
 import type { SignFor } from '../gather/network/door-fetch.ts'
 import { deferred, type Deferred } from '../gather/visit/deferred.ts'
+import { pause } from '../gather/with-timeout.ts'
 import { openChannel } from './message-channel.ts'
 import {
   AUTHORITY,
@@ -25,6 +26,8 @@ import {
 /** The pipe to the process that started this one. */
 const PIPE = 3
 const HEARTBEAT_MS = 500
+/** A browser that does not start holds up no scan that can do without. */
+const BROWSER_PATIENCE_MS = 5_000
 /** Servers that a scan has to do with: its own, and those that it names. The others get no signature. */
 const MAX_AUTHORITIES = 60
 /** What is said to us is trusted; the limits only keep a mistake from filling the memory. */
@@ -86,11 +89,13 @@ function begin(message: BeginMessage): void {
 
 async function prepare({ tools: options, becomes, warm, signs }: BeginMessage): Promise<GatherTools> {
   const made = createGatherTools({ ...options, ...(signs && { sign: signOutside }), warn })
+  const missing = warm ? made.gather.browsers.missing() : null
+  void missing?.then((why) => say({ type: 'browser', missing: why }))
   if (becomes) {
-    await made.load()
+    // Side by side: on two cores a first scan waits for the longer of the two, not for both.
+    await Promise.all([made.load(), missing && Promise.race([missing, pause(BROWSER_PATIENCE_MS)])])
     become(becomes)
   }
-  if (warm) void made.gather.browsers.missing().then((missing) => say({ type: 'browser', missing }))
   return made
 }
 

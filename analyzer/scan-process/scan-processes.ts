@@ -97,12 +97,12 @@ export function createScanProcesses(options: ScanProcessesOptions): ScanProcesse
     warn(message)
   }
 
-  function start(): ScanProcess {
+  function start(withBrowser: boolean): ScanProcess {
     if (all.size === 0) sweepFolders(FOLDER_PREFIX)
     const process = startScanProcess({
       entry,
       tools: { ...tools, slots: 1, ...(extraCa && { extraCa }), ...(publicUrl && { publicUrl: publicUrl() }) },
-      warm: keepsWarm,
+      warm: withBrowser,
       signs: sign !== undefined,
       warn: warnOnce,
     })
@@ -127,11 +127,11 @@ export function createScanProcesses(options: ScanProcessesOptions): ScanProcesse
   }
 
   function keepWarm(): void {
-    if (keepsWarm && !closed && idle.length + taken < WARM) idle.push(start())
+    if (keepsWarm && !closed && idle.length + taken < WARM) idle.push(start(true))
   }
 
   /** A process that is ready; a start that fails is tried again after a pause that grows. */
-  async function take(signal: AbortSignal): Promise<ScanProcess> {
+  async function take(visits: boolean, signal: AbortSignal): Promise<ScanProcess> {
     while (taken >= slots + BESIDE_SLOTS) {
       await new Promise<void>((resolve, reject) => {
         waiting.push(resolve)
@@ -143,7 +143,7 @@ export function createScanProcesses(options: ScanProcessesOptions): ScanProcesse
     taken += 1
     try {
       for (let attempt = 1; ; attempt += 1) {
-        const process = idle.pop() ?? start()
+        const process = idle.pop() ?? start(keepsWarm || visits)
         try {
           await process.ready
           if (!process.isGone()) return process
@@ -172,7 +172,8 @@ export function createScanProcesses(options: ScanProcessesOptions): ScanProcesse
   }
 
   async function run(task: Task, handlers: TaskHandlers, limitMs: number, signal: AbortSignal): Promise<TaskEnd> {
-    const process = await take(signal)
+    const visits = task.type === 'analyze' && task.scanType !== 'quick'
+    const process = await take(visits, signal)
     const end = process.perform(task, { ...handlers, ...(sign && { sign }) }, limitMs, signal)
     void process.free().then(() => {
       leave()

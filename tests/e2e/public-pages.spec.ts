@@ -73,6 +73,15 @@ test('a page asks for its scripts once its styles are there', async ({ page }) =
   expect(Math.min(...scripts)).toBeGreaterThanOrEqual(styles[0] ?? Infinity)
 })
 
+test('a page loads no schemas unless it checks by them', async ({ page }) => {
+  const scriptsOf = async (path: string) => {
+    await page.goto(product.origin + path, { waitUntil: 'networkidle' })
+    return page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  }
+  expect((await scriptsOf('/contact')).filter((name) => name.includes('/schemas-'))).toHaveLength(1)
+  expect((await scriptsOf('/')).filter((name) => name.includes('/schemas-'))).toEqual([])
+})
+
 test('without script the pages are complete', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

@@ -5,12 +5,19 @@ import { SHAPES, type Shape } from './growth/shapes-data.ts'
 const MEGABYTE = 2 ** 20
 /** Each file is longer than what is read of it. */
 const PAGE_LENGTH = 2 * MEGABYTE
+/** With what else stands in it below the 5 MiB that are read of a page: a longer one is refused unread. */
+const PAGE_BYTES = 4 * MEGABYTE
 const FILE_LENGTH = 700 * 1024
 const HEADER_LENGTH = 12_000
 
+function bytesOfOne(shape: Shape): number {
+  const sample = shape(10_000)
+  return Buffer.byteLength(sample) / sample.length
+}
+
 /** A site whose every text is one shape: page, headers, cookies, and every file that a scan asks for. */
 function textSite(shape: Shape): Site {
-  const page = shape(PAGE_LENGTH)
+  const page = shape(Math.min(PAGE_LENGTH, PAGE_BYTES / bytesOfOne(shape)))
   const file = shape(FILE_LENGTH)
   const header = shape(HEADER_LENGTH).replace(/[^\t\x20-\x7e\x80-\xff]/g, 'x')
   const parts = [

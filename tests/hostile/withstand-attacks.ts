@@ -41,10 +41,11 @@ export async function withstandAttacks(names: readonly string[]): Promise<Row[]>
       const ms = performance.now() - began
       if (ms > longest.ms) longest = { name, ms }
       if (attack === null) slow.push(name)
-      if ((await neighbor) !== 'completed') stuck.push(name)
+      const beside = await neighbor
+      if (beside !== 'completed') stuck.push(name)
       // A run of an hour may be cut off: what was seen until then is said with each attack.
       process.stderr.write(
-        `hostile: ${name}: ${attack ?? 'not over'} after ${Math.round(ms / 100) / 10} s; until now answers within ${Math.round(watch.slowest().ms)} ms, ${watch.all().mb} MB in all, ${watch.node().mb} MB in one process\n`,
+        `hostile: ${name}: ${attack ?? 'not over'} after ${Math.round(ms / 100) / 10} s, the scan beside it ${beside}; until now answers within ${Math.round(watch.slowest().ms)} ms, ${watch.all().mb} MB in all, ${watch.node().mb} MB in one process\n`,
       )
     }
   } finally {
@@ -96,7 +97,8 @@ async function scanOf(person: ApiClient, url: string): Promise<string | null> {
   if (status !== 201) throw new Error(`A scan of ${url} was answered with ${status}: ${JSON.stringify(body)}`)
   const { id } = body as { id: string }
   return person.scanOver(id, SCAN_LIMIT_MS).then(
-    (scan) => String(scan['status']),
+    ({ status: end, failure }) =>
+      failure ? `${String(end)} (${(failure as { message: string }).message})` : String(end),
     () => null,
   )
 }

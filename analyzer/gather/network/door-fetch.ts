@@ -73,17 +73,12 @@ function pairsOf(flat: readonly string[]): [string, string][] {
 
 /** Several lines of one name are one value, joined as RFC 9110, section 5.3, allows. */
 function joinHeaders(pairs: readonly (readonly [string, string])[]): Record<string, string> {
-  const joined: Record<string, string> = {}
+  const joined = new Map<string, string>()
   for (const [name, value] of pairs) {
-    const before = Object.hasOwn(joined, name) ? joined[name] : undefined
-    Object.defineProperty(joined, name, {
-      value: before === undefined ? value : `${before}, ${value}`,
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    })
+    const before = joined.get(name)
+    joined.set(name, before === undefined ? value : `${before}, ${value}`)
   }
-  return joined
+  return Object.fromEntries(joined)
 }
 
 type Exchange = { policy: TargetPolicy; agent: Agent; userAgent: string; sign: SignFor | null }

@@ -4,6 +4,7 @@ export { isAllowedByRobots, judgeRobots, judgeRobotsRules, robotsRulesFor } from
 export type { RobotsAgentRules, RobotsVerdict } from './judge-robots.ts'
 export { isValidProductToken, leadingProductToken, productTokenOf } from './product-token.ts'
 export { matchesRobotsPattern } from './match-robots-pattern.ts'
+export { readRobotsFile } from './read-robots-file.ts'
 export { parseRobotsTxt, ROBOTS_SIZE_LIMIT } from './parse-robots-txt.ts'
 export type { RobotsGroup, RobotsGroupAgent, RobotsLine, RobotsRule, RobotsTxt } from './parse-robots-txt.ts'
 export { KNOWN_EXTENSIONS } from './robots-directive-rules.ts'

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { shortTitle, type Finding } from '#analyzer/contract'
 import { EFFORT_LABELS } from '#host/contract/fix-order.ts'
@@ -36,8 +36,12 @@ type FindingCardProps = {
   onPlatform: (platform: string) => void
 }
 
-/** A row that opens to evidence before opinion: what was seen, to whom it matters, the fix, the reference. */
-export function FindingCard({ finding, recheck, scanId, open, platform, onPlatform }: FindingCardProps) {
+/**
+ * A row that opens to evidence before opinion: what was seen, to whom it matters, the fix, the reference. There are sixty of
+ * them, and few change with a press.
+ */
+export const FindingCard = memo(function FindingCard(props: FindingCardProps) {
+  const { finding, recheck, scanId, open, platform, onPlatform } = props
   const { fix, source } = finding
   const card = useRef<HTMLElement>(null)
   const titleId = `${finding.id}-title`
@@ -136,7 +140,7 @@ export function FindingCard({ finding, recheck, scanId, open, platform, onPlatfo
       {scanId && <RecheckButton scanId={scanId} finding={finding} titleId={titleId} onFixed={fold} />}
     </article>
   )
-}
+})
 
 const OUTCOMES: Record<Recheck['status'], { tone: Tone; text: string }> = {
   fixed: { tone: 'good', text: 'Fixed' },

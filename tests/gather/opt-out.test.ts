@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { analyzeSite, type GatherTools } from '#analyzer/testing'
+import { html, text, type Site } from '../sites/site.ts'
+import { serveSite, type RunningSite } from '../sites/start-site.ts'
+import { toolsFor } from './gathering-site.ts'
+
+let seen: string[] = []
+const site: Site = ({ path }) => {
+  seen.push(path)
+  if (path === '/robots.txt') return text('User-agent: LegibleBot\nDisallow: /closed')
+  return html('<!doctype html><html lang="en"><title>Quiet</title><h1>Quiet</h1><p>No scanners here.</p>')
+}
+let running: RunningSite
+let tools: GatherTools
+
+beforeAll(async () => {
+  running = await serveSite(site)
+  tools = await toolsFor([running])
+})
+afterAll(async () => {
+  await tools.close()
+  await running.close()
+})
+
+test('a site that asks us to stay away is asked for nothing but its robots.txt, unless a person wants the scan', async () => {
+  const scan = (path: string, obeyOptOut: boolean) => {
+    seen = []
+    return analyzeSite(running.origin + path, { scanType: 'quick', obeyOptOut, gather: tools.gather })
+  }
+  await expect(scan('/closed', true)).rejects.toMatchObject({ code: 'blocked-target' })
+  expect(seen).toEqual(['/robots.txt'])
+  expect((await scan('/open', true)).finalUrl).toBe(`${running.origin}/open`)
+  expect((await scan('/closed', false)).finalUrl).toBe(`${running.origin}/closed`)
+})
