@@ -38,7 +38,7 @@ const KEY: EmbedKeyView = {
 export const NoKeys: Story = {
   play: async ({ canvas, canvasElement }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Create your first key' }))
-    const dialog = within(canvasElement.ownerDocument.body).getByRole('dialog', { name: 'New embed key' })
+    const dialog = await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: 'New embed key' })
     await expect(within(dialog).getByRole('textbox', { name: 'Origins' })).toBeVisible()
   },
 }
