@@ -27,6 +27,13 @@ test.each([
     /"train-ai" is unknown/,
   ],
   ['', /not well-formed|no <content>/],
+  [rsl('&nbsp;'), /not well-formed/],
 ])('says what is wrong with %s', (xml, problem) => {
   expect(parseRsl(xml).problems.join('\n')).toMatch(problem)
+})
+
+test('what stands before a fault is kept, and a file of nothing but faults is read only to the first', () => {
+  const { terms, problems } = parseRsl(rsl(`<content url="/"><license/></content>${'\0'.repeat(1_000_000)}`))
+  expect(terms).toHaveLength(1)
+  expect(problems).toEqual([expect.stringMatching(/^not well-formed/)])
 })
