@@ -6,7 +6,7 @@ const MEGABYTE = 2 ** 20
 /** Each file is longer than what is read of it. */
 const PAGE_LENGTH = 2 * MEGABYTE
 /** With what else stands in it below the 5 MiB that are read of a page: a longer one is refused unread. */
-const PAGE_BYTES = 4 * MEGABYTE
+const PAGE_BYTES = 3.5 * MEGABYTE
 const FILE_LENGTH = 700 * 1024
 const HEADER_LENGTH = 12_000
 

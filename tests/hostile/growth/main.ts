@@ -12,6 +12,8 @@ const { values } = parseArgs({
   options: {
     /** Characters of the texts. */
     cap: { type: 'string', default: '65536' },
+    /** Microseconds of processor time that a reader may take for a character. */
+    dearest: { type: 'string', default: 'Infinity' },
     /** One shape of so many, another for each reader. */
     every: { type: 'string', default: '1' },
     /** This process's share of the cases: `0/2` and `1/2` are all. */
@@ -46,7 +48,7 @@ async function main(): Promise<void> {
 
 async function faultsOf({ reader, shape }: Case): Promise<string[]> {
   try {
-    return (await measureGrowth(reader, shape, Number(values.cap))).map(textOf)
+    return (await measureGrowth(reader, shape, Number(values.cap), Number(values.dearest))).map(textOf)
   } catch (error) {
     const { stack, message } = error instanceof Error ? error : new Error(String(error))
     return [(stack ?? message).slice(0, 600)]

@@ -6,7 +6,7 @@ export type Lap = <Value>(part: string, run: () => Value | Promise<Value>) => Pr
 export type Claims<Value> = Readonly<Record<string, (value: Value, text: string) => boolean>>
 /** Something of the analyzer that reads a stranger's text. */
 export type Reader = { name: string; read: (text: string, lap: Lap) => unknown; claims?: Claims<never> }
-/** A part whose work grew faster than its text. */
+/** A part whose work grew faster than its text, or took too long for each character. */
 export type Growth = { part: string; length: number; ms: number; factor: number; doublings: number }
 
 const MOST = 2.5
@@ -17,19 +17,25 @@ const ROUNDS = 8
 
 /**
  * The parts of a reading whose time grows by more than 2.5 when a text of `cap / 2` characters is doubled, and goes on so
- * through two more doublings: where memory runs full, or a neighbour takes the processor, work may jump once. Counts
- * processor time of this process.
+ * through two more doublings: where memory runs full, or a neighbour takes the processor, work may jump once. Also those
+ * that take more than `dearest` microseconds a character. Counts processor time of this process.
  */
-export async function measureGrowth(reader: Reader, shape: Shape, cap: number): Promise<Growth[]> {
-  const suspects = await compareLengths(reader, shape, { from: cap / 2, doublings: 1 })
+export async function measureGrowth(
+  reader: Reader,
+  shape: Shape,
+  cap: number,
+  dearest: number = Infinity,
+): Promise<Growth[]> {
+  const suspects = await compareLengths(reader, shape, { from: cap / 2, doublings: 1, dearest })
   if (suspects.length === 0) return []
-  const again = await compareLengths(reader, shape, { from: cap / 2, doublings: 3 })
+  const again = await compareLengths(reader, shape, { from: cap / 2, doublings: 3, dearest })
   return again.filter(({ part }) => suspects.some((suspect) => suspect.part === part))
 }
 
-type Lengths = { from: number; doublings: number }
+type Lengths = { from: number; doublings: number; dearest: number }
 
-async function compareLengths({ read }: Reader, shape: Shape, { from, doublings }: Lengths): Promise<Growth[]> {
+async function compareLengths({ read }: Reader, shape: Shape, lengths: Lengths): Promise<Growth[]> {
+  const { from, doublings, dearest } = lengths
   const [few, many] = [flat(shape(from)), flat(shape(from * 2 ** doublings))]
   const times = { few: new Map<string, number>(), many: new Map<string, number>() }
   const most = MOST ** doublings
@@ -41,7 +47,9 @@ async function compareLengths({ read }: Reader, shape: Shape, { from, doublings 
     await time(read, few, times.few)
     suspects = slow.flatMap(([part, ms]) => {
       const factor = ms / Math.max(times.few.get(part) ?? 0, FLOOR_MS / 4)
-      return factor > most ? [{ part, length: many.length, ms, factor, doublings }] : []
+      return factor > most || (ms * 1_000) / many.length > dearest
+        ? [{ part, length: many.length, ms, factor, doublings }]
+        : []
     })
     if (suspects.length === 0) return []
   }

@@ -90,6 +90,9 @@ function attributesOf(text: string): string {
     <div vocab="${few}" typeof="${few}" property="${few}" prefix="${few}">x</div>`
 }
 
+/** Each is a hundred characters of JSON: one for every sign of a text would be more than any page may hold. */
+const MOST_QUESTIONS = 5_000
+
 function structuredDataOf(text: string): string {
   const few = text.slice(0, text.length / 32)
   const nodes = ['Product', 'LocalBusiness'].map((type) => ({
@@ -109,6 +112,7 @@ function structuredDataOf(text: string): string {
     offers: { '@type': 'Offer', price: few, priceCurrency: few, availability: few },
     mainEntity: text
       .split('?')
+      .slice(0, MOST_QUESTIONS)
       .map((name) => ({ '@type': 'Question', name, acceptedAnswer: { '@type': 'Answer', text: name } })),
   }))
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replaceAll('<', '\\u003c')
