@@ -19,7 +19,7 @@ export type RobotsGroupProblem = {
 const PROBE_LIMIT = 400
 const PROBE_LENGTH = 500
 /** Rules tried on paths in all: a file may hold tens of thousands of rules for each of many agents. */
-const WORK_LIMIT = 4_000_000
+const WORK_LIMIT = 1_000_000
 const SHOWN_PATHS = 20
 
 /**
