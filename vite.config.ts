@@ -33,7 +33,7 @@ export default defineConfig({
   publicDir: 'host/public',
   build: { target: 'es2022', sourcemap: false },
   // Packages of many small files, of which we use a few: bundled, the server starts sooner.
-  ssr: { noExternal: ['date-fns', 'tldts', 'tldts-core', 'jose'] },
+  ssr: { noExternal: ['tldts', 'tldts-core', 'jose'] },
   plugins: [
     remix({
       appDirectory: 'host/app',

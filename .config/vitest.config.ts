@@ -50,7 +50,6 @@ const inBrowser = executablePath
                   '@tanstack/react-query',
                   '@radix-ui/react-dialog',
                   '@radix-ui/react-toast',
-                  'date-fns',
                   'socket.io-client',
                   'clsx',
                   'zod',

@@ -4,11 +4,25 @@ export const SEEN_IN = '18.3.1'
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Entry = string | boolean
 
-/** The events for which React would hydrate the page at once, as far as people cause them. */
+/** The events for which React hydrates the page at once: its `discreteReplayableEvents`. */
 const HELD = [
-  ...['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'click', 'dblclick', 'contextmenu'],
-  ...['keydown', 'keyup', 'input', 'change', 'paste', 'submit'],
+  ...[
+    'pointerdown',
+    'pointerup',
+    'pointercancel',
+    'mousedown',
+    'mouseup',
+    'click',
+    'dblclick',
+    'auxclick',
+    'contextmenu',
+  ],
+  ...['touchstart', 'touchend', 'touchcancel', 'dragstart', 'dragend', 'drop', 'keydown', 'keypress', 'keyup'],
+  ...['compositionstart', 'compositionend', 'input', 'textInput', 'copy', 'cut', 'paste', 'change', 'reset', 'submit'],
 ]
+
+/** More keys than a shortcut has; a person who leans on the keyboard is not taken at every word. */
+const KEYS = 8
 
 /**
  * Upstream, what a visitor enters before the page is hydrated is not told to its components, and the next rendering takes
@@ -18,20 +32,23 @@ const HELD = [
  * page stays without life.
  *
  * Call this before the page is hydrated, and what it returns afterwards. Until then React hears of nothing; then each
- * control is changed to the same again, by events that components hear, and the button that was pressed last is pressed.
- * Links lead on as ever.
+ * control is changed to the same again, by events that components hear, and the button that was pressed last is pressed,
+ * as are the keys that were pressed where nothing is typed. Links lead on as ever.
  *
  * It can go when React does this itself (https://github.com/react/react/pull/33129), that is, when
  * `tests/e2e/early-input.spec.ts` passes without it.
  */
 export function keepEarlyInput(page: Window): () => Promise<void> {
   const entries = new Map<Control, Entry>()
+  const keys: KeyboardEvent[] = []
   let pressed: HTMLButtonElement | null = null
   const keep = (control: Control) => void entries.set(control, entryOf(control))
   const hear = (event: Event) => {
     event.stopImmediatePropagation()
     const { target, type } = event
     if (isControl(target) && (type === 'input' || type === 'change')) keep(target)
+    const isNew = event instanceof KeyboardEvent && type === 'keydown' && !event.repeat
+    if (isNew && !isControl(target) && keys.length < KEYS) keys.push(event)
     const button = type === 'click' && target instanceof Element && target.closest('button')
     if (!button) return
     pressed = button
@@ -50,6 +67,7 @@ export function keepEarlyInput(page: Window): () => Promise<void> {
       await Promise.resolve()
     }
     pressed?.click()
+    for (const key of keys) key.target?.dispatchEvent(new KeyboardEvent(key.type, key))
   }
 }
 

@@ -50,3 +50,11 @@ test('no module is asked for until the styles are there, which upstream asks for
   expect(late).not.toContain('rel="modulepreload"')
   for (const file of ['/entry.js', '/root.js', '/shared.js']) expect(late).toContain(file)
 })
+
+test('the load event waits for the module that hydrates, which upstream imports after it', () => {
+  const upstream = pageWith(<Scripts />)
+  expect(upstream).toContain('import("/entry.js");')
+  const late = pageWith(<LateScripts nonce="of-this-page" />)
+  expect(late).not.toContain('import(')
+  expect(late).toContain(', "/entry.js")</script>')
+})

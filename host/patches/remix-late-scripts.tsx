@@ -9,18 +9,23 @@ type ScriptProps = { children?: ReactNode; rel?: string; href?: string; type?: s
 }
 
 /**
- * A classic script waits for the style sheets before it; what it adds, it adds where hydration looks past it. The module
- * holds the page's load event back, so that a page that has loaded answers to clicks. Its packages wait for the first frame, and
- * each is asked for in a turn of its own: all of them at once took a slow phone 190 ms, in which it heard nothing.
+ * A classic script waits for the style sheets before it; what it adds, it adds where hydration looks past it. The modules run
+ * in their order and hold the page's load event back, so that a page that has loaded hears what is pressed. Their packages
+ * wait for the first frame, and each is asked for in a turn of its own: all of them at once took a slow phone 190 ms, in
+ * which it heard nothing.
  */
-const START_AFTER_STYLES = `(preloads, code) => {
+const START_AFTER_STYLES = `(preloads, code, src) => {
   const { nonce } = document.currentScript
   const add = (name, properties) => document.head.append(Object.assign(document.createElement(name), properties))
-  add('script', { type: 'module', nonce, textContent: code })
+  add('script', { type: 'module', async: false, nonce, textContent: code })
+  add('script', { type: 'module', async: false, nonce, src })
   requestAnimationFrame(() => {
     for (const href of preloads) setTimeout(add, 0, 'link', { rel: 'modulepreload', href, fetchPriority: 'low' })
   })
 }`
+
+/** How Remix ends its module: an import that no load event waits for. */
+const ENTRY = /import\("([^"]+)"\);$/
 
 /**
  * Upstream, `<Scripts>` preloads every module in the head and starts the page by a module of its own, and no setting says
@@ -46,7 +51,8 @@ function late(node: ReactNode, preloads: string[]): ReactNode {
     }
     if (type !== 'script' || props.type !== 'module') return child
     const code = props.dangerouslySetInnerHTML?.__html ?? ''
-    const __html = `(${START_AFTER_STYLES})(${literal(preloads)}, ${literal(code)})`
+    const [, entry = ''] = ENTRY.exec(code) ?? []
+    const __html = `(${START_AFTER_STYLES})(${[preloads, code.replace(ENTRY, ''), entry].map(literal).join(', ')})`
     return <script nonce={props.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />
   })
 }

@@ -54,7 +54,6 @@ test('a filter and a button that are pressed while the page is being hydrated ta
   await takeSession(context, shared.person, shared.product.origin)
   await page.addInitScript(holdRenderingBack)
   await page.goto(`${shared.product.origin}/detailed-recommendations/${scan.id}`)
-  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
   const high = page.getByRole('checkbox', { name: /^High/ })
   await high.check()
   await page.getByRole('button', { name: 'Expand all' }).click()
@@ -62,6 +61,20 @@ test('a filter and a button that are pressed while the page is being hydrated ta
   await expect(page).toHaveURL(/\?severity=high$/)
   await expect(high).toBeChecked()
   await expect(page.getByRole('button', { name: 'Collapse all' })).toBeVisible()
+})
+
+test('keys that are pressed while the page is being hydrated lead where they lead', async ({
+  context,
+  page,
+  shared,
+}) => {
+  await takeSession(context, shared.person, shared.product.origin)
+  await page.addInitScript(holdRenderingBack)
+  await page.goto(`${shared.product.origin}/faq`)
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  await page.evaluate(() => dispatchEvent(new Event('let-render')))
+  await expect(page).toHaveURL(`${shared.product.origin}/dashboard?tab=scans`)
 })
 
 test('an address and options that are entered before the scripts have come are what is scanned', async ({

@@ -1,6 +1,8 @@
-import { formatDistance } from 'date-fns'
+import { timeSpan } from './time-span.ts'
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+
+const NOW_MS = 10_000
 
 /** `21 November 2026, 09:14:06 UTC`; the same on server and in every browser, and without the weight of `Intl`. */
 export function absoluteTime(iso: string): string {
@@ -17,9 +19,11 @@ function dayOf(iso: string, named: (month: string) => string): string {
   return `${date.getUTCDate()} ${named(MONTHS[date.getUTCMonth()] ?? '')} ${date.getUTCFullYear()}`
 }
 
-/** English distance such as `3 days ago`. */
+/** `3 days ago`, `in 2 hours`, or `just now`. */
 export function relativeTime(iso: string, now: Date = new Date()): string {
-  return formatDistance(new Date(iso), now, { addSuffix: true, includeSeconds: true })
+  const since = now.getTime() - Date.parse(iso)
+  if (Math.abs(since) < NOW_MS) return 'just now'
+  return since > 0 ? `${timeSpan(since)} ago` : `in ${timeSpan(since)}`
 }
 
 /** Relative on screen, absolute on hover. Server and browser read different clocks, so the text may differ. */

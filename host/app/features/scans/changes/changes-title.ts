@@ -1,12 +1,12 @@
-import { formatDistanceStrict } from 'date-fns'
 import type { ScanChanges } from '#host/contract/scan-changes.ts'
 import { siteOf } from '../../../lib/site-of.ts'
+import { timeSpan } from '../../../ui/time/time-span.ts'
 
 /** `shop.example lost 7 points in 6 days`: the page's one sentence. */
 export function changesTitle({ url, delta, before, after }: ScanChanges): string {
   const site = siteOf(url)
   if (delta === null) return `${site}: what has changed`
-  const span = formatDistanceStrict(new Date(before.at), new Date(after.at))
+  const span = timeSpan(Date.parse(after.at) - Date.parse(before.at))
   if (delta === 0) return `${site} kept its score for ${span}`
   const points = Math.abs(delta) === 1 ? '1 point' : `${Math.abs(delta)} points`
   return `${site} ${delta > 0 ? 'gained' : 'lost'} ${points} in ${span}`

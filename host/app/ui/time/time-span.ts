@@ -1,0 +1,22 @@
+import { countText } from '../../lib/count-text.ts'
+
+/** Seconds; a month and a year as long as they are on the average of the Gregorian calendar. */
+const UNITS = [
+  ['year', 31_556_952],
+  ['month', 2_629_746],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
+/** 23 hours and 59 minutes are a day: who comes back at the same hour comes a moment early or late. */
+const NEARLY = 0.95
+
+/** `6 days`, of milliseconds: in the largest unit that they come near to. `Intl` would cost each page's start more. */
+export function timeSpan(ms: number): string {
+  const seconds = Math.abs(ms) / 1_000
+  const [unit, size] = UNITS.find(([, size]) => seconds >= size * NEARLY) ?? (['second', 1] as const)
+  const count = Math.round(seconds / size)
+  return count === 1 ? `1 ${unit}` : `${countText(count)} ${unit}s`
+}
