@@ -11,12 +11,15 @@ export default defineConfig({
   outputDir: path.join(root, '.playwright'),
   // Most of a journey is waiting; a third browser would only make the others late.
   workers: 2,
-  // There two browsers, the product and its scans share two cores: a page may be late once.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 240_000,
   snapshotPathTemplate: '{testDir}/views/{arg}{ext}',
-  // Edges of letters are told from other differences; what is left of those is less than a word.
-  expect: { toHaveScreenshot: { maxDiffPixels: 150 } },
+  expect: {
+    // Two browsers, the product and its scans share two cores: a page may be late.
+    timeout: 15_000,
+    // Edges of letters are told from other differences; what is left of those is less than a word.
+    toHaveScreenshot: { maxDiffPixels: 150 },
+  },
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: findChromium() ?? '', args: CHROMIUM_ARGS },
