@@ -101,7 +101,7 @@ describe('mending JSON', () => {
   )
 })
 
-describe('microdata and RDFa', () => {
+describe('microdata, RDFa and what they have in common', () => {
   it('reads nested microdata and itemref', () => {
     const data = readStructuredData(
       `<div itemscope itemtype="https://schema.org/Product" itemref="more"><span itemprop="name">Boot</span>
@@ -114,6 +114,13 @@ describe('microdata and RDFa', () => {
       sku: ['B1'],
       offers: [{ properties: { price: ['10'] } }],
     })
+  })
+
+  it('keeps no more properties of an item than any has', () => {
+    const properties = Object.fromEntries(Array.from({ length: 3_000 }, (_, at) => [`p${at}`, at]))
+    const [item] = readStructuredData(block(JSON.stringify({ '@type': 'Product', ...properties }))).items
+    expect(Object.keys(item?.properties ?? {})).toHaveLength(2_000)
+    expect(item?.properties['p1999']).toEqual([1_999])
   })
 
   it('reads RDFa with vocab and with prefixes', () => {

@@ -41,8 +41,17 @@ export function readStructuredData(html: string): StructuredData {
   return structuredDataOf(parseHtmlDocument(html))
 }
 
+/** A dozen judges ask for them, and a page may have a million properties to look through. */
+const found = new WeakMap<StructuredData, readonly StructuredItem[]>()
+
 /** All items, nested ones included, each once. */
-export function allItems(data: StructuredData): StructuredItem[] {
+export function allItems(data: StructuredData): readonly StructuredItem[] {
+  const items = found.get(data) ?? findItems(data)
+  found.set(data, items)
+  return items
+}
+
+function findItems(data: StructuredData): StructuredItem[] {
   const seen = new Set<StructuredItem>()
   const stack = [...data.items].reverse()
   for (let item = stack.pop(); item; item = stack.pop()) {

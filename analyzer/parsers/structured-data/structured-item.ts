@@ -19,6 +19,9 @@ export type StructuredValue = string | number | boolean | StructuredItem
 const REFUSED_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
 const VALUE_LIMIT = 5_000
 const VALUES_LIMIT = 2_000
+/** More properties than any item has: a dozen judges look through them. */
+const PROPERTIES_LIMIT = 2_000
+const named = new WeakMap<StructuredItem, number>()
 /** More types than any item has; what judges an item looks at each of its types for each of its properties. */
 const TYPES_LIMIT = 20
 /** A longer name or address is no vocabulary's. */
@@ -39,9 +42,18 @@ export function addValue(item: StructuredItem, name: string, value: StructuredVa
   if (name.length > NAME_LIMIT) return
   const key = schemaLocalName(name)
   if (key === '' || REFUSED_NAMES.has(key)) return
-  const values = (item.properties[key] ??= [])
+  const values = item.properties[key] ?? newProperty(item, key)
   if (values.length < VALUES_LIMIT)
     values.push(typeof value === 'string' ? wellFormed(value.slice(0, VALUE_LIMIT)) : value)
+}
+
+/** Its values, which stay with the item while it has no more properties than the limit. */
+function newProperty(item: StructuredItem, key: string): StructuredValue[] {
+  const values: StructuredValue[] = []
+  const count = (named.get(item) ?? 0) + 1
+  named.set(item, count)
+  if (count <= PROPERTIES_LIMIT) item.properties[key] = values
+  return values
 }
 
 /** `Product` for `https://schema.org/Product`, `http://schema.org/Product` and `schema:Product`. */
