@@ -21,11 +21,36 @@ export type RobotsAgentRules = Pick<RobotsVerdict, 'group' | 'groupLines'> & { r
  * the two are never mixed. The comparison ignores case and takes the token whole.
  */
 export function robotsRulesFor(robots: RobotsTxt, agent: string): RobotsAgentRules {
-  const token = agent.toLowerCase()
-  const named = token === '*' ? [] : robots.groups.filter((group) => group.agents.some((one) => one.token === token))
-  if (named.length > 0) return merged('named', named)
-  const everybody = robots.groups.filter((group) => group.agents.some((one) => one.token === '*'))
-  return everybody.length > 0 ? merged('everybody', everybody) : { group: 'none', groupLines: [], rules: [] }
+  const { named, everybody } = groupsOf(robots)
+  const groups = named.get(agent.toLowerCase())
+  return groups ? merged('named', [...groups]) : everybody
+}
+
+type Groups = { named: ReadonlyMap<string, ReadonlySet<RobotsGroup>>; everybody: RobotsAgentRules }
+
+/** A file is asked for each of many crawlers, and may have as many groups and rules as fit into 500 kB. */
+const found = new WeakMap<RobotsTxt, Groups>()
+
+function groupsOf(robots: RobotsTxt): Groups {
+  const groups = found.get(robots) ?? findGroups(robots)
+  found.set(robots, groups)
+  return groups
+}
+
+function findGroups(robots: RobotsTxt): Groups {
+  const named = new Map<string, Set<RobotsGroup>>()
+  for (const group of robots.groups) {
+    for (const { token } of group.agents) {
+      const groups = named.get(token) ?? new Set()
+      named.set(token, groups.add(group))
+    }
+  }
+  const everybody = [...(named.get('*') ?? [])]
+  named.delete('*')
+  return {
+    named,
+    everybody: everybody.length > 0 ? merged('everybody', everybody) : { group: 'none', groupLines: [], rules: [] },
+  }
 }
 
 function merged(group: 'named' | 'everybody', groups: RobotsGroup[]): RobotsAgentRules {
@@ -44,9 +69,20 @@ export function judgeRobots(robots: RobotsTxt, agent: string, url: string | Uint
   return judgeRobotsRules(robotsRulesFor(robots, agent), url)
 }
 
+/** Most crawlers share the rules for everybody, and are asked for at the same address. */
+const last = new WeakMap<RobotsAgentRules, { path: string; verdict: RobotsVerdict }>()
+
 /** The same by rules that were chosen before, for one agent and many addresses. */
 export function judgeRobotsRules(chosen: RobotsAgentRules, url: string | Uint8Array): RobotsVerdict {
   const path = pathOfRobotsUrl(url)
+  const known = last.get(chosen)
+  if (known?.path === path) return known.verdict
+  const verdict = judgePath(chosen, path)
+  last.set(chosen, { path, verdict })
+  return verdict
+}
+
+function judgePath(chosen: RobotsAgentRules, path: string): RobotsVerdict {
   let winner: RobotsRule | null = null
   let winning = 0
   for (const rule of chosen.rules) {

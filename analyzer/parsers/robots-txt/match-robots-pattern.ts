@@ -4,14 +4,14 @@
  * stars is searched once, left to right, by Knuth-Morris-Pratt.
  */
 export function matchesRobotsPattern(path: string, pattern: string): boolean {
+  const start = pattern.indexOf('*')
+  if (start > 0 && !path.startsWith(pattern.slice(0, start))) return false
   const anchored = pattern.endsWith('$')
   const body = anchored ? pattern.slice(0, -1) : pattern
-  if (!body.includes('*')) return anchored ? path === body : path.startsWith(body)
+  if (start === -1) return anchored ? path === body : path.startsWith(body)
 
   const literals = body.split('*')
-  const first = literals[0] ?? ''
-  if (!path.startsWith(first)) return false
-  let position = first.length
+  let position = start
   const last = literals.length - 1
   for (let index = 1; index < last; index += 1) {
     const literal = literals[index] ?? ''
