@@ -19,6 +19,7 @@ const PATHS = [
   '/dashboard?tab=scans',
   `/scan-results/${LONG}`,
   `/detailed-recommendations/${LONG}`,
+  '/compare',
   `/compare?a=${LONG}&b=${sampleId(1)}`,
 ]
 
