@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { Duplex } from 'node:stream'
+import { cacheFolder, playwrightFolder } from '../gather/browser/cache-folder.ts'
 import { makeOwnFolder, NOBODY } from '../gather/browser/own-folders.ts'
 import { kill, killTree } from '../gather/browser/process-tree.ts'
 import type { SignFor } from '../gather/network/door-fetch.ts'
@@ -240,7 +241,7 @@ export function startScanProcess({ entry, tools, warm, signs, warn }: ScanProces
   }
 }
 
-/** Nothing of ours: no address of a database, no key, no mail settings. */
+/** Nothing of ours but where browsers lie: no address of a database, no key, no mail settings. */
 function scanProcessEnv(folder: string): NodeJS.ProcessEnv {
   return {
     NODE_ENV: 'production',
@@ -248,6 +249,8 @@ function scanProcessEnv(folder: string): NodeJS.ProcessEnv {
     HOME: folder,
     TMPDIR: folder,
     LANG: 'C.UTF-8',
+    XDG_CACHE_HOME: cacheFolder(),
+    PLAYWRIGHT_BROWSERS_PATH: playwrightFolder(),
   }
 }
 

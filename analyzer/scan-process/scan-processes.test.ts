@@ -1,7 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import {
+  chmodSync,
   closeSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -15,7 +18,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { AnalyzerError } from '../errors.ts'
 import type { SignFor } from '../gather/network/door-fetch.ts'
 import { bundleScanProcess } from '../../.config/bundle.mjs'
@@ -69,6 +72,23 @@ function processesOf(
 }
 
 describe('a scan process', () => {
+  test('tries the browser that Playwright installed before that of the system', async () => {
+    const browsers = path.join(folder, 'browsers')
+    vi.stubEnv('PLAYWRIGHT_BROWSERS_PATH', browsers)
+    const place = execFileSync(process.execPath, ['-p', "require('playwright-core').chromium.executablePath()"])
+    const installed = place.toString().trim()
+    mkdirSync(path.dirname(installed), { recursive: true })
+    const tried = path.join(folder, 'tried')
+    writeFileSync(installed, `#!/bin/sh\ntouch ${tried}\nexit 3\n`, { mode: 0o755 })
+    // A browser is nobody's.
+    chmodSync(folder, 0o777)
+    const processes = processesOf(path.resolve(ENTRY), 1, undefined, null)
+    await processes.prepare()
+    await processes.close()
+    vi.unstubAllEnvs()
+    expect(existsSync(tried)).toBe(true)
+  })
+
   test('analyzes site after site, without rights, secrets or traces', async () => {
     process.env['MONGODB_URI'] = 'mongodb://secret.example/'
     const processes = processesOf()

@@ -60,6 +60,27 @@ test('single keys lead to their pages, never while somebody types, and can be tu
   await expect(list).toBeHidden()
 })
 
+test('what is typed while the palette is on its way is its text, and no shortcut', async ({
+  context,
+  page,
+  shared,
+}) => {
+  const { origin } = shared.product
+  await takeSession(context, shared.person, origin)
+  let letCome = () => {}
+  const come = new Promise<void>((resolve) => (letCome = resolve))
+  await page.route('**/palette-dialog*.js', async (route) => {
+    await come
+    await route.continue()
+  })
+  await page.goto(`${origin}/faq`)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('new shop.example')
+  letCome()
+  await expect(page.getByRole('combobox', { name: 'Command' })).toHaveValue('new shop.example')
+  await expect(page).toHaveURL(`${origin}/faq`)
+})
+
 test('the account menu leads to each page of the settings', async ({ context, page, shared }) => {
   const { origin } = shared.product
   await takeSession(context, shared.person, origin)

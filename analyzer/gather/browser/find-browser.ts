@@ -1,8 +1,9 @@
-import { accessSync, constants, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { BrowserCandidate } from './browser-candidate.ts'
 import { LINUX_COMMANDS, LINUX_PLACES, MAC_APPS, WINDOWS_PLACES } from './browser-places-table.ts'
+import { playwrightFolder } from './cache-folder.ts'
 import { playwright } from './playwright.ts'
 import { unpackBundledChromium } from './unpack-bundled-chromium.ts'
 
@@ -32,7 +33,10 @@ function systemPlaces(): readonly string[] {
   return [...LINUX_PLACES, ...LINUX_COMMANDS.flatMap((command) => folders.map((folder) => `${folder}/${command}`))]
 }
 
+/** Without its folder it is not asked: loading it would hold up the start of the other browsers. */
 function playwrightPlace(): string | null {
+  const folder = playwrightFolder()
+  if (folder !== '0' && !existsSync(folder)) return null
   const { chromium } = playwright()
   try {
     return chromium.executablePath()

@@ -1,13 +1,13 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import os from 'node:os'
 import path from 'node:path'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import zlib from 'node:zlib'
 import { PRODUCT_NAME } from '../../contract/product.ts'
 import type { BrowserCandidate } from './browser-candidate.ts'
+import { cacheFolder } from './cache-folder.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -23,7 +23,7 @@ function packageFolder(): string | null {
 /** Root's own home is closed to the unprivileged user that the browser runs as. */
 function bundledCacheDir(): string {
   const name = PRODUCT_NAME.toLowerCase()
-  return process.getuid?.() === 0 ? `/var/cache/${name}` : path.join(os.homedir(), '.cache', name)
+  return process.getuid?.() === 0 ? `/var/cache/${name}` : path.join(cacheFolder(), name)
 }
 
 /**

@@ -13,22 +13,27 @@ import { areShortcutsOn, SHORTCUTS, turnShortcuts, type PaletteView } from './sh
 import inputStyles from '../../../ui/input/input.module.css'
 import styles from './palette.module.css'
 
-type PaletteDialogProps = { view: PaletteView; onView: (view: PaletteView | null) => void }
+type PaletteDialogProps = {
+  view: PaletteView
+  /** What was typed before this code had come. */
+  typed: string
+  onView: (view: PaletteView | null) => void
+}
 
-export function PaletteDialog({ view, onView }: PaletteDialogProps) {
+export function PaletteDialog({ view, typed, onView }: PaletteDialogProps) {
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onView(null)}
       title={view === 'commands' ? 'Commands' : 'Keyboard shortcuts'}
     >
-      {view === 'commands' ? <Commands onView={onView} /> : <Keys />}
+      {view === 'commands' ? <Commands typed={typed} onView={onView} /> : <Keys />}
     </Dialog>
   )
 }
 
-function Commands({ onView }: Pick<PaletteDialogProps, 'onView'>) {
-  const [text, setText] = useState('')
+function Commands({ typed, onView }: Omit<PaletteDialogProps, 'view'>) {
+  const [text, setText] = useState(typed)
   const signedIn = useUser() !== null
   const navigate = useNavigate()
   const { data: scans = [] } = useQuery<readonly ScanSummary[]>({

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { useShortcuts, type PaletteView } from './shortcuts.ts'
 
@@ -8,7 +8,13 @@ const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dial
 /** Once in the shell: the button of the command palette, its keys, and the palette when it is open. */
 export function Palette({ className }: { className?: string | undefined }) {
   const [view, setView] = useState<PaletteView | null>(null)
-  useShortcuts(setView)
+  const [typed, setTyped] = useState('')
+  const open = useCallback((view: PaletteView) => {
+    setTyped('')
+    setView(view)
+  }, [])
+  const type = useCallback((key: string) => setTyped((text) => text + key), [])
+  useShortcuts(open, view === null ? null : type)
   return (
     <>
       <Button
@@ -18,11 +24,11 @@ export function Palette({ className }: { className?: string | undefined }) {
         aria-label="Commands"
         aria-keyshortcuts="Control+K Meta+K"
         title="Commands (Ctrl+K)"
-        onClick={() => setView('commands')}
+        onClick={() => open('commands')}
       />
       {view && (
         <Suspense>
-          <PaletteDialog view={view} onView={setView} />
+          <PaletteDialog view={view} typed={typed} onView={setView} />
         </Suspense>
       )}
     </>

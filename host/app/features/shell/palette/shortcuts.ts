@@ -25,8 +25,11 @@ export function turnShortcuts(on: boolean): void {
   document.cookie = serialize(COOKIE, 'off', { path: '/', maxAge: on ? 0 : YEAR_SECONDS, sameSite: 'lax' })
 }
 
-/** Ctrl-K or Cmd-K opens the list of commands, `?` that of the keys; the others lead to their pages. */
-export function useShortcuts(open: (view: PaletteView) => void): void {
+/**
+ * Ctrl-K or Cmd-K opens the list of commands, `?` that of the keys; the others lead to their pages. While what was opened
+ * is on its way, keys are its text.
+ */
+export function useShortcuts(open: (view: PaletteView) => void, type: ((key: string) => void) | null): void {
   const navigate = useNavigate()
   const before = useRef({ key: '', at: 0 })
   useEffect(() => {
@@ -36,6 +39,11 @@ export function useShortcuts(open: (view: PaletteView) => void): void {
         return open('commands')
       }
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTaken(event.target)) return
+      if (type) {
+        if (event.key.length !== 1) return
+        event.preventDefault()
+        return type(event.key)
+      }
       if (!areShortcutsOn()) return
       if (event.key === '?') return open('keys')
       const { key, at } = before.current
@@ -48,7 +56,7 @@ export function useShortcuts(open: (view: PaletteView) => void): void {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [navigate, open])
+  }, [navigate, open, type])
 }
 
 /** Where keys have a meaning of their own. */
