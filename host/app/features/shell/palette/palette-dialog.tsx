@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
-import { useState } from 'react'
+import { useState, type RefObject } from 'react'
 import type { ScanSummary } from '#host/contract/scans.ts'
 import { siteOf } from '../../../lib/site-of.ts'
 import { useUser } from '../../../lib/use-user.ts'
@@ -16,7 +16,7 @@ import styles from './palette.module.css'
 type PaletteDialogProps = {
   view: PaletteView
   /** What was typed before this code had come. */
-  typed: string
+  typed: RefObject<string>
   onView: (view: PaletteView | null) => void
 }
 
@@ -33,7 +33,7 @@ export function PaletteDialog({ view, typed, onView }: PaletteDialogProps) {
 }
 
 function Commands({ typed, onView }: Omit<PaletteDialogProps, 'view'>) {
-  const [text, setText] = useState(typed)
+  const [text, setText] = useState(() => typed.current ?? '')
   const signedIn = useUser() !== null
   const navigate = useNavigate()
   const { data: scans = [] } = useQuery<readonly ScanSummary[]>({

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { useShortcuts, type PaletteView } from './shortcuts.ts'
 
@@ -8,13 +8,12 @@ const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dial
 /** Once in the shell: the button of the command palette, its keys, and the palette when it is open. */
 export function Palette({ className }: { className?: string | undefined }) {
   const [view, setView] = useState<PaletteView | null>(null)
-  const [typed, setTyped] = useState('')
-  const open = useCallback((view: PaletteView) => {
-    setTyped('')
-    setView(view)
+  const typed = useRef<string | null>(null)
+  const show = useCallback((next: PaletteView | null) => {
+    typed.current = next === null ? null : ''
+    setView(next)
   }, [])
-  const type = useCallback((key: string) => setTyped((text) => text + key), [])
-  useShortcuts(open, view === null ? null : type)
+  useShortcuts(show, typed)
   return (
     <>
       <Button
@@ -24,11 +23,11 @@ export function Palette({ className }: { className?: string | undefined }) {
         aria-label="Commands"
         aria-keyshortcuts="Control+K Meta+K"
         title="Commands (Ctrl+K)"
-        onClick={() => open('commands')}
+        onClick={() => show('commands')}
       />
       {view && (
         <Suspense>
-          <PaletteDialog view={view} typed={typed} onView={setView} />
+          <PaletteDialog view={view} typed={typed} onView={show} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { parse, serialize } from 'cookie'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type MutableRefObject } from 'react'
 
 export type PaletteView = 'commands' | 'keys'
 
@@ -27,9 +27,9 @@ export function turnShortcuts(on: boolean): void {
 
 /**
  * Ctrl-K or Cmd-K opens the list of commands, `?` that of the keys; the others lead to their pages. While what was opened
- * is on its way, keys are its text.
+ * is on its way, keys are its text, which is null as long as nothing is open.
  */
-export function useShortcuts(open: (view: PaletteView) => void, type: ((key: string) => void) | null): void {
+export function useShortcuts(open: (view: PaletteView) => void, typed: MutableRefObject<string | null>): void {
   const navigate = useNavigate()
   const before = useRef({ key: '', at: 0 })
   useEffect(() => {
@@ -39,10 +39,11 @@ export function useShortcuts(open: (view: PaletteView) => void, type: ((key: str
         return open('commands')
       }
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTaken(event.target)) return
-      if (type) {
+      if (typed.current !== null) {
         if (event.key.length !== 1) return
         event.preventDefault()
-        return type(event.key)
+        typed.current += event.key
+        return
       }
       if (!areShortcutsOn()) return
       if (event.key === '?') return open('keys')
@@ -56,7 +57,7 @@ export function useShortcuts(open: (view: PaletteView) => void, type: ((key: str
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [navigate, open, type])
+  }, [navigate, open, typed])
 }
 
 /** Where keys have a meaning of their own. */
