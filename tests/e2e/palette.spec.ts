@@ -1,12 +1,18 @@
+import type { Page } from '@playwright/test'
 import { takeSession } from '../support/browser-journey.ts'
-import { expect, test } from './shared.ts'
+import { expect, test, type Shared } from './shared.ts'
 
-test('by keys alone: a page, a scan and an address are found in the palette', async ({ context, page, shared }) => {
-  const scan = await shared.scanOf('good')
-  const { origin } = shared.product
-  await takeSession(context, shared.person, origin)
+/** A page with the palette's button and no field, as who has an account sees it; its answer is where the product is. */
+async function openFaq(page: Page, { person, product: { origin } }: Shared): Promise<string> {
+  await takeSession(page.context(), person, origin)
   await page.goto(`${origin}/faq`)
   await expect(page.getByRole('button', { name: 'Commands' })).toBeVisible()
+  return origin
+}
+
+test('by keys alone: a page, a scan and an address are found in the palette', async ({ page, shared }) => {
+  const scan = await shared.scanOf('good')
+  const origin = await openFaq(page, shared)
   const command = page.getByRole('combobox', { name: 'Command' })
 
   await page.keyboard.press('Control+k')
@@ -27,15 +33,8 @@ test('by keys alone: a page, a scan and an address are found in the palette', as
   await expect(page.getByLabel('Website address')).toHaveValue('shop.example')
 })
 
-test('single keys lead to their pages, never while somebody types, and can be turned off', async ({
-  context,
-  page,
-  shared,
-}) => {
-  const { origin } = shared.product
-  await takeSession(context, shared.person, origin)
-  await page.goto(`${origin}/faq`)
-  await expect(page.getByRole('button', { name: 'Commands' })).toBeVisible()
+test('single keys lead to their pages, never while somebody types, and can be turned off', async ({ page, shared }) => {
+  const origin = await openFaq(page, shared)
   await page.keyboard.press('?')
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(list).toContainText('Go to your scans')
@@ -60,20 +59,14 @@ test('single keys lead to their pages, never while somebody types, and can be tu
   await expect(list).toBeHidden()
 })
 
-test('what is typed while the palette is on its way is its text, and no shortcut', async ({
-  context,
-  page,
-  shared,
-}) => {
-  const { origin } = shared.product
-  await takeSession(context, shared.person, origin)
+test('what is typed while the palette is on its way is its text, and no shortcut', async ({ page, shared }) => {
+  const origin = await openFaq(page, shared)
   let letCome = () => {}
   const come = new Promise<void>((resolve) => (letCome = resolve))
   await page.route('**/palette-dialog*.js', async (route) => {
     await come
     await route.continue()
   })
-  await page.goto(`${origin}/faq`)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('new shop.example')
   letCome()
@@ -81,10 +74,8 @@ test('what is typed while the palette is on its way is its text, and no shortcut
   await expect(page).toHaveURL(`${origin}/faq`)
 })
 
-test('the account menu leads to each page of the settings', async ({ context, page, shared }) => {
-  const { origin } = shared.product
-  await takeSession(context, shared.person, origin)
-  await page.goto(`${origin}/faq`)
+test('the account menu leads to each page of the settings', async ({ page, shared }) => {
+  await openFaq(page, shared)
   const menu = page.getByRole('navigation', { name: /^Account of/ })
   for (const name of ['Account', 'Sessions', 'Badges', 'Embed keys', 'API tokens']) {
     await page.locator('header summary').first().click()
