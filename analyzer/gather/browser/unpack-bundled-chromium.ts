@@ -1,6 +1,7 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import os from 'node:os'
 import path from 'node:path'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -20,10 +21,14 @@ function packageFolder(): string | null {
   }
 }
 
-/** Root's own home is closed to the unprivileged user that the browser runs as. */
-function bundledCacheDir(): string {
+/**
+ * Root's own home is closed to the unprivileged user that the browser runs as. Who else has no folder that may be written
+ * has that of the process, for as long as it lives.
+ */
+function cachePlaces(): string[] {
   const name = PRODUCT_NAME.toLowerCase()
-  return process.getuid?.() === 0 ? `/var/cache/${name}` : path.join(cacheFolder(), name)
+  if (process.getuid?.() === 0) return [`/var/cache/${name}`]
+  return [path.join(cacheFolder(), name), path.join(os.homedir(), '.cache', name)]
 }
 
 /**
@@ -35,7 +40,18 @@ export async function unpackBundledChromium(): Promise<BrowserCandidate | null> 
   const source = packageFolder()
   if (!source) return null
   const { version } = JSON.parse(await readFile(path.join(source, 'package.json'), 'utf8')) as { version: string }
-  const cacheDir = bundledCacheDir()
+  let failure: unknown
+  for (const place of cachePlaces()) {
+    try {
+      return await unpackInto(place, source, version)
+    } catch (error) {
+      failure = error
+    }
+  }
+  throw failure
+}
+
+async function unpackInto(cacheDir: string, source: string, version: string): Promise<BrowserCandidate> {
   const folder = path.join(cacheDir, `chromium-${version}`)
   const found = { source: 'bundled' as const, path: path.join(folder, 'chromium'), env: bundledEnv(folder) }
   if (existsSync(found.path)) return found
