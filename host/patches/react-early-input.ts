@@ -21,7 +21,7 @@ const HELD = [
   ...['compositionstart', 'compositionend', 'input', 'textInput', 'copy', 'cut', 'paste', 'change', 'reset', 'submit'],
 ]
 
-/** More keys than a shortcut has; a person who leans on the keyboard is not taken at every word. */
+/** More keys than a shortcut has; those after them are dropped. */
 const KEYS = 8
 
 /**

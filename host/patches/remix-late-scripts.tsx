@@ -11,8 +11,8 @@ type ScriptProps = { children?: ReactNode; rel?: string; href?: string; type?: s
 /**
  * A classic script waits for the style sheets before it; what it adds, it adds where hydration looks past it. The modules run
  * in their order and hold the page's load event back, so that a page that has loaded hears what is pressed. Their packages
- * wait for the first frame, and each is asked for in a turn of its own: all of them at once took a slow phone 190 ms, in
- * which it heard nothing.
+ * wait for the first frame, and each is asked for in a turn of its own: traces had up to 190 ms in which a slow phone asked
+ * for all of them and heard nothing.
  */
 const START_AFTER_STYLES = `(preloads, code, src) => {
   const { nonce } = document.currentScript

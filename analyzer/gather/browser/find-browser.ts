@@ -33,7 +33,7 @@ function systemPlaces(): readonly string[] {
   return [...LINUX_PLACES, ...LINUX_COMMANDS.flatMap((command) => folders.map((folder) => `${folder}/${command}`))]
 }
 
-/** Without its folder it is not asked: loading it would hold up the start of the other browsers. */
+/** Without its folder it has no browser, and need not be loaded before one starts. */
 function playwrightPlace(): string | null {
   const folder = playwrightFolder()
   if (folder !== '0' && !existsSync(folder)) return null

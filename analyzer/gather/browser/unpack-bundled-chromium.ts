@@ -22,8 +22,8 @@ function packageFolder(): string | null {
 }
 
 /**
- * Root's own home is closed to the unprivileged user that the browser runs as. Who else has no folder that may be written
- * has that of the process, for as long as it lives.
+ * Root's own home is closed to the unprivileged user that the browser runs as. Where another user's cache cannot be
+ * written, the home of a scan process can, which is removed with it.
  */
 function cachePlaces(): string[] {
   const name = PRODUCT_NAME.toLowerCase()

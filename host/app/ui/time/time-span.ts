@@ -13,7 +13,7 @@ const UNITS = [
 /** 23 hours and 59 minutes are a day: who comes back at the same hour comes a moment early or late. */
 const NEARLY = 0.95
 
-/** `6 days`, of milliseconds: in the largest unit that they come near to. `Intl` would cost each page's start more. */
+/** `6 days`, of milliseconds: in the largest unit that they come near to. */
 export function timeSpan(ms: number): string {
   const seconds = Math.abs(ms) / 1_000
   const [unit, size] = UNITS.find(([, size]) => seconds >= size * NEARLY) ?? (['second', 1] as const)
