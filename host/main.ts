@@ -12,6 +12,7 @@ import type { Runtime } from './server/runtime.ts'
 
 /** Below the 10 s in which everything must be gone. */
 const STOP_LIMIT_MS = 9_500
+const WARM_UP_LIMIT_MS = 3_000
 const build = path.resolve(import.meta.dirname, '..')
 
 const parts: { runtime?: Runtime; database?: EmbeddedDatabase; stopping?: boolean } = {}
@@ -59,10 +60,19 @@ async function start(env: Env, logger: Logger): Promise<void> {
     runtime.realtime.attach(server)
     answer = createServerApp(runtime, { build: serverBuild, clientDirectory: path.join(build, 'client') })
   }
+  if (origin) await warmUp(origin)
   if (parts.stopping) return
   process.send?.({ port: origin ? (server.address() as AddressInfo).port : null })
   process.stdout.write(`${PRODUCT_NAME} ${origin ? `is ready at ${origin}` : 'worker is ready'}\n`)
   if (env.PROCESS_ROLE !== 'web') await runtime.scanner.processes.prepare()
+}
+
+/** The first page takes several times as long as all later ones, because its code is compiled: nobody should wait for that. */
+async function warmUp(origin: string): Promise<void> {
+  await fetch(origin, { signal: AbortSignal.timeout(WARM_UP_LIMIT_MS) }).then(
+    (page) => page.text(),
+    () => undefined,
+  )
 }
 
 async function ownDatabase(env: Env, logger: Logger): Promise<EmbeddedDatabase> {

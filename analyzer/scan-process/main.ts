@@ -1,6 +1,4 @@
-import { writeFileSync } from 'node:fs'
 import { Socket } from 'node:net'
-import os from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { analyzeSite } from '../analyze-site.ts'
 import { AnalyzerError } from '../errors.ts'
@@ -9,7 +7,7 @@ import { printDocument } from '../print-document.ts'
 import { recheckFinding } from '../recheck-finding.ts'
 import type { VisibilityProvider } from '../gather/providers/provider.ts'
 import type { SignFor } from '../gather/network/door-fetch.ts'
-import { deferred, type Deferred } from '../gather/visit/deferred.ts'
+import { deferred, type Deferred } from '../deferred.ts'
 import { pause } from '../gather/with-timeout.ts'
 import { openChannel } from './message-channel.ts'
 import {
@@ -45,10 +43,6 @@ type Signature = Awaited<ReturnType<SignFor>>
 /** Of the running task: one signature for each server serves all requests to it. */
 const signed = new Map<string, Deferred<Signature>>()
 
-/** A third of the server's weight (sched(7)): its pages come first, and on a busy machine a scan still ends. */
-const NICENESS = 5
-yieldToServer()
-
 const channel = openChannel(new Socket({ fd: PIPE }), LIMITS, {
   onMessage: (message) => hear(message as ToScanProcess),
   onExcess: (reason) => exit(reason),
@@ -59,17 +53,6 @@ new Worker(END_WITH_PARENT, { eval: true, workerData: process.ppid }).unref()
 setInterval(() => say({ type: 'alive' }), HEARTBEAT_MS)
 // Left behind by a scan that has ended; an exception that nobody caught ends the process, as Node has it.
 process.on('unhandledRejection', (error) => warn(`A rejection was not handled: ${messageOf(error)}`))
-
-/** Whatever a page makes us and our browser do, the pages of the product come first. */
-function yieldToServer(): void {
-  os.setPriority(NICENESS)
-  try {
-    // Linux weighs whole sessions against each other (sched(7), autogroup), and this process began one.
-    writeFileSync('/proc/self/autogroup', String(NICENESS))
-  } catch {
-    // Not on this system: the priority alone decides.
-  }
-}
 
 function hear(message: ToScanProcess): void {
   if (message.type === 'begin') begin(message)

@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { Duplex } from 'node:stream'
+import { deferred } from '../deferred.ts'
 import { cacheFolder, playwrightFolder } from '../gather/browser/cache-folder.ts'
 import { makeOwnFolder, NOBODY } from '../gather/browser/own-folders.ts'
-import { kill, killTree } from '../gather/browser/process-tree.ts'
+import { kill, killTree, lowerPriority } from '../gather/browser/process-tree.ts'
 import type { SignFor } from '../gather/network/door-fetch.ts'
 import { openChannel, type ChannelLimits } from './message-channel.ts'
 import {
@@ -74,6 +75,8 @@ export type ScanProcess = {
 /** The number of the process that owns it follows. */
 export const FOLDER_PREFIX = 'legible-scan-'
 const HEAP_MB = 512
+/** A third of the server's weight (sched(7)): its pages come first, and on a busy machine a scan still ends. */
+const NICENESS = 5
 const STDERR_TAIL = 2_000
 /** A stopped task that is not over by then holds up the next one for too long. */
 const STOP_PATIENCE_MS = 3_000
@@ -100,6 +103,7 @@ export function startScanProcess({ entry, tools, warm, signs, warn }: ScanProces
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   })
   const pid = child.pid ?? 0
+  if (pid > 0) lowerPriority(pid, NICENESS)
   let ended: { why: string; exhausted: boolean } | null = null
   let served = 0
   let over: ScanProcessEndedError | undefined
@@ -273,15 +277,4 @@ function exitOf(child: ChildProcess): Promise<Exit> {
     child.once('error', (error) => resolve({ code: null, signal: null, said: error.message }))
     child.once('exit', (code, signal) => resolve({ code, signal, said: said.trim() }))
   })
-}
-
-function deferred<Value = void>() {
-  let resolve: (value: Value) => void = () => undefined
-  let reject: (error: Error) => void = () => undefined
-  const promise = new Promise<Value>((onValue, onError) => {
-    resolve = onValue
-    reject = onError
-  })
-  promise.catch(() => undefined)
-  return { promise, resolve, reject }
 }

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
 
 /** Empty for a process that ended while we looked, and where there is no /proc. */
 function read(file: string): string {
@@ -78,6 +79,17 @@ export function watchTreeMemory(root: number): () => TreeMemory {
       own: Math.round(megabytes(root, 'VmRSS')),
       below: Math.round(descendants.reduce((sum, pid) => sum + megabytes(pid, 'RssAnon'), 0)),
     }
+  }
+}
+
+/** Of a process that has just begun a session of its own, before it has threads: what it starts later inherits it. */
+export function lowerPriority(pid: number, niceness: number): void {
+  try {
+    os.setPriority(pid, niceness)
+    // Linux weighs whole sessions against each other (sched(7), autogroup).
+    writeFileSync(`/proc/${pid}/autogroup`, String(niceness))
+  } catch {
+    // Gone already, or not on this system.
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { AnalyzerError } from '../../errors.ts'
 import { watchTreeMemory } from '../browser/process-tree.ts'
-import { deferred } from './deferred.ts'
+import { deferred } from '../../deferred.ts'
 
 /** Ends a visit from outside: by crash, size, memory, time or the scan's own end. */
 export type VisitGuard = {

@@ -1,6 +1,6 @@
 import type { OwnHeaders } from '../network/door-fetch.ts'
 import type { AxeReport, LabReport, Rendering } from '../visit-artifacts.ts'
-import type { Deferred } from './deferred.ts'
+import type { Deferred } from '../../deferred.ts'
 
 export type VisitSettings = {
   /** Left out: Lighthouse's phone. */

@@ -1,7 +1,7 @@
 export type Deferred<T> = { promise: Promise<T>; resolve: (value: T) => void; reject: (error: unknown) => void }
 
 /** A promise with its handles. A rejection that nobody awaits is not an unhandled one. */
-export function deferred<T>(): Deferred<T> {
+export function deferred<T = void>(): Deferred<T> {
   let resolve: (value: T) => void = () => undefined
   let reject: (error: unknown) => void = () => undefined
   const promise = new Promise<T>((settle, fail) => {
