@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { createRequestHandler } from '@remix-run/express'
 import type { ServerBuild } from '@remix-run/node'
@@ -5,6 +6,7 @@ import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express'
 import { isDatabaseAway } from './server/platform/database/database.ts'
 import { discardBody } from './server/platform/http/discard-body.ts'
+import { partsOf } from './server/platform/http/build-parts.ts'
 import { newId } from './server/platform/ids.ts'
 import { originGuard } from './server/platform/http/origin-guard.ts'
 import { READ_METHODS } from './server/platform/http/http-methods.ts'
@@ -29,11 +31,15 @@ export function createServerApp(runtime: Runtime, { build, clientDirectory }: Se
   if (clientDirectory) {
     const assets = path.join(clientDirectory, 'assets')
     app.use('/assets', express.static(assets, { immutable: true, maxAge: '1y', index: false, redirect: false }))
-    app.use(express.static(clientDirectory, { maxAge: '1h', index: false, redirect: false }))
+    app.use(
+      only(
+        readdirSync(clientDirectory),
+        express.static(clientDirectory, { maxAge: '1h', index: false, redirect: false }),
+      ),
+    )
   }
   const mode = clientDirectory ? 'production' : 'development'
-  const remix = createRequestHandler({
-    build,
+  const answerWith = handlersOf({
     mode,
     getLoadContext: (request, response) => ({
       clientAddress: request.ip ?? 'unknown',
@@ -41,9 +47,29 @@ export function createServerApp(runtime: Runtime, { build, clientDirectory }: Se
       drained: () => drained(response),
     }),
   })
-  app.all('*', (request, response, next) => void remix(request, response, next))
+  const buildFor = typeof build === 'function' ? () => build : partsOf(build)
+  app.all('*', (request, response, next) => void answerWith(buildFor(request.path))(request, response, next))
   app.use(lastResort(runtime))
   return app
+}
+
+/** Of the disk only what lies there is asked for: a look for a file costs more than some answers. */
+function only(names: readonly string[], handler: RequestHandler): RequestHandler {
+  const known = new Set(names)
+  return (request, response, next) =>
+    known.has(request.path.split('/')[1] ?? '') ? handler(request, response, next) : next()
+}
+
+type HandlerOptions = Parameters<typeof createRequestHandler>[0]
+
+/** One handler for each build or part of it, made when it is first asked for. */
+function handlersOf(options: Omit<HandlerOptions, 'build'>) {
+  const handlers = new Map<HandlerOptions['build'], RequestHandler>()
+  return (build: HandlerOptions['build']): RequestHandler => {
+    const handler = handlers.get(build) ?? createRequestHandler({ ...options, build })
+    handlers.set(build, handler)
+    return handler
+  }
 }
 
 /** Gives the request its id and its place in log and metrics, and the answer the headers that it lacks. */

@@ -22,6 +22,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { AnalyzerError } from '../errors.ts'
 import type { SignFor } from '../gather/network/door-fetch.ts'
 import { bundleScanProcess } from '../../.config/bundle.mjs'
+import { findChromium } from '../../.config/chromium.mjs'
 import { ScanProcessEndedError } from './scan-process.ts'
 import { createScanProcesses, type ScanProcesses } from './scan-processes.ts'
 
@@ -87,6 +88,17 @@ describe('a scan process', () => {
     await processes.close()
     vi.unstubAllEnvs()
     expect(existsSync(tried)).toBe(true)
+  })
+
+  test.skipIf(!findChromium())('keeps the files of its browser in its own folder', async () => {
+    const processes = processesOf(path.resolve(ENTRY), 1, undefined, findChromium())
+    expect(await processes.prepare()).toBeNull()
+    const [pid = 0] = processes.pids()
+    const own = /TMPDIR=([^\0]+)/.exec(readFileSync(`/proc/${pid}/environ`, 'utf8'))?.[1] ?? ''
+    expect(readdirSync(own)).toContainEqual(expect.stringMatching(/^scan-profile-/))
+    await processes.close()
+    // One that lies elsewhere is told of.
+    expect(processes.warned).toEqual([])
   })
 
   test('analyzes site after site, without rights, secrets or traces', async () => {

@@ -16,11 +16,16 @@ export function ownFolderPlaces(): readonly string[] {
 function isOpen(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK | constants.X_OK)
-    // As root it is for somebody else: each folder on the way must let anybody pass.
-    return process.getuid?.() !== 0 || pathTo(folder).every((step) => (statSync(step).mode & 0o001) !== 0)
+    return process.getuid?.() !== 0 || pathTo(folder).every(letsNobodyPass)
   } catch {
     return false
   }
+}
+
+/** As root, folders are for that account: each on the way must be its own or let anybody pass. */
+function letsNobodyPass(step: string): boolean {
+  const { mode, uid } = statSync(step)
+  return (mode & (uid === NOBODY.uid ? 0o100 : 0o001)) !== 0
 }
 
 function pathTo(folder: string): string[] {
