@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { ObjectId, type Collection, type Document } from 'mongodb'
 import { expect, it } from 'vitest'
 import { useTestDatabase, type AnyDocument } from '../testing/use-test-database.ts'
-import type { Collection as Catalogued } from './collection.ts'
+import type { Collection as Catalogued, Index } from './collection.ts'
+import { indexKeys } from './index-keys.ts'
 import { idPrefix, rangeOf } from './key-range.ts'
 import { planQuery } from './plan-query.ts'
 
@@ -208,4 +209,14 @@ it.each<[string, Document, boolean]>([
   ['one of two conditions', { u: 3, $or: [{ x: 1 }] }, false],
 ])('whether the keys alone tell what matches: %s', (_, filter, exact) => {
   expect(planQuery(collection, filter).exact).toBe(exact)
+})
+
+it('what stands above a text begins behind all entries of that text, and of one that may be cut at them', () => {
+  const begins = (u: Document) => planQuery(collection, { u }).ranges[0]?.start ?? Buffer.alloc(0)
+  const entry = indexKeys(collection.indexes[0] as Index, { u: 'b', at: new Date() })[0] ?? Buffer.alloc(0)
+  expect(Buffer.compare(begins({ $gte: 'b' }), entry)).toBe(-1)
+  expect(Buffer.compare(begins({ $gt: 'b' }), entry)).toBe(1)
+  expect(begins({ $gt: 'b', $gte: 'a' })).toEqual(begins({ $gte: 'a' }))
+  const long = 'b'.repeat(1_000)
+  expect(begins({ $gt: long })).toEqual(begins({ $gte: long }))
 })

@@ -3,8 +3,13 @@ import { hasOperators, isDocument } from '../keys/bson-value.ts'
 import { encodeValue, sameValue } from '../keys/encode-value.ts'
 import { HIGH, type KeyRange } from './key-range.ts'
 
-/** What a filter asks of one path, as far as an index can serve it. Bounds are inclusive: candidates are checked again. */
-export type Predicate = { equals?: unknown[]; from?: unknown; to?: unknown }
+/**
+ * What a filter asks of one path, as far as an index can serve it. Bounds are inclusive: candidates are checked again; but of
+ * a value that `from` is `above`, entries are passed over where that is safe.
+ */
+export type Predicate = { equals?: unknown[]; from?: unknown; above?: boolean; to?: unknown }
+
+const NONE = Buffer.alloc(0)
 
 export function isRange(p: Predicate): boolean {
   return p.from !== undefined || p.to !== undefined
@@ -24,7 +29,7 @@ export function predicatesOf(filter: Document, found = new Map<string, Predicate
     const operators = hasOperators(condition) ? condition : { $eq: condition }
     const { $in = '$eq' in operators ? [operators['$eq']] : undefined, $gt, $gte = $gt, $lt, $lte = $lt } = operators
     if (Array.isArray($in) && !$in.some((v) => Array.isArray(v) || v instanceof RegExp)) predicate.equals ??= $in
-    if (isScalar($gte)) predicate.from ??= $gte
+    if (isScalar($gte) && predicate.from === undefined) Object.assign(predicate, { from: $gte, above: $gte === $gt })
     if (isScalar($lte)) predicate.to ??= $lte
     if (predicate.equals || isRange(predicate)) found.set(path, predicate)
   }
@@ -47,11 +52,14 @@ export function saysAll(filter: Document): boolean {
 }
 
 /** The key range of a bound, kept inside its BSON type: MongoDB compares within a type only. */
-export function boundsOf(prefix: Buffer, { from, to }: Predicate, max?: number): KeyRange {
-  const type = encodeValue(from ?? to)[0] ?? 0
+export function boundsOf(prefix: Buffer, { from, above, to }: Predicate, max = Infinity): KeyRange {
+  const first = encodeValue(from ?? to)
+  const type = first[0] ?? 0
+  // A text that may be cut shares its key with longer ones; different numbers may share one too.
+  const passed = above && typeof from === 'string' && first.length < max ? HIGH : NONE
   const upper = to !== undefined && encodeValue(to)[0] === type ? encodeValue(to, max) : undefined
   return {
-    start: Buffer.concat([prefix, from === undefined ? Buffer.from([type]) : encodeValue(from, max)]),
+    start: Buffer.concat([prefix, from === undefined ? Buffer.from([type]) : encodeValue(from, max), passed]),
     end: Buffer.concat(upper ? [prefix, upper, HIGH] : [prefix, Buffer.from([type + 1])]),
   }
 }
