@@ -5,6 +5,7 @@ import { isOver, type ListScansQuery, type OpenScan, type ScanSummary, MAX_COMPE
 import type { Actor } from '../platform/session/actor.ts'
 import { type ScanRecord, ScanModel } from './scan-model.ts'
 import { readerOf } from './require-scan.ts'
+import { scanHistory } from './scan-history.ts'
 import { ownerOf } from './scan-owner.ts'
 import { scanStore } from './scan-store.ts'
 import { searched } from './scan-page.ts'
@@ -20,14 +21,14 @@ export async function listScans(
 ): Promise<{ scans: ScanSummary[]; next: string | null }> {
   const { before, limit, ...asked } = query
   const { filter } = await searched(tenantId, asked, now)
-  const found = await scanStore.list(tenantId, { ...filter, ...(before && { before }), limit: limit + 1 }, now)
+  const found = await scanHistory.list(tenantId, { ...filter, ...(before && { before }), limit: limit + 1 }, now)
   const scans = found.slice(0, limit).map(toScanSummary)
   return { scans, next: found.length > limit ? (scans.at(-1)?.id ?? null) : null }
 }
 
 /** All scans of the last `days`, newest first. */
 export async function allScans(tenantId: string, days: number, now: Date): Promise<ScanSummary[]> {
-  return (await scanStore.list(tenantId, { days, limit: MOST_EXPORTED }, now)).map(toScanSummary)
+  return (await scanHistory.list(tenantId, { days, limit: MOST_EXPORTED }, now)).map(toScanSummary)
 }
 
 /** What the home card shows to someone who comes back. */

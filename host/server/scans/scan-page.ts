@@ -1,6 +1,7 @@
 import type { HistoryQuery, ScanPage, SortDirection } from '#host/contract/history.ts'
 import type { ScanListRecord } from './scan-model.ts'
-import { scanStore, type ScanFilter, type Tally } from './scan-store.ts'
+import { scanHistory, type ScanFilter, type Tally } from './scan-history.ts'
+import { scanStore } from './scan-store.ts'
 import { toScanSummary } from './scan-view.ts'
 import { sortedBy } from './sort-scans.ts'
 
@@ -20,8 +21,8 @@ export async function scanPage(tenantId: string, asked: HistoryQuery, now: Date)
   const wanted = { days, ...(q && { q }), ...(status && { status }) }
   const { filter, total: found } = await searched(tenantId, wanted, now)
   const isTallied = !q && sort !== 'createdAt' && sort !== 'url'
-  const values = isTallied ? await scanStore.tally(tenantId, filter, sort, now) : null
-  const total = found ?? (values ? sumOf(values) : await scanStore.count(tenantId, wanted, now))
+  const values = isTallied ? await scanHistory.tally(tenantId, filter, sort, now) : null
+  const total = found ?? (values ? sumOf(values) : await scanHistory.count(tenantId, wanted, now))
   const pages = Math.max(1, Math.ceil(total / SCANS_PER_PAGE))
   const page = Math.min(asked.page, pages)
   const place = { skip: (page - 1) * SCANS_PER_PAGE, limit: SCANS_PER_PAGE, total }
@@ -38,7 +39,7 @@ export async function scanPage(tenantId: string, asked: HistoryQuery, now: Date)
       filter,
       asked,
       at,
-      values ?? (await scanStore.tally(tenantId, filter, sort, now, first)),
+      values ?? (await scanHistory.tally(tenantId, filter, sort, now, first)),
       now,
     )
   }
@@ -53,7 +54,7 @@ export async function searched(
   const { q, ...others } = filter
   if (!q) return { filter }
   const first = { direction: 'ascending', limit: MOST_ADDRESSES + 1 } as const
-  const addresses = await scanStore.tally(tenantId, filter, 'url', now, first)
+  const addresses = await scanHistory.tally(tenantId, filter, 'url', now, first)
   if (addresses.length > MOST_ADDRESSES) return { filter }
   return {
     filter: { ...others, column: { field: 'url', values: addresses.map(({ url }) => url) } },
@@ -72,9 +73,9 @@ async function slice(
   const size = Math.min(limit, total - skip)
   if (size <= 0) return []
   const behind = total - skip - size
-  if (skip <= behind) return scanStore.slice(tenantId, filter, { direction, skip, limit: size }, now)
+  if (skip <= behind) return scanHistory.slice(tenantId, filter, { direction, skip, limit: size }, now)
   const turned = direction === 'ascending' ? 'descending' : 'ascending'
-  return (await scanStore.slice(tenantId, filter, { direction: turned, skip: behind, limit: size }, now)).reverse()
+  return (await scanHistory.slice(tenantId, filter, { direction: turned, skip: behind, limit: size }, now)).reverse()
 }
 
 /** By the values of a column, newest first among equals. */
@@ -124,7 +125,7 @@ async function sortedMatches(
   { skip, limit }: Place,
   now: Date,
 ): Promise<ScanListRecord[]> {
-  const ordered = sortedBy(await scanStore.keys(tenantId, filter, sort, now), sort, direction)
+  const ordered = sortedBy(await scanHistory.keys(tenantId, filter, sort, now), sort, direction)
   return scanStore.listOf(
     tenantId,
     ordered.slice(skip, skip + limit).map(({ _id }) => _id),
