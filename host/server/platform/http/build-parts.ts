@@ -45,17 +45,17 @@ function partOf(build: ServerBuild, routes: readonly Route[], beginning: readonl
   return { ...build, routes: ofPart(build.routes), assets: { ...build.assets, routes: ofPart(build.assets.routes) } }
 }
 
-/** Of the whole path that a route stands for, with its parents'. */
-function segmentsOf({ routes }: ServerBuild, id: string): Segments {
-  const route = routes[id]
-  if (!route) return []
-  const own = route.path?.split('/').filter(Boolean) ?? []
-  const all = [...(route.parentId === undefined ? [] : segmentsOf({ routes } as ServerBuild, route.parentId)), ...own]
-  // What is optional moves all that follows.
-  const open = all.findIndex((segment) => segment === ANY || segment === '*' || segment.endsWith('?'))
-  return all.map((segment, at) =>
-    segment === ANY || (open >= 0 && at >= open) || segment.startsWith(':') ? ANY : segment.toLowerCase(),
-  )
+function segmentsOf(build: ServerBuild, id: string): Segments {
+  const words = pathOf(build, id).toLowerCase().split('/').filter(Boolean)
+  // What may be left out moves all that follows.
+  const open = words.findIndex((word) => word === '*' || word.endsWith('?'))
+  return words.map((word, at) => (word.startsWith(':') || (open >= 0 && at >= open) ? ANY : word))
+}
+
+/** Of a route, with its parents'. */
+function pathOf(build: ServerBuild, id: string): string {
+  const { path = '', parentId } = build.routes[id] ?? {}
+  return parentId === undefined ? path : `${pathOf(build, parentId)}/${path}`
 }
 
 /** The first segments of a route, as far as they are fixed. */
