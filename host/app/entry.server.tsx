@@ -12,6 +12,9 @@ import { negotiateMarkdown } from '#host/server/site/index.server.ts'
 // For a server that is not ours (`npm run serve`): it connects, and judges a request, before Remix.
 export { originGuard, runtime }
 
+/** How React marks a Suspense boundary that it leaves to the browser; what failed in it, it tells nobody. */
+const UNFINISHED = '<!--$!-->'
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -29,6 +32,10 @@ export default async function handleRequest(
       <RemixServer context={page} url={request.url} nonce={nonce} />
     </NonceContext.Provider>,
   )
+  if (html.includes(UNFINISHED)) {
+    const { pathname } = new URL(request.url)
+    runtime().logger.error({ requestId: loadContext.requestId, path: pathname }, 'a part of a page failed to render')
+  }
   return new Response(Buffer.from(html + data), { headers, status })
 }
 

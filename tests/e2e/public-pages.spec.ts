@@ -47,6 +47,8 @@ test('every public page has its title, one heading, its metadata and only links 
     expect.soft(head.description.length, path).toBeGreaterThan(40)
     expect.soft(head.canonical, path).toBe(product.origin + (path === '/dashboard' ? '/' : path))
     expect.soft(html.match(/<h1[\s>]/g), path).toHaveLength(1)
+    // React leaves what it cannot render on the server to the browser.
+    expect.soft(html, path).not.toContain('<!--$!-->')
     expect.soft(await deadLinksOf(html, path, request), path).toEqual([])
   }
 })
