@@ -15,6 +15,9 @@ export { originGuard, runtime }
 /** How React marks a Suspense boundary that it leaves to the browser; what failed in it, it tells nobody. */
 const UNFINISHED = '<!--$!-->'
 
+/** A page rendered in one go has none of its own, and browsers would lay it out by the rules of the nineties. */
+const DOCTYPE = '<!DOCTYPE html>'
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -36,7 +39,7 @@ export default async function handleRequest(
     const { pathname } = new URL(request.url)
     runtime().logger.error({ requestId: loadContext.requestId, path: pathname }, 'a part of a page failed to render')
   }
-  return new Response(Buffer.from(html + data), { headers, status })
+  return new Response(Buffer.from(DOCTYPE + html + data), { headers, status })
 }
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {

@@ -43,6 +43,7 @@ test('every public page has its title, one heading, its metadata and only links 
     const html = await answer.text()
     const head = { title: /<title>([^<]*)/.exec(html)?.[1], description: contentOf(html), canonical: canonicalOf(html) }
     expect.soft(answer.status(), path).toBe(200)
+    expect.soft(html, path).toMatch(/^<!DOCTYPE html><html\s/)
     expect.soft(head.title, path).toContain(word)
     expect.soft(head.description.length, path).toBeGreaterThan(40)
     expect.soft(head.canonical, path).toBe(product.origin + (path === '/dashboard' ? '/' : path))
