@@ -1,6 +1,6 @@
 import mongoose from 'mongoose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { AnalyzerError, type FinishedModule, type ScanRequest } from '#analyzer'
+import { AnalyzerError, type ScanRequest } from '#analyzer'
 import type { AnalysisReport, ModuleId } from '#analyzer/contract'
 import { startTestMongo, type TestMongo } from '#host/embedded-mongo/testing/start-test-mongo.ts'
 import type { Actor } from '../platform/session/actor.ts'
@@ -11,6 +11,7 @@ import { runNextScan, type RunScanDeps } from './run-scan.ts'
 import { ScanModel, type ScanRecord } from './scan-model.ts'
 import { sweepScans } from './sweep-scans.ts'
 import { cancelScan } from './cancel-scan.ts'
+import { outcomeOf, reportOf } from './testing/analysis.ts'
 import { scanRecord } from './testing/scan-record.ts'
 
 let mongo: TestMongo
@@ -60,38 +61,7 @@ function stepwise(
       ran.set(module, (ran.get(module) ?? 0) + 1)
       await onEvent?.({ type: 'module-finished', module, outcome: outcomeOf(module) }, [])
     }
-    return report(url)
-  }
-}
-
-function outcomeOf(module: ModuleId): FinishedModule['outcome'] {
-  const data = { score: 80, grade: 'B', message: module, error: null } as never
-  return { status: 'completed', data, findings: [], checks: [], durationMs: 1 }
-}
-
-function report(url: string): AnalysisReport {
-  const now = new Date().toISOString()
-  return {
-    url,
-    finalUrl: url,
-    scanType: 'comprehensive',
-    startedAt: now,
-    completedAt: now,
-    overallScore: 81,
-    securityScore: 60,
-    securityGrade: 'B',
-    message: 'Scan completed.',
-    scoringVersion: '1',
-    scoring: [],
-    cap: null,
-    siteType: 'content',
-    analysisCount: STEPS.length,
-    modules: {},
-    findings: [],
-    readings: null,
-    topics: [],
-    siteFiles: null,
-    screenshot: null,
+    return reportOf(url)
   }
 }
 
@@ -128,7 +98,7 @@ test('a process runs one scan on its last attempt at a time, beside others: one 
   const { run } = worker(async (url) => {
     started.push(url)
     await finished
-    return report(url)
+    return reportOf(url)
   })
   const runs = [run(), run(), run()]
   // The third finds nothing that it may take.
@@ -190,7 +160,7 @@ test.each([
   expect(told).toEqual([id])
 })
 
-test('a database that goes away fails no scan: its lease runs out and it is queued again', async () => {
+test('a database that stays away fails no scan: its lease runs out and it is queued again', async () => {
   const id = await queue()
   const away = Object.assign(new Error('connect ECONNREFUSED'), { name: 'MongoServerSelectionError' })
   await worker(async () => Promise.reject(away), { leaseMs: 500 }).run()
@@ -278,7 +248,7 @@ test('what real visitors met is asked for here, and kept with the measured value
     async (url, { onEvent }) => {
       for (const module of ['coreWebVitalsResults', 'seoResults'] as const)
         await onEvent?.({ type: 'module-finished', module, outcome: outcomeOf(module) }, [])
-      return report(url)
+      return reportOf(url)
     },
     { fieldData },
   )

@@ -19,7 +19,7 @@ import {
   type ResultBlocks,
 } from '#analyzer/contract'
 import type { Clock } from '../platform/clock.ts'
-import { isDatabaseAway } from '../platform/database/database.ts'
+import { isDatabaseAway, outlastOutage } from '../platform/database/database.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Realtime } from '../platform/realtime/realtime.ts'
 import { noTracing, type OpenSpan, type Tracing } from '../platform/tracing/tracing.ts'
@@ -106,9 +106,12 @@ async function runScan(
       (error: unknown) => logger.warn({ err: error, scanId: held.id }, 'a lease could not be renewed'),
     )
   }, leaseMs / 4).unref()
+  // For as long as the lease would last, an outage of ours takes nothing from the scan but time.
+  const insist = <Result>(write: () => Promise<Result>) => outlastOutage(write, { limitMs: leaseMs, signal: stopping })
   const recorder = createProgressRecorder(scan, held, {
     announce: realtime.announce,
     lost: () => ending.abort(new LeaseLostError()),
+    store: { recordSteps: (...change) => insist(() => runningScanStore.recordSteps(...change)) },
   })
   const traceModule = modulesAsParts(span)
   realtime.announce(held.id, scan.version)
@@ -118,7 +121,7 @@ async function runScan(
       scanType: scan.scanType,
       modules: new Set(scan.modules),
       finished: scan.finished,
-      competitors: scan.competitors.length > 0 ? scan.competitors : await deps.competitorsFor(scan),
+      competitors: scan.competitors.length > 0 ? scan.competitors : await insist(() => deps.competitorsFor(scan)),
       providers: deps.providers ?? [],
       onEvent: async (event, drafts) => {
         traceModule(event)
@@ -131,17 +134,17 @@ async function runScan(
     const report = await unlessAborted(analysis, signal)
     await recorder.flush()
     const { change, screenshot } = toCompletedScan(report, clock.now())
-    announceEnd(await runningScanStore.complete(held, change, screenshot))
+    announceEnd(await insist(() => runningScanStore.complete(held, change, screenshot)))
   } catch (error) {
     await recorder.flush().catch(() => undefined)
     if (stopping.aborted) return void (await runningScanStore.handBack(held, 'stopping'))
     if (ending.signal.aborted) return
-    // Our own outage is not the site's failure: the lease runs out, and the sweep gives the scan to a worker again.
     if (error instanceof ScanProcessEndedError && (await handedBack(error))) return
+    // A longer outage is no failure of the site: the lease has run out, and the sweep gives the scan to a worker again.
     if (isDatabaseAway(error)) return logger.warn({ err: error, scanId: held.id }, 'a scan lost its database')
     const failure = tooLong.aborted ? TOOK_TOO_LONG : failureOf(error)
     if (failure === FAULT_OF_OURS) logger.error({ err: error, scanId: held.id }, 'a scan failed unexpectedly')
-    announceEnd(await runningScanStore.fail(held, failure, clock.now()))
+    announceEnd(await insist(() => runningScanStore.fail(held, failure, clock.now())))
   } finally {
     clearInterval(heartbeat)
     release()
@@ -154,7 +157,7 @@ async function runScan(
   async function handedBack(error: ScanProcessEndedError): Promise<boolean> {
     logger.warn({ scanId: held.id, reason: error.message, exhausted: error.exhausted }, 'a scan process ended')
     if (error.exhausted ? scan.exhausted + 1 >= MAX_EXHAUSTED : scan.attempt >= MAX_ATTEMPTS) return false
-    await runningScanStore.handBack(held, error.exhausted ? 'exhausted' : 'interrupted')
+    await insist(() => runningScanStore.handBack(held, error.exhausted ? 'exhausted' : 'interrupted'))
     return true
   }
 

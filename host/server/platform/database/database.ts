@@ -5,6 +5,8 @@ import { mendBrokenSocket } from '#host/patches/mongodb-broken-socket.ts'
 import { unavailable } from '../errors.ts'
 import type { Logger } from '../logger.ts'
 
+/** Between two tries at a database that is away. */
+const RETRY_MS = 100
 /** How long one operation may look for a database that does not answer; with the rest of a request this stays under 2 s. */
 const SELECTION_LIMIT_MS = 1_500
 const START_LIMIT_MS = 4_000
@@ -103,6 +105,25 @@ async function connectWithin(limitMs: number, uri: string): Promise<void> {
       return
     } catch (error) {
       if (!isDatabaseAway(error) || Date.now() >= deadline) throw error
+    }
+  }
+}
+
+/**
+ * Tries an operation that may be done twice until the database answers, for `limitMs` at most, and not again once `signal`
+ * is aborted. Rejects with the operation's own error.
+ */
+export async function outlastOutage<Result>(
+  operation: () => Promise<Result>,
+  { limitMs, signal }: { limitMs: number; signal: AbortSignal },
+): Promise<Result> {
+  const deadline = Date.now() + limitMs
+  for (;;) {
+    try {
+      return await operation()
+    } catch (error) {
+      if (!isDatabaseAway(error) || signal.aborted || Date.now() >= deadline) throw error
+      await delay(RETRY_MS)
     }
   }
 }
