@@ -23,6 +23,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: findChromium() ?? '', args: CHROMIUM_ARGS },
-    trace: 'retain-on-failure',
+    // A trace keeps the whole page at each step, which takes longer than many steps: only a second try has one.
+    trace: 'on-first-retry',
   },
 })

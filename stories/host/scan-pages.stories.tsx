@@ -121,6 +121,27 @@ export const Failed: Story = {
     await expect(canvas.getByRole('heading', { name: 'Scan Failed' })).toBeVisible()
     await expect(canvas.getByText('hollowaybooks.example has no address.')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Retry Scan' })).toBeEnabled()
+    await expect(canvas.queryByText(/Scan it over HTTP/)).toBeNull()
+  },
+}
+
+/** An address that was typed without a scheme is asked for by HTTPS; a few sites speak HTTP only. */
+export const FailedByHttps: Story = {
+  args: {
+    scan: {
+      ...queuedScan(),
+      status: 'failed',
+      failure: {
+        code: 'tls',
+        message: 'No secure connection to hollowaybooks.example: the TLS handshake failed (EPROTO).',
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Scan it over HTTP' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/\?q=http%3A%2F%2F[^#]+#address$/),
+    )
   },
 }
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { flipNames } from './flip-names.ts'
 import { fuzzBodies } from './fuzz-bodies.ts'
 import { growReaders } from './growth/watch-growth.ts'
 import { guessPasswords } from './guess-passwords.ts'
@@ -24,6 +25,7 @@ const GROUPS: readonly Group[] = [
   { id: 'R14', name: 'sites', run: scanHostileSites },
   { id: 'R14', name: 'beside', run: scanBesideHostile },
   { id: 'R14', name: 'growth', run: growReaders },
+  { id: 'S2', name: 'flips', run: flipNames },
   { id: 'S6', name: 'guesses', run: guessPasswords },
   { id: 'S7', name: 'timing', run: timeAnswers },
   { id: 'S13', name: 'bodies', run: fuzzBodies },

@@ -7,7 +7,7 @@ const EVERY = 5
 
 it('reads whatever a site sends in time that grows with its length', { timeout: 600_000 }, async () => {
   expect(SHAPES.size / EVERY).toBeGreaterThan(60)
-  const { cases, faults } = await watchGrowth({ cap: 16_384, every: EVERY, processes: 2 })
+  const { cases, faults } = await watchGrowth({ cap: 8_192, every: EVERY, processes: 2 })
   // Said whole: the summary of a failure would name their number alone.
   expect(faults.join('\n')).toBe('')
   expect(cases).toBeGreaterThan(3_000)

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { clsx } from 'clsx'
 import type { ScanView } from '#host/contract/scans.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
@@ -20,6 +21,11 @@ export function ScanFailedScreen({ scan, onChanged }: OverScreenProps) {
       <p>The security scan encountered an error and could not be completed.</p>
       {scan.failure && <Evidence tone="bad">{scan.failure.message}</Evidence>}
       <RetryRow scan={scan} onChanged={onChanged} />
+      {mayLackHttps(scan) && (
+        <p>
+          Does this site have no HTTPS? <Link to={addressField(overHttp(scan.url))}>Scan it over HTTP</Link>.
+        </p>
+      )}
       <p className="tiny faint">The first three retries of a failed scan do not count against the limit.</p>
     </section>
   )
@@ -38,6 +44,20 @@ export function ScanCancelledScreen({ scan, onChanged }: OverScreenProps) {
   )
 }
 
+/** An address without a scheme is taken as HTTPS, which a few sites do not speak. */
+function mayLackHttps({ url, failure }: ScanView): boolean {
+  return url.startsWith('https:') && (failure?.code === 'tls' || failure?.code === 'connect')
+}
+
+function overHttp(url: string): string {
+  return url.replace(/^https:/, 'http:')
+}
+
+/** The home page's form, filled in. */
+function addressField(url: string): string {
+  return `/?q=${encodeURIComponent(url)}#address`
+}
+
 function RetryRow({ scan, onChanged }: OverScreenProps) {
   const { run, pending } = useScanAction(scan.id, 'retry', onChanged)
   return (
@@ -45,7 +65,7 @@ function RetryRow({ scan, onChanged }: OverScreenProps) {
       <Button variant="primary" icon="refresh" pending={pending && 'Starting again...'} onClick={run}>
         Retry Scan
       </Button>
-      <ButtonLink to={`/?q=${encodeURIComponent(scan.url)}#address`}>Edit address</ButtonLink>
+      <ButtonLink to={addressField(scan.url)}>Edit address</ButtonLink>
       <ButtonLink to="/dashboard">Back to Dashboard</ButtonLink>
     </div>
   )
