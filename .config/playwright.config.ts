@@ -25,5 +25,6 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium() ?? '', args: CHROMIUM_ARGS },
     // A trace keeps the whole page at each step, which takes longer than many steps: only a second try has one.
     trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
   },
 })

@@ -21,8 +21,8 @@ const HELD = [
   ...['compositionstart', 'compositionend', 'input', 'textInput', 'copy', 'cut', 'paste', 'change', 'reset', 'submit'],
 ]
 
-/** More keys than a shortcut has; those after them are dropped. */
-const KEYS = 8
+/** A shortcut, and what is typed after it into what it opens; keys after these are dropped. */
+const KEYS = 100
 
 /**
  * Upstream, what a visitor enters before the page is hydrated is not told to its components, and the next rendering takes

@@ -75,6 +75,12 @@ test('keys that are pressed while the page is being hydrated lead where they lea
   await page.keyboard.press('s')
   await page.evaluate(() => dispatchEvent(new Event('let-render')))
   await expect(page).toHaveURL(`${shared.product.origin}/dashboard?tab=scans`)
+
+  await page.goto(`${shared.product.origin}/faq`)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('shop.example')
+  await page.evaluate(() => dispatchEvent(new Event('let-render')))
+  await expect(page.getByRole('combobox', { name: 'Command' })).toHaveValue('shop.example')
 })
 
 test('an address and options that are entered before the scripts have come are what is scanned', async ({

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
-import { searchDocumentation } from '#host/server/assistant/index.server.ts'
+import { prepareAnswers, searchDocumentation } from '#host/server/assistant/index.server.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { documentList } from '#host/server/site/index.server.ts'
 import { DocumentationPage } from '../features/help/articles/documentation-page.tsx'
@@ -11,6 +11,7 @@ const MAX_QUESTION = 200
 
 export const loader = pageLoader(async ({ url, actor, services }) => {
   const query = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_QUESTION)
+  if (query === '') prepareAnswers()
   const found = query === '' ? null : await searchDocumentation(query, actor.clientAddress, services.limits)
   return { query, found, documents: documentList(services.origin()) }
 })

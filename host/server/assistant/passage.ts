@@ -9,6 +9,8 @@ export type Passage = {
   /** What the source is called. */
   source: string
   url: string
+  /** Of a document: its heading of the second level above this. */
+  section?: string | undefined
   /** Only real questions are offered as what to ask next. */
   isQuestion: boolean
 }

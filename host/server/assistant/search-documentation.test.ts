@@ -14,3 +14,15 @@ test('the documentation is found by what people ask, each section once', async (
 test('what no document speaks of is not found', async () => {
   expect(await searchDocumentation('zzqx', '203.0.113.1', UNLIMITED)).toEqual([])
 })
+
+test('what has the very words comes first, and is named and opened where it stands', async () => {
+  const found = await searchDocumentation('--budget', '203.0.113.1', UNLIMITED)
+  const first = found.slice(0, 3)
+  expect(first.every(({ title, lead }) => /budget/i.test(title + lead))).toBe(true)
+  expect(found).toContainEqual(
+    expect.objectContaining({
+      path: '/docs/ci#options',
+      title: expect.stringMatching(/^Scans in a build: .*--budget/),
+    }),
+  )
+})

@@ -29,6 +29,7 @@ export function splitDocument(markdown: string, url: string): Passage[] {
         answer: LABEL.test(text) ? `${heading}. ${text}` : text,
         source,
         url,
+        section: path[1],
         isQuestion: false,
       })
     }

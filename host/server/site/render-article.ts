@@ -57,7 +57,8 @@ function splitArticle(markdown: string): { title: string; lead: string; meta: st
   return { title, lead, meta, body: blocks.join('\n\n') }
 }
 
-function anchorOf(text: string): string {
+/** The id of a heading of the second level. */
+export function anchorOf(text: string): string {
   return plain(text)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

@@ -10,6 +10,7 @@ import { Hero } from '../../ui/hero/hero.tsx'
 import { Points } from '../../ui/points/points.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { embedSnippet } from './embed-snippet.ts'
+import textLinkStyles from '../../ui/text-link/text-link.module.css'
 import styles from './embed-page.module.css'
 
 export const EMBED_STEPS = [
@@ -77,7 +78,7 @@ function LiveForm() {
       {createElement(
         'legible-scan-form',
         { 'data-key': LIVE_FORM_KEY, 'data-theme': data?.theme ?? 'auto' },
-        <a href="/">{`Scan your site with ${PRODUCT_NAME}`}</a>,
+        <a className={textLinkStyles.link} href="/">{`Scan your site with ${PRODUCT_NAME}`}</a>,
       )}
       <figcaption>The form itself: it scans what you enter, up to five times an hour.</figcaption>
     </figure>

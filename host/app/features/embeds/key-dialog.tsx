@@ -42,7 +42,7 @@ function KeyForm({ embedKey, onDone }: { embedKey: EmbedKeyView | null; onDone: 
       toast({
         tone: 'good',
         title: embedKey ? 'Embed key saved' : 'Embed key created',
-        description: embedKey ? `${name} has been updated.` : `Open ${name} to copy its snippet.`,
+        description: embedKey ? `${name} has been updated.` : `The snippet of ${name} is ready to copy.`,
       })
     },
   })

@@ -22,7 +22,7 @@ export function DocumentationPage({ query, found, documents }: DocumentationPage
     <div className="page">
       <PageHead title="Documentation" meta={<span>For owners of sites, partners, developers and operators.</span>} />
       <Form method="get" role="search">
-        <Filters>
+        <Filters alone>
           <SearchInput
             label="Search the documentation"
             placeholder="Search the documentation"

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Bar } from '../../../ui/bar/bar.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Code } from '../../../ui/code/code.tsx'
+import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
 import { DownloadLink } from '../../../ui/download-link/download-link.tsx'
 import { Evidence } from '../../../ui/evidence/evidence.tsx'
 import { PageHead } from '../../../ui/page-head/page-head.tsx'
@@ -63,9 +64,11 @@ export function SampleReportPage() {
               <h2 className={reportPageStyles.reportGroup} id={group.anchor}>
                 {group.title} <span className="faint">{`${group.score}/100`}</span>
               </h2>
-              {group.issues.map((issue, index) => (
-                <IssueCard key={issue.title} issue={issue} number={group.first + index} />
-              ))}
+              <div className={cardStyles.card}>
+                {group.issues.map((issue, index) => (
+                  <SampleIssueCard key={issue.title} issue={issue} number={group.first + index} open={index === 0} />
+                ))}
+              </div>
             </section>
           ))}
         </div>
@@ -123,42 +126,48 @@ function SampleSummary() {
   )
 }
 
-function IssueCard({ issue, number }: { issue: SampleIssue; number: number }) {
+type SampleIssueCardProps = { issue: SampleIssue; number: number; open: boolean }
+
+function SampleIssueCard({ issue, number, open }: SampleIssueCardProps) {
   const copied = useCopyToast()
   return (
-    <article className={clsx(cardStyles.card, styles.sampleIssue)} id={`issue-${number}`}>
-      <header>
-        <h3>{`${number}. ${issue.title}`}</h3>
-        <div className={styles.meta}>
-          <Severity level={issue.severity} />
-        </div>
-      </header>
-      <dl className={reportPageStyles.body}>
-        <dt>Current state</dt>
-        <dd>
-          <Evidence tone={severityTone(issue.severity)}>{issue.current}</Evidence>
-        </dd>
-        <dt>Steps</dt>
-        <dd>
-          <ol>
-            {issue.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        </dd>
-        {issue.code && (
+    <article className={clsx(reportPageStyles.find, styles.sampleIssue)} id={`issue-${number}`}>
+      <Disclosure
+        open={open}
+        summary={
           <>
-            <dt>Fix</dt>
-            <dd>
-              <Code title={issue.code.title} text={issue.code.text} onCopy={copied} />
-            </dd>
+            <Severity level={issue.severity} />
+            <h3>{`${number}. ${issue.title}`}</h3>
           </>
-        )}
-        <dt>Expected impact</dt>
-        <dd>
-          <p>{issue.impact}</p>
-        </dd>
-      </dl>
+        }
+      >
+        <dl className={reportPageStyles.body}>
+          <dt>Current state</dt>
+          <dd>
+            <Evidence tone={severityTone(issue.severity)}>{issue.current}</Evidence>
+          </dd>
+          <dt>Steps</dt>
+          <dd>
+            <ol>
+              {issue.steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </dd>
+          {issue.code && (
+            <>
+              <dt>Fix</dt>
+              <dd>
+                <Code title={issue.code.title} text={issue.code.text} onCopy={copied} />
+              </dd>
+            </>
+          )}
+          <dt>Expected impact</dt>
+          <dd>
+            <p>{issue.impact}</p>
+          </dd>
+        </dl>
+      </Disclosure>
     </article>
   )
 }
