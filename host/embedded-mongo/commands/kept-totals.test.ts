@@ -1,6 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { Document } from 'mongodb'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { Store } from '../store/store.ts'
 import { useTestDatabase } from '../testing/use-test-database.ts'
+import { encode } from '../wire/bson-codec.ts'
+import { KeptTotals } from './kept-totals.ts'
 
 const test = useTestDatabase({ sweepMs: 100 })
 const totals = [
@@ -60,6 +66,41 @@ it('totals that are asked for while others write are those of all writes in the 
   await c.deleteOne({ _id: 1 })
   expect(await ask()).toBe(MANY - 201)
 }, 60_000)
+
+it('who asks while they are being added up shares that, unless something was written or it fails', async () => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'legible-totals-'))
+  const store = new Store(directory)
+  onTestFinished(async () => {
+    await store.close()
+    rmSync(directory, { recursive: true })
+  })
+  const totals = new KeptTotals(store)
+  const collection = { id: 1, db: 'test', name: 'scans', indexes: [] }
+  const readings: (() => void)[] = []
+  const ask = (owner: string) =>
+    totals.groups(
+      { collection, selection: { filter: { owner } }, spec: { _id: null, n: { $sum: 1 } }, fields: new Set(['owner']) },
+      (add) => new Promise((resolve) => readings.push(() => resolve(add({ owner })))),
+    )
+  const two = [ask('a'), ask('a')]
+  expect(readings).toHaveLength(1)
+  store.onChange(collection, undefined, encode({ _id: 1, owner: 'a' }))
+  const afterWrite = [ask('a'), ask('a')]
+  expect(readings).toHaveLength(2)
+  for (const end of readings) end()
+  expect(await Promise.all([...two, ...afterWrite])).toEqual(Array(4).fill([{ _id: null, n: 1 }]))
+
+  const fails = () => Promise.reject(new Error('broken'))
+  const grouping = {
+    collection,
+    selection: { filter: { owner: 'b' } },
+    spec: { _id: null },
+    fields: new Set(['owner']),
+  }
+  const failed = await Promise.allSettled([totals.groups(grouping, fails), totals.groups(grouping, fails)])
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await totals.groups(grouping, async (add) => add({ owner: 'b' }))).toEqual([{ _id: null }])
+})
 
 it('totals follow what a TTL index removes', async () => {
   const c = test.fresh()

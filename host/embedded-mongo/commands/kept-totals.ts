@@ -18,6 +18,8 @@ type Kept = {
   fields: ReadonlySet<string>
   matches: Matcher
   groups: Groups
+  /** Resolves when all of them are added up. */
+  sum: Promise<void>
   state: 'being added up' | 'disturbed' | 'up to date'
 }
 
@@ -54,6 +56,11 @@ export class KeptTotals {
       this.kept.set(key, known)
       return known.groups.results()
     }
+    // Nothing that it should know has changed since that began, so one reading is enough for both.
+    if (isAll && known?.state === 'being added up') {
+      await known.sum
+      return known.groups.results()
+    }
     const groups = new Groups(spec)
     if (!collection || !isAll || !groups.isReversible) {
       await addUp((document) => groups.add(document))
@@ -64,16 +71,17 @@ export class KeptTotals {
       fields: new Set([...fields, ...fieldsOfFilter(filter)]),
       matches: compileFilter(filter),
       groups,
+      sum: addUp((document) => groups.add(document)),
       state: 'being added up',
     }
     this.kept.set(key, kept)
     try {
-      await addUp((document) => groups.add(document))
-    } finally {
+      await kept.sum
       // What was written meanwhile may be in the sums or not.
-      if (kept.state === 'disturbed' && this.kept.get(key) === kept) this.kept.delete(key)
+      if (kept.state === 'being added up') kept.state = 'up to date'
+    } finally {
+      if (kept.state !== 'up to date' && this.kept.get(key) === kept) this.kept.delete(key)
     }
-    if (kept.state === 'being added up') kept.state = 'up to date'
     this.dropUnfit(key, kept)
     return groups.results()
   }
