@@ -110,3 +110,14 @@ test('a link that unsubscribes from nothing says so and is not found', async ({ 
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('This link stops nothing')).toBeVisible()
 })
+
+test('in forced colors only a checked box shows its mark', async ({ page }) => {
+  await register(page, 'forcedcolors')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openPage(page, '/settings/account')
+  const box = page.getByRole('checkbox', { name: 'Also end all API tokens' })
+  const mark = () => box.evaluate((one) => getComputedStyle(one, '::after').content)
+  expect(await mark()).toBe('none')
+  await box.check()
+  expect(await mark()).toBe('""')
+})

@@ -34,7 +34,7 @@ export async function takeStates(camera: Camera): Promise<void> {
     return { origin, cookies: person.cookies, now: SAMPLE_NOW }
   }
   try {
-    const owner = await join('marion', { scans: scansInEachState(), sites: sites(20) })
+    const owner = await join('marion', { scans: scansInEachState(), sites: sites(20, 1) })
     await camera.sit({ ...owner, views: SCAN_STATES })
     // By itself, because the whole sitting stays offline.
     const progress = `/scan-results/${sampleId(2)}`
@@ -44,8 +44,9 @@ export async function takeStates(camera: Camera): Promise<void> {
       ['one', 1],
       ['many', 500],
     ] as const) {
-      const scans = count === 0 ? [] : [{ ...sampleScan(200 + count, 1) }]
-      const account = await join(`sites${name}`, { sites: sites(count), scans })
+      const newest = 200 + count
+      const scans = count === 0 ? [] : [sampleScan(newest, 1)]
+      const account = await join(`sites${name}`, { sites: sites(count, newest), scans })
       await camera.sit({ ...account, views: [{ name: `dashboard-of-${name}`, path: '/dashboard' }] })
     }
     await camera.sit({ origin, views: [{ name: 'cookie-question', path: '/' }], asked: true })
@@ -130,10 +131,10 @@ async function goOffline(page: Page): Promise<void> {
 
 /** The data of the next page fails on its way. */
 async function meetServerError(page: Page): Promise<void> {
-  await page.route('**/platform**', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await page.route('**/platform.data*', (route) => route.fulfill({ status: 500, body: 'broken' }))
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/platform"]')?.click())
   await page.getByRole('alert').waitFor()
-  await page.unroute('**/platform**')
+  await page.unroute('**/platform.data*')
 }
 
 function scansInEachState(): Partial<ScanRecord>[] {
@@ -147,8 +148,9 @@ function scansInEachState(): Partial<ScanRecord>[] {
       ...UNDER_WAY,
       status: 'failed',
       failure: { code: 'dns', message: 'There is no such address.' },
+      message: 'There is no such address.',
     }),
-    sampleScan(5, 1, { ...UNDER_WAY, status: 'cancelled' }),
+    sampleScan(5, 1, { ...UNDER_WAY, status: 'cancelled', message: 'Scan cancelled' }),
     sampleScan(6, 3, { ...siteOf('held-down.example'), overallScore: 39, cap: { limit: 39, reason: held } }),
     sampleScan(7, 3, {
       ...siteOf('refused.example'),
@@ -166,7 +168,8 @@ function siteOf(host: string) {
   return { url: `https://${host}/`, finalUrl: `https://${host}/`, host }
 }
 
-function sites(count: number) {
+/** Each was last scanned by the scan of that number. */
+function sites(count: number, newest: number) {
   return Array.from({ length: count }, (_, at) => {
     const score = at % 9 === 4 ? null : 30 + ((at * 37) % 70)
     const trend =
@@ -175,7 +178,7 @@ function sites(count: number) {
         : Array.from({ length: (at % 8) + 1 }, (_, step) => Math.max(0, score - (at % 5) * step)).reverse()
     return {
       host: at === 2 ? LONG_HOST : `site-${String(at + 1).padStart(3, '0')}.example`,
-      scanId: sampleId(1),
+      scanId: sampleId(newest),
       score,
       trend,
       change: trend.length > 1 ? at % 5 : null,

@@ -19,21 +19,20 @@ export function ExecutiveSummary({ scan }: { scan: ScanView }) {
         <h2>Executive summary</h2>
         <p className={styles.say}>{scan.answer?.headline ?? scan.message}</p>
         {score !== null && counted && <p className={styles.say}>{counted}</p>}
-        {findings.length === 0 ? (
+        {scan.status === 'completed' && findings.length === 0 && (
           <p className={styles.say}>There is nothing to fix in what this scan could see.</p>
-        ) : (
-          jobs.length > 0 && (
-            <ol className={styles.jobs} aria-label="Fix first">
-              {jobs.map((job) => (
-                <li key={job.id}>
-                  <a className={textLinkStyles.link} href={`#${job.findings[0]}`}>
-                    {job.title.replace(/\.$/, '')}
-                  </a>
-                  {job.gain !== null && <span className="muted">{` ${gainText(job.gain)}`}</span>}
-                </li>
-              ))}
-            </ol>
-          )
+        )}
+        {jobs.length > 0 && (
+          <ol className={styles.jobs} aria-label="Fix first">
+            {jobs.map((job) => (
+              <li key={job.id}>
+                <a className={textLinkStyles.link} href={`#${job.findings[0]}`}>
+                  {job.title.replace(/\.$/, '')}
+                </a>
+                {job.gain !== null && <span className="muted">{` ${gainText(job.gain)}`}</span>}
+              </li>
+            ))}
+          </ol>
         )}
         <dl className={styles.figs}>
           <Figure

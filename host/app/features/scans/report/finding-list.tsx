@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from '@remix-run/react'
 import { Fragment, useDeferredValue, useEffect, useRef, useState, type RefObject } from 'react'
 import { countFindings, findingTotalsText, shortTitle, type ModuleId } from '#analyzer/contract'
-import type { ScanView } from '#host/contract/scans.ts'
+import { isOver, type ScanView } from '#host/contract/scans.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Empty } from '../../../ui/empty/empty.tsx'
 import { Select } from '../../../ui/input/input.tsx'
@@ -88,7 +88,7 @@ export function FindingList({ scan, sort = NO_FILTER.sort }: FindingListProps) {
                 findings.length > 0 && <Button onClick={() => setFilter({ ...NO_FILTER, sort })}>Clear filters</Button>
               }
             >
-              {findings.length === 0 ? 'This scan found nothing to change.' : 'No finding matches these filters.'}
+              {findings.length === 0 ? nothingFound(scan.status) : 'No finding matches these filters.'}
             </Empty>
           </div>
         )}
@@ -114,6 +114,11 @@ export function FindingList({ scan, sort = NO_FILTER.sort }: FindingListProps) {
       </div>
     </div>
   )
+}
+
+function nothingFound(status: ScanView['status']): string {
+  if (status === 'completed') return 'This scan found nothing to change.'
+  return isOver(status) ? 'Nothing was found before this scan ended.' : 'Nothing has been found so far.'
 }
 
 /** Where links to a module lead; a list in the order of modules names each. */
