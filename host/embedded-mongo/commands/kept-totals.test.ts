@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Document } from 'mongodb'
 import { expect, it, onTestFinished } from 'vitest'
+import { encodeId } from '../keys/encode-value.ts'
+import { planQuery } from '../store/plan-query.ts'
 import { Store } from '../store/store.ts'
 import { useTestDatabase } from '../testing/use-test-database.ts'
-import { encode } from '../wire/bson-codec.ts'
+import { decode, encode } from '../wire/bson-codec.ts'
 import { KeptTotals } from './kept-totals.ts'
 
 const test = useTestDatabase({ sweepMs: 100 })
@@ -20,6 +22,12 @@ const totals = [
     },
   },
 ]
+
+function temporaryDirectory(): string {
+  const directory = mkdtempSync(path.join(tmpdir(), 'legible-totals-'))
+  onTestFinished(() => rmSync(directory, { recursive: true }))
+  return directory
+}
 
 it('totals that were asked for before follow every write', async () => {
   const c = test.fresh()
@@ -68,12 +76,8 @@ it('totals that are asked for while others write are those of all writes in the 
 }, 60_000)
 
 it('who asks while they are being added up shares that, unless something was written or it fails', async () => {
-  const directory = mkdtempSync(path.join(tmpdir(), 'legible-totals-'))
-  const store = new Store(directory)
-  onTestFinished(async () => {
-    await store.close()
-    rmSync(directory, { recursive: true })
-  })
+  const store = new Store(temporaryDirectory())
+  onTestFinished(() => store.close())
   const totals = new KeptTotals(store)
   const collection = { id: 1, db: 'test', name: 'scans', indexes: [] }
   const readings: (() => void)[] = []
@@ -100,6 +104,111 @@ it('who asks while they are being added up shares that, unless something was wri
   const failed = await Promise.allSettled([totals.groups(grouping, fails), totals.groups(grouping, fails)])
   expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await totals.groups(grouping, async (add) => add({ owner: 'b' }))).toEqual([{ _id: null }])
+})
+
+/** A store with its totals, of which each is worth saving, and how often all documents were read for them. */
+function opened(directory: string) {
+  const store = new Store(directory)
+  const totals = new KeptTotals(store, 0)
+  const collection = store.catalog.find('test', 'scans')
+  let readings = 0
+  const ask = async () => {
+    const spec = { _id: { state: '$state', of: '$of' }, n: { $sum: 1 }, sum: { $sum: '$v' } }
+    const grouping = {
+      collection,
+      selection: { filter: { owner: 'a' } },
+      spec,
+      fields: new Set(['owner', 'state', 'of', 'v']),
+    }
+    const rows = await totals.groups(grouping, async (add) => {
+      readings += 1
+      if (!collection) return
+      for (const row of store.rows(collection, planQuery(collection, {}))) add(decode(row.raw() ?? Buffer.of()))
+    })
+    return rows.map(({ _id, n, sum }) => [_id.state, _id.of, n, sum])
+  }
+  return { store, ask, readings: () => readings, put: (document: Document) => store.write(() => put(store, document)) }
+}
+
+function put(store: Store, document: Document): void {
+  const collection = store.catalog.findOrCreate('test', 'scans')
+  const id = encodeId(document['_id'])
+  const was = store.find(collection, id)
+  const raw = encode(document)
+  if (was) store.replace(collection, { id, raw: Buffer.from(was) }, raw)
+  else store.insert(collection, raw)
+}
+
+it('totals that took long are there after a start, and follow what was written before and after it', async () => {
+  const directory = temporaryDirectory()
+  const first = opened(directory)
+  await first.put({ _id: 1, owner: 'a', state: 'done', v: 5 })
+  await first.put({ _id: 2, owner: 'a', state: 'done', of: 'key', v: 2 ** 40 })
+  await first.store.close()
+
+  const second = opened(directory)
+  expect(await second.ask()).toEqual([
+    ['done', undefined, 1, 5],
+    ['done', 'key', 1, 2 ** 40],
+  ])
+  expect(second.readings()).toBe(1)
+  await second.put({ _id: 3, owner: 'a', state: 'done', v: 7 })
+  await second.put({ _id: 4, owner: 'b', state: 'done', v: 7 })
+  await second.store.close()
+
+  const third = opened(directory)
+  await third.put({ _id: 1, owner: 'a', state: 'waits', v: 5 })
+  const now = [
+    ['done', 'key', 1, 2 ** 40],
+    ['done', undefined, 1, 7],
+    ['waits', undefined, 1, 5],
+  ]
+  expect(await third.ask()).toEqual(expect.arrayContaining(now))
+  expect(await third.ask()).toHaveLength(now.length)
+  expect(third.readings()).toBe(0)
+  await third.store.close()
+})
+
+it('saved totals are added up anew after a write by a program that knows nothing of them', async () => {
+  const directory = temporaryDirectory()
+  const first = opened(directory)
+  await first.put({ _id: 1, owner: 'a', state: 'done', v: 5 })
+  await first.store.close()
+  const second = opened(directory)
+  await second.ask()
+  await second.store.close()
+
+  const other = new Store(directory)
+  await other.write(() => put(other, { _id: 2, owner: 'a', state: 'done', v: 6 }))
+  await other.close()
+
+  const third = opened(directory)
+  await third.put({ _id: 3, owner: 'a', state: 'done', v: 7 })
+  expect(await third.ask()).toEqual([['done', undefined, 3, 18]])
+  expect(third.readings()).toBe(1)
+  await third.store.close()
+})
+
+it('totals are those of the last commit after one that failed', async () => {
+  const directory = temporaryDirectory()
+  const first = opened(directory)
+  await first.put({ _id: 1, owner: 'a', state: 'done', v: 5 })
+  await first.store.close()
+  const { store, ask, put, readings } = opened(directory)
+  expect(await ask()).toEqual([['done', undefined, 1, 5]])
+  await put({ _id: 2, owner: 'a', state: 'done', v: 6 })
+  const saving = store.onCommit
+  store.onCommit = () => {
+    saving()
+    throw new Error('the disk is full')
+  }
+  await expect(put({ _id: 3, owner: 'a', state: 'done', v: 7 })).rejects.toThrow('the disk is full')
+  store.onCommit = saving
+  expect(await ask()).toEqual([['done', undefined, 2, 11]])
+  await put({ _id: 4, owner: 'a', state: 'done', v: 8 })
+  expect(await ask()).toEqual([['done', undefined, 3, 19]])
+  expect(readings()).toBe(1)
+  await store.close()
 })
 
 it('totals follow what a TTL index removes', async () => {

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import { EJSON, type Document } from 'bson'
+import { plain } from '../keys/bson-value.ts'
 import { compileFilter, fieldsOfFilter, type Matcher } from '../query/compile-filter.ts'
-import { Groups } from '../query/groups.ts'
+import { Groups, type SavedGroup } from '../query/groups.ts'
 import type { Collection } from '../store/collection.ts'
 import type { Store } from '../store/store.ts'
+import { decodeTyped, encode } from '../wire/bson-codec.ts'
 import { decodeFields, selectFields } from '../wire/select-fields.ts'
 import type { Selection } from './matching-rows.ts'
 
@@ -13,33 +16,47 @@ type Grouping = {
   spec: Document
   fields: ReadonlySet<string> | undefined
 }
+type Asked = { collection: number; filter: Document; spec: Document; fields: readonly string[] }
+type Saved = Asked & { format: number; key: string; groups: SavedGroup[] }
 type Kept = {
-  collection: number
+  asked: Asked
   fields: ReadonlySet<string>
   matches: Matcher
   groups: Groups
   /** Resolves when all of them are added up. */
   sum: Promise<void>
   state: 'being added up' | 'disturbed' | 'up to date'
+  isSaved: boolean
 }
 
 const MAX_KEPT = 50
 const MAX_GROUPS = 1000
+/** What takes longer to add up is saved. */
+const LONG_MS = 100
+/** Another number when what is saved changes, or how it is added up. */
+const FORMAT = 1
 
 /**
  * Sums over many documents that are asked for again and again. Once added up they are kept in memory, and each write takes
- * the former document out and adds the new one. Nothing of it is stored: the next start adds up anew, so no end of the
- * process can leave a wrong sum.
+ * the former document out and adds the new one. Those that took long are saved with each commit, so that the next start
+ * need not add them up again.
  */
 export class KeptTotals {
   /** The longest unasked first. */
   private readonly kept = new Map<string, Kept>()
+  /** Of the saved ones those that the next commit has to save anew, or to remove. */
+  private readonly unsaved = new Set<string>()
 
-  constructor(store: Store) {
+  constructor(
+    private readonly store: Store,
+    private readonly longMs = LONG_MS,
+  ) {
     store.onChange = (collection, was, now) => {
-      for (const [key, kept] of this.kept) if (kept.collection === collection.id) this.change(key, kept, was, now)
+      for (const [key, kept] of this.kept) if (kept.asked.collection === collection.id) this.change(key, kept, was, now)
     }
-    store.onLoss = () => this.kept.clear()
+    store.onCommit = () => this.save()
+    store.onLoss = () => this.load()
+    this.load()
   }
 
   /** The result of a `$group`; `addUp` hands over every document that it is made of. */
@@ -61,28 +78,25 @@ export class KeptTotals {
       await known.sum
       return known.groups.results()
     }
-    const groups = new Groups(spec)
-    if (!collection || !isAll || !groups.isReversible) {
+    if (!collection || !isAll) {
+      const groups = new Groups(spec)
       await addUp((document) => groups.add(document))
       return groups.results()
     }
-    const kept: Kept = {
-      collection: collection.id,
-      fields: new Set([...fields, ...fieldsOfFilter(filter)]),
-      matches: compileFilter(filter),
-      groups,
-      sum: addUp((document) => groups.add(document)),
-      state: 'being added up',
-    }
-    this.kept.set(key, kept)
+    const began = performance.now()
+    const kept = keptOf({ collection: collection.id, filter, spec, fields: [...fields] })
+    const { groups } = kept
+    kept.sum = addUp((document) => groups.add(document))
+    if (groups.isReversible) this.kept.set(key, kept)
     try {
       await kept.sum
       // What was written meanwhile may be in the sums or not.
       if (kept.state === 'being added up') kept.state = 'up to date'
     } finally {
-      if (kept.state !== 'up to date' && this.kept.get(key) === kept) this.kept.delete(key)
+      if (kept.state !== 'up to date' && this.kept.get(key) === kept) this.drop(key)
     }
     this.dropUnfit(key, kept)
+    if (this.kept.get(key) === kept && performance.now() - began >= this.longMs) this.saveSoon(key, kept)
     return groups.results()
   }
 
@@ -100,12 +114,58 @@ export class KeptTotals {
     }
     if (out) kept.groups.add(out, -1)
     if (into) kept.groups.add(into)
+    if (kept.isSaved) this.unsaved.add(key)
     this.dropUnfit(key, kept)
   }
 
   private dropUnfit(key: string, { groups }: Kept): void {
-    if (!groups.isReversible || groups.size > MAX_GROUPS) this.kept.delete(key)
+    if (!groups.isReversible || groups.size > MAX_GROUPS) this.drop(key)
     const [oldest] = this.kept.keys()
-    if (this.kept.size > MAX_KEPT && oldest !== undefined) this.kept.delete(oldest)
+    if (this.kept.size > MAX_KEPT && oldest !== undefined) this.drop(oldest)
+  }
+
+  private drop(key: string): void {
+    if (this.kept.get(key)?.isSaved) this.unsaved.add(key)
+    this.kept.delete(key)
+  }
+
+  private saveSoon(key: string, kept: Kept): void {
+    kept.isSaved = true
+    this.unsaved.add(key)
+    // Where that fails the sums are still right, and the next write tries again.
+    this.store.write(() => undefined).catch(() => undefined)
+  }
+
+  private save(): void {
+    const changes = [...this.unsaved].map((key) => {
+      const kept = this.kept.get(key)
+      const value = kept && encode({ format: FORMAT, key, ...kept.asked, groups: kept.groups.saved() } satisfies Saved)
+      return { key: createHash('sha256').update(key).digest('hex'), value }
+    })
+    this.unsaved.clear()
+    this.store.derived.write(changes)
+  }
+
+  private load(): void {
+    this.kept.clear()
+    this.unsaved.clear()
+    for (const { value } of this.store.derived.read()) {
+      const { format, key, groups, ...asked } = plain(decodeTyped(value)) as Saved
+      if (format === FORMAT) this.kept.set(key, { ...keptOf(asked, groups), state: 'up to date', isSaved: true })
+      else this.unsaved.add(key)
+    }
+  }
+}
+
+function keptOf(asked: Asked, saved?: SavedGroup[]): Kept {
+  const { filter, spec, fields } = asked
+  return {
+    asked,
+    fields: new Set([...fields, ...fieldsOfFilter(filter)]),
+    matches: compileFilter(filter),
+    groups: new Groups(spec, saved),
+    sum: Promise.resolve(),
+    state: 'being added up',
+    isSaved: false,
   }
 }

@@ -6,7 +6,11 @@ import { bsonType, isDocument } from '../keys/bson-value.ts'
 import { compareValues, valueKey } from '../keys/encode-value.ts'
 import { badValue, messageOf, MongoError, unsupported } from '../mongo-error.ts'
 
-type Accumulator = { add: (v: unknown, sign: 1 | -1) => void; result: () => unknown }
+/** `sum` of what was added, and of how many: enough to go on from. */
+type Accumulator = { add: (v: unknown, sign: 1 | -1) => void; result: () => unknown; sum?: () => Sum }
+type Sum = [sum: number, count: number]
+/** What `Groups` can go on from. */
+export type SavedGroup = { key: string; id: unknown; documents: number; sums: Sum[] }
 type Group = { id: unknown; documents: number; parts: Accumulator[] }
 type Operators = NonNullable<Parameters<typeof Context.init>[0]>
 
@@ -22,9 +26,9 @@ const comparisons = {
 const context = Context.init({ expression: { $cond, $ifNull, ...comparisons } } as unknown as Operators)
 const options = { context, scriptEnabled: false, idKey: '_id' } as unknown as Options
 
-const ACCUMULATORS = new Map<string, () => Accumulator>([
-  ['$sum', () => total((sum) => sum)],
-  ['$avg', () => total((sum, count) => (count === 0 ? null : sum / count))],
+const ACCUMULATORS = new Map<string, (from?: Sum) => Accumulator>([
+  ['$sum', (from) => total((sum) => sum, from)],
+  ['$avg', (from) => total((sum, count) => (count === 0 ? null : sum / count), from)],
   ['$min', () => extreme(-1)],
   ['$max', () => extreme(1)],
   ['$first', first],
@@ -37,13 +41,13 @@ const ACCUMULATORS = new Map<string, () => Accumulator>([
 export class Groups {
   /** In one list with `_id` first: mingo copies its table of operators for each call. */
   private readonly asked: unknown[]
-  private readonly fields: { name: string; start: () => Accumulator }[]
+  private readonly fields: { name: string; start: (from?: Sum) => Accumulator }[]
   private readonly groups = new Map<string, Group>()
   /** Whether a document that was added can be taken out again: of sums it can, while these are exact. */
   isReversible: boolean
 
-  /** Throws MongoError for what is wrong or not supported. */
-  constructor(spec: unknown) {
+  /** Throws MongoError for what is wrong or not supported. `saved`: what is added up already, while it was reversible. */
+  constructor(spec: unknown, saved: readonly SavedGroup[] = []) {
     if (!isDocument(spec) || !('_id' in spec)) throw badValue("$group: a group specification must include an '_id'")
     const { _id, ...fields } = spec
     this.asked = [_id]
@@ -56,10 +60,19 @@ export class Groups {
       return { name, start }
     })
     this.isReversible = Object.values(fields).every((part) => '$sum' in part)
+    for (const { key, id, documents, sums } of saved) {
+      this.groups.set(key, { id, documents, parts: this.fields.map(({ start }, at) => start(sums[at])) })
+    }
   }
 
   get size(): number {
     return this.groups.size
+  }
+
+  saved(): SavedGroup[] {
+    return [...this.groups].map(([key, { id, documents, parts }]) => {
+      return { key, id, documents, sums: parts.map(({ sum }) => sum?.() ?? [0, 0]) }
+    })
   }
 
   add(document: Document, sign: 1 | -1 = 1): void {
@@ -101,15 +114,15 @@ function comparison(...accepted: number[]) {
   }
 }
 
-function total(of: (sum: number, count: number) => unknown): Accumulator {
-  let [sum, count] = [0, 0]
+function total(of: (sum: number, count: number) => unknown, from: Sum = [0, 0]): Accumulator {
+  let [sum, count] = from
   const add = (v: unknown, sign: 1 | -1) => {
     const n = bsonType(v) === 'Long' ? Number(v) : v
     if (typeof n !== 'number') return
     sum += sign * n
     count += sign
   }
-  return { add, result: () => of(sum, count) }
+  return { add, result: () => of(sum, count), sum: () => [sum, count] }
 }
 
 function extreme(sign: number): Accumulator {

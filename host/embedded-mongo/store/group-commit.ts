@@ -15,7 +15,7 @@ export class GroupCommit {
 
   constructor(
     private readonly root: RootDatabase,
-    private readonly onFailure: () => void,
+    private readonly hears: { onCommit: () => void; onLoss: () => void },
   ) {}
 
   run<Result>(run: () => Result): Promise<Result> {
@@ -38,9 +38,10 @@ export class GroupCommit {
             answers.push(() => reject(error))
           }
         }
+        this.hears.onCommit()
       }, COMMIT_NOW_FLUSH_LATER)
     } catch (error) {
-      this.onFailure()
+      this.hears.onLoss()
       const failure = new MongoError('OutOfDiskSpace', `the write could not be committed: ${messageOf(error)}`)
       for (const write of batch) write.reject(failure)
       return

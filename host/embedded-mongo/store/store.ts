@@ -5,6 +5,7 @@ import { decode } from '../wire/bson-codec.ts'
 import { decodeFields } from '../wire/select-fields.ts'
 import { Catalog } from './catalog.ts'
 import { idIndex, keyFields, type Collection, type Index, type IndexSpec } from './collection.ts'
+import { DerivedValues } from './derived-values.ts'
 import { GroupCommit } from './group-commit.ts'
 import { duplicateKey, indexKeys, noteValues, sameIndexedValues } from './index-keys.ts'
 import { idPrefix, ID_BYTES, rangeOf, type KeyRange } from './key-range.ts'
@@ -21,13 +22,16 @@ export type Row = { id: Buffer; entry?: Buffer; raw: () => Buffer | undefined }
 const MAX_EXPIRED = 1000
 
 /**
- * One LMDB environment with three tables: documents (collection id + encoded `_id` -> the client's own BSON), index entries
- * (index id + encoded values + encoded `_id` -> encoded `_id`) and the catalog.
+ * One LMDB environment with four tables: documents (collection id + encoded `_id` -> the client's own BSON), index entries
+ * (index id + encoded values + encoded `_id` -> encoded `_id`), the catalog, and what was worked out from the documents.
  */
 export class Store {
   readonly catalog: Catalog
+  readonly derived: DerivedValues
   /** Hears of each document that a write puts in the place of another, or of none. */
   onChange: (collection: Collection, was: Buffer | undefined, now: Buffer | undefined) => void = () => undefined
+  /** Hears that a write transaction is about to be committed: the last to write in it. */
+  onCommit: () => void = () => undefined
   /** Hears that changes were not committed after all. */
   onLoss: () => void = () => undefined
   private readonly root: RootDatabase
@@ -40,9 +44,13 @@ export class Store {
     this.documents = this.root.openDB({ name: 'data', encoding: 'binary', keyEncoding: 'binary' })
     this.entries = this.root.openDB({ name: 'index', encoding: 'binary', keyEncoding: 'binary' })
     this.catalog = new Catalog(this.root.openDB({ name: 'meta', encoding: 'string' }))
-    this.writes = new GroupCommit(this.root, () => {
-      this.catalog.load()
-      this.onLoss()
+    this.derived = new DerivedValues(this.root, this.root.openDB({ name: 'derived', encoding: 'binary' }))
+    this.writes = new GroupCommit(this.root, {
+      onCommit: () => this.onCommit(),
+      onLoss: () => {
+        this.catalog.load()
+        this.onLoss()
+      },
     })
   }
 

@@ -98,6 +98,19 @@ test('every page by a column is the page of all scans put in order, whatever is 
       }
 }, 120_000)
 
+test('by address no scan is left out where addresses are many, and of one scan each', async () => {
+  const tenantId = 'addresses'
+  const records = Array.from({ length: 140 }, (_, at) =>
+    scanRecord({ tenantId, url: `https://site${String(at).padStart(3, '0')}.example/`, createdAt: NOW }),
+  )
+  await ScanModel.insertMany(records)
+  const pages = [1, 4, 5, 6].map((page) =>
+    scanPage(tenantId, { ...FIRST, sort: 'url', direction: 'ascending', page }, NOW),
+  )
+  const found = (await Promise.all(pages)).flatMap(({ scans }) => scans.map(({ url }) => url))
+  expect(found).toEqual(records.filter((_, at) => at < 25 || at >= 75).map(({ url }) => url))
+})
+
 test('the list goes on behind the last scan of a page by its age, past scans that came later with an older date', async () => {
   const tenantId = 'copies'
   const made = (hoursAgo: number) => scanRecord({ tenantId, createdAt: new Date(NOW.getTime() - hoursAgo * HOUR_MS) })

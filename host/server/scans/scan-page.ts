@@ -8,6 +8,7 @@ import { sortedBy } from './sort-scans.ts'
 const SCANS_PER_PAGE = 25
 /** More than these are not asked for one by one. */
 const MOST_ADDRESSES = 400
+const FEW_ADDRESSES = 100
 
 type Place = { skip: number; limit: number; total: number }
 type Order = Pick<HistoryQuery, 'sort' | 'direction'>
@@ -32,16 +33,15 @@ export async function scanPage(tenantId: string, asked: HistoryQuery, now: Date)
   async function scansAt(at: Place): Promise<ScanListRecord[]> {
     if (sort === 'createdAt') return slice(tenantId, filter, direction, at, now)
     if (q) return sortedMatches(tenantId, filter, asked, at, now)
-    // There may be many addresses: no more are asked for than stand before the page and on it.
-    const first = { direction, limit: at.skip + at.limit }
-    return byColumn(
-      tenantId,
-      filter,
-      asked,
-      at,
-      values ?? (await scanHistory.tally(tenantId, filter, sort, now, first)),
-      now,
-    )
+    const tally = values ?? (await firstAddresses(at.skip + at.limit))
+    return byColumn(tenantId, filter, asked, at, tally, now)
+  }
+
+  /** There may be many addresses: no more are asked for than hold so many scans. Most often a few do. */
+  async function firstAddresses(most: number): Promise<Tally[]> {
+    const first = (limit: number) => scanHistory.tally(tenantId, filter, sort, now, { direction, limit })
+    const few = await first(Math.min(FEW_ADDRESSES, most))
+    return few.length < FEW_ADDRESSES || sumOf(few) >= most ? few : first(most)
   }
 }
 
