@@ -100,16 +100,11 @@ export const LongNames: Story = {
       ],
     }),
   },
-  render: (args) => (
-    <div className="phone">
-      <style>{'.phone { width: 320px }'}</style>
-      <SiteList {...args} />
-    </div>
-  ),
-  play: async ({ canvas, canvasElement }) => {
-    const right = canvasElement.querySelector('.phone')?.getBoundingClientRect().right ?? 0
+  globals: { viewport: { value: 'mobile1' } },
+  play: async ({ canvas }) => {
+    await expect(window.innerWidth).toBe(320)
     for (const link of canvas.getAllByRole('link')) {
-      await expect(link.getBoundingClientRect().right).toBeLessThanOrEqual(right)
+      await expect(link.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth)
     }
   },
 }

@@ -19,11 +19,12 @@ const PATHS = [
   '/dashboard?tab=scans',
   `/scan-results/${LONG}`,
   `/detailed-recommendations/${LONG}`,
+  '/detailed-recommendations/sample',
   '/compare',
   `/compare?a=${LONG}&b=${sampleId(1)}`,
 ]
 
-test('names of any length stay within the page, on each screen', async ({ page, context }) => {
+test('names and code of any length stay within the page, on each screen and when it is turned', async ({ page, context }) => {
   const product = await startSampleProduct()
   const person = apiClient(product.origin)
   await person.register()
@@ -36,7 +37,7 @@ test('names of any length stay within the page, on each screen', async ({ page, 
   for (const path of PATHS) {
     const answer = await page.goto(product.origin + path)
     expect(answer?.status()).toBe(200)
-    for (const width of [1440, 1024, 768, 360]) {
+    for (const width of [1440, 1200, 1024, 940, 900, 820, 769, 768, 600, 360]) {
       await page.setViewportSize({ width, height: 900 })
       const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       if (over > 0) wide.push(`${path} at ${width}: ${over} px`)

@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react'
 import { clsx } from 'clsx'
 import type { ScanView } from '#host/contract/scans.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Evidence } from '../../../ui/evidence/evidence.tsx'
 import { Mark } from '../../../ui/mark/mark.tsx'
+import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { useScanAction } from '../status/use-scan-action.ts'
 import cardStyles from '../../../ui/card/card.module.css'
 import styles from './scan-screens.module.css'
@@ -23,7 +23,7 @@ export function ScanFailedScreen({ scan, onChanged }: OverScreenProps) {
       <RetryRow scan={scan} onChanged={onChanged} />
       {mayLackHttps(scan) && (
         <p>
-          Does this site have no HTTPS? <Link to={addressField(overHttp(scan.url))}>Scan it over HTTP</Link>.
+          Does this site have no HTTPS? <TextLink to={addressField(overHttp(scan.url))}>Scan it over HTTP</TextLink>.
         </p>
       )}
       <p className="tiny faint">The first three retries of a failed scan do not count against the limit.</p>
