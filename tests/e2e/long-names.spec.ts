@@ -24,7 +24,10 @@ const PATHS = [
   `/compare?a=${LONG}&b=${sampleId(1)}`,
 ]
 
-test('names and code of any length stay within the page, on each screen and when it is turned', async ({ page, context }) => {
+test('names and code of any length stay within the page, on each screen and when it is turned', async ({
+  page,
+  context,
+}) => {
   const product = await startSampleProduct()
   const person = apiClient(product.origin)
   await person.register()
