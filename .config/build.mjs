@@ -6,6 +6,7 @@ import { bundle, bundleScanProcess } from './bundle.mjs'
 import { stampBuild } from './build-stamp.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
+process.chdir(root)
 const startedAt = new Date()
 /** Where a build grows: what is served stays whole until it takes that place, and stays when it fails. */
 const NEXT = 'dist'

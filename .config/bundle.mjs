@@ -1,8 +1,6 @@
 import path from 'node:path'
 import { build } from 'esbuild'
 
-const root = path.resolve(import.meta.dirname, '..')
-
 const REQUIRE =
   "import { createRequire as __requireOf } from 'node:module'\nconst require = __requireOf(import.meta.url)"
 
@@ -13,6 +11,8 @@ const REQUIRE =
  * @param {string[]} [external] the only packages that stay outside, for a process that must start fast
  */
 export async function bundle(entry, outfile, external) {
+  // Where every command of the project runs. This file's own place is another in commands that were bundled with it.
+  const root = process.cwd()
   await build({
     absWorkingDir: root,
     entryPoints: [entry],

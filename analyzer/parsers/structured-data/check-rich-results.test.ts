@@ -32,6 +32,12 @@ describe('rich results', () => {
     })
   })
 
+  it('does not judge an item of many types once for each', async () => {
+    const of = (types: number) => ({ '@type': Array.from({ length: types }, (_, at) => `T${at}`), name: 'x' })
+    expect((await checkRichResults(jsonLdPage(JSON.stringify(of(20))))).notJudged).toBeNull()
+    expect((await checkRichResults(jsonLdPage(JSON.stringify(of(2_000))))).notJudged).toBe('There are too many items.')
+  })
+
   it.each([
     [
       'null in a list',

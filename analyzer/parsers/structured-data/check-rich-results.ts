@@ -25,6 +25,8 @@ const LENGTH_LIMIT = 5_000_000
 const ISSUE_LIMIT = 500
 /** Items that the library judges; each costs it a fraction of a millisecond. */
 const ITEM_LIMIT = 3_000
+/** Of all those items: one of a thousand types is judged a thousand times, and each time whole. */
+const VALUE_LIMIT = 300_000
 
 /**
  * Judges a page's markup by the required and recommended properties of Google's rich results: with
@@ -46,14 +48,18 @@ export async function checkRichResults(
   }
   let notJudged: string | null = null
   let judged = 0
+  let values = 0
   for (const syntax of SYNTAXES) {
     for (const [type, items] of Object.entries(extracted[syntax] ?? {})) {
       for (const item of items) {
         if (issues.length >= ISSUE_LIMIT)
           return { issues: issues.slice(0, ISSUE_LIMIT), notJudged: 'There are too many faults.' }
+        const size = sizeOf(item)
         judged += 1
-        if (judged > ITEM_LIMIT) return { issues: issues.slice(0, ISSUE_LIMIT), notJudged: 'There are too many items.' }
-        const found = await issuesOf(syntax, type, item)
+        values += size.values
+        if (judged > ITEM_LIMIT || values > VALUE_LIMIT)
+          return { issues: issues.slice(0, ISSUE_LIMIT), notJudged: 'There are too many items.' }
+        const found = size.isReasonable ? await issuesOf(syntax, type, item) : null
         if (found) issues.push(...found)
         else notJudged = `The markup of ${type.slice(0, 60)} is too deep or has an unexpected form.`
       }
@@ -83,7 +89,6 @@ function jsonLdOnly(html: string): string {
 
 /** One item at a time, so that an odd one costs only its own verdict; null when the library cannot read it. */
 async function issuesOf(syntax: string, type: string, item: ExtractedItem): Promise<RichResultIssue[] | null> {
-  if (!isReasonable(item)) return null
   // Without a source the library would print the whole item again for every issue.
   const quiet = { ...item, '@source': '-' }
   try {
@@ -109,15 +114,15 @@ function brokenMarkup(error: { message?: string; format?: string }): RichResultI
   return { severity: 'error', syntax: error.format ?? '', message, fields: [], path: [] }
 }
 
-/** Neither deeper than 30 nor larger than 20,000 values, and no holes in its lists. */
-function isReasonable(item: ExtractedItem): boolean {
+/** The values of an item; reasonable is one that is neither deeper than 30 nor larger than 20,000, and has no holes in its lists. */
+function sizeOf(item: ExtractedItem): { values: number; isReasonable: boolean } {
   const stack: { value: unknown; depth: number }[] = [{ value: item, depth: 0 }]
-  for (let seen = 0; ; seen += 1) {
+  for (let values = 0; ; values += 1) {
     const next = stack.pop()
-    if (!next) return true
-    if (next.depth > 30 || seen > 20_000) return false
+    if (!next) return { values, isReasonable: true }
+    if (next.depth > 30 || values > 20_000) return { values, isReasonable: false }
     if (typeof next.value !== 'object' || next.value === null) continue
-    if (Array.isArray(next.value) && next.value.includes(null)) return false
+    if (Array.isArray(next.value) && next.value.includes(null)) return { values, isReasonable: false }
     for (const value of Object.values(next.value)) stack.push({ value, depth: next.depth + 1 })
   }
 }
