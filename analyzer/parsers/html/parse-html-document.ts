@@ -18,6 +18,8 @@ const ELEMENT_LIMIT = 150_000
 const ATTRIBUTE_LIMIT = 500
 /** Characters that are parsed in one turn of the event loop. */
 const TURN_LENGTH = 2 ** 16
+/** Each turn copies what a long script has so far: a page of any length is read in so many at most. */
+const MOST_TURNS = 16
 /** Trees that a scan of now may hold. */
 const KNOWN_LIMIT = 8
 
@@ -40,7 +42,8 @@ export async function parseHtmlInTurns(html: string): Promise<HtmlDocument> {
   const before = known.get(html)?.deref()
   if (before) return before
   const parser = parserOf(html)
-  for (let end = TURN_LENGTH; end < html.length && parser.upTo(end); end += TURN_LENGTH) await nextTurn()
+  const step = Math.max(TURN_LENGTH, Math.ceil(html.length / MOST_TURNS))
+  for (let end = step; end < html.length && parser.upTo(end); end += step) await nextTurn()
   return remember(html, parser.rest())
 }
 
