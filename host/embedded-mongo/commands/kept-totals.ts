@@ -139,7 +139,9 @@ export class KeptTotals {
   private save(): void {
     const changes = [...this.unsaved].map((key) => {
       const kept = this.kept.get(key)
-      const value = kept && encode({ format: FORMAT, key, ...kept.asked, groups: kept.groups.saved() } satisfies Saved)
+      const value = kept?.isSaved
+        ? encode({ format: FORMAT, key, ...kept.asked, groups: kept.groups.saved() } satisfies Saved)
+        : undefined
       return { key: createHash('sha256').update(key).digest('hex'), value }
     })
     this.unsaved.clear()
