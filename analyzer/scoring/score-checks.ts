@@ -31,5 +31,10 @@ export function checkScore({ weight, findings }: CheckVerdict): number | null {
   return Math.round(100 * (1 - Math.min(1, lost)))
 }
 
+/** A check that had something to judge, with what it found. `null` stands for a finding that was not made. */
+export function verdict(weight: number, ...findings: readonly (FindingDraft | null)[]): CheckVerdict {
+  return { weight, findings: findings.filter((finding) => finding !== null) }
+}
+
 /** A check without anything to judge: it costs nothing and counts for nothing. */
-export const NOT_JUDGED: CheckVerdict = { weight: 0, findings: [] }
+export const NOT_JUDGED = verdict(0)

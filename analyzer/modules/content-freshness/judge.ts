@@ -1,7 +1,7 @@
 import type { SiteType } from '../../contract/index.ts'
 import type { PageFacts } from '../../parsers/html/index.ts'
 import type { Target, LinkedFile } from '../../gather/artifacts.ts'
-import { NOT_JUDGED, scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { NOT_JUDGED, scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
 import { instantOf, parseSitemap } from '../../parsers/sitemap/index.ts'
 import { freshnessFinding } from './findings.ts'
@@ -74,21 +74,15 @@ function judgeStated(stated: readonly PageDate[], page: PageFacts, siteType: Sit
     if (!DATED_SITES.has(siteType) || !isArticle) return NOT_JUDGED
     const evidence = ['dateModified, datePublished, article:modified_time and time: none']
     const params = { title: (page.title ?? 'TITLE OF THIS PAGE').slice(0, 150) }
-    return {
-      weight: WEIGHTS.stated,
-      findings: [freshnessFinding('date-missing', target, { evidence, loss: 0.7, params })],
-    }
+    return verdict(WEIGHTS.stated, freshnessFinding('date-missing', target, { evidence, loss: 0.7, params }))
   }
   const [newest] = stated
   if (!newest || !DATED_SITES.has(siteType) || isHome(page.url) || stated.some(({ visible }) => visible)) {
-    return { weight: WEIGHTS.stated, findings: [] }
+    return verdict(WEIGHTS.stated)
   }
   const params = { date: newest.text.slice(0, 10) }
   const evidence = [`${newest.source}: ${newest.text}`, 'time element: none']
-  return {
-    weight: WEIGHTS.stated,
-    findings: [freshnessFinding('date-hidden', target, { evidence, loss: 0.2, params })],
-  }
+  return verdict(WEIGHTS.stated, freshnessFinding('date-hidden', target, { evidence, loss: 0.2, params }))
 }
 
 function judgeLastmods(
@@ -101,26 +95,21 @@ function judgeLastmods(
   if (malformed.length > 0) {
     const evidence = malformed.slice(0, 5).map(({ loc, text }) => `<lastmod>${text}</lastmod> ${loc}`)
     const params = { count: malformed.length, date }
-    return { weight, findings: [freshnessFinding('lastmod-malformed', target, { evidence, loss: 0.8, params })] }
+    return verdict(weight, freshnessFinding('lastmod-malformed', target, { evidence, loss: 0.8, params }))
   }
   if (dated.length === 0) {
-    return {
+    return verdict(
       weight,
-      findings: [
-        freshnessFinding('lastmod-missing', target, {
-          evidence: [`${entries} addresses, no lastmod`],
-          loss: 0.6,
-          params: { date },
-        }),
-      ],
-    }
+      freshnessFinding('lastmod-missing', target, {
+        evidence: [`${entries} addresses, no lastmod`],
+        loss: 0.6,
+        params: { date },
+      }),
+    )
   }
-  if (problem === null) return { weight, findings: [] }
+  if (problem === null) return verdict(weight)
   const evidence = dated.slice(0, 5).map(({ loc, text }) => `${text} ${loc}`)
-  return {
-    weight,
-    findings: [freshnessFinding('lastmod-untrue', target, { evidence, loss: 0.8, params: { problem, date } })],
-  }
+  return verdict(weight, freshnessFinding('lastmod-untrue', target, { evidence, loss: 0.8, params: { problem, date } }))
 }
 
 /**
@@ -136,32 +125,30 @@ function judgeAgreement(dates: readonly PageDate[], url: string, { dated }: Last
     ...(listed ? [{ text: `sitemap lastmod: ${listed.text}`, ms: Math.abs(modified.time - listed.time) }] : []),
     ...(header ? [{ text: `Last-Modified: ${header.text}`, ms: modified.time - header.time }] : []),
   ].filter(({ ms }) => ms > DISAGREEMENT_DAYS * DAY_MS)
-  if (apart.length === 0) return { weight: WEIGHTS.agree, findings: [] }
+  if (apart.length === 0) return verdict(WEIGHTS.agree)
   const days = Math.round(Math.max(...apart.map(({ ms }) => ms)) / DAY_MS)
   const evidence = [`${modified.source}: ${modified.text}`, ...apart.map(({ text }) => text)]
-  return {
-    weight: WEIGHTS.agree,
-    findings: [
-      freshnessFinding('dates-disagree', target, {
-        evidence,
-        loss: 1,
-        params: { days, date: dayOf(modified) ?? 'YYYY-MM-DD' },
-      }),
-    ],
-  }
+  return verdict(
+    WEIGHTS.agree,
+    freshnessFinding('dates-disagree', target, {
+      evidence,
+      loss: 1,
+      params: { days, date: dayOf(modified) ?? 'YYYY-MM-DD' },
+    }),
+  )
 }
 
 function judgeAge(medianAge: number | null, pages: number, target: Target): CheckVerdict {
   if (medianAge === null) return NOT_JUDGED
   const loss = Math.min(1, Math.max(0, (medianAge - AGE_DAYS.good) / (AGE_DAYS.poor - AGE_DAYS.good)))
-  if (loss === 0) return { weight: WEIGHTS.age, findings: [] }
+  if (loss === 0) return verdict(WEIGHTS.age)
   const evidence = [
     pages > 1 ? `Median age of ${pages} pages: ${medianAge} days` : `Newest date: ${medianAge} days ago`,
   ]
-  return {
-    weight: WEIGHTS.age,
-    findings: [freshnessFinding('content-old', target, { evidence, loss, params: { days: medianAge, pages } })],
-  }
+  return verdict(
+    WEIGHTS.age,
+    freshnessFinding('content-old', target, { evidence, loss, params: { days: medianAge, pages } }),
+  )
 }
 
 /** Told without cost: most sites have no feed, and one that announces none loses nothing either. */

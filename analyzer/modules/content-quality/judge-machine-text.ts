@@ -2,7 +2,7 @@ import type { PageFacts } from '../../parsers/html/index.ts'
 import type { SiteType } from '../../contract/index.ts'
 import type { FindingDraft } from '../../findings/define-findings.ts'
 import type { FetchedText, MarkdownAnswers, Target } from '../../gather/artifacts.ts'
-import type { CheckVerdict } from '../../scoring/score-checks.ts'
+import { verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { contentFinding } from './findings.ts'
 import { CONTENT_WEIGHTS } from './content-quality-rules.ts'
 import type { LlmsTxtOffer } from './llms-txt-offer.ts'
@@ -28,14 +28,12 @@ export function judgeMachineText(seen: MachineTextSeen): CheckVerdict {
   const offer = markdownOfferOf(markdown, page)
   const mislabeled = isMislabeled(markdown?.negotiated ?? null)
   const offered = llmsTxt?.found || offer?.negotiated || offer?.dotMd || mislabeled
-  return {
-    weight: offered ? CONTENT_WEIGHTS.machine : 0,
-    findings: [
-      ...faults(seen, offer, mislabeled),
-      ...(offer?.negotiated && markdown?.negotiated ? parityFindings(markdown.negotiated, seen) : []),
-      ...(siteType === 'documentation' ? hints(seen, offer) : []),
-    ],
-  }
+  return verdict(
+    offered ? CONTENT_WEIGHTS.machine : 0,
+    ...faults(seen, offer, mislabeled),
+    ...(offer?.negotiated && markdown?.negotiated ? parityFindings(markdown.negotiated, seen) : []),
+    ...(siteType === 'documentation' ? hints(seen, offer) : []),
+  )
 }
 
 function faults(

@@ -2,7 +2,7 @@ import type { PageFacts } from '../../parsers/html/index.ts'
 import { estimateTokens } from '../../computed/readings/estimate-tokens.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
 import type { MainDocument, Target } from '../../gather/artifacts.ts'
-import type { CheckVerdict } from '../../scoring/score-checks.ts'
+import { verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { contentFinding } from './findings.ts'
 import { CONTENT_WEIGHTS, TOKENS } from './content-quality-rules.ts'
 
@@ -41,47 +41,45 @@ export function judgeTokens(cost: TokenCost, target: Target): CheckVerdict {
       ? 0
       : between(-share, { good: -TOKENS.contentShare.good, poor: -TOKENS.contentShare.poor })
   const long = between(textCharacters, TOKENS.textCharacters)
-  return {
-    weight: CONTENT_WEIGHTS.tokens,
-    findings: [
-      ...(late > 0
-        ? [
-            contentFinding('content-late', target, {
-              evidence: [`About ${thousands(beforeContent ?? 0)} tokens before the first sentence of the main text`],
-              loss: 0.5 * late,
-              params: { tokens: thousands(beforeContent ?? 0) },
-            }),
-          ]
-        : []),
-      ...(heavy > 0
-        ? [
-            contentFinding('markup-heavy', target, {
-              evidence: [`About ${thousands(content)} of ${thousands(delivered)} tokens are content`],
-              loss: 0.4 * heavy,
-              params: { percent: share < 0.001 ? 'Less than 0.1' : (share * 100).toFixed(1) },
-            }),
-          ]
-        : []),
-      ...(long > 0
-        ? [
-            contentFinding('text-long', target, {
-              evidence: [`${textCharacters} characters of text`],
-              loss: 0.4 * long,
-              params: { characters: thousands(textCharacters) },
-            }),
-          ]
-        : []),
-      ...(embeddedBytes > TOKENS.embeddedBytes
-        ? [
-            contentFinding('data-embedded', target, {
-              evidence: [`${embeddedBytes} characters in script elements of type JSON`],
-              loss: 0.3,
-              params: { kilobytes: Math.round(embeddedBytes / 1000) },
-            }),
-          ]
-        : []),
-    ],
-  }
+  return verdict(
+    CONTENT_WEIGHTS.tokens,
+    ...(late > 0
+      ? [
+          contentFinding('content-late', target, {
+            evidence: [`About ${thousands(beforeContent ?? 0)} tokens before the first sentence of the main text`],
+            loss: 0.5 * late,
+            params: { tokens: thousands(beforeContent ?? 0) },
+          }),
+        ]
+      : []),
+    ...(heavy > 0
+      ? [
+          contentFinding('markup-heavy', target, {
+            evidence: [`About ${thousands(content)} of ${thousands(delivered)} tokens are content`],
+            loss: 0.4 * heavy,
+            params: { percent: share < 0.001 ? 'Less than 0.1' : (share * 100).toFixed(1) },
+          }),
+        ]
+      : []),
+    ...(long > 0
+      ? [
+          contentFinding('text-long', target, {
+            evidence: [`${textCharacters} characters of text`],
+            loss: 0.4 * long,
+            params: { characters: thousands(textCharacters) },
+          }),
+        ]
+      : []),
+    ...(embeddedBytes > TOKENS.embeddedBytes
+      ? [
+          contentFinding('data-embedded', target, {
+            evidence: [`${embeddedBytes} characters in script elements of type JSON`],
+            loss: 0.3,
+            params: { kilobytes: Math.round(embeddedBytes / 1000) },
+          }),
+        ]
+      : []),
+  )
 }
 
 /** Where the first sentence of the main text stands in the source, null when it cannot be found. */

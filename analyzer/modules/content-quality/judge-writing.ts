@@ -1,7 +1,7 @@
 import type { PageBlock, PageText } from '../../computed/readings/page-text.ts'
 import { wordsOf, type Readability } from '../../computed/readings/readability.ts'
 import type { Target } from '../../gather/artifacts.ts'
-import { NOT_JUDGED, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { NOT_JUDGED, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { contentFinding } from './findings.ts'
 import { CONTENT_WEIGHTS, OUTLINE, READABILITY } from './content-quality-rules.ts'
 
@@ -10,16 +10,14 @@ export function judgeOutline({ blocks }: PageText, words: number, target: Target
   const weight = CONTENT_WEIGHTS.outline
   if (headings.length === 0) {
     if (words < OUTLINE.wordsWithoutHeading) return NOT_JUDGED
-    return {
+    return verdict(
       weight,
-      findings: [
-        contentFinding('headings-missing', target, {
-          evidence: ['h1 to h6 in the main text: none'],
-          loss: 1,
-          params: { words },
-        }),
-      ],
-    }
+      contentFinding('headings-missing', target, {
+        evidence: ['h1 to h6 in the main text: none'],
+        loss: 1,
+        params: { words },
+      }),
+    )
   }
   const jumps = headings.flatMap((heading, index) => {
     const before = headings[index - 1]?.level ?? heading.level
@@ -28,13 +26,13 @@ export function judgeOutline({ blocks }: PageText, words: number, target: Target
       : []
   })
   const [first] = jumps
-  if (!first) return { weight, findings: [] }
+  if (!first) return verdict(weight)
   const evidence = jumps.map(({ before, level, text }) => `h${before}, then h${level}: ${text}`)
   const params = { heading: first.text.slice(0, 150), level: first.before + 1 }
-  return {
+  return verdict(
     weight,
-    findings: [contentFinding('headings-skip', target, { evidence, loss: Math.min(0.6, 0.2 * jumps.length), params })],
-  }
+    contentFinding('headings-skip', target, { evidence, loss: Math.min(0.6, 0.2 * jumps.length), params }),
+  )
 }
 
 /** Sections that hold text of their own; a heading followed by a deeper one is a title of several. */
@@ -47,14 +45,11 @@ export function judgeFirstAnswers({ blocks }: PageText, target: Target): CheckVe
   const empty = sections.filter(
     ({ block, next }) => !next || (next.kind === 'heading' && (next.level ?? 0) <= (block.level ?? 0)),
   )
-  if (empty.length === 0) return { weight: CONTENT_WEIGHTS.answers, findings: [] }
+  if (empty.length === 0) return verdict(CONTENT_WEIGHTS.answers)
   const evidence = empty.map(({ block }) => `h${block.level}: ${block.text}`)
   const params = { count: empty.length, heading: (empty[0]?.block.text ?? '').slice(0, 150) }
   const loss = empty.length / sections.length
-  return {
-    weight: CONTENT_WEIGHTS.answers,
-    findings: [contentFinding('section-empty', target, { evidence, loss, params })],
-  }
+  return verdict(CONTENT_WEIGHTS.answers, contentFinding('section-empty', target, { evidence, loss, params }))
 }
 
 export function judgeReadability(
@@ -67,7 +62,7 @@ export function judgeReadability(
   const byEase = ease === null ? 0 : (eases.good - ease) / (eases.good - eases.poor)
   const byLength = (sentenceLength - lengths.good) / (lengths.poor - lengths.good)
   const loss = Math.min(1, Math.max(0, byEase, byLength))
-  if (loss === 0) return { weight: CONTENT_WEIGHTS.readability, findings: [] }
+  if (loss === 0) return verdict(CONTENT_WEIGHTS.readability)
   const what = byEase > byLength ? `reading ease ${ease} of 100` : `${sentenceLength} words a sentence`
   const longest = blocks
     .filter(({ kind, chrome }) => kind === 'paragraph' && !chrome)
@@ -76,10 +71,7 @@ export function judgeReadability(
     `${sentenceLength} words a sentence`,
     ...longest.slice(0, 2).map(({ text }) => `${wordsOf(text).length} words: ${text.slice(0, 200)}`),
   ]
-  return {
-    weight: CONTENT_WEIGHTS.readability,
-    findings: [contentFinding('text-hard', target, { evidence, loss, params: { what } })],
-  }
+  return verdict(CONTENT_WEIGHTS.readability, contentFinding('text-hard', target, { evidence, loss, params: { what } }))
 }
 
 function mainHeadings(blocks: readonly PageBlock[]): PageBlock[] {

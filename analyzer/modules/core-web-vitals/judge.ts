@@ -3,7 +3,7 @@ import { METRIC_CURVES } from '../../gather/lab/metric-curves-table.ts'
 import { curveScore } from '../../gather/lab/performance-score.ts'
 import type { LabMetrics, LabReport, Visit } from '../../gather/visit-artifacts.ts'
 import { sentences } from '../../findings/advice.ts'
-import type { CheckVerdict } from '../../scoring/score-checks.ts'
+import { verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge, type Judgement } from '../define-judge.ts'
 import { vitalsFinding } from './findings.ts'
 import { coreWebVitalsModule } from './module.ts'
@@ -85,12 +85,9 @@ function judgeCls(metrics: LabMetrics, target: Target): CheckVerdict {
 
 function judgeInp(visit: Visit, target: Target): CheckVerdict {
   const inp = visit.vitals.inp
-  if (inp === null || inp <= GOOD_INP_MS) return { weight: 0, findings: [] }
+  if (inp === null || inp <= GOOD_INP_MS) return verdict(0)
   const params = { ms: Math.round(inp) }
-  return {
-    weight: 0,
-    findings: [vitalsFinding('inp-slow', target, { evidence: [`INP ${params.ms} ms observed`], loss: 0, params })],
-  }
+  return verdict(0, vitalsFinding('inp-slow', target, { evidence: [`INP ${params.ms} ms observed`], loss: 0, params }))
 }
 
 function judgeFcp(metrics: LabMetrics, target: Target): CheckVerdict {

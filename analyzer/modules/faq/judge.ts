@@ -3,7 +3,7 @@ import { sentencesOf } from '../../computed/readings/compare-readings.ts'
 import { wordsOf } from '../../computed/readings/readability.ts'
 import type { FaqCheck } from '../../parsers/structured-data/index.ts'
 import type { Target } from '../../gather/artifacts.ts'
-import { NOT_JUDGED, scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { NOT_JUDGED, scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
 import { faqFinding } from './findings.ts'
 import { faqModule } from './module.ts'
@@ -45,33 +45,33 @@ export const judge = defineJudge(faqModule, {
 })
 
 function judgeHeadings(questions: readonly PageQuestion[], phrases: readonly string[], target: Target): CheckVerdict {
-  if (questions.length > 0 || phrases.length < 3) return { weight: WEIGHTS.questions, findings: [] }
+  if (questions.length > 0 || phrases.length < 3) return verdict(WEIGHTS.questions)
   const params = { count: phrases.length, question: phrases[0] ?? '' }
-  return {
-    weight: WEIGHTS.questions,
-    findings: [faqFinding('question-not-heading', target, { evidence: phrases, loss: 0.5, params })],
-  }
+  return verdict(
+    WEIGHTS.questions,
+    faqFinding('question-not-heading', target, { evidence: phrases, loss: 0.5, params }),
+  )
 }
 
 function judgeAnswers(questions: readonly PageQuestion[], target: Target): CheckVerdict {
   const open = questions.filter(({ answer }) => answer === null)
   if (questions.length === 0) return NOT_JUDGED
-  if (open.length === 0) return { weight: WEIGHTS.answers, findings: [] }
+  if (open.length === 0) return verdict(WEIGHTS.answers)
   const params = { count: open.length, question: open[0]?.question ?? '' }
   const evidence = open.map(({ question }) => question)
   const loss = open.length / questions.length
-  return { weight: WEIGHTS.answers, findings: [faqFinding('question-unanswered', target, { evidence, loss, params })] }
+  return verdict(WEIGHTS.answers, faqFinding('question-unanswered', target, { evidence, loss, params }))
 }
 
 function judgeMarkup(faq: FaqCheck, questions: readonly PageQuestion[], target: Target): CheckVerdict {
   if (!faq.hasFaqSchema) return NOT_JUDGED
-  if (faq.valid) return { weight: WEIGHTS.markup, findings: [] }
+  if (faq.valid) return verdict(WEIGHTS.markup)
   const evidence = [
     ...faq.faults.map((fault) => FAULTS[fault]),
     ...faq.questions.filter(({ visible }) => !visible).map(({ question }) => `Not on the page: ${question}`),
   ]
   const params = { questions: questions.filter(({ answer }) => answer !== null).slice(0, 10) }
-  return { weight: WEIGHTS.markup, findings: [faqFinding('faq-markup-invalid', target, { evidence, loss: 1, params })] }
+  return verdict(WEIGHTS.markup, faqFinding('faq-markup-invalid', target, { evidence, loss: 1, params }))
 }
 
 const FAULTS: Readonly<Record<FaqCheck['faults'][number], string>> = {
@@ -88,10 +88,10 @@ function judgeFirstSentences(questions: readonly PageQuestion[], target: Target)
   const evidence = long.map(
     ({ question, answer }) => `${question} ${firstSentenceLength(answer ?? '')} words in the first sentence`,
   )
-  return {
-    weight: WEIGHTS.sentences,
-    findings: [faqFinding('answer-long', target, { evidence, loss: 0, params: { count: long.length } })],
-  }
+  return verdict(
+    WEIGHTS.sentences,
+    faqFinding('answer-long', target, { evidence, loss: 0, params: { count: long.length } }),
+  )
 }
 
 function judgeDuplicates(questions: readonly PageQuestion[], target: Target): CheckVerdict {
@@ -104,18 +104,16 @@ function judgeDuplicates(questions: readonly PageQuestion[], target: Target): Ch
     else first.set(key, question)
   }
   const twice = [...again].map((key) => first.get(key) ?? key)
-  if (twice.length === 0) return { weight: WEIGHTS.duplicates, findings: [] }
+  if (twice.length === 0) return verdict(WEIGHTS.duplicates)
   const loss = Math.min(1, twice.length / questions.length + 0.5)
-  return {
-    weight: WEIGHTS.duplicates,
-    findings: [
-      faqFinding('question-twice', target, {
-        evidence: twice,
-        loss,
-        params: { count: twice.length, question: twice[0] ?? '' },
-      }),
-    ],
-  }
+  return verdict(
+    WEIGHTS.duplicates,
+    faqFinding('question-twice', target, {
+      evidence: twice,
+      loss,
+      params: { count: twice.length, question: twice[0] ?? '' },
+    }),
+  )
 }
 
 function firstSentenceLength(answer: string): number {

@@ -4,7 +4,7 @@ import { itemsOfType, type StructuredData } from '../../parsers/structured-data/
 import { quotedHtml } from '../../findings/page-fix.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import { sentences } from '../../findings/advice.ts'
-import { NOT_JUDGED, scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { NOT_JUDGED, scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
 import { multimodalFinding } from './findings.ts'
 import { multimodalContentModule } from './module.ts'
@@ -83,66 +83,58 @@ function judgeVideo({ videos, embeds, described }: Recordings, page: PageFacts, 
   const total = videos.length + players.length
   if (total === 0) return NOT_JUDGED
   const missing = Math.max(0, total - described)
-  if (missing === 0) return { weight: WEIGHTS.video, findings: [] }
+  if (missing === 0) return verdict(WEIGHTS.video)
   const src = (videos[0]?.url ?? players[0]?.url ?? players[0]?.src ?? 'ADDRESS OF THE VIDEO').slice(0, 300)
   const params = { count: missing, src, title: (players[0]?.title ?? page.title ?? 'TITLE OF THE VIDEO').slice(0, 150) }
   const evidence = [...videos.map(({ src: file }) => file ?? 'video without src'), ...players.map((embed) => embed.src)]
-  return {
-    weight: WEIGHTS.video,
-    findings: [multimodalFinding('video-markup-missing', target, { evidence, loss: missing / total, params })],
-  }
+  return verdict(
+    WEIGHTS.video,
+    multimodalFinding('video-markup-missing', target, { evidence, loss: missing / total, params }),
+  )
 }
 
 function judgeCaptions({ videos, hasTranscript }: Recordings, target: Target): CheckVerdict {
   if (videos.length === 0) return NOT_JUDGED
   const without = videos.filter((video) => !hasCaptions(video))
-  if (without.length === 0) return { weight: WEIGHTS.captions, findings: [] }
+  if (without.length === 0) return verdict(WEIGHTS.captions)
   const params = { count: without.length, src: (without[0]?.src ?? '/VIDEO.mp4').slice(0, 300) }
   const evidence = without.map(({ src }) => `${src ?? 'video'}: no track of kind captions or subtitles`)
   // A transcript serves readers of text, though not people who watch.
   const loss = (without.length / videos.length) * (hasTranscript ? 0.5 : 1)
-  return {
-    weight: WEIGHTS.captions,
-    findings: [multimodalFinding('captions-missing', target, { evidence, loss, params })],
-  }
+  return verdict(WEIGHTS.captions, multimodalFinding('captions-missing', target, { evidence, loss, params }))
 }
 
 function judgeAudio({ media }: PageFacts, audios: readonly PageMedia[], target: Target): CheckVerdict {
   const loud = media.filter(({ kind, autoplay }) => kind === 'audio' && autoplay)
   if (audios.length === 0) return NOT_JUDGED
-  if (loud.length === 0) return { weight: WEIGHTS.audio, findings: [] }
+  if (loud.length === 0) return verdict(WEIGHTS.audio)
   const params = { src: (loud[0]?.src ?? '/AUDIO.mp3').slice(0, 300) }
   const evidence = loud.map(({ src }) => `${src ?? 'audio'} autoplay`)
-  return {
-    weight: WEIGHTS.audio,
-    findings: [multimodalFinding('autoplay-sound', target, { evidence, loss: 1, params })],
-  }
+  return verdict(WEIGHTS.audio, multimodalFinding('autoplay-sound', target, { evidence, loss: 1, params }))
 }
 
 function judgeTranscripts({ videos, audios, embeds, hasTranscript }: Recordings, target: Target): CheckVerdict {
   const spoken = [...audios.map(({ src }) => src ?? 'audio'), ...embeds.map(({ src }) => src)]
   if (spoken.length === 0 && videos.length === 0) return NOT_JUDGED
-  if (hasTranscript || spoken.length === 0) return { weight: WEIGHTS.transcripts, findings: [] }
+  if (hasTranscript || spoken.length === 0) return verdict(WEIGHTS.transcripts)
   const params = { count: spoken.length }
-  return {
-    weight: WEIGHTS.transcripts,
-    findings: [multimodalFinding('transcript-missing', target, { evidence: spoken, loss: 1, params })],
-  }
+  return verdict(
+    WEIGHTS.transcripts,
+    multimodalFinding('transcript-missing', target, { evidence: spoken, loss: 1, params }),
+  )
 }
 
 function judgeEmbeds(embeds: readonly Embed[], target: Target): CheckVerdict {
   if (embeds.length === 0) return NOT_JUDGED
   const untitled = embeds.filter(({ title }) => !title?.trim())
-  if (untitled.length === 0) return { weight: WEIGHTS.embeds, findings: [] }
+  if (untitled.length === 0) return verdict(WEIGHTS.embeds)
   const html = `<iframe src="${quotedHtml((untitled[0]?.src ?? '').slice(0, 300))}" title="WHAT THE PLAYER SHOWS"></iframe>`
   const evidence = untitled.map(({ src }) => src)
   const loss = untitled.length / embeds.length
-  return {
-    weight: WEIGHTS.embeds,
-    findings: [
-      multimodalFinding('embed-untitled', target, { evidence, loss, params: { count: untitled.length, html } }),
-    ],
-  }
+  return verdict(
+    WEIGHTS.embeds,
+    multimodalFinding('embed-untitled', target, { evidence, loss, params: { count: untitled.length, html } }),
+  )
 }
 
 function judgeFigures({ images }: PageFacts, figures: number, target: Target): CheckVerdict {
@@ -150,7 +142,7 @@ function judgeFigures({ images }: PageFacts, figures: number, target: Target): C
   if (large.length === 0 || figures > 0) return NOT_JUDGED
   const params = { count: large.length, src: (large[0]?.src ?? '').slice(0, 300) }
   const evidence = large.map(({ src }) => src.slice(0, 200))
-  return { weight: 0, findings: [multimodalFinding('figures-uncaptioned', target, { evidence, loss: 0, params })] }
+  return verdict(0, multimodalFinding('figures-uncaptioned', target, { evidence, loss: 0, params }))
 }
 
 function hasCaptions({ tracks }: PageMedia): boolean {

@@ -1,6 +1,6 @@
 import type { MainDocument, Target } from '../../gather/artifacts.ts'
 import type { LabReport, Visit, VisitRequest } from '../../gather/visit-artifacts.ts'
-import { scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
 import { performanceFinding } from './findings.ts'
 import { PERFORMANCE_LIMITS as LIMITS, PERFORMANCE_WEIGHTS as WEIGHTS } from './performance-rules.ts'
@@ -35,15 +35,12 @@ export const judge = defineJudge(performanceModule, {
 })
 
 function judgeLab(lab: LabReport | null, target: Target): CheckVerdict {
-  if (!lab) return { weight: 0, findings: [] }
-  if (lab.score >= LIMITS.goodLabScore) return { weight: WEIGHTS.lab, findings: [] }
+  if (!lab) return verdict(0)
+  if (lab.score >= LIMITS.goodLabScore) return verdict(WEIGHTS.lab)
   const evidence = [evidenceOf(lab)]
   // Begins at nothing: a score that wanders about the good one must not make the module jump.
   const loss = 1 - lab.score / LIMITS.goodLabScore
-  return {
-    weight: WEIGHTS.lab,
-    findings: [performanceFinding('lab-slow', target, { evidence, loss, params: { score: lab.score } })],
-  }
+  return verdict(WEIGHTS.lab, performanceFinding('lab-slow', target, { evidence, loss, params: { score: lab.score } }))
 }
 
 function evidenceOf({ method, score, band: [low, high] }: LabReport): string {
@@ -55,64 +52,52 @@ function evidenceOf({ method, score, band: [low, high] }: LabReport): string {
 function judgeServer({ ttfbMs }: MainDocument, target: Target): CheckVerdict {
   const ms = Math.round(ttfbMs)
   const loss = between(ms, LIMITS.ttfbMs)
-  if (loss === 0) return { weight: WEIGHTS.server, findings: [] }
+  if (loss === 0) return verdict(WEIGHTS.server)
   const evidence = [`First byte after ${ms} ms; ${LIMITS.ttfbMs.good} ms is good`]
-  return {
-    weight: WEIGHTS.server,
-    findings: [performanceFinding('server-slow', target, { evidence, loss, params: { ms } })],
-  }
+  return verdict(WEIGHTS.server, performanceFinding('server-slow', target, { evidence, loss, params: { ms } }))
 }
 
 function judgeCompression({ headers, bytes }: MainDocument, target: Target): CheckVerdict {
-  if (bytes < LIMITS.compressFromBytes) return { weight: 0, findings: [] }
-  if (headers['content-encoding']) return { weight: WEIGHTS.compression, findings: [] }
+  if (bytes < LIMITS.compressFromBytes) return verdict(0)
+  if (headers['content-encoding']) return verdict(WEIGHTS.compression)
   const evidence = [`${kilobytes(bytes)} kB of HTML without Content-Encoding`]
-  return {
-    weight: WEIGHTS.compression,
-    findings: [performanceFinding('not-compressed', target, { evidence, loss: 1 })],
-  }
+  return verdict(WEIGHTS.compression, performanceFinding('not-compressed', target, { evidence, loss: 1 }))
 }
 
 function judgeCaching({ headers }: MainDocument, target: Target): CheckVerdict {
   const cacheable = headers['etag'] ?? headers['last-modified'] ?? headers['cache-control'] ?? headers['expires']
-  if (cacheable !== undefined) return { weight: WEIGHTS.caching, findings: [] }
+  if (cacheable !== undefined) return verdict(WEIGHTS.caching)
   const evidence = ['Cache-Control, ETag, Last-Modified and Expires: not sent']
-  return { weight: WEIGHTS.caching, findings: [performanceFinding('no-revalidation', target, { evidence, loss: 1 })] }
+  return verdict(WEIGHTS.caching, performanceFinding('no-revalidation', target, { evidence, loss: 1 }))
 }
 
 function judgeWeight({ bytes, heaviest }: Traffic, target: Target): CheckVerdict {
   const loss = between(bytes, LIMITS.pageBytes)
-  if (loss === 0) return { weight: WEIGHTS.pageWeight, findings: [] }
+  if (loss === 0) return verdict(WEIGHTS.pageWeight)
   const evidence = heaviest.map((request) => `${kilobytes(request.bytes)} kB ${request.url}`)
   const params = {
     megabytes: megabytes(bytes),
     names: heaviest.slice(0, 3).map(nameOf).join(', '),
     first: heaviest[0] ?? null,
   }
-  return {
-    weight: WEIGHTS.pageWeight,
-    findings: [performanceFinding('page-heavy', target, { evidence, loss, params })],
-  }
+  return verdict(WEIGHTS.pageWeight, performanceFinding('page-heavy', target, { evidence, loss, params }))
 }
 
 function judgeRequests({ count, byType }: Traffic, target: Target): CheckVerdict {
   const loss = between(count, LIMITS.requests)
-  if (loss === 0) return { weight: WEIGHTS.requests, findings: [] }
+  if (loss === 0) return verdict(WEIGHTS.requests)
   const evidence = byType.map(({ type, count: ofType, bytes }) => `${type}: ${ofType}, ${kilobytes(bytes)} kB`)
-  return {
-    weight: WEIGHTS.requests,
-    findings: [performanceFinding('many-requests', target, { evidence, loss, params: { count } })],
-  }
+  return verdict(WEIGHTS.requests, performanceFinding('many-requests', target, { evidence, loss, params: { count } }))
 }
 
 function judgeThirdParties(
   { bytes, thirdPartyBytes, thirdPartyHosts, thirdPartyScript }: Traffic,
   target: Target,
 ): CheckVerdict {
-  if (bytes === 0) return { weight: 0, findings: [] }
+  if (bytes === 0) return verdict(0)
   const share = thirdPartyBytes / bytes
   const loss = thirdPartyBytes < LIMITS.thirdPartyFromBytes ? 0 : between(share, LIMITS.thirdPartyShare)
-  if (loss === 0) return { weight: WEIGHTS.thirdParties, findings: [] }
+  if (loss === 0) return verdict(WEIGHTS.thirdParties)
   const evidence = thirdPartyHosts.map(({ host, bytes: sent }) => `${host}: ${kilobytes(sent)} kB`)
   const params = {
     share: Math.round(share * 100),
@@ -122,23 +107,17 @@ function judgeThirdParties(
       .join(', '),
     script: thirdPartyScript,
   }
-  return {
-    weight: WEIGHTS.thirdParties,
-    findings: [performanceFinding('third-parties-heavy', target, { evidence, loss, params })],
-  }
+  return verdict(WEIGHTS.thirdParties, performanceFinding('third-parties-heavy', target, { evidence, loss, params }))
 }
 
 function judgeFailures(requests: readonly VisitRequest[], target: Target): CheckVerdict {
   // What our own limits stopped is no fault of the site.
   const failed = requests.filter(({ blocked, status }) => !blocked && status !== null && status >= 400)
-  if (failed.length === 0) return { weight: WEIGHTS.failures, findings: [] }
+  if (failed.length === 0) return verdict(WEIGHTS.failures)
   const evidence = failed.map(({ status, url }) => `${status} ${url}`)
   const loss = Math.min(1, failed.length / 4)
   const params = { count: failed.length, path: ownPlainPath(failed, target) }
-  return {
-    weight: WEIGHTS.failures,
-    findings: [performanceFinding('requests-failed', target, { evidence, loss, params })],
-  }
+  return verdict(WEIGHTS.failures, performanceFinding('requests-failed', target, { evidence, loss, params }))
 }
 
 /** Of a file of the site itself, when its path is plain enough for any configuration. */

@@ -3,7 +3,7 @@ import { sentencesOf } from '../../computed/readings/compare-readings.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
 import { wordsOf } from '../../computed/readings/readability.ts'
 import type { Target } from '../../gather/artifacts.ts'
-import { scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
 import { sentimentFinding } from './findings.ts'
 import {
@@ -89,28 +89,26 @@ function toneOf({ blocks }: PageText): Tone {
 
 function judgeTone({ negative, worst }: Tone, target: Target): CheckVerdict {
   const over = negative / 100 - TONE_LIMITS.negativeShare
-  if (over <= 0) return { weight: WEIGHTS.tone, findings: [] }
+  if (over <= 0) return verdict(WEIGHTS.tone)
   const loss = Math.min(1, over / (1 - TONE_LIMITS.negativeShare))
-  return {
-    weight: WEIGHTS.tone,
-    findings: [sentimentFinding('tone-negative', target, { evidence: worst, loss, params: { share: negative } })],
-  }
+  return verdict(
+    WEIGHTS.tone,
+    sentimentFinding('tone-negative', target, { evidence: worst, loss, params: { share: negative } }),
+  )
 }
 
 function judgeClaims(claims: readonly string[], words: number, target: Target): CheckVerdict {
   const density = (claims.length / words) * 100
-  if (claims.length === 0 || density <= SUPERLATIVES_PER_100_WORDS) return { weight: WEIGHTS.claims, findings: [] }
+  if (claims.length === 0 || density <= SUPERLATIVES_PER_100_WORDS) return verdict(WEIGHTS.claims)
   const loss = Math.min(1, density / (SUPERLATIVES_PER_100_WORDS * 5))
-  return {
-    weight: WEIGHTS.claims,
-    findings: [
-      sentimentFinding('claims-unsupported', target, {
-        evidence: claims,
-        loss,
-        params: { count: claims.length, claim: claims[0] ?? '' },
-      }),
-    ],
-  }
+  return verdict(
+    WEIGHTS.claims,
+    sentimentFinding('claims-unsupported', target, {
+      evidence: claims,
+      loss,
+      params: { count: claims.length, claim: claims[0] ?? '' },
+    }),
+  )
 }
 
 /** Sentences with a superlative and without any figure or quotation. */

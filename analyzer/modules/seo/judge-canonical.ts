@@ -1,7 +1,7 @@
 import type { PageFacts } from '../../parsers/html/page-facts.ts'
 import { readLinkHeader } from '../../parsers/text/read-link-header.ts'
 import type { CanonicalTarget, MainDocument, Target } from '../../gather/artifacts.ts'
-import type { CheckVerdict } from '../../scoring/score-checks.ts'
+import { verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { seoFinding } from './findings.ts'
 import { SEO_WEIGHTS } from './seo-rules.ts'
 
@@ -18,7 +18,7 @@ type Seen = {
 
 export function judgeCanonical(seen: Seen): CheckVerdict {
   const { page, document, target } = seen
-  return { weight, findings: [...canonicalFindings(seen), ...hreflangFindings(page, document, target)] }
+  return verdict(weight, ...canonicalFindings(seen), ...hreflangFindings(page, document, target))
 }
 
 function canonicalFindings({ page, document: { finalUrl, headers }, answer, target }: Seen) {

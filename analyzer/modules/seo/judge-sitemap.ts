@@ -1,7 +1,7 @@
 import { isAllowedByRobots, pathOfRobotsUrl, type RobotsTxt } from '../../parsers/robots-txt/index.ts'
 import type { PageFacts } from '../../parsers/html/page-facts.ts'
 import type { SampledPage, Sitemaps, Target } from '../../gather/artifacts.ts'
-import { NOT_JUDGED, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { NOT_JUDGED, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { seoFinding } from './findings.ts'
 import { SEO_WEIGHTS } from './seo-rules.ts'
 
@@ -26,38 +26,36 @@ export function judgeSitemap({ sitemaps, sampledPages, robots, pageUrl, page, ta
   if (readable.length === 0 && sitemaps.declared.length === 0) {
     const evidence = ['robots.txt names no sitemap', `${target.origin}/sitemap.xml: none`]
     const params = { pages: ownPages(page, target) }
-    return { weight, findings: [seoFinding('sitemap-missing', target, { evidence, loss: 1, params })] }
+    return verdict(weight, seoFinding('sitemap-missing', target, { evidence, loss: 1, params }))
   }
   const problems = sitemaps.files
     // A large site's silence may be our own impatience.
     .filter(({ status }) => status > 0 || readable.length === 0)
     .flatMap(({ url, problems: faults }) => faults.map((fault) => `${url}: ${fault}`))
   const [first] = readable
-  return {
+  return verdict(
     weight,
-    findings: [
-      ...(problems.length > 0
-        ? [
-            seoFinding('sitemap-broken', target, {
-              evidence: problems,
-              loss: readable.length === 0 ? 0.9 : 0.4,
-              params: { pages: ownPages(page, target) },
-            }),
-          ]
-        : []),
-      ...pageFindings(sampledPages, robots, target),
-      ...foreignFindings(sitemaps, pageUrl, target),
-      ...(first && sitemaps.declared.length === 0
-        ? [
-            seoFinding('sitemap-not-declared', target, {
-              evidence: [`${first.url} answers, robots.txt has no Sitemap line`],
-              loss: 0.2,
-              params: { sitemap: first.url },
-            }),
-          ]
-        : []),
-    ],
-  }
+    ...(problems.length > 0
+      ? [
+          seoFinding('sitemap-broken', target, {
+            evidence: problems,
+            loss: readable.length === 0 ? 0.9 : 0.4,
+            params: { pages: ownPages(page, target) },
+          }),
+        ]
+      : []),
+    ...pageFindings(sampledPages, robots, target),
+    ...foreignFindings(sitemaps, pageUrl, target),
+    ...(first && sitemaps.declared.length === 0
+      ? [
+          seoFinding('sitemap-not-declared', target, {
+            evidence: [`${first.url} answers, robots.txt has no Sitemap line`],
+            loss: 0.2,
+            params: { sitemap: first.url },
+          }),
+        ]
+      : []),
+  )
 }
 
 /** A sitemap is a list of pages to be indexed: each should answer itself, and may forbid nothing. */

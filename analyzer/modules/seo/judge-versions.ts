@@ -1,5 +1,5 @@
 import type { SampledPage, Target } from '../../gather/artifacts.ts'
-import { NOT_JUDGED, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { NOT_JUDGED, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { seoFinding } from './findings.ts'
 import { SEO_WEIGHTS } from './seo-rules.ts'
 
@@ -12,13 +12,13 @@ export function judgeVersions(sampledPages: readonly SampledPage[], lang: string
     return linksBack ? [] : [`${url.slice(0, 300)} does not list this page`]
   })
   const weight = SEO_WEIGHTS.languages
-  if (unfit.length === 0) return { weight, findings: [] }
+  if (unfit.length === 0) return verdict(weight)
   const evidence = [...unfit, `${unfit.length} of ${asked.length} versions that were asked for`]
   const params = { url: target.url, code: lang?.slice(0, 35) || 'LANGUAGE OF THIS PAGE' }
-  return {
+  return verdict(
     weight,
-    findings: [seoFinding('hreflang-unreturned', target, { evidence, loss: unfit.length / asked.length, params })],
-  }
+    seoFinding('hreflang-unreturned', target, { evidence, loss: unfit.length / asked.length, params }),
+  )
 }
 
 /** No answer, or one that is meant for us and not for the page. */

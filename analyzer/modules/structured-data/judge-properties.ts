@@ -7,7 +7,7 @@ import {
   type StructuredItem,
 } from '../../parsers/structured-data/index.ts'
 import type { Target } from '../../gather/artifacts.ts'
-import { NOT_JUDGED, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { NOT_JUDGED, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { richResultFindings } from './rich-result-findings.ts'
 import { structuredDataFinding } from './findings.ts'
 import { PROPERTY_FORMS, STRUCTURED_DATA_WEIGHTS, TYPE_RULES, type TypeRule } from './structured-data-rules.ts'
@@ -39,28 +39,26 @@ export async function judgeProperties(
   const recommended = faultsOf(judged, missingRecommended)
   const rules = await richResultFindings(jsonLd, data, new Set(required.map(({ type }) => type)), target)
   const faulty = new Set(required.flatMap(({ items }) => items)).size
-  return {
-    weight: STRUCTURED_DATA_WEIGHTS.required,
-    findings: [
-      ...required.map((fault) => ({
-        ...structuredDataFinding('property-missing', target, {
-          evidence: fault.items.map((item) => `${fault.type} ${nameOf(item)}: ${fault.missing.join(', ')} not there`),
-          loss: (faulty / judged.length) * (fault.items.length / sum(required)),
-          params: { type: fault.type, missing: fault.missing.join(', '), node: corrected(fault) },
-        }),
-        id: `property-missing-${fault.type.toLowerCase()}`,
-      })),
-      ...rules,
-      ...recommended.slice(0, 3).map((fault) => ({
-        ...structuredDataFinding('property-recommended', target, {
-          evidence: [`${fault.items.length} of ${fault.of} ${fault.type}`],
-          loss: 0,
-          params: { type: fault.type, missing: fault.missing.join(', '), node: corrected(fault) },
-        }),
-        id: `property-recommended-${fault.type.toLowerCase()}`,
-      })),
-    ],
-  }
+  return verdict(
+    STRUCTURED_DATA_WEIGHTS.required,
+    ...required.map((fault) => ({
+      ...structuredDataFinding('property-missing', target, {
+        evidence: fault.items.map((item) => `${fault.type} ${nameOf(item)}: ${fault.missing.join(', ')} not there`),
+        loss: (faulty / judged.length) * (fault.items.length / sum(required)),
+        params: { type: fault.type, missing: fault.missing.join(', '), node: corrected(fault) },
+      }),
+      id: `property-missing-${fault.type.toLowerCase()}`,
+    })),
+    ...rules,
+    ...recommended.slice(0, 3).map((fault) => ({
+      ...structuredDataFinding('property-recommended', target, {
+        evidence: [`${fault.items.length} of ${fault.of} ${fault.type}`],
+        loss: 0,
+        params: { type: fault.type, missing: fault.missing.join(', '), node: corrected(fault) },
+      }),
+      id: `property-recommended-${fault.type.toLowerCase()}`,
+    })),
+  )
 }
 
 function ruleFor(type: string): TypeRule | undefined {

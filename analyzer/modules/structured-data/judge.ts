@@ -10,7 +10,7 @@ import {
   type StructuredData,
 } from '../../parsers/structured-data/index.ts'
 import type { Target } from '../../gather/artifacts.ts'
-import { NOT_JUDGED, scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { NOT_JUDGED, scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
 import { judgeProperties } from './judge-properties.ts'
 import { judgeVisibleValues } from './judge-visible-values.ts'
@@ -76,32 +76,30 @@ function judgeBlocks(
   const sent = new Set(typesOf(raw))
   const late = typesOf(data).filter((type) => !sent.has(type))
   if (data.blocks.length === 0 && late.length === 0) return NOT_JUDGED
-  return {
-    weight: WEIGHTS.parses,
-    findings: [
-      ...(broken.length > 0
-        ? [
-            structuredDataFinding('jsonld-broken', target, {
-              evidence: broken.map(
-                ({ index, fault }) =>
-                  `Block ${index + 1}${fault ? `, line ${fault.line}, column ${fault.column}: ${fault.message}` : ': not JSON'}`,
-              ),
-              loss: broken.length / data.blocks.length,
-              params: { count: broken.length, repaired: repairJson(texts[broken[0]?.index ?? -1] ?? '') },
-            }),
-          ]
-        : []),
-      ...(late.length > 0
-        ? [
-            structuredDataFinding('markup-needs-script', target, {
-              evidence: [`Not in the HTML that the server sends: ${late.join(', ')}`],
-              loss: 0.6 * (late.length / Math.max(1, typesOf(data).length)),
-              params: { block: lateBlock(data, late, texts) },
-            }),
-          ]
-        : []),
-    ],
-  }
+  return verdict(
+    WEIGHTS.parses,
+    ...(broken.length > 0
+      ? [
+          structuredDataFinding('jsonld-broken', target, {
+            evidence: broken.map(
+              ({ index, fault }) =>
+                `Block ${index + 1}${fault ? `, line ${fault.line}, column ${fault.column}: ${fault.message}` : ': not JSON'}`,
+            ),
+            loss: broken.length / data.blocks.length,
+            params: { count: broken.length, repaired: repairJson(texts[broken[0]?.index ?? -1] ?? '') },
+          }),
+        ]
+      : []),
+    ...(late.length > 0
+      ? [
+          structuredDataFinding('markup-needs-script', target, {
+            evidence: [`Not in the HTML that the server sends: ${late.join(', ')}`],
+            loss: 0.6 * (late.length / Math.max(1, typesOf(data).length)),
+            params: { block: lateBlock(data, late, texts) },
+          }),
+        ]
+      : []),
+  )
 }
 
 /** The first block that only a script brings, as JSON; undefined when the markup is not JSON-LD. */
@@ -132,7 +130,7 @@ function judgeTypes(
       loss: 1,
       params: { identity, siteType },
     })
-    return { weight: WEIGHTS.known, findings: [...findings, missing] }
+    return verdict(WEIGHTS.known, ...findings, missing)
   }
   findings.push(...vocabularyFindings(types, data, target))
   if (!hasExpected(types, siteType, data)) {
@@ -197,21 +195,21 @@ function judgeIdentity(data: StructuredData, identity: SiteIdentity, target: Tar
   const entity = identityItemOf(data)
   if (!entity) {
     const evidence = ['Organization, LocalBusiness or Person with a name: none']
-    return {
+    return verdict(
       weight,
-      findings: [structuredDataFinding('identity-missing', target, { evidence, loss: 1, params: { identity } })],
-    }
+      structuredDataFinding('identity-missing', target, { evidence, loss: 1, params: { identity } }),
+    )
   }
   const missing = ['url', 'sameAs'].filter((name) => (entity.properties[name] ?? []).length === 0)
-  if (missing.length === 0) return { weight, findings: [] }
+  if (missing.length === 0) return verdict(weight)
   const evidence = [
     `${entity.types[0] ?? ''} "${(textOf(entity, 'name') ?? '').slice(0, 80)}": ${missing.join(', ')} not there`,
   ]
   const params = { missing: missing.join(', '), identity }
-  return {
+  return verdict(
     weight,
-    findings: [structuredDataFinding('identity-unlinked', target, { evidence, loss: 0.3 * missing.length, params })],
-  }
+    structuredDataFinding('identity-unlinked', target, { evidence, loss: 0.3 * missing.length, params }),
+  )
 }
 
 function typesOf(data: StructuredData): string[] {

@@ -1,7 +1,7 @@
 import type { PageFacts } from '../../parsers/html/page-facts.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import type { LayoutFacts } from '../../gather/visit-artifacts.ts'
-import { NOT_JUDGED, scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { NOT_JUDGED, scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { adviceOf } from '../../findings/advice.ts'
 import { defineJudge } from '../define-judge.ts'
 import { uxFinding } from './findings.ts'
@@ -41,44 +41,38 @@ function judgeViewport({ viewport }: PageFacts, target: Target): CheckVerdict {
   const weight = WEIGHTS.viewport
   if (viewport === null || !/width\s*=|initial-scale/i.test(viewport)) {
     const evidence = [viewport === null ? 'meta name="viewport": not found' : `viewport: ${viewport}`]
-    return { weight, findings: [uxFinding('viewport-missing', target, { evidence, loss: 1 })] }
+    return verdict(weight, uxFinding('viewport-missing', target, { evidence, loss: 1 }))
   }
   const maximum = /maximum-scale\s*=\s*([\d.]+)/i.exec(viewport)?.[1]
   const blocked = /user-scalable\s*=\s*(no|0)/i.test(viewport) || (maximum !== undefined && Number(maximum) < 2)
-  if (!blocked) return { weight, findings: [] }
-  return { weight, findings: [uxFinding('zoom-blocked', target, { evidence: [`viewport: ${viewport}`], loss: 0.5 })] }
+  if (!blocked) return verdict(weight)
+  return verdict(weight, uxFinding('zoom-blocked', target, { evidence: [`viewport: ${viewport}`], loss: 0.5 }))
 }
 
 function judgeOverflow(layout: LayoutFacts, target: Target): CheckVerdict {
   const pixels = overflowOf(layout)
-  if (pixels <= LIMITS.overflowPixels) return { weight: WEIGHTS.overflow, findings: [] }
+  if (pixels <= LIMITS.overflowPixels) return verdict(WEIGHTS.overflow)
   const evidence = [`Document ${layout.documentWidth} px wide in a viewport of ${layout.viewportWidth} px`]
-  return {
-    weight: WEIGHTS.overflow,
-    findings: [uxFinding('content-overflows', target, { evidence, loss: 1, params: { pixels } })],
-  }
+  return verdict(WEIGHTS.overflow, uxFinding('content-overflows', target, { evidence, loss: 1, params: { pixels } }))
 }
 
 function judgeTapTargets({ tapTargets, smallTapTargets }: LayoutFacts, target: Target): CheckVerdict {
   if (tapTargets === 0) return NOT_JUDGED
   const share = smallTapTargets / tapTargets
-  if (share <= LIMITS.smallTapShare) return { weight: WEIGHTS.tapTargets, findings: [] }
+  if (share <= LIMITS.smallTapShare) return verdict(WEIGHTS.tapTargets)
   const params = { count: smallTapTargets, total: tapTargets }
   const evidence = [`${smallTapTargets} of ${tapTargets} smaller than 24 by 24 px`]
-  return {
-    weight: WEIGHTS.tapTargets,
-    findings: [uxFinding('tap-targets-small', target, { evidence, loss: share, params })],
-  }
+  return verdict(WEIGHTS.tapTargets, uxFinding('tap-targets-small', target, { evidence, loss: share, params }))
 }
 
 function judgeTextSize({ smallTextShare }: LayoutFacts, target: Target): CheckVerdict {
-  if (smallTextShare <= LIMITS.smallTextShare) return { weight: WEIGHTS.textSize, findings: [] }
+  if (smallTextShare <= LIMITS.smallTextShare) return verdict(WEIGHTS.textSize)
   const share = Math.round(smallTextShare * 100)
   const evidence = [`${share} % of the characters are under 12 px`]
-  return {
-    weight: WEIGHTS.textSize,
-    findings: [uxFinding('text-small', target, { evidence, loss: smallTextShare, params: { share } })],
-  }
+  return verdict(
+    WEIGHTS.textSize,
+    uxFinding('text-small', target, { evidence, loss: smallTextShare, params: { share } }),
+  )
 }
 
 function judgeFocus(
@@ -91,12 +85,12 @@ function judgeFocus(
   const weight = WEIGHTS.focus
   if (focusOrder.length === 0) {
     const evidence = [`${tapTargets} links and controls, none focused by Tab`]
-    return { weight, findings: [uxFinding('focus-nowhere', target, { evidence, loss: 0.5 })] }
+    return verdict(weight, uxFinding('focus-nowhere', target, { evidence, loss: 0.5 }))
   }
   // Several presses that stay on one of many targets; a page with a single link has no other place to go.
   const trapped = focusOrder.length >= 3 && new Set(focusOrder).size === 1 && tapTargets >= 3
-  if (!trapped) return { weight, findings: [] }
-  return { weight, findings: [uxFinding('focus-trapped', target, { evidence: focusOrder.slice(0, 1), loss: 1 })] }
+  if (!trapped) return verdict(weight)
+  return verdict(weight, uxFinding('focus-trapped', target, { evidence: focusOrder.slice(0, 1), loss: 1 }))
 }
 
 function overflowOf({ documentWidth, viewportWidth }: LayoutFacts): number {

@@ -3,7 +3,7 @@ import { allItems, isItem, textOf, type StructuredData } from '../../parsers/str
 import { quotedHtml } from '../../findings/page-fix.ts'
 import type { Sitemaps, Target } from '../../gather/artifacts.ts'
 import type { Visit } from '../../gather/visit-artifacts.ts'
-import { NOT_JUDGED, scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { NOT_JUDGED, scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
 import { visualFinding } from './findings.ts'
 import { visualSearchModule } from './module.ts'
@@ -53,29 +53,27 @@ function judgeAlt({ images, counts }: PageFacts, target: Target): CheckVerdict {
   const useless = images.filter(({ alt }) => alt !== null && USELESS_ALT.test(alt.trim().slice(0, 200)))
   const evidence = (list: readonly PageImage[]) =>
     list.map(({ src, alt }) => `${alt === null ? 'no alt' : `alt="${alt}"`} ${shortened(src)}`)
-  return {
-    weight: WEIGHTS.alt,
-    findings: [
-      ...(missing.length > 0
-        ? [
-            visualFinding('alt-missing', target, {
-              evidence: evidence(missing),
-              loss: missing.length / images.length,
-              params: { count: counts.imagesWithoutAlt, total: counts.images, src: shortened(missing[0]?.src ?? '') },
-            }),
-          ]
-        : []),
-      ...(useless.length > 0
-        ? [
-            visualFinding('alt-useless', target, {
-              evidence: evidence(useless),
-              loss: (useless.length / images.length) * 0.5,
-              params: { count: useless.length, src: shortened(useless[0]?.src ?? '') },
-            }),
-          ]
-        : []),
-    ],
-  }
+  return verdict(
+    WEIGHTS.alt,
+    ...(missing.length > 0
+      ? [
+          visualFinding('alt-missing', target, {
+            evidence: evidence(missing),
+            loss: missing.length / images.length,
+            params: { count: counts.imagesWithoutAlt, total: counts.images, src: shortened(missing[0]?.src ?? '') },
+          }),
+        ]
+      : []),
+    ...(useless.length > 0
+      ? [
+          visualFinding('alt-useless', target, {
+            evidence: evidence(useless),
+            loss: (useless.length / images.length) * 0.5,
+            params: { count: useless.length, src: shortened(useless[0]?.src ?? '') },
+          }),
+        ]
+      : []),
+  )
 }
 
 function judgeSitemap(sitemaps: Sitemaps | null, { images }: PageFacts, target: Target): CheckVerdict {
@@ -83,21 +81,18 @@ function judgeSitemap(sitemaps: Sitemaps | null, { images }: PageFacts, target: 
   const evidence = [`${sitemaps.total} addresses, no image:image`]
   const own = images.find(({ url }) => url !== null && /^https?:/.test(url) && url.length <= 500)
   const params = { image: own?.url ?? `${target.origin}/IMAGE.avif` }
-  return { weight: 0, findings: [visualFinding('image-sitemap-missing', target, { evidence, loss: 0, params })] }
+  return verdict(0, visualFinding('image-sitemap-missing', target, { evidence, loss: 0, params }))
 }
 
 function judgeMarkup(page: PageFacts, imageSchemaCount: number, target: Target): CheckVerdict {
-  if (imageSchemaCount > 0 || page.og['og:image']?.trim()) return { weight: WEIGHTS.markup, findings: [] }
+  if (imageSchemaCount > 0 || page.og['og:image']?.trim()) return verdict(WEIGHTS.markup)
   const main = page.images.find(({ alt, url }) => url !== null && alt?.trim()) ?? page.images[0]
   const params = {
     src: shortened(main?.url ?? main?.src ?? ''),
     alt: main?.alt?.slice(0, 200) || 'WHAT THE IMAGE SHOWS',
   }
   const evidence = ['image in JSON-LD, ImageObject and og:image: none']
-  return {
-    weight: WEIGHTS.markup,
-    findings: [visualFinding('image-markup-missing', target, { evidence, loss: 1, params })],
-  }
+  return verdict(WEIGHTS.markup, visualFinding('image-markup-missing', target, { evidence, loss: 1, params }))
 }
 
 function judgeNames({ images }: PageFacts, target: Target): CheckVerdict {
@@ -105,12 +100,12 @@ function judgeNames({ images }: PageFacts, target: Target): CheckVerdict {
   const cryptic = named.filter((name) => CRYPTIC_NAME.test(name.slice(0, 200)))
   if (cryptic.length === 0 || cryptic.length / named.length < 0.5) return NOT_JUDGED
   const params = { count: cryptic.length, total: named.length }
-  return { weight: 0, findings: [visualFinding('file-names-cryptic', target, { evidence: cryptic, loss: 0, params })] }
+  return verdict(0, visualFinding('file-names-cryptic', target, { evidence: cryptic, loss: 0, params }))
 }
 
 function judgeDimensions({ images }: PageFacts, visit: Visit | null, target: Target): CheckVerdict {
   const without = images.filter(({ width, height }) => width === null || height === null)
-  if (without.length / images.length <= 0.1) return { weight: WEIGHTS.dimensions, findings: [] }
+  if (without.length / images.length <= 0.1) return verdict(WEIGHTS.dimensions)
   const [first] = without
   const seen = visit?.images.find(({ src }) => src === (first?.url ?? first?.src))
   const params = {
@@ -120,10 +115,7 @@ function judgeDimensions({ images }: PageFacts, visit: Visit | null, target: Tar
   }
   const evidence = without.map((image) => shortened(image.src))
   const loss = without.length / images.length
-  return {
-    weight: WEIGHTS.dimensions,
-    findings: [visualFinding('dimensions-missing', target, { evidence, loss, params })],
-  }
+  return verdict(WEIGHTS.dimensions, visualFinding('dimensions-missing', target, { evidence, loss, params }))
 }
 
 /** Only a browser knows how large an image is shown. */
@@ -137,7 +129,7 @@ function judgeOversize(visit: Visit | null, target: Target): CheckVerdict {
     ({ width, naturalWidth, height, naturalHeight }) =>
       naturalWidth > width * OVERSIZE && naturalHeight > height * OVERSIZE,
   )
-  if (over.length === 0) return { weight: WEIGHTS.oversized, findings: [] }
+  if (over.length === 0) return verdict(WEIGHTS.oversized)
   const [first] = over
   const src = quotedHtml(shortened(first?.src ?? ''))
   const html = `<img src="${src}" srcset="SMALL-400.avif 400w, MEDIUM-800.avif 800w" sizes="${Math.round(first?.width ?? 400)}px" alt="${quotedHtml(first?.alt ?? '')}">`
@@ -146,10 +138,10 @@ function judgeOversize(visit: Visit | null, target: Target): CheckVerdict {
       `${image.naturalWidth} by ${image.naturalHeight}, shown ${Math.round(image.width)} by ${Math.round(image.height)}: ${shortened(image.src)}`,
   )
   const loss = over.length / shown.length
-  return {
-    weight: WEIGHTS.oversized,
-    findings: [visualFinding('images-oversized', target, { evidence, loss, params: { count: over.length, html } })],
-  }
+  return verdict(
+    WEIGHTS.oversized,
+    visualFinding('images-oversized', target, { evidence, loss, params: { count: over.length, html } }),
+  )
 }
 
 function messageOf(images: number, missing: number): string {

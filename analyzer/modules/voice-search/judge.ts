@@ -5,7 +5,7 @@ import type { PageText } from '../../computed/readings/page-text.ts'
 import { allItems, itemsOfType, textOf, type StructuredData } from '../../parsers/structured-data/index.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import { sentences } from '../../findings/advice.ts'
-import { NOT_JUDGED, scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { NOT_JUDGED, scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
 import { voiceFinding } from './findings.ts'
 import { voiceSearchModule } from './module.ts'
@@ -81,46 +81,42 @@ function spokenPassages({ blocks }: PageText): string[] {
 
 function judgeQuestions(phrases: readonly string[], target: Target): CheckVerdict {
   if (phrases.length > 0) return NOT_JUDGED
-  return {
-    weight: 0,
-    findings: [
-      voiceFinding('questions-none', target, { evidence: ['Question marks in the main text: none'], loss: 0 }),
-    ],
-  }
+  return verdict(
+    0,
+    voiceFinding('questions-none', target, { evidence: ['Question marks in the main text: none'], loss: 0 }),
+  )
 }
 
 function judgeShortAnswers(short: readonly string[], { blocks }: PageText, target: Target): CheckVerdict {
-  if (short.length > 0) return { weight: WEIGHTS.shortAnswers, findings: [] }
+  if (short.length > 0) return verdict(WEIGHTS.shortAnswers)
   const paragraphs = blocks.filter(({ kind, chrome }) => kind === 'paragraph' && !chrome)
   const evidence = paragraphs.slice(0, 3).map(({ text }) => `${wordsOf(text).length} words: ${text.slice(0, 120)}`)
-  return { weight: WEIGHTS.shortAnswers, findings: [voiceFinding('answers-too-long', target, { evidence, loss: 1 })] }
+  return verdict(WEIGHTS.shortAnswers, voiceFinding('answers-too-long', target, { evidence, loss: 1 }))
 }
 
 function judgeLanguage(natural: number | null, { ease, sentenceLength }: Readability, target: Target): CheckVerdict {
   if (natural === null) return NOT_JUDGED
-  if (natural >= 100) return { weight: WEIGHTS.natural, findings: [] }
+  if (natural >= 100) return verdict(WEIGHTS.natural)
   const what = ease !== null && ease < EASE.good ? `reading ease ${ease} of 100` : `${sentenceLength} words a sentence`
   const evidence = [`${sentenceLength} words a sentence`, ...(ease === null ? [] : [`Flesch reading ease ${ease}`])]
-  return {
-    weight: WEIGHTS.natural,
-    findings: [voiceFinding('language-hard', target, { evidence, loss: 1 - natural / 100, params: { what } })],
-  }
+  return verdict(
+    WEIGHTS.natural,
+    voiceFinding('language-hard', target, { evidence, loss: 1 - natural / 100, params: { what } }),
+  )
 }
 
 function judgePlace(siteType: SiteType | null, { text }: PageText, data: StructuredData, target: Target): CheckVerdict {
   if (siteType !== 'local-business') return NOT_JUDGED
   const start = text.slice(0, 50_000)
-  if (PLACE.test(start) || TOWN.test(start)) return { weight: WEIGHTS.local, findings: [] }
-  return {
-    weight: WEIGHTS.local,
-    findings: [
-      voiceFinding('place-not-said', target, {
-        evidence: ['No street, town or directions in the text'],
-        loss: 1,
-        params: { address: markedAddress(data) },
-      }),
-    ],
-  }
+  if (PLACE.test(start) || TOWN.test(start)) return verdict(WEIGHTS.local)
+  return verdict(
+    WEIGHTS.local,
+    voiceFinding('place-not-said', target, {
+      evidence: ['No street, town or directions in the text'],
+      loss: 1,
+      params: { address: markedAddress(data) },
+    }),
+  )
 }
 
 /** The postal address of the markup in one line, as far as it is there. */
