@@ -1,12 +1,12 @@
-import type { Plugin } from 'vite'
+import type { Plugin, Rollup } from 'vite'
 
 const PACKAGES =
-  /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|@tanstack|clsx)\//
+  /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|clsx)\//
 /** They say the order of the layers, so they go first: with what every component imports. */
 const GLOBAL_SHEETS = /\/host\/app\/styles\/[\w-]+\.css$/
 const COMMON = /\/host\/app\/(ui|lib)\//
-/** Pieces that come with the first click that needs them. */
-const LATE = /\/ui\/(dialog\/dialog-window|tabs\/panel-tabs|toast\/toast-list|sparkline\/)/
+/** A piece that so many pages load is loaded with the first of them. */
+const COMMON_PAGES = 12
 /** Smaller ones are put together with others, whether a page needs those or not. */
 const SMALL_CHUNK_BYTES = 1_000
 const CONTRACT = /\/(host|analyzer)\/contract\/[\w-]+\.ts$|\/analyzer\/modules\/[\w-]+\/module\.ts$/
@@ -93,9 +93,17 @@ function blocksOf(node: unknown): Node[] {
   return Object.values(node).flatMap(blocksOf)
 }
 
-function chunkOf(id: string): string | undefined {
+function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (PACKAGES.test(id) || GLOBAL_SHEETS.test(id)) return 'packages'
   if (/\/node_modules\/zod\//.test(id)) return 'schemas'
   if (/\/analyzer\//.test(id)) return 'modules'
-  return COMMON.test(id) && !LATE.test(id) ? 'common' : undefined
+  return COMMON.test(id) && pagesOf(id, getModuleInfo) >= COMMON_PAGES ? 'common' : undefined
+}
+
+/** How many pages cannot do without it; what the root imports is of all of them. */
+function pagesOf(id: string, getModuleInfo: Rollup.GetModuleInfo): number {
+  const importers = new Set([id])
+  for (const one of importers) for (const importer of getModuleInfo(one)?.importers ?? []) importers.add(importer)
+  const pages = [...importers].filter((one) => /\/host\/app\/routes\/[^/]+\.tsx/.test(one))
+  return [...importers].some((one) => /\/host\/app\/(root|entry\.client)\.tsx/.test(one)) ? Infinity : pages.length
 }

@@ -47,7 +47,6 @@ const inBrowser = executablePath
                   'react/jsx-dev-runtime',
                   '@remix-run/react',
                   'react-router-dom',
-                  '@tanstack/react-query',
                   '@radix-ui/react-dialog',
                   '@radix-ui/react-toast',
                   'socket.io-client',

@@ -5,6 +5,7 @@ import { giveOverlaysNonce } from '#host/patches/overlay-nonce.ts'
 import { keepEarlyInput } from '#host/patches/react-early-input.ts'
 import { giveEntriesKeys } from '#host/patches/router-entry-keys.ts'
 import { startAnalytics } from './features/cookies/start-analytics.ts'
+import { loadPartsInSight } from './lib/late-part.tsx'
 
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 if (nonce) giveOverlaysNonce(nonce)
@@ -18,6 +19,9 @@ function Page() {
   useEffect(() => void enterAgain(), [])
   return <RemixBrowser />
 }
+
+// Hydrated in one piece with the page, so that no press is lost.
+await loadPartsInSight(document)
 
 startTransition(() => {
   hydrateRoot(

@@ -4,8 +4,7 @@ import './styles/base.css'
 import sansFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
 import type { LinksFunction, MetaFunction } from '@remix-run/node'
 import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration, useRouteError } from '@remix-run/react'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { toUserView, userStore } from '#host/server/accounts/index.server.ts'
 import { LateScripts } from '#host/patches/remix-late-scripts.tsx'
@@ -19,11 +18,10 @@ import { ScrollToTop } from './features/shell/scroll-to-top.tsx'
 import { SiteFooter } from './features/shell/site-footer.tsx'
 import { SiteHeader } from './features/shell/site-header.tsx'
 import { useNonce } from './lib/nonce.ts'
-import { createQueryClient } from './lib/query-client.ts'
 import { useRootData, type RootData } from './lib/root-data.ts'
 import { themeOf } from './lib/theme.ts'
 import { useEndOfServedPage } from './lib/use-served-page.ts'
-import { UserProvider } from './lib/user-provider.tsx'
+import { UserProvider } from './lib/use-user.tsx'
 import { Toaster } from './ui/toast/toast.tsx'
 
 export const links: LinksFunction = () => [
@@ -60,7 +58,6 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const data = useRootData()
-  const [client] = useState(createQueryClient)
   useEndOfServedPage()
   return (
     <html lang="en" {...(data?.theme ? { 'data-theme': data.theme } : {})} suppressHydrationWarning>
@@ -76,20 +73,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <QueryClientProvider client={client}>
-          <UserProvider>
-            <SiteHeader />
-            <Breadcrumbs />
-            <main id="main" tabIndex={-1}>
-              {children}
-            </main>
-          </UserProvider>
-          <SiteFooter year={data?.year ?? new Date().getUTCFullYear()} />
-          <ScrollToTop />
-          <CookieBanner />
-          <PageViews />
-          <Toaster />
-        </QueryClientProvider>
+        <UserProvider>
+          <SiteHeader />
+          <Breadcrumbs />
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+        </UserProvider>
+        <SiteFooter year={data?.year ?? new Date().getUTCFullYear()} />
+        <ScrollToTop />
+        <CookieBanner />
+        <PageViews />
+        <Toaster />
         <ScrollRestoration nonce={nonce} />
         <LateScripts nonce={nonce} />
       </body>

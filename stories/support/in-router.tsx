@@ -1,27 +1,24 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Decorator } from '@storybook/react-vite'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { createQueryClient } from '../../host/app/lib/query-client.ts'
 import type { RootData } from '../../host/app/lib/root-data.ts'
 import { Toaster } from '../../host/app/ui/toast/toast.tsx'
 
 const VISITOR: RootData = { user: null, origin: 'https://legible.example', theme: null, year: 2026 }
 
-/** Puts a page where it lives: within a router that has its root's data, with a client for its queries. */
+/** Puts a page where it lives: within a router that has its root's data, with toasts. */
 export const inRouter: Decorator = (Story) => {
-  const [client] = useState(createQueryClient)
   const [router] = useState(() =>
     createMemoryRouter([{ id: 'root', path: '*', element: <Story />, loader: () => VISITOR }], {
       hydrationData: { loaderData: { root: VISITOR } },
     }),
   )
   return (
-    <QueryClientProvider client={client}>
+    <>
       <main>
         <RouterProvider router={router} />
       </main>
       <Toaster />
-    </QueryClientProvider>
+    </>
   )
 }

@@ -97,3 +97,22 @@ test('an address and options that are entered before the scripts have come are w
   await start.click()
   expect((await asked).postDataJSON()).toMatchObject({ url: shared.sites.good.hostPort, uxAnalysis: false })
 })
+
+test('a part that is folded away or below the first screen is loaded when it is reached, and works', async ({
+  page,
+  shared,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  const loaded = (name: string) => scripts.some((url) => url.includes(`/${name}-`))
+  await page.goto(shared.product.origin, { waitUntil: 'networkidle' })
+  expect([loaded('all-options'), loaded('dashboard-tab')]).toEqual([false, false])
+  await page.getByText('All analysis options').click()
+  await expect.poll(() => loaded('all-options')).toBe(true)
+  const modules = page.getByText(/^\d+ of \d+ modules on$/)
+  const total = Number((await modules.innerText()).split(' ')[0])
+  await expect(async () => {
+    await page.getByRole('checkbox', { name: 'Sentiment', exact: true }).uncheck({ timeout: 1_000 })
+    await expect(modules).toHaveText(`${total - 1} of ${total} modules on`, { timeout: 1_000 })
+  }).toPass()
+})

@@ -1,6 +1,10 @@
 import { ApiError } from './api.ts'
 import { isOver, type ScanSummary, type ScanView } from '#host/contract/scans.ts'
 
+/** How often a scan that is not over is read, by the screen it is shown on. */
+export const SCAN_SCREEN_POLL_MS = 1_000
+export const RESULTS_PAGE_POLL_MS = 2_000
+
 /** Answers may overtake each other; what is shown only moves forward. */
 export function newerScan(shown: ScanView | undefined, arrived: ScanView): ScanView {
   if (!shown || shown.id !== arrived.id) return arrived

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { AuthFormAnswer } from '#host/contract/auth-form.ts'
 import type { Issue } from '#host/contract/error-body.ts'
 import { ApiError, userMessageOf, write } from './api.ts'
+import { useCall } from './use-call.ts'
 import { useToast } from '../ui/toast/toast.tsx'
 
 type FormCall<Answer> = {
@@ -30,10 +30,10 @@ export function useFormCall<Answer>({
 }: FormCall<Answer>) {
   const toast = useToast()
   const [issues, setIssues] = useState<readonly Issue[]>(answer?.issues ?? [])
-  const call = useMutation({
-    mutationFn: ({ body }: { body: unknown; form: HTMLFormElement }) => write<Answer>(method, path, body),
-    onSuccess: onDone,
-    onError: (error, { form }) => {
+  const call = useCall({
+    send: ({ body }: { body: unknown; form: HTMLFormElement }) => write<Answer>(method, path, body),
+    onDone,
+    failure: (error, { form }) => {
       const found = error instanceof ApiError ? error.issues.filter((issue) => !isHidden(form, issue)) : []
       setIssues(found)
       if (found.length > 0) focusFirst(form, found)
@@ -48,13 +48,13 @@ export function useFormCall<Answer>({
     const fields = Object.fromEntries([...data].map(([name, value]) => [name, String(value)]))
     const found = check?.(fields) ?? []
     setIssues(found)
-    if (found.length === 0) call.mutate({ form, body: typeof body === 'function' ? body(data) : bodyOf(fields, body) })
+    if (found.length === 0) call.run({ form, body: typeof body === 'function' ? body(data) : bodyOf(fields, body) })
     else focusFirst(form, found)
   }
 
   return {
     onSubmit,
-    pending: call.isPending,
+    pending: call.pending,
     errorOf: (name: string) => issues.find((issue) => issue.path === name)?.message,
     valueOf: (name: string) => answer?.values[name],
   }

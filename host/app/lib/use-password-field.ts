@@ -1,5 +1,5 @@
 import { useState, type FocusEvent } from 'react'
-import { useUser } from './use-user.ts'
+import { useUser } from './use-user.tsx'
 
 /**
  * What the field of a new password shows: its hint, and why the server would refuse what was typed when the field is left.

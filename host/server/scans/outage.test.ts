@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import mongoose from 'mongoose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedMongo, type EmbeddedMongo } from '#host/embedded-mongo/start-embedded-mongo.ts'
 import { bundleServer } from '#host/embedded-mongo/testing/bundle-server.ts'

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import { useRevalidator } from '@remix-run/react'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BadgeView } from '#host/contract/badges.ts'
-import { userMessageOf, write } from '../../lib/api.ts'
+import { write } from '../../lib/api.ts'
 import { countText } from '../../lib/count-text.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Ring } from '../../ui/ring/ring.tsx'
@@ -109,9 +109,9 @@ function ValidBadgeActions({ badge }: { badge: BadgeView }) {
   const [open, setOpen] = useState<'code' | 'revoke' | null>(null)
   const { revalidate } = useRevalidator()
   const toast = useToast()
-  const revoke = useMutation({
-    mutationFn: () => write('DELETE', `/api/badges/${badge.id}`),
-    onSuccess() {
+  const revoke = useCall({
+    send: () => write('DELETE', `/api/badges/${badge.id}`),
+    onDone() {
       setOpen(null)
       toast({
         tone: 'good',
@@ -120,12 +120,7 @@ function ValidBadgeActions({ badge }: { badge: BadgeView }) {
       })
       revalidate()
     },
-    onError: (error) =>
-      toast({
-        tone: 'bad',
-        title: 'Badge not revoked',
-        description: userMessageOf(error, 'The badge could not be revoked.'),
-      }),
+    failure: { title: 'Badge not revoked', fallback: 'The badge could not be revoked.' },
   })
   const close = (next: boolean) => !next && setOpen(null)
   return (
@@ -147,7 +142,7 @@ function ValidBadgeActions({ badge }: { badge: BadgeView }) {
         footer={
           <>
             <Button onClick={() => setOpen(null)}>Keep it</Button>
-            <Button variant="danger" pending={revoke.isPending && 'Revoking...'} onClick={() => revoke.mutate()}>
+            <Button variant="danger" pending={revoke.pending && 'Revoking...'} onClick={() => revoke.run()}>
               Revoke badge
             </Button>
           </>

@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useEffect, useMemo, useState } from 'react'
 import { badgeRefusal, DEFAULT_BADGE_LOOK, type BadgeLook, type BadgeView } from '#host/contract/badges.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 import { gradeFor } from '#analyzer/contract'
 import { BADGE_TEXT_LIMIT } from '#widgets/contract'
-import { userMessageOf, write } from '../../lib/api.ts'
+import { write } from '../../lib/api.ts'
 import { siteOf } from '../../lib/site-of.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { Button, buttonClass } from '../../ui/button/button.tsx'
 import { PhoneFold } from '../../ui/disclosure/phone-fold.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -118,18 +118,13 @@ type DraftProps = { scanId: string; look: BadgeLook; onPublished: (badge: BadgeV
 
 function Draft({ scanId, look, onPublished }: DraftProps) {
   const toast = useToast()
-  const publish = useMutation({
-    mutationFn: () => write<BadgeView>('POST', '/api/badges', { scanId, ...look }),
-    onSuccess(badge) {
+  const publish = useCall({
+    send: () => write<BadgeView>('POST', '/api/badges', { scanId, ...look }),
+    onDone(badge) {
       onPublished(badge)
       toast({ tone: 'good', title: 'Badge published', description: 'Its code is ready to copy.' })
     },
-    onError: (error) =>
-      toast({
-        tone: 'bad',
-        title: 'Badge not published',
-        description: userMessageOf(error, 'The badge could not be published.'),
-      }),
+    failure: { title: 'Badge not published', fallback: 'The badge could not be published.' },
   })
   const tooLong = [...(look.text ?? '')].length > BADGE_TEXT_LIMIT
   return (
@@ -141,8 +136,8 @@ function Draft({ scanId, look, onPublished }: DraftProps) {
       <Button
         variant="primary"
         disabled={tooLong}
-        pending={publish.isPending && 'Publishing...'}
-        onClick={() => publish.mutate()}
+        pending={publish.pending && 'Publishing...'}
+        onClick={() => publish.run()}
       >
         Publish badge
       </Button>

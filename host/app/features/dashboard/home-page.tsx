@@ -1,28 +1,18 @@
 import { clsx } from 'clsx'
-import { useNavigation, useRevalidator } from '@remix-run/react'
-import { useQuery } from '@tanstack/react-query'
 import type { DashboardOverview } from '#host/contract/dashboard.ts'
 import type { HistoryQuery, ScanPage } from '#host/contract/history.ts'
 import type { OpenScan, ScanSummary } from '#host/contract/scans.ts'
 import type { ScheduleView } from '#host/contract/schedules.ts'
 import type { SitePage, SiteQuery } from '#host/contract/sites.ts'
-import { listPollDelay } from '../../lib/newer-scan.ts'
-import { RESULTS_PAGE_POLL_MS } from '../../lib/use-live-scan.ts'
-import { useUser } from '../../lib/use-user.ts'
+import { latePart } from '../../lib/late-part.tsx'
+import { useUser } from '../../lib/use-user.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { LinkTabs } from '../../ui/tabs/tabs.tsx'
-import { HomeBands } from '../marketing/home/home-bands.tsx'
 import { HomeHero } from '../marketing/home/home-hero.tsx'
-import { RecentScans } from '../scans/history/recent-scans.tsx'
 import { ScanCard } from '../scans/start/scan-card.tsx'
-import { Overview } from './overview.tsx'
-import { ReportsTab } from './reports-tab.tsx'
-import { SiteList } from './site-list.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
 import { Empty } from '../../ui/empty/empty.tsx'
-import { HistoryTable } from '../scans/history/history-table.tsx'
-import { SchedulesPanel } from '../schedules/schedules-panel.tsx'
 import styles from './dashboard.module.css'
 import homeStyles from '../marketing/home/home.module.css'
 
@@ -48,13 +38,15 @@ export type HomePageProps = {
   query: HistoryQuery
 }
 
+const HomeBands = latePart('home-bands', async () => (await import('../marketing/home/home-bands.tsx')).HomeBands)
+const DashboardTab = latePart('dashboard-tab', async () => (await import('./dashboard-tab.tsx')).DashboardTab)
+
 const TAB_LABELS: Record<HomeTab, string> = { dashboard: 'Dashboard', scans: 'Scans', reports: 'Reports' }
 
 /** The main screen: the scan card, then what belongs to the account, or what the product is. */
 export function HomePage(props: HomePageProps) {
   const user = useUser()
   const { tab, overview } = props
-  useRefresh(listPollDelay(props.history?.scans ?? props.scans, RESULTS_PAGE_POLL_MS, false))
   const tabs = HOME_TABS.map((value) => ({
     to: value === 'dashboard' ? '/dashboard' : `/dashboard?tab=${value}`,
     label: TAB_LABELS[value],
@@ -94,35 +86,9 @@ export function HomePage(props: HomePageProps) {
       <div className={styles.dashTabs}>
         <LinkTabs label="Main screen" tabs={tabs} />
       </div>
-      {tab === 'dashboard' && (
-        <div className={styles.dash}>
-          {props.sites && <SiteList list={props.sites} query={props.siteQuery} />}
-          <Overview overview={overview} />
-          <RecentScans scans={props.scans} days={props.query.days} />
-        </div>
-      )}
-      {props.history && <ScansTab {...props} history={props.history} />}
-      {tab === 'reports' && <ReportsTab overview={overview} days={props.query.days} />}
+      <DashboardTab {...props} overview={overview} />
     </div>
   )
-}
-
-/** Reads the page's data again in this rhythm while the page is looked at; never in the way of a navigation. */
-function useRefresh(everyMs: number | false) {
-  const { revalidate, state } = useRevalidator()
-  const navigation = useNavigation()
-  useQuery({
-    queryKey: ['refresh of the dashboard'],
-    queryFn() {
-      if (state === 'idle' && navigation.state === 'idle') revalidate()
-      return Date.now()
-    },
-    initialData: 0,
-    enabled: everyMs !== false,
-    refetchInterval: everyMs,
-    // What it reads comes from this very page.
-    networkMode: 'always',
-  })
 }
 
 const TEXTS = {
@@ -151,16 +117,5 @@ function AccountPrompt({ tab }: { tab: keyof typeof TEXTS }) {
         {TEXTS[tab]}
       </Empty>
     </Card>
-  )
-}
-
-type ScansTabProps = { history: ScanPage; query: HistoryQuery; schedules: readonly ScheduleView[] }
-
-function ScansTab({ history, query, schedules }: ScansTabProps) {
-  return (
-    <div className={styles.dash}>
-      <HistoryTable history={history} query={query} />
-      <SchedulesPanel schedules={schedules} />
-    </div>
   )
 }

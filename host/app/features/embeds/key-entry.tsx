@@ -62,7 +62,7 @@ export function KeyEntry({ embedKey, origin, today, open }: KeyEntryProps) {
               ]}
             />
             <div className="row">
-              <Switch checked={isActive} disabled={toggle.isPending} onChange={() => toggle.mutate()}>
+              <Switch checked={isActive} disabled={toggle.pending} onChange={() => toggle.run()}>
                 Key is on
               </Switch>
               <Button size="sm" onClick={() => setAsking('edit')}>
@@ -99,7 +99,7 @@ export function KeyEntry({ embedKey, origin, today, open }: KeyEntryProps) {
         footer={
           <>
             <Button onClick={() => setAsking(null)}>Cancel</Button>
-            <Button variant="primary" pending={rotate.isPending && 'Rotating...'} onClick={() => rotate.mutate()}>
+            <Button variant="primary" pending={rotate.pending && 'Rotating...'} onClick={() => rotate.run()}>
               Rotate key
             </Button>
           </>
@@ -113,7 +113,7 @@ export function KeyEntry({ embedKey, origin, today, open }: KeyEntryProps) {
         footer={
           <>
             <Button onClick={() => setAsking(null)}>Cancel</Button>
-            <Button variant="danger" pending={remove.isPending && 'Deleting...'} onClick={() => remove.mutate()}>
+            <Button variant="danger" pending={remove.pending && 'Deleting...'} onClick={() => remove.run()}>
               Delete key
             </Button>
           </>

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { useRevalidator } from '@remix-run/react'
-import { useMutation } from '@tanstack/react-query'
 import type { DeliveryView, ScheduleView } from '#host/contract/schedules.ts'
-import { userMessageOf, write } from '../../lib/api.ts'
+import { write } from '../../lib/api.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
 import { Empty } from '../../ui/empty/empty.tsx'
@@ -56,14 +56,13 @@ const STATES = {
 function DeliveryRow({ schedule, delivery }: { schedule: ScheduleView; delivery: DeliveryView }) {
   const { revalidate } = useRevalidator()
   const toast = useToast()
-  const resend = useMutation({
-    mutationFn: () => write('POST', `/api/scheduled-scans/${schedule.id}/deliveries/${delivery.id}/resend`),
-    onSuccess() {
+  const resend = useCall({
+    send: () => write('POST', `/api/scheduled-scans/${schedule.id}/deliveries/${delivery.id}/resend`),
+    onDone() {
       toast({ tone: 'good', title: 'Delivery queued', description: 'The same request is sent again now.' })
       revalidate()
     },
-    onError: (error) =>
-      toast({ tone: 'bad', title: 'Not sent', description: userMessageOf(error, 'The delivery could not be queued.') }),
+    failure: { title: 'Not sent', fallback: 'The delivery could not be queued.' },
   })
   const { tone, label } = STATES[delivery.status]
   return (
@@ -89,9 +88,9 @@ function DeliveryRow({ schedule, delivery }: { schedule: ScheduleView; delivery:
       <td className={clsx('num', tableStyles.wide)}>
         <Button
           size="sm"
-          pending={resend.isPending && 'Sending...'}
+          pending={resend.pending && 'Sending...'}
           disabled={delivery.status === 'pending'}
-          onClick={() => resend.mutate()}
+          onClick={() => resend.run()}
         >
           Resend
         </Button>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { SCAN_TYPES } from '#analyzer/contract'
 import { SCHEDULE_INTERVALS, SCHEDULE_LABELS, type ScheduleView } from '#host/contract/schedules.ts'
-import { useUser } from '../../lib/use-user.ts'
+import { useUser } from '../../lib/use-user.tsx'
 import { Field, fieldControl } from '../../ui/field/field.tsx'
 import { Select } from '../../ui/input/input.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'

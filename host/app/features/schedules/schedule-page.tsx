@@ -43,11 +43,11 @@ export function SchedulePage({ schedule, scans, deliveries }: SchedulePageProps)
         }
         actions={
           <>
-            <Button icon={isActive ? 'pause' : 'play'} disabled={toggle.isPending} onClick={() => toggle.mutate()}>
+            <Button icon={isActive ? 'pause' : 'play'} disabled={toggle.pending} onClick={() => toggle.run()}>
               {isActive ? 'Pause' : 'Resume'}
             </Button>
             <Button onClick={() => setEditing(true)}>Edit</Button>
-            <Button variant="primary" icon="play" pending={run.isPending && 'Starting...'} onClick={() => run.mutate()}>
+            <Button variant="primary" icon="play" pending={run.pending && 'Starting...'} onClick={() => run.run()}>
               Run now
             </Button>
           </>
@@ -78,8 +78,8 @@ export function SchedulePage({ schedule, scans, deliveries }: SchedulePageProps)
       >
         <Button
           variant="danger"
-          pending={remove.isPending && 'Deleting...'}
-          onClick={() => remove.mutate(undefined, { onSuccess: () => navigate('/dashboard?tab=scans') })}
+          pending={remove.pending && 'Deleting...'}
+          onClick={() => void remove.run().then((done) => done && navigate('/dashboard?tab=scans'))}
         >
           Delete schedule
         </Button>

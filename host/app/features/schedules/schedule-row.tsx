@@ -38,8 +38,8 @@ export function ScheduleRow({ schedule }: { schedule: ScheduleView }) {
           <Button
             size="sm"
             aria-label={`Run now: ${name}`}
-            pending={run.isPending && 'Starting...'}
-            onClick={() => run.mutate()}
+            pending={run.pending && 'Starting...'}
+            onClick={() => run.run()}
           >
             Run now
           </Button>
@@ -48,16 +48,16 @@ export function ScheduleRow({ schedule }: { schedule: ScheduleView }) {
             variant="quiet"
             icon={isActive ? 'pause' : 'play'}
             aria-label={`${isActive ? 'Pause' : 'Resume'} ${name}`}
-            disabled={toggle.isPending}
-            onClick={() => toggle.mutate()}
+            disabled={toggle.pending}
+            onClick={() => toggle.run()}
           />
           <Button
             size="sm"
             variant="quiet"
             icon="trash"
             aria-label={`Delete ${name}`}
-            disabled={remove.isPending}
-            onClick={() => remove.mutate()}
+            disabled={remove.pending}
+            onClick={() => remove.run()}
           />
         </span>
       </td>

@@ -1,8 +1,8 @@
 import { useRevalidator } from '@remix-run/react'
-import { useMutation } from '@tanstack/react-query'
 import { useState, useEffect } from 'react'
 import type { DeliveryView, ScheduleView } from '#host/contract/schedules.ts'
-import { userMessageOf, write } from '../../lib/api.ts'
+import { write } from '../../lib/api.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { Section } from '../../ui/section/section.tsx'
@@ -18,24 +18,18 @@ export function ScheduleWebhook({ schedule, deliveries }: ScheduleWebhookProps) 
   const { revalidate } = useRevalidator()
   useAwaitedDelivery(deliveries)
   const path = `/api/scheduled-scans/${schedule.id}`
-  const test = useMutation({
-    mutationFn: () => write('POST', `${path}/webhook-test`),
-    onSuccess() {
+  const test = useCall({
+    send: () => write('POST', `${path}/webhook-test`),
+    onDone() {
       toast({ tone: 'good', title: 'Test queued', description: 'Its result appears below in a moment.' })
       revalidate()
     },
-    onError: (error) =>
-      toast({ tone: 'bad', title: 'Not sent', description: userMessageOf(error, 'The test could not be queued.') }),
+    failure: { title: 'Not sent', fallback: 'The test could not be queued.' },
   })
-  const rotate = useMutation({
-    mutationFn: () => write<{ secret: string }>('POST', `${path}/webhook-secret`),
-    onSuccess: (answer) => setSecret(answer.secret),
-    onError: (error) =>
-      toast({
-        tone: 'bad',
-        title: 'No new secret',
-        description: userMessageOf(error, 'The secret could not be replaced. The old one still works.'),
-      }),
+  const rotate = useCall({
+    send: () => write<{ secret: string }>('POST', `${path}/webhook-secret`),
+    onDone: (answer) => setSecret(answer.secret),
+    failure: { title: 'No new secret', fallback: 'The secret could not be replaced. The old one still works.' },
   })
   if (!schedule.webhookUrl && deliveries.length === 0) return null
   return (
@@ -47,7 +41,7 @@ export function ScheduleWebhook({ schedule, deliveries }: ScheduleWebhookProps) 
             value: schedule.webhookUrl ? (
               <span className="row">
                 <code className="small">{schedule.webhookUrl}</code>
-                <Button size="sm" pending={test.isPending && 'Sending...'} onClick={() => test.mutate()}>
+                <Button size="sm" pending={test.pending && 'Sending...'} onClick={() => test.run()}>
                   Send a test
                 </Button>
               </span>
@@ -62,7 +56,7 @@ export function ScheduleWebhook({ schedule, deliveries }: ScheduleWebhookProps) 
             ) : (
               <span className="row">
                 <span>Shown once, when it was made. We cannot show it again.</span>
-                <Button size="sm" pending={rotate.isPending && 'Making...'} onClick={() => rotate.mutate()}>
+                <Button size="sm" pending={rotate.pending && 'Making...'} onClick={() => rotate.run()}>
                   Make a new secret
                 </Button>
               </span>

@@ -1,7 +1,7 @@
 import { useNavigate, useRevalidator } from '@remix-run/react'
-import { useMutation } from '@tanstack/react-query'
 import type { ScheduleView } from '#host/contract/schedules.ts'
-import { userMessageOf, write } from '../../lib/api.ts'
+import { write } from '../../lib/api.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
 
 /** Pause and resume, run, delete and undo of one schedule. */
@@ -10,39 +10,39 @@ export function useScheduleActions({ id, name, isActive }: Pick<ScheduleView, 'i
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const path = `/api/scheduled-scans/${id}`
-  const failed = (title: string, fallback: string) => (error: unknown) =>
-    toast({ tone: 'bad', title, description: userMessageOf(error, fallback) })
-
-  const toggle = useMutation({
-    mutationFn: () => write('PUT', path, { isActive: !isActive }),
-    onSuccess: () => revalidate(),
-    onError: failed('Failed to Update Scheduled Scan', 'There was an error updating the scheduled scan.'),
+  const toggle = useCall({
+    send: () => write('PUT', path, { isActive: !isActive }),
+    onDone: () => revalidate(),
+    failure: { title: 'Failed to Update Scheduled Scan', fallback: 'There was an error updating the scheduled scan.' },
   })
-  const restore = useMutation({
-    mutationFn: () => write('POST', `${path}/restore`),
-    onSuccess() {
+  const restore = useCall({
+    send: () => write('POST', `${path}/restore`),
+    onDone() {
       toast({ tone: 'good', title: 'Scheduled Scan Restored', description: `${name} is back.` })
       revalidate()
     },
-    onError: failed('Failed to Restore Scheduled Scan', 'There was an error restoring the scheduled scan.'),
+    failure: {
+      title: 'Failed to Restore Scheduled Scan',
+      fallback: 'There was an error restoring the scheduled scan.',
+    },
   })
-  const remove = useMutation({
-    mutationFn: () => write('DELETE', path),
-    onSuccess() {
+  const remove = useCall({
+    send: () => write('DELETE', path),
+    onDone() {
       toast({
         tone: 'good',
         title: 'Scheduled Scan Deleted',
         description: 'The scheduled scan has been removed.',
         duration: 12_000,
-        action: { label: 'Undo', onAction: () => restore.mutate() },
+        action: { label: 'Undo', onAction: () => restore.run() },
       })
       revalidate()
     },
-    onError: failed('Failed to Delete Scheduled Scan', 'There was an error deleting the scheduled scan.'),
+    failure: { title: 'Failed to Delete Scheduled Scan', fallback: 'There was an error deleting the scheduled scan.' },
   })
-  const run = useMutation({
-    mutationFn: () => write<{ scanId: string }>('POST', `${path}/run`),
-    onSuccess({ scanId }) {
+  const run = useCall({
+    send: () => write<{ scanId: string }>('POST', `${path}/run`),
+    onDone({ scanId }) {
       toast({
         tone: 'good',
         title: 'Scan started',
@@ -51,7 +51,7 @@ export function useScheduleActions({ id, name, isActive }: Pick<ScheduleView, 'i
       })
       revalidate()
     },
-    onError: failed('Scan not started', 'The scan could not be started.'),
+    failure: { title: 'Scan not started', fallback: 'The scan could not be started.' },
   })
   return { toggle, remove, run }
 }

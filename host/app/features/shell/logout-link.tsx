@@ -1,8 +1,6 @@
 import { useNavigate, useRevalidator } from '@remix-run/react'
-import { useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent, ReactNode } from 'react'
 import { userMessageOf, write } from '../../lib/api.ts'
-import { USER_QUERY_KEY } from '../../lib/use-user.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
 
 type LogoutLinkProps = { children: ReactNode; className?: string }
@@ -10,7 +8,6 @@ type LogoutLinkProps = { children: ReactNode; className?: string }
 /** A navigation to the logout address without script, a call and a toast with it. */
 export function LogoutLink({ children, className }: LogoutLinkProps) {
   const toast = useToast()
-  const client = useQueryClient()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
 
@@ -18,8 +15,6 @@ export function LogoutLink({ children, className }: LogoutLinkProps) {
     event.preventDefault()
     try {
       await write('POST', '/api/logout')
-      client.clear()
-      client.setQueryData(USER_QUERY_KEY, null)
       toast({
         tone: 'good',
         title: 'Logged out successfully',

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Link, useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useUser } from '../../lib/use-user.ts'
+import { useUser } from '../../lib/use-user.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Logo } from './logo.tsx'

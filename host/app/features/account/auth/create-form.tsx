@@ -24,7 +24,7 @@ export function CreateForm({ returnTo, answer, keepsScan }: AuthFormProps) {
       track('registration')
       const description = 'Your account has been created successfully.'
       toast({ tone: 'good', title: `Welcome to ${PRODUCT_NAME}!`, description })
-      enter(user)
+      enter()
     },
   })
   const password = usePasswordField(form.errorOf('password'))

@@ -22,7 +22,7 @@ export function SignInForm({ returnTo, answer, canRegister, keepsScan }: AuthFor
     onDone(user) {
       track('login')
       toast({ tone: 'good', title: 'Welcome back!', description: 'You have been successfully logged in.' })
-      enter(user)
+      enter()
     },
   })
   return (

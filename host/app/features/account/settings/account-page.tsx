@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import type { UserView } from '#host/contract/accounts.ts'
 import { DownloadLink } from '../../../ui/download-link/download-link.tsx'
 import { TitledSection } from '../../../ui/titled-section/titled-section.tsx'
@@ -6,7 +5,8 @@ import { DeleteAccount } from './delete-account.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
-import { userMessageOf, write } from '../../../lib/api.ts'
+import { write } from '../../../lib/api.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { State } from '../../../ui/state/state.tsx'
@@ -48,18 +48,17 @@ export function AccountPage({ user }: { user: UserView }) {
 /** Whether the address of the account is confirmed, and how to confirm it. */
 function EmailState({ email, emailConfirmed }: Pick<UserView, 'email' | 'emailConfirmed'>) {
   const toast = useToast()
-  const mailAgain = useMutation({
-    mutationFn: () => write('POST', '/api/user/confirm-email'),
-    onSuccess: () => toast({ tone: 'good', title: 'Link sent', description: `Look for it at ${email}.` }),
-    onError: (error) =>
-      toast({ tone: 'bad', title: 'Not sent', description: userMessageOf(error, 'The link could not be sent.') }),
+  const mailAgain = useCall({
+    send: () => write('POST', '/api/user/confirm-email'),
+    onDone: () => toast({ tone: 'good', title: 'Link sent', description: `Look for it at ${email}.` }),
+    failure: { title: 'Not sent', fallback: 'The link could not be sent.' },
   })
   if (emailConfirmed) return <State tone="good">Email address confirmed</State>
   return (
     <Notice tone="poor" title="Confirm your email address">
       <p>{`We sent a link to ${email}. It works for one day. Until you open it, email alerts wait; scans work.`}</p>
       <p>
-        <Button size="sm" pending={mailAgain.isPending && 'Sending...'} onClick={() => mailAgain.mutate()}>
+        <Button size="sm" pending={mailAgain.pending && 'Sending...'} onClick={() => mailAgain.run()}>
           Send the link again
         </Button>
       </p>

@@ -1,8 +1,8 @@
 import { useRevalidator } from '@remix-run/react'
-import { useMutation } from '@tanstack/react-query'
 import { useState, useEffect, useRef } from 'react'
 import { MAX_API_TOKENS, type ApiTokenView, type CreatedApiToken } from '#host/contract/api-tokens.ts'
-import { userMessageOf, write } from '../../../lib/api.ts'
+import { write } from '../../../lib/api.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { Card } from '../../../ui/card/card.tsx'
@@ -61,8 +61,8 @@ export function ApiTokensPage({ tokens }: { tokens: readonly ApiTokenView[] }) {
             <Button onClick={() => setRevoking(null)}>Keep it</Button>
             <Button
               variant="danger"
-              pending={revoke.isPending && 'Revoking...'}
-              onClick={() => revoking && revoke.mutate(revoking)}
+              pending={revoke.pending && 'Revoking...'}
+              onClick={() => revoking && revoke.run(revoking)}
             >
               Revoke
             </Button>
@@ -115,19 +115,13 @@ function TokenTable({ tokens, onRevoke }: TokenTableProps) {
 function useRevoke(onRevoked: (id: string) => void) {
   const toast = useToast()
   const { revalidate } = useRevalidator()
-  return useMutation({
-    mutationFn: ({ id }: ApiTokenView) => write('DELETE', `/api/tokens/${id}`),
-    onSuccess(_, { id, name }) {
+  return useCall({
+    send: ({ id }: ApiTokenView) => write('DELETE', `/api/tokens/${id}`),
+    onDone(_, { id, name }) {
       onRevoked(id)
       toast({ tone: 'good', title: 'Token revoked', description: `${name} no longer works.` })
     },
-    onError(error) {
-      toast({
-        tone: 'bad',
-        title: 'Not revoked',
-        description: userMessageOf(error, 'The token could not be revoked.'),
-      })
-    },
+    failure: { title: 'Not revoked', fallback: 'The token could not be revoked.' },
     onSettled: () => revalidate(),
   })
 }

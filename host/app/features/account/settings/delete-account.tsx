@@ -1,8 +1,6 @@
 import { useNavigate, useRevalidator } from '@remix-run/react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormCall } from '../../../lib/use-form-call.ts'
-import { USER_QUERY_KEY } from '../../../lib/use-user.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
@@ -31,7 +29,6 @@ export function DeleteAccount() {
 
 function DeleteForm() {
   const toast = useToast()
-  const client = useQueryClient()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const form = useFormCall<null>({
@@ -40,8 +37,6 @@ function DeleteForm() {
     method: 'DELETE',
     failure: { title: 'Account not deleted', fallback: 'Your account could not be deleted.' },
     onDone() {
-      client.clear()
-      client.setQueryData(USER_QUERY_KEY, null)
       toast({ tone: 'good', title: 'Account deleted', description: 'Your account and its data have been removed.' })
       navigate('/')
       revalidate()

@@ -1,9 +1,7 @@
 import { useRevalidator } from '@remix-run/react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UserView } from '#host/contract/accounts.ts'
 import { useFormCall } from '../../../lib/use-form-call.ts'
-import { USER_QUERY_KEY } from '../../../lib/use-user.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
@@ -11,7 +9,6 @@ import styles from './settings.module.css'
 
 export function ProfileForm({ user }: { user: UserView }) {
   const toast = useToast()
-  const client = useQueryClient()
   const { revalidate } = useRevalidator()
   const [email, setEmail] = useState(user.email)
   const form = useFormCall<UserView>({
@@ -23,8 +20,7 @@ export function ProfileForm({ user }: { user: UserView }) {
       const { ownPassword, ...fields } = Object.fromEntries(data)
       return { ...fields, currentPassword: ownPassword }
     },
-    onDone(changed) {
-      client.setQueryData(USER_QUERY_KEY, changed)
+    onDone() {
       revalidate()
       toast({ tone: 'good', title: 'Saved', description: 'Your details have been updated.' })
     },

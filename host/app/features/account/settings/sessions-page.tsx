@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react'
-import { useMutation } from '@tanstack/react-query'
 import type { SessionView } from '#host/contract/accounts.ts'
-import { userMessageOf, write } from '../../../lib/api.ts'
+import { write } from '../../../lib/api.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card/card.tsx'
 import { State } from '../../../ui/state/state.tsx'
@@ -17,7 +17,7 @@ export function SessionsPage({ sessions }: { sessions: readonly SessionView[] })
   const end = useEndSessions()
   const others = sessions.filter((session) => !session.current)
   const endOthers = (
-    <Button size="sm" pending={end.isPending && 'Signing out...'} onClick={() => end.mutate(others)}>
+    <Button size="sm" pending={end.pending && 'Signing out...'} onClick={() => end.run(others)}>
       Sign out all others
     </Button>
   )
@@ -38,7 +38,7 @@ export function SessionsPage({ sessions }: { sessions: readonly SessionView[] })
           }
         >
           {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} onEnd={() => end.mutate([session])} />
+            <SessionRow key={session.id} session={session} onEnd={() => end.run([session])} />
           ))}
         </Table>
         <p className={cardStyles.note}>A session ends 30 days after signing in.</p>
@@ -78,18 +78,15 @@ function SessionRow({ session, onEnd }: { session: SessionView; onEnd: () => voi
 function useEndSessions() {
   const toast = useToast()
   const { revalidate } = useRevalidator()
-  return useMutation({
-    async mutationFn(sessions: readonly SessionView[]) {
+  return useCall({
+    async send(sessions: readonly SessionView[]) {
       for (const { id } of sessions) await write('DELETE', `/api/sessions/${id}`)
       return sessions.length
     },
-    onSuccess(count) {
+    onDone(count) {
       toast({ tone: 'good', title: count === 1 ? 'Session ended' : `${count} sessions ended` })
     },
-    onError(error) {
-      const description = userMessageOf(error, 'The session could not be ended.')
-      toast({ tone: 'bad', title: 'Not signed out', description })
-    },
+    failure: { title: 'Not signed out', fallback: 'The session could not be ended.' },
     onSettled: () => revalidate(),
   })
 }

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
+import { useRead } from '../../../lib/use-read.ts'
 import { WithSidebar, SideLinks } from '../../../ui/with-sidebar/with-sidebar.tsx'
 import { PageHead } from '../../../ui/page-head/page-head.tsx'
 import { Questions } from '../../../ui/questions/questions.tsx'
@@ -25,8 +25,8 @@ const QUICK = [
 ] as const
 
 export function AssistantPage({ items }: { items: readonly FaqItem[] }) {
-  const welcome = useQuery<{ message: string }>({ queryKey: ['/api/assistant/welcome'] })
-  const common = useQuery<string[]>({ queryKey: ['/api/assistant/common-questions'] })
+  const welcome = useRead<{ message: string }>('/api/assistant/welcome')
+  const common = useRead<string[]>('/api/assistant/common-questions')
   const message = welcome.data?.message ?? DEFAULT_WELCOME
   return (
     <div className="page">

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { MAX_PREVIOUS_QUESTIONS, type AssistantAnswer } from '#host/contract/assistant.ts'
 import { write } from '../../../lib/api.ts'
 import { track } from '../../../lib/track.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { ASK_FAILED, type ChatMessage } from './messages.ts'
 
 type NewMessage = ChatMessage extends infer Message
@@ -23,14 +23,14 @@ export function useChat(welcome: string) {
     setExchange((shown) => [...shown, ...stamped])
   }
 
-  const call = useMutation({
-    mutationFn: (question: string) => {
+  const call = useCall({
+    send: (question: string) => {
+      setPendingQuestion(question)
       const asked = messages.flatMap(({ type, content }) => (type === 'user_question' ? [content] : []))
       const previousQuestions = asked.slice(-MAX_PREVIOUS_QUESTIONS)
       return write<AssistantAnswer>('POST', '/api/assistant/ask', { question, previousQuestions })
     },
-    onMutate: setPendingQuestion,
-    onSuccess({ answer, suggestions = [], sources }, question) {
+    onDone({ answer, suggestions = [], sources }, question) {
       append(
         { type: 'user_question', content: question },
         { type: 'faq_answer', content: answer, sources },
@@ -39,7 +39,7 @@ export function useChat(welcome: string) {
           : []),
       )
     },
-    onError(_, question) {
+    failure(_, question) {
       append(
         { type: 'user_question', content: question },
         { type: 'faq_answer', content: ASK_FAILED, sources: [], failed: true },
@@ -51,9 +51,9 @@ export function useChat(welcome: string) {
   /** An empty question is ignored, and so is any while an answer is awaited. */
   function ask(text: string): boolean {
     const question = text.trim()
-    if (!question || call.isPending) return false
+    if (!question || call.pending) return false
     track('assistant_question')
-    call.mutate(question)
+    call.run(question)
     return true
   }
 

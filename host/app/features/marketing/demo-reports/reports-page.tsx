@@ -1,10 +1,9 @@
 import { clsx } from 'clsx'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { DashboardOverview } from '#host/contract/dashboard.ts'
 import { DEFAULT_ANALYSIS_COUNT, type ScanSummary } from '#host/contract/scans.ts'
-import { listPollDelay, mayRetryScan } from '../../../lib/newer-scan.ts'
-import { RESULTS_PAGE_POLL_MS } from '../../../lib/use-live-scan.ts'
+import { listPollDelay, mayRetryScan, RESULTS_PAGE_POLL_MS } from '../../../lib/newer-scan.ts'
+import { useRead } from '../../../lib/use-read.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Empty } from '../../../ui/empty/empty.tsx'
 import { SearchInput } from '../../../ui/input/input.tsx'
@@ -26,25 +25,19 @@ export type ReportsPageProps = {
 }
 
 const LIST_EVERY_MS = 300_000
-const LIST_FRESH_MS = 60_000
 
 export function ReportsPage({ signedIn, scans, overview, now }: ReportsPageProps) {
   const [text, setText] = useState('')
   const [filter, setFilter] = useState<ReportFilter>('all')
-  const list = useQuery<readonly ScanSummary[]>({
-    queryKey: ['/api/scans'],
-    initialData: scans ?? [],
-    enabled: scans !== null,
-    refetchInterval: (current) => listPollDelay(current.state.data, RESULTS_PAGE_POLL_MS, LIST_EVERY_MS),
-    staleTime: LIST_FRESH_MS,
-    retry: mayRetryScan,
+  const { data: list = [] } = useRead<readonly ScanSummary[]>(scans && '/api/scans', {
+    initial: scans ?? [],
+    pollDelay: (shown) => listPollDelay(shown, RESULTS_PAGE_POLL_MS, LIST_EVERY_MS),
+    mayRetry: mayRetryScan,
   })
-  const found = useFoundScans(text, list.data ?? [])
+  const { found, pending } = useFoundScans(text, list)
   const own: Report[] = found.map((scan) => ({ ...scan, demo: false }))
-  const demo = (list.data ?? []).length === 0
+  const demo = list.length === 0
   const reports = demo ? demoReports(new Date(now)) : own
-  // A list that refreshes by itself is there all the while.
-  const waits = list.isFetching && list.data.length === 0
   const shown = filterReports(reports, text, filter)
   return (
     <div className="page">
@@ -74,8 +67,8 @@ export function ReportsPage({ signedIn, scans, overview, now }: ReportsPageProps
           onChange={setFilter}
         />
         <span className="faint small" role="status">
-          {waits && <span className={buttonStyles.spin} aria-hidden="true" />}
-          {waits ? ' Loading reports...' : `${shown.length} of ${reports.length} shown`}
+          {pending && <span className={buttonStyles.spin} aria-hidden="true" />}
+          {pending ? ' Loading reports...' : `${shown.length} of ${reports.length} shown`}
         </span>
       </div>
       {shown.length === 0 ? (
@@ -107,7 +100,7 @@ export function ReportsPage({ signedIn, scans, overview, now }: ReportsPageProps
           ))}
         </ul>
       )}
-      {(list.data ?? []).length >= LISTED && (
+      {list.length >= LISTED && (
         <p className={clsx('small muted', styles.end)}>
           {`These are the newest ${LISTED}; a search looks through all. `}
           <TextLink to="/dashboard?tab=scans">Scan history</TextLink>
@@ -130,18 +123,17 @@ const LISTED = 100
 const PAUSE_MS = 300
 
 /** The list holds the newest scans; of an account with more, the server is asked for those that match. */
-function useFoundScans(text: string, newest: readonly ScanSummary[]): readonly ScanSummary[] {
+function useFoundScans(text: string, newest: readonly ScanSummary[]) {
   const [wanted, setWanted] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setWanted(text.trim()), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text])
-  const search = useQuery<readonly ScanSummary[]>({
-    queryKey: [`/api/scans?limit=${LISTED}&q=${encodeURIComponent(wanted)}`],
-    enabled: newest.length >= LISTED && wanted !== '',
-    refetchInterval: (current) => listPollDelay(current.state.data, RESULTS_PAGE_POLL_MS, false),
+  const address = `/api/scans?limit=${LISTED}&q=${encodeURIComponent(wanted)}`
+  const { data, pending } = useRead<readonly ScanSummary[]>(newest.length >= LISTED && wanted ? address : null, {
+    pollDelay: (shown) => listPollDelay(shown, RESULTS_PAGE_POLL_MS, false),
   })
-  return wanted !== '' && text.trim() !== '' ? (search.data ?? newest) : newest
+  return { found: (text.trim() && data) || newest, pending }
 }
 
 function demoReason(signedIn: boolean, read: boolean): string {

@@ -1,9 +1,9 @@
 import { useRevalidator } from '@remix-run/react'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ScanSummary } from '#host/contract/scans.ts'
-import { userMessageOf, write } from '../../../lib/api.ts'
+import { write } from '../../../lib/api.ts'
 import { siteOf } from '../../../lib/site-of.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
@@ -14,19 +14,14 @@ export function DeleteScan({ scan }: { scan: Pick<ScanSummary, 'id' | 'url'> }) 
   const { revalidate } = useRevalidator()
   const toast = useToast()
   const site = siteOf(scan.url)
-  const remove = useMutation({
-    mutationFn: () => write('DELETE', `/api/scans/${scan.id}`),
-    onSuccess: () => {
+  const remove = useCall({
+    send: () => write('DELETE', `/api/scans/${scan.id}`),
+    onDone: () => {
       setOpen(false)
       toast({ tone: 'good', title: 'Scan deleted', description: `The scan of ${site} has been removed.` })
       revalidate()
     },
-    onError: (error) =>
-      toast({
-        tone: 'bad',
-        title: 'Failed to delete the scan',
-        description: userMessageOf(error, 'There was an error deleting the scan.'),
-      }),
+    failure: { title: 'Failed to delete the scan', fallback: 'There was an error deleting the scan.' },
   })
   return (
     <>
@@ -45,7 +40,7 @@ export function DeleteScan({ scan }: { scan: Pick<ScanSummary, 'id' | 'url'> }) 
         footer={
           <>
             <Button onClick={() => setOpen(false)}>Cancel</Button>
-            <Button variant="danger" pending={remove.isPending && 'Deleting...'} onClick={() => remove.mutate()}>
+            <Button variant="danger" pending={remove.pending && 'Deleting...'} onClick={() => remove.run()}>
               Delete 1 scan
             </Button>
           </>

@@ -122,7 +122,7 @@ function RetryButton({ scan }: { scan: ScanSummary }) {
       <ButtonLink size="sm" variant="quiet" to={`/scan-results/${scan.id}`} aria-label={`View ${siteOf(scan.url)}`}>
         View
       </ButtonLink>
-      <Button size="sm" pending={pending && 'Starting...'} onClick={run}>
+      <Button size="sm" pending={pending && 'Starting...'} onClick={() => void run()}>
         Retry Scan
       </Button>
     </>

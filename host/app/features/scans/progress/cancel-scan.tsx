@@ -10,7 +10,7 @@ export function CancelScan({ scan, onChanged }: { scan: ScanView; onChanged: () 
   if (!asked) return <Button onClick={() => setAsked(true)}>Cancel scan</Button>
   return (
     <div className="row">
-      <Button variant="danger" pending={pending && 'Cancelling...'} onClick={run}>
+      <Button variant="danger" pending={pending && 'Cancelling...'} onClick={() => void run()}>
         Yes, cancel this scan
       </Button>
       <Button variant="quiet" onClick={() => setAsked(false)}>

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
-import { memo, useRef } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { memo, useRef, useState } from 'react'
 import { shortTitle, type Finding } from '#analyzer/contract'
 import { EFFORT_LABELS } from '#host/contract/fix-order.ts'
 import type { Recheck } from '#host/contract/scans.ts'
@@ -8,14 +7,13 @@ import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
 import { Evidence } from '../../../ui/evidence/evidence.tsx'
 import { Severity, severityTone } from '../../../ui/severity/severity.tsx'
 import { FixCode } from './fix-code.tsx'
-import { userMessageOf, write } from '../../../lib/api.ts'
+import { write } from '../../../lib/api.ts'
 import { track } from '../../../lib/track.ts'
-import { scanQueryKey } from '../../../lib/use-live-scan.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { State } from '../../../ui/state/state.tsx'
 import { DateTime, RelativeTime } from '../../../ui/time/time.tsx'
 import type { Tone } from '../../../ui/tone/tone.ts'
-import { useToast } from '../../../ui/toast/toast.tsx'
 import textLinkStyles from '../../../ui/text-link/text-link.module.css'
 import styles from './report-page.module.css'
 
@@ -34,6 +32,7 @@ type FindingCardProps = {
   open: boolean
   platform: string | null
   onPlatform: (platform: string) => void
+  onRechecked: () => Promise<void>
 }
 
 /**
@@ -41,7 +40,7 @@ type FindingCardProps = {
  * them, and few change with a press.
  */
 export const FindingCard = memo(function FindingCard(props: FindingCardProps) {
-  const { finding, recheck, scanId, open, platform, onPlatform } = props
+  const { finding, recheck, scanId, open, platform, onPlatform, onRechecked } = props
   const { fix, source } = finding
   const card = useRef<HTMLElement>(null)
   const titleId = `${finding.id}-title`
@@ -137,7 +136,9 @@ export const FindingCard = memo(function FindingCard(props: FindingCardProps) {
           </dd>
         </dl>
       </Disclosure>
-      {scanId && <RecheckButton scanId={scanId} finding={finding} titleId={titleId} onFixed={fold} />}
+      {scanId && (
+        <RecheckButton scanId={scanId} finding={finding} titleId={titleId} onFixed={fold} onRechecked={onRechecked} />
+      )}
     </article>
   )
 })
@@ -160,30 +161,29 @@ function Verdict({ recheck }: { recheck: Recheck }) {
   )
 }
 
-type RecheckButtonProps = { scanId: string; finding: Finding; titleId: string; onFixed: () => void }
+type RecheckButtonProps = Pick<FindingCardProps, 'finding' | 'onRechecked'> & {
+  scanId: string
+  titleId: string
+  onFixed: () => void
+}
 
 /**
  * Asks the site about this one finding, without a whole scan. It stands over the row and not in it, because a button
  * within another control cannot be reached by everybody.
  */
-function RecheckButton({ scanId, finding, titleId, onFixed }: RecheckButtonProps) {
-  const toast = useToast()
-  const client = useQueryClient()
+function RecheckButton({ scanId, finding, titleId, onFixed, onRechecked }: RecheckButtonProps) {
+  const [outcome, setOutcome] = useState<Recheck['status'] | null>(null)
   const { id: findingId, title } = finding
-  const { mutate, isPending, data } = useMutation({
-    mutationFn: () => write<Recheck>('POST', `/api/scans/${scanId}/findings/${encodeURIComponent(findingId)}/recheck`),
-    onSuccess: async ({ status }) => {
+  const { run, pending } = useCall({
+    send: () => write<Recheck>('POST', `/api/scans/${scanId}/findings/${encodeURIComponent(findingId)}/recheck`),
+    async onDone({ status }) {
+      setOutcome(status)
       track('finding_rechecked', { findingId, status })
       if (status === 'fixed') onFixed()
       // The scan keeps the answer, and the page shows it from there.
-      await client.invalidateQueries({ queryKey: scanQueryKey(scanId) })
+      await onRechecked()
     },
-    onError: (error) =>
-      toast({
-        tone: 'bad',
-        title: 'Re-check failed',
-        description: userMessageOf(error, 'The site could not be checked. Please try again.'),
-      }),
+    failure: { title: 'Re-check failed', fallback: 'The site could not be checked. Please try again.' },
   })
   return (
     <span className={styles.recheck}>
@@ -191,13 +191,13 @@ function RecheckButton({ scanId, finding, titleId, onFixed }: RecheckButtonProps
         size="sm"
         icon="refresh"
         aria-describedby={titleId}
-        pending={isPending && <span>Re-checking...</span>}
-        onClick={() => mutate()}
+        pending={pending && <span>Re-checking...</span>}
+        onClick={() => run()}
       >
         <span>Re-check</span>
       </Button>
       <span className="sr" role="status">
-        {data && `${title}: ${OUTCOMES[data.status].text.toLowerCase()}`}
+        {outcome && `${title}: ${OUTCOMES[outcome].text.toLowerCase()}`}
       </span>
     </span>
   )

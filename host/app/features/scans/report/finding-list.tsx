@@ -32,10 +32,12 @@ type FindingListProps = {
   scan: ScanView
   /** The order until another is chosen. */
   sort?: FindingSort
+  /** After a re-check, whose outcome the scan keeps. */
+  onRechecked: () => Promise<void>
 }
 
 /** The findings in one list, narrowed and ordered in the page; the address keeps how. */
-export function FindingList({ scan, sort = NO_FILTER.sort }: FindingListProps) {
+export function FindingList({ scan, sort = NO_FILTER.sort, onRechecked }: FindingListProps) {
   const { findings, rechecks } = scan
   const [params, setParams] = useSearchParams()
   const [filter, setFilterState] = useState(() => filterOfAddress(params, sort))
@@ -106,6 +108,7 @@ export function FindingList({ scan, sort = NO_FILTER.sort }: FindingListProps) {
                   open={expanded ?? (at < SHOWN_OPEN && !isFixed(finding.id))}
                   platform={platform}
                   onPlatform={setPlatform}
+                  onRechecked={onRechecked}
                 />
               </Fragment>
             ))}

@@ -1,7 +1,8 @@
 import { countFindings, findingTotalsText } from '#analyzer/contract'
 import type { ScanView } from '#host/contract/scans.ts'
 import { siteOf } from '../../../lib/site-of.ts'
-import { SCAN_SCREEN_POLL_MS, useLiveScan } from '../../../lib/use-live-scan.ts'
+import { SCAN_SCREEN_POLL_MS } from '../../../lib/newer-scan.ts'
+import { useLiveScan } from '../../../lib/use-live-scan.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { PageHead } from '../../../ui/page-head/page-head.tsx'
 import { Section } from '../../../ui/section/section.tsx'
@@ -12,7 +13,7 @@ import { FindingList } from './finding-list.tsx'
 
 /** The list of the detailed report, module by module, and the table of headers that others link to. */
 export function RecommendationsPage({ scan: loaded }: { scan: ScanView }) {
-  const { scan } = useLiveScan(loaded, SCAN_SCREEN_POLL_MS)
+  const { scan, refresh } = useLiveScan(loaded, SCAN_SCREEN_POLL_MS)
   const { findings, securityHeaders } = scan
   return (
     <div className="page">
@@ -35,7 +36,7 @@ export function RecommendationsPage({ scan: loaded }: { scan: ScanView }) {
           </>
         }
       />
-      <FindingList scan={scan} sort="module" />
+      <FindingList scan={scan} sort="module" onRechecked={refresh} />
       <Section id="security-headers" title="Security headers" description={securityHeaders?.message}>
         <HeaderTable headers={securityHeaders?.headers ?? {}} />
       </Section>

@@ -1,6 +1,7 @@
 import { isOver, type ScanView } from '#host/contract/scans.ts'
 import { siteOf } from '../../../lib/site-of.ts'
-import { SCAN_SCREEN_POLL_MS, useLiveScan } from '../../../lib/use-live-scan.ts'
+import { SCAN_SCREEN_POLL_MS } from '../../../lib/newer-scan.ts'
+import { useLiveScan } from '../../../lib/use-live-scan.ts'
 import { DownloadLink } from '../../../ui/download-link/download-link.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { PageHead } from '../../../ui/page-head/page-head.tsx'
@@ -18,7 +19,7 @@ const FORMATS = [
 ] as const
 
 export function ReportPage({ scan: loaded }: { scan: ScanView }) {
-  const { scan } = useLiveScan(loaded, SCAN_SCREEN_POLL_MS)
+  const { scan, refresh } = useLiveScan(loaded, SCAN_SCREEN_POLL_MS)
   const site = siteOf(scan.url)
   const completed = scan.status === 'completed'
   return (
@@ -73,7 +74,7 @@ export function ReportPage({ scan: loaded }: { scan: ScanView }) {
         </Notice>
       )}
       <ExecutiveSummary scan={scan} />
-      <FindingList scan={scan} />
+      <FindingList scan={scan} onRechecked={refresh} />
     </div>
   )
 }

@@ -3,9 +3,9 @@ import { memo } from 'react'
 import type { SiteHistory } from '#host/contract/dashboard.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 import type { Eligibility } from '#analyzer/contract'
+import { latePart } from '../../../lib/late-part.tsx'
 import { useServedPage } from '../../../lib/use-served-page.ts'
-import { useUser } from '../../../lib/use-user.ts'
-import { BadgeSection } from '../../badges/badge-section.tsx'
+import { useUser } from '../../../lib/use-user.tsx'
 import { CitationPanel } from './citation-panel.tsx'
 import { CrawlerMatrix } from './crawler-matrix.tsx'
 import { FindingsInvitation, FixFirst } from './fix-first.tsx'
@@ -25,6 +25,11 @@ import { toneOfScore } from '../../../ui/tone/tone.ts'
 import cardStyles from '../../../ui/card/card.module.css'
 import assistantsStyles from './assistants.module.css'
 import styles from './results-page.module.css'
+
+const BadgeSection = latePart(
+  'badge-section',
+  async () => (await import('../../badges/badge-section.tsx')).BadgeSection,
+)
 
 type CompletedResultsProps = { scan: ScanView; history: SiteHistory | null; onRefresh: () => void }
 

@@ -2,13 +2,15 @@ import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { SiteHistory } from '#host/contract/dashboard.ts'
 import { isOver, type ScanView } from '#host/contract/scans.ts'
+import { latePart } from '../../../lib/late-part.tsx'
 import { durationBand, scoreBand, track } from '../../../lib/track.ts'
-import { RESULTS_PAGE_POLL_MS, useLiveScan } from '../../../lib/use-live-scan.ts'
-import { ProgressPanel } from '../progress/progress-panel.tsx'
-import { WaitingView } from '../progress/waiting-view.tsx'
+import { RESULTS_PAGE_POLL_MS } from '../../../lib/newer-scan.ts'
+import { useLiveScan } from '../../../lib/use-live-scan.ts'
 import { CompletedResults } from './completed-results.tsx'
 import { ResultsHead } from './results-head.tsx'
 import { ScanCancelledScreen, ScanFailedScreen } from './scan-screens.tsx'
+
+const ScanProgress = latePart('scan-progress', async () => (await import('../progress/scan-progress.tsx')).ScanProgress)
 
 export type ResultsPageProps = { scan: ScanView; history: SiteHistory | null; token?: string | null }
 
@@ -20,9 +22,7 @@ export function ResultsPage({ scan: loaded, history, token }: ResultsPageProps) 
   if (!isOver(scan.status)) {
     return (
       <div className="page">
-        <ProgressPanel heading="h1" scan={scan} connection={live.connection} onChanged={live.refresh}>
-          <WaitingView scan={scan} onPaceEnd={live.refresh} />
-        </ProgressPanel>
+        <ScanProgress scan={scan} connection={live.connection} onChanged={live.refresh} />
       </div>
     )
   }

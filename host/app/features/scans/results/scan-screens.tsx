@@ -62,7 +62,7 @@ function RetryRow({ scan, onChanged }: OverScreenProps) {
   const { run, pending } = useScanAction(scan.id, 'retry', onChanged)
   return (
     <div className="row">
-      <Button variant="primary" icon="refresh" pending={pending && 'Starting again...'} onClick={run}>
+      <Button variant="primary" icon="refresh" pending={pending && 'Starting again...'} onClick={() => void run()}>
         Retry Scan
       </Button>
       <ButtonLink to={addressField(scan.url)}>Edit address</ButtonLink>

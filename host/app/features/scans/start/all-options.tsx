@@ -1,9 +1,7 @@
-import { MODULE_FLAGS, type ModuleFlag } from '#analyzer/contract'
-import { Icon } from '../../../ui/icon/icon.tsx'
+import type { ModuleFlag } from '#analyzer/contract'
 import { Textarea } from '../../../ui/input/input.tsx'
 import { Check } from '../../../ui/checkbox/checkbox.tsx'
-import { countOn, MORE_MODULES, SCAN_GROUPS, switchLabel, type ScanFlags } from './scan-groups.ts'
-import disclosureStyles from '../../../ui/disclosure/disclosure.module.css'
+import { MORE_MODULES, SCAN_GROUPS, switchLabel, type ScanFlags } from './scan-groups.ts'
 import fieldStyles from '../../../ui/field/field.module.css'
 import styles from './scan-form.module.css'
 
@@ -11,44 +9,37 @@ type AllOptionsProps = { flags: ScanFlags; onChange: (flags: ScanFlags) => void 
 
 const COMPETITORS = 'Competitor Analysis'
 
-/** The other layout: every switch by itself. */
+/** The other layout: every switch on its own. */
 export function AllOptions({ flags, onChange }: AllOptionsProps) {
   const groups = SCAN_GROUPS.filter((group) => group.name !== COMPETITORS)
   return (
-    <details className={styles.more}>
-      <summary>
-        <Icon name="chev" className={disclosureStyles.chev} />
-        All analysis options
-        <small>{`${countOn(flags, MODULE_FLAGS)} of ${MODULE_FLAGS.length} modules on`}</small>
-      </summary>
-      <div className={styles.options}>
-        {groups.slice(0, 3).map((group) => (
-          <Options key={group.name} title={group.name} members={group.members} flags={flags} onChange={onChange} />
-        ))}
-        <Options title="More modules" members={MORE_MODULES} flags={flags} onChange={onChange} />
-        {groups.slice(3).map((group) => (
-          <Options key={group.name} title={group.name} members={group.members} flags={flags} onChange={onChange} />
-        ))}
-        <div className={styles.field}>
-          <h3>{COMPETITORS}</h3>
-          <Option flag="competitorAnalysis" flags={flags} onChange={onChange} />
-          <label className="sr" htmlFor="competitors">
-            Competitor addresses
-          </label>
-          <Textarea
-            id="competitors"
-            name="competitors"
-            rows={3}
-            spellCheck={false}
-            placeholder="rival.example"
-            aria-describedby="competitors-hint"
-          />
-          <span className={fieldStyles.hint} id="competitors-hint">
-            Optional, up to three addresses, one per line
-          </span>
-        </div>
+    <div className={styles.options}>
+      {groups.slice(0, 3).map((group) => (
+        <Options key={group.name} title={group.name} members={group.members} flags={flags} onChange={onChange} />
+      ))}
+      <Options title="More modules" members={MORE_MODULES} flags={flags} onChange={onChange} />
+      {groups.slice(3).map((group) => (
+        <Options key={group.name} title={group.name} members={group.members} flags={flags} onChange={onChange} />
+      ))}
+      <div className={styles.field}>
+        <h3>{COMPETITORS}</h3>
+        <Option flag="competitorAnalysis" flags={flags} onChange={onChange} />
+        <label className="sr" htmlFor="competitors">
+          Competitor addresses
+        </label>
+        <Textarea
+          id="competitors"
+          name="competitors"
+          rows={3}
+          spellCheck={false}
+          placeholder="rival.example"
+          aria-describedby="competitors-hint"
+        />
+        <span className={fieldStyles.hint} id="competitors-hint">
+          Optional, up to three addresses, one per line
+        </span>
       </div>
-    </details>
+    </div>
   )
 }
 

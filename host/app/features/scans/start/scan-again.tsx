@@ -17,7 +17,7 @@ export function ScanAgain({ scan: { url, scanType }, site, iconOnly = false, ...
   const toast = useToast()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const { mutate, isPending, isSuccess } = useCreateScan(({ kind }) => {
+  const { run, pending, done } = useCreateScan(({ kind }) => {
     if (kind !== 'registration') return
     toast({
       title: 'Create a free account to scan again',
@@ -25,7 +25,7 @@ export function ScanAgain({ scan: { url, scanType }, site, iconOnly = false, ...
       action: { label: 'Create account', onAction: () => navigate(authPath('create', pathname + search)) },
     })
   })
-  const starting = isPending || isSuccess
+  const starting = pending || done
   return (
     <Button
       icon="refresh"
@@ -33,7 +33,7 @@ export function ScanAgain({ scan: { url, scanType }, site, iconOnly = false, ...
       {...(site && { 'aria-label': `Scan again: ${site}` })}
       disabled={starting}
       pending={!iconOnly && starting && 'Starting...'}
-      onClick={() => mutate({ url, scanType })}
+      onClick={() => void run({ url, scanType })}
     >
       {iconOnly ? undefined : 'Scan again'}
     </Button>

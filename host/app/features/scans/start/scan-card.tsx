@@ -1,17 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { OpenScan, ScanView } from '#host/contract/scans.ts'
-import { ProgressPanel } from '../progress/progress-panel.tsx'
-import { ProgressRow } from '../progress/progress-row.tsx'
-import { ScanCancelledScreen, ScanFailedScreen } from '../results/scan-screens.tsx'
+import type { OpenScan } from '#host/contract/scans.ts'
 import { write } from '../../../lib/api.ts'
+import { latePart } from '../../../lib/late-part.tsx'
 import { useAddressAsked } from '../../../lib/use-address-asked.ts'
-import { SCAN_SCREEN_POLL_MS, useLiveScan } from '../../../lib/use-live-scan.ts'
-import { CompletedCard } from './completed-card.tsx'
-import { CooldownCard } from './cooldown-card.tsx'
 import { clearCooldown, readCooldown, type Cooldown } from './cooldown-store.ts'
 import { ScanForm } from './scan-form.tsx'
 import type { StartFailure } from './start-failure.ts'
 import { useCreateScan } from './use-create-scan.ts'
+
+const NewestScan = latePart('newest-scan', async () => (await import('./newest-scan.tsx')).NewestScan)
+const CompletedCard = latePart('completed-card', async () => (await import('./completed-card.tsx')).CompletedCard)
+const CooldownCard = latePart('cooldown-card', async () => (await import('./cooldown-card.tsx')).CooldownCard)
 
 type ScanCardProps = {
   /** The newest scan that runs or was not dismissed; null shows the form. */
@@ -60,37 +59,15 @@ export function ScanCard({ openScan, initialUrl, startError, compact = false }: 
     <div className="stack">
       <ScanForm
         initialUrl={initialUrl}
-        pending={create.isPending || create.isSuccess}
+        pending={create.pending || create.done}
         error={error}
         compact={compact}
-        onStart={create.mutate}
+        onStart={create.run}
         onError={setError}
       />
       {newest}
     </div>
   )
-}
-
-type NewestScanProps = { open: OpenScan; compact: boolean; onStartNew: () => void }
-
-function NewestScan({ open: { state, scan }, compact, onStartNew }: NewestScanProps) {
-  if (state === 'under-way') {
-    return <ScanUnderWay key={scan.id} scan={scan} compact={compact} onStartNew={onStartNew} />
-  }
-  return <CompletedCard scan={scan} compact={compact} resultId={scan.id} onStartNew={onStartNew} />
-}
-
-type ScanUnderWayProps = { scan: ScanView; compact: boolean; onStartNew: () => void }
-
-function ScanUnderWay({ scan: loaded, compact, onStartNew }: ScanUnderWayProps) {
-  const { scan, connection, refresh } = useLiveScan(loaded, SCAN_SCREEN_POLL_MS)
-  if (scan.status === 'completed') {
-    return <CompletedCard scan={scan} compact={compact} resultId={scan.id} onStartNew={onStartNew} />
-  }
-  if (scan.status === 'failed') return <ScanFailedScreen scan={scan} onChanged={refresh} />
-  if (scan.status === 'cancelled') return <ScanCancelledScreen scan={scan} onChanged={refresh} />
-  if (compact) return <ProgressRow scan={scan} onChanged={refresh} />
-  return <ProgressPanel scan={scan} connection={connection} onChanged={refresh} />
 }
 
 /** A wait may have begun elsewhere: on another page, or in another tab. */

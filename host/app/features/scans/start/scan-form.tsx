@@ -2,18 +2,22 @@ import { clsx } from 'clsx'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { MODULE_FLAGS } from '#analyzer/contract'
 import { NO_ADDRESS } from '#host/contract/scans.ts'
+import { latePart } from '../../../lib/late-part.tsx'
 import { useAddressAsked } from '../../../lib/use-address-asked.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
 import { FieldError, fieldControl } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/input/input.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import { CheckGroups, GroupCheck } from '../../../ui/checkbox/checkbox.tsx'
-import { AllOptions } from './all-options.tsx'
 import { competitorsOf } from './competitors-of.ts'
 import { allFlags, countOn, groupState, SCAN_GROUPS, toggleGroup, type ScanFlags } from './scan-groups.ts'
 import type { NewScan } from './use-create-scan.ts'
+import disclosureStyles from '../../../ui/disclosure/disclosure.module.css'
 import fieldStyles from '../../../ui/field/field.module.css'
 import styles from './scan-form.module.css'
+
+const AllOptions = latePart('all-options', async () => (await import('./all-options.tsx')).AllOptions)
 
 type ScanFormProps = {
   initialUrl: string
@@ -59,7 +63,14 @@ export function ScanForm({ initialUrl, pending, error, compact = false, onStart,
   const options = (
     <>
       <Groups flags={flags} onChange={setFlags} />
-      <AllOptions flags={flags} onChange={setFlags} />
+      <details className={styles.more}>
+        <summary>
+          <Icon name="chev" className={disclosureStyles.chev} />
+          All analysis options
+          <small>{`${countOn(flags, MODULE_FLAGS)} of ${MODULE_FLAGS.length} modules on`}</small>
+        </summary>
+        <AllOptions flags={flags} onChange={setFlags} />
+      </details>
     </>
   )
   return (

@@ -1,10 +1,9 @@
 import { useNavigate } from '@remix-run/react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ScanType } from '#analyzer/contract'
 import type { ScanView } from '#host/contract/scans.ts'
 import { write } from '../../../lib/api.ts'
 import { track } from '../../../lib/track.ts'
-import { scanQueryKey } from '../../../lib/use-live-scan.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { storeCooldown } from './cooldown-store.ts'
 import type { ScanFlags } from './scan-groups.ts'
@@ -15,18 +14,15 @@ export type NewScan = { url: string; scanType: ScanType; flags?: ScanFlags; comp
 
 /** Starts a scan and goes to its page; failures are told by toast and handed to `onFailure`. */
 export function useCreateScan(onFailure: (failure: StartFailure) => void) {
-  const client = useQueryClient()
   const navigate = useNavigate()
   const toast = useToast()
-  return useMutation({
-    mutationFn: ({ flags, ...scan }: NewScan) => write<ScanView>('POST', '/api/scans', { ...flags, ...scan }),
-    onSuccess: (scan) => {
+  return useCall({
+    send: ({ flags, ...scan }: NewScan) => write<ScanView>('POST', '/api/scans', { ...flags, ...scan }),
+    onDone: (scan) => {
       track('scan_started', { scanType: scan.scanType })
-      client.setQueryData(scanQueryKey(scan.id), scan)
-      void client.invalidateQueries({ queryKey: ['/api/scans'], exact: true })
       navigate(`/scan-results/${scan.id}`)
     },
-    onError: (error) => {
+    failure: (error) => {
       const failure = startFailureOf(error)
       track('scan_start_failed', { kind: failure.kind })
       if ('toast' in failure) toast(failure.toast)

@@ -1,29 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ScanView } from '#host/contract/scans.ts'
-import { userMessageOf, write } from '../../../lib/api.ts'
-import { scanQueryKey } from '../../../lib/use-live-scan.ts'
-import { useToast } from '../../../ui/toast/toast.tsx'
+import { write } from '../../../lib/api.ts'
+import { useCall } from '../../../lib/use-call.ts'
 
-const FAILED = {
-  retry: ['Retry failed', 'The scan could not be started again.'],
-  cancel: ['Cancel failed', 'The scan could not be cancelled.'],
+const FAILURES = {
+  retry: { title: 'Retry failed', fallback: 'The scan could not be started again.' },
+  cancel: { title: 'Cancel failed', fallback: 'The scan could not be cancelled.' },
 } as const
 
-/** Retry or cancel; the answer is the whole scan and stands on the page at once. */
-export function useScanAction(scanId: string, action: keyof typeof FAILED, onChanged: () => void) {
-  const client = useQueryClient()
-  const toast = useToast()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => write<ScanView>('POST', `/api/scans/${scanId}/${action}`),
-    onSuccess: (scan) => {
-      client.setQueryData(scanQueryKey(scanId), scan)
-      onChanged()
-    },
-    onError: (error) => {
-      const [title, fallback] = FAILED[action]
-      toast({ tone: 'bad', title, description: userMessageOf(error, fallback) })
-      onChanged()
-    },
+/** Retry or cancel. Either way the scan is read again: a refusal may mean that it has changed, too. */
+export function useScanAction(scanId: string, action: keyof typeof FAILURES, onChanged: () => void) {
+  return useCall({
+    send: () => write<ScanView>('POST', `/api/scans/${scanId}/${action}`),
+    failure: FAILURES[action],
+    onSettled: onChanged,
   })
-  return { run: () => mutate(), pending: isPending }
 }

@@ -1,10 +1,10 @@
 import { useNavigate } from '@remix-run/react'
-import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
 import { useState, type RefObject } from 'react'
 import type { ScanSummary } from '#host/contract/scans.ts'
 import { siteOf } from '../../../lib/site-of.ts'
-import { useUser } from '../../../lib/use-user.ts'
+import { useRead } from '../../../lib/use-read.ts'
+import { useUser } from '../../../lib/use-user.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Switch } from '../../../ui/switch/switch.tsx'
 import { shortDate } from '../../../ui/time/time.tsx'
@@ -36,11 +36,7 @@ function Commands({ typed, onView }: Omit<PaletteDialogProps, 'view'>) {
   const [text, setText] = useState(() => typed.current ?? '')
   const signedIn = useUser() !== null
   const navigate = useNavigate()
-  const { data: scans = [] } = useQuery<readonly ScanSummary[]>({
-    queryKey: ['/api/scans?limit=20'],
-    enabled: signedIn,
-    staleTime: 0,
-  })
+  const { data: scans = [] } = useRead<readonly ScanSummary[]>(signedIn ? '/api/scans?limit=20' : null)
   function goTo(address: string) {
     onView(null)
     navigate(address)

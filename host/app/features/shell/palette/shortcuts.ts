@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react'
-import { parse, serialize } from 'cookie'
 import { useEffect, useRef, type MutableRefObject } from 'react'
+import { keepPreference, readPreference } from '../../../lib/preference-cookie.ts'
 
 export type PaletteView = 'commands' | 'keys'
 
@@ -13,16 +13,15 @@ export const SHORTCUTS = [
 ] as const
 
 const COOKIE = 'shortcuts'
-const YEAR_SECONDS = 31_536_000
 const PAIR_MS = 1_000
 
 /** WCAG 2.2, 2.1.4: who speaks to the computer, or has an unsteady hand, can turn keys without a modifier off. */
 export function areShortcutsOn(): boolean {
-  return parse(document.cookie)[COOKIE] !== 'off'
+  return readPreference(document.cookie, COOKIE) !== 'off'
 }
 
 export function turnShortcuts(on: boolean): void {
-  document.cookie = serialize(COOKIE, 'off', { path: '/', maxAge: on ? 0 : YEAR_SECONDS, sameSite: 'lax' })
+  keepPreference(COOKIE, on ? null : 'off')
 }
 
 /**

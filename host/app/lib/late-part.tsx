@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState, type ComponentType, type RefObject } from 'react'
+import { useServedPage } from './use-served-page.ts'
+
+/** How far below the window a part may lie and still be loaded with the page. */
+const NEAR_PX = 400
+
+/** During hydration React leaves alone what the server put into such an element. */
+const AS_SERVED = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
+
+const parts = new Map<string, () => Promise<unknown>>()
+
+/**
+ * A part of a page whose code comes apart from the page's own: with the page where the part is on the first screen, as soon
+ * as it is near where it lies below or is folded away, and never where the page does not show it. The server renders it like
+ * any other; until its code is there, that stands in its place. `name` is unique among all parts.
+ */
+export function latePart<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | null = null
+  const loadOnce = async () => (loaded ??= await load())
+  parts.set(name, loadOnce)
+
+  return function LatePart(props: Props) {
+    const served = useServedPage()
+    const place = useRef<HTMLDivElement>(null)
+    const [Part, setPart] = useState(() => loaded)
+    useEffect(() => {
+      if (Part) return
+      const show = () => void loadOnce().then((code) => setPart(() => code))
+      if (!served) return show()
+      return whenNear(place, show)
+    }, [Part, served])
+    return Part ? (
+      <div key="alive" data-part={name}>
+        <Part {...props} />
+      </div>
+    ) : (
+      <div key="served" data-part={name} ref={place} {...AS_SERVED} />
+    )
+  }
+}
+
+/** For the server, before it renders: all parts of the routes that were loaded. */
+export async function loadAllParts(): Promise<void> {
+  await Promise.all([...parts.values()].map((load) => load()))
+}
+
+/** For the browser, before the page is hydrated: the parts on its first screen. */
+export async function loadPartsInSight(page: Document): Promise<void> {
+  const inSight = [...page.querySelectorAll<HTMLElement>('[data-part]')].filter(isNear)
+  await Promise.all(inSight.map(({ dataset }) => parts.get(dataset['part'] ?? '')?.()))
+}
+
+/** The place of a part has no box of its own. */
+function isNear({ firstElementChild: part }: Element): boolean {
+  return part !== null && part.checkVisibility() && part.getBoundingClientRect().top < window.innerHeight + NEAR_PX
+}
+
+function whenNear({ current: place }: RefObject<HTMLElement | null>, then: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      then()
+    },
+    { rootMargin: `${NEAR_PX}px` },
+  )
+  for (const part of place?.children ?? []) observer.observe(part)
+  return () => observer.disconnect()
+}

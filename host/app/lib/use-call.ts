@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useToast } from '../ui/toast/toast.tsx'
+import { userMessageOf } from './api.ts'
+
+type Call<Input, Answer> = {
+  send: (input: Input) => Promise<Answer>
+  /** The call stays pending until this is settled, too. */
+  onDone?: (answer: Answer, input: Input) => unknown
+  /** The toast of a failed call, with the server's message where it sent one; or what happens instead. */
+  failure: { title: string; fallback: string } | ((error: unknown, input: Input) => void)
+  onSettled?: () => void
+}
+
+/** A call that changes something: sent once for each run, never retried, and a failure is always shown. */
+export function useCall<Answer, Input = void>({ send, onDone, failure, onSettled }: Call<Input, Answer>) {
+  const toast = useToast()
+  const [state, setState] = useState<'idle' | 'pending' | 'done'>('idle')
+
+  /** Whether it succeeded. */
+  async function run(input: Input): Promise<boolean> {
+    setState('pending')
+    try {
+      const answer = await send(input)
+      await onDone?.(answer, input)
+      setState('done')
+      return true
+    } catch (error) {
+      setState('idle')
+      if (typeof failure === 'function') failure(error, input)
+      else toast({ tone: 'bad', title: failure.title, description: userMessageOf(error, failure.fallback) })
+      return false
+    } finally {
+      onSettled?.()
+    }
+  }
+
+  return { run, pending: state === 'pending', done: state === 'done' }
+}
