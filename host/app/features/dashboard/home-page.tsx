@@ -1,9 +1,6 @@
 import { clsx } from 'clsx'
 import type { DashboardOverview } from '#host/contract/dashboard.ts'
-import type { HistoryQuery, ScanPage } from '#host/contract/history.ts'
-import type { OpenScan, ScanSummary } from '#host/contract/scans.ts'
-import type { ScheduleView } from '#host/contract/schedules.ts'
-import type { SitePage, SiteQuery } from '#host/contract/sites.ts'
+import type { OpenScan } from '#host/contract/scans.ts'
 import { latePart } from '../../lib/late-part.tsx'
 import { useUser } from '../../lib/use-user.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
@@ -13,29 +10,17 @@ import { ScanCard } from '../scans/start/scan-card.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
 import { Empty } from '../../ui/empty/empty.tsx'
+import type { DashboardTabProps, HomeTab } from './dashboard-tab.tsx'
 import styles from './dashboard.module.css'
 import homeStyles from '../marketing/home/home.module.css'
 
-export const HOME_TABS = ['dashboard', 'scans', 'reports'] as const
-export type HomeTab = (typeof HOME_TABS)[number]
-
-export type HomePageProps = {
-  tab: HomeTab
+export type HomePageProps = Omit<DashboardTabProps, 'overview'> & {
   initialUrl: string
   openScan: OpenScan | null
   /** Null for visitors. */
   overview: DashboardOverview | null
-  /** Of the dashboard tab, else null. */
-  sites: SitePage | null
-  siteQuery: SiteQuery
-  /** The newest few, of the dashboard tab. */
-  scans: readonly ScanSummary[]
-  /** Of the scans tab, else null. */
-  history: ScanPage | null
-  schedules: readonly ScheduleView[]
   /** Why a plain form post started no scan. */
   startError: string | null
-  query: HistoryQuery
 }
 
 const HomeBands = latePart('home-bands', async () => (await import('../marketing/home/home-bands.tsx')).HomeBands)
@@ -47,9 +32,9 @@ const TAB_LABELS: Record<HomeTab, string> = { dashboard: 'Dashboard', scans: 'Sc
 export function HomePage(props: HomePageProps) {
   const user = useUser()
   const { tab, overview } = props
-  const tabs = HOME_TABS.map((value) => ({
+  const tabs = Object.entries(TAB_LABELS).map(([value, label]) => ({
     to: value === 'dashboard' ? '/dashboard' : `/dashboard?tab=${value}`,
-    label: TAB_LABELS[value],
+    label,
     current: tab === value,
   }))
   const card = (
