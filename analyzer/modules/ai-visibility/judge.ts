@@ -1,8 +1,7 @@
 import { identityItemOf, siteIdentityOf } from '../../computed/site-identity.ts'
 import type { StructuredData } from '../../parsers/structured-data/index.ts'
 import { ASSISTANTS, type Eligibility, type Readings } from '../../contract/index.ts'
-import { lostPoints } from '../../scoring/lost-points.ts'
-import { weightedScore } from '../../scoring/weighted-score.ts'
+import { lostPoints, weightedScore } from '../../scoring/weighted-score.ts'
 import { defineJudge } from '../define-judge.ts'
 import type { PageFacts } from '../../parsers/html/page-facts.ts'
 import { eligibilityOf } from './eligibility.ts'
@@ -26,7 +25,7 @@ export const judge = defineJudge(aiVisibilityModule, {
     const identity = siteIdentityOf(page, structuredData, target.origin, target.hostname)
     const entityShare = await check('Entity markup', () => shareOfEntity(structuredData))
     const facts = {
-      crawlers: robots?.details.crawlers ?? null,
+      crawlers: robots?.details.crawlers.length ? robots.details.crawlers : null,
       rawShare: rawShareOf(readings, (rawPage?.emptyMounts.length ?? 0) > 0),
       entityShare,
       citations: citations?.score ?? null,
