@@ -139,7 +139,7 @@ describe('a page that nobody gets', () => {
     expect(ids).toEqual([])
     expect(report.overallScore).toBeNull()
     const said = JSON.stringify(report.modules)
-    for (const claim of ['whole main text', 'may read this page', 'Eligible in']) expect(said).not.toContain(claim)
+    for (const claim of ['whole main text', 'may read this page', 'Eligible for']) expect(said).not.toContain(claim)
     for (const id of ALL.filter((one) => one !== 'robotsResults'))
       expect(report.modules[id]).toMatchObject({ status: 'completed', data: { score: null, grade: 'N/A' } })
   })
