@@ -19,7 +19,7 @@ export {
 } from './scan-process/scan-processes.ts'
 export { answerOf } from './scoring/answer-of.ts'
 export { rankJobs } from './scoring/rank-jobs.ts'
-export { provisionalFindings } from './scoring/provisional-findings.ts'
+export { provisionalFindings } from './scoring/price-findings.ts'
 export { citedSources } from './modules/cited-sources.ts'
 export { EVERY_ADDRESS, headerConfigs, type ResponseHeader } from './findings/header-fix.ts'
 export { unlessAborted } from './unless-aborted.ts'

@@ -57,8 +57,7 @@ export const draftVisibility = defineFindings('aiVisibilityResults', {
   },
   'assistants-do-not-name-you': {
     severity: 'info',
-    title: ({ assistants }: { assistants: readonly string[] }) =>
-      `${assistants.join(', ')} did not name the site`,
+    title: ({ assistants }: { assistants: readonly string[] }) => `${assistants.join(', ')} did not name the site`,
     why: 'Answers vary from run to run, so the interval matters more than the mean. Being reachable, quotable and mentioned elsewhere raises the odds.',
     assistants: ASSISTANTS,
     effort: 'project',

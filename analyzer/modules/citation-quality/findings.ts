@@ -27,7 +27,7 @@ export const draftCitation = defineFindings('citationResults', {
     fix: () =>
       htmlFix(
         'Link the study, standard or agency behind each figure, in the sentence that states it.',
-        '<p>Seven of ten readers prefer X\n  (<a href="ADDRESS_OF_THE_SOURCE">Name of the source, 2026</a>).</p>',
+        '<p>Seven of ten readers prefer X\n  (<a href="URL_OF_THE_SOURCE">Name of the source, 2026</a>).</p>',
         ['Start with sentences that contain a number, a date or a claim about others.'],
       ),
   },
@@ -62,7 +62,7 @@ export const draftCitation = defineFindings('citationResults', {
         {
           platform: 'html',
           language: 'html',
-          text: `<!-- replaces ${quotedHtml(weakest)} -->\n<a href="ADDRESS_OF_THE_ORIGINAL">NAME OF THE SOURCE, YEAR</a>`,
+          text: `<!-- replaces ${quotedHtml(weakest)} -->\n<a href="URL_OF_THE_ORIGINAL">NAME OF THE SOURCE, YEAR</a>`,
         },
         {
           platform: 'shell',

@@ -183,9 +183,7 @@ function isHome(url: string): boolean {
 
 function messageOf(medianAge: number | null, recentUpdates: number, pages: number, score: number | null): string {
   if (medianAge === null)
-    return score === null
-      ? 'This page needs no date, and the site states none.'
-      : 'Nothing on the page states its age.'
+    return score === null ? 'This page needs no date, and the site states none.' : 'Nothing on the page states its age.'
   if (pages === 1) return `This page is ${daysText(medianAge)} old.`
   return `The median page is ${daysText(medianAge)} old; ${recentUpdates} of ${pages} pages changed in the last ${RECENT_DAYS} days.`
 }

@@ -55,12 +55,12 @@ export const faqFinding = defineFindings('faqResults', {
     evidenceGrade: 'A',
     fix: (_site, { questions }: { questions: readonly PageQuestion[] }) => {
       const summary = 'Repair the markup, or remove it: the rich result for FAQ pages ended in May 2026.'
-      const steps = [
-        'Give every Question a name and an acceptedAnswer with text.',
-        'Show both on the page.',
-      ]
+      const steps = ['Give every Question a name and an acceptedAnswer with text.', 'Show both on the page.']
       if (questions.length === 0) return stepsFix(summary, steps)
-      return jsonLdFix(summary, faqNode(questions), [...steps, 'The block below contains the questions that the page shows.'])
+      return jsonLdFix(summary, faqNode(questions), [
+        ...steps,
+        'The block below contains the questions that the page shows.',
+      ])
     },
   },
   'answer-long': {
@@ -78,8 +78,7 @@ export const faqFinding = defineFindings('faqResults', {
   },
   'question-twice': {
     severity: 'low',
-    title: ({ count }: Counted) =>
-      count === 1 ? 'A question is asked twice' : `${count} questions are asked twice`,
+    title: ({ count }: Counted) => (count === 1 ? 'A question is asked twice' : `${count} questions are asked twice`),
     why: 'Two answers to one question contradict each other sooner or later, and readers may take either.',
     assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
     effort: 'minutes',

@@ -36,8 +36,7 @@ export const multimodalFinding = defineFindings('multimodalContentResults', {
   },
   'captions-missing': {
     severity: 'medium',
-    title: ({ count }: Counted) =>
-      count === 1 ? 'A video has no captions' : `${count} videos have no captions`,
+    title: ({ count }: Counted) => (count === 1 ? 'A video has no captions' : `${count} videos have no captions`),
     why: 'Deaf people miss what is said, and so does every reader of text, human or machine.',
     assistants: ASSISTANTS,
     effort: 'day',

@@ -84,7 +84,7 @@ function judgeVideo({ videos, embeds, described }: Recordings, page: PageFacts, 
   if (total === 0) return NOT_JUDGED
   const missing = Math.max(0, total - described)
   if (missing === 0) return verdict(WEIGHTS.video)
-  const src = (videos[0]?.url ?? players[0]?.url ?? players[0]?.src ?? 'ADDRESS OF THE VIDEO').slice(0, 300)
+  const src = (videos[0]?.url ?? players[0]?.url ?? players[0]?.src ?? 'URL OF THE VIDEO').slice(0, 300)
   const params = { count: missing, src, title: (players[0]?.title ?? page.title ?? 'TITLE OF THE VIDEO').slice(0, 150) }
   const evidence = [...videos.map(({ src: file }) => file ?? 'video without src'), ...players.map((embed) => embed.src)]
   return verdict(

@@ -13,8 +13,7 @@ type Counts = { count: number; total: number }
 export const visualFinding = defineFindings('visualSearchResults', {
   'alt-missing': {
     severity: 'medium',
-    title: ({ count, total }: Counts) =>
-      `${count} of ${total} images ${count === 1 ? 'has' : 'have'} no alt text`,
+    title: ({ count, total }: Counts) => `${count} of ${total} images ${count === 1 ? 'has' : 'have'} no alt text`,
     why: 'Image search, screen readers and assistants that do not load images rely on this text.',
     assistants: ASSISTANTS,
     effort: 'hour',
@@ -83,13 +82,12 @@ export const visualFinding = defineFindings('visualSearchResults', {
         contentUrl: src,
         caption: alt,
         creditText: 'WHO MADE IT',
-        license: 'ADDRESS OF THE LICENSE',
+        license: 'URL OF THE LICENSE',
       }),
   },
   'file-names-cryptic': {
     severity: 'info',
-    title: ({ count, total }: Counts) =>
-      `${count} of ${total} image file names are not descriptive`,
+    title: ({ count, total }: Counts) => `${count} of ${total} image file names are not descriptive`,
     why: 'Google treats file names as a weak hint. This is a convention and costs no points.',
     assistants: [],
     effort: 'hour',
@@ -126,7 +124,6 @@ export const visualFinding = defineFindings('visualSearchResults', {
       date: '2026-03-30',
     },
     evidenceGrade: 'A',
-    fix: (_site, { html }: { html: string }) =>
-      htmlFix('Provide several sizes and let the browser choose.', html),
+    fix: (_site, { html }: { html: string }) => htmlFix('Provide several sizes and let the browser choose.', html),
   },
 })

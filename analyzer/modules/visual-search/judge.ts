@@ -142,9 +142,7 @@ function judgeOversize(visit: Visit | null, target: Target): CheckVerdict {
 
 function messageOf(images: number, missing: number): string {
   if (images === 1)
-    return missing > 0
-      ? 'The only image has no alt text.'
-      : 'The only image is described, or marked as decorative.'
+    return missing > 0 ? 'The only image has no alt text.' : 'The only image is described, or marked as decorative.'
   if (missing > 0) return `${missing} of ${images} images ${missing === 1 ? 'has' : 'have'} no alt text.`
   return `${images === 2 ? 'Both' : `All ${images}`} images are described, or marked as decorative.`
 }

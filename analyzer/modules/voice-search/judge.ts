@@ -97,7 +97,8 @@ function judgeShortAnswers(short: readonly string[], { blocks }: PageText, targe
 function judgeLanguage(natural: number | null, { ease, sentenceLength }: Readability, target: Target): CheckVerdict {
   if (natural === null) return NOT_JUDGED
   if (natural >= 100) return verdict(WEIGHTS.natural)
-  const what = ease !== null && ease < EASE.good ? `reading ease ${ease} of 100` : `${sentenceLength} words per sentence`
+  const what =
+    ease !== null && ease < EASE.good ? `reading ease ${ease} of 100` : `${sentenceLength} words per sentence`
   const evidence = [`${sentenceLength} words per sentence`, ...(ease === null ? [] : [`Flesch reading ease ${ease}`])]
   return verdict(
     WEIGHTS.natural,
