@@ -154,7 +154,7 @@ describe('a page that nobody gets', () => {
       request.path === '/l.xml' ? text(rsl, 'application/rsl+xml') : refused(401, challenge)(request)
     const { report, ids } = await judgeSite(site, ALL)
     expect(ids).toEqual([])
-    expect(report.message).toContain('asks for a license (RSL)')
+    expect(report.message).toContain('requires a license (RSL)')
   })
   test('a license that nothing names is told', async () => {
     const { evidenceOf } = await judgeSite(refused(401, { 'www-authenticate': 'License' }), ALL)
