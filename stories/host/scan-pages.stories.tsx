@@ -83,7 +83,10 @@ export const HeldDown: Story = {
     scan: {
       ...completedScan(),
       overallScore: 39,
-      cap: { limit: 39, reason: 'The page is set to noindex (meta robots), so no search engine or assistant may list it.' },
+      cap: {
+        limit: 39,
+        reason: 'The page is set to noindex (meta robots), so no search engine or assistant may list it.',
+      },
       answer: {
         headline: 'The page is set to noindex (meta robots), so no search engine or assistant may list it.',
         access: { state: 'bad', text: 'No assistant may use it' },
