@@ -52,6 +52,7 @@ export function completedMessage(scan: ScoredScan): string {
   return [scoreSentence(scan), countedParts(scan)?.replace(/\.$/, ''), cap?.reason].filter(Boolean).join('. ')
 }
 
-function listed(names: readonly string[]): string {
+/** Names as a sentence lists them: `a, b and c`. */
+export function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

@@ -1,7 +1,7 @@
 import type { Assistant, Effort, Finding, Fix, ModuleId, Severity } from '../contract/index.ts'
 import type { Target } from '../gather/artifacts.ts'
 
-/** A finding before it is priced: `loss` is what it costs its module, in points of the module's score. */
+/** A finding before it is priced: `loss` is what it costs, in points of its module's score. */
 export type FindingDraft = Omit<Finding, 'gain'> & { loss: number }
 
 export type FindingEntry<Params> = {
@@ -12,27 +12,27 @@ export type FindingEntry<Params> = {
   effort: Effort
   source: { title: string; url: string; date: string }
   evidenceGrade: 'A' | 'B' | 'C'
-  /** Built for that very site. */
+  /** Built with the site's own URLs and values. */
   fix: (site: Target, params: Params) => Fix
 }
 
 const known = new Set<string>()
 
-/** The ids of all findings whose modules' `findings.ts` were loaded. */
+/** The ids of all findings in the catalogues that have been loaded. */
 export function knownFindings(): ReadonlySet<string> {
   return known
 }
 
 const cited = new Map<ModuleId, Map<string, Finding['source']>>()
 
-/** What a module's findings refer to, each address once, in the catalogue's order; nothing before the module's `findings.ts` was loaded. */
+/** The sources of a module's findings, each URL once and in catalogue order; empty until its `findings.ts` is loaded. */
 export function citedSources(module: ModuleId): Finding['source'][] {
   return [...(cited.get(module)?.values() ?? [])]
 }
 
-/** What reverses the direction of a text, or hides one in it: nobody sees that it is copied along. */
+/** Characters that reverse or hide text, so that a reader cannot see what is copied. */
 const HIDDEN = /[\p{Cc}\p{Cf}]/gu
-/** Those that lines and the words of some languages are made with. */
+/** Exceptions that line breaks and some languages need. */
 const KEPT = '\t\n\u200c\u200d'
 
 const MAX_EVIDENCE = 10
@@ -48,7 +48,7 @@ function storable({ summary, steps, code }: Fix): Fix {
   return {
     summary: sentence(summary),
     steps: steps.slice(0, MAX_STEPS).map(sentence),
-    // Half of a code is none.
+    // A cut block of code would be useless.
     code: code
       .filter(({ text }) => text.length <= MAX_CODE_LENGTH)
       .map((block) => ({ ...block, text: plain(block.text) })),
@@ -56,18 +56,25 @@ function storable({ summary, steps, code }: Fix): Fix {
 }
 
 const PLAIN_HOST = /^[\w.:[\]-]+$/
-const UNSAID = 'YOUR-HOST'
+const HOST_PLACEHOLDER = 'YOUR-HOST'
 
-/** A host name may hold what a shell or a server configuration would run: such a one is left to its owner to write. */
+/** A host name with characters that a shell or a server configuration might run is replaced with a placeholder. */
 function plainSite(site: Target): Target {
   if (PLAIN_HOST.test(site.host)) return site
-  const origin = `https://${UNSAID}`
-  return { ...site, url: `${origin}/`, origin, host: UNSAID, hostname: UNSAID, domain: UNSAID }
+  const origin = `https://${HOST_PLACEHOLDER}`
+  return {
+    ...site,
+    url: `${origin}/`,
+    origin,
+    host: HOST_PLACEHOLDER,
+    hostname: HOST_PLACEHOLDER,
+    domain: HOST_PLACEHOLDER,
+  }
 }
 
 /**
- * A module's findings as data; the returned function makes a draft of one of them.
- * Texts are capped here, so that no step can store an unbounded one of a stranger's site.
+ * Defines a module's findings as data; the returned function drafts one of them. Texts are capped here, so that no judge
+ * can store an unbounded text from a scanned site.
  */
 export function defineFindings<Entries extends Record<string, FindingEntry<never>>>(
   module: ModuleId,

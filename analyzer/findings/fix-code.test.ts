@@ -35,7 +35,7 @@ const HOSTILE: SiteOverrides = {
   wellKnown: { '/llms.txt': fetchedText(URL_OF_PAGE, ATTACK) },
 }
 
-test.each(JUDGES.map(({ id }) => id))('what a stranger wrote stays text in the code of %s', async (module) => {
+test.each(JUDGES.map(({ id }) => id))('text from the scanned page stays text in the code of %s', async (module) => {
   const visit = visitOf({ images: [], requests: [], cookies: [] })
   const findings = [...(await judgeModule(module, HOSTILE)), ...(await judgeModule(module, { ...HOSTILE, visit }))]
   for (const { id, fix } of findings) {
@@ -46,7 +46,7 @@ test.each(JUDGES.map(({ id }) => id))('what a stranger wrote stays text in the c
   }
 })
 
-test('a host name that a shell would run is not written into commands', async () => {
+test('a host name that a shell would run does not appear in commands', async () => {
   const findings = await judgeModule('sslCertificate', {
     url: 'https://a$(id);b.example/',
     tls: tlsProbe({ authorized: false }),
@@ -85,7 +85,7 @@ const MEASURED: readonly [ModuleId, number][] = [
   ['sslCertificate', 1],
 ]
 
-test.each(MEASURED)('the code for what a browser measured is well formed: %s', async (module, atLeast) => {
+test.each(MEASURED)('the code for measured findings is well formed: %s', async (module, atLeast) => {
   const { vitals, layout } = visitOf()
   const visit = visitOf({
     requests: REQUESTS,
@@ -100,7 +100,7 @@ test.each(MEASURED)('the code for what a browser measured is well formed: %s', a
   expect(code.flatMap((block) => [...codeFaults(block), ...breakouts(block)])).toEqual([])
 })
 
-test.each(JUDGES.map(({ id }) => id))('what is told of %s is plain text, without marks of Markdown', async (module) => {
+test.each(JUDGES.map(({ id }) => id))('the texts of %s are plain, without Markdown', async (module) => {
   const findings = await judgeModule(module, {
     html: page('<script src="/app.js"></script>', '<div id="root"></div>'),
   })

@@ -4,7 +4,7 @@ import type { Fix, ModuleId } from '../contract/index.ts'
 import { codeFaults } from '../testing/code-faults.ts'
 import { jsonLd, judgeModule, page, sitemapOf, TEXT, URL_OF_PAGE } from '../testing/fixed-site.ts'
 
-/** A fix's code for a platform; each round trip puts it where the fix says, and the site is judged again. */
+/** A fix's code for a platform. Each round trip applies it to the site, which is then judged again. */
 type Code = (platform: string) => string
 type RoundTrip = [id: string, module: ModuleId, site: SiteOverrides, applied: (code: Code) => SiteOverrides]
 
@@ -34,7 +34,7 @@ const robots = (id: string, robotsTxt: string, platform = 'robots.txt'): RoundTr
   { robotsTxt },
   (code) => ({ robotsTxt: code(platform) }),
 ]
-/** The header that the code of a platform sends, in place of what the site sends now. */
+/** Replaces the site's header with the one in the nginx code. */
 const header = (id: string, name: string, value?: string): RoundTrip => [
   id,
   'securityHeaders',
@@ -237,7 +237,7 @@ const ROUND_TRIPS: RoundTrip[] = [
   inBody('contact-missing', 'complianceResults', '<h1>Walks</h1>'),
 ]
 
-describe('after the fix is copied, the finding is gone', () => {
+describe('once the fix is applied, the finding is gone', () => {
   test.each(ROUND_TRIPS)('%s', async (id, module, site, applied) => {
     const before = await judgeModule(module, site)
     const finding = before.find((one) => one.id === id)

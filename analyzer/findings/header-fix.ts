@@ -1,13 +1,40 @@
-import type { Fix } from '../contract/index.ts'
-import { headerConfigs } from './header-configs.ts'
+import type { Fix, FixPlatform } from '../contract/index.ts'
+
+export type ResponseHeader = { name: string; value: string }
+
+/** The source pattern of a Vercel rule that applies to every URL. */
+export const EVERY_ADDRESS = '/(.*)'
+
+/** The configuration by which each platform sends these headers with every response, without a final line break. */
+export function headerConfigs(headers: readonly ResponseHeader[]): Record<Exclude<FixPlatform, 'html'>, string> {
+  const quoted = headers.map(({ name, value }) => ({ name, value: `"${value.replace(/["\\]/g, String.raw`\$&`)}"` }))
+  const rule = { source: EVERY_ADDRESS, headers: headers.map(({ name, value }) => ({ key: name, value })) }
+  return {
+    nginx: quoted.map(({ name, value }) => `add_header ${name} ${value} always;`).join('\n'),
+    apache: quoted.map(({ name, value }) => `Header always set ${name} ${value}`).join('\n'),
+    cloudflare: [
+      'export default {',
+      '  async fetch(request) {',
+      '    const answer = await fetch(request)',
+      '    const response = new Response(answer.body, answer)',
+      ...headers.map(
+        ({ name, value }) => `    response.headers.set(${JSON.stringify(name)}, ${JSON.stringify(value)})`,
+      ),
+      '    return response',
+      '  },',
+      '}',
+    ].join('\n'),
+    vercel: JSON.stringify({ headers: [rule] }, null, 2),
+  }
+}
 
 type HeaderFixOptions = {
   steps?: readonly string[]
-  /** Whether the application sends the header already: a second one beside it would not count. */
+  /** Whether the application already sends the header: a second one would not count. */
   replaces?: boolean
 }
 
-/** How to send one response header, for each platform that a site is likely to run on. */
+/** How to send one response header on each common platform. */
 export function headerFix(
   name: string,
   value: string,
@@ -19,8 +46,8 @@ export function headerFix(
     summary,
     steps: [
       ...steps,
-      'Add the header in your server or host configuration.',
-      'Reload the server and look at the answer with curl -sI.',
+      'Add the header in the configuration of your server or host.',
+      'Reload the server and check the response with curl -sI.',
     ],
     code: [
       {
@@ -35,6 +62,40 @@ export function headerFix(
       },
       { platform: 'cloudflare', language: 'js', text: cloudflare },
       { platform: 'vercel', language: 'json', text: vercel },
+    ],
+  }
+}
+
+/** How to remove a directive from a response header and from the meta element with the same meaning. */
+export function removeHeaderDirectiveFix(name: string, header: string | null, element: string): Fix {
+  const html = { platform: 'html', language: 'html', text: element }
+  const step = 'Change the meta element in the page template.'
+  if (!header) return { summary: 'Change the meta element.', steps: [step], code: [html] }
+  return {
+    summary: `Stop sending the ${name} header, and set the directives in the page.`,
+    steps: [`Remove the line that sends ${name}: ${header.slice(0, 100)}`, step],
+    code: [
+      html,
+      {
+        platform: 'nginx',
+        language: 'nginx',
+        text: `proxy_hide_header ${name};  # and delete its add_header line`,
+      },
+      {
+        platform: 'apache',
+        language: 'apache',
+        text: `Header unset ${name}\nHeader always unset ${name}`,
+      },
+      {
+        platform: 'cloudflare',
+        language: 'text',
+        text: `Rules, Transform rules, Modify response header: Remove ${name}`,
+      },
+      {
+        platform: 'vercel',
+        language: 'text',
+        text: `vercel.json: delete the "headers" entry with "key": "${name}"`,
+      },
     ],
   }
 }

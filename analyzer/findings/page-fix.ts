@@ -1,13 +1,13 @@
 import { escapeHtml, type Fix } from '../contract/index.ts'
 
-/** Texts are cut before they go into code, never the code: half an element or half an object is no fix. */
+/** Texts are cut before they go into code; the code itself never is, because half an element is not a fix. */
 const MAX_TEXT_LENGTH = 2_048
 const MAX_VALUES = 50
 const MAX_BLOCK_LENGTH = 10_000
-/** Each level is indented by two spaces more in each of its lines. */
+/** Indentation grows with each level, so deep values would become very long. */
 const MAX_BLOCK_DEPTH = 30
 
-/** A change in the page's own HTML. `steps` say where it goes when the code alone does not. */
+/** A change in the page's HTML; `steps` say where it goes if the code alone does not. */
 export function htmlFix(summary: string, html: string, steps: readonly string[] = []): Fix {
   return {
     summary,
@@ -39,16 +39,16 @@ export function jsonLdFix(
     summary,
     steps: [
       ...steps,
-      'Put the block into the HTML that your server sends, not into a script that runs later.',
+      'Include the block in the server-rendered HTML, not in a script that runs later.',
       ...(/"[A-Z][A-Z ]+[A-Z]"|YYYY-MM-DD/.test(json)
-        ? ['Fill in what stands in capitals; leave out what is not true of your site.']
+        ? ['Replace the text in CAPITALS, and remove what does not apply to your site.']
         : []),
     ],
     code: jsonLdCode(json),
   }
 }
 
-/** A JSON-LD block of the page itself, as it should stand there; nothing for one that is too long or deep to be copied. */
+/** The corrected form of one of the page's own JSON-LD blocks; no code if it is too long or too deep to be copied. */
 export function ownJsonLdCode(value: unknown): Fix['code'] {
   if (isDeeper(value, MAX_BLOCK_DEPTH)) return []
   const json = scriptSafe(JSON.stringify(value, null, 2))
@@ -67,17 +67,17 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1))
 }
 
-/** What to do where no code can be copied. */
+/** A fix without code to copy. */
 export function stepsFix(summary: string, steps: readonly string[]): Fix {
   return { summary, steps: [...steps], code: [] }
 }
 
-/** Text of a stranger's page as an attribute value or element content of HTML that we print for copying. */
+/** Text from a scanned page, escaped for an attribute or element in HTML that the owner will copy. */
 export function quotedHtml(text: string): string {
   return escapeHtml(text.slice(0, MAX_TEXT_LENGTH))
 }
 
-/** One schema.org node, or several as its `@graph`, as the element that stands in the page's head. */
+/** A schema.org node, or several as a `@graph`, in a script element for the page's head. */
 export function jsonLdBlock(node: Readonly<Record<string, unknown>>): string {
   return scriptOf(jsonOf(node))
 }
@@ -90,7 +90,7 @@ function jsonOf(node: Readonly<Record<string, unknown>>): string {
   return scriptSafe(jsonText({ '@context': 'https://schema.org', ...node }))
 }
 
-/** A stranger's text must not be able to close the script element that the owner will paste this into. */
+/** Text from a scanned page must not be able to close the script element that the owner will paste. */
 function scriptSafe(json: string): string {
   return json.replaceAll('<', '\\u003c')
 }

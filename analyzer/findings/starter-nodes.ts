@@ -3,22 +3,22 @@ import type { SiteIdentity } from '../computed/site-identity.ts'
 
 type Node = Readonly<Record<string, unknown>>
 
-/** The organization as far as the page tells who it is; capitals stand for what only the owner knows. */
+/** The organization as far as the page identifies it; text in capitals is for the owner to fill in. */
 export function organizationNode(identity: SiteIdentity, type = 'Organization'): Node {
   return {
     '@type': type,
     '@id': `${identity.url}#organization`,
     name: identity.name,
     url: identity.url,
-    logo: identity.logo ?? 'ADDRESS OF YOUR LOGO',
+    logo: identity.logo ?? 'URL OF YOUR LOGO',
     ...(identity.description && { description: identity.description }),
     ...(identity.telephone && { telephone: identity.telephone }),
     ...(identity.email && { email: identity.email }),
-    sameAs: identity.sameAs.length > 0 ? identity.sameAs : ['ADDRESS OF A PROFILE THAT IS YOURS'],
+    sameAs: identity.sameAs.length > 0 ? identity.sameAs : ['URL OF ONE OF YOUR PROFILES'],
   }
 }
 
-/** A first block for each type of site. */
+/** A first JSON-LD block for each type of site. */
 export function starterNode(siteType: SiteType, identity: SiteIdentity): Node {
   const publisher = { '@id': `${identity.url}#organization` }
   switch (siteType) {
@@ -26,7 +26,7 @@ export function starterNode(siteType: SiteType, identity: SiteIdentity): Node {
       return graph(organizationNode(identity, 'OnlineStore'), {
         '@type': 'Product',
         name: 'NAME OF THE PRODUCT',
-        image: 'ADDRESS OF ITS PICTURE',
+        image: 'URL OF ITS IMAGE',
         description: 'WHAT IT IS',
         offers: {
           '@type': 'Offer',
@@ -65,7 +65,7 @@ export function starterNode(siteType: SiteType, identity: SiteIdentity): Node {
   }
 }
 
-/** A place that people can go to; capitals stand for what only the owner knows. */
+/** A place that people can visit; text in capitals is for the owner to fill in. */
 export function localBusinessNode(identity: SiteIdentity): Node {
   return {
     ...organizationNode(identity, 'LocalBusiness'),
@@ -82,8 +82,8 @@ export function localBusinessNode(identity: SiteIdentity): Node {
       {
         '@type': 'OpeningHoursSpecification',
         dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-        opens: 'TIME AS 09:00',
-        closes: 'TIME AS 18:00',
+        opens: 'TIME SUCH AS 09:00',
+        closes: 'TIME SUCH AS 18:00',
       },
     ],
   }

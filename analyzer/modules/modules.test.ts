@@ -18,7 +18,7 @@ import { judge as robotsJudge } from './robots/judge.ts'
 const LONG = 'x'.repeat(20_000)
 const ODD = '<\u0000\ud800"\'`</script><script>alert(1)</script>\u202e\u{E0041}'
 
-/** Sites that a stranger could send; every step has to answer each with a valid block and capped texts. */
+/** Sites that anyone could scan; every judge must return a valid block and capped texts for each. */
 const SITES: Readonly<Record<string, SiteOverrides>> = {
   'a plain page': {},
   'nothing at all': { html: '' },
@@ -99,7 +99,7 @@ test('the shares of each part add up to one', () => {
   }
 })
 
-test('a block without a verdict has the fields of one, with nothing in them', () => {
+test('an empty block has all fields of its module', () => {
   for (const { id, block } of MODULES) {
     const empty = failedBlock(id, 'gone')
     expect(block.safeParse(empty).error, id).toBeUndefined()

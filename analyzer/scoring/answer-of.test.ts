@@ -47,23 +47,23 @@ test.each<[string, Scan]>([
     { crawlers: open, words: 17 },
   ],
   [
-    'Assistants can open the page and read its text, but little of it is backed by sources, author or date.',
+    'Assistants can open the page and read its text, but little of it is backed by sources, an author or a date.',
     { crawlers: open, words: 1_800, citation: 30 },
   ],
   [
-    'The server turns ChatGPT away. The others can open the page, read its text and find something to cite.',
+    'The server refuses ChatGPT. The others can open the page, read its text and find something to cite.',
     { crawlers: [refused('OAI-SearchBot'), ...open.slice(1)], words: 800 },
   ],
   [
-    'The robots.txt file keeps Claude out and the server turns ChatGPT away. The others can open the page and read its text, but there is only 1 word of main text.',
+    'The robots.txt file disallows Claude and the server refuses ChatGPT. The others can open the page and read its text, but there is only 1 word of main text.',
     { crawlers: [refused('OAI-SearchBot'), closed('Claude-SearchBot'), ...open.slice(2)], words: 1 },
   ],
   ['Assistants can open the page.', { crawlers: open }],
   ['Assistants that open the page can read its text and find something to cite.', { words: 800 }],
   ['The page is empty without JavaScript.', { words: 800, faults: ['empty-without-script'] }],
-  ['This scan did not look at how assistants open and read the page.', {}],
+  ['This scan did not check how assistants open and read the page.', {}],
   [
-    'The page answers 404, so there is nothing for assistants to read.',
+    'The page returns 404, so there is nothing for assistants to read.',
     { crawlers: open.map((row) => ({ ...row, status: 404 })) },
   ],
   ['The page says noindex.', { crawlers: open, words: 9, cap: { limit: 39, reason: 'The page says noindex.' } }],
@@ -72,7 +72,7 @@ test.each<[string, Scan]>([
   expect(answer(scan).headline).toBe(headline)
 })
 
-test('a crawler that its owner keeps out is a choice, one that is turned away a fault', () => {
+test('a disallowed crawler is a choice, a refused one a fault', () => {
   expect(answer({ crawlers: [closed('Googlebot'), ...open.slice(0, 2)] }).access?.state).toBe('choice')
   expect(answer({ crawlers: [refused('Googlebot'), ...open.slice(0, 2)] }).access?.state).toBe('partly')
   const cap = { limit: 39, reason: 'Nobody.' }
@@ -80,14 +80,14 @@ test('a crawler that its owner keeps out is a choice, one that is turned away a 
   expect(answer({ crawlers: SEARCH.map(refused), cap }).access?.state).toBe('bad')
 })
 
-test('only visits that a person asks for may be turned away', () => {
+test('a server may refuse only the visits that people ask for', () => {
   const visits = crawler('ChatGPT-User', { purpose: 'user', status: 403, verdict: VERDICTS.contradiction })
   expect(answer({ crawlers: [...open, visits], words: 800 }).headline).toBe(
-    'The server turns ChatGPT away when a person asks for the page. Otherwise assistants can open the page, read its text and find something to cite.',
+    'The server refuses ChatGPT when a person asks for the page. Otherwise assistants can open the page, read its text and find something to cite.',
   )
 })
 
-test('what the scan did not look at has no reply', () => {
+test('what the scan did not check has no reply', () => {
   expect(answer({ words: 800 })).toMatchObject({
     access: null,
     reading: { state: 'good' },

@@ -1,6 +1,7 @@
 import {
   completedBlock,
   highestScoreOf,
+  listed,
   type Answer,
   type Assistant,
   type CrawlerRow,
@@ -13,14 +14,14 @@ import { isLetIn, VERDICTS } from '../contract/crawler-verdicts.ts'
 import type { Finished } from './rank-jobs.ts'
 import { crawlersOf } from './score-cap.ts'
 
-/** `clause` is what the headline makes of it; `closed` says that nothing else matters, `rest` whom the rest is true of. */
-type Said = Reply & { clause: string; closed?: true; rest?: string }
+/** `clause` goes into the headline. Nothing else matters if `closed`; `rest` names whom the other clauses apply to. */
+type Answered = Reply & { clause: string; closed?: true; rest?: string }
 
 const HARDLY_ANY_WORDS = 50
 const FEW_WORDS = 200
 const GOOD_SCORE = 60
 
-/** A result in a sentence: whether assistants can open the page, read it, and find something to cite. */
+/** The result in one sentence: whether assistants can open the page, read it and find something to cite. */
 export function answerOf(finished: Finished, cap: ScoreCap | null, jobs: readonly Job[]): Answer {
   const start = jobs[0]?.title ?? null
   if (cap?.limit === null) return { headline: cap.reason, access: null, reading: null, substance: null, start }
@@ -34,14 +35,14 @@ export function answerOf(finished: Finished, cap: ScoreCap | null, jobs: readonl
   }
 }
 
-function replyOf(said: Said | null): Reply | null {
+function replyOf(said: Answered | null): Reply | null {
   return said && { state: said.state, text: said.text }
 }
 
-type AllSaid = { access: Said | null; reading: Said | null; substance: Said | null }
+type Answers = Record<'access' | 'reading' | 'substance', Answered | null>
 
-/** What works is said first, then the first thing that does not. */
-function headlineOf({ access, reading, substance }: AllSaid): string {
+/** First what works, then the first thing that does not. */
+function headlineOf({ access, reading, substance }: Answers): string {
   if (access?.closed) return access.clause
   const fault = [reading, substance].find((said) => said !== null && said.state !== 'good')
   const works = [
@@ -51,16 +52,16 @@ function headlineOf({ access, reading, substance }: AllSaid): string {
     ),
   ]
   if (works.length === 0) {
-    return fault ? `${capital(fault.clause)}.` : 'This scan did not look at how assistants open and read the page.'
+    return fault ? `${capitalized(fault.clause)}.` : 'This scan did not check how assistants open and read the page.'
   }
   const isPartly = access !== null && access.state !== 'good'
-  const before = isPartly ? `${capital(access.clause)}. ` : ''
+  const before = isPartly ? `${capitalized(access.clause)}. ` : ''
   const who = access === null ? 'Assistants that open the page' : (access.rest ?? 'Assistants')
   return `${before}${who} can ${listed(works)}${fault ? `, but ${fault.clause}` : ''}.`
 }
 
-/** Whether crawlers of assistants get the page, from robots.txt and from the server. */
-function accessOf(finished: Finished, cap: ScoreCap | null): Said | null {
+/** Whether robots.txt and the server admit the crawlers of assistants. */
+function accessOf(finished: Finished, cap: ScoreCap | null): Answered | null {
   const rows = crawlersOf(finished.robotsResults?.outcome).filter(
     ({ agent, purpose }) => findCrawler(agent)?.assistant !== undefined && (purpose === 'search' || purpose === 'user'),
   )
@@ -68,23 +69,23 @@ function accessOf(finished: Finished, cap: ScoreCap | null): Said | null {
     const chosen = rows.length > 0 && rows.every(({ declared }) => declared === 'disallowed')
     return { state: chosen ? 'choice' : 'bad', text: 'No assistant may use it', clause: cap.reason, closed: true }
   }
-  const refused = finished.sslCertificate?.drafts.find(({ id }) => ENDED_CONNECTIONS.has(id))
+  const refused = finished.sslCertificate?.drafts.find(({ id }) => CERTIFICATE_FAULTS.has(id))
   if (refused) {
-    const clause = `${refused.title}, so crawlers end the connection before they get the page.`
+    const clause = `${refused.title}, so crawlers close the connection before they get the page.`
     return { state: 'bad', text: refused.title, clause, closed: true }
   }
   if (rows.length === 0) return null
   const statuses = new Set(rows.flatMap(({ status }) => status ?? []))
   const [status] = statuses
   if (statuses.size === 1 && status !== undefined && status >= 400 && rows.every(isLetIn)) {
-    const clause = `The page answers ${status}, so there is nothing for assistants to read.`
-    return { state: 'bad', text: `The page answers ${status}`, clause, closed: true }
+    const clause = `The page returns ${status}, so there is nothing for assistants to read.`
+    return { state: 'bad', text: `The page returns ${status}`, clause, closed: true }
   }
-  return crawlersSaid(rows)
+  return crawlersAnswer(rows)
 }
 
-/** Handshakes that fail in crawlers too. */
-const ENDED_CONNECTIONS: ReadonlySet<string> = new Set([
+/** Certificate faults at which crawlers close the connection. */
+const CERTIFICATE_FAULTS: ReadonlySet<string> = new Set([
   'certificate-untrusted',
   'certificate-wrong-name',
   'certificate-expired',
@@ -92,7 +93,7 @@ const ENDED_CONNECTIONS: ReadonlySet<string> = new Set([
   'certificate-self-signed',
 ])
 
-function crawlersSaid(rows: readonly CrawlerRow[]): Said {
+function crawlersAnswer(rows: readonly CrawlerRow[]): Answered {
   const names = [...new Set(rows.map(assistantOf))]
   const kept = names.filter((name) =>
     rows.some((row) => assistantOf(row) === name && row.purpose === 'search' && !isLetIn(row)),
@@ -110,14 +111,14 @@ function crawlersSaid(rows: readonly CrawlerRow[]): Said {
   const other = by(({ declared, verdict }) => declared === 'allowed' && verdict === VERDICTS.different)
   const when = kept.length === 0 ? ' when a person asks for the page' : ''
   const clauses = [
-    chosen && `the robots.txt file keeps ${chosen} out${when}`,
-    refused && `the server turns ${refused} away${when}`,
-    other && `the server sends ${other} another page${when}`,
+    chosen && `the robots.txt file disallows ${chosen}${when}`,
+    refused && `the server refuses ${refused}${when}`,
+    other && `the server sends ${other} a page with much less content${when}`,
   ].filter((clause) => clause !== '')
   const text =
     kept.length > 0
       ? `${names.length - kept.length} of ${names.length} assistants; not ${listed(kept)}`
-      : `Not always: ${listed(visits)} cannot when a person asks`
+      : `Not always: not ${listed(visits)} when a person asks`
   return {
     state: refused === '' && other === '' ? 'choice' : 'partly',
     text,
@@ -130,8 +131,8 @@ function assistantOf({ agent }: CrawlerRow): Assistant {
   return findCrawler(agent)?.assistant ?? 'ChatGPT'
 }
 
-/** What the text loses on its way to a reader without a browser. */
-const READING_FAULTS: readonly { id: string; state: Said['state']; text: string; clause: string }[] = [
+/** Findings that keep text from readers without a browser, or forbid quoting it. */
+const READING_FAULTS: readonly { id: string; state: Answered['state']; text: string; clause: string }[] = [
   {
     id: 'empty-without-script',
     state: 'bad',
@@ -141,13 +142,13 @@ const READING_FAULTS: readonly { id: string; state: Said['state']; text: string;
   {
     id: 'content-needs-script',
     state: 'bad',
-    text: 'Hardly, much of its text needs JavaScript',
+    text: 'Barely, much of its text needs JavaScript',
     clause: 'much of its text needs JavaScript, which few of them run',
   },
   {
     id: 'text-needs-scripts',
     state: 'bad',
-    text: 'Hardly, much of its text needs JavaScript',
+    text: 'Barely, much of its text needs JavaScript',
     clause: 'much of its text needs JavaScript, which few of them run',
   },
   {
@@ -159,18 +160,18 @@ const READING_FAULTS: readonly { id: string; state: Said['state']; text: string;
   {
     id: 'snippet-forbidden',
     state: 'partly',
-    text: 'Yes, but it forbids quotes',
+    text: 'Yes, but quoting is forbidden',
     clause: 'the page forbids quoting its text',
   },
   {
     id: 'nosnippet-parts',
     state: 'partly',
-    text: 'Yes, but parts must not be quoted',
-    clause: 'parts of its text must not be quoted',
+    text: 'Yes, but parts may not be quoted',
+    clause: 'parts of its text may not be quoted',
   },
 ]
 
-function readingOf(finished: Finished): Said | null {
+function readingOf(finished: Finished): Answered | null {
   const drafts = Object.values(finished).flatMap((module) => module.drafts)
   const fault = READING_FAULTS.find(({ id }) => drafts.some((draft) => draft.id === id))
   if (fault) return fault
@@ -179,27 +180,22 @@ function readingOf(finished: Finished): Said | null {
   return { state: 'good', text: 'Yes, its text is in the HTML', clause: 'read its text' }
 }
 
-function substanceOf(finished: Finished): Said | null {
+function substanceOf(finished: Finished): Answered | null {
   const content = completedBlock<'contentQualityResults'>(finished.contentQualityResults?.outcome)
   const words = content?.details.words
   if (!content || content.score === null || words === undefined) return null
   const count = `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'} of main text`
-  if (words < HARDLY_ANY_WORDS)
-    return { state: 'bad', text: `No, only ${count}`, clause: `there ${words === 1 ? 'is' : 'are'} only ${count}` }
-  if (words < FEW_WORDS)
-    return { state: 'partly', text: `Little: ${count}`, clause: `there ${words === 1 ? 'is' : 'are'} only ${count}` }
+  const clause = `there ${words === 1 ? 'is' : 'are'} only ${count}`
+  if (words < HARDLY_ANY_WORDS) return { state: 'bad', text: `No, only ${count}`, clause }
+  if (words < FEW_WORDS) return { state: 'partly', text: `Little: ${count}`, clause }
   const citation = completedBlock<'citationResults'>(finished.citationResults?.outcome)?.score ?? null
   if (citation !== null && citation < GOOD_SCORE) {
-    const text = `Partly: ${count}, but citation quality is ${citation} of 100`
-    return { state: 'partly', text, clause: 'little of it is backed by sources, author or date' }
+    const text = `Partly: ${count}, but citation quality scores ${citation} out of 100`
+    return { state: 'partly', text, clause: 'little of it is backed by sources, an author or a date' }
   }
   return { state: 'good', text: `Yes, ${count}`, clause: 'find something to cite' }
 }
 
-function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
-}
-
-function capital(text: string): string {
+function capitalized(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

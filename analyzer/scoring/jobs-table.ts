@@ -1,11 +1,11 @@
 /**
- * Findings that one edit removes. A finding that two edits may remove belongs to the one with more of its findings in
- * the scan; one that is in no row is a job of its own.
+ * Findings that one edit removes. A finding in two rows belongs to the row with more of its findings in the scan; a
+ * finding in no row is a job of its own.
  */
 export const JOBS: readonly { id: string; title: string; findings: readonly string[] }[] = [
   {
     id: 'indexing',
-    title: 'Remove the rules that keep the page out of answers',
+    title: 'Remove the directives that keep the page out of answers',
     findings: ['noindex', 'nosnippet', 'snippet-forbidden', 'snippet-short', 'bing-limits', 'archive-forbidden'],
   },
   {
@@ -56,7 +56,7 @@ export const JOBS: readonly { id: string; title: string; findings: readonly stri
   },
   {
     id: 'certificate',
-    title: 'Renew the certificate',
+    title: 'Replace the certificate',
     findings: [
       'certificate-untrusted',
       'certificate-wrong-name',
@@ -100,7 +100,7 @@ export const JOBS: readonly { id: string; title: string; findings: readonly stri
       'server-version-shown',
     ],
   },
-  { id: 'cookies', title: 'Protect the cookies', findings: ['cookies-unprotected', 'cookies-session-exposed'] },
+  { id: 'cookies', title: 'Protect cookies', findings: ['cookies-unprotected', 'cookies-session-exposed'] },
   {
     id: 'publisher-markup',
     title: 'Describe the publisher in JSON-LD',
@@ -133,17 +133,17 @@ export const JOBS: readonly { id: string; title: string; findings: readonly stri
   },
   {
     id: 'byline',
-    title: 'Show author and dates',
+    title: 'Show the author and dates',
     findings: ['author-missing', 'article-date-missing', 'date-missing', 'date-hidden', 'dates-disagree'],
   },
   {
     id: 'sources',
-    title: 'Cite sources for what you claim',
+    title: 'Cite sources for your claims',
     findings: ['sources-few', 'sources-one-sided', 'sources-weak', 'claims-unsupported'],
   },
   {
     id: 'page-head',
-    title: 'Complete the head of the page',
+    title: 'Complete the page’s head',
     findings: [
       'title-missing',
       'title-generic',
@@ -182,7 +182,7 @@ export const JOBS: readonly { id: string; title: string; findings: readonly stri
   },
   {
     id: 'headings',
-    title: 'Put the headings in order',
+    title: 'Fix the heading structure',
     findings: [
       'h1-missing',
       'headings-missing',
@@ -192,16 +192,16 @@ export const JOBS: readonly { id: string; title: string; findings: readonly stri
       'question-not-heading',
     ],
   },
-  { id: 'alt-texts', title: 'Write alt texts', findings: ['alt-missing', 'alt-useless', 'axe-image-alt'] },
-  { id: 'tap-targets', title: 'Enlarge the tap targets', findings: ['tap-targets-small', 'axe-target-size'] },
+  { id: 'alt-texts', title: 'Add alt text', findings: ['alt-missing', 'alt-useless', 'axe-image-alt'] },
+  { id: 'tap-targets', title: 'Enlarge tap targets', findings: ['tap-targets-small', 'axe-target-size'] },
   {
     id: 'contrast',
-    title: 'Raise the contrast of text',
+    title: 'Increase text contrast',
     findings: ['axe-color-contrast', 'axe-link-in-text-block'],
   },
   {
     id: 'markdown',
-    title: 'Offer the text as markdown',
+    title: 'Offer the page as Markdown',
     findings: ['markdown-missing', 'markdown-mislabeled', 'markdown-incomplete', 'markdown-not-varied'],
   },
   {
@@ -212,7 +212,7 @@ export const JOBS: readonly { id: string; title: string; findings: readonly stri
   { id: 'scripts', title: 'Run less JavaScript', findings: ['tbt-high', 'inp-slow', 'third-parties-heavy'] },
   {
     id: 'server-answers',
-    title: 'Compress and cache what the server sends',
+    title: 'Compress and cache server responses',
     findings: ['server-slow', 'not-compressed', 'no-revalidation'],
   },
   { id: 'layout', title: 'Reserve space for images', findings: ['cls-high', 'dimensions-missing'] },
@@ -222,10 +222,10 @@ export const JOBS: readonly { id: string; title: string; findings: readonly stri
     title: 'Answer questions in the text',
     findings: ['question-unanswered', 'question-twice', 'questions-none', 'answer-long', 'answers-too-long'],
   },
-  { id: 'plain-words', title: 'Write plainer sentences', findings: ['text-hard', 'language-hard'] },
+  { id: 'plain-words', title: 'Simplify the wording', findings: ['text-hard', 'language-hard'] },
 ]
 
-/** Findings without which assistants could open the page, or read it. */
+/** Findings that keep assistants from opening or reading the page. */
 export const BLOCKERS: Readonly<Record<'access' | 'reading', ReadonlySet<string>>> = {
   access: new Set([
     'noindex',

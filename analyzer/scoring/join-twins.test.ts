@@ -28,7 +28,7 @@ const unnamed = finding('entity-unnamed', 'aiVisibilityResults', {
 })
 const other = finding('csp-missing', 'securityHeaders')
 
-test('a fault that two modules found is said once, with what both saw and lost', () => {
+test('a fault that two modules found is reported once, with the evidence and the gain of both', () => {
   const joined = joinTwins([unnamed, other, named])
   expect(joined.map(({ id }) => id)).toEqual(['csp-missing', 'identity-missing'])
   expect(joined[1]).toMatchObject({
@@ -39,12 +39,12 @@ test('a fault that two modules found is said once, with what both saw and lost',
     evidence: [
       'seen by structuredDataResults',
       'seen by aiVisibilityResults',
-      expect.stringMatching(/^Found in .+ too, and counted there as well$/) as unknown,
+      expect.stringMatching(/^Also found and counted in .+$/) as unknown,
     ],
   })
 })
 
-test('one that only one of them found stays as it is', () => {
+test('a fault that only one of them found stays as it is', () => {
   expect(joinTwins([unnamed, other])).toEqual([unnamed, other])
   expect(joinTwins([named])).toEqual([named])
 })

@@ -1,6 +1,6 @@
 import { moduleOf, SEVERITIES, type Finding } from '../contract/index.ts'
 
-/** Two modules that judge one fault, each by its own measure: first the finding that stays. */
+/** Findings of two modules about the same fault; the first of each pair is kept. */
 const TWINS: readonly (readonly [kept: string, twin: string])[] = [
   ['identity-missing', 'entity-unnamed'],
   ['headings-skip', 'axe-heading-order'],
@@ -8,7 +8,7 @@ const TWINS: readonly (readonly [kept: string, twin: string])[] = [
 ]
 const MAX_EVIDENCE = 10
 
-/** Says a fault once that two modules found: one edit mends it in both, and brings what both lost. */
+/** Merges findings of two modules about the same fault: one edit fixes both and regains what both lost. */
 export function joinTwins(findings: readonly Finding[]): Finding[] {
   const known = new Map(findings.map((finding) => [finding.id, finding]))
   const twins = TWINS.filter(([kept, twin]) => known.has(kept) && known.has(twin))
@@ -24,7 +24,7 @@ export function joinTwins(findings: readonly Finding[]): Finding[] {
 
 function join(finding: Finding, twin: Finding): Finding {
   const worse = SEVERITIES.indexOf(twin.severity) < SEVERITIES.indexOf(finding.severity)
-  const counted = `Found in ${moduleOf(twin.module).title} too, and counted there as well`
+  const counted = `Also found and counted in ${moduleOf(twin.module).title}`
   const seen = new Set([...finding.evidence, ...twin.evidence])
   return {
     ...finding,

@@ -1,8 +1,8 @@
 import { SCORE_PARTS, type ModuleId, type ScoreCap, type ScoringRow } from '../contract/index.ts'
 
 /**
- * The sum behind the overall score. A module without a score leaves it, the others of its part share its points, and a
- * part without any score leaves it too, so neither an N/A nor a failure of ours lowers a site's score.
+ * The sum behind the overall score. A module without a score is left out and the others of its part share its points; a
+ * part without any score is left out too. So neither an N/A nor a failure of ours lowers a site's score.
  */
 export function scoringRows(scores: ReadonlyMap<ModuleId, number | null>): ScoringRow[] {
   return SCORE_PARTS.flatMap(({ points, shares }) => {
@@ -18,7 +18,7 @@ export function scoringRows(scores: ReadonlyMap<ModuleId, number | null>): Scori
   })
 }
 
-/** Σ(points × score) ÷ Σ(points), 0 to 100, lowered to the cap; null when nothing was counted or the cap says so. */
+/** Σ(points × score) ÷ Σ(points), 0 to 100, lowered to the cap; null when nothing was counted or the scanner was refused. */
 export function overallScore(rows: readonly ScoringRow[], cap: ScoreCap | null): number | null {
   const score = exactScore(rows, cap)
   return score === null ? null : Math.round(score)

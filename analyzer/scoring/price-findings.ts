@@ -1,8 +1,10 @@
-import { SEVERITIES, type Finding, type ScoringRow } from '../contract/index.ts'
+import { moduleScore, SEVERITIES, type Finding, type ModuleId, type ScoringRow } from '../contract/index.ts'
 import type { FindingDraft } from '../findings/define-findings.ts'
+import type { FinishedModule } from '../run-judge.ts'
 import { joinTwins } from './join-twins.ts'
+import { scoringRows } from './overall-score.ts'
 
-/** Turns what a finding costs its module into points of the overall score, says twins once, and sorts by severity, then gain. */
+/** Converts losses of modules into points of the overall score, merges twins, and sorts by severity, then gain. */
 export function priceFindings(drafts: readonly FindingDraft[], rows: readonly ScoringRow[]): Finding[] {
   const total = rows.reduce((sum, row) => sum + row.points, 0)
   const pointsOf = new Map(rows.map((row) => [row.module, row.points]))
@@ -12,5 +14,15 @@ export function priceFindings(drafts: readonly FindingDraft[], rows: readonly Sc
   }))
   return joinTwins(priced).sort(
     (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || b.gain - a.gain,
+  )
+}
+
+/** The findings of the finished modules, priced as if no other module followed; a running scan shows them. */
+export function provisionalFindings(finished: { readonly [Id in ModuleId]?: FinishedModule }): Finding[] {
+  const modules = Object.entries(finished) as [ModuleId, FinishedModule][]
+  const scores = new Map(modules.map(([id, { outcome }]) => [id, moduleScore(outcome)]))
+  return priceFindings(
+    modules.flatMap(([, { drafts }]) => drafts),
+    scoringRows(scores),
   )
 }

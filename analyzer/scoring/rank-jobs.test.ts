@@ -12,7 +12,7 @@ type Lost = { id: string; loss: number; severity?: Severity; effort?: Effort }
 
 function draft(module: ModuleId, { id, loss, severity = 'medium', effort = 'minutes' }: Lost): FindingDraft {
   const source = { title: '', url: '', date: '' }
-  const fix = { summary: `Mend ${id}.`, steps: [], code: [] }
+  const fix = { summary: `Fix ${id}.`, steps: [], code: [] }
   const rest = { title: id, evidence: [], why: '', assistants: [], fix, source, evidenceGrade: 'A' as const }
   return { id, module, severity, effort, loss, ...rest }
 }
@@ -44,7 +44,7 @@ function jobsOf(finished: Finished, cap: ScoreCap | null = null) {
   return { score: overallScore(rows, cap), jobs: rankJobs(finished, cap, findings) }
 }
 
-test('findings that one edit removes are one job, whose gain is what scoring again says', () => {
+test('findings that one edit removes are one job, whose gain comes from scoring again', () => {
   const { score, jobs } = jobsOf(
     finishedOf({
       securityHeaders: {
@@ -59,12 +59,12 @@ test('findings that one edit removes are one job, whose gain is what scoring aga
   )
   expect(jobs.map(({ id, title, findings }) => ({ id, title, findings }))).toEqual([
     { id: 'response-headers', title: 'Set the response headers', findings: ['csp-missing', 'hsts-missing'] },
-    { id: 'page-head', title: 'Mend title-long.', findings: ['title-long'] },
+    { id: 'page-head', title: 'Fix title-long.', findings: ['title-long'] },
   ])
   expect((score ?? 0) + jobs.reduce((sum, { gain }) => sum + (gain ?? 0), 0)).toBe(100)
 })
 
-test('a module has no more to give than it lost, so nothing counts twice', () => {
+test('a module gains no more than it lost, so nothing counts twice', () => {
   const { score, jobs } = jobsOf(
     finishedOf({
       seoResults: {
@@ -97,7 +97,7 @@ test('what keeps assistants out comes first, then what they cannot read, then po
   ])
 })
 
-test('under a cap the gain of lifting it belongs to the job that lifts it', () => {
+test('the gain of lifting a cap belongs to the job that lifts it', () => {
   const finished = finishedOf({
     seoResults: { score: 60, lost: [{ id: 'noindex', loss: 40, severity: 'critical' }] },
     securityHeaders: { score: 80, lost: [{ id: 'csp-missing', loss: 20 }] },
@@ -118,7 +118,7 @@ test('a scan without a score names what blocks, without points', () => {
   expect(jobsOf(finished, { limit: null, reason: '' }).jobs).toMatchObject([{ id: 'firewall', gain: null }])
 })
 
-test('five at most, none that brings nothing, and a note is no job', () => {
+test('five jobs at most, none without a gain, and notes are not jobs', () => {
   const many = ['page-heavy', 'tbt-high', 'not-compressed', 'cls-high', 'requests-failed', 'title-long']
   const lost = [...many.map((id) => ({ id, loss: 5 })), { id: 'llms-txt-missing', loss: 0 }]
   expect(jobsOf(finishedOf({ performanceResults: { score: 70, lost } })).jobs).toHaveLength(5)

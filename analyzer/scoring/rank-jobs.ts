@@ -23,9 +23,10 @@ const MAX_JOBS = 5
 const MIN_GAIN = 0.05
 
 /**
- * The jobs to do first: what keeps assistants from opening or reading the page, then what brings most points for its
- * work. The order follows AgentReady v1.0 (ora.ai and Vercel, August 2026): in more than 1,000 traced runs only blocked
- * access and answers hidden behind JavaScript made agents fail outright. Each is scored again with its findings gone, and those of the jobs before it, so that the gains add up.
+ * The jobs to do first: what keeps assistants from opening or reading the page, then what gains most points for its work.
+ * The order follows AgentReady v1.0 (ora.ai and Vercel, August 2026): in more than 1,000 traced runs only blocked access
+ * and answers hidden behind JavaScript made agents fail outright. Each job is scored without its findings and those of the
+ * jobs before it, so that the gains add up.
  */
 export function rankJobs(finished: Finished, cap: ScoreCap | null, findings: readonly Finding[]): Job[] {
   const again = scoreAgain(finished, cap)
@@ -81,7 +82,7 @@ function candidatesOf(finished: Finished, findings: readonly Finding[]): Candida
   return [...groups].map(([id, drafts]) => candidateOf(id, drafts, shown))
 }
 
-/** The row that the finding belongs to, by its id; its own where there is none. */
+/** The id of the job that the finding belongs to; its own id where it is in no row. */
 function jobOf(finding: string, present: ReadonlySet<string>): string {
   const [row] = JOBS.filter(({ findings }) => findings.includes(finding))
     .map(({ id, findings }) => ({ id, members: findings.filter((member) => present.has(member)).length }))
@@ -102,23 +103,23 @@ function candidateOf(id: string, drafts: readonly FindingDraft[], shown: Readonl
     findings: members.map((draft) => draft.id).filter((member) => shown.has(member)),
     severity: SEVERITIES.find((severity) => members.some((draft) => draft.severity === severity)) ?? 'info',
     assistants: [...new Set(members.flatMap(({ assistants }) => assistants))],
-    // The work of one edit is that of its largest part.
+    // One edit takes as long as its largest part.
     effort: EFFORTS.findLast((effort) => members.some((draft) => draft.effort === effort)) ?? 'minutes',
     drafts: members,
   }
 }
 
-/** The overall score, not rounded, once these findings are gone. */
+/** Returns a function that computes the exact overall score without a set of findings. */
 function scoreAgain(finished: Finished, cap: ScoreCap | null) {
-  const stoppers = cap === null ? [] : stoppersOf(finished)
+  const causes = cap === null ? [] : capCausesOf(finished)
   const modules = Object.entries(finished) as [ModuleId, FinishedModule][]
   return (gone: ReadonlySet<FindingDraft>): number | null => {
     const rows = scoringRows(new Map(modules.map(([id, module]) => [id, scoreWithout(module, gone)])))
-    return exactScore(rows, cap && capWithout(cap, stoppers, gone))
+    return exactScore(rows, cap && capWithout(cap, causes, gone))
   }
 }
 
-/** A module has no more to lose than its findings cost it; what none of them explains stays lost. */
+/** Removing findings regains at most what they cost; a loss that no finding explains stays. */
 function scoreWithout({ outcome, drafts }: FinishedModule, gone: ReadonlySet<FindingDraft>): ScoringRow['score'] {
   const score = moduleScore(outcome)
   if (score === null || !drafts.some((draft) => gone.has(draft))) return score
@@ -132,14 +133,14 @@ function lossOf(drafts: readonly FindingDraft[]): number {
   return drafts.reduce((sum, { loss }) => sum + loss, 0)
 }
 
-type Stopper = { limit: number; endedBy: (gone: ReadonlySet<string>) => boolean }
+type CapCause = { limit: number; endedBy: (gone: ReadonlySet<string>) => boolean }
 
-/** What holds the whole score down, each with the findings that end it. */
-function stoppersOf(finished: Finished): Stopper[] {
+/** The causes of the score cap, each with the findings whose removal lifts it. */
+function capCausesOf(finished: Finished): CapCause[] {
   const present = new Set(draftsOf(finished).map(({ id }) => id))
   const shutOut = everySearchAgentBlocked(crawlersOf(finished.robotsResults?.outcome)) !== null
   const noindex = { limit: highestScoreOf('D'), by: ['noindex'], holds: true }
-  // Each of these lets some crawler in, and the cap is for sites that let in none.
+  // Removing any of these admits some crawler, and the cap is for sites that admit none.
   const crawlers = {
     limit: highestScoreOf('D'),
     by: ['search-crawlers-disallowed', 'robots-unreachable', 'crawler-refused', 'crawler-content-differs'],
@@ -151,9 +152,9 @@ function stoppersOf(finished: Finished): Stopper[] {
     .map(({ limit, by }) => ({ limit, endedBy: (gone) => by.some((id) => gone.has(id)) }))
 }
 
-function capWithout(cap: ScoreCap, stoppers: readonly Stopper[], gone: ReadonlySet<FindingDraft>) {
-  if (cap.limit === null || stoppers.length === 0) return cap
+function capWithout(cap: ScoreCap, causes: readonly CapCause[], gone: ReadonlySet<FindingDraft>) {
+  if (cap.limit === null || causes.length === 0) return cap
   const ids = new Set([...gone].map(({ id }) => id))
-  const standing = stoppers.filter(({ endedBy }) => !endedBy(ids))
-  return standing.length === 0 ? null : { limit: Math.min(...standing.map(({ limit }) => limit)) }
+  const remaining = causes.filter(({ endedBy }) => !endedBy(ids))
+  return remaining.length === 0 ? null : { limit: Math.min(...remaining.map(({ limit }) => limit)) }
 }

@@ -28,11 +28,11 @@ describe('39', () => {
     expect(await capOf(site)).toMatchObject({ limit: 39 })
   })
 
-  test('a header for another crawler is no noindex', async () => {
+  test('a header for another crawler does not count', async () => {
     expect(await capOf({ headers: { 'x-robots-tag': 'otherbot: noindex' } })).toBeNull()
   })
 
-  test('every AI search crawler shut out by robots.txt', async () => {
+  test('every AI search crawler disallowed by robots.txt', async () => {
     expect(await capOf({ robotsTxt: 'User-agent: *\nDisallow: /\n' })).toMatchObject({ limit: 39 })
   })
 
@@ -44,7 +44,7 @@ describe('39', () => {
     expect(await capOf({ crawlerProbes })).toMatchObject({ limit: 39 })
   })
 
-  test('not when one assistant is still let in, nor for refused training', async () => {
+  test('no cap if one assistant is still admitted, nor for disallowed training', async () => {
     expect(await capOf({ robotsTxt: 'User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /\n' })).toBeNull()
     expect(await capOf({ robotsTxt: 'User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n' })).toBeNull()
   })

@@ -18,8 +18,8 @@ const EMPTY_RAW_WORDS = 50
 const FULL_RENDERED_WORDS = 200
 
 /**
- * What makes all other virtues worthless. A small deduction would hide it, so the whole score is held down; and when it
- * is us who were refused, nothing was judged and there is no score.
+ * The cap for faults that make everything else worthless, which a small deduction would hide. If the site refused our
+ * scanner, nothing was judged and there is no score.
  */
 export async function scoreCap(
   source: ArtifactSource,
@@ -32,7 +32,7 @@ export async function scoreCap(
   if (noindex) {
     return {
       limit: highestScoreOf('D'),
-      reason: `The page says noindex (${noindex}), so no search engine or assistant may list it.`,
+      reason: `The page is set to noindex (${noindex}), so no search engine or assistant may list it.`,
     }
   }
   const shutOut = everySearchAgentBlocked(crawlersOf(modules.get('robotsResults')?.outcome))
@@ -46,7 +46,7 @@ export async function scoreCap(
   return null
 }
 
-/** Where the page says noindex to Google, whose index the others follow; null when it does not. */
+/** Where the page sets noindex for Google, whose rules stand in for those of other indexes; null where it does not. */
 async function noindexOf(source: ArtifactSource, document: MainDocument): Promise<string | null> {
   const page = await source('rawPage').catch(() => null)
   if (!page) return null
@@ -55,7 +55,7 @@ async function noindexOf(source: ArtifactSource, document: MainDocument): Promis
   return said ? sourceNameOf(said) : null
 }
 
-/** What each crawler is told and given; none where the module did not judge. */
+/** Declaration and response for each crawler; empty where the module did not judge. */
 export function crawlersOf(robots: ModuleOutcome | undefined): readonly CrawlerRow[] {
   return completedBlock<'robotsResults'>(robots)?.details.crawlers ?? []
 }
@@ -67,8 +67,8 @@ export function everySearchAgentBlocked(rows: readonly CrawlerRow[]): string | n
   )
   if (search.length === 0 || search.some(isLetIn)) return null
   return search.every(({ declared }) => declared === 'disallowed')
-    ? 'robots.txt keeps every AI search crawler out, so no assistant can find this site.'
-    : 'Every AI search crawler is kept out or was refused when we asked with its name, so no assistant can find this site.'
+    ? 'robots.txt disallows every AI search crawler, so no assistant can find this site.'
+    : 'Every AI search crawler is disallowed, or was refused when we used its name, so no assistant can find this site.'
 }
 
 async function isEmptyWithoutScripts(source: ArtifactSource): Promise<boolean> {
@@ -77,7 +77,7 @@ async function isEmptyWithoutScripts(source: ArtifactSource): Promise<boolean> {
   const raw = wordsIn(readings.raw.text)
   if (raw >= EMPTY_RAW_WORDS) return false
   if (readings.rendered) return wordsIn(readings.rendered.text) >= FULL_RENDERED_WORDS
-  // Without a browser only a framework's empty container tells an application from a short page.
+  // Without a browser only a framework's empty container distinguishes an application from a short page.
   const page = await source('rawPage').catch(() => null)
   return (page?.emptyMounts.length ?? 0) > 0
 }

@@ -1,15 +1,15 @@
 import type { FindingDraft } from '../findings/define-findings.ts'
 
-/** What one sub-check says. A finding's `loss` is here the share of this check that it costs, 0 to 1. */
+/** The result of one sub-check. Here a finding's `loss` is the share of the check that it costs, 0 to 1. */
 export type CheckVerdict = {
-  /** Of the module; 0 where the site has nothing to judge here, or where the check only informs. */
+  /** Weight in the module; 0 where there is nothing to judge, or where the check only informs. */
   weight: number
   findings: readonly FindingDraft[]
 }
 
 /**
- * Adds up sub-checks so that every lost point has a finding: a module without findings has 100.
- * Null when no check had anything to judge. The losses of the returned findings are points of the module.
+ * Adds up sub-checks so that every lost point has a finding: a module without findings scores 100, or null when no check
+ * had anything to judge. The losses of the returned findings are points of the module.
  */
 export function scoreChecks(verdicts: readonly CheckVerdict[]): { score: number | null; findings: FindingDraft[] } {
   const total = verdicts.reduce((sum, { weight }) => sum + weight, 0)
@@ -24,17 +24,17 @@ export function scoreChecks(verdicts: readonly CheckVerdict[]): { score: number 
   return { score: Math.max(0, Math.round(100 - lost)), findings }
 }
 
-/** One check by itself, 0 to 100; null where it had nothing to judge. */
+/** The score of one check alone, 0 to 100; null where it had nothing to judge. */
 export function checkScore({ weight, findings }: CheckVerdict): number | null {
   if (weight === 0) return null
   const lost = findings.reduce((sum, { loss }) => sum + loss, 0)
   return Math.round(100 * (1 - Math.min(1, lost)))
 }
 
-/** A check that had something to judge, with what it found. `null` stands for a finding that was not made. */
+/** A check's result; a finding that does not apply is passed as null. */
 export function verdict(weight: number, ...findings: readonly (FindingDraft | null)[]): CheckVerdict {
   return { weight, findings: findings.filter((finding) => finding !== null) }
 }
 
-/** A check without anything to judge: it costs nothing and counts for nothing. */
+/** A check without anything to judge, which does not count. */
 export const NOT_JUDGED = verdict(0)

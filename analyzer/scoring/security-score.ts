@@ -1,9 +1,6 @@
 import { highestScoreOf, type Finding, type ModuleId } from '../contract/index.ts'
 
-/**
- * Headers and TLS in equal parts; a critical security finding holds it at D. Rounded down, as the bands of the letters
- * are, so that the number and its letter never part.
- */
+/** The mean of headers and TLS; a critical security finding caps it at D. Rounded down, so that it fits its letter grade. */
 export function securityScore(
   scores: ReadonlyMap<ModuleId, number | null>,
   findings: readonly Pick<Finding, 'module' | 'severity'>[],

@@ -83,9 +83,12 @@ export const HeldDown: Story = {
     scan: {
       ...completedScan(),
       overallScore: 39,
-      cap: { limit: 39, reason: 'The page says noindex (meta robots), so no search engine or assistant may list it.' },
+      cap: {
+        limit: 39,
+        reason: 'The page is set to noindex (meta robots), so no search engine or assistant may list it.',
+      },
       answer: {
-        headline: 'The page says noindex (meta robots), so no search engine or assistant may list it.',
+        headline: 'The page is set to noindex (meta robots), so no search engine or assistant may list it.',
         access: { state: 'bad', text: 'No assistant may use it' },
         reading: { state: 'good', text: 'Yes, its text is in the HTML' },
         substance: { state: 'good', text: 'Yes, 820 words of main text' },
@@ -94,7 +97,7 @@ export const HeldDown: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { name: /^The page says noindex/ })).toBeVisible()
+    await expect(canvas.getByRole('heading', { name: /^The page is set to noindex/ })).toBeVisible()
     await expect(canvas.getByRole('row', { name: /^Held down/ })).toBeInTheDocument()
     await expect(canvas.getByRole('row', { name: 'Overall 39 100 61' })).toBeInTheDocument()
   },

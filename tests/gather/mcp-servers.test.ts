@@ -35,11 +35,11 @@ test.each<[string, Site, string | null]>([
 })
 
 test.each<[string, Site, string]>([
-  ['modern, answers strangers', strictModernMcp({ answersForeignOrigin: true }), 'foreign Origin is answered'],
+  ['modern, answers strangers', strictModernMcp({ answersForeignOrigin: true }), 'foreign Origin is accepted'],
   [
     'legacy, answers strangers',
     strictLegacyMcp('2025-06-18', { answersForeignOrigin: true }),
-    'foreign Origin is answered',
+    'foreign Origin is accepted',
   ],
   ['no discovery', strictModernMcp({ without: ['server/discover'] }), 'server/discover is refused (error -32601)'],
   ['declares tools that it does not list', strictModernMcp({ tools: null }), 'tools/list gives no list'],
@@ -62,17 +62,17 @@ test.each<[string, Site, string]>([
     signInMcp({ resource: 'https://other.example/mcp' }),
     'is for https://other.example',
   ],
-  ['a sign-in at no address', signInMcp({ servers: ['/auth'] }), 'authorization_servers: "/auth" is no address'],
+  ['a sign-in at no address', signInMcp({ servers: ['/auth'] }), 'authorization_servers: "/auth" is not a URL'],
   ['a sign-in without PKCE', signInMcp({ pkce: false }), 'lacks S256'],
   ['one name twice', strictModernMcp({ tools: [TOOL, TOOL] }), 'tools with the same name: a'],
   [
     'a name with a space',
     strictModernMcp({ tools: [{ ...TOOL, name: 'find it' }] }),
-    'names that clients refuse: find it',
+    'names that clients reject: find it',
   ],
-  ['nothing there', withMcpServer(async () => ({ status: 404 })), 'does not answer as an MCP server (404)'],
-  ['a web page', withMcpServer(async () => ({ ...html('<h1>Hi</h1>') })), 'does not answer as an MCP server (200)'],
-  ['401 without a word', signInMcp({ challenge: false, metadata: false }), 'names no resource_metadata'],
+  ['nothing there', withMcpServer(async () => ({ status: 404 })), 'does not respond as an MCP server (404)'],
+  ['a web page', withMcpServer(async () => ({ ...html('<h1>Hi</h1>') })), 'does not respond as an MCP server (200)'],
+  ['401 without a word', signInMcp({ challenge: false, metadata: false }), 'returns 401 without resource_metadata'],
   ['401 to nowhere', signInMcp({ metadata: false }), 'resource_metadata'],
 ])('a wrong MCP server is told: %s', async (_, site, fault) => {
   const judged = await judge(site)

@@ -110,7 +110,10 @@ describe('a scanner with keys', () => {
     const report = await quick()
     const note = report.findings.find(({ id }) => id === 'signed-requests-refused')
     expect(note).toMatchObject({ severity: 'info', gain: 0 })
-    expect(note?.evidence).toEqual([`GET ${home.origin}/ with a signature: HTTP 403`, 'The same without: HTTP 200'])
+    expect(note?.evidence).toEqual([
+      `GET ${home.origin}/ with a signature: HTTP 403`,
+      'The same request without one: HTTP 200',
+    ])
     refuses = () => false
     const open = await quick()
     expect(open.findings.map(({ id }) => id)).not.toContain('signed-requests-refused')

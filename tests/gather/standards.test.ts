@@ -139,7 +139,7 @@ describe('a page that nobody gets', () => {
     expect(ids).toEqual([])
     expect(report.overallScore).toBeNull()
     const said = JSON.stringify(report.modules)
-    for (const claim of ['whole main text', 'may read this page', 'Eligible in']) expect(said).not.toContain(claim)
+    for (const claim of ['whole main text', 'may read this page', 'Eligible for']) expect(said).not.toContain(claim)
     for (const id of ALL.filter((one) => one !== 'robotsResults'))
       expect(report.modules[id]).toMatchObject({ status: 'completed', data: { score: null, grade: 'N/A' } })
   })
@@ -154,7 +154,7 @@ describe('a page that nobody gets', () => {
       request.path === '/l.xml' ? text(rsl, 'application/rsl+xml') : refused(401, challenge)(request)
     const { report, ids } = await judgeSite(site, ALL)
     expect(ids).toEqual([])
-    expect(report.message).toContain('asks for a license (RSL)')
+    expect(report.message).toContain('requires a license (RSL)')
   })
   test('a license that nothing names is told', async () => {
     const { evidenceOf } = await judgeSite(refused(401, { 'www-authenticate': 'License' }), ALL)

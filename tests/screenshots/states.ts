@@ -138,7 +138,7 @@ async function meetServerError(page: Page): Promise<void> {
 }
 
 function scansInEachState(): Partial<ScanRecord>[] {
-  const held = 'The page says noindex (meta robots), so no search engine or assistant may list it.'
+  const held = 'The page is set to noindex (meta robots), so no search engine or assistant may list it.'
   const refused = 'The site turned our scanner away, so nothing could be judged.'
   return [
     ...sampleHistory(),

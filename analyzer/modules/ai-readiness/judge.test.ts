@@ -9,7 +9,7 @@ const judge = (scores: { [Id in ModuleId]?: number | null }) =>
 test('is the weighed mean of what could be judged, and names the weakest part', async () => {
   const { data, findings } = await judge({ robotsResults: 100, aiVisibilityResults: 50, citationResults: null })
   expect(data.score).toBe(80)
-  expect(data.message).toBe('Visibility holds it back: access 100, visibility 50.')
+  expect(data.message).toBe('Low AI visibility holds it back: access 100, visibility 50.')
   expect(findings).toEqual([])
 })
 

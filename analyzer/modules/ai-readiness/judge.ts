@@ -5,18 +5,23 @@ import { aiReadinessModule } from './module.ts'
 
 /** The five questions behind AI readiness, and the module that answers each. */
 const PARTS = [
-  { question: 'Access', module: 'robotsResults', weight: 30 },
-  { question: 'Visibility', module: 'aiVisibilityResults', weight: 20 },
-  { question: 'Content', module: 'contentQualityResults', weight: 20 },
-  { question: 'Structure', module: 'structuredDataResults', weight: 15 },
-  { question: 'Citability', module: 'citationResults', weight: 15 },
-] as const satisfies readonly { question: string; module: ModuleId; weight: number }[]
+  { question: 'Access', module: 'robotsResults', weight: 30, weakness: 'Limited crawler access holds it back' },
+  { question: 'Visibility', module: 'aiVisibilityResults', weight: 20, weakness: 'Low AI visibility holds it back' },
+  { question: 'Content', module: 'contentQualityResults', weight: 20, weakness: 'Content quality holds it back' },
+  {
+    question: 'Structure',
+    module: 'structuredDataResults',
+    weight: 15,
+    weakness: 'Weak structured data holds it back',
+  },
+  { question: 'Citability', module: 'citationResults', weight: 15, weakness: 'Few citable sources hold it back' },
+] as const satisfies readonly { question: string; module: ModuleId; weight: number; weakness: string }[]
 
-/** One figure for what assistants need, from the blocks of the modules that judged it. It carries no points of its own. */
+/** One score for what assistants need, from the modules that judged it. It adds no points of its own. */
 export const judge = defineJudge(aiReadinessModule, {
   needs: ['target'],
   asks: PARTS.map(({ module }) => module),
-  // It ends when the slowest of its modules has ended, each of which has a limit of its own.
+  // It waits for the slowest of its modules, each of which has its own limit.
   timeoutMs: 180_000,
   async analyze(_artifacts, { finished }) {
     const parts = await Promise.all(
@@ -37,8 +42,9 @@ export const judge = defineJudge(aiReadinessModule, {
 
 function messageOf(judged: readonly { question: string; score: number }[]): string {
   const [weakest] = [...judged].sort((a, b) => a.score - b.score)
-  if (!weakest) return 'None of the modules behind this figure could judge the site'
+  if (!weakest) return 'None of the modules behind this score could judge the site'
   const all = judged.map(({ question, score }) => `${question.toLowerCase()} ${score}`).join(', ')
   if (weakest.score >= 80) return `Ready for assistants: ${all}`
-  return `${weakest.question} holds it back: ${all}`
+  const weakness = PARTS.find(({ question }) => question === weakest.question)?.weakness ?? weakest.question
+  return `${weakness}: ${all}`
 }

@@ -7,6 +7,6 @@ export const aiReadinessModule = defineModule({
   title: 'AI Readiness',
   group: 'access',
   scanTypes: ['comprehensive', 'quick'],
-  reads: 'The modules of its part. It sums them up and adds no points of its own.',
+  reads: 'The results of other modules. It adds no points of its own.',
   block: block({ details: details({}) }),
 })

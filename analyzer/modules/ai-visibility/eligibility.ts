@@ -3,14 +3,14 @@ import { weightedScore } from '../../scoring/weighted-score.ts'
 import { findCrawler } from '../../contract/crawlers-table.ts'
 import { isLetIn } from '../../contract/crawler-verdicts.ts'
 
-/** What an assistant needs before it can name a site; shares of 0 to 1, null where it could not be judged. */
+/** What an assistant needs before it can name a site; shares from 0 to 1, null where they could not be judged. */
 export type EligibilityFacts = {
   crawlers: readonly CrawlerRow[] | null
-  /** Share of the text that is there without JavaScript. */
+  /** Share of the text that is in the server's HTML. */
   rawShare: number | null
-  /** Whether the site names itself in markup, and links its profiles. */
+  /** How well structured data identifies the site. */
   entityShare: number
-  /** The score of citation quality. */
+  /** The citation quality score. */
   citations: number | null
 }
 
@@ -33,13 +33,13 @@ export function eligibilityOf(assistant: Assistant, facts: EligibilityFacts): El
   const score = weightedScore(parts)
   return {
     assistant,
-    // What is shut out of the index cannot be named, however good the rest is.
+    // A page that is shut out of the index cannot be named, however good the rest is.
     score: reachable === false && score !== null ? Math.min(score, 20) : score,
     reachable,
     reasons: [
       ...rows.filter((row) => !isLetIn(row)).map(reasonOf),
       ...(readable !== null && readable < 0.6
-        ? [`${Math.round((1 - readable) * 100)} % of the text needs JavaScript`]
+        ? [`${Math.round((1 - readable) * 100)}% of the text needs JavaScript`]
         : []),
     ],
   }
@@ -49,8 +49,8 @@ function letInShare(rows: readonly CrawlerRow[]): number | null {
   return rows.length === 0 ? null : rows.filter(isLetIn).length / rows.length
 }
 
-/** Why an agent that is not let in is out. */
+/** Why an agent cannot read the page. */
 export function reasonOf({ agent, declared, status, rule }: CrawlerRow): string {
-  if (declared === 'disallowed') return `${agent} is kept out by robots.txt${rule ? ` (${rule.slice(0, 100)})` : ''}`
+  if (declared === 'disallowed') return `${agent} is disallowed by robots.txt${rule ? ` (${rule.slice(0, 100)})` : ''}`
   return `${agent} is refused by the server (${status ?? 'no answer'})`
 }

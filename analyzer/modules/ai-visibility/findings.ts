@@ -3,36 +3,33 @@ import type { RobotsTxt } from '../../parsers/robots-txt/index.ts'
 import type { SiteIdentity } from '../../computed/site-identity.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { jsonLdFix, stepsFix } from '../../findings/page-fix.ts'
-import { serverRenderingFix } from '../../findings/server-rendering-fix.ts'
+import { serverRenderingFix } from '../../findings/script-fixes.ts'
+import { OPENAI_BOTS } from '../../findings/sources.ts'
 import { organizationNode } from '../../findings/starter-nodes.ts'
 import { allowAgentsFix } from '../robots/allow-agents-fix.ts'
 import { robotsTxtFix } from '../robots/corrected-robots-txt.ts'
 
-/** `robots` where robots.txt alone keeps them out. */
-type LockedOut = { assistants: readonly string[]; agents: readonly string[]; robots: RobotsTxt | null }
+/** `robots` is null unless robots.txt alone shuts them out. */
+type LockedOut = { agents: readonly string[]; robots: RobotsTxt | null }
 
 export const draftVisibility = defineFindings('aiVisibilityResults', {
   'assistants-locked-out': {
     severity: 'high',
-    title: ({ assistants }: LockedOut) => `${assistants.join(', ')} cannot find this page`,
-    why: 'The crawler that fills the index behind the assistant is kept out or refused. What is not in the index is not in an answer.',
+    title: ({ assistants }: { assistants: readonly string[] }) => `${assistants.join(', ')} cannot find this page`,
+    why: 'The crawlers that build their search indexes are disallowed or refused. A page that is not in the index cannot appear in an answer.',
     assistants: ASSISTANTS,
     effort: 'minutes',
-    source: {
-      title: 'OpenAI, overview of crawlers',
-      url: 'https://developers.openai.com/api/docs/bots',
-      date: '2026-08-20',
-    },
+    source: OPENAI_BOTS,
     evidenceGrade: 'A',
     fix: (site, { agents, robots }: LockedOut) =>
       robots
-        ? robotsTxtFix(site, robots, `Let ${agents.slice(0, 12).join(', ')} in by robots.txt.`)
+        ? robotsTxtFix(site, robots, `Allow ${agents.slice(0, 12).join(', ')} in robots.txt.`)
         : allowAgentsFix(site, agents),
   },
   'text-needs-scripts': {
     severity: 'high',
     title: 'Assistants that do not run JavaScript miss most of the text',
-    why: 'The crawlers of ChatGPT, Claude and Perplexity read the HTML as your server sends it. What scripts add later does not exist for them.',
+    why: 'The crawlers of ChatGPT, Claude and Perplexity read the HTML that your server sends. Content loaded later is invisible to them.',
     assistants: ['ChatGPT', 'Claude', 'Perplexity'],
     effort: 'project',
     source: {
@@ -45,8 +42,8 @@ export const draftVisibility = defineFindings('aiVisibilityResults', {
   },
   'entity-unnamed': {
     severity: 'medium',
-    title: 'The site does not say who it is in a form that machines read',
-    why: 'An Organization with name, address and profiles lets an assistant tell you apart from others of the same name.',
+    title: 'No structured data identifies the publisher',
+    why: 'An Organization with name, URL and profiles lets assistants tell you apart from others of the same name.',
     assistants: ASSISTANTS,
     effort: 'minutes',
     source: {
@@ -56,13 +53,12 @@ export const draftVisibility = defineFindings('aiVisibilityResults', {
     },
     evidenceGrade: 'A',
     fix: (_site, { identity }: { identity: SiteIdentity }) =>
-      jsonLdFix('Describe the organization once, on the home page.', organizationNode(identity)),
+      jsonLdFix('Describe the organization in JSON-LD, once, on the home page.', organizationNode(identity)),
   },
   'assistants-do-not-name-you': {
     severity: 'info',
-    title: ({ assistants }: { assistants: readonly string[] }) =>
-      `${assistants.join(', ')} did not name the site when asked`,
-    why: 'Answers vary from run to run, so the interval counts more than the mean. Being reachable, quotable and named elsewhere raises the odds.',
+    title: ({ assistants }: { assistants: readonly string[] }) => `${assistants.join(', ')} did not name the site`,
+    why: 'Answers vary from run to run, so the interval matters more than the mean. Being reachable, quotable and mentioned elsewhere raises the odds.',
     assistants: ASSISTANTS,
     effort: 'project',
     source: {
@@ -72,9 +68,9 @@ export const draftVisibility = defineFindings('aiVisibilityResults', {
     },
     evidenceGrade: 'C',
     fix: () =>
-      stepsFix('Become a source that is worth naming for this question.', [
+      stepsFix('Become a source worth naming for this question.', [
         'Answer the question itself in one sentence near the top of a page.',
-        'Get named by the pages that the assistants cite today: they are listed in their answers.',
+        'Get mentioned on the pages that assistants cite today; their answers list them.',
       ]),
   },
 })

@@ -1,8 +1,7 @@
 import { identityItemOf, siteIdentityOf } from '../../computed/site-identity.ts'
 import type { StructuredData } from '../../parsers/structured-data/index.ts'
-import { ASSISTANTS, type Eligibility, type Readings } from '../../contract/index.ts'
-import { lostPoints } from '../../scoring/lost-points.ts'
-import { weightedScore } from '../../scoring/weighted-score.ts'
+import { ASSISTANTS, listed, type Eligibility, type Readings } from '../../contract/index.ts'
+import { lostPoints, weightedScore } from '../../scoring/weighted-score.ts'
 import { defineJudge } from '../define-judge.ts'
 import type { PageFacts } from '../../parsers/html/page-facts.ts'
 import { eligibilityOf } from './eligibility.ts'
@@ -12,7 +11,7 @@ import { aiVisibilityModule } from './module.ts'
 
 const MAX_TOPIC = 120
 
-/** Whether assistants can name the site, and with keys of the operator whether they do. A count is never invented. */
+/** Whether assistants can name the site, and, with the operator's API keys, whether they do. Counts are never invented. */
 export const judge = defineJudge(aiVisibilityModule, {
   needs: ['target', 'page', 'structuredData'],
   wants: ['readings', 'rawPage', 'robots'],
@@ -26,7 +25,7 @@ export const judge = defineJudge(aiVisibilityModule, {
     const identity = siteIdentityOf(page, structuredData, target.origin, target.hostname)
     const entityShare = await check('Entity markup', () => shareOfEntity(structuredData))
     const facts = {
-      crawlers: robots?.details.crawlers ?? null,
+      crawlers: robots?.details.crawlers.length ? robots.details.crawlers : null,
       rawShare: rawShareOf(readings, (rawPage?.emptyMounts.length ?? 0) > 0),
       entityShare,
       citations: citations?.score ?? null,
@@ -77,7 +76,7 @@ export const judge = defineJudge(aiVisibilityModule, {
   },
 })
 
-/** Eligibility is what an owner can change; sampled answers count less, since they vary from run to run. */
+/** Eligibility is what an owner can change; sampled answers count less because they vary from run to run. */
 function scoreParts(eligibilities: readonly Eligibility[], samplings: readonly Sampling[], assessed: boolean) {
   const scores = eligibilities.flatMap(({ score }) => (score === null ? [] : [score]))
   const means = samplings.flatMap(({ mean }) => (mean === null ? [] : [mean]))
@@ -97,7 +96,7 @@ function shareOfEntity(data: StructuredData): number {
   return (item.properties['sameAs'] ?? []).length > 0 ? 1 : 0.6
 }
 
-/** Without a browser only an application's empty container tells that text is missing. */
+/** Without a browser only the empty container of an application shows that text is missing. */
 function rawShareOf(readings: Readings | null, hasEmptyMount: boolean): number | null {
   if (!readings) return null
   if (!readings.rendered) return hasEmptyMount && readings.raw.tokens < 100 ? 0 : null
@@ -105,7 +104,6 @@ function rawShareOf(readings: Readings | null, hasEmptyMount: boolean): number |
   return Math.min(1, readings.raw.tokens / readings.rendered.tokens)
 }
 
-/** The card's sentence: who can find the page, what was sampled, or why nothing was. */
 function visibilityMessage(
   eligibilities: readonly Eligibility[],
   samplings: readonly Sampling[],
@@ -118,15 +116,15 @@ function eligibilityText(eligibilities: readonly Eligibility[]): string {
   const names = (reachable: boolean) =>
     eligibilities.filter((one) => one.reachable === reachable).map(({ assistant }) => assistant)
   const [open, shut] = [names(true), names(false)]
-  if (open.length === 0 && shut.length === 0) return 'Crawler access was not part of this scan'
-  if (shut.length === 0) return `Eligible in ${listOf(open)}`
-  if (open.length === 0) return `Blocked in ${listOf(shut)}`
-  return `Eligible in ${listOf(open)}, blocked in ${listOf(shut)}`
+  if (open.length === 0 && shut.length === 0) return 'Crawler access was not checked'
+  if (shut.length === 0) return `Eligible for ${listed(open)}`
+  if (open.length === 0) return `Blocked for ${listed(shut)}`
+  return `Eligible for ${listed(open)}, blocked for ${listed(shut)}`
 }
 
 function samplingText(samplings: readonly Sampling[], providers: number, question: string | null): string {
-  if (providers === 0) return 'Mentions were not sampled: this server has no key for an assistant’s API'
-  if (question === null) return 'Mentions were not sampled: the page does not say what it is about'
+  if (providers === 0) return 'Mentions were not sampled because this server has no API key for an assistant'
+  if (question === null) return 'Mentions were not sampled because the page does not say what it is about'
   const answered = samplings.filter(({ runs }) => runs > 0)
   if (answered.length === 0) return `Mentions could not be sampled: ${samplings[0]?.error ?? 'no assistant answered'}`
   return answered
@@ -134,13 +132,9 @@ function samplingText(samplings: readonly Sampling[], providers: number, questio
     .join(', ')
 }
 
-function listOf(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-}
-
 /**
- * What a person who does not know the site would ask. The topic is a stranger's text that goes to a model, so it is cut
- * short, freed of everything but words, and stands between quotes; the answer is only searched for names.
+ * What a person who does not know the site would ask. The topic is untrusted text that goes to a model, so it is cut
+ * short, reduced to words and put in quotation marks; the answer is only searched for names.
  */
 export function visibilityQuestion(page: PageFacts, name: string): string | null {
   const topic = topicOf(page, name)
@@ -157,7 +151,7 @@ function topicOf(page: PageFacts, name: string): string | null {
   return null
 }
 
-/** A question that names the site would be answered with the site. */
+/** A question that names the site would get the site as its answer. */
 function withoutName(text: string, name: string): string {
   const at = name === '' ? -1 : text.toLowerCase().indexOf(name.toLowerCase())
   return at === -1 ? text : `${text.slice(0, at)} ${text.slice(at + name.length)}`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { block, count, defineModule, details, score } from '../../contract/define-module.ts'
 import { ASSISTANTS } from '../../contract/assistants.ts'
 
-/** Whether an assistant could name the site. `reachable`: whether its search may read the page, null where unknown. */
+/** Whether an assistant could name the site; `reachable` says whether its search may read the page, null where unknown. */
 const eligibilitySchema = z.object({
   assistant: z.enum(ASSISTANTS),
   score,
@@ -21,7 +21,7 @@ export const aiVisibilityModule = defineModule({
   switchGroup: 'Search & Discovery',
   counts: { part: 'AI Readiness', share: 0.25 },
   scanTypes: ['comprehensive', 'quick'],
-  reads: 'Asks the assistants when keys are set. Without keys it scores eligibility and says so.',
+  reads: 'Eligibility for each assistant. With API keys, the assistants are asked too.',
   block: block({
     details: details({
       chatgptMentions: count.nullable(),

@@ -4,26 +4,26 @@ import type { VisibilityProvider } from '../../gather/providers/provider.ts'
 export type Sampling = {
   assistant: Assistant
   model: string
-  /** Day of the sampling, because answers change from week to week. */
+  /** The day of sampling, because answers change from week to week. */
   date: string
   question: string
-  /** Answers that came. */
+  /** Answers received. */
   runs: number
   /** Answers that name the site, in the text or as a source. */
   mentions: number
   /** Answers that link it as a source. */
   citations: number
   mean: number | null
-  /** 95 % interval of the share of answers that name the site (Wilson). */
+  /** 95% interval of the share of answers that name the site (Wilson). */
   interval: readonly [low: number, high: number] | null
   error: string | null
 }
-export type Sought = { name: string; host: string; domain: string | null }
+type Sought = { name: string; host: string; domain: string | null }
 
 export const SAMPLE_RUNS = 5
 const Z = 1.96
 
-/** Asks each assistant the same question several times: one answer is chance, so nothing is concluded from one. */
+/** Asks each assistant the same question several times, because a single answer is chance. */
 export async function sampleAssistants(
   providers: readonly VisibilityProvider[],
   question: string,
@@ -41,8 +41,8 @@ async function sample(
 ): Promise<Sampling> {
   const ask = async () => {
     const answer = await provider.ask(question, signal)
-    // A turn that was broken off names nobody, which says nothing about the site.
-    if (answer.text.trim() === '') throw new Error(`${provider.assistant} gave an empty answer.`)
+    // An empty answer says nothing about the site, so it must not count as one that leaves it out.
+    if (answer.text.trim() === '') throw new Error(`${provider.assistant} returned an empty answer.`)
     return answer
   }
   const asked = await Promise.allSettled(Array.from({ length: SAMPLE_RUNS }, ask))
@@ -65,7 +65,7 @@ async function sample(
   }
 }
 
-/** The Wilson score interval, which is right for few answers and for none or all of them. */
+/** The Wilson score interval, which holds for few answers and for shares of 0 and 1. */
 export function wilson(hits: number, runs: number): readonly [low: number, high: number] {
   const share = hits / runs
   const center = share + Z ** 2 / (2 * runs)
@@ -81,7 +81,7 @@ function isOwn(url: string, { host, domain }: Sought): boolean {
   return hostname === own || hostname.endsWith(`.${own}`)
 }
 
-/** The domain anywhere, or the name as a word of its own; very short names would be found everywhere. */
+/** Whether the text contains the domain, or the name as a whole word; very short names would match everywhere. */
 export function namesSite(text: string, { name, host, domain }: Sought): boolean {
   const lower = text.toLowerCase()
   if (hasWord(lower, (domain ?? host).toLowerCase())) return true

@@ -9,7 +9,7 @@ import { reasonOf } from './eligibility.ts'
 import { draftVisibility } from './findings.ts'
 import type { Sampling } from './sample-assistants.ts'
 
-export type VisibilitySeen = {
+type VisibilitySeen = {
   target: Target
   identity: SiteIdentity
   eligibilities: readonly Eligibility[]
@@ -18,13 +18,13 @@ export type VisibilitySeen = {
   robots: RobotsTxt | null
   entityShare: number
   rawShare: number | null
-  /** Points that eligibility lost in all. */
+  /** All points that eligibility lost. */
   loss: number
 }
 
 const MIN_RAW_SHARE = 0.6
 
-/** The points lost are shared out by how much each fault weighs in an assistant's eligibility. */
+/** The lost points are divided by how much each fault weighs in an assistant's eligibility. */
 export function visibilityFindings(seen: VisibilitySeen): FindingDraft[] {
   const { target, identity, eligibilities, samplings, crawlers, entityShare, rawShare } = seen
   const out = eligibilities.filter(({ reachable }) => reachable === false)
@@ -41,55 +41,44 @@ export function visibilityFindings(seen: VisibilitySeen): FindingDraft[] {
   const shut = crawlers.filter(
     (row) => !isLetIn(row) && assistants.some((name) => findCrawler(row.agent)?.assistant === name),
   )
-  return [
-    ...(out.length > 0
-      ? [
-          {
-            ...draftVisibility('assistants-locked-out', target, {
-              evidence: shut.map(reasonOf),
-              loss: lossOf(weights.out),
-              params: {
-                assistants,
-                agents: shut.map(({ agent }) => agent),
-                robots: shut.every(({ declared }) => declared === 'disallowed') ? seen.robots : null,
-              },
-            }),
+  const lockedOut =
+    out.length === 0
+      ? null
+      : draftVisibility('assistants-locked-out', target, {
+          evidence: shut.map(reasonOf),
+          loss: lossOf(weights.out),
+          params: {
             assistants,
+            agents: shut.map(({ agent }) => agent),
+            robots: shut.every(({ declared }) => declared === 'disallowed') ? seen.robots : null,
           },
-        ]
-      : []),
-    ...(needsScripts
-      ? [
-          draftVisibility('text-needs-scripts', target, {
-            evidence: [`${Math.round(rawShare * 100)} % of the rendered text is in the HTML that the server sends`],
-            loss: lossOf(weights.scripts),
-          }),
-        ]
-      : []),
-    ...(entityShare < 1
-      ? [
-          draftVisibility('entity-unnamed', target, {
-            evidence: [
-              entityShare === 0
-                ? 'no Organization or Person in the markup'
-                : 'the markup names the site without sameAs',
-            ],
-            loss: lossOf(weights.entity),
-            params: { identity },
-          }),
-        ]
-      : []),
-    ...(silent.length > 0
-      ? [
-          draftVisibility('assistants-do-not-name-you', target, {
-            evidence: silent.map(
-              ({ assistant, model, date, runs, interval }) =>
-                `${assistant} (${model}, ${date}): 0 of ${runs} answers, 95 % interval 0 to ${Math.round((interval?.[1] ?? 1) * 100)} %`,
-            ),
-            loss: 0,
-            params: { assistants: silent.map(({ assistant }) => assistant) },
-          }),
-        ]
-      : []),
-  ]
+        })
+  return [
+    lockedOut && { ...lockedOut, assistants },
+    needsScripts
+      ? draftVisibility('text-needs-scripts', target, {
+          evidence: [`${Math.round(rawShare * 100)}% of the rendered text is in the HTML that the server sends`],
+          loss: lossOf(weights.scripts),
+        })
+      : null,
+    entityShare < 1
+      ? draftVisibility('entity-unnamed', target, {
+          evidence: [
+            entityShare === 0 ? 'no Organization or Person in the markup' : 'the markup names the site without sameAs',
+          ],
+          loss: lossOf(weights.entity),
+          params: { identity },
+        })
+      : null,
+    silent.length > 0
+      ? draftVisibility('assistants-do-not-name-you', target, {
+          evidence: silent.map(
+            ({ assistant, model, date, runs, interval }) =>
+              `${assistant} (${model}, ${date}): 0 of ${runs} answers, 95% interval 0 to ${Math.round((interval?.[1] ?? 1) * 100)}%`,
+          ),
+          loss: 0,
+          params: { assistants: silent.map(({ assistant }) => assistant) },
+        })
+      : null,
+  ].filter((finding) => finding !== null)
 }

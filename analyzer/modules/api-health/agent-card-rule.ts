@@ -61,7 +61,7 @@ const agentCardFields = z.looseObject({
   skills: z.array(skill).min(1),
   signatures: z.array(z.looseObject({ protected: text, signature: text })).optional(),
 })
-/** JSON of a Protocol Buffers message: null stands for a field that is not set. */
+/** In the JSON of a Protocol Buffers message, null means that the field is not set. */
 const agentCard = z.preprocess(withoutNulls, agentCardFields)
 const CORE_SCHEMES = [
   'apiKeySecurityScheme',
@@ -87,7 +87,7 @@ function agentCardFaults(card: Record<string, unknown>, served: ServedBy): strin
     isSecureFor(target, served) ||
     (protocolBinding === 'GRPC' && /^[\w.-]+:\d{1,5}$/.test(target))
       ? []
-      : [`supportedInterfaces.${index}.url must be an absolute https address, not ${target.slice(0, 80)}`],
+      : [`supportedInterfaces.${index}.url must be an absolute HTTPS URL, not ${target.slice(0, 80)}`],
   )
   const schemes = isRecord(securitySchemes) ? Object.entries(securitySchemes).slice(0, 20) : []
   const unclear = schemes
@@ -95,7 +95,7 @@ function agentCardFaults(card: Record<string, unknown>, served: ServedBy): strin
     .map(([name]) => `securitySchemes.${name.slice(0, 60)} must hold exactly one of ${CORE_SCHEMES.join(', ')}`)
   const isOld = supportedInterfaces === undefined && typeof url === 'string'
   return [
-    ...(isOld ? ['url: the address of the agent belongs into supportedInterfaces since A2A 1.0'] : []),
+    ...(isOld ? ['url: since A2A 1.0 the URL of the agent belongs in supportedInterfaces'] : []),
     ...unsafe,
     ...unclear,
     ...undefinedSchemes(card),
@@ -103,26 +103,26 @@ function agentCardFaults(card: Record<string, unknown>, served: ServedBy): strin
   ]
 }
 
-/** What the agent or a skill asks for has to be one of the schemes that the card describes. */
+/** Schemes that the agent or a skill requires must be described in the card. */
 function undefinedSchemes(card: Record<string, unknown>): string[] {
   const known = isRecord(card['securitySchemes']) ? card['securitySchemes'] : {}
   const asking = [card, ...recordsIn(card['skills'])].flatMap((one) => recordsIn(one['securityRequirements']))
   const named = asking.flatMap(({ schemes }) => (isRecord(schemes) ? Object.keys(schemes).slice(0, 20) : []))
   return [...new Set(named)]
     .filter((name) => !Object.hasOwn(known, name))
-    .map((name) => `securityRequirements: ${name.slice(0, 60)} is none of securitySchemes`)
+    .map((name) => `securityRequirements: ${name.slice(0, 60)} is not defined in securitySchemes`)
 }
 
 function sharedSkillIds(card: Record<string, unknown>): string[] {
   const shared = firstTwice(recordsIn(card['skills']).map(({ id }) => id))
-  return shared === undefined ? [] : [`skills: ${shared.slice(0, 60)} is the id of more than one`]
+  return shared === undefined ? [] : [`skills: ${shared.slice(0, 60)} is the id of more than one skill`]
 }
 
 function recordsIn(list: unknown): Record<string, unknown>[] {
   return Array.isArray(list) ? list.slice(0, 100).filter(isRecord) : []
 }
 
-/** The card by which an agent says what it can do and where it is reached (A2A). */
+/** The card in which an agent describes its skills and endpoints (A2A). */
 export const AGENT_CARD_RULE: ProtocolRule = {
   id: 'a2a',
   name: 'A2A agent card',

@@ -10,7 +10,7 @@ standard(
       'a second interface by gRPC',
       (file) => ({ ...file, supportedInterfaces: [...(file['supportedInterfaces'] as Json[]), SECOND] }),
     ],
-    ['an old interface beside', first('supportedInterfaces', { protocolVersion: '0.3' })],
+    ['an old protocol version', first('supportedInterfaces', { protocolVersion: '0.3' })],
     ['a binding of its own', first('supportedInterfaces', { protocolBinding: 'https://example.com/bindings/ws/v1' })],
     ['a provider', set({ provider: { organization: 'Shop', url: 'https://shop.example' } })],
     [
@@ -52,9 +52,9 @@ standard(
   [
     ['no supportedInterfaces', without('supportedInterfaces'), 'supportedInterfaces: missing'],
     [
-      'an address at the old place only',
+      'a URL only in its former field',
       (file) => ({ ...file, supportedInterfaces: undefined, url: `${ORIGIN}/a2a` }),
-      'belongs into supportedInterfaces',
+      'belongs in supportedInterfaces',
     ],
     ['no interface', set({ supportedInterfaces: [] }), 'supportedInterfaces: is empty'],
     [
@@ -63,11 +63,11 @@ standard(
       'supportedInterfaces.0.protocolBinding: missing',
     ],
     ['no protocol version', first('supportedInterfaces', { protocolVersion: undefined }), 'protocolVersion: missing'],
-    ['a relative address', first('supportedInterfaces', { url: '/a2a' }), 'must be an absolute https address'],
+    ['a relative URL', first('supportedInterfaces', { url: '/a2a' }), 'must be an absolute HTTPS URL'],
     [
-      'an address over http',
+      'a URL over HTTP',
       first('supportedInterfaces', { url: 'http://shop.example/a2a' }),
-      'must be an absolute https address',
+      'must be an absolute HTTPS URL',
     ],
     ['no name', without('name'), 'name: missing'],
     ['no description', without('description'), 'description: missing'],
@@ -77,7 +77,7 @@ standard(
     ['a skill without tags', first('skills', { tags: undefined }), 'skills.0.tags: missing'],
     ['a skill without id', first('skills', { id: undefined }), 'skills.0.id: missing'],
     ['no input modes', without('defaultInputModes'), 'defaultInputModes: missing'],
-    ['a provider without address', set({ provider: { organization: 'Shop' } }), 'provider.url: missing'],
+    ['a provider without a URL', set({ provider: { organization: 'Shop' } }), 'provider.url: missing'],
     [
       'a key without a name',
       set({ securitySchemes: { a: { apiKeySecurityScheme: { location: 'header' } } } }),
@@ -94,14 +94,14 @@ standard(
       'securitySchemes.a.oauth2SecurityScheme.flows: missing',
     ],
     [
-      'a flow without the address for tokens',
+      'a flow without a token URL',
       set({ securitySchemes: { a: { oauth2SecurityScheme: { flows: { clientCredentials: { scopes: {} } } } } } }),
       'clientCredentials.tokenUrl: missing',
     ],
     [
       'a scheme that is asked for and not described',
       set({ securityRequirements: [{ schemes: { oauth: { list: [] } } }] }),
-      'oauth is none of securitySchemes',
+      'oauth is not defined in securitySchemes',
     ],
     [
       'one id for two skills',
@@ -182,8 +182,8 @@ standard(
     ['no description', without('description'), 'description: missing'],
     ['a long description', set({ description: 'x'.repeat(101) }), 'is longer than 100 characters'],
     ['an unknown transport', first('remotes', { type: 'http' }), 'remotes.0.type: must be one of'],
-    ['a relative remote', first('remotes', { url: '/mcp' }), 'must begin with https://'],
-    ['a relative website', set({ websiteUrl: '/about' }), 'websiteUrl: must be an absolute address'],
+    ['a relative remote', first('remotes', { url: '/mcp' }), 'must start with https://'],
+    ['a relative website', set({ websiteUrl: '/about' }), 'websiteUrl: must be an absolute URL'],
   ],
 )
 
@@ -198,7 +198,7 @@ const wrongEntries: Wrong[] = [
   ['a type that is none', entryWith({ type: 'mcp' }), 'must be a media type'],
   ['both ways to the content', entryWith({ data: {} }), 'needs exactly one of url and data'],
   ['no way to the content', entryWith({ url: undefined }), 'needs exactly one of url and data'],
-  ['a relative address', entryWith({ url: '/openapi.json' }), 'entries.0.url: must be an absolute address'],
+  ['a relative URL', entryWith({ url: '/openapi.json' }), 'entries.0.url: must be an absolute URL'],
   [
     'one identifier twice',
     (file) => ({ ...file, entries: [...(file['entries'] as Json[]), ...(file['entries'] as Json[])] }),

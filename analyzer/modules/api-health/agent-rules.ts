@@ -5,7 +5,7 @@ import { AGENT_CARD_RULE } from './agent-card-rule.ts'
 import { address, firstTwice, text, type ProtocolRule } from './protocol-rule.ts'
 
 const CARD_SCHEMA = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json'
-/** A range is no version: ^1.2.3, ~1.2.3, >=1.2.3, 1.x, 1.*, 1.0 - 2.0, 1 || 2. */
+/** Version ranges: ^1.2.3, ~1.2.3, >=1.2.3, 1.x, 1.*, 1.0 - 2.0, 1 || 2. */
 const VERSION_RANGE = /^[\^~<>=]|(?:^|\.)[x*](?:\.|$)|\s-\s|\|\|/i
 const input = z.looseObject({
   description: z.string().optional(),
@@ -22,7 +22,7 @@ const remote = z.looseObject({
   url: z
     .string()
     .max(2_000)
-    .regex(/^(?:https?:\/\/\S|\{[a-z_]\w*\})\S*$/i, 'must begin with https:// or a {variable}'),
+    .regex(/^(?:https?:\/\/\S|\{[a-z_]\w*\})\S*$/i, 'must start with https:// or a {variable}'),
   headers: z.array(input.extend({ name: text, variables: variables.optional() })).optional(),
   variables: variables.optional(),
   supportedProtocolVersions: z.array(text).optional(),
@@ -52,7 +52,8 @@ const serverCard = z.looseObject({
   remotes: z.array(remote).optional(),
   _meta: z.looseObject({}).optional(),
 })
-/** Whether a file without a place of its own in any specification is meant as a card. */
+
+/** Whether a file at a path that no specification defines is meant as a card. */
 function looksLikeCard(parsed: unknown): boolean {
   if (!isRecord(parsed)) return false
   const { $schema, remotes, name } = parsed
@@ -90,7 +91,7 @@ function entriesOf(item: z.ZodType) {
     context.addIssue({ code: 'custom', message: `${shared.slice(0, 120)} names more than one entry` })
   })
 }
-/** Every ARD entry is an entry of a catalog with a name for people; the rest of the file is open. */
+/** An ARD entry is a catalog entry with a display name; the rest of the file is not restricted. */
 const ard = z.looseObject({
   entries: entriesOf(entry.and(z.looseObject({ displayName: text }))),
   host: z.looseObject({}).optional(),
@@ -101,7 +102,7 @@ const aiCatalog = z.looseObject({
   entries: entriesOf(entry),
 })
 
-/** Cards and catalogs by which agents find what a site offers. */
+/** Cards and catalogs in which agents find what a site offers. */
 export const AGENT_RULES: readonly ProtocolRule[] = [
   AGENT_CARD_RULE,
   {

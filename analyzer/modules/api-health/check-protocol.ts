@@ -6,15 +6,15 @@ import type { ProtocolRule } from './protocol-rule.ts'
 
 export type ProtocolCheck = {
   rule: ProtocolRule
-  /** Where the first file was found; null when there is none. */
+  /** Path of the first file that was found; null when there is none. */
   path: string | null
-  /** That file's JSON, where it is some. */
+  /** That file's JSON; undefined where it is none. */
   file: unknown
   faults: string[]
-  /** The requests that were made for the files, with their answers. */
+  /** The requests for the files, with their responses. */
   requests: string[]
 }
-/** What a site announces with, besides files at fixed places. */
+/** Files at well-known paths, files that the site links to, and what it returns for a path that cannot exist. */
 export type Announced = { wellKnown: WellKnownFiles; linkedFiles: readonly LinkedFile[]; catchAll: CatchAll | null }
 
 type Found = { url: string; path: string; file: FetchedText; from: string | null }
@@ -22,7 +22,7 @@ type Found = { url: string; path: string; file: FetchedText; from: string | null
 const MAX_FAULTS = 8
 const MAX_FILES = 4
 
-/** Whether a site really announces a protocol, and what is wrong with its files. A page for everything is no file. */
+/** Whether a site really announces a protocol, and what is wrong with its files. */
 export function checkProtocol(rule: ProtocolRule, announced: Announced): ProtocolCheck {
   const found = filesOf(rule, announced)
   const dead = deadLinks(rule, announced.linkedFiles)
@@ -39,7 +39,7 @@ export function checkProtocol(rule: ProtocolRule, announced: Announced): Protoco
     file: first ? readJson(first.file.body) : undefined,
     faults: [
       ...faults,
-      ...dead.map(({ from, url, file }) => `${from} leads to ${url.slice(0, 150)}: ${answerOf(file)}`),
+      ...dead.map(({ from, url, file }) => `${from} links to ${url.slice(0, 150)}: ${answerOf(file)}`),
     ].slice(0, MAX_FAULTS),
     requests: [
       ...found.map(({ url, file }) => requestLine(url, file)),
@@ -48,7 +48,7 @@ export function checkProtocol(rule: ProtocolRule, announced: Announced): Protoco
   }
 }
 
-/** A request as it was made, and how it was answered. */
+/** A request and its response in one line. */
 export function requestLine(url: string, file: FetchedText | null): string {
   const type = file?.contentType?.split(';')[0]?.trim()
   const hops = file && file.redirects.length > 0 ? ` after a redirect to ${file.finalUrl.slice(0, 120)}` : ''
@@ -59,18 +59,18 @@ function answerOf(file: FetchedText | null): string {
   return file === null ? 'no answer' : String(file.status)
 }
 
-/** A success that is neither a web page nor what the site says to a path that cannot exist. */
+/** A success that is neither a web page nor what the site returns for a path that cannot exist. */
 export function isRealFile({ status, body, bytes, contentType }: FetchedText, catchAll: CatchAll | null): boolean {
   if (status !== 200 || body.trim() === '' || /^\s*</.test(body.slice(0, 200))) return false
   return !(answersEverything(catchAll) && catchAll?.bytes === bytes && catchAll.contentType === contentType)
 }
 
-/** Whether the site says 200 to any path, so that a 200 proves nothing. */
+/** Whether the site returns 200 for any path, so that a 200 proves nothing. */
 export function answersEverything(catchAll: CatchAll | null): boolean {
   return catchAll !== null && catchAll.status >= 200 && catchAll.status < 300
 }
 
-/** The file at the first fixed place that has one, and those that announcements lead to, each address once. */
+/** The file at the first well-known path that has one, and the files that the site links to, each URL once. */
 function filesOf(rule: ProtocolRule, { wellKnown, linkedFiles, catchAll }: Announced): Found[] {
   const places = [...rule.paths, ...(rule.legacy ?? [])].flatMap((path): Found[] => {
     const file = wellKnown[path]
@@ -89,7 +89,7 @@ function deadLinks({ linkedAs }: ProtocolRule, linkedFiles: readonly LinkedFile[
   return linkedFiles.filter(({ role, file }) => role === linkedAs && file?.status !== 200).slice(0, MAX_FILES)
 }
 
-/** Where every path is a success of the same kind, only a file that is what it should be counts as one. */
+/** Where every path returns a success of the same kind, only a file that conforms counts as one. */
 function isAnnounced(rule: ProtocolRule, file: FetchedText, catchAll: CatchAll | null): boolean {
   if (!isRealFile(file, catchAll)) return false
   const parsed = boundedJson(readJson(file.body))
@@ -101,7 +101,7 @@ function isAnnounced(rule: ProtocolRule, file: FetchedText, catchAll: CatchAll |
 function faultsOf(rule: ProtocolRule, { path, file, from }: Found): string[] {
   const faults: string[] = []
   if (from === null && rule.legacy?.includes(path))
-    faults.push(`${path} is the old place, the current one is ${rule.paths[0]}`)
+    faults.push(`${path} is the old path; the current one is ${rule.paths[0]}`)
   const type = (file.contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   const isRightType =
     rule.mediaTypes.includes(type) || (rule.anyJson === true && /^application\/[\w.+-]+\+json$/.test(type))
@@ -131,11 +131,11 @@ function plainMessage(message: string): string {
     .replace(/^Invalid input: expected (\w+), received (\w+)$/, 'must be of type $1, not $2')
     .replace(/^Invalid input: expected ("[^"]{1,200}")$/, 'must be $1')
     .replace(/^Invalid option: expected one of (.{1,200})$/, 'must be one of $1')
-    .replace(/^Unrecognized keys?: (.{1,200})$/, 'has members that the standard does not know: $1')
+    .replace(/^Unrecognized keys?: (.{1,200})$/, 'has members that the standard does not define: $1')
     .replace(/^Too small: expected array to have >=1 items$/, 'is empty')
     .replace(/^Too small: expected string to have >=1 characters$/, 'is empty')
     .replace(/^Too small: expected string to have >=(\d+) characters$/, 'is shorter than $1 characters')
     .replace(/^Too big: expected string to have <=(\d+) characters$/, 'is longer than $1 characters')
-    .replace(/^Invalid key in record$/, 'is no name that the standard allows')
-    .replace(/^Invalid URL$/, 'must be an absolute address')
+    .replace(/^Invalid key in record$/, 'is not a name that the standard allows')
+    .replace(/^Invalid URL$/, 'must be an absolute URL')
 }

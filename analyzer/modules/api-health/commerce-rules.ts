@@ -8,7 +8,7 @@ const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, NO_DAY)
   .refine((text) => !Number.isNaN(Date.parse(text)), NO_DAY)
-/** The first release in which a service is a list of transports, and the one in which a capability has to name its schema. */
+/** The first releases in which a service is a list of transports, and in which a capability must name its schema. */
 const LISTS_SINCE = '2026-01-23'
 const SCHEMAS_SINCE = '2026-08-25'
 
@@ -30,7 +30,7 @@ const handler = z.looseObject({
   id: text,
   available_instruments: z.array(z.looseObject({})).min(1).optional(),
 })
-/** Kinds of keys and curves that a verifier does not know are allowed; those that it knows are whole, with their algorithm. */
+/** Unknown key types and curves are allowed; known ones must be complete and match their algorithm. */
 const ALGORITHMS: Readonly<Record<string, string>> = { 'P-256': 'ES256', 'P-384': 'ES384', Ed25519: 'EdDSA' }
 const key = z.looseObject({ kid: text, kty: text }).superRefine((jwk, context) => {
   const members = jwk.kty === 'EC' ? ['crv', 'x', 'y'] : jwk.kty === 'OKP' ? ['crv', 'x'] : []
@@ -65,7 +65,7 @@ const firstProfile = z.looseObject({ ucp: z.looseObject({ version: day, services
 const profile = profileOf(capability)
 const strictProfile = profileOf(capabilityWithSchema)
 
-/** A profile is judged by the release that it names. */
+/** A profile is checked against the release that it names. */
 const ucp = z.unknown().superRefine((parsed, context) => {
   const version = isRecord(parsed) && isRecord(parsed['ucp']) ? parsed['ucp']['version'] : undefined
   const isBefore = (release: string) => typeof version === 'string' && version < release
@@ -83,20 +83,20 @@ function ucpFaults(
   const endpoints = entriesOf(services).flatMap(([named, { endpoint }]) =>
     typeof endpoint !== 'string' || isSecureFor(endpoint, served)
       ? []
-      : [`ucp.services.${named}: endpoint must be an https address, not ${endpoint.slice(0, 80)}`],
+      : [`ucp.services.${named}: endpoint must be an HTTPS URL, not ${endpoint.slice(0, 80)}`],
   )
   const bound = typeof version === 'string' && version >= SCHEMAS_SINCE
   const foreign = [services, capabilities, handlers]
     .flatMap(entriesOf)
     .flatMap(([named, { schema }]) =>
       bound && typeof schema === 'string' && URL.canParse(schema) && !speaksFor(new URL(schema), named)
-        ? [`${named}: its schema lies at ${new URL(schema).hostname}, which does not own that name`]
+        ? [`${named}: its schema is at ${new URL(schema).hostname}, which does not own that name`]
         : [],
     )
   return [...hostingFaults(served), ...endpoints, ...foreign, ...privateMembersIn(keys), ...privateMembersIn(oldKeys)]
 }
 
-/** Names and entries of a registry, whatever a stranger put there instead. */
+/** Names and entries of a registry; anything of another shape is ignored. */
 function entriesOf(registry: unknown): [string, Record<string, unknown>][] {
   if (!isRecord(registry)) return []
   return Object.entries(registry)
@@ -111,13 +111,13 @@ function entriesOf(registry: unknown): [string, Record<string, unknown>][] {
     )
 }
 
-/** Authority binding: the host of a schema, its labels reversed, is the name or stands before it. */
+/** Authority binding: a name must equal or begin with the reversed host of its schema. */
 function speaksFor({ protocol, hostname }: URL, named: string): boolean {
   const reversed = hostname.toLowerCase().replace(/\.$/, '').split('.').reverse().join('.')
   return protocol === 'https:' && (named === reversed || named.startsWith(`${reversed}.`))
 }
 
-/** Clients follow no redirect to a profile and must be able to cache it (Profile Requirements, Hosting). */
+/** Clients do not follow redirects to a profile and must be able to cache it (Profile Requirements, Hosting). */
 function hostingFaults({ file }: ServedBy): string[] {
   const caching = file.headers['cache-control'] ?? ''
   const refused = /\b(?:private|no-store|no-cache)\b/i.exec(caching)?.[0]
@@ -150,7 +150,7 @@ const discovery = z.strictObject({
 })
 
 function unique<Item extends z.ZodType>(item: Item) {
-  return z.array(item).refine((list) => new Set(list).size === list.length, 'names something twice')
+  return z.array(item).refine((list) => new Set(list).size === list.length, 'contains a value twice')
 }
 
 function acpFaults({ protocol, api_base_url: base }: Record<string, unknown>, served: ServedBy): string[] {
@@ -158,19 +158,19 @@ function acpFaults({ protocol, api_base_url: base }: Record<string, unknown>, se
   const list: unknown[] = Array.isArray(versions) ? versions.slice(0, 100) : []
   const isSorted = list.every((one, index) => index === 0 || String(list[index - 1]) < String(one))
   return [
-    ...(isSorted ? [] : ['protocol.supported_versions must run from the oldest to the newest, each once']),
+    ...(isSorted ? [] : ['protocol.supported_versions must be sorted from oldest to newest, each once']),
     ...(isSorted && list.length > 0 && list.at(-1) !== version
       ? [
           `protocol.version is ${String(version).slice(0, 20)}, but the newest of supported_versions is ${String(list.at(-1)).slice(0, 20)}`,
         ]
       : []),
     ...(typeof base === 'string' && !isSecureFor(base, served)
-      ? [`api_base_url must be an https address, not ${base.slice(0, 80)}`]
+      ? [`api_base_url must be an HTTPS URL, not ${base.slice(0, 80)}`]
       : []),
   ]
 }
 
-/** Where an assistant may buy: profiles of shops. */
+/** Shop profiles for assistants that buy. */
 export const COMMERCE_RULES: readonly ProtocolRule[] = [
   {
     id: 'ucp',

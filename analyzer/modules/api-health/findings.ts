@@ -8,11 +8,11 @@ const HTTP = {
   date: '2022-06-01',
 }
 
-/** One entry per protocol would repeat itself, so the rule is a parameter; the id of the finding names the protocol. */
+/** The same entry serves every protocol: the rule is a parameter, and the finding's id names the protocol. */
 const faultyProtocol: FindingEntry<{ rule: ProtocolRule }> = {
   severity: 'medium',
-  title: ({ rule }) => `${rule.name}: the file does not follow its standard`,
-  why: 'An agent that follows the announcement fails at this file, and a broken announcement is worse than none: it is tried and given up.',
+  title: ({ rule }) => `${rule.name}: the file does not conform to its standard`,
+  why: 'An agent that follows the announcement fails at this file. A broken announcement is worse than none, because agents try it and give up.',
   assistants: ASSISTANTS,
   effort: 'hour',
   source: {
@@ -25,7 +25,7 @@ const faultyProtocol: FindingEntry<{ rule: ProtocolRule }> = {
     summary: `Serve a file at ${rule.paths[0]} that conforms to ${rule.source.title}.`,
     steps: [
       `Compare your file with ${rule.source.title}: ${rule.source.url}`,
-      `Serve it as ${rule.mediaTypes[0]}, and let unknown addresses answer 404.`,
+      `Serve it as ${rule.mediaTypes[0]}, and return 404 for unknown URLs.`,
     ],
     code: [
       {
@@ -38,21 +38,21 @@ const faultyProtocol: FindingEntry<{ rule: ProtocolRule }> = {
 }
 const catchAll: FindingEntry<unknown> = {
   severity: 'low',
-  title: 'Addresses that do not exist answer 200',
-  why: 'An agent that looks for a file takes your page for it. Search engines call this a soft 404 and drop such pages.',
+  title: 'URLs that do not exist return 200',
+  why: 'An agent that looks for a file mistakes your page for it. Search engines call this a soft 404 and drop such pages.',
   assistants: ASSISTANTS,
   effort: 'hour',
   source: HTTP,
   evidenceGrade: 'A',
   fix: () => ({
-    summary: 'Answer 404 for addresses that do not exist, at least below /.well-known/.',
-    steps: ['Limit the fallback of a single-page application to the paths that it knows.'],
+    summary: 'Return 404 for URLs that do not exist, at least under /.well-known/.',
+    steps: ['Limit the fallback of a single-page application to its own routes.'],
     code: [
       { platform: 'nginx', language: 'nginx', text: 'location /.well-known/ {\n  try_files $uri =404;\n}' },
       {
         platform: 'apache',
         language: 'apache',
-        text: '# in front of the RewriteRule that answers everything\nRewriteRule ^/?\\.well-known/ - [L]',
+        text: '# before the RewriteRule that catches everything\nRewriteRule ^/?\\.well-known/ - [L]',
       },
       {
         platform: 'vercel',
@@ -68,17 +68,17 @@ const catchAll: FindingEntry<unknown> = {
 }
 const failingCalls: FindingEntry<unknown> = {
   severity: 'high',
-  title: 'Calls of the page to its own API fail',
-  why: 'What these calls should bring is missing from the page, for visitors and for every crawler that renders it.',
+  title: 'Calls to the site’s own API fail',
+  why: 'The content that these calls should load is missing, both for visitors and for crawlers that render the page.',
   assistants: ['Gemini'],
   effort: 'day',
   source: HTTP,
   evidenceGrade: 'A',
   fix: (site) => ({
-    summary: 'Make each of these addresses answer, or take the call out of the page.',
+    summary: 'Repair each of these endpoints, or remove the call from the page.',
     steps: [
-      `Open ${site.url} with the network panel and repeat the failing calls.`,
-      'Look for them in the server log.',
+      `Open ${site.url} with the browser’s network panel open, and repeat the failing calls.`,
+      'Find them in the server log.',
     ],
     code: [],
   }),
@@ -86,20 +86,20 @@ const failingCalls: FindingEntry<unknown> = {
 const slowCalls: FindingEntry<unknown> = {
   ...failingCalls,
   severity: 'low',
-  title: 'The page waits for slow calls to its own API',
-  why: 'Agents and rendering crawlers give a page a few seconds; what comes later is not read.',
+  title: 'Calls to the site’s own API are slow',
+  why: 'Agents and rendering crawlers wait a few seconds for a page and do not read what arrives later.',
   evidenceGrade: 'B',
   fix: () => ({
-    summary: 'Answer within 800 ms, or render the data into the page on the server.',
+    summary: 'Respond within 800 ms, or render the data into the page on the server.',
     steps: [
-      'Cache answers that are the same for all visitors.',
-      'Ask for the data on the server before the page is sent.',
+      'Cache responses that are the same for all visitors.',
+      'Fetch the data on the server before the page is sent.',
     ],
     code: [
       {
         platform: 'nginx',
         language: 'nginx',
-        text: 'proxy_cache_path /var/cache/nginx/api keys_zone=api:10m max_size=100m;\nserver {\n  location /api/ {\n    # beside your proxy_pass\n    proxy_cache api;\n    proxy_cache_valid 200 1m;\n  }\n}',
+        text: 'proxy_cache_path /var/cache/nginx/api keys_zone=api:10m max_size=100m;\nserver {\n  location /api/ {\n    # next to your proxy_pass\n    proxy_cache api;\n    proxy_cache_valid 200 1m;\n  }\n}',
       },
     ],
   }),
@@ -107,12 +107,12 @@ const slowCalls: FindingEntry<unknown> = {
 const wrongMediaType: FindingEntry<unknown> = {
   ...failingCalls,
   severity: 'low',
-  title: 'Data is sent with the wrong media type',
-  why: 'Clients other than your own page decide by the content-type whether they can read an answer.',
+  title: 'JSON is sent with the wrong media type',
+  why: 'Clients other than your own page decide by the Content-Type whether they can read a response.',
   effort: 'minutes',
   fix: () => ({
-    summary: 'Send application/json with JSON.',
-    steps: ['Set the content-type where the answer is made.'],
+    summary: 'Send JSON as application/json.',
+    steps: ['Set the Content-Type where the response is created.'],
     code: [
       {
         platform: 'nginx',
@@ -135,7 +135,7 @@ const wrongMediaType: FindingEntry<unknown> = {
 const stalePlugin: FindingEntry<unknown> = {
   severity: 'info',
   title: 'ai-plugin.json is left over from ChatGPT plugins',
-  why: 'Plugins were closed in 2024; nothing reads the file any more.',
+  why: 'Plugins were shut down in 2024; nothing reads the file any more.',
   assistants: ['ChatGPT'],
   effort: 'minutes',
   source: {
@@ -146,7 +146,7 @@ const stalePlugin: FindingEntry<unknown> = {
   evidenceGrade: 'A',
   fix: (site) => ({
     summary: 'Delete the file.',
-    steps: [`Remove ${site.origin}/.well-known/ai-plugin.json, and say that it is gone for good.`],
+    steps: [`Remove ${site.origin}/.well-known/ai-plugin.json, and return 410 (Gone) for it.`],
     code: [
       {
         platform: 'nginx',
@@ -161,7 +161,7 @@ const stalePlugin: FindingEntry<unknown> = {
 const silentTools: FindingEntry<unknown> = {
   severity: 'info',
   title: 'MCP tools have no description',
-  why: 'A model chooses a tool by what its description says. The protocol allows a name alone; a model rarely picks one.',
+  why: 'Models choose tools by their descriptions. The protocol allows a bare name, but models rarely pick such a tool.',
   assistants: ASSISTANTS,
   effort: 'hour',
   source: {
@@ -171,8 +171,8 @@ const silentTools: FindingEntry<unknown> = {
   },
   evidenceGrade: 'A',
   fix: () => ({
-    summary: 'Describe each tool in a sentence: what it does, and when to use it.',
-    steps: ['Add a description to each tool of the evidence where the server declares it.'],
+    summary: 'Describe each tool in a sentence: what it does and when to use it.',
+    steps: ['Add a description to each tool in the evidence, where the server declares it.'],
     code: [],
   }),
 }
@@ -183,15 +183,15 @@ const ARD = {
 }
 const oldCatalogPlace: FindingEntry<unknown> = {
   severity: 'info',
-  title: 'The catalog for agents is at its predecessor’s address only',
-  why: 'Clients of Agentic Resource Discovery 0.91 ask for ard.json and need not ask for ai-catalog.json. Clients that look for MCP servers do.',
+  title: 'The agent catalog is published only at its predecessor’s URL',
+  why: 'Clients of Agentic Resource Discovery 0.91 request ard.json and may ignore ai-catalog.json. Only clients that look for MCP servers request it.',
   assistants: [],
   effort: 'minutes',
   source: ARD,
   evidenceGrade: 'A',
   fix: (site) => ({
     summary: 'Serve the same catalog at /.well-known/ard.json too.',
-    steps: ['Add representativeQueries to each entry, two to five questions that people would ask.'],
+    steps: ['Add representativeQueries to each entry: two to five questions that people would ask.'],
     code: [
       {
         platform: 'nginx',
@@ -204,18 +204,18 @@ const oldCatalogPlace: FindingEntry<unknown> = {
 }
 const unsearchable: FindingEntry<unknown> = {
   ...oldCatalogPlace,
-  title: 'Entries of the catalog cannot be found by search',
-  why: 'Registries build their search on representativeQueries. An entry without two to five of them does not show up in results.',
+  title: 'Search cannot find some catalog entries',
+  why: 'Registries index representativeQueries. An entry without two to five of them does not appear in results.',
   fix: () => ({
     summary: 'Give each entry two to five questions that people would ask.',
-    steps: ['Add representativeQueries to each entry of the evidence.'],
+    steps: ['Add representativeQueries to each entry in the evidence.'],
     code: [],
   }),
 }
 const faultyWebMcp: FindingEntry<unknown> = {
   severity: 'low',
-  title: 'A tool of the page for agents (WebMCP) cannot be used',
-  why: 'A browser refuses the registration, or its agent cannot tell what to pass to the tool, so the tool does not exist for it.',
+  title: 'A WebMCP tool of the page cannot be used',
+  why: 'Either the browser rejects the registration, or its agent cannot tell what to pass to the tool.',
   assistants: ['Gemini'],
   effort: 'hour',
   source: {
@@ -226,7 +226,7 @@ const faultyWebMcp: FindingEntry<unknown> = {
   evidenceGrade: 'A',
   fix: () => ({
     summary: 'Register each tool with a name, a description, a JSON Schema of type object and a function.',
-    steps: ['Correct the tools that the evidence names, and wait for the promise of registerTool.'],
+    steps: ['Correct the tools that the evidence names, and await the promise that registerTool returns.'],
     code: [
       {
         platform: 'javascript',
@@ -239,8 +239,8 @@ const faultyWebMcp: FindingEntry<unknown> = {
 
 const faultyRecord: FindingEntry<unknown> = {
   severity: 'info',
-  title: 'The DNS record for agents cannot be used',
-  why: 'A client of Agent Identity & Discovery (AID) that looks the name up gives up at this record. Few clients look there yet, so it costs nothing.',
+  title: 'The DNS record for agents is invalid',
+  why: 'Clients of Agent Identity & Discovery (AID) cannot use this record. Few clients look there yet, so it costs no points.',
   assistants: [],
   effort: 'minutes',
   source: {
@@ -250,8 +250,8 @@ const faultyRecord: FindingEntry<unknown> = {
   },
   evidenceGrade: 'B',
   fix: (site) => ({
-    summary: 'Publish one TXT record with version, address and protocol.',
-    steps: ['Correct the record where the name’s DNS is kept; it counts again when its time to live is over.'],
+    summary: 'Publish one TXT record with version, URL and protocol.',
+    steps: ['Correct the record at your DNS provider; the change takes effect when the TTL expires.'],
     code: [
       {
         platform: 'dns',

@@ -3,7 +3,7 @@ import { isRecord } from '../../parsers/text/read-json.ts'
 
 /** Members that make a JSON Web Key private or shared (RFC 7518, section 6). */
 const PRIVATE = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k']
-/** What a thumbprint is made of, in this order (RFC 7638, section 3.2; RFC 8037, appendix A.3). */
+/** The members of a thumbprint, in order (RFC 7638, section 3.2; RFC 8037, appendix A.3). */
 const THUMBPRINT_MEMBERS: Readonly<Record<string, readonly string[]>> = {
   EC: ['crv', 'kty', 'x', 'y'],
   OKP: ['crv', 'kty', 'x'],
@@ -13,12 +13,12 @@ const KEY_BYTES: Readonly<Record<string, number>> = { Ed25519: 32, Ed448: 57, 'P
 const RSA_BYTES = 256
 const MAX_KEYS = 50
 
-/** Keys of a published set, a few; null where it is none. */
+/** The first keys of a published set; null if it is not a list. */
 export function keysOf(set: unknown): unknown[] | null {
   return Array.isArray(set) ? set.slice(0, MAX_KEYS) : null
 }
 
-/** A published key must not hold what only its owner may know. */
+/** Private members that a published key must not contain. */
 export function privateMembersIn(set: unknown): string[] {
   return (keysOf(set) ?? []).flatMap((key, index) => {
     const found = isRecord(key) ? PRIVATE.filter((member) => key[member] !== undefined) : []
@@ -26,27 +26,27 @@ export function privateMembersIn(set: unknown): string[] {
   })
 }
 
-/** What is wrong with a public key for signatures, by its type. */
+/** Faults of a public signature key, by its type. */
 export function publicKeyFaults(key: unknown): string[] {
-  if (!isRecord(key)) return ['is no object']
+  if (!isRecord(key)) return ['is not an object']
   const { kty, crv } = key
   if (typeof kty !== 'string') return ['kty is missing']
   if (kty === 'oct') return ['kty "oct" is a shared secret, not a public key']
   const members = THUMBPRINT_MEMBERS[kty]
-  if (!members) return [`kty "${kty.slice(0, 20)}" is no public key of RFC 7518 or RFC 8037`]
+  if (!members) return [`kty "${kty.slice(0, 20)}" is not a public key type of RFC 7518 or RFC 8037`]
   const missing = members.filter((member) => typeof key[member] !== 'string' || key[member] === '')
   if (missing.length > 0) return [`${missing.join(', ')} missing`]
   if (kty === 'RSA') {
     const size = bytesIn(key['n'])
-    return size === null || size >= RSA_BYTES ? [] : [`n has ${size * 8} bits, RSA keys need 2048 (RFC 7518)`]
+    return size === null || size >= RSA_BYTES ? [] : [`n has ${size * 8} bits, RSA keys need at least 2048 (RFC 7518)`]
   }
   const bytes = KEY_BYTES[String(crv)]
-  if (bytes === undefined) return [`crv "${String(crv).slice(0, 20)}" is no curve for signatures`]
+  if (bytes === undefined) return [`crv "${String(crv).slice(0, 20)}" is not a signature curve`]
   const wrong = (kty === 'EC' ? ['x', 'y'] : ['x']).filter((member) => bytesIn(key[member]) !== bytes)
   return wrong.length > 0 ? [`${wrong.join(', ')} must be ${bytes} bytes in base64url`] : []
 }
 
-/** The SHA-256 thumbprint of a key in base64url; null where it lacks what that is made of. */
+/** The SHA-256 thumbprint of a key in base64url; null if a member is missing. */
 export function thumbprintOf(key: unknown): string | null {
   if (!isRecord(key) || publicKeyFaults(key).length > 0) return null
   const members = THUMBPRINT_MEMBERS[String(key['kty'])] ?? []

@@ -39,7 +39,7 @@ describe('agent protocols', () => {
     expect(data.score).toBe(100)
   })
 
-  test('a file that lacks what agents need is faulty, with what and where', async () => {
+  test('a file without a required member is faulty, with the member and its path', async () => {
     const path = '/.well-known/agent-card.json'
     const { data, findings } = await judgeStep(apiHealthJudge, { wellKnown: { [path]: json(path, { name: 'Shop' }) } })
     expect(data.score).toBe(0)
@@ -53,7 +53,7 @@ describe('agent protocols', () => {
     const wellKnown = { [path]: json(path, rule?.example(ORIGIN, 'shop.example')) }
     const mcp = { url: `${ORIGIN}/mcp`, status: 502, protocol: null, tools: null, refusesForeignOrigin: null }
     const { findings } = await judgeStep(apiHealthJudge, { wellKnown, mcp })
-    expect(findings[0]?.evidence).toContain(`${ORIGIN}/mcp does not answer as an MCP server (502)`)
+    expect(findings[0]?.evidence).toContain(`${ORIGIN}/mcp does not respond as an MCP server (502)`)
     const tools = [{ name: 'search', described: true, hasSchema: true }]
     const live = { ...mcp, status: 200, protocol: '2026-07-28', tools, refusesForeignOrigin: true }
     expect((await judgeStep(apiHealthJudge, { wellKnown, mcp: live })).ids).toEqual([])
@@ -73,7 +73,7 @@ describe('agent protocols', () => {
     expect((await judgeStep(apiHealthJudge, linked(good))).ids).toEqual([])
     for (const [file, fault] of [
       [null, 'no answer'],
-      [json('/openapi.json', { openapi: '3.1.0' }), 'no valid OpenAPI description'],
+      [json('/openapi.json', { openapi: '3.1.0' }), 'not a valid OpenAPI description'],
       [fetchedText(`${ORIGIN}/openapi.json`, '<!doctype html>', { contentType: 'text/html' }), 'is a web page'],
     ] as const) {
       const { findings } = await judgeStep(apiHealthJudge, linked(file))
@@ -81,7 +81,7 @@ describe('agent protocols', () => {
     }
   })
 
-  test('a skill is the file that its digest promises', async () => {
+  test('a skill must match its digest', async () => {
     const path = '/.well-known/agent-skills/index.json'
     const digest = `sha256:${'a'.repeat(64)}`
     const index = {
@@ -96,10 +96,10 @@ describe('agent protocols', () => {
       })
     expect((await judge('a'.repeat(64))).ids).toEqual([])
     const { findings } = await judge('b'.repeat(64))
-    expect(findings[0]?.evidence.join('\n')).toContain('is not the file of its digest')
+    expect(findings[0]?.evidence.join('\n')).toContain('does not match its digest')
   })
 
-  test('a page for every address is no file', async () => {
+  test('a page that every URL returns is not a file', async () => {
     const html = fetchedText(`${ORIGIN}/openapi.json`, '<!doctype html><title>Shop</title>', {
       contentType: 'text/html',
     })
@@ -109,7 +109,7 @@ describe('agent protocols', () => {
     expect(ids).toEqual(['catch-all-answers'])
   })
 
-  test('JSON that answers every address is no file either', async () => {
+  test('JSON that every URL returns is not a file either', async () => {
     const file = json('/.well-known/ard.json', { error: 'not found' })
     const catchAll = { status: 200, contentType: 'application/json', bytes: file.bytes, fingerprint: 'x' }
     const { data } = await judgeStep(apiHealthJudge, { wellKnown: { '/.well-known/ard.json': file }, catchAll })
@@ -118,7 +118,7 @@ describe('agent protocols', () => {
 })
 
 describe('own calls', () => {
-  test('a failing call costs and is named in the message; sign-ins and strangers are not', async () => {
+  test('a failing call costs points and is named in the message; sign-ins and other sites are not', async () => {
     const visit = visitOf({
       requests: [
         call({}),
@@ -128,13 +128,13 @@ describe('own calls', () => {
       ],
     })
     const { data, findings } = await judgeStep(apiHealthJudge, { visit })
-    expect(data.message).toBe('/api/stock answered 500.')
+    expect(data.message).toBe('/api/stock returned 500.')
     expect(data.details['endpointCount']).toBe(3)
     expect(findings).toMatchObject([{ id: 'api-calls-fail', severity: 'high' }])
   })
 })
 
-test('a DNS record for agents is a note when present and wrong', async () => {
+test('an invalid DNS record for agents is a note', async () => {
   const record = (...records: string[]) =>
     judgeStep(apiHealthJudge, { agentRecord: { name: '_agent.shop.example', records } })
   expect((await record()).ids).toEqual([])

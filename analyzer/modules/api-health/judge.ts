@@ -1,14 +1,13 @@
-import type { AgentRecord, CatchAll, McpProbe, Target, WellKnownFiles } from '../../gather/artifacts.ts'
+import type { AgentRecord, CatchAll, McpProbe, Target } from '../../gather/artifacts.ts'
 import type { Visit, VisitRequest } from '../../gather/visit-artifacts.ts'
 import type { FindingDraft } from '../../findings/define-findings.ts'
 import { aidFaults, isAidRecord } from '../../parsers/aid-record.ts'
-import { lostPoints } from '../../scoring/lost-points.ts'
-import { weightedScore } from '../../scoring/weighted-score.ts'
+import { lostPoints, weightedScore } from '../../scoring/weighted-score.ts'
 import { defineJudge } from '../define-judge.ts'
 import { draftApiHealth } from './findings.ts'
-import { descriptionFaults, entryFaults, skillFaults } from './linked-file-faults.ts'
+import { catalogNotes, descriptionFaults, entryFaults, skillFaults } from './linked-file-faults.ts'
 import { sentences } from '../../findings/advice.ts'
-import { mcpFaults, silentTools } from './mcp-faults.ts'
+import { mcpFaults, silentTools, webMcpFaults } from './mcp-faults.ts'
 import {
   answersEverything,
   checkProtocol,
@@ -17,15 +16,13 @@ import {
   type Announced,
   type ProtocolCheck,
 } from './check-protocol.ts'
-import { catalogNotes } from './catalog-notes.ts'
 import { PROTOCOL_RULES } from './protocol-rules.ts'
-import { webMcpFaults } from './web-mcp-faults.ts'
 import { apiHealthModule } from './module.ts'
 
 const SLOW_MS = 800
 const MAX_ENDPOINTS = 100
 
-/** The endpoints that a page calls and the agent protocols that its site announces. Most sites have neither: N/A. */
+/** The API endpoints that a page calls and the agent protocols that its site announces. Most sites have neither: N/A. */
 export const judge = defineJudge(apiHealthModule, {
   needs: ['target', 'wellKnown'],
   wants: ['catchAll', 'mcp', 'linkedFiles', 'agentRecord'],
@@ -77,23 +74,20 @@ export const judge = defineJudge(apiHealthModule, {
       findings: [
         ...protocolFindings(target, announced, lostPoints(parts, 'protocols')),
         ...callFindings(target, { failing, slow, mislabeled }, (part) => lostPoints(parts, part)),
-        ...noteFindings(target, protocols, files, mcp),
-        ...webMcpFindings(target, visit),
-        ...recordFindings(target, agentRecord),
-        ...siteFindings(target, wellKnown, catchAll),
+        ...noteFindings(target, protocols, files, { mcp, visit, agentRecord }),
       ],
     }
   },
 })
 
-/** A file is only as good as what it points at: the server of a card, the descriptions of a catalog, the skills of an index. */
+/** A file is only as good as what it refers to: an MCP server, API descriptions, skills or catalog entries. */
 function withLiveFaults(
   check: ProtocolCheck,
   mcp: McpProbe | null,
   { wellKnown, linkedFiles }: Announced,
 ): ProtocolCheck {
   const { id } = check.rule
-  // A card may lie within a catalog: then there is a server without a file.
+  // A card may be part of a catalog, so that there is a server without a card file.
   if (id === 'mcp' && mcp) {
     return {
       ...check,
@@ -120,14 +114,14 @@ function mcpDetails({ url, status, protocol, tools, refusesForeignOrigin, signIn
   return { url, status, protocol, tools: listed, refusesForeignOrigin, needsSignIn: signIn != null }
 }
 
-/** What the page asks of its own site; another site's API is not this owner's to repair. */
+/** Calls to the site's own API; the owner cannot repair another site's. */
 function ownCalls(visit: Visit | null): VisitRequest[] {
   return (visit?.requests ?? [])
     .filter(({ type, thirdParty, blocked }) => /^(?:xhr|fetch)$/i.test(type) && !thirdParty && !blocked)
     .slice(0, MAX_ENDPOINTS)
 }
 
-/** A sign-in that is asked for is an answer, not a fault. */
+/** A request to sign in is not a failure. */
 function isFailure({ status, error }: VisitRequest): boolean {
   if (status === null) return error !== null && !/abort|cancel/i.test(error)
   return status >= 400 && status !== 401 && status !== 403
@@ -153,20 +147,24 @@ function messageOf(
   failing: readonly VisitRequest[],
 ): string {
   if (announced.length === 0 && calls.length === 0) {
-    return 'The site announces no API or agent endpoint and its page calls none, so there is nothing to check'
+    return 'The site announces no API or agent endpoint and the page calls none, so there is nothing to check'
   }
   const first = failing[0]
   if (first) {
     const more = failing.length > 1 ? ` and ${failing.length - 1} more` : ''
-    return `${pathOf(first.url)}${more} ${first.status === null ? 'gave no answer' : `answered ${first.status}`}`
+    return `${pathOf(first.url)}${more} ${first.status === null ? 'did not respond' : `returned ${first.status}`}`
   }
   const faulty = announced.length - conforming.length
-  if (faulty > 0) return `${faulty} of ${announced.length} announced agent files do not conform`
+  if (faulty > 0)
+    return `${faulty} of ${announced.length} announced agent files ${faulty === 1 ? 'does' : 'do'} not conform`
   const files =
     announced.length > 0
       ? `${announced.length} agent ${announced.length === 1 ? 'file conforms' : 'files conform'}`
       : null
-  const answered = calls.length > 0 ? `${calls.length} of ${calls.length} own API calls answered` : null
+  const answered =
+    calls.length > 0
+      ? `${calls.length === 1 ? 'The only API call' : `All ${calls.length} API calls`} to the site succeeded`
+      : null
   return sentences([files, answered].filter((part) => part !== null))
 }
 
@@ -186,49 +184,58 @@ function protocolFindings(target: Target, announced: readonly ProtocolCheck[], l
   }))
 }
 
-/** What is allowed and yet keeps agents from finding or choosing something. */
+type NoteId =
+  | 'mcp-tools-silent'
+  | 'ard-old-place'
+  | 'ard-unsearchable'
+  | 'webmcp-faulty'
+  | 'aid-faulty'
+  | 'ai-plugin-stale'
+  | 'catch-all-answers'
+
+/** What costs no points: the standards allow it, or few clients look there yet. */
 function noteFindings(
   target: Target,
   protocols: readonly ProtocolCheck[],
   files: Announced,
-  mcp: McpProbe | null,
+  { mcp, visit, agentRecord }: { mcp: McpProbe | null; visit: Visit | null; agentRecord: AgentRecord | null },
 ): FindingDraft[] {
-  const silent = mcp ? silentTools(mcp) : []
+  const { wellKnown, catchAll } = files
   const { oldPlace, unsearchable } = catalogNotes(protocols, files)
-  const note = (id: 'mcp-tools-silent' | 'ard-old-place' | 'ard-unsearchable', evidence: readonly string[]) =>
+  const silent = mcp ? silentTools(mcp) : []
+  const webMcp = webMcpFaults(visit?.webMcpTools ?? [])
+  const plugin = wellKnown['/.well-known/ai-plugin.json']
+  const note = (id: NoteId, evidence: readonly string[]) =>
     evidence.length > 0 ? [draftApiHealth(id, target, { evidence, loss: 0 })] : []
   return [
     ...note('mcp-tools-silent', silent.length > 0 ? [...(mcp?.exchanges?.slice(-2) ?? []), ...silent] : []),
     ...note('ard-old-place', oldPlace),
     ...note('ard-unsearchable', unsearchable),
+    ...note('webmcp-faulty', webMcp.length > 0 ? [`visit of ${visit?.finalUrl ?? ''}`, ...webMcp] : []),
+    ...note('aid-faulty', agentRecord ? recordEvidence(agentRecord) : []),
+    ...note('ai-plugin-stale', plugin && isRealFile(plugin, catchAll) ? [requestLine(plugin.url, plugin)] : []),
+    ...note('catch-all-answers', catchAll && answersEverything(catchAll) ? [catchAllLine(target, catchAll)] : []),
   ]
 }
 
-/** A note: few clients look there yet. */
-function recordFindings(target: Target, found: AgentRecord | null): FindingDraft[] {
-  const [record, ...more] = (found?.records ?? []).filter(isAidRecord)
-  if (found === null || record === undefined) return []
+function recordEvidence({ name, records }: AgentRecord): string[] {
+  const [record, ...more] = records.filter(isAidRecord)
+  if (record === undefined) return []
   const faults = [
-    ...(more.length > 0 ? [`${more.length + 1} records; there has to be one`] : []),
+    ...(more.length > 0 ? [`${more.length + 1} records; there must be exactly one`] : []),
     ...aidFaults(record, new Date()),
   ]
-  if (faults.length === 0) return []
-  const evidence = [`TXT ${found.name}: ${record.slice(0, 200)}`, ...faults.slice(0, 8)]
-  return [draftApiHealth('aid-faulty', target, { evidence, loss: 0 })]
+  return faults.length === 0 ? [] : [`TXT ${name}: ${record.slice(0, 200)}`, ...faults.slice(0, 8)]
 }
 
-/** How many of a page's forms its agents may use; null where the page offers no tools at all. */
+function catchAllLine({ origin }: Target, { status, contentType, bytes }: CatchAll): string {
+  return `GET ${origin}/.well-known/ with a name that cannot exist: ${status} ${contentType ?? ''} (${bytes} bytes)`
+}
+
+/** How many of the page's forms are offered as tools; null where the page offers no tools at all. */
 function formsAsTools({ webMcpTools, formCount }: Visit): string | null {
   const forms = webMcpTools.filter(({ by }) => by === 'form').length
   return webMcpTools.length === 0 || formCount === 0 ? null : `${forms} of ${formCount}`
-}
-
-function webMcpFindings(target: Target, visit: Visit | null): FindingDraft[] {
-  const faults = webMcpFaults(visit?.webMcpTools ?? [])
-  if (faults.length === 0) return []
-  return [
-    draftApiHealth('webmcp-faulty', target, { evidence: [`visit of ${visit?.finalUrl ?? ''}`, ...faults], loss: 0 }),
-  ]
 }
 
 type Calls = { failing: readonly VisitRequest[]; slow: readonly VisitRequest[]; mislabeled: readonly VisitRequest[] }
@@ -249,24 +256,5 @@ function callFindings(
     ...draft('api-calls-fail', failing, lossOf('status')),
     ...draft('api-calls-slow', slow, lossOf('latency')),
     ...draft('api-media-type', mislabeled, lossOf('types')),
-  ]
-}
-
-function siteFindings(target: Target, files: WellKnownFiles, catchAll: CatchAll | null): FindingDraft[] {
-  const plugin = files['/.well-known/ai-plugin.json']
-  return [
-    ...(plugin && isRealFile(plugin, catchAll)
-      ? [draftApiHealth('ai-plugin-stale', target, { evidence: [requestLine(plugin.url, plugin)], loss: 0 })]
-      : []),
-    ...(catchAll && answersEverything(catchAll)
-      ? [
-          draftApiHealth('catch-all-answers', target, {
-            evidence: [
-              `GET ${target.origin}/.well-known/ with a name that cannot exist: ${catchAll.status} ${catchAll.contentType ?? ''} (${catchAll.bytes} bytes)`,
-            ],
-            loss: 0,
-          }),
-        ]
-      : []),
   ]
 }

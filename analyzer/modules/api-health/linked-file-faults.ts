@@ -1,9 +1,11 @@
 import { looksLikeHtml } from '../../parsers/text/looks-like-html.ts'
-import { readJson } from '../../parsers/text/read-json.ts'
+import { isRecord, readJson } from '../../parsers/text/read-json.ts'
+import { CATALOG_TYPE, entriesIn, SERVER_CARD_TYPE } from '../../parsers/agent-catalog.ts'
 import type { LinkedFile } from '../../gather/artifacts.ts'
+import { requestLine, type Announced, type ProtocolCheck } from './check-protocol.ts'
 import { OPEN_API } from './protocol-rules.ts'
 
-/** What a client of an API catalog (RFC 9727) meets when it follows the links to the descriptions. */
+/** Faults that a client of an API catalog (RFC 9727) meets when it follows the links to the descriptions. */
 export function descriptionFaults(linkedFiles: readonly LinkedFile[]): string[] {
   return linkedFiles
     .filter(({ role }) => role === 'api-description')
@@ -14,21 +16,21 @@ export function descriptionFaults(linkedFiles: readonly LinkedFile[]): string[] 
       if (!/json/i.test(file.contentType ?? '')) return []
       const parsed = readJson(file.body)
       if (parsed === undefined) return [`service-desc ${address} is not JSON`]
-      const isOpenApi = typeof parsed === 'object' && parsed !== null && ('openapi' in parsed || 'swagger' in parsed)
+      const isOpenApi = isRecord(parsed) && ('openapi' in parsed || 'swagger' in parsed)
       return isOpenApi && !OPEN_API.safeParse(parsed).success
-        ? [`service-desc ${address} is no valid OpenAPI description`]
+        ? [`service-desc ${address} is not a valid OpenAPI description`]
         : []
     })
 }
 
-/** Entries of a catalog on the site itself that are gone; one that asks for a sign-in is there. */
+/** Catalog entries on the site itself that do not exist; one that requires signing in does. */
 export function entryFaults(linkedFiles: readonly LinkedFile[]): string[] {
   return linkedFiles
     .filter(({ role, file }) => role === 'catalog-entry' && (file?.status === 404 || file?.status === 410))
-    .map(({ from, url, file }) => `${from} leads to ${url.slice(0, 150)}: ${file?.status ?? 'no answer'}`)
+    .map(({ from, url, file }) => `${from} links to ${url.slice(0, 150)}: ${file?.status ?? 'no answer'}`)
 }
 
-/** Whether the skills of an index are there, and are the ones that their digests promise. */
+/** Skills of an index that are missing, or that do not match their digests. */
 export function skillFaults(linkedFiles: readonly LinkedFile[], index: unknown): string[] {
   const digests = digestsIn(index)
   return linkedFiles
@@ -38,18 +40,51 @@ export function skillFaults(linkedFiles: readonly LinkedFile[], index: unknown):
       if (file?.status !== 200) return [`skill ${address}: ${file?.status ?? 'no answer'}`]
       const promised = digests.find(({ path }) => url.endsWith(path))?.digest
       return promised && sha256 !== null && promised !== `sha256:${sha256}`
-        ? [`skill ${address} is not the file of its digest (sha256:${sha256.slice(0, 16)}…)`]
+        ? [`skill ${address} does not match its digest (sha256:${sha256.slice(0, 16)}…)`]
         : []
     })
 }
 
-/** Relative addresses in an index end the absolute ones that were followed. */
+/** A relative URL in an index is matched with the end of the absolute one that was fetched. */
 function digestsIn(index: unknown): { path: string; digest: string }[] {
-  const skills = typeof index === 'object' && index !== null ? (index as Record<string, unknown>)['skills'] : null
-  return (Array.isArray(skills) ? skills.slice(0, 50) : []).flatMap((skill: unknown) => {
-    if (typeof skill !== 'object' || skill === null) return []
-    const { url, digest } = skill as Record<string, unknown>
+  const skills = isRecord(index) ? index['skills'] : null
+  return (Array.isArray(skills) ? skills.slice(0, 50) : []).filter(isRecord).flatMap(({ url, digest }) => {
     if (typeof url !== 'string' || typeof digest !== 'string') return []
     return [{ path: url.replace(/^(?:\.{0,2}\/)+/, ''), digest: digest.toLowerCase() }]
   })
+}
+
+/**
+ * What keeps clients from a valid catalog: its predecessor's URL, which clients of ARD 0.91 may ignore, and entries without
+ * sample queries, which no search finds. A catalog of MCP servers alone belongs at the old URL.
+ */
+export function catalogNotes(
+  protocols: readonly ProtocolCheck[],
+  { wellKnown, linkedFiles }: Announced,
+): { oldPlace: string[]; unsearchable: string[] } {
+  const isThere = (id: string) =>
+    protocols.some(({ rule, path, faults }) => rule.id === id && path !== null && faults.length === 0)
+  const old = wellKnown['/.well-known/ai-catalog.json'] ?? null
+  const others = entriesIn(old).filter(({ type }) => type !== SERVER_CARD_TYPE && type !== CATALOG_TYPE)
+  const hasNew = protocols.some(({ rule, path }) => rule.id === 'ard' && path !== null)
+  const catalogs = [
+    wellKnown['/.well-known/ard.json'] ?? null,
+    ...linkedFiles.filter(({ role }) => role === 'ard-catalog').map(({ file }) => file),
+  ].filter((file) => file !== null)
+  const silent = catalogs.flatMap((file) => entriesIn(file).filter(hasFewQueries).map(nameOf))
+  const [first] = catalogs
+  return {
+    oldPlace: old && isThere('ai-catalog') && !hasNew && others.length > 0 ? [requestLine(old.url, old)] : [],
+    unsearchable:
+      first && isThere('ard') && silent.length > 0 ? [requestLine(first.url, first), ...new Set(silent)] : [],
+  }
+}
+
+function hasFewQueries({ representativeQueries: queries }: Record<string, unknown>): boolean {
+  return !Array.isArray(queries) || queries.length < 2 || queries.length > 5
+}
+
+function nameOf({ identifier, representativeQueries: queries }: Record<string, unknown>): string {
+  const count = Array.isArray(queries) ? queries.length : 0
+  return `${String(identifier).slice(0, 120)}: ${count} representativeQueries, 2 to 5 are required`
 }

@@ -32,7 +32,7 @@ const skills = z.looseObject({
         .max(64)
         .refine(
           (name) => /^[a-z0-9-]+$/.test(name) && !/^-|-$|--/.test(name),
-          'must be lower case, digits and single hyphens',
+          'must consist of lower-case letters, digits and single hyphens',
         ),
       type: z.enum(['skill-md', 'archive']),
       description: text.max(1024),
@@ -61,7 +61,7 @@ const protectedResource = z.looseObject({
     .array(z.string().refine((name) => name !== 'none', 'must not be "none"'))
     .optional(),
 })
-/** OpenAPI 3.1 asks for one of three parts, 2.0 and 3.0 for paths. */
+/** OpenAPI 3.1 requires one of three parts; 2.0 and 3.0 require paths. */
 export const OPEN_API = z
   .looseObject({
     openapi: z.string().regex(/^3\./, 'must be a 3.x version').optional(),
@@ -81,7 +81,7 @@ export const OPEN_API = z
     'paths: missing, must be of type object',
   )
 
-/** What RFC 8414 asks for by the grants of the server, and what OpenID Connect adds to it. */
+/** What RFC 8414 requires for the server's grants, and what OpenID Connect adds. */
 function authorizationServerFaults(parsed: Record<string, unknown>, { origin, file }: ServedBy): string[] {
   const { issuer, grant_types_supported: named, authorization_endpoint: authorize, token_endpoint: token } = parsed
   const grants: unknown[] = Array.isArray(named) ? named : ['authorization_code', 'implicit']
@@ -110,11 +110,11 @@ function protectedResourceFaults({ resource }: Record<string, unknown>, served: 
       ? []
       : [`resource is ${resource.slice(0, 100)}, but the file is served by ${served.origin}`]),
     ...(hash === '' ? [] : ['resource must not have a fragment']),
-    ...(isSecureFor(resource, served) || origin !== served.origin ? [] : ['resource must be an https address']),
+    ...(isSecureFor(resource, served) || origin !== served.origin ? [] : ['resource must be an HTTPS URL']),
   ]
 }
 
-/** Agent protocols whose presence a site announces by a file; rules of November 2026. */
+/** Agent protocols that a site announces with a file, as of November 2026. */
 export const PROTOCOL_RULES: readonly ProtocolRule[] = [
   {
     id: 'openapi',

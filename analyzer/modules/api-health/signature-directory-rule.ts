@@ -5,7 +5,7 @@ import { keysOf, privateMembersIn, publicKeyFaults, thumbprintOf } from './json-
 import { firstTwice, type ProtocolRule, type ServedBy } from './protocol-rule.ts'
 
 const MEDIA_TYPE = 'application/http-message-signatures-directory+json'
-/** Registered for HTTP signatures, and the names that JSON Web Keys have for the same algorithms. */
+/** Algorithms registered for HTTP signatures, and their names in JSON Web Keys. */
 const ALGORITHMS = new Set([
   'ed25519',
   'ecdsa-p256-sha256',
@@ -19,10 +19,10 @@ const ALGORITHMS = new Set([
   'PS512',
   'RS256',
 ])
-/** Members of the two dictionaries by their labels (RFC 9421, section 4). */
+/** Members of the two dictionary headers by their labels (RFC 9421, section 4). */
 const SIGNATURE_INPUT = /(?:^|,)\s{0,3}([a-z*][\w.*-]{0,100})=(\([^)]{0,2000}\)[^,]{0,2000})/gi
 const SIGNATURE = /(?:^|,)\s{0,3}([a-z*][\w.*-]{0,100})=:([\w+/=]{0,2000}):/gi
-/** A time in milliseconds: in seconds it would lie beyond the year 5000. */
+/** From here on a time must be in milliseconds; in seconds it would be after the year 5000. */
 const MILLISECONDS = 1e11
 
 function directoryFaults({ keys }: Record<string, unknown>, served: ServedBy): string[] {
@@ -52,7 +52,7 @@ function keyFaults(key: unknown): string[] {
       ? [`alg "${String(alg).slice(0, 30)}" is not registered for HTTP signatures`]
       : []),
     ...(use !== undefined && use !== 'sig' ? [`use is "${String(use).slice(0, 20)}", not "sig"`] : []),
-    ...(Array.isArray(operations) && !operations.includes('verify') ? ['key_ops does not let anybody verify'] : []),
+    ...(Array.isArray(operations) && !operations.includes('verify') ? ['key_ops does not include "verify"'] : []),
     ...Object.entries({ nbf, exp }).flatMap(([name, time]) =>
       time === undefined || typeof time === 'number' ? [] : [`${name} must be a number`],
     ),
@@ -65,7 +65,7 @@ function isCurrent(key: unknown, now: number): boolean {
   return !(typeof nbf === 'number' && seconds(nbf) > now + 60) && !(typeof exp === 'number' && seconds(exp) < now - 60)
 }
 
-/** The directory's own signature is recommended only, but one that is there has to be of its kind and of a key in it. */
+/** The directory's own signature is optional, but if present it must be of the right kind and by a key in the directory. */
 function signatureFaults({ file }: ServedBy, keys: readonly unknown[], now: number): string[] {
   const input = file.headers['signature-input']?.slice(0, 8_000)
   if (input === undefined) return []
@@ -79,20 +79,20 @@ function signatureFaults({ file }: ServedBy, keys: readonly unknown[], now: numb
       ...(/"@authority"\s*;\s*req/.test(one) ? [] : ['the signature of the directory does not cover "@authority";req']),
       ...(keyid !== undefined && known.has(keyid)
         ? []
-        : [`the signature of the directory is by no key in it (${keyid?.slice(0, 60) ?? 'no keyid'})`]),
+        : [`the signature of the directory is not by a key in it (${keyid?.slice(0, 60) ?? 'no keyid'})`]),
       ...(created === undefined || expires === undefined
         ? ['the signature of the directory lacks created or expires']
         : []),
       ...(Number(created) > now + 300 ? ['the signature of the directory was created in the future'] : []),
       ...(Number(expires) < now - 60 ? ['the signature of the directory has expired'] : []),
       ...(verifies(file, label, one, known.get(keyid ?? '')) === false
-        ? ['the signature of the directory does not fit its key']
+        ? ['the signature of the directory does not match its key']
         : []),
     ]
   })
 }
 
-/** Null where it covers more than the authority that was asked, or is by a kind of key that is not tried here. */
+/** Whether the signature is valid; null where it covers more than the authority, or its key type is not supported here. */
 function verifies(file: ServedBy['file'], label: string, parameters: string, key: unknown): boolean | null {
   if (!isRecord(key) || key['kty'] !== 'OKP' || !/^\(\s*"@authority"\s*;\s*req\s*\)/.test(parameters)) return null
   const sent = file.headers['signature']?.slice(0, 8_000) ?? ''
@@ -115,7 +115,7 @@ function parameterIn(signature: string, name: string): string | undefined {
     .replaceAll('"', '')
 }
 
-/** Keys by which a site's own bots sign their requests (Web Bot Auth). */
+/** Keys with which a site's own bots sign their requests (Web Bot Auth). */
 export const SIGNATURE_DIRECTORY_RULE: ProtocolRule = {
   id: 'web-bot-auth',
   name: 'Web Bot Auth key directory',

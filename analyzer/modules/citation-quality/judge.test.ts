@@ -21,7 +21,7 @@ const GOOD = [
   'https://www.nature.com/e',
 ]
 
-test('five good sources, an author and a date are everything', async () => {
+test('five good sources, an author and a date score 100', async () => {
   const { data, ids, checks } = await judgeStep(citationQualityJudge, {
     html: article(GOOD.map((url) => link(url)).join('')),
   })
@@ -55,7 +55,7 @@ describe('what counts as a source', () => {
   })
 })
 
-test('an article without sources, author and date loses for each', async () => {
+test('an article without sources, author and date loses points for each', async () => {
   const { data, ids, findings } = await judgeStep(citationQualityJudge, { html: article('<p>All true.</p>', {}) })
   expect(ids).toEqual(['sources-few', 'author-missing', 'article-date-missing'])
   expect(data.score).toBe(Math.round(100 - findings.reduce((sum, { loss }) => sum + loss, 0)))

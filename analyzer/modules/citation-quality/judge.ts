@@ -2,7 +2,7 @@ import { getDomain } from 'tldts'
 import type { PageFacts, PageLink } from '../../parsers/html/page-facts.ts'
 import { itemsOfType, type StructuredData } from '../../parsers/structured-data/index.ts'
 import type { SiteType } from '../../contract/index.ts'
-import { NOT_JUDGED, scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { NOT_JUDGED, scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
 import { draftCitation } from './findings.ts'
 import {
@@ -32,7 +32,7 @@ type OutboundSource = { url: string; domain: string; authority: number }
 const MAX_LINKS = 5_000
 const MAX_SOURCES = 200
 
-/** What the text rests on, and who answers for it. Shops and home pages that claim nothing have nothing to cite. */
+/** The sources that the text cites, its author and its date. Shops and home pages without claims have nothing to cite. */
 export const judge = defineJudge(citationQualityModule, {
   needs: ['target', 'page', 'structuredData', 'siteType'],
   async analyze({ target, page, structuredData, siteType }, { check }) {
@@ -65,10 +65,10 @@ export const judge = defineJudge(citationQualityModule, {
         }),
       ),
       judged(article, 15, author === null, () =>
-        draftCitation('author-missing', target, { evidence: [`no author on ${target.url}`], loss: 1, params }),
+        draftCitation('author-missing', target, { evidence: [`No author on ${target.url}`], loss: 1, params }),
       ),
       judged(article, 15, !dated, () =>
-        draftCitation('article-date-missing', target, { evidence: [`no date on ${target.url}`], loss: 1, params }),
+        draftCitation('article-date-missing', target, { evidence: [`No date on ${target.url}`], loss: 1, params }),
       ),
     ])
     return {
@@ -99,7 +99,7 @@ function judged(
   draft: () => CheckVerdict['findings'][number],
 ): CheckVerdict {
   if (!applies) return NOT_JUDGED
-  return { weight, findings: faulty ? [draft()] : [] }
+  return verdict(weight, faulty ? draft() : null)
 }
 
 function meanAuthority(sources: readonly OutboundSource[]): number | null {
@@ -133,23 +133,23 @@ function hasDate(page: PageFacts, data: StructuredData): boolean {
 }
 
 function quote(sources: readonly OutboundSource[]): string[] {
-  if (sources.length === 0) return ['no link to another site in the main text']
+  if (sources.length === 0) return ['No link to another site in the main text']
   return sources.map(({ url, authority }) => `${url} (authority ${authority} of 100)`)
 }
 
 function messageOf(score: number | null, count: number, diversity: number, siteType: SiteType): string {
-  if (score === null) return `A page of this kind (${siteType.replace('-', ' ')}) makes no claims that need sources`
-  if (count === 0) return 'The text links no source, so nothing in it can be checked'
-  const sources = `The text links ${count} ${count === 1 ? 'source' : 'sources'} on ${diversity} ${diversity === 1 ? 'site' : 'sites'}`
+  if (score === null) return `This page (${siteType.replace('-', ' ')}) needs no sources`
+  if (count === 0) return 'The text cites no sources, so nothing in it can be checked'
+  const sources = `The text cites ${count} ${count === 1 ? 'source' : 'sources'} on ${diversity} ${diversity === 1 ? 'site' : 'sites'}`
   if (score >= 80) return `${sources} and is well supported`
-  return score >= 60 ? `${sources}; a few more would help` : `${sources}, too few to support it`
+  return score >= 60 ? `${sources}; a few more would help` : `${sources}, which is too few`
 }
 
 /**
- * Links by which the text rests on others: to another registrable domain, outside navigation, header and footer, neither
- * paid for nor written by visitors, and no profile or share button. Each address once.
+ * Links that cite a source: to another registrable domain, outside navigation, header and footer, neither sponsored nor
+ * user-generated, and not a profile or share button. Each URL once.
  */
-export function outboundSourcesOf(page: PageFacts, ownDomain: string | null): OutboundSource[] {
+function outboundSourcesOf(page: PageFacts, ownDomain: string | null): OutboundSource[] {
   const found = new Map<string, OutboundSource>()
   for (const link of page.links.slice(0, MAX_LINKS)) {
     const url = sourceAddress(link)
@@ -166,7 +166,7 @@ function sourceAddress({ url, rel, landmark }: PageLink): string | null {
   return url.split('#', 1)[0] ?? null
 }
 
-/** 0 to 100 by who publishes. */
+/** 0 to 100, by publisher. */
 export function authorityOf(domain: string): number {
   if (PRIMARY_SOURCES.has(domain) || /\.(?:gov|edu|mil|int)$|\.(?:gov|gouv|gob|go|ac|edu|govt)\.[a-z]{2}$/.test(domain))
     return 100

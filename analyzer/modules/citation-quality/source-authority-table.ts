@@ -1,6 +1,6 @@
 /**
- * How much a reader may rely on a source by its publisher alone; a page on such a site can still be wrong. Ours, by the
- * reference lists that encyclopedias and newsrooms publish; last gone through in October 2026.
+ * How reliable a source is by its publisher alone; a page on such a site can still be wrong. Our own list, based on the
+ * reference lists that encyclopedias and newsrooms publish, last reviewed in October 2026.
  */
 export const AUTHORITY_TABLE_DATE = '2026-10-10'
 
@@ -14,7 +14,7 @@ export const PRIMARY_SOURCES = new Set(
     /\s+/,
   ),
 )
-/** Reference works, newsrooms with corrections, statistics and makers' documentation: 80. */
+/** Reference works, newsrooms that publish corrections, statistics and vendor documentation: 80. */
 export const REFERENCE_SOURCES = new Set(
   `wikipedia.org wikidata.org britannica.com merriam-webster.com oed.com reuters.com apnews.com afp.com dpa.com bbc.co.uk bbc.com nytimes.com
   washingtonpost.com theguardian.com ft.com economist.com wsj.com bloomberg.com lemonde.fr zeit.de faz.net sueddeutsche.de spiegel.de
@@ -23,12 +23,12 @@ export const REFERENCE_SOURCES = new Set(
   mayoclinic.org clevelandclinic.org hbr.org mckinsey.com gartner.com nielsen.com consumerreports.org which.co.uk test.de
   archive.org gutenberg.org openstreetmap.org`.split(/\s+/),
 )
-/** Shortened addresses, free blogs and file shares, which do not say who speaks: 20. */
+/** Link shorteners, free blogs and file shares, which do not identify the publisher: 20. */
 export const WEAK_SOURCES = new Set(
   `bit.ly t.co goo.gl tinyurl.com ow.ly buff.ly is.gd blogspot.com wordpress.com tumblr.com weebly.com wixsite.com medium.com quora.com
   pastebin.com scribd.com slideshare.net`.split(/\s+/),
 )
-/** Profiles, shops and share buttons: links of a site, yet no sources. */
+/** Profiles, shops and share buttons, which are not sources. */
 export const NO_SOURCES = new Set(
   `facebook.com instagram.com x.com twitter.com linkedin.com pinterest.com tiktok.com youtube.com youtu.be snapchat.com threads.net
   bsky.app whatsapp.com wa.me t.me telegram.me reddit.com discord.gg discord.com vk.com xing.com apple.co addtoany.com sharethis.com

@@ -25,25 +25,25 @@ const quickScan = async (url: string): Promise<QuickScan> => {
 }
 const judge = (competitors: string[]) => judgeStep(competitorAnalysisJudge, {}, { competitors, quickScan })
 
-test('without addresses there is nothing to compare', async () => {
+test('without competitors there is nothing to compare', async () => {
   const { data, ids } = await judge([])
   expect(data).toMatchObject({
     score: null,
     grade: 'N/A',
-    message: 'No competitor addresses were given with this scan.',
+    message: 'No competitors were given for this scan.',
   })
   expect(ids).toEqual([])
 })
 
-test('the own address is no competitor', async () => {
+test('the site itself is not a competitor', async () => {
   expect((await judge(['https://shop.example/other'])).data.score).toBeNull()
 })
 
 describe('a comparison', () => {
-  test('scores by what part of the best score is reached, and names gaps and subjects', async () => {
+  test('scores by what part of the best score is reached, and names gaps and topics', async () => {
     const { data, findings } = await judge(['https://rival.example/'])
     expect(data.score).toBe(75)
-    expect(data.message).toBe('rival.example: 80, you: 60, by a quick scan of each.')
+    expect(data.message).toBe('rival.example: 80, you: 60 (quick scans).')
     expect(data.details).toMatchObject({
       sharedTopics: ['Walking guides for winter'],
       missingTopics: ['Bicycle repair'],
@@ -60,7 +60,7 @@ describe('a comparison', () => {
     ])
   })
 
-  test('an address that fails is named and the others still count', async () => {
+  test('a competitor that fails is named, and the others still count', async () => {
     const { data } = await judge(['https://gone.example/', 'https://rival.example/'])
     expect(data.score).toBe(75)
     expect(data.details).toMatchObject({
@@ -75,7 +75,7 @@ describe('a comparison', () => {
   })
 })
 
-test('subjects are compared by their words, in any script', () => {
+test('topics are compared by their words, in any script', () => {
   expect(compareTopics(['Лесные прогулки'], ['Прогулки зимой', 'Ремонт велосипедов'])).toEqual({
     shared: ['Прогулки зимой'],
     missing: ['Ремонт велосипедов'],

@@ -13,7 +13,7 @@ type Gap = { module: ModuleId; title: string; own: number; theirs: number }
 const MAX_TOPICS = 10
 const MIN_LETTERS = 4
 
-/** Words that head sections everywhere and tell no subject. */
+/** Words in headings everywhere that identify no topic. */
 const COMMON = new Set(
   'about contact home welcome with from your this that what when where which more read learn best news blog privacy policy terms cookie cookies menu search login account footer navigation newsletter subscribe follow share latest popular'.split(
     ' ',
@@ -22,13 +22,13 @@ const COMMON = new Set(
 
 type TopicComparison = { shared: string[]; missing: string[] }
 
-/** The same quick scan of the own address and of up to three others; with none given there is nothing to compare. */
+/** Runs the same quick scan for the site and for up to three competitors. */
 export const judge = defineJudge(competitorAnalysisModule, {
   needs: ['target'],
   timeoutMs: 60_000,
   async analyze({ target }, { check, competitors, quickScan, signal }) {
     const addresses = await check('Addresses', () => otherSites(competitors, target))
-    if (addresses.length === 0) return notCompared('No competitor addresses were given with this scan')
+    if (addresses.length === 0) return notCompared('No competitors were given for this scan')
     const [own, rivals] = await check('Quick scan', () =>
       Promise.all([
         tryScan(target.url, quickScan, signal),
@@ -42,7 +42,7 @@ export const judge = defineJudge(competitorAnalysisModule, {
     const best = scanned.reduce((top, { scan }) => Math.max(top, scan.overallScore ?? 0), 0)
     if (!own.scan || ownScore === null || scanned.length === 0) {
       const failed = [own, ...rivals].find(({ error }) => error !== null)
-      return notCompared(`No address could be compared: ${failed?.error ?? 'none of them has a score'}`, rivals)
+      return notCompared(`No competitor could be compared: ${failed?.error ?? 'none has a score'}`, rivals)
     }
     const ownScan = own.scan
     const score = await check('Score gap', () => Math.round((100 * ownScore) / Math.max(ownScore, best, 1)))
@@ -99,7 +99,7 @@ async function tryScan(
   }
 }
 
-/** Modules in which the other is ahead, widest gap first. */
+/** Modules in which the competitor is ahead, widest gap first. */
 function gapsBetween(own: QuickScan, other: QuickScan): Gap[] {
   const modules = Object.keys(other.blocks) as ModuleId[]
   return modules
@@ -122,33 +122,29 @@ function findingsOf(
   const gap = (leader?.scan.overallScore ?? 0) - (own.overallScore ?? 0)
   const gaps = leader ? gapsBetween(own, leader.scan) : []
   return [
-    ...(leader && gap > 0
-      ? [
-          draftCompetitor('competitor-ahead', target, {
-            evidence: gaps.map(({ title, own: mine, theirs }) => `${title}: ${leader.host} ${theirs}, you ${mine}`),
-            loss: 0,
-            params: { host: leader.host, gap, modules: gaps.map(({ title }) => title) },
-          }),
-        ]
-      : []),
-    ...(topics.missing.length > 0
-      ? [
-          draftCompetitor('topics-missing', target, {
-            evidence: topics.missing,
-            loss: 0,
-            params: { count: topics.missing.length },
-          }),
-        ]
-      : []),
-  ]
+    leader && gap > 0
+      ? draftCompetitor('competitor-ahead', target, {
+          evidence: gaps.map(({ title, own: mine, theirs }) => `${title}: ${leader.host} ${theirs}, you ${mine}`),
+          loss: 0,
+          params: { host: leader.host, gap, modules: gaps.map(({ title }) => title) },
+        })
+      : null,
+    topics.missing.length > 0
+      ? draftCompetitor('topics-missing', target, {
+          evidence: topics.missing,
+          loss: 0,
+          params: { count: topics.missing.length },
+        })
+      : null,
+  ].filter((finding) => finding !== null)
 }
 
 function messageOf(own: number, scanned: readonly (Rival & { scan: QuickScan })[]): string {
   const others = scanned.map(({ host, scan }) => `${host}: ${scan.overallScore}`).join(', ')
-  return `${others}, you: ${own}, by a quick scan of each`
+  return `${others}, you: ${own} (quick scans)`
 }
 
-/** Headings of others that the own page also speaks of, and those that it does not. Texts are strangers'. */
+/** The competitors' headings whose words the page's own headings cover, and those that share no word with them. */
 export function compareTopics(own: readonly string[], others: readonly string[]): TopicComparison {
   const known = new Set(own.flatMap(wordsOf))
   const shared: string[] = []

@@ -10,6 +10,6 @@ export const competitorAnalysisModule = defineModule({
   switchGroup: 'Competitor Analysis',
   counts: { part: 'AI Readiness', share: 0.05 },
   scanTypes: ['comprehensive', 'quick'],
-  reads: 'A quick scan of up to three addresses that you name. None named: not scored.',
+  reads: 'A quick scan of up to three sites that you name. Without any, it is not scored.',
   block: block({ details: details({}) }),
 })

@@ -21,7 +21,15 @@ const AGE_STUDY = {
 
 type Dated = { date: string | null }
 
-/** The entry of this page with the date of its last change, as far as the page tells it. */
+/** How sitemap dates are corrected: the page's own entry, with its date where the page states one. */
+function lastmodFix(summary: string) {
+  return (site: Target, { date }: Dated): Fix => ({
+    summary,
+    steps: ['Omit lastmod for pages whose date you do not know.'],
+    code: [sitemapEntry(site, date)],
+  })
+}
+
 function sitemapEntry(site: Target, date: string | null): Fix['code'][number] {
   return {
     platform: 'sitemap.xml',
@@ -33,39 +41,39 @@ function sitemapEntry(site: Target, date: string | null): Fix['code'][number] {
 export const freshnessFinding = defineFindings('contentFreshnessResults', {
   'date-missing': {
     severity: 'medium',
-    title: 'The page does not say when it was written or changed',
-    why: 'Search engines and assistants prefer what they can date, and quote the date with the answer.',
+    title: 'The page states no date of publication or change',
+    why: 'Search engines and assistants prefer content that they can date, and quote the date with the answer.',
     assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
     effort: 'minutes',
     source: DATES,
     evidenceGrade: 'A',
     fix: (_site, { title }: { title: string }) =>
       jsonLdFix(
-        'State both dates, in the markup and in sight.',
+        'State both dates, in the markup and visibly on the page.',
         {
           '@type': 'Article',
           headline: title,
           datePublished: 'DATE OF PUBLICATION',
           dateModified: 'DATE OF THE LAST CHANGE',
         },
-        ['Show the date to readers too: <time datetime="2026-11-21">21 November 2026</time>'],
+        ['Show the date on the page too: <time datetime="2026-11-21">21 November 2026</time>'],
       ),
   },
   'date-hidden': {
     severity: 'low',
-    title: 'The date stands in the markup only',
-    why: 'Google asks for a date that people see too; markup that the page does not show is trusted less.',
+    title: 'The date is only in the markup',
+    why: 'Google asks for a visible date too; markup that the page does not show is trusted less.',
     assistants: ['Gemini'],
     effort: 'minutes',
     source: DATES,
     evidenceGrade: 'A',
     fix: (_site, { date }: { date: string }) =>
-      htmlFix('Show it near the title.', `<time datetime="${quotedHtml(date)}">${quotedHtml(date)}</time>`),
+      htmlFix('Show the date near the title.', `<time datetime="${quotedHtml(date)}">${quotedHtml(date)}</time>`),
   },
   'feed-broken': {
     severity: 'low',
-    title: 'A feed that the page announces cannot be read',
-    why: 'Feeds are how crawlers and readers learn of new pages within minutes. One that is dead is asked for in vain, until nobody asks any more.',
+    title: 'A feed that the page links cannot be read',
+    why: 'Crawlers and feed readers learn of new pages from feeds within minutes. They stop requesting a feed that keeps failing.',
     assistants: ['Gemini', 'Perplexity'],
     effort: 'hour',
     source: {
@@ -75,10 +83,10 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
     },
     evidenceGrade: 'A',
     fix: (site, { title }: { title: string }) => ({
-      summary: 'Repair the feed, or take its link element out of the head.',
+      summary: 'Repair the feed, or remove its link element from the head.',
       steps: [
-        'Open the address of the evidence and look for the first fault in the XML.',
-        'Let every entry have a title, an address and a date. This feed has one entry as an example.',
+        'Open the URL in the evidence and look for the first error in the XML.',
+        'Give every entry a title, a URL and a date; the feed below has one entry as an example.',
       ],
       code: [
         {
@@ -111,15 +119,15 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
   },
   'dates-disagree': {
     severity: 'low',
-    title: ({ days }: { days: number; date: string }) => `Dates of this page differ by ${days} days`,
-    why: 'Where sources disagree, search engines take their own guess.',
+    title: ({ days }: { days: number }) => `Dates of this page differ by ${days.toLocaleString('en-US')} days`,
+    why: 'Where dates disagree, search engines make their own guess.',
     assistants: ['Gemini', 'Perplexity'],
     effort: 'hour',
     source: DATES,
     evidenceGrade: 'A',
-    fix: (site, { date }: { days: number; date: string }) => ({
-      summary: 'Fill markup, visible date and sitemap from the same field.',
-      steps: [`The page itself says ${date}: where that is right, say it everywhere.`],
+    fix: (site, { date }: { date: string }) => ({
+      summary: 'Generate markup, visible date and sitemap from the same field.',
+      steps: [`If ${date}, the page’s own date, is right, use it everywhere.`],
       code: [
         { platform: 'json-ld', language: 'json', text: `"dateModified": ${JSON.stringify(date)}` },
         {
@@ -133,23 +141,19 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
   },
   'lastmod-missing': {
     severity: 'low',
-    title: 'The sitemap does not say when pages changed',
-    why: 'Crawlers use lastmod to decide what to fetch again.',
+    title: 'The sitemap has no lastmod dates',
+    why: 'Crawlers use lastmod to decide which pages to fetch again.',
     assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
     effort: 'hour',
     source: SITEMAP,
     evidenceGrade: 'A',
-    fix: (site, { date }: Dated) => ({
-      summary: 'Write lastmod from the date of the last real change.',
-      steps: ['Leave it out for pages whose date you do not know.'],
-      code: [sitemapEntry(site, date)],
-    }),
+    fix: lastmodFix('Set lastmod to the date of the last significant change.'),
   },
   'lastmod-malformed': {
     severity: 'medium',
-    title: ({ count }: Dated & { count: number }) =>
-      count === 1 ? 'A lastmod of the sitemap is not a date' : `${count} entries of lastmod are not dates`,
-    why: 'A sitemap gives dates in one form, that of W3C. Crawlers ignore an entry that they cannot read.',
+    title: ({ count }: { count: number }) =>
+      count === 1 ? 'A lastmod in the sitemap is not a valid date' : `${count} lastmod values are not valid dates`,
+    why: 'Sitemaps use the W3C date format. Crawlers ignore a date that they cannot parse.',
     assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
     effort: 'minutes',
     source: {
@@ -158,38 +162,30 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
       date: '2020-04-06',
     },
     evidenceGrade: 'A',
-    fix: (site, { date }: Dated & { count: number }) => ({
-      summary: 'Write each lastmod as YYYY-MM-DD, or with time and zone as 2026-11-21T08:30:00+00:00.',
-      steps: ['Leave it out for pages whose date you do not know.'],
-      code: [sitemapEntry(site, date)],
-    }),
+    fix: lastmodFix('Write each lastmod as YYYY-MM-DD, or with time and zone as 2026-11-21T08:30:00+00:00.'),
   },
   'lastmod-untrue': {
     severity: 'medium',
-    title: ({ problem }: Dated & { problem: string }) => `The dates in the sitemap cannot be true: ${problem}`,
-    why: 'Google uses lastmod only where it proves right; one date for all pages makes it ignore every one.',
+    title: ({ problem }: { problem: string }) => `Dates in the sitemap are implausible: ${problem}`,
+    why: 'Google uses lastmod only if it is consistently accurate. Wrong dates make it ignore all of them.',
     assistants: ['Gemini'],
     effort: 'hour',
     source: SITEMAP,
     evidenceGrade: 'A',
-    fix: (site, { date }: Dated & { problem: string }) => ({
-      summary: 'Take lastmod from the content, not from the time of the build.',
-      steps: ['Leave it out for pages whose date you do not know.'],
-      code: [sitemapEntry(site, date)],
-    }),
+    fix: lastmodFix('Take lastmod from the content, not from the build time.'),
   },
   'content-old': {
     severity: 'low',
     title: ({ days, pages }: { days: number; pages: number }) =>
-      pages > 1 ? `Pages are ${days} days old in the median` : `The page is ${days} days old`,
-    why: 'In a study of 17 million citations, what assistants cite was about a quarter fresher than what search results list.',
+      `The ${pages > 1 ? 'median page' : 'page'} is ${days.toLocaleString('en-US')} days old`,
+    why: 'In a study of 17 million citations, pages that assistants cite were about a quarter newer than pages in search results.',
     assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
     effort: 'day',
     source: AGE_STUDY,
     evidenceGrade: 'B',
     fix: () =>
       stepsFix('Review the oldest pages that still matter.', [
-        'Correct what has changed and set the date then, never without a change.',
+        'Correct what has changed, and update the date only then.',
         'Remove or merge what nobody needs.',
       ]),
   },

@@ -29,7 +29,7 @@ describe('the content freshness step', () => {
     expect(ids).toEqual([])
   })
 
-  it('tells the average and judges the median of the sitemap where its dates can be believed', async () => {
+  it('reports the average and judges the median of the sitemap where its dates are plausible', async () => {
     const { data } = await judge({ sitemaps: sitemaps([5, 40, 200, 300, 350].map(daysAgo)) })
     expect(data.details).toMatchObject({ averageAge: 179, medianAge: 200, recentUpdates: 2, datedPages: 5 })
     const even = await judge({ sitemaps: sitemaps([10, 20, 30, 400].map(daysAgo)) })
@@ -40,7 +40,7 @@ describe('the content freshness step', () => {
     ['the same day for all pages', Array.from({ length: 6 }, () => daysAgo(0))],
     ['days in the future', [daysAgo(-30)]],
     ['something that is no date', ['yesterday']],
-  ])('does not believe a sitemap with %s', async (_case, lastmods) => {
+  ])('does not trust a sitemap with %s', async (_case, lastmods) => {
     const { ids, data } = await judge({
       html: page(`<time datetime="${daysAgo(10)}">x</time>`),
       sitemaps: sitemaps(lastmods),
@@ -58,7 +58,7 @@ describe('the content freshness step', () => {
     '20260105',
     'Mon, 05 Jan 2026',
     '1767571200',
-  ])('tells of a lastmod that is no date: %s', async (lastmod) => {
+  ])('reports a lastmod that is not a date: %s', async (lastmod) => {
     const { findings } = await judge({ sitemaps: sitemaps([daysAgo(20), lastmod]) })
     const found = findings.find(({ id }) => id === 'lastmod-malformed')
     expect(found?.evidence).toEqual([`<lastmod>${lastmod}</lastmod> https://shop.example/1`])
@@ -72,19 +72,19 @@ describe('the content freshness step', () => {
     '2026-01-05T08:30:00+01:00',
     '2026-01-05T08:30:00.5Z',
     ' 2026-01-05 ',
-  ])('takes the forms of a date that sitemaps have: %s', async (lastmod) => {
+  ])('accepts the date formats of sitemaps: %s', async (lastmod) => {
     expect((await judge({ sitemaps: sitemaps([lastmod, null]) })).ids.filter((id) => id.startsWith('lastmod'))).toEqual(
       [],
     )
   })
 
-  it('asks articles for a date, and no home page', async () => {
+  it('expects a date of articles, but not of a home page', async () => {
     expect((await judge({})).ids).toEqual(['date-missing'])
     const home = await judge({ url: 'https://shop.example/' })
     expect(home.data).toMatchObject({ score: null, details: { averageAge: null, recentUpdates: 0 } })
   })
 
-  it('takes neither future dates nor those of events for the page’s own', async () => {
+  it('ignores future dates and the dates of events', async () => {
     const event = `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@type': 'Event', datePublished: daysAgo(3) })}</script>`
     const { data } = await judge({ html: page(`<time datetime="${daysAgo(-40)}">soon</time>`, event) })
     expect(data.details.averageAge).toBeNull()
@@ -93,10 +93,10 @@ describe('the content freshness step', () => {
   it('names old content', async () => {
     const { ids, data } = await judge({ html: page(`<time datetime="${daysAgo(1_200)}">x</time>`) })
     expect(ids).toEqual(['content-old'])
-    expect(data.message).toBe('This page is 1200 days old.')
+    expect(data.message).toBe('This page is 1,200 days old.')
   })
 
-  it('sees a date of change that the server’s own header contradicts, and lets a later deployment be', async () => {
+  it('compares the date of change with an older Last-Modified header, not with a newer one', async () => {
     const changed = (days: number) => `<meta property="article:modified_time" content="${daysAgo(days)}">`
     const body = `<time datetime="${daysAgo(5)}">x</time>`
     const lastModified = (days: number) => ({ 'last-modified': new Date(daysAgo(days)).toUTCString() })
@@ -107,7 +107,7 @@ describe('the content freshness step', () => {
     expect((await judge({ html: page(body, changed(60)), headers: lastModified(5) })).ids).toEqual([])
   })
 
-  it('tells of announced feeds that cannot be read, at no cost', async () => {
+  it('reports linked feeds that cannot be read, at no cost', async () => {
     const feed = (path: string, body: string, status = 200) => ({
       role: 'feed' as const,
       url: `https://shop.example${path}`,
@@ -131,7 +131,7 @@ describe('the content freshness step', () => {
     ])
     expect(findings.find(({ id }) => id === 'feed-broken')).toMatchObject({
       loss: 0,
-      evidence: ['https://shop.example/gone.rss answers 404', 'https://shop.example/page is neither RSS nor Atom'],
+      evidence: ['https://shop.example/gone.rss returns 404', 'https://shop.example/page is neither RSS nor Atom'],
     })
   })
 })

@@ -5,28 +5,26 @@ import { NOT_JUDGED, scoreChecks, verdict, type CheckVerdict } from '../../scori
 import { defineJudge } from '../define-judge.ts'
 import { instantOf, parseSitemap } from '../../parsers/sitemap/index.ts'
 import { freshnessFinding } from './findings.ts'
-import { pageDatesOf, type PageDate } from './page-dates.ts'
-import { lastmodsOf, type Lastmods } from './sitemap-dates.ts'
+import { DAY_MS, lastmodsOf, pageDatesOf, type Lastmods, type PageDate } from './dates.ts'
 import { contentFreshnessModule } from './module.ts'
 
 const WEIGHTS = { stated: 35, lastmod: 25, agree: 15, age: 25 } as const
-const DAY_MS = 86_400_000
 const RECENT_DAYS = 90
 const AGE_DAYS = { good: 365, poor: 1_460 } as const
 const DISAGREEMENT_DAYS = 7
-/** A home page or a product needs no date; an article and a manual do. */
+/** Articles and manuals need a date; home pages and products do not. */
 const DATED_SITES: ReadonlySet<SiteType> = new Set(['content', 'documentation'])
 
 type Feed = {
   url: string
   items: number
-  /** Of its entries, as ISO 8601; null without a date. */
+  /** Newest date of its entries, as ISO 8601. */
   newest: string | null
   /** Why it cannot be read, or null. */
   problem: string | null
 }
 
-/** How old the site says it is, and whether that can be believed. */
+/** The age that the site states, and whether it can be right. */
 export const judge = defineJudge(contentFreshnessModule, {
   needs: ['target', 'document', 'page', 'structuredData'],
   wants: ['sitemaps', 'siteType'],
@@ -72,7 +70,7 @@ function judgeStated(stated: readonly PageDate[], page: PageFacts, siteType: Sit
   if (stated.length === 0) {
     const isArticle = page.og['og:type'] === 'article' || !isHome(page.url)
     if (!DATED_SITES.has(siteType) || !isArticle) return NOT_JUDGED
-    const evidence = ['dateModified, datePublished, article:modified_time and time: none']
+    const evidence = ['No dateModified, datePublished, article:modified_time or time element']
     const params = { title: (page.title ?? 'TITLE OF THIS PAGE').slice(0, 150) }
     return verdict(WEIGHTS.stated, freshnessFinding('date-missing', target, { evidence, loss: 0.7, params }))
   }
@@ -81,7 +79,7 @@ function judgeStated(stated: readonly PageDate[], page: PageFacts, siteType: Sit
     return verdict(WEIGHTS.stated)
   }
   const params = { date: newest.text.slice(0, 10) }
-  const evidence = [`${newest.source}: ${newest.text}`, 'time element: none']
+  const evidence = [`${newest.source}: ${newest.text}`, 'No time element']
   return verdict(WEIGHTS.stated, freshnessFinding('date-hidden', target, { evidence, loss: 0.2, params }))
 }
 
@@ -101,7 +99,7 @@ function judgeLastmods(
     return verdict(
       weight,
       freshnessFinding('lastmod-missing', target, {
-        evidence: [`${entries} addresses, no lastmod`],
+        evidence: [`${entries} URLs, none with lastmod`],
         loss: 0.6,
         params: { date },
       }),
@@ -113,8 +111,8 @@ function judgeLastmods(
 }
 
 /**
- * The page's own date of change against the sitemap's, and against the header where that is older: a later header may be
- * a new deployment of the same text, an earlier one cannot be true.
+ * Compares the page's date of change with the sitemap, and with an older Last-Modified header. A newer header may be a
+ * new deployment of the same text; an older one cannot be right.
  */
 function judgeAgreement(dates: readonly PageDate[], url: string, { dated }: Lastmods, target: Target): CheckVerdict {
   const modified = dates.find(({ kind, source }) => kind === 'modified' && source !== 'Last-Modified')
@@ -143,7 +141,7 @@ function judgeAge(medianAge: number | null, pages: number, target: Target): Chec
   const loss = Math.min(1, Math.max(0, (medianAge - AGE_DAYS.good) / (AGE_DAYS.poor - AGE_DAYS.good)))
   if (loss === 0) return verdict(WEIGHTS.age)
   const evidence = [
-    pages > 1 ? `Median age of ${pages} pages: ${medianAge} days` : `Newest date: ${medianAge} days ago`,
+    pages > 1 ? `Median age of ${pages} pages: ${daysText(medianAge)}` : `Newest date: ${daysText(medianAge)} ago`,
   ]
   return verdict(
     WEIGHTS.age,
@@ -151,22 +149,19 @@ function judgeAge(medianAge: number | null, pages: number, target: Target): Chec
   )
 }
 
-/** Told without cost: most sites have no feed, and one that announces none loses nothing either. */
+/** A note: a site without a feed loses nothing, so one with a broken feed does not either. */
 function judgeFeeds(feeds: readonly Feed[], title: string, target: Target): CheckVerdict {
   const broken = feeds.filter(({ problem }) => problem !== null)
   const evidence = broken.map(({ url, problem }) => `${url.slice(0, 300)} ${problem}`)
-  return {
-    weight: 0,
-    findings:
-      broken.length > 0 ? [freshnessFinding('feed-broken', target, { evidence, loss: 0, params: { title } })] : [],
-  }
+  if (broken.length === 0) return NOT_JUDGED
+  return verdict(0, freshnessFinding('feed-broken', target, { evidence, loss: 0, params: { title } }))
 }
 
 function dayOf(date: PageDate | undefined): string | null {
   return date ? new Date(date.time).toISOString().slice(0, 10) : null
 }
 
-/** Days since the last change: of the sitemap's pages where it can be believed, else of this page. */
+/** Days since the last change: of the sitemap's pages where its dates are plausible, else of this page. */
 function agesOf({ dated, problem }: Lastmods, stated: readonly PageDate[], now: number): number[] {
   const age = ({ time }: { time: number }) => Math.max(0, (now - time) / DAY_MS)
   return dated.length > 0 && problem === null ? dated.map(age) : stated.slice(0, 1).map(age)
@@ -176,7 +171,6 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** The middle one, or the mean of the two in the middle. */
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const upper = sorted[Math.floor(sorted.length / 2)] ?? 0
@@ -189,27 +183,29 @@ function isHome(url: string): boolean {
 
 function messageOf(medianAge: number | null, recentUpdates: number, pages: number, score: number | null): string {
   if (medianAge === null)
-    return score === null
-      ? 'This page needs no date, and the site states none.'
-      : 'Nothing on the page says how old it is.'
-  const age = pages > 1 ? `The typical page is ${medianAge} days old` : `This page is ${medianAge} days old`
-  return pages > 1 ? `${age}; ${recentUpdates} of ${pages} pages changed in the last ${RECENT_DAYS} days.` : `${age}.`
+    return score === null ? 'This page needs no date, and the site states none.' : 'Nothing on the page states its age.'
+  if (pages === 1) return `This page is ${daysText(medianAge)} old.`
+  return `The median page is ${daysText(medianAge)} old; ${recentUpdates} of ${pages} pages changed in the last ${RECENT_DAYS} days.`
 }
 
-/** RSS and Atom feeds that the page announces, as far as they were asked for. */
+function daysText(days: number): string {
+  return `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`
+}
+
+/** The RSS and Atom feeds that the page links, as far as they were fetched. */
 function feedsOf(files: readonly LinkedFile[]): Feed[] {
   return files.flatMap(({ role, url, file }) => {
-    // Nothing that answered, or an answer that is meant for us, says nothing about the feed.
+    // No response, or one that refuses our scanner, says nothing about the feed.
     if (role !== 'feed' || !file || [401, 403, 429, 503].includes(file.status)) return []
-    if (file.status !== 200) return [{ url, items: 0, newest: null, problem: `answers ${file.status}` }]
+    if (file.status !== 200) return [{ url, items: 0, newest: null, problem: `returns ${file.status}` }]
     const { kind, entries } = parseSitemap(file.body)
-    // RSS 1.0 is another format, which is no fault.
+    // RSS 1.0 is a format that is not parsed here, which is not a fault.
     if (/<rdf:RDF\b/.test(file.body.slice(0, 2_000))) return []
     const dates = entries.flatMap(({ lastmod }) => (lastmod === null ? [] : (instantOf(lastmod) ?? [])))
     const newest =
       dates.reduce<Date | null>((last, date) => (last && last >= date ? last : date), null)?.toISOString() ?? null
     const isFeed = kind === 'rss' || kind === 'atom'
-    const problem = !isFeed ? 'is neither RSS nor Atom' : entries.length === 0 ? 'has no entry' : null
+    const problem = !isFeed ? 'is neither RSS nor Atom' : entries.length === 0 ? 'has no entries' : null
     return [{ url, items: entries.length, newest, problem }]
   })
 }

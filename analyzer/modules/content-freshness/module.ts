@@ -11,7 +11,7 @@ export const contentFreshnessModule = defineModule({
   switchGroup: 'Content for AI',
   counts: { part: 'Content Quality', share: 0.15 },
   scanTypes: ['comprehensive', 'quick'],
-  reads: 'Dates in text, markup, headers and sitemap, against each other, and the feeds that the page names.',
+  reads: 'Dates in text, markup, headers and sitemap, compared with each other, and the feeds that the page links.',
   block: block({
     details: details({ averageAge: z.number().nullable(), recentUpdates: count }),
   }),

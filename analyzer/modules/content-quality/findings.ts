@@ -1,7 +1,7 @@
 import { oneLine, type Assistant } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { quotedHtml, htmlFix, stepsFix } from '../../findings/page-fix.ts'
-import { serverRenderingFix } from '../../findings/server-rendering-fix.ts'
+import { serverRenderingFix } from '../../findings/script-fixes.ts'
 
 const ALL: readonly Assistant[] = ['ChatGPT', 'Claude', 'Gemini', 'Perplexity']
 const WITHOUT_SCRIPT: readonly Assistant[] = ['ChatGPT', 'Claude', 'Perplexity']

@@ -1,6 +1,6 @@
 import { defineFindings } from '../../findings/define-findings.ts'
 import { quotedHtml, htmlFix } from '../../findings/page-fix.ts'
-import { YIELD_CODE } from '../../findings/yield-code.ts'
+import { YIELD_CODE } from '../../findings/script-fixes.ts'
 
 const WEB_VITALS = { title: 'Web Vitals', url: 'https://web.dev/articles/vitals', date: '2026-09-01' }
 

@@ -1,6 +1,8 @@
+import { ASSISTANTS } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import type { PageQuestion } from '../../computed/readings/questions.ts'
 import { quotedHtml, htmlFix, jsonLdFix, stepsFix } from '../../findings/page-fix.ts'
+import { GEO_STUDY } from '../../findings/sources.ts'
 
 const FAQ_POLICY = {
   title: 'Google Search Central: structured data guidelines',
@@ -13,82 +15,79 @@ const PLAIN_MARKUP = {
   date: '2026-10-01',
 }
 
+type Counted = { count: number }
+
 export const faqFinding = defineFindings('faqResults', {
   'question-unanswered': {
     severity: 'medium',
-    title: ({ count }: { count: number; question: string }) =>
-      count === 1 ? 'A question has no answer that can be read' : `${count} questions have no answer that can be read`,
-    why: 'Between the question and the next heading there is no text, so nothing can be quoted as its answer.',
-    assistants: ['ChatGPT', 'Claude', 'Gemini', 'Perplexity'],
+    title: ({ count }: Counted) =>
+      count === 1 ? 'A question has no readable answer' : `${count} questions have no readable answer`,
+    why: 'There is no text between the question and the next heading, so nothing can be quoted as its answer.',
+    assistants: ASSISTANTS,
     effort: 'hour',
     source: PLAIN_MARKUP,
     evidenceGrade: 'A',
-    fix: (_site, { question }: { count: number; question: string }) =>
+    fix: (_site, { question }: { question: string }) =>
       htmlFix(
-        'Put the answer right after its question, in the HTML that the server sends.',
+        'Put the answer directly after its question, in the server-rendered HTML.',
         `<details>\n  <summary>${quotedHtml(question)}</summary>\n  <p>The answer in one sentence. Then the details.</p>\n</details>`,
-        ['Do not load answers by script on a click.'],
+        ['Do not load answers by script when they are opened.'],
       ),
   },
   'question-not-heading': {
     severity: 'low',
-    title: ({ count }: { count: number; question: string }) => `${count} questions stand in plain paragraphs`,
-    why: 'A heading or summary ties the answer to its question when a page is cut into passages.',
+    title: ({ count }: Counted) => `${count} questions are in plain paragraphs`,
+    why: 'A heading or summary keeps question and answer together when a page is split into passages.',
     assistants: ['ChatGPT', 'Perplexity'],
     effort: 'minutes',
     source: PLAIN_MARKUP,
     evidenceGrade: 'B',
-    fix: (_site, { question }: { count: number; question: string }) =>
+    fix: (_site, { question }: { question: string }) =>
       htmlFix('Make each question a heading.', `<h3>${quotedHtml(question)}</h3>\n<p>The answer.</p>`),
   },
   'faq-markup-invalid': {
     severity: 'medium',
-    title: 'The FAQ markup is broken, incomplete or not what the page shows',
-    why: 'Markup that says something else than the page breaks the guidelines and is dropped. Without any it would cost nothing.',
+    title: 'The FAQ markup is broken, incomplete or differs from the page',
+    why: 'Markup that differs from the page violates the guidelines and is ignored. Having none would cost no points.',
     assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
     effort: 'hour',
     source: FAQ_POLICY,
     evidenceGrade: 'A',
     fix: (_site, { questions }: { questions: readonly PageQuestion[] }) => {
       const summary = 'Repair the markup, or remove it: the rich result for FAQ pages ended in May 2026.'
-      const steps = [
-        'Every Question needs a name and an acceptedAnswer with text.',
-        'Both must be visible on the page.',
-      ]
+      const steps = ['Give every Question a name and an acceptedAnswer with text.', 'Show both on the page.']
       if (questions.length === 0) return stepsFix(summary, steps)
-      return jsonLdFix(summary, faqNode(questions), [...steps, 'This block holds the questions that the page shows.'])
+      return jsonLdFix(summary, faqNode(questions), [
+        ...steps,
+        'The block below contains the questions that the page shows.',
+      ])
     },
   },
   'answer-long': {
     severity: 'info',
-    title: ({ count }: { count: number }) =>
+    title: ({ count }: Counted) =>
       count === 1
-        ? 'An answer does not begin with a short sentence'
-        : `${count} answers do not begin with a short sentence`,
-    why: 'Studies of vendors find that short first sentences are quoted more often. That is correlation, and costs nothing.',
+        ? 'An answer does not start with a short sentence'
+        : `${count} answers do not start with a short sentence`,
+    why: 'Vendor studies find that short first sentences are quoted more often. That is only correlation, so this costs no points.',
     assistants: [],
     effort: 'hour',
-    source: {
-      title: 'GEO: Generative Engine Optimization, KDD 2024',
-      url: 'https://arxiv.org/abs/2311.09735',
-      date: '2024-06-28',
-    },
+    source: GEO_STUDY,
     evidenceGrade: 'C',
     fix: () => stepsFix('Answer in the first sentence, then explain.', []),
   },
   'question-twice': {
     severity: 'low',
-    title: ({ count }: { count: number; question: string }) =>
-      count === 1 ? 'A question is asked twice' : `${count} questions are asked twice`,
-    why: 'Two answers to one question contradict each other sooner or later, and a reader takes either.',
+    title: ({ count }: Counted) => (count === 1 ? 'A question is asked twice' : `${count} questions are asked twice`),
+    why: 'Two answers to one question contradict each other sooner or later, and readers may take either.',
     assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
     effort: 'minutes',
     source: FAQ_POLICY,
     evidenceGrade: 'B',
-    fix: (_site, { question }: { count: number; question: string }) =>
+    fix: (_site, { question }: { question: string }) =>
       htmlFix(
         'Keep one answer and link to it.',
-        `<!-- the one that stays -->\n<h3 id="ANSWER">${quotedHtml(question)}</h3>\n\n<!-- in place of the other -->\n<a href="#ANSWER">${quotedHtml(question)}</a>`,
+        `<!-- the one that you keep -->\n<h3 id="ANSWER">${quotedHtml(question)}</h3>\n\n<!-- replaces the other -->\n<a href="#ANSWER">${quotedHtml(question)}</a>`,
       ),
   },
 })

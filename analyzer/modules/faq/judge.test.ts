@@ -9,7 +9,7 @@ const markup = (question: string, answer: string) =>
 const judge = (html: string) => judgeStep(faqJudge, { html })
 
 describe('the FAQ step', () => {
-  it('is N/A for a page that asks nothing', async () => {
+  it('is N/A for a page without questions', async () => {
     const { data, ids } = await judge(page('<h1>Books</h1><p>Text. Is it good? We think so.</p>'))
     expect(data).toMatchObject({ score: null, details: { faqCount: 0, hasValidSchema: false, structuredFaqCount: 0 } })
     expect(ids).toEqual([])
@@ -29,7 +29,7 @@ describe('the FAQ step', () => {
     expect(data.score).toBeLessThan(70)
   })
 
-  it('judges markup where it is there, and asks for none where it is not', async () => {
+  it('judges markup where it exists, and requires none', async () => {
     const body = '<h2>Do you deliver?</h2><p>Yes, by bicycle.</p>'
     const valid = await judge(page(body, markup('Do you deliver?', 'Yes, by bicycle.')))
     expect(valid.data).toMatchObject({ score: 100, details: { hasValidSchema: true, structuredFaqCount: 1 } })

@@ -9,10 +9,10 @@ import { faqFinding } from './findings.ts'
 import { faqModule } from './module.ts'
 
 const WEIGHTS = { questions: 20, answers: 40, markup: 30, sentences: 0, duplicates: 10 } as const
-/** Words of a first sentence that can be spoken or quoted whole. */
+/** The longest first sentence that can be spoken or quoted whole. */
 const SHORT_ANSWER_WORDS = 35
 
-/** Questions and answers as a reader finds them. FAQ markup is judged where it is there, and never asked for. */
+/** Questions and answers as a reader finds them. FAQ markup is judged where it exists, but never required. */
 export const judge = defineJudge(faqModule, {
   needs: ['target', 'pageText', 'faq'],
   async analyze({ target, pageText, faq }, { check }) {
@@ -75,18 +75,18 @@ function judgeMarkup(faq: FaqCheck, questions: readonly PageQuestion[], target: 
 }
 
 const FAULTS: Readonly<Record<FaqCheck['faults'][number], string>> = {
-  'broken-json': 'A JSON-LD block is not JSON',
+  'broken-json': 'A JSON-LD block is not valid JSON',
   'no-question': 'FAQPage without a Question',
   'question-without-text': 'A Question without a name',
   'question-without-answer': 'A Question without an acceptedAnswer',
-  'not-visible': 'Question or answer not in the visible text',
+  'not-visible': 'A question or answer is not in the visible text',
 }
 
 function judgeFirstSentences(questions: readonly PageQuestion[], target: Target): CheckVerdict {
   const long = questions.filter(({ answer }) => answer !== null && firstSentenceLength(answer) > SHORT_ANSWER_WORDS)
   if (long.length === 0) return NOT_JUDGED
   const evidence = long.map(
-    ({ question, answer }) => `${question} ${firstSentenceLength(answer ?? '')} words in the first sentence`,
+    ({ question, answer }) => `${question} (${firstSentenceLength(answer ?? '')} words in the first sentence)`,
   )
   return verdict(
     WEIGHTS.sentences,
@@ -124,11 +124,11 @@ function messageOf(asked: number, answered: number, faq: FaqCheck): string {
   const markup = !faq.hasFaqSchema
     ? ''
     : faq.valid
-      ? ` The markup holds ${faq.questions.length}.`
-      : ' The FAQ markup has faults.'
+      ? ` The markup contains ${faq.questions.length}.`
+      : ' The FAQ markup has errors.'
   if (asked === 0)
     return faq.hasFaqSchema
-      ? `No question is visible on the page.${markup}`
-      : 'This page asks and answers no questions.'
-  return `${asked} ${asked === 1 ? 'question' : 'questions'}, ${answered === asked ? 'each' : answered} with an answer that can be read.${markup}`
+      ? `No questions are visible on the page.${markup}`
+      : 'This page has no questions and answers.'
+  return `${asked} ${asked === 1 ? 'question' : 'questions'}, ${answered === asked ? 'each' : answered} with a readable answer.${markup}`
 }

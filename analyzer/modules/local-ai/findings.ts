@@ -1,44 +1,43 @@
-import type { Assistant } from '../../contract/index.ts'
+import { ASSISTANTS } from '../../contract/index.ts'
 import type { SiteIdentity } from '../../computed/site-identity.ts'
+import type { Target } from '../../gather/artifacts.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { quotedHtml, htmlFix, jsonLdFix } from '../../findings/page-fix.ts'
+import { LOCAL_BUSINESS } from '../../findings/sources.ts'
 import { localBusinessNode } from '../../findings/starter-nodes.ts'
 
 type Params = { identity: SiteIdentity }
-const ALL: readonly Assistant[] = ['ChatGPT', 'Claude', 'Gemini', 'Perplexity']
-const LOCAL_BUSINESS = {
-  title: 'Google Search Central: LocalBusiness',
-  url: 'https://developers.google.com/search/docs/appearance/structured-data/local-business',
-  date: '2026-06-29',
+
+function markupFix(summary: string) {
+  return (_site: Target, { identity }: Params) => jsonLdFix(summary, localBusinessNode(identity))
 }
-const node = (summary: string, identity: SiteIdentity) => jsonLdFix(summary, localBusinessNode(identity))
 
 export const localFinding = defineFindings('localAIResults', {
   'business-markup-missing': {
     severity: 'high',
-    title: 'No markup says that this is a local business',
-    why: 'Address, phone and hours must then be guessed from the text, and a wrong guess sends people elsewhere.',
-    assistants: ALL,
+    title: 'No LocalBusiness markup',
+    why: 'Without it assistants guess address, phone and hours from the text, and a wrong guess sends people elsewhere.',
+    assistants: ASSISTANTS,
     effort: 'hour',
     source: LOCAL_BUSINESS,
     evidenceGrade: 'A',
-    fix: (_site, { identity }: Params) => node('Describe the business once, on the home or contact page.', identity),
+    fix: markupFix('Describe the business in JSON-LD, once, on the home or contact page.'),
   },
   'address-missing': {
     severity: 'high',
-    title: 'No postal address can be read',
-    why: 'An assistant that is asked for a shop nearby needs one.',
-    assistants: ALL,
+    title: 'No postal address found',
+    why: 'An assistant needs one to recommend a place nearby.',
+    assistants: ASSISTANTS,
     effort: 'minutes',
     source: LOCAL_BUSINESS,
     evidenceGrade: 'A',
-    fix: (_site, { identity }: Params) => node('State street, postal code, town and country.', identity),
+    fix: markupFix('Add street, postal code, town and country.'),
   },
   'phone-missing': {
     severity: 'medium',
-    title: 'No phone number can be read',
-    why: 'People who ask an assistant to call you get somebody else’s number.',
-    assistants: ALL,
+    title: 'No phone number found',
+    why: 'An assistant that is asked to call you cannot give your number.',
+    assistants: ASSISTANTS,
     effort: 'minutes',
     source: LOCAL_BUSINESS,
     evidenceGrade: 'A',
@@ -50,22 +49,22 @@ export const localFinding = defineFindings('localAIResults', {
   },
   'hours-missing': {
     severity: 'medium',
-    title: 'No opening hours can be read',
-    why: '“Is it open now?” has no answer.',
-    assistants: ALL,
+    title: 'No opening hours found',
+    why: 'Assistants cannot answer “Is it open now?”.',
+    assistants: ASSISTANTS,
     effort: 'minutes',
     source: LOCAL_BUSINESS,
     evidenceGrade: 'A',
-    fix: (_site, { identity }: Params) => node('State the hours of each day.', identity),
+    fix: markupFix('Add the opening hours of each day.'),
   },
   'map-point-missing': {
     severity: 'low',
-    title: 'No map point is given',
-    why: 'Coordinates or a map link place the business where an address is ambiguous.',
+    title: 'No map location found',
+    why: 'Coordinates or a map link locate the business where an address is ambiguous.',
     assistants: ['Gemini', 'ChatGPT'],
     effort: 'minutes',
     source: LOCAL_BUSINESS,
     evidenceGrade: 'A',
-    fix: (_site, { identity }: Params) => node('Add geo with latitude and longitude.', identity),
+    fix: markupFix('Add geo with latitude and longitude.'),
   },
 })

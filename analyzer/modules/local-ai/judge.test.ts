@@ -35,7 +35,7 @@ describe('the local AI step', () => {
       score: 100,
       details: { locationScore: 100, hasBusinessSchema: true, contactMethods: ['phone', 'address'] },
     })
-    expect(data.message).toBe('BookStore with address, phone, opening hours, map point.')
+    expect(data.message).toBe('BookStore with address, phone, opening hours, map location.')
   })
 
   it('names what is missing, with the markup to add', async () => {

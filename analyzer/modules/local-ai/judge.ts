@@ -1,5 +1,5 @@
 import { siteIdentityOf } from '../../computed/site-identity.ts'
-import { scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
 import { localFinding } from './findings.ts'
 import { localFactsOf, type LocalFacts } from './local-facts.ts'
@@ -9,8 +9,8 @@ type LocalCheck = {
   label: (typeof localAIModule.checks)[number]
   id: Parameters<typeof localFinding>[0]
   weight: number
-  /** What was looked for in vain, when it is not there. */
-  seen: string
+  /** Evidence that it is missing. */
+  evidence: string
   isThere: (facts: LocalFacts) => boolean
 }
 
@@ -19,40 +19,40 @@ const CHECKS: readonly LocalCheck[] = [
     label: 'Business markup',
     id: 'business-markup-missing',
     weight: 30,
-    seen: 'LocalBusiness or one of its kinds: none',
+    evidence: 'No LocalBusiness or subtype',
     isThere: ({ business }) => business !== null,
   },
   {
     label: 'Address',
     id: 'address-missing',
     weight: 25,
-    seen: 'PostalAddress and street in the text: none',
+    evidence: 'No PostalAddress, no street in the text',
     isThere: ({ address }) => address !== null,
   },
   {
     label: 'Phone',
     id: 'phone-missing',
     weight: 20,
-    seen: 'telephone, tel: link and number in the text: none',
+    evidence: 'No telephone, no tel: link, no number in the text',
     isThere: ({ phone }) => phone !== null,
   },
   {
     label: 'Opening hours',
     id: 'hours-missing',
     weight: 15,
-    seen: 'openingHoursSpecification and hours in the text: none',
+    evidence: 'No openingHoursSpecification, no hours in the text',
     isThere: ({ hours }) => hours,
   },
   {
     label: 'Map point',
     id: 'map-point-missing',
     weight: 10,
-    seen: 'geo, hasMap and map link: none',
+    evidence: 'No geo, hasMap or map link',
     isThere: ({ mapPoint }) => mapPoint,
   },
 ]
 
-/** Whether a place that people can go to is found. Sites without such a place are not judged. */
+/** Whether assistants find a place that people can visit. Sites without one are not judged. */
 export const judge = defineJudge(localAIModule, {
   needs: ['target', 'page', 'pageText', 'structuredData'],
   wants: ['siteType'],
@@ -71,15 +71,15 @@ export const judge = defineJudge(localAIModule, {
       mapPoint: facts.mapPoint,
     }
     if (!isLocal) {
-      const message = 'This is not the site of a local business, so nothing is expected here.'
+      const message = 'This is not a local business, so there is nothing to check.'
       return { data: { score: null, message, details }, findings: [] }
     }
     const identity = siteIdentityOf(page, structuredData, target.origin, target.hostname)
     const verdicts: CheckVerdict[] = []
-    for (const { label, id, weight, seen, isThere } of CHECKS) {
+    for (const { label, id, weight, evidence, isThere } of CHECKS) {
       const there = await check(label, () => isThere(facts))
-      const missing = () => localFinding(id, target, { evidence: [seen], loss: 1, params: { identity } })
-      verdicts.push({ weight, findings: there ? [] : [missing()] })
+      const missing = () => localFinding(id, target, { evidence: [evidence], loss: 1, params: { identity } })
+      verdicts.push(verdict(weight, there ? null : missing()))
     }
     const { score, findings } = scoreChecks(verdicts)
     return { data: { score, message: messageOf(facts), details }, findings }
@@ -102,7 +102,7 @@ function messageOf(facts: LocalFacts): string {
     ['address', facts.address !== null],
     ['phone', facts.phone !== null],
     ['opening hours', facts.hours],
-    ['map point', facts.mapPoint],
+    ['map location', facts.mapPoint],
   ]
   const found = named.filter(([, there]) => there).map(([name]) => name)
   const missing = named.filter(([, there]) => !there).map(([name]) => name)

@@ -31,7 +31,7 @@ const MAP_LINK =
 const PHONE = /\+\d{1,3}[\s().\d-]{7,18}\d|\(\d{2,5}\)\s?\d[\d\s-]{4,12}\d/
 const MAX_TEXT_LENGTH = 100_000
 
-/** What a page tells about a place that people can go to. */
+/** What a page states about a place that people can visit. */
 export function localFactsOf(page: PageFacts, { text }: PageText, data: StructuredData): LocalFacts {
   const business = businessOf(data)
   const words = text.slice(0, MAX_TEXT_LENGTH)
@@ -67,7 +67,7 @@ export function localFactsOf(page: PageFacts, { text }: PageText, data: Structur
   }
 }
 
-/** Any of schema.org's kinds of local business, else what has an address and hours, a phone or a map point. */
+/** A LocalBusiness or subtype, or else an item with an address and hours, a phone, a location or a price range. */
 function businessOf(data: StructuredData): StructuredItem | null {
   const items = allItems(data)
   return (

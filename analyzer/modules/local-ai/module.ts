@@ -12,7 +12,7 @@ export const localAIModule = defineModule({
   switchGroup: 'Privacy & Legal',
   counts: { part: 'SEO', share: 0.1 },
   scanTypes: ['comprehensive', 'quick'],
-  reads: 'Name, address, phone and hours, as text and as markup. Not judged for sites without a place.',
+  reads: 'Name, address, phone and hours, as text and as markup. Not judged for sites without a place to visit.',
   block: block({
     details: details({ locationScore: score, hasBusinessSchema: z.boolean(), contactMethods: z.array(z.string()) }),
   }),

@@ -1,3 +1,4 @@
+import { ASSISTANTS } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { quotedHtml, htmlFix, jsonLdFix } from '../../findings/page-fix.ts'
 
@@ -7,12 +8,14 @@ const MEDIA = {
   date: '2024-12-12',
 }
 
+type Counted = { count: number }
+
 export const multimodalFinding = defineFindings('multimodalContentResults', {
   'video-markup-missing': {
     severity: 'low',
-    title: ({ count }: { count: number; src: string; title: string }) =>
+    title: ({ count }: Counted) =>
       count === 1 ? 'A video is not described in markup' : `${count} videos are not described in markup`,
-    why: 'VideoObject gives title, picture and date, by which videos are listed and quoted.',
+    why: 'VideoObject provides the title, thumbnail and date with which videos are listed and quoted.',
     assistants: ['Gemini', 'ChatGPT'],
     effort: 'hour',
     source: {
@@ -21,26 +24,25 @@ export const multimodalFinding = defineFindings('multimodalContentResults', {
       date: '2026-06-29',
     },
     evidenceGrade: 'A',
-    fix: (_site, { src, title }: { count: number; src: string; title: string }) =>
-      jsonLdFix('Describe each video.', {
+    fix: (_site, { src, title }: { src: string; title: string }) =>
+      jsonLdFix('Describe each video in JSON-LD.', {
         '@type': 'VideoObject',
         name: title,
         description: 'WHAT THE VIDEO SHOWS',
-        thumbnailUrl: 'ADDRESS OF A PICTURE',
+        thumbnailUrl: 'URL OF A THUMBNAIL',
         uploadDate: 'DATE OF PUBLICATION',
         contentUrl: src,
       }),
   },
   'captions-missing': {
     severity: 'medium',
-    title: ({ count }: { count: number; src: string }) =>
-      count === 1 ? 'A video has no captions' : `${count} videos have no captions`,
-    why: 'What is said in them reaches neither deaf people nor any reader of text.',
-    assistants: ['ChatGPT', 'Claude', 'Gemini', 'Perplexity'],
+    title: ({ count }: Counted) => (count === 1 ? 'A video has no captions' : `${count} videos have no captions`),
+    why: 'Deaf people miss what is said, and so does every reader of text, human or machine.',
+    assistants: ASSISTANTS,
     effort: 'day',
     source: MEDIA,
     evidenceGrade: 'A',
-    fix: (_site, { src }: { count: number; src: string }) =>
+    fix: (_site, { src }: { src: string }) =>
       htmlFix(
         'Add a captions track.',
         `<video src="${quotedHtml(src)}" controls>\n  <track kind="captions" src="/CAPTIONS.vtt" srclang="en" label="English" default>\n</video>`,
@@ -48,9 +50,9 @@ export const multimodalFinding = defineFindings('multimodalContentResults', {
   },
   'embed-untitled': {
     severity: 'low',
-    title: ({ count }: { count: number; html: string }) =>
+    title: ({ count }: Counted) =>
       count === 1 ? 'An embedded player has no title' : `${count} embedded players have no title`,
-    why: 'The title is all that a reader without the player learns of it.',
+    why: 'Without a title, readers who cannot use the player do not know what it contains.',
     assistants: ['ChatGPT', 'Claude'],
     effort: 'minutes',
     source: {
@@ -59,14 +61,14 @@ export const multimodalFinding = defineFindings('multimodalContentResults', {
       date: '2024-12-12',
     },
     evidenceGrade: 'A',
-    fix: (_site, { html }: { count: number; html: string }) => htmlFix('Say what the player shows.', html),
+    fix: (_site, { html }: { html: string }) => htmlFix('Add a title that says what the player shows.', html),
   },
   'transcript-missing': {
     severity: 'medium',
-    title: ({ count }: { count: number }) =>
+    title: ({ count }: Counted) =>
       count === 1 ? 'A recording has no transcript on the page' : `${count} recordings have no transcript on the page`,
-    why: 'Assistants read text. A recording without a transcript does not exist for them.',
-    assistants: ['ChatGPT', 'Claude', 'Gemini', 'Perplexity'],
+    why: 'Assistants read text, so a recording without a transcript is invisible to them.',
+    assistants: ASSISTANTS,
     effort: 'day',
     source: MEDIA,
     evidenceGrade: 'A',
@@ -74,13 +76,13 @@ export const multimodalFinding = defineFindings('multimodalContentResults', {
       htmlFix(
         'Publish the transcript on the same page.',
         '<details>\n  <summary>Transcript</summary>\n  <p>WHAT IS SAID</p>\n</details>',
-        ['Put it right below the recording, in the HTML that the server sends.'],
+        ['Put it directly below the recording, in the server-rendered HTML.'],
       ),
   },
   'autoplay-sound': {
     severity: 'low',
-    title: 'A recording starts by itself',
-    why: 'Sound that starts by itself covers the speech of a screen reader.',
+    title: 'Sound plays automatically',
+    why: 'Sound that plays automatically drowns out a screen reader.',
     assistants: [],
     effort: 'minutes',
     source: {
@@ -90,13 +92,13 @@ export const multimodalFinding = defineFindings('multimodalContentResults', {
     },
     evidenceGrade: 'A',
     fix: (_site, { src }: { src: string }) =>
-      htmlFix('Let people start it.', `<audio src="${quotedHtml(src)}" controls></audio>`),
+      htmlFix('Remove autoplay, and let people start the sound.', `<audio src="${quotedHtml(src)}" controls></audio>`),
   },
   'figures-uncaptioned': {
     severity: 'info',
-    title: ({ count }: { count: number }) =>
+    title: ({ count }: Counted) =>
       count === 1 ? 'A large image has no caption' : `${count} large images have no caption`,
-    why: 'A caption ties a picture to what the text says of it. The evidence is opinion, so this costs nothing.',
+    why: 'A caption links an image to the text about it. The evidence is only opinion, so this costs no points.',
     assistants: [],
     effort: 'hour',
     source: {
@@ -105,9 +107,9 @@ export const multimodalFinding = defineFindings('multimodalContentResults', {
       date: '2026-10-01',
     },
     evidenceGrade: 'C',
-    fix: (_site, { src }: { count: number; src: string }) =>
+    fix: (_site, { src }: { src: string }) =>
       htmlFix(
-        'Wrap image and caption.',
+        'Wrap image and caption in a figure.',
         `<figure>\n  <img src="${quotedHtml(src)}" alt="WHAT THE IMAGE SHOWS">\n  <figcaption>What it means here</figcaption>\n</figure>`,
       ),
   },

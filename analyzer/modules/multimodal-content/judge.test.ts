@@ -9,7 +9,7 @@ const MARKUP =
 const judge = (body: string, head?: string) => judgeStep(multimodalContentJudge, { html: page(body, head) })
 
 describe('the multimodal content step', () => {
-  it('is N/A for a page without video and sound', async () => {
+  it('is N/A for a page without video and audio', async () => {
     expect((await judge('<p>Text</p>')).data.score).toBeNull()
   })
 
@@ -22,7 +22,7 @@ describe('the multimodal content step', () => {
     expect(data.message).toBe('1 video, 1 with captions. There is no transcript.')
   })
 
-  it('names a video without captions, at half the price beside a transcript', async () => {
+  it('names a video without captions, at half the price if there is a transcript', async () => {
     const video = '<video src="/a.mp4" controls></video>'
     const alone = (await judge(video, MARKUP)).findings.find(({ id }) => id === 'captions-missing')
     const written = (await judge(`${video}<h2>Transcript</h2><p>Hello.</p>`, MARKUP)).findings.find(
@@ -36,7 +36,7 @@ describe('the multimodal content step', () => {
     expect(ids).toEqual(['video-markup-missing', 'transcript-missing', 'embed-untitled'])
   })
 
-  it('leaves silent background films and frames that play nothing alone', async () => {
+  it('ignores silent background videos and frames that play nothing', async () => {
     const { data } = await judge(
       '<video src="/bg.mp4" autoplay muted loop></video><iframe src="https://maps.example/x"></iframe>',
     )

@@ -17,7 +17,7 @@ const TRANSCRIPT =
   /\b(?:transcript|transcription|full text|transkript|abschrift|retranscription|transcripci[oó]n|trascrizione)\b/i
 
 type Embed = PageFacts['iframes'][number]
-/** What there is to see and hear on a page, and what of it exists as text. */
+/** The video and audio of a page, and what of it exists as text. */
 type Recordings = {
   videos: readonly PageMedia[]
   audios: readonly PageMedia[]
@@ -28,7 +28,7 @@ type Recordings = {
   hasTranscript: boolean
 }
 
-/** Whether what is said and shown in video, sound and figures exists as text too. */
+/** Whether the content of video, audio and figures exists as text too. */
 export const judge = defineJudge(multimodalContentModule, {
   needs: ['target', 'page', 'pageText', 'structuredData'],
   async analyze({ target, page, pageText, structuredData }, { check }) {
@@ -47,7 +47,7 @@ export const judge = defineJudge(multimodalContentModule, {
     return {
       data: {
         score: total === 0 ? null : score,
-        message: total === 0 ? 'This page has neither video nor sound.' : messageOf(recordings),
+        message: total === 0 ? 'This page has no video or audio.' : messageOf(recordings),
         details: {
           videos: videos.length,
           embeds: embeds.length,
@@ -66,7 +66,7 @@ export const judge = defineJudge(multimodalContentModule, {
 })
 
 function recordingsOf(page: PageFacts, pageText: PageText, data: StructuredData): Recordings {
-  // A silent, looping background film says nothing that captions could hold.
+  // A background video without controls has nothing to caption.
   const videos = page.media.filter((media) => media.kind === 'video' && (media.controls || !media.autoplay))
   return {
     videos,
@@ -84,7 +84,7 @@ function judgeVideo({ videos, embeds, described }: Recordings, page: PageFacts, 
   if (total === 0) return NOT_JUDGED
   const missing = Math.max(0, total - described)
   if (missing === 0) return verdict(WEIGHTS.video)
-  const src = (videos[0]?.url ?? players[0]?.url ?? players[0]?.src ?? 'ADDRESS OF THE VIDEO').slice(0, 300)
+  const src = (videos[0]?.url ?? players[0]?.url ?? players[0]?.src ?? 'URL OF THE VIDEO').slice(0, 300)
   const params = { count: missing, src, title: (players[0]?.title ?? page.title ?? 'TITLE OF THE VIDEO').slice(0, 150) }
   const evidence = [...videos.map(({ src: file }) => file ?? 'video without src'), ...players.map((embed) => embed.src)]
   return verdict(
@@ -163,5 +163,5 @@ function messageOf({ videos, audios, embeds, captioned, hasTranscript }: Recordi
     shown > 0 ? `${shown} ${shown === 1 ? 'video' : 'videos'}, ${captioned} with captions` : '',
     audios.length > 0 ? `${audios.length} ${audios.length === 1 ? 'recording' : 'recordings'}` : '',
   ].filter((part) => part !== '')
-  return sentences([...parts, hasTranscript ? 'A transcript is there' : 'There is no transcript'])
+  return sentences([...parts, hasTranscript ? 'There is a transcript' : 'There is no transcript'])
 }

@@ -10,6 +10,6 @@ export const multimodalContentModule = defineModule({
   switchGroup: 'Technical Setup',
   counts: { part: 'Content Quality', share: 0.1 },
   scanTypes: ['comprehensive', 'quick'],
-  reads: 'Video, audio and figures, and whether text stands beside them.',
+  reads: 'Video, audio and figures, and whether their content exists as text.',
   block: block({ details: details({}) }),
 })

@@ -1,10 +1,10 @@
 import type { Fix } from '../../contract/index.ts'
 import type { Target } from '../../gather/artifacts.ts'
 
-/** What was asked, to be asked again as it was. */
+/** A request that was made, so that the owner can repeat it. */
 export type AskedRequest = { url: string; userAgent: string }
 
-/** How to let named crawlers through the edge, for the places where they are usually stopped. */
+/** How to admit named crawlers where they are usually stopped. */
 export function allowAgentsFix(
   site: Target,
   agents: readonly string[],
@@ -15,10 +15,10 @@ export function allowAgentsFix(
   return {
     summary: `Let ${names.join(', ')} through the firewall of ${site.host}.`,
     steps: [
-      'Look for the rule that refused the request: bot protection, a country or rate limit, or a plug-in.',
-      'Make an exception for these crawlers, best by the addresses that their vendors publish.',
-      'On Cloudflare’s free plan Bot Fight Mode cannot be skipped: turn it off. Look at the setting “Block AI bots” too, which every plan has.',
-      `Ask again: curl -s -o /dev/null -w '%{http_code}' -A '${shellText(request.userAgent)}' '${shellText(request.url)}'`,
+      'Find the rule that refused the request: bot protection, a country or rate limit, or a plug-in.',
+      'Add an exception for these crawlers, preferably by the IP addresses that their vendors publish.',
+      'On Cloudflare’s Free plan, Bot Fight Mode cannot be skipped: turn it off. Also check “Block AI bots”, which every plan has.',
+      `Repeat the request: curl -s -o /dev/null -w '%{http_code}' -A '${shellText(request.userAgent)}' '${shellText(request.url)}'`,
     ],
     code: [
       {
@@ -37,18 +37,18 @@ export function allowAgentsFix(
       {
         platform: 'apache',
         language: 'apache',
-        text: `# in front of the RewriteRule that denies bots\nRewriteCond %{HTTP_USER_AGENT} "!(${pattern})" [NC]`,
+        text: `# before the RewriteRule that denies bots\nRewriteCond %{HTTP_USER_AGENT} "!(${pattern})" [NC]`,
       },
       {
         platform: 'vercel',
         language: 'text',
-        text: `Firewall, Configure, New rule: if User Agent matches ${pattern}, then Bypass; and turn "AI bots" managed ruleset off.`,
+        text: `Firewall, Configure, New rule: if User Agent matches ${pattern}, then Bypass. Turn the managed ruleset "AI bots" off.`,
       },
     ],
   }
 }
 
-/** Within single quotes of a shell; an address may hold anything. */
+/** Text for use within single quotes in a shell; a URL may contain anything. */
 export function shellText(text: string): string {
   return text.replaceAll("'", '%27').slice(0, 2_000)
 }

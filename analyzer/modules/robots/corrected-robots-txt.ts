@@ -13,17 +13,16 @@ export type RobotsIntent = 'search-not-training' | 'open' | 'closed'
 
 const MAX_RULES = 200
 const MAX_AGENTS = 200
-/** Characters of the groups that stay as they are; nobody copies more than that from a report. */
+/** Limit on the text of kept groups; nobody copies more than that from a report. */
 const MAX_KEPT_LENGTH = 40_000
 const ANSWERING: ReadonlySet<CrawlerPurpose> = new Set(['search', 'user', 'agent'])
-/** Agents whose groups the corrected file writes itself; a vendor-neutral crawler of classic search stays as it is. */
+/** Crawlers of classic search, whose groups are kept as they are. */
 const CLASSIC_SEARCH = new Set(['googlebot', 'bingbot', 'duckduckbot', 'yandexbot', 'baiduspider', 'applebot'])
-
-/** Those of them that an assistant answers from: shut out, they are let in again unless AI is to be kept out. */
+/** The classic indexes that assistants use: allowed again unless the owner wants to close the site to AI. */
 const ANSWERED_FROM = ['googlebot', 'bingbot']
 
 type Corrections = {
-  /** Whether named crawlers that keep their group get the rules for everybody too. */
+  /** Whether named crawlers that keep their group also get the rules for everybody. */
   repeatPrivate?: boolean
 }
 
@@ -33,7 +32,7 @@ const INTENT_NAMES: Readonly<Record<RobotsIntent, string>> = {
   closed: 'robots.txt (closed to AI)',
 }
 
-/** The fix for robots.txt: the whole file for each of the three things an owner may want. */
+/** The fix for robots.txt: a whole file for each of the three things that an owner may want. */
 export function robotsTxtFix(
   site: Target,
   robots: RobotsTxt | null,
@@ -44,9 +43,9 @@ export function robotsTxtFix(
   return {
     summary,
     steps: [
-      'Decide what you want: assistants may find and quote you but not train on you, everything, or nothing.',
+      'Decide what to allow: finding and quoting but no training, everything, or nothing.',
       `Replace ${site.origin}/robots.txt with the file for that choice; rules for other crawlers are kept.`,
-      'If your CDN manages robots.txt for you, change it there, or it will be put in front of yours again.',
+      'If your CDN manages robots.txt, change it there too, or its rules will come back.',
     ],
     code: intents.map((intent) => ({
       platform: INTENT_NAMES[intent],
@@ -57,8 +56,8 @@ export function robotsTxtFix(
 }
 
 /**
- * The site's own robots.txt with its AI groups rewritten for one intent. A named group replaces that of everybody, so
- * the rules of `*` are repeated in each new group; otherwise private paths would be opened by accident.
+ * The site's own robots.txt with its AI groups rewritten for one intent. A crawler with its own group ignores the rules of
+ * `*`, so these are repeated in each new group; otherwise private paths would be opened by accident.
  */
 export function correctedRobotsTxt(
   site: Target,
@@ -100,14 +99,14 @@ const CONTENT_SIGNALS: Readonly<Record<RobotsIntent, string>> = {
   open: 'Content-Signal: search=yes, ai-input=yes, ai-train=yes',
   closed: 'Content-Signal: search=yes, ai-input=no, ai-train=no',
 }
-/** Said to those that are shut out: an invitation above a closed door would contradict it. */
+/** For groups that are disallowed: inviting a use there would contradict the rule. */
 const CLOSED_SIGNALS: typeof CONTENT_SIGNALS = {
   'search-not-training': 'Content-Signal: ai-train=no',
   open: 'Content-Signal: ai-train=no',
   closed: 'Content-Signal: ai-input=no, ai-train=no',
 }
 
-/** A group for one agent: its own rules and those for everybody, without those that close a path to it. */
+/** A group for one agent: its own rules and those for everybody, without the ones that disallow a path. */
 export function groupThatOpens(robots: RobotsTxt | null, agent: string, path: string): string {
   const own = robots ? robotsRulesFor(robots, agent).rules.slice(0, MAX_RULES) : []
   const opened = withoutBlock([...own, ...rulesOf(robots, '*')], path).map(ruleText)
@@ -123,13 +122,13 @@ function withoutBlock(rules: readonly RobotsRule[], path: string): RobotsRule[] 
   }
 }
 
-/** Blocks of the groups that stay; those that are too many are left to the owner, and the file says so. */
+/** Blocks of the kept groups; beyond the limit a comment in the file tells the owner to copy the rest. */
 function keptBlocks(groups: readonly RobotsGroup[], blocksOf: (group: RobotsGroup) => string[]): string[] {
   const blocks: string[] = []
   let length = 0
   for (const [index, group] of groups.entries()) {
     if (length > MAX_KEPT_LENGTH)
-      return [...blocks, `# Copy the other ${groups.length - index} groups of your file to here.`]
+      return [...blocks, `# Copy the other ${groups.length - index} groups of your file here.`]
     for (const block of blocksOf(group)) {
       blocks.push(block)
       length += block.length
@@ -138,7 +137,7 @@ function keptBlocks(groups: readonly RobotsGroup[], blocksOf: (group: RobotsGrou
   return blocks
 }
 
-/** Those of the indexes that assistants answer from which the file keeps out. */
+/** The indexes that assistants use and that the file disallows. */
 function shutOutOf(robots: RobotsTxt | null): ReadonlySet<string> {
   if (robots === null) return new Set()
   return new Set(ANSWERED_FROM.filter((agent) => !judgeRobotsRules(robotsRulesFor(robots, agent), '/').allowed))
@@ -156,7 +155,7 @@ function isRewritten(token: string): boolean {
   )
 }
 
-/** Documented agents only: a file with every name ever seen is a file that nobody maintains. */
+/** Documented agents only, because nobody maintains a file with every name ever seen. */
 function tokensOf(wanted: (purpose: CrawlerPurpose) => boolean): string[] {
   return CRAWLERS.filter(
     ({ token, purpose, obeys }) => wanted(purpose) && obeys !== 'unclear' && !CLASSIC_SEARCH.has(token.toLowerCase()),

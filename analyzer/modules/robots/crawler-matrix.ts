@@ -1,4 +1,4 @@
-import { VERDICTS } from '../../contract/crawler-verdicts.ts'
+import { isLetIn, VERDICTS } from '../../contract/crawler-verdicts.ts'
 import {
   judgeRobotsRules,
   robotsRulesFor,
@@ -7,13 +7,13 @@ import {
 } from '../../parsers/robots-txt/index.ts'
 import type { CrawlerRow } from '../../contract/index.ts'
 import type { CrawlerAnswer, CrawlerProbes } from '../../gather/artifacts.ts'
-import { CRAWLERS } from '../../contract/crawlers-table.ts'
+import { CRAWLERS, findCrawler } from '../../contract/crawlers-table.ts'
 
-export type Declaration = { availability: RobotsAvailability; robots: RobotsTxt | null; path: string }
+type Declaration = { availability: RobotsAvailability; robots: RobotsTxt | null; path: string }
 
 /**
- * Every catalogued agent: what robots.txt declares for the scanned page, and what the server really answered to it. A page
- * that declares its paywall in the markup may show less to whoever has not paid.
+ * For every catalogued agent, what robots.txt declares for the scanned page and how the server really responded. A page
+ * that declares its paywall in the markup may serve crawlers less text.
  */
 export function crawlerMatrix(
   declaration: Declaration,
@@ -53,7 +53,7 @@ function declaredFor(
   }
 }
 
-/** Whether the browser's answer is one that the others can be compared with; otherwise it is us who are refused. */
+/** Whether the browser got the page, so that crawlers can be compared with it; otherwise the server refuses us. */
 export function isBaseline({ status, challenge }: CrawlerAnswer): boolean {
   return status !== null && status >= 200 && status < 300 && !challenge
 }
@@ -78,7 +78,34 @@ function verdictOf(
   return paywalled ? VERDICTS.paid : VERDICTS.different
 }
 
-/** A 200 that is a challenge or a stub: far fewer bytes than the browser got, or hardly any of its words. */
+/** A success that is a challenge or a stub: far fewer bytes than the browser got, or hardly any of its words. */
 function isThinner(answer: CrawlerAnswer, baseline: CrawlerAnswer): boolean {
   return answer.bytes < baseline.bytes * 0.2 || (answer.similarity !== null && answer.similarity < 0.4)
+}
+
+/**
+ * The share of search crawlers, or of visits that people ask for, that both robots.txt and the server admit. Squared,
+ * because each assistant shut out is a whole audience lost, which a plain mean over many names would hide.
+ */
+export function letInShare(rows: readonly CrawlerRow[], purpose: 'search' | 'user'): number | null {
+  const own = rows.filter((row) => row.purpose === purpose)
+  const total = own.reduce((sum, row) => sum + weightOf(row), 0)
+  if (total === 0) return null
+  return (own.filter(isLetIn).reduce((sum, row) => sum + weightOf(row), 0) / total) ** 2
+}
+
+/** The part of the lost points that the server's refusals cost; the rest is due to robots.txt. */
+export function refusedPart(rows: readonly CrawlerRow[], purpose: 'search' | 'user'): number {
+  const out = rows.filter((row) => row.purpose === purpose && !isLetIn(row))
+  const total = out.reduce((sum, row) => sum + weightOf(row), 0)
+  const refused = out.filter(({ declared }) => declared === 'allowed').reduce((sum, row) => sum + weightOf(row), 0)
+  return total === 0 ? 0 : refused / total
+}
+
+/** The four assistants count most; an agent whose vendor promises nothing about robots.txt counts for nothing. */
+function weightOf({ agent }: CrawlerRow): number {
+  const crawler = findCrawler(agent)
+  if (crawler?.assistant) return 3
+  if (crawler?.token === 'bingbot') return 2
+  return crawler?.obeys === 'yes' ? 0.1 : 0
 }

@@ -49,12 +49,12 @@ describe('declared', () => {
     })
     expect(data.score).toBeLessThan(95)
     const finding = findings.find(({ id }) => id === 'search-crawlers-disallowed')
-    expect(finding).toMatchObject({ severity: 'critical', title: 'robots.txt keeps 2 AI search crawlers out' })
+    expect(finding).toMatchObject({ severity: 'critical', title: 'robots.txt disallows 2 AI search crawlers' })
     expect(finding?.loss).toBeGreaterThan(0)
     expect(finding?.fix.code).toHaveLength(3)
   })
 
-  test('a missing file is fine for crawlers, a failing one is a ban', async () => {
+  test('a missing file allows everything, a failing one is a ban', async () => {
     const missing = await judge({})
     expect(missing.data.score).toBeGreaterThanOrEqual(90)
     expect(missing.ids).toEqual(['robots-missing'])
@@ -64,14 +64,16 @@ describe('declared', () => {
     expect(failing.data.details.crawlers.every(({ declared }) => declared === 'disallowed')).toBe(true)
   })
 
-  test('no answer at all is not judged as an error of the site', async () => {
-    const { ids } = await judge({ robotsFile: null })
+  test('a robots.txt that does not respond is not judged, because the fault may be ours', async () => {
+    const { data, ids } = await judge({ robotsFile: null })
     expect(ids).toEqual([])
+    expect(data).toMatchObject({ score: null, details: { crawlers: [], robotsTxt: 'no-answer' } })
+    expect(data.message).toBe('robots.txt did not respond, so crawler access could not be judged.')
   })
 })
 
 describe('really answered', () => {
-  test('a refusal of an invited crawler is a contradiction, of a refused one a choice', async () => {
+  test('a refusal of an allowed crawler is a contradiction, of a disallowed one a choice', async () => {
     const { data, findings } = await judge({
       robotsTxt: 'User-agent: GPTBot\nDisallow: /\n',
       crawlerProbes: probes(
@@ -88,13 +90,13 @@ describe('really answered', () => {
     expect(verdicts.get('PerplexityBot')).toBe('Different content')
     expect(verdicts.get('bingbot')).toBeNull()
     const refused = findings.find(({ id }) => id === 'crawler-refused')
-    expect(refused?.title).toBe('Your robots.txt invites OAI-SearchBot, your server refuses it')
+    expect(refused?.title).toBe('robots.txt allows OAI-SearchBot, but your server refuses it')
     expect(refused?.evidence.join('\n')).toContain('Some servers verify crawlers by address.')
     const lost = findings.reduce((sum, { loss }) => sum + loss, 0)
     expect(lost).toBeCloseTo(100 - (data.score ?? 0), 0)
   })
 
-  test('evidence quotes the request that was made, and asking again repeats it', async () => {
+  test('evidence quotes the request that was made, and the fix repeats it', async () => {
     const { findings } = await judge({
       url: "https://shop.example/books/?a=1&b='2",
       robotsTxt: 'User-agent: *\nAllow: /\n',
@@ -104,11 +106,11 @@ describe('really answered', () => {
     expect(refused?.evidence[0]).toMatch(/^GET \/books\/\?a=1&b=(?:'|%27)2 as OAI-SearchBot: 403, 300 bytes/)
     expect(refused?.loss).toBeGreaterThan(0)
     expect(refused?.fix.steps.at(-1)).toBe(
-      "Ask again: curl -s -o /dev/null -w '%{http_code}' -A 'Mozilla/5.0 (compatible; OAI-SearchBot/1.0)' 'https://shop.example/books/?a=1&b=%272'",
+      "Repeat the request: curl -s -o /dev/null -w '%{http_code}' -A 'Mozilla/5.0 (compatible; OAI-SearchBot/1.0)' 'https://shop.example/books/?a=1&b=%272'",
     )
   })
 
-  test('an invited training or archive crawler that is refused is a note', async () => {
+  test('a refusal of an allowed training or archive crawler is a note', async () => {
     const { data, findings } = await judge({
       robotsTxt: 'User-agent: *\nAllow: /\n',
       crawlerProbes: probes(crawlerAnswer('GPTBot', { status: 403 }), crawlerAnswer('CCBot', { status: 403 })),
@@ -116,11 +118,11 @@ describe('really answered', () => {
     expect(findings.map(({ id, severity, loss }) => [id, severity, loss])).toEqual([
       ['training-crawler-refused', 'info', 0],
     ])
-    expect(findings[0]?.title).toBe('Your robots.txt invites 2 crawlers that your server refuses')
+    expect(findings[0]?.title).toBe('Your server refuses 2 crawlers that robots.txt allows')
     expect(data.score).toBe(100)
   })
 
-  test('a refused browser says that we are blocked, so nothing is concluded', async () => {
+  test('a refused browser means that we are blocked, so nothing is concluded', async () => {
     const { data, ids } = await judge({
       robotsTxt: 'User-agent: *\nAllow: /\n',
       crawlerProbes: {
@@ -151,7 +153,7 @@ describe('groups and signals', () => {
     expect(ids).toEqual(expect.arrayContaining(['group-shadowed', 'group-empty', 'group-unintended-block']))
   })
 
-  test('a refusal of training in one channel and a permission in another contradict', async () => {
+  test('forbidding training in one channel and permitting it in another is a contradiction', async () => {
     const { data, findings } = await judge({
       robotsTxt: 'User-agent: *\nContent-Signal: ai-train=yes\nAllow: /\n',
       headers: { 'tdm-reservation': '1' },
@@ -165,7 +167,7 @@ describe('groups and signals', () => {
     expect(findings.map(({ id }) => id)).toContain('usage-signals-contradict')
   })
 
-  test('a license is read, and what it says about a use is held against the other channels', async () => {
+  test('the terms of a license are compared with the other channels', async () => {
     const url = 'https://shop.example/license.xml'
     const license = (body: string, status = 200) => ({
       robotsTxt: `License: ${url}\nUser-agent: *\nContent-Signal: ai-train=yes\nAllow: /\n`,
@@ -184,23 +186,23 @@ describe('groups and signals', () => {
     expect((await judge(license(terms('/paid/*')))).ids).not.toContain('usage-signals-contradict')
     const missing = await judge(license('Not found', 404))
     expect(missing.findings.find(({ id }) => id === 'license-broken')?.evidence).toEqual([
-      `${url} (robots.txt): answered 404`,
+      `${url} (robots.txt): returned 404`,
     ])
   })
 
-  test('to let a training agent read while refusing training is no contradiction, to shut it out while permitting is', async () => {
+  test('allowing a training agent while forbidding training is no contradiction, disallowing it while permitting training is', async () => {
     const signal = (value: string, rule: string) =>
       `User-agent: *\nContent-Signal: ai-train=${value}\nAllow: /\n\nUser-agent: GPTBot\n${rule}: /\n`
     expect((await judge({ robotsTxt: signal('no', 'Allow') })).ids).not.toContain('usage-signals-contradict')
     expect((await judge({ robotsTxt: signal('yes', 'Disallow') })).ids).toContain('usage-signals-contradict')
   })
 
-  test('a directive for another crawler is no word to the search engines', async () => {
+  test('a directive for another crawler does not apply to search engines', async () => {
     const headers = { 'x-robots-tag': 'otherbot: noindex, nosnippet' }
     expect((await judge({ headers, robotsTxt: 'User-agent: *\nAllow: /' })).ids).toEqual([])
   })
 
-  test('rules that a service put in front of the file are told apart', async () => {
+  test('rules that a service adds to the file are recognized', async () => {
     const robotsTxt =
       '# BEGIN Cloudflare Managed content\nUser-agent: *\nContent-signal: search=yes, ai-train=no, use=reference\nAllow: /\n# END Cloudflare Managed Content\n'
     const { data, ids } = await judge({ robotsTxt })
@@ -236,7 +238,7 @@ describe('the corrected file', () => {
     ['search-not-training', { 'OAI-SearchBot': true, GPTBot: false, 'Claude-User': true, Googlebot: true }],
     ['open', { 'OAI-SearchBot': true, GPTBot: true, 'Claude-User': true, Googlebot: true }],
     ['closed', { 'OAI-SearchBot': false, GPTBot: false, 'Claude-User': false, Googlebot: true }],
-  ] as const)('means what its intent %s says', (intent, expected) => {
+  ] as const)('has the effect of its intent %s', (intent, expected) => {
     const text = correctedRobotsTxt(site, robots, intent)
     const corrected = parseRobotsTxt(text)
     const meant = Object.keys(expected).map((agent) => [agent, isAllowedByRobots(corrected, agent, '/')])
@@ -247,8 +249,8 @@ describe('the corrected file', () => {
   })
 })
 
-describe('what the site says about uses', () => {
-  test('an invitation above a closed door is a contradiction, the purpose of a signal is none', async () => {
+describe('usage preferences', () => {
+  test('inviting a use and disallowing it is a contradiction, permitting one use and forbidding another is none', async () => {
     const closed = await judge({ robotsTxt: 'User-agent: *\nContent-Signal: search=yes, ai-train=no\nDisallow: /\n' })
     expect(closed.data.details['contradictions']).toEqual([
       { category: 'search', quotes: ['Content-Signal, line 2: search=yes', 'Disallow: / for *'] },
@@ -257,14 +259,14 @@ describe('what the site says about uses', () => {
     expect(open.data.details['contradictions']).toEqual([])
   })
 
-  test('the header is read like the line, with its faults, and a wish not to be listed is said back', async () => {
+  test('the header is read like the line, with its faults, and opting out of search is a note', async () => {
     const headers = { 'content-usage': 'search=n, train-ai=maybe' }
     const { ids, findings } = await judge({ robotsTxt: 'User-agent: *\nAllow: /\n', headers })
     expect(ids).toEqual(['usage-signal-faulty', 'usage-signal-no-search'])
     expect(findings[0]?.evidence).toEqual(['Content-Usage header: "train-ai" must be y or n'])
   })
 
-  test('less text for crawlers is fine where the markup names the part that is paid for', async () => {
+  test('less text for crawlers is fine where the markup declares the paywalled part', async () => {
     const paywall =
       '{"@type":"Article","isAccessibleForFree":false,"hasPart":{"@type":"WebPageElement","isAccessibleForFree":"False","cssSelector":".paid"}}'
     const site = (selector: string) => ({

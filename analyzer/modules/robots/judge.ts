@@ -3,28 +3,31 @@ import type { PageFacts } from '../../parsers/html/page-facts.ts'
 import { indexingDirectivesOf } from '../../parsers/indexing/indexing-rules.ts'
 import type { CrawlerProbes, MainDocument } from '../../gather/artifacts.ts'
 import { asksForLicense } from '../../parsers/rsl/asks-for-license.ts'
-import { lostPoints } from '../../scoring/lost-points.ts'
-import { weightedScore } from '../../scoring/weighted-score.ts'
+import { lostPoints, weightedScore } from '../../scoring/weighted-score.ts'
 import { defineJudge } from '../define-judge.ts'
 import { CRAWLER_CATALOGUE_DATE, findCrawler } from '../../contract/crawlers-table.ts'
 import { allItems, isItem, textOf, type StructuredData } from '../../parsers/structured-data/index.ts'
 import type { CrawlerRow } from '../../contract/index.ts'
 import { VERDICTS } from '../../contract/crawler-verdicts.ts'
-import { crawlerMatrix, isBaseline } from './crawler-matrix.ts'
-import { managedBy } from './robots-origin.ts'
-import { FILE_SHARES, fetchState, type FetchState } from './fetch-state.ts'
+import { crawlerMatrix, isBaseline, letInShare } from './crawler-matrix.ts'
+import {
+  FILE_SHARES,
+  fetchState,
+  groupProblemsOf,
+  managedBy,
+  syntaxProblemsOf,
+  type FetchState,
+} from './robots-file.ts'
 import { robotsFindings } from './robots-findings.ts'
-import { letInShare } from './robots-shares.ts'
-import { groupProblemsOf, readPageDirectives, syntaxProblemsOf } from './robots-problems.ts'
 import { siteLicenses, type SiteLicense } from './site-licenses.ts'
 import { reservationFaults } from './tdm-reservations.ts'
-import { closedInvitationsOf, contradictionsOf, usageSignalsOf } from './usage-signals.ts'
+import { closedInvitationsOf, contradictionsOf, readPageDirectives, usageSignalsOf } from './usage-signals.ts'
 import { robotsModule } from './module.ts'
 
 const MAX_PAYWALLED_PARTS = 5
 const MAX_BODY = 2_000_000
 
-/** AI crawler access: what robots.txt declares to each agent, what the server really answers, and how uses are signaled. */
+/** AI crawler access: what robots.txt declares to each agent, how the server responds, and which uses the site permits. */
 export const judge = defineJudge(robotsModule, {
   needs: ['target', 'document', 'robotsFile', 'rawPage', 'rawStructuredData'],
   wants: ['robots', 'crawlerProbes', 'wellKnown', 'sitemaps', 'linkedFiles'],
@@ -37,15 +40,17 @@ export const judge = defineJudge(robotsModule, {
     const robots = fetched === 'read' ? artifacts.robots : null
     const syntax = await check('Syntax', () => (robots ? syntaxProblemsOf(robots) : []))
     const groups = await check('Groups per crawler', () => (robots ? groupProblemsOf(robots, artifacts.sitemaps) : []))
-    const path = pathOf(document.finalUrl)
-    const availability = robotsFile ? robotsAvailability(robotsFile.status) : 'disallow-all'
-    const crawlers = await check('Really answered', () =>
-      crawlerMatrix({ availability, robots, path }, crawlerProbes, declaresPaywall(rawStructuredData, document.body)),
-    )
+    const { pathname, search } = new URL(document.finalUrl)
+    const crawlers = await check('Really answered', () => {
+      if (!robotsFile) return []
+      const declaration = { availability: robotsAvailability(robotsFile.status), robots, path: `${pathname}${search}` }
+      return crawlerMatrix(declaration, crawlerProbes, declaresPaywall(rawStructuredData, document.body))
+    })
     const directives = indexingDirectivesOf(rawPage, document.rawHeaders)
     const licenses = siteLicenses(linkedFiles, target.host)
+    const metas = namedMetas(rawPage)
     const signals = await check('Usage signals', () =>
-      usageSignalsOf({ robots, headers: document.headers, metas: namedMetas(rawPage), directives, licenses, tdmrep }),
+      usageSignalsOf({ robots, headers: document.headers, metas, directives, licenses, tdmrep }),
     )
     const contradictions = [...contradictionsOf(signals), ...(robots ? closedInvitationsOf(robots) : [])]
     const said = readPageDirectives(document.headers['x-robots-tag'] ?? null, directives)
@@ -60,7 +65,8 @@ export const judge = defineJudge(robotsModule, {
       signals: { weight: 5, share: contradictions.length > 0 ? 0 : signals.length > 0 ? 1 : null },
       snippets: { weight: 10, share: refused ? null : said.noSnippet.length > 0 ? 0 : 1 },
     }
-    const score = weightedScore(Object.values(parts))
+    // Without robots.txt nothing is known about any crawler, and the rest alone is no score for access.
+    const score = robotsFile ? weightedScore(Object.values(parts)) : null
     return {
       data: {
         score,
@@ -89,11 +95,10 @@ export const judge = defineJudge(robotsModule, {
         groups,
         crawlers,
         document,
-        pageUrl: document.finalUrl,
         probes: crawlerProbes,
         usageHeader: document.headers['content-usage'],
-        reservations: reservationFaults(document.headers, namedMetas(rawPage)),
-        unlicensed: asksForLicense(document.status, document.headers) && licenses.length === 0 ? document : null,
+        reservations: reservationFaults(document.headers, metas),
+        unlicensed: asksForLicense(document.status, document.headers) && licenses.length === 0,
         signals,
         contradictions,
         directives: said,
@@ -106,22 +111,22 @@ export const judge = defineJudge(robotsModule, {
   },
 })
 
-/** Whether neither we nor a browser got the page: then nothing can be said about what crawlers get. */
+/** Whether neither we nor a browser got the page, so that nothing can be said about what crawlers get. */
 function refusedToAll({ status }: MainDocument, probes: CrawlerProbes | null): boolean {
   return status >= 400 && (probes === null || !isBaseline(probes.baseline))
 }
 
 function unjudgedMessage({ status, headers }: MainDocument): string {
   if (asksForLicense(status, headers))
-    return 'robots.txt lets assistants in, and the page asks each of them for a license (RSL)'
-  return `robots.txt lets assistants in, but the page answered ${status}, to a browser too: whether crawlers may read it could not be judged`
+    return 'robots.txt allows assistants, and the page asks each of them for a license (RSL)'
+  return `robots.txt allows assistants, but the page returned ${status}, so crawler access could not be judged`
 }
 
 function licenseDetails({ url, from, problems, rsl }: SiteLicense) {
   return { url: url.slice(0, 300), from, problems, terms: rsl?.terms.slice(0, 10) ?? [] }
 }
 
-/** How the site treats crawlers by name, and us; nulls where nobody was asked. */
+/** How the site treats crawlers by name, and us; nulls where no requests were sent. */
 function probeDetails(probes: CrawlerProbes | null) {
   if (!probes) return { waf: null, caveat: null, scannerRefused: null, baseline: null }
   const { waf, caveat, baseline } = probes
@@ -133,14 +138,9 @@ function namedMetas(page: PageFacts): { name: string; content: string }[] {
   return page.metas.flatMap(({ name, content }) => (name === null ? [] : [{ name, content }])).slice(0, 200)
 }
 
-function pathOf(url: string): string {
-  const { pathname, search } = new URL(url)
-  return `${pathname}${search}`
-}
-
 /**
- * Whether the markup declares which part of the page is paid for (Google, "Subscription and paywalled content"): not free,
- * with a part that is named by a class or id of the page. Then crawlers may get less than subscribers.
+ * Whether the markup declares a paywall (Google, "Subscription and paywalled content") by the class or id of an element on
+ * the page. Crawlers may then get less text than subscribers.
  */
 function declaresPaywall(data: StructuredData, body: string): boolean {
   return allItems(data)
@@ -167,17 +167,17 @@ function namesElement(body: string, name: string): boolean {
 
 /** The card's advice, by the specification's cut-offs for this module: 90 and 70. */
 function robotsMessage(score: number | null, fetched: FetchState, rows: readonly CrawlerRow[]): string {
-  if (fetched === 'unreachable') return 'robots.txt answers with an error, which tells obedient crawlers to stay away'
+  if (fetched === 'no-answer') return 'robots.txt did not respond, so crawler access could not be judged'
+  if (fetched === 'unreachable') return 'robots.txt returns an error, so compliant crawlers must stay away'
   const refused = rows.filter(({ verdict }) => verdict === VERDICTS.contradiction)
-  if (refused.length > 0) return `robots.txt and the server disagree about ${countOf(refused.length, 'crawler')}`
+  if (refused.length > 0) return `The server refuses ${countOf(refused.length, 'crawler')} that robots.txt allows`
   const closed = rows.filter(({ agent, declared }) => declared === 'disallowed' && findCrawler(agent)?.assistant)
-  if (closed.length > 0) return `robots.txt keeps out ${namesOf(closed)}; the assistants behind them cannot quote you`
-  if (score === null) return 'robots.txt did not answer, so nothing is declared to any crawler'
+  if (closed.length > 0) return `robots.txt disallows ${namesOf(closed)}, which assistants need to quote you`
   const training = rows.filter(({ purpose, declared }) => purpose === 'training' && declared === 'disallowed').length
   const choice = training > 0 ? `; ${countOf(training, 'training crawler')} refused by choice` : ''
-  if (score >= 90) return `Every assistant's crawlers may read this page${choice}`
-  if (score >= 70) return `The assistants may read this page, but the rules need care${choice}`
-  return `Crawlers of assistants meet obstacles on this page${choice}`
+  if (score !== null && score >= 90) return `All assistants may read this page${choice}`
+  if (score !== null && score >= 70) return `Assistants may read this page, but the rules need care${choice}`
+  return `Assistants may not be able to read or quote this page${choice}`
 }
 
 function namesOf(rows: readonly CrawlerRow[]): string {

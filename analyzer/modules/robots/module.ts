@@ -6,9 +6,9 @@ const crawlerRowSchema = z.object({
   vendor: z.string(),
   purpose: z.enum(['training', 'search', 'user', 'agent', 'archive', 'other']),
   declared: z.enum(['allowed', 'disallowed']),
-  /** The robots.txt line that decided, or null where nothing speaks. */
+  /** The robots.txt line that decides, or null where none applies. */
   rule: z.string().nullable(),
-  /** HTTP status really answered, null where the agent was not asked. */
+  /** HTTP status of the server's response, null where no request was sent. */
   status: z.number().int().nullable(),
   verdict: z.string().nullable(),
 })

@@ -1,142 +1,150 @@
-import type { RobotsTxt } from '../../parsers/robots-txt/index.ts'
+import type { RobotsGroupProblem, RobotsTxt } from '../../parsers/robots-txt/index.ts'
 import type { CrawlerRow } from '../../contract/index.ts'
 import type { FindingDraft } from '../../findings/define-findings.ts'
-import type { CrawlerProbes, Target } from '../../gather/artifacts.ts'
+import type { CrawlerProbes, FetchedText, LinkedFile, MainDocument, Target } from '../../gather/artifacts.ts'
 import { findCrawler } from '../../contract/crawlers-table.ts'
 import { VERDICTS } from '../../contract/crawler-verdicts.ts'
-import { managedBy } from './robots-origin.ts'
+import { refusedPart } from './crawler-matrix.ts'
 import { draftRobots } from './findings.ts'
-import type { RobotsSeen } from './robots-seen.ts'
-import { refusedPart } from './robots-shares.ts'
-import { signalFindings } from './signal-findings.ts'
+import { managedBy, type FetchState } from './robots-file.ts'
+import type { SiteLicense } from './site-licenses.ts'
+import { tdmRepFileFaults } from './tdm-reservations.ts'
+import { signalProblemsOf, type PageDirectives, type UsageSignal } from './usage-signals.ts'
+
+/** What the judge read, from which its findings are drafted. */
+type RobotsSeen = {
+  target: Target
+  robots: RobotsTxt | null
+  robotsFile: FetchedText | null
+  fetched: FetchState
+  syntax: readonly string[]
+  groups: readonly RobotsGroupProblem[]
+  crawlers: readonly CrawlerRow[]
+  document: Pick<MainDocument, 'url' | 'finalUrl' | 'status' | 'refusedSignature'>
+  probes: CrawlerProbes | null
+  signals: readonly UsageSignal[]
+  contradictions: readonly { quotes: readonly string[] }[]
+  usageHeader: string | undefined
+  /** Faults of text and data mining reservations in the page's headers and head. */
+  reservations: readonly string[]
+  /** Whether the page asks for a license that nothing names. */
+  unlicensed: boolean
+  directives: PageDirectives
+  tdmrep: FetchedText | null
+  licenses: readonly SiteLicense[]
+  /** The policies that TDMRep refers to. */
+  policies: readonly LinkedFile[]
+  lossOf: (part: 'file' | 'search' | 'visits' | 'groups' | 'signals' | 'snippets') => number
+}
+
+type Drafts = (FindingDraft | null)[]
 
 export function robotsFindings(seen: RobotsSeen): FindingDraft[] {
   return [
     ...fileFindings(seen),
     ...declarationFindings(seen),
-    ...answerFindings(seen),
+    ...serverFindings(seen),
     ...groupFindings(seen),
     ...signalFindings(seen),
     ...pageFindings(seen),
-    ...signatureFindings(seen),
-  ]
+  ].filter((finding) => finding !== null)
 }
 
-function fileFindings({ target, robots, robotsFile, fetched, syntax, groups, lossOf }: RobotsSeen): FindingDraft[] {
-  const status = robotsFile?.status ?? null
-  const evidence = [`GET ${target.origin}/robots.txt ${status ?? 'no answer'}`]
+function fileFindings({ target, robots, robotsFile, fetched, syntax, groups, lossOf }: RobotsSeen): Drafts {
+  const evidence = [`GET ${target.origin}/robots.txt ${robotsFile?.status ?? 'no answer'}`]
   const loss = lossOf('file')
   if (fetched === 'unreachable') {
-    return [
-      draftRobots('robots-unreachable', target, {
-        evidence,
-        loss: loss + lossOf('search') + lossOf('visits'),
-        params: { status },
-      }),
-    ]
+    const closed = loss + lossOf('search') + lossOf('visits')
+    return [draftRobots('robots-unreachable', target, { evidence, loss: closed })]
   }
-  if (fetched === 'not-text') return [draftRobots('robots-not-text', target, { evidence, loss, params: { robots } })]
-  if (fetched === 'missing') return [draftRobots('robots-missing', target, { evidence, loss, params: { robots } })]
+  if (fetched === 'not-text') return [draftRobots('robots-not-text', target, { evidence, loss })]
+  if (fetched === 'missing') return [draftRobots('robots-missing', target, { evidence, loss })]
   const by = robotsFile && managedBy(robotsFile.body)
-  const managed = by
-    ? [
-        draftRobots('robots-managed', target, {
-          evidence: [`${by} left its mark in the file`],
-          loss: 0,
-          params: { robots, by },
-        }),
-      ]
-    : []
-  if (syntax.length === 0) return managed
   const share = groups.length > 0 ? 0.5 : 1
   return [
-    ...managed,
-    draftRobots('robots-syntax', target, { evidence: syntax, loss: lossOf('groups') * share, params: { robots } }),
+    by
+      ? draftRobots('robots-managed', target, {
+          evidence: [`the file contains the mark of ${by}`],
+          loss: 0,
+          params: { robots, by },
+        })
+      : null,
+    syntax.length > 0
+      ? draftRobots('robots-syntax', target, { evidence: syntax, loss: lossOf('groups') * share, params: { robots } })
+      : null,
   ]
 }
 
-function declarationFindings({ target, robots, fetched, crawlers, lossOf }: RobotsSeen): FindingDraft[] {
-  if (fetched === 'unreachable' || fetched === 'no-answer') return []
+function declarationFindings({ target, robots, fetched, crawlers, lossOf }: RobotsSeen): Drafts {
+  if (fetched === 'unreachable') return []
   const closed = crawlers.filter(({ agent, declared }) => declared === 'disallowed' && countsForAnswers(agent))
-  const search = closed.filter(({ purpose }) => purpose === 'search')
-  const visits = closed.filter(({ purpose }) => purpose === 'user')
-  const draft = (id: 'search-crawlers-disallowed' | 'visits-disallowed', rows: readonly CrawlerRow[], loss: number) =>
-    rows.length === 0
-      ? []
-      : [
-          draftRobots(id, target, {
-            evidence: rows.map(({ agent, rule }) => `${agent}: ${rule ?? 'disallowed'}`),
-            loss,
-            params: { robots, agents: rows.map(({ agent }) => agent) },
-          }),
-        ]
-  return [
-    ...draft('search-crawlers-disallowed', search, lossOf('search') * (1 - refusedPart(crawlers, 'search'))),
-    ...draft('visits-disallowed', visits, lossOf('visits') * (1 - refusedPart(crawlers, 'user'))),
-  ]
+  const draft = (
+    id: 'search-crawlers-disallowed' | 'visits-disallowed',
+    part: 'search' | 'visits',
+    purpose: 'search' | 'user',
+  ) => {
+    const rows = closed.filter((row) => row.purpose === purpose)
+    if (rows.length === 0) return null
+    return draftRobots(id, target, {
+      evidence: rows.map(({ agent, rule }) => `${agent}: ${rule ?? 'disallowed'}`),
+      loss: lossOf(part) * (1 - refusedPart(crawlers, purpose)),
+      params: { robots, agents: rows.map(({ agent }) => agent) },
+    })
+  }
+  return [draft('search-crawlers-disallowed', 'search', 'search'), draft('visits-disallowed', 'visits', 'user')]
 }
 
-/** Agents whose vendors say that they obey, or that an assistant depends on: no finding about an unknown name. */
+/** Agents that an assistant or Bing depends on; a finding about any other name would help nobody. */
 function countsForAnswers(agent: string): boolean {
   const crawler = findCrawler(agent)
   return crawler !== null && (crawler.assistant !== undefined || crawler.token === 'bingbot')
 }
 
-function answerFindings({ target, crawlers, pageUrl, probes, lossOf }: RobotsSeen): FindingDraft[] {
-  const servesAnswers = ({ purpose }: CrawlerRow) => purpose === 'search' || purpose === 'user'
-  const asked = crawlers.filter(servesAnswers)
-  const refused = asked.filter(({ verdict }) => verdict === VERDICTS.contradiction)
-  const different = asked.filter(({ verdict }) => verdict === VERDICTS.different)
-  const answerTo = (agent: string) => probes?.answers.find((one) => one.agent.toLowerCase() === agent.toLowerCase())
-  const { pathname, search } = new URL(pageUrl)
+function serverFindings({ target, crawlers, document, probes, lossOf }: RobotsSeen): Drafts {
+  const url = document.finalUrl
+  const { pathname, search } = new URL(url)
   const path = `${pathname}${search}`.slice(0, 300)
-  const baseline = `GET ${path} as a browser: ${probes?.baseline.status ?? 'no answer'}, ${probes?.baseline.bytes ?? 0} bytes`
+  const answerTo = (agent: string) => probes?.answers.find((one) => one.agent.toLowerCase() === agent.toLowerCase())
   const quote = ({ agent, status }: CrawlerRow) => {
     const answer = answerTo(agent)
     const by = answer?.challenge ?? probes?.waf
     return `GET ${path} as ${agent}: ${status ?? 'no answer'}, ${answer?.bytes ?? 0} bytes${by ? ` (${by})` : ''}`
   }
-  const total = refused.length + different.length
+  const draft = (
+    id: 'crawler-refused' | 'crawler-content-differs' | 'training-crawler-refused',
+    rows: readonly CrawlerRow[],
+    loss: number,
+  ) => {
+    const [first] = rows
+    if (!first) return null
+    // A challenge stops every machine; a bare refusal may let the real crawler in by its address.
+    const isChallenged = id !== 'training-crawler-refused' && rows.some(({ agent }) => answerTo(agent)?.challenge)
+    return draftRobots(id, target, {
+      evidence: [
+        ...rows.slice(0, 8).map(quote),
+        `GET ${path} as a browser: ${probes?.baseline.status ?? 'no answer'}, ${probes?.baseline.bytes ?? 0} bytes`,
+        ...(probes?.caveat ? [probes.caveat] : []),
+      ],
+      loss,
+      ...(isChallenged ? { severity: 'critical' as const } : {}),
+      params: {
+        agents: rows.map(({ agent }) => agent),
+        request: { url, userAgent: answerTo(first.agent)?.userAgent ?? first.agent },
+      },
+    })
+  }
+  const servesAnswers = ({ purpose }: CrawlerRow) => purpose === 'search' || purpose === 'user'
+  const contradicting = crawlers.filter(({ verdict }) => verdict === VERDICTS.contradiction)
+  const refused = contradicting.filter(servesAnswers)
+  const different = crawlers.filter((row) => servesAnswers(row) && row.verdict === VERDICTS.different)
   const lost = lossOf('search') * refusedPart(crawlers, 'search') + lossOf('visits') * refusedPart(crawlers, 'user')
-  const others = crawlers.filter((row) => !servesAnswers(row) && row.verdict === VERDICTS.contradiction)
-  const paramsOf = (rows: readonly CrawlerRow[]) => ({
-    agents: rows.map(({ agent }) => agent),
-    request: { url: pageUrl, userAgent: answerTo(rows[0]?.agent ?? '')?.userAgent ?? rows[0]?.agent ?? '' },
-  })
-  const evidenceOf = (rows: readonly CrawlerRow[]) => [
-    ...rows.slice(0, 8).map(quote),
-    baseline,
-    ...(probes?.caveat ? [probes.caveat] : []),
+  const lossEach = lost / Math.max(1, refused.length + different.length)
+  const others = contradicting.filter((row) => !servesAnswers(row))
+  return [
+    draft('crawler-refused', refused, lossEach * refused.length),
+    draft('crawler-content-differs', different, lossEach * different.length),
+    draft('training-crawler-refused', others, 0),
   ]
-  const draft = (id: 'crawler-refused' | 'crawler-content-differs', rows: readonly CrawlerRow[]) =>
-    rows.length === 0
-      ? []
-      : [
-          draftRobots(id, target, {
-            evidence: evidenceOf(rows),
-            loss: (lost * rows.length) / total,
-            // A challenge is meant for machines, whoever they are; a bare refusal may know the true crawler's address.
-            ...(rows.some(({ agent }) => isChallenged(agent, probes)) ? { severity: 'critical' as const } : {}),
-            params: paramsOf(rows),
-          }),
-        ]
-  const note =
-    others.length === 0
-      ? []
-      : [
-          draftRobots('training-crawler-refused', target, {
-            evidence: evidenceOf(others),
-            loss: 0,
-            params: paramsOf(others),
-          }),
-        ]
-  return [...draft('crawler-refused', refused), ...draft('crawler-content-differs', different), ...note]
-}
-
-function isChallenged(agent: string, probes: CrawlerProbes | null): boolean {
-  return (
-    probes?.answers.some((answer) => answer.agent.toLowerCase() === agent.toLowerCase() && answer.challenge) ?? false
-  )
 }
 
 const GROUP_FINDINGS = {
@@ -147,64 +155,118 @@ const GROUP_FINDINGS = {
 } as const
 
 /** One finding per kind of problem, so that a file with forty groups does not make forty findings. */
-function groupFindings({ target, robots, groups, syntax, crawlers, lossOf }: RobotsSeen): FindingDraft[] {
+function groupFindings({ target, robots, groups, syntax, crawlers, lossOf }: RobotsSeen): Drafts {
   if (!robots) return []
   const kinds = [...new Set(groups.map(({ kind }) => kind))]
   const loss = (lossOf('groups') * (syntax.length > 0 ? 0.5 : 1)) / Math.max(1, kinds.length)
   const found = kinds.map((kind) => {
     const own = groups.filter((problem) => problem.kind === kind)
+    const first = own[0]?.agent ?? ''
     return draftRobots(GROUP_FINDINGS[kind], target, {
       evidence: own.map(({ agent, line, paths }) => `line ${line}: ${agent} ${paths.slice(0, 5).join(' ')}`.trim()),
       loss,
-      params: {
-        robots,
-        agent: own.length === 1 ? (own[0]?.agent ?? '') : `${own[0]?.agent} and ${own.length - 1} more`,
-      },
+      params: { robots, agent: own.length === 1 ? first : `${first} and ${own.length - 1} more` },
     })
   })
-  return [...found, ...legacyFindings(target, robots, crawlers)]
+  return [...found, legacyFinding(target, robots, crawlers)]
 }
 
-function legacyFindings(target: Target, robots: RobotsTxt, crawlers: readonly CrawlerRow[]): FindingDraft[] {
+function legacyFinding(target: Target, robots: RobotsTxt, crawlers: readonly CrawlerRow[]): FindingDraft | null {
   const old = robots.groups
     .flatMap(({ agents }) => agents)
     .filter(({ token }) => token === 'anthropic-ai' || token === 'claude-web')
   const claudeBot = crawlers.find(({ agent }) => agent === 'ClaudeBot')
-  if (old.length === 0 || claudeBot?.declared === 'disallowed') return []
+  if (old.length === 0 || claudeBot?.declared === 'disallowed') return null
   const evidence = old.map(({ name, line }) => `line ${line}: User-agent: ${name}`)
-  return [draftRobots('legacy-token', target, { evidence, loss: 0, params: { robots } })]
+  return draftRobots('legacy-token', target, { evidence, loss: 0, params: { robots } })
 }
 
-function signatureFindings({ target, document: { url, status, refusedSignature } }: RobotsSeen): FindingDraft[] {
-  if (!refusedSignature) return []
-  const evidence = [
-    `GET ${url.slice(0, 300)} with a signature: ${refusedSignature}`,
-    `The same without: HTTP ${status}`,
+type SignalFindingId =
+  | 'usage-signals-contradict'
+  | 'usage-signal-faulty'
+  | 'usage-signal-no-search'
+  | 'usage-signal-scope'
+  | 'tdmrep-broken'
+  | 'tdm-reservation-unknown'
+  | 'license-broken'
+  | 'license-relative'
+
+function signalFindings(seen: RobotsSeen): Drafts {
+  const { target, robots, contradictions, lossOf } = seen
+  const { faulty, outOfScope } = signalProblemsOf(robots, seen.usageHeader)
+  const draft = (id: SignalFindingId, evidence: readonly string[], loss = 0) =>
+    evidence.length > 0 ? draftRobots(id, target, { evidence, loss, params: { robots } }) : null
+  const contradicting = contradictions.flatMap(({ quotes }) => quotes)
+  return [
+    draft('usage-signals-contradict', contradicting, lossOf('signals')),
+    draft('usage-signal-faulty', faulty),
+    draft('usage-signal-no-search', searchOptOuts(seen)),
+    draft('usage-signal-scope', outOfScope),
+    draft('tdmrep-broken', tdmRepFaults(seen)),
+    draft('tdm-reservation-unknown', seen.reservations),
+    draft('license-broken', licenseFaults(seen)),
+    draft('license-relative', relativeLicenses(robots)),
   ]
-  return [draftRobots('signed-requests-refused', target, { evidence, loss: 0, params: { url } })]
 }
 
-function pageFindings({ target, directives, lossOf }: RobotsSeen): FindingDraft[] {
+function searchOptOuts({ signals }: RobotsSeen): string[] {
+  return signals
+    .filter(({ category, preference }) => category === 'search' && preference === 'deny')
+    .filter(({ channel }) => /^Content-|^RSL/.test(channel))
+    .map(({ channel, quote }) => `${channel}: ${quote}`)
+}
+
+function tdmRepFaults({ tdmrep, policies }: RobotsSeen): string[] {
+  const faults = tdmRepFileFaults(tdmrep)
+  const deadPolicies = policies.filter(({ file }) => file?.status !== 200)
+  return [
+    ...(tdmrep && faults.length > 0 ? [`GET ${tdmrep.url}: ${tdmrep.status}`, ...faults] : []),
+    ...deadPolicies.map(({ url, file }) => `tdm-policy ${url.slice(0, 200)}: ${file?.status ?? 'no answer'}`),
+  ]
+}
+
+function licenseFaults({ licenses, unlicensed, document: { url, status } }: RobotsSeen): string[] {
+  const faults = licenses.flatMap((license) =>
+    license.problems.map((problem) => `${license.url.slice(0, 200)} (${license.from}): ${problem}`),
+  )
+  if (!unlicensed) return faults
+  return [`GET ${url}: ${status}, a License challenge, and no Link rel="license" names the license`, ...faults]
+}
+
+function relativeLicenses(robots: RobotsTxt | null): string[] {
+  return (robots?.lines ?? [])
+    .filter(({ name, value }) => /^license$/i.test(name) && !/^https?:\/\//i.test(value))
+    .map(({ number, value }) => `line ${number}: License: ${value}`)
+}
+
+function pageFindings({ target, directives, document, lossOf }: RobotsSeen): Drafts {
   const { noSnippet, noArchive } = directives
+  const { url, status, refusedSignature } = document
   const headerWith = (word: RegExp) => (word.test(directives.header ?? '') ? directives.header : null)
   return [
-    ...(noSnippet.length > 0
-      ? [
-          draftRobots('snippet-forbidden', target, {
-            evidence: noSnippet,
-            loss: lossOf('snippets'),
-            params: { header: headerWith(/snippet/i) },
-          }),
-        ]
-      : []),
-    ...(noArchive.length > 0
-      ? [
-          draftRobots('archive-forbidden', target, {
-            evidence: noArchive,
-            loss: 0,
-            params: { header: headerWith(/noarchive|nocache/i) },
-          }),
-        ]
-      : []),
+    noSnippet.length > 0
+      ? draftRobots('snippet-forbidden', target, {
+          evidence: noSnippet,
+          loss: lossOf('snippets'),
+          params: { header: headerWith(/snippet/i) },
+        })
+      : null,
+    noArchive.length > 0
+      ? draftRobots('archive-forbidden', target, {
+          evidence: noArchive,
+          loss: 0,
+          params: { header: headerWith(/noarchive|nocache/i) },
+        })
+      : null,
+    refusedSignature
+      ? draftRobots('signed-requests-refused', target, {
+          evidence: [
+            `GET ${url.slice(0, 300)} with a signature: ${refusedSignature}`,
+            `The same request without one: HTTP ${status}`,
+          ],
+          loss: 0,
+          params: { url },
+        })
+      : null,
   ]
 }

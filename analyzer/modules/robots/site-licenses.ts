@@ -2,21 +2,21 @@ import { parseRsl, type Rsl, type RslTerms } from '../../parsers/rsl/parse-rsl.t
 import type { LinkedFile } from '../../gather/artifacts.ts'
 
 export type SiteTerms = RslTerms & { wholeSite: boolean; paid: boolean }
-/** A license in RSL that the site names, as it was found; `rsl` is null where nothing could be read. */
+/** An RSL license that the site names; `rsl` is null where nothing could be read. */
 export type SiteLicense = { url: string; from: string; problems: string[]; rsl: { terms: SiteTerms[] } | null }
 
 const FREE = new Set(['free', 'attribution', 'contribution'])
 
-/** The licenses that the site's announcements lead to, judged: do they answer, are they RSL, do they cover this host. */
+/** The licenses that the site announces, with what is wrong: not found, not RSL, or not for this host. */
 export function siteLicenses(linkedFiles: readonly LinkedFile[], host: string): SiteLicense[] {
   return linkedFiles
     .filter(({ role }) => role === 'license')
     .map(({ url, from, file }) => {
-      if (!file) return { url, from, problems: ['gave no answer'], rsl: null }
-      if (file.status !== 200) return { url, from, problems: [`answered ${file.status}`], rsl: null }
+      if (!file) return { url, from, problems: ['did not respond'], rsl: null }
+      if (file.status !== 200) return { url, from, problems: [`returned ${file.status}`], rsl: null }
       const { terms, problems } = parseRsl(file.body)
       const covering = terms.filter(({ url: pattern }) => covers(pattern, host))
-      const elsewhere = terms.length > 0 && covering.length === 0 ? [`covers no address of ${host}`] : []
+      const elsewhere = terms.length > 0 && covering.length === 0 ? [`covers no URL of ${host}`] : []
       return { url, from, problems: [...problems, ...elsewhere], rsl: { terms: covering.map(siteTerms) } }
     })
 }

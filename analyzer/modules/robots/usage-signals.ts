@@ -8,13 +8,13 @@ import {
 } from '../../parsers/robots-txt/index.ts'
 import { sourceNameOf, type IndexingDirective } from '../../parsers/indexing/indexing-rules.ts'
 import type { FetchedText } from '../../gather/artifacts.ts'
-import { SEARCH_ENGINES } from './robots-problems.ts'
+import { findCrawler } from '../../contract/crawlers-table.ts'
 import type { SiteLicense } from './site-licenses.ts'
 import { tdmRepEntries } from './tdm-reservations.ts'
 
-export type UsageCategory = 'train' | 'search' | 'ai-input'
+type UsageCategory = 'train' | 'search' | 'ai-input'
 
-/** What one channel of the site says about one use of its content; `quote` is the line, header or element. */
+/** A preference that one channel of the site states about one use of its content. */
 export type UsageSignal = {
   channel: string
   category: UsageCategory
@@ -22,7 +22,7 @@ export type UsageSignal = {
   quote: string
 }
 
-export type UsageChannels = {
+type UsageChannels = {
   robots: RobotsTxt | null
   headers: Readonly<Record<string, string>>
   metas: readonly { name: string; content: string }[]
@@ -31,7 +31,7 @@ export type UsageChannels = {
   licenses: readonly SiteLicense[]
 }
 
-/** Training agents whose vendors say they obey; a site that means training names at least one of them. */
+/** Training agents whose vendors say that they obey; a site that opts out of training names at least one of them. */
 const TRAINING_TOKENS = ['GPTBot', 'ClaudeBot', 'Google-Extended', 'Applebot-Extended', 'meta-externalagent', 'CCBot']
 const SEARCH_TOKENS = ['OAI-SearchBot', 'Claude-SearchBot', 'PerplexityBot', 'Googlebot', 'bingbot']
 
@@ -42,7 +42,10 @@ const SIGNAL_CATEGORIES: Readonly<Record<string, UsageCategory>> = {
   'ai-input': 'ai-input',
 }
 
-/** Reads every channel by which a site may state how its content may be used, in one vocabulary. */
+/** Whose directives count: everybody's, and those for the two indexes that assistants use. */
+const SEARCH_ENGINES: readonly (string | null)[] = [null, 'googlebot', 'bingbot']
+
+/** Every preference that the site states about the use of its content, in one vocabulary. */
 export function usageSignalsOf(channels: UsageChannels): UsageSignal[] {
   const { robots, headers, metas, directives, tdmrep, licenses } = channels
   return [
@@ -59,11 +62,11 @@ export function usageSignalsOf(channels: UsageChannels): UsageSignal[] {
   ].slice(0, 200)
 }
 
-/** Groups of a file that are asked whether they are closed, and agents of each: each question reads the whole file. */
+/** Bounds on the groups and on the agents of each that are checked, since each check reads the whole file. */
 const MAX_INVITATIONS = 50
 const MAX_AGENTS = 10
 
-/** Groups that invite a use and shut out whoever would make it: `search=yes` above `Disallow: /`. */
+/** Groups that invite a use and shut out the crawlers that would make it: `search=yes` with `Disallow: /`. */
 export function closedInvitationsOf(robots: RobotsTxt): { category: UsageCategory; quotes: string[] }[] {
   const known = new Map<string, boolean>()
   const isOpen = (agent: string) => {
@@ -71,28 +74,25 @@ export function closedInvitationsOf(robots: RobotsTxt): { category: UsageCategor
     known.set(agent, open)
     return open
   }
-  const inviting = contentSignalsOf(robots).map((signal) => ({
-    ...signal,
-    invited: signal.preferences.filter(isInvitation),
-  }))
-  return inviting
-    .filter(({ invited, agents }) => invited.length > 0 && agents.length > 0)
+  return contentSignalsOf(robots)
+    .filter(({ preferences, agents }) => agents.length > 0 && preferences.some(isInvitation))
     .slice(0, MAX_INVITATIONS)
-    .flatMap(({ line, agents, invited }) => {
-      if (agents.slice(0, MAX_AGENTS).some(isOpen)) return []
-      return invited.flatMap(({ key }) => {
-        const category = SIGNAL_CATEGORIES[key]
-        const quotes = [`Content-Signal, line ${line}: ${key}=yes`, `Disallow: / for ${agents.slice(0, 5).join(', ')}`]
-        return category ? [{ category, quotes }] : []
-      })
-    })
+    .filter(({ agents }) => !agents.slice(0, MAX_AGENTS).some(isOpen))
+    .flatMap(({ line, agents, preferences }) =>
+      preferences.filter(isInvitation).map(({ key }) => ({
+        category: key,
+        quotes: [`Content-Signal, line ${line}: ${key}=yes`, `Disallow: / for ${agents.slice(0, 5).join(', ')}`],
+      })),
+    )
 }
 
-function isInvitation({ key, value }: { key: string; value: string }): boolean {
-  return value === 'yes' && (key === 'search' || key === 'ai-input')
+type Preference = { key: string; value: string }
+
+function isInvitation(preference: Preference): preference is Preference & { key: 'search' | 'ai-input' } {
+  return preference.value === 'yes' && (preference.key === 'search' || preference.key === 'ai-input')
 }
 
-/** Pairs of channels that say the opposite about the same use. There is no precedence between the standards. */
+/** Pairs of channels that state opposite preferences about the same use. No standard takes precedence. */
 export function contradictionsOf(signals: readonly UsageSignal[]): { category: UsageCategory; quotes: string[] }[] {
   const categories: readonly UsageCategory[] = ['train', 'search', 'ai-input']
   return categories.flatMap((category) => {
@@ -112,8 +112,8 @@ function fromGroups(robots: RobotsTxt): UsageSignal[] {
 }
 
 /**
- * Only a group that shuts out every agent of a purpose that it names is a statement about the use. To let an agent read
- * is none: "you may crawl, but not train" is what the other signals are for.
+ * Only disallowing every named agent of a purpose counts as a preference. Allowing one does not: "you may crawl, but not
+ * train" is what the other signals are for.
  */
 function groupPreference(robots: RobotsTxt, category: UsageCategory, tokens: readonly string[]): UsageSignal[] {
   const named = tokens.filter((token) => robotsRulesFor(robots, token).group === 'named')
@@ -149,14 +149,14 @@ type Words = { keys: readonly string[]; allow: string; deny: string }
 const SIGNAL_WORDS: Words = { keys: ['ai-train', 'search', 'ai-input'], allow: 'yes', deny: 'no' }
 const USAGE_WORDS: Words = { keys: ['train-ai', 'search'], allow: 'y', deny: 'n' }
 
-/** Each channel has its own words; any other value states no preference at all (vocab-08, section 6). */
+/** Each channel has its own values; any other value states no preference (vocab-08, section 6). */
 function signal(channel: string, key: string, value: string, words: Words): UsageSignal[] {
   const category = words.keys.includes(key) ? SIGNAL_CATEGORIES[key] : undefined
   const preference = value === words.allow ? 'allow' : value === words.deny ? 'deny' : null
   return category && preference ? [{ channel, category, preference, quote: `${key}=${value}` }] : []
 }
 
-/** What a directive for search engines means for a use; null where it means nothing. */
+/** The use that a directive for search engines denies. */
 const DIRECTIVE_USES: Readonly<Record<string, UsageCategory>> = {
   noai: 'train',
   noindex: 'search',
@@ -166,12 +166,12 @@ const DIRECTIVE_USES: Readonly<Record<string, UsageCategory>> = {
 }
 
 function fromDirective(directive: IndexingDirective): UsageSignal[] {
-  const { name, value, text } = directive
-  const category = DIRECTIVE_USES[name === 'max-snippet' ? `${name}:${value}` : name]
-  return category ? [{ channel: sourceNameOf(directive), category, preference: 'deny', quote: text.toLowerCase() }] : []
+  const category = DIRECTIVE_USES[keyOf(directive)]
+  const quote = directive.text.toLowerCase()
+  return category ? [{ channel: sourceNameOf(directive), category, preference: 'deny', quote }] : []
 }
 
-/** RSL's words for uses; `all` and `ai-all` stand for several. */
+/** The uses that each usage value of RSL covers. */
 const LICENSE_USES: Readonly<Record<string, readonly UsageCategory[]>> = {
   all: ['train', 'search', 'ai-input'],
   'ai-all': ['train', 'ai-input'],
@@ -180,7 +180,7 @@ const LICENSE_USES: Readonly<Record<string, readonly UsageCategory[]>> = {
   search: ['search'],
 }
 
-/** What a license says about the whole site; a use that has to be paid for is neither allowed nor denied. */
+/** The terms that cover the whole site; a paid use is neither allowed nor denied. */
 function fromLicense({ url, rsl }: SiteLicense): UsageSignal[] {
   return (rsl?.terms ?? [])
     .filter(({ wholeSite }) => wholeSite)
@@ -219,4 +219,55 @@ function fromTdmRep(file: FetchedText | null): UsageSignal[] {
   const entries = tdmRepEntries(file) ?? []
   const everywhere = entries.find(({ location }) => location === '/' || location === '/*' || location === '*')
   return everywhere ? fromReservation('/.well-known/tdmrep.json', String(everywhere['tdm-reservation'])) : []
+}
+
+const MAX_PROBLEMS = 20
+
+/** Faults of usage signals, and the named AI groups that have no signal while the others do. */
+export function signalProblemsOf(
+  robots: RobotsTxt | null,
+  usageHeader: string | undefined,
+): { faulty: string[]; outOfScope: string[] } {
+  const header = usageHeader === undefined ? [] : usageDictionaryOf(usageHeader).faults
+  const inHeader = header.map((fault) => `Content-Usage header: ${fault}`)
+  if (!robots) return { faulty: inHeader, outOfScope: [] }
+  const all = [...contentSignalsOf(robots), ...contentUsageOf(robots)]
+  const faulty = [
+    ...all.flatMap(({ line, faults }) => faults.map((fault) => `line ${line}: ${fault.slice(0, 120)}`)),
+    ...inHeader,
+  ]
+  // The lines of one group share its list of agents.
+  const lists = new Set(all.map(({ agents }) => agents))
+  const signaled = new Set([...lists].flatMap((agents) => agents.map((agent) => agent.toLowerCase())))
+  const unsignaled = robots.groups
+    .flatMap(({ agents }) => agents)
+    .filter(({ token, name }) => token !== '*' && findCrawler(token) && !signaled.has(name.toLowerCase()))
+  // A crawler that may read nothing needs no signal. Each token is checked once, as a file may repeat it on every line.
+  const tokens = [...new Set(unsignaled.map(({ token }) => token))]
+  const open = new Set(tokens.filter((token) => isAllowedByRobots(robots, token, '/')))
+  const named = unsignaled.filter(({ token }) => open.has(token))
+  const outOfScope = signaled.has('*')
+    ? named.map(({ name, line }) => `line ${line}: ${name.slice(0, 60)} has a group without the signal`)
+    : []
+  return { faulty: faulty.slice(0, MAX_PROBLEMS), outOfScope: outOfScope.slice(0, MAX_PROBLEMS) }
+}
+
+export type PageDirectives = { header: string | null; all: string[]; noSnippet: string[]; noArchive: string[] }
+
+/** The directives of the header and the meta elements together, because the strictest applies. */
+export function readPageDirectives(header: string | null, directives: readonly IndexingDirective[]): PageDirectives {
+  const own = directives.filter(({ agent }) => SEARCH_ENGINES.includes(agent)).slice(0, 50)
+  const quoted = (list: readonly IndexingDirective[]) =>
+    list.map((directive) => `${sourceNameOf(directive)}: ${directive.text.toLowerCase()}`)
+  const named = (...keys: string[]) => quoted(own.filter((directive) => keys.includes(keyOf(directive))))
+  return {
+    header,
+    all: quoted(own),
+    noSnippet: named('nosnippet', 'max-snippet:0'),
+    noArchive: named('noarchive', 'nocache'),
+  }
+}
+
+function keyOf({ name, value }: IndexingDirective): string {
+  return name === 'max-snippet' ? `max-snippet:${value}` : name
 }

@@ -34,8 +34,8 @@ describe('TDMRep, the file', () => {
     ['no reservation', [{ location: '/' }], 'tdm-reservation is missing'],
     ['no location', [{ 'tdm-reservation': 1 }], 'location is missing'],
     ['a whole address as location', rule({ location: 'https://shop.example/' }), 'location must be a path'],
-    ['a policy that is no address', rule({ 'tdm-policy': 'ask us' }), 'tdm-policy must be an address'],
-    ['a rule that is a text', ['/'], 'is no object'],
+    ['a policy that is not a URL', rule({ 'tdm-policy': 'ask us' }), 'tdm-policy must be a URL'],
+    ['a rule that is a text', ['/'], 'is not an object'],
   ])('wrong: %s', async (_, value, fault) => {
     const { findings } = await withFile(value)
     const evidence = findings.find(({ id }) => id === 'tdmrep-broken')?.evidence.join('\n')
@@ -61,9 +61,9 @@ describe('TDMRep, headers and elements', () => {
     ['2', { headers: { 'tdm-reservation': '2' } }],
     ['nothing', { headers: { 'tdm-reservation': '' } }],
     ['?1', { headers: { 'tdm-reservation': '?1' } }],
-    ['an element that says all', { html: page('<meta name="tdm-reservation" content="all">') }],
-    ['an element that says -1', { html: page('<meta name="TDM-Reservation" content="-1">') }],
-    ['a policy that is no address', { headers: { 'tdm-policy': 'policy of ours' } }],
+    ['an element with the value all', { html: page('<meta name="tdm-reservation" content="all">') }],
+    ['an element with the value -1', { html: page('<meta name="TDM-Reservation" content="-1">') }],
+    ['a policy that is not a URL', { headers: { 'tdm-policy': 'policy of ours' } }],
   ])('wrong: %s', async (_, site) => {
     const { ids, data } = await judge(site)
     expect(ids).toEqual(['tdm-reservation-unknown'])
@@ -97,7 +97,7 @@ describe('Content-Signal', () => {
     const { findings } = await withLine(line)
     expect(findings.find(({ id }) => id === 'usage-signal-faulty')?.evidence.join('\n')).toContain(fault)
   })
-  test('words of the other vocabulary state nothing', async () => {
+  test('values of the other vocabulary state no preference', async () => {
     const { data } = await withLine('Content-Signal: ai-train=n, search=y')
     expect(data.details['usageSignals']).toEqual([])
   })
@@ -131,14 +131,14 @@ describe('Content-Usage (vocab-08)', () => {
   })
 })
 
-test('Content-Usage before any group belongs to nobody', async () => {
+test('Content-Usage before any group applies to nobody', async () => {
   const { findings } = await judge({ robotsTxt: `Content-Usage: train-ai=n\n${OPEN}` })
   expect(findings.find(({ id }) => id === 'usage-signal-faulty')?.evidence.join('\n')).toContain(
     'before any User-agent',
   )
 })
 
-test('who may read nothing needs no signal of its own', async () => {
+test('a crawler that may read nothing needs no signal', async () => {
   const { ids } = await judge({
     robotsTxt: 'User-agent: *\nContent-Signal: search=yes,ai-train=no\nAllow: /\n\nUser-agent: GPTBot\nDisallow: /\n',
   })
@@ -216,7 +216,7 @@ describe('RSL', () => {
     [
       'another host',
       content('<permits type="usage">all</permits>', 'url="https://other.example/"'),
-      'covers no address of shop.example',
+      'covers no URL of shop.example',
     ],
   ])('wrong: %s', async (_, body, fault) => {
     const { findings } = await withLicense(body)
@@ -226,7 +226,7 @@ describe('RSL', () => {
     expect((await withLicense('', 404)).ids).toEqual(['license-broken'])
   })
 
-  test('who asks crawlers for a license refuses nobody', async () => {
+  test('a site that asks crawlers for a license refuses nobody', async () => {
     const answers = [
       crawlerAnswer('GPTBot', { status: 401, licensed: true }),
       crawlerAnswer('OAI-SearchBot', { status: 401, licensed: true }),

@@ -1,18 +1,14 @@
+import { ASSISTANTS } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { quotedHtml, htmlFix, stepsFix } from '../../findings/page-fix.ts'
-
-const GEO = {
-  title: 'GEO: Generative Engine Optimization, KDD 2024',
-  url: 'https://arxiv.org/abs/2311.09735',
-  date: '2024-06-28',
-}
+import { GEO_STUDY } from '../../findings/sources.ts'
 
 export const sentimentFinding = defineFindings('sentimentResults', {
   'tone-negative': {
     severity: 'low',
-    title: ({ share }: { share: number }) => `${share} % of the paragraphs read negative`,
-    why: 'Assistants that summarize the page take over its tone. Check whether it is meant.',
-    assistants: ['ChatGPT', 'Claude', 'Gemini', 'Perplexity'],
+    title: ({ share }: { share: number }) => `${share}% of the paragraphs have a negative tone`,
+    why: 'Assistants that summarize the page adopt its tone. Check whether it is intended.',
+    assistants: ASSISTANTS,
     effort: 'hour',
     source: {
       title: 'Nielsen: A new ANEW, evaluation of a word list for sentiment analysis (AFINN)',
@@ -21,24 +17,24 @@ export const sentimentFinding = defineFindings('sentimentResults', {
     },
     evidenceGrade: 'B',
     fix: () =>
-      stepsFix('Say what works and what to do, beside what is wrong.', [
-        'Rewrite the paragraphs of the evidence, if their subject allows it.',
+      stepsFix('Add what works and what to do to what is wrong.', [
+        'Rewrite the paragraphs in the evidence, if their subject allows it.',
       ]),
   },
   'claims-unsupported': {
     severity: 'low',
-    title: ({ count }: { count: number; claim: string }) =>
-      count === 1 ? 'A superlative stands without proof' : `${count} superlatives stand without proof`,
-    why: 'Generative engines prefer passages with numbers, quotations and sources; praise of one’s own did not help in that study.',
+    title: ({ count }: { count: number }) =>
+      count === 1 ? 'A superlative has no proof' : `${count} superlatives have no proof`,
+    why: 'In a study of generative engines, numbers, quotations and sources made passages more visible; self-praise did not.',
     assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
     effort: 'hour',
-    source: GEO,
+    source: GEO_STUDY,
     evidenceGrade: 'B',
-    fix: (_site, { claim }: { count: number; claim: string }) =>
+    fix: (_site, { claim }: { claim: string }) =>
       htmlFix(
-        'Replace each by a figure, a source or a customer’s own words.',
-        `<p>${quotedHtml(claim)}\n  (<a href="ADDRESS_OF_THE_PROOF">NAME OF THE SOURCE, YEAR</a>)</p>`,
-        ['“The fastest” becomes “delivered in 24 hours, 97 % of orders in 2025”.'],
+        'Replace each with a figure, a source or a customer’s own words.',
+        `<p>${quotedHtml(claim)}\n  (<a href="URL_OF_THE_PROOF">NAME OF THE SOURCE, YEAR</a>)</p>`,
+        ['“The fastest” becomes “delivered in 24 hours, 97% of orders in 2025”.'],
       ),
   },
 })

@@ -11,13 +11,13 @@ const SAD = 'This terrible product was broken and awful, a horrible waste and a 
 const judge = (html: string) => judgeStep(sentimentJudge, { html })
 
 describe('the sentiment step', () => {
-  it('tells factual, positive and negative text apart', async () => {
+  it('distinguishes factual, positive and negative text', async () => {
     expect((await judge(page(paragraphs(PLAIN, 6)))).data.details.tone).toBe('neutral')
     expect((await judge(page(paragraphs(GLAD, 6)))).data.details.tone).toBe('positive')
     const negative = await judge(page(paragraphs(SAD, 6)))
     expect(negative.data.details.tone).toBe('negative')
     expect(negative.ids).toEqual(['tone-negative'])
-    expect(negative.data.message).toBe('Mostly negative: 0 % neutral, 0 % positive, 100 % negative.')
+    expect(negative.data.message).toBe('Mostly negative: 0% neutral, 0% positive, 100% negative.')
   })
 
   it('says nothing of other languages rather than guess', async () => {
@@ -25,17 +25,17 @@ describe('the sentiment step', () => {
       page(paragraphs('Die Buchhandlung liegt am Kanal und öffnet an jedem Werktag um neun Uhr.', 8), 'de'),
     )
     expect(data).toMatchObject({ score: null, details: { tone: null } })
-    expect(data.message).toBe('Tone is judged for English text; this page is in German.')
+    expect(data.message).toBe('Tone is judged only for English text; this page is in German.')
   })
 
-  it('finds praise without proof, and leaves praise with a figure', async () => {
+  it('finds praise without proof, and ignores praise with a figure', async () => {
     const boast = 'We are the leading and world-class platform for everybody who reads along the old canal.'
     expect((await judge(page(paragraphs(boast, 5) + PLAIN))).ids).toEqual(['claims-unsupported'])
     const proven = 'We are the leading shop with 97 % of orders delivered within 24 hours along the old canal.'
     expect((await judge(page(paragraphs(proven, 5) + PLAIN))).ids).toEqual([])
   })
 
-  it('has too little to judge on a short page', async () => {
+  it('does not judge a short page', async () => {
     expect((await judge(page('<p>Hello there.</p>'))).data.score).toBeNull()
   })
 })

@@ -6,14 +6,6 @@ import type { Target } from '../../gather/artifacts.ts'
 import { scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
 import { sentimentFinding } from './findings.ts'
-import {
-  CALLS_TO_ACTION,
-  SENTIMENT_WEIGHTS as WEIGHTS,
-  SUBJECTIVE_WORDS,
-  SUPERLATIVES,
-  SUPERLATIVES_PER_100_WORDS,
-  TONE_LIMITS,
-} from './sentiment-rules.ts'
 import { sentimentModule } from './module.ts'
 
 const analyzer = new Sentiment()
@@ -21,9 +13,31 @@ const MAX_PARAGRAPHS = 400
 const MAX_TEXT_LENGTH = 100_000
 const MIN_WORDS = 40
 
+/** Brand terms, subjectivity and calls to action only inform. */
+const WEIGHTS = { tone: 60, claims: 40 } as const
+
+const TONE_LIMITS = {
+  /** AFINN points per word beyond which a paragraph is no longer neutral. */
+  paragraph: 0.08,
+  /** Share of negative paragraphs that a page about a difficult subject may have. */
+  negativeShare: 0.2,
+} as const
+
+/** Praise that proves nothing without a number or a quotation. */
+const SUPERLATIVES =
+  /\b(?:world[- ]class|best[- ]in[- ]class|industry[- ]leading|market[- ]leading|cutting[- ]edge|state[- ]of[- ]the[- ]art|next[- ]generation|revolutionary|unparalleled|unrivall?ed|unmatched|game[- ]chang(?:er|ing)|groundbreaking|the (?:best|leading|fastest|number one|most (?:advanced|powerful|trusted)))\b/gi
+/** A higher density reads as advertising. */
+const SUPERLATIVES_PER_100_WORDS = 0.4
+
+const SUBJECTIVE_WORDS =
+  /\b(?:i|we|think|believe|feel|love|hate|amazing|awesome|beautiful|wonderful|terrible|horrible|great|perfect|incredible|stunning|exciting|proud|honestly|truly|simply|really|very)\b/gi
+
+const CALLS_TO_ACTION =
+  /\b(?:buy now|order now|sign up|get started|start (?:your )?(?:free )?trial|book (?:a |your )?(?:demo|call|table|appointment)|contact us|subscribe|learn more|try (?:it )?(?:for )?free|add to (?:cart|basket)|download now|join (?:us|now)|request a quote)\b/gi
+
 type Tone = { positive: number; neutral: number; negative: number; average: number; worst: readonly string[] }
 
-/** Tone and claims of English text. For other languages there is no word list worth trusting, so nothing is guessed. */
+/** Tone and claims of English text. No word list for another language is good enough, so other pages are not judged. */
 export const judge = defineJudge(sentimentModule, {
   needs: ['target', 'page', 'pageText', 'language'],
   async analyze({ target, page, pageText, language }, { check }) {
@@ -33,7 +47,7 @@ export const judge = defineJudge(sentimentModule, {
       const message =
         words < MIN_WORDS
           ? 'There is too little text to judge its tone.'
-          : `Tone is judged for English text; this page is in ${languageName(language.code)}.`
+          : `Tone is judged only for English text; this page is in ${languageName(language.code)}.`
       return { data: { score: null, message, details: { tone: null } }, findings: [] }
     }
     const tone = await check('Tone', () => toneOf(pageText))
@@ -111,7 +125,7 @@ function judgeClaims(claims: readonly string[], words: number, target: Target): 
   )
 }
 
-/** Sentences with a superlative and without any figure or quotation. */
+/** Sentences with a superlative but without a figure or a quotation. */
 function unsupportedClaims(text: string): string[] {
   return sentencesOf(text)
     .filter((sentence) => countOf(sentence, SUPERLATIVES) > 0 && !/\d|["“”«»]/.test(sentence))
@@ -154,11 +168,11 @@ const TONE_WORDS: Readonly<Record<string, string>> = {
 }
 
 function messageOf(tone: Tone): string {
-  return `${TONE_WORDS[toneName(tone)]}: ${tone.neutral} % neutral, ${tone.positive} % positive, ${tone.negative} % negative.`
+  return `${TONE_WORDS[toneName(tone)]}: ${tone.neutral}% neutral, ${tone.positive}% positive, ${tone.negative}% negative.`
 }
 
 function languageName(code: string | null): string {
-  if (code === null) return 'a language that could not be told'
+  if (code === null) return 'a language that could not be identified'
   try {
     return new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code
   } catch {

@@ -2,7 +2,7 @@ import type { RobotsTxt } from '../../parsers/robots-txt/index.ts'
 import type { Assistant, Fix } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { quotedHtml, headFix, htmlFix, stepsFix } from '../../findings/page-fix.ts'
-import { removeHeaderDirectiveFix } from '../../findings/remove-header-directive-fix.ts'
+import { removeHeaderDirectiveFix } from '../../findings/header-fix.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import { groupThatOpens } from '../robots/corrected-robots-txt.ts'
 

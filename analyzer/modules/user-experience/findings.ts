@@ -15,8 +15,8 @@ function viewportFix(summary: string) {
 export const uxFinding = defineFindings('uxResults', {
   'viewport-missing': {
     severity: 'high',
-    title: 'The page has no viewport for phones',
-    why: 'Phones then draw the page 980 pixels wide and shrink it until nothing can be read or tapped.',
+    title: 'The page has no mobile viewport',
+    why: 'Phones render such a page 980 pixels wide and shrink it until nothing can be read or tapped.',
     assistants: [],
     effort: 'minutes',
     source: {
@@ -29,8 +29,8 @@ export const uxFinding = defineFindings('uxResults', {
   },
   'zoom-blocked': {
     severity: 'medium',
-    title: 'Zooming is turned off',
-    why: 'People with low vision need to enlarge the text. WCAG 1.4.4 asks for 200 %.',
+    title: 'Zooming is disabled',
+    why: 'People with low vision need to enlarge the text. WCAG 1.4.4 requires 200%.',
     assistants: [],
     effort: 'minutes',
     source: {
@@ -39,11 +39,11 @@ export const uxFinding = defineFindings('uxResults', {
       date: '2024-12-12',
     },
     evidenceGrade: 'A',
-    fix: () => viewportFix('Let people zoom.'),
+    fix: () => viewportFix('Allow zooming in the viewport meta tag.'),
   },
   'content-overflows': {
     severity: 'high',
-    title: ({ pixels }: { pixels: number }) => `The page is ${pixels} pixels wider than a phone`,
+    title: ({ pixels }: { pixels: number }) => `The page is ${pixels} pixels wider than a phone screen`,
     why: 'People must scroll sideways to read each line.',
     assistants: [],
     effort: 'hour',
@@ -51,17 +51,17 @@ export const uxFinding = defineFindings('uxResults', {
     evidenceGrade: 'A',
     fix: () =>
       htmlFix(
-        'Let wide parts shrink or scroll by themselves.',
+        'Make wide elements shrink or scroll on their own.',
         css(
           'img, video, iframe { max-width: 100%; height: auto }\ntable, pre { display: block; max-width: 100%; overflow-x: auto }',
         ),
-        ['Find the widest element with the device toolbar of your browser.', 'Replace fixed widths by max-width.'],
+        ['Find the widest element with your browser’s device toolbar.', 'Replace fixed widths with max-width.'],
       ),
   },
   'tap-targets-small': {
     severity: 'medium',
     title: ({ count, total }: { count: number; total: number }) => `${count} of ${total} tap targets are too small`,
-    why: 'Under 24 by 24 CSS pixels a finger hits the neighbor, and so does an agent that clicks by coordinates.',
+    why: 'Below 24 by 24 CSS pixels a finger hits the neighboring target, and so does an agent that clicks by coordinates.',
     assistants: ['ChatGPT', 'Claude'],
     effort: 'hour',
     source: {
@@ -72,14 +72,14 @@ export const uxFinding = defineFindings('uxResults', {
     evidenceGrade: 'A',
     fix: () =>
       htmlFix(
-        'Give links and buttons room.',
+        'Enlarge links and buttons to at least 24 by 24 pixels.',
         css('nav a, button, .button { min-width: 24px; min-height: 24px; padding: 0.5rem }'),
       ),
   },
   'text-small': {
     severity: 'medium',
-    title: ({ share }: { share: number }) => `${share} % of the text is smaller than 12 pixels`,
-    why: 'Small text makes people zoom, line by line.',
+    title: ({ share }: { share: number }) => `${share}% of the text is smaller than 12 pixels`,
+    why: 'Small text forces people to zoom in line by line.',
     assistants: [],
     effort: 'minutes',
     source: {
@@ -96,8 +96,8 @@ export const uxFinding = defineFindings('uxResults', {
   },
   'focus-trapped': {
     severity: 'high',
-    title: 'The Tab key is caught in one element',
-    why: 'People and agents that use the keyboard get no further: everything after it is out of their reach.',
+    title: 'Keyboard focus is trapped in one element',
+    why: 'People and agents that use the keyboard cannot reach anything after it.',
     assistants: ['ChatGPT', 'Claude'],
     effort: 'hour',
     source: {
@@ -108,14 +108,14 @@ export const uxFinding = defineFindings('uxResults', {
     evidenceGrade: 'A',
     fix: () =>
       htmlFix(
-        'Use a native dialog, which gives the focus back when it closes.',
+        'Use a native dialog, which returns the focus when it closes.',
         '<dialog id="menu">\n  <form method="dialog">\n    <button>Close</button>\n  </form>\n</dialog>\n<button type="button" onclick="menu.showModal()">Menu</button>',
       ),
   },
   'focus-nowhere': {
     severity: 'medium',
-    title: 'The Tab key reaches nothing',
-    why: 'The page has links or buttons, yet none of them can be reached without a mouse.',
+    title: 'Nothing can be reached with the Tab key',
+    why: 'The page has links or buttons, but none can be reached without a mouse.',
     assistants: ['ChatGPT', 'Claude'],
     effort: 'hour',
     source: { title: 'WCAG 2.2, 2.1.1 Keyboard', url: 'https://www.w3.org/TR/WCAG22/#keyboard', date: '2024-12-12' },

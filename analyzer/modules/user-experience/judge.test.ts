@@ -29,7 +29,7 @@ describe('the user experience module', () => {
     ['focus-nowhere', GOOD, { focusOrder: [] }],
     ['viewport-missing', '', {}],
     ['zoom-blocked', `${GOOD}, user-scalable=no`, {}],
-  ])('names %s and what it costs', async (id, viewport, changed) => {
+  ])('names %s, which costs points', async (id, viewport, changed) => {
     const { data, ids } = await judge(viewport, changed)
     expect(ids).toEqual([id])
     expect(data.score).toBeLessThan(100)

@@ -5,10 +5,18 @@ import { NOT_JUDGED, scoreChecks, verdict, type CheckVerdict } from '../../scori
 import { adviceOf } from '../../findings/advice.ts'
 import { defineJudge } from '../define-judge.ts'
 import { uxFinding } from './findings.ts'
-import { UX_LIMITS as LIMITS, UX_WEIGHTS as WEIGHTS } from './user-experience-rules.ts'
 import { userExperienceModule } from './module.ts'
 
-/** How the page fits a phone and a keyboard, measured in the rendered layout. */
+const WEIGHTS = { viewport: 25, overflow: 25, tapTargets: 20, textSize: 15, focus: 15 } as const
+const LIMITS = {
+  /** Rounding and scroll bars account for a few pixels. */
+  overflowPixels: 12,
+  /** Links inside running text are exempt from the rule and cannot be recognized everywhere. */
+  smallTapShare: 0.1,
+  smallTextShare: 0.1,
+} as const
+
+/** How the page works on a phone and with a keyboard, measured in the rendered layout. */
 export const judge = defineJudge(userExperienceModule, {
   needs: ['target', 'page', 'visit'],
   analyze({ target, page, visit }, { browserMissing }) {
@@ -32,7 +40,7 @@ export const judge = defineJudge(userExperienceModule, {
       smallTextShare: layout.smallTextShare,
       focusOrder: layout.focusOrder,
     }
-    const message = adviceOf(findings, 0.01, 'Viewport, tap targets, text size and keyboard are in order.')
+    const message = adviceOf(findings, 0.01, 'Viewport, tap targets, text size and keyboard access are fine.')
     return { data: { score, message, details }, findings }
   },
 })
@@ -40,7 +48,7 @@ export const judge = defineJudge(userExperienceModule, {
 function judgeViewport({ viewport }: PageFacts, target: Target): CheckVerdict {
   const weight = WEIGHTS.viewport
   if (viewport === null || !/width\s*=|initial-scale/i.test(viewport)) {
-    const evidence = [viewport === null ? 'meta name="viewport": not found' : `viewport: ${viewport}`]
+    const evidence = [viewport === null ? 'No meta name="viewport"' : `viewport: ${viewport}`]
     return verdict(weight, uxFinding('viewport-missing', target, { evidence, loss: 1 }))
   }
   const maximum = /maximum-scale\s*=\s*([\d.]+)/i.exec(viewport)?.[1]
@@ -68,7 +76,7 @@ function judgeTapTargets({ tapTargets, smallTapTargets }: LayoutFacts, target: T
 function judgeTextSize({ smallTextShare }: LayoutFacts, target: Target): CheckVerdict {
   if (smallTextShare <= LIMITS.smallTextShare) return verdict(WEIGHTS.textSize)
   const share = Math.round(smallTextShare * 100)
-  const evidence = [`${share} % of the characters are under 12 px`]
+  const evidence = [`${share}% of the characters are under 12 px`]
   return verdict(
     WEIGHTS.textSize,
     uxFinding('text-small', target, { evidence, loss: smallTextShare, params: { share } }),
@@ -87,7 +95,7 @@ function judgeFocus(
     const evidence = [`${tapTargets} links and controls, none focused by Tab`]
     return verdict(weight, uxFinding('focus-nowhere', target, { evidence, loss: 0.5 }))
   }
-  // Several presses that stay on one of many targets; a page with a single link has no other place to go.
+  // Focus must stay on one of several targets; on a page with a single link it has nowhere else to go.
   const trapped = focusOrder.length >= 3 && new Set(focusOrder).size === 1 && tapTargets >= 3
   if (!trapped) return verdict(weight)
   return verdict(weight, uxFinding('focus-trapped', target, { evidence: focusOrder.slice(0, 1), loss: 1 }))

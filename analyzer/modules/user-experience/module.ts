@@ -9,6 +9,6 @@ export const userExperienceModule = defineModule({
   switchGroup: 'Performance & Security',
   counts: { part: 'User Experience', share: 0.4 },
   scanTypes: ['comprehensive'],
-  reads: 'Tap targets, text size, sideways scroll and layout on a phone.',
+  reads: 'Tap targets, text size, sideways scrolling and layout on a phone.',
   block: block({ details: details({}) }),
 })

@@ -1,3 +1,4 @@
+import { ASSISTANTS } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { quotedHtml, htmlFix, jsonLdFix, stepsFix } from '../../findings/page-fix.ts'
 
@@ -7,13 +8,14 @@ const IMAGES = {
   date: '2026-06-29',
 }
 
+type Counts = { count: number; total: number }
+
 export const visualFinding = defineFindings('visualSearchResults', {
   'alt-missing': {
     severity: 'medium',
-    title: ({ count, total }: { count: number; total: number; src: string }) =>
-      `${count} of ${total} images ${count === 1 ? 'has' : 'have'} no alternative text`,
-    why: 'Search by picture, screen readers and assistants that do not load images know them by this text only.',
-    assistants: ['ChatGPT', 'Claude', 'Gemini', 'Perplexity'],
+    title: ({ count, total }: Counts) => `${count} of ${total} images ${count === 1 ? 'has' : 'have'} no alt text`,
+    why: 'Image search, screen readers and assistants that do not load images rely on this text.',
+    assistants: ASSISTANTS,
     effort: 'hour',
     source: {
       title: 'WCAG 2.2, 1.1.1 Non-text Content',
@@ -21,31 +23,31 @@ export const visualFinding = defineFindings('visualSearchResults', {
       date: '2024-12-12',
     },
     evidenceGrade: 'A',
-    fix: (_site, { src }: { count: number; total: number; src: string }) =>
+    fix: (_site, { src }: { src: string }) =>
       htmlFix(
-        'Say what each image shows; decoration gets an empty alt.',
+        'Describe what each image shows; give decorative images an empty alt.',
         `<img src="${quotedHtml(src)}" alt="WHAT THE IMAGE SHOWS">`,
       ),
   },
   'alt-useless': {
     severity: 'low',
-    title: ({ count }: { count: number; src: string }) =>
-      count === 1 ? 'An alternative text says nothing' : `${count} alternative texts say nothing`,
-    why: '“image”, a file name or a string of keywords describes no picture.',
+    title: ({ count }: { count: number }) =>
+      count === 1 ? 'An alt text does not describe its image' : `${count} alt texts do not describe their images`,
+    why: '“image”, a number or a file name does not tell what the image shows.',
     assistants: ['Gemini'],
     effort: 'hour',
     source: IMAGES,
     evidenceGrade: 'A',
-    fix: (_site, { src }: { count: number; src: string }) =>
+    fix: (_site, { src }: { src: string }) =>
       htmlFix(
-        'Describe the picture as you would on the phone.',
+        'Describe the image as you would over the phone.',
         `<img src="${quotedHtml(src)}" alt="WHAT THE IMAGE SHOWS">`,
       ),
   },
   'image-sitemap-missing': {
     severity: 'info',
     title: 'The sitemap lists no images',
-    why: 'It helps with images that scripts load. Images in the HTML are found without it, so this costs nothing.',
+    why: 'It helps with images that scripts load. Images in the HTML are found without it, so this costs no points.',
     assistants: [],
     effort: 'hour',
     source: {
@@ -55,7 +57,7 @@ export const visualFinding = defineFindings('visualSearchResults', {
     },
     evidenceGrade: 'C',
     fix: (site, { image }: { image: string }) => ({
-      summary: 'List the images of each page.',
+      summary: 'List the images of each page in the sitemap.',
       steps: [],
       code: [
         {
@@ -68,38 +70,37 @@ export const visualFinding = defineFindings('visualSearchResults', {
   },
   'image-markup-missing': {
     severity: 'low',
-    title: 'No markup names an image of this page',
-    why: 'The image of an Article, Product or Organization is the one that results and answers show beside it.',
+    title: 'The markup names no image for this page',
+    why: 'Search results and answers show the image that an Article, Product or Organization names.',
     assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
     effort: 'minutes',
     source: IMAGES,
     evidenceGrade: 'A',
     fix: (_site, { src, alt }: { src: string; alt: string }) =>
-      jsonLdFix('Name the main image.', {
+      jsonLdFix('Name the main image in JSON-LD.', {
         '@type': 'ImageObject',
         contentUrl: src,
         caption: alt,
         creditText: 'WHO MADE IT',
-        license: 'ADDRESS OF THE LICENSE',
+        license: 'URL OF THE LICENSE',
       }),
   },
   'file-names-cryptic': {
     severity: 'info',
-    title: ({ count, total }: { count: number; total: number }) =>
-      `${count} of ${total} image files have names without words`,
-    why: 'Google reads file names as a weak hint. This is a convention and costs nothing.',
+    title: ({ count, total }: Counts) => `${count} of ${total} image file names are not descriptive`,
+    why: 'Google treats file names as a weak hint. This is a convention and costs no points.',
     assistants: [],
     effort: 'hour',
     source: IMAGES,
     evidenceGrade: 'C',
     fix: () =>
-      stepsFix('Name new images after what they show: red-canal-boat.avif.', ['Leave existing addresses as they are.']),
+      stepsFix('Name new images after what they show: red-canal-boat.avif.', ['Keep existing URLs as they are.']),
   },
   'dimensions-missing': {
     severity: 'low',
-    title: ({ count, total }: { count: number; total: number; html: string }) =>
-      `${count} of ${total} images ${count === 1 ? 'does' : 'do'} not state ${count === 1 ? 'its' : 'their'} size`,
-    why: 'Without width and height the text jumps when the image arrives.',
+    title: ({ count, total }: Counts) =>
+      `${count} of ${total} images ${count === 1 ? 'lacks' : 'lack'} width or height`,
+    why: 'Without width and height the text shifts when the image loads.',
     assistants: [],
     effort: 'minutes',
     source: {
@@ -108,13 +109,13 @@ export const visualFinding = defineFindings('visualSearchResults', {
       date: '2026-03-30',
     },
     evidenceGrade: 'A',
-    fix: (_site, { html }: { count: number; total: number; html: string }) => htmlFix('Write both attributes.', html),
+    fix: (_site, { html }: { html: string }) => htmlFix('Add width and height attributes.', html),
   },
   'images-oversized': {
     severity: 'low',
-    title: ({ count }: { count: number; html: string }) =>
-      count === 1 ? 'An image is far larger than it is shown' : `${count} images are far larger than they are shown`,
-    why: 'More than twice the shown size in both directions is four times the bytes for nothing.',
+    title: ({ count }: { count: number }) =>
+      count === 1 ? 'An image is far larger than displayed' : `${count} images are far larger than displayed`,
+    why: 'An image with more than twice the displayed width and height wastes most of its bytes.',
     assistants: [],
     effort: 'hour',
     source: {
@@ -123,7 +124,6 @@ export const visualFinding = defineFindings('visualSearchResults', {
       date: '2026-03-30',
     },
     evidenceGrade: 'A',
-    fix: (_site, { html }: { count: number; html: string }) =>
-      htmlFix('Offer several sizes and let the browser choose.', html),
+    fix: (_site, { html }: { html: string }) => htmlFix('Provide several sizes and let the browser choose.', html),
   },
 })

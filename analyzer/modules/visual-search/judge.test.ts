@@ -20,7 +20,7 @@ describe('the visual search step', () => {
     expect(ids).toEqual([])
   })
 
-  it('accepts an empty text for decoration, and neither a missing nor a useless one', async () => {
+  it('accepts an empty alt text for decoration, and neither a missing nor a useless one', async () => {
     const decoration = '<img src="/line.svg" alt="" width="1" height="1">'
     expect((await judgeStep(visualSearchJudge, { html: page(decoration) })).data.score).toBe(100)
     const html = page(
@@ -28,10 +28,10 @@ describe('the visual search step', () => {
     )
     const { ids, data } = await judgeStep(visualSearchJudge, { html })
     expect(ids).toEqual(['alt-missing', 'alt-useless'])
-    expect(data.message).toBe('1 of 3 images has no alternative text.')
+    expect(data.message).toBe('1 of 3 images has no alt text.')
   })
 
-  it('sees images that are far larger than shown', async () => {
+  it('finds images that are far larger than displayed', async () => {
     const image = {
       src: 'https://shop.example/a.jpg',
       alt: '',
@@ -47,11 +47,11 @@ describe('the visual search step', () => {
     const { findings } = await judgeStep(visualSearchJudge, { html, visit: visitOf({ html, images: [image] }) })
     expect(findings[0]).toMatchObject({
       id: 'images-oversized',
-      evidence: ['2000 by 1000, shown 200 by 100: https://shop.example/a.jpg'],
+      evidence: ['2000 by 1000, displayed at 200 by 100: https://shop.example/a.jpg'],
     })
   })
 
-  it('asks for sizes that hold the place', async () => {
+  it('requires width and height', async () => {
     const { ids } = await judgeStep(visualSearchJudge, { html: page('<img src="/a.png" alt="A boat at the lock">') })
     expect(ids).toEqual(['dimensions-missing'])
   })

@@ -14,11 +14,11 @@ const USELESS_ALT =
   /^(?:image|img|photo|picture|pic|icon|logo|graphic|untitled|banner|placeholder|bild|foto|\d+|(?:img|dsc|dscn|p|screenshot)[-_ ]?\d+|[\w-]+\.(?:jpe?g|png|gif|webp|avif|svg))$/i
 const CRYPTIC_NAME =
   /^(?:[\da-f]{8,}|(?:img|dsc|dscn|image|photo|screenshot)[-_ ]?\d+|\d+|[\w-]{25,}=*)(?:[-_]\d+(?:x\d*)?)?$/i
-/** Twice the CSS size is what sharp screens need. */
+/** High-density screens need twice the CSS size. */
 const OVERSIZE = 2.5
 const MIN_SHOWN_PIXELS = 40
 
-/** Whether pictures can be found, understood and shown without being looked at. */
+/** Whether images can be found and understood by their text and markup. */
 export const judge = defineJudge(visualSearchModule, {
   needs: ['target', 'page', 'structuredData'],
   wants: ['sitemaps', 'visit'],
@@ -34,7 +34,7 @@ export const judge = defineJudge(visualSearchModule, {
       sitemapImages: sitemaps ? imagesIn(sitemaps) : null,
     }
     if (page.images.length === 0) {
-      return { data: { score: null, message: 'This page shows no images.', details }, findings: [] }
+      return { data: { score: null, message: 'This page has no images.', details }, findings: [] }
     }
     const { score, findings } = scoreChecks([
       await check('Alternative text', () => judgeAlt(page, target)),
@@ -55,30 +55,26 @@ function judgeAlt({ images, counts }: PageFacts, target: Target): CheckVerdict {
     list.map(({ src, alt }) => `${alt === null ? 'no alt' : `alt="${alt}"`} ${shortened(src)}`)
   return verdict(
     WEIGHTS.alt,
-    ...(missing.length > 0
-      ? [
-          visualFinding('alt-missing', target, {
-            evidence: evidence(missing),
-            loss: missing.length / images.length,
-            params: { count: counts.imagesWithoutAlt, total: counts.images, src: shortened(missing[0]?.src ?? '') },
-          }),
-        ]
-      : []),
-    ...(useless.length > 0
-      ? [
-          visualFinding('alt-useless', target, {
-            evidence: evidence(useless),
-            loss: (useless.length / images.length) * 0.5,
-            params: { count: useless.length, src: shortened(useless[0]?.src ?? '') },
-          }),
-        ]
-      : []),
+    missing.length > 0
+      ? visualFinding('alt-missing', target, {
+          evidence: evidence(missing),
+          loss: missing.length / images.length,
+          params: { count: counts.imagesWithoutAlt, total: counts.images, src: shortened(missing[0]?.src ?? '') },
+        })
+      : null,
+    useless.length > 0
+      ? visualFinding('alt-useless', target, {
+          evidence: evidence(useless),
+          loss: (useless.length / images.length) * 0.5,
+          params: { count: useless.length, src: shortened(useless[0]?.src ?? '') },
+        })
+      : null,
   )
 }
 
 function judgeSitemap(sitemaps: Sitemaps | null, { images }: PageFacts, target: Target): CheckVerdict {
   if (!sitemaps || sitemaps.total === 0 || imagesIn(sitemaps) > 0) return NOT_JUDGED
-  const evidence = [`${sitemaps.total} addresses, no image:image`]
+  const evidence = [`${sitemaps.total} URLs, none with image:image`]
   const own = images.find(({ url }) => url !== null && /^https?:/.test(url) && url.length <= 500)
   const params = { image: own?.url ?? `${target.origin}/IMAGE.avif` }
   return verdict(0, visualFinding('image-sitemap-missing', target, { evidence, loss: 0, params }))
@@ -91,7 +87,7 @@ function judgeMarkup(page: PageFacts, imageSchemaCount: number, target: Target):
     src: shortened(main?.url ?? main?.src ?? ''),
     alt: main?.alt?.slice(0, 200) || 'WHAT THE IMAGE SHOWS',
   }
-  const evidence = ['image in JSON-LD, ImageObject and og:image: none']
+  const evidence = ['No image in JSON-LD, no ImageObject, no og:image']
   return verdict(WEIGHTS.markup, visualFinding('image-markup-missing', target, { evidence, loss: 1, params }))
 }
 
@@ -118,7 +114,7 @@ function judgeDimensions({ images }: PageFacts, visit: Visit | null, target: Tar
   return verdict(WEIGHTS.dimensions, visualFinding('dimensions-missing', target, { evidence, loss, params }))
 }
 
-/** Only a browser knows how large an image is shown. */
+/** Only a browser knows the displayed size of an image. */
 function judgeOversize(visit: Visit | null, target: Target): CheckVerdict {
   const shown =
     visit?.images.filter(
@@ -135,7 +131,7 @@ function judgeOversize(visit: Visit | null, target: Target): CheckVerdict {
   const html = `<img src="${src}" srcset="SMALL-400.avif 400w, MEDIUM-800.avif 800w" sizes="${Math.round(first?.width ?? 400)}px" alt="${quotedHtml(first?.alt ?? '')}">`
   const evidence = over.map(
     (image) =>
-      `${image.naturalWidth} by ${image.naturalHeight}, shown ${Math.round(image.width)} by ${Math.round(image.height)}: ${shortened(image.src)}`,
+      `${image.naturalWidth} by ${image.naturalHeight}, displayed at ${Math.round(image.width)} by ${Math.round(image.height)}: ${shortened(image.src)}`,
   )
   const loss = over.length / shown.length
   return verdict(
@@ -146,11 +142,9 @@ function judgeOversize(visit: Visit | null, target: Target): CheckVerdict {
 
 function messageOf(images: number, missing: number): string {
   if (images === 1)
-    return missing > 0
-      ? 'The only image has no alternative text.'
-      : 'The only image is described, or marked as decoration.'
-  if (missing > 0) return `${missing} of ${images} images ${missing === 1 ? 'has' : 'have'} no alternative text.`
-  return `${images === 2 ? 'Both' : `All ${images}`} images are described, or marked as decoration.`
+    return missing > 0 ? 'The only image has no alt text.' : 'The only image is described, or marked as decorative.'
+  if (missing > 0) return `${missing} of ${images} images ${missing === 1 ? 'has' : 'have'} no alt text.`
+  return `${images === 2 ? 'Both' : `All ${images}`} images are described, or marked as decorative.`
 }
 
 function imageMarkupOf(data: StructuredData): string[] {

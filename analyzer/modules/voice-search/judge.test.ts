@@ -13,7 +13,7 @@ describe('the voice search step', () => {
     expect(data).toMatchObject({ score: null, details: { naturalLanguageScore: null, questionPhrases: [] } })
   })
 
-  it('lists question phrases and passages that can be read out', async () => {
+  it('lists question phrases and passages that can be read aloud', async () => {
     const { data, ids } = await judge(page(`<h2>When are you open?</h2>${SHORT.repeat(5)}`))
     expect(data).toMatchObject({
       score: 100,
@@ -30,7 +30,7 @@ describe('the voice search step', () => {
     expect(data.details.naturalLanguageScore).toBe(0)
   })
 
-  it('asks a local business where it is', async () => {
+  it('expects a local business to state its location', async () => {
     const business =
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Dentist","name":"Bright"}</script>'
     expect((await judge(page(SHORT.repeat(5), business))).ids).toContain('place-not-said')

@@ -13,7 +13,7 @@ import { voiceSearchModule } from './module.ts'
 const WEIGHTS = { shortAnswers: 45, natural: 40, local: 15 } as const
 const MIN_WORDS = 60
 const SPOKEN_WORDS = { min: 15, max: 50 } as const
-/** Flesch's "fairly difficult" begins at 50; long sentences are counted in every language. */
+/** Flesch's "fairly difficult" begins at 50; sentence length applies to every language. */
 const EASE = { good: 50, poor: 20 } as const
 const SENTENCE_LENGTH = { good: 22, poor: 40 } as const
 const PLACE =
@@ -27,7 +27,7 @@ export const judge = defineJudge(voiceSearchModule, {
   async analyze({ target, pageText, readability, structuredData, siteType }, { check }) {
     const questionPhrases = await check('Question phrases', () => questionPhrasesOf(pageText))
     if (readability.words < MIN_WORDS) {
-      const message = 'There is too little text to answer a spoken question from.'
+      const message = 'There is too little text to answer a spoken question.'
       const details = { naturalLanguageScore: null, questionPhrases: questionPhrases.slice(0, 20) }
       return { data: { score: null, message, details }, findings: [] }
     }
@@ -49,9 +49,9 @@ export const judge = defineJudge(voiceSearchModule, {
         score,
         message: sentences([
           questionPhrases.length === 0
-            ? 'The page asks no question'
-            : `It asks ${count(questionPhrases.length, 'question')}`,
-          `${count(short.length, 'passage')} could be read out as ${short.length === 1 ? 'it stands' : 'they stand'}`,
+            ? 'The page asks no questions'
+            : `The page asks ${count(questionPhrases.length, 'question')}`,
+          `${count(short.length, 'passage')} could be read aloud as written`,
         ]),
         details: {
           naturalLanguageScore: natural,
@@ -83,7 +83,7 @@ function judgeQuestions(phrases: readonly string[], target: Target): CheckVerdic
   if (phrases.length > 0) return NOT_JUDGED
   return verdict(
     0,
-    voiceFinding('questions-none', target, { evidence: ['Question marks in the main text: none'], loss: 0 }),
+    voiceFinding('questions-none', target, { evidence: ['No question marks in the main text'], loss: 0 }),
   )
 }
 
@@ -97,8 +97,9 @@ function judgeShortAnswers(short: readonly string[], { blocks }: PageText, targe
 function judgeLanguage(natural: number | null, { ease, sentenceLength }: Readability, target: Target): CheckVerdict {
   if (natural === null) return NOT_JUDGED
   if (natural >= 100) return verdict(WEIGHTS.natural)
-  const what = ease !== null && ease < EASE.good ? `reading ease ${ease} of 100` : `${sentenceLength} words a sentence`
-  const evidence = [`${sentenceLength} words a sentence`, ...(ease === null ? [] : [`Flesch reading ease ${ease}`])]
+  const what =
+    ease !== null && ease < EASE.good ? `reading ease ${ease} of 100` : `${sentenceLength} words per sentence`
+  const evidence = [`${sentenceLength} words per sentence`, ...(ease === null ? [] : [`Flesch reading ease ${ease}`])]
   return verdict(
     WEIGHTS.natural,
     voiceFinding('language-hard', target, { evidence, loss: 1 - natural / 100, params: { what } }),
@@ -119,7 +120,7 @@ function judgePlace(siteType: SiteType | null, { text }: PageText, data: Structu
   )
 }
 
-/** The postal address of the markup in one line, as far as it is there. */
+/** The postal address from the markup in one line. */
 function markedAddress(data: StructuredData): string | null {
   const [address] = itemsOfType(data, 'PostalAddress')
   const parts = address && ['streetAddress', 'postalCode', 'addressLocality'].map((name) => textOf(address, name))
@@ -131,7 +132,7 @@ function markedAddress(data: StructuredData): string | null {
   )
 }
 
-/** 0 to 100; by sentence length alone where reading ease is not defined, null where sentences cannot be told apart. */
+/** 0 to 100, by sentence length alone for languages without a reading ease; null with fewer than 3 sentences. */
 function naturalLanguageScore({ ease, sentenceLength, sentences }: Readability): number | null {
   if (sentences < 3) return null
   const bySentence =

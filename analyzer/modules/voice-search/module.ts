@@ -12,7 +12,7 @@ export const voiceSearchModule = defineModule({
   switchGroup: 'Search & Discovery',
   counts: { part: 'SEO', share: 0.15 },
   scanTypes: ['comprehensive', 'quick'],
-  reads: 'Questions, and sentences that answer a spoken question on their own.',
+  reads: 'Questions, and passages that answer a spoken question on their own.',
   block: block({
     details: details({ naturalLanguageScore: score, questionPhrases: z.array(z.string()) }),
   }),

@@ -138,7 +138,7 @@ function Assistants({ visibility }: { visibility: Visibility }) {
 
 /** The verdict in a word, and the first reason for it. */
 function eligibilityText({ reachable, reasons: [reason, ...others] }: Eligibility): string {
-  if (reachable === null) return 'Crawler access was not part of this scan'
+  if (reachable === null) return 'Crawler access was not checked'
   const more = others.length > 0 ? `, and ${others.length} more` : ''
   if (reachable) return reason ? `Eligible; ${reason}${more}` : 'Eligible: its crawlers get the page and its text'
   return `Blocked: ${reason ?? 'its search is kept out'}${more}`

@@ -33,7 +33,7 @@ test.each<[string, WebMcpTool[]]>([
   ],
   ['several types', [schema({ type: 'object', properties: { a: { type: ['string', 'null'] }, b: true } })]],
   ['a form', [tool({ by: 'form', name: 'Search flights' })]],
-])('a page with %s is not accused', async (_, tools) => {
+])('a page with %s has no finding', async (_, tools) => {
   expect(await judge(...tools)).toEqual([])
 })
 
@@ -41,7 +41,7 @@ test.each<[string, WebMcpTool, string]>([
   [
     'refused by browsers',
     tool({ refused: 'the description is empty' }),
-    'browsers refuse it: the description is empty',
+    'browsers reject it: the description is empty',
   ],
   ['of an array', schema({ type: 'array' }), 'inputSchema.type must be "object"'],
   ['that is a text', schema('query'), 'inputSchema must be an object'],
@@ -68,16 +68,16 @@ test.each<[string, WebMcpTool, string]>([
     schema({ type: 'object', properties: { q: { $ref: '#/$defs/query' } } }),
     'properties.q.$ref leads nowhere: "#/$defs/query"',
   ],
-  ['of the removed function', tool({ by: 'provideContext' }), 'provideContext, which the draft no longer has'],
+  ['of the removed function', tool({ by: 'provideContext' }), 'provideContext, which the draft has removed'],
   ['of a form without description', tool({ by: 'form', description: '' }), 'the form has no tooldescription'],
   ['of a form without name', tool({ by: 'form', name: '' }), 'without a toolname'],
-])('a tool %s is told, at no cost', async (_, wrong, fault) => {
+])('a tool %s is a finding at no cost', async (_, wrong, fault) => {
   const [finding] = await judge(wrong)
   expect(finding).toMatchObject({ id: 'webmcp-faulty', loss: 0 })
   expect(finding?.evidence).toContain(fault)
 })
 
-test('a page with tools says how many of its forms are among them', async () => {
+test('a page with tools reports how many of its forms are among them', async () => {
   const shown = async (formCount: number, ...webMcpTools: WebMcpTool[]) =>
     (await judgeStep(apiHealthJudge, { visit: visitOf({ webMcpTools, formCount }) })).data.details['formsAsTools']
   expect(await shown(3)).toBeNull()
