@@ -3,14 +3,14 @@ import type { VisitRequest } from '../../gather/visit-artifacts.ts'
 
 const MAX_SOURCES = 15
 
-/** What only the browser's visit shows, by the type of the request. */
-const OF_VISIT = [
+/** Directives that only the browser's visit can fill, by request type. */
+const VISIT_DIRECTIVES = [
   ['font-src', /^font$/i],
   ['connect-src', /^(?:xhr|fetch|ping|websocket|eventsource)$/i],
   ['media-src', /^media$/i],
 ] as const
 
-/** A Content-Security-Policy that lets this very page work: its own origin and the hosts that it loads from today. */
+/** A Content-Security-Policy that allows what this page loads today: its own origin and the hosts it uses. */
 export function suggestedCsp(page: PageFacts, requests: readonly VisitRequest[], origin: string): string {
   const scripts = originsOf(
     page.scripts.map(({ url }) => url),
@@ -33,10 +33,10 @@ export function suggestedCsp(page: PageFacts, requests: readonly VisitRequest[],
     directive('style-src', [...styleInline, ...styles]),
     directive('img-src', ['data:', ...images]),
     ...(frames.length > 0 ? [directive('frame-src', frames)] : []),
-    ...OF_VISIT.flatMap(([name, type]) => {
-      const asked = requests.filter((request) => type.test(request.type) && !request.blocked)
+    ...VISIT_DIRECTIVES.flatMap(([name, type]) => {
+      const found = requests.filter((request) => type.test(request.type) && !request.blocked)
       const hosts = originsOf(
-        asked.map(({ url }) => url),
+        found.map(({ url }) => url),
         origin,
       )
       return hosts.length > 0 ? [directive(name, hosts)] : []
@@ -53,7 +53,7 @@ function directive(name: string, sources: readonly string[]): string {
   return [name, "'self'", ...sources].join(' ')
 }
 
-/** Origins of others, in the order of the page. A stranger's text cannot get in: only parsed origins are printed. */
+/** Third-party origins, in the order of the page. Untrusted text cannot get in: only parsed origins are printed. */
 function originsOf(urls: readonly (string | null)[], own: string): string[] {
   const origins = urls.flatMap((url) => {
     if (url === null || !/^https?:/i.test(url) || !URL.canParse(url)) return []
