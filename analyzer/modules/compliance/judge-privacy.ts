@@ -1,9 +1,9 @@
 import type { FindingDraft } from '../../findings/define-findings.ts'
 import type { Target } from '../../gather/artifacts.ts'
-import { draftCompliance } from './findings.ts'
+import { complianceFinding } from './findings.ts'
 import type { PrivacyFacts } from './privacy-facts.ts'
 
-/** Findings per check, their losses as shares of it; null where there was nothing to judge. */
+/** The findings of each check; null where there was nothing to judge. */
 export type PrivacyVerdicts = {
   checks: Record<'policy' | 'consent' | 'before' | 'optOut' | 'contact' | 'transport', FindingDraft[] | null>
   informative: FindingDraft[]
@@ -21,8 +21,8 @@ export function judgePrivacy(facts: PrivacyFacts, site: Target): PrivacyVerdicts
         facts.privacyLinks.length > 0
           ? []
           : [
-              draftCompliance('privacy-policy-missing', site, {
-                evidence: [`no link about privacy on ${site.url}`],
+              complianceFinding('privacy-policy-missing', site, {
+                evidence: [`no privacy link on ${site.url}`],
                 loss: 1,
               }),
             ],
@@ -31,7 +31,7 @@ export function judgePrivacy(facts: PrivacyFacts, site: Target): PrivacyVerdicts
         : consent.length > 0
           ? []
           : [
-              draftCompliance('consent-missing', site, {
+              complianceFinding('consent-missing', site, {
                 evidence: seen,
                 loss: 1,
                 params: { host: facts.trackerHost },
@@ -42,12 +42,12 @@ export function judgePrivacy(facts: PrivacyFacts, site: Target): PrivacyVerdicts
         ? null
         : facts.optOutLinks.length > 0 || facts.honorsGpc
           ? []
-          : [draftCompliance('opt-out-missing', site, { evidence: seen, loss: 1 })],
+          : [complianceFinding('opt-out-missing', site, { evidence: seen, loss: 1 })],
       contact:
         facts.contactLinks.length > 0
           ? []
           : [
-              draftCompliance('contact-missing', site, {
+              complianceFinding('contact-missing', site, {
                 evidence: [`no contact, imprint or about link on ${site.url}`],
                 loss: 1,
               }),
@@ -57,7 +57,7 @@ export function judgePrivacy(facts: PrivacyFacts, site: Target): PrivacyVerdicts
     informative:
       thirdParties.length >= MANY_THIRD_PARTIES
         ? [
-            draftCompliance('third-parties-many', site, {
+            complianceFinding('third-parties-many', site, {
               evidence: thirdParties.map(({ host, category }) => `${host}${category ? `: ${category}` : ''}`),
               loss: 0,
               params: {
@@ -70,11 +70,11 @@ export function judgePrivacy(facts: PrivacyFacts, site: Target): PrivacyVerdicts
   }
 }
 
-/** Without a browser only cookies of the first answer can prove anything; scripts may be waiting for consent. */
+/** Without a browser, only cookies of the first response are proof; scripts may wait for consent. */
 function judgeBefore({ before, visited, trackerHost }: PrivacyFacts, site: Target): FindingDraft[] | null {
   if (before.length > 0) {
     return [
-      draftCompliance('tracking-before-consent', site, {
+      complianceFinding('tracking-before-consent', site, {
         evidence: before,
         loss: 1,
         params: { count: before.length, host: trackerHost },
@@ -84,9 +84,9 @@ function judgeBefore({ before, visited, trackerHost }: PrivacyFacts, site: Targe
   return visited ? [] : null
 }
 
-/** Only a form asks for data; a page over http without one is a matter of the security modules. */
+/** Only forms collect data; the security modules judge other pages over HTTP. */
 function judgeTransport({ https, insecureForms }: PrivacyFacts, site: Target): FindingDraft[] | null {
   if (insecureForms.length === 0) return https ? [] : null
   const action = /^form to (http:\S+)/i.exec(insecureForms[0] ?? '')?.[1] ?? null
-  return [draftCompliance('form-not-encrypted', site, { evidence: insecureForms, loss: 1, params: { action } })]
+  return [complianceFinding('form-not-encrypted', site, { evidence: insecureForms, loss: 1, params: { action } })]
 }
