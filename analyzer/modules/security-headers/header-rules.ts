@@ -144,14 +144,18 @@ const ADVICE = 'Permissions-Policy: camera=(), microphone=(), geolocation=(), pa
  * The sixth header costs nothing: a page that uses none of these features is as safe without it.
  * A single invalid member makes browsers ignore the whole header.
  */
-export function judgePermissionsPolicy(value: string | undefined): HeaderRule & { faults: readonly string[] } {
-  if (value === undefined) return { status: 'missing', recommendation: `Send ${ADVICE}`, faults: [] }
+export function judgePermissionsPolicy(value: string | undefined) {
+  if (value === undefined) return { status: 'missing', recommendation: `Send ${ADVICE}`, faults: [] } as const
   const members = value.split(',', MAX_MEMBERS).map((member) => member.trim())
   const faults = members.flatMap((member) => {
     const [, feature = '', list] = MEMBER.exec(member) ?? []
     if (!feature) return [`invalid: ${member.slice(0, 100) || '(empty)'}`]
     return list === '*' && POWERFUL.has(feature) ? [`${feature} is allowed for every frame`] : []
   })
-  if (faults.length === 0) return { status: 'good', recommendation: null, faults }
-  return { status: 'weak', recommendation: `Use one allowlist per feature: ${ADVICE}`, faults: faults.slice(0, 8) }
+  if (faults.length === 0) return { status: 'good', recommendation: null, faults } as const
+  return {
+    status: 'weak',
+    recommendation: `Use one allowlist per feature: ${ADVICE}`,
+    faults: faults.slice(0, 8),
+  } as const
 }

@@ -179,7 +179,7 @@ function permissionsFindings(
   if (status === 'good') return []
   const seen = value === undefined ? 'permissions-policy: not sent' : `permissions-policy: ${value.slice(0, 300)}`
   return [
-    securityFinding(status === 'missing' ? 'permissions-policy-missing' : 'permissions-policy-weak', target, {
+    securityFinding(`permissions-policy-${status}`, target, {
       evidence: [seen, ...faults],
       loss: 0,
       params: { sent: value !== undefined },

@@ -70,7 +70,7 @@ function trustFaults({ target, tls, life }: TlsSeen): Entry[] {
     ...fault(notYet, 'certificate-not-yet-valid', 1, `valid from ${certificate?.validFrom}`),
     ...fault(selfSigned, 'certificate-self-signed', 1, `${leaf?.subject} is its own issuer`),
     ...fault(incomplete, 'chain-incomplete', 1, `the server sends only ${leaf?.subject}, issued by ${leaf?.issuer}`),
-    ...fault(certificate?.signature != null, 'certificate-weak-signature', 1, `signed by ${certificate?.signature}`),
+    ...fault(certificate?.signature != null, 'certificate-weak-signature', 1, `signed with ${certificate?.signature}`),
   ]
   if (named.length > 0) return named
   const issuer = certificate ? `issued by ${certificate.issuer}` : 'no certificate'
@@ -113,7 +113,7 @@ function ratingFaults({ tls, hstsSeconds }: TlsSeen): Entry[] {
     ...fault(modern && old.length > 0, 'tls-old-versions', capGap, offered),
     ...fault(modern && supported.length > 0 && !supported.includes('TLSv1.3'), 'tls-no-13', 6, offered),
     ...fault(weak, 'cipher-weak', capGap, `${cipher?.name}${forwardSecrecy === false ? ', no forward secrecy' : ''}`),
-    ...fault(brokenHash, 'certificate-weak-signature', 100 - LETTER_SCORES.F, `signed by ${certificate?.signature}`),
+    ...fault(brokenHash, 'certificate-weak-signature', 100 - LETTER_SCORES.F, `signed with ${certificate?.signature}`),
     ...fault(shortKey, 'key-short', capGap, `${certificate?.keyType} ${certificate?.keyBits} bits`),
     ...fault(lone, 'chain-incomplete', capGap, `only ${chain[0]?.subject}`),
     ...fault(
@@ -136,20 +136,16 @@ function lifeFindings(
   { penalty, isPublic }: { penalty: number; isPublic: boolean },
 ): FindingDraft[] {
   if (!life) return []
-  const days = life.daysLeft
-  const evidence = [`${days} of ${life.lifetimeDays} days left`]
-  const params = { days }
+  const { state, daysLeft, lifetimeDays, allowedDays } = life
+  const evidence = [`${daysLeft} of ${lifetimeDays} days left`]
   return [
-    ...(life.state === 'renew-now'
-      ? [sslFinding('certificate-renew-now', target, { evidence, loss: penalty, params })]
+    ...(state === 'renew-now' || state === 'renew-late'
+      ? [sslFinding(`certificate-${state}`, target, { evidence, loss: penalty, params: { days: daysLeft } })]
       : []),
-    ...(life.state === 'renew-late'
-      ? [sslFinding('certificate-renew-late', target, { evidence, loss: penalty, params })]
-      : []),
-    ...(isPublic && life.allowedDays !== null && life.lifetimeDays > life.allowedDays + 1
+    ...(isPublic && allowedDays !== null && lifetimeDays > allowedDays + 1
       ? [
           sslFinding('certificate-too-long', target, {
-            evidence: [`${life.lifetimeDays} days, ${life.allowedDays} allowed`],
+            evidence: [`${lifetimeDays} days, ${allowedDays} allowed`],
             loss: 0,
           }),
         ]
