@@ -167,7 +167,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
   },
   'headings-missing': {
     severity: 'medium',
-    title: ({ words }: { words: number }) => `${words} words have no heading`,
+    title: ({ words }: { words: number }) => `${words.toLocaleString('en-US')} words have no heading`,
     why: 'Assistants split pages into passages at headings. Without headings, a passage can start and end anywhere.',
     assistants: ASSISTANTS,
     effort: 'hour',

@@ -41,7 +41,7 @@ export const vitalsFinding = defineFindings('coreWebVitalsResults', {
     ...base,
     severity: 'high',
     title: ({ ms }: { ms: number; script: string | null }) =>
-      `Scripts block the page for ${ms} ms on a mid-range phone`,
+      `Scripts block the page for ${ms.toLocaleString('en-US')} ms on a mid-range phone`,
     why: 'While a script runs, the page does not respond to taps. The lab scores blocking time instead of INP, the response time to taps, which only real use can measure.',
     source: {
       title: 'Optimize Interaction to Next Paint',
@@ -72,7 +72,7 @@ export const vitalsFinding = defineFindings('coreWebVitalsResults', {
   'inp-slow': {
     ...base,
     severity: 'info',
-    title: ({ ms }: { ms: number }) => `The page took ${ms} ms to respond to a tap`,
+    title: ({ ms }: { ms: number }) => `The page took ${ms.toLocaleString('en-US')} ms to respond to a tap`,
     why: 'INP, the response time to taps, is good up to 200 ms. This is one tap in our browser; INP in the field is about the slowest interaction of a real visit.',
     source: WEB_VITALS,
     evidenceGrade: 'C',

@@ -71,7 +71,11 @@ function judgeBlocking(metrics: LabMetrics, visit: Visit, target: Target): Check
   const ms = Math.round(metrics.tbt)
   const params = { ms, script: largestScript(visit) }
   return judgeMetric('tbt', metrics, (loss) =>
-    vitalsFinding('tbt-high', target, { evidence: [`TBT ${ms} ms simulated; up to 200 ms is good`], loss, params }),
+    vitalsFinding('tbt-high', target, {
+      evidence: [`TBT ${ms.toLocaleString('en-US')} ms simulated; up to 200 ms is good`],
+      loss,
+      params,
+    }),
   )
 }
 
@@ -86,7 +90,14 @@ function judgeInp(visit: Visit, target: Target): CheckVerdict {
   const inp = visit.vitals.inp
   if (inp === null || inp <= GOOD_INP_MS) return verdict(0)
   const params = { ms: Math.round(inp) }
-  return verdict(0, vitalsFinding('inp-slow', target, { evidence: [`INP ${params.ms} ms measured`], loss: 0, params }))
+  return verdict(
+    0,
+    vitalsFinding('inp-slow', target, {
+      evidence: [`INP ${params.ms.toLocaleString('en-US')} ms measured`],
+      loss: 0,
+      params,
+    }),
+  )
 }
 
 function judgeFcp(metrics: LabMetrics, target: Target): CheckVerdict {
@@ -129,7 +140,7 @@ function messageOf({ method, metrics: { lcp, cls, tbt } }: LabReport): string {
   return sentences([
     `The largest element paints after ${seconds(lcp)} ${method === 'simulated' ? 'on a simulated phone' : 'in our browser'}`,
     cls <= 0.1 ? 'The layout is stable' : `The layout shifts (CLS ${cls.toFixed(2)})`,
-    ...(tbt <= 200 ? [] : [`Scripts block the page for ${Math.round(tbt)} ms`]),
+    ...(tbt <= 200 ? [] : [`Scripts block the page for ${Math.round(tbt).toLocaleString('en-US')} ms`]),
   ])
 }
 

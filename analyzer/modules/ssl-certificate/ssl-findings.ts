@@ -25,7 +25,7 @@ export function sslFindings(seen: TlsSeen): FindingDraft[] {
   if (score === null) return []
   if (!tls.https) {
     return [
-      sslFinding('https-missing', target, { evidence: [`https://${target.hostname}/ does not answer`], loss: 100 }),
+      sslFinding('https-missing', target, { evidence: [`https://${target.hostname}/ does not respond`], loss: 100 }),
     ]
   }
   const trusted = tls.authorized && tls.nameMatches && tls.certificate?.signature !== 'SHA-1'
