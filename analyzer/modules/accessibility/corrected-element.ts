@@ -3,7 +3,7 @@ import { readableColor } from './readable-color.ts'
 
 export type FaultyElement = { selector: string; html: string; summary: string; language: string }
 
-/** Values with which a required attribute is valid; the owner sets the true one. */
+/** Placeholder values that make a required attribute valid; the owner sets the real one. */
 const REQUIRED_VALUES: Readonly<Record<string, string>> = {
   'aria-checked': 'false',
   'aria-controls': 'ID',
@@ -12,12 +12,12 @@ const REQUIRED_VALUES: Readonly<Record<string, string>> = {
   'aria-selected': 'false',
   'aria-valuenow': '0',
 }
-/** The report cuts longer elements off, with what is inside them. */
+/** The report truncates longer elements. */
 const WHOLE_ELEMENT = 300
 const MAX_NAMES = 20
 const PLAIN_SELECTOR = /^[\w\s#.>:()[\]="'~^$*|+,\\/-]{1,299}$/
 
-/** The element that was found as it should be, or an example of it; null where only the owner can tell. */
+/** The faulty element corrected, or an example; null where only the owner knows the correct code. */
 export function correctedElement(
   rule: AccessibilityRule,
   found: FaultyElement,
@@ -48,7 +48,7 @@ function markup(text: string | null): { language: string; text: string } | null 
   return text === null ? null : { language: 'html', text }
 }
 
-/** What was cut off has no end: its start tag alone is whole, if that. */
+/** Of a truncated element, only the start tag is complete, if at all. */
 function wholeOrStart(html: string): string {
   if (html.length < WHOLE_ELEMENT) return html
   const { parts, rest } = startTagOf(html)
@@ -59,7 +59,7 @@ function ariaNamesIn(summary: string): string[] {
   return [...new Set(summary.match(/\baria-[a-z]+/g))].slice(0, MAX_NAMES)
 }
 
-/** The element's start tag with the attribute in place of an empty or missing one. */
+/** The element with the attribute added to its start tag, in place of one of the same name. */
 function withAttribute(html: string, attribute: string): string | null {
   const [name = ''] = attribute.split('=', 1)
   const { parts, rest } = startTagOf(withoutAttribute(html, name))
@@ -73,19 +73,19 @@ function withoutAttribute(html: string, name: string): string {
   return place === -1 ? html : [...parts.toSpliced(place, 1), rest].join('')
 }
 
-/** The tag's name and its attributes, each with the space before it, and the rest from the tag's end on. */
+/** The tag name and its attributes, each with its leading space, and everything from the end of the tag on. */
 function startTagOf(html: string): { parts: string[]; rest: string } {
   const parts: string[] = []
   let from = 0
   let quote = ''
   for (let at = 0; at < html.length; at += 1) {
-    const sign = html.charAt(at)
-    if (quote !== '') quote = sign === quote ? '' : quote
-    else if ((sign === '"' || sign === "'") && html.charAt(at - 1) === '=') quote = sign
-    else if (sign === '>') {
+    const character = html.charAt(at)
+    if (quote !== '') quote = character === quote ? '' : quote
+    else if ((character === '"' || character === "'") && html.charAt(at - 1) === '=') quote = character
+    else if (character === '>') {
       const end = html.charAt(at - 1) === '/' ? at - 1 : at
       return { parts: [...parts, html.slice(from, end)], rest: html.slice(end) }
-    } else if (/\s/.test(sign)) {
+    } else if (/\s/.test(character)) {
       parts.push(html.slice(from, at))
       from = at
     }

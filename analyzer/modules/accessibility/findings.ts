@@ -12,7 +12,7 @@ const SEVERITY: Readonly<Record<AccessibilityRule['weight'], Severity>> = {
   1: 'low',
   0: 'info',
 }
-/** These browse with the accessibility tree when they act for a person. */
+/** Their agents use the accessibility tree when they act for a person. */
 const AGENTS: readonly Assistant[] = ['ChatGPT', 'Claude', 'Gemini']
 
 const entries: Record<string, FindingEntry<Params>> = Object.fromEntries(
@@ -27,8 +27,8 @@ function entryOf(rule: AccessibilityRule): FindingEntry<Params> {
     title: ({ count }) => `${rule.problem}${count > 1 ? ` (${count} elements)` : ''}`,
     why:
       rule.group === 'Contrast'
-        ? 'People with low vision, or outdoors, cannot read it. It is the most frequent barrier on the web.'
-        : 'Screen readers and agents that browse for a person know the page by the names and roles of its parts. What has none cannot be used.',
+        ? 'People with low vision, or in bright light, cannot read it. Low contrast is the most common barrier on the web.'
+        : 'Screen readers and browsing agents rely on the names and roles of elements. They cannot use elements without them.',
     assistants: rule.group === 'Contrast' ? [] : AGENTS,
     effort: rule.group === 'Contrast' ? 'hour' : 'minutes',
     source: {

@@ -43,13 +43,22 @@ describe('the accessibility step', () => {
     expect(checks.map(({ status }) => status)).toEqual(Array(5).fill('completed'))
   })
 
-  it('counts what axe could not decide as passed, and leaves out rules that do not apply', async () => {
+  it('counts undecided rules as passed, and ignores rules that do not apply', async () => {
     const axe = report({
       violations: [violation('list', '<ul></ul>')],
       incomplete: ['link-name'],
       inapplicable: ['video-caption'],
     })
     expect((await judgeStep(accessibilityJudge, { axe })).data.score).toBe(50)
+  })
+
+  it('names the most frequent problems in its message', async () => {
+    const one = report({ violations: [violation('aria-roles', '<p>', 4)] })
+    expect((await judgeStep(accessibilityJudge, { axe: one })).data.message).toBe('4 issues: ARIA roles are not valid.')
+    const two = report({ violations: [violation('list', '<ul></ul>'), violation('image-alt', '<img>', 3)] })
+    expect((await judgeStep(accessibilityJudge, { axe: two })).data.message).toBe(
+      '4 issues. Most frequent: images have no alt text (3), lists contain more than list items (1).',
+    )
   })
 
   it('costs nothing for rules that Lighthouse does not score', async () => {
@@ -59,13 +68,13 @@ describe('the accessibility step', () => {
     expect(findings[0]).toMatchObject({ id: 'axe-region', severity: 'info', loss: 0 })
   })
 
-  it('shows the element that was found, corrected', async () => {
+  it('shows the faulty element corrected', async () => {
     const axe = report({ violations: [violation('image-alt', '<img src="a.png" alt="">')] })
     const [finding] = (await judgeStep(accessibilityJudge, { axe })).findings
     expect(finding?.fix.code[0]?.text).toContain('<img alt="What the image shows" src="a.png">')
   })
 
-  it('finds the nearest color that can be read', async () => {
+  it('finds the closest color with enough contrast', async () => {
     const summary =
       'Element has insufficient color contrast of 2.32 (foreground color: #aaaaaa, background color: #ffffff, font size: 12.0pt, font weight: normal). Expected contrast ratio of 4.5:1'
     const faint = violation('color-contrast', '<p class="hint">Free</p>')
@@ -107,7 +116,7 @@ describe('the accessibility step', () => {
     )
   })
 
-  it('writes the page’s own language into its code', async () => {
+  it('uses the page’s language in its code', async () => {
     const html = `<html><p>${'Die Buchhandlung liegt am Kanal und hat an jedem Werktag geöffnet. '.repeat(4)}</p>`
     const axe = report({ violations: [violation('html-has-lang', '<html>')] })
     const [finding] = (await judgeStep(accessibilityJudge, { html, axe })).findings

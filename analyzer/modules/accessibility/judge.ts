@@ -1,6 +1,6 @@
 import type { Target } from '../../gather/artifacts.ts'
 import type { AxeReport } from '../../gather/visit-artifacts.ts'
-import { scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
 import { accessibilityFinding } from './findings.ts'
 import { ACCESSIBILITY_RULES, type AccessibilityGroup } from './accessibility-rules.ts'
@@ -8,13 +8,13 @@ import { accessibilityModule } from './module.ts'
 
 const EMPTY = { issuesCount: 0, ariaLabelsCount: 0 }
 
-/** Axe-core's verdict on the rendered page, scored as Lighthouse does: weight of passed rules over applicable ones. */
+/** The results of axe-core on the rendered page, scored like Lighthouse: weight of passed rules over applicable ones. */
 export const judge = defineJudge(accessibilityModule, {
   needs: ['target', 'axe'],
   wants: ['language'],
   async analyze({ target, axe, language }, { check, browserMissing }) {
     if (!axe) {
-      const message = `Accessibility needs a rendered page. ${browserMissing ?? 'The rules could not be run on this page.'}`
+      const message = `Accessibility needs a rendered page. ${browserMissing ?? 'The rules could not run on this page.'}`
       return { data: { score: null, message, details: EMPTY }, findings: [] }
     }
     const verdicts: CheckVerdict[] = []
@@ -42,35 +42,34 @@ export const judge = defineJudge(accessibilityModule, {
 
 function judgeGroup(group: AccessibilityGroup, axe: AxeReport, language: string, target: Target): CheckVerdict {
   const violations = new Map(axe.violations.map((violation) => [violation.id, violation]))
-  // Lighthouse counts what axe could not decide as passed.
+  // Like Lighthouse, count rules that axe could not decide as passed.
   const applicable = new Set([...violations.keys(), ...axe.passes, ...axe.incomplete])
   const rules = ACCESSIBILITY_RULES.filter((rule) => rule.group === group && applicable.has(rule.id))
   const weight = rules.reduce((sum, rule) => sum + rule.weight, 0)
   const findings = rules.flatMap((rule) => {
     const violation = violations.get(rule.id)
     if (!violation) return []
+    const { nodes, nodeCount: count } = violation
+    const { target: selector = '', html = '', summary = '' } = nodes[0] ?? {}
     return accessibilityFinding(`axe-${rule.id}`, target, {
-      evidence: violation.nodes.map(({ target: selector, html }) => `${selector}: ${html}`),
+      evidence: nodes.map((node) => `${node.target}: ${node.html}`),
       loss: weight === 0 ? 0 : rule.weight / weight,
-      params: {
-        count: violation.nodeCount,
-        selector: violation.nodes[0]?.target ?? '',
-        html: violation.nodes[0]?.html ?? '',
-        summary: violation.nodes[0]?.summary ?? '',
-        language,
-      },
+      params: { count, selector, html, summary, language },
     })
   })
-  return { weight, findings }
+  return verdict(weight, ...findings)
 }
 
 function messageOf(axe: AxeReport, issuesCount: number): string {
-  if (issuesCount === 0) return `No issues in ${axe.passes.length} rules that apply to this page.`
-  const worst = [...axe.violations].sort((a, b) => b.nodeCount - a.nodeCount).slice(0, 2)
-  const named = worst.map(({ id, nodeCount }) => `${problemOf(id)} ${nodeCount}`).join(', ')
-  return `${issuesCount} ${issuesCount === 1 ? 'issue' : 'issues'}: ${named}.`
+  if (issuesCount === 0) return `No issues in the ${axe.passes.length} rules that apply to this page.`
+  const issues = `${issuesCount} ${issuesCount === 1 ? 'issue' : 'issues'}`
+  const [most, second] = [...axe.violations].sort((a, b) => b.nodeCount - a.nodeCount)
+  if (!most || !second) return `${issues}: ${problemOf(most?.id ?? '')}.`
+  const named = [most, second].map(({ id, nodeCount }) => `${problemOf(id)} (${nodeCount})`).join(', ')
+  return `${issues}. Most frequent: ${named}.`
 }
 
 function problemOf(id: string): string {
-  return ACCESSIBILITY_RULES.find((rule) => rule.id === id)?.problem.toLowerCase() ?? id
+  const problem = ACCESSIBILITY_RULES.find((rule) => rule.id === id)?.problem ?? id
+  return /^[A-Z][a-z]/.test(problem) ? problem.charAt(0).toLowerCase() + problem.slice(1) : problem
 }

@@ -9,6 +9,6 @@ export const accessibilityModule = defineModule({
   group: 'speed',
   counts: { part: 'User Experience', share: 0.6 },
   scanTypes: ['comprehensive', 'compliance'],
-  reads: 'The rendered page, with the automatic rules that a browser audit uses.',
+  reads: 'The rendered page, tested with the automatic rules of axe-core.',
   block: block({ details: details({ issuesCount: count, ariaLabelsCount: count }) }),
 })

@@ -1,12 +1,12 @@
 type Color = readonly [red: number, green: number, blue: number]
 
-/** What axe-core says of text that is too faint. */
+/** The colors in axe-core's report of low contrast. */
 const COLORS = /foreground color: (#[\da-f]{6}), background color: (#[\da-f]{6})/i
 const RATIO = /Expected contrast ratio of (\d\d?(?:\.\d\d?)?):1/i
 const STEPS = 50
 
 /**
- * The color nearest to the text's own that reaches the ratio which axe-core expected on its background (WCAG 2.2, 1.4.3);
+ * The color closest to the text's own that reaches the contrast ratio that axe-core expects (WCAG 2.2, 1.4.3);
  * null where the report names no plain colors.
  */
 export function readableColor(report: string): string | null {

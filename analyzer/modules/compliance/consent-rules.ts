@@ -1,4 +1,4 @@
-/** Words by which links name their target, in the languages that most sites are written in; matched on text and address. */
+/** Words for a link's target in the most common languages, matched against its text and address. */
 export const PRIVACY_LINK =
   /privacy|datenschutz|confidentialit|privacidad|privacidade|riservatezza|privacyverklaring|personuppgift|personvern|privatlivs|tietosuoja|prywatno|soukrom|adatv[eé]del|gizlilik|конфиденциальност|プライバシー|隐私|隱私|개인정보/i
 export const CONTACT_LINK =
@@ -8,7 +8,7 @@ export const OPT_OUT_LINK =
 export const COOKIE_SETTINGS_LINK =
   /cookie[\s-]?(?:settings|preferences|einstellungen|choices|policy)|manage[\s-](?:cookies|consent)|gérer les cookies|configurar cookies/i
 
-/** Consent tools by the address of their script, as of October 2026. */
+/** Consent tools by script address, as of October 2026. */
 export const CONSENT_TOOLS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['OneTrust', /cdn\.cookielaw\.org|onetrust\.com|optanon/i],
   ['Cookiebot', /consent\.cookiebot\.(?:com|eu)/i],
@@ -32,11 +32,11 @@ export const CONSENT_TOOLS: readonly (readonly [name: string, pattern: RegExp])[
   ['Google Funding Choices', /fundingchoicesmessages\.google\.com/i],
   ['Shopify Customer Privacy', /consent-tracking-api|privacy-banner/i],
 ]
-/** A banner of the site's own making, by what its buttons say. */
+/** Button texts of a site's own consent banner. */
 export const CONSENT_BUTTON =
   /(?:accept|allow|reject|decline) (?:all|cookies|optional|necessary)|cookies? (?:akzeptieren|ablehnen|erlauben)|alle (?:akzeptieren|ablehnen)|(?:tout|tous) (?:accepter|refuser)|(?:aceptar|rechazar) (?:todo|todas|cookies)|accetta (?:tutti|tutto)|alles accepteren/i
 
-/** Cookies that need consent, by name, and whom they tell. */
+/** Cookies that need consent, by name, and the company that receives them. */
 export const TRACKING_COOKIES: readonly (readonly [pattern: RegExp, owner: string])[] = [
   [/^_ga(?:$|_)|^_gid$|^_gat/, 'Google Analytics'],
   [/^_gcl_|^IDE$|^test_cookie$|^DSID$/, 'Google Ads'],
@@ -63,7 +63,7 @@ export const TRACKING_COOKIES: readonly (readonly [pattern: RegExp, owner: strin
   [/^_ym_(?:uid|d|isad)$/, 'Yandex'],
 ]
 
-/** Kinds of third parties that profile visitors; fonts, video and delivery networks are only named. */
+/** Categories of third parties that track visitors; fonts, video and CDNs are listed but do not count. */
 export const TRACKING_CATEGORIES: ReadonlySet<string> = new Set([
   'ad',
   'analytics',

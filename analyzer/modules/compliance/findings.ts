@@ -1,6 +1,7 @@
+import { ASSISTANTS } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { quotedHtml, htmlFix } from '../../findings/page-fix.ts'
-import type { ThirdParty } from './third-parties.ts'
+import type { ThirdParty } from './privacy-facts.ts'
 
 const GDPR = { title: 'GDPR, article 13', url: 'https://eur-lex.europa.eu/eli/reg/2016/679/oj', date: '2016-04-27' }
 const EPRIVACY = {
@@ -14,35 +15,37 @@ const CCPA = {
   date: '2026-01-01',
 }
 
-/** Consent that is denied until it is given, and a script that waits for it. */
+const base = { assistants: [], effort: 'hour', evidenceGrade: 'A' } as const
+
+/** Consent Mode that denies by default, and a script that waits for consent. */
 function consentCode(host: string | null): string {
   return [
-    '<!-- in front of every other script -->',
+    '<!-- before every other script -->',
     '<script>',
     '  window.dataLayer = window.dataLayer || []',
     '  function gtag() { dataLayer.push(arguments) }',
     "  gtag('consent', 'default', { ad_storage: 'denied', analytics_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' })",
     '</script>',
     '',
-    '<!-- text/plain is not run; the consent tool makes a script of it once the visitor agrees -->',
+    '<!-- browsers do not run text/plain; the consent tool activates the script once the visitor agrees -->',
     `<script type="text/plain" data-category="analytics" src="https://${quotedHtml(host ?? 'TRACKER')}/SCRIPT.js"></script>`,
   ].join('\n')
 }
 
-export const draftCompliance = defineFindings('complianceResults', {
+export const complianceFinding = defineFindings('complianceResults', {
   'privacy-policy-missing': {
+    ...base,
     severity: 'high',
     title: 'No privacy policy is linked from this page',
-    why: 'European and Californian law ask for one that can be reached from every page. Assistants that compare sellers look for it as a sign of trust.',
+    why: 'European and Californian law require a privacy policy that every page links to. Assistants that compare sellers also look for one.',
     assistants: ['ChatGPT', 'Gemini'],
     effort: 'day',
     source: GDPR,
-    evidenceGrade: 'A',
     fix: (site) => ({
-      summary: 'Write a privacy policy and link it in the footer of every page.',
+      summary: 'Write a privacy policy and link to it in the footer of every page.',
       steps: [
-        'Name who you are, what you collect, why, for how long and who else gets it.',
-        'Link it in the footer template.',
+        'Say who you are, what you collect and why, how long you keep it, and who else receives it.',
+        'Add the link to the footer template.',
       ],
       code: [
         {
@@ -54,49 +57,44 @@ export const draftCompliance = defineFindings('complianceResults', {
     }),
   },
   'consent-missing': {
+    ...base,
     severity: 'high',
-    title: 'Visitors are tracked and nobody asks for consent',
-    why: 'In Europe analytics and advertising need consent before they start. No consent tool and no dialog was found on the page.',
-    assistants: [],
+    title: 'Visitors are tracked without being asked for consent',
+    why: 'In Europe, analytics and advertising need consent before they start. The page has neither a consent tool nor a consent dialog.',
     effort: 'day',
     source: EPRIVACY,
-    evidenceGrade: 'A',
     fix: (_site, { host }: { host: string | null }) =>
-      htmlFix('Ask before anything that is not needed is loaded, or do without it.', consentCode(host), [
-        'Remove trackers that nobody looks at: that is the cheapest way to comply.',
-        'Add a consent dialog whose "Reject all" is as easy as its "Accept all".',
+      htmlFix('Ask for consent before loading anything optional, or remove it.', consentCode(host), [
+        'Remove trackers that nobody uses: that is the cheapest way to comply.',
+        'Add a consent dialog in which "Reject all" is as easy as "Accept all".',
         'Load each remaining tracker only after consent.',
       ]),
   },
   'tracking-before-consent': {
+    ...base,
     severity: 'high',
     title: ({ count }: { count: number; host: string | null }) =>
       `${count} ${count === 1 ? 'tracker starts' : 'trackers start'} before consent`,
-    why: 'Our browser had given no consent, yet these requests were sent or cookies were set. A dialog that comes after the fact does not help.',
-    assistants: [],
-    effort: 'hour',
+    why: 'Our browser gave no consent, yet these requests were sent or cookies were set. A dialog that appears afterwards does not help.',
     source: EPRIVACY,
-    evidenceGrade: 'A',
     fix: (_site, { host }: { count: number; host: string | null }) =>
-      htmlFix('Hold these scripts back until there is consent.', consentCode(host), [
-        'Give each tracking script the type text/plain, so that browsers do not run it.',
-        'Let the consent tool change the type when the visitor agrees; most tools do this by an attribute.',
-        'For Google tags set Consent Mode to denied before the tag is loaded.',
+      htmlFix('Block these scripts until the visitor consents.', consentCode(host), [
+        'Set the type of each tracking script to text/plain, so that browsers do not run it.',
+        'Let the consent tool change the type once the visitor agrees. Most tools do this through an attribute.',
+        'For Google tags, set Consent Mode to denied before the tag loads.',
       ]),
   },
   'opt-out-missing': {
+    ...base,
     severity: 'medium',
-    title: 'No way to opt out of the sale of personal data',
-    why: 'Passing visits to advertisers counts as selling or sharing in California, which asks for a link to opt out.',
-    assistants: [],
-    effort: 'hour',
+    title: 'Visitors cannot opt out of the sale of personal data',
+    why: 'In California, passing visits to advertisers counts as selling or sharing data, which requires an opt-out link.',
     source: CCPA,
-    evidenceGrade: 'A',
     fix: (site) => ({
-      summary: 'Link "Your Privacy Choices" in the footer and honor Global Privacy Control.',
+      summary: 'Add a "Your Privacy Choices" link to the footer, and honor Global Privacy Control.',
       steps: [
-        'Add the link in the footer of every page.',
-        'Treat the Sec-GPC: 1 header as an opt-out, and say so in the file /.well-known/gpc.json.',
+        'Add the link to the footer of every page.',
+        'Treat the header Sec-GPC: 1 as an opt-out, and declare this in /.well-known/gpc.json.',
       ],
       code: [
         {
@@ -113,34 +111,31 @@ export const draftCompliance = defineFindings('complianceResults', {
     }),
   },
   'contact-missing': {
+    ...base,
     severity: 'medium',
-    title: 'The page does not say who is behind it',
-    why: 'No imprint, contact or about page is linked. European law asks every commercial site for one, and a source that can be identified is easier to trust.',
-    assistants: ['ChatGPT', 'Claude', 'Gemini', 'Perplexity'],
-    effort: 'hour',
+    title: 'No contact page or imprint is linked from this page',
+    why: 'European law requires every commercial site to identify its owner. Assistants also trust a source more easily if they can identify it.',
+    assistants: ASSISTANTS,
     source: {
       title: 'Directive 2000/31/EC on electronic commerce, article 5',
       url: 'https://eur-lex.europa.eu/eli/dir/2000/31/oj',
       date: '2000-06-08',
     },
-    evidenceGrade: 'A',
     fix: (site) => ({
-      summary: 'Link a page with name, address and a way to write to you.',
-      steps: ['Add it to the footer of every page.'],
+      summary: 'Link to a page with your name, address and a way to contact you.',
+      steps: ['Add the link to the footer of every page.'],
       code: [{ platform: 'html', language: 'html', text: `<a href="${site.origin}/contact">Contact and imprint</a>` }],
     }),
   },
   'form-not-encrypted': {
+    ...base,
     severity: 'high',
-    title: 'Personal data is asked for over a connection that is not encrypted',
-    why: 'What is typed can be read on its way. The law asks for protection that fits the risk.',
-    assistants: [],
-    effort: 'hour',
-    source: { title: 'GDPR, article 32', url: GDPR.url, date: GDPR.date },
-    evidenceGrade: 'A',
+    title: 'A form collects personal data over an unencrypted connection',
+    why: 'What visitors enter can be read in transit. The law requires protection appropriate to the risk.',
+    source: { ...GDPR, title: 'GDPR, article 32' },
     fix: (site, { action }: { action: string | null }) => ({
-      summary: 'Send the page and its forms over https only.',
-      steps: [`Redirect http to https://${site.host}.`, 'Change http: in the action of each form.'],
+      summary: 'Serve the page and its forms only over HTTPS.',
+      steps: [`Redirect HTTP to https://${site.host}.`, 'Change http: to https: in the action of each form.'],
       code: [
         {
           platform: 'nginx',
@@ -152,7 +147,7 @@ export const draftCompliance = defineFindings('complianceResults', {
           language: 'apache',
           text: `RewriteEngine On\nRewriteCond %{HTTPS} off\nRewriteRule ^ https://%{HTTP_HOST}%{REQUEST_URI} [R=301,L]`,
         },
-        { platform: 'cloudflare', language: 'text', text: 'SSL/TLS, Edge certificates: Always use HTTPS on.' },
+        { platform: 'cloudflare', language: 'text', text: 'SSL/TLS > Edge Certificates: turn on Always Use HTTPS.' },
         ...(action === null
           ? []
           : [
@@ -166,17 +161,17 @@ export const draftCompliance = defineFindings('complianceResults', {
     }),
   },
   'third-parties-many': {
+    ...base,
     severity: 'info',
     title: ({ count }: { count: number; parties: readonly ThirdParty[] }) =>
-      `${count} other companies learn of each visit`,
-    why: 'Each has to be named in the privacy policy, with what it gets and why.',
-    assistants: [],
+      `${count} other companies learn about each visit`,
+    why: 'The privacy policy must name each of them, what it receives and why.',
     effort: 'day',
     source: GDPR,
     evidenceGrade: 'C',
     fix: (_site, { parties }: { count: number; parties: readonly ThirdParty[] }) =>
       htmlFix(
-        'Keep those that you use, name them, and remove the rest.',
+        'Keep and name those that you use, and remove the rest.',
         [
           '<!-- in the privacy policy -->',
           '<ul>',
@@ -184,11 +179,11 @@ export const draftCompliance = defineFindings('complianceResults', {
             .slice(0, 30)
             .map(
               ({ host, company }) =>
-                `  <li>${company ? `${quotedHtml(company)} (${quotedHtml(host)})` : quotedHtml(host)}: WHAT IT GETS AND WHY</li>`,
+                `  <li>${company ? `${quotedHtml(company)} (${quotedHtml(host)})` : quotedHtml(host)}: WHAT IT RECEIVES AND WHY</li>`,
             ),
           '</ul>',
         ].join('\n'),
-        ['Go through the list with whoever added each of them.', 'Serve fonts and libraries from your own site.'],
+        ['Review the list with the people who added each of them.', 'Host fonts and libraries yourself.'],
       ),
   },
 })

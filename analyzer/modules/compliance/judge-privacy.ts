@@ -1,9 +1,9 @@
 import type { FindingDraft } from '../../findings/define-findings.ts'
 import type { Target } from '../../gather/artifacts.ts'
-import { draftCompliance } from './findings.ts'
+import { complianceFinding } from './findings.ts'
 import type { PrivacyFacts } from './privacy-facts.ts'
 
-/** Findings per check, their losses as shares of it; null where there was nothing to judge. */
+/** The findings of each check; null where there was nothing to judge. */
 export type PrivacyVerdicts = {
   checks: Record<'policy' | 'consent' | 'before' | 'optOut' | 'contact' | 'transport', FindingDraft[] | null>
   informative: FindingDraft[]
@@ -12,81 +12,55 @@ export type PrivacyVerdicts = {
 const MANY_THIRD_PARTIES = 10
 
 export function judgePrivacy(facts: PrivacyFacts, site: Target): PrivacyVerdicts {
-  const { before, consent, thirdParties } = facts
+  const { before, thirdParties } = facts
   const seen =
     before.length > 0 ? before : thirdParties.map(({ host, company }) => `${host}${company ? ` (${company})` : ''}`)
+  const lacking = (id: 'privacy-policy-missing' | 'opt-out-missing' | 'contact-missing', evidence: string[]) => [
+    complianceFinding(id, site, { evidence, loss: 1 }),
+  ]
   return {
     checks: {
       policy:
-        facts.privacyLinks.length > 0
-          ? []
-          : [
-              draftCompliance('privacy-policy-missing', site, {
-                evidence: [`no link about privacy on ${site.url}`],
-                loss: 1,
-              }),
-            ],
-      consent: !facts.needsConsent
-        ? null
-        : consent.length > 0
-          ? []
-          : [
-              draftCompliance('consent-missing', site, {
-                evidence: seen,
-                loss: 1,
-                params: { host: facts.trackerHost },
-              }),
-            ],
+        facts.privacyLinks.length > 0 ? [] : lacking('privacy-policy-missing', [`no privacy link on ${site.url}`]),
+      consent: facts.needsConsent ? judgeConsent(facts, seen, site) : null,
       before: judgeBefore(facts, site),
       optOut: !facts.sellsToAdvertisers
         ? null
         : facts.optOutLinks.length > 0 || facts.honorsGpc
           ? []
-          : [draftCompliance('opt-out-missing', site, { evidence: seen, loss: 1 })],
+          : lacking('opt-out-missing', seen),
       contact:
         facts.contactLinks.length > 0
           ? []
-          : [
-              draftCompliance('contact-missing', site, {
-                evidence: [`no contact, imprint or about link on ${site.url}`],
-                loss: 1,
-              }),
-            ],
+          : lacking('contact-missing', [`no contact, imprint or about link on ${site.url}`]),
       transport: judgeTransport(facts, site),
     },
-    informative:
-      thirdParties.length >= MANY_THIRD_PARTIES
-        ? [
-            draftCompliance('third-parties-many', site, {
-              evidence: thirdParties.map(({ host, category }) => `${host}${category ? `: ${category}` : ''}`),
-              loss: 0,
-              params: {
-                count: new Set(thirdParties.map(({ company, host }) => company ?? host)).size,
-                parties: thirdParties,
-              },
-            }),
-          ]
-        : [],
+    informative: manyThirdParties(thirdParties, site),
   }
 }
 
-/** Without a browser only cookies of the first answer can prove anything; scripts may be waiting for consent. */
+function judgeConsent({ consent, trackerHost }: PrivacyFacts, evidence: string[], site: Target): FindingDraft[] {
+  const params = { host: trackerHost }
+  return consent.length > 0 ? [] : [complianceFinding('consent-missing', site, { evidence, loss: 1, params })]
+}
+
+/** Without a browser, only cookies of the first response are proof; scripts may wait for consent. */
 function judgeBefore({ before, visited, trackerHost }: PrivacyFacts, site: Target): FindingDraft[] | null {
-  if (before.length > 0) {
-    return [
-      draftCompliance('tracking-before-consent', site, {
-        evidence: before,
-        loss: 1,
-        params: { count: before.length, host: trackerHost },
-      }),
-    ]
-  }
-  return visited ? [] : null
+  if (before.length === 0) return visited ? [] : null
+  const params = { count: before.length, host: trackerHost }
+  return [complianceFinding('tracking-before-consent', site, { evidence: before, loss: 1, params })]
 }
 
-/** Only a form asks for data; a page over http without one is a matter of the security modules. */
+/** Only forms collect data; the security modules judge other pages over HTTP. */
 function judgeTransport({ https, insecureForms }: PrivacyFacts, site: Target): FindingDraft[] | null {
   if (insecureForms.length === 0) return https ? [] : null
   const action = /^form to (http:\S+)/i.exec(insecureForms[0] ?? '')?.[1] ?? null
-  return [draftCompliance('form-not-encrypted', site, { evidence: insecureForms, loss: 1, params: { action } })]
+  return [complianceFinding('form-not-encrypted', site, { evidence: insecureForms, loss: 1, params: { action } })]
+}
+
+function manyThirdParties(parties: PrivacyFacts['thirdParties'], site: Target): FindingDraft[] {
+  if (parties.length < MANY_THIRD_PARTIES) return []
+  const evidence = parties.map(({ host, category }) => `${host}${category ? `: ${category}` : ''}`)
+  const count = new Set(parties.map(({ company, host }) => company ?? host)).size
+  return [complianceFinding('third-parties-many', site, { evidence, loss: 0, params: { count, parties } })]
 }

@@ -20,7 +20,7 @@ const request = (url: string): VisitRequest => ({
   error: null,
 })
 
-test('a site that tracks nobody and names its policy and contact has everything', async () => {
+test('a site without trackers that links its policy and contact page gets full points', async () => {
   const html = page(FOOTER)
   const { data, ids } = await judgeStep(complianceJudge, { html, visit: visitOf({ html }) })
   expect(data).toMatchObject({ score: 100, gdpr: { score: 100 }, ccpa: { score: 100 } })
@@ -28,7 +28,7 @@ test('a site that tracks nobody and names its policy and contact has everything'
   expect(ids).toEqual([])
 })
 
-test('trackers without a question cost, each with evidence, and the losses add up', async () => {
+test('trackers without consent cost points, each with evidence, and the losses add up', async () => {
   const html = page(`${FOOTER}<p>Welcome`)
   const visit = visitOf({
     html,
@@ -52,7 +52,7 @@ test('trackers without a question cost, each with evidence, and the losses add u
   expect(data.score).toBe(Math.round(0.6 * (data.gdpr.score ?? 0) + 0.4 * (data.ccpa.score ?? 0)))
 })
 
-test('a consent tool that holds everything back complies', async () => {
+test('a consent tool that blocks every tracker complies', async () => {
   const html = page(
     `${FOOTER}<script src="https://cdn.cookielaw.org/otSDKStub.js"></script><script type="text/plain" src="https://www.google-analytics.com/a.js"></script>`,
   )
@@ -61,6 +61,7 @@ test('a consent tool that holds everything back complies', async () => {
     visit: visitOf({ html, requests: [request('https://cdn.cookielaw.org/otSDKStub.js')] }),
   })
   expect(data.details['consentTools']).toEqual(['OneTrust'])
+  expect(data.message).toBe('A privacy policy is linked, and no tracker starts before consent.')
   expect(data.details.gdprCompliant).toBe(true)
 })
 
@@ -71,20 +72,20 @@ test('without a browser nothing is claimed about what starts before consent', as
   expect(data.details).toMatchObject({ gdprCompliant: null, cookieConsent: true })
 })
 
-test('other languages are understood', async () => {
+test('links in other languages are recognized', async () => {
   const html = page('<a href="/a">Datenschutzerklärung</a><a href="/b">Impressum</a>')
   const { data } = await judgeStep(complianceJudge, { html })
   expect(data.details).toMatchObject({ privacyPolicy: true })
   expect(data.score).toBe(100)
 })
 
-test('a form for personal data on plain http is named', async () => {
+test('a form for personal data over HTTP is reported', async () => {
   const html = page(`${FOOTER}<form action="http://shop.example/join"><input type="email" name="mail"></form>`)
   const { findings } = await judgeStep(complianceJudge, { html })
   expect(findings).toMatchObject([{ id: 'form-not-encrypted', evidence: ['form to http://shop.example/join'] }])
 })
 
-test('a page over http is only told of a form that it has', async () => {
+test('a page over HTTP is reported only for a form with personal data', async () => {
   const url = 'http://shop.example/'
   expect((await judgeStep(complianceJudge, { url, html: page(FOOTER) })).ids).toEqual([])
   const search = page(`${FOOTER}<form action="/search"><input name="q"></form>`)
@@ -93,7 +94,7 @@ test('a page over http is only told of a form that it has', async () => {
   expect((await judgeStep(complianceJudge, { url, html: join })).ids).toEqual(['form-not-encrypted'])
 })
 
-test('a site that states that it honors Global Privacy Control offers an opt-out', async () => {
+test('declaring Global Privacy Control counts as an opt-out', async () => {
   const html = page(FOOTER)
   const visit = visitOf({ html, requests: [request('https://connect.facebook.net/en_US/fbevents.js')] })
   const gpc = (body: string) => ({

@@ -1,16 +1,16 @@
 import { defineJudge } from '../define-judge.ts'
 import { sentences } from '../../findings/advice.ts'
-import { scoreChecks } from '../../scoring/score-checks.ts'
+import { NOT_JUDGED, scoreChecks, verdict } from '../../scoring/score-checks.ts'
 import { observePrivacy, type PrivacyFacts } from './privacy-facts.ts'
 import { judgePrivacy, type PrivacyVerdicts } from './judge-privacy.ts'
 import { complianceModule } from './module.ts'
 
-/** Points of each law's own score; a check that a law does not know has none. */
+/** Weights of the checks for each law's score; 0 for a check that the law does not require. */
 const GDPR_POINTS = { policy: 30, consent: 25, before: 25, optOut: 0, contact: 10, transport: 10 }
 const CCPA_POINTS = { policy: 40, consent: 0, before: 0, optOut: 30, contact: 15, transport: 15 }
 const GDPR_SHARE = 0.6
 
-/** What a page lets a visitor see of privacy: policy, consent, trackers before it, opt-out, contact, encryption. */
+/** What a visitor can see of privacy: policy, consent, tracking before consent, opt-out, contact and encryption. */
 export const judge = defineJudge(complianceModule, {
   needs: ['target', 'document', 'page', 'pageText'],
   wants: ['visit'],
@@ -22,7 +22,7 @@ export const judge = defineJudge(complianceModule, {
     const ccpa = scoreChecks(weigh(verdicts, CCPA_POINTS)).score
     const { score, findings } = scoreChecks([
       ...weigh(verdicts, bothLaws(verdicts)),
-      { weight: 0, findings: verdicts.informative },
+      verdict(0, ...verdicts.informative),
     ])
     return {
       data: {
@@ -32,7 +32,7 @@ export const judge = defineJudge(complianceModule, {
         ccpa: { score: ccpa },
         details: {
           gdprCompliant: gdprVerdict(facts),
-          cookieConsent: facts.needsConsent === false ? null : facts.consent.length > 0,
+          cookieConsent: facts.needsConsent ? facts.consent.length > 0 : null,
           privacyPolicy: facts.privacyLinks.length > 0,
           privacyLinks: facts.privacyLinks,
           consentTools: facts.consent,
@@ -52,15 +52,12 @@ type Points = typeof GDPR_POINTS
 function weigh(verdicts: PrivacyVerdicts, points: Points) {
   const names = Object.keys(points) as (keyof Points)[]
   return names.map((name) => {
-    const verdict = verdicts.checks[name]
-    return {
-      weight: verdict === null ? 0 : points[name],
-      findings: points[name] === 0 || verdict === null ? [] : verdict,
-    }
+    const findings = verdicts.checks[name]
+    return findings === null || points[name] === 0 ? NOT_JUDGED : verdict(points[name], ...findings)
   })
 }
 
-/** Each law's points as shares of what could be judged under it, so that the sum is the mean of the two scores. */
+/** Each law's weights as shares of what could be judged, so that the total is the weighted mean of both scores. */
 function bothLaws(verdicts: PrivacyVerdicts): Points {
   const names = Object.keys(GDPR_POINTS) as (keyof Points)[]
   const totalOf = (points: Points) =>
@@ -73,10 +70,10 @@ function bothLaws(verdicts: PrivacyVerdicts): Points {
   return Object.fromEntries(entries) as Points
 }
 
-/** Null where only a browser could tell: a script in the page may be waiting for consent. */
+/** Null where only a browser could tell, because scripts in the page may wait for consent. */
 function gdprVerdict({ privacyLinks, needsConsent, consent, before, visited }: PrivacyFacts): boolean | null {
   if (privacyLinks.length === 0) return false
-  if (needsConsent === false) return true
+  if (!needsConsent) return true
   if (!visited && before.length === 0) return null
   return consent.length > 0 && before.length === 0
 }
@@ -87,11 +84,13 @@ function messageOf({ privacyLinks, needsConsent, consent, before, thirdParties, 
     ...(before.length > 0
       ? [`${before.length} ${before.length === 1 ? 'tracker starts' : 'trackers start'} before consent`]
       : []),
-    ...(needsConsent && consent.length === 0 ? ['Nobody asks for consent'] : []),
+    ...(needsConsent && consent.length === 0 ? ['Visitors are not asked for consent'] : []),
   ]
   if (problems.length > 0) return sentences(problems)
   if (!visited && thirdParties.length > 0)
-    return 'A privacy policy is linked. What starts before consent can only be seen with a browser'
-  if (needsConsent === false) return 'A privacy policy is linked, and nothing was found that needs consent'
-  return `A privacy policy is linked, and ${consent[0] ?? 'a dialog'} asks before trackers start`
+    return 'A privacy policy is linked. Only a browser can tell what starts before consent'
+  // Trackers that need consent and did not start are never visible: the page has at most a tool that blocks them.
+  return consent.length > 0
+    ? 'A privacy policy is linked, and no tracker starts before consent'
+    : 'A privacy policy is linked, and nothing on the page needs consent'
 }

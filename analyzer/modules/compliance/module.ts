@@ -10,7 +10,7 @@ export const complianceModule = defineModule({
   switchGroup: 'Privacy & Legal',
   counts: { part: 'Compliance', share: 1 },
   scanTypes: ['comprehensive', 'quick', 'compliance'],
-  reads: 'Privacy policy, consent, what is set before consent is given, and how to opt out.',
+  reads: 'Privacy policy, consent dialog, tracking before consent, opt-out, contact page and encrypted forms.',
   block: block({
     details: details({
       gdprCompliant: z.boolean().nullable(),

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module'
+import type * as ThirdPartyWeb from 'third-party-web'
 import type { PageFacts } from '../../parsers/html/page-facts.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
 import { isRecord, readJson } from '../../parsers/text/read-json.ts'
@@ -13,22 +15,30 @@ import {
   TRACKING_CATEGORIES,
   TRACKING_COOKIES,
 } from './consent-rules.ts'
-import { thirdPartiesOf, type ThirdParty } from './third-parties.ts'
+
+// A CommonJS package whose types declare named ESM exports that do not exist.
+const { getEntity } = createRequire(import.meta.url)('third-party-web/nostats-subset') as typeof ThirdPartyWeb
+
+const MAX_HOSTS = 100
+/** Longer names are invalid (RFC 1035), and the library looks up each of their suffixes. */
+const LONGEST_HOST = 253
+
+export type ThirdParty = { host: string; company: string | null; category: string | null; requests: number }
 
 export type PrivacyFacts = {
   privacyLinks: string[]
   contactLinks: string[]
   optOutLinks: string[]
-  /** Whether the site states that it honors Global Privacy Control, which stands in for the link. */
+  /** Whether the site declares that it honors Global Privacy Control, which replaces the link. */
   honorsGpc: boolean
   /** Names of consent tools, or the site's own dialog. */
   consent: string[]
-  /** What tracked our browser, which had not consented: `cookie _ga (Google Analytics)`. */
+  /** What tracked our browser without its consent: `cookie _ga (Google Analytics)`. */
   before: string[]
   /** Whether there is anything that needs consent. */
   needsConsent: boolean
   sellsToAdvertisers: boolean
-  /** One of those that track, for the code of a fix. */
+  /** Host of one tracker, for the code of a fix. */
   trackerHost: string | null
   thirdParties: ThirdParty[]
   insecureForms: string[]
@@ -36,7 +46,7 @@ export type PrivacyFacts = {
   visited: boolean
 }
 
-export type PrivacySources = {
+type PrivacySources = {
   target: Target
   document: MainDocument
   page: PageFacts
@@ -72,8 +82,8 @@ export function observePrivacy({ target, document, page, pageText, visit, wellKn
 
 /** The support resource of Global Privacy Control (W3C, 2025, section 4). */
 function honorsGpc(file: FetchedText | null): boolean {
-  const said = file?.status === 200 ? readJson(file.body) : undefined
-  return isRecord(said) && said['gpc'] === true
+  const declared = file?.status === 200 ? readJson(file.body) : undefined
+  return isRecord(declared) && declared['gpc'] === true
 }
 
 function linksLike(page: PageFacts, pattern: RegExp): string[] {
@@ -107,7 +117,7 @@ function trackingCookies({ setCookies }: MainDocument, visit: Visit | null): str
   })
 }
 
-/** Forms with fields for a person's data that the page, or the form's target, does not protect. */
+/** Forms with fields for personal data that are shown or sent over HTTP. */
 function insecureForms(page: PageFacts, { finalUrl }: MainDocument): string[] {
   return page.forms
     .filter(({ fields }) =>
@@ -118,4 +128,32 @@ function insecureForms(page: PageFacts, { finalUrl }: MainDocument): string[] {
     )
     .map(({ action }) => `form to ${(action || finalUrl).slice(0, 200)}`)
     .slice(0, 10)
+}
+
+/** Companies that learn about a visit: from the browser's requests or, without a browser, the addresses in the page. */
+function thirdPartiesOf(page: PageFacts, visit: Visit | null, domain: string | null): ThirdParty[] {
+  const urls = visit ? visit.requests.filter(({ thirdParty }) => thirdParty).map(({ url }) => url) : embeddedUrls(page)
+  const byHost = new Map<string, ThirdParty>()
+  for (const url of urls) {
+    const host = URL.canParse(url) ? new URL(url).hostname : ''
+    if (
+      host === '' ||
+      host.length > LONGEST_HOST ||
+      (domain !== null && (host === domain || host.endsWith(`.${domain}`)))
+    )
+      continue
+    const known = byHost.get(host)
+    if (known) known.requests += 1
+    else if (byHost.size < MAX_HOSTS) byHost.set(host, describe(host))
+  }
+  return [...byHost.values()]
+}
+
+function describe(host: string): ThirdParty {
+  const entity = getEntity(`https://${host}/`)
+  return { host, company: entity?.company ?? null, category: entity?.category ?? null, requests: 1 }
+}
+
+function embeddedUrls(page: PageFacts): string[] {
+  return [...page.scripts, ...page.iframes].flatMap(({ url }) => (url === null ? [] : [url]))
 }

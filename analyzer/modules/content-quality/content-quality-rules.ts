@@ -1,4 +1,4 @@
-/** Points of the step. */
+/** Weights of the checks. */
 export const CONTENT_WEIGHTS = {
   survival: 40,
   hidden: 15,
@@ -10,15 +10,15 @@ export const CONTENT_WEIGHTS = {
 } as const
 
 export const SURVIVAL = {
-  /** squirrelscan: a rendered page of so many words, of which scripts bring at least so many and most of it. */
+  /** squirrelscan: scripts add at least `scriptWords` to a rendered page of `renderedWords`, and the HTML has at most `rawShare`. */
   renderedWords: 200,
   scriptWords: 100,
   rawShare: 0.6,
-  /** Fewer words than this are an empty shell. */
+  /** With fewer words, the page is an empty shell. */
   emptyWords: 50,
-  /** AFDocs: a shell has an empty mount point and less text than this. */
+  /** AFDocs: a shell has an empty mount point and fewer characters of text. */
   shellCharacters: 1_500,
-  /** The highest score of a page whose main text is there in a browser only. */
+  /** Maximum score of a page whose main text needs a browser. */
   unreadableScore: 39,
   extractedShare: 0.6,
   noSnippetShare: 0.2,
@@ -28,7 +28,7 @@ export const SURVIVAL = {
 export const TOKENS = {
   beforeContent: { good: 10_000, poor: 60_000 },
   contentShare: { good: 0.05, poor: 0.005 },
-  /** Small pages are mostly head, whatever they say. */
+  /** Smaller pages consist mostly of their head, so the share means nothing. */
   shareFromTokens: 8_000,
   textCharacters: { good: 50_000, poor: 150_000 },
   embeddedBytes: 128_000,
@@ -40,12 +40,11 @@ export const READABILITY = {
   minWords: 100,
 } as const
 
-/** A longer text needs headings. */
 export const OUTLINE = { wordsWithoutHeading: 300, minHeadings: 3 } as const
 
 /**
- * What speaks to a language model in place of a person. White space must be collapsed before. The weak ones are everyday
- * words of developers and editors, and count only in a text that also names an AI.
+ * Phrases addressed to a language model, matched after white space is collapsed. Developers and editors also use the weak
+ * ones, so these count only in a text that mentions an AI.
  */
 export const INJECTION_PATTERNS: readonly { name: string; pattern: RegExp; weak?: true }[] = [
   {

@@ -1,10 +1,11 @@
-import { oneLine, type Assistant } from '../../contract/index.ts'
+import { ASSISTANTS, oneLine, type Assistant } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { quotedHtml, htmlFix, stepsFix } from '../../findings/page-fix.ts'
 import { serverRenderingFix } from '../../findings/script-fixes.ts'
 
-const ALL: readonly Assistant[] = ['ChatGPT', 'Claude', 'Gemini', 'Perplexity']
+/** Their crawlers do not run JavaScript. */
 const WITHOUT_SCRIPT: readonly Assistant[] = ['ChatGPT', 'Claude', 'Perplexity']
+const AGENTS: readonly Assistant[] = ['ChatGPT', 'Claude']
 const AI_CRAWLERS = {
   title: 'Vercel and MERJ: the rise of the AI crawler',
   url: 'https://vercel.com/blog/the-rise-of-the-ai-crawler',
@@ -42,6 +43,16 @@ const MARKDOWN = {
   date: '2022-06-01',
 }
 
+const needsScript = {
+  assistants: WITHOUT_SCRIPT,
+  effort: 'project',
+  source: AI_CRAWLERS,
+  evidenceGrade: 'B',
+  fix: serverRenderingFix,
+} as const
+/** Long or late text costs agents tokens. */
+const tokens = { assistants: AGENTS, effort: 'day', source: AFDOCS, evidenceGrade: 'B' } as const
+
 function markdownAddress(url: string): string {
   const { origin, pathname } = new URL(url)
   return `${origin}${pathname.endsWith('/') ? `${pathname}index` : pathname.replace(/\.html?$/, '')}.md`
@@ -49,53 +60,42 @@ function markdownAddress(url: string): string {
 
 export const contentFinding = defineFindings('contentQualityResults', {
   'empty-without-script': {
+    ...needsScript,
     severity: 'critical',
-    title: 'Without JavaScript the page is empty',
-    why: 'GPTBot, OAI-SearchBot, ClaudeBot and PerplexityBot do not run scripts. They get a page without content.',
-    assistants: WITHOUT_SCRIPT,
-    effort: 'project',
-    source: AI_CRAWLERS,
-    evidenceGrade: 'B',
-    fix: serverRenderingFix,
+    title: 'Without JavaScript, the page is empty',
+    why: 'GPTBot, OAI-SearchBot, ClaudeBot and PerplexityBot do not run JavaScript. They see a page without content.',
   },
   'content-needs-script': {
+    ...needsScript,
     severity: 'high',
-    title: ({ share }: { share: number }) => `Only ${share} % of the words are in the HTML that the server sends`,
-    why: 'GPTBot, OAI-SearchBot, ClaudeBot and PerplexityBot do not run scripts and see no more than this.',
-    assistants: WITHOUT_SCRIPT,
-    effort: 'project',
-    source: AI_CRAWLERS,
-    evidenceGrade: 'B',
-    fix: serverRenderingFix,
+    title: ({ share }: { share: number }) => `Only ${share}% of the words are in the server-rendered HTML`,
+    why: 'GPTBot, OAI-SearchBot, ClaudeBot and PerplexityBot do not run JavaScript and see only these words.',
   },
   'facts-need-script': {
+    ...needsScript,
     severity: 'high',
-    title: ({ facts }: { facts: string }) => `Not in the HTML that your server sends: ${facts}`,
-    why: 'Asked for it, an assistant leaves you out or quotes somebody else.',
-    assistants: WITHOUT_SCRIPT,
+    title: ({ facts }: { facts: string }) => `Missing from the server-rendered HTML: ${facts}`,
+    why: 'When people ask for these facts, assistants leave you out or quote someone else.',
     effort: 'day',
-    source: AI_CRAWLERS,
-    evidenceGrade: 'B',
-    fix: serverRenderingFix,
   },
   'extraction-drops': {
     severity: 'low',
-    title: ({ share }: { share: number }) => `A reader mode keeps ${share} % of the main text`,
-    why: 'Assistants cut navigation and boxes away before they read. Content that looks like a box is cut away too.',
-    assistants: ALL,
+    title: ({ share }: { share: number }) => `Reader mode keeps only ${share}% of the main text`,
+    why: 'Assistants strip navigation and sidebars before reading. They also strip content that looks like a sidebar.',
+    assistants: ASSISTANTS,
     effort: 'day',
     source: { title: 'Mozilla Readability', url: 'https://github.com/mozilla/readability', date: '2026-06-01' },
     evidenceGrade: 'B',
     fix: () =>
       htmlFix(
-        'Put the content into main and article, and call nothing in it sidebar, promo or related.',
+        'Put the content into main and article, without class names such as sidebar, promo or related.',
         '<main>\n  <article>\n    <h1>Title</h1>\n    <p>The text.</p>\n  </article>\n</main>',
       ),
   },
   'nosnippet-parts': {
     severity: 'medium',
-    title: ({ share }: { share: number; text: string }) => `data-nosnippet covers ${share} % of the main text`,
-    why: 'Marked text is used neither in snippets nor in AI Overviews and AI Mode.',
+    title: ({ share }: { share: number; text: string }) => `data-nosnippet covers ${share}% of the main text`,
+    why: 'Google uses marked text neither in snippets nor in AI Overviews and AI Mode.',
     assistants: ['Gemini'],
     effort: 'minutes',
     source: {
@@ -106,49 +106,49 @@ export const contentFinding = defineFindings('contentQualityResults', {
     evidenceGrade: 'A',
     fix: (_site, { text }: { share: number; text: string }) =>
       htmlFix(
-        'Keep data-nosnippet on what must not be quoted, and take it off the answers.',
+        'Keep data-nosnippet on text that must not be quoted, and remove it from your answers.',
         `<!-- no data-nosnippet here, nor on an element around it -->\n<p>${quotedHtml(text)}</p>`,
       ),
   },
   'prompt-injection': {
     severity: 'critical',
-    title: ({ where }: { where: string }) => `Text that gives orders to AI assistants is hidden in the page (${where})`,
-    why: 'Assistants treat such a page as an attack and drop it. If you did not write it, somebody else changes your pages.',
-    assistants: ALL,
+    title: ({ where }: { where: string }) => `The page hides instructions to AI assistants (${where})`,
+    why: 'Assistants treat such a page as an attack and discard it. If you did not write the text, someone else can change your pages.',
+    assistants: ASSISTANTS,
     effort: 'hour',
     source: INJECTION,
     evidenceGrade: 'A',
     fix: () =>
       stepsFix('Remove the text and find out who put it there.', [
-        'Look at templates, comments, reviews and plug-ins.',
-        'Change passwords if nobody of yours wrote it.',
+        'Check templates, comments, reviews and plugins.',
+        'Change your passwords if nobody on your team wrote it.',
       ]),
   },
   'hidden-text': {
     severity: 'info',
     title: ({ count }: { count: number }) =>
-      count === 1 ? 'A long text is hidden from readers' : `${count} long texts are hidden from readers`,
-    why: 'Menus and dialogs are hidden for good reasons. Text that only machines see is spam to search engines.',
+      count === 1 ? 'A long passage is hidden from readers' : `${count} long passages are hidden from readers`,
+    why: 'Hidden menus and dialogs are fine. Search engines treat text that only machines see as spam.',
     assistants: ['Gemini'],
     effort: 'hour',
     source: SPAM,
     evidenceGrade: 'C',
     fix: () =>
-      stepsFix('Check the texts of the evidence. Show what people should read, remove what nobody should.', []),
+      stepsFix('Check the passages in the evidence. Show those that people should read, and remove the rest.', []),
   },
   'unicode-channel': {
     severity: 'high',
-    title: ({ what }: { what: string }) => `The page carries ${what}`,
-    why: 'Such characters are invisible to people and can carry orders to a language model.',
-    assistants: ALL,
+    title: ({ what }: { what: string }) => `The page contains ${what}`,
+    why: 'People cannot see these characters, and they can carry instructions to a language model.',
+    assistants: ASSISTANTS,
     effort: 'hour',
     source: INJECTION,
     evidenceGrade: 'A',
     fix: () => ({
-      summary: 'Remove the characters and filter them from what users enter.',
+      summary: 'Remove the characters, and filter them out of user input.',
       steps: [
-        'Filter the texts that are stored already once, and every new one before it is stored.',
-        'Languages that are written from right to left need no such marks: dir="rtl" on the element says the same.',
+        'Clean stored text once, and filter new text before you store it.',
+        'Right-to-left languages do not need these marks: use dir="rtl" on the element.',
       ],
       code: [
         {
@@ -167,9 +167,9 @@ export const contentFinding = defineFindings('contentQualityResults', {
   },
   'headings-missing': {
     severity: 'medium',
-    title: ({ words }: { words: number }) => `${words} words stand without a heading`,
-    why: 'Pages are cut into passages at their headings. Without any, a passage begins and ends anywhere.',
-    assistants: ALL,
+    title: ({ words }: { words: number }) => `${words.toLocaleString('en-US')} words have no heading`,
+    why: 'Assistants split pages into passages at headings. Without headings, a passage can start and end anywhere.',
+    assistants: ASSISTANTS,
     effort: 'hour',
     source: SECTION_HEADINGS,
     evidenceGrade: 'B',
@@ -182,8 +182,8 @@ export const contentFinding = defineFindings('contentQualityResults', {
   'headings-skip': {
     severity: 'low',
     title: 'Heading levels are skipped',
-    why: 'The outline tells which part belongs to which. A jump breaks it.',
-    assistants: ['Claude', 'ChatGPT'],
+    why: 'Heading levels show which part belongs to which. A skipped level breaks the outline.',
+    assistants: AGENTS,
     effort: 'minutes',
     source: {
       title: 'HTML standard: headings and outlines',
@@ -198,86 +198,74 @@ export const contentFinding = defineFindings('contentQualityResults', {
     severity: 'low',
     title: ({ count }: { count: number }) =>
       count === 1 ? 'A heading has no text under it' : `${count} headings have no text under them`,
-    why: 'A passage that begins with a heading and holds nothing answers nothing.',
-    assistants: ALL,
+    why: 'A heading without text gives assistants nothing to quote.',
+    assistants: ASSISTANTS,
     effort: 'hour',
     source: SECTION_HEADINGS,
     evidenceGrade: 'B',
     fix: (_site, { heading }: { count: number; heading: string }) =>
       htmlFix(
-        'Begin each section with a sentence that stands alone.',
+        'Start each section with a sentence that makes sense on its own.',
         `<h2>${quotedHtml(heading)}</h2>\n<p>The answer in one sentence.</p>`,
       ),
   },
   'text-hard': {
     severity: 'low',
     title: ({ what }: { what: string }) => `The text is hard to read (${what})`,
-    why: 'Plain and fluent passages were used more by generative engines than the same content in heavy prose.',
-    assistants: ALL,
+    why: 'In tests, generative engines used fluent, easy passages more than the same content in heavy prose.',
+    assistants: ASSISTANTS,
     effort: 'day',
     source: GEO,
     evidenceGrade: 'B',
     fix: () =>
       stepsFix('Shorten the longest sentences first.', [
-        'One thought a sentence, about 20 words.',
-        'Explain a term where it first appears.',
+        'Keep to one thought per sentence, in about 20 words.',
+        'Explain each term where it first appears.',
       ]),
   },
   'content-late': {
+    ...tokens,
     severity: 'medium',
-    title: ({ tokens }: { tokens: string }) => `The text begins after about ${tokens} tokens of markup`,
-    why: 'Agents read a page from its start and stop at a limit, counted in tokens of about four characters. What comes late may never be read.',
-    assistants: ['ChatGPT', 'Claude'],
-    effort: 'day',
-    source: AFDOCS,
-    evidenceGrade: 'B',
+    title: ({ tokens }: { tokens: string }) => `The text starts after about ${tokens} tokens of markup`,
+    why: 'Agents read a page from the start and stop at a token limit; a token is about four characters. They may never reach late text.',
     fix: () =>
       htmlFix(
-        'Move styles, scripts and data out of the way of the text.',
+        'Move styles, scripts and data out of the HTML before the text.',
         '<head>\n  <link rel="stylesheet" href="/site.css">\n  <script src="/site.js" defer></script>\n</head>\n<body>\n  <main>\n    <!-- the text -->\n  </main>\n  <nav>\n    <!-- the long menu -->\n  </nav>\n</body>',
-        ['Put inline styles and scripts into files.', 'Shorten menus, or put them after the content.'],
+        ['Move inline styles and scripts into files.', 'Shorten menus, or move them after the content.'],
       ),
   },
   'markup-heavy': {
+    ...tokens,
     severity: 'low',
-    title: ({ percent }: { percent: string }) => `${percent} % of the page’s tokens are content`,
-    why: 'Language models count and charge by token, about four characters each. They pay for the markup too, and cut long pages off.',
-    assistants: ['ChatGPT', 'Claude'],
-    effort: 'day',
-    source: AFDOCS,
-    evidenceGrade: 'B',
+    title: ({ percent }: { percent: string }) => `${percent}% of the page’s tokens are content`,
+    why: 'Language models count tokens of about four characters, markup included, and cut long pages off.',
     fix: () =>
       htmlFix(
-        'Send less around the text.',
+        'Reduce markup.',
         '<!-- in place of an inline SVG that repeats -->\n<svg width="16" height="16" aria-hidden="true"><use href="/icons.svg#NAME"></use></svg>\n\n<!-- in place of inline scripts and styles -->\n<link rel="stylesheet" href="/site.css">\n<script src="/site.js" defer></script>',
         [
-          'Put data for scripts into a request of its own.',
-          'Draw icons from one file.',
-          'Offer the page as markdown too.',
+          'Load data for scripts with a separate request.',
+          'Use one file for all icons.',
+          'Offer the page as Markdown too.',
         ],
       ),
   },
   'text-long': {
+    ...tokens,
     severity: 'low',
     title: ({ characters }: { characters: string }) => `The page has ${characters} characters of text`,
-    why: 'Agents cut pages off at about 100,000 characters; many at 50,000.',
-    assistants: ['ChatGPT', 'Claude'],
-    effort: 'day',
-    source: AFDOCS,
-    evidenceGrade: 'B',
-    fix: () => stepsFix('Divide the page.', ['One subject a page, with links between them.']),
+    why: 'Agents cut pages off at about 100,000 characters, and many at 50,000.',
+    fix: () => stepsFix('Split the page.', ['Give each subject its own page, and link them to each other.']),
   },
   'data-embedded': {
+    ...tokens,
     severity: 'low',
-    title: ({ kilobytes }: { kilobytes: number }) => `${kilobytes} kB of data for scripts lie in the HTML`,
-    why: 'It repeats the content in a form that readers of text cannot use, and pushes the rest out of their window.',
-    assistants: ['ChatGPT', 'Claude'],
-    effort: 'day',
-    source: AFDOCS,
-    evidenceGrade: 'B',
+    title: ({ kilobytes }: { kilobytes: number }) => `The HTML contains ${kilobytes} kB of data for scripts`,
+    why: 'It repeats the content in a form that assistants cannot use, and fills their context window.',
     fix: () => ({
-      summary: 'Pass to the page only the fields that it shows, or let the script ask for them.',
-      steps: ['In Next.js, look at what getServerSideProps or server components return.'],
+      summary: 'Send only the fields that the page shows, or let the script fetch them.',
+      steps: ['In Next.js, check what getServerSideProps or server components return.'],
       code: [
         {
           platform: 'html',
@@ -294,14 +282,14 @@ export const contentFinding = defineFindings('contentQualityResults', {
   },
   'llms-txt-missing': {
     severity: 'info',
-    title: 'There is no llms.txt',
-    why: 'Coding agents and documentation tools read it; search assistants do not, and it has not been shown to bring citations. For most sites it is optional.',
-    assistants: ['Claude', 'ChatGPT'],
+    title: 'The site has no llms.txt',
+    why: 'Coding agents and documentation tools read it; search assistants do not. It has not been shown to bring citations and is optional for most sites.',
+    assistants: AGENTS,
     effort: 'hour',
     source: LLMS_TXT,
     evidenceGrade: 'C',
     fix: (site, { title, description }: { title: string; description: string }) => ({
-      summary: 'For documentation: list the pages that matter in markdown.',
+      summary: 'For documentation, list the important pages in Markdown.',
       steps: [],
       code: [
         {
@@ -314,14 +302,14 @@ export const contentFinding = defineFindings('contentQualityResults', {
   },
   'llms-txt-broken': {
     severity: 'low',
-    title: ({ fault }: { fault: string }) => `llms.txt cannot be used: ${fault}`,
-    why: 'Tools that look for it get something they cannot parse.',
-    assistants: ['Claude', 'ChatGPT'],
+    title: ({ fault }: { fault: string }) => `llms.txt is not usable: ${fault}`,
+    why: 'Tools that request it get a file that they cannot use.',
+    assistants: AGENTS,
     effort: 'minutes',
     source: LLMS_TXT,
     evidenceGrade: 'B',
     fix: (site, { title }: { fault: string; title: string }) => ({
-      summary: 'Begin with one heading; below it sections with lists of links.',
+      summary: 'Start with one heading, followed by sections with lists of links.',
       steps: [],
       code: [
         {
@@ -334,18 +322,18 @@ export const contentFinding = defineFindings('contentQualityResults', {
   },
   'markdown-missing': {
     severity: 'info',
-    title: 'The page is not offered as markdown',
-    why: 'Coding agents ask for text/markdown and pay a fraction of the tokens for it. Few sites offer it yet; it costs nothing not to.',
+    title: 'The page is not available as Markdown',
+    why: 'Coding agents request text/markdown, which needs a fraction of the tokens. Few sites offer it yet, and leaving it out costs nothing.',
     assistants: ['Claude'],
     effort: 'hour',
     source: MARKDOWN,
     evidenceGrade: 'C',
     fix: (_site, { url }: { url: string }) => ({
-      summary: 'Answer "Accept: text/markdown" with the page as markdown.',
+      summary: 'Return the page as Markdown for requests with "Accept: text/markdown".',
       steps: [
-        'Let your generator write a file page.md beside each page.',
-        'Send "Vary: Accept" with both forms, or caches hand the wrong one to people.',
-        `Look at the answer: curl -s -H "Accept: text/markdown" ${url}`,
+        'Generate a file page.md next to each page.',
+        'Send "Vary: Accept" with both versions; otherwise caches serve the wrong one.',
+        `Check the response with: curl -s -H "Accept: text/markdown" ${url}`,
       ],
       code: [
         {
@@ -358,7 +346,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
           language: 'apache',
           text: `AddType "text/markdown; charset=utf-8" .md\nHeader append Vary Accept\nRewriteEngine On\nRewriteCond %{HTTP_ACCEPT} text/markdown\nRewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI}.md -f\nRewriteRule ^ %{REQUEST_URI}.md [L]`,
         },
-        { platform: 'cloudflare', language: 'text', text: 'AI Crawl Control, Markdown for Agents: on' },
+        { platform: 'cloudflare', language: 'text', text: 'AI Crawl Control: turn on Markdown for Agents.' },
         {
           platform: 'vercel',
           language: 'json',
@@ -386,9 +374,9 @@ export const contentFinding = defineFindings('contentQualityResults', {
   },
   'markdown-mislabeled': {
     severity: 'medium',
-    title: 'HTML is sent under the name of markdown',
-    why: 'Agents that asked for markdown get a page they take for text.',
-    assistants: ['Claude', 'ChatGPT'],
+    title: 'HTML is labeled as Markdown',
+    why: 'Agents that requested Markdown get HTML that they treat as text.',
+    assistants: AGENTS,
     effort: 'minutes',
     source: {
       title: 'RFC 7763, text/markdown',
@@ -397,16 +385,16 @@ export const contentFinding = defineFindings('contentQualityResults', {
     },
     evidenceGrade: 'A',
     fix: () => ({
-      summary: 'Send HTML as HTML, and markdown only where the body is markdown.',
+      summary: 'Send HTML as text/html, and text/markdown only with a Markdown body.',
       steps: [
-        'Let the type follow the file or the body that is sent, never the Accept header of the request alone.',
-        'Where there is no markdown form of a page, answer with the HTML as text/html.',
+        'Derive the Content-Type from the body, never from the Accept header alone.',
+        'If a page has no Markdown version, return the HTML as text/html.',
       ],
       code: [
         {
           platform: 'nginx',
           language: 'nginx',
-          text: 'location / {\n  # beside your own lines, and without any default_type of markdown\n  include mime.types;\n  types { text/markdown md; }\n}',
+          text: 'location / {\n  # in addition to your own lines, without a Markdown default_type\n  include mime.types;\n  types { text/markdown md; }\n}',
         },
         {
           platform: 'apache',
@@ -423,9 +411,9 @@ export const contentFinding = defineFindings('contentQualityResults', {
   },
   'markdown-incomplete': {
     severity: 'medium',
-    title: 'The markdown form lacks parts of the page',
-    why: 'Agents that ask for markdown read nothing else; what is missing there does not exist for them.',
-    assistants: ['Claude', 'ChatGPT'],
+    title: 'The Markdown version lacks parts of the page',
+    why: 'Agents that request Markdown read nothing else, so they never see the missing parts.',
+    assistants: AGENTS,
     effort: 'hour',
     source: {
       title: 'Agent-Friendly Documentation Spec, markdown-content-parity',
@@ -434,22 +422,22 @@ export const contentFinding = defineFindings('contentQualityResults', {
     },
     evidenceGrade: 'B',
     fix: () =>
-      stepsFix('Make both forms from one source.', [
-        'Render the markdown from the same content as the page, without leaving out tabs, tables or lists.',
-        'Compare both after each release.',
+      stepsFix('Generate both versions from one source.', [
+        'Render the Markdown from the same content as the page, including tabs, tables and lists.',
+        'Compare both versions after each release.',
       ]),
   },
   'markdown-not-varied': {
     severity: 'medium',
     title: 'Markdown and HTML share one address without Vary: Accept',
-    why: 'A cache may then give markdown to a browser, or HTML to an agent.',
-    assistants: ['Claude', 'ChatGPT'],
+    why: 'A cache may serve Markdown to a browser, or HTML to an agent.',
+    assistants: AGENTS,
     effort: 'minutes',
     source: MARKDOWN,
     evidenceGrade: 'A',
     fix: () => ({
-      summary: 'Tell caches that the answer depends on Accept.',
-      steps: ['Add the word to what Vary says already; both forms need it.'],
+      summary: 'Send Vary: Accept, so that caches keep both versions apart.',
+      steps: ['Add Accept to an existing Vary header. Both versions need it.'],
       code: [
         { platform: 'nginx', language: 'nginx', text: 'add_header Vary Accept always;' },
         { platform: 'apache', language: 'apache', text: 'Header merge Vary Accept' },
@@ -468,7 +456,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
   },
 })
 
-/** A stranger's text on one line of markdown, without what would format or link. */
+/** Untrusted text on one line of Markdown, without characters that format or link. */
 function plain(text: string): string {
   return oneLine(text.replaceAll(/[[\]()<>`*_#|\\]/g, ' '), 200)
 }

@@ -3,7 +3,7 @@ import type { PageText } from '../../computed/readings/page-text.ts'
 import type { FindingDraft } from '../../findings/define-findings.ts'
 import type { MainDocument, Target } from '../../gather/artifacts.ts'
 import type { Visit } from '../../gather/visit-artifacts.ts'
-import type { CheckVerdict } from '../../scoring/score-checks.ts'
+import { verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { contentFinding } from './findings.ts'
 import { CONTENT_WEIGHTS, HIDDEN, INJECTION_PATTERNS, NAMES_AN_AI } from './content-quality-rules.ts'
 
@@ -12,7 +12,7 @@ type HiddenPlace = { where: string; text: string }
 const MAX_PLACES = 2_000
 const MAX_PLACE_LENGTH = 4_000
 const MAX_BODY = 5_000_000
-/** Each search reads the whole visible text. */
+/** Each search scans the whole visible text. */
 const MAX_SEARCHES = 100
 
 type HiddenTextSeen = {
@@ -20,20 +20,20 @@ type HiddenTextSeen = {
   page: PageFacts
   rawText: PageText
   visit: Visit | null
-  /** Files that crawlers read and people do not. */
+  /** Files that only crawlers read. */
   files: readonly HiddenPlace[]
   target: Target
 }
 
-/** Text that people do not see but models read: orders, long hidden passages, invisible characters. */
+/** Text that models read but people do not see: instructions, long hidden passages, invisible characters. */
 export function judgeHiddenText({ document, page, rawText, visit, files, target }: HiddenTextSeen): CheckVerdict {
   const hidden = hiddenPlaces(rawText, visit)
   const places = [...hidden, ...unseenPlaces(page), ...files].slice(0, MAX_PLACES)
   const findings: FindingDraft[] = []
-  const orders = ordersIn(places, rawText.text.slice(0, MAX_BODY).toLowerCase())
-  if (orders.length > 0) {
-    const evidence = [...new Set(orders.map(({ where, order }) => `${where}: ${order}`))]
-    const where = [...new Set(orders.map((order) => order.where))].slice(0, 2).join(', ')
+  const instructions = instructionsIn(places, rawText.text.slice(0, MAX_BODY).toLowerCase())
+  if (instructions.length > 0) {
+    const evidence = [...new Set(instructions.map(({ where, phrase }) => `${where}: ${phrase}`))]
+    const where = [...new Set(instructions.map((one) => one.where))].slice(0, 2).join(', ')
     findings.push(contentFinding('prompt-injection', target, { evidence, loss: 1, params: { where } }))
   }
   const channel = invisibleCharacters(document.body.slice(0, MAX_BODY))
@@ -46,18 +46,18 @@ export function judgeHiddenText({ document, page, rawText, visit, files, target 
     const evidence = [...long].map((text) => text.slice(0, 200))
     findings.push(contentFinding('hidden-text', target, { evidence, loss: 0, params: { count: long.size } }))
   }
-  return { weight: CONTENT_WEIGHTS.hidden, findings }
+  return verdict(CONTENT_WEIGHTS.hidden, ...findings)
 }
 
-function ordersIn(places: readonly HiddenPlace[], visible: string): { where: string; order: string }[] {
+function instructionsIn(places: readonly HiddenPlace[], visible: string): { where: string; phrase: string }[] {
   const isVisible = searchIn(visible)
   return places.flatMap(({ where, text }) => {
-    const order = orderIn(text, isVisible)
-    return order === null ? [] : [{ where, order }]
+    const phrase = instructionIn(text, isVisible)
+    return phrase === null ? [] : [{ where, phrase }]
   })
 }
 
-/** Whether people can read a phrase; after a hundred phrases every other one counts as read. */
+/** Whether people can see a phrase. After `MAX_SEARCHES` phrases, the rest count as visible. */
 function searchIn(visible: string): (phrase: string) => boolean {
   const known = new Map<string, boolean>()
   return (phrase) => {
@@ -67,7 +67,7 @@ function searchIn(visible: string): (phrase: string) => boolean {
   }
 }
 
-/** What is hidden in the source is mostly hidden in the rendered page too: each text once. */
+/** Most text hidden in the source is hidden in the rendered page too, so each text is kept once. */
 function hiddenPlaces(rawText: PageText, visit: Visit | null): HiddenPlace[] {
   const places = new Map<string, string>()
   for (const { text, how } of [...rawText.hidden, ...(visit?.hiddenTexts ?? [])]) {
@@ -77,7 +77,7 @@ function hiddenPlaces(rawText: PageText, visit: Visit | null): HiddenPlace[] {
   return [...places].map(([text, how]) => ({ where: `hidden by ${how.replaceAll('-', ' ')}`, text }))
 }
 
-/** Places that no reader sees and every parser passes on. */
+/** Places that people do not see and parsers pass on. */
 function unseenPlaces(page: PageFacts): HiddenPlace[] {
   return [
     ...page.comments.map((text) => ({ where: 'comment', text })),
@@ -94,8 +94,8 @@ function unseenPlaces(page: PageFacts): HiddenPlace[] {
   ]
 }
 
-/** The first order to a model in a text; one that people read too is an article about such orders. */
-function orderIn(text: string, isVisible: (phrase: string) => boolean): string | null {
+/** The first instruction to a model in a text. If people can see the same phrase, the page is probably about such attacks. */
+function instructionIn(text: string, isVisible: (phrase: string) => boolean): string | null {
   const line = collapse(text.slice(0, MAX_PLACE_LENGTH))
   for (const { name, pattern, weak } of INJECTION_PATTERNS) {
     const match = pattern.exec(line)
@@ -105,10 +105,10 @@ function orderIn(text: string, isVisible: (phrase: string) => boolean): string |
   return null
 }
 
-/** Printed as code points, so that the report does not carry on what it warns of. */
+/** Described as code points, so that the report does not repeat the characters it warns about. */
 function invisibleCharacters(body: string): { what: string; evidence: string; loss: number } | null {
   const tags = body.match(/[\u{E0020}-\u{E007E}]/gu)
-  // Flags of England, Scotland and Wales are written with tag characters after a black flag.
+  // The flags of England, Scotland and Wales consist of a black flag and tag characters.
   const flags =
     body
       .match(/\u{1F3F4}[\u{E0020}-\u{E007E}]{3,6}\u{E007F}/gu)
@@ -121,7 +121,7 @@ function invisibleCharacters(body: string): { what: string; evidence: string; lo
       .join('')
     return {
       what: 'invisible tag characters',
-      evidence: `${tags.length} characters of U+E0020 to U+E007E, read as: ${decoded}`,
+      evidence: `${tags.length} characters from U+E0020 to U+E007E, decoded: ${decoded}`,
       loss: 1,
     }
   }
@@ -129,8 +129,8 @@ function invisibleCharacters(body: string): { what: string; evidence: string; lo
   const closed = body.match(/[\u202C\u2069]/g)?.length ?? 0
   if (opened > closed)
     return {
-      what: 'unclosed direction marks',
-      evidence: `${opened} of U+202A to U+2068 opened, ${closed} closed`,
+      what: 'unclosed text direction marks',
+      evidence: `${opened} opened (U+202A to U+2068), ${closed} closed`,
       loss: 0.4,
     }
   const pieces = body.split(/[\u200B\u2060\uFEFF]+/)
@@ -140,7 +140,7 @@ function invisibleCharacters(body: string): { what: string; evidence: string; lo
   if (zeroWidth > HIDDEN.zeroWidth) {
     return {
       what: 'invisible characters inside words',
-      evidence: `${zeroWidth} of U+200B, U+2060 or U+FEFF between letters`,
+      evidence: `${zeroWidth} characters (U+200B, U+2060 or U+FEFF) between letters`,
       loss: 0.4,
     }
   }

@@ -13,16 +13,16 @@ type MachineTextSeen = {
   llmsTxt: LlmsTxtOffer | null
   markdown: MarkdownAnswers | null
   page: PageFacts
-  /** Of the document as sent. */
+  /** Main text of the HTML as sent. */
   mainText: string
   siteType: SiteType
   target: Target
 }
 
-/** Share of passages that may be missing: a twentieth is noise, a fifth is another text. */
+/** Share of passages that may be missing: 5% is noise, 20% is a different text. */
 const PARITY = { good: 0.05, poor: 0.2 } as const
 
-/** What a site offers to machines counts where it offers it; that it offers nothing is told to documentation sites only. */
+/** Judges llms.txt and Markdown only where a site offers them. Only documentation sites get a hint when they do not. */
 export function judgeMachineText(seen: MachineTextSeen): CheckVerdict {
   const { llmsTxt, markdown, page, siteType } = seen
   const offer = markdownOfferOf(markdown, page)
@@ -48,11 +48,11 @@ function faults(
     drafts.push(contentFinding('llms-txt-broken', target, { evidence, loss: 0.4, params }))
   }
   if (mislabeled) {
-    const evidence = ['Content-Type: text/markdown, body begins with HTML']
+    const evidence = ['Content-Type: text/markdown, but the body is HTML']
     drafts.push(contentFinding('markdown-mislabeled', target, { evidence, loss: 0.5 }))
   }
   if (offer?.negotiated && !offer.varies) {
-    const evidence = ['Accept: text/markdown is answered with markdown', 'Vary: without Accept']
+    const evidence = ['Accept: text/markdown returns Markdown', 'Vary does not include Accept']
     drafts.push(contentFinding('markdown-not-varied', target, { evidence, loss: 0.4 }))
   }
   return drafts
@@ -61,7 +61,7 @@ function faults(
 function parityFindings(markdown: FetchedText, { mainText, target }: MachineTextSeen): FindingDraft[] {
   const { share, missing, pieces } = markdownParity(markdown, mainText) ?? { share: 0, missing: [], pieces: 0 }
   if (share < PARITY.good) return []
-  const evidence = [`${missing.length} of ${pieces} passages are not in the markdown`, ...missing]
+  const evidence = [`${missing.length} of ${pieces} passages are missing from the Markdown`, ...missing]
   const loss = share >= PARITY.poor ? 0.5 : 0.2
   return [contentFinding('markdown-incomplete', target, { evidence, loss })]
 }
@@ -73,7 +73,7 @@ function hints({ llmsTxt, page, target }: MachineTextSeen, offer: MarkdownOffer 
     drafts.push(contentFinding('llms-txt-missing', target, { evidence: ['/llms.txt: not found'], loss: 0, params }))
   }
   if (offer && !offer.negotiated && !offer.dotMd && !offer.alternate) {
-    const evidence = ['Accept: text/markdown is answered with HTML']
+    const evidence = ['Accept: text/markdown returns HTML']
     drafts.push(contentFinding('markdown-missing', target, { evidence, loss: 0, params: { url: page.url } }))
   }
   return drafts

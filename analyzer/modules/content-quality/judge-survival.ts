@@ -4,7 +4,7 @@ import type { PageText } from '../../computed/readings/page-text.ts'
 import { wordsOf } from '../../computed/readings/readability.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import type { Visit } from '../../gather/visit-artifacts.ts'
-import type { CheckVerdict } from '../../scoring/score-checks.ts'
+import { verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { contentFinding } from './findings.ts'
 import { CONTENT_WEIGHTS, SURVIVAL } from './content-quality-rules.ts'
 import type { PageFact } from './missing-facts.ts'
@@ -19,13 +19,12 @@ export type SurvivalFacts = {
   facts: readonly PageFact[]
 }
 
-/** Whether the main text is there for a reader without scripts, and survives being cut out of its page. */
+/** Whether the main text is readable without scripts and survives extraction from the page. */
 export function judgeSurvival(input: SurvivalFacts): CheckVerdict {
-  const findings = [...scriptFindings(input), ...extractionFindings(input), ...snippetFindings(input)]
-  return { weight: CONTENT_WEIGHTS.survival, findings }
+  return verdict(CONTENT_WEIGHTS.survival, scriptFinding(input), extractionFinding(input), snippetFinding(input))
 }
 
-/** How many words of the main text are there without a browser, where that is next to none of what it shows; else null. */
+/** Words of the main text as sent and as shown, when almost none can be read without a browser; otherwise null. */
 export function unreadableWords({
   rawText,
   pageText,
@@ -36,65 +35,60 @@ export function unreadableWords({
   return visit && sent < SURVIVAL.emptyWords && shown > SURVIVAL.renderedWords ? { sent, shown } : null
 }
 
-function scriptFindings(input: SurvivalFacts) {
+function scriptFinding(input: SurvivalFacts) {
   const { target, rawPage, rawText, pageText, visit, facts } = input
   const raw = wordsOf(rawText.text).length
   if (!visit) {
     const isShell =
       rawPage.emptyMounts.length > 0 && rawText.text.length < SURVIVAL.shellCharacters && raw < SURVIVAL.emptyWords
-    if (!isShell) return []
+    if (!isShell) return null
     const evidence = [`<div id="${rawPage.emptyMounts[0] ?? ''}"> is empty`, `${raw} words in the HTML`]
-    return [contentFinding('empty-without-script', target, { evidence, loss: 1 })]
+    return contentFinding('empty-without-script', target, { evidence, loss: 1 })
   }
   const rendered = wordsOf(pageText.text).length
-  const evidence = [`${raw} words in the HTML, ${rendered} after scripts have run`]
+  const evidence = [`${raw} words in the HTML, ${rendered} after scripts ran`]
   const missing = facts.filter(({ inRaw }) => !inRaw)
   const isMostlyScript =
     rendered >= SURVIVAL.renderedWords && rendered - raw >= SURVIVAL.scriptWords && raw <= rendered * SURVIVAL.rawShare
   if (isMostlyScript && raw < SURVIVAL.emptyWords)
-    return [contentFinding('empty-without-script', target, { evidence, loss: 1 })]
+    return contentFinding('empty-without-script', target, { evidence, loss: 1 })
   const unreadable = unreadableWords(input)
   if (isMostlyScript || unreadable) {
     const left = unreadable ? unreadable.sent / unreadable.shown : raw / rendered
     const share = Math.round(left * 100)
     const seen = [...evidence, ...missing.map(({ name, value }) => `${name}: ${value}`)]
-    return [contentFinding('content-needs-script', target, { evidence: seen, loss: 1 - left, params: { share } })]
+    return contentFinding('content-needs-script', target, { evidence: seen, loss: 1 - left, params: { share } })
   }
-  if (missing.length === 0) return []
+  if (missing.length === 0) return null
   const params = { facts: missing.map(({ name }) => name).join(', ') }
   const seen = missing.map(({ name, value }) => `${name}: ${value}`)
   const loss = Math.min(
     0.6,
     missing.reduce((sum, { name }) => sum + (name === 'price' || name === 'main heading' ? 0.3 : 0.1), 0),
   )
-  return [contentFinding('facts-need-script', target, { evidence: seen, loss, params })]
+  return contentFinding('facts-need-script', target, { evidence: seen, loss, params })
 }
 
-/** Reader modes are made for articles; a home page of boxes is none. */
-function extractionFindings({ target, pageText, visit, siteType }: SurvivalFacts) {
-  if (!visit || (siteType !== 'content' && siteType !== 'documentation')) return []
+/** Reader mode is made for articles, so a home page of cards is not judged. */
+function extractionFinding({ target, pageText, visit, siteType }: SurvivalFacts) {
+  if (!visit || (siteType !== 'content' && siteType !== 'documentation')) return null
   const main = wordsOf(pageText.main).length
   const kept = wordsOf(visit.articleText).length
   const isArticle =
     pageText.blocks.filter(({ kind, chrome, text }) => kind === 'paragraph' && !chrome && text.length > 200).length >= 5
-  if (!isArticle || main < SURVIVAL.renderedWords || kept >= main * SURVIVAL.extractedShare) return []
+  if (!isArticle || main < SURVIVAL.renderedWords || kept >= main * SURVIVAL.extractedShare) return null
   const share = Math.round((kept / main) * 100)
   const evidence = [`${kept} of ${main} words of the main text`]
-  return [contentFinding('extraction-drops', target, { evidence, loss: 0.3, params: { share } })]
+  return contentFinding('extraction-drops', target, { evidence, loss: 0.3, params: { share } })
 }
 
-function snippetFindings({ target, pageText }: SurvivalFacts) {
+function snippetFinding({ target, pageText }: SurvivalFacts) {
   const main = pageText.blocks.filter(({ chrome }) => !chrome)
   const length = main.reduce((sum, { text }) => sum + text.length, 0)
   const barred = main.filter(({ noSnippet }) => noSnippet)
   const share = barred.reduce((sum, { text }) => sum + text.length, 0) / Math.max(1, length)
-  if (share <= SURVIVAL.noSnippetShare) return []
+  if (share <= SURVIVAL.noSnippetShare) return null
   const evidence = barred.map(({ text }) => text.slice(0, 200))
-  return [
-    contentFinding('nosnippet-parts', target, {
-      evidence,
-      loss: 0.3,
-      params: { share: Math.round(share * 100), text: barred[0]?.text.slice(0, 300) ?? '' },
-    }),
-  ]
+  const params = { share: Math.round(share * 100), text: barred[0]?.text.slice(0, 300) ?? '' }
+  return contentFinding('nosnippet-parts', target, { evidence, loss: 0.3, params })
 }

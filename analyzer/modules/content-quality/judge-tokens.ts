@@ -14,10 +14,10 @@ export type TokenCost = {
   textCharacters: number
 }
 
-/** Enough of a page to know how many characters make a token of it. */
+/** Enough of a page to estimate its tokens per character. */
 const SAMPLE_LENGTH = 100_000
 
-/** What a reader of the HTML as sent pays, and what of it is content. */
+/** Tokens of the HTML as sent, and how many of them are content. */
 export function tokenCostOf({ body }: MainDocument, rawPage: PageFacts, rawText: PageText): TokenCost {
   const sample = body.slice(0, SAMPLE_LENGTH)
   const perCharacter = sample.length === 0 ? 0 : estimateTokens(sample) / sample.length
@@ -43,46 +43,38 @@ export function judgeTokens(cost: TokenCost, target: Target): CheckVerdict {
   const long = between(textCharacters, TOKENS.textCharacters)
   return verdict(
     CONTENT_WEIGHTS.tokens,
-    ...(late > 0
-      ? [
-          contentFinding('content-late', target, {
-            evidence: [`About ${thousands(beforeContent ?? 0)} tokens before the first sentence of the main text`],
-            loss: 0.5 * late,
-            params: { tokens: thousands(beforeContent ?? 0) },
-          }),
-        ]
-      : []),
-    ...(heavy > 0
-      ? [
-          contentFinding('markup-heavy', target, {
-            evidence: [`About ${thousands(content)} of ${thousands(delivered)} tokens are content`],
-            loss: 0.4 * heavy,
-            params: { percent: share < 0.001 ? 'Less than 0.1' : (share * 100).toFixed(1) },
-          }),
-        ]
-      : []),
-    ...(long > 0
-      ? [
-          contentFinding('text-long', target, {
-            evidence: [`${textCharacters} characters of text`],
-            loss: 0.4 * long,
-            params: { characters: thousands(textCharacters) },
-          }),
-        ]
-      : []),
-    ...(embeddedBytes > TOKENS.embeddedBytes
-      ? [
-          contentFinding('data-embedded', target, {
-            evidence: [`${embeddedBytes} characters in script elements of type JSON`],
-            loss: 0.3,
-            params: { kilobytes: Math.round(embeddedBytes / 1000) },
-          }),
-        ]
-      : []),
+    late > 0
+      ? contentFinding('content-late', target, {
+          evidence: [`About ${thousands(beforeContent ?? 0)} tokens before the first sentence of the main text`],
+          loss: 0.5 * late,
+          params: { tokens: thousands(beforeContent ?? 0) },
+        })
+      : null,
+    heavy > 0
+      ? contentFinding('markup-heavy', target, {
+          evidence: [`About ${thousands(content)} of ${thousands(delivered)} tokens are content`],
+          loss: 0.4 * heavy,
+          params: { percent: share < 0.001 ? 'Less than 0.1' : (share * 100).toFixed(1) },
+        })
+      : null,
+    long > 0
+      ? contentFinding('text-long', target, {
+          evidence: [`${textCharacters.toLocaleString('en-US')} characters of text`],
+          loss: 0.4 * long,
+          params: { characters: thousands(textCharacters) },
+        })
+      : null,
+    embeddedBytes > TOKENS.embeddedBytes
+      ? contentFinding('data-embedded', target, {
+          evidence: [`${embeddedBytes.toLocaleString('en-US')} characters in JSON script elements`],
+          loss: 0.3,
+          params: { kilobytes: Math.round(embeddedBytes / 1000) },
+        })
+      : null,
   )
 }
 
-/** Where the first sentence of the main text stands in the source, null when it cannot be found. */
+/** Position of the first sentence of the main text in the source; null when it is not found. */
 function contentStart(body: string, { blocks }: PageText): number | null {
   const first = blocks.find(({ chrome, text }) => !chrome && text.length >= 20)
   const words = first?.text
@@ -100,6 +92,6 @@ function between(value: number, { good, poor }: { good: number; poor: number }):
 }
 
 function thousands(value: number): string {
-  // An estimate: three digits are all that it can bear.
+  // An estimate, so only three significant digits.
   return Number(value.toPrecision(3)).toLocaleString('en-US')
 }

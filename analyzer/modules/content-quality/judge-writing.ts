@@ -1,4 +1,4 @@
-import type { PageBlock, PageText } from '../../computed/readings/page-text.ts'
+import type { PageText } from '../../computed/readings/page-text.ts'
 import { wordsOf, type Readability } from '../../computed/readings/readability.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import { NOT_JUDGED, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
@@ -6,7 +6,7 @@ import { contentFinding } from './findings.ts'
 import { CONTENT_WEIGHTS, OUTLINE, READABILITY } from './content-quality-rules.ts'
 
 export function judgeOutline({ blocks }: PageText, words: number, target: Target): CheckVerdict {
-  const headings = mainHeadings(blocks)
+  const headings = blocks.filter(({ kind, chrome }) => kind === 'heading' && !chrome)
   const weight = CONTENT_WEIGHTS.outline
   if (headings.length === 0) {
     if (words < OUTLINE.wordsWithoutHeading) return NOT_JUDGED
@@ -35,7 +35,7 @@ export function judgeOutline({ blocks }: PageText, words: number, target: Target
   )
 }
 
-/** Sections that hold text of their own; a heading followed by a deeper one is a title of several. */
+/** Whether each section has text of its own. A heading followed by a deeper one only groups sections. */
 export function judgeFirstAnswers({ blocks }: PageText, target: Target): CheckVerdict {
   const main = blocks.filter(({ chrome }) => !chrome)
   const sections = main.flatMap((block, index) =>
@@ -63,17 +63,13 @@ export function judgeReadability(
   const byLength = (sentenceLength - lengths.good) / (lengths.poor - lengths.good)
   const loss = Math.min(1, Math.max(0, byEase, byLength))
   if (loss === 0) return verdict(CONTENT_WEIGHTS.readability)
-  const what = byEase > byLength ? `reading ease ${ease} of 100` : `${sentenceLength} words a sentence`
+  const what = byEase > byLength ? `reading ease ${ease} of 100` : `${sentenceLength} words per sentence`
   const longest = blocks
     .filter(({ kind, chrome }) => kind === 'paragraph' && !chrome)
     .sort((a, b) => b.text.length - a.text.length)
   const evidence = [
-    `${sentenceLength} words a sentence`,
+    `${sentenceLength} words per sentence`,
     ...longest.slice(0, 2).map(({ text }) => `${wordsOf(text).length} words: ${text.slice(0, 200)}`),
   ]
   return verdict(CONTENT_WEIGHTS.readability, contentFinding('text-hard', target, { evidence, loss, params: { what } }))
-}
-
-function mainHeadings(blocks: readonly PageBlock[]): PageBlock[] {
-  return blocks.filter(({ kind, chrome }) => kind === 'heading' && !chrome)
 }

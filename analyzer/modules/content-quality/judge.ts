@@ -12,7 +12,7 @@ import { markdownOfferOf } from './markdown-offer.ts'
 import { factsOf } from './missing-facts.ts'
 import { contentQualityModule } from './module.ts'
 
-/** What the AI sees: the text as sent, as rendered and as extracted, its cost, its order and what hides in it. */
+/** What an AI sees: the text as sent, rendered and extracted, its token cost, its outline and hidden text. */
 export const judge = defineJudge(contentQualityModule, {
   needs: ['target', 'document', 'rawPage', 'rawText', 'page', 'pageText', 'language', 'readings', 'readability'],
   wants: ['visit', 'markdown', 'wellKnown', 'linkedFiles', 'sampledPages', 'robotsFile', 'siteType'],
@@ -40,8 +40,12 @@ export const judge = defineJudge(contentQualityModule, {
       judgeMachineText({ llmsTxt, markdown, page, mainText: rawText.main, siteType, target }),
     ])
     const unreadable = unreadableWords({ rawText, pageText, visit })
-    const { score, findings } = unreadable ? heldDown(judged) : judged
-    const advice = adviceOf(findings, 0.5, 'Assistants get the whole main text, in order and with little around it.')
+    const { score, findings } = unreadable ? capped(judged) : judged
+    const advice = adviceOf(
+      findings,
+      0.5,
+      'Assistants get the whole main text, well structured and with little markup.',
+    )
     return {
       data: {
         score,
@@ -74,8 +78,8 @@ export const judge = defineJudge(contentQualityModule, {
   },
 })
 
-/** Fine writing is worth nothing where nobody gets it: what the other checks would leave goes to the dearest finding. */
-function heldDown({ score, findings }: ReturnType<typeof scoreChecks>): ReturnType<typeof scoreChecks> {
+/** Good writing is worth nothing if nobody can read it: points above the cap are charged to the most expensive finding. */
+function capped({ score, findings }: ReturnType<typeof scoreChecks>): ReturnType<typeof scoreChecks> {
   const above = (score ?? 0) - SURVIVAL.unreadableScore
   if (above <= 0) return { score, findings }
   const dearest = Math.max(...findings.map(({ loss }) => loss))

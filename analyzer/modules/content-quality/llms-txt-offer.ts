@@ -9,17 +9,17 @@ export type LlmsTxtOffer = {
   fault: string | null
   links: number
   characters: number
-  /** Its text, for what it may hide. */
+  /** Its text, to be searched for hidden instructions. */
   body: string
 }
 
 const MAX_CHARACTERS = 100_000
-/** The share of dead links that is let pass. */
+/** Share of broken links that is tolerated. */
 const DEAD_SHARE = 0.1
 
 /**
- * The llms.txt that covers the page (llmstxt.org, v2): the one that the page or its headers name, the most specific first,
- * else that of the site. Null when it could not be asked for. A page of HTML in its place is no llms.txt.
+ * The llms.txt that covers the page (llmstxt.org, v2): the one that the page or its headers name, otherwise the site's.
+ * Null when it could not be requested; HTML in its place does not count as llms.txt.
  */
 export function llmsTxtOf(
   files: WellKnownFiles | null,
@@ -40,15 +40,15 @@ export function llmsTxtOf(
   return { found: true, url: file.url, fault, links, characters: file.body.length, body: file.body }
 }
 
-/** Why the file that `rel="describedby"` names does not describe the page: a file covers what lies under its path. */
+/** Why the file named by `rel="describedby"` does not cover the page: a file covers the pages under its path. */
 function misnamedFault({ from, url, file }: LinkedFile, pageUrl: string): string | null {
   const place = `${from} names ${url.slice(0, 150)}, which`
-  if (file === null) return `${place} gives no answer`
-  if (!isLlmsTxt(file)) return `${place} answers ${file.status}, not with markdown`
+  if (file === null) return `${place} does not respond`
+  if (!isLlmsTxt(file)) return `${place} returns ${file.status} and no Markdown`
   const folder = new URL('.', url)
   const page = new URL(pageUrl)
   return folder.host === page.host && !page.pathname.startsWith(folder.pathname)
-    ? `${place} covers ${folder.pathname} and not this page`
+    ? `${place} covers ${folder.pathname} but not this page`
     : null
 }
 
@@ -56,24 +56,24 @@ function isLlmsTxt(file: FetchedText): boolean {
   return file.status === 200 && file.body.trim() !== '' && !looksLikeHtml(file.body)
 }
 
-/** Only the title is required; a file without sections is one all the same. */
+/** Only the title is required; a file without sections is valid. */
 function faultOf({ faults: [first] }: LlmsTxt, characters: number): string | null {
   if (first) return `${FAULTS[first.code]} (line ${first.line})`
   return characters > MAX_CHARACTERS ? `it is longer than ${MAX_CHARACTERS.toLocaleString('en')} characters` : null
 }
 
 function deadLinksOf(sampledPages: readonly SampledPage[]): string | null {
-  const asked = sampledPages.filter(({ from, status }) => from === 'llms.txt' && status !== null)
-  const dead = asked.filter(({ status }) => status !== null && status >= 400)
-  if (dead.length === 0 || dead.length / asked.length <= DEAD_SHARE) return null
-  return `${dead.length} of ${asked.length} links that were asked for are dead, such as ${dead[0]?.url.slice(0, 120)}`
+  const checked = sampledPages.filter(({ from, status }) => from === 'llms.txt' && status !== null)
+  const dead = checked.filter(({ status }) => status !== null && status >= 400)
+  if (dead.length === 0 || dead.length / checked.length <= DEAD_SHARE) return null
+  return `${dead.length} of ${checked.length} links checked are broken, such as ${dead[0]?.url.slice(0, 120)}`
 }
 
 const FAULTS: Readonly<Record<LlmsTxtFaultCode, string>> = {
-  'no-title': 'it has no heading of the first level',
-  'title-not-first': 'something stands before its title',
+  'no-title': 'it has no first-level heading',
+  'title-not-first': 'its title is not at the top',
   'second-title': 'it has a second title',
   'heading-level': 'it has headings below the second level',
-  'section-text': 'a section holds something else than links',
+  'section-text': 'a section contains more than links',
   'too-long': 'it is too long',
 }

@@ -4,7 +4,7 @@ import type { FetchedText, MarkdownAnswers } from '../../gather/artifacts.ts'
 
 export type MarkdownOffer = { negotiated: boolean; dotMd: boolean; alternate: boolean; varies: boolean }
 
-/** In which ways the page is to be had in markdown; null when it could not be asked for. */
+/** How the page is available as Markdown; null when it could not be requested. */
 export function markdownOfferOf(markdown: MarkdownAnswers | null, page: PageFacts): MarkdownOffer | null {
   if (!markdown) return null
   return {
@@ -15,7 +15,7 @@ export function markdownOfferOf(markdown: MarkdownAnswers | null, page: PageFact
   }
 }
 
-/** Whether an answer calls itself markdown and is a web page. */
+/** Whether a response is labeled as Markdown but is HTML. */
 export function isMislabeled(file: FetchedText | null): boolean {
   return file !== null && /text\/markdown/i.test(file.contentType ?? '') && looksLikeHtml(file.body)
 }

@@ -1,10 +1,10 @@
 import type { FetchedText } from '../../gather/artifacts.ts'
 
 export type MarkdownParity = {
-  /** Pieces of the page's main text that were looked for. */
+  /** Passages of the page's main text that were compared. */
   pieces: number
   missing: readonly string[]
-  /** Of the words in them, so that a caption weighs less than a paragraph. */
+  /** Share that is missing, by length, so that a caption weighs less than a paragraph. */
   share: number
 }
 
@@ -14,7 +14,7 @@ const MAX_TARGET = 2_000
 const MAX_PIECES = 200
 const MIN_PIECES = 5
 
-/** What of the page's main text its markdown form lacks; null where there is too little text to say. */
+/** Passages of the page's main text that its Markdown version lacks; null when there is too little text to compare. */
 export function markdownParity(markdown: FetchedText, mainText: string): MarkdownParity | null {
   const offered = plainWords(withoutTargets(markdown.body.slice(0, MAX_MARKDOWN)))
   const pieces = mainText
@@ -33,7 +33,7 @@ export function markdownParity(markdown: FetchedText, mainText: string): Markdow
   }
 }
 
-/** Without the targets of links; each `)` is looked for once, however many links were begun before it. */
+/** Removes link targets. Each `)` is searched for once, so many unclosed links cannot make this slow. */
 function withoutTargets(markdown: string): string {
   const parts: string[] = []
   let from = 0

@@ -10,11 +10,11 @@ const PHONE = /\+\d{1,3}[\s().\d-]{7,18}\d/
 const DATE = /\b\d{1,2}\.?\s\p{Lu}\p{Ll}{2,8}\s\d{4}\b|\b\p{Lu}\p{Ll}{2,8}\s\d{1,2},\s\d{4}\b|\b\d{4}-\d{2}-\d{2}\b/u
 const MAX_TEXT_LENGTH = 100_000
 
-/** What a reader of the rendered page can learn, and whether the document as sent says it too. */
+/** Facts on the rendered page, and whether the HTML as sent contains them too. */
 export function factsOf(rendered: PageFacts, renderedText: PageText, raw: PageFacts, rawText: PageText): PageFact[] {
   const text = renderedText.text.slice(0, MAX_TEXT_LENGTH)
   const known = lettersOf(rawText.text.slice(0, MAX_TEXT_LENGTH * 3))
-  const said = (name: string, value: string | undefined | null): PageFact[] =>
+  const fact = (name: string, value: string | undefined | null): PageFact[] =>
     value?.trim() ? [{ name, value: value.trim().slice(0, 120), inRaw: known.includes(lettersOf(value)) }] : []
   const heading = rendered.headings.find(({ level, text: words }) => level === 1 && words !== '')
   const firstParagraph = renderedText.blocks.find(
@@ -33,10 +33,10 @@ export function factsOf(rendered: PageFacts, renderedText: PageText, raw: PageFa
           },
         ]
       : []),
-    ...said('first paragraph', firstParagraph?.text.slice(0, 120)),
-    ...said('price', PRICE.exec(text)?.[0]),
-    ...said('phone number', PHONE.exec(text)?.[0]),
-    ...said('date', DATE.exec(text)?.[0]),
+    ...fact('first paragraph', firstParagraph?.text.slice(0, 120)),
+    ...fact('price', PRICE.exec(text)?.[0]),
+    ...fact('phone number', PHONE.exec(text)?.[0]),
+    ...fact('date', DATE.exec(text)?.[0]),
     ...(rendered.jsonLd.length > 0
       ? [{ name: 'structured data', value: `${rendered.jsonLd.length} blocks`, inRaw: raw.jsonLd.length > 0 }]
       : []),

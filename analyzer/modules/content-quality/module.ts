@@ -10,6 +10,6 @@ export const contentQualityModule = defineModule({
   counts: { part: 'Content Quality', share: 0.3 },
   scanTypes: ['comprehensive', 'quick'],
   reads:
-    'The main text before and after script, its headings and length in tokens, and a markdown form if there is one.',
+    'The main text before and after JavaScript, its headings and length in tokens, and a Markdown version if there is one.',
   block: block({ details: details({ words: count.optional() }) }),
 })

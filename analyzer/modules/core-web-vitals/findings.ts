@@ -4,54 +4,56 @@ import { YIELD_CODE } from '../../findings/script-fixes.ts'
 
 const WEB_VITALS = { title: 'Web Vitals', url: 'https://web.dev/articles/vitals', date: '2026-09-01' }
 
+const base = { assistants: [], effort: 'day', evidenceGrade: 'A' } as const
+
 export const vitalsFinding = defineFindings('coreWebVitalsResults', {
   'lcp-slow': {
+    ...base,
     severity: 'high',
     title: ({ seconds }: { seconds: string }) => `The largest element paints after ${seconds} on a mid-range phone`,
-    why: 'People wait for it, search engines rank by it, and assistants that open the page in a browser stop waiting after a few seconds.',
+    why: 'Visitors wait for it, search engines rank by it, and assistants that open pages in a browser wait only a few seconds.',
     assistants: ['ChatGPT', 'Gemini'],
-    effort: 'day',
     source: {
       title: 'Optimize Largest Contentful Paint',
       url: 'https://web.dev/articles/optimize-lcp',
       date: '2026-03-30',
     },
-    evidenceGrade: 'A',
     fix: (_site, { image }: { seconds: string; image: string | null }) =>
       image
         ? htmlFix(
-            'Let the browser find and load the largest image first.',
+            'Load the largest image first.',
             `<!-- in the head -->\n<link rel="preload" as="image" href="${quotedHtml(image)}" fetchpriority="high">\n\n<!-- in the page: never loading="lazy" on this image -->\n<img src="${quotedHtml(image)}" fetchpriority="high" alt="What the image shows">`,
-            ['Serve the image as AVIF or WebP in the size it is shown.', 'Remove scripts and styles that block it.'],
+            [
+              'Serve the image as AVIF or WebP at the size it is displayed.',
+              'Remove scripts and styles that block it.',
+            ],
           )
         : htmlFix(
-            'Send the first screen without waiting for scripts and fonts.',
+            'Show the first screen without waiting for scripts and fonts.',
             '<!-- scripts that the first screen does not need -->\n<script src="/app.js" defer></script>\n\n<!-- the font of the largest text -->\n<link rel="preload" href="/fonts/text.woff2" as="font" type="font/woff2" crossorigin>',
             [
-              'Put the largest element into the HTML itself.',
-              'Load scripts with defer, and inline the styles of the first screen.',
+              'Include the largest element in the HTML.',
+              'Load scripts with defer, and inline the styles for the first screen.',
             ],
           ),
   },
   'tbt-high': {
+    ...base,
     severity: 'high',
     title: ({ ms }: { ms: number; script: string | null }) =>
-      `Scripts block the page for ${ms} ms on a mid-range phone`,
-    why: 'While a script runs the page answers no tap. In the lab, blocking time stands in for INP, the time until a tap is answered, which only real use can measure.',
-    assistants: [],
-    effort: 'day',
+      `Scripts block the page for ${ms.toLocaleString('en-US')} ms on a mid-range phone`,
+    why: 'While a script runs, the page does not respond to taps. The lab scores blocking time instead of INP, the response time to taps, which only real use can measure.',
     source: {
       title: 'Optimize Interaction to Next Paint',
       url: 'https://web.dev/articles/optimize-inp',
       date: '2026-03-30',
     },
-    evidenceGrade: 'A',
     fix: (_site, { script }: { ms: number; script: string | null }) => ({
-      summary: 'Run less script while the page loads.',
+      summary: 'Run less JavaScript while the page loads.',
       steps: [
         'Load third-party scripts after the first interaction, or not at all.',
-        'Split the bundle, so that a page loads only the code it runs.',
-        'Break long tasks, so that the page can answer a tap in between.',
+        'Split the bundle, so that each page loads only the code it uses.',
+        'Break up long tasks, so that the page can respond to taps in between.',
       ],
       code: [
         YIELD_CODE,
@@ -61,33 +63,33 @@ export const vitalsFinding = defineFindings('coreWebVitalsResults', {
               {
                 platform: 'html',
                 language: 'html',
-                text: `<!-- the heaviest script of the page -->\n<script src="${quotedHtml(script)}" defer></script>`,
+                text: `<!-- the largest script of the page -->\n<script src="${quotedHtml(script)}" defer></script>`,
               },
             ]),
       ],
     }),
   },
   'inp-slow': {
+    ...base,
     severity: 'info',
-    title: ({ ms }: { ms: number }) => `A tap took ${ms} ms to show its answer`,
-    why: 'INP, the time until a tap is answered, is good up to 200 ms. This is one tap in our browser; the field value is the slowest of all taps of real visits.',
-    assistants: [],
-    effort: 'day',
+    title: ({ ms }: { ms: number }) => `The page took ${ms.toLocaleString('en-US')} ms to respond to a tap`,
+    why: 'INP, the response time to taps, is good up to 200 ms. This is one tap in our browser; INP in the field is about the slowest interaction of a real visit.',
     source: WEB_VITALS,
     evidenceGrade: 'C',
     fix: () => ({
-      summary: 'Answer first, work later.',
+      summary: 'Respond first, work later.',
       steps: [
-        'Paint the answer to a tap before the work it starts.',
-        'Break the work into pieces with a pause between.',
+        'Show a response to the tap before you start the work.',
+        'Break the work into pieces with pauses between them.',
       ],
       code: [YIELD_CODE],
     }),
   },
   'cls-high': {
+    ...base,
     severity: 'medium',
-    title: ({ cls }: { cls: string }) => `The layout moves while it loads (CLS ${cls})`,
-    why: 'Text that jumps makes people tap the wrong thing, and agents that act on a screenshot miss their target.',
+    title: ({ cls }: { cls: string }) => `The layout shifts while the page loads (CLS ${cls})`,
+    why: 'Layout shifts make people tap the wrong thing, and agents that act on screenshots miss their target.',
     assistants: ['ChatGPT', 'Gemini'],
     effort: 'hour',
     source: {
@@ -95,30 +97,25 @@ export const vitalsFinding = defineFindings('coreWebVitalsResults', {
       url: 'https://web.dev/articles/optimize-cls',
       date: '2026-03-30',
     },
-    evidenceGrade: 'A',
     fix: () =>
       htmlFix(
-        'Reserve the room of everything that arrives late.',
+        'Reserve space for everything that loads late.',
         '<img src="/photo.avif" width="800" height="600" alt="What the image shows">\n<div style="min-height: 250px"><!-- advertisement or embed --></div>',
-        [
-          'Give each image, video and frame its width and height.',
-          'Never insert a banner above what is already shown.',
-        ],
+        ['Set width and height on each image, video and frame.', 'Never insert banners above visible content.'],
       ),
   },
   'fcp-slow': {
+    ...base,
     severity: 'medium',
-    title: ({ seconds }: { seconds: string }) => `Nothing is painted before ${seconds} on a mid-range phone`,
-    why: 'A blank page is what people leave. What delays the first paint delays all that follows.',
-    assistants: [],
+    title: ({ seconds }: { seconds: string }) => `The first paint takes ${seconds} on a mid-range phone`,
+    why: 'Visitors leave blank pages. Whatever delays the first paint delays everything after it.',
     effort: 'hour',
     source: { title: 'First Contentful Paint', url: 'https://web.dev/articles/fcp', date: '2026-03-30' },
-    evidenceGrade: 'A',
     fix: () =>
       htmlFix(
-        'Take what blocks the first paint out of its way.',
+        'Remove render-blocking files.',
         '<link rel="stylesheet" href="/first-screen.css">\n<link rel="stylesheet" href="/rest.css" media="print" onload="this.media=\'all\'">\n<script src="/app.js" defer></script>',
-        ['Load scripts in the head with defer.', 'Split the styles: the first screen first.'],
+        ['Load scripts in the head with defer.', 'Load the styles for the first screen first.'],
       ),
   },
 })

@@ -24,7 +24,7 @@ describe('the core web vitals step', () => {
     expect(data.message).toContain('Chromium did not start.')
   })
 
-  it('gives the values that are scored, and what was observed under its own name', async () => {
+  it('shows the scored values, and the measured ones separately', async () => {
     const { data, findings } = await judgeStep(coreWebVitalsJudge, { visit: visitOf(), lab: lab({ cls: 0.02 }) })
     expect(data).toMatchObject({
       score: 99,
@@ -42,7 +42,7 @@ describe('the core web vitals step', () => {
     expect(findings).toEqual([])
   })
 
-  it('names each slow metric with what it costs', async () => {
+  it('reports each slow metric with what it costs', async () => {
     const slow = lab({ lcp: 4000, tbt: 600, cls: 0.25 }, 60)
     const { findings } = await judgeStep(coreWebVitalsJudge, { visit: visitOf(), lab: slow })
     expect(findings.map(({ id, loss }) => [id, loss])).toEqual([
@@ -52,7 +52,7 @@ describe('the core web vitals step', () => {
     ])
   })
 
-  it('offers to preload the largest image when the largest element is one', async () => {
+  it('suggests preloading the largest image if it is the largest element', async () => {
     const image = {
       src: 'https://shop.example/hero.jpg?a=1&b=2',
       alt: '',
@@ -69,7 +69,7 @@ describe('the core web vitals step', () => {
     expect(finding?.fix.code[0]?.text).toContain('href="https://shop.example/hero.jpg?a=1&amp;b=2"')
   })
 
-  it('lets a slow tap inform without costing anything', async () => {
+  it('reports a slow tap without charging for it', async () => {
     const visit = visitOf({ vitals: { ...visitOf().vitals, inp: 480 } })
     const { findings } = await judgeStep(coreWebVitalsJudge, { visit, lab: lab() })
     expect(findings.map(({ id, loss }) => [id, loss])).toEqual([['inp-slow', 0]])

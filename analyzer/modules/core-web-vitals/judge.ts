@@ -10,14 +10,13 @@ import { coreWebVitalsModule } from './module.ts'
 
 type Block = Judgement<'coreWebVitalsResults'>['data']
 
-/** A metric that is "good" by Lighthouse's curve has 0.9 of its points and no finding. */
+/** On Lighthouse's curve, a "good" metric has at least 0.9 of its points; it gets no finding. */
 const GOOD = 0.9
 const GOOD_INP_MS = 200
 
 /**
- * Scored by the lab's simulated mobile alone, and its values are the block's; all that our own browser observed stands in
- * `details.observed`. FID left the Core Web Vitals in 2024 and INP needs real use, so neither is simulated: blocking
- * time is scored in their place, and with TTFB they show what was observed.
+ * Score and values come from the lab's simulated phone; `details.observed` has what our own browser measured. FID left the
+ * Core Web Vitals in 2024 and INP needs real use, so blocking time is scored instead, and both show measured values.
  */
 export const judge = defineJudge(coreWebVitalsModule, {
   needs: ['target', 'visit', 'lab'],
@@ -61,7 +60,7 @@ function judgeLcp(metrics: LabMetrics, visit: Visit, target: Target): CheckVerdi
   const lcpElement = visit.vitals.lcpElement
   return judgeMetric('lcp', metrics, (loss) =>
     vitalsFinding('lcp-slow', target, {
-      evidence: [`LCP ${seconds(metrics.lcp)} simulated, 2.5 s is good`, ...(lcpElement ? [lcpElement] : [])],
+      evidence: [`LCP ${seconds(metrics.lcp)} simulated; up to 2.5 s is good`, ...(lcpElement ? [lcpElement] : [])],
       loss,
       params: { seconds: seconds(metrics.lcp), image: largestImage(visit) },
     }),
@@ -70,16 +69,20 @@ function judgeLcp(metrics: LabMetrics, visit: Visit, target: Target): CheckVerdi
 
 function judgeBlocking(metrics: LabMetrics, visit: Visit, target: Target): CheckVerdict {
   const ms = Math.round(metrics.tbt)
-  const params = { ms, script: heaviestScript(visit) }
+  const params = { ms, script: largestScript(visit) }
   return judgeMetric('tbt', metrics, (loss) =>
-    vitalsFinding('tbt-high', target, { evidence: [`TBT ${ms} ms simulated, 200 ms is good`], loss, params }),
+    vitalsFinding('tbt-high', target, {
+      evidence: [`TBT ${ms.toLocaleString('en-US')} ms simulated; up to 200 ms is good`],
+      loss,
+      params,
+    }),
   )
 }
 
 function judgeCls(metrics: LabMetrics, target: Target): CheckVerdict {
   const cls = metrics.cls.toFixed(3)
   return judgeMetric('cls', metrics, (loss) =>
-    vitalsFinding('cls-high', target, { evidence: [`CLS ${cls}, 0.1 is good`], loss, params: { cls } }),
+    vitalsFinding('cls-high', target, { evidence: [`CLS ${cls}; up to 0.1 is good`], loss, params: { cls } }),
   )
 }
 
@@ -87,19 +90,26 @@ function judgeInp(visit: Visit, target: Target): CheckVerdict {
   const inp = visit.vitals.inp
   if (inp === null || inp <= GOOD_INP_MS) return verdict(0)
   const params = { ms: Math.round(inp) }
-  return verdict(0, vitalsFinding('inp-slow', target, { evidence: [`INP ${params.ms} ms observed`], loss: 0, params }))
+  return verdict(
+    0,
+    vitalsFinding('inp-slow', target, {
+      evidence: [`INP ${params.ms.toLocaleString('en-US')} ms measured`],
+      loss: 0,
+      params,
+    }),
+  )
 }
 
 function judgeFcp(metrics: LabMetrics, target: Target): CheckVerdict {
-  // Speed index follows the first paint closely, and has the same remedies: one finding for both.
-  const verdict = judgeMetric('fcp', metrics, (loss) =>
+  // Speed index follows the first paint closely and has the same fixes, so both share one finding.
+  const fcp = judgeMetric('fcp', metrics, (loss) =>
     vitalsFinding('fcp-slow', target, {
-      evidence: [`FCP ${seconds(metrics.fcp)} simulated, 1.8 s is good`, `Speed index ${seconds(metrics.si)}`],
+      evidence: [`FCP ${seconds(metrics.fcp)} simulated; up to 1.8 s is good`, `Speed index ${seconds(metrics.si)}`],
       loss,
       params: { seconds: seconds(metrics.fcp) },
     }),
   )
-  return { ...verdict, weight: verdict.weight + METRIC_CURVES.si.weight }
+  return { ...fcp, weight: fcp.weight + METRIC_CURVES.si.weight }
 }
 
 function judgeMetric(
@@ -109,37 +119,28 @@ function judgeMetric(
 ): CheckVerdict {
   const { weight, p10, median } = METRIC_CURVES[metric]
   const share = curveScore(metrics[metric], p10, median)
-  return { weight, findings: share >= GOOD ? [] : [finding(1 - share)] }
+  return verdict(weight, share >= GOOD ? null : finding(1 - share))
 }
 
-function heaviestScript({ requests }: Visit): string | null {
+function largestScript({ requests }: Visit): string | null {
   const scripts = requests.filter(({ type, blocked }) => !blocked && /^script$/i.test(type))
-  const heaviest = scripts.reduce<(typeof scripts)[number] | null>(
-    (best, script) => (best && best.bytes >= script.bytes ? best : script),
-    null,
-  )
-  return heaviest?.url.slice(0, 500) ?? null
+  const [largest] = scripts.toSorted((a, b) => b.bytes - a.bytes)
+  return largest?.url.slice(0, 500) ?? null
 }
 
-/** The largest image in the first screen, when the largest element is one. */
+/** The largest image on the first screen, if the largest element is an image. */
 function largestImage(visit: Visit): string | null {
   if (!visit.vitals.lcpElement || !/img|image|picture/i.test(visit.vitals.lcpElement)) return null
   const seen = visit.images.filter(({ inViewport, src }) => inViewport && /^https?:/.test(src))
-  return (
-    seen
-      .reduce<(typeof seen)[number] | null>(
-        (best, image) => (best && best.width * best.height >= image.width * image.height ? best : image),
-        null,
-      )
-      ?.src.slice(0, 500) ?? null
-  )
+  const [largest] = seen.toSorted((a, b) => b.width * b.height - a.width * a.height)
+  return largest?.src.slice(0, 500) ?? null
 }
 
 function messageOf({ method, metrics: { lcp, cls, tbt } }: LabReport): string {
   return sentences([
-    `The largest element appears after ${seconds(lcp)} ${method === 'simulated' ? 'on a simulated phone' : 'in our browser'}`,
-    cls <= 0.1 ? 'The layout is steady' : `The layout moves (${cls.toFixed(2)})`,
-    ...(tbt <= 200 ? [] : [`Scripts block the page for ${Math.round(tbt)} ms`]),
+    `The largest element paints after ${seconds(lcp)} ${method === 'simulated' ? 'on a simulated phone' : 'in our browser'}`,
+    cls <= 0.1 ? 'The layout is stable' : `The layout shifts (CLS ${cls.toFixed(2)})`,
+    ...(tbt <= 200 ? [] : [`Scripts block the page for ${Math.round(tbt).toLocaleString('en-US')} ms`]),
   ])
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { block, defineModule, details, measured, score } from '../../contract/define-module.ts'
 
-/** What real visitors met: the 75th percentile of 28 days of the Chrome UX Report, on phones. */
+/** What real visitors experienced: the 75th percentile on phones over 28 days of the Chrome UX Report. */
 const fieldVitals = z.object({
   about: z.enum(['page', 'origin']),
-  /** The last of the days, as YYYY-MM-DD. */
+  /** The last day, as YYYY-MM-DD. */
   until: z.string().nullable(),
   lcp: measured,
   inp: measured,
@@ -24,16 +24,16 @@ export const coreWebVitalsModule = defineModule({
   group: 'speed',
   counts: { part: 'Performance', share: 0.7 },
   scanTypes: ['comprehensive'],
-  reads: 'One load in a real browser as a phone, and a simulation of a slow network from its trace.',
+  reads: 'One page load in a real browser with phone settings, and a slow-network simulation based on its trace.',
   block: block({
     performance: z.object({ score }),
     ...vitals,
     details: details({
-      /** How the scored values came about. */
+      /** How the scored values were obtained. */
       method: z.enum(['simulated', 'observed']).optional(),
       /** What our browser measured, unthrottled. */
       observed: z.object(vitals).optional(),
-      /** Null where the report has too few visits; left out where nobody asked. */
+      /** Null where the report has too few visits; left out where it was not requested. */
       field: fieldVitals.nullable().optional(),
     }),
   }),

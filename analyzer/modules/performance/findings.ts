@@ -1,10 +1,10 @@
 import { defineFindings } from '../../findings/define-findings.ts'
 import { quotedHtml, htmlFix, stepsFix } from '../../findings/page-fix.ts'
-import type { Fix } from '../../contract/index.ts'
+import { ASSISTANTS, type Fix } from '../../contract/index.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import type { VisitRequest } from '../../gather/visit-artifacts.ts'
 
-/** Five minutes in front of the application, for visitors who are not signed in. */
+/** Caches pages for five minutes in front of the application, except for signed-in visitors. */
 function pageCache({ hostname }: Target): Fix['code'] {
   return [
     {
@@ -14,7 +14,7 @@ function pageCache({ hostname }: Target): Fix['code'] {
 server {
   server_name ${hostname};
   location / {
-    # beside your proxy_pass
+    # in addition to your proxy_pass
     proxy_cache pages;
     proxy_cache_valid 200 5m;
     proxy_cache_use_stale updating error timeout;
@@ -33,13 +33,13 @@ CacheEnable disk "/"
 CacheDefaultExpire 300
 CacheLock on
 CacheIgnoreHeaders Set-Cookie
-# keeps no page of a signed-in visitor; where they see another page, let the application send Vary: Cookie
+# does not store pages of signed-in visitors; if their pages differ, let the application send Vary: Cookie
 SetEnvIf Cookie "session=" no-cache`,
     },
     {
       platform: 'cloudflare',
       language: 'text',
-      text: `Caching, Cache rules: (http.host eq "${hostname}" and not http.cookie contains "session="): Eligible for cache, Edge TTL 5 minutes`,
+      text: `Caching > Cache Rules: (http.host eq "${hostname}" and not http.cookie contains "session="): Eligible for cache, Edge TTL 5 minutes`,
     },
     { platform: 'vercel', language: 'ts', text: '// in the page or its layout\nexport const revalidate = 300' },
   ]
@@ -89,11 +89,11 @@ server {
   },
 ]
 
-/** `first` is the heaviest file, `names` those that come first. */
+/** `first` is the largest file, `names` are the largest few. */
 type HeavyPage = { megabytes: string; names: string; first: Pick<VisitRequest, 'url' | 'type'> | null }
 type ThirdPartyLoad = { share: number; hosts: string; script: string | null }
 
-/** What makes the heaviest file lighter, or come later. Its address is a stranger's text. */
+/** Makes the largest file smaller or loads it later. Its address is untrusted text. */
 function lighterCode(file: HeavyPage['first']): Fix['code'] {
   const src = quotedHtml(file?.url ?? '')
   const texts: Readonly<Record<string, string>> = {
@@ -106,7 +106,7 @@ function lighterCode(file: HeavyPage['first']): Fix['code'] {
   return text === undefined ? [] : [{ platform: 'html', language: 'html', text }]
 }
 
-/** A third party's script that comes with the first touch or key. */
+/** Loads a third-party script on the first tap or key press. */
 function loadedLater(script: string): string {
   return [
     '<script>',
@@ -122,7 +122,7 @@ function loadedLater(script: string): string {
   ].join('\n')
 }
 
-/** `path` holds nothing that any of the configurations would read as more than text. */
+/** `path` contains no character that is special in any of these configurations. */
 function redirectCode(path: string): Fix['code'] {
   const moved = { source: path, destination: '/NEW-ADDRESS', permanent: true }
   return [
@@ -136,94 +136,116 @@ function redirectCode(path: string): Fix['code'] {
   ]
 }
 
+const PAGE_WEIGHT = {
+  title: 'Web Almanac 2025, Page Weight',
+  url: 'https://almanac.httparchive.org/en/2025/page-weight',
+  date: '2025-12-01',
+}
+const base = { assistants: [], effort: 'day', evidenceGrade: 'A' } as const
+
 export const performanceFinding = defineFindings('performanceResults', {
   'server-slow': {
+    ...base,
     severity: 'medium',
-    title: ({ ms }: { ms: number }) => `The server takes ${ms} ms to begin its answer`,
-    why: 'Crawlers and assistants that fetch a page for a person wait a few seconds at most, and every other metric starts after this one.',
-    assistants: ['ChatGPT', 'Claude', 'Gemini', 'Perplexity'],
-    effort: 'day',
+    title: ({ ms }: { ms: number }) => `The server takes ${ms.toLocaleString('en-US')} ms to respond`,
+    why: 'Crawlers and assistants wait only a few seconds for a page, and every other metric starts after this one.',
+    assistants: ASSISTANTS,
     source: { title: 'Time to First Byte', url: 'https://web.dev/articles/ttfb', date: '2026-03-30' },
-    evidenceGrade: 'A',
     fix: (site) => ({
-      summary: 'Answer from a cache near the reader.',
+      summary: 'Serve the page from a cache close to visitors.',
       steps: [
-        'Cache the page at your CDN or reverse proxy, if it is the same for everybody.',
-        'Write the name of your own session cookie in place of “session”, so that nobody gets another person’s page.',
-        'Look for slow queries in what the page needs before its first byte.',
+        'Cache the page at your CDN or reverse proxy if it is the same for everyone.',
+        'Replace “session” with the name of your session cookie, so that nobody receives another person’s page.',
+        'Find slow queries that run before the first byte is sent.',
       ],
       code: pageCache(site),
     }),
   },
   'not-compressed': {
+    ...base,
     severity: 'medium',
     title: 'The page is sent without compression',
-    why: 'HTML shrinks to about a fifth. Slow connections and crawlers with a size limit get more of the page in less time.',
-    assistants: [],
+    why: 'Compression shrinks HTML to about a fifth. Slow connections and crawlers with a size limit get more of the page in less time.',
     effort: 'minutes',
     source: {
       title: 'Enable text compression',
       url: 'https://developer.chrome.com/docs/lighthouse/performance/uses-text-compression',
       date: '2026-03-30',
     },
-    evidenceGrade: 'A',
-    fix: () => compressionFix(),
+    fix: () => ({
+      summary: 'Compress text with Brotli or gzip.',
+      steps: [
+        'Turn compression on for HTML, CSS, JavaScript, JSON and SVG.',
+        'Check the response with curl -sI --compressed.',
+      ],
+      code: [
+        {
+          platform: 'nginx',
+          language: 'nginx',
+          text: 'gzip on;\ngzip_vary on;\ngzip_types text/css application/javascript application/json image/svg+xml;',
+        },
+        {
+          platform: 'apache',
+          language: 'apache',
+          text: 'AddOutputFilterByType DEFLATE text/html text/css application/javascript application/json image/svg+xml',
+        },
+        {
+          platform: 'cloudflare',
+          language: 'text',
+          text: 'Rules > Compression Rules: enable Brotli and gzip for all text types.',
+        },
+        {
+          platform: 'vercel',
+          language: 'text',
+          text: 'Vercel compresses automatically: remove any Content-Encoding header that your own code sets.',
+        },
+      ],
+    }),
   },
   'no-revalidation': {
+    ...base,
     severity: 'low',
     title: 'The page can be neither cached nor revalidated',
-    why: 'Without Cache-Control, ETag or Last-Modified each visit and each crawl transfers the whole page again.',
-    assistants: [],
+    why: 'Without Cache-Control, ETag or Last-Modified, every visit and every crawl downloads the whole page again.',
     effort: 'minutes',
     source: { title: 'RFC 9111, HTTP Caching', url: 'https://www.rfc-editor.org/rfc/rfc9111.html', date: '2022-06-01' },
-    evidenceGrade: 'A',
     fix: () => ({
-      summary: 'Let caches ask whether the page has changed.',
+      summary: 'Let caches check whether the page has changed.',
       steps: [
-        'The header is for pages alone: leave that of scripts, styles and images as it is.',
-        'With it send an ETag or Last-Modified, or each question is answered with the whole page again.',
-        'Look at the answer with curl -sI.',
+        'Set this header only for pages, and leave scripts, styles and images unchanged.',
+        'Also send an ETag or Last-Modified; without one, every check downloads the whole page again.',
+        'Check the response with curl -sI.',
       ],
       code: REVALIDATION,
     }),
   },
   'page-heavy': {
+    ...base,
     severity: 'medium',
     title: ({ megabytes }: HeavyPage) => `The page transfers ${megabytes} MB`,
-    why: 'The median home page of 2025 sends 2.6 MB to a phone. Weight costs time on slow connections and money on metered ones.',
-    assistants: [],
-    effort: 'day',
-    source: {
-      title: 'Web Almanac 2025, Page Weight',
-      url: 'https://almanac.httparchive.org/en/2025/page-weight',
-      date: '2025-12-01',
-    },
+    why: 'The median home page of 2025 sends 2.6 MB to a phone. Large pages cost time on slow connections and money on metered ones.',
+    source: PAGE_WEIGHT,
     evidenceGrade: 'B',
     fix: (_site, { names, first }: HeavyPage) => ({
-      summary: 'Send less: begin with the heaviest files.',
+      summary: 'Send less, starting with the largest files.',
       steps: [
-        `The heaviest: ${names}.`,
-        'Serve images as AVIF or WebP in the size they are shown.',
-        'Remove scripts and fonts that no part of the page uses.',
+        `The largest files are ${names}.`,
+        'Serve images as AVIF or WebP at the size they are displayed.',
+        'Remove unused scripts and fonts.',
       ],
       code: lighterCode(first),
     }),
   },
   'many-requests': {
+    ...base,
     severity: 'low',
     title: ({ count }: { count: number }) => `The page makes ${count} requests`,
-    why: 'Each request waits for its turn on a slow connection.',
-    assistants: [],
-    effort: 'day',
-    source: {
-      title: 'Web Almanac 2025, Page Weight',
-      url: 'https://almanac.httparchive.org/en/2025/page-weight',
-      date: '2025-12-01',
-    },
+    why: 'On a slow connection, requests have to wait for each other.',
+    source: PAGE_WEIGHT,
     evidenceGrade: 'B',
     fix: () =>
       htmlFix(
-        'Load less at once.',
+        'Load fewer files at once.',
         '<!-- images and frames below the first screen -->\n<img src="/PHOTO.avif" width="800" height="600" loading="lazy" alt="WHAT THE IMAGE SHOWS">\n<iframe src="/EMBED" title="WHAT THE FRAME HOLDS" loading="lazy"></iframe>',
         [
           'Give images below the first screen loading="lazy".',
@@ -232,10 +254,10 @@ export const performanceFinding = defineFindings('performanceResults', {
       ),
   },
   'third-parties-heavy': {
+    ...base,
     severity: 'medium',
-    title: ({ share }: ThirdPartyLoad) => `${share} % of the bytes come from third parties`,
-    why: 'Their servers and scripts are out of your hands, and they are the most frequent cause of slow taps.',
-    assistants: [],
+    title: ({ share }: ThirdPartyLoad) => `${share}% of the bytes come from third parties`,
+    why: 'You do not control their servers and scripts, which are the most common cause of slow responses to taps.',
     effort: 'hour',
     source: {
       title: 'Loading third-party JavaScript',
@@ -246,81 +268,46 @@ export const performanceFinding = defineFindings('performanceResults', {
     fix: (_site, { hosts, script }: ThirdPartyLoad) => ({
       summary: 'Load third parties later, or not at all.',
       steps: [
-        `Most bytes come from: ${hosts}.`,
-        'Remove tags that nobody reads the reports of.',
-        'Put a picture in place of an embed, and load the embed on a click.',
-        ...(script === null ? [] : ['Load what must stay at the first touch or key, not with the page.']),
+        `Most bytes come from ${hosts}.`,
+        'Remove tags whose reports nobody reads.',
+        'Replace embeds with an image, and load the embed on click.',
+        ...(script === null ? [] : ['Load the rest on the first tap or key press, not with the page.']),
       ],
       code: script === null ? [] : [{ platform: 'html', language: 'html', text: loadedLater(script) }],
     }),
   },
   'requests-failed': {
+    ...base,
     severity: 'low',
     title: ({ count }: { count: number; path: string | null }) =>
-      count === 1 ? 'A file of the page could not be loaded' : `${count} files of the page could not be loaded`,
-    why: 'A missing style, script or image leaves a gap that readers and rendering crawlers see.',
-    assistants: [],
+      count === 1 ? 'One file failed to load' : `${count} files failed to load`,
+    why: 'A missing style, script or image breaks the page for visitors and for crawlers that render it.',
     effort: 'minutes',
     source: {
       title: 'Google: how HTTP status codes affect its crawlers',
       url: 'https://developers.google.com/crawling/docs/troubleshooting/http-status-codes',
       date: '2025-12-18',
     },
-    evidenceGrade: 'A',
     fix: (_site, { path }: { count: number; path: string | null }) => ({
-      summary: 'Correct the addresses, or remove what is no longer there.',
+      summary: 'Correct the addresses, or remove references to missing files.',
       steps: [
-        'Open each address of the evidence.',
-        ...(path === null ? [] : ['Where a file has only moved, lead its old address to the new one.']),
+        'Open each address in the evidence.',
+        ...(path === null ? [] : ['If a file has moved, redirect its old address to the new one.']),
       ],
       code: path === null ? [] : redirectCode(path),
     }),
   },
   'lab-slow': {
+    ...base,
     severity: 'high',
-    title: ({ score }: { score: number }) => `The simulated phone gives the page ${score} of 100`,
-    why: 'The lab score sums up paints, blocking scripts and layout shifts on a mid-range phone. Core Web Vitals names the causes.',
-    assistants: [],
-    effort: 'day',
+    title: ({ score }: { score: number }) => `The page scores ${score} out of 100 on a simulated phone`,
+    why: 'The lab score combines paint times, blocking scripts and layout shifts on a mid-range phone. The Core Web Vitals findings name the causes.',
     source: {
       title: 'Lighthouse performance scoring',
       url: 'https://developer.chrome.com/docs/lighthouse/performance/performance-scoring',
       date: '2026-10-01',
     },
-    evidenceGrade: 'A',
     fix: () =>
-      stepsFix('Follow the findings of Core Web Vitals, the largest gain first.', ['Open the Core Web Vitals card.']),
+      stepsFix('Fix the Core Web Vitals findings, the largest gain first.', ['Open the Core Web Vitals card.']),
   },
 })
-
-function compressionFix(): Fix {
-  return {
-    summary: 'Compress text with Brotli or gzip.',
-    steps: [
-      'Turn compression on for HTML, CSS, JavaScript, JSON and SVG.',
-      'Look at the answer with curl -sI --compressed.',
-    ],
-    code: [
-      {
-        platform: 'nginx',
-        language: 'nginx',
-        text: 'gzip on;\ngzip_vary on;\ngzip_types text/css application/javascript application/json image/svg+xml;',
-      },
-      {
-        platform: 'apache',
-        language: 'apache',
-        text: 'AddOutputFilterByType DEFLATE text/html text/css application/javascript application/json image/svg+xml',
-      },
-      {
-        platform: 'cloudflare',
-        language: 'text',
-        text: 'Rules, Compression Rules: enable Brotli and gzip for all text types.',
-      },
-      {
-        platform: 'vercel',
-        language: 'text',
-        text: 'Vercel compresses by itself: remove any Content-Encoding header that your own code sets.',
-      },
-    ],
-  }
-}

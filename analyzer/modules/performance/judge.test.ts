@@ -27,7 +27,7 @@ describe('the performance module', () => {
     expect(data.message).toContain('A quick scan uses no browser.')
   })
 
-  it('has nothing to say about a light, compressed, cacheable page', async () => {
+  it('reports nothing for a small, compressed, cacheable page', async () => {
     const { data, ids } = await judgeStep(performanceJudge, {
       headers: fine,
       visit: visitOf({ requests: [request({})] }),
@@ -36,7 +36,7 @@ describe('the performance module', () => {
     expect(data.details).toMatchObject({ transferredBytes: 10_000, requests: 1, compression: 'br' })
   })
 
-  it('adds up weight, requests and third parties', async () => {
+  it('adds up size, requests and third parties', async () => {
     const requests = [
       request({ bytes: 6_000_000, url: 'https://shop.example/hero.png', type: 'image' }),
       request({ bytes: 30_000_000, url: 'https://tags.example/t.js', thirdParty: true }),
@@ -45,11 +45,11 @@ describe('the performance module', () => {
     ]
     const { data, ids, findings } = await judgeStep(performanceJudge, { headers: fine, visit: visitOf({ requests }) })
     expect(ids).toEqual(['page-heavy', 'many-requests', 'third-parties-heavy'])
-    expect(findings[0]?.evidence[0]).toBe('30000 kB https://tags.example/t.js')
-    expect(data.message).toBe('36.0 MB in 152 requests, 83 % of it from third parties.')
+    expect(findings[0]?.evidence[0]).toBe('30,000 kB https://tags.example/t.js')
+    expect(data.message).toBe('36.0 MB in 152 requests, 83% from third parties.')
   })
 
-  it('names a slow, uncompressed answer that no cache may keep', async () => {
+  it('reports a slow, uncompressed response that cannot be cached', async () => {
     const html = `<p>${'x'.repeat(5_000)}</p>`
     const document = { ...documentOf('https://shop.example/', html), ttfbMs: 2_000 }
     const { ids, findings } = await judgeStep(performanceJudge, { document, visit: visitOf() })
@@ -60,9 +60,9 @@ describe('the performance module', () => {
   })
 
   it.each([
-    ['simulated' as const, 'Simulated phone: 60; 52 to 66 on one that is a tenth slower or faster'],
-    ['observed' as const, 'Observed, without a simulated phone: 60'],
-  ])('says what a %s score is worth', async (method, evidence) => {
+    ['simulated' as const, 'Simulated phone: 60; 52 to 66 on a phone that is 10% slower or faster'],
+    ['observed' as const, 'Measured without a simulated phone: 60'],
+  ])('explains how a %s score was obtained', async (method, evidence) => {
     const metrics = { fcp: 3000, lcp: 5000, tbt: 400, cls: 0, si: 3000 }
     const { findings } = await judgeStep(performanceJudge, {
       headers: fine,
@@ -72,7 +72,7 @@ describe('the performance module', () => {
     expect(findings.map(({ id, evidence: said }) => [id, said])).toEqual([['lab-slow', [evidence]]])
   })
 
-  it('does not jump where the lab score falls below the good one', async () => {
+  it('does not jump when the lab score falls below the good one', async () => {
     const lab = {
       method: 'simulated' as const,
       metrics: { fcp: 1, lcp: 1, tbt: 1, cls: 0, si: 1 },
@@ -89,7 +89,7 @@ describe('the performance module', () => {
     expect(scores[2]).toBeLessThan(85)
   })
 
-  it('does not blame the site for what our own limits stopped', async () => {
+  it('does not blame the site for requests that our own limits blocked', async () => {
     const requests = [
       request({ blocked: true, status: null }),
       request({ status: 404, url: 'https://shop.example/gone.css' }),

@@ -1,13 +1,36 @@
 import type { MainDocument, Target } from '../../gather/artifacts.ts'
 import type { LabReport, Visit, VisitRequest } from '../../gather/visit-artifacts.ts'
-import { scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { NOT_JUDGED, scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
 import { performanceFinding } from './findings.ts'
-import { PERFORMANCE_LIMITS as LIMITS, PERFORMANCE_WEIGHTS as WEIGHTS } from './performance-rules.ts'
 import { trafficOf, type Traffic } from './traffic.ts'
 import { performanceModule } from './module.ts'
 
-/** Weight, requests, caching and compression of the visited page, and the lab's score. */
+/** Weights of the checks. The lab score weighs most; owners can change the rest in a configuration. */
+const WEIGHTS = {
+  lab: 40,
+  server: 15,
+  compression: 10,
+  caching: 5,
+  pageWeight: 12,
+  requests: 6,
+  thirdParties: 7,
+  failures: 5,
+} as const
+
+/** Up to `good` nothing is lost, from `poor` on everything. TTFB from web.dev; weight and requests from HTTP Archive, p50 to p90. */
+const LIMITS = {
+  goodLabScore: 90,
+  ttfbMs: { good: 800, poor: 1800 },
+  pageBytes: { good: 2_600_000, poor: 8_000_000 },
+  requests: { good: 75, poor: 200 },
+  thirdPartyShare: { good: 0.5, poor: 0.9 },
+  /** Below this, one third-party font may be most of a page. */
+  thirdPartyFromBytes: 300_000,
+  compressFromBytes: 1400,
+} as const
+
+/** Size, requests, caching and compression of the visited page, and the lab score. */
 export const judge = defineJudge(performanceModule, {
   needs: ['target', 'document', 'visit'],
   wants: ['lab'],
@@ -35,32 +58,32 @@ export const judge = defineJudge(performanceModule, {
 })
 
 function judgeLab(lab: LabReport | null, target: Target): CheckVerdict {
-  if (!lab) return verdict(0)
+  if (!lab) return NOT_JUDGED
   if (lab.score >= LIMITS.goodLabScore) return verdict(WEIGHTS.lab)
   const evidence = [evidenceOf(lab)]
-  // Begins at nothing: a score that wanders about the good one must not make the module jump.
+  // Starts at 0, so that a score that varies around the good one does not make the module jump.
   const loss = 1 - lab.score / LIMITS.goodLabScore
   return verdict(WEIGHTS.lab, performanceFinding('lab-slow', target, { evidence, loss, params: { score: lab.score } }))
 }
 
 function evidenceOf({ method, score, band: [low, high] }: LabReport): string {
   return method === 'simulated'
-    ? `Simulated phone: ${score}; ${low} to ${high} on one that is a tenth slower or faster`
-    : `Observed, without a simulated phone: ${score}`
+    ? `Simulated phone: ${score}; ${low} to ${high} on a phone that is 10% slower or faster`
+    : `Measured without a simulated phone: ${score}`
 }
 
 function judgeServer({ ttfbMs }: MainDocument, target: Target): CheckVerdict {
   const ms = Math.round(ttfbMs)
   const loss = between(ms, LIMITS.ttfbMs)
   if (loss === 0) return verdict(WEIGHTS.server)
-  const evidence = [`First byte after ${ms} ms; ${LIMITS.ttfbMs.good} ms is good`]
+  const evidence = [`First byte after ${ms.toLocaleString('en-US')} ms; up to ${LIMITS.ttfbMs.good} ms is good`]
   return verdict(WEIGHTS.server, performanceFinding('server-slow', target, { evidence, loss, params: { ms } }))
 }
 
 function judgeCompression({ headers, bytes }: MainDocument, target: Target): CheckVerdict {
-  if (bytes < LIMITS.compressFromBytes) return verdict(0)
+  if (bytes < LIMITS.compressFromBytes) return NOT_JUDGED
   if (headers['content-encoding']) return verdict(WEIGHTS.compression)
-  const evidence = [`${kilobytes(bytes)} kB of HTML without Content-Encoding`]
+  const evidence = [`${kilobytes(bytes)} of HTML without Content-Encoding`]
   return verdict(WEIGHTS.compression, performanceFinding('not-compressed', target, { evidence, loss: 1 }))
 }
 
@@ -74,7 +97,7 @@ function judgeCaching({ headers }: MainDocument, target: Target): CheckVerdict {
 function judgeWeight({ bytes, heaviest }: Traffic, target: Target): CheckVerdict {
   const loss = between(bytes, LIMITS.pageBytes)
   if (loss === 0) return verdict(WEIGHTS.pageWeight)
-  const evidence = heaviest.map((request) => `${kilobytes(request.bytes)} kB ${request.url}`)
+  const evidence = heaviest.map((request) => `${kilobytes(request.bytes)} ${request.url}`)
   const params = {
     megabytes: megabytes(bytes),
     names: heaviest.slice(0, 3).map(nameOf).join(', '),
@@ -86,7 +109,7 @@ function judgeWeight({ bytes, heaviest }: Traffic, target: Target): CheckVerdict
 function judgeRequests({ count, byType }: Traffic, target: Target): CheckVerdict {
   const loss = between(count, LIMITS.requests)
   if (loss === 0) return verdict(WEIGHTS.requests)
-  const evidence = byType.map(({ type, count: ofType, bytes }) => `${type}: ${ofType}, ${kilobytes(bytes)} kB`)
+  const evidence = byType.map(({ type, count: ofType, bytes }) => `${type}: ${ofType}, ${kilobytes(bytes)}`)
   return verdict(WEIGHTS.requests, performanceFinding('many-requests', target, { evidence, loss, params: { count } }))
 }
 
@@ -94,11 +117,11 @@ function judgeThirdParties(
   { bytes, thirdPartyBytes, thirdPartyHosts, thirdPartyScript }: Traffic,
   target: Target,
 ): CheckVerdict {
-  if (bytes === 0) return verdict(0)
+  if (bytes === 0) return NOT_JUDGED
   const share = thirdPartyBytes / bytes
   const loss = thirdPartyBytes < LIMITS.thirdPartyFromBytes ? 0 : between(share, LIMITS.thirdPartyShare)
   if (loss === 0) return verdict(WEIGHTS.thirdParties)
-  const evidence = thirdPartyHosts.map(({ host, bytes: sent }) => `${host}: ${kilobytes(sent)} kB`)
+  const evidence = thirdPartyHosts.map(({ host, bytes: sent }) => `${host}: ${kilobytes(sent)}`)
   const params = {
     share: Math.round(share * 100),
     hosts: thirdPartyHosts
@@ -111,7 +134,7 @@ function judgeThirdParties(
 }
 
 function judgeFailures(requests: readonly VisitRequest[], target: Target): CheckVerdict {
-  // What our own limits stopped is no fault of the site.
+  // Requests that our own limits blocked are not the site's fault.
   const failed = requests.filter(({ blocked, status }) => !blocked && status !== null && status >= 400)
   if (failed.length === 0) return verdict(WEIGHTS.failures)
   const evidence = failed.map(({ status, url }) => `${status} ${url}`)
@@ -120,7 +143,7 @@ function judgeFailures(requests: readonly VisitRequest[], target: Target): Check
   return verdict(WEIGHTS.failures, performanceFinding('requests-failed', target, { evidence, loss, params }))
 }
 
-/** Of a file of the site itself, when its path is plain enough for any configuration. */
+/** Path of a failed file on the site itself, if it is safe in any server configuration. */
 function ownPlainPath(failed: readonly VisitRequest[], { origin }: Target): string | null {
   const paths = failed.flatMap(({ url }) =>
     URL.canParse(url) && new URL(url).origin === origin ? new URL(url).pathname : [],
@@ -147,12 +170,12 @@ function detailsOf(traffic: Traffic, document: MainDocument, visit: Visit, lab: 
 }
 
 function messageOf({ bytes, count, thirdPartyBytes }: Traffic, lab: LabReport | null): string {
-  const third = thirdPartyBytes > 0 ? `, ${Math.round((thirdPartyBytes / bytes) * 100)} % of it from third parties` : ''
-  const score = lab ? ` Simulated phone: ${lab.score} of 100.` : ''
-  return `${bytes < 1_000_000 ? `${kilobytes(bytes)} kB` : `${megabytes(bytes)} MB`} in ${count} ${count === 1 ? 'request' : 'requests'}${third}.${score}`
+  const third = thirdPartyBytes > 0 ? `, ${Math.round((thirdPartyBytes / bytes) * 100)}% from third parties` : ''
+  const score = lab ? ` Lab score: ${lab.score} of 100.` : ''
+  return `${bytes < 1_000_000 ? kilobytes(bytes) : `${megabytes(bytes)} MB`} in ${count} ${count === 1 ? 'request' : 'requests'}${third}.${score}`
 }
 
-/** 0 up to the good value, 1 from the poor one on. */
+/** 0 up to the good value, 1 from the poor value on. */
 function between(value: number, { good, poor }: { good: number; poor: number }): number {
   return Math.min(1, Math.max(0, (value - good) / (poor - good)))
 }
@@ -161,8 +184,8 @@ function nameOf({ url }: VisitRequest): string {
   return url.split(/[?#]/, 1)[0]?.split('/').at(-1)?.slice(0, 60) || url.slice(0, 60)
 }
 
-function kilobytes(bytes: number): number {
-  return Math.round(bytes / 1000)
+function kilobytes(bytes: number): string {
+  return `${Math.round(bytes / 1000).toLocaleString('en-US')} kB`
 }
 
 function megabytes(bytes: number): string {

@@ -9,6 +9,6 @@ export const performanceModule = defineModule({
   switchGroup: 'Performance & Security',
   counts: { part: 'Performance', share: 0.3 },
   scanTypes: ['comprehensive'],
-  reads: 'Transfer size, caching, compression, and files that block rendering.',
+  reads: 'Transfer size, requests, third parties, caching, compression, response time, failed files and the lab score.',
   block: block({ details: details({}) }),
 })

@@ -5,14 +5,14 @@ export type Traffic = {
   bytes: number
   byType: { type: string; count: number; bytes: number }[]
   thirdPartyBytes: number
-  /** By bytes, at most ten. */
+  /** The ten with the most bytes. */
   thirdPartyHosts: { host: string; bytes: number; count: number }[]
   heaviest: readonly VisitRequest[]
-  /** Address of the heaviest script of others. */
+  /** Address of the largest third-party script. */
   thirdPartyScript: string | null
 }
 
-/** Adds up what the visit transferred; what never left the browser is not counted. */
+/** Adds up what the visit transferred, without blocked requests and data: URLs. */
 export function trafficOf(requests: readonly VisitRequest[]): Traffic {
   const sent = requests.filter(({ url, blocked }) => !blocked && /^https?:/.test(url))
   const thirdParty = sent.filter((request) => request.thirdParty)
@@ -24,15 +24,15 @@ export function trafficOf(requests: readonly VisitRequest[]): Traffic {
     thirdPartyHosts: grouped(thirdParty, ({ url }) => hostOf(url))
       .slice(0, 10)
       .map(({ key, ...sums }) => ({ host: key, ...sums })),
-    heaviest: byWeight(sent).slice(0, 8),
+    heaviest: bySize(sent).slice(0, 8),
     thirdPartyScript:
-      byWeight(thirdParty)
+      bySize(thirdParty)
         .find(({ type }) => /^script$/i.test(type))
         ?.url.slice(0, 500) ?? null,
   }
 }
 
-function byWeight(requests: readonly VisitRequest[]): VisitRequest[] {
+function bySize(requests: readonly VisitRequest[]): VisitRequest[] {
   return [...requests].sort((a, b) => b.bytes - a.bytes)
 }
 

@@ -3,298 +3,131 @@ import { defineFindings, type FindingEntry } from '../../findings/define-finding
 import { headerFix } from '../../findings/header-fix.ts'
 import { quotedHtml } from '../../findings/page-fix.ts'
 import type { Target } from '../../gather/artifacts.ts'
-import type { VulnerableLibrary } from './find-vulnerable-libraries.ts'
+import type { VulnerableLibrary } from './vulnerable-libraries.ts'
 
-const observatory = (title: string, page: string) => ({
+const mdn = (title: string, page: string) => ({
   title: `MDN, ${title}`,
   url: `https://developer.mozilla.org/en-US/docs/Web/Security/Practical_implementation_guides/${page}`,
   date: '2026-08-20',
 })
-const plain = { assistants: [], effort: 'minutes', evidenceGrade: 'A' } as const
+const HSTS = mdn('Strict Transport Security', 'TLS')
+const PERMISSIONS_POLICY = {
+  title: 'W3C Permissions Policy',
+  url: 'https://www.w3.org/TR/permissions-policy/',
+  date: '2026-02-11',
+}
+const base = { assistants: [], effort: 'minutes', evidenceGrade: 'A' } as const
 
-const httpsRedirectFix = (site: Target): Fix => ({
-  summary: `Send every http address of ${site.hostname} to the same address on https, in one step.`,
-  steps: ['The first redirect must stay on the same host name, or browsers cannot remember https for it.'],
-  code: [
-    {
-      platform: 'nginx',
-      language: 'nginx',
-      text: `server {\n  listen 80;\n  server_name ${site.hostname};\n  return 301 https://${site.hostname}$request_uri;\n}`,
-    },
-    {
-      platform: 'apache',
-      language: 'apache',
-      text: `<VirtualHost *:80>\n  ServerName ${site.hostname}\n  Redirect permanent / https://${site.hostname}/\n</VirtualHost>`,
-    },
-    { platform: 'cloudflare', language: 'text', text: 'SSL/TLS, Edge certificates: Always use HTTPS on.' },
-    {
-      platform: 'vercel',
-      language: 'text',
-      text: 'Vercel redirects by itself: point the domain to it and remove other proxies in front.',
-    },
-  ],
-})
-
-const cookieFix = (cookie: string): Fix => ({
-  summary: 'Set the three flags on every cookie.',
-  steps: [
-    'Secure keeps the cookie on https, HttpOnly away from scripts, SameSite away from requests of other sites.',
-    'Best change it where the application sets the cookie. The lines for nginx and Apache change all cookies that pass.',
-    'Leave HttpOnly out for a cookie that a script of yours has to read.',
-  ],
-  code: [
-    { platform: 'nginx', language: 'nginx', text: 'proxy_cookie_flags ~ secure httponly samesite=lax;' },
-    {
-      platform: 'apache',
-      language: 'apache',
-      text: ['Secure', 'HttpOnly', 'SameSite=Lax']
-        .map((flag) => `Header edit Set-Cookie "(?i)^(?!.*;\\s*${flag.split('=', 1)[0]})(.*)$" "$1; ${flag}"`)
-        .join('\n'),
-    },
-    {
-      platform: 'application',
-      language: 'http',
-      text: `Set-Cookie: ${cookie}=VALUE; Path=/; Secure; HttpOnly; SameSite=Lax`,
-    },
-  ],
-})
-
-const csp: FindingEntry<{ policy: string; sent: boolean }> = {
-  ...plain,
-  severity: 'high',
-  title: 'No Content-Security-Policy',
-  why: 'Without a policy a single injected script owns the page: it reads what visitors type and can change what crawlers quote.',
+const csp = {
+  ...base,
   effort: 'day',
-  source: observatory('Content Security Policy', 'CSP'),
-  fix: (_site, { policy, sent }) =>
-    headerFix('Content-Security-Policy', policy, 'Send a policy made for what this page loads today.', {
+  source: mdn('Content Security Policy', 'CSP'),
+  fix: (_site: Target, { policy, sent }: { policy: string; sent: boolean }) =>
+    headerFix('Content-Security-Policy', policy, 'Send a policy built from what this page loads today.', {
       replaces: sent,
       steps: [
-        'Begin with the name Content-Security-Policy-Report-Only and watch the console for a week.',
+        'Start with Content-Security-Policy-Report-Only and watch the browser console for a week.',
         ...(policy.includes('nonce-RANDOM')
           ? [
-              'Where the policy says nonce-RANDOM, put a fresh random value into each answer and into the nonce attribute of your inline scripts.',
+              'Replace nonce-RANDOM with a fresh random value in each response. Give your inline scripts the same value as nonce.',
             ]
           : []),
       ],
     }),
-}
-const weakCsp: typeof csp = {
-  ...csp,
-  severity: 'medium',
-  title: 'The Content-Security-Policy lets injected scripts run',
-  why: 'A policy with unsafe-inline, broad or insecure sources stops little of what it was made for.',
-}
-const badHsts = (title: string, severity: 'low' | 'medium'): FindingEntry<{ sent: boolean }> => ({
-  ...plain,
-  severity,
-  title,
-  why: 'Until a browser has seen this header over https, anybody on the way can keep a visitor on http and read along.',
-  source: observatory('Strict Transport Security', 'TLS'),
-  fix: (_site, { sent }) =>
-    headerFix(
-      'Strict-Transport-Security',
-      'max-age=31536000; includeSubDomains',
-      'Send the header on all https answers.',
-      { replaces: sent, steps: ['Make sure that every subdomain has https, or leave includeSubDomains out.'] },
-    ),
-})
-const simple = (
-  severity: 'low' | 'medium',
-  title: string,
-  why: string,
+} as const
+
+/** One header is missing or wrong: the fix sends it with the recommended value. */
+function headerEntry(
+  texts: Pick<FindingEntry<unknown>, 'severity' | 'title' | 'why' | 'source'>,
   name: string,
   value: string,
-  page: string,
-): FindingEntry<{ sent: boolean }> => ({
-  ...plain,
-  severity,
-  title,
-  why,
-  source: observatory(name, page),
-  fix: (_site, { sent }) => headerFix(name, value, `Send ${name}: ${value} with every answer.`, { replaces: sent }),
-})
-const permissions = (title: string): FindingEntry<{ sent: boolean }> => ({
-  ...plain,
-  severity: 'info',
-  title,
-  why: 'Without it, a frame or a third-party script may ask your visitors for camera, microphone or place in your name.',
-  source: { title: 'W3C Permissions Policy', url: 'https://www.w3.org/TR/permissions-policy/', date: '2026-02-11' },
-  fix: (_site, { sent }) =>
-    headerFix(
-      'Permissions-Policy',
-      'camera=(), microphone=(), geolocation=(), payment=()',
-      'Send Permissions-Policy, and name (self) for what the site itself uses.',
-      { replaces: sent },
-    ),
-})
-const redirection: FindingEntry<unknown> = {
-  ...plain,
-  severity: 'medium',
-  title: 'http does not lead straight to https',
-  why: 'Old links and typed addresses begin with http. What is not redirected at once can be read and changed on the way.',
-  source: observatory('TLS configuration and redirection', 'TLS'),
-  fix: httpsRedirectFix,
+  { summary = `Send ${name}: ${value} with every response.`, steps = [] as readonly string[] } = {},
+): FindingEntry<{ sent: boolean }> {
+  return { ...base, ...texts, fix: (_site, { sent }) => headerFix(name, value, summary, { replaces: sent, steps }) }
 }
-const cookies: FindingEntry<{ cookie: string }> = {
-  ...plain,
-  severity: 'medium',
-  title: 'Cookies lack protective flags',
-  why: 'A cookie without Secure travels over http too; one without SameSite is sent along with requests from other sites.',
-  source: observatory('Secure cookie configuration', 'Cookies'),
-  fix: (_site, { cookie }) => cookieFix(cookie),
+
+function hsts(severity: 'low' | 'medium', title: string): FindingEntry<{ sent: boolean }> {
+  const why =
+    'Until a browser has seen this header over HTTPS, anyone on the network can keep a visitor on HTTP and read the traffic.'
+  return headerEntry(
+    { severity, title, why, source: HSTS },
+    'Strict-Transport-Security',
+    'max-age=31536000; includeSubDomains',
+    {
+      summary: 'Send the header with every HTTPS response.',
+      steps: ['Check that every subdomain supports HTTPS, or leave out includeSubDomains.'],
+    },
+  )
 }
-const sessionCookies: typeof cookies = {
-  ...cookies,
-  severity: 'high',
-  title: 'The session cookie can be stolen',
-  why: 'Whoever reads this cookie is signed in as your visitor. It lacks Secure or HttpOnly.',
+
+function permissions(title: string): FindingEntry<{ sent: boolean }> {
+  const why = 'Without limits, third-party scripts can request camera, microphone or location in the name of your site.'
+  return headerEntry(
+    { severity: 'info', title, why, source: PERMISSIONS_POLICY },
+    'Permissions-Policy',
+    'camera=(), microphone=(), geolocation=(), payment=()',
+    { summary: 'Send Permissions-Policy, and use (self) for the features that your site needs.' },
+  )
 }
-const cors: FindingEntry<unknown> = {
-  ...plain,
-  severity: 'critical',
-  title: 'Any site may read your pages as your signed-in visitor',
-  why: 'The answer mirrors whatever origin asks and allows credentials, so every page on the web can read private answers.',
-  effort: 'hour',
-  source: observatory('Cross-origin resource sharing', 'CORS'),
-  fix: (site) => ({
-    summary: 'Name the origins that may read, and send credentials to none but those.',
-    steps: ['Find where the Origin header is copied into the answer.', 'Compare it with a fixed list first.'],
+
+function crossOrigin(name: string, value: string): FindingEntry<{ sent: boolean }> {
+  return headerEntry(
+    {
+      severity: 'low',
+      title: `${name} has an invalid value`,
+      why: 'Browsers ignore values that they do not know, so the protection is missing.',
+      source: mdn('Cross-origin policies', 'CORP'),
+    },
+    name,
+    value,
+  )
+}
+
+const cookies = {
+  ...base,
+  source: mdn('Secure cookie configuration', 'Cookies'),
+  fix: (_site: Target, { cookie }: { cookie: string }): Fix => ({
+    summary: 'Set Secure, HttpOnly and SameSite on every cookie.',
+    steps: [
+      'Secure limits the cookie to HTTPS, HttpOnly hides it from scripts, and SameSite limits cross-site requests.',
+      'Set them where the application creates the cookie. The nginx and Apache lines change every cookie that passes through.',
+      'Leave out HttpOnly for cookies that your own scripts need to read.',
+    ],
     code: [
-      {
-        platform: 'nginx',
-        language: 'nginx',
-        text: `map $http_origin $cors_origin {\n  default "";\n  "${site.origin}" $http_origin;\n}\nproxy_hide_header Access-Control-Allow-Origin;\nadd_header Access-Control-Allow-Origin $cors_origin always;\nadd_header Vary Origin always;`,
-      },
+      { platform: 'nginx', language: 'nginx', text: 'proxy_cookie_flags ~ secure httponly samesite=lax;' },
       {
         platform: 'apache',
         language: 'apache',
-        text: `SetEnvIf Origin "^${site.origin.replaceAll('.', '\\.')}$" CORS_ORIGIN=$0\nHeader onsuccess unset Access-Control-Allow-Origin\nHeader always set Access-Control-Allow-Origin %{CORS_ORIGIN}e env=CORS_ORIGIN\nHeader always merge Vary Origin`,
+        text: ['Secure', 'HttpOnly', 'SameSite=Lax']
+          .map((flag) => `Header edit Set-Cookie "(?i)^(?!.*;\\s*${flag.split('=', 1)[0]})(.*)$" "$1; ${flag}"`)
+          .join('\n'),
+      },
+      {
+        platform: 'application',
+        language: 'http',
+        text: `Set-Cookie: ${cookie}=VALUE; Path=/; Secure; HttpOnly; SameSite=Lax`,
       },
     ],
   }),
-}
-const integrity: FindingEntry<{ script: string }> = {
-  ...plain,
-  severity: 'low',
-  title: 'Scripts of other sites are loaded without an integrity hash',
-  why: 'Whoever controls the other site controls your page. A hash lets the browser refuse a changed file.',
-  source: observatory('Subresource Integrity', 'SRI'),
-  fix: (_site, { script }) => ({
-    summary: 'Add integrity and crossorigin to scripts with a fixed version, or serve them from your own site.',
-    steps: [
-      'Make the hash of the file that you want with the command, and put it in place of HASH.',
-      'A script that changes without notice cannot have one: serve a copy instead.',
-    ],
-    code: integrityCode(script),
-  }),
-}
-const insecureScripts: typeof integrity = {
-  ...integrity,
-  severity: 'high',
-  title: 'Scripts are loaded over a connection that can be changed',
-  why: 'Some of these scripts come over http or by an address without a scheme. Anybody on the way can put their own code into your page.',
-  fix: (_site, { script }) => ({
-    summary: 'Write https: in front of these addresses, then give scripts with a fixed version an integrity hash.',
-    steps: [
-      'Search the templates for src="http: and src="//.',
-      'A script that cannot be had over https must go.',
-      'Make the hash of each file with the command, and put it in place of HASH.',
-    ],
-    code: integrityCode(script.replace(/^http:/i, 'https:')),
-  }),
-}
-const crossOrigin: FindingEntry<{ name: string; value: string }> = {
-  ...plain,
-  severity: 'low',
-  title: ({ name }) => `${name} cannot be read`,
-  why: 'Browsers ignore a value that they do not know, so the protection is not there.',
-  source: observatory('Cross-origin policies', 'CORP'),
-  fix: (_site, { name, value }) => headerFix(name, value, `Send ${name}: ${value}.`, { replaces: true }),
+} as const
+
+const INTEGRITY = mdn('Subresource Integrity', 'SRI')
+const HASH_STEP = 'Run the command to compute each hash, and replace HASH with the result.'
+
+const EXPOSED_FILES = {
+  title: 'OWASP, Review old backup and unreferenced files',
+  url: 'https://owasp.org/www-project-web-security-testing-guide/stable/4-Web_Application_Security_Testing/02-Configuration_and_Deployment_Management_Testing/04-Review_Old_Backup_and_Unreferenced_Files_for_Sensitive_Information',
+  date: '2025-11-01',
 }
 
-const library: FindingEntry<{ libraries: readonly VulnerableLibrary[] }> = {
-  ...plain,
-  severity: 'high',
-  title: ({ libraries }) =>
-    libraries.length === 1
-      ? `${libraries[0]?.name} ${libraries[0]?.version} has known holes`
-      : `${libraries.length} libraries have known holes`,
-  why: 'The holes are published, and automatic scanners find them in seconds.',
-  effort: 'hour',
-  source: { title: 'RetireJS, advisories', url: 'https://github.com/RetireJS/retire.js', date: '2026-08-22' },
-  fix: (_site, { libraries }) => ({
-    summary: `Update ${libraries.map(({ name, current }) => `${name} to ${current}`).join(', ')}.`,
-    steps: [
-      'Update the package, or the address of the script, and look through its notes for what changed.',
-      'If a theme or plug-in brings it along, update that.',
-    ],
-    code: libraries.some(({ install }) => install)
-      ? [
-          {
-            platform: 'npm',
-            language: 'sh',
-            text: `npm install ${libraries.flatMap(({ install }) => install ?? []).join(' ')}`,
-          },
-        ]
-      : [],
-  }),
-}
-const exposed: FindingEntry<{ paths: readonly string[] }> = {
-  ...plain,
-  severity: 'critical',
-  title: ({ paths }) => `${paths.slice(0, 3).join(', ')} can be read by anybody`,
-  why: 'Such files hold passwords, keys or the whole source. They are what automatic attacks ask for first.',
-  source: {
-    title: 'OWASP, Review old backup and unreferenced files',
-    url: 'https://owasp.org/www-project-web-security-testing-guide/stable/4-Web_Application_Security_Testing/02-Configuration_and_Deployment_Management_Testing/04-Review_Old_Backup_and_Unreferenced_Files_for_Sensitive_Information',
-    date: '2025-11-01',
-  },
-  fix: (_site, { paths }) => ({
-    summary: 'Take the files off the server, refuse the paths, and change every key that was in them.',
-    steps: [
-      `Delete ${paths.slice(0, 5).join(', ')} from the public folder.`,
-      'Replace all passwords and keys that stood there: they are known.',
-      'Refuse hidden files in general.',
-    ],
-    code: refusalCode(paths),
-  }),
-}
-const sourceMap: typeof exposed = {
-  ...exposed,
-  severity: 'low',
-  title: 'Source maps give your source code away',
-  why: 'The readable source with its comments is public, which makes the search for holes easy.',
-  fix: () => ({
-    summary: 'Do not publish source maps.',
-    steps: ['Turn them off in the production build, or upload them to your error tracker only.'],
-    code: [
-      { platform: 'nginx', language: 'nginx', text: 'location ~ \\.map$ {\n  return 404;\n}' },
-      { platform: 'apache', language: 'apache', text: 'RedirectMatch 404 "\\.map$"' },
-      {
-        platform: 'cloudflare',
-        language: 'text',
-        text: '# Security, WAF, Custom rules. Action: Block\nends_with(http.request.uri.path, ".map")',
-      },
-      {
-        platform: 'vercel',
-        language: 'js',
-        text: '// next.config.mjs\nexport default { productionBrowserSourceMaps: false }',
-      },
-    ],
-  }),
-}
-const mixedActive: FindingEntry<{ url: string }> = {
-  ...plain,
-  severity: 'high',
-  title: 'The https page loads code over http',
-  why: 'Browsers block it, so parts of the page do not work; where it is not blocked, it can be changed on the way.',
+const mixedContent = {
+  ...base,
   source: { title: 'W3C Mixed Content', url: 'https://www.w3.org/TR/mixed-content/', date: '2023-02-23' },
-  fix: (site, { url }) => ({
+  fix: (site: Target, { url }: { url: string }): Fix => ({
     summary: 'Change http: to https: in these addresses.',
     steps: [
       `Search templates and content for http:// addresses, such as ${url}`,
-      `As a safety net let browsers upgrade the rest on ${site.host}: as an element in the head, or as a header beside your own policy.`,
+      `As a safety net, let browsers upgrade the rest on ${site.host}. Use the meta element, or send the header in addition to your own policy.`,
     ],
     code: [
       {
@@ -314,22 +147,14 @@ const mixedActive: FindingEntry<{ url: string }> = {
       },
     ],
   }),
-}
-const mixedPassive: typeof mixedActive = {
-  ...mixedActive,
-  severity: 'low',
-  title: 'The https page shows images or media from http',
-  why: 'Browsers try https instead and drop what does not answer; who watches the line sees what is looked at.',
-}
-const noSecurityTxt: FindingEntry<unknown> = {
-  ...plain,
-  severity: 'info',
-  title: 'No security.txt',
-  why: 'Somebody who finds a hole has no address to report it to.',
+} as const
+
+const securityTxt = {
+  ...base,
   source: { title: 'RFC 9116, security.txt', url: 'https://www.rfc-editor.org/rfc/rfc9116.html', date: '2022-04-27' },
-  fix: (site) => ({
-    summary: 'Put a short text file at /.well-known/security.txt.',
-    steps: ['Replace the address by one that is read.', 'Renew the date once a year.'],
+  fix: (site: Target): Fix => ({
+    summary: 'Publish a short text file at /.well-known/security.txt.',
+    steps: ['Replace the address with a mailbox that someone reads.', 'Renew the Expires date once a year.'],
     code: [
       {
         platform: 'security.txt',
@@ -338,41 +163,303 @@ const noSecurityTxt: FindingEntry<unknown> = {
       },
     ],
   }),
-}
-const faultySecurityTxt: FindingEntry<unknown> = {
-  ...noSecurityTxt,
-  severity: 'low',
-  title: 'security.txt has expired or cannot be read',
-  why: 'After its date, or without a contact, researchers must not rely on the file.',
-}
-const versionShown: FindingEntry<unknown> = {
-  ...plain,
-  severity: 'info',
-  title: 'The server tells its exact version',
-  why: 'It spares an attacker the guess which holes to try. It is no hole by itself.',
-  source: {
-    title: 'OWASP Secure Headers Project',
-    url: 'https://owasp.org/www-project-secure-headers/',
-    date: '2026-08-20',
-  },
-  evidenceGrade: 'C',
-  fix: () => ({
-    summary: 'Send the name without the version, or nothing.',
-    steps: ['Change the server configuration.'],
-    code: [
-      { platform: 'nginx', language: 'nginx', text: 'server_tokens off;\nproxy_hide_header X-Powered-By;' },
-      {
-        platform: 'apache',
-        language: 'apache',
-        text: 'ServerTokens Prod\nServerSignature Off\nHeader unset X-Powered-By\nHeader always unset X-Powered-By',
-      },
-      { platform: 'vercel', language: 'js', text: '// next.config.mjs\nexport default { poweredByHeader: false }' },
-      { platform: 'php.ini', language: 'ini', text: 'expose_php = Off' },
-    ],
-  }),
-}
+} as const
 
-/** A script with a hash, and how to make it. The address is a stranger's: quoted for the shell, escaped for HTML. */
+export const securityFinding = defineFindings('securityHeaders', {
+  'csp-missing': {
+    ...csp,
+    severity: 'high',
+    title: 'No Content-Security-Policy',
+    why: 'Without a policy, a single injected script controls the page. It can read what visitors type and change what crawlers quote.',
+  },
+  'csp-weak': {
+    ...csp,
+    severity: 'medium',
+    title: 'The Content-Security-Policy is weak or invalid',
+    why: 'Syntax errors, unsafe-inline, unsafe-eval and broad or insecure sources leave gaps that attackers can use.',
+  },
+  'hsts-missing': hsts('medium', 'No Strict-Transport-Security'),
+  'hsts-weak': hsts('low', 'Strict-Transport-Security is too short or invalid'),
+  'hsts-preload-unmet': {
+    ...base,
+    severity: 'low',
+    title: 'Strict-Transport-Security requests preloading without meeting the requirements',
+    why: 'The preload list requires a max-age of one year and includeSubDomains, and drops hosts that stop sending them. Until a host is listed, its first visit is not protected.',
+    source: {
+      title: 'HSTS preload list, submission requirements',
+      url: 'https://hstspreload.org/',
+      date: '2026-08-20',
+    },
+    fix: () =>
+      headerFix(
+        'Strict-Transport-Security',
+        'max-age=31536000; includeSubDomains; preload',
+        'Send a max-age of one year with includeSubDomains, or remove preload.',
+        {
+          replaces: true,
+          steps: ['First check that every subdomain supports HTTPS: it is hard to leave the list.'],
+        },
+      ),
+  },
+  'x-frame-options-missing': headerEntry(
+    {
+      severity: 'medium',
+      title: 'Other sites can embed this page in a frame',
+      why: 'In an invisible frame, visitors can be tricked into clicking something that they do not see.',
+      source: mdn('X-Frame-Options', 'Clickjacking'),
+    },
+    'X-Frame-Options',
+    'SAMEORIGIN',
+  ),
+  'nosniff-missing': headerEntry(
+    {
+      severity: 'low',
+      title: 'X-Content-Type-Options is missing or invalid',
+      why: 'Without nosniff, browsers may treat an uploaded file as a script.',
+      source: mdn('X-Content-Type-Options', 'MIME_types'),
+    },
+    'X-Content-Type-Options',
+    'nosniff',
+  ),
+  'referrer-policy-unsafe': headerEntry(
+    {
+      severity: 'low',
+      title: 'Referrer-Policy is unsafe or invalid',
+      why: 'An unsafe policy sends full page addresses, query strings included, to sites that you link to or load from.',
+      source: mdn('Referrer-Policy', 'Referrer_policy'),
+    },
+    'Referrer-Policy',
+    'strict-origin-when-cross-origin',
+  ),
+  'permissions-policy-missing': permissions('Permissions-Policy is missing'),
+  'permissions-policy-weak': permissions('Permissions-Policy is invalid or too permissive'),
+  'https-redirect-missing': {
+    ...base,
+    severity: 'medium',
+    title: 'HTTP does not redirect directly to HTTPS',
+    why: 'Old links and typed addresses often start with HTTP. Until the redirect, traffic can be read and changed in transit.',
+    source: mdn('TLS configuration and redirection', 'TLS'),
+    fix: ({ hostname }) => ({
+      summary: `Redirect every HTTP address of ${hostname} to the same address on HTTPS, in one step.`,
+      steps: ['Keep the first redirect on the same host name, so that browsers can remember HTTPS for it.'],
+      code: [
+        {
+          platform: 'nginx',
+          language: 'nginx',
+          text: `server {\n  listen 80;\n  server_name ${hostname};\n  return 301 https://${hostname}$request_uri;\n}`,
+        },
+        {
+          platform: 'apache',
+          language: 'apache',
+          text: `<VirtualHost *:80>\n  ServerName ${hostname}\n  Redirect permanent / https://${hostname}/\n</VirtualHost>`,
+        },
+        {
+          platform: 'cloudflare',
+          language: 'text',
+          text: 'SSL/TLS > Edge Certificates: turn on Always Use HTTPS.',
+        },
+        {
+          platform: 'vercel',
+          language: 'text',
+          text: 'Vercel redirects automatically: point the domain at Vercel and remove other proxies in front of it.',
+        },
+      ],
+    }),
+  },
+  'cookies-unprotected': {
+    ...cookies,
+    severity: 'medium',
+    title: 'Cookies lack security attributes',
+    why: 'A cookie without Secure is also sent over HTTP. A cookie without SameSite may be sent with cross-site requests.',
+  },
+  'cookies-session-exposed': {
+    ...cookies,
+    severity: 'high',
+    title: 'The session cookie can be stolen',
+    why: 'It lacks Secure or HttpOnly. Anyone who reads this cookie is signed in as your visitor.',
+  },
+  'cors-open': {
+    ...base,
+    severity: 'critical',
+    title: 'Any site can read your pages as a signed-in visitor',
+    why: 'The server reflects any origin and allows credentials, so every website can read your visitors’ private data.',
+    effort: 'hour',
+    source: mdn('Cross-origin resource sharing', 'CORS'),
+    fix: (site) => ({
+      summary: 'Allow only origins that you trust, and allow credentials for no others.',
+      steps: [
+        'Find where the Origin header is copied into the response.',
+        'Compare it with a fixed list before you copy it.',
+      ],
+      code: [
+        {
+          platform: 'nginx',
+          language: 'nginx',
+          text: `map $http_origin $cors_origin {\n  default "";\n  "${site.origin}" $http_origin;\n}\nproxy_hide_header Access-Control-Allow-Origin;\nadd_header Access-Control-Allow-Origin $cors_origin always;\nadd_header Vary Origin always;`,
+        },
+        {
+          platform: 'apache',
+          language: 'apache',
+          text: `SetEnvIf Origin "^${site.origin.replaceAll('.', '\\.')}$" CORS_ORIGIN=$0\nHeader onsuccess unset Access-Control-Allow-Origin\nHeader always set Access-Control-Allow-Origin %{CORS_ORIGIN}e env=CORS_ORIGIN\nHeader always merge Vary Origin`,
+        },
+      ],
+    }),
+  },
+  'scripts-without-integrity': {
+    ...base,
+    severity: 'low',
+    title: 'Third-party scripts have no integrity hash',
+    why: 'Whoever controls the other site controls your page. With a hash, browsers reject a modified file.',
+    source: INTEGRITY,
+    fix: (_site, { script }: { script: string }) => ({
+      summary: 'Add integrity and crossorigin to scripts with a fixed version, or host them yourself.',
+      steps: [HASH_STEP, 'Host a copy of any script that changes without notice: its hash would not stay valid.'],
+      code: integrityCode(script),
+    }),
+  },
+  'scripts-insecure': {
+    ...base,
+    severity: 'high',
+    title: 'Scripts are loaded over an insecure connection',
+    why: 'Some script addresses use HTTP or have no scheme. An attacker on the network can inject code into your page.',
+    source: INTEGRITY,
+    fix: (_site, { script }: { script: string }) => ({
+      summary: 'Use https: in these addresses, then add an integrity hash to scripts with a fixed version.',
+      steps: [
+        'Search your templates for src="http: and src="//.',
+        'Remove scripts that are not available over HTTPS.',
+        HASH_STEP,
+      ],
+      code: integrityCode(script.replace(/^http:/i, 'https:')),
+    }),
+  },
+  'corp-invalid': crossOrigin('Cross-Origin-Resource-Policy', 'same-origin'),
+  'coep-invalid': crossOrigin('Cross-Origin-Embedder-Policy', 'credentialless'),
+  'coop-invalid': crossOrigin('Cross-Origin-Opener-Policy', 'same-origin'),
+  'library-vulnerable': {
+    ...base,
+    severity: 'high',
+    title: ({ libraries: [first, ...others] }: { libraries: readonly VulnerableLibrary[] }) =>
+      others.length === 0
+        ? `${first?.name} ${first?.version} has known vulnerabilities`
+        : `${others.length + 1} libraries have known vulnerabilities`,
+    why: 'These vulnerabilities are public, and automated scanners find them within seconds.',
+    effort: 'hour',
+    source: { title: 'RetireJS, advisories', url: 'https://github.com/RetireJS/retire.js', date: '2026-08-22' },
+    fix: (_site, { libraries }: { libraries: readonly VulnerableLibrary[] }) => {
+      const packages = libraries.flatMap(({ install }) => install ?? [])
+      return {
+        summary: libraries
+          .map(({ name, current, install }) =>
+            install
+              ? `Update ${name} to ${current}.`
+              : `Replace ${name}, which is no longer maintained${current ? `, with ${current}` : ''}.`,
+          )
+          .join(' '),
+        steps: [
+          'Update the package or the script address, and read the release notes for breaking changes.',
+          'If a theme or plugin includes the library, update the theme or plugin.',
+        ],
+        code:
+          packages.length > 0 ? [{ platform: 'npm', language: 'sh', text: `npm install ${packages.join(' ')}` }] : [],
+      }
+    },
+  },
+  'file-exposed': {
+    ...base,
+    severity: 'critical',
+    title: ({ paths }: { paths: readonly string[] }) =>
+      `${paths.slice(0, 3).join(', ')} ${paths.length === 1 ? 'is' : 'are'} publicly readable`,
+    why: 'Such files hold passwords, keys or source code. Automated attacks request them first.',
+    source: EXPOSED_FILES,
+    fix: (_site, { paths }: { paths: readonly string[] }) => ({
+      summary: 'Remove the files from the server, block their paths, and replace every key in them.',
+      steps: [
+        `Delete ${paths.slice(0, 5).join(', ')} from the public folder.`,
+        'Replace all passwords and keys in these files: assume that they are known.',
+        'Block hidden files in general.',
+      ],
+      code: blockingCode(paths),
+    }),
+  },
+  'source-map-exposed': {
+    ...base,
+    severity: 'low',
+    title: 'Source maps expose your source code',
+    why: 'Your readable source code is public, comments included. That makes vulnerabilities easier to find.',
+    source: EXPOSED_FILES,
+    fix: () => ({
+      summary: 'Stop publishing source maps.',
+      steps: ['Turn them off in the production build, or upload them only to your error tracker.'],
+      code: [
+        { platform: 'nginx', language: 'nginx', text: 'location ~ \\.map$ {\n  return 404;\n}' },
+        { platform: 'apache', language: 'apache', text: 'RedirectMatch 404 "\\.map$"' },
+        {
+          platform: 'cloudflare',
+          language: 'text',
+          text: '# Security > WAF > Custom rules, action Block\nends_with(http.request.uri.path, ".map")',
+        },
+        {
+          platform: 'vercel',
+          language: 'js',
+          text: '// next.config.mjs\nexport default { productionBrowserSourceMaps: false }',
+        },
+      ],
+    }),
+  },
+  'mixed-content-active': {
+    ...mixedContent,
+    severity: 'high',
+    title: 'The HTTPS page loads code over HTTP',
+    why: 'Browsers block it, so parts of the page do not work. Where it is not blocked, it can be changed in transit.',
+  },
+  'mixed-content-passive': {
+    ...mixedContent,
+    severity: 'low',
+    title: 'The HTTPS page loads images or media over HTTP',
+    why: 'Browsers retry these files over HTTPS and drop those that fail. Otherwise anyone on the network can see them.',
+  },
+  'security-txt-missing': {
+    ...securityTxt,
+    severity: 'info',
+    title: 'No security.txt',
+    why: 'Researchers who find a vulnerability have no contact to report it to.',
+  },
+  'security-txt-expired': {
+    ...securityTxt,
+    severity: 'low',
+    title: 'security.txt has expired or is invalid',
+    why: 'Researchers must not rely on a file that has expired or lacks a contact.',
+  },
+  'server-version-shown': {
+    ...base,
+    severity: 'info',
+    title: 'The server reveals its exact version',
+    why: 'It tells attackers which vulnerabilities to try. It is not a vulnerability in itself.',
+    source: {
+      title: 'OWASP Secure Headers Project',
+      url: 'https://owasp.org/www-project-secure-headers/',
+      date: '2026-08-20',
+    },
+    evidenceGrade: 'C',
+    fix: () => ({
+      summary: 'Send the server name without its version, or leave the header out.',
+      steps: ['Change the server configuration.'],
+      code: [
+        { platform: 'nginx', language: 'nginx', text: 'server_tokens off;\nproxy_hide_header X-Powered-By;' },
+        {
+          platform: 'apache',
+          language: 'apache',
+          text: 'ServerTokens Prod\nServerSignature Off\nHeader unset X-Powered-By\nHeader always unset X-Powered-By',
+        },
+        { platform: 'vercel', language: 'js', text: '// next.config.mjs\nexport default { poweredByHeader: false }' },
+        { platform: 'php.ini', language: 'ini', text: 'expose_php = Off' },
+      ],
+    }),
+  },
+})
+
+/** The script with a hash, and how to compute it. Its address is untrusted: quoted for the shell, escaped for HTML. */
 function integrityCode(script: string): Fix['code'] {
   return [
     {
@@ -388,8 +475,8 @@ function integrityCode(script: string): Fix['code'] {
   ]
 }
 
-/** Hidden files in general, and those of the paths that are none. The paths are of our own list. */
-function refusalCode(paths: readonly string[]): Fix['code'] {
+/** Blocks hidden files in general, and the other paths one by one. The paths come from our own list. */
+function blockingCode(paths: readonly string[]): Fix['code'] {
   const others = paths.filter((path) => !path.startsWith('/.'))
   return [
     {
@@ -412,7 +499,7 @@ function refusalCode(paths: readonly string[]): Fix['code'] {
       platform: 'cloudflare',
       language: 'text',
       text: [
-        '# Security, WAF, Custom rules. Action: Block',
+        '# Security > WAF > Custom rules, action Block',
         [
           '(http.request.uri.path contains "/." and not http.request.uri.path contains "/.well-known/")',
           ...others.map((path) => `(http.request.uri.path eq "${path}")`),
@@ -430,74 +517,3 @@ function refusalCode(paths: readonly string[]): Fix['code'] {
 function nextYear(): string {
   return new Date(Date.now() + 360 * 86_400_000).toISOString().replace(/T.*/, 'T00:00:00Z')
 }
-
-export const draftSecurity = defineFindings('securityHeaders', {
-  'csp-missing': csp,
-  'csp-weak': weakCsp,
-  'hsts-missing': badHsts('No Strict-Transport-Security', 'medium'),
-  'hsts-weak': badHsts('Strict-Transport-Security is too short or cannot be read', 'low'),
-  'hsts-preload-unmet': {
-    ...plain,
-    severity: 'low',
-    title: 'Strict-Transport-Security asks for the preload list without meeting its conditions',
-    why: 'Browsers take a host into their list only with a year of max-age and all subdomains, and remove one that no longer says so. Until then the first visit is not protected.',
-    source: {
-      title: 'HSTS preload list, submission requirements',
-      url: 'https://hstspreload.org/',
-      date: '2026-08-20',
-    },
-    fix: () =>
-      headerFix(
-        'Strict-Transport-Security',
-        'max-age=31536000; includeSubDomains; preload',
-        'Send a max-age of a year with includeSubDomains, or leave preload out.',
-        {
-          replaces: true,
-          steps: ['Check first that every subdomain answers over https: the list is hard to leave.'],
-        },
-      ),
-  },
-  'x-frame-options-missing': simple(
-    'medium',
-    'Other sites may put this page into a frame',
-    'A page in an invisible frame can be made to receive clicks that were meant for something else.',
-    'X-Frame-Options',
-    'SAMEORIGIN',
-    'Clickjacking',
-  ),
-  'nosniff-missing': simple(
-    'low',
-    'X-Content-Type-Options is missing',
-    'Without nosniff, browsers may take an uploaded file for a script.',
-    'X-Content-Type-Options',
-    'nosniff',
-    'MIME_types',
-  ),
-  'referrer-policy-unsafe': simple(
-    'low',
-    'Addresses of your pages leak to other sites',
-    'The policy passes the full address, with everything in it, to sites that you link or load from.',
-    'Referrer-Policy',
-    'strict-origin-when-cross-origin',
-    'Referrer_policy',
-  ),
-  'permissions-policy-missing': permissions('Permissions-Policy is missing'),
-  'permissions-policy-weak': permissions('Permissions-Policy cannot be read or allows too much'),
-  'https-redirect-missing': redirection,
-  'cookies-unprotected': cookies,
-  'cookies-session-exposed': sessionCookies,
-  'cors-open': cors,
-  'scripts-without-integrity': integrity,
-  'scripts-insecure': insecureScripts,
-  'corp-invalid': crossOrigin,
-  'coep-invalid': crossOrigin,
-  'coop-invalid': crossOrigin,
-  'library-vulnerable': library,
-  'file-exposed': exposed,
-  'source-map-exposed': sourceMap,
-  'mixed-content-active': mixedActive,
-  'mixed-content-passive': mixedPassive,
-  'security-txt-missing': noSecurityTxt,
-  'security-txt-expired': faultySecurityTxt,
-  'server-version-shown': versionShown,
-})

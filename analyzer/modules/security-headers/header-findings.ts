@@ -2,18 +2,18 @@ import type { CspFinding } from '../../parsers/csp/index.ts'
 import type { ObservatoryReport, ObservatoryTestName } from '../../parsers/observatory/index.ts'
 import type { FindingDraft } from '../../findings/define-findings.ts'
 import type { Target } from '../../gather/artifacts.ts'
-import { draftSecurity } from './findings.ts'
+import { securityFinding } from './findings.ts'
 
 export type HeaderFacts = {
   target: Target
   report: ObservatoryReport
   headers: Readonly<Record<string, string>>
   setCookies: readonly string[]
-  /** Scripts of other sites, as addresses. */
+  /** Addresses of third-party scripts. */
   externalScripts: readonly string[]
   redirects: readonly { url: string; status: number }[]
   cspFindings: readonly CspFinding[]
-  /** Of the header or a meta element. */
+  /** From the header or a meta element. */
   policyInForce: string | null
   suggestedCsp: string
   /** Points of the module per point of the Observatory. */
@@ -22,7 +22,7 @@ export type HeaderFacts = {
 
 type Drafter = (facts: HeaderFacts, loss: number) => FindingDraft
 
-/** One finding for each of the Observatory's tests that took points off. */
+/** One finding for each Observatory test that took points off. */
 export function headerFindings(facts: HeaderFacts): FindingDraft[] {
   const tests = Object.entries(facts.report.tests) as [ObservatoryTestName, { modifier: number }][]
   return tests
@@ -34,7 +34,7 @@ const DRAFTERS: Readonly<Record<ObservatoryTestName, Drafter>> = {
   'content-security-policy': ({ target, headers, report, cspFindings, suggestedCsp, policyInForce }, loss) => {
     const missing = report.tests['content-security-policy'].result.startsWith('csp-not-implemented')
     const weak = cspFindings.filter(({ severity }) => severity === 'high').slice(0, 8)
-    return draftSecurity(missing ? 'csp-missing' : 'csp-weak', target, {
+    return securityFinding(missing ? 'csp-missing' : 'csp-weak', target, {
       evidence: [
         policyInForce === null
           ? header(headers, 'content-security-policy')
@@ -48,7 +48,7 @@ const DRAFTERS: Readonly<Record<ObservatoryTestName, Drafter>> = {
   'strict-transport-security': ({ target, headers, report }, loss) => {
     const { result } = report.tests['strict-transport-security']
     const weak = result === 'hsts-header-invalid' || result === 'hsts-implemented-max-age-less-than-six-months'
-    return draftSecurity(weak ? 'hsts-weak' : 'hsts-missing', target, {
+    return securityFinding(weak ? 'hsts-weak' : 'hsts-missing', target, {
       evidence: [
         header(headers, 'strict-transport-security'),
         ...(headers['strict-transport-security'] === undefined ? [] : (IGNORED_HSTS[result] ?? [])),
@@ -61,15 +61,15 @@ const DRAFTERS: Readonly<Record<ObservatoryTestName, Drafter>> = {
   'x-content-type-options': single('nosniff-missing', 'x-content-type-options'),
   'referrer-policy': single('referrer-policy-unsafe', 'referrer-policy'),
   redirection: ({ target, redirects, report }, loss) =>
-    draftSecurity('https-redirect-missing', target, {
+    securityFinding('https-redirect-missing', target, {
       evidence: [
-        REDIRECTION_FAULTS[report.tests.redirection.result] ?? 'no redirect to https',
+        REDIRECTION_FAULTS[report.tests.redirection.result] ?? 'no redirect to HTTPS',
         ...redirects.map(({ url, status }) => `${url} ${status}`),
       ],
       loss,
     }),
   cookies: ({ target, setCookies, report }, loss) =>
-    draftSecurity(
+    securityFinding(
       report.tests.cookies.result.startsWith('cookies-session') ? 'cookies-session-exposed' : 'cookies-unprotected',
       target,
       {
@@ -79,15 +79,12 @@ const DRAFTERS: Readonly<Record<ObservatoryTestName, Drafter>> = {
       },
     ),
   'cross-origin-resource-sharing': ({ target }, loss) =>
-    draftSecurity('cors-open', target, {
-      evidence: [
-        'a foreign Origin is mirrored in access-control-allow-origin',
-        'access-control-allow-credentials: true',
-      ],
+    securityFinding('cors-open', target, {
+      evidence: ['access-control-allow-origin reflects a foreign Origin', 'access-control-allow-credentials: true'],
       loss,
     }),
   'subresource-integrity': ({ target, report, externalScripts }, loss) =>
-    draftSecurity(
+    securityFinding(
       report.tests['subresource-integrity'].modifier <= -20 ? 'scripts-insecure' : 'scripts-without-integrity',
       target,
       {
@@ -96,44 +93,49 @@ const DRAFTERS: Readonly<Record<ObservatoryTestName, Drafter>> = {
         params: { script: externalScripts[0]?.split(' ', 1)[0] ?? 'SCRIPT_ADDRESS' },
       },
     ),
-  'cross-origin-resource-policy': crossOrigin('corp-invalid', 'Cross-Origin-Resource-Policy', 'same-origin'),
-  'cross-origin-embedder-policy': crossOrigin('coep-invalid', 'Cross-Origin-Embedder-Policy', 'credentialless'),
-  'cross-origin-opener-policy': crossOrigin('coop-invalid', 'Cross-Origin-Opener-Policy', 'same-origin'),
+  'cross-origin-resource-policy': single('corp-invalid', 'cross-origin-resource-policy'),
+  'cross-origin-embedder-policy': single('coep-invalid', 'cross-origin-embedder-policy'),
+  'cross-origin-opener-policy': single('coop-invalid', 'cross-origin-opener-policy'),
 }
 
-/** Why browsers ignore the header that was sent. */
+/** Why browsers ignore a header that was sent. */
 const IGNORED_HSTS: Readonly<Record<string, string[]>> = {
   'hsts-invalid-cert': ['the certificate is not valid, so browsers ignore the header'],
-  'hsts-not-implemented-no-https': ['this answer came over plain http, where browsers ignore the header'],
+  'hsts-not-implemented-no-https': ['this response came over HTTP, where browsers ignore the header'],
 }
 
 const REDIRECTION_FAULTS: Readonly<Record<string, string>> = {
-  'redirection-missing': 'http is answered without a redirect',
-  'redirection-not-to-https': 'the redirects end on http',
-  'redirection-not-to-https-on-initial-redirection': 'the first redirect leads to another http address',
-  'redirection-off-host-from-http': 'the first redirect leads to another host',
-  'redirection-invalid-cert': 'the redirect leads to a certificate that is not valid',
+  'redirection-missing': 'HTTP responds without a redirect',
+  'redirection-not-to-https': 'the redirects end on HTTP',
+  'redirection-not-to-https-on-initial-redirection': 'the first redirect goes to another HTTP address',
+  'redirection-off-host-from-http': 'the first redirect goes to another host',
+  'redirection-invalid-cert': 'the redirect target has an invalid certificate',
 }
 
-function single(id: 'x-frame-options-missing' | 'nosniff-missing' | 'referrer-policy-unsafe', name: string): Drafter {
+/** For a test that looks at one header only. */
+function single(
+  id:
+    | 'x-frame-options-missing'
+    | 'nosniff-missing'
+    | 'referrer-policy-unsafe'
+    | 'corp-invalid'
+    | 'coep-invalid'
+    | 'coop-invalid',
+  name: string,
+): Drafter {
   return ({ target, headers }, loss) =>
-    draftSecurity(id, target, { evidence: [header(headers, name)], loss, params: sent(headers, name) })
+    securityFinding(id, target, { evidence: [header(headers, name)], loss, params: sent(headers, name) })
 }
 
 function sent(headers: Readonly<Record<string, string>>, name: string): { sent: boolean } {
   return { sent: headers[name] !== undefined }
 }
 
-function crossOrigin(id: 'corp-invalid' | 'coep-invalid' | 'coop-invalid', name: string, value: string): Drafter {
-  return ({ target, headers }, loss) =>
-    draftSecurity(id, target, { evidence: [header(headers, name.toLowerCase())], loss, params: { name, value } })
-}
-
 function header(headers: Readonly<Record<string, string>>, name: string): string {
   return `${name}: ${headers[name]?.slice(0, 300) ?? 'missing'}`
 }
 
-/** The name of a cookie that lacks a flag, as far as it is a token. */
+/** The name of a cookie that lacks a flag; a placeholder unless it is safe to print. */
 function unprotectedCookie(setCookies: readonly string[]): string {
   const lacking = setCookies.find(
     (cookie) => ![/;\s*secure/i, /;\s*httponly/i, /;\s*samesite/i].every((flag) => flag.test(cookie)),
@@ -142,7 +144,7 @@ function unprotectedCookie(setCookies: readonly string[]): string {
   return /^[\w.-]+$/.test(name.trim()) && name.length <= 60 ? name.trim() : 'NAME'
 }
 
-/** A cookie's value may be a secret of our visit, and says nothing. */
+/** A cookie's value may be a secret of our visit and proves nothing. */
 function withoutValue(cookie: string): string {
   const [pair = '', ...flags] = cookie.split(';')
   const [name = ''] = pair.split('=', 1)

@@ -1,8 +1,7 @@
 import type { ObservatoryResultName, ObservatoryTestName } from '../../parsers/observatory/index.ts'
 import type { HeaderResult } from './module.ts'
 
-type HeaderStatus = HeaderResult['status']
-export type HeaderRule = { status: HeaderStatus; recommendation: string | null }
+export type HeaderRule = Pick<HeaderResult, 'status' | 'recommendation'>
 
 /** Five headers of the card, in its order; each is also a test of the Observatory. The sixth is Permissions-Policy. */
 export const EXAMINED_HEADERS = [
@@ -24,43 +23,43 @@ const cspMissing: HeaderRule = {
     "Send a Content-Security-Policy, first as Report-Only: default-src 'self'; object-src 'none'; base-uri 'self'",
 }
 
-/** A header that passes and asks for the preload list in vain. */
+/** For a header that passes but requests preloading without meeting the requirements. */
 export const PRELOAD_UNMET: HeaderRule = {
   status: 'warning',
-  recommendation: 'Send max-age=31536000; includeSubDomains; preload, or leave preload out',
+  recommendation: 'Send max-age=31536000; includeSubDomains; preload, or remove preload',
 }
 
-/** What each result means for the card. */
+/** How the card shows each result of the Observatory. */
 export const HEADER_RULES: Partial<Record<ObservatoryResultName, HeaderRule>> = {
   'hsts-preloaded': good,
   'hsts-implemented-max-age-at-least-six-months': good,
   'hsts-implemented-max-age-less-than-six-months': {
     status: 'weak',
-    recommendation: 'Raise max-age of Strict-Transport-Security to a year: max-age=31536000',
+    recommendation: 'Raise the max-age of Strict-Transport-Security to one year: max-age=31536000',
   },
   'hsts-header-invalid': {
     status: 'warning',
-    recommendation: 'Send Strict-Transport-Security once and as max-age=31536000; includeSubDomains',
+    recommendation: 'Send Strict-Transport-Security once, as max-age=31536000; includeSubDomains',
   },
   'hsts-not-implemented': hstsMissing,
   'hsts-not-implemented-no-https': {
     status: 'missing',
-    recommendation: 'Serve the site over https, then send Strict-Transport-Security; over plain http it is ignored',
+    recommendation: 'Serve the site over HTTPS, then send Strict-Transport-Security; browsers ignore it over HTTP',
   },
   'hsts-invalid-cert': {
     status: 'warning',
-    recommendation: 'Install a trusted certificate; browsers ignore the header without one',
+    recommendation: 'Install a trusted certificate; without one, browsers ignore the header',
   },
   'csp-implemented-with-no-unsafe-default-src-none': good,
   'csp-implemented-with-no-unsafe': good,
   'csp-implemented-with-unsafe-inline-in-style-src-only': good,
   'csp-implemented-but-duplicate-directives': {
     status: 'warning',
-    recommendation: 'Write each directive of the Content-Security-Policy once; browsers ignore the second',
+    recommendation: 'Use each directive of the Content-Security-Policy once; browsers ignore duplicates',
   },
   'csp-implemented-with-insecure-scheme-in-passive-content-only': {
     status: 'warning',
-    recommendation: 'Allow images and media over https only in the Content-Security-Policy',
+    recommendation: 'In the Content-Security-Policy, allow images and media over HTTPS only',
   },
   'csp-implemented-with-unsafe-eval': {
     status: 'warning',
@@ -68,7 +67,7 @@ export const HEADER_RULES: Partial<Record<ObservatoryResultName, HeaderRule>> = 
   },
   'csp-implemented-with-unsafe-inline': {
     status: 'weak',
-    recommendation: "Replace 'unsafe-inline' and broad sources in script-src by nonces or hashes",
+    recommendation: "Replace 'unsafe-inline' and broad sources in script-src with nonces or hashes",
   },
   'csp-implemented-with-insecure-scheme': {
     status: 'weak',
@@ -76,18 +75,18 @@ export const HEADER_RULES: Partial<Record<ObservatoryResultName, HeaderRule>> = 
   },
   'csp-header-invalid': {
     status: 'weak',
-    recommendation: 'Correct the Content-Security-Policy: browsers cannot use it as it is',
+    recommendation: 'Correct the Content-Security-Policy; browsers cannot use it as it is',
   },
   'csp-not-implemented': cspMissing,
   'csp-not-implemented-but-reporting-enabled': {
     status: 'missing',
-    recommendation: 'Enforce the policy that you only report so far',
+    recommendation: 'Enforce the policy that is only in report mode',
   },
   'x-frame-options-implemented-via-csp': good,
   'x-frame-options-sameorigin-or-deny': good,
   'x-frame-options-allow-from-origin': {
     status: 'warning',
-    recommendation: 'Replace ALLOW-FROM by frame-ancestors in the Content-Security-Policy; no browser reads it',
+    recommendation: 'Replace ALLOW-FROM, which browsers ignore, with frame-ancestors in the Content-Security-Policy',
   },
   'x-frame-options-not-implemented': {
     status: 'missing',
@@ -113,10 +112,50 @@ export const HEADER_RULES: Partial<Record<ObservatoryResultName, HeaderRule>> = 
   },
   'referrer-policy-unsafe': {
     status: 'weak',
-    recommendation: 'Change Referrer-Policy to strict-origin-when-cross-origin; addresses of your pages leak to others',
+    recommendation:
+      'Change Referrer-Policy to strict-origin-when-cross-origin; other sites receive full page addresses',
   },
   'referrer-policy-header-invalid': {
     status: 'warning',
-    recommendation: 'Correct the Referrer-Policy; its value is unknown to browsers',
+    recommendation: 'Correct the Referrer-Policy; browsers do not know its value',
   },
+}
+
+/** Powerful features of Permissions Policy: no page should allow them for every frame. */
+const POWERFUL: ReadonlySet<string> = new Set([
+  'camera',
+  'display-capture',
+  'geolocation',
+  'hid',
+  'identity-credentials-get',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'serial',
+  'usb',
+])
+/** A feature and its allowlist in a structured dictionary (RFC 9651): `geolocation=()`, `camera=(self "https://a.example")`. */
+const MEMBER = /^([a-z*][a-z0-9_.*-]*)=(\*|self|\([^()]*\)|"[^"]*")$/
+const MAX_MEMBERS = 200
+const ADVICE = 'Permissions-Policy: camera=(), microphone=(), geolocation=(), payment=()'
+
+/**
+ * The sixth header costs nothing: a page that uses none of these features is as safe without it.
+ * A single invalid member makes browsers ignore the whole header.
+ */
+export function judgePermissionsPolicy(value: string | undefined) {
+  if (value === undefined) return { status: 'missing', recommendation: `Send ${ADVICE}`, faults: [] } as const
+  const members = value.split(',', MAX_MEMBERS).map((member) => member.trim())
+  const faults = members.flatMap((member) => {
+    const [, feature = '', list] = MEMBER.exec(member) ?? []
+    if (!feature) return [`invalid: ${member.slice(0, 100) || '(empty)'}`]
+    return list === '*' && POWERFUL.has(feature) ? [`${feature} is allowed for every frame`] : []
+  })
+  if (faults.length === 0) return { status: 'good', recommendation: null, faults } as const
+  return {
+    status: 'weak',
+    recommendation: `Use one allowlist per feature: ${ADVICE}`,
+    faults: faults.slice(0, 8),
+  } as const
 }

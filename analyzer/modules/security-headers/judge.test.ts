@@ -2,7 +2,7 @@ import { readFileSync, existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { entryPoint, fetchedText, judgeStep, siteArtifacts, visitOf } from '#analyzer/testing'
 import { VULNERABLE_LIBRARIES } from './vulnerable-library-table.ts'
-import { compareVersions, findVulnerableLibraries } from './find-vulnerable-libraries.ts'
+import { compareVersions, findVulnerableLibraries } from './vulnerable-libraries.ts'
 import { readPageFacts } from '../../parsers/html/index.ts'
 import { judge as securityHeadersJudge } from './judge.ts'
 
@@ -17,13 +17,13 @@ const GOOD = {
 const judge = (site: Parameters<typeof judgeStep>[1]) => judgeStep(securityHeadersJudge, site)
 
 describe('the six headers', () => {
-  test('good ones are present without a recommendation', async () => {
+  test('correct headers get no recommendation', async () => {
     const { data, ids } = await judge({ headers: GOOD })
     expect(data.score).toBe(100)
     expect(Object.keys(data.headers)).toEqual(Object.keys(GOOD))
     for (const header of Object.values(data.headers))
       expect(header).toMatchObject({ status: 'good', recommendation: null })
-    expect(data.message).toBe('All six headers are right.')
+    expect(data.message).toBe('All six security headers are set correctly.')
     expect(ids).toEqual(['security-txt-missing'])
   })
 
@@ -36,13 +36,13 @@ describe('the six headers', () => {
     expect(data.message).toBe('All six security headers are missing or weak.')
   })
 
-  test('Strict-Transport-Security over plain http is said to be ignored there', async () => {
+  test('Strict-Transport-Security over HTTP is reported as ignored', async () => {
     const url = 'http://shop.example/'
     const entryPoints = { http: entryPoint({ headers: GOOD, finalUrl: url }), https: null }
     const { data, findings } = await judge({ url, headers: GOOD, entryPoints })
-    expect(data.headers['strict-transport-security']?.recommendation).toContain('over plain http it is ignored')
+    expect(data.headers['strict-transport-security']?.recommendation).toContain('browsers ignore it over HTTP')
     const evidence = findings.find(({ id }) => id === 'hsts-missing')?.evidence
-    expect(evidence?.[1]).toBe('this answer came over plain http, where browsers ignore the header')
+    expect(evidence?.[1]).toBe('this response came over HTTP, where browsers ignore the header')
   })
 
   test('Permissions-Policy is a note: it costs nothing and leaves the Observatory alone', async () => {
@@ -50,7 +50,7 @@ describe('the six headers', () => {
     const [with6, with5] = [await judge({ headers: GOOD }), await judge({ headers: five })]
     expect(with5.data).toMatchObject({ score: 100, observatoryScore: with6.data.observatoryScore })
     expect(with5.data.headers['permissions-policy']).toMatchObject({ value: null, status: 'missing' })
-    expect(with5.data.message).toBe('Five of six headers are right.')
+    expect(with5.data.message).toBe('Five of six headers are set correctly.')
     expect(with5.findings.find(({ id }) => id === 'permissions-policy-missing')).toMatchObject({
       severity: 'info',
       loss: 0,
@@ -83,7 +83,7 @@ describe('the six headers', () => {
     expect(data.headers[name]).toMatchObject({ value, status })
   })
 
-  test('the suggested policy names the hosts that this very page loads from', async () => {
+  test('the suggested policy names the hosts that the page loads from', async () => {
     const html =
       '<title>a</title><script src="https://cdn.other.example/a.js"></script><img src="https://img.other.example/a.png">'
     const asked = {
@@ -119,13 +119,13 @@ test('a policy in a meta element counts and is shown', async () => {
 })
 
 describe('beyond headers', () => {
-  test('a session cookie without flags is a hole, and its value is never quoted', async () => {
+  test('an unprotected session cookie is reported, and its value is never quoted', async () => {
     const { findings } = await judge({ headers: GOOD, setCookies: ['sessionid=topsecret; Path=/'] })
     const finding = findings.find(({ id }) => id === 'cookies-session-exposed')
     expect(finding?.evidence).toEqual(['sessionid=…; Path=/'])
   })
 
-  test('mirrored origins with credentials are critical', async () => {
+  test('a reflected origin with credentials is critical', async () => {
     const cors = {
       status: 200,
       headers: {
@@ -149,17 +149,17 @@ describe('beyond headers', () => {
     const exposedFiles = [{ path: '/.env', status: 200, contentType: 'text/plain', bytes: 80, proof: 'APP_KEY=' }]
     const { data, findings } = await judge({ headers: GOOD, exposedFiles })
     expect(data.score).toBe(60)
-    expect(data.message).toBe('/.env can be read by anybody.')
+    expect(data.message).toBe('/.env is publicly readable.')
     expect(findings.find(({ id }) => id === 'file-exposed')).toMatchObject({ severity: 'critical', loss: 40 })
   })
 
-  test('mixed content is found in the page and in what the browser asked for', async () => {
+  test('mixed content is found in the page and in the browser’s requests', async () => {
     const html = '<title>a</title><script src="http://shop.example/a.js"></script><img src="http://shop.example/a.png">'
     const { ids } = await judge({ html, headers: GOOD })
     expect(ids).toEqual(expect.arrayContaining(['mixed-content-active', 'mixed-content-passive']))
   })
 
-  test('security.txt: expired is named, valid is silent', async () => {
+  test('an expired security.txt is reported, a valid one is not', async () => {
     const file = (expires: string) => ({
       '/.well-known/security.txt': fetchedText(
         'https://shop.example/.well-known/security.txt',
@@ -197,18 +197,18 @@ describe('vulnerable libraries', () => {
     expect(found(`<script src="${src}"></script>`)).toEqual([])
   })
 
-  test('the version that really runs beats the one in an address', () => {
+  test('the running version takes precedence over the one in an address', () => {
     expect(found('<script src="/jquery-1.2.3.js"></script>', [{ name: 'jQuery', version: '3.7.1' }])).toEqual([])
     expect(found('', [{ name: 'Next.js', version: '14.1.0' }])).toMatchObject([{ name: 'Next.js' }])
   })
 
   test.each(VULNERABLE_LIBRARIES.map((entry) => [entry.name, entry] as const))(
-    'what the table says about %s holds together',
+    'the table entry of %s is consistent',
     (_name, { aliases, current, advisories }) => {
       const ranges = advisories.flatMap((advisory) => advisory.ranges)
       expect(ranges.filter(([from, below]) => from !== null && compareVersions(from, below) >= 0)).toEqual([])
       expect(new Set(advisories.map(({ id }) => id)).size).toBe(advisories.length)
-      // Nobody may be told to update to a version that has a hole itself.
+      // The recommended version must not be vulnerable itself.
       expect(found('', [{ name: aliases[0] ?? '', version: current }])).toEqual([])
     },
   )

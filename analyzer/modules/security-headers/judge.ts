@@ -8,35 +8,32 @@ import {
 import type { PageFacts } from '../../parsers/html/page-facts.ts'
 import type { MainDocument, Target } from '../../gather/artifacts.ts'
 import { defineJudge, type Judgement } from '../define-judge.ts'
-import { findVulnerableLibraries } from './find-vulnerable-libraries.ts'
 import { headerFindings } from './header-findings.ts'
-import { EXAMINED_HEADERS, HEADER_RULES, PRELOAD_UNMET } from './header-rules.ts'
-import { holeFindings } from './hole-findings.ts'
-import { findMixedContent } from './mixed-content.ts'
+import { EXAMINED_HEADERS, HEADER_RULES, judgePermissionsPolicy, PRELOAD_UNMET } from './header-rules.ts'
+import { vulnerabilityFindings } from './vulnerability-findings.ts'
 import { observatoryInput } from './observatory-input.ts'
 import { newerPolicies } from './newer-policies.ts'
 import { LIBRARY_TABLE_DATE } from './vulnerable-library-table.ts'
-import { judgePermissionsPolicy } from './permissions-policy.ts'
-import { draftSecurity } from './findings.ts'
+import { securityFinding } from './findings.ts'
 import { suggestedCsp } from './suggested-csp.ts'
 import { securityHeadersModule } from './module.ts'
 
 type Block = Judgement<'securityHeaders'>['data']
 
 const MAX_VALUE_LENGTH = 2000
-const OF_RUNNING_PAGE = ['library-vulnerable', 'mixed-content-active', 'mixed-content-passive']
+const NEEDS_BROWSER = ['library-vulnerable', 'mixed-content-active', 'mixed-content-passive']
 
-/** Response headers, cookies, CORS, integrity and redirection by the rules of MDN HTTP Observatory, and holes in the site. */
+/** Headers, cookies, CORS, integrity and redirects by the rules of MDN HTTP Observatory, and vulnerabilities of the site. */
 export const judge = defineJudge(securityHeadersModule, {
   needs: ['target', 'document', 'rawPage'],
   wants: ['entryPoints', 'cors'],
   later: {
-    page: OF_RUNNING_PAGE,
-    visit: OF_RUNNING_PAGE,
+    page: NEEDS_BROWSER,
+    visit: NEEDS_BROWSER,
     exposedFiles: ['file-exposed', 'source-map-exposed'],
     wellKnown: ['security-txt-missing', 'security-txt-expired'],
   },
-  // The headers are judged at once; libraries and mixed content need the browser's visit.
+  // Headers are judged at once; libraries and mixed content wait for the browser's visit.
   timeoutMs: 45_000,
   async analyze({ target, document, rawPage, entryPoints, cors }, { check, later }) {
     const input = observatoryInput(target, document, entryPoints, cors)
@@ -61,21 +58,21 @@ export const judge = defineJudge(securityHeadersModule, {
     const exposedFiles = await later('exposedFiles')
     const wellKnown = await later('wellKnown')
     const page = (await later('page')) ?? rawPage
-    const holes = holeFindings({
+    const vulnerabilities = vulnerabilityFindings({
       target,
-      headers,
-      wellKnown,
+      page,
+      visit,
       exposedFiles: exposedFiles ?? [],
-      libraries: findVulnerableLibraries(page, visit),
-      mixed: findMixedContent(page, visit),
+      wellKnown,
+      headers,
     })
-    const lostToHoles = holes.reduce((sum, { loss }) => sum + loss, 0)
-    const score = Math.max(0, Math.round(base - lostToHoles))
-    const worstHole = holes.find(({ severity }) => severity === 'critical' || severity === 'high')
+    const lost = vulnerabilities.reduce((sum, { loss }) => sum + loss, 0)
+    const score = Math.max(0, Math.round(base - lost))
+    const worst = vulnerabilities.find(({ severity }) => severity === 'critical' || severity === 'high')
     return {
       data: {
         score,
-        message: worstHole?.title ?? messageOf(report, score, permissions.status === 'good'),
+        message: worst?.title ?? messageOf(report, score, permissions.status === 'good'),
         headers: results,
         observatoryGrade: report.grade,
         observatoryScore: report.score,
@@ -101,7 +98,7 @@ export const judge = defineJudge(securityHeadersModule, {
         }),
         ...permissionsFindings(target, headers['permissions-policy'], permissions),
         ...preloadFindings(target, document),
-        ...holes,
+        ...vulnerabilities,
       ],
     }
   },
@@ -115,19 +112,19 @@ function headerResult(
 ) {
   const value = headers[name] ?? metaPolicies[name]?.[0] ?? null
   const known = HEADER_RULES[report.tests[name].result] ?? { status: 'warning' as const, recommendation: null }
-  const isVain =
+  const isUnmet =
     name === 'strict-transport-security' && known.status === 'good' && preloadFaults(value ?? '').length > 0
-  const rule = isVain ? PRELOAD_UNMET : known
+  const rule = isUnmet ? PRELOAD_UNMET : known
   return { name, value: value?.slice(0, MAX_VALUE_LENGTH) ?? null, ...rule }
 }
 
-/** Only over https: elsewhere nobody reads the header. */
+/** Over HTTP browsers ignore the header. */
 function preloadFindings(target: Target, { headers, finalUrl }: MainDocument) {
   const value = headers['strict-transport-security']
   const faults = finalUrl.startsWith('https:') ? preloadFaults(value) : []
   if (faults.length === 0) return []
   const evidence = [`strict-transport-security: ${value?.slice(0, 300) ?? ''}`, ...faults]
-  return [draftSecurity('hsts-preload-unmet', target, { evidence, loss: 0 })]
+  return [securityFinding('hsts-preload-unmet', target, { evidence, loss: 0 })]
 }
 
 function headerDetails(
@@ -152,7 +149,7 @@ function headerDetails(
   }
 }
 
-/** Bonuses may make up for what a test took off, and nothing is below 0: so a point lost there may be less than one here. */
+/** Bonuses offset losses and the score stops at 0, so an Observatory point may cost less than one point here. */
 function pointPrice(report: ObservatoryReport, base: number): number {
   const lost = Object.values(report.tests).reduce((sum, { modifier }) => sum - Math.min(0, modifier), 0)
   return lost === 0 ? 0 : (100 - base) / lost
@@ -165,15 +162,15 @@ function externalScripts(page: PageFacts, domain: string): string[] {
       const host = URL.canParse(url) ? new URL(url).hostname : ''
       return src.startsWith('//') || (host !== domain && !host.endsWith(`.${domain}`))
     })
-    .sort((a, b) => Number(isChangeable(b.src)) - Number(isChangeable(a.src)))
-    .map(({ src, url }) => `${url?.slice(0, 300) ?? ''}${src?.startsWith('//') ? ' (written without a scheme)' : ''}`)
+    .sort((a, b) => Number(isInsecure(b.src)) - Number(isInsecure(a.src)))
+    .map(({ src, url }) => `${url?.slice(0, 300) ?? ''}${src?.startsWith('//') ? ' (no scheme)' : ''}`)
 }
 
-function isChangeable(src: string | null): boolean {
+function isInsecure(src: string | null): boolean {
   return src !== null && /^(?:http:)?\/\//i.test(src)
 }
 
-/** A note: the header is outside the Observatory's score. */
+/** Costs nothing: the header is not part of the Observatory's score. */
 function permissionsFindings(
   target: Target,
   value: string | undefined,
@@ -182,7 +179,7 @@ function permissionsFindings(
   if (status === 'good') return []
   const seen = value === undefined ? 'permissions-policy: not sent' : `permissions-policy: ${value.slice(0, 300)}`
   return [
-    draftSecurity(status === 'missing' ? 'permissions-policy-missing' : 'permissions-policy-weak', target, {
+    securityFinding(`permissions-policy-${status}`, target, {
       evidence: [seen, ...faults],
       loss: 0,
       params: { sent: value !== undefined },
@@ -201,9 +198,10 @@ function messageOf(report: ObservatoryReport, score: number, permissionsGood: bo
     ([a], [b]) => report.tests[a].modifier - report.tests[b].modifier,
   )[0]
   if (good === 0) return 'All six security headers are missing or weak'
-  const count = `${NUMBER_WORDS[good] ?? good} of six headers ${good < 2 ? 'is' : 'are'} right`
-  if (!worst && score >= 80) return good > EXAMINED_HEADERS.length ? 'All six headers are right' : count
-  if (!worst) return `${count}; cookies, scripts or redirects need care`
+  const count = `${NUMBER_WORDS[good] ?? good} of six headers ${good < 2 ? 'is' : 'are'} set correctly`
+  if (!worst && score >= 80)
+    return good > EXAMINED_HEADERS.length ? 'All six security headers are set correctly' : count
+  if (!worst) return `${count}; cookies, scripts or redirects need attention`
   const status = HEADER_RULES[report.tests[worst[0]].result]?.status
   return `${count}; ${worst[1]} is ${status === 'missing' ? 'missing' : 'weak'}`
 }

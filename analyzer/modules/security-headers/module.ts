@@ -27,7 +27,7 @@ export const securityHeadersModule = defineModule({
   counts: { part: 'Security Headers', share: 1 },
   scanTypes: ['comprehensive', 'quick', 'compliance'],
   reads:
-    'Response headers of the page, over https and http, its cookies, CORS answer and script libraries, and a short list of files that must never be public.',
+    'The page’s response headers over HTTPS and HTTP, its cookies, CORS response and script libraries, and a short list of files that must never be public.',
   block: block({
     headers: z.record(z.string(), headerResult),
     observatoryGrade: z.string().nullable(),

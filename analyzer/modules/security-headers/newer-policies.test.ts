@@ -12,7 +12,7 @@ test.each<[string, Record<string, string>, Record<string, string>]>([
       'content-security-policy': "default-src 'self'; require-trusted-types-for 'script'; trusted-types lit-html",
       'integrity-policy': 'blocked-destinations=(script style), endpoints=(main)',
     },
-    { trustedTypes: 'required', integrityPolicy: 'asked of scripts and styles' },
+    { trustedTypes: 'required', integrityPolicy: 'required for scripts and styles' },
   ],
   [
     'both reported only',
@@ -23,9 +23,9 @@ test.each<[string, Record<string, string>, Record<string, string>]>([
     { trustedTypes: 'reported only', integrityPolicy: 'reported only' },
   ],
   [
-    'a list that is none',
+    'an invalid list',
     { 'integrity-policy': 'blocked-destinations=script' },
-    { trustedTypes: 'not required', integrityPolicy: 'blocks nothing: it cannot be read' },
+    { trustedTypes: 'not required', integrityPolicy: 'invalid, blocks nothing' },
   ],
 ])('Trusted Types and Integrity-Policy are shown and cost nothing: %s', async (_, headers, shown) => {
   const { data, ids } = await judge({ headers })

@@ -1,8 +1,55 @@
 import { metaPoliciesOf, observatoryCookies, type ObservatoryFacts } from '../../parsers/observatory/index.ts'
 import type { CorsAnswer, EntryPoint, EntryPoints, MainDocument, Target } from '../../gather/artifacts.ts'
-import { HSTS_PRELOADED } from './hsts-preload-table.ts'
 
-/** What MDN HTTP Observatory's tests look at, from what was gathered. */
+/**
+ * Top-level domains on the HSTS preload list (chromium/src transport_security_state_static.json, 2026-10): every name below
+ * them is HTTPS-only in all browsers. Single hosts are left out; they send the header too, which counts the same.
+ */
+const PRELOADED_TLDS = [
+  'android',
+  'app',
+  'bank',
+  'boo',
+  'channel',
+  'chrome',
+  'dad',
+  'day',
+  'dev',
+  'docs',
+  'drive',
+  'eat',
+  'esq',
+  'fly',
+  'foo',
+  'gle',
+  'gmail',
+  'google',
+  'hangout',
+  'here',
+  'how',
+  'ing',
+  'insurance',
+  'map',
+  'meet',
+  'meme',
+  'mov',
+  'new',
+  'nexus',
+  'page',
+  'phd',
+  'play',
+  'prof',
+  'rsvp',
+  'search',
+  'soy',
+  'youtube',
+  'zip',
+] as const
+const PRELOAD_LIST = new Map<string, { includeSubDomains: boolean }>(
+  PRELOADED_TLDS.map((tld) => [tld, { includeSubDomains: true }]),
+)
+
+/** The input of MDN HTTP Observatory's tests, from what was gathered. */
 export function observatoryInput(
   target: Target,
   document: MainDocument,
@@ -25,7 +72,7 @@ export function observatoryInput(
     https,
     cors: cors?.status != null ? { status: cors.status, headers: cors.headers, verified } : null,
     httpRedirects: redirectsOf(entryPoints?.http ?? null),
-    preloadList: HSTS_PRELOADED,
+    preloadList: PRELOAD_LIST,
   }
 }
 

@@ -1,46 +1,38 @@
 import type { PageFacts } from '../../parsers/html/page-facts.ts'
 import type { VisitRequest } from '../../gather/visit-artifacts.ts'
 
+type Loaded = { url: string | null }
+
 const MAX_SOURCES = 15
 
-/** What only the browser's visit shows, by the type of the request. */
-const OF_VISIT = [
+/** Directives that only the browser's visit can fill, by request type. */
+const VISIT_DIRECTIVES = [
   ['font-src', /^font$/i],
   ['connect-src', /^(?:xhr|fetch|ping|websocket|eventsource)$/i],
   ['media-src', /^media$/i],
 ] as const
 
-/** A Content-Security-Policy that lets this very page work: its own origin and the hosts that it loads from today. */
+/** A Content-Security-Policy that allows what this page loads today: its own origin and the hosts it uses. */
 export function suggestedCsp(page: PageFacts, requests: readonly VisitRequest[], origin: string): string {
-  const scripts = originsOf(
-    page.scripts.map(({ url }) => url),
-    origin,
-  )
-  const styles = originsOf(page.stylesheets, origin)
-  const images = originsOf(
-    page.images.map(({ url }) => url),
-    origin,
-  )
-  const frames = originsOf(
-    page.iframes.map(({ url }) => url),
-    origin,
-  )
   const inline = page.counts.inlineScripts > page.jsonLd.length ? ["'nonce-RANDOM'"] : []
   const styleInline = page.counts.inlineStyles > 0 ? ["'unsafe-inline'"] : []
+  const stylesheets = page.stylesheets.map((url) => ({ url }))
+  const optional = (name: string, loaded: readonly Loaded[]) => {
+    const origins = originsOf(loaded, origin)
+    return origins.length > 0 ? [directive(name, origins)] : []
+  }
   return [
     "default-src 'self'",
-    directive('script-src', [...inline, ...scripts]),
-    directive('style-src', [...styleInline, ...styles]),
-    directive('img-src', ['data:', ...images]),
-    ...(frames.length > 0 ? [directive('frame-src', frames)] : []),
-    ...OF_VISIT.flatMap(([name, type]) => {
-      const asked = requests.filter((request) => type.test(request.type) && !request.blocked)
-      const hosts = originsOf(
-        asked.map(({ url }) => url),
-        origin,
-      )
-      return hosts.length > 0 ? [directive(name, hosts)] : []
-    }),
+    directive('script-src', [...inline, ...originsOf(page.scripts, origin)]),
+    directive('style-src', [...styleInline, ...originsOf(stylesheets, origin)]),
+    directive('img-src', ['data:', ...originsOf(page.images, origin)]),
+    ...optional('frame-src', page.iframes),
+    ...VISIT_DIRECTIVES.flatMap(([name, types]) =>
+      optional(
+        name,
+        requests.filter(({ type, blocked }) => types.test(type) && !blocked),
+      ),
+    ),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
@@ -53,9 +45,9 @@ function directive(name: string, sources: readonly string[]): string {
   return [name, "'self'", ...sources].join(' ')
 }
 
-/** Origins of others, in the order of the page. A stranger's text cannot get in: only parsed origins are printed. */
-function originsOf(urls: readonly (string | null)[], own: string): string[] {
-  const origins = urls.flatMap((url) => {
+/** Third-party origins, in the order of the page. Untrusted text cannot get in: only parsed origins are printed. */
+function originsOf(loaded: readonly Loaded[], own: string): string[] {
+  const origins = loaded.flatMap(({ url }) => {
     if (url === null || !/^https?:/i.test(url) || !URL.canParse(url)) return []
     const { host } = new URL(url)
     return /^[\w.:-]+$/.test(host) ? [`https://${host}`] : []

@@ -1,12 +1,11 @@
 import type { RobotsTxt } from '../../parsers/robots-txt/index.ts'
-import type { Assistant, Fix } from '../../contract/index.ts'
+import { ASSISTANTS, type Fix } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { quotedHtml, headFix, htmlFix, stepsFix } from '../../findings/page-fix.ts'
 import { removeHeaderDirectiveFix } from '../../findings/header-fix.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import { groupThatOpens } from '../robots/corrected-robots-txt.ts'
 
-const ALL: readonly Assistant[] = ['ChatGPT', 'Claude', 'Gemini', 'Perplexity']
 const google = (title: string, path: string) => ({
   title: `Google Search Central: ${title}`,
   url: `https://developers.google.com/search/docs/${path}`,
@@ -15,14 +14,22 @@ const google = (title: string, path: string) => ({
 const ROBOTS_META = google('Robots meta tag', 'crawling-indexing/robots-meta-tag')
 const TITLE_LINKS = google('Title links', 'appearance/title-link')
 const SNIPPETS = google('Snippets', 'appearance/snippet')
-const CANONICAL = google('Canonical addresses', 'crawling-indexing/consolidate-duplicate-urls')
+const CANONICAL = google('Canonical URLs', 'crawling-indexing/consolidate-duplicate-urls')
 const SITEMAPS = google('Sitemaps', 'crawling-indexing/sitemaps/build-sitemap')
+const HREFLANG = google('Localized versions', 'specialty/international/localized-versions')
+const AI_FEATURES = google('AI features and your website', 'appearance/ai-features')
+const SITEMAP_PROTOCOL = {
+  title: 'sitemaps.org protocol',
+  url: 'https://www.sitemaps.org/protocol.html',
+  date: '2016-11-21',
+}
+const base = { assistants: ASSISTANTS, effort: 'minutes', evidenceGrade: 'A' } as const
 
 function titleFix(summary: string, title: string) {
   return headFix(summary, `<title>${quotedHtml(title)}</title>`, { title })
 }
 
-/** What the page says to robots, in its head; and where a header says otherwise, how to be rid of that. */
+/** Sets the robots rules in the page's head, and removes a header that contradicts them. */
 function robotsMetaFix(
   summary: string,
   rules: Readonly<Record<string, string | number | true>>,
@@ -31,7 +38,7 @@ function robotsMetaFix(
 ): Fix {
   const content = Object.entries(rules).map(([name, value]) => (value === true ? name : `${name}:${value}`))
   const element = `<meta name="robots" content="${content.join(', ')}">`
-  const place = 'Put the element in place of the one that the evidence names, whatever its name is.'
+  const place = 'Replace the element quoted in the evidence with this one.'
   const inPage = headFix(summary, element, { robots: rules }, { steps: [...steps, place] })
   if (header === null) return inPage
   const removal = removeHeaderDirectiveFix('X-Robots-Tag', header, element)
@@ -65,113 +72,101 @@ function canonicalFix(summary: string, url: string) {
   return headFix(summary, `<link rel="canonical" href="${quotedHtml(url)}">`, { alternates: { canonical: url } })
 }
 
+const canonical = { ...base, source: CANONICAL } as const
 const unfitCanonical = {
+  ...canonical,
   assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
-  effort: 'minutes',
-  source: CANONICAL,
-  evidenceGrade: 'A',
   fix: (_site: Target, { url }: { url: string }) =>
-    canonicalFix('Name an address that answers 200 itself: this page, or the one that it is a copy of.', url),
+    canonicalFix('Name an address that returns 200 itself: this page, or the page that it duplicates.', url),
 } as const
 
 export const seoFinding = defineFindings('seoResults', {
   'title-missing': {
+    ...base,
     severity: 'high',
     title: 'The page has no title',
-    why: 'The title is the name under which search engines and assistants list and cite the page.',
-    assistants: ALL,
-    effort: 'minutes',
+    why: 'Search engines and assistants list and cite the page by its title.',
     source: TITLE_LINKS,
-    evidenceGrade: 'A',
     fix: (site, { heading }: { heading: string | null }) =>
       titleFix(
-        'Write a title that says what this page is about.',
+        'Add a title that names the subject of this page.',
         heading ?? `What this page offers | ${site.hostname}`,
       ),
   },
   'title-generic': {
+    ...base,
     severity: 'medium',
-    title: 'The title does not say what the page is about',
-    why: 'A title like “Home” gives neither a person nor an assistant a reason to choose this page.',
-    assistants: ALL,
-    effort: 'minutes',
+    title: 'The title does not describe the page',
+    why: 'A title like “Home” gives neither people nor assistants a reason to choose this page.',
     source: TITLE_LINKS,
-    evidenceGrade: 'A',
     fix: (site, { heading }: { heading: string | null }) =>
-      titleFix('Name the subject, then the site.', `${heading ?? 'Subject of the page'} | ${site.hostname}`),
+      titleFix('Name the subject first, then the site.', `${heading ?? 'Subject of the page'} | ${site.hostname}`),
   },
   'titles-several': {
+    ...base,
     severity: 'low',
-    title: ({ count }: { count: number; first: string }) => `The page has ${count} titles`,
-    why: 'Readers take the first one, which need not be the one you mean.',
+    title: ({ count }: { count: number; first: string }) => `The page has ${count} title elements`,
+    why: 'Browsers and crawlers use the first one, which may not be the one you want.',
     assistants: [],
-    effort: 'minutes',
     source: TITLE_LINKS,
-    evidenceGrade: 'A',
     fix: (_site, { first }: { count: number; first: string }) => ({
       ...titleFix('Keep one title element in the head.', first),
-      steps: ['Look for a plug-in that adds a second title, and turn that off.'],
+      steps: ['Find the plugin that adds a second title, and turn that off.'],
     }),
   },
   'title-long': {
+    ...base,
     severity: 'info',
     title: ({ length }: { length: number }) => `The title has ${length} characters`,
     why: 'Search results show about 60. This is a convention, not a limit, and costs nothing.',
     assistants: [],
-    effort: 'minutes',
     source: TITLE_LINKS,
     evidenceGrade: 'C',
-    fix: () => stepsFix('Put what matters into the first 60 characters.', []),
+    fix: () => stepsFix('Put the important words into the first 60 characters.', []),
   },
   'h1-missing': {
+    ...base,
     severity: 'low',
     title: 'The page has no main heading',
-    why: 'Search engines take the title of a result from it when the title element does not convince them.',
+    why: 'Search engines may use the main heading as the title of a result when the title element is poor.',
     assistants: ['Gemini'],
-    effort: 'minutes',
     source: TITLE_LINKS,
-    evidenceGrade: 'A',
     fix: (_site, { title }: { title: string | null }) =>
-      htmlFix('Write one h1.', `<h1>${quotedHtml(title ?? 'What this page is about')}</h1>`),
+      htmlFix('Add one h1.', `<h1>${quotedHtml(title ?? 'What this page is about')}</h1>`),
   },
   'description-missing': {
+    ...base,
     severity: 'medium',
-    title: 'The page has no description',
-    why: 'Search engines show it under the title, and assistants that look at result lists choose by it.',
-    assistants: ALL,
-    effort: 'minutes',
+    title: 'The page has no meta description',
+    why: 'Search engines show it under the title, and assistants use it to choose from search results.',
     source: SNIPPETS,
-    evidenceGrade: 'A',
     fix: (_site, { text }: { text: string }) =>
       headFix(
         'Summarize the page in one or two sentences.',
         `<meta name="description" content="${quotedHtml(text)}">`,
-        {
-          description: text,
-        },
+        { description: text },
       ),
   },
   'description-thin': {
+    ...base,
     severity: 'info',
-    title: ({ length }: { length: number }) => `The description has ${length} characters`,
+    title: ({ length }: { length: number }) => `The meta description has ${length} characters`,
     why: 'Between 50 and 160 characters are usual. This is a convention, not a limit, and costs nothing.',
     assistants: [],
-    effort: 'minutes',
     source: SNIPPETS,
     evidenceGrade: 'C',
     fix: () => stepsFix('Say what the page answers and for whom, in one or two sentences.', []),
   },
   'preview-missing': {
+    ...base,
     severity: 'low',
     title: ({ missing }: { missing: string }) => `Link previews lack ${missing}`,
-    why: 'Chats, social networks and some assistants build the card of a link from Open Graph.',
+    why: 'Chat apps, social networks and some assistants build link previews from Open Graph.',
     assistants: ['ChatGPT', 'Perplexity'],
-    effort: 'minutes',
     source: { title: 'The Open Graph protocol', url: 'https://ogp.me/', date: '2025-06-25' },
-    evidenceGrade: 'A',
     fix: (site, { title, description }: { missing: string; title: string; description: string }) =>
       headFix(
-        'Put these four into the head; they are what a preview is made of.',
+        'Add these four elements to the head: link previews are built from them.',
         [
           `<meta property="og:title" content="${quotedHtml(title)}">`,
           `<meta property="og:description" content="${quotedHtml(description)}">`,
@@ -182,246 +177,228 @@ export const seoFinding = defineFindings('seoResults', {
       ),
   },
   'canonical-missing': {
+    ...canonical,
     severity: 'low',
-    title: 'The page does not name its canonical address',
-    why: 'The canonical address is the one that counts where a page has several. Without it they split its weight, and assistants cite whichever they met first.',
+    title: 'The page has no canonical address',
+    why: 'It says which address counts when a page has several. Without it, ranking is split, and assistants cite whichever address they found first.',
     assistants: ['Gemini', 'Perplexity'],
-    effort: 'minutes',
-    source: CANONICAL,
-    evidenceGrade: 'A',
-    fix: (_site, { url }: { url: string }) => canonicalFix('Name the address in the head.', url),
+    fix: (_site, { url }: { url: string }) => canonicalFix('Add the canonical address to the head.', url),
   },
   'canonical-elsewhere': {
+    ...canonical,
     severity: 'high',
     title: 'The canonical address is another page',
-    why: 'Search engines then list the other page and leave this one out.',
+    why: 'Search engines list the other page and leave this one out.',
     assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
-    effort: 'minutes',
-    source: CANONICAL,
-    evidenceGrade: 'A',
     fix: (_site, { url }: { url: string }) => canonicalFix('Point it at this page, unless this page is a copy.', url),
   },
   'canonical-missing-page': {
     ...unfitCanonical,
     severity: 'high',
     title: 'The canonical address does not exist',
-    why: 'Search engines are told to list a page that is not there. They then pick an address themselves, or list none.',
+    why: 'The page asks search engines to list an address that does not exist. They pick another address, or list none.',
   },
   'canonical-redirects': {
     ...unfitCanonical,
     severity: 'medium',
     title: 'The canonical address is a redirect',
-    why: 'A redirect says that another address counts; the canonical says the opposite. Search engines ignore one of the two.',
+    why: 'The canonical and the redirect name different addresses. Search engines ignore one of them.',
   },
   'canonical-chain': {
     ...unfitCanonical,
     severity: 'medium',
-    title: 'The canonical address leads on to yet another one',
-    why: 'Each step is a hint that may be ignored. After two of them nobody knows which address search engines list.',
+    title: 'The canonical address points on to another address',
+    why: 'Search engines may ignore each hint. After two of them, nobody knows which address they list.',
   },
   'canonical-invalid': {
+    ...canonical,
     severity: 'medium',
-    title: 'The canonical address cannot be used',
-    why: 'An empty canonical address, or two that contradict each other, are ignored or misread.',
+    title: 'The canonical address is invalid',
+    why: 'Search engines ignore or misread an empty canonical address, or two that contradict each other.',
     assistants: ['Gemini'],
-    effort: 'minutes',
-    source: CANONICAL,
-    evidenceGrade: 'A',
-    fix: (_site, { url }: { url: string }) => canonicalFix('Write one absolute address.', url),
+    fix: (_site, { url }: { url: string }) => canonicalFix('Use one absolute address.', url),
   },
   'canonical-relative': {
+    ...canonical,
     severity: 'info',
     title: 'The canonical address is relative',
-    why: 'It is read as it should be. But whoever copies the page to another address, such as a test server, copies a canonical address that then names the copy.',
+    why: 'It works here. On a copy of the page at another address, such as a test server, it points to the copy.',
     assistants: ['Gemini'],
-    effort: 'minutes',
-    source: CANONICAL,
-    evidenceGrade: 'A',
-    fix: (_site, { url }: { url: string }) => canonicalFix('Write an absolute address.', url),
+    fix: (_site, { url }: { url: string }) => canonicalFix('Use an absolute address.', url),
   },
   'hreflang-invalid': {
+    ...base,
     severity: 'low',
-    title: 'Language versions are declared with mistakes',
-    why: 'A wrong code, or a list without the page itself, makes search engines ignore the whole set.',
+    title: 'Language versions are declared incorrectly',
+    why: 'With a wrong code, or without the page itself in the list, search engines ignore the whole set.',
     assistants: ['Gemini'],
     effort: 'hour',
-    source: google('Localized versions', 'specialty/international/localized-versions'),
-    evidenceGrade: 'A',
+    source: HREFLANG,
     fix: (_site, { url, code }: { url: string; code: string }) =>
       headFix(
-        'List every version on every version, itself included.',
+        'List every version on every version, including itself.',
         `<link rel="alternate" hreflang="${quotedHtml(code)}" href="${quotedHtml(url)}">\n<link rel="alternate" hreflang="x-default" href="${quotedHtml(url)}">`,
         { alternates: { languages: { [code]: url, 'x-default': url } } },
       ),
   },
   'hreflang-unreturned': {
+    ...base,
     severity: 'low',
-    title: 'Language versions do not point back to this page',
-    why: 'Two pages count as versions of each other only when each lists the other. A list that is not returned is ignored, and people get the page in the wrong language.',
+    title: 'Language versions do not link back to this page',
+    why: 'Two pages count as versions of each other only when each lists the other. Otherwise the list is ignored, and people may get the wrong language.',
     assistants: ['Gemini'],
     effort: 'hour',
-    source: google('Localized versions', 'specialty/international/localized-versions'),
-    evidenceGrade: 'A',
+    source: HREFLANG,
     fix: (_site, { url, code }: { url: string; code: string }) =>
       headFix(
-        'Put the same list into the head of every version; this is the line for this page.',
+        'Put the same list into the head of every version. This is the line for this page.',
         `<link rel="alternate" hreflang="${quotedHtml(code)}" href="${quotedHtml(url)}">`,
         { alternates: { languages: { [code]: url } } },
-        { steps: ['List final addresses that answer 200, not redirects.'] },
+        { steps: ['List final addresses that return 200, not redirects.'] },
       ),
   },
   noindex: {
+    ...base,
     severity: 'critical',
-    title: 'The page asks not to be indexed',
-    why: 'With noindex it is in no search result, no AI Overview and no search index that assistants use.',
-    assistants: ALL,
-    effort: 'minutes',
+    title: 'The page forbids indexing',
+    why: 'With noindex, the page appears in no search result, no AI Overview and no search index that assistants use.',
     source: ROBOTS_META,
-    evidenceGrade: 'A',
     fix: (_site, { header }: { header: string | null }) =>
-      robotsMetaFix('Remove noindex, if people are meant to find the page.', { index: true, follow: true }, header, [
-        'Look in the meta tags and in the X-Robots-Tag header of the answer.',
-        'Test systems: take the setting out when you go live.',
+      robotsMetaFix('Remove noindex if people should find the page.', { index: true, follow: true }, header, [
+        'Check the meta elements and the X-Robots-Tag response header.',
+        'If noindex was set for a test system, remove it at launch.',
       ]),
   },
   'search-disallowed': {
+    ...base,
     severity: 'critical',
-    title: 'robots.txt keeps Googlebot from this page',
-    why: 'What Googlebot may not fetch is neither ranked nor quoted in AI Overviews, and its own noindex is never seen.',
+    title: 'robots.txt blocks Googlebot from this page',
+    why: 'Pages that Googlebot may not fetch are neither ranked nor quoted in AI Overviews. Googlebot does not see their noindex either.',
     assistants: ['Gemini'],
-    effort: 'minutes',
     source: {
       title: 'RFC 9309, Robots Exclusion Protocol',
       url: 'https://www.rfc-editor.org/rfc/rfc9309.html',
       date: '2022-09-01',
     },
-    evidenceGrade: 'A',
     fix: (_site, { robots, path }: { robots: RobotsTxt | null; path: string }) => ({
-      summary: 'Let Googlebot read the pages that people should find.',
+      summary: 'Let Googlebot fetch the pages that people should find.',
       steps: [
-        'Put this group in place of the one that names Googlebot, or add it when there is none.',
-        'It repeats the other rules that Googlebot obeys today.',
+        'Replace the group that names Googlebot with this one, or add it if there is none.',
+        'It keeps the other rules that apply to Googlebot today.',
       ],
       code: [{ platform: 'robots.txt', language: 'robots', text: groupThatOpens(robots, 'Googlebot', path) }],
     }),
   },
   nosnippet: {
+    ...base,
     severity: 'high',
-    title: 'The page forbids quoting it',
-    why: 'nosnippet, or max-snippet:0, keeps the text out of result lists, AI Overviews and AI Mode.',
+    title: 'The page forbids quotes',
+    why: 'With nosnippet or max-snippet:0, search results, AI Overviews and AI Mode cannot quote the text.',
     assistants: ['Gemini'],
-    effort: 'minutes',
-    source: google('AI features and your website', 'appearance/ai-features'),
-    evidenceGrade: 'A',
+    source: AI_FEATURES,
     fix: (_site, { header }: { header: string | null }) =>
       robotsMetaFix('Allow snippets.', { 'max-snippet': -1, 'max-image-preview': 'large' }, header),
   },
   'snippet-short': {
+    ...base,
     severity: 'medium',
     title: ({ limit }: { limit: number; header: string | null }) => `Quotes are limited to ${limit} characters`,
-    why: 'A limit below the length of an answer cuts it off in AI Overviews.',
+    why: 'When the limit is shorter than an answer, AI Overviews cut the answer off.',
     assistants: ['Gemini'],
-    effort: 'minutes',
-    source: google('AI features and your website', 'appearance/ai-features'),
-    evidenceGrade: 'A',
+    source: AI_FEATURES,
     fix: (_site, { header }: { limit: number; header: string | null }) =>
       robotsMetaFix('Raise or remove the limit.', { 'max-snippet': -1 }, header),
   },
   'bing-limits': {
+    ...base,
     severity: 'info',
     title: 'The page limits its use in Bing and Copilot',
-    why: 'nocache lets Copilot use address, title and snippet only; noarchive keeps the page out of its answers. That is your choice and costs nothing.',
+    why: 'With nocache, Copilot uses only the address, title and snippet. With noarchive, the page does not appear in its answers. Both are your choice and cost nothing.',
     assistants: ['ChatGPT'],
-    effort: 'minutes',
     source: {
       title: 'Bing: new options for AI use of content',
       url: 'https://blogs.bing.com/webmaster/september-2023/Announcing-new-options-for-webmasters-to-control-usage-of-their-content-in-Bing-Chat',
       date: '2023-09-22',
     },
-    evidenceGrade: 'A',
     fix: (_site, { header }: { header: string | null }) =>
       robotsMetaFix(
-        'Nothing to do, if this is meant. Otherwise remove the directive.',
+        'Change nothing if this is intended. Otherwise remove the directive.',
         { index: true, follow: true },
         header,
       ),
   },
   'links-not-crawlable': {
+    ...base,
     severity: 'low',
     title: ({ count }: { count: number; text: string }) =>
       count === 1 ? 'A link has no address' : `${count} links have no address`,
-    why: 'Crawlers follow the href of a link. A link that only a script understands leads them nowhere.',
-    assistants: ALL,
+    why: 'Crawlers follow the href of a link. They cannot follow a link that works only through a script.',
     effort: 'hour',
     source: google('Crawlable links', 'crawling-indexing/links-crawlable'),
-    evidenceGrade: 'A',
     fix: (_site, { text }: { count: number; text: string }) =>
       htmlFix(
-        'Give the link its real address; let the script take over the click.',
+        'Give the link its real address, and let the script handle the click.',
         `<a href="/ADDRESS">${quotedHtml(text)}</a>`,
       ),
   },
   'sitemap-missing': {
+    ...base,
     severity: 'medium',
     title: 'The site has no sitemap',
-    why: 'Crawlers learn of new and changed pages from it. Without one they find only what is linked.',
+    why: 'Crawlers use it to discover new and changed pages. Without it, they find only linked pages.',
     assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
     effort: 'hour',
     source: SITEMAPS,
-    evidenceGrade: 'A',
     fix: (site, { pages }: { pages: readonly string[] }) => ({
       summary: 'Publish a sitemap and name it in robots.txt.',
       steps: [
-        'Best let your CMS or framework build it, so that it stays complete and can say when pages changed.',
-        'Otherwise begin with this one: it holds the pages that this page links.',
+        'Let your CMS or framework generate it, so that it stays complete and includes modification dates.',
+        'Otherwise start with this one, which lists the pages that this page links to.',
       ],
       code: sitemapCode(site, pages),
     }),
   },
   'sitemap-broken': {
+    ...base,
     severity: 'medium',
-    title: 'The sitemap has faults',
-    why: 'A sitemap that cannot be read is dropped as a whole.',
+    title: 'The sitemap has errors',
+    why: 'Crawlers discard a sitemap that they cannot read.',
     assistants: ['Gemini'],
     effort: 'hour',
-    source: { title: 'sitemaps.org protocol', url: 'https://www.sitemaps.org/protocol.html', date: '2016-11-21' },
-    evidenceGrade: 'A',
+    source: SITEMAP_PROTOCOL,
     fix: (site, { pages }: { pages: readonly string[] }) => ({
-      summary: 'Correct what the evidence names and open the file in a browser.',
+      summary: 'Correct the errors in the evidence, then open the file in a browser.',
       steps: [
-        'Let one tool write it; edit nothing by hand.',
-        'Where no tool can, put this one in its place: it holds the pages that this page links.',
+        'Generate the sitemap with one tool, and never edit it by hand.',
+        'If no tool can generate it, use this one, which lists the pages that this page links to.',
       ],
       code: sitemapCode(site, pages),
     }),
   },
   'sitemap-pages-unfit': {
+    ...base,
     severity: 'medium',
-    title: 'The sitemap lists pages that search engines must leave out',
-    why: 'A sitemap is a list of pages to be indexed. Redirects, errors and forbidden pages in it waste visits and make crawlers trust the rest less.',
-    assistants: ALL,
+    title: 'The sitemap lists pages that search engines cannot index',
+    why: 'A sitemap lists pages to index. Redirects, errors and blocked pages waste crawl budget, and crawlers trust the rest of the list less.',
     effort: 'hour',
     source: SITEMAPS,
-    evidenceGrade: 'A',
     fix: () =>
-      stepsFix('List final addresses only, of pages that may be indexed.', [
-        'Write the address that a redirect ends at.',
-        'Take out pages with noindex, and those that robots.txt closes.',
+      stepsFix('List only final addresses of pages that may be indexed.', [
+        'Replace redirects with the address they lead to.',
+        'Remove pages with noindex and pages that robots.txt blocks.',
       ]),
   },
   'sitemap-foreign': {
+    ...base,
     severity: 'low',
-    title: 'The sitemap lists addresses of other hosts',
-    why: 'Crawlers ignore them unless the robots.txt of the other host names this sitemap. www and bare domain are two hosts.',
-    assistants: ALL,
-    effort: 'minutes',
-    source: { title: 'sitemaps.org protocol', url: 'https://www.sitemaps.org/protocol.html', date: '2016-11-21' },
-    evidenceGrade: 'A',
+    title: 'The sitemap lists addresses on other hosts',
+    why: 'Crawlers ignore them unless the other host’s robots.txt names this sitemap. The www host and the bare domain are two hosts.',
+    source: SITEMAP_PROTOCOL,
     fix: (site, { sitemap, path }: { sitemap: string; path: string }) => ({
-      summary: `Write every address as it begins on your site: ${site.origin}/`,
+      summary: `Start every address with that of your own site: ${site.origin}/`,
       steps: [
-        'Correct the base address in the settings of what builds the sitemap.',
-        'Where the other host is yours and its pages belong into this sitemap, name the sitemap in the robots.txt of that host.',
+        'Correct the base address in the settings of the tool that generates the sitemap.',
+        'If the other host is yours and its pages belong here, name the sitemap in the robots.txt of that host.',
       ],
       code: [
         {
@@ -434,15 +411,14 @@ export const seoFinding = defineFindings('seoResults', {
     }),
   },
   'sitemap-not-declared': {
+    ...base,
     severity: 'low',
     title: 'robots.txt does not name the sitemap',
-    why: 'Crawlers other than those you submit it to find a sitemap by that line only.',
+    why: 'Crawlers to which you did not submit the sitemap find it only through that line.',
     assistants: ['ChatGPT', 'Claude', 'Perplexity'],
-    effort: 'minutes',
-    source: { title: 'sitemaps.org protocol', url: 'https://www.sitemaps.org/protocol.html', date: '2016-11-21' },
-    evidenceGrade: 'A',
+    source: SITEMAP_PROTOCOL,
     fix: (_site, { sitemap }: { sitemap: string }) => ({
-      summary: 'Name it in robots.txt.',
+      summary: 'Add the sitemap to robots.txt.',
       steps: [],
       code: [{ platform: 'robots.txt', language: 'robots', text: `Sitemap: ${sitemap.replace(/[\r\n]/g, '')}` }],
     }),

@@ -1,7 +1,7 @@
 import type { PageFacts } from '../../parsers/html/page-facts.ts'
 import { readLinkHeader } from '../../parsers/text/read-link-header.ts'
-import type { CanonicalTarget, MainDocument, Target } from '../../gather/artifacts.ts'
-import { verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
+import type { CanonicalTarget, MainDocument, SampledPage, Target } from '../../gather/artifacts.ts'
+import { NOT_JUDGED, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { seoFinding } from './findings.ts'
 import { SEO_WEIGHTS } from './seo-rules.ts'
 
@@ -11,7 +11,7 @@ const weight = SEO_WEIGHTS.canonical
 type Seen = {
   page: PageFacts
   document: MainDocument
-  /** What the canonical address answered, where it is another. */
+  /** The response of the canonical address, where it is another page. */
   answer: CanonicalTarget | null
   target: Target
 }
@@ -39,11 +39,11 @@ function canonicalFindings({ page, document: { finalUrl, headers }, answer, targ
   }
   const [first = ''] = addresses
   if (addresses.size > 1 || !/^https?:/i.test(first)) {
-    // Two that differ cancel each other.
+    // Two different addresses cancel each other out.
     const loss = addresses.size > 1 ? 0.6 : 0.2
     return [seoFinding('canonical-invalid', target, { evidence, loss, params })]
   }
-  const isElsewhere = !samePage(first, finalUrl) || asksForMore(first, finalUrl)
+  const isElsewhere = !samePage(first, finalUrl) || hasOtherQuery(first, finalUrl)
   const seen = [...evidence, `this page: ${finalUrl}`]
   const relative = written.filter((href) => !/^https?:/i.test(href)).map((href) => `canonical: ${href}`)
   const notes =
@@ -51,7 +51,7 @@ function canonicalFindings({ page, document: { finalUrl, headers }, answer, targ
       ? [seoFinding('canonical-relative', target, { evidence: [...relative, ...seen], loss: 0, params })]
       : []
   const unfit = answer && unfitTarget(answer)
-  // A detour that leads back here is untidy and misleads nobody.
+  // A detour that leads back to this page misleads nobody.
   if (unfit) {
     const price = isElsewhere ? { loss: 0.8 } : { loss: 0, severity: 'low' as const }
     return [...notes, seoFinding(unfit.id, target, { evidence: [...seen, ...unfit.evidence], ...price, params })]
@@ -61,7 +61,7 @@ function canonicalFindings({ page, document: { finalUrl, headers }, answer, targ
     : notes
 }
 
-/** Why the address is none that can stand for a page: it is gone, it leads on, or it names yet another one. */
+/** Why an address cannot be canonical: it is gone, redirects, or has another canonical address itself. */
 function unfitTarget({ url, status, redirects, finalUrl, canonical }: CanonicalTarget) {
   const hops = redirects.map((hop) => `GET ${hop.url}: ${hop.status}, to ${hop.location.slice(0, 200)}`)
   const evidence = [...hops, `GET ${finalUrl.slice(0, 300)}: ${status}`]
@@ -82,19 +82,39 @@ function hreflangFindings(page: PageFacts, { finalUrl }: MainDocument, target: T
   if (wrong.length === 0 && listed) return []
   const evidence = [
     ...wrong.map(({ hreflang, href }) => `hreflang="${hreflang}" ${href}`),
-    ...(listed ? [] : [`This page is not in its own list of ${versions.length} versions`]),
+    ...(listed ? [] : [`This page is missing from its own list of ${versions.length} versions`]),
   ]
   const params = { url: withoutQuery(finalUrl), code: page.lang ?? 'en' }
   return [seoFinding('hreflang-invalid', target, { evidence, loss: 0.2, params })]
 }
 
-/** Whether an address has parameters that the page was not asked with: it names another one. */
-function asksForMore(canonical: string, asked: string): boolean {
-  const given = new URL(asked).searchParams
+/** Whether the language versions that the page lists exist and list this page too. */
+export function judgeVersions(sampledPages: readonly SampledPage[], lang: string | null, target: Target): CheckVerdict {
+  const versions = sampledPages.filter(({ from, status }) => from === 'hreflang' && !isInconclusive(status))
+  if (versions.length === 0) return NOT_JUDGED
+  const unfit = versions.flatMap(({ url, status, linksBack }) => {
+    if (status !== 200) return [`${url.slice(0, 300)} returns ${status}`]
+    return linksBack ? [] : [`${url.slice(0, 300)} does not list this page`]
+  })
+  if (unfit.length === 0) return verdict(SEO_WEIGHTS.languages)
+  const evidence = [...unfit, `${unfit.length} of ${versions.length} versions checked`]
+  const loss = unfit.length / versions.length
+  const params = { url: target.url, code: lang?.slice(0, 35) || 'LANGUAGE OF THIS PAGE' }
+  return verdict(SEO_WEIGHTS.languages, seoFinding('hreflang-unreturned', target, { evidence, loss, params }))
+}
+
+/** No response, or one that concerns our crawler rather than the page. */
+function isInconclusive(status: number | null): boolean {
+  return status === null || [401, 403, 429, 503].includes(status)
+}
+
+/** Whether an address has query parameters that the requested one lacks, and so is another page. */
+function hasOtherQuery(canonical: string, requested: string): boolean {
+  const given = new URL(requested).searchParams
   return [...new URL(canonical).searchParams].slice(0, 100).some(([name, value]) => !given.getAll(name).includes(value))
 }
 
-/** Query and fragment left out: a canonical address without tracking parameters is what it is for. */
+/** Ignores query and fragment: dropping tracking parameters is what a canonical address is for. */
 function samePage(a: string, b: string): boolean {
   return comparable(a) === comparable(b)
 }

@@ -4,7 +4,7 @@ import type { PageText } from '../../computed/readings/page-text.ts'
 import { indexingRulesFor, type IndexingDirective } from '../../parsers/indexing/indexing-rules.ts'
 import { judgeRobots, type RobotsTxt } from '../../parsers/robots-txt/index.ts'
 import type { MainDocument, Target } from '../../gather/artifacts.ts'
-import type { CheckVerdict } from '../../scoring/score-checks.ts'
+import { verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { seoFinding } from './findings.ts'
 import { SEO_WEIGHTS, SHORT_SNIPPET } from './seo-rules.ts'
 
@@ -18,81 +18,59 @@ type Facts = {
 }
 
 export function judgeIndexing(facts: Facts): CheckVerdict {
-  const findings = [...blocked(facts), ...snippets(facts), ...links(facts)]
-  return { weight: SEO_WEIGHTS.indexing, findings }
+  return verdict(
+    SEO_WEIGHTS.indexing,
+    noindexFinding(facts),
+    disallowFinding(facts),
+    snippetFinding(facts),
+    bingFinding(facts),
+    linkFinding(facts),
+  )
 }
 
-function blocked({ directives, document, robots, target }: Facts) {
-  const { noindex } = indexingRulesFor(directives)
-  const verdict = robots ? judgeRobots(robots, 'Googlebot', document.finalUrl) : null
-  return [
-    ...(noindex
-      ? [
-          seoFinding('noindex', target, {
-            evidence: quoted(directives, ['noindex', 'none']),
-            loss: 1,
-            params: inHeader(directives, ['noindex', 'none']),
-          }),
-        ]
-      : []),
-    ...(verdict && !verdict.allowed
-      ? [
-          seoFinding('search-disallowed', target, {
-            evidence: [`robots.txt:${verdict.rule?.line ?? 1} Disallow: ${verdict.rule?.value ?? '/'}`],
-            loss: 1,
-            params: { robots, path: document.finalUrl },
-          }),
-        ]
-      : []),
-  ]
+function noindexFinding({ directives, target }: Facts) {
+  if (!indexingRulesFor(directives).noindex) return null
+  return seoFinding('noindex', target, { ...quote(directives, 'noindex', 'none'), loss: 1 })
 }
 
-/** The header that says one of these, if one does. */
-function inHeader(directives: readonly IndexingDirective[], names: readonly string[]): { header: string | null } {
-  const found = directives.find(({ source, name }) => source === 'header' && names.includes(name))
-  return { header: found?.text.slice(0, 200) ?? null }
+function disallowFinding({ document: { finalUrl }, robots, target }: Facts) {
+  const access = robots && judgeRobots(robots, 'Googlebot', finalUrl)
+  if (!access || access.allowed) return null
+  const evidence = [`robots.txt:${access.rule?.line ?? 1} Disallow: ${access.rule?.value ?? '/'}`]
+  return seoFinding('search-disallowed', target, { evidence, loss: 1, params: { robots, path: finalUrl } })
 }
 
-function snippets({ directives, pageText, target }: Facts) {
-  const answer = firstAnswer(pageText)
+function snippetFinding({ directives, pageText, target }: Facts) {
   const { nosnippet, maxSnippet } = indexingRulesFor(directives)
-  const bing = indexingRulesFor(directives, 'bingbot')
-  const limited = quoted(directives, ['noarchive', 'nocache'])
-  return [
-    ...(nosnippet
-      ? [
-          seoFinding('nosnippet', target, {
-            evidence: quoted(directives, ['nosnippet', 'max-snippet']),
-            loss: 0.5,
-            params: inHeader(directives, ['nosnippet', 'max-snippet']),
-          }),
-        ]
-      : []),
-    ...(!nosnippet && maxSnippet !== null && maxSnippet < (answer?.length ?? SHORT_SNIPPET)
-      ? [
-          seoFinding('snippet-short', target, {
-            evidence: [
-              ...quoted(directives, ['max-snippet']),
-              ...(answer ? [`What is left: ${answer.slice(0, maxSnippet)}…`] : []),
-            ],
-            loss: 0.25,
-            params: { limit: maxSnippet, ...inHeader(directives, ['max-snippet']) },
-          }),
-        ]
-      : []),
-    ...(bing.noarchive || bing.nocache
-      ? [
-          seoFinding('bing-limits', target, {
-            evidence: limited,
-            loss: 0,
-            params: inHeader(directives, ['noarchive', 'nocache']),
-          }),
-        ]
-      : []),
-  ]
+  if (nosnippet) {
+    return seoFinding('nosnippet', target, { ...quote(directives, 'nosnippet', 'max-snippet'), loss: 0.5 })
+  }
+  const answer = firstAnswer(pageText)
+  if (maxSnippet === null || maxSnippet >= (answer?.length ?? SHORT_SNIPPET)) return null
+  const { evidence, params } = quote(directives, 'max-snippet')
+  return seoFinding('snippet-short', target, {
+    evidence: [...evidence, ...(answer ? [`What is left: ${answer.slice(0, maxSnippet)}…`] : [])],
+    loss: 0.25,
+    params: { limit: maxSnippet, ...params },
+  })
 }
 
-/** The first sentence below a heading, which is what a quote begins with; null on a page without one. */
+function bingFinding({ directives, target }: Facts) {
+  const { noarchive, nocache } = indexingRulesFor(directives, 'bingbot')
+  if (!noarchive && !nocache) return null
+  return seoFinding('bing-limits', target, { ...quote(directives, 'noarchive', 'nocache'), loss: 0 })
+}
+
+function linkFinding({ page, target }: Facts) {
+  const dead = page.links.filter(({ href }) => /^\s*javascript:/i.test(href))
+  if (dead.length === 0 || dead.length / page.links.length < 0.05) return null
+  const evidence = dead.map(({ href, text }) => `${text || '(no text)'}: ${href.slice(0, 100)}`)
+  const loss = Math.min(0.2, dead.length / page.links.length)
+  const text = dead[0]?.text.slice(0, 100) || 'Where it goes'
+  return seoFinding('links-not-crawlable', target, { evidence, loss, params: { count: dead.length, text } })
+}
+
+/** The first sentence below a heading, which is where a quote starts; null on a page without one. */
 function firstAnswer({ blocks }: PageText): string | null {
   const main = blocks.filter(({ chrome }) => !chrome)
   const heading = main.findIndex(({ kind }) => kind === 'heading')
@@ -100,20 +78,14 @@ function firstAnswer({ blocks }: PageText): string | null {
   return (heading === -1 ? undefined : sentencesOf(paragraph?.text ?? '')[0]) ?? null
 }
 
-function links({ page, target }: Facts) {
-  const dead = page.links.filter(({ href }) => /^\s*javascript:/i.test(href))
-  if (dead.length === 0 || dead.length / page.links.length < 0.05) return []
-  const evidence = dead.map(({ href, text }) => `${text || '(no text)'}: ${href.slice(0, 100)}`)
-  const loss = Math.min(0.2, dead.length / page.links.length)
-  const text = dead[0]?.text.slice(0, 100) || 'Where it goes'
-  return [seoFinding('links-not-crawlable', target, { evidence, loss, params: { count: dead.length, text } })]
-}
-
-function quoted(directives: readonly IndexingDirective[], names: readonly string[]): string[] {
-  return directives
-    .filter(({ name }) => names.includes(name))
-    .map(({ source, agent, text }) => {
-      const speaker = agent ?? 'robots'
-      return source === 'meta' ? `meta name="${speaker}": ${text}` : `X-Robots-Tag: ${agent ? `${agent}: ` : ''}${text}`
-    })
+/** Where these directives are set, and the header that has to be removed, if one sets them. */
+function quote(directives: readonly IndexingDirective[], ...names: readonly string[]) {
+  const set = directives.filter(({ name }) => names.includes(name))
+  const evidence = set.map(({ source, agent, text }) =>
+    source === 'meta'
+      ? `meta name="${agent ?? 'robots'}": ${text}`
+      : `X-Robots-Tag: ${agent ? `${agent}: ` : ''}${text}`,
+  )
+  const header = set.find(({ source }) => source === 'header')?.text.slice(0, 200) ?? null
+  return { evidence, params: { header } }
 }

@@ -7,14 +7,14 @@ import { SEO_WEIGHTS } from './seo-rules.ts'
 
 const weight = SEO_WEIGHTS.sitemap
 const MAX_ENTRIES = 5_000
-/** Pages of a proposed sitemap. */
+/** Pages in a suggested sitemap. */
 const MAX_PAGES = 50
 
 type Seen = {
   sitemaps: Sitemaps | null
   sampledPages: readonly SampledPage[]
   robots: RobotsTxt | null
-  /** Where the scanned page was found. */
+  /** Final address of the scanned page. */
   pageUrl: string
   page: PageFacts
   target: Target
@@ -29,57 +29,53 @@ export function judgeSitemap({ sitemaps, sampledPages, robots, pageUrl, page, ta
     return verdict(weight, seoFinding('sitemap-missing', target, { evidence, loss: 1, params }))
   }
   const problems = sitemaps.files
-    // A large site's silence may be our own impatience.
+    // With readable files at hand, a missing response may be due to our own time limit.
     .filter(({ status }) => status > 0 || readable.length === 0)
     .flatMap(({ url, problems: faults }) => faults.map((fault) => `${url}: ${fault}`))
   const [first] = readable
   return verdict(
     weight,
-    ...(problems.length > 0
-      ? [
-          seoFinding('sitemap-broken', target, {
-            evidence: problems,
-            loss: readable.length === 0 ? 0.9 : 0.4,
-            params: { pages: ownPages(page, target) },
-          }),
-        ]
-      : []),
-    ...pageFindings(sampledPages, robots, target),
-    ...foreignFindings(sitemaps, pageUrl, target),
-    ...(first && sitemaps.declared.length === 0
-      ? [
-          seoFinding('sitemap-not-declared', target, {
-            evidence: [`${first.url} answers, robots.txt has no Sitemap line`],
-            loss: 0.2,
-            params: { sitemap: first.url },
-          }),
-        ]
-      : []),
+    problems.length > 0
+      ? seoFinding('sitemap-broken', target, {
+          evidence: problems,
+          loss: readable.length === 0 ? 0.9 : 0.4,
+          params: { pages: ownPages(page, target) },
+        })
+      : null,
+    pageFinding(sampledPages, robots, target),
+    foreignFinding(sitemaps, pageUrl, target),
+    first && sitemaps.declared.length === 0
+      ? seoFinding('sitemap-not-declared', target, {
+          evidence: [`${first.url} exists, robots.txt has no Sitemap line`],
+          loss: 0.2,
+          params: { sitemap: first.url },
+        })
+      : null,
   )
 }
 
-/** A sitemap is a list of pages to be indexed: each should answer itself, and may forbid nothing. */
-function pageFindings(sampledPages: readonly SampledPage[], robots: RobotsTxt | null, target: Target) {
-  const asked = sampledPages.filter(({ from, status }) => from === 'sitemap' && status !== null)
-  const unfit = asked.flatMap(({ url, status, noindex }) => {
+/** Each sampled page should respond with 200 and allow indexing. */
+function pageFinding(sampledPages: readonly SampledPage[], robots: RobotsTxt | null, target: Target) {
+  const checked = sampledPages.filter(({ from, status }) => from === 'sitemap' && status !== null)
+  const unfit = checked.flatMap(({ url, status, noindex }) => {
     const reason =
       status !== null && status >= 300
-        ? `answers ${status}`
+        ? `returns ${status}`
         : noindex
-          ? 'says noindex'
+          ? 'has noindex'
           : robots && !isAllowedByRobots(robots, 'Googlebot', pathOfRobotsUrl(url))
-            ? 'is closed by robots.txt'
+            ? 'is blocked by robots.txt'
             : null
     return reason ? [`${url.slice(0, 300)} ${reason}`] : []
   })
-  if (unfit.length === 0) return []
-  const evidence = [...unfit, `${unfit.length} of ${asked.length} pages that were asked for`]
-  const loss = 0.5 * (unfit.length / asked.length)
-  return [seoFinding('sitemap-pages-unfit', target, { evidence, loss })]
+  if (unfit.length === 0) return null
+  const evidence = [...unfit, `${unfit.length} of ${checked.length} pages checked`]
+  const loss = 0.5 * (unfit.length / checked.length)
+  return seoFinding('sitemap-pages-unfit', target, { evidence, loss })
 }
 
-/** A sitemap speaks for its own host, and for one whose robots.txt names it; that of the scanned page did. */
-function foreignFindings({ files }: Sitemaps, pageUrl: string, target: Target) {
+/** A sitemap may list its own host and any host whose robots.txt names it, as the scanned page's host does. */
+function foreignFinding({ files }: Sitemaps, pageUrl: string, target: Target) {
   const listed = files
     .filter(({ kind }) => kind === 'urlset' || kind === 'text')
     .flatMap(({ url, entries }) =>
@@ -88,15 +84,15 @@ function foreignFindings({ files }: Sitemaps, pageUrl: string, target: Target) {
         .map(({ loc }) => ({ host: hostOf(loc), own: [hostOf(url), hostOf(pageUrl)], loc, sitemap: url })),
     )
   const foreign = listed.filter(({ host, own }) => host !== null && !own.includes(host))
-  if (foreign.length === 0) return []
+  if (foreign.length === 0) return null
   const hosts = [...new Set(foreign.map(({ host }) => host))].slice(0, 5).join(', ')
   const evidence = [`${foreign.length} of ${listed.length} addresses are on other hosts: ${hosts}`]
   const [first] = foreign
   const params = { sitemap: first ? new URL(first.sitemap).href : '', path: first ? new URL(first.loc).pathname : '/' }
-  return [seoFinding('sitemap-foreign', target, { evidence, loss: 0.5 * (foreign.length / listed.length), params })]
+  return seoFinding('sitemap-foreign', target, { evidence, loss: 0.5 * (foreign.length / listed.length), params })
 }
 
-/** The home page and what the page links of its own site, each once and without query. */
+/** The home page and the pages of the site that this page links to, each once and without its query. */
 function ownPages({ links }: PageFacts, { origin }: Target): string[] {
   const pages = links.flatMap(({ url }) => {
     if (url === null || !URL.canParse(url)) return []

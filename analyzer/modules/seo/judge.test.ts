@@ -27,7 +27,7 @@ const sitemaps = (overrides: Partial<NonNullable<SiteOverrides['sitemaps']>> = {
 const judge = (site: SiteOverrides) => judgeStep(seoJudge, { html: page(), sitemaps: sitemaps(), ...site })
 
 describe('the SEO step', () => {
-  it('has nothing to say about a page in order', async () => {
+  it('reports nothing for a page in order', async () => {
     const { data, ids, checks } = await judge({})
     expect([data.score, data.grade, ids]).toEqual([100, 'A+', []])
     expect(checks.map(({ label }) => label)).toEqual([
@@ -58,13 +58,13 @@ describe('the SEO step', () => {
     ['search-disallowed', { robotsTxt: 'User-agent: Googlebot\nDisallow: /' }],
     ['sitemap-missing', { sitemaps: sitemaps({ declared: [], files: [], total: 0 }) }],
     ['sitemap-not-declared', { sitemaps: sitemaps({ declared: [] }) }],
-  ])('names %s and what it costs', async (id, site) => {
+  ])('reports %s and what it costs', async (id, site) => {
     const { data, findings } = await judge(site)
     expect(findings.filter(({ loss }) => loss > 0).map((finding) => finding.id)).toEqual([id])
     expect(data.score).toBeLessThan(100)
   })
 
-  it('wants every page of the sitemap to be one that can be listed', async () => {
+  it('expects every page in the sitemap to be indexable', async () => {
     const entry = (path: string, status: number | null, noindex = false) => ({
       from: 'sitemap' as const,
       url: `https://shop.example${path}`,
@@ -83,10 +83,10 @@ describe('the SEO step', () => {
     const sampledPages = [entry('/a', 200), entry('/gone', 404), entry('/hidden', 200, true), entry('/closed/x', 200)]
     const { findings } = await judge({ ...site, sampledPages })
     expect(findings.find(({ id }) => id === 'sitemap-pages-unfit')?.evidence).toEqual([
-      'https://shop.example/gone answers 404',
-      'https://shop.example/hidden says noindex',
-      'https://shop.example/closed/x is closed by robots.txt',
-      '3 of 4 pages that were asked for',
+      'https://shop.example/gone returns 404',
+      'https://shop.example/hidden has noindex',
+      'https://shop.example/closed/x is blocked by robots.txt',
+      '3 of 4 pages checked',
     ])
   })
 
@@ -97,14 +97,14 @@ describe('the SEO step', () => {
     ['the same in the header', 'https://shop.example/', { headers: { link: '</>; rel="canonical"' } }],
     ['without the campaign', 'https://shop.example/', { url: 'https://shop.example/?utm_source=mail' }],
     ['with its own parameter', 'https://shop.example/?p=1', { url: 'https://shop.example/?p=1&utm_source=mail' }],
-  ])('takes no offence at a canonical address with %s', async (_, href, site) => {
+  ])('accepts a canonical address with %s', async (_, href, site) => {
     const html = page(HEAD.replace('href="https://shop.example/"', `href="${href}"`))
     const { findings } = await judge({ html, ...site })
     const accused = findings.filter(({ id, severity }) => id.startsWith('canonical') && severity !== 'info')
     expect(accused).toEqual([])
   })
 
-  it('reads rel as a list, notes a relative address and tells another query', async () => {
+  it('reads rel as a list, notes a relative address and detects another query', async () => {
     const listed = page(HEAD.replace('rel="canonical"', 'rel="canonical bookmark"'))
     expect((await judge({ html: listed })).ids).not.toContain('canonical-missing')
     const relative = await judge({ html: page(HEAD.replace('href="https://shop.example/"', 'href="/"')) })
@@ -113,7 +113,7 @@ describe('the SEO step', () => {
     expect((await judge({ html: other, url: 'https://shop.example/?p=1' })).ids).toContain('canonical-elsewhere')
   })
 
-  it('describes what a canonical address leads to', async () => {
+  it('reports what is wrong with the target of a canonical address', async () => {
     const url = 'https://shop.example/other'
     const head = HEAD.replace(/<link rel="canonical"[^>]*>/, `<link rel="canonical" href="${url}">`)
     const hop = (from: string, to: string) => ({ url: `https://shop.example${from}`, status: 301, location: to })
@@ -133,7 +133,7 @@ describe('the SEO step', () => {
     expect((await judgeTarget({ canonical: 'https://shop.example/fifth' })).ids).toContain('canonical-chain')
   })
 
-  it('wants language versions to be there and to point back', async () => {
+  it('expects language versions to exist and to link back', async () => {
     const version = (path: string, status: number | null, linksBack = false) => ({
       from: 'hreflang' as const,
       url: `https://shop.example${path}`,
@@ -149,15 +149,15 @@ describe('the SEO step', () => {
         id: 'hreflang-unreturned',
         evidence: [
           'https://shop.example/de does not list this page',
-          'https://shop.example/fr answers 301',
-          '2 of 3 versions that were asked for',
+          'https://shop.example/fr returns 301',
+          '2 of 3 versions checked',
         ],
       },
     ])
     expect(data.score).toBe(97)
   })
 
-  it('names a declared sitemap that is not there, even beside one that is', async () => {
+  it('reports a declared sitemap that is missing, even if another one exists', async () => {
     const file = (url: string, kind: 'urlset' | 'invalid', status: number, problems: string[]) => ({
       url: `https://shop.example/${url}`,
       kind,
@@ -175,7 +175,7 @@ describe('the SEO step', () => {
     expect((await judge({ sitemaps: sitemaps({ files: [good, silent] }) })).ids).toEqual([])
   })
 
-  it('wants a sitemap to speak for its own host', async () => {
+  it('expects a sitemap to list its own host', async () => {
     const entries = ['https://shop.example/', 'https://www.shop.example/a'].map((loc) => ({
       loc,
       lastmod: null,
@@ -190,7 +190,7 @@ describe('the SEO step', () => {
     ])
   })
 
-  it('compares a limit of quotes with the sentence that would be quoted', async () => {
+  it('compares a snippet limit with the sentence that would be quoted', async () => {
     const body =
       '<main><h1>Roads</h1><p>Eleven walks along lanes that maps forgot. Each begins at a station.</p></main>'
     const limited = (limit: number) =>
@@ -202,12 +202,12 @@ describe('the SEO step', () => {
     ])
   })
 
-  it('makes noindex critical and quotes where it stands', async () => {
+  it('makes noindex critical and quotes where it is set', async () => {
     const [finding] = (await judge({ headers: { 'x-robots-tag': 'googlebot: noindex' } })).findings
     expect(finding).toMatchObject({ severity: 'critical', evidence: ['X-Robots-Tag: googlebot: noindex'] })
   })
 
-  it('leaves choices about Bing and lengths by convention without cost', async () => {
+  it('does not charge for Bing directives or unusual lengths', async () => {
     const head = HEAD.replace('Quiet roads: eleven', `Quiet roads ${'x'.repeat(80)}: eleven`)
     const { data, ids } = await judge({ html: page(`${head}<meta name="bingbot" content="noarchive">`) })
     expect([data.score, ids]).toEqual([100, ['title-long', 'bing-limits']])
@@ -222,7 +222,7 @@ describe('the SEO step', () => {
     ])
   })
 
-  it('proposes the page’s own opening as its description', async () => {
+  it('suggests the opening of the page as its description', async () => {
     const body =
       '<main><h1>Roads</h1><p>Eleven walks along lanes that maps forgot. Each begins at a station.</p></main>'
     const { findings } = await judge({ html: page(HEAD.replace('name="description"', 'name="other"'), body) })
@@ -231,7 +231,7 @@ describe('the SEO step', () => {
     )
   })
 
-  it('tells how far sitemap, indexing rules and own links are in order by themselves', async () => {
+  it('scores sitemap, indexing rules and internal links separately', async () => {
     const links =
       '<a href="/a">A</a><a href="/a#top">A</a><a href="/b?sort=price">B</a><a href="https://o.example/">O</a>'
     const { data } = await judgeStep(seoJudge, { html: `<title>Books by the canal in Bath</title>${links}` })

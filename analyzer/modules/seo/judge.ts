@@ -3,15 +3,13 @@ import { indexingDirectivesOf, indexingRulesFor } from '../../parsers/indexing/i
 import { adviceOf } from '../../findings/advice.ts'
 import { checkScore, scoreChecks } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
-import { judgeCanonical } from './judge-canonical.ts'
-import { judgeDescription } from './judge-description.ts'
+import { judgeCanonical, judgeVersions } from './judge-canonical.ts'
+import { judgeDescription, judgeTitle } from './judge-head.ts'
 import { judgeIndexing } from './judge-indexing.ts'
 import { judgeSitemap } from './judge-sitemap.ts'
-import { judgeVersions } from './judge-versions.ts'
-import { judgeTitle } from './judge-title.ts'
 import { seoModule } from './module.ts'
 
-/** What search engines, and the assistants that build on them, need to list the page. */
+/** What search engines, and the assistants that use them, need in order to list the page. */
 export const judge = defineJudge(seoModule, {
   needs: ['target', 'document', 'page', 'pageText'],
   wants: ['robots', 'sitemaps'],

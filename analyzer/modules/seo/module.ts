@@ -10,6 +10,6 @@ export const seoModule = defineModule({
   switchGroup: 'Search & Discovery',
   counts: { part: 'SEO', share: 0.6 },
   scanTypes: ['comprehensive', 'quick'],
-  reads: 'Head and headings of the page, robots meta and header, robots.txt, sitemaps and language versions.',
+  reads: 'The page’s head and headings, robots meta elements and headers, robots.txt, sitemaps and language versions.',
   block: block({ details: details({}) }),
 })

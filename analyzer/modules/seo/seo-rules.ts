@@ -1,4 +1,4 @@
-/** Points of the step. Indexing leads, as is-crawlable does in Lighthouse: without it the rest is worth nothing. */
+/** Weights of the checks. Indexing weighs most, like is-crawlable in Lighthouse: without it the rest is worth nothing. */
 export const SEO_WEIGHTS = {
   title: 20,
   description: 15,
@@ -31,9 +31,9 @@ export const GENERIC_TITLES: ReadonlySet<string> = new Set([
   'test',
 ])
 
-export const TITLE_LENGTH = { long: 65 } as const
+export const MAX_TITLE_LENGTH = 65
 export const DESCRIPTION_LENGTH = { short: 50, long: 170 } as const
-/** A first answer is about two sentences long. */
+/** About two sentences, the length of a first answer. */
 export const SHORT_SNIPPET = 160
-/** Open Graph's basic properties that a preview cannot do without. */
+/** Open Graph properties that every link preview needs. */
 export const PREVIEW_PROPERTIES = ['og:title', 'og:description', 'og:image'] as const

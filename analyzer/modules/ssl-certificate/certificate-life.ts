@@ -7,13 +7,13 @@ export type CertificateLife = {
   /** Whole days; negative once expired. */
   daysLeft: number
   lifetimeDays: number
-  /** Longest life that the rules allow for a certificate issued on that day, null before any rule. */
+  /** Maximum lifetime for a certificate issued on that day, null before the first rule. */
   allowedDays: number | null
-  /** `renew-late`: less than a third is left, so nothing renewed it on time. */
+  /** `renew-late`: less than a third of the lifetime is left, so automatic renewal did not run. */
   state: 'fine' | 'renew-late' | 'renew-now' | 'expired'
 }
 
-/** Where a certificate stands in its life, against the lifetimes that shrink until 2029. */
+/** How much of a certificate's lifetime is left, and whether that lifetime is allowed. */
 export function certificateLife({ validFrom, validTo }: CertificateFacts, now: Date): CertificateLife | null {
   const from = Date.parse(validFrom)
   const to = Date.parse(validTo)
@@ -26,7 +26,7 @@ export function certificateLife({ validFrom, validTo }: CertificateFacts, now: D
 
 function stateOf(daysLeft: number, lifetimeDays: number): CertificateLife['state'] {
   if (daysLeft < 0) return 'expired'
-  // Short-lived certificates are renewed a few days before their end by design.
+  // Short-lived certificates are renewed only a few days before they expire, by design.
   if (daysLeft < Math.min(7, lifetimeDays / 6)) return 'renew-now'
   return daysLeft < Math.min(30, lifetimeDays / 3) ? 'renew-late' : 'fine'
 }

@@ -1,5 +1,5 @@
 import { ASSISTANTS, type Fix } from '../../contract/index.ts'
-import { defineFindings, type FindingEntry } from '../../findings/define-findings.ts'
+import { defineFindings } from '../../findings/define-findings.ts'
 import { headerFix } from '../../findings/header-fix.ts'
 import type { Target } from '../../gather/artifacts.ts'
 
@@ -18,14 +18,22 @@ const MOZILLA = {
   url: 'https://wiki.mozilla.org/Security/Server_Side_TLS',
   date: '2026-08-20',
 }
+const OLD_TLS = {
+  title: 'RFC 8996, Deprecating TLS 1.0 and TLS 1.1',
+  url: 'https://www.rfc-editor.org/rfc/rfc8996.html',
+  date: '2021-03-23',
+}
 
 const PLATFORM_MANAGES =
-  'On Cloudflare, Vercel, Netlify and most shops the host does this: look in its settings for the domain.'
+  'Cloudflare, Vercel, Netlify and most shop platforms manage certificates for you: check the domain settings there.'
 
 function certificateFix(site: Target, summary: string): Fix {
   return {
     summary,
-    steps: [PLATFORM_MANAGES, `Otherwise get a certificate by ACME and let it renew itself, for ${site.hostname}.`],
+    steps: [
+      PLATFORM_MANAGES,
+      `Otherwise, get a certificate for ${site.hostname} through ACME and automate its renewal.`,
+    ],
     code: [
       {
         platform: 'nginx',
@@ -40,19 +48,19 @@ function certificateFix(site: Target, summary: string): Fix {
       {
         platform: 'cloudflare',
         language: 'text',
-        text: 'SSL/TLS, Overview: Full (strict). Edge certificates: Universal SSL on.',
+        text: 'SSL/TLS > Overview: Full (strict). SSL/TLS > Edge Certificates: turn on Universal SSL.',
       },
       { platform: 'vercel', language: 'sh', text: `vercel domains add ${site.hostname}` },
     ],
   }
 }
 
-/** The certificate is there: it only has to be served with its chain, or made anew in another form. */
+/** The certificate itself is fine; only the chain that the server sends has to change. */
 function chainFix({ hostname }: Target, summary: string): Fix {
   const folder = `/etc/letsencrypt/live/${hostname}`
   return {
     summary,
-    steps: [PLATFORM_MANAGES, 'Put your own folder in place of that of certbot, and reload the server.'],
+    steps: [PLATFORM_MANAGES, 'Replace the certbot folder with your own, and reload the server.'],
     code: [
       {
         platform: 'nginx',
@@ -73,27 +81,10 @@ function chainFix({ hostname }: Target, summary: string): Fix {
   }
 }
 
-function newKeyFix({ hostname }: Target, summary: string): Fix {
-  return {
-    summary,
-    steps: [PLATFORM_MANAGES, 'With certbot:'],
-    code: [
-      {
-        platform: 'shell',
-        language: 'sh',
-        text: `certbot certonly --cert-name ${hostname} -d ${hostname} --key-type ecdsa --elliptic-curve secp256r1 --force-renewal`,
-      },
-    ],
-  }
-}
-
 function renewalFix({ hostname }: Target, summary: string): Fix {
   return {
     summary,
-    steps: [
-      PLATFORM_MANAGES,
-      'With certbot: renew, let the timer do it from now on, and try a renewal without effect.',
-    ],
+    steps: [PLATFORM_MANAGES, 'With certbot, renew now, enable the renewal timer, and do a dry run.'],
     code: [
       {
         platform: 'shell',
@@ -103,17 +94,17 @@ function renewalFix({ hostname }: Target, summary: string): Fix {
       {
         platform: 'cloudflare',
         language: 'text',
-        text: 'SSL/TLS, Edge certificates: the certificate of the host, Renew. Universal SSL renews by itself.',
+        text: 'SSL/TLS > Edge Certificates: renew the certificate of the host. Universal SSL renews automatically.',
       },
       { platform: 'vercel', language: 'sh', text: `vercel certs issue ${hostname}` },
     ],
   }
 }
 
-function protocolFix(_site: Target): Fix {
+function protocolFix(): Fix {
   return {
-    summary: 'Offer TLS 1.2 and 1.3 with modern ciphers only.',
-    steps: ['Change the protocol line of the server or host.', 'Reload, and scan again.'],
+    summary: 'Offer only TLS 1.2 and 1.3 with modern ciphers.',
+    steps: ['Change the protocol settings of the server or host.', 'Reload the server and scan again.'],
     code: [
       {
         platform: 'nginx',
@@ -128,184 +119,181 @@ function protocolFix(_site: Target): Fix {
       {
         platform: 'cloudflare',
         language: 'text',
-        text: 'SSL/TLS, Edge certificates: Minimum TLS version 1.2; TLS 1.3 on.',
+        text: 'SSL/TLS > Edge Certificates: set Minimum TLS Version to 1.2 and turn on TLS 1.3.',
       },
     ],
   }
 }
 
-const noHttps: FindingEntry<unknown> = {
-  severity: 'critical',
-  title: 'The site has no https',
-  why: 'Everything can be read and changed on the way. Browsers warn, search engines prefer the encrypted copy, and several crawlers ask for https only.',
-  assistants: ASSISTANTS,
-  effort: 'hour',
-  source: MOZILLA,
-  evidenceGrade: 'A',
-  fix: (site) => certificateFix(site, 'Get a free certificate and send http to https.'),
-}
-const untrusted: FindingEntry<unknown> = {
-  ...noHttps,
-  title: 'The certificate is not trusted',
-  why: 'Browsers show a full-page warning and crawlers end the connection, so nobody gets to the page.',
+/** The page cannot be reached safely, so no assistant can use it. */
+const unreachable = { severity: 'critical', assistants: ASSISTANTS, effort: 'hour', evidenceGrade: 'A' } as const
+const untrusted = {
+  ...unreachable,
+  why: 'Browsers show a full-page warning and crawlers close the connection, so nobody reaches the page.',
   source: LABS,
-  fix: (site) => certificateFix(site, 'Install a certificate of a public authority with its whole chain.'),
-}
-const wrongName: FindingEntry<unknown> = {
-  ...untrusted,
-  title: 'The certificate is for another name',
-  fix: (site) => certificateFix(site, `Get a certificate that names ${site.hostname}.`),
-}
-const expired: FindingEntry<unknown> = {
-  ...untrusted,
-  title: 'The certificate has expired',
-  fix: (site) => renewalFix(site, 'Renew the certificate now, then automate it.'),
-}
-const notYetValid: FindingEntry<unknown> = {
-  ...untrusted,
-  title: 'The certificate is not valid yet',
-  fix: (site) =>
-    certificateFix(site, 'Set the clock of the machine that issued it, or have the certificate issued again.'),
-}
-const selfSigned: FindingEntry<unknown> = {
-  ...untrusted,
-  title: 'The certificate is self-signed',
-  fix: (site) => certificateFix(site, 'Replace it by a free certificate of a public authority.'),
-}
-const weakSignature: FindingEntry<unknown> = {
-  ...untrusted,
-  title: 'The certificate is signed in a way that can be forged',
-  why: 'Certificates signed by MD5 or SHA-1 can be forged; browsers and crawlers refuse them.',
-}
-const longChain: FindingEntry<unknown> = {
-  ...noHttps,
-  severity: 'info',
-  title: 'The certificate chain is longer than it need be',
-  why: 'The whole chain is sent at every first visit. A leaf and one or two intermediates are enough; clients have the roots.',
-  assistants: [],
-  effort: 'minutes',
-  source: LABS,
-  fix: (site) => chainFix(site, 'Serve the leaf and its intermediates only, without roots and doubles.'),
-}
-const noAlpn: FindingEntry<unknown> = {
-  ...longChain,
-  title: 'The server does not offer HTTP/2',
-  why: 'Browser and server agree on HTTP/2 by ALPN (RFC 7301), which the server does not answer. Without it every page of many files is slower.',
-  source: { title: 'RFC 7301, ALPN', url: 'https://www.rfc-editor.org/rfc/rfc7301.html', date: '2014-07-01' },
-  fix: () => ({
-    summary: 'Turn HTTP/2 on.',
-    steps: ['Reload the server, and scan again.'],
-    code: [
-      {
-        platform: 'nginx',
-        language: 'nginx',
-        text: '# before nginx 1.25.1: listen 443 ssl http2;\nlisten 443 ssl;\nhttp2 on;',
-      },
-      { platform: 'apache', language: 'apache', text: 'Protocols h2 http/1.1' },
-    ],
-  }),
-}
-const renewNow: FindingEntry<{ days: number }> = {
-  severity: 'high',
-  title: ({ days }) => (days === 1 ? 'The certificate ends tomorrow' : `The certificate ends in ${days} days`),
-  why: 'With the last day every visitor and crawler is turned away. A certificate so near its end was not renewed by a machine.',
-  assistants: ASSISTANTS,
-  effort: 'minutes',
-  source: LIFETIMES,
-  evidenceGrade: 'A',
-  fix: (site) => renewalFix(site, 'Renew it now and find out why the renewal did not run.'),
-}
-const renewLate: FindingEntry<{ days: number }> = {
-  ...renewNow,
-  severity: 'medium',
-  title: ({ days }) => `The certificate ends in ${days} days and is not renewed yet`,
-  why: 'Automatic renewal starts when a third of the life is left. Lifetimes shrink to 100 days in March 2027 and to 47 in March 2029: renewing by hand will not keep up.',
-}
-const tooLong: FindingEntry<unknown> = {
-  ...renewNow,
-  severity: 'medium',
-  title: 'The certificate lives longer than browsers accept',
-  why: 'Certificates issued since March 2026 may live 200 days at most; browsers refuse longer ones.',
-  fix: (site) => certificateFix(site, 'Have it issued again with a shorter life.'),
-}
-const oldProtocols: FindingEntry<unknown> = {
-  severity: 'medium',
-  title: 'The server still offers TLS 1.0 or 1.1',
-  why: 'Both were withdrawn in 2021 (RFC 8996). They are open to known attacks and hold the TLS grade at B.',
-  assistants: [],
-  effort: 'minutes',
-  source: {
-    title: 'RFC 8996, Deprecating TLS 1.0 and TLS 1.1',
-    url: 'https://www.rfc-editor.org/rfc/rfc8996.html',
-    date: '2021-03-23',
-  },
-  evidenceGrade: 'A',
-  fix: protocolFix,
-}
-const noModern: FindingEntry<unknown> = {
-  ...oldProtocols,
-  severity: 'high',
-  title: 'The server offers neither TLS 1.2 nor 1.3',
-  why: 'Current browsers and crawlers refuse to connect, so nobody gets to the page.',
-}
-const noTls13: FindingEntry<unknown> = {
-  ...oldProtocols,
-  severity: 'low',
-  title: 'The server does not offer TLS 1.3',
-  why: 'TLS 1.3 saves a round trip at every first visit. Without it the TLS grade stays below A.',
-  source: LABS,
-}
-const weakCipher: FindingEntry<unknown> = {
-  ...oldProtocols,
-  title: 'The encryption that the server chooses is weak',
-  why: 'The cipher lacks forward secrecy or authenticated encryption: recorded traffic can be read once the key is known, or changed on the way.',
-  source: MOZILLA,
-}
-const weakKey: FindingEntry<unknown> = {
-  ...oldProtocols,
-  title: 'The certificate key is too short',
-  why: 'RSA keys below 2048 bits can be broken; authorities no longer sign them.',
-  source: LABS,
-  fix: (site) => newKeyFix(site, 'Make a new key (EC P-256 or RSA 2048) and have the certificate issued again.'),
-}
-const incompleteChain: FindingEntry<unknown> = {
-  ...oldProtocols,
-  title: 'The intermediate certificate is missing',
-  why: 'Browsers often repair this by themselves; crawlers and command-line tools do not, and end the connection.',
-  assistants: ASSISTANTS,
-  source: LABS,
-  fix: (site) => chainFix(site, 'Serve the full chain (fullchain.pem), not the leaf alone.'),
-}
-const shortHsts: FindingEntry<unknown> = {
-  severity: 'low',
-  title: 'Without a long Strict-Transport-Security the TLS grade stops at A−',
-  why: 'The header keeps browsers on https from the second visit on.',
-  assistants: [],
-  effort: 'minutes',
-  source: LABS,
-  evidenceGrade: 'A',
-  fix: () =>
-    headerFix('Strict-Transport-Security', 'max-age=31536000; includeSubDomains', 'Send the header with a year.'),
-}
+} as const
+const configuration = { assistants: [], effort: 'minutes', evidenceGrade: 'A' } as const
+const protocol = { ...configuration, fix: protocolFix } as const
+const renewal = { assistants: ASSISTANTS, effort: 'minutes', source: LIFETIMES, evidenceGrade: 'A' } as const
+const installTrusted = (site: Target) =>
+  certificateFix(site, 'Install a certificate from a public authority with its full chain.')
+const renewNow = (site: Target) => renewalFix(site, 'Renew it now and find out why automatic renewal did not run.')
 
-export const draftSsl = defineFindings('sslCertificate', {
-  'https-missing': noHttps,
-  'certificate-untrusted': untrusted,
-  'certificate-wrong-name': wrongName,
-  'certificate-expired': expired,
-  'certificate-not-yet-valid': notYetValid,
-  'certificate-self-signed': selfSigned,
-  'certificate-weak-signature': weakSignature,
-  'certificate-renew-now': renewNow,
-  'certificate-renew-late': renewLate,
-  'certificate-too-long': tooLong,
-  'tls-too-old': noModern,
-  'tls-old-versions': oldProtocols,
-  'tls-no-13': noTls13,
-  'cipher-weak': weakCipher,
-  'key-short': weakKey,
-  'chain-incomplete': incompleteChain,
-  'chain-long': longChain,
-  'alpn-missing': noAlpn,
-  'tls-hsts-short': shortHsts,
+export const sslFinding = defineFindings('sslCertificate', {
+  'https-missing': {
+    ...unreachable,
+    title: 'The site does not support HTTPS',
+    why: 'Traffic can be read and changed in transit. Browsers warn about the site, search engines prefer HTTPS, and several crawlers request only HTTPS.',
+    source: MOZILLA,
+    fix: (site) => certificateFix(site, 'Get a free certificate and redirect HTTP to HTTPS.'),
+  },
+  'certificate-untrusted': { ...untrusted, title: 'The certificate is not trusted', fix: installTrusted },
+  'certificate-wrong-name': {
+    ...untrusted,
+    title: 'The certificate is for another host name',
+    fix: (site) => certificateFix(site, `Get a certificate that names ${site.hostname}.`),
+  },
+  'certificate-expired': {
+    ...untrusted,
+    title: 'The certificate has expired',
+    fix: (site) => renewalFix(site, 'Renew the certificate now, then automate renewal.'),
+  },
+  'certificate-not-yet-valid': {
+    ...untrusted,
+    title: 'The certificate is not valid yet',
+    fix: (site) =>
+      certificateFix(site, 'Correct the clock of the machine that issued it, or have the certificate reissued.'),
+  },
+  'certificate-self-signed': {
+    ...untrusted,
+    title: 'The certificate is self-signed',
+    fix: (site) => certificateFix(site, 'Replace it with a free certificate from a public authority.'),
+  },
+  'certificate-weak-signature': {
+    ...untrusted,
+    title: 'The certificate signature can be forged',
+    why: 'Signatures that use MD5 or SHA-1 can be forged, so browsers and crawlers reject them.',
+    fix: installTrusted,
+  },
+  'certificate-renew-now': {
+    ...renewal,
+    severity: 'high',
+    title: ({ days }: { days: number }) =>
+      days < 1
+        ? 'The certificate expires within 24 hours'
+        : days === 1
+          ? 'The certificate expires tomorrow'
+          : `The certificate expires in ${days} days`,
+    why: 'Once it expires, browsers and crawlers refuse to connect. Automatic renewal would have replaced it long before.',
+    fix: renewNow,
+  },
+  'certificate-renew-late': {
+    ...renewal,
+    severity: 'medium',
+    title: ({ days }: { days: number }) => `The certificate expires in ${days} days and has not been renewed yet`,
+    why: 'Automatic renewal starts when a third of the lifetime is left. Lifetimes shrink to 100 days in March 2027 and to 47 in March 2029: manual renewal will not keep up.',
+    fix: renewNow,
+  },
+  'certificate-too-long': {
+    ...renewal,
+    severity: 'medium',
+    title: 'The certificate lifetime is longer than browsers accept',
+    why: 'Certificates issued since March 2026 may be valid for 200 days at most; browsers reject longer ones.',
+    fix: (site) => certificateFix(site, 'Have it reissued with a shorter lifetime.'),
+  },
+  'tls-too-old': {
+    ...protocol,
+    severity: 'high',
+    title: 'The server offers neither TLS 1.2 nor 1.3',
+    why: 'Current browsers and crawlers refuse to connect, so nobody reaches the page.',
+    source: OLD_TLS,
+  },
+  'tls-old-versions': {
+    ...protocol,
+    severity: 'medium',
+    title: 'The server still offers TLS 1.0 or 1.1',
+    why: 'Both were deprecated in 2021 (RFC 8996). They are open to known attacks and limit the TLS grade to B.',
+    source: OLD_TLS,
+  },
+  'tls-no-13': {
+    ...protocol,
+    severity: 'low',
+    title: 'The server does not offer TLS 1.3',
+    why: 'TLS 1.3 saves a round trip on every first visit. Without it, the TLS grade stays below A.',
+    source: LABS,
+  },
+  'cipher-weak': {
+    ...protocol,
+    severity: 'medium',
+    title: 'The server chooses weak encryption',
+    why: 'The cipher lacks forward secrecy or authenticated encryption. Recorded traffic can be decrypted once the key is known, or changed in transit.',
+    source: MOZILLA,
+  },
+  'key-short': {
+    ...configuration,
+    severity: 'medium',
+    title: 'The certificate key is too short',
+    why: 'RSA keys below 2,048 bits can be broken, and public authorities no longer sign them.',
+    source: LABS,
+    fix: ({ hostname }) => ({
+      summary: 'Create a new key (EC P-256 or RSA 2048) and have the certificate reissued.',
+      steps: [PLATFORM_MANAGES, 'With certbot, run this command.'],
+      code: [
+        {
+          platform: 'shell',
+          language: 'sh',
+          text: `certbot certonly --cert-name ${hostname} -d ${hostname} --key-type ecdsa --elliptic-curve secp256r1 --force-renewal`,
+        },
+      ],
+    }),
+  },
+  'chain-incomplete': {
+    ...configuration,
+    severity: 'medium',
+    title: 'The intermediate certificate is missing',
+    why: 'Browsers often work around this. Crawlers and command-line tools do not, and close the connection.',
+    assistants: ASSISTANTS,
+    source: LABS,
+    fix: (site) => chainFix(site, 'Serve the full chain (fullchain.pem), not only the leaf.'),
+  },
+  'chain-long': {
+    ...configuration,
+    severity: 'info',
+    title: 'The certificate chain is longer than necessary',
+    why: 'The whole chain is sent on every first visit. A leaf and one or two intermediates are enough; clients have the roots.',
+    source: LABS,
+    fix: (site) => chainFix(site, 'Serve only the leaf and its intermediates, without roots or duplicates.'),
+  },
+  'alpn-missing': {
+    ...configuration,
+    severity: 'info',
+    title: 'The server does not offer HTTP/2',
+    why: 'Browsers negotiate HTTP/2 through ALPN (RFC 7301), which this server does not support. Pages with many files load more slowly without HTTP/2.',
+    source: { title: 'RFC 7301, ALPN', url: 'https://www.rfc-editor.org/rfc/rfc7301.html', date: '2014-07-01' },
+    fix: () => ({
+      summary: 'Turn on HTTP/2.',
+      steps: ['Reload the server and scan again.'],
+      code: [
+        {
+          platform: 'nginx',
+          language: 'nginx',
+          text: '# before nginx 1.25.1: listen 443 ssl http2;\nlisten 443 ssl;\nhttp2 on;',
+        },
+        { platform: 'apache', language: 'apache', text: 'Protocols h2 http/1.1' },
+      ],
+    }),
+  },
+  'tls-hsts-short': {
+    ...configuration,
+    severity: 'low',
+    title: 'Without a long Strict-Transport-Security, the TLS grade stops at A−',
+    why: 'The header keeps browsers on HTTPS after the first visit.',
+    source: LABS,
+    fix: () =>
+      headerFix(
+        'Strict-Transport-Security',
+        'max-age=31536000; includeSubDomains',
+        'Send the header with a max-age of one year.',
+      ),
+  },
 })

@@ -7,7 +7,7 @@ const LONG_HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDo
 const judge = (tls: Parameters<typeof tlsProbe>[0], headers: Record<string, string> = LONG_HSTS) =>
   judgeStep(sslCertificateJudge, { tls: tlsProbe(tls), headers })
 
-describe('the letter', () => {
+describe('the grade', () => {
   test('modern TLS with a long HSTS is A+ and scores 100', async () => {
     const { data, ids } = await judge({})
     expect(data).toMatchObject({ tlsGrade: 'A+', score: 100, protocols: { version: 'TLSv1.3' } })
@@ -15,7 +15,7 @@ describe('the letter', () => {
     expect(ids).toEqual([])
   })
 
-  test('is held at A− without HSTS or without TLS 1.3', async () => {
+  test('stops at A− without HSTS or without TLS 1.3', async () => {
     const bare = await judge({}, {})
     expect(bare.data.tlsGrade).toBe('A-')
     expect(bare.ids).toEqual(['tls-hsts-short'])
@@ -70,20 +70,20 @@ describe('the letter', () => {
     expect(ids).toContain(finding)
   })
 
-  test('what the findings cost adds up to what is missing', async () => {
+  test('the losses of the findings add up to the lost points', async () => {
     const { data, findings } = await judge({ supported: ['TLSv1', 'TLSv1.2'], protocol: 'TLSv1.2' }, {})
     const lost = findings.reduce((sum, { loss }) => sum + loss, 0)
     expect(lost).toBeCloseTo(100 - (data.score ?? 0))
   })
 })
 
-test('a site without https scores 0 with one critical finding', async () => {
+test('a site without HTTPS scores 0 with one critical finding', async () => {
   const { data, findings } = await judge({ https: false, protocol: null, certificate: null, chain: [], supported: [] })
   expect(data).toMatchObject({ score: 0, tlsGrade: null })
   expect(findings).toMatchObject([{ id: 'https-missing', severity: 'critical' }])
 })
 
-test('everything that is wrong with a certificate is named, and costs what is lost once', async () => {
+test('every fault of a certificate is named, and the lost points are counted once', async () => {
   const { data, ids, findings } = await judge({
     authorized: false,
     authorizationError: 'CERT_HAS_EXPIRED',
@@ -95,13 +95,19 @@ test('everything that is wrong with a certificate is named, and costs what is lo
   expect(findings.reduce((sum, { loss }) => sum + loss, 0)).toBeCloseTo(100 - (data.score ?? 0))
 })
 
-test('a host whose https may not be asked for is not judged', async () => {
+test('a host whose HTTPS may not be probed is not judged', async () => {
   const { data, ids } = await judge({ https: false, protocol: null, notProbed: 'It is a private address.' })
-  expect(data).toMatchObject({ score: null, message: 'Not examined. It is a private address.' })
+  expect(data).toMatchObject({ score: null, message: 'Not tested. It is a private address.' })
   expect(ids).toEqual([])
 })
 
-describe('the life of a certificate', () => {
+test('a certificate on its last day is reported in hours', async () => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const { findings } = await judge({ certificate: certificate({ validFrom: inHours(-2_000), validTo: inHours(12) }) })
+  expect(findings.map(({ title }) => title)).toEqual(['The certificate expires within 24 hours'])
+})
+
+describe('the lifetime of a certificate', () => {
   const now = new Date('2026-11-21T00:00:00Z')
   const life = (validFrom: string, validTo: string) => certificateLife(certificate({ validFrom, validTo }), now)
 
@@ -115,7 +121,7 @@ describe('the life of a certificate', () => {
     expect(life(from, to)?.state).toBe(state)
   })
 
-  test('shrinking lifetimes are known', () => {
+  test('the maximum lifetime depends on the date of issue', () => {
     expect(life('2026-02-01T00:00:00Z', '2027-02-01T00:00:00Z')?.allowedDays).toBe(398)
     expect(life('2026-04-01T00:00:00Z', '2026-12-01T00:00:00Z')?.allowedDays).toBe(200)
     expect(life('2029-04-01T00:00:00Z', '2029-05-01T00:00:00Z')?.allowedDays).toBe(47)

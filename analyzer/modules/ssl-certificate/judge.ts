@@ -7,7 +7,7 @@ import { rateTls, type TlsRating } from './tls-grade.ts'
 import { LETTER_SCORES, NEVER_TESTED, TRUST_PROBLEMS } from './tls-rating-rules.ts'
 import { sslCertificateModule } from './module.ts'
 
-/** TLS as SSL Labs would rate it, as far as handshakes of Node reach, and the life of the certificate. */
+/** TLS as SSL Labs would grade it, as far as handshakes from Node can tell, and the certificate's lifetime. */
 export const judge = defineJudge(sslCertificateModule, {
   needs: ['target', 'tls'],
   wants: ['entryPoints', 'document'],
@@ -59,24 +59,24 @@ export const judge = defineJudge(sslCertificateModule, {
 
 const LIFE_PENALTIES = { fine: 0, 'renew-late': 8, 'renew-now': 20, expired: 0 } as const
 
-/** 0 to 100; null where nothing could be said about the site's TLS. */
+/** 0 to 100; null where TLS could not be tested. */
 function scoreOf({ notProbed, https }: TlsProbe, rating: TlsRating | null, penalty: number): number | null {
   if (notProbed !== undefined) return null
   if (!https) return 0
   return rating && Math.max(0, LETTER_SCORES[rating.letter] - penalty)
 }
 
-/** `max-age` of the header, null without a usable one. */
+/** The header's `max-age`; null without a valid one. */
 function hstsSeconds(headers: Readonly<Record<string, string>>): number | null {
   const { maxAge } = readHsts(headers['strict-transport-security'] ?? '')
   return maxAge === null || Number.isNaN(maxAge) ? null : maxAge
 }
 
 function messageOf(tls: TlsProbe, letter: string | null, daysLeft: number | null): string {
-  if (tls.notProbed !== undefined) return `Not examined. ${tls.notProbed}`
-  if (!tls.https) return 'The site does not answer over https'
-  if (letter === null) return 'The TLS connection could not be examined'
-  if (letter === 'M') return 'The certificate is for another name'
+  if (tls.notProbed !== undefined) return `Not tested. ${tls.notProbed}`
+  if (!tls.https) return 'The site does not respond over HTTPS'
+  if (letter === null) return 'The TLS connection could not be tested'
+  if (letter === 'M') return 'The certificate is for another host name'
   if (letter === 'T') {
     if (daysLeft !== null && daysLeft < 0) return 'The certificate has expired'
     const problem = TRUST_PROBLEMS[tls.authorizationError ?? '']
@@ -84,6 +84,6 @@ function messageOf(tls: TlsProbe, letter: string | null, daysLeft: number | null
   }
   const only = tls.supported.length === 1 ? ' only' : ''
   const version = `${tls.protocol?.replace('TLSv', 'TLS ') ?? 'TLS'}${only}`
-  const renewal = daysLeft === null ? '' : `; ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left on the certificate`
+  const renewal = daysLeft === null ? '' : `; the certificate expires in ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'}`
   return `${version}, grade ${letter}${renewal}`
 }

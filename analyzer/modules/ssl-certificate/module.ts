@@ -11,7 +11,7 @@ export const sslCertificateModule = defineModule({
   switchGroup: 'Technical Setup',
   counts: { part: 'SSL/TLS', share: 1 },
   scanTypes: ['comprehensive', 'quick', 'compliance'],
-  reads: 'TLS handshakes with the host, its certificate chain, and the way from http to https.',
+  reads: 'TLS handshakes with the host, its certificate chain, and its Strict-Transport-Security header.',
   block: block({
     tlsGrade: z.string().nullable(),
     protocols: z.looseObject({ version: z.string().nullable(), supported: z.array(z.string()) }),

@@ -1,7 +1,7 @@
 import type { FindingDraft } from '../../findings/define-findings.ts'
 import type { Target, TlsProbe } from '../../gather/artifacts.ts'
 import type { CertificateLife } from './certificate-life.ts'
-import { draftSsl } from './findings.ts'
+import { sslFinding } from './findings.ts'
 import { isAead, type TlsRating } from './tls-grade.ts'
 import { HALF_YEAR_SECONDS, LETTER_SCORES, LONG_CHAIN } from './tls-rating-rules.ts'
 
@@ -12,19 +12,21 @@ export type TlsSeen = {
   life: CertificateLife | null
   hstsSeconds: number | null
   score: number | null
-  /** Points that the nearing end of the certificate took off. */
+  /** Points that the approaching expiry of the certificate took off. */
   penalty: number
 }
 
-type Draft = Parameters<typeof draftSsl>[0]
+type Draft = Parameters<typeof sslFinding>[0]
 type Entry = { id: Draft; evidence: string[]; weight: number }
 
-/** The gap to a full score is shared out over the faults that made the letter, by weight. */
+/** The lost points are divided among the faults behind the grade, by weight. */
 export function sslFindings(seen: TlsSeen): FindingDraft[] {
   const { target, tls, score, penalty, life } = seen
   if (score === null) return []
   if (!tls.https) {
-    return [draftSsl('https-missing', target, { evidence: [`https://${target.hostname}/ does not answer`], loss: 100 })]
+    return [
+      sslFinding('https-missing', target, { evidence: [`https://${target.hostname}/ does not respond`], loss: 100 }),
+    ]
   }
   const trusted = tls.authorized && tls.nameMatches && tls.certificate?.signature !== 'SHA-1'
   const faults = trusted ? ratingFaults(seen) : trustFaults(seen)
@@ -35,17 +37,17 @@ export function sslFindings(seen: TlsSeen): FindingDraft[] {
   )
   return [
     ...drafts,
-    ...(trusted ? [] : remarksOf(seen)),
-    ...handshakeRemarks(target, tls),
+    ...(trusted ? [] : unpricedFaults(seen)),
+    ...handshakeNotes(target, tls),
     ...lifeFindings(target, life, { penalty, isPublic: tls.certificate?.selfSigned === false }),
   ]
 }
 
 function draftPlain(id: Draft, target: Target, seen: { evidence: string[]; loss: number }): FindingDraft {
-  return draftSsl(id as 'https-missing', target, seen)
+  return sslFinding(id as 'https-missing', target, seen)
 }
 
-/** All that keeps a client from trusting the certificate, each by its name; several share the blame. */
+/** Every reason why clients do not trust the certificate; several share the lost points. */
 function trustFaults({ target, tls, life }: TlsSeen): Entry[] {
   const { certificate, chain, authorizationError } = tls
   const [leaf] = chain
@@ -61,40 +63,40 @@ function trustFaults({ target, tls, life }: TlsSeen): Entry[] {
       !tls.nameMatches,
       'certificate-wrong-name',
       1,
-      `asked for ${target.hostname}`,
-      `certificate names ${certificate?.subjectAltNames.slice(0, 10).join(', ') || 'nobody'}`,
+      `requested ${target.hostname}`,
+      `the certificate names ${certificate?.subjectAltNames.slice(0, 10).join(', ') || 'no host'}`,
     ),
     ...fault(life?.state === 'expired', 'certificate-expired', 1, `valid to ${certificate?.validTo}`),
     ...fault(notYet, 'certificate-not-yet-valid', 1, `valid from ${certificate?.validFrom}`),
-    ...fault(selfSigned, 'certificate-self-signed', 1, `${leaf?.subject} signed it itself`),
+    ...fault(selfSigned, 'certificate-self-signed', 1, `${leaf?.subject} is its own issuer`),
     ...fault(incomplete, 'chain-incomplete', 1, `the server sends only ${leaf?.subject}, issued by ${leaf?.issuer}`),
-    ...fault(certificate?.signature != null, 'certificate-weak-signature', 1, `signed by ${certificate?.signature}`),
+    ...fault(certificate?.signature != null, 'certificate-weak-signature', 1, `signed with ${certificate?.signature}`),
   ]
   if (named.length > 0) return named
   const issuer = certificate ? `issued by ${certificate.issuer}` : 'no certificate'
   return [{ id: 'certificate-untrusted', evidence: [authorizationError ?? 'not trusted', issuer], weight: 1 }]
 }
 
-/** What else is wrong behind a certificate that nobody trusts: named, but the letter is lost already. */
-function remarksOf(seen: TlsSeen): FindingDraft[] {
+/** Faults besides an untrusted certificate: they cost nothing, since the grade is lost already. */
+function unpricedFaults(seen: TlsSeen): FindingDraft[] {
   return ratingFaults(seen)
     .filter(({ id }) => id !== 'chain-incomplete')
     .map(({ id, evidence }) => draftPlain(id, seen.target, { evidence, loss: 0 }))
 }
 
-/** Of no weight for the letter. */
-function handshakeRemarks(target: Target, { chain, alpn }: TlsProbe): FindingDraft[] {
+/** These do not affect the grade. */
+function handshakeNotes(target: Target, { chain, alpn }: TlsProbe): FindingDraft[] {
   return [
     ...(chain.length > LONG_CHAIN
-      ? [draftSsl('chain-long', target, { evidence: [`the chain has ${chain.length} certificates`], loss: 0 })]
+      ? [sslFinding('chain-long', target, { evidence: [`the chain has ${chain.length} certificates`], loss: 0 })]
       : []),
     ...(alpn === null
-      ? [draftSsl('alpn-missing', target, { evidence: ['h2 and http/1.1 offered, none chosen'], loss: 0 })]
+      ? [sslFinding('alpn-missing', target, { evidence: ['h2 and http/1.1 offered, none selected'], loss: 0 })]
       : []),
   ]
 }
 
-/** What made the letter of a certificate that is trusted, each with the points that its cap costs. */
+/** The faults behind the grade of a trusted certificate, each with the points that its cap costs. */
 function ratingFaults({ tls, hstsSeconds }: TlsSeen): Entry[] {
   const { supported, cipher, forwardSecrecy, certificate, chain } = tls
   const old = supported.filter((version) => version === 'TLSv1' || version === 'TLSv1.1')
@@ -111,7 +113,7 @@ function ratingFaults({ tls, hstsSeconds }: TlsSeen): Entry[] {
     ...fault(modern && old.length > 0, 'tls-old-versions', capGap, offered),
     ...fault(modern && supported.length > 0 && !supported.includes('TLSv1.3'), 'tls-no-13', 6, offered),
     ...fault(weak, 'cipher-weak', capGap, `${cipher?.name}${forwardSecrecy === false ? ', no forward secrecy' : ''}`),
-    ...fault(brokenHash, 'certificate-weak-signature', 100 - LETTER_SCORES.F, `signed by ${certificate?.signature}`),
+    ...fault(brokenHash, 'certificate-weak-signature', 100 - LETTER_SCORES.F, `signed with ${certificate?.signature}`),
     ...fault(shortKey, 'key-short', capGap, `${certificate?.keyType} ${certificate?.keyBits} bits`),
     ...fault(lone, 'chain-incomplete', capGap, `only ${chain[0]?.subject}`),
     ...fault(
@@ -127,27 +129,23 @@ function fault(holds: boolean, id: Draft, weight: number, ...evidence: string[])
   return holds ? [{ id, evidence, weight }] : []
 }
 
-/** The limits bind public authorities; who signs for themselves may choose. */
+/** Lifetime limits bind public authorities only, not self-signed certificates. */
 function lifeFindings(
   target: Target,
   life: CertificateLife | null,
   { penalty, isPublic }: { penalty: number; isPublic: boolean },
 ): FindingDraft[] {
   if (!life) return []
-  const days = life.daysLeft
-  const evidence = [`${days} of ${life.lifetimeDays} days left`]
-  const params = { days }
+  const { state, daysLeft, lifetimeDays, allowedDays } = life
+  const evidence = [`${daysLeft} of ${lifetimeDays} days left`]
   return [
-    ...(life.state === 'renew-now'
-      ? [draftSsl('certificate-renew-now', target, { evidence, loss: penalty, params })]
+    ...(state === 'renew-now' || state === 'renew-late'
+      ? [sslFinding(`certificate-${state}`, target, { evidence, loss: penalty, params: { days: daysLeft } })]
       : []),
-    ...(life.state === 'renew-late'
-      ? [draftSsl('certificate-renew-late', target, { evidence, loss: penalty, params })]
-      : []),
-    ...(isPublic && life.allowedDays !== null && life.lifetimeDays > life.allowedDays + 1
+    ...(isPublic && allowedDays !== null && lifetimeDays > allowedDays + 1
       ? [
-          draftSsl('certificate-too-long', target, {
-            evidence: [`${life.lifetimeDays} days, ${life.allowedDays} allowed`],
+          sslFinding('certificate-too-long', target, {
+            evidence: [`${lifetimeDays} days, ${allowedDays} allowed`],
             loss: 0,
           }),
         ]

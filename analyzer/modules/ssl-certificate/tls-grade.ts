@@ -14,20 +14,20 @@ export type TlsRating = {
   letter: TlsLetter
   /** 0 to 100: 0.3 protocol, 0.3 key exchange, 0.4 cipher. */
   numeric: number
-  /** What held the letter down, in words. */
+  /** What lowered the grade, in words. */
   reasons: string[]
 }
 
-/** SSL Labs' letter from what a handshake shows; null without https. */
+/** The SSL Labs grade, from what a handshake shows; null without HTTPS. */
 export function rateTls(tls: TlsProbe, hstsSeconds: number | null): TlsRating | null {
   if (!tls.https || tls.protocol === null) return null
   const numeric = numericScore(tls)
-  if (!tls.nameMatches) return { letter: 'M', numeric, reasons: ['the certificate is for another name'] }
+  if (!tls.nameMatches) return { letter: 'M', numeric, reasons: ['the certificate is for another host name'] }
   if (!tls.authorized) {
     const reason = TRUST_PROBLEMS[tls.authorizationError ?? ''] ?? tls.authorizationError ?? 'unknown reason'
     return { letter: 'T', numeric, reasons: [`the certificate is not trusted: ${reason}`] }
   }
-  if (tls.certificate?.signature === 'SHA-1') return { letter: 'T', numeric, reasons: ['signed by SHA-1'] }
+  if (tls.certificate?.signature === 'SHA-1') return { letter: 'T', numeric, reasons: ['signed with SHA-1'] }
   const caps = capsOf(tls)
   const base = LETTERS.find(([minimum]) => numeric >= minimum)?.[1] ?? 'F'
   const capped = caps.map(({ letter }) => letter).reduce<TlsLetter>(worse, base)
@@ -70,11 +70,11 @@ function capsOf({ supported, cipher, forwardSecrecy, certificate, chain }: TlsPr
     ...cap(supported.length > 0 && !modern, 'C', 'neither TLS 1.2 nor 1.3'),
     ...cap(old.length > 0, 'B', `still offers ${old.join(' and ')}`),
     ...cap(forwardSecrecy === false, 'B', 'no forward secrecy'),
-    ...cap(cipher !== null && !isAead(cipher.name), 'B', `${cipher?.name} is no authenticated cipher`),
+    ...cap(cipher !== null && !isAead(cipher.name), 'B', `${cipher?.name} is not an authenticated cipher`),
     ...cap(cipher !== null && /RC4|3DES/.test(cipher.name), 'C', `${cipher?.name} is broken`),
-    ...cap(cipher !== null && isBrokenCipher(cipher), 'F', `${cipher?.name} can be read by anybody`),
+    ...cap(cipher !== null && isBrokenCipher(cipher), 'F', `${cipher?.name} gives no real encryption`),
     ...cap(rsaBits < 2048, rsaBits < 1024 ? 'F' : 'B', `RSA key of ${rsaBits} bits`),
-    ...cap(signature === 'MD2' || signature === 'MD5', 'F', `signed by ${signature}`),
+    ...cap(signature === 'MD2' || signature === 'MD5', 'F', `signed with ${signature}`),
     ...cap(chain.length === 1 && !chain[0]?.selfSigned, 'B', 'incomplete certificate chain'),
   ]
 }
@@ -83,7 +83,7 @@ function isBrokenCipher({ name, bits }: NonNullable<TlsProbe['cipher']>): boolea
   return /NULL|EXPORT|_anon_/.test(name) || (bits !== null && bits < 112)
 }
 
-/** Whether a cipher suite encrypts and authenticates in one, as all of TLS 1.3 do. */
+/** Whether a cipher suite is authenticated encryption (AEAD), as all of TLS 1.3 are. */
 export function isAead(cipher: string): boolean {
   return /GCM|CCM|CHACHA20|POLY1305/i.test(cipher)
 }

@@ -1,4 +1,4 @@
-/** SSL Labs Server Rating Guide 2009r as far as Node's own TLS can look; points of 100 per part. */
+/** SSL Labs Server Rating Guide 2009r, as far as Node's TLS can test it; each part has 100 points. */
 export const PROTOCOL_POINTS: Readonly<Record<string, number>> = {
   'TLSv1.3': 100,
   'TLSv1.2': 100,
@@ -33,7 +33,7 @@ export const LETTERS: readonly (readonly [minimum: number, letter: TlsLetter])[]
 ]
 export type TlsLetter = 'A+' | 'A' | 'A-' | 'B' | 'C' | 'D' | 'E' | 'F' | 'T' | 'M'
 
-/** The module's score for each letter; within it, what is left of a certificate's life takes off a few points more. */
+/** The module's score for each grade, before points for an approaching expiry are taken off. */
 export const LETTER_SCORES: Readonly<Record<TlsLetter, number>> = {
   'A+': 100,
   A: 95,
@@ -47,37 +47,37 @@ export const LETTER_SCORES: Readonly<Record<TlsLetter, number>> = {
   M: 10,
 }
 
-/** What OpenSSL's verdicts mean, in words. */
+/** OpenSSL's verification errors, in words. */
 export const TRUST_PROBLEMS: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'it has expired',
   CERT_NOT_YET_VALID: 'it is not valid yet',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'it is self-signed',
-  SELF_SIGNED_CERT_IN_CHAIN: 'its chain ends in an authority that nobody knows',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its chain is incomplete, or of an unknown authority',
-  UNABLE_TO_GET_ISSUER_CERT: 'its chain is incomplete, or of an unknown authority',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its chain is incomplete, or of an unknown authority',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its chain ends in an unknown authority',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its chain is incomplete or from an unknown authority',
+  UNABLE_TO_GET_ISSUER_CERT: 'its chain is incomplete or from an unknown authority',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its chain is incomplete or from an unknown authority',
   CERT_CHAIN_TOO_LONG: 'its chain is too long',
-  CERT_REVOKED: 'it was revoked',
-  CA_MD_TOO_WEAK: 'it is signed by a broken hash',
+  CERT_REVOKED: 'it has been revoked',
+  CA_MD_TOO_WEAK: 'it is signed with a broken hash',
   EE_KEY_TOO_SMALL: 'its key is too short',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'it is for another name',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'it is for another host name',
 }
 
-/** Longer chains make every first visit slower; none needs more than a root, two intermediates and the leaf. */
+/** From here on a chain counts as long; a root, two intermediates and a leaf are enough. */
 export const LONG_CHAIN = 6
 
 export const HALF_YEAR_SECONDS = 15_552_000
 
-/** What no probe of ours can see; printed, so that a good letter is not read as more than it is. */
+/** What our probes cannot test. It is shown so that a good grade is not overestimated. */
 export const NEVER_TESTED = [
   'SSLv2 and SSLv3',
   'Heartbleed, ROBOT and other attack probes',
   'revocation',
-  'the full list of ciphers',
+  'the full list of supported ciphers',
   'CAA records and DNSSEC',
 ]
 
-/** CA/Browser Forum ballot SC-081v3: longest life of a public certificate issued from that day on, in days. */
+/** CA/Browser Forum ballot SC-081v3: maximum lifetime in days of a public certificate issued from that day on. */
 export const MAX_LIFETIMES: readonly (readonly [issuedFrom: string, days: number])[] = [
   ['2029-03-15', 47],
   ['2027-03-15', 100],

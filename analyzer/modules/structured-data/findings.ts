@@ -1,11 +1,10 @@
-import type { Assistant, SiteType } from '../../contract/index.ts'
+import { ASSISTANTS, type SiteType } from '../../contract/index.ts'
 import type { SiteIdentity } from '../../computed/site-identity.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { quotedHtml, htmlFix, jsonLdFix, ownJsonLdCode, stepsFix } from '../../findings/page-fix.ts'
 import { organizationNode, starterNode } from '../../findings/starter-nodes.ts'
 
-const ALL: readonly Assistant[] = ['ChatGPT', 'Claude', 'Gemini', 'Perplexity']
-const GENERAL = {
+const GUIDELINES = {
   title: 'Google Search Central: structured data guidelines',
   url: 'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
   date: '2026-06-29',
@@ -16,34 +15,43 @@ const GALLERY = {
   date: '2026-06-29',
 }
 
-const MERGE = 'Merge it into the item that is there; do not add a second one.'
+const VOCABULARY = { title: 'schema.org: full hierarchy', url: 'https://schema.org/docs/full.html', date: '2026-09-01' }
+const ORGANIZATION = {
+  title: 'Google Search Central: Organization',
+  url: 'https://developers.google.com/search/docs/appearance/structured-data/organization',
+  date: '2026-06-29',
+}
+const base = { assistants: ASSISTANTS, effort: 'hour', evidenceGrade: 'A' } as const
+
+const MERGE = 'Merge it into the existing item; do not add a second one.'
 
 export const structuredDataFinding = defineFindings('structuredDataResults', {
   'jsonld-broken': {
+    ...base,
     severity: 'high',
     title: ({ count }: { count: number; repaired: unknown }) =>
-      count === 1 ? 'A JSON-LD block cannot be read' : `${count} JSON-LD blocks cannot be read`,
-    why: 'In this block the page tells machines what it is. One misplaced comma makes every reader drop all of it.',
-    assistants: ALL,
+      count === 1 ? 'A JSON-LD block is invalid' : `${count} JSON-LD blocks are invalid`,
+    why: 'JSON-LD tells machines what the page is. One misplaced comma makes every parser discard the whole block.',
     effort: 'minutes',
     source: { title: 'RFC 8259, JSON', url: 'https://www.rfc-editor.org/rfc/rfc8259.html', date: '2017-12-01' },
-    evidenceGrade: 'A',
     fix: (_site, { repaired }: { count: number; repaired: unknown }) => ({
-      summary: 'Correct the block at the place that the evidence names.',
+      summary: 'Correct the block at the position in the evidence.',
       steps: [
-        'Build it with a JSON library, never by joining strings.',
-        'Escape quotes in texts, and write no comments and no comma after the last property.',
-        ...(repaired === undefined ? [] : ['This is your first broken block, mended: compare it with what you meant.']),
+        'Generate it with a JSON library, never by joining strings.',
+        'Escape quotes in text, and leave out comments and trailing commas.',
+        ...(repaired === undefined
+          ? []
+          : ['The code is your first broken block, repaired: check that it still says what you mean.']),
       ],
       code: repaired === undefined ? [] : ownJsonLdCode(repaired),
     }),
   },
   'markup-needs-script': {
+    ...base,
     severity: 'medium',
-    title: 'Structured data arrives by script only',
-    why: 'GPTBot, OAI-SearchBot, ClaudeBot and PerplexityBot do not run JavaScript: for them the page has no such markup.',
+    title: 'Structured data is added only by JavaScript',
+    why: 'GPTBot, OAI-SearchBot, ClaudeBot and PerplexityBot do not run JavaScript, so they never see this markup.',
     assistants: ['ChatGPT', 'Claude', 'Perplexity'],
-    effort: 'hour',
     source: {
       title: 'Vercel and MERJ: the rise of the AI crawler',
       url: 'https://vercel.com/blog/the-rise-of-the-ai-crawler',
@@ -51,81 +59,78 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     },
     evidenceGrade: 'B',
     fix: (_site, { block }: { block: unknown }) => ({
-      summary: 'Send the markup in the HTML of your server.',
-      steps: ['Render the block on the server, or at build time.', 'Take it out of the tag manager.'],
+      summary: 'Include the markup in the server-rendered HTML.',
+      steps: ['Render the block on the server or at build time.', 'Remove it from the tag manager.'],
       code: block === undefined ? [] : ownJsonLdCode(block),
     }),
   },
   'markup-missing': {
+    ...base,
     severity: 'medium',
-    title: 'The page has no structured data that can be read',
-    why: 'Names, prices, authors and dates must then be guessed from the text.',
-    assistants: ALL,
-    effort: 'hour',
-    source: GENERAL,
-    evidenceGrade: 'A',
+    title: 'The page has no valid structured data',
+    why: 'Without it, names, prices, authors and dates must be guessed from the text.',
+    source: GUIDELINES,
     fix: (_site, { identity, siteType }: { identity: SiteIdentity; siteType: SiteType }) =>
-      jsonLdFix('Begin with who you are and what this page is.', starterNode(siteType, identity)),
+      jsonLdFix('Start with who you are and what this page is.', starterNode(siteType, identity)),
   },
   'expected-type-missing': {
+    ...base,
     severity: 'medium',
-    title: ({ expected }: { expected: string }) => `The markup does not say what the page is (${expected})`,
-    why: 'The types that are there describe parts of the page, not what it offers.',
-    assistants: ALL,
-    effort: 'hour',
+    title: ({ expected }: { expected: string }) => `The markup does not say what the page is (expected: ${expected})`,
+    why: 'The types in use describe parts of the page, not what it offers.',
     source: GALLERY,
-    evidenceGrade: 'A',
     fix: (_site, { identity, siteType }: { expected: string; identity: SiteIdentity; siteType: SiteType }) =>
-      jsonLdFix('Say what the page is.', starterNode(siteType, identity)),
+      jsonLdFix('Add a type that says what the page is.', starterNode(siteType, identity)),
   },
   'type-misspelled': {
+    ...base,
     severity: 'medium',
-    title: ({ pairs }: { pairs: string; correct: readonly string[] }) => `Types are misspelled: ${pairs}`,
-    why: 'Types are compared letter by letter; a misspelled one is unknown to every reader.',
-    assistants: ALL,
+    title: ({ pairs }: { pairs: string; correct: readonly string[] }) => `Misspelled types: ${pairs}`,
+    why: 'Type names must match exactly; no parser knows a misspelled one.',
     effort: 'minutes',
-    source: { title: 'schema.org: full hierarchy', url: 'https://schema.org/docs/full.html', date: '2026-09-01' },
-    evidenceGrade: 'A',
+    source: VOCABULARY,
     fix: (_site, { pairs, correct }: { pairs: string; correct: readonly string[] }) => ({
-      summary: `Write them as schema.org does: ${pairs}.`,
-      steps: ['Search the templates for the type as it is written now.'],
+      summary: `Spell them as schema.org does: ${pairs}.`,
+      steps: ['Search your templates for the current spelling.'],
       code: [{ platform: 'json-ld', language: 'json', text: correct.map((type) => `"@type": "${type}"`).join('\n') }],
     }),
   },
   'type-unknown': {
+    ...base,
     severity: 'low',
-    title: 'The markup uses types that schema.org does not have',
-    why: 'A reader skips an item whose type it does not know, with everything that the item says.',
-    assistants: ALL,
-    effort: 'hour',
-    source: { title: 'schema.org: full hierarchy', url: 'https://schema.org/docs/full.html', date: '2026-09-01' },
-    evidenceGrade: 'A',
+    title: 'The markup uses types that do not exist on schema.org',
+    why: 'Parsers skip an item with an unknown type, including all its properties.',
+    source: VOCABULARY,
     fix: (_site, { type }: { type: string }) => ({
-      summary: 'Replace each by the nearest type that schema.org has.',
-      steps: ['Look the type up in the full hierarchy.', 'Keep your own word as additionalType, not as the type.'],
+      summary: 'Replace each with the closest schema.org type.',
+      steps: [
+        'Find the type in the full schema.org hierarchy.',
+        'Keep your own term as additionalType, not as the type.',
+      ],
       code: [
         {
           platform: 'json-ld',
           language: 'json',
-          text: `"@type": "NEAREST TYPE",\n"additionalType": ${JSON.stringify(type).replaceAll('<', '\\u003c')}`,
+          text: `"@type": "CLOSEST TYPE",\n"additionalType": ${JSON.stringify(type).replaceAll('<', '\\u003c')}`,
         },
       ],
     }),
   },
   'property-unknown': {
+    ...base,
     severity: 'info',
-    title: 'The markup uses properties that schema.org does not give to their types',
-    why: 'They are ignored. Most are spelling mistakes, or stand on the wrong item.',
+    title: 'The markup uses properties that do not belong to their types',
+    why: 'They are ignored. Most are misspelled or on the wrong item.',
     assistants: [],
     effort: 'minutes',
-    source: { title: 'schema.org: full hierarchy', url: 'https://schema.org/docs/full.html', date: '2026-09-01' },
-    evidenceGrade: 'A',
-    fix: () => stepsFix('Write each property as the page of its type on schema.org does, or take it out.', []),
+    source: VOCABULARY,
+    fix: () => stepsFix('Spell each property as schema.org does for its type, or remove it.', []),
   },
   'type-retired': {
+    ...base,
     severity: 'info',
     title: ({ type, date }: { type: string; date: string }) => `${type} no longer gives a rich result (since ${date})`,
-    why: 'Google has ended this rich result. The markup may stay, since other readers can use it; it earns nothing here and you need not add it anywhere.',
+    why: 'Google has retired this rich result. You can keep the markup for other parsers, but it earns nothing here and is not worth adding.',
     assistants: [],
     effort: 'minutes',
     source: {
@@ -133,105 +138,89 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
       url: 'https://developers.google.com/search/updates',
       date: '2026-06-15',
     },
-    evidenceGrade: 'A',
-    fix: () => stepsFix('Nothing to do. Spend the time on types that are in use.', []),
+    fix: () => stepsFix('Change nothing. Spend the time on types that are in use.', []),
   },
   'property-missing': {
+    ...base,
     severity: 'medium',
     title: ({ type, missing }: { type: string; missing: string; node: Record<string, unknown> }) =>
       `${type} lacks ${missing}`,
-    why: 'Without its required properties an item is left out of results and answers.',
-    assistants: ALL,
-    effort: 'hour',
+    why: 'Items without their required properties are left out of rich results and answers.',
     source: GALLERY,
-    evidenceGrade: 'A',
     fix: (_site, { type, node, missing }: { type: string; missing: string; node: Record<string, unknown> }) =>
       jsonLdFix(`Add ${missing} to ${type}.`, node, [MERGE]),
   },
   'rich-result-fault': {
+    ...base,
     severity: 'low',
     title: ({ count }: { count: number }) =>
       count === 1
         ? 'The markup breaks a rule of Google’s rich results'
         : `The markup breaks ${count} rules of Google’s rich results`,
-    why: 'Google leaves an item with such a fault out of its richer results.',
+    why: 'Google excludes items with such errors from rich results.',
     assistants: ['Gemini'],
-    effort: 'hour',
     source: GALLERY,
-    evidenceGrade: 'A',
-    fix: () =>
-      stepsFix('Correct each fault that the evidence names.', ['Check the page with Google’s Rich Results Test.']),
+    fix: () => stepsFix('Correct each error in the evidence.', ['Test the page with Google’s Rich Results Test.']),
   },
   'property-recommended': {
+    ...base,
     severity: 'info',
     title: ({ type, missing }: { type: string; missing: string; node: Record<string, unknown> }) =>
-      `${type} could also say ${missing}`,
-    why: 'These properties are recommended, not required, and cost nothing.',
+      `${type} could also have ${missing}`,
+    why: 'These properties are recommended, not required. Leaving them out costs nothing.',
     assistants: [],
-    effort: 'hour',
     source: GALLERY,
     evidenceGrade: 'C',
     fix: (_site, { type, missing, node }: { type: string; missing: string; node: Record<string, unknown> }) =>
-      jsonLdFix(`Add ${missing} to ${type}, where the page shows it.`, node, [MERGE]),
+      jsonLdFix(`Add ${missing} to ${type} if the page shows it.`, node, [MERGE]),
   },
   'value-not-visible': {
+    ...base,
     severity: 'medium',
-    title: ({ what }: { what: string; value: string }) => `The markup says a ${what} that the page does not show`,
-    why: 'Markup must match what people see. A mismatch breaks Google’s policy, and each reader believes one of the two.',
+    title: ({ what }: { what: string; value: string }) => `The markup has a ${what} that the page does not show`,
+    why: 'Markup must match what people see. A mismatch breaks Google’s policy, and machines cannot tell which value is right.',
     assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
-    effort: 'hour',
-    source: GENERAL,
-    evidenceGrade: 'A',
+    source: GUIDELINES,
     fix: (_site, { what, value }: { what: string; value: string }) =>
       htmlFix(
-        `Make both the same: show the ${what} on the page, or take it from the markup.`,
+        `Show the ${what} on the page, or remove it from the markup.`,
         `<p>${what.charAt(0).toUpperCase()}${what.slice(1)}: ${quotedHtml(value)}</p>`,
-        ['Fill both from the same field of your database.'],
+        ['Fill both from the same database field.'],
       ),
   },
   'date-impossible': {
+    ...base,
     severity: 'low',
     title: 'Dates in the markup are malformed or in the future',
-    why: 'A date that cannot be true is dropped, and the page counts as undated.',
+    why: 'Impossible dates are ignored, and the page counts as undated.',
     assistants: ['Gemini', 'Perplexity'],
     effort: 'minutes',
     source: { title: 'schema.org: Date, by ISO 8601', url: 'https://schema.org/Date', date: '2026-09-01' },
-    evidenceGrade: 'A',
     fix: (_site, { name, date }: { name: string; date: string | null }) => ({
-      summary: 'Write dates as 2026-11-21 or 2026-11-21T09:00:00Z.',
-      steps: ['Let the program that builds the page write the date, from the date of the content.'],
+      summary: 'Use the format 2026-11-21 or 2026-11-21T09:00:00Z.',
+      steps: ['Generate the date from the stored date of the content.'],
       code: [{ platform: 'json-ld', language: 'json', text: `"${name}": "${date ?? 'YYYY-MM-DD'}"` }],
     }),
   },
   'identity-missing': {
+    ...base,
     severity: 'medium',
-    title: 'The page does not say who is behind it',
-    why: 'An Organization or Person with a name is what assistants attach mentions and facts to.',
-    assistants: ALL,
+    title: 'No publisher is named',
+    why: 'Assistants attach mentions and facts to an Organization or Person with a name.',
     effort: 'minutes',
-    source: {
-      title: 'Google Search Central: Organization',
-      url: 'https://developers.google.com/search/docs/appearance/structured-data/organization',
-      date: '2026-06-29',
-    },
-    evidenceGrade: 'A',
+    source: ORGANIZATION,
     fix: (_site, { identity }: { identity: SiteIdentity }) =>
-      jsonLdFix('Name yourself once, on the home page.', organizationNode(identity)),
+      jsonLdFix('Name the publisher once, on the home page.', organizationNode(identity)),
   },
   'identity-unlinked': {
+    ...base,
     severity: 'low',
     title: ({ missing }: { missing: string; identity: SiteIdentity }) =>
-      `The organization is not tied to anything (${missing})`,
-    why: 'Its address (url) and its profiles elsewhere (sameAs) tell this organization from others of the same name.',
-    assistants: ALL,
+      `The publisher is not linked to its site or profiles (missing: ${missing})`,
+    why: 'Its website (url) and its profiles (sameAs) distinguish it from others with the same name.',
     effort: 'minutes',
-    source: {
-      title: 'Google Search Central: Organization',
-      url: 'https://developers.google.com/search/docs/appearance/structured-data/organization',
-      date: '2026-06-29',
-    },
-    evidenceGrade: 'A',
+    source: ORGANIZATION,
     fix: (_site, { identity }: { missing: string; identity: SiteIdentity }) =>
-      jsonLdFix('Add the profiles that are yours.', organizationNode(identity)),
+      jsonLdFix('Add your website and your profiles.', organizationNode(identity)),
   },
 })

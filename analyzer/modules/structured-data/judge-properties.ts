@@ -6,20 +6,29 @@ import {
   type StructuredData,
   type StructuredItem,
 } from '../../parsers/structured-data/index.ts'
+import type { FindingDraft } from '../../findings/define-findings.ts'
+import { checkRichResults, type RichResultIssue } from '../../parsers/structured-data/check-rich-results.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import { NOT_JUDGED, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
-import { richResultFindings } from './rich-result-findings.ts'
 import { structuredDataFinding } from './findings.ts'
-import { PROPERTY_FORMS, STRUCTURED_DATA_WEIGHTS, TYPE_RULES, type TypeRule } from './structured-data-rules.ts'
+import {
+  PROPERTY_FORMS,
+  RETIRED_TYPES,
+  STRUCTURED_DATA_WEIGHTS,
+  TYPE_RULES,
+  type TypeRule,
+} from './structured-data-rules.ts'
 
 const MAX_ITEMS = 2_000
 const MAX_VALUES = 30
+/** The rich-result library is slow, so it gets only the JSON-LD and not too much of it. */
+const MAX_RICH_RESULT_LENGTH = 200_000
 
 type Fault = { type: string; missing: string[]; items: StructuredItem[]; of: number }
 
 /**
- * Required properties of each item whose type has a rule; grouped by type, so that a list of products is one finding.
- * Values are judged by Google's rich-result rules too: a currency that is none, a date that cannot be read.
+ * Required properties of each item whose type has a rule, grouped by type so that a list of products is one finding.
+ * Google's rich-result rules also check values, such as currencies and dates.
  */
 export async function judgeProperties(
   data: StructuredData,
@@ -29,7 +38,7 @@ export async function judgeProperties(
   const judged = allItems(data)
     .slice(0, MAX_ITEMS)
     .flatMap((item) => {
-      // An item with nothing but an id points at another that says the rest.
+      // An item with only an id refers to another one that has the properties.
       if (Object.keys(item.properties).length === 0) return []
       const found = item.types.flatMap((type) => ({ item, type, rule: ruleFor(type) }))
       return found.flatMap(({ rule, ...one }) => (rule ? [{ ...one, rule }] : [])).slice(0, 1)
@@ -43,7 +52,7 @@ export async function judgeProperties(
     STRUCTURED_DATA_WEIGHTS.required,
     ...required.map((fault) => ({
       ...structuredDataFinding('property-missing', target, {
-        evidence: fault.items.map((item) => `${fault.type} ${nameOf(item)}: ${fault.missing.join(', ')} not there`),
+        evidence: fault.items.map((item) => `${fault.type} ${nameOf(item)}: ${fault.missing.join(', ')} missing`),
         loss: (faulty / judged.length) * (fault.items.length / sum(required)),
         params: { type: fault.type, missing: fault.missing.join(', '), node: corrected(fault) },
       }),
@@ -88,18 +97,18 @@ function faultsOf(
 }
 
 function missingRequired(item: StructuredItem, { required }: TypeRule): string[] {
-  return required.filter((names) => !names.some((name) => isSaid(item, name))).map((names) => names.join(' or '))
+  return required.filter((names) => !names.some((name) => hasValue(item, name))).map((names) => names.join(' or '))
 }
 
 function missingRecommended(item: StructuredItem, { recommended }: TypeRule): string[] {
-  return recommended.filter((name) => !isSaid(item, name))
+  return recommended.filter((name) => !hasValue(item, name))
 }
 
-function isSaid(item: StructuredItem, name: string): boolean {
+function hasValue(item: StructuredItem, name: string): boolean {
   return (item.properties[name] ?? []).some((value) => isItem(value) || String(value).trim() !== '')
 }
 
-/** The first faulty item as it is, with the missing properties to be filled in. */
+/** The first incomplete item, with placeholders for its missing properties. */
 function corrected({ type, missing, items }: Fault): Record<string, unknown> {
   const [first] = items
   const known = Object.entries(first?.properties ?? {})
@@ -120,4 +129,43 @@ function nameOf(item: StructuredItem): string {
 
 function sum(faults: readonly Fault[]): number {
   return faults.reduce((total, { items }) => total + items.length, 0)
+}
+
+/** Errors by Google's rich-result rules, except for types in `reported`, whose missing properties have a finding already. */
+async function richResultFindings(
+  jsonLd: readonly string[],
+  data: StructuredData,
+  reported: ReadonlySet<string>,
+  target: Target,
+): Promise<FindingDraft[]> {
+  const length = jsonLd.reduce((sum, text) => sum + text.length, 0)
+  if (length === 0 || length > MAX_RICH_RESULT_LENGTH) return []
+  const issues = await issuesOf(jsonLd, data)
+  const evidence = issues
+    .filter(({ severity, path, message }) => {
+      const known = path.some((step) => reported.has(step) || Object.hasOwn(RETIRED_TYPES, step))
+      // Without a rating there is no rich result, but the markup is not wrong.
+      return severity === 'error' && !known && path.length > 0 && !/^Required: |aggregateRating|review/i.test(message)
+    })
+    .map(({ path, message }) => `${path.join(' > ')}: ${message}`)
+  if (evidence.length === 0) return []
+  const unique = [...new Set(evidence)]
+  return [
+    structuredDataFinding('rich-result-fault', target, {
+      evidence: unique,
+      loss: 0.2,
+      params: { count: unique.length },
+    }),
+  ]
+}
+
+async function issuesOf(jsonLd: readonly string[], data: StructuredData): Promise<readonly RichResultIssue[]> {
+  const scripts = jsonLd.map((text) => `<script type="application/ld+json">${text}</script>`)
+  try {
+    return (await checkRichResults(scripts.join('\n'), data)).issues
+  } catch (error) {
+    // The library groups items by type in a plain object and fails on a type named `constructor`.
+    if (error instanceof TypeError) return []
+    throw error
+  }
 }

@@ -1,7 +1,7 @@
 import type { PageText } from '../../computed/readings/page-text.ts'
 import { itemsOfType, textOf, type StructuredData, type StructuredItem } from '../../parsers/structured-data/index.ts'
 import type { Target } from '../../gather/artifacts.ts'
-import { NOT_JUDGED, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { NOT_JUDGED, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { structuredDataFinding } from './findings.ts'
 import { STRUCTURED_DATA_WEIGHTS } from './structured-data-rules.ts'
 
@@ -11,7 +11,7 @@ const MAX_TEXT_LENGTH = 500_000
 const MAX_CLAIMS = 300
 const DATE_NAMES = ['datePublished', 'dateModified', 'dateCreated', 'uploadDate'] as const
 
-/** Prices, ratings and phone numbers of the markup must be on the page; dates must be possible. */
+/** Prices, ratings and phone numbers in the markup must appear on the page; dates must be possible. */
 export function judgeVisibleValues(data: StructuredData, pageText: PageText, target: Target): CheckVerdict {
   const text = pageText.text.slice(0, MAX_TEXT_LENGTH)
   const claims = claimsOf(data, text)
@@ -38,7 +38,7 @@ export function judgeVisibleValues(data: StructuredData, pageText: PageText, tar
       }),
     )
   }
-  return { weight: STRUCTURED_DATA_WEIGHTS.matches, findings }
+  return verdict(STRUCTURED_DATA_WEIGHTS.matches, ...findings)
 }
 
 function claimsOf(data: StructuredData, text: string): Claim[] {
@@ -69,26 +69,26 @@ function withPhone(data: StructuredData): StructuredItem[] {
   return data.items.filter((item) => textOf(item, 'telephone') !== null)
 }
 
-/** "1.299,00", "1,299.00" and "1 299" are one number; what could be read both ways is kept both ways. */
+/** "1.299,00", "1,299.00" and "1 299" are the same number; ambiguous ones are read both ways. */
 function readingsOfNumber(text: string): number[] {
-  const compact = withoutLastMarks(text.replace(/[^\d.,]/g, ''))
+  const compact = withoutTrailingMarks(text.replace(/[^\d.,]/g, ''))
   if (compact === '' || compact.length > 15) return []
   const asPoint = Number(compact.replaceAll(',', ''))
   const asComma = Number(compact.replaceAll('.', '').replace(',', '.'))
-  // Ratings are shown with one decimal where the markup has more.
+  // Pages often round ratings to one decimal.
   return [asPoint, asComma]
     .filter(Number.isFinite)
     .flatMap((value) => (value < 10 ? [value, Math.round(value * 10) / 10] : [value]))
 }
 
-/** By hand, because a pattern would begin anew at each mark of a long row of them. */
-function withoutLastMarks(number: string): string {
+/** Without a pattern, which would take quadratic time on a long run of marks. */
+function withoutTrailingMarks(number: string): string {
   let end = number.length
   while (end > 0 && '.,'.includes(number.charAt(end - 1))) end -= 1
   return number.slice(0, end)
 }
 
-/** `date` is what a malformed one most probably means; null where that is not certain. */
+/** `date` is the corrected form; null where it is not certain. */
 type ImpossibleDate = { name: (typeof DATE_NAMES)[number]; text: string; date: string | null }
 
 function impossibleDates(data: StructuredData): { checked: number; impossible: ImpossibleDate[] } {
@@ -105,15 +105,15 @@ function impossibleDates(data: StructuredData): { checked: number; impossible: I
         impossible.push({
           name,
           text: `${item.types[0] ?? ''}.${name}: ${value.slice(0, 60)}`,
-          date: writtenOut(value),
+          date: correctedDate(value),
         })
     }
   }
   return { checked, impossible }
 }
 
-/** A date whose month stands in letters can be read one way only: "21 November 2026". */
-function writtenOut(value: string): string | null {
+/** A date with the month as a word is unambiguous: "21 November 2026". */
+function correctedDate(value: string): string | null {
   const time = /[a-z]{3}/i.test(value) ? Date.parse(`${value.slice(0, 60)} UTC`) : Number.NaN
   return Number.isNaN(time) || time > Date.now() ? null : new Date(time).toISOString().slice(0, 10)
 }

@@ -28,7 +28,7 @@ const costing = (findings: readonly { id: string; loss: number }[]) =>
   findings.filter(({ loss }) => loss > 0).map(({ id }) => id)
 
 describe('the structured data step', () => {
-  it('gives all points to valid markup that says what the page shows', async () => {
+  it('gives all points to valid markup that matches the page', async () => {
     const { data, findings } = await judge(page(block(ORGANIZATION) + block(product('18.99'))))
     expect(data.score).toBe(100)
     expect(costing(findings)).toEqual([])
@@ -39,7 +39,7 @@ describe('the structured data step', () => {
     })
   })
 
-  it('reports a broken block with its place and counts none of its types', async () => {
+  it('reports an invalid block with its position and counts none of its types', async () => {
     const { data, findings } = await judge(page(block('{"@type": "Product", }') + block(ORGANIZATION)))
     expect(data.details).toMatchObject({ types: ['Organization'], invalidBlocks: 1 })
     expect(findings.find(({ id }) => id === 'jsonld-broken')?.evidence[0]).toMatch(/^Block 1, line 1, column \d+/)
@@ -53,7 +53,7 @@ describe('the structured data step', () => {
     expect(costing((await judge(german)).findings)).toEqual([])
   })
 
-  it('names required properties that are missing and fills in the rest', async () => {
+  it('reports missing required properties and fills in the rest', async () => {
     const { findings } = await judge(page(block(ORGANIZATION) + block({ '@type': 'Event', name: 'Reading' })))
     const finding = findings.find(({ id }) => id.startsWith('property-missing'))
     expect(finding?.title).toBe('Event lacks startDate, location')
@@ -61,7 +61,7 @@ describe('the structured data step', () => {
     expect(finding?.fix.code[0]?.text).toContain('"startDate": "YYYY-MM-DD"')
   })
 
-  it('neither awards nor costs retired rich results', async () => {
+  it('neither rewards nor charges for retired rich results', async () => {
     const faq = {
       '@type': 'FAQPage',
       mainEntity: [{ '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: 'So.' } }],
@@ -70,13 +70,13 @@ describe('the structured data step', () => {
     expect(findings.find(({ id }) => id === 'type-retired-faqpage')).toMatchObject({ severity: 'info', loss: 0 })
   })
 
-  it('says when markup comes by script only', async () => {
+  it('reports markup that only JavaScript adds', async () => {
     const rendered = page(block(ORGANIZATION))
     const { findings } = await judge(page(''), { visit: visitOf({ html: rendered }) })
     expect(costing(findings)).toContain('markup-needs-script')
   })
 
-  it('offers an organization made of what the page tells when there is no markup', async () => {
+  it('suggests an organization built from the page when there is no markup', async () => {
     const body = '<a href="https://www.linkedin.com/company/holloway">LinkedIn</a><a href="tel:+441234567">Call</a>'
     const { data, findings } = await judge(page('', body))
     expect(data.score).toBe(0)
@@ -85,12 +85,12 @@ describe('the structured data step', () => {
     expect(code).toContain('https://www.linkedin.com/company/holloway')
   })
 
-  it('names misspelled types', async () => {
+  it('reports misspelled types', async () => {
     const { findings } = await judge(page(block(ORGANIZATION) + block({ '@type': 'Blog Post', name: 'A' })))
-    expect(findings.find(({ id }) => id === 'type-misspelled')?.title).toContain('Blog Post is BlogPosting')
+    expect(findings.find(({ id }) => id === 'type-misspelled')?.title).toContain('Blog Post should be BlogPosting')
   })
 
-  it('cannot be made to close the script element of its own fixes, or to answer by names of objects', async () => {
+  it('cannot be tricked into closing the script element of a fix, or by type names such as constructor', async () => {
     const { findings } = await judge(
       page(block({ '@type': ['constructor', 'Event'], name: '\u003c/script>\u003cb>'.replaceAll('<', '\\u003c') })),
     )

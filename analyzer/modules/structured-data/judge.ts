@@ -25,7 +25,7 @@ import { structuredDataModule } from './module.ts'
 
 const MAX_TYPES = 100
 
-/** Whether JSON-LD, microdata and RDFa can be read, say what matters, and agree with what people see. */
+/** Whether JSON-LD, microdata and RDFa are valid, say what matters, and match what people see. */
 export const judge = defineJudge(structuredDataModule, {
   needs: ['target', 'page', 'pageText', 'structuredData', 'rawStructuredData'],
   wants: ['siteType'],
@@ -47,7 +47,7 @@ export const judge = defineJudge(structuredDataModule, {
       data: {
         score,
         message: messageOf(
-          spoken(data),
+          typesForMessage(data),
           invalidBlocks,
           findings.filter(({ loss }) => loss > 0).map(({ title }) => title),
         ),
@@ -78,31 +78,27 @@ function judgeBlocks(
   if (data.blocks.length === 0 && late.length === 0) return NOT_JUDGED
   return verdict(
     WEIGHTS.parses,
-    ...(broken.length > 0
-      ? [
-          structuredDataFinding('jsonld-broken', target, {
-            evidence: broken.map(
-              ({ index, fault }) =>
-                `Block ${index + 1}${fault ? `, line ${fault.line}, column ${fault.column}: ${fault.message}` : ': not JSON'}`,
-            ),
-            loss: broken.length / data.blocks.length,
-            params: { count: broken.length, repaired: repairJson(texts[broken[0]?.index ?? -1] ?? '') },
-          }),
-        ]
-      : []),
-    ...(late.length > 0
-      ? [
-          structuredDataFinding('markup-needs-script', target, {
-            evidence: [`Not in the HTML that the server sends: ${late.join(', ')}`],
-            loss: 0.6 * (late.length / Math.max(1, typesOf(data).length)),
-            params: { block: lateBlock(data, late, texts) },
-          }),
-        ]
-      : []),
+    broken.length > 0
+      ? structuredDataFinding('jsonld-broken', target, {
+          evidence: broken.map(
+            ({ index, fault }) =>
+              `Block ${index + 1}${fault ? `, line ${fault.line}, column ${fault.column}: ${fault.message}` : ': not JSON'}`,
+          ),
+          loss: broken.length / data.blocks.length,
+          params: { count: broken.length, repaired: repairJson(texts[broken[0]?.index ?? -1] ?? '') },
+        })
+      : null,
+    late.length > 0
+      ? structuredDataFinding('markup-needs-script', target, {
+          evidence: [`Missing from the server-rendered HTML: ${late.join(', ')}`],
+          loss: 0.6 * (late.length / Math.max(1, typesOf(data).length)),
+          params: { block: lateBlock(data, late, texts) },
+        })
+      : null,
   )
 }
 
-/** The first block that only a script brings, as JSON; undefined when the markup is not JSON-LD. */
+/** The first block that only JavaScript adds, as JSON; undefined when the markup is not JSON-LD. */
 function lateBlock(data: StructuredData, late: readonly string[], texts: readonly string[]): unknown {
   const wanted = new Set(late)
   const block = data.blocks.find(({ valid, types }) => valid && types.some((type) => wanted.has(type)))
@@ -125,12 +121,12 @@ function judgeTypes(
     })
   if (types.length === 0) {
     const evidence = ['JSON-LD, microdata and RDFa: none']
-    const missing = structuredDataFinding('markup-missing', target, {
-      evidence,
-      loss: 1,
-      params: { identity, siteType },
-    })
-    return verdict(WEIGHTS.known, ...findings, missing)
+    const params = { identity, siteType }
+    return verdict(
+      WEIGHTS.known,
+      ...findings,
+      structuredDataFinding('markup-missing', target, { evidence, loss: 1, params }),
+    )
   }
   findings.push(...vocabularyFindings(types, data, target))
   if (!hasExpected(types, siteType, data)) {
@@ -139,10 +135,10 @@ function judgeTypes(
     const evidence = [`Types found: ${types.join(', ')}`]
     findings.push(structuredDataFinding('expected-type-missing', target, { evidence, loss: 0.5, params }))
   }
-  return { weight: WEIGHTS.known, findings }
+  return verdict(WEIGHTS.known, ...findings)
 }
 
-/** By schema.org's vocabulary: misspelled types, types that it does not have, and properties that none of its types has. */
+/** Misspelled types, types that schema.org does not have, and properties that do not belong to their types. */
 function vocabularyFindings(types: readonly string[], data: StructuredData, target: Target) {
   const misspelled = types.flatMap((type) => {
     const correct = isSchemaOrgType(type)
@@ -158,7 +154,7 @@ function vocabularyFindings(types: readonly string[], data: StructuredData, targ
   )
   const odd = issues.filter(({ severity }) => severity === 'warning')
   const texts = (list: typeof issues) => [...new Set(list.map(({ message }) => message))]
-  const spelling = misspelled.map(({ type, correct }) => `${type} is ${correct}`)
+  const spelling = misspelled.map(({ type, correct }) => `${type} should be ${correct}`)
   const params = {
     pairs: spelling.slice(0, 5).join(', '),
     correct: [...new Set(misspelled.map(({ correct }) => correct))].slice(0, 5),
@@ -180,7 +176,7 @@ function vocabularyFindings(types: readonly string[], data: StructuredData, targ
   ]
 }
 
-/** schema.org has some hundred kinds of local business; what has an address and a phone is one. */
+/** A local business may also use another type, if the item has an address. */
 function hasExpected(types: readonly string[], siteType: SiteType, data: StructuredData): boolean {
   const known = new Set(types)
   return (
@@ -203,7 +199,7 @@ function judgeIdentity(data: StructuredData, identity: SiteIdentity, target: Tar
   const missing = ['url', 'sameAs'].filter((name) => (entity.properties[name] ?? []).length === 0)
   if (missing.length === 0) return verdict(weight)
   const evidence = [
-    `${entity.types[0] ?? ''} "${(textOf(entity, 'name') ?? '').slice(0, 80)}": ${missing.join(', ')} not there`,
+    `${entity.types[0] ?? ''} "${(textOf(entity, 'name') ?? '').slice(0, 80)}": ${missing.join(', ')} missing`,
   ]
   const params = { missing: missing.join(', '), identity }
   return verdict(
@@ -218,7 +214,7 @@ function typesOf(data: StructuredData): string[] {
 
 function messageOf(types: readonly string[], invalidBlocks: number, problems: readonly string[]): string {
   if (invalidBlocks > 0)
-    return invalidBlocks === 1 ? 'A JSON-LD block cannot be read.' : `${invalidBlocks} JSON-LD blocks cannot be read.`
+    return invalidBlocks === 1 ? 'A JSON-LD block is invalid.' : `${invalidBlocks} JSON-LD blocks are invalid.`
   if (types.length === 0) return 'No structured data found.'
   const found = `${types
     .slice(0, 3)
@@ -227,8 +223,8 @@ function messageOf(types: readonly string[], invalidBlocks: number, problems: re
   return problems[0] ? `${found}; ${lowerFirst(problems[0])}.` : `${found} and complete.`
 }
 
-/** Items of their own come before what is nested in them. */
-function spoken(data: StructuredData): string[] {
+/** Top-level items first, then what is nested in them. */
+function typesForMessage(data: StructuredData): string[] {
   return [...new Set([...data.items.flatMap((item) => item.types), ...typesOf(data)])].filter((type) =>
     /^\w+$/.test(type),
   )

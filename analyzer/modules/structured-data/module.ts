@@ -10,6 +10,6 @@ export const structuredDataModule = defineModule({
   group: 'content',
   counts: { part: 'Content Quality', share: 0.25 },
   scanTypes: ['comprehensive', 'quick'],
-  reads: 'Every JSON-LD, microdata and RDFa block, compared with the text that people see.',
+  reads: 'Every JSON-LD, microdata and RDFa block, compared with the visible text.',
   block: block({ details: details({ types: z.array(z.string()), invalidBlocks: count }) }),
 })

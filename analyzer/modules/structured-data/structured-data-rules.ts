@@ -1,18 +1,18 @@
 import type { SiteType } from '../../contract/index.ts'
 
-/** Points of the step. */
+/** Weights of the checks. */
 export const STRUCTURED_DATA_WEIGHTS = { parses: 20, known: 25, required: 25, matches: 15, identity: 15 } as const
 
-/** Properties without which a type, or one below it, says nothing usable; of an inner list one is enough. */
+/** What Google requires and recommends for a type and its subtypes; one property of each inner list is enough. */
 export type TypeRule = {
   types: readonly string[]
-  /** Kinds of these types that mean something else and are not judged by the rule. */
+  /** Subtypes that mean something else, so the rule does not apply. */
   except?: readonly string[]
   required: readonly (readonly string[])[]
   recommended: readonly string[]
 }
 
-/** The first rule that fits is used. Google Search Central, structured data gallery, read 2026-10; types whose rich result is retired are not here. */
+/** Google Search Central, structured data gallery, read 2026-10, without retired rich results. The first matching rule applies. */
 export const TYPE_RULES: readonly TypeRule[] = [
   {
     types: ['Product'],
@@ -108,11 +108,11 @@ const ADDRESS = {
 const OFFER = { '@type': 'Offer', price: 'PRICE', priceCurrency: 'CURRENCY CODE' }
 const ORGANIZATION = { '@type': 'Organization', name: 'NAME' }
 
-/** How Google wants a property to be written; text for all others. */
+/** The form that Google wants for a property; all others are text. */
 export const PROPERTY_FORMS: ReadonlyMap<string, unknown> = new Map<string, unknown>(
   Object.entries({
     address: ADDRESS,
-    author: { '@type': 'Person', name: 'NAME', url: 'PAGE ABOUT THE PERSON' },
+    author: { '@type': 'Person', name: 'NAME', url: 'AUTHOR PAGE ADDRESS' },
     brand: { '@type': 'Brand', name: 'NAME' },
     creator: ORGANIZATION,
     dateCreated: DATE,
@@ -122,25 +122,25 @@ export const PROPERTY_FORMS: ReadonlyMap<string, unknown> = new Map<string, unkn
     endDate: DATE,
     geo: { '@type': 'GeoCoordinates', latitude: 'LATITUDE', longitude: 'LONGITUDE' },
     hiringOrganization: ORGANIZATION,
-    image: 'ADDRESS OF A PICTURE',
+    image: 'IMAGE ADDRESS',
     jobLocation: { '@type': 'Place', address: ADDRESS },
     location: { '@type': 'Place', name: 'NAME', address: ADDRESS },
-    logo: 'ADDRESS OF THE LOGO',
+    logo: 'LOGO ADDRESS',
     offers: OFFER,
     provider: ORGANIZATION,
     reviewRating: { '@type': 'Rating', ratingValue: 'RATING', bestRating: 5 },
     sameAs: ['ADDRESS OF A PROFILE'],
     startDate: DATE,
-    thumbnailUrl: 'ADDRESS OF A PICTURE',
+    thumbnailUrl: 'IMAGE ADDRESS',
     uploadDate: DATE,
-    url: 'ADDRESS OF THE PAGE',
+    url: 'PAGE ADDRESS',
     validThrough: DATE,
   }),
 )
 
 /**
- * Types whose rich result Google has ended, with the day. The markup may stay; it is neither awarded nor recommended here.
- * Some are only the names under which Google's announcements speak of them.
+ * Types whose rich result Google has retired, and since when. The markup may stay; it is neither rewarded nor recommended.
+ * Some are not schema.org types but the names that Google's announcements use.
  */
 export const RETIRED_TYPES: Readonly<Record<string, string>> = {
   FAQPage: '2026-05-07',
@@ -157,7 +157,7 @@ export const RETIRED_TYPES: Readonly<Record<string, string>> = {
   PracticeProblem: '2026-01-31',
 }
 
-/** What a site of each type is expected to say; one is enough. */
+/** Types expected of each kind of site; one is enough. */
 export const EXPECTED_TYPES: Readonly<Record<SiteType, readonly string[]>> = {
   content: [
     'Article',
@@ -207,7 +207,7 @@ export const EXPECTED_TYPES: Readonly<Record<SiteType, readonly string[]>> = {
   'local-business': ['LocalBusiness'],
 }
 
-/** What is meant by names that schema.org does not have; in lower case. Mere differences in case need no entry. */
+/** Common wrong names in lower case, and the types they mean. Mere differences in case need no entry. */
 export const WRONG_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     organisation: 'Organization',

@@ -1440,7 +1440,8 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   {
     question: 'What does the performance module look at?',
     ask: 'transfer size; caching; compression; render-blocking files; page weight; Brotli or gzip; performance beside web vitals; too many scripts',
-    answer: 'Transfer size, caching, compression, and files that block rendering.',
+    answer:
+      'Transfer size, requests, third parties, caching, compression, response time, failed files and the lab score.',
     ...documentation,
   },
   {

@@ -21,7 +21,7 @@ import { readabilityOf } from '../../../analyzer/computed/readings/readability.t
 import { readJson } from '../../../analyzer/parsers/text/read-json.ts'
 import { oneLine } from '../../../analyzer/contract/plain-text.ts'
 import { compareTopics } from '../../../analyzer/modules/competitor-analysis/judge.ts'
-import { compareVersions } from '../../../analyzer/modules/security-headers/find-vulnerable-libraries.ts'
+import { compareVersions } from '../../../analyzer/modules/security-headers/vulnerable-libraries.ts'
 import {
   AnalyzerError,
   checkFaq,

@@ -6,16 +6,16 @@ export type VulnerableLibrary = {
   name: string
   version: string
   current: string
-  /** What to install in its place, or null for a library that has ended. */
+  /** npm package to install, or null for a library that is no longer maintained. */
   install: string | null
-  /** Where the version was read: a script's address, or the running page. */
+  /** Where the version was found: a script's address, or the running page. */
   seen: string
   advisories: readonly LibraryAdvisory[]
 }
 
 const MAX_SCRIPTS = 500
 
-/** Libraries of the page with known holes. A version that nobody states is never guessed. */
+/** Libraries of the page with known vulnerabilities. A version that is not stated is never guessed. */
 export function findVulnerableLibraries(page: PageFacts, visit: Visit | null): VulnerableLibrary[] {
   const scripts = [
     ...page.scripts.flatMap(({ url, src }) => url ?? src ?? []),
