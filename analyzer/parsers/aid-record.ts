@@ -11,7 +11,7 @@ const LONG_KEYS = new Map([
   ['i', 'kid'],
 ])
 /** How the URI of each registered protocol may begin (appendix B). */
-const URI_PREFIXES = new Map([
+const URI_PREFIXES = new Map<string, readonly string[]>([
   ...['mcp', 'a2a', 'openapi', 'grpc', 'graphql', 'ucp'].map((proto) => [proto, ['https://']] as const),
   ['websocket', ['wss://']],
   ['local', ['docker:', 'npx:', 'pip:']],

@@ -1,7 +1,7 @@
 import { checkSecurityTxt, type SecurityTxtCheck, type SecurityTxtRemark } from './check-security-txt.ts'
 import { SECURITY_TXT_CODES, type SecurityTxtCode } from './security-txt-codes-table.ts'
 
-/** What one of the four places answered. `certificateValid` is false where TLS failed but the body was read anyway. */
+/** The response of one place. `certificateValid` is false if TLS failed and the body was read anyway. */
 export type SecurityTxtAnswer = {
   url: string
   finalUrl: string
@@ -14,8 +14,8 @@ export type SecurityTxtAnswer = {
 export const SECURITY_TXT_PATHS = ['/.well-known/security.txt', '/security.txt'] as const
 
 /**
- * Checks what was found at the four places, in the order https well-known, https root, http well-known, http root; the
- * first that answers 200 counts. A place that gave no answer is null. A redirect to another path is not followed.
+ * Checks the first of the four places that returned 200, in this order: HTTPS well-known, HTTPS root, HTTP well-known, HTTP
+ * root. `null` means no response. A response redirected to another file name does not count.
  */
 export function checkSecurityTxtAnswers(
   answers: readonly (SecurityTxtAnswer | null)[],

@@ -1,4 +1,4 @@
-/** The parts of an address as the URL standard names them. */
+/** The parts of a URL by the names of the URL standard. */
 export type UrlParts = Pick<
   URL,
   | 'href'
@@ -14,7 +14,7 @@ export type UrlParts = Pick<
   | 'hash'
 > & { searchParams: string }
 
-/** Parses by the WHATWG URL standard, against `base` where given; null when the standard says failure. */
+/** Parses by the WHATWG URL standard, relative to `base` if given; null if the standard says failure. */
 export function parseUrl(input: string, base: string | null = null): UrlParts | null {
   try {
     const url = base === null ? new URL(input) : new URL(input, base)
