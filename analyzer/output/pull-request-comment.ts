@@ -33,7 +33,7 @@ const OPEN_FINDINGS = 20
 const EVIDENCE_LINES = 3
 const REST = '\n\nThe rest is left out because comments have a size limit. The report has everything.\n'
 
-/** A comment for a pull request: what got worse and why, then all other findings; at most 60,000 characters. */
+/** A comment for a pull request: what got worse and why, then the other findings; at most 60,000 characters. */
 export function pullRequestComment(scan: ScanObject, facts: CommentFacts): string {
   const { reasons, comparison } = facts
   const fresh = bySeverity(comparison?.fresh ?? [])

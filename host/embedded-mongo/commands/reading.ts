@@ -20,7 +20,7 @@ export const readingCommands: Commands = {
   killCursors: ['cursors', killCursors],
 }
 
-/** What the driver's countDocuments ends with. */
+/** The last stage of the driver's countDocuments. */
 const COUNT_STAGE = '{"$group":{"_id":1,"n":{"$sum":1}}}'
 
 function find(call: Call): Promise<Answer> {
@@ -33,13 +33,13 @@ function find(call: Call): Promise<Answer> {
   return call.cursors.start(results, namespace(call), batchSize ?? (single && limit > 0 ? limit : undefined), single)
 }
 
-/** The chosen part of each document, in its stored bytes unless the index has all of it. */
+/** The selected fields of each document, from the index entry if it has all of them. */
 function projected(choice: FieldChoice): RowReader<Buffer> {
   return (index) => {
     const isCovered = choice.including && coversFields(index, choice.fields)
     return (row) => {
-      const said = isCovered && row.entry && entryFields(index, row.entry, row.id, choice.fields)
-      if (said) return encode(said)
+      const indexed = isCovered && row.entry && entryFields(index, row.entry, row.id, choice.fields)
+      if (indexed) return encode(indexed)
       const raw = row.raw()
       return raw && selectFields(raw, choice)
     }
@@ -56,7 +56,7 @@ async function aggregate(call: Call): Promise<Answer> {
   if (!Array.isArray(command['pipeline'])) throw badValue("'pipeline' must be an array")
   const stages: Document[] = [...command['pipeline']]
   checkStages(stages)
-  // What a find could do at the front is left to the planner.
+  // The planner handles the first stages if a find could do the same.
   const take = (name: string) => (stages[0] && name in stages[0] ? stages.shift()?.[name] : undefined)
   const selection = { filter: take('$match'), sort: take('$sort'), skip: take('$skip'), limit: take('$limit') }
   const answer = (documents: Iterable<Buffer | typeof PAUSE>) =>
@@ -78,7 +78,7 @@ async function aggregate(call: Call): Promise<Answer> {
   return answer(runPipeline(groups, stages.slice(1)).map(encode))
 }
 
-/** A `$group` that only counts the documents of each value of a field, where an index tells; else undefined. */
+/** The result of a `$group` that only counts documents per value of a field; undefined if no index can answer it. */
 async function countedValues(
   { store }: Call,
   collection: Collection,
