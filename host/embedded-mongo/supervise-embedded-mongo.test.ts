@@ -53,7 +53,7 @@ async function supervise(): Promise<EmbeddedMongo> {
 }
 
 describe.skipIf(onGivenServer('the life of its process'))('the embedded server', () => {
-  it('keeps documents and indexes across a restart, on a private socket', async () => {
+  it('keeps documents and indexes over a restart, on a private socket', async () => {
     const first = await startEmbeddedMongo({ dataDir, entry })
     expect(statSync(path.join(dataDir, 'db')).mode & 0o777).toBe(0o700)
     expect(statSync(path.join(dataDir, 'db/db.sock')).mode & 0o777).toBe(0o600)
@@ -146,7 +146,7 @@ describe.skipIf(onGivenServer('the life of its process'))('the embedded server',
 })
 
 describe.skipIf(onGivenServer('restarting it'))('the supervisor', () => {
-  it('restarts a killed server at the same address, with every acknowledged write', async () => {
+  it('starts a killed server again at the same address, with every acknowledged write', async () => {
     const mongo = await supervise()
     const client = await clientOf(mongo)
     const c = client.db().collection<{ _id: number; twice: number }>('w')

@@ -11,7 +11,7 @@ export const SEEN_IN = '7.8.0'
  * reconnects. With this patch a connection emits `drain` when it closes, so that the command fails with the connection's
  * error.
  *
- * It can be removed when its test passes without it.
+ * It can go when its test passes without it.
  */
 export function drainClosedConnections(): void {
   singleton('drain-closed-connections', () => {

@@ -6,7 +6,7 @@ export const SEEN_IN = '1.0.1'
  * for the nonce (https://github.com/theKashey/get-nonce), and without one the content security policy blocks the element.
  * get-nonce documents this global for apps that do not import it.
  *
- * It can be removed when the dialog accepts a nonce, or locks scrolling without a style element.
+ * It can go when the dialog accepts a nonce, or locks scrolling without a style element.
  */
 export function setOverlayNonce(nonce: string): void {
   Object.assign(globalThis, { __webpack_nonce__: nonce })

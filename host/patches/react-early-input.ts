@@ -24,7 +24,7 @@ const MAX_KEYS = 100
  * change is made again with events, the last button is clicked again, and the keys that were pressed outside of fields are
  * sent again. Links work all the time.
  *
- * It can be removed when React does this itself (https://github.com/react/react/pull/33129), that is, when
+ * It can go when React does this itself (https://github.com/react/react/pull/33129), that is, when
  * `tests/e2e/early-input.spec.ts` passes without it.
  */
 export function keepEarlyInput(page: Window): () => Promise<void> {

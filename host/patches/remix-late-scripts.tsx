@@ -32,7 +32,7 @@ const ENTRY = /import\("([^"]+)"\);$/
  * modules compete with the styles, although a page is readable without them. This patch calls `Scripts` as a function and
  * changes the elements that it returns, so that modules are requested after the styles.
  *
- * It can be removed when Remix defers its scripts, or when the four pages of `npm run bench -- site` reach 95 without it.
+ * It can go when Remix defers its scripts, or when the four pages of `npm run bench -- site` reach 95 without it.
  */
 export function LateScripts({ nonce }: { nonce: string | undefined }) {
   const preloads: string[] = []

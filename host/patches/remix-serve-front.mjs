@@ -9,7 +9,7 @@ export const SEEN_IN = { '@remix-run/serve': '2.17.5', express: '4.22.3' }
  * created later begins with `middleware`, which rejects the same requests as `npm start`: malformed ones, unknown methods,
  * and forms from another origin.
  *
- * It can be removed when `remix-serve` accepts middleware, or when Remix rejects these requests itself.
+ * It can go when `remix-serve` accepts middleware, or when Remix rejects these requests itself.
  */
 export function useInEveryApp(middleware) {
   const { init } = express.application

@@ -9,7 +9,7 @@ export const SEEN_IN = '2.17.5'
  * from there. Our build is moved to the served folder when it is complete, so that a failed build replaces nothing. There is
  * no option for that, so this plugin replaces the folder in that line, and fails the build if the line is missing.
  *
- * It can be removed when Remix has an option for the served folder, or resolves it relative to the server build.
+ * It can go when Remix has an option for the served folder, or resolves it relative to the server build.
  */
 export function servedFolder(built: string, served: string): Plugin {
   return {

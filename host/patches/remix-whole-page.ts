@@ -9,7 +9,7 @@ export const SEEN_IN = '2.17.5'
  * can only be rendered as streams. We defer no data. This patch separates the data from the page, to be written after it
  * with the same two calls. Rendering the results page in one piece takes 34 ms of processor time instead of 44.
  *
- * It can be removed when pages defer data, or when Remix renders without a stream.
+ * It can go when pages defer data, or when Remix renders without a stream.
  */
 export async function separateData(
   { serverHandoffStream, ...page }: EntryContext,

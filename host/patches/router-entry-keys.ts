@@ -7,7 +7,7 @@ export const SEEN_IN = '1.23.3'
  * page creates such an entry, so the router mistakes it for the page's first one and restores that scroll position. With a
  * unique key, links always scroll to their target, and going back returns to the former position.
  *
- * It can be removed when the router adds keys to such entries, that is, when its test passes without it.
+ * It can go when the router adds keys to such entries, that is, when its test passes without it.
  */
 export function addHistoryKeys(page: Pick<Window, 'addEventListener' | 'history'>): void {
   page.addEventListener('popstate', ({ state }) => {

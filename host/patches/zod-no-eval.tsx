@@ -11,7 +11,7 @@ export const NO_EVAL = 'globalThis.__zod_globalConfig={jitless:true}'
  * Rollup would put all 27 kB of zod there. Instead, this script sets the global from which zod reads its initial
  * configuration (https://github.com/colinhacks/zod/blob/main/packages/zod/src/v4/core/core.ts).
  *
- * It can be removed when zod tries only with the first parse, or exports `config` separately.
+ * It can go when zod tries only with the first parse, or exports `config` separately.
  */
 export function NoEval() {
   return <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: NO_EVAL }} />

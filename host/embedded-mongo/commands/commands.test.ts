@@ -82,7 +82,7 @@ describe('sessions and namespaces', () => {
 })
 
 describe.skipIf(onGivenServer('refusing unsupported commands'))('what is not supported', () => {
-  it('a transaction is refused', async () => {
+  it('a transaction is refused, not faked', async () => {
     const session = test.client.startSession()
     const write = session.withTransaction(() => test.fresh().insertOne({ a: 1 }, { session }))
     await expect(write).rejects.toMatchObject({ originalError: { code: 20 } })
