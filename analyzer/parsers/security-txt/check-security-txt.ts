@@ -160,10 +160,15 @@ class SecurityTxtReader {
 
   #remark(code: SecurityTxtCode): void {
     const { remarks } = this.check
-    const [level, message] = SECURITY_TXT_CODES[code]
-    if (level === 'error') this.check.valid = false
-    if (remarks.length < 500) remarks.push({ code, level, message, line: this.#line })
+    const remark = remarkOf(code, this.#line)
+    if (remark.level === 'error') this.check.valid = false
+    if (remarks.length < 500) remarks.push(remark)
   }
+}
+
+export function remarkOf(code: SecurityTxtCode, line: number | null = null): SecurityTxtRemark {
+  const [level, message] = SECURITY_TXT_CODES[code]
+  return { code, level, message, line }
 }
 
 /** `Date` also accepts 31 February, as a day in March, and hour 24. */

@@ -82,23 +82,36 @@ export async function countRows(
   return count
 }
 
-/** A copy of the stored bytes. */
-export function wholeRow(): (row: Row) => Buffer | undefined {
-  return (row) => {
+/** Reads from the stored bytes, which `read` must copy to keep them: they are valid only until the next row is read. */
+export function documentReader<Value>(read: (raw: Buffer) => Value): RowReader<Value> {
+  return () => (row) => {
     const raw = row.raw()
-    return raw && Buffer.from(raw)
+    return raw && read(raw)
   }
 }
 
-/** Some top-level fields, from the index entry if it has all of them, otherwise from the document. */
+/** Some top-level fields of each document. */
 export function fieldReader(fields: ReadonlySet<string>): RowReader<Document> {
+  return coveredReader(
+    fields,
+    (indexed) => indexed,
+    (raw) => decodeFields(raw, fields),
+  )
+}
+
+/** Reads from the index entry if it has all these fields, otherwise from the document. */
+export function coveredReader<Value>(
+  fields: ReadonlySet<string>,
+  fromEntry: (indexed: Document) => Value,
+  fromDocument: (raw: Buffer) => Value,
+): RowReader<Value> {
   return (index) => {
     const isCovered = coversFields(index, fields)
     return (row) => {
       const indexed = isCovered && row.entry && entryFields(index, row.entry, row.id, fields)
-      if (indexed) return indexed
+      if (indexed) return fromEntry(indexed)
       const raw = row.raw()
-      return raw && decodeFields(raw, fields)
+      return raw && fromDocument(raw)
     }
   }
 }

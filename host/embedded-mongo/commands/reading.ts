@@ -2,13 +2,11 @@ import type { Document } from 'bson'
 import { badValue } from '../mongo-error.ts'
 import { projection } from '../query/projection.ts'
 import { checkStages, fieldsOfPipeline, runPipeline } from '../query/run-pipeline.ts'
-import { coversFields, entryFields } from '../store/index-entry.ts'
 import type { Collection } from '../store/collection.ts'
-import type { Row } from '../store/store.ts'
 import { decode, encode } from '../wire/bson-codec.ts'
-import { selectFields, type FieldChoice } from '../wire/select-fields.ts'
+import { selectFields } from '../wire/select-fields.ts'
 import { findCollection, namespace, type Answer, type Call, type Commands } from './command.ts'
-import { countRows, fieldReader, matchingRows, wholeRow, type RowReader, type Selection } from './matching-rows.ts'
+import { countRows, coveredReader, documentReader, fieldReader, matchingRows, type Selection } from './matching-rows.ts'
 import { collected, eachInTurns, type PAUSE } from './turn.ts'
 import { valueRuns } from './value-runs.ts'
 
@@ -28,22 +26,14 @@ function find(call: Call): Promise<Answer> {
   const limit = Math.abs(asked)
   const single = singleBatch === true || asked < 0
   const keep = projection(fields)
-  const reader = keep ? projected(keep) : wholeRow
+  const selected = (raw: Buffer) => (keep ? selectFields(raw, keep) : copyOf(raw))
+  const reader = keep?.including ? coveredReader(keep.fields, encode, selected) : documentReader(selected)
   const results = matchingRows(call.store, findCollection(call), { filter, sort, skip, limit }, reader)
   return call.cursors.start(results, namespace(call), batchSize ?? (single && limit > 0 ? limit : undefined), single)
 }
 
-/** The selected fields of each document, from the index entry if it has all of them. */
-function projected(choice: FieldChoice): RowReader<Buffer> {
-  return (index) => {
-    const isCovered = choice.including && coversFields(index, choice.fields)
-    return (row) => {
-      const indexed = isCovered && row.entry && entryFields(index, row.entry, row.id, choice.fields)
-      if (indexed) return encode(indexed)
-      const raw = row.raw()
-      return raw && selectFields(raw, choice)
-    }
-  }
+function copyOf(raw: Buffer): Buffer {
+  return Buffer.from(raw)
 }
 
 async function count(call: Call): Promise<Answer> {
@@ -66,9 +56,10 @@ async function aggregate(call: Call): Promise<Answer> {
     return answer(n > 0 ? [encode({ _id: 1, n })] : [])
   }
   const collection = findCollection(call)
-  if (stages.length === 0) return answer(matchingRows(store, collection, selection, wholeRow))
+  if (stages.length === 0) return answer(matchingRows(store, collection, selection, documentReader(copyOf)))
   const fields = fieldsOfPipeline(stages)
-  const rows = matchingRows(store, collection, selection, fields ? fieldReader(fields) : decodedRow)
+  const reader = fields ? fieldReader(fields) : documentReader((raw) => decode(copyOf(raw)))
+  const rows = matchingRows(store, collection, selection, reader)
   const spec: Document | undefined = stages[0]?.['$group']
   const counted = collection && (await countedValues(call, collection, selection, stages))
   if (counted) return answer(runPipeline(counted, stages.slice(1)).map(encode))
@@ -98,13 +89,6 @@ async function countedValues(
     limit: (isOrdered ? limited : ordered)?.['$limit'] ?? 0,
   })
   return runs?.map(({ value, count }) => ({ _id: value, [name]: count }))
-}
-
-function decodedRow(): (row: Row) => Document | undefined {
-  return (row) => {
-    const raw = row.raw()
-    return raw && decode(Buffer.from(raw))
-  }
 }
 
 function getMore({ command, cursors }: Call): Promise<Answer> {
