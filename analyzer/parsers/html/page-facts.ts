@@ -49,7 +49,7 @@ export type PageForm = { action: string; method: string; fields: PageField[]; to
 export type PageHeading = { level: 1 | 2 | 3 | 4 | 5 | 6; text: string }
 export type Landmark = 'main' | 'nav' | 'header' | 'footer'
 
-/** What one HTML document says without running scripts. Every text is a stranger's. Lists are limited, `counts` are exact. */
+/** What a page says without running scripts. Every text is a stranger's. Lists are limited, `counts` are exact. */
 export type PageFacts = {
   url: string
   /** Characters of source. */

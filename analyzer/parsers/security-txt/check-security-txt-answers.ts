@@ -15,7 +15,7 @@ export const SECURITY_TXT_PATHS = ['/.well-known/security.txt', '/security.txt']
 
 /**
  * Checks the first of the four places that returned 200, in this order: HTTPS well-known, HTTPS root, HTTP well-known, HTTP
- * root. `null` means no response. A response redirected to another file name does not count.
+ * root. `null` means no response. After redirects, the final URL must still end with the requested path.
  */
 export function checkSecurityTxtAnswers(
   answers: readonly (SecurityTxtAnswer | null)[],

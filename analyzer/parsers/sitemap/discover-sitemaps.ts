@@ -31,8 +31,8 @@ export type DiscoverOptions = {
 const MAX_PROBLEMS = 200
 
 /**
- * Finds and reads the sitemaps of a site: those that robots.txt and indexes name, and those at the usual places. Each URL is
- * read once; files, entries and depth are limited. Rejects only if `fetch` does.
+ * Finds and reads the sitemaps of a site: those that robots.txt names, otherwise those at the usual places, and all that
+ * indexes name. Each URL is read once; files, entries and depth are limited. Rejects only if `fetch` does.
  */
 export async function discoverSitemaps(
   origin: string,
