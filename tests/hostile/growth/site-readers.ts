@@ -180,14 +180,12 @@ function filesOf(text: string): SiteOverrides {
       ],
       total: entries.length + lines.length,
     },
-    sampledPages: lines
-      .slice(0, 20)
-      .map((line) => ({
-        from: 'sitemap',
-        url: URL.parse(line, ADDRESS)?.href ?? ADDRESS,
-        status: 404,
-        noindex: false,
-      })),
+    sampledPages: lines.slice(0, 20).map((line) => ({
+      from: 'sitemap',
+      url: URL.parse(line, ADDRESS)?.href ?? ADDRESS,
+      status: 404,
+      noindex: false,
+    })),
     markdown: { negotiated: file('a.md', 'text/markdown'), dotMd: file('index.md', 'text/markdown'), varyAccept: true },
     mcp: {
       url: `${ADDRESS}mcp`,
