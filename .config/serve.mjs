@@ -1,6 +1,6 @@
 // The same build under @remix-run/serve: a plain web tier without sockets, for hosts that bring their own server.
 import path from 'node:path'
-import { frontOfEachApp } from '../host/patches/remix-serve-front.mjs'
+import { useInEveryApp } from '../host/patches/remix-serve-front.mjs'
 
 process.env.NODE_ENV ??= 'production'
 // remix-serve listens on every interface unless it is told otherwise.
@@ -13,7 +13,7 @@ const build = path.resolve(import.meta.dirname, '../build/server/index.js')
 const { entry } = await import(build)
 const { connect, stop, origin } = entry.module.runtime()
 await connect()
-frontOfEachApp(entry.module.originGuard(origin))
+useInEveryApp(entry.module.originGuard(origin))
 // remix-serve only closes its own server; the database connection would keep the process.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().finally(() => process.exit(0)))
 process.argv = [process.argv[0], 'remix-serve', build]

@@ -69,7 +69,7 @@ function writeFile(file: string, text: string): void {
   }
 }
 
-/** Resolves when a pipe has taken all of it; a reader that went away early has had enough. */
+/** Resolves once everything is written. It is not an error if the reader closes the pipe early. */
 async function print(text: string): Promise<void> {
   await new Promise<void>((resolve) => {
     process.stdout.once('error', () => resolve())
@@ -88,7 +88,7 @@ function say(text: string): void {
   process.stderr.write(`${text}\n`)
 }
 
-/** What to say of an error, and the exit code that goes with it. */
+/** Reports an error and returns its exit code. */
 function failure(error: unknown): number {
   const ended = error instanceof ScanProcessEndedError
   const message = ended ? exhaustedMessage(error) : error instanceof Error ? error.message : String(error)
@@ -99,5 +99,5 @@ function failure(error: unknown): number {
   return EXIT.unusable
 }
 
-// The report is written: a connection or timer that is left over must not keep the command.
+// The report is written. A leftover connection or timer must not keep the process alive.
 process.exit(await main(process.argv.slice(2)).catch(failure))

@@ -18,7 +18,7 @@ import { UsageError } from './usage-error.ts'
 const FINDINGS_LIMIT = 5_000
 const blockSchema = z.object({ error: z.string().nullish() }).nullish()
 
-/** Of an earlier `--json` document what comparing needs; the rest may be of another version. */
+/** What a comparison needs of an earlier `--json` document, which may come from another version. */
 const baselineSchema = z.object({
   url: z.string().optional(),
   scanType: z.enum(SCAN_TYPES).optional(),
@@ -40,16 +40,16 @@ export type Baseline = z.infer<typeof baselineSchema>
 
 export type PartChange = { part: string; before: number; after: number }
 type KnownFinding = Baseline['findings'][number]
-/** What is different from the baseline. */
+/** What changed since the baseline. */
 export type Comparison = FindingChanges<KnownFinding, Finding> & {
   scoreBefore: number | null
   /** Parts that lost points, the greatest loss first. */
   fallen: PartChange[]
-  /** Why it is worse, a sentence each; none: it is not. */
+  /** Why the scan is worse than the baseline, one sentence each. */
   reasons: string[]
 }
 
-/** @throws {UsageError} for what is no document of `--json`, naming the place */
+/** @throws {UsageError} naming the invalid field */
 export function parseBaseline(document: unknown): Baseline {
   const { data, error } = baselineSchema.safeParse(document)
   if (data) return data
@@ -58,7 +58,7 @@ export function parseBaseline(document: unknown): Baseline {
   throw new UsageError(`--baseline takes an earlier --json document: ${oneLine(`${place}: ${issue?.message ?? ''}`)}.`)
 }
 
-/** The scan beside an earlier one of the same type. */
+/** Compares a scan with an earlier one of the same type. */
 export function compareWithBaseline(scan: ScanObject, baseline: Baseline): Comparison {
   const compared = new Set(MODULE_IDS.filter((id) => wasJudged(baseline[id]) && wasJudged(scan[id])))
   const changes = compareFindings(baseline.findings, scan.findings, compared)
@@ -70,14 +70,14 @@ export function compareWithBaseline(scan: ScanObject, baseline: Baseline): Compa
   }
 }
 
-/** A block that an older document lacks altogether says nothing against comparing. */
+/** True for a missing block too: an older document may not have the module. */
 function wasJudged(block: { error?: string | null | undefined } | null | undefined): boolean {
   return block !== null && !block?.error
 }
 
 function fallenScore(after: number | null, before: number | null): string[] {
   if (before === null) return []
-  if (after === null) return [`The site has no score any more; the baseline's is ${before}.`]
+  if (after === null) return [`The site no longer has a score; the baseline has ${before}.`]
   if (before - after < REGRESSION_POINTS) return []
   return [`The overall score fell by ${before - after} points, from ${before} to ${after}.`]
 }

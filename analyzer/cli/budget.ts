@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { partScores, SCORE_PARTS, type Severity } from '../contract/index.ts'
+import { oneLine, partScores, SCORE_PARTS, type Severity } from '../contract/index.ts'
 import type { ScanObject } from '../output/scan-object.ts'
-import { oneLine } from '../contract/index.ts'
 import { UsageError } from './usage-error.ts'
 
 const score = z.number().min(0).max(100)
 const count = z.number().int().min(0)
 const PART_NAMES = SCORE_PARTS.map(({ part }) => part)
 
-/** What a site must reach: least scores, overall and of parts, and how many grave findings it may have at most. */
+/** Minimum scores, overall and per part, and the maximum number of critical and high findings. */
 const budgetSchema = z.strictObject({
   overall: score.optional(),
   parts: z.partialRecord(z.enum(PART_NAMES), score).optional(),
@@ -17,7 +16,7 @@ const budgetSchema = z.strictObject({
 })
 export type Budget = z.infer<typeof budgetSchema>
 
-/** @throws {UsageError} for what is no budget, naming the place */
+/** @throws {UsageError} naming the invalid field */
 export function parseBudget(document: unknown): Budget {
   const { data, error } = budgetSchema.safeParse(document)
   if (data) return data
@@ -27,7 +26,7 @@ export function parseBudget(document: unknown): Budget {
   throw new UsageError(`--budget: ${oneLine(`${place}: ${issue?.message ?? 'cannot be read'}`)}.${parts}`)
 }
 
-/** What the scan misses of its budget, a sentence each. What was not measured cannot keep it either. */
+/** What does not meet the budget, one sentence each. A missing score does not meet it either. */
 export function missedBudget(scan: ScanObject, { overall, parts = {}, maxCritical, maxHigh }: Budget): string[] {
   return [
     ...missedScore('The overall score', scan.overallScore, overall),
@@ -41,17 +40,12 @@ export function missedBudget(scan: ScanObject, { overall, parts = {}, maxCritica
 
 export function missedScore(what: string, reached: number | null, least: number | undefined): string[] {
   if (least === undefined || (reached !== null && reached >= least)) return []
-  return [
-    reached === null
-      ? `${what} is missing; at least ${least} is required.`
-      : `${what} is ${reached}; at least ${least} is required.`,
-  ]
+  return [`${what} is ${reached ?? 'missing'}; at least ${least} is required.`]
 }
 
 function tooMany({ findings }: ScanObject, severity: Severity, most: number | undefined): string[] {
   const found = findings.filter((finding) => finding.severity === severity).length
-  if (most === undefined || found <= most) return []
-  return [
-    `There ${found === 1 ? 'is 1' : `are ${found}`} ${severity} ${found === 1 ? 'finding' : 'findings'}; at most ${most} ${most === 1 ? 'is' : 'are'} allowed.`,
-  ]
+  return most === undefined || found <= most
+    ? []
+    : [`Findings of severity ${severity}: ${found}, at most ${most} allowed.`]
 }

@@ -11,16 +11,16 @@ const reasons = (scan: Parameters<typeof judgeScan>[0], demands: Partial<Demands
   judgeScan(scan, { ...NOTHING, ...demands }).reasons
 
 describe('threshold and budget', () => {
-  test('nothing demanded, nothing missed', () => {
+  test('without requirements, nothing is missed', () => {
     expect(reasons(scanWith({ overallScore: 1 }), {})).toEqual([])
   })
 
-  test('what is reached exactly is reached', () => {
+  test('a limit that is met exactly is met', () => {
     const budget = parseBudget({ overall: 80, parts: { SEO: 80, 'Security Headers': 80 }, maxCritical: 0, maxHigh: 1 })
     expect(reasons(scanWith({ findings: [findingWith()] }), { failUnder: 80, budget })).toEqual([])
   })
 
-  test('each part of a budget is missed with a sentence of its own', () => {
+  test('has one sentence for each missed entry of a budget', () => {
     const budget = parseBudget({ overall: 90, parts: { SEO: 81, Performance: 10 }, maxCritical: 0, maxHigh: 0 })
     const findings = [
       findingWith(),
@@ -31,8 +31,8 @@ describe('threshold and budget', () => {
       'The overall score is 80; at least 90 is required.',
       'The part SEO is 80; at least 81 is required.',
       'The part Performance is missing; at least 10 is required.',
-      'There are 2 critical findings; at most 0 are allowed.',
-      'There is 1 high finding; at most 0 are allowed.',
+      'Findings of severity critical: 2, at most 0 allowed.',
+      'Findings of severity high: 1, at most 0 allowed.',
     ])
   })
 
@@ -58,7 +58,7 @@ describe('baseline', () => {
     ['four points less', 80, 76, []],
     ['five points less', 80, 75, ['The overall score fell by 5 points, from 80 to 75.']],
     ['better', 60, 80, []],
-    ['no score any more', 80, null, ["The site has no score any more; the baseline's is 80."]],
+    ['no score any more', 80, null, ['The site no longer has a score; the baseline has 80.']],
     ['never had one', null, 10, []],
   ])('score: %s', (_, was, now, expected) => {
     expect(reasons(scanWith({ overallScore: now }), { baseline: before({ overallScore: was }) })).toEqual(expected)
@@ -84,7 +84,7 @@ describe('baseline', () => {
     expect(reasons(scan, { baseline: before({ securityHeaders: null }) })).toEqual([])
   })
 
-  test('tells what was fixed, what is more severe and which parts fell, the greatest loss first', () => {
+  test('lists what was fixed, what is more severe and which parts lost points, the greatest loss first', () => {
     const row = (module: 'securityHeaders' | 'seoResults', score: number) => ({
       module,
       points: 10,

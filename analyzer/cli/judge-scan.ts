@@ -5,7 +5,7 @@ import type { Demands } from './read-options.ts'
 
 export type Judgement = { reasons: string[]; comparison: Comparison | null }
 
-/** The scan against what was demanded of it; no reasons: nothing was missed. */
+/** Compares a scan with the requirements. Without `reasons`, all of them are met. */
 export function judgeScan(scan: ScanObject, { failUnder, budget, baseline }: Demands): Judgement {
   const comparison = baseline && compareWithBaseline(scan, baseline)
   const reasons = [

@@ -5,7 +5,15 @@ import { UsageError } from './usage-error.ts'
 
 const SECRET = 'k9-secret-value'
 
-test('names become lower case, the value may hold colons, repeated names are joined', () => {
+test('names of inherited properties are ordinary header names', () => {
+  const headers = parseHeaders(['constructor: a', '__proto__: b'])
+  expect(Object.entries(headers)).toEqual([
+    ['constructor', 'a'],
+    ['__proto__', 'b'],
+  ])
+})
+
+test('lower-cases names, keeps colons in values and joins repeated names', () => {
   expect(parseHeaders(['X-Preview: a:b', 'Authorization:Basic eDp5', 'Cookie: a=1', 'cookie: b=2'])).toEqual({
     'x-preview': 'a:b',
     authorization: 'Basic eDp5',
@@ -28,7 +36,7 @@ test.each([
   expect(() => parseHeaders([line])).not.toThrow(SECRET)
 })
 
-test('what the site showed of the headers is taken out of the document, words are left', () => {
+test('header values echoed by the site are redacted; plain words are kept', () => {
   const scan = { status: 'completed', findings: [{ evidence: [`Seen: Bearer ${SECRET}!`, `${SECRET}`] }], score: 1 }
   const headers = { authorization: `Bearer ${SECRET}`, 'x-mode': 'completed' }
   expect(redactHeaders(scan, headers)).toEqual({

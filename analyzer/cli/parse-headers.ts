@@ -1,7 +1,7 @@
 import { UsageError } from './usage-error.ts'
 
-/** What a scan varies itself, or what the connection is made of: another value would break one or falsify the other. */
-const TAKEN = new Set([
+/** Headers that a scan varies itself or that the connection depends on: another value would falsify or break the scan. */
+const RESERVED = new Set([
   'accept',
   'accept-encoding',
   'connection',
@@ -17,14 +17,14 @@ const TAKEN = new Set([
   'upgrade',
   'user-agent',
 ])
-const TAKEN_GROUP = /^(proxy|sec)-/
+const RESERVED_PREFIX = /^(proxy|sec)-/
 
 /**
- * The headers of `Name: value` options, names in lower case. What it says of a bad one never quotes its value.
- * @throws {UsageError}
+ * The headers of `Name: value` options, with names in lower case.
+ * @throws {UsageError} never with the value in its message, which may be a secret
  */
 export function parseHeaders(lines: readonly string[]): Record<string, string> {
-  const headers: Record<string, string> = {}
+  const headers = new Map<string, string>()
   for (const line of lines) {
     const [, name = '', value = ''] = /^([^:]*):(.*)$/s.exec(line) ?? []
     const known = name.trim().toLowerCase()
@@ -32,11 +32,11 @@ export function parseHeaders(lines: readonly string[]): Record<string, string> {
     if (!/^[\t\x20-\x7e]*$/.test(value))
       throw new UsageError(`--header ${known}: the value may only hold ASCII characters on one line.`)
     if (value.trim() === '') throw new UsageError(`--header ${known}: the value is missing.`)
-    if (TAKEN.has(known) || TAKEN_GROUP.test(known))
+    if (RESERVED.has(known) || RESERVED_PREFIX.test(known))
       throw new UsageError(`--header ${known}: the scan sets this header itself.`)
-    const before = headers[known]
+    const before = headers.get(known)
     const separator = known === 'cookie' ? '; ' : ', '
-    headers[known] = before === undefined ? value.trim() : before + separator + value.trim()
+    headers.set(known, before === undefined ? value.trim() : before + separator + value.trim())
   }
-  return headers
+  return Object.fromEntries(headers)
 }

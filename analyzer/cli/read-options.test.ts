@@ -15,7 +15,7 @@ function file(name: string, content?: unknown): string {
   return place
 }
 
-test('an address alone is a comprehensive scan with a report as text', () => {
+test('an address alone means a comprehensive scan with a text report', () => {
   expect(readOptions(['example.com'])).toEqual({
     address: new URL('https://example.com/'),
     scanType: 'comprehensive',
@@ -30,7 +30,7 @@ test('an address alone is a comprehensive scan with a report as text', () => {
   })
 })
 
-test('every option arrives', () => {
+test('reads every option', () => {
   const budget = { overall: 70.5, parts: { SEO: 60 } }
   const options = readOptions([
     ...['--quick', '--junit', '127.0.0.1:8080', '--allow-private', '127.0.0.1:8080', '--allow-private', 'b:1'],
@@ -75,7 +75,7 @@ test.each([
   [
     'a baseline of another scan type',
     ['example.com', '--quick', '--baseline', file('full.json', scanWith({ scanType: 'comprehensive' }))],
-    'is of a comprehensive scan, this one is quick.',
+    'is from a comprehensive scan, but this scan is quick.',
   ],
   ['a report into a missing folder', ['example.com', '--output', file('no/report.json')], 'cannot be written.'],
   ['a comment into a folder', ['example.com', '--comment', folder], 'is a folder.'],

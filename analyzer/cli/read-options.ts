@@ -27,8 +27,8 @@ export type CliOptions = ScanRequest & Demands & { format: Format; output: strin
 const BASELINE_BYTES = 20 * 2 ** 20
 
 /**
- * What the command line asks for. All files are looked at now, so that no scan is made in vain.
- * @throws {UsageError} with what is wrong
+ * Parses the command line. Checks all files now, before a scan takes half a minute.
+ * @throws {UsageError}
  */
 export function readOptions(args: string[]): CliOptions {
   const { values, positionals } = parsed(args)
@@ -36,11 +36,8 @@ export function readOptions(args: string[]): CliOptions {
   if (chosen.length > 1) throw new UsageError('Choose one of --json, --markdown, --sarif and --junit.')
   if (positionals.length !== 1) throw new UsageError('Give one address to scan.')
   const { output = null, comment = null, quick, 'allow-private': allowPrivate } = values
-  for (const [name, file] of [
-    ['output', output],
-    ['comment', comment],
-  ] as const)
-    if (file !== null) requireWritable(name, file)
+  if (output !== null) requireWritable('output', output)
+  if (comment !== null) requireWritable('comment', comment)
   const scanType = quick ? 'quick' : 'comprehensive'
   return {
     address: addressOf(positionals[0] ?? '', allowPrivate),
@@ -101,7 +98,7 @@ function baselineOf(file: string, scanType: ScanType): Baseline {
   const baseline = parseBaseline(readJson('baseline', file))
   if ((baseline.scanType ?? scanType) === scanType) return baseline
   throw new UsageError(
-    `--baseline: ${file} is of a ${baseline.scanType} scan, this one is ${scanType}. Compare scans of one type.`,
+    `--baseline: ${file} is from a ${baseline.scanType} scan, but this scan is ${scanType}. Compare scans of the same type.`,
   )
 }
 
@@ -118,9 +115,9 @@ function readJson(option: string, file: string): unknown {
 
 function requireWritable(option: string, file: string): void {
   try {
-    const there = statSync(file, { throwIfNoEntry: false })
-    if (there?.isDirectory()) throw new UsageError(`--${option}: ${file} is a folder.`)
-    accessSync(there ? file : path.dirname(file), constants.W_OK)
+    const found = statSync(file, { throwIfNoEntry: false })
+    if (found?.isDirectory()) throw new UsageError(`--${option}: ${file} is a folder.`)
+    accessSync(found ? file : path.dirname(file), constants.W_OK)
   } catch (error) {
     if (error instanceof UsageError) throw error
     throw new UsageError(`--${option}: ${file} cannot be written.`, { cause: error })

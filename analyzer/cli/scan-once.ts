@@ -22,10 +22,10 @@ const SHORTEST_SECRET = 8
 const REDACTED = '[redacted]'
 
 /**
- * One scan in a process of its own, which is ended with it.
- * @throws {UsageError} for an option that cannot be used
- * @throws {AnalyzerError} when the site could not be scanned
- * @throws {ScanProcessEndedError} when the page exhausted the process
+ * Runs one scan in its own process.
+ * @throws {UsageError} for an invalid option
+ * @throws {AnalyzerError} if the site could not be scanned
+ * @throws {ScanProcessEndedError} if the page exhausted the process
  */
 export async function scanOnce({
   address,
@@ -38,7 +38,7 @@ export async function scanOnce({
 }: ScanOnce): Promise<ScanObject> {
   const processes = processesFor({ ...settings, allowedPrivateTargets: allowPrivate })
   try {
-    // Without any, the browser's requests need not be stopped for them.
+    // Left out if empty, because the browser has to intercept every request to add headers.
     const own = Object.keys(headers).length > 0 && { headers }
     const finished: { [Id in ModuleId]?: FinishedModule } = {}
     const report = await processes.analyze(address.href, {
@@ -58,7 +58,7 @@ export async function scanOnce({
 
 function processesFor(options: ScanProcessesOptions): ScanProcesses {
   try {
-    // The processes themselves would find out only when the scan begins.
+    // Checked here, because the process would report invalid settings only when the scan begins.
     createTargetPolicy(options)
     return createScanProcesses(options)
   } catch (error) {
@@ -67,8 +67,8 @@ function processesFor(options: ScanProcessesOptions): ScanProcesses {
 }
 
 /**
- * The document without the headers' values: a site that shows what it was sent, in an error page say, would put them
- * into the evidence. Plain words are left alone, or a document with `completed` in it would fall apart.
+ * Removes the values of headers from a document: a site may echo them, for example in an error page, which is quoted as
+ * evidence. Plain words are kept, because redacting `completed` would break the document.
  */
 export function redactHeaders<Document>(document: Document, headers: Readonly<Record<string, string>>): Document {
   const secrets = Object.values(headers)

@@ -1,4 +1,4 @@
-/** The command line cannot be carried out as it was given: exit code 2, with this text. */
+/** The command line is invalid: the command prints this message and ends with exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }

@@ -14,6 +14,6 @@ export function escapeHtml(text: string): string {
 /** Text for the content of an XML element, or for an attribute value; characters that XML 1.0 cannot carry are dropped. */
 export function escapeXml(text: string): string {
   return text
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
 }

@@ -5,7 +5,7 @@ import { junitReport } from './junit-report.ts'
 
 type Element = { name: string; attributes: Record<string, string> }
 
-/** Every element of well-formed XML; throws for anything else. */
+/** Every element; throws unless the XML is well-formed. */
 function elementsOf(xml: string): Element[] {
   const elements: Element[] = []
   const parser = new SaxesParser()
@@ -19,7 +19,7 @@ function elementsOf(xml: string): Element[] {
 
 const named = (elements: Element[], name: string) => elements.filter((one) => one.name === name)
 
-test('a case for each demand, module and finding; critical and high findings are failures', () => {
+test('has a case for each requirement, module and finding; critical and high findings are failures', () => {
   const findings = [
     findingWith(),
     findingWith({ id: 'b', severity: 'critical' }),
@@ -42,7 +42,7 @@ test('a case for each demand, module and finding; critical and high findings are
   expect(named(elements, 'failure')[0]?.attributes['message']).toBe('The overall score is 80; at least 90 is required.')
 })
 
-test('counts agree with the elements, and a module that was not judged is skipped', () => {
+test('the counts match the elements, and a module without a score is skipped', () => {
   const block = { score: null, grade: 'N/A', message: 'Analysis Failed', error: 'It broke.' }
   const elements = elementsOf(junitReport(scanWith({ seoResults: block as never }), []))
   const [all] = named(elements, 'testsuites')
@@ -51,7 +51,7 @@ test('counts agree with the elements, and a module that was not judged is skippe
   expect(named(elements, 'skipped').map(({ attributes }) => attributes['message'])).toEqual(['It broke.'])
 })
 
-test('stays XML whatever the site says', () => {
+test('is well-formed whatever text the site has', () => {
   const hostile = `</failure><script x="1">&amp; ]]> \u0000\u0008\u001B\uFFFE\uD800 'quoted' "too" <!-- -->`
   const finding = findingWith({ title: hostile, evidence: [hostile], fix: { summary: hostile, steps: [], code: [] } })
   const elements = elementsOf(

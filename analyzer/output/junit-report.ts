@@ -1,15 +1,29 @@
-import { MODULE_IDS, moduleOf, isGrave, oneLine, PRODUCT_NAME, type Finding, type ModuleId } from '../contract/index.ts'
+import {
+  escapeXml,
+  isGrave,
+  MODULE_IDS,
+  moduleOf,
+  oneLine,
+  PRODUCT_NAME,
+  type Finding,
+  type ModuleId,
+} from '../contract/index.ts'
 import type { ScanObject } from './scan-object.ts'
 
 type Case = { name: string; failure?: string; details?: string; skipped?: string }
 
 /**
- * The scan in JUnit's XML, which build servers show: a suite for what was demanded, and one for each module with a case
- * for each finding. A critical or high finding is a failure, and so is a demand that was missed.
+ * The scan as JUnit XML for build servers: a suite for the requirements, and one per module with a case per finding. Missed
+ * requirements and critical or high findings are failures.
  */
 export function junitReport(scan: ScanObject, missed: readonly string[]): string {
   const suites = [
-    suite('Requirements', missed.length > 0 ? missed.map(demandCase) : [{ name: 'No requirement was missed' }]),
+    suite(
+      'Requirements',
+      missed.length > 0
+        ? missed.map((reason) => ({ name: reason, failure: reason }))
+        : [{ name: 'All requirements are met' }],
+    ),
     ...MODULE_IDS.flatMap((id) => moduleSuite(scan, id)),
   ]
   const total = (name: 'tests' | 'failures' | 'skipped') => suites.reduce((sum, one) => sum + one[name], 0)
@@ -33,10 +47,6 @@ function moduleSuite(scan: ScanObject, id: ModuleId) {
   }
   const findings = scan.findings.filter(({ module }) => module === id)
   return [suite(moduleOf(id).title, [first, ...findings.map(findingCase)])]
-}
-
-function demandCase(reason: string): Case {
-  return { name: reason, failure: reason }
 }
 
 function findingCase(finding: Finding): Case {
@@ -66,18 +76,9 @@ function suite(name: string, cases: readonly Case[]) {
 
 function outcomeOf({ failure, details = '', skipped }: Case): string {
   if (skipped !== undefined) return `<skipped message="${attribute(skipped)}"/>`
-  return failure === undefined ? '' : `<failure message="${attribute(failure)}">${escaped(details)}</failure>`
+  return failure === undefined ? '' : `<failure message="${attribute(failure)}">${escapeXml(details)}</failure>`
 }
 
 function attribute(text: string): string {
-  return escaped(oneLine(text)).replaceAll('"', '&quot;')
-}
-
-/** XML 1.0 has no way at all to write the two last code points of a plane's end. */
-function escaped(text: string): string {
-  return text
-    .replaceAll(/[\uFFFE\uFFFF]/g, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
+  return escapeXml(oneLine(text))
 }

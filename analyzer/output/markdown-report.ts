@@ -1,5 +1,4 @@
 import {
-  ANSWER_QUESTIONS,
   countFindings,
   findingTotalsText,
   gradeFor,
@@ -7,13 +6,13 @@ import {
   moduleOf,
   PRODUCT_NAME,
   scoreName,
-  type AnswerQuestion,
   type Finding,
 } from '../contract/index.ts'
 import { escapeMarkdown as escaped } from './escape-markdown.ts'
 import type { ScanObject } from './scan-object.ts'
+import { numberedJobs, pointsText, repliesOf } from './text-report.ts'
 
-/** The report in Markdown. A stranger's text is escaped, so that it can neither link nor format. */
+/** The report in Markdown. Text from the site is escaped, so that it can neither link nor format. */
 export function markdownReport(scan: ScanObject): string {
   const score =
     scan.overallScore === null
@@ -50,20 +49,13 @@ export function markdownReport(scan: ScanObject): string {
   ].join('\n')
 }
 
-/** What the scan comes to, and what to do first. */
 function answerSection({ answer, jobs }: ScanObject): string[] {
-  const replies = Object.entries(ANSWER_QUESTIONS).flatMap(([name, question]) => {
-    const reply = answer[name as AnswerQuestion]
-    return reply ? [`- **${question}** ${escaped(reply.text)}`] : []
-  })
-  const first = jobs.map(
-    ({ title, gain }, index) => `${index + 1}. ${escaped(title)}${gain ? ` (+${gain} points)` : ''}`,
-  )
+  const replies = repliesOf(answer).map(({ question, text }) => `- **${question}** ${escaped(text)}`)
   return [
     escaped(answer.headline),
     '',
     ...(replies.length > 0 ? [...replies, ''] : []),
-    ...(first.length > 0 ? ['## Fix first', '', ...first, ''] : []),
+    ...(jobs.length > 0 ? ['## Fix first', '', ...numberedJobs(jobs, escaped), ''] : []),
   ]
 }
 
@@ -72,7 +64,7 @@ function findingSection(finding: Finding): string[] {
   return [
     `### ${capital(severity)}: ${escaped(title)}`,
     '',
-    `${escaped(why)}${assistants.length > 0 ? ` Concerns ${assistants.join(', ')}.` : ''}${gain > 0 ? ` Worth about ${gain} points.` : ''}`,
+    `${escaped(why)}${assistants.length > 0 ? ` Concerns ${assistants.join(', ')}.` : ''}${gain > 0 ? ` Worth about ${pointsText(gain)}.` : ''}`,
     '',
     ...evidence.map((line) => `- Seen: ${escaped(line)}`),
     '',
@@ -86,7 +78,7 @@ function findingSection(finding: Finding): string[] {
   ]
 }
 
-/** A fence longer than any run of backticks inside it. */
+/** The fence is longer than any run of backticks in the text. */
 function fenced(text: string, language: string): string[] {
   const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2)
   const fence = '`'.repeat(longest + 1)

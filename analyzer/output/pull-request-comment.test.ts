@@ -6,7 +6,7 @@ import { pullRequestComment, type CommentFacts } from './pull-request-comment.ts
 const NOTHING: CommentFacts = { reasons: [], comparison: null }
 const UNCHANGED = { scoreBefore: 80, reasons: [], fresh: [], fixed: [], worse: [], fallen: [] }
 
-test('the first line is the marker, the next says what got worse, then why, then what to do', () => {
+test('begins with the marker, the verdict and the reasons', () => {
   const fresh = [findingWith({ evidence: ['GET / 200'] })]
   const reasons = [
     'The overall score fell by 12 points, from 92 to 80.',
@@ -52,7 +52,12 @@ const HOSTILE = [
   '&lt;script&gt;&#64;octocat',
 ]
 
-test('a stranger’s text is shown as it is: no element, link, image, mention or reference comes of it', async () => {
+test('counts issues and notes like every other report', () => {
+  const findings = [findingWith(), findingWith({ id: 'note', severity: 'info' })]
+  expect(pullRequestComment(scanWith({ findings }), NOTHING)).toContain('1 issue + 1 note (1 critical or high)\n')
+})
+
+test('a stranger’s text makes no element, link, image, mention or reference', async () => {
   const findings = HOSTILE.map((text, at) =>
     findingWith({ id: `f${at}`, title: text, evidence: [text], fix: { summary: text, steps: [], code: [] } }),
   )
@@ -72,7 +77,7 @@ test('a stranger’s text is shown as it is: no element, link, image, mention or
   expect(shown).not.toMatch(/@\w|#\d|GH-\d|!\d|:\/\/|www\./i)
 })
 
-test('has at most 60,000 characters, and says so when something is left out', () => {
+test('has at most 60,000 characters, and says if something is left out', () => {
   const findings = Array.from({ length: 900 }, (_, at) =>
     findingWith({ id: `f${at}`, title: `<${'&'.repeat(600)}`, evidence: ['*'.repeat(900)] }),
   )
@@ -82,5 +87,5 @@ test('has at most 60,000 characters, and says so when something is left out', ()
   })
   expect(text.length).toBeLessThanOrEqual(60_000)
   expect(text.length).toBeGreaterThan(50_000)
-  expect(text).toMatch(/The rest is left out: a comment has its limits\. The report holds everything\.\n$/)
+  expect(text).toMatch(/The rest is left out because comments have a size limit\. The report has everything\.\n$/)
 })

@@ -1,4 +1,6 @@
 import {
+  countFindings,
+  findingTotalsText,
   gradeFor,
   isGrave,
   PRODUCT_NAME,
@@ -10,28 +12,28 @@ import {
 import { escapeComment as escaped } from './escape-markdown.ts'
 import type { ScanObject } from './scan-object.ts'
 
-/** What a comment tells beside the scan itself. */
+/** What a comment says besides the scan itself. */
 export type CommentFacts = {
-  /** Why the command ends with exit code 1, a sentence each. */
+  /** Why the command ends with exit code 1; one sentence each. */
   reasons: readonly string[]
   comparison:
     | (FindingChanges<{ severity: Severity; title: string }, Finding> & {
         scoreBefore: number | null
-        /** Those of them that compare with the baseline. */
+        /** The reasons that come from the baseline. */
         reasons: readonly string[]
         fallen: readonly { part: string; before: number; after: number }[]
       })
     | null
 }
 
-/** Lets a workflow find its comment of the last run, to write over it. */
+/** Lets a workflow find its last comment, to replace it. */
 const MARKER = '<!-- legible -->'
 const LIMIT = 60_000
 const OPEN_FINDINGS = 20
 const EVIDENCE_LINES = 3
-const REST = '\n\nThe rest is left out: a comment has its limits. The report holds everything.\n'
+const REST = '\n\nThe rest is left out because comments have a size limit. The report has everything.\n'
 
-/** A comment for a pull request: what got worse and why, what to do, then the rest; at most 60,000 characters. */
+/** A comment for a pull request: what got worse and why, then the other findings; at most 60,000 characters. */
 export function pullRequestComment(scan: ScanObject, facts: CommentFacts): string {
   const { reasons, comparison } = facts
   const fresh = bySeverity(comparison?.fresh ?? [])
@@ -56,7 +58,7 @@ export function pullRequestComment(scan: ScanObject, facts: CommentFacts): strin
       (comparison?.fixed ?? []).map(({ severity, title }) => `- ${escaped(title)} (${severity})`),
     ),
     section(
-      comparison ? 'Open before and now' : 'Findings',
+      comparison ? 'Still open' : 'Findings',
       bySeverity(scan.findings.filter((one) => !known.has(one)))
         .slice(0, OPEN_FINDINGS)
         .map(({ severity, title }) => `- ${severity}: ${escaped(title)}`),
@@ -110,12 +112,10 @@ function bySeverity(findings: readonly Finding[]): Finding[] {
 }
 
 function countsOf(findings: readonly Finding[]): string {
-  const grave = findings.filter(isGrave).length
-  const issues = findings.filter(({ severity }) => severity !== 'info').length
-  return `${issues} issues (${grave} critical or high), ${findings.length - issues} notes\n`
+  return `${findingTotalsText(countFindings(findings))} (${findings.filter(isGrave).length} critical or high)\n`
 }
 
-/** Cut between two lines, so that no escape is cut in half. */
+/** Cut at the end of a line, so that no escape sequence is cut. */
 function within(text: string): string {
   if (text.length <= LIMIT) return text
   return text.slice(0, text.lastIndexOf('\n', LIMIT - REST.length)) + REST

@@ -9,7 +9,7 @@ const LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
   info: 'note',
 }
 
-/** The findings in SARIF 2.1.0 (OASIS), which code hosts show beside a pull request. */
+/** The findings as SARIF 2.1.0 (OASIS), which code hosts show with a pull request. */
 export function sarifReport(scan: ScanObject): object {
   const uri = scan.finalUrl ?? scan.url
   return {

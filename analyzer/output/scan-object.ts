@@ -19,7 +19,7 @@ import { rankJobs, type Finished } from '../scoring/rank-jobs.ts'
 type Printed = Omit<AnalysisReport, 'modules' | 'topics' | 'siteFiles' | 'basis' | 'screenshot'>
 type Blocks = { [Id in ModuleId]: ResultBlocks[Id] | null }
 
-/** A finished scan as documents print it: the API's scan without what only a stored one has. */
+/** A finished scan for reports: the API's scan without the fields that only a stored one has. */
 export type ScanObject = Blocks & {
   [Name in keyof Printed]: Name extends MayLack ? Printed[Name] | null : Printed[Name]
 } & {
@@ -35,20 +35,19 @@ export type ScanObject = Blocks & {
 /** Missing in scans that early versions stored. */
 type MayLack = 'finalUrl' | 'startedAt' | 'completedAt' | 'scoringVersion' | 'siteType'
 
-/** A failed module has a block too: no score, and why. */
+/** A failed module has a block too, with the reason instead of a score. */
 export function blockOfOutcome(module: ModuleId, outcome: ModuleOutcome | undefined): ResultBlocks[ModuleId] | null {
   if (!outcome) return null
   return outcome.status === 'completed' ? outcome.data : failedBlock(module, outcome.error)
 }
 
-/** Findings that are holes in the site, not protections that are missing. */
+/** Findings that are vulnerabilities, not just missing protections. */
 export function vulnerabilitiesOf(findings: readonly Finding[]): ScanObject['vulnerabilities'] {
   return findings
     .filter(({ module, id }) => module === 'securityHeaders' && VULNERABILITY_FINDING_IDS.has(id))
     .map(({ id, title, severity, evidence }) => ({ id, title, severity, evidence }))
 }
 
-/** The printable scan of a report and its modules, the same fields as the API's where both have them. */
 export function toScanObject(report: AnalysisReport, finished: Finished): ScanObject {
   const { modules, topics: _topics, siteFiles: _files, basis: _basis, screenshot: _screenshot, ...printed } = report
   const blocks = Object.fromEntries(MODULE_IDS.map((id) => [id, blockOfOutcome(id, modules[id])]))

@@ -44,7 +44,7 @@ test.each([
   ['text', textReport],
   ['Markdown', markdownReport],
 ])(
-  'the %s report of a compliance scan has a compliance score and none of AI, and counts issues and notes',
+  'the %s report of a compliance scan has a compliance score, no AI score, and counts issues and notes',
   (_, write) => {
     const report = write(scanOf('compliance'))
     expect(report).toMatch(/compliance score 68\/100/i)

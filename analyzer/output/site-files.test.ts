@@ -14,7 +14,7 @@ async function filesOf(html: string, robotsTxt?: string) {
   return files
 }
 
-test('llms.txt names the site, its own pages once and what may be skipped', async () => {
+test('llms.txt lists the site and its pages without duplicates, optional ones last', async () => {
   const { llmsTxt } = await filesOf(PAGE)
   expect(llmsTxt).toContain('# Plain Shop\n\n> Walking guides.\n\n## Pages\n\n- [Home](https://shop.example/)')
   expect(llmsTxt).toContain('- [Guides](https://shop.example/guides)\n- [North](https://shop.example/guides/north)')
@@ -27,7 +27,7 @@ test('a stranger’s link text can neither link nor format', async () => {
   expect(llmsTxt).toContain('- [javascript:alert 1 b](https://shop.example/odd)')
 })
 
-test('the JSON-LD says who the site is and which questions it answers, and closes no script element', async () => {
+test('the JSON-LD describes the site and its questions, and cannot close the script element', async () => {
   const { jsonLd } = await filesOf(PAGE.replace('How long', 'How &lt;/script&gt; long'))
   expect(jsonLd.match(/<\/script>/g)).toHaveLength(1)
   const json = JSON.parse(jsonLd.replace(/^<script[^>]*>|<\/script>$/g, '')) as { '@graph': { '@type': string }[] }
@@ -35,7 +35,7 @@ test('the JSON-LD says who the site is and which questions it answers, and close
   expect(json['@graph'][0]).toMatchObject({ name: 'Plain Shop', url: 'https://shop.example/' })
 })
 
-test('robots.txt keeps the rules of the site and lets assistants in', async () => {
+test('robots.txt keeps the rules of the site and allows assistants', async () => {
   const { robotsTxt } = await filesOf(PAGE, 'User-agent: *\nDisallow: /cart\n\nUser-agent: OAI-SearchBot\nDisallow: /')
   expect(robotsTxt).toContain('Disallow: /cart')
   expect(robotsTxt).toMatch(

@@ -9,10 +9,10 @@ import { correctedRobotsTxt } from '../modules/robots/corrected-robots-txt.ts'
 
 const MAX_PAGES = 20
 const MAX_QUESTIONS = 10
-/** Pages that a reader in a hurry may skip: the "Optional" section of llms.txt. */
+/** Pages for the "Optional" section of llms.txt, which readers with little time may skip. */
 const OPTIONAL = /privacy|terms|imprint|impressum|legal|cookie|conditions|disclaimer|login|sign-?in|account/i
 
-/** Files that a site could put on its server as they are: made from what it says itself, whatever the findings are. */
+/** Files that a site can upload as they are. They are made from its own content, not from the findings. */
 export async function siteFilesOf(source: ArtifactSource): Promise<SiteFiles | null> {
   const [target, page, data, text, robots] = await Promise.all([
     source('target'),
@@ -31,13 +31,13 @@ export async function siteFilesOf(source: ArtifactSource): Promise<SiteFiles | n
   }
 }
 
-/** As on llmstxt.org: a name, a summary, and lists of links with what is behind them. */
+/** The format of llmstxt.org: a name, a summary and lists of links. */
 function llmsTxtOf(page: PageFacts, { name, url, description }: SiteIdentity): string {
   const pages = pagesOf(page, url)
   const isOptional = ({ path, text }: LinkedPage) => OPTIONAL.test(`${path} ${text}`)
   return [
     `# ${plain(name, 80)}`,
-    `> ${plain(description ?? page.title ?? 'SAY IN ONE SENTENCE WHAT THE SITE OFFERS AND TO WHOM', 300)}`,
+    `> ${plain(description ?? page.title ?? 'DESCRIBE IN ONE SENTENCE WHAT THE SITE OFFERS AND TO WHOM', 300)}`,
     section('Pages', [{ path: '/', text: 'Home', url }, ...pages.filter((one) => !isOptional(one))]),
     section('Optional', pages.filter(isOptional)),
   ]
@@ -48,7 +48,7 @@ function llmsTxtOf(page: PageFacts, { name, url, description }: SiteIdentity): s
 
 type LinkedPage = { path: string; text: string; url: string }
 
-/** The site's own pages as its navigation names them, each once; those of the navigation first. */
+/** The pages of the site by the text of their links, without duplicates; those of the navigation first. */
 function pagesOf(page: PageFacts, home: string): LinkedPage[] {
   const found = new Map<string, LinkedPage>()
   const isNavigation = ({ landmark }: PageLink) => landmark === 'nav' || landmark === 'header'
@@ -67,7 +67,7 @@ function section(title: string, pages: readonly LinkedPage[]): string {
   return [`## ${title}`, '', ...pages.map(({ text, url }) => `- [${plain(text, 80)}](${escapedUrl(url)})`)].join('\n')
 }
 
-/** A stranger's text without the signs that would format, link or end a line. */
+/** A stranger's text without characters that would format, link or end a line. */
 function plain(text: string, limit: number): string {
   return oneLine(text.replaceAll(/[[\]()<>`*_#|\\]/g, ' '), limit)
 }
@@ -76,7 +76,7 @@ function escapedUrl(url: string): string {
   return url.replaceAll('(', '%28').replaceAll(')', '%29')
 }
 
-/** Who the site is, what it is called, and the questions that it answers; each node names the others. */
+/** The organization, the website and the questions that the page answers, linked by their ids. */
 function graphOf(identity: SiteIdentity, questions: readonly PageQuestion[]): Readonly<Record<string, unknown>> {
   const { name, url } = identity
   const answered = questions.flatMap(({ question, answer }) => (answer === null ? [] : [{ question, answer }]))

@@ -9,15 +9,17 @@ import {
   PRODUCT_NAME,
   scoreName,
   SEVERITIES,
+  type Answer,
   type AnswerQuestion,
   type Finding,
+  type Job,
   type ModuleId,
 } from '../contract/index.ts'
 import type { ScanObject } from './scan-object.ts'
 
 const WIDTH = 34
 
-/** The report for a terminal or a text file: score, modules, findings with their fixes. */
+/** The report as plain text: score, modules, and findings with their fixes. */
 export function textReport(scan: ScanObject): string {
   const score =
     scan.overallScore === null
@@ -36,16 +38,26 @@ export function textReport(scan: ScanObject): string {
   ].join('\n')
 }
 
-/** What the scan comes to, and what to do first. */
 function answerLines({ answer, jobs }: ScanObject): string[] {
-  const replies = Object.entries(ANSWER_QUESTIONS).flatMap(([name, question]) => {
+  const replies = repliesOf(answer).map(({ question, text }) => `${question.padEnd(WIDTH)}${oneLine(text)}`)
+  const first = jobs.length > 0 ? ['Fix first:', ...numberedJobs(jobs, oneLine), ''] : []
+  return [oneLine(answer.headline), ...replies, '', ...first]
+}
+
+/** The questions that the scan answers, with their answers. */
+export function repliesOf(answer: Answer): { question: string; text: string }[] {
+  return Object.entries(ANSWER_QUESTIONS).flatMap(([name, question]) => {
     const reply = answer[name as AnswerQuestion]
-    return reply ? [`${question.padEnd(WIDTH)}${oneLine(reply.text)}`] : []
+    return reply ? [{ question, text: reply.text }] : []
   })
-  const first = jobs.map(
-    ({ title, gain }, index) => `${index + 1}. ${oneLine(title)}${gain ? `  (+${gain} points)` : ''}`,
-  )
-  return [oneLine(answer.headline), ...replies, '', ...(first.length > 0 ? ['Fix first:', ...first, ''] : [])]
+}
+
+export function numberedJobs(jobs: readonly Job[], write: (text: string) => string): string[] {
+  return jobs.map(({ title, gain }, index) => `${index + 1}. ${write(title)}${gain ? ` (+${pointsText(gain)})` : ''}`)
+}
+
+export function pointsText(points: number): string {
+  return `${points} ${points === 1 ? 'point' : 'points'}`
 }
 
 function moduleLine(scan: ScanObject, id: ModuleId): string[] {

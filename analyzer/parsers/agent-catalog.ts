@@ -6,7 +6,7 @@ export const CATALOG_TYPE = 'application/ai-catalog+json'
 
 const MAX_ENTRIES = 200
 
-/** Entries of a catalog for agents, a few; empty where the file is none. */
+/** The first entries of an agent catalog; empty if the file is not one. */
 export function entriesIn(file: { status: number; body: string } | null | undefined): Record<string, unknown>[] {
   const parsed = file?.status === 200 ? readJson(file.body) : undefined
   const entries = isRecord(parsed) ? parsed['entries'] : undefined

@@ -10,7 +10,7 @@ test.each([
   'v=aid1;u=docker:shop/mcp:latest;p=local;a=pat',
   'v=aid1;u=zeroconf:_mcp._tcp;p=zeroconf',
   'v=aid1;u=https://shop.example/mcp;p=mcp;e=2027-01-01T00:00:00Z;k=z7rW8rTq8o4m;i=g1;x=later',
-])('right: %s', (record) => {
+])('valid: %s', (record) => {
   expect(isAidRecord(record)).toBe(true)
   expect(aidFaults(record, now)).toEqual([])
 })
@@ -21,18 +21,20 @@ test.each([
   ['v=aid1;u=https://shop.example/mcp', 'proto is missing'],
   ['v=aid1;u=http://shop.example/mcp;p=mcp', 'must begin with https://'],
   ['v=aid1;u=https://shop.example/mcp;p=soap', 'proto "soap" is not registered'],
-  ['v=aid1;u=https://shop.example/mcp;p=mcp;proto=mcp', 'proto stands twice'],
+  ['v=aid1;u=https://shop.example/mcp;p=mcp;proto=mcp', 'proto is given twice'],
   ['v=aid1;u=https://shop.example/mcp;p=mcp;a=oauth', 'auth "oauth" is not registered'],
-  ['v=aid1;u=https://shop.example/mcp;p=mcp;d=/docs', 'docs must be an https address'],
-  ['v=aid1;u=https://shop.example/mcp;p=mcp;e=2026-01-01T00:00:00Z', 'was given up'],
-  ['v=aid1;u=https://shop.example/mcp;p=mcp;e=soon', 'dep is no time'],
+  ['v=aid1;u=https://shop.example/mcp;p=mcp;d=/docs', 'docs must be an https:// URL'],
+  ['v=aid1;u=https://shop.example/mcp;p=mcp;e=2026-01-01T00:00:00Z', 'was deprecated on'],
+  ['v=aid1;u=https://shop.example/mcp;p=mcp;e=soon', 'dep is not a date and time'],
   ['v=aid1;u=https://shop.example/mcp;p=mcp;k=z7rW8', 'pka needs a kid'],
   ['v=aid1;u=https://shop.example/mcp;p=mcp;hello', 'is not key=value'],
   [`v=aid1;u=https://shop.example/mcp;p=mcp;s=${'x'.repeat(61)}`, 'longer than 60 bytes'],
-])('wrong: %s', (record, fault) => {
+  ['v=aid1;u=https://shop.example/mcp;p=constructor', 'proto "constructor" is not registered'],
+  ['v=aid1;u=https://shop.example/mcp;p=mcp;constructor=1;constructor=2', 'constructor is given twice'],
+])('invalid: %s', (record, fault) => {
   expect(aidFaults(record, now).join('\n')).toContain(fault)
 })
 
-test('records of others are left alone', () => {
+test('other TXT records are ignored', () => {
   for (const record of ['v=spf1 -all', 'google-site-verification=abc', '']) expect(isAidRecord(record)).toBe(false)
 })

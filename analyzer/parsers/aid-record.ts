@@ -1,31 +1,26 @@
-/** Keys of a record with their short forms (AID 1.1, section 2.1). */
-const SHORT: Readonly<Record<string, string>> = {
-  v: 'version',
-  u: 'uri',
-  p: 'proto',
-  a: 'auth',
-  s: 'desc',
-  d: 'docs',
-  e: 'dep',
-  k: 'pka',
-  i: 'kid',
-}
-/** Protocols with the beginnings of the addresses that each may have (appendix B). */
-const PROTOCOLS: Readonly<Record<string, readonly string[]>> = {
-  mcp: ['https://'],
-  a2a: ['https://'],
-  openapi: ['https://'],
-  grpc: ['https://'],
-  graphql: ['https://'],
-  ucp: ['https://'],
-  websocket: ['wss://'],
-  local: ['docker:', 'npx:', 'pip:'],
-  zeroconf: ['zeroconf:'],
-}
+/** The keys of a record by their short forms (AID 1.1, section 2.1). */
+const LONG_KEYS = new Map([
+  ['v', 'version'],
+  ['u', 'uri'],
+  ['p', 'proto'],
+  ['a', 'auth'],
+  ['s', 'desc'],
+  ['d', 'docs'],
+  ['e', 'dep'],
+  ['k', 'pka'],
+  ['i', 'kid'],
+])
+/** How the URI of each registered protocol may begin (appendix B). */
+const URI_PREFIXES = new Map<string, readonly string[]>([
+  ...['mcp', 'a2a', 'openapi', 'grpc', 'graphql', 'ucp'].map((proto) => [proto, ['https://']] as const),
+  ['websocket', ['wss://']],
+  ['local', ['docker:', 'npx:', 'pip:']],
+  ['zeroconf', ['zeroconf:']],
+])
 const AUTH = new Set(['none', 'pat', 'apikey', 'basic', 'oauth2_device', 'oauth2_code', 'mtls', 'custom'])
 const MAX_LENGTH = 4_000
 
-/** Whether a TXT record is meant as one of Agent Identity & Discovery. */
+/** Whether a TXT record is meant for Agent Identity & Discovery (AID). */
 export function isAidRecord(record: string): boolean {
   return /(?:^|;)\s{0,20}(?:v|version)\s{0,20}=\s{0,20}aid/i.test(record.slice(0, MAX_LENGTH))
 }
@@ -42,8 +37,8 @@ export function aidFaults(record: string, now: Date): string[] {
       continue
     }
     const written = pair.slice(0, equals).trim().toLowerCase()
-    const key = SHORT[written] ?? written
-    if (values.has(key)) faults.push(`${key.slice(0, 40)} stands twice`)
+    const key = LONG_KEYS.get(written) ?? written
+    if (values.has(key)) faults.push(`${key.slice(0, 40)} is given twice`)
     values.set(key, pair.slice(equals + 1).trim())
   }
   return [...faults, ...valueFaults(values, now)]
@@ -56,21 +51,21 @@ function valueFaults(values: ReadonlyMap<string, string>, now: Date): string[] {
   if (values.get('version') && values.get('version') !== 'aid1')
     faults.push(`version must be aid1, not ${shown('version')}`)
   const proto = values.get('proto')
-  const starts = proto === undefined ? undefined : PROTOCOLS[proto]
-  if (proto && !starts) faults.push(`proto "${shown('proto')}" is not registered`)
-  if (starts && values.get('uri') && !starts.some((start) => shown('uri').startsWith(start)))
-    faults.push(`uri of ${proto} must begin with ${starts.join(' or ')}, not ${shown('uri')}`)
+  const prefixes = URI_PREFIXES.get(proto ?? '')
+  if (proto && !prefixes) faults.push(`proto "${shown('proto')}" is not registered`)
+  if (prefixes && values.get('uri') && !prefixes.some((prefix) => shown('uri').startsWith(prefix)))
+    faults.push(`uri of ${proto} must begin with ${prefixes.join(' or ')}, not ${shown('uri')}`)
   const auth = values.get('auth')
   if (auth !== undefined && !AUTH.has(auth)) faults.push(`auth "${shown('auth')}" is not registered`)
   const docs = values.get('docs')
   if (docs !== undefined && !docs.startsWith('https://'))
-    faults.push(`docs must be an https address, not ${shown('docs')}`)
+    faults.push(`docs must be an https:// URL, not ${shown('docs')}`)
   if (Buffer.byteLength(values.get('desc') ?? '') > 60) faults.push('desc is longer than 60 bytes')
   const end = values.get('dep')
-  if (end !== undefined && Number.isNaN(Date.parse(end))) faults.push(`dep is no time: ${shown('dep')}`)
+  if (end !== undefined && Number.isNaN(Date.parse(end))) faults.push(`dep is not a date and time: ${shown('dep')}`)
   else if (end !== undefined && Date.parse(end) < now.getTime())
-    faults.push(`the record was given up on ${shown('dep')}`)
+    faults.push(`the record was deprecated on ${shown('dep')}`)
   if (values.has('pka') && !/^[a-z0-9]{1,6}$/.test(values.get('kid') ?? ''))
-    faults.push('pka needs a kid of 1 to 6 letters and digits')
+    faults.push('pka needs a kid of 1 to 6 lowercase letters or digits')
   return faults
 }

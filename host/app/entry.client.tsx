@@ -1,15 +1,15 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { giveOverlaysNonce } from '#host/patches/overlay-nonce.ts'
+import { setOverlayNonce } from '#host/patches/overlay-nonce.ts'
 import { keepEarlyInput } from '#host/patches/react-early-input.ts'
-import { giveEntriesKeys } from '#host/patches/router-entry-keys.ts'
+import { addHistoryKeys } from '#host/patches/router-entry-keys.ts'
 import { startAnalytics } from './features/cookies/start-analytics.ts'
 import { loadPartsInSight } from './lib/late-part.tsx'
 
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
-if (nonce) giveOverlaysNonce(nonce)
-giveEntriesKeys(window)
+if (nonce) setOverlayNonce(nonce)
+addHistoryKeys(window)
 
 startAnalytics()
 

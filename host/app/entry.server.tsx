@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
-import { takeData } from '#host/patches/remix-whole-page.ts'
+import { separateData } from '#host/patches/remix-whole-page.ts'
 import { loadAllParts } from '#host/app/lib/late-part.tsx'
 import { NonceContext } from '#host/app/lib/nonce.ts'
 import { finishDocumentHeaders } from '#host/server/platform/http/document-headers.ts'
@@ -31,7 +31,7 @@ export default async function handleRequest(
   const markdown = negotiateMarkdown(request, headers, runtime().origin())
   if (markdown !== null) return new Response(markdown, { headers, status })
   await loadAllParts()
-  const { page, data } = await takeData(context, nonce)
+  const { page, data } = await separateData(context, nonce)
   const html = renderToString(
     <NonceContext.Provider value={nonce}>
       <RemixServer context={page} url={request.url} nonce={nonce} />

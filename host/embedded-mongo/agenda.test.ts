@@ -87,18 +87,18 @@ it('two workers run each job once, retry a failed one and repeat a regular one',
   expect(await runs({ kind: 'burst' })).toBe(JOBS + 1)
 }, 60_000)
 
-it('a job whose worker was killed is taken over when its lock expires', async () => {
+it('another worker takes over the job of a killed one when its lock expires', async () => {
   const dead = await startWorker('dead', 'hang')
   await agenda.now('slow', { n: 1 })
   await expect.poll(() => runs({ kind: 'slow' }), { timeout: 10_000 }).toBe(1)
   await end(dead, 'SIGKILL')
-  const heir = await startWorker('heir')
-  await expect.poll(() => runs({ kind: 'slow', by: 'heir' }), { timeout: 15_000 }).toBe(1)
-  await end(heir, 'SIGTERM')
+  const successor = await startWorker('successor')
+  await expect.poll(() => runs({ kind: 'slow', by: 'successor' }), { timeout: 15_000 }).toBe(1)
+  await end(successor, 'SIGTERM')
 }, 60_000)
 
 it.skipIf(onGivenServer('killing the database'))(
-  'jobs survive kill -9 of the database, and the worker finds it again',
+  'jobs survive kill -9 of the database, and the worker reconnects',
   async () => {
     const worker = await startWorker('three')
     await agenda.schedule(new Date(Date.now() + 1500), 'later', { n: 2 })

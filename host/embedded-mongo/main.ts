@@ -14,7 +14,7 @@ const { values } = parseArgs({
     backup: { type: 'string' },
   },
 })
-const EXIT_PATIENCE_MS = 10_000
+const EXIT_TIMEOUT_MS = 10_000
 
 if (values.data === undefined) fail('usage: main.js --data DIRECTORY [--port N] [--backup EMPTY_DIRECTORY]')
 else if (values.backup === undefined) await serve(path.resolve(values.data))
@@ -34,15 +34,15 @@ async function serve(directory: string): Promise<void> {
 }
 
 /**
- * A child stops when its parent says so or is gone. It leaves SIGINT and SIGTERM, which reach the whole process group, to
- * the parent, which needs the database until its own work is done.
+ * A child process stops when its parent says so or is gone. It ignores SIGINT and SIGTERM, which the whole process group
+ * receives, because the parent needs the database until its own work is done.
  */
 function stopWithParent(close: () => Promise<void>): void {
   let stopping = false
   const stop = (): void => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), EXIT_PATIENCE_MS).unref()
+    setTimeout(() => process.exit(1), EXIT_TIMEOUT_MS).unref()
     close().then(
       () => process.exit(0),
       (error: unknown) => fail(messageOf(error)),
@@ -55,7 +55,7 @@ function stopWithParent(close: () => Promise<void>): void {
   if (isChild && !process.connected) stop()
 }
 
-/** Works beside a running server too: LMDB gives each process its own snapshot. */
+/** Also works while a server is running, because LMDB gives each process its own snapshot. */
 async function backup(directory: string, target: string): Promise<void> {
   if (!existsSync(path.join(directory, 'data.mdb'))) throw new Error(`there is no database in ${directory}`)
   mkdirSync(target, { recursive: true, mode: 0o700 })

@@ -1,6 +1,6 @@
 import type { Document } from 'bson'
 
-/** MongoDB's codes of errors under their names in its error_codes.yml. */
+/** Error codes by their names in MongoDB's error_codes.yml. */
 const CODES = {
   BadValue: 2,
   UnknownError: 8,
@@ -53,7 +53,7 @@ export function badValue(message: string): MongoError {
   return new MongoError('BadValue', message)
 }
 
-/** What MongoDB has and this server has not. */
+/** For what MongoDB has and this server does not. */
 export function unsupported(what: string): MongoError {
   return badValue(`${what} is not supported by the embedded database`)
 }

@@ -7,7 +7,7 @@ let connection: Connection
 
 beforeAll(async () => {
   mongo = await startTestMongo({ sweepMs: 100 })
-  // Its own, because the product's settings of the shared one outlive the files that set them.
+  // Not the shared instance, because the product's settings of that one stay when another test file sets them.
   connection = await new Mongoose().createConnection(mongo.uri).asPromise()
 })
 afterAll(async () => {
@@ -56,7 +56,7 @@ describe('mongoose', () => {
     expect(await User.estimatedDocumentCount()).toBe(1)
   })
 
-  it('makes one document of twenty racing upserts', async () => {
+  it('creates one document from twenty concurrent upserts', async () => {
     const fields = { key: { type: String, unique: true }, n: Number, made: { type: String, default: 'default' } }
     const Setting = connection.model('Setting', new Schema(fields, { timestamps: true }))
     await Setting.init()
@@ -68,7 +68,7 @@ describe('mongoose', () => {
     expect(all[0]).toMatchObject({ n: 20, made: 'default' })
   })
 
-  it('changes subdocuments and notices a write in between', async () => {
+  it('changes subdocuments and detects a concurrent write', async () => {
     const step = { name: String, status: { type: String, default: 'pending' }, score: Number }
     const schema = new Schema({ url: String, steps: [step], log: [String] }, { optimisticConcurrency: true })
     const Scan = connection.model('Scan', schema)
@@ -135,7 +135,7 @@ describe('mongoose', () => {
     expect(await Report.countDocuments({ org: { $nin: [a, null] } })).toBe(0)
   })
 
-  it('aggregates groups of what matches', async () => {
+  it('aggregates groups of matching documents', async () => {
     const Score = connection.model('Score', new Schema({ user: String, score: Number, at: Date }))
     const scores = Array.from({ length: 40 }, (_, i) => ({ user: `u${i % 2}`, score: i, at: new Date(i * 1000) }))
     await Score.insertMany(scores)
@@ -157,7 +157,7 @@ describe('mongoose', () => {
     await expect.poll(() => Token.countDocuments(), { timeout: 10_000 }).toBe(1)
   })
 
-  it.skipIf(onGivenServer('refusing transactions'))('is told that there are no transactions', async () => {
+  it.skipIf(onGivenServer('refusing transactions'))('gets an error for a transaction', async () => {
     const Plain = connection.model('Plain', new Schema({ n: Number }))
     const write = connection.transaction(async (session) => {
       await Plain.create([{ n: 1 }], { session })

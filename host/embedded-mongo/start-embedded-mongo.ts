@@ -3,15 +3,15 @@ import path from 'node:path'
 import { InUseError, isReport, uriOf, type Address } from './server/address.ts'
 
 export type EmbeddedMongoOptions = {
-  /** The database lives in `db` below it. */
+  /** The database is in its subdirectory `db`. */
   dataDir: string
-  /** The JavaScript file to run: main.ts after bundling. */
+  /** The JavaScript file to run, bundled from main.ts. */
   entry: string
-  /** Called when the process ends without having been stopped. */
+  /** Called if the process ends without having been stopped. */
   onExit?: (reason: string) => void
-  /** Listens on this port of 127.0.0.1 instead of a Unix socket. */
+  /** A port of 127.0.0.1 to listen on instead of a Unix socket. */
   port?: number | undefined
-  /** How often TTL indexes are looked through, in ms; every minute by default. */
+  /** How often expired documents are removed, in ms; every minute by default. */
   sweepMs?: number
 }
 
@@ -19,15 +19,18 @@ export type EmbeddedMongo = {
   uri: (database: string) => string
   address: Address
   pid: number
-  /** Resolves when all is on disk and the process is gone. */
+  /** Resolves when all data is on disk and the process has ended. */
   stop: () => Promise<void>
 }
 
-const START_PATIENCE_MS = 30_000
-const STOP_PATIENCE_MS = 15_000
+const START_TIMEOUT_MS = 30_000
+const STOP_TIMEOUT_MS = 15_000
 const STDERR_TAIL = 2000
 
-/** Starts the server as a child process, which ends with this one. Rejects with InUseError when the data has a server. */
+/**
+ * Starts the server as a child process, which ends with this one.
+ * @throws {InUseError} if another process serves the data
+ */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const directory = path.resolve(options.dataDir, 'db')
   const args = ['--data', directory]
@@ -50,15 +53,15 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
     stop: async () => {
       stopping = true
       if (child.connected) child.send('stop', () => undefined)
-      const force = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS)
+      const timeout = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
       await exited
-      clearTimeout(force)
+      clearTimeout(timeout)
     },
   }
 }
 
 async function started(child: ChildProcess, exited: Promise<string>, directory: string): Promise<Address> {
-  const patience = setTimeout(() => child.kill('SIGKILL'), START_PATIENCE_MS)
+  const timeout = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_MS)
   try {
     return await new Promise<Address>((resolve, reject) => {
       child.on('message', (message) => {
@@ -69,6 +72,6 @@ async function started(child: ChildProcess, exited: Promise<string>, directory: 
       void exited.then((reason) => reject(new Error(`the embedded database did not start: ${reason}`)))
     })
   } finally {
-    clearTimeout(patience)
+    clearTimeout(timeout)
   }
 }

@@ -76,7 +76,7 @@ describe.skipIf(onGivenServer('the life of its process'))('the embedded server',
     await expect(duplicate).rejects.toMatchObject({ code: 11000 })
   })
 
-  it('tells a second start where the first one listens', async () => {
+  it('refuses a second start and names the address of the first', async () => {
     const first = kept(await startEmbeddedMongo({ dataDir, entry }))
     const second: unknown = await startEmbeddedMongo({ dataDir, entry }).catch((error: unknown) => error)
     expect(second).toBeInstanceOf(InUseError)
@@ -84,16 +84,16 @@ describe.skipIf(onGivenServer('the life of its process'))('the embedded server',
   })
 
   it.each([
-    ['a socket that is gone', { socket: '/nonexistent/db.sock' }],
-    ['a port where nobody listens', { port: 1 }],
-  ])('takes over what a dead predecessor claimed: %s', async (_, address) => {
+    ['a missing socket', { socket: '/nonexistent/db.sock' }],
+    ['a port where nothing listens', { port: 1 }],
+  ])('takes over the claim of a dead predecessor: %s', async (_, address) => {
     await (await startEmbeddedMongo({ dataDir, entry })).stop()
     writeFileSync(claimFile(), JSON.stringify({ instance: 'dead', pid: process.pid, address }))
-    const heir = kept(await startEmbeddedMongo({ dataDir, entry }))
-    expect(JSON.parse(readFileSync(claimFile(), 'utf8'))).toMatchObject({ pid: heir.pid })
+    const successor = kept(await startEmbeddedMongo({ dataDir, entry }))
+    expect(JSON.parse(readFileSync(claimFile(), 'utf8'))).toMatchObject({ pid: successor.pid })
   })
 
-  it('lets one of three serve that start at once', async () => {
+  it('runs only one of three servers that start at once', async () => {
     const start = () => startEmbeddedMongo({ dataDir, entry })
     const results = await Promise.allSettled([start(), start(), start()])
     for (const result of results) if (result.status === 'fulfilled') kept(result.value)
@@ -101,24 +101,24 @@ describe.skipIf(onGivenServer('the life of its process'))('the embedded server',
     expect(refused).toHaveLength(2)
   })
 
-  it('serves a data directory deeper than a socket path may be', async () => {
+  it('serves a data directory with a path too long for a socket', async () => {
     dataDir = path.join(dataDir, 'd'.repeat(120))
     const client = await clientOf(kept(await startEmbeddedMongo({ dataDir, entry })))
     expect(await client.db().command({ ping: 1 })).toMatchObject({ ok: 1 })
   })
 
-  it('serves a port of this machine when asked to', async () => {
+  it('can listen on a port of this machine', async () => {
     const mongo = kept(await startEmbeddedMongo({ dataDir, entry, port: 0 }))
     expect(mongo.uri('x')).toMatch(/^mongodb:\/\/127\.0\.0\.1:\d+\/x$/)
     expect(await (await clientOf(mongo)).db().command({ ping: 1 })).toMatchObject({ ok: 1 })
   })
 
-  it('says why it cannot start', async () => {
+  it('reports why it cannot start', async () => {
     writeFileSync(path.join(dataDir, 'db'), 'a file where the directory should be')
     await expect(startEmbeddedMongo({ dataDir, entry })).rejects.toThrow(/EEXIST|ENOTDIR/)
   })
 
-  it('copies its data while it runs', async () => {
+  it('can be backed up while it runs', async () => {
     const client = await clientOf(kept(await startEmbeddedMongo({ dataDir, entry })))
     await client.db().collection<{ _id: number }>('x').insertOne({ _id: 1 })
     const copy = path.join(dataDir, 'copy')
@@ -174,15 +174,15 @@ describe.skipIf(onGivenServer('restarting it'))('the supervisor', () => {
     expect(await c.countDocuments({ twice: { $gte: 0 } })).toBe(found.size)
   })
 
-  it('lets a stop be the end, even between two lives', async () => {
+  it('does not restart the server after a stop, even if it was just killed', async () => {
     const mongo = await supervise()
     const { pid } = mongo
     process.kill(pid, 'SIGKILL')
     await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
     await mongo.stop()
     expect(isAlive(mongo.pid)).toBe(false)
-    const heir = kept(await startEmbeddedMongo({ dataDir, entry }))
-    expect(heir.pid).not.toBe(mongo.pid)
+    const successor = kept(await startEmbeddedMongo({ dataDir, entry }))
+    expect(successor.pid).not.toBe(mongo.pid)
   })
 })
 

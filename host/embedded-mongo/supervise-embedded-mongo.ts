@@ -8,10 +8,10 @@ type SupervisorOptions = Omit<EmbeddedMongoOptions, 'onExit'> & {
 
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 5000
-/** A server that lived this long had started well: it starts again without delay, however often it is killed. */
+/** A server that ran this long is restarted without delay, however often it is killed. */
 const STABLE_MS = 1_000
 
-/** Keeps the server running: whenever its process ends by itself it is started again, at the same address. */
+/** Keeps the server running: if its process ends unexpectedly, it is started again at the same address. */
 export async function superviseEmbeddedMongo({ log, ...options }: SupervisorOptions): Promise<EmbeddedMongo> {
   const ending = new AbortController()
   let pause = FIRST_PAUSE_MS
@@ -24,7 +24,7 @@ export async function superviseEmbeddedMongo({ log, ...options }: SupervisorOpti
       port,
       onExit: (reason) => {
         if (Date.now() - startedAt > STABLE_MS) pause = FIRST_PAUSE_MS
-        log('the embedded database ended; it is started again', { reason })
+        log('the embedded database ended unexpectedly and will be restarted', { reason })
         restarting = restart()
       },
     })
@@ -36,7 +36,7 @@ export async function superviseEmbeddedMongo({ log, ...options }: SupervisorOpti
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
       try {
         current = await start('port' in current.address ? current.address.port : undefined)
-        log('the embedded database runs again', { pid: current.pid })
+        log('the embedded database is running again', { pid: current.pid })
         return
       } catch (error) {
         log('the embedded database could not be started', { reason: messageOf(error) })

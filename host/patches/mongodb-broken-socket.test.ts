@@ -4,21 +4,21 @@ import type { Socket } from 'node:net'
 import { MongoClient } from 'mongodb'
 import { expect, test } from 'vitest'
 import { startTestMongo } from '#host/embedded-mongo/testing/start-test-mongo.ts'
-import { mendBrokenSocket, SEEN_IN } from './mongodb-broken-socket.ts'
+import { drainClosedConnections, SEEN_IN } from './mongodb-broken-socket.ts'
 
 type Monitor = { connection: { socket: Socket } | null; requestCheck: () => void }
-type Insides = { topology: { s: { servers: Map<string, { monitor: Monitor }> } } }
+type Internals = { topology: { s: { servers: Map<string, { monitor: Monitor }> } } }
 
-test('the driver is the version that the patch was made for', () => {
+test('the driver has the version that the patch is for', () => {
   expect(createRequire(import.meta.url)('mongodb/package.json')).toMatchObject({ version: SEEN_IN })
 })
 
-test('the driver looks for the database again after a heartbeat was written to a socket that broke just then', async () => {
-  mendBrokenSocket()
+test('the driver reconnects if the socket breaks during a heartbeat', async () => {
+  drainClosedConnections()
   const mongo = await startTestMongo()
   const client = await MongoClient.connect(mongo.uri, { heartbeatFrequencyMS: 500 })
   await once(client, 'serverHeartbeatSucceeded')
-  const [server] = (client as unknown as Insides).topology.s.servers.values()
+  const [server] = (client as unknown as Internals).topology.s.servers.values()
   const broken = once(client, 'serverHeartbeatStarted')
   client.once('serverHeartbeatStarted', () => server?.monitor.connection?.socket.destroy())
   await broken

@@ -1,39 +1,28 @@
-/** The version of react-dom that this was seen in; its test fails with any other, so that each update looks again. */
+/** The version of react-dom that this was seen in. The test fails with any other, so that each update is checked. */
 export const SEEN_IN = '18.3.1'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Entry = string | boolean
 
 /** The events for which React hydrates the page at once: its `discreteReplayableEvents`. */
-const HELD = [
-  ...[
-    'pointerdown',
-    'pointerup',
-    'pointercancel',
-    'mousedown',
-    'mouseup',
-    'click',
-    'dblclick',
-    'auxclick',
-    'contextmenu',
-  ],
-  ...['touchstart', 'touchend', 'touchcancel', 'dragstart', 'dragend', 'drop', 'keydown', 'keypress', 'keyup'],
-  ...['compositionstart', 'compositionend', 'input', 'textInput', 'copy', 'cut', 'paste', 'change', 'reset', 'submit'],
-]
+const HELD = (
+  'pointerdown pointerup pointercancel mousedown mouseup click dblclick auxclick contextmenu ' +
+  'touchstart touchend touchcancel dragstart dragend drop keydown keypress keyup ' +
+  'compositionstart compositionend input textInput copy cut paste change reset submit'
+).split(' ')
 
-/** A shortcut, and what is typed after it into what it opens; keys after these are dropped. */
-const KEYS = 100
+/** Enough for a shortcut and what is typed into the field that it opens. Later keys are dropped. */
+const MAX_KEYS = 100
 
 /**
- * Upstream, what a visitor enters before the page is hydrated is not told to its components, and the next rendering takes
- * it back: a box that was ticked on a slow line is empty again (https://github.com/react/react/issues/12955). While the
- * page is being hydrated it is worse: React hydrates it at once for the sake of the event, takes the box as it finds it,
- * ticked, for the one that was served, or, where Remix still reads the page's data, gives up (React error 345) and the
- * page stays without life.
+ * Upstream, components do not learn what a visitor enters before the page is hydrated, and the next render discards it: a
+ * checkbox ticked on a slow connection is cleared again (https://github.com/react/react/issues/12955). Input during
+ * hydration is worse: React then hydrates at once and takes the ticked checkbox for the one that was served. If Remix is
+ * still reading the page's data, React gives up (React error 345), and the page stays dead.
  *
- * Call this before the page is hydrated, and what it returns afterwards. Until then React hears of nothing; then each
- * control is changed to the same again, by events that components hear, and the button that was pressed last is pressed,
- * as are the keys that were pressed where nothing is typed. Links lead on as ever.
+ * Call this before hydration, and the function that it returns afterwards. Until then React receives no events. Then every
+ * change is made again with events, the last button is clicked again, and the keys that were pressed outside of fields are
+ * sent again. Links work all the time.
  *
  * It can go when React does this itself (https://github.com/react/react/pull/33129), that is, when
  * `tests/e2e/early-input.spec.ts` passes without it.
@@ -43,12 +32,12 @@ export function keepEarlyInput(page: Window): () => Promise<void> {
   const keys: KeyboardEvent[] = []
   let pressed: HTMLButtonElement | null = null
   const keep = (control: Control) => void entries.set(control, entryOf(control))
-  const hear = (event: Event) => {
+  const hold = (event: Event) => {
     event.stopImmediatePropagation()
     const { target, type } = event
     if (isControl(target) && (type === 'input' || type === 'change')) keep(target)
     const isNew = event instanceof KeyboardEvent && type === 'keydown' && !event.repeat
-    if (isNew && !isControl(target) && keys.length < KEYS) keys.push(event)
+    if (isNew && !isControl(target) && keys.length < MAX_KEYS) keys.push(event)
     const button = type === 'click' && target instanceof Element && target.closest('button')
     if (!button) return
     pressed = button
@@ -56,14 +45,14 @@ export function keepEarlyInput(page: Window): () => Promise<void> {
   }
   for (const control of page.document.querySelectorAll('input, textarea, select'))
     if (isControl(control) && isChanged(control)) keep(control)
-  for (const type of HELD) page.addEventListener(type, hear, true)
+  for (const type of HELD) page.addEventListener(type, hold, true)
   return async () => {
-    for (const type of HELD) page.removeEventListener(type, hear, true)
+    for (const type of HELD) page.removeEventListener(type, hold, true)
     const entered = [...entries]
     entries.clear()
     for (const [control, entry] of entered) {
       if (control.isConnected) enter(control, entry)
-      // React renders after this turn: the next entry must find what this one has changed.
+      // Lets React render, because the next entry may depend on this one.
       await Promise.resolve()
     }
     pressed?.click()
@@ -71,7 +60,7 @@ export function keepEarlyInput(page: Window): () => Promise<void> {
   }
 }
 
-/** React passes over an event after which the value is the one that it knows, so it is told another one first. */
+/** React ignores an event if the value is the one it knows, so a different value is set first. */
 function enter(control: Control, entry: Entry): void {
   if (typeof entry === 'boolean') {
     if (!entry && isInput(control, 'radio')) return
@@ -82,7 +71,7 @@ function enter(control: Control, entry: Entry): void {
     control.dispatchEvent(new Event('change', { bubbles: true }))
   } else {
     control.value = `${entry} `
-    // The property of this one element is React's, and would tell it this value too.
+    // The setter of the prototype, because React overrides the element's own and would learn of this value.
     Object.getOwnPropertyDescriptor(control.constructor.prototype, 'value')?.set?.call(control, entry)
     control.dispatchEvent(new Event('input', { bubbles: true }))
   }
@@ -101,7 +90,7 @@ function entryOf(control: Control): Entry {
   return isInput(control, 'checkbox', 'radio') ? (control as HTMLInputElement).checked : control.value
 }
 
-/** Whether a control says something else than it was served with. */
+/** Whether the value of a control differs from the one that was served. */
 function isChanged(control: Element): boolean {
   if (control instanceof HTMLSelectElement) {
     const options = [...control.options]

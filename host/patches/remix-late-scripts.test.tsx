@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { LateScripts, SEEN_IN } from './remix-late-scripts.tsx'
 
-/** A page of one route that holds what is given. */
+/** A page with one route that renders the given scripts. */
 function pageWith(scripts: ReactNode): string {
   const route = {
     id: 'root',
@@ -37,11 +37,11 @@ function pageWith(scripts: ReactNode): string {
   return renderToString(<RemixServer context={context as unknown as EntryContext} url="https://site.example/" />)
 }
 
-test('Remix is the version that the patch was made for', () => {
+test('Remix has the version that the patch is for', () => {
   expect(createRequire(import.meta.url)('@remix-run/react/package.json')).toMatchObject({ version: SEEN_IN })
 })
 
-test('no module is asked for until the styles are there, which upstream asks for at once', () => {
+test('no module is requested before the styles, unlike upstream', () => {
   const upstream = pageWith(<Scripts />)
   expect(upstream).toContain('<script type="module"')
   expect(upstream).toContain('rel="modulepreload"')
@@ -51,7 +51,7 @@ test('no module is asked for until the styles are there, which upstream asks for
   for (const file of ['/entry.js', '/root.js', '/shared.js']) expect(late).toContain(file)
 })
 
-test('the load event waits for the module that hydrates, which upstream imports after it', () => {
+test('the load event waits for the module that hydrates, unlike upstream', () => {
   const upstream = pageWith(<Scripts />)
   expect(upstream).toContain('import("/entry.js");')
   const late = pageWith(<LateScripts nonce="of-this-page" />)

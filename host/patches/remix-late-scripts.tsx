@@ -1,7 +1,7 @@
 import { Scripts } from '@remix-run/react'
 import { Children, Fragment, isValidElement, type ReactNode } from 'react'
 
-/** The version of @remix-run/react that this was seen in; its test fails with any other, so that each update looks again. */
+/** The version of @remix-run/react that this was seen in. The test fails with any other, so that each update is checked. */
 export const SEEN_IN = '2.17.5'
 
 type ScriptProps = { children?: ReactNode; rel?: string; href?: string; type?: string; nonce?: string } & {
@@ -9,10 +9,9 @@ type ScriptProps = { children?: ReactNode; rel?: string; href?: string; type?: s
 }
 
 /**
- * A classic script waits for the style sheets before it; what it adds, it adds where hydration looks past it. The modules run
- * in their order and hold the page's load event back, so that a page that has loaded hears what is pressed. Their packages
- * wait for the first frame, and each is asked for in a turn of its own: traces had up to 190 ms in which a slow phone asked
- * for all of them and heard nothing.
+ * A classic script waits for the style sheets before it. It adds elements where hydration ignores them. The modules run in
+ * order and delay the load event, so that a loaded page is interactive. Their packages are preloaded after the first frame,
+ * each in its own task: requesting all of them at once blocked a slow phone for up to 190 ms.
  */
 const START_AFTER_STYLES = `(preloads, code, src) => {
   const { nonce } = document.currentScript
@@ -24,14 +23,14 @@ const START_AFTER_STYLES = `(preloads, code, src) => {
   })
 }`
 
-/** How Remix ends its module: an import that no load event waits for. */
+/** The end of Remix's module: an import that the load event does not wait for. */
 const ENTRY = /import\("([^"]+)"\);$/
 
 /**
- * Upstream, `<Scripts>` preloads every module in the head and starts the page by a module of its own, and no setting says
- * when (https://github.com/remix-run/remix/blob/remix%402.17.5/packages/remix-react/components.tsx). On a slow line they
- * share it with the styles, though a page can be read without them. So it is called, not rendered, and what it gives is
- * asked for once the first paint waits for nothing more.
+ * Upstream, `<Scripts>` preloads every module in the head, and no setting delays that
+ * (https://github.com/remix-run/remix/blob/remix%402.17.5/packages/remix-react/components.tsx). On a slow connection the
+ * modules compete with the styles, although a page is readable without them. This patch calls `Scripts` as a function and
+ * changes the elements that it returns, so that modules are requested after the styles.
  *
  * It can go when Remix defers its scripts, or when the four pages of `npm run bench -- site` reach 95 without it.
  */
@@ -57,7 +56,7 @@ function late(node: ReactNode, preloads: string[]): ReactNode {
   })
 }
 
-/** No `<` may end the script that it stands in. */
+/** Escapes `<`, which could end the script element. */
 function literal(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 }

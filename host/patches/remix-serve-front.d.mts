@@ -1,4 +1,4 @@
 import type { RequestHandler } from 'express'
 
 export const SEEN_IN: Readonly<Record<string, string>>
-export function frontOfEachApp(front: RequestHandler): void
+export function useInEveryApp(middleware: RequestHandler): void

@@ -1,15 +1,15 @@
 import type { Plugin } from 'vite'
 
-/** The version of @remix-run/dev that this was seen in; its test fails with any other, so that each update looks again. */
+/** The version of @remix-run/dev that this was seen in. The test fails with any other, so that each update is checked. */
 export const SEEN_IN = '2.17.5'
 
 /**
- * Upstream, the server build names as `assetsBuildDirectory` the folder that it was built into
- * (https://github.com/remix-run/remix/blob/remix%402.17.5/packages/remix-dev/vite/plugin.ts), from which `remix-serve` serves
- * assets. Ours grows in one folder and is then moved to the one that is served, so that a failed build replaces nothing. No
- * option says so: this writes the served folder into that one line, and fails the build when the line is not there.
+ * Upstream, `assetsBuildDirectory` in the server build is the folder that it was built into
+ * (https://github.com/remix-run/remix/blob/remix%402.17.5/packages/remix-dev/vite/plugin.ts), and `remix-serve` serves assets
+ * from there. Our build is moved to the served folder when it is complete, so that a failed build replaces nothing. There is
+ * no option for that, so this plugin replaces the folder in that line, and fails the build if the line is missing.
  *
- * It can go when Remix takes the served folder as an option, or resolves it beside the server build.
+ * It can go when Remix has an option for the served folder, or resolves it relative to the server build.
  */
 export function servedFolder(built: string, served: string): Plugin {
   return {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { EntryContext } from '@remix-run/node'
 import { expect, test } from 'vitest'
-import { SEEN_IN, takeData } from './remix-whole-page.ts'
+import { SEEN_IN, separateData } from './remix-whole-page.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -17,29 +17,29 @@ const contextOf = (pieces: string[]) =>
     }),
   }) as unknown as EntryContext
 
-/** What the page's controller is told by these scripts. */
-function heardFrom(data: string): string[] {
-  const heard: string[] = []
-  const streamController = { enqueue: (piece: string) => heard.push(piece), close: () => heard.push('end') }
+/** What these scripts pass to the page's stream controller. */
+function streamedBy(data: string): string[] {
+  const streamed: string[] = []
+  const streamController = { enqueue: (piece: string) => streamed.push(piece), close: () => streamed.push('end') }
   for (const [, code = ''] of data.matchAll(/<script nonce="abc">(.*?)<\/script>/gs)) {
     new Function('window', code)({ __remixContext: { streamController } })
   }
-  return heard
+  return streamed
 }
 
-test('Remix is the version that the patch was made for', () => {
+test('Remix has the version that the patch is for', () => {
   expect(require('@remix-run/react/package.json')).toMatchObject({ version: SEEN_IN })
 })
 
-test('a page is given its data whole, and none of it ends its script', async () => {
+test('a page gets all its data at once, which cannot end its script', async () => {
   const pieces = ['[{"_1":2},"a</script><!--\u2028', '","ü & ]"]\n']
-  const { page, data } = await takeData(contextOf(pieces), 'abc')
+  const { page, data } = await separateData(contextOf(pieces), 'abc')
   expect(page).toEqual({ isSpaMode: false })
   expect(data).not.toContain('</script><')
-  expect(heardFrom(data)).toEqual([pieces.join(''), 'end'])
+  expect(streamedBy(data)).toEqual([pieces.join(''), 'end'])
 })
 
-test('Remix still gives its data by a stream, and takes it by these calls', () => {
+test('Remix still streams its data with these calls', () => {
   const upstream = readFileSync(require.resolve('@remix-run/react/dist/single-fetch.js'), 'utf8')
   expect(upstream).toContain('window.__remixContext.streamController.enqueue(')
   expect(upstream).toContain('window.__remixContext.streamController.close();')

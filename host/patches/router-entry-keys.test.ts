@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { giveEntriesKeys, SEEN_IN } from './router-entry-keys.ts'
+import { addHistoryKeys, SEEN_IN } from './router-entry-keys.ts'
 
 type HistoryOf = { createBrowserHistory: (options: { window: unknown }) => { location: { key: string } } }
 
-/** From where Remix has it. */
+/** Resolves modules like Remix. */
 const require = createRequire(createRequire(import.meta.url).resolve('@remix-run/react'))
 const ROUTER = '@remix-run/router'
 
-/** A window of one page in which links to its own parts are followed. */
+/** A fake window, in which links within the page can be followed. */
 function openPage() {
   const history = { state: null as unknown, replaceState: (state: unknown) => void (history.state = state) }
   const location = {
@@ -27,11 +27,11 @@ function openPage() {
   return { page, follow }
 }
 
-test('the router is the version that the patch was made for', () => {
+test('the router has the version that the patch is for', () => {
   expect(require(`${ROUTER}/package.json`)).toMatchObject({ version: SEEN_IN })
 })
 
-test('each entry that a link within the page makes has a key of its own, which upstream it has not', () => {
+test('each link within the page creates an entry with a unique key, unlike upstream', () => {
   const keysAfter = (prepare: (page: Window) => void) => {
     const { page, follow } = openPage()
     prepare(page as unknown as Window)
@@ -42,5 +42,5 @@ test('each entry that a link within the page makes has a key of its own, which u
     })
   }
   expect(new Set(keysAfter(() => undefined)).size).toBe(1)
-  expect(new Set(keysAfter(giveEntriesKeys)).size).toBe(3)
+  expect(new Set(keysAfter(addHistoryKeys)).size).toBe(3)
 })

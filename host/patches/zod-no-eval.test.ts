@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { NO_EVAL, SEEN_IN } from './zod-no-eval.tsx'
 
-/** Makes a schema where code from text is refused, and tells how often that was tried. */
+/** Creates a schema where `new Function` is blocked, and returns how often it was tried. */
 function attempts(before: string): string {
   const script = `${before}
     let tried = 0
@@ -14,11 +14,11 @@ function attempts(before: string): string {
   return execFileSync(process.execPath, ['--input-type=module', '-e', script]).toString()
 }
 
-test('zod is the version that the patch was made for', () => {
+test('zod has the version that the patch is for', () => {
   expect(createRequire(import.meta.url)('zod/package.json')).toMatchObject({ version: SEEN_IN })
 })
 
-test('no code is made from text, which upstream tries', () => {
+test('zod does not evaluate code, unlike upstream', () => {
   expect(attempts('')).toBe('1')
   expect(attempts(NO_EVAL)).toBe('0')
 })

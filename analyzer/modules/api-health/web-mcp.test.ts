@@ -48,7 +48,7 @@ test.each<[string, WebMcpTool, string]>([
   [
     'with an unknown type',
     schema({ type: 'object', properties: { q: { type: 'text' } } }),
-    'properties.q.type is no type',
+    'properties.q.type is not a JSON Schema type',
   ],
   ['with required as a truth value', schema({ type: 'object', required: true }), 'required must be a list of names'],
   ['with properties as a list', schema({ type: 'object', properties: ['q'] }), 'properties must be an object'],
@@ -56,17 +56,17 @@ test.each<[string, WebMcpTool, string]>([
   [
     'with a property that is a text',
     schema({ type: 'object', properties: { q: 'string' } }),
-    'properties.q is no schema',
+    'properties.q is not a schema',
   ],
   [
     'with a limit in words',
     schema({ type: 'object', properties: { q: { type: 'string', maxLength: '80' } } }),
-    'properties.q.maxLength must be a whole number',
+    'properties.q.maxLength must be an integer',
   ],
   [
     'with a reference to nothing',
     schema({ type: 'object', properties: { q: { $ref: '#/$defs/query' } } }),
-    'properties.q.$ref leads nowhere: "#/$defs/query"',
+    'properties.q.$ref does not resolve: "#/$defs/query"',
   ],
   ['of the removed function', tool({ by: 'provideContext' }), 'provideContext, which the draft has removed'],
   ['of a form without description', tool({ by: 'form', description: '' }), 'the form has no tooldescription'],

@@ -91,7 +91,7 @@ describe('Content-Signal', () => {
     ['Content-Signal: train=no', 'unknown signal "train"'],
     ['Content-Signal: use=none', '"use" must be immediate, reference or full'],
     ['Content-Signal: use=yes', '"use" must be immediate, reference or full'],
-    ['Content-Signal: ai-train=no, ai-train=yes', 'stands twice'],
+    ['Content-Signal: ai-train=no, ai-train=yes', 'is given twice'],
     ['Content-Signal: ai-train=no; search=yes', 'is not key=value'],
   ])('wrong: %s', async (line, fault) => {
     const { findings } = await withLine(line)
@@ -193,10 +193,10 @@ describe('RSL', () => {
     [
       'another namespace',
       rsl('<content url="/"><license/></content>', 'xmlns="https://rsl.example"'),
-      'the root is no',
+      'the root element is not',
     ],
     ['a web page', '<!doctype html><html><title>x</title></html>', 'not well-formed'],
-    ['no license', rsl('<content url="/"></content>'), 'no <content> holds a <license>'],
+    ['no license', rsl('<content url="/"></content>'), 'no <content> has a <license>'],
     ['content without address', rsl('<content><license/></content>'), 'a <content> has no url'],
     ['an unknown use', content('<permits type="usage">ai-everything</permits>'), 'usage "ai-everything" is unknown'],
     ['an unknown user', content('<permits type="user">robots</permits>'), 'user "robots" is unknown'],
@@ -204,12 +204,12 @@ describe('RSL', () => {
     [
       'a price without currency',
       content('<payment type="crawl"><amount>0.01</amount></payment>'),
-      'no currency of ISO 4217',
+      'no ISO 4217 currency',
     ],
     [
       'a price in words',
       content('<payment type="crawl"><amount currency="USD">little</amount></payment>'),
-      'the amount "little" is no number',
+      'the amount "little" is not a number',
     ],
     ['an unknown payment', content('<payment type="gold"/>'), 'payment type "gold" is unknown'],
     ['permits of an unknown kind', content('<permits type="purpose">search</permits>'), 'has the type "purpose"'],

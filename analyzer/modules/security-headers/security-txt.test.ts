@@ -35,10 +35,10 @@ describe('security.txt (RFC 9116)', () => {
     [
       'the canonical address of somebody else',
       `${FIELDS}Canonical: https://other.example${PATH}\n`,
-      'No Canonical field names the address',
+      'No Canonical field names the URL',
     ],
     ['a date that has passed', 'Contact: https://shop.example/a\nExpires: 2025-01-01T00:00:00Z\n', 'has passed'],
-    ['an address without scheme', FIELDS.replace('mailto:', ''), 'must be an address with a scheme'],
+    ['an address without scheme', FIELDS.replace('mailto:', ''), 'must be a URI with a scheme'],
   ])('wrong: %s', async (_, body, fault, fields, path) => {
     expect((await told(body, fields, path)).join('\n')).toContain(fault)
   })

@@ -14,7 +14,7 @@ describe('weaknesses of a policy', () => {
     ])
   })
 
-  it('finds nothing severe in a strict policy', () => {
+  it('finds no severe weakness in a strict policy', () => {
     expect(high("script-src 'nonce-r4nd0mr4nd0m' 'strict-dynamic'; object-src 'none'; base-uri 'none'")).toEqual([])
   })
 

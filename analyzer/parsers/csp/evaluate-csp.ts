@@ -4,7 +4,7 @@ import { Severity, Type, type Finding } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 
 export type CspSeverity = 'high' | 'syntax' | 'medium' | 'high-maybe' | 'strict-csp' | 'medium-maybe' | 'info'
-/** One weakness of a policy as csp_evaluator names it; `value` is the source at fault, null for a whole directive. */
+/** One weakness of a policy by csp_evaluator's names. `value` is the source at fault, null for a whole directive. */
 export type CspFinding = {
   type: string
   severity: CspSeverity
@@ -22,12 +22,12 @@ const SEVERITIES: readonly (readonly [Severity, CspSeverity])[] = [
   [Severity.MEDIUM_MAYBE, 'medium-maybe'],
   [Severity.INFO, 'info'],
 ]
-/** As much as servers send in a header: the library compares each source with those before it. */
+/** Servers send no longer headers. The limit bounds the work, because the library compares each source with the others. */
 const POLICY_LIMIT = 16 * 1024
 
 /**
- * Weaknesses of one policy by csp_evaluator (google/csp-evaluator, CSP Level 3), most severe first. Never throws: sources
- * that no address can be made of stop the library, so they are taken out and reported as `INVALID_SOURCE`.
+ * The weaknesses that csp_evaluator (google/csp-evaluator, CSP Level 3) finds in one policy, most severe first. Never throws:
+ * sources that make the library fail are removed and reported as `INVALID_SOURCE`.
  */
 export function evaluateCsp(policy: string): CspFinding[] {
   const text = policy.slice(0, POLICY_LIMIT)
@@ -36,7 +36,7 @@ export function evaluateCsp(policy: string): CspFinding[] {
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     const parsed = new CspParser(text).csp
-    const invalid = takeOutInvalidSources(parsed)
+    const invalid = removeInvalidSources(parsed)
     return [...weaknessesOf(parsed), ...invalid]
   }
 }
@@ -48,22 +48,22 @@ function weaknessesOf(csp: Csp): CspFinding[] {
     .flatMap((finding) => toCspFinding(finding) ?? [])
 }
 
-function takeOutInvalidSources(csp: Csp): CspFinding[] {
+function removeInvalidSources(csp: Csp): CspFinding[] {
   return Object.entries(csp.directives).flatMap(([directive, sources = []]) => {
-    csp.directives[directive] = sources.filter(canBeAddress)
-    const invalid = sources.filter((source) => !canBeAddress(source))
+    csp.directives[directive] = sources.filter(isReadable)
+    const invalid = sources.filter((source) => !isReadable(source))
     return invalid.map((value) => ({
       type: 'INVALID_SOURCE',
       severity: 'syntax' as const,
       directive,
       value,
-      description: 'This source is no address, so browsers ignore it.',
+      description: 'This source is not a valid URL, so browsers ignore it.',
     }))
   })
 }
 
-/** Whether the library's two ways of making an address of a source both succeed. */
-function canBeAddress(source: string): boolean {
+/** Whether the library can turn a source into a URL, in both of the ways that it tries. */
+function isReadable(source: string): boolean {
   if (/^[a-z][a-z\d+.-]*:$/i.test(source)) return true
   const bare = source.replace(/^\w[+\w.-]*:\/\//i, '').replace(/^\/\//, '')
   const plain = bare.replace(':*', '').replace('*', 'wildcard_placeholder')

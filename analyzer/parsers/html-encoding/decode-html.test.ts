@@ -4,20 +4,20 @@ import { decodeHtml, htmlEncodingOf } from './index.ts'
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 
 describe('the encoding of a page', () => {
-  it('takes the byte order mark before the header, the header before the page', () => {
+  it('prefers the byte order mark to the header, and the header to the page', () => {
     const page = bytes('<meta charset=iso-8859-2>')
     expect(htmlEncodingOf(page)).toBe('ISO-8859-2')
     expect(htmlEncodingOf(page, '"Shift_JIS"')).toBe('Shift_JIS')
     expect(htmlEncodingOf(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), page]), 'Shift_JIS')).toBe('UTF-8')
   })
 
-  it('finds a declaration after the first 1,024 bytes, but none inside a comment', () => {
+  it('finds a declaration after the first 1,024 bytes, but not inside a comment', () => {
     const late = `<!--${'x'.repeat(3_000)}--><meta http-equiv=Content-Type content="text/html; charset='windows-1251'">`
     expect(htmlEncodingOf(bytes(late))).toBe('windows-1251')
     expect(htmlEncodingOf(bytes(`<!--${'x'.repeat(3_000)}<meta charset=utf-8>-->`))).toBe('windows-1252')
   })
 
-  it('reads as UTF-8 what declares UTF-16 readably', () => {
+  it('reads a page as UTF-8 if its readable declaration says UTF-16', () => {
     expect(htmlEncodingOf(bytes(`${' '.repeat(2_000)}<meta charset=utf-16>`))).toBe('UTF-8')
   })
 

@@ -9,9 +9,8 @@ const FALLBACK = 'windows-1252'
 const LATE_LIMIT = 1024 * 1024
 
 /**
- * The encoding of an HTML page as browsers choose it (WHATWG HTML section 13.2.3): byte order mark, charset of the HTTP
- * header, declaration in the first 1,024 bytes, declaration that the parser meets later, XML declaration, windows-1252.
- * `httpCharset` is a label, or null. The result is the encoding's WHATWG name.
+ * The encoding of a page by its WHATWG name, chosen as browsers do (WHATWG HTML section 13.2.3): byte order mark, charset of
+ * the HTTP header, declaration in the first 1,024 bytes, a later declaration, XML declaration, windows-1252.
  */
 export function htmlEncodingOf(bytes: Uint8Array, httpCharset: string | null = null): string {
   const label = httpCharset?.trim().replace(/^["']|["']$/g, '')
@@ -22,7 +21,7 @@ export function htmlEncodingOf(bytes: Uint8Array, httpCharset: string | null = n
   return early ?? lateDeclaration(bytes) ?? xmlDeclaration(bytes) ?? FALLBACK
 }
 
-/** Decodes a page. Never fails: what its encoding cannot say becomes U+FFFD. */
+/** Decodes a page. Never fails: invalid bytes become U+FFFD. */
 export function decodeHtml(bytes: Uint8Array, httpCharset: string | null = null): DecodedHtml {
   const encoding = htmlEncodingOf(bytes, httpCharset)
   return { text: decode(bytes, encoding), encoding }
@@ -51,11 +50,11 @@ function declaredBy(charset: string | null, httpEquiv: string | null, content: s
 
 function readableName(label: string | null): string | null {
   const name = label === null ? null : labelToName(label)
-  // A page whose declaration could be read cannot be in UTF-16.
+  // The declaration was read as single bytes, so the page is not UTF-16.
   return name?.startsWith('UTF-16') ? 'UTF-8' : name
 }
 
-/** "Get an XML encoding", and the XML declarations in UTF-16 that the prescan knows. */
+/** "Get an XML encoding" of the standard, and the UTF-16 declarations that its prescan knows. */
 function xmlDeclaration(bytes: Uint8Array): string | null {
   const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
   if (start.startsWith('<\0?\0x\0')) return 'UTF-16LE'

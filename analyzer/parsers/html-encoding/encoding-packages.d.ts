@@ -7,5 +7,4 @@ declare module 'html-encoding-sniffer' {
 declare module 'whatwg-encoding' {
   export function labelToName(label: string): string | null
   export function decode(bytes: Uint8Array, encoding: string): string
-  export function getBOMEncoding(bytes: Uint8Array): string | null
 }

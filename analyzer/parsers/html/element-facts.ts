@@ -2,7 +2,7 @@ import type { HtmlElement } from './parse-html-document.ts'
 import type { PageField, PageForm, PageImage, PageLinkElement, PageMedia, PageMeta, PageScript } from './page-facts.ts'
 import { attributeOf } from './walk-html.ts'
 
-/** Makes an address absolute, null for what is no web, mail or telephone address. */
+/** Makes a URL absolute; null unless it is http(s):, mailto: or tel:. */
 export type Resolve = (href: string) => string | null
 
 const has = (element: HtmlElement, name: string) => attributeOf(element, name) !== null
@@ -78,7 +78,7 @@ export function formFacts(element: HtmlElement): PageForm {
   }
 }
 
-/** `labeled` here: by its own attributes or by a label around it. */
+/** `labeled` by its own attributes or by an enclosing label. A `for` label is found later. */
 export function fieldFacts(element: HtmlElement, insideLabel: boolean): PageField {
   const named = ['aria-label', 'aria-labelledby', 'title'].some((name) => attributeOf(element, name)?.trim())
   return {

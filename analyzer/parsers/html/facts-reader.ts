@@ -1,24 +1,32 @@
-import { attributeOf, collapse, isJsonLdScript, textContentOf, type HtmlVisitor, type TextBudget } from './walk-html.ts'
+import {
+  attributeOf,
+  collapse,
+  isJsonLdScript,
+  textContentOf,
+  walkHtml,
+  type HtmlVisitor,
+  type TextBudget,
+} from './walk-html.ts'
 import { imageFacts, mediaFacts, scriptFacts, type Resolve } from './element-facts.ts'
 import { FormReader } from './form-reader.ts'
 import { HeadReader } from './head-reader.ts'
-import { HTML_NAMESPACE, type HtmlDocument, type HtmlElement } from './parse-html-document.ts'
+import { HTML_NAMESPACE, parseHtmlDocument, type HtmlDocument, type HtmlElement } from './parse-html-document.ts'
 import { add, emptyFacts, LIST_LIMIT, TEXT_LIMIT } from './empty-facts.ts'
 import type { Landmark, PageCounts, PageFacts, PageMedia } from './page-facts.ts'
 
-const LANDMARK_TAGS: Readonly<Record<string, Landmark>> = {
-  main: 'main',
-  nav: 'nav',
-  header: 'header',
-  footer: 'footer',
-}
-const LANDMARK_ROLES: Readonly<Record<string, Landmark>> = {
-  main: 'main',
-  navigation: 'nav',
-  banner: 'header',
-  contentinfo: 'footer',
-}
-/** Elements of which only the number is of interest. */
+const LANDMARK_TAGS = new Map<string, Landmark>([
+  ['main', 'main'],
+  ['nav', 'nav'],
+  ['header', 'header'],
+  ['footer', 'footer'],
+])
+const LANDMARK_ROLES = new Map<string, Landmark>([
+  ['main', 'main'],
+  ['navigation', 'nav'],
+  ['banner', 'header'],
+  ['contentinfo', 'footer'],
+])
+/** Elements that are only counted. */
 const COUNTED = new Map<string, keyof PageCounts>([
   ['p', 'paragraphs'],
   ['ul', 'lists'],
@@ -29,8 +37,19 @@ const COUNTED = new Map<string, keyof PageCounts>([
 ])
 const MOUNT_IDS = new Set(['root', 'app', '__next', '__nuxt', '___gatsby', 'svelte', 'q-app', 'ember-app'])
 
-/** Collects `PageFacts` during one walk over a document. */
-export class FactsReader implements HtmlVisitor {
+/** Parses a page and reads its facts. */
+export function readPageFacts(html: string, url = ''): PageFacts {
+  return pageFactsOf(parseHtmlDocument(html), url)
+}
+
+/** The facts of a parsed document. `url` is the address it was read from, to resolve links. */
+export function pageFactsOf(document: HtmlDocument, url = ''): PageFacts {
+  const reader = new FactsReader(document, url)
+  walkHtml(document, reader)
+  return reader.finish()
+}
+
+class FactsReader implements HtmlVisitor {
   readonly #facts: PageFacts
   readonly #head: HeadReader
   readonly #forms: FormReader
@@ -38,12 +57,12 @@ export class FactsReader implements HtmlVisitor {
   readonly #landmarks: Landmark[] = []
   #base: string
   readonly #budget: TextBudget
-  #figures: { images: number[]; caption: boolean }[] = []
+  readonly #figures: { images: number[]; caption: boolean }[] = []
   #media: PageMedia | undefined
 
   constructor(document: HtmlDocument, url: string) {
     this.#facts = emptyFacts(document, url)
-    // Each node several times: a heading may hold links. Nested ones would repeat their texts without end.
+    // A node's text may be read several times, as part of a heading and of a link. Deep nesting must not multiply that.
     this.#budget = { left: 10_000 + 4 * document.length }
     this.#forms = new FormReader(this.#facts)
     this.#base = url
@@ -94,8 +113,8 @@ export class FactsReader implements HtmlVisitor {
     const { counts, landmarks } = this.#facts
     const landmark = landmarkOf(element)
     if (landmark) this.#landmarks.push(landmark)
-    const tag = LANDMARK_TAGS[element.tagName]
-    const role = LANDMARK_ROLES[attributeOf(element, 'role') ?? '']
+    const tag = LANDMARK_TAGS.get(element.tagName)
+    const role = LANDMARK_ROLES.get(attributeOf(element, 'role') ?? '')
     if (tag) landmarks[tag] += 1
     if (role && role !== tag) landmarks[role] += 1
     let aria = false
@@ -151,9 +170,11 @@ export class FactsReader implements HtmlVisitor {
       case 'figure':
         this.#figures.push({ images: [], caption: false })
         break
-      case 'figcaption':
-        if (this.#figures.length > 0) this.#figures[this.#figures.length - 1] = { ...this.#figure(), caption: true }
+      case 'figcaption': {
+        const figure = this.#figures.at(-1)
+        if (figure) figure.caption = true
         break
+      }
       case 'iframe': {
         const src = attributeOf(element, 'src') ?? ''
         add(this.#facts.iframes, { src, title: attributeOf(element, 'title'), url: this.#resolve(src) })
@@ -169,10 +190,6 @@ export class FactsReader implements HtmlVisitor {
         add(this.#facts.noscript, this.#text(element, 5_000), 50)
         break
     }
-  }
-
-  #figure(): { images: number[]; caption: boolean } {
-    return this.#figures.at(-1) ?? { images: [], caption: false }
   }
 
   #closeFigure(): void {
@@ -204,7 +221,7 @@ export class FactsReader implements HtmlVisitor {
     counts.images += 1
     if (image.alt === null) counts.imagesWithoutAlt += 1
     else if (image.alt.trim() === '') counts.imagesEmptyAlt += 1
-    if (images.length < LIST_LIMIT) this.#figure().images.push(images.length)
+    if (images.length < LIST_LIMIT) this.#figures.at(-1)?.images.push(images.length)
     add(images, image)
   }
 
@@ -240,5 +257,5 @@ export class FactsReader implements HtmlVisitor {
 }
 
 function landmarkOf(element: HtmlElement): Landmark | undefined {
-  return LANDMARK_ROLES[attributeOf(element, 'role') ?? ''] ?? LANDMARK_TAGS[element.tagName]
+  return LANDMARK_ROLES.get(attributeOf(element, 'role') ?? '') ?? LANDMARK_TAGS.get(element.tagName)
 }

@@ -4,7 +4,7 @@ import type { PageFacts, PageField, PageForm } from './page-facts.ts'
 import type { HtmlElement } from './parse-html-document.ts'
 import { attributeOf } from './walk-html.ts'
 
-/** Reads forms, their fields, and which of these have a label around them or of their own anywhere on the page. */
+/** Reads forms, their fields, and which fields have a label. */
 export class FormReader {
   readonly #facts: PageFacts
   readonly #labelsFor = new Set<string>()
@@ -16,7 +16,7 @@ export class FormReader {
     this.#facts = facts
   }
 
-  /** Whether the element was one of these. */
+  /** Whether the element belongs to a form. */
   read(element: HtmlElement): boolean {
     switch (element.tagName) {
       case 'form':
@@ -43,7 +43,7 @@ export class FormReader {
     else if (tagName === 'form') this.#form = undefined
   }
 
-  /** A label may stand after its field. */
+  /** Only now, because a label may follow its field. */
   finish(): void {
     for (const { field, id } of this.#unlabeled) field.labeled = id !== null && this.#labelsFor.has(id)
   }

@@ -8,7 +8,7 @@ export type HeadTools = { resolve: Resolve; text: (element: HtmlElement) => stri
 
 const MAX_PROPERTIES = 500
 
-/** Reads what stands in the head of a page, wherever the page put it: title, metas, link elements, base and language. */
+/** Reads title, metas, link elements, base and language. Pages also put these into the body. */
 export class HeadReader {
   readonly #facts: PageFacts
   readonly #tools: HeadTools
@@ -20,7 +20,7 @@ export class HeadReader {
     this.#tools = tools
   }
 
-  /** Whether the element was one of these. */
+  /** Whether the element was one of those. */
   read(element: HtmlElement): boolean {
     switch (element.tagName) {
       case 'html':

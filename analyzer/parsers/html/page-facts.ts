@@ -1,14 +1,14 @@
 export type PageLink = {
   /** As written. */
   href: string
-  /** Absolute http(s), mailto: or tel: address, null when it cannot be resolved. */
+  /** Absolute http(s):, mailto: or tel: URL, null if it cannot be resolved. */
   url: string | null
   text: string
   rel: string
   ariaLabel: string | null
-  /** An `a` inside SVG, which is no HTML link element. */
+  /** An `a` inside SVG, which is not an HTML link. */
   svg: boolean
-  /** Innermost landmark around it. */
+  /** The innermost landmark that contains it. */
   landmark: Landmark | null
 }
 export type PageImage = {
@@ -49,10 +49,7 @@ export type PageForm = { action: string; method: string; fields: PageField[]; to
 export type PageHeading = { level: 1 | 2 | 3 | 4 | 5 | 6; text: string }
 export type Landmark = 'main' | 'nav' | 'header' | 'footer'
 
-/**
- * What one HTML document says, without running scripts. Plain data; every text is a stranger's. Lists are capped, `counts`
- * are exact. Selectors and white space as in the notes of each field.
- */
+/** What a page says without running scripts. Every text is a stranger's. Lists are limited, `counts` are exact. */
 export type PageFacts = {
   url: string
   /** Characters of source. */
@@ -75,7 +72,7 @@ export type PageFacts = {
   robots: string | null
   /** `href` of the first `link[rel=canonical]` as written. */
   canonical: string | null
-  /** Open Graph, `article:` and `twitter:` properties; the last of equals. */
+  /** `og:`, `article:` and `twitter:` properties; the last one with a name counts. */
   og: Record<string, string>
   linkElements: PageLinkElement[]
   headings: PageHeading[]
@@ -93,39 +90,39 @@ export type PageFacts = {
   jsonLd: string[]
   /** `itemtype` values as written, sorted and unique. */
   microdataTypes: string[]
-  /** Addresses in `resource`-like places are left out; comments are capped. */
   comments: string[]
   noscript: string[]
   /** Ids of elements that frameworks mount into (`root`, `app`, `__next`, …) and that hold no text. */
   emptyMounts: string[]
   counts: PageCounts
 }
-export type PageCounts = {
-  elements: number
-  titlesInHead: number
-  hreflang: number
-  h1: number
-  h2: number
-  h3: number
-  h4: number
-  h5: number
-  h6: number
-  images: number
-  imagesWithoutAlt: number
-  imagesEmptyAlt: number
-  links: number
-  forms: number
-  videos: number
-  audios: number
-  scripts: number
-  inlineScripts: number
-  stylesheets: number
-  paragraphs: number
-  lists: number
-  tables: number
-  codeBlocks: number
-  blockquotes: number
-  inlineStyles: number
-  aria: number
-  noSnippet: number
-}
+export const COUNTS = [
+  'elements',
+  'titlesInHead',
+  'hreflang',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'images',
+  'imagesWithoutAlt',
+  'imagesEmptyAlt',
+  'links',
+  'forms',
+  'videos',
+  'audios',
+  'scripts',
+  'inlineScripts',
+  'stylesheets',
+  'paragraphs',
+  'lists',
+  'tables',
+  'codeBlocks',
+  'blockquotes',
+  'inlineStyles',
+  'aria',
+  'noSnippet',
+] as const
+export type PageCounts = Record<(typeof COUNTS)[number], number>

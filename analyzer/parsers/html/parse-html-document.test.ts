@@ -2,10 +2,10 @@ import { parse, serialize } from 'parse5'
 import { expect, it } from 'vitest'
 import { parseHtmlDocument, parseHtmlInTurns } from './index.ts'
 
-/** Every place where a page can be cut: in a tag, a reference, a line break, a character of two halves. */
+/** Long enough to be split within a tag, a reference, a line break and a surrogate pair. */
 const LARGE = `<!doctype html><title>x</title>${'<p class="a b">&amp;é\r\n👍<b><!-- c --></p><script>if (a < b) "<\\/p>"</script>'.repeat(6_000)}`
 
-it('lets all else have its turn while it parses a large page, to the same tree', async () => {
+it('yields to the event loop while it parses a large page, and builds the same tree', async () => {
   let turns = 0
   const count = () => {
     turns += 1
@@ -18,7 +18,7 @@ it('lets all else have its turn while it parses a large page, to the same tree',
   expect(serialize(root) === serialize(parse(LARGE))).toBe(true)
 })
 
-it('parses a page once for all who look at it', async () => {
+it('parses a page once for all its readers', async () => {
   const whole = await parseHtmlInTurns('<p>seen twice</p>')
   expect(parseHtmlDocument('<p>seen twice</p>')).toBe(whole)
   expect(parseHtmlDocument('<p>another</p>')).not.toBe(whole)

@@ -7,42 +7,41 @@ export type HtmlDocument = {
   root: DefaultTreeAdapterTypes.Document
   /** Characters of source. */
   length: number
-  /** True when the page made more elements than are kept; the tree ends there. */
+  /** Whether the tree ends early because the page has too many elements. */
   truncated: boolean
 }
 
 export const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml'
 
-/** A page of 5 MiB has fewer; adoption and reconstruction could make many more out of little source. */
+/** A page of 5 MiB has fewer. The parser's error recovery can make many more out of little source. */
 const ELEMENT_LIMIT = 150_000
 const ATTRIBUTE_LIMIT = 500
-/** Characters that are parsed in one turn of the event loop. */
+/** Characters parsed in one turn of the event loop. */
 const TURN_LENGTH = 2 ** 16
-/** Each turn copies what a long script has so far: a page of any length is read in so many at most. */
-const MOST_TURNS = 16
-/** Trees that a scan of now may hold. */
+/** Each turn copies the text of a long script read so far, so the number of turns is limited. */
+const MAX_TURNS = 16
 const KNOWN_LIMIT = 8
 
 class TooManyElements extends Error {}
 
-/** Parsed while somebody holds the tree: several parts of a scan look at one page. */
+/** Trees still in use, by source: several parts of a scan read the same page. */
 const known = new Map<string, WeakRef<HtmlDocument>>()
 
 /**
- * Parses a page by the HTML standard's tree construction. Never fails: bad markup has a meaning, and a page with too many
- * elements is cut. `scripting` is the standard's flag: when on, `noscript` holds text, as in a browser.
+ * Parses a page as the HTML standard says. Never fails: broken markup is repaired, and a page with too many elements is
+ * cut. With `scripting`, `noscript` holds text, as in a browser.
  */
 export function parseHtmlDocument(html: string, { scripting = true }: { scripting?: boolean } = {}): HtmlDocument {
   if (!scripting) return parserOf(html, false).rest()
   return known.get(html)?.deref() ?? remember(html, parserOf(html).rest())
 }
 
-/** The same with a turn for all else now and then: a large page must not keep the process for long. */
+/** The same, but yields to the event loop in between: a large page must not block the process. */
 export async function parseHtmlInTurns(html: string): Promise<HtmlDocument> {
   const before = known.get(html)?.deref()
   if (before) return before
   const parser = parserOf(html)
-  const step = Math.max(TURN_LENGTH, Math.ceil(html.length / MOST_TURNS))
+  const step = Math.max(TURN_LENGTH, Math.ceil(html.length / MAX_TURNS))
   for (let end = step; end < html.length && parser.upTo(end); end += step) await nextTurn()
   return remember(html, parser.rest())
 }
@@ -70,7 +69,7 @@ function parserOf(html: string, scriptingEnabled = true) {
     },
   }
   const parser = new Parser({ treeAdapter, scriptingEnabled })
-  /** False when the page was cut. */
+  /** False once the page is cut. */
   const upTo = (end: number): boolean => {
     try {
       if (!truncated) parser.tokenizer.write(html.slice(position, end), end >= html.length)

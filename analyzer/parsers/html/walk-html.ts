@@ -4,17 +4,14 @@ import type { HtmlDocument, HtmlElement, HtmlNode } from './parse-html-document.
 type Template = DefaultTreeAdapterTypes.Template
 
 export type HtmlVisitor = {
-  /** `'skip'` leaves out what is inside; `leave` is still called. `'stop'` ends the walk. */
+  /** `'skip'` leaves out the children, but `leave` is still called. `'stop'` ends the walk. */
   enter?: (element: HtmlElement) => 'skip' | 'stop' | void
   leave?: (element: HtmlElement) => void
   text?: (text: string) => void
   comment?: (text: string) => void
 }
 
-/**
- * Visits nodes in document order, template contents included. Without recursion, because a page may nest its elements
- * 100,000 deep.
- */
+/** Visits nodes in document order, including template contents. Not recursive: a page may nest 100,000 elements. */
 export function walkHtml(from: HtmlDocument | HtmlNode, visitor: HtmlVisitor): void {
   const start: HtmlNode = 'root' in from ? from.root : from
   const open: { element: HtmlElement | undefined; children: readonly HtmlNode[]; next: number }[] = []
@@ -57,7 +54,7 @@ export function elementsOf(from: HtmlDocument | HtmlNode): HtmlElement[] {
   return elements
 }
 
-/** An attribute's value, null when it is not there. Names are lower case in HTML. */
+/** An attribute's value, null if it is missing. HTML attribute names are lower case. */
 export function attributeOf(element: HtmlElement, name: string): string | null {
   for (const attribute of element.attrs) {
     if (attribute.name === name) return attribute.value
@@ -65,10 +62,10 @@ export function attributeOf(element: HtmlElement, name: string): string | null {
   return null
 }
 
-/** Nodes and characters that may still be read. Shared by many calls: nested elements repeat each other's text. */
+/** Nodes and characters that may still be read, shared by many calls because nested elements repeat each other's text. */
 export type TextBudget = { left: number }
 
-/** The DOM's `textContent` of an element, cut after `limit` characters, 20,000 nodes or what the budget has left. */
+/** The DOM's `textContent` of an element, cut after `limit` characters, 20,000 nodes or the rest of the budget. */
 export function textContentOf(element: HtmlElement, limit = 100_000, budget: TextBudget = { left: Infinity }): string {
   let text = ''
   let steps = Math.min(20_000, budget.left)
@@ -93,12 +90,12 @@ function pushChildren(stack: HtmlNode[], children: readonly HtmlNode[], atMost: 
   }
 }
 
-/** A block of JSON-LD; the media type may carry parameters. */
+/** The media type of a JSON-LD block may have parameters. */
 export function isJsonLdScript(element: HtmlElement): boolean {
   return element.tagName === 'script' && /^\s*application\/ld\+json\s*(?:;|$)/i.test(attributeOf(element, 'type') ?? '')
 }
 
-/** White space as a browser shows it: runs are one space, none at the ends. */
+/** Collapses white space as a browser does. */
 export function collapse(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -13,13 +13,13 @@ describe('indexing rules', () => {
     expect(rules).toMatchObject({ noindex: false, maxSnippet: 20, noarchive: true, nosnippet: false })
   })
 
-  it('reads none as noindex, and a snippet of no characters as nosnippet', () => {
+  it('reads none as noindex, and a snippet of 0 characters as nosnippet', () => {
     expect(rulesOf('<meta name="ROBOTS" content="NONE">').noindex).toBe(true)
     expect(rulesOf('<meta name="robots" content="max-snippet:0">').nosnippet).toBe(true)
     expect(rulesOf('<meta name="robots" content="max-snippet:-1">').maxSnippet).toBeNull()
   })
 
-  it('gives a directive with an agent to that agent only', () => {
+  it('applies a directive with an agent to that agent only', () => {
     const headers: [string, string][] = [
       ['x-robots-tag', 'bingbot: noindex, nosnippet'],
       ['x-robots-tag', 'noarchive'],
@@ -28,7 +28,7 @@ describe('indexing rules', () => {
     expect(rulesOf('', headers, 'bingbot')).toMatchObject({ noindex: true, nosnippet: true, noarchive: true })
   })
 
-  it('takes no other meta tag for a rule', () => {
+  it('ignores other meta tags', () => {
     expect(rulesOf('<meta name="description" content="noindex"><meta name="keywords" content="none">').noindex).toBe(
       false,
     )

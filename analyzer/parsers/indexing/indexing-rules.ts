@@ -1,6 +1,6 @@
 import type { PageFacts } from '../html/page-facts.ts'
 
-/** One directive of a meta tag or an X-Robots-Tag header; `agent` is null when it speaks to everybody. */
+/** One directive of a meta tag or an X-Robots-Tag header. `agent` is null if it applies to every crawler. */
 export type IndexingDirective = {
   source: 'meta' | 'header'
   agent: string | null
@@ -9,7 +9,7 @@ export type IndexingDirective = {
   text: string
 }
 
-/** What a page tells search engines, the most restrictive of its sources for one agent. */
+/** What a page tells one crawler: the most restrictive of its directives. */
 export type IndexingRules = {
   noindex: boolean
   nosnippet: boolean
@@ -26,7 +26,7 @@ const DIRECTIVE =
   /^(all|none|index|noindex|follow|nofollow|noarchive|nocache|nosnippet|noimageindex|notranslate|noai|noimageai|indexifembedded|max-snippet|max-image-preview|max-video-preview|unavailable_after)$/
 const MAX_DIRECTIVES = 200
 
-/** Directives of the page and of its answer (Google, "Robots meta tag, data-nosnippet and X-Robots-Tag", 2026). */
+/** The directives in a page and its headers (Google, "Robots meta tag, data-nosnippet and X-Robots-Tag", 2026). */
 export function indexingDirectivesOf(
   page: PageFacts,
   rawHeaders: readonly (readonly [string, string])[],
@@ -42,13 +42,13 @@ export function indexingDirectivesOf(
   return [...metas, ...headers].slice(0, MAX_DIRECTIVES)
 }
 
-/** Where a directive stands, as people call it: `X-Robots-Tag`, `meta robots`, `meta googlebot`. */
+/** Where a directive was found: `X-Robots-Tag`, `meta robots` or `meta googlebot`. */
 export function sourceNameOf({ source, agent }: IndexingDirective): string {
   if (source === 'meta') return `meta ${agent ?? 'robots'}`
   return agent === null ? 'X-Robots-Tag' : `X-Robots-Tag for ${agent}`
 }
 
-/** The rules for one crawler by product token, `googlebot` when left out. */
+/** The rules for one crawler, by its product token. */
 export function indexingRulesFor(directives: readonly IndexingDirective[], agent = 'googlebot'): IndexingRules {
   const own = directives.filter((directive) => directive.agent === null || directive.agent === agent)
   const has = (...names: string[]) => own.some(({ name }) => names.includes(name))
@@ -67,7 +67,7 @@ export function indexingRulesFor(directives: readonly IndexingDirective[], agent
   }
 }
 
-/** `googlebot: noindex, nosnippet` speaks to one agent until the next `agent:`; `max-snippet:20` is a directive. */
+/** `googlebot: noindex, nosnippet` applies to that agent until the next `agent:`. `max-snippet:20` is a directive. */
 function headerDirectives(value: string): IndexingDirective[] {
   let agent: string | null = null
   return value.split(',').flatMap((part) => {

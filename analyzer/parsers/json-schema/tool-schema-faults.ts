@@ -1,22 +1,19 @@
 import { isRecord } from '../text/read-json.ts'
 
 const TYPES = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'])
-/** Keywords whose value is one schema, a list of schemas, or a map of schemas (JSON Schema 2020-12). */
+/** Keywords whose value is one schema, a list or a map of schemas (JSON Schema 2020-12). */
 const ONE = ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames']
 const LIST = ['allOf', 'anyOf', 'oneOf', 'prefixItems']
 const MAP = ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas']
-const isCount = (value: unknown) => typeof value === 'number' && Number.isInteger(value) && value >= 0
-const isNumber = (value: unknown) => typeof value === 'number'
-const isText = (value: unknown) => typeof value === 'string'
-/** Keywords with the kind of value that each has (JSON Schema 2020-12, validation). */
+/** Keywords with the kind of value that each needs (JSON Schema 2020-12, validation). */
 const VALUES: readonly (readonly [names: readonly string[], isOf: (value: unknown) => boolean, what: string])[] = [
   [
     ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'],
-    isCount,
-    'a whole number of 0 or more',
+    (value) => Number.isInteger(value) && Number(value) >= 0,
+    'an integer of 0 or more',
   ],
-  [['minimum', 'maximum', 'multipleOf'], isNumber, 'a number'],
-  [['title', 'description', 'format', 'pattern'], isText, 'a text'],
+  [['minimum', 'maximum', 'multipleOf'], (value) => typeof value === 'number', 'a number'],
+  [['title', 'description', 'format', 'pattern'], (value) => typeof value === 'string', 'a string'],
   [['uniqueItems'], (value) => typeof value === 'boolean', 'true or false'],
 ]
 const MAX_NODES = 500
@@ -24,9 +21,8 @@ const MAX_DEPTH = 12
 const MAX_FAULTS = 5
 
 /**
- * What keeps the schema of a tool's arguments from being one: arguments are an object, so its root says so. Bounded in
- * depth and size; what lies beyond is not judged. `root`: whether it has to be an object and say so, need not say it, or
- * may be anything.
+ * Why the schema of a tool's arguments is invalid; limited in depth and size. `root` is what the schema must describe: an
+ * object with its type stated, an object, or anything.
  */
 export function toolSchemaFaults(
   schema: unknown,
@@ -52,7 +48,7 @@ class SchemaWalk {
   visit(schema: unknown, path: string, depth: number): void {
     if (++this.#nodes > MAX_NODES || depth > MAX_DEPTH || this.faults.length >= MAX_FAULTS) return
     if (typeof schema === 'boolean') return
-    if (!isRecord(schema)) return this.#note(path, 'is no schema')
+    if (!isRecord(schema)) return this.#note(path, 'is not a schema')
     this.#judgeType(schema['type'], path)
     this.#judgeRequired(schema['required'], path)
     if ('enum' in schema && !Array.isArray(schema['enum'])) this.#note(`${path}.enum`, 'must be a list')
@@ -67,7 +63,7 @@ class SchemaWalk {
     if (type === undefined) return
     const types = Array.isArray(type) ? type : [type]
     if (types.length === 0 || !types.every((one) => typeof one === 'string' && TYPES.has(one)))
-      this.#note(`${path}.type`, `is no type of JSON Schema: ${shown(type)}`)
+      this.#note(`${path}.type`, `is not a JSON Schema type: ${shown(type)}`)
   }
 
   #judgeValues(schema: Record<string, unknown>, path: string): void {
@@ -76,14 +72,14 @@ class SchemaWalk {
         if (name in schema && !isOf(schema[name])) this.#note(`${path}.${name}`, `must be ${what}`)
   }
 
-  /** One that leads within the schema has to lead to something; others are not followed. */
+  /** Only references within the schema are resolved. */
   #judgeReference(reference: unknown, path: string): void {
     const [start, place = '', name = '', ...more] = typeof reference === 'string' ? reference.split('/', 4) : []
     const isPlain = start === '#' && (place === '$defs' || place === 'definitions') && more.length === 0
     if (!isPlain || /[~%]/.test(name)) return
     const places = this.#root[place]
     if (!isRecord(places) || !Object.hasOwn(places, name))
-      this.#note(`${path}.$ref`, `leads nowhere: ${shown(reference)}`)
+      this.#note(`${path}.$ref`, `does not resolve: ${shown(reference)}`)
   }
 
   #judgeRequired(required: unknown, path: string): void {

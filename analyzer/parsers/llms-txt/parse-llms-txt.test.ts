@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseLlmsTxt } from './index.ts'
 
 describe('llms.txt', () => {
-  it('reads title, summary, text and sections with any line ends', () => {
+  it('reads title, summary, text and sections with any line endings', () => {
     const text =
       '\ufeff# Shop\r\n\r\n> Shoes\r> and boots\n\nMore `text`.\n\n## Docs\n\n- [Sizes](/sizes): table\n* [Care](care.md)\n'
     expect(parseLlmsTxt(text)).toMatchObject({
@@ -28,7 +28,7 @@ describe('llms.txt', () => {
     expect(parseLlmsTxt('# Shop\n\n```\n# not a heading\n```\n').valid).toBe(true)
   })
 
-  it('tells headings from what only looks like one', () => {
+  it('distinguishes headings from lines that only look like one', () => {
     for (const text of [
       '# Shop\n\nText.\n\n---\n\nMore.\n',
       '# Shop\n\n<!--\n# hidden\n-->\n',
@@ -39,7 +39,7 @@ describe('llms.txt', () => {
       expect([text, parseLlmsTxt(text).valid]).toEqual([text, true])
   })
 
-  it('reads headings of either kind, and no comments', () => {
+  it('reads both kinds of headings and skips comments', () => {
     const text = '<!-- made by\nus -->\nShop\n====\n\n> Shoes\n\nDocs\n----\n<!-- all -->\n- [A](a)\n'
     expect(parseLlmsTxt(text)).toMatchObject({
       valid: true,
@@ -50,7 +50,7 @@ describe('llms.txt', () => {
     })
   })
 
-  it('takes an indented line as part of the item above it', () => {
+  it('treats an indented line as part of the item above it', () => {
     const { valid, sections } = parseLlmsTxt('# Shop\n## Docs\n- [A](a): one\n  and more\n- [B](b)\n')
     expect([valid, sections[0]?.links.length]).toEqual([true, 2])
   })

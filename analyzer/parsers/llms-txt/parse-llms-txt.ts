@@ -4,12 +4,13 @@ export type LlmsTxtFaultCode =
   'no-title' | 'title-not-first' | 'second-title' | 'heading-level' | 'section-text' | 'too-long'
 export type LlmsTxtFault = { code: LlmsTxtFaultCode; line: number }
 
-/** An llms.txt taken apart. `valid` is false exactly when there is a fault; the rest is read all the same. */
+/** A parsed llms.txt. It is valid if it has no faults; an invalid one is read as far as possible. */
 export type LlmsTxt = {
   valid: boolean
   title: string | null
-  /** First line of the blockquote below the title, as the reference parser takes it; `quote` is all of it. */
+  /** The first line of the blockquote below the title, as in the reference parser. */
   summary: string | null
+  /** The whole blockquote. */
   quote: string | null
   /** Text between summary and first section. */
   info: string
@@ -19,19 +20,18 @@ export type LlmsTxt = {
 
 const LENGTH_LIMIT = 5 * 1024 * 1024
 const FAULT_LIMIT = 200
-/** Sections, and links in all; what is more is not kept, which the fault `too-long` says. */
+/** For sections, and for all links together. Beyond it the file has the fault `too-long`. */
 const ITEM_LIMIT = 20_000
 const LINK_ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s*\[([^\]]+)\]\(([^)]+)\)(?::\s*(.*))?/
 const HEADING = /^ {0,3}(#{1,6})(?:[ \t](.*))?$/
 const FENCE = /^ {0,3}(`{3,}|~{3,})/
-/** CommonMark's other headings: a line of text with such a rule right below it. */
+/** CommonMark's other kind of heading: a line of text underlined like this. */
 const SETEXT_RULE = /^ {0,3}(?:=+|-+)[ \t]*$/
 const PARAGRAPH = /^ {0,3}[^\s>#*+-]/
 
 /**
- * Parses by the grammar of llmstxt.org: one H1 first, an optional blockquote, markdown without headings, then H2 sections
- * that hold nothing but list items with a link. Headings are CommonMark's, of either kind; comments, a byte order mark and
- * any line ends are fine. Never throws.
+ * Parses by the grammar of llmstxt.org: an H1, an optional blockquote, Markdown without headings, then H2 sections that
+ * contain only list items with a link. Comments, a byte order mark and any line endings are allowed. Never throws.
  */
 export function parseLlmsTxt(text: string): LlmsTxt {
   const reader = new LlmsTxtReader()
@@ -58,10 +58,10 @@ class LlmsTxtReader {
   readonly #info: string[] = []
   #fence: string | null = null
   #anythingSeen = false
-  /** Whether the line before belongs to a paragraph, or is inside a comment. */
+  /** Whether the line above belongs to a paragraph. */
   #afterText = false
   #inComment = false
-  /** Whether the next line is the rule of a heading that was read. */
+  /** Whether the next line underlines a heading that was just read. */
   #underlined = false
   #hasLink = false
   #links = 0
@@ -136,7 +136,7 @@ class LlmsTxtReader {
   #readText(line: string, number: number): void {
     if (this.#result.sections.length > 0) return this.#readSectionLine(line, number)
     const quote = /^ {0,3}>[ \t]?(.*)$/.exec(line)
-    // The first line of the text is never blank.
+    // `#info` never begins with a blank line, so it is empty until the text begins.
     const atSummary = this.#result.title !== null && this.#info.length === 0
     if (quote && atSummary) this.#quote.push((quote[1] ?? '').trim())
     else if (line.trim() !== '' || this.#info.length > 0) this.#info.push(line)
@@ -145,7 +145,7 @@ class LlmsTxtReader {
   #readSectionLine(line: string, number: number): void {
     if (line.trim() === '') return
     const item = LINK_ITEM.exec(line)
-    // An indented line goes on with the item above it.
+    // An indented line continues the item above it.
     if (!item && this.#hasLink && /^(?: {2}|\t)/.test(line) && !/^(?: {2}|\t)(?:[-*+]|\d+[.)]) /.test(line)) return
     if (!item) return this.fault('section-text', number)
     this.#hasLink = true

@@ -1,10 +1,9 @@
-import { headerValues, type ObservatoryFacts } from './observatory-facts.ts'
-import type { ObservatoryCookie } from './read-set-cookie.ts'
+import { headerValues, type ObservatoryCookie, type ObservatoryFacts } from './observatory-facts.ts'
 import type { ObservatoryResultName } from './observatory-score-table.ts'
 import { worse, type ObservatoryVerdict } from './observatory-verdict.ts'
 import { judgeHsts } from './judge-transport.ts'
 
-/** A load balancer's cookie that sites cannot change. */
+/** A load balancer sets this cookie, and sites cannot change it. */
 const IGNORED = new Set(['heroku-session-affinity'])
 const BEST_TO_WORST: readonly ObservatoryResultName[] = [
   'cookies-without-secure-flag-but-protected-by-hsts',
@@ -16,7 +15,7 @@ const BEST_TO_WORST: readonly ObservatoryResultName[] = [
   'cookies-session-without-secure-flag',
 ]
 
-/** Flags of all cookies; the worst fault decides, and HSTS makes up for a missing Secure. */
+/** The flags of all cookies: the worst fault decides, and HSTS softens a missing Secure. */
 export function judgeCookies(facts: ObservatoryFacts): ObservatoryVerdict {
   const cookies = facts.cookies.filter((cookie) => cookie.name !== '' && !IGNORED.has(cookie.name))
   if (cookies.length === 0) return { result: 'cookies-not-found', pass: true }

@@ -2,7 +2,7 @@ import { firstHeader, headerValues, OBSERVATORY_ORIGIN, type ObservatoryFacts } 
 import type { ObservatoryResultName } from './observatory-score-table.ts'
 import type { ObservatoryVerdict } from './observatory-verdict.ts'
 
-/** What a foreign script may read: credentials for whatever origin asks are the one fault. */
+/** CORS: the only fault is to allow any origin together with credentials. */
 export function judgeCors({ cors }: ObservatoryFacts): ObservatoryVerdict {
   const allowed = firstHeader(cors?.headers, 'access-control-allow-origin')
   if (!allowed) return { result: 'cross-origin-resource-sharing-not-implemented', pass: true }
@@ -21,7 +21,7 @@ const CORP_VALUES: Readonly<Record<string, ObservatoryResultName>> = {
   'cross-origin': 'corp-implemented-with-cross-origin',
 }
 
-/** Cross-Origin-Resource-Policy of the header, else of a meta element. */
+/** Cross-Origin-Resource-Policy from the header, otherwise from a meta element. */
 export function judgeCorp(facts: ObservatoryFacts): ObservatoryVerdict {
   const header = headerValues(facts.pageHeaders, 'cross-origin-resource-policy').join(', ')
   const value = header || facts.metaPolicies['cross-origin-resource-policy']?.at(-1) || ''
@@ -65,7 +65,7 @@ function verdictOf(
   return result ? { result, pass: true } : { result: invalid, pass: false }
 }
 
-/** Empty without the header; browsers ignore what is no structured-field token, which is told by an impossible value. */
+/** Empty without the header. Anything but a single token, which browsers ignore, becomes a text that no policy has. */
 function isolationPolicy(facts: ObservatoryFacts, name: string): string {
   const values = headerValues(facts.pageHeaders, name)
   if (values.length > 1) return 'sent more than once'
@@ -80,7 +80,7 @@ const TOKEN_ITEM = new RegExp(
   String.raw`^([A-Za-z*][!#$%&'*+\-.^_\x60|~\dA-Za-z:/]*)(?:; *[a-z*][a-z\d_\-.*]*(?:=${ITEM_VALUE})?)*$`,
 )
 
-/** The token of an RFC 8941 item with any parameters, null for anything else. */
+/** The token of an RFC 8941 item without its parameters, null if the item is not a token. */
 function structuredToken(value: string): string | null {
   return TOKEN_ITEM.exec(value)?.[1] ?? null
 }

@@ -16,7 +16,7 @@ const PASSING: ReadonlySet<string> = new Set([
   'csp-implemented-with-insecure-scheme-in-passive-content-only',
 ])
 
-/** Content-Security-Policy of header and meta together. `hasFrameAncestors` makes X-Frame-Options needless. */
+/** Content-Security-Policy of header and meta together. With `hasFrameAncestors`, X-Frame-Options is not needed. */
 export function judgeCsp(facts: ObservatoryFacts): ObservatoryVerdict & { hasFrameAncestors: boolean } {
   const header = policiesOf(headerValues(facts.pageHeaders, 'content-security-policy'))
   const meta = policiesOf(facts.metaPolicies['content-security-policy'] ?? [])
@@ -35,14 +35,14 @@ export function judgeCsp(facts: ObservatoryFacts): ObservatoryVerdict & { hasFra
   return { result: reported, pass, hasFrameAncestors: all.directives.has('frame-ancestors') }
 }
 
-/** The first of these that applies, worst first. */
+/** The worst result that applies. */
 function outcome(csp: Directives, secure: boolean): ObservatoryVerdict['result'] {
   const everything = new Set(['*'])
   const fallback = csp.get('default-src') ?? everything
   const script = csp.get('script-src') ?? fallback
   const style = csp.get('style-src') ?? fallback
   const object = csp.get('object-src') ?? fallback
-  // The sets are shared with `csp` on purpose: what a nonce cancels in default-src is cancelled everywhere.
+  // These sets are those of `csp` on purpose: what a nonce cancels in default-src is cancelled everywhere.
   for (const sources of [script, style]) if (hasNonceOrHash(sources)) sources.delete("'unsafe-inline'")
   if (script.has("'strict-dynamic'")) {
     if (!hasNonceOrHash(script)) return 'csp-header-invalid'
@@ -72,7 +72,7 @@ function attempt(read: () => CombinedCsp): CombinedCsp | null {
   try {
     return read()
   } catch (error) {
-    // Broken percent escapes in a path make a policy as unreadable as broken syntax.
+    // A broken percent escape in a path makes the policy as invalid as broken syntax does.
     if (error instanceof SyntaxError || error instanceof URIError) return null
     throw error
   }

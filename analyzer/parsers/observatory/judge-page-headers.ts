@@ -15,7 +15,7 @@ export function judgeContentTypeOptions({ pageHeaders }: ObservatoryFacts): Obse
     : { result: 'x-content-type-options-header-invalid', pass: false }
 }
 
-/** X-Frame-Options, which frame-ancestors of a policy make needless. */
+/** X-Frame-Options, which a policy with frame-ancestors replaces. */
 export function judgeFrameOptions(facts: ObservatoryFacts): ObservatoryVerdict {
   if (judgeCsp(facts).hasFrameAncestors) return { result: 'x-frame-options-implemented-via-csp', pass: true }
   const value = firstHeader(facts.pageHeaders, 'x-frame-options')?.slice(0, 1_024).trim().toLowerCase()
@@ -37,7 +37,7 @@ const SRI_BEST_TO_WORST: readonly ObservatoryResultName[] = [
 ]
 const SRI_FAILING: ReadonlySet<string> = new Set(SRI_BEST_TO_WORST.slice(2, 5))
 
-/** Whether scripts of other domains are loaded over https and with their integrity. */
+/** Whether scripts from other domains are loaded over HTTPS and with `integrity`. */
 export function judgeSri(facts: ObservatoryFacts): ObservatoryVerdict {
   if (!facts.pageHeaders) return { result: 'sri-not-implemented-but-no-scripts-loaded', pass: false }
   const mime = (firstHeader(facts.pageHeaders, 'content-type') ?? '').split(';', 1)[0] ?? ''
@@ -71,7 +71,7 @@ function sriResult(facts: ObservatoryFacts): ObservatoryResultName {
     : 'sri-not-implemented-but-all-scripts-loaded-from-secure-origin'
 }
 
-/** A protocol-relative address counts as foreign and insecure wherever it leads. */
+/** A protocol-relative URL always counts as foreign and insecure. */
 function placeOf(src: string, ownDomain: string | null, secureSession: boolean): { foreign: boolean; secure: boolean } {
   if (/^\/\/[^/]/.test(src)) return { foreign: true, secure: false }
   if (!/^https?:\/\//.test(src)) return { foreign: false, secure: secureSession }

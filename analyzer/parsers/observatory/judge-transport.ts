@@ -2,10 +2,10 @@ import { firstHeader, headerValues, isPreloaded, type ObservatoryFacts } from '.
 import type { ObservatoryVerdict } from './observatory-verdict.ts'
 import { readHsts } from './read-hsts.ts'
 
-/** Six months are 15,768,000 s; the reference is lenient because so many sites send 180 days. */
+/** 180 days, which many sites send; six months would be 15,768,000 s. The reference tool is as lenient. */
 const LONG_ENOUGH_S = 15_552_000
 
-/** Strict-Transport-Security over a valid certificate; a preloaded host needs no header. */
+/** Strict-Transport-Security with a valid certificate. A preloaded host needs no header. */
 export function judgeHsts(facts: ObservatoryFacts): ObservatoryVerdict {
   if (facts.https && isPreloaded(facts.hostname, facts.preloadList)) return { result: 'hsts-preloaded', pass: true }
   const result = hstsResult(facts)
@@ -20,13 +20,13 @@ function hstsResult({ https }: ObservatoryFacts): ObservatoryVerdict['result'] {
   const { maxAge } = readHsts(header)
   // A comma means that the header was sent twice.
   if (header.includes(',') || maxAge === null) return 'hsts-header-invalid'
-  // Not the other way round: the reference lets a max-age pass that is no number.
+  // In this order, because the reference tool accepts a max-age that is not a number.
   return maxAge < LONG_ENOUGH_S
     ? 'hsts-implemented-max-age-less-than-six-months'
     : 'hsts-implemented-max-age-at-least-six-months'
 }
 
-/** Whether plain http leads to https on the same host at once. */
+/** Whether HTTP redirects to HTTPS on the same host at once. */
 export function judgeRedirection(facts: ObservatoryFacts): ObservatoryVerdict {
   const result = redirectionResult(facts)
   const pass =
@@ -52,7 +52,7 @@ function redirectionResult({ http, httpRedirects, preloadList }: ObservatoryFact
 const PRIVATE_REFERRER = ['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin']
 const UNSAFE_REFERRER = ['origin', 'origin-when-cross-origin', 'unsafe-url', 'no-referrer-when-downgrade']
 
-/** The last valid policy of header and meta counts, as in browsers. */
+/** The last valid policy of header and meta elements counts, as in browsers. */
 export function judgeReferrerPolicy(facts: ObservatoryFacts): ObservatoryVerdict {
   const values = [
     ...headerValues(facts.pageHeaders, 'referrer-policy'),

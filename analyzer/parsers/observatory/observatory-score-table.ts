@@ -1,6 +1,6 @@
 /**
- * Score modifiers of MDN HTTP Observatory, algorithm version 6 (mdn/mdn-http-observatory 94042bb, 2026). The keys are that
- * tool's result names, so that a score here can be compared with a score there.
+ * Score modifiers of MDN HTTP Observatory, algorithm version 6 (mdn/mdn-http-observatory 94042bb, 2026), by that tool's result
+ * names, so that scores can be compared.
  */
 export const OBSERVATORY_MODIFIERS = {
   'csp-implemented-with-no-unsafe-default-src-none': 10,
@@ -85,7 +85,7 @@ export const OBSERVATORY_MODIFIERS = {
 export type ObservatoryResultName = keyof typeof OBSERVATORY_MODIFIERS
 
 export const OBSERVATORY_BASE_SCORE = 100
-/** Bonuses count only when the score without them reaches this. */
+/** Bonuses count only if the score without them is at least this. */
 export const OBSERVATORY_BONUS_THRESHOLD = 90
 
 /** Lowest score of each grade, highest first. */

@@ -1,9 +1,9 @@
 import type { ObservatoryResultName } from './observatory-score-table.ts'
 
-/** One test's outcome; `pass` is apart from the modifier, which may be 0 for a pass and negative for one too. */
+/** The outcome of one test. `pass` does not follow from the modifier: a test may pass with a negative one. */
 export type ObservatoryVerdict = { result: ObservatoryResultName; pass: boolean }
 
-/** The worse of two results by a list from best to worst. */
+/** The worse of two results, given their order from best to worst. */
 export function worse(
   found: ObservatoryResultName,
   before: ObservatoryResultName | null,

@@ -55,11 +55,11 @@ describe('Content-Security-Policy', () => {
     expect(csp(policy)).toBe(expected)
   })
 
-  it('keeps only what every policy allows', () => {
+  it('allows only what every policy allows', () => {
     expect(csp(["default-src 'self' 'unsafe-inline'", "default-src 'self'"])).toBe('csp-implemented-with-no-unsafe')
   })
 
-  it('ignores in meta elements what browsers ignore there', () => {
+  it('ignores directives that have no effect in meta elements', () => {
     const metaPolicies = metaPoliciesOf('<meta http-equiv=Content-Security-Policy content="frame-ancestors \'none\'">')
     const found = facts({ metaPolicies })
     expect(runObservatoryTest('content-security-policy', found).result).toBe('csp-not-implemented')
@@ -68,7 +68,7 @@ describe('Content-Security-Policy', () => {
 })
 
 describe('the other tests', () => {
-  it('judges cookies by the worst of them', () => {
+  it('judges cookies by the worst one', () => {
     const cookies = observatoryCookies(['sessid=1; Secure', 'theme=dark; Secure; HttpOnly; SameSite=Lax'])
     expect(runObservatoryTest('cookies', facts({ cookies }))).toEqual({
       result: 'cookies-session-without-httponly-flag',
@@ -99,7 +99,7 @@ describe('the other tests', () => {
     expect(runObservatoryTest('cross-origin-opener-policy', facts({ pageHeaders })).result).toBe(expected)
   })
 
-  it('wants integrity on scripts of other sites', () => {
+  it('expects integrity on scripts from other sites', () => {
     const body = '<script src="https://cdn.other.example/a.js"></script><script src="/own.js"></script>'
     expect(runObservatoryTest('subresource-integrity', facts({ body })).result).toBe(
       'sri-not-implemented-but-external-scripts-loaded-securely',
@@ -108,16 +108,16 @@ describe('the other tests', () => {
 })
 
 describe('score', () => {
-  it('adds bonuses only to a score of 90 or more without them', () => {
+  it('adds bonuses only if the score without them is 90 or more', () => {
     expect(observatoryScore(['coop-implemented-with-same-origin', 'referrer-policy-unsafe'])).toBe(105)
     expect(observatoryScore(['coop-implemented-with-same-origin', 'hsts-not-implemented'])).toBe(80)
   })
 
-  it('gives a grade to every score', () => {
+  it('has a grade for every score', () => {
     expect([0, 24, 25, 59, 99, 135].map(observatoryGrade)).toEqual(['F', 'F', 'D-', 'C', 'A', 'A+'])
   })
 
-  it('runs all twelve tests, also on a site that does not answer', () => {
+  it('runs all twelve tests even if the site does not respond', () => {
     const silent = facts({ pageHeaders: null, http: null, https: null, cors: null, httpRedirects: [] })
     const report = runObservatory(silent)
     expect(Object.keys(report.tests)).toHaveLength(12)

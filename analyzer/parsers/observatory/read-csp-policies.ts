@@ -1,10 +1,10 @@
-/** Directives of several policies taken together, as HTTP Observatory combines them. */
+/** The directives of several policies, combined as HTTP Observatory does. */
 export type CombinedCsp = { directives: Map<string, Set<string>>; hasDuplicates: boolean }
 
 type Source = { text: string; policy: number; keep: boolean }
 
 const SHORTEST_POLICY = 6
-/** No site sends more; each policy is compared with what the ones before it left. */
+/** Real sites send fewer. The limit bounds the work, because each policy is compared with those before it. */
 const MAX_POLICIES = 20
 const MAX_LENGTH = 32 * 1024
 const REPEATABLE = new Set(['report-uri', 'report-to'])
@@ -12,10 +12,9 @@ const HEADER_ONLY = ['frame-ancestors', 'report-uri', 'sandbox']
 const compare = new Intl.Collator('en').compare
 
 /**
- * Combines policies. A source counts after the second policy only when both name it; a directive without sources left is
- * `'none'`. A directive that is repeated within one policy makes all of it invalid, so that its owner notices. Only the
- * first 20 policies count, and 32 KiB of each.
- * @throws {SyntaxError} for an empty policy and a repeated directive
+ * Combines policies. With several, only sources that two of them name remain, and a directive left without any becomes
+ * `'none'`. Reads the first 20 policies, and 32 KiB of each.
+ * @throws {SyntaxError} for an empty policy, and for a directive repeated within one policy
  */
 export function combineCsp(policies: readonly string[]): CombinedCsp {
   const clean = policies.slice(0, MAX_POLICIES).map((policy) =>
@@ -73,7 +72,7 @@ function merge(sources: Source[]): Source[] {
     const previous = sources[index - 1]
     if (!previous) continue
     if (source.policy === previous.policy) {
-      // Within one policy the longer of two is already covered by the shorter.
+      // Within one policy, the shorter source already covers the longer one.
       if (source.text.startsWith(previous.text)) source.keep = false
     } else if (coversPath(previous.text, source.text)) source.keep = true
   }

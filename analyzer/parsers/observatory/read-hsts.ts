@@ -1,10 +1,10 @@
-/** A Strict-Transport-Security field. `maxAge` is in seconds, null where the field has none and NaN where it is no number. */
+/** A Strict-Transport-Security header. `maxAge` is in seconds, null if missing and NaN if it is not a number. */
 export type Hsts = { maxAge: number | null; includeSubDomains: boolean; preload: boolean }
 
 const YEAR_S = 31_536_000
 const MAX_LENGTH = 1_024
 
-/** Reads the field as browsers do (RFC 6797, section 6.1): case and blanks around `=` do not matter, values may be quoted. */
+/** Reads the header as browsers do (RFC 6797, section 6.1): any case, spaces around `=`, values with or without quotes. */
 export function readHsts(header: string): Hsts {
   const hsts: Hsts = { maxAge: null, includeSubDomains: false, preload: false }
   for (const directive of header.slice(0, MAX_LENGTH).toLowerCase().split(';')) {
@@ -16,18 +16,14 @@ export function readHsts(header: string): Hsts {
   return hsts
 }
 
-/**
- * What a header that asks for the browsers' preload list lacks of the list's conditions (hstspreload.org): a year, and all
- * subdomains. Empty where the header does not ask.
- */
+/** Which conditions of the preload list (hstspreload.org) a header with `preload` does not meet; empty without `preload`. */
 export function preloadFaults(header: string | undefined): string[] {
   const { maxAge, includeSubDomains, preload } = readHsts(header ?? '')
   if (!preload) return []
+  const faults: string[] = []
   const seconds = maxAge ?? Number.NaN
-  return [
-    ...(seconds >= YEAR_S
-      ? []
-      : [`max-age is ${Number.isNaN(seconds) ? 'missing' : seconds}, at least ${YEAR_S} is asked for`]),
-    ...(includeSubDomains ? [] : ['includeSubDomains is missing']),
-  ]
+  if (Number.isNaN(seconds)) faults.push(`max-age is missing, at least ${YEAR_S} is required`)
+  else if (seconds < YEAR_S) faults.push(`max-age is ${seconds}, at least ${YEAR_S} is required`)
+  if (!includeSubDomains) faults.push('includeSubDomains is missing')
+  return faults
 }

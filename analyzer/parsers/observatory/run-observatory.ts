@@ -33,7 +33,7 @@ export const OBSERVATORY_TESTS = Object.keys(TESTS) as readonly ObservatoryTestN
 
 export type ObservatoryTestResult = ObservatoryVerdict & { modifier: number }
 export type ObservatoryReport = {
-  /** 0 or more; bonuses may lift it above 100. */
+  /** 0 or more; bonuses may raise it above 100. */
   score: number
   grade: string
   tests: Record<ObservatoryTestName, ObservatoryTestResult>
@@ -54,7 +54,7 @@ export function runObservatory(facts: ObservatoryFacts): ObservatoryReport {
   return { score, grade: observatoryGrade(score), tests }
 }
 
-/** Bonuses count only for sites that need none to be good. */
+/** Bonuses count only for sites that score well without them. */
 export function observatoryScore(results: readonly ObservatoryResultName[]): number {
   const modifiers = results.map((result) => OBSERVATORY_MODIFIERS[result])
   const sum = (list: number[]) => list.reduce((total, modifier) => total + modifier, OBSERVATORY_BASE_SCORE)
@@ -62,7 +62,7 @@ export function observatoryScore(results: readonly ObservatoryResultName[]): num
   return Math.max(0, uncurved >= OBSERVATORY_BONUS_THRESHOLD ? sum(modifiers) : uncurved)
 }
 
-/** MDN's letter, `A+` to `F`; a score may be above 100. */
+/** MDN's grade, `A+` to `F`. A score may be above 100. */
 export function observatoryGrade(score: number): string {
   return OBSERVATORY_GRADES.find(([lowest]) => score >= lowest)?.[1] ?? 'F'
 }

@@ -3,8 +3,8 @@ import { matchesRobotsPattern } from './match-robots-pattern.ts'
 import { pathOfRobotsUrl } from './robots-text.ts'
 
 /**
- * Why an agent may or may not fetch an address. `group` says which rules spoke: those of a group that names the agent,
- * those of `*`, or none; `rule` is the line that won, null when nothing matched (then it is allowed).
+ * Why an agent may or may not fetch a URL. `group` says whose rules apply: those of a group that names the agent, those of
+ * `*`, or none. `rule` is the rule that won; null if none matched, so that the URL is allowed.
  */
 export type RobotsVerdict = {
   allowed: boolean
@@ -13,12 +13,12 @@ export type RobotsVerdict = {
   rule: RobotsRule | null
 }
 
-/** The rules that count for one agent, chosen once and matched many times. */
+/** The rules that apply to one agent, to be matched with many URLs. */
 export type RobotsAgentRules = Pick<RobotsVerdict, 'group' | 'groupLines'> & { rules: RobotsRule[] }
 
 /**
- * Rules for a product token (RFC 9309 section 2.2.1): all groups that name it, merged; otherwise all groups of `*`;
- * the two are never mixed. The comparison ignores case and takes the token whole.
+ * The rules for a product token (RFC 9309 section 2.2.1): those of all groups that name it, otherwise those of all `*` groups.
+ * The token must match as a whole, in any case.
  */
 export function robotsRulesFor(robots: RobotsTxt, agent: string): RobotsAgentRules {
   const { named, everybody } = groupsOf(robots)
@@ -28,7 +28,7 @@ export function robotsRulesFor(robots: RobotsTxt, agent: string): RobotsAgentRul
 
 type Groups = { named: ReadonlyMap<string, ReadonlySet<RobotsGroup>>; everybody: RobotsAgentRules }
 
-/** A file is asked for each of many crawlers, and may have as many groups and rules as fit into 500 kB. */
+/** Kept, because a file may have 500 kB of groups and is judged for many crawlers. */
 const found = new WeakMap<RobotsTxt, Groups>()
 
 function groupsOf(robots: RobotsTxt): Groups {
@@ -62,17 +62,17 @@ function merged(group: 'named' | 'everybody', groups: RobotsGroup[]): RobotsAgen
 }
 
 /**
- * The verdict for one agent and address, as Google's matcher gives it: the longest matching pattern wins, `Allow` wins a
- * tie, an empty pattern never counts. `url` is absolute or a path, percent-encoded as it would be sent.
+ * The verdict of Google's matcher for one agent and URL: the longest matching pattern wins, `Allow` wins a tie, an empty
+ * pattern never matches. `url` is absolute or a path, percent-encoded as in a request.
  */
 export function judgeRobots(robots: RobotsTxt, agent: string, url: string | Uint8Array): RobotsVerdict {
   return judgeRobotsRules(robotsRulesFor(robots, agent), url)
 }
 
-/** Most crawlers share the rules for everybody, and are asked for at the same address. */
+/** The last verdict, because most crawlers share the `*` rules and are judged for the same URL. */
 const last = new WeakMap<RobotsAgentRules, { path: string; verdict: RobotsVerdict }>()
 
-/** The same by rules that were chosen before, for one agent and many addresses. */
+/** The same for rules that were chosen before, to judge many URLs. */
 export function judgeRobotsRules(chosen: RobotsAgentRules, url: string | Uint8Array): RobotsVerdict {
   const path = pathOfRobotsUrl(url)
   const known = last.get(chosen)
@@ -96,7 +96,6 @@ function judgePath(chosen: RobotsAgentRules, path: string): RobotsVerdict {
   return { allowed: winner?.kind !== 'disallow', group, groupLines, rule: winner }
 }
 
-/** The verdict alone. */
 export function isAllowedByRobots(robots: RobotsTxt, agent: string, url: string | Uint8Array): boolean {
   return judgeRobots(robots, agent, url).allowed
 }
@@ -105,11 +104,11 @@ function beatsOnTie(rule: RobotsRule, winner: RobotsRule | null): boolean {
   return rule.kind === 'allow' && winner?.kind === 'disallow'
 }
 
-/** Octets of the pattern that matched, 0 without a match. */
+/** The length of the matching pattern, 0 without a match. */
 function priorityOf(rule: RobotsRule, path: string): number {
   if (matchesRobotsPattern(path, rule.pattern)) return rule.pattern.length
   if (rule.kind === 'disallow') return 0
-  // Google reads `Allow: /dir/index.html` as `Allow: /dir/$` too.
+  // Google also reads `Allow: /dir/index.html` as `Allow: /dir/$`.
   const slash = rule.pattern.lastIndexOf('/')
   if (slash === -1 || !rule.pattern.startsWith('/index.htm', slash)) return 0
   const directory = `${rule.pattern.slice(0, slash + 1)}$`

@@ -1,7 +1,7 @@
 /**
- * Whether a path matches a robots.txt pattern (RFC 9309 section 2.2.3): anchored at the start, `*` is any run, `$` is the
- * end when it stands last. Both come from strangers, so the time is linear in their lengths: each literal between two
- * stars is searched once, left to right, by Knuth-Morris-Pratt.
+ * Whether a path matches a robots.txt pattern (RFC 9309 section 2.2.3): anchored at the start, `*` matches anything, a final
+ * `$` matches the end. Linear time, because both come from strangers: each literal between stars is searched once
+ * (Knuth-Morris-Pratt).
  */
 export function matchesRobotsPattern(path: string, pattern: string): boolean {
   const start = pattern.indexOf('*')
@@ -49,5 +49,5 @@ function failureTable(literal: string): Uint32Array {
   return table
 }
 
-/** Below this the built-in search cannot do noticeably more than linear work, and it is much faster. */
+/** For short literals the built-in search is much faster, and linear enough. */
 const SHORT_LITERAL = 32

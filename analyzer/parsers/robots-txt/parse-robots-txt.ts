@@ -3,13 +3,13 @@ import type { RobotsDirective } from './robots-directive-rules.ts'
 import { leadingProductToken } from './product-token.ts'
 import { escapeBytes, fromByteString, toByteString } from './robots-text.ts'
 
-/** One line that holds a directive. `name` and `value` are as written, decoded for people. */
+/** One line with a directive. `name` and `value` are as written, decoded for people. */
 export type RobotsLine = { number: number; directive: RobotsDirective; name: string; value: string }
 
-/** `pattern` is an escaped byte string, ready to match; `value` is what the owner wrote. */
+/** `pattern` is an escaped byte string, ready to match; `value` is as written. */
 export type RobotsRule = { kind: 'allow' | 'disallow'; pattern: string; value: string; line: number }
 
-/** `token` is lower case; `*` for the group of everybody else. */
+/** `token` is in lower case; `*` stands for all other agents. */
 export type RobotsGroupAgent = { token: string; name: string; line: number }
 
 export type RobotsGroup = { agents: RobotsGroupAgent[]; rules: RobotsRule[]; others: RobotsLine[] }
@@ -18,11 +18,11 @@ export type RobotsTxt = {
   lines: RobotsLine[]
   groups: RobotsGroup[]
   sitemaps: { url: string; line: number }[]
-  /** Directives before any `User-agent` line, which belong to no group. */
+  /** Directives before the first `User-agent` line, which belong to no group. */
   ungrouped: RobotsLine[]
-  /** Lines that are neither blank, comment nor `name: value`. */
+  /** Lines that are not blank, not a comment and not `name: value`. */
   malformed: { number: number; text: string }[]
-  /** Number (from 1) of the last line that is not blank; 0 for an empty file. */
+  /** The number (from 1) of the last line that is not blank; 0 for an empty file. */
   lastLine: number
   bytes: number
   truncated: boolean
@@ -37,8 +37,8 @@ const LINE_LIMIT = 2083 * 8 - 1
 const LINE_COUNT_LIMIT = 200_000
 
 /**
- * Parses a robots.txt exactly as Google's published parser does (RFC 9309, typo tolerance, missing colons, merging of
- * groups), keeping what that parser throws away. Never fails: every file has a meaning. `maxBytes` cuts the file first.
+ * Parses a robots.txt exactly as Google's published parser does (RFC 9309, misspellings, missing colons), and keeps the lines
+ * that it discards. Never fails. The file is cut after `maxBytes`.
  */
 export function parseRobotsTxt(body: string | Uint8Array, options: { maxBytes?: number } = {}): RobotsTxt {
   const all = toByteString(body)
@@ -67,7 +67,7 @@ export function parseRobotsTxt(body: string | Uint8Array, options: { maxBytes?: 
   return robots
 }
 
-/** Octets of a byte order mark at the start, whole or cut off: Google skips each leading octet that fits. */
+/** The length of a byte order mark at the start. Google's parser skips an incomplete one too. */
 function byteOrderMarkLength(bytes: string): number {
   const mark = '\xef\xbb\xbf'
   let length = 0
@@ -112,7 +112,7 @@ function keyAndValue(text: string): { key: string; value: string } | undefined {
   return key === '' ? undefined : { key, value: strip(text.slice(separator + 1)) }
 }
 
-/** Without ASCII white space at its ends; `trim` would take octets of other characters too. */
+/** Removes ASCII white space at both ends. `trim` would also remove bytes of other characters. */
 function strip(text: string): string {
   let end = text.length
   while (end > 0 && WHITE.has(text[end - 1] ?? '')) end -= 1

@@ -1,9 +1,9 @@
-/** The leading run of letters, `_` and `-`: what a robots.txt group is chosen by (RFC 9309 section 2.2.1). */
+/** The leading letters, `_` and `-`, by which a robots.txt group is chosen (RFC 9309 section 2.2.1). */
 export function leadingProductToken(text: string): string {
   return /^[a-zA-Z_-]*/.exec(text)?.[0] ?? ''
 }
 
-/** Whether a text is a product token by itself: not empty, nothing but letters, `_` and `-`. */
+/** Whether a text is nothing but a product token. */
 export function isValidProductToken(token: string): boolean {
   return token !== '' && leadingProductToken(token) === token
 }
@@ -15,9 +15,8 @@ const BROWSER_WORDS = new Set(
 )
 
 /**
- * The product token of a whole User-Agent text. Crawlers dress up as browsers (`Mozilla/5.0 (compatible; GPTBot/1.3;
- * +https://…)`), so browser words are passed over and the first token that looks like a crawler's own name is taken.
- * Returns the text's leading token when there is nothing better, which may be empty.
+ * The product token in a whole User-Agent header. Crawlers imitate browsers (`Mozilla/5.0 (compatible; GPTBot/1.3;
+ * +https://…)`), so this is the first token that looks like a crawler's name, otherwise the leading token or nothing.
  */
 export function productTokenOf(userAgent: string): string {
   const text = userAgent.trim().slice(0, 1024)
@@ -30,7 +29,7 @@ export function productTokenOf(userAgent: string): string {
   return crawler ?? (/^mozilla\//i.test(text) ? (candidates[0] ?? 'Mozilla') : leadingProductToken(text))
 }
 
-/** A product's name by what stands on both sides of it. */
+/** Whether a word is a product token, judged by the characters around it. */
 function isToken(before: string, after: string): boolean {
   return /[\s;(,]/.test(before) && /[\s;)/]/.test(after)
 }

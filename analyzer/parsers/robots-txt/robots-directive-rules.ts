@@ -1,9 +1,6 @@
 export type RobotsDirective = 'user-agent' | 'allow' | 'disallow' | 'sitemap' | 'unknown'
 
-/**
- * How a line names its directive. Google's parser takes any name that begins with one of these, in any case, and the
- * misspellings it met most (google/robotstxt, Apache-2.0, behavior of 2025).
- */
+/** Google's parser accepts names that begin with one of these, in any case (google/robotstxt, Apache-2.0, as of 2025). */
 const DIRECTIVE_PREFIXES: readonly (readonly [prefix: string, directive: RobotsDirective])[] = [
   ['user-agent', 'user-agent'],
   ['useragent', 'user-agent'],
@@ -19,13 +16,13 @@ const DIRECTIVE_PREFIXES: readonly (readonly [prefix: string, directive: RobotsD
   ['site-map', 'sitemap'],
 ]
 
-/** A line's directive by the beginning of its name, misspellings that Google takes included. */
+/** The directive of a line by its name, which may be misspelled in the ways that Google accepts. */
 export function directiveOf(name: string): RobotsDirective {
   const lower = name.slice(0, 16).toLowerCase()
   return DIRECTIVE_PREFIXES.find(([prefix]) => lower.startsWith(prefix))?.[1] ?? 'unknown'
 }
 
-/** Extensions that are not in RFC 9309 yet mean something to some reader; lines with them are no mistakes. */
+/** Extensions that are not in RFC 9309 but that some crawler understands. They are not mistakes. */
 export const KNOWN_EXTENSIONS: ReadonlySet<string> = new Set([
   'crawl-delay',
   'content-signal',

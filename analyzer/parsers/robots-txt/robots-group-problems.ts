@@ -2,12 +2,12 @@ import { judgeRobotsRules, robotsRulesFor } from './judge-robots.ts'
 import type { RobotsTxt } from './parse-robots-txt.ts'
 
 /**
- * Groups that probably do not do what their owner meant.
- * `empty-group`: the agent is named, yet without any Allow or Disallow, so it is fully open.
- * `shadowed-protection`: paths closed to everybody are open to the agent because it has a group of its own.
- * `unintended-block`: everybody may read `/`, the named agent may not.
- * `caught-by-next-group`: only lines such as Crawl-delay stand between the agent and the next `User-agent`, which does not
- * end a group, so the agent obeys the next agent's rules too.
+ * A group that probably does not do what its owner meant.
+ * `empty-group`: the agent is named without any Allow or Disallow, so everything is allowed.
+ * `shadowed-protection`: paths that the `*` group disallows are allowed to the agent, because it has its own group.
+ * `unintended-block`: the `*` group allows `/`, but the agent's group disallows it.
+ * `caught-by-next-group`: the agent also obeys the next agent's rules, because only lines such as Crawl-delay separate them,
+ * which do not end a group.
  */
 export type RobotsGroupProblem = {
   kind: 'caught-by-next-group' | 'empty-group' | 'shadowed-protection' | 'unintended-block'
@@ -18,14 +18,13 @@ export type RobotsGroupProblem = {
 
 const PROBE_LIMIT = 400
 const PROBE_LENGTH = 500
-/** Rules tried on paths in all: a file may hold tens of thousands of rules for each of many agents. */
+/** Rules times paths: a file may have tens of thousands of rules for each of many agents. */
 const WORK_LIMIT = 1_000_000
 const SHOWN_PATHS = 20
 
 /**
- * Compares each agent's own group with the group of everybody over the literal part of every pattern in the file, `/`
- * and `probePaths` (for instance paths of a sitemap); over fewer of them the more rules there are. Agents without a group
- * of their own have no problem to report.
+ * Compares each agent's own group with the `*` group for these paths: `/`, the literal part of every pattern in the file, and
+ * `probePaths` (such as paths of a sitemap). The more rules there are, the fewer paths are tried.
  */
 export function findRobotsGroupProblems(
   robots: RobotsTxt,

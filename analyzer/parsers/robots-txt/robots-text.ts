@@ -1,24 +1,21 @@
 /**
- * robots.txt is defined on octets (RFC 9309 section 2.2), so the parser works on "byte strings": every char is one octet.
- * That keeps invalid UTF-8 exact and makes `length` the number of octets, which is what precedence is decided by.
+ * robots.txt is defined on bytes (RFC 9309 section 2.2), so the parser works on strings with one byte per character. They
+ * keep invalid UTF-8, and their `length` is the number of bytes, which decides the precedence of rules.
  */
 export function toByteString(text: string | Uint8Array): string {
   return typeof text === 'string' ? Buffer.from(text, 'utf8').toString('latin1') : Buffer.from(text).toString('latin1')
 }
 
-/** The readable form of a byte string; broken UTF-8 shows as U+FFFD. */
+/** The readable form of a byte string; invalid UTF-8 becomes U+FFFD. */
 export function fromByteString(bytes: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-/** Upper-cases percent escapes and escapes every octet above 0x7F, as Google's parser does to rule values. */
 export function escapeRobotsPattern(pattern: string): string {
-  return toByteString(pattern)
-    .replace(/%[0-9a-f]{2}/gi, (escape) => escape.toUpperCase())
-    .replace(/[\x80-\xff]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
+  return escapeBytes(toByteString(pattern))
 }
 
-/** The same on a byte string, for the parser. */
+/** Upper-cases percent escapes and escapes every byte above 0x7F, as Google's parser does with rule values. */
 export function escapeBytes(bytes: string): string {
   if (!/%|[\x80-\xff]/.test(bytes)) return bytes
   return bytes
@@ -27,8 +24,8 @@ export function escapeBytes(bytes: string): string {
 }
 
 /**
- * Path, parameters and query of an address, always beginning with `/`: what rules are compared with.
- * Takes an absolute address, one without scheme, or a bare path; the fragment is dropped.
+ * The path, parameters and query of a URL, which rules are compared with; always begins with `/`. The URL may be absolute,
+ * without a scheme, or a path.
  */
 export function pathOfRobotsUrl(url: string | Uint8Array): string {
   const bytes = toByteString(url)

@@ -13,7 +13,7 @@ import {
 } from './index.ts'
 
 describe('groups', () => {
-  it('merges groups of one agent and leaves out the group of everybody', () => {
+  it('merges the groups of one agent, without the * group', () => {
     const robots = parseRobotsTxt(
       'User-agent: *\nDisallow: /\nUser-agent: gptbot\nDisallow: /a\nUser-agent: GPTBot/1.2\nDisallow: /b\n',
     )
@@ -22,7 +22,7 @@ describe('groups', () => {
     expect(isAllowedByRobots(robots, 'Other', '/c')).toBe(false)
   })
 
-  it('names the group and the line that decided', () => {
+  it('names the group and the line that decide', () => {
     const robots = parseRobotsTxt('User-agent: *\nDisallow: /shop\nAllow: /shop/open\n')
     expect(judgeRobots(robots, 'ClaudeBot', 'https://a.example/shop/open/1?x')).toMatchObject({
       allowed: true,
@@ -46,7 +46,7 @@ describe('groups', () => {
     ])
   })
 
-  it('finds an agent that an unknown line does not keep out of the next group', () => {
+  it('finds an agent that obeys the next group because an unknown line does not end its own', () => {
     const robots = parseRobotsTxt('User-agent: CCBot\nCrawl-delay: 5\n\nUser-agent: ClaudeBot\nDisallow: /\n')
     expect(isAllowedByRobots(robots, 'CCBot', '/')).toBe(false)
     expect(findRobotsGroupProblems(robots, ['CCBot'])).toEqual(
@@ -56,7 +56,7 @@ describe('groups', () => {
 })
 
 describe('lines', () => {
-  it('keeps sitemaps, unknown lines, rules without a group and lines without a name', () => {
+  it('keeps sitemaps, rules without a group and malformed lines', () => {
     const robots = parseRobotsTxt('Disallow: /x\nnonsense\nUser-agent: a\nSitemap: https://a.example/s.xml\nFoo: 1\n\n')
     expect(robots.ungrouped.map((line) => line.number)).toEqual([1])
     expect(robots.malformed).toEqual([{ number: 2, text: 'nonsense' }])
@@ -64,13 +64,13 @@ describe('lines', () => {
     expect(robots.lastLine).toBe(5)
   })
 
-  it('reads 500 KiB and says that it cut the rest', () => {
+  it('reads 500 KiB and reports that the rest was cut', () => {
     const robots = parseRobotsTxt(`User-agent: *\n${'#'.repeat(600 * 1024)}\nDisallow: /\n`)
     expect(robots.truncated).toBe(true)
     expect(isAllowedByRobots(robots, 'x', '/')).toBe(true)
   })
 
-  it('reports broken UTF-8 and still matches its octets', () => {
+  it('reports invalid UTF-8 and still matches its bytes', () => {
     const robots = parseRobotsTxt(Buffer.from('User-agent: *\nDisallow: /\xe9\n', 'latin1'))
     expect(robots.validUtf8).toBe(false)
     expect(isAllowedByRobots(robots, 'x', '/%E9t')).toBe(false)
@@ -89,7 +89,7 @@ describe('patterns', () => {
     expect(matchesRobotsPattern(path, pattern)).toBe(expected)
   })
 
-  it('answers for patterns made to be slow', () => {
+  it('matches a pattern designed to be slow', () => {
     const path = `/${'a'.repeat(16_000)}`
     const pattern = `/${'*a'.repeat(4_000)}*${'a'.repeat(8_000)}b`
     expect(matchesRobotsPattern(path, pattern)).toBe(false)
@@ -97,7 +97,7 @@ describe('patterns', () => {
 })
 
 describe('agents and status', () => {
-  it('finds the crawler in a whole User-Agent text', () => {
+  it('finds the crawler in a whole User-Agent header', () => {
     expect(
       productTokenOf(
         'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.3; +https://openai.com/gptbot)',
@@ -107,7 +107,7 @@ describe('agents and status', () => {
     expect(productTokenOf('ClaudeBot')).toBe('ClaudeBot')
   })
 
-  it('opens on 4xx and closes on 5xx, 429 and silence', () => {
+  it('allows everything for 4xx, and nothing for 5xx, 429 and no response', () => {
     expect([200, 404, 403, 503, 429, null].map(robotsAvailability)).toEqual([
       'parse',
       'allow-all',
@@ -135,7 +135,7 @@ describe('usage preferences', () => {
     expect(usageDictionaryOf(value).preferences.map((one) => [one.key, one.value])).toEqual(expected)
   })
 
-  it('reads the words of Content-Signal in any case', () => {
+  it('reads Content-Signal in any case', () => {
     const [signal] = contentSignalsOf(parseRobotsTxt('User-agent: *\nContent-Signal: AI-Train=No, Search=YES\n'))
     expect(signal).toMatchObject({ faults: [], preferences: [{ key: 'ai-train', value: 'no' }, { key: 'search' }] })
   })
@@ -157,7 +157,7 @@ describe('usage preferences', () => {
     ])
     expect(contentUsageOf(robots)).toMatchObject([
       { line: 3, path: '/news', faults: [] },
-      { line: 4, path: null, faults: ['Content-Signal words in Content-Usage'] },
+      { line: 4, path: null, faults: ['Content-Signal vocabulary in Content-Usage'] },
     ])
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Whether an answer asks for a license in the way of RSL 1.0 (Crawler Authorization Protocol): 401, 402 or 403 with a
- * challenge of the scheme `License`. It refuses nobody for good: whoever has the license gets the page.
+ * Whether a response asks for a license as RSL 1.0 does (Crawler Authorization Protocol): status 401, 402 or 403 with a
+ * `License` challenge. That is not a refusal: a crawler with a license gets the page.
  */
 export function asksForLicense(status: number | null, headers: Readonly<Record<string, string>>): boolean {
   const isRefusal = status === 401 || status === 402 || status === 403

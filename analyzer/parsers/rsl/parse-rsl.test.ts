@@ -17,10 +17,10 @@ test('reads uses, prohibitions and payment of each license', () => {
 })
 
 test.each([
-  ['<html><body>Not found</body></html>', /root is no <rsl/],
-  ['<rsl><content url="/"><license/></content></rsl>', /root is no <rsl/],
+  ['<html><body>Not found</body></html>', /root element is not <rsl/],
+  ['<rsl><content url="/"><license/></content></rsl>', /root element is not <rsl/],
   [rsl('<content url="/"><license>').replace('</rsl>', ''), /not well-formed/],
-  [rsl(''), /no <content> holds/],
+  [rsl(''), /no <content> has/],
   [rsl('<content><license/></content>'), /has no url/],
   [
     rsl('<content url="/"><license><permits type="usage">train-ai</permits></license></content>'),
@@ -28,11 +28,11 @@ test.each([
   ],
   ['', /not well-formed|no <content>/],
   [rsl('&nbsp;'), /not well-formed/],
-])('says what is wrong with %s', (xml, problem) => {
+])('reports what is wrong with %s', (xml, problem) => {
   expect(parseRsl(xml).problems.join('\n')).toMatch(problem)
 })
 
-test('what stands before a fault is kept, and a file of nothing but faults is read only to the first', () => {
+test('keeps the terms before a fault and stops at the first one', () => {
   const { terms, problems } = parseRsl(rsl(`<content url="/"><license/></content>${'\0'.repeat(1_000_000)}`))
   expect(terms).toHaveLength(1)
   expect(problems).toEqual([expect.stringMatching(/^not well-formed/)])

@@ -1,12 +1,12 @@
 import { SaxesParser } from 'saxes'
 
-/** One `<license>` of one `<content>`: what may be done with the addresses that it covers. */
+/** One `<license>` of one `<content>`: what may be done with the URLs that it covers. */
 export type RslTerms = {
-  /** As written: an address, or a path of the site. */
+  /** As written: a URL, or a path of the site. */
   url: string
   permits: string[]
   prohibits: string[]
-  /** `type` of the payment, null where none is asked for. */
+  /** The `type` of the payment, null if none is required. */
   payment: string | null
 }
 export type Rsl = { terms: RslTerms[]; problems: string[] }
@@ -14,11 +14,11 @@ export type Rsl = { terms: RslTerms[]; problems: string[] }
 const NAMESPACE = 'https://rslstandard.org/rsl'
 const MAX_TERMS = 500
 const MAX_USES = 50
-/** A license needs five levels; the names of deeper elements are looked up for longer. */
+/** A license needs five levels. The parser takes longer for each name the deeper it is. */
 const MAX_DEPTH = 50
 const USES = new Set(['all', 'ai-all', 'ai-train', 'ai-input', 'ai-index', 'search'])
 const USERS = new Set(['commercial', 'non-commercial', 'education', 'government', 'personal'])
-/** What a restriction of each type may name; a country is one of ISO 3166-1 by its two letters. */
+/** The valid names of each type of restriction. Countries are two-letter codes of ISO 3166-1. */
 const RESTRICTIONS: Readonly<Record<string, (token: string) => boolean>> = {
   usage: (token) => USES.has(token),
   user: (token) => USERS.has(token),
@@ -26,7 +26,7 @@ const RESTRICTIONS: Readonly<Record<string, (token: string) => boolean>> = {
 }
 const PAYMENTS = /^(?:purchase|subscription|training|crawl|use|contribution|attribution|free)$/
 
-/** Reads a license in Really Simple Licensing 1.0 (2025-11-06). Never throws; what is wrong is in `problems`. */
+/** Reads a license in Really Simple Licensing 1.0 (2025-11-06). Never throws; faults are in `problems`. */
 export function parseRsl(xml: string): Rsl {
   const terms: RslTerms[] = []
   const problems: string[] = []
@@ -38,13 +38,14 @@ export function parseRsl(xml: string): Rsl {
   const note = (problem: string) => {
     if (problems.length < 20 && !problems.includes(problem)) problems.push(problem)
   }
-  // Without a listener for faults the first one is thrown: XML that is not well-formed is read no further (XML 1.0, 1.2),
-  // and a file of faults, with an error made for each, took 25 s.
+  // Without an error listener the parser throws at the first fault, as XML 1.0 asks for. A hostile file with a fault in
+  // every character took 25 s otherwise.
   const parser = new SaxesParser({ xmlns: true })
   parser.on('opentag', ({ local, uri, attributes }) => {
     const attribute = (name: string) => attributes[name]?.value.trim() ?? ''
-    if (open.length === 0 && (local !== 'rsl' || uri !== NAMESPACE)) note(`the root is no <rsl xmlns="${NAMESPACE}">`)
-    // What is thrown here ends the reading: the parser itself would go on.
+    if (open.length === 0 && (local !== 'rsl' || uri !== NAMESPACE))
+      note(`the root element is not <rsl xmlns="${NAMESPACE}">`)
+    // Thrown, because the parser itself has no limit.
     if (open.length >= MAX_DEPTH) throw new Error('elements are nested too deep')
     open.push(local)
     text = ''
@@ -61,7 +62,7 @@ export function parseRsl(xml: string): Rsl {
       if (!Object.hasOwn(RESTRICTIONS, restriction))
         note(`<${local}> has the type "${restriction.slice(0, 40)}", not usage, user or geo`)
     } else if (local === 'amount' && license && !/^[A-Z]{3}$/.test(attribute('currency'))) {
-      note('an <amount> has no currency of ISO 4217')
+      note('an <amount> has no ISO 4217 currency')
     }
   })
   parser.on('text', (part) => {
@@ -76,7 +77,7 @@ export function parseRsl(xml: string): Rsl {
       if (restriction === 'usage')
         license[local].push(...tokens.slice(0, Math.min(20, MAX_USES - license[local].length)))
     } else if (local === 'amount' && license && !/^\s*\d+(?:\.\d+)?\s*$/.test(text)) {
-      note(`the amount "${text.trim().slice(0, 40)}" is no number`)
+      note(`the amount "${text.trim().slice(0, 40)}" is not a number`)
     } else if (local === 'license' && license) {
       if (terms.length < MAX_TERMS) terms.push(license)
       license = null
@@ -87,6 +88,6 @@ export function parseRsl(xml: string): Rsl {
   } catch (error) {
     note(`not well-formed: ${(error instanceof Error ? error.message : String(error)).slice(0, 160)}`)
   }
-  if (terms.length === 0) note('no <content> holds a <license>')
+  if (terms.length === 0) note('no <content> has a <license>')
   return { terms, problems }
 }

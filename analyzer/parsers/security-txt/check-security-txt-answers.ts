@@ -1,7 +1,7 @@
-import { checkSecurityTxt, type SecurityTxtCheck, type SecurityTxtRemark } from './check-security-txt.ts'
-import { SECURITY_TXT_CODES, type SecurityTxtCode } from './security-txt-codes-table.ts'
+import { checkSecurityTxt, remarkOf, type SecurityTxtCheck } from './check-security-txt.ts'
+import type { SecurityTxtCode } from './security-txt-codes-table.ts'
 
-/** What one of the four places answered. `certificateValid` is false where TLS failed but the body was read anyway. */
+/** The response of one place. `certificateValid` is false if TLS failed and the body was read anyway. */
 export type SecurityTxtAnswer = {
   url: string
   finalUrl: string
@@ -14,8 +14,8 @@ export type SecurityTxtAnswer = {
 export const SECURITY_TXT_PATHS = ['/.well-known/security.txt', '/security.txt'] as const
 
 /**
- * Checks what was found at the four places, in the order https well-known, https root, http well-known, http root; the
- * first that answers 200 counts. A place that gave no answer is null. A redirect to another path is not followed.
+ * Checks the first of the four places that returned 200, in this order: HTTPS well-known, HTTPS root, HTTP well-known, HTTP
+ * root. `null` means no response. After redirects, the final URL must still end with the requested path.
  */
 export function checkSecurityTxtAnswers(
   answers: readonly (SecurityTxtAnswer | null)[],
@@ -23,8 +23,8 @@ export function checkSecurityTxtAnswers(
 ): SecurityTxtCheck & { url: string | null } {
   const found = answers.find((answer) => answer?.status === 200 && samePath(answer))
   if (!found) {
-    const nothing: SecurityTxtCheck = { valid: false, remarks: [], fields: new Map(), signed: false, expires: null }
-    return { ...nothing, remarks: [remark('no_security_txt')], url: null }
+    const remarks = [remarkOf('no_security_txt')]
+    return { valid: false, remarks, fields: new Map(), signed: false, expires: null, url: null }
   }
   const codes = transportCodes(found)
   const urls = [...new Set([found.url, found.finalUrl])]
@@ -32,7 +32,7 @@ export function checkSecurityTxtAnswers(
   return {
     ...check,
     valid: check.valid && codes.length === 0,
-    remarks: [...codes.map(remark), ...check.remarks],
+    remarks: [...codes.map((code) => remarkOf(code)), ...check.remarks],
     url: found.finalUrl,
   }
 }
@@ -55,9 +55,4 @@ function transportCodes({ url, contentType, certificateValid }: SecurityTxtAnswe
 
 function samePath({ url, finalUrl }: SecurityTxtAnswer): boolean {
   return finalUrl.endsWith(new URL(url).pathname.replace(/^\//, ''))
-}
-
-function remark(code: SecurityTxtCode): SecurityTxtRemark {
-  const [level, message] = SECURITY_TXT_CODES[code]
-  return { code, level, message, line: null }
 }

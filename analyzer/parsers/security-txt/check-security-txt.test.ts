@@ -10,7 +10,7 @@ const codes = (content: string | Uint8Array, urls: string[] = []) =>
   )
 
 describe('the content of security.txt', () => {
-  it('accepts a plain file and only recommends a signature', () => {
+  it('accepts a plain file and recommends only a signature', () => {
     const check = checkSecurityTxt(Buffer.from(GOOD), { now })
     expect(check.valid).toBe(true)
     expect(check.remarks.map((remark) => remark.code)).toEqual(['not_signed'])
@@ -48,13 +48,13 @@ describe('the content of security.txt', () => {
     expect(codes(line)).toContain(code)
   })
 
-  it('sees marks, broken UTF-8 and addresses that Canonical does not name', () => {
+  it('reports a byte order mark, invalid UTF-8 and a URL that Canonical does not name', () => {
     expect(codes(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(GOOD)]))).toContain('bom_in_file')
     expect(codes(Buffer.from('# \xe9\n', 'latin1'))).toContain('utf8')
     expect(codes(`${GOOD}Canonical: https://a.example/s\n`, ['https://shop.example/s'])).toContain('no_canonical_match')
   })
 
-  it('reads the frame of a signature without its key', () => {
+  it('checks the structure of a signature without its key', () => {
     const packet = Buffer.from([0xc2, 14, 4, 0, 1, 8, 0, 0, 0, 0, 1, 2, 0, 1, 1, 1]).toString('base64')
     const signed = (base64: string) =>
       `-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\n- ${GOOD}-----BEGIN PGP SIGNATURE-----\n\n${base64}\n-----END PGP SIGNATURE-----\n`
@@ -79,7 +79,7 @@ describe('where security.txt was found', () => {
   const found = (...answers: (SecurityTxtAnswer | null)[]) =>
     checkSecurityTxtAnswers(answers, { now }).remarks.map(({ code }) => code)
 
-  it('takes the first place that answers', () => {
+  it('checks the first place that has the file', () => {
     expect(found(answer({}))).toEqual(['not_signed'])
     expect(found(null, answer({ url: 'https://shop.example/security.txt' }))).toContain('location')
     expect(found(null, null, answer({ url: 'http://shop.example/.well-known/security.txt' }))).toContain(

@@ -1,8 +1,9 @@
+import { isUtf8 } from 'node:buffer'
 import { isLanguageTag } from './is-language-tag.ts'
 import { pgpFault } from './read-pgp-envelope.ts'
 import { SECURITY_TXT_CODES, type SecurityTxtCode, type SecurityTxtLevel } from './security-txt-codes-table.ts'
 
-/** One remark about the file; `line` from 1, null for the file as a whole. */
+/** One remark about the file. `line` counts from 1 and is null for the whole file. */
 export type SecurityTxtRemark = { code: SecurityTxtCode; level: SecurityTxtLevel; message: string; line: number | null }
 export type SecurityTxtCheck = {
   /** False exactly when there is an error. */
@@ -15,7 +16,7 @@ export type SecurityTxtCheck = {
 }
 export type SecurityTxtOptions = {
   now?: Date
-  /** Addresses of the file (first and last of a redirect chain), compared with `Canonical`. */
+  /** The URLs of the file (the first and last of a redirect chain), to compare with `Canonical`. */
   urls?: readonly string[]
 }
 
@@ -24,7 +25,7 @@ const KNOWN_FIELDS = new Set([...URI_FIELDS, 'preferred-languages', 'expires'])
 const ISO_8601 = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[-+]\d{2}:\d{2})$/i
 const SIZE_LIMIT = 64 * 1024
 
-/** Checks a security.txt by RFC 9116, in the words of sectxt's codes. Every content has a verdict; nothing is thrown. */
+/** Checks a security.txt by RFC 9116 and reports sectxt's codes. Never throws. */
 export function checkSecurityTxt(content: Uint8Array, options: SecurityTxtOptions = {}): SecurityTxtCheck {
   const reader = new SecurityTxtReader(options)
   reader.read(content.subarray(0, SIZE_LIMIT))
@@ -71,7 +72,7 @@ class SecurityTxtReader {
     }
     if (given !== '' && this.#signature === 'ended') return this.#remark('data_after_sig')
     const { signed } = this.check
-    // RFC 9580 section 7.2: lines of signed text that begin with a dash are escaped.
+    // In signed text, a line that begins with a dash is escaped (RFC 9580 section 7.2).
     const line = signed && given.startsWith('- ') ? given.slice(2) : given
     if (line === '-----BEGIN PGP SIGNED MESSAGE-----') return this.#openSigned(text)
     if (line === '-----BEGIN PGP SIGNATURE-----' && signed) this.#signature = 'open'
@@ -159,24 +160,20 @@ class SecurityTxtReader {
 
   #remark(code: SecurityTxtCode): void {
     const { remarks } = this.check
-    const [level, message] = SECURITY_TXT_CODES[code]
-    if (level === 'error') this.check.valid = false
-    if (remarks.length < 500) remarks.push({ code, level, message, line: this.#line })
+    const remark = remarkOf(code, this.#line)
+    if (remark.level === 'error') this.check.valid = false
+    if (remarks.length < 500) remarks.push(remark)
   }
 }
 
-/** `Date` rolls 31 February over to March, and knows an hour 24. */
+export function remarkOf(code: SecurityTxtCode, line: number | null = null): SecurityTxtRemark {
+  const [level, message] = SECURITY_TXT_CODES[code]
+  return { code, level, message, line }
+}
+
+/** `Date` also accepts 31 February, as a day in March, and hour 24. */
 function isCalendarDate(value: string): boolean {
   const [year = 0, month = 0, day = 0] = value.slice(0, 10).split('-').map(Number)
   const date = new Date(Date.UTC(year, month - 1, day))
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && value.slice(11, 13) !== '24'
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,4 +1,4 @@
-/** A tag of all its parts is shorter. */
+/** Longer than any tag of language, script, region and variants. */
 const MAX_LENGTH = 100
 const GRANDFATHERED = new Set([
   'i-default',
@@ -10,12 +10,12 @@ const GRANDFATHERED = new Set([
   'zh-min',
   'art-lojban',
 ])
-/** Made with the first tag, which few sites have: that takes 18 ms. */
+/** Created with the first tag, because it takes 18 ms and few sites have one. */
 let registered: ReturnType<typeof registries> | undefined
 
 /**
- * Whether a text is a valid language tag (RFC 5646 section 2.2.9): well formed, no extension twice, language, script and
- * region registered. Variants are taken as they come.
+ * Whether a text is a valid language tag (RFC 5646 section 2.2.9): well-formed, no repeated extension, and language, script
+ * and region registered. Variants are not looked up.
  */
 export function isLanguageTag(text: string): boolean {
   const tag = text.trim()
@@ -24,9 +24,9 @@ export function isLanguageTag(text: string): boolean {
   if (!isWellFormed(tag)) return false
   if (/^x-/i.test(tag)) return true
   try {
-    // `Intl.Locale` knows no extended languages, such as the `yue` of `zh-yue`.
+    // `Intl.Locale` rejects extended languages, such as `yue` in `zh-yue`.
     const { language, script, region } = new Intl.Locale(tag.replace(/^([a-z]+)-[a-z]{3}(-|$)/i, '$1$2'))
-    // Three-letter codes of languages that have two letters (`dut`) resolve to those.
+    // A three-letter code such as `dut` resolves to the two-letter code of the same language.
     const { languages, scripts, regions } = (registered ??= registries())
     return [
       languages.of(language),

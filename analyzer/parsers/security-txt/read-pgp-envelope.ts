@@ -5,8 +5,8 @@ const BEGIN_SIGNATURE = '-----BEGIN PGP SIGNATURE-----'
 const END_SIGNATURE = '-----END PGP SIGNATURE-----'
 
 /**
- * Checks the ASCII armor of a cleartext-signed message (RFC 9580 section 7) without a key: header, signature block,
- * base64, checksum and the frame of the first packet. Null when the envelope holds.
+ * Checks a cleartext-signed message (RFC 9580 section 7) without a key: its headers, the armor of its signature, and the
+ * structure of the first packet. Null if all of it is correct.
  */
 export function pgpFault(text: string): Extract<SecurityTxtCode, 'pgp_data_error' | 'pgp_error'> | null {
   const lines = text.slice(Math.max(0, text.indexOf(BEGIN_MESSAGE))).split(/\r?\n/)
@@ -26,7 +26,7 @@ export function pgpFault(text: string): Extract<SecurityTxtCode, 'pgp_data_error
   return isSignaturePacket(Buffer.from(base64, 'base64')) ? null : 'pgp_error'
 }
 
-/** The first line, the hashes, an empty line and the text that was signed. */
+/** The first line, hash headers, an empty line and the signed text. */
 function isMessage([first, ...lines]: readonly string[]): boolean {
   const blank = lines.indexOf('')
   return (
@@ -42,7 +42,7 @@ function isBase64Line(line: string): boolean {
   return bare !== '' && bare.length <= 128 && /^[A-Za-z\d+/]*$/.test(bare)
 }
 
-/** One or more packets that fill the bytes, the first of them a signature (tag 2). */
+/** Whether the first packet is a signature (tag 2) that lies within the bytes. */
 function isSignaturePacket(bytes: Buffer): boolean {
   const first = bytes[0] ?? 0
   if ((first & 0x80) === 0) return false
@@ -65,7 +65,7 @@ function oldFormatBody(bytes: Buffer, lengthType: number): { start: number; end:
   return bytes.length < 1 + size ? null : { start: 1 + size, end: 1 + size + bytes.readUIntBE(1, size) }
 }
 
-/** Version 4 and 6: hashed and unhashed subpackets must lie within the packet. Version 3 has a fixed head. */
+/** Versions 4 and 6 have hashed and unhashed subpackets, which must lie within the packet. Version 3 has a fixed header. */
 function isSignatureBody(body: Buffer): boolean {
   const version = body[0]
   if (version === 3) return body.length > 19

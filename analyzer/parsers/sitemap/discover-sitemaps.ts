@@ -3,25 +3,25 @@ import { isHttpUrl, parseSitemap } from './parse-sitemap.ts'
 import type { ParsedSitemap } from './read-sitemap-xml.ts'
 import { USUAL_SITEMAP_PATHS } from './sitemap-rules.ts'
 
-/** One request by the caller's network door; null when nothing answered. Redirects are the door's affair. */
+/** Sends one request and follows its redirects; null if there was no response. */
 export type FetchSitemap = (
   url: string,
 ) => Promise<{ status: number; body: Uint8Array | string; finalUrl?: string } | null>
 
-export type DiscoveredSitemap = Omit<ParsedSitemap, 'unknownElements'> & { url: string; status: number }
+export type DiscoveredSitemap = ParsedSitemap & { url: string; status: number }
 export type DiscoveredSitemaps = {
-  /** Addresses in robots.txt, in order, each once. */
+  /** The URLs in robots.txt, in order, without duplicates. */
   declared: string[]
-  /** Every sitemap that was read or should have been. */
+  /** Every sitemap that was read, or that was named and could not be read. */
   files: DiscoveredSitemap[]
   /** Page entries of all files. */
   total: number
   problems: string[]
 }
 export type DiscoverOptions = {
-  /** Text of robots.txt when it is at hand; null when there is none; otherwise it is fetched. */
+  /** The text of robots.txt, null if the site has none. It is fetched if left out. */
   robotsTxt?: string | Uint8Array | null
-  /** Try the usual places also when robots.txt names sitemaps. */
+  /** Whether to try the usual places even if robots.txt names sitemaps. */
   alwaysTryUsualPlaces?: boolean
   maxFiles?: number
   maxEntries?: number
@@ -31,8 +31,8 @@ export type DiscoverOptions = {
 const MAX_PROBLEMS = 200
 
 /**
- * Finds and reads the sitemaps of a site: those of robots.txt, then the usual places, and what indexes name. Each address
- * is read once; files, entries and depth are limited. Rejects only when `fetch` does.
+ * Finds and reads the sitemaps of a site: those that robots.txt names, otherwise those at the usual places, and all that
+ * indexes name. Each URL is read once; files, entries and depth are limited. Rejects only if `fetch` does.
  */
 export async function discoverSitemaps(
   origin: string,
@@ -47,7 +47,7 @@ export async function discoverSitemaps(
   if (robots !== null) {
     for (const { url } of parseRobotsTxt(robots).sitemaps) {
       if (isHttpUrl(url)) found.declared.push(url)
-      else note(`robots.txt names a sitemap without a full address: ${url.slice(0, 200)}`)
+      else note(`robots.txt names a sitemap without a full URL: ${url.slice(0, 200)}`)
     }
     found.declared = [...new Set(found.declared)]
   }
@@ -57,23 +57,23 @@ export async function discoverSitemaps(
   }
   return found
 
-  /** `parents`: the indexes that led here, from the first. */
+  /** `parents` are the indexes that led here, outermost first. */
   async function read(url: string, parents: readonly string[], expected: boolean): Promise<void> {
-    if (parents.includes(url)) return circle(url)
+    if (parents.includes(url)) return addLoop(url)
     if (seen.has(url) || found.total >= maxEntries) return
     seen.add(url)
     if (found.files.length >= maxFiles || parents.length > maxDepth) {
-      note(`Not read, because there are too many sitemaps: ${url.slice(0, 200)}`)
+      note(`Not read because there are too many sitemaps: ${url.slice(0, 200)}`)
       return
     }
     const answer = await fetch(url)
-    if (answer?.finalUrl !== undefined && parents.includes(answer.finalUrl)) return circle(url)
+    if (answer?.finalUrl !== undefined && parents.includes(answer.finalUrl)) return addLoop(url)
     if (!answer || answer.status !== 200) {
-      const reason = answer ? `answered ${answer.status}` : 'did not answer'
-      if (expected) found.files.push(invalid(url, answer?.status ?? 0, `The sitemap ${reason}.`))
+      const reason = answer ? `The server returned status ${answer.status}.` : 'The server did not respond.'
+      if (expected) found.files.push(invalid(url, answer?.status ?? 0, reason))
       return
     }
-    const { unknownElements: _, ...parsed } = parseSitemap(answer.body)
+    const parsed = parseSitemap(answer.body)
     if (parsed.kind === 'invalid' && !expected) return
     found.files.push({ ...parsed, url, status: answer.status })
     if (parsed.kind !== 'index') {
@@ -82,12 +82,12 @@ export async function discoverSitemaps(
     }
     for (const { loc } of parsed.entries) {
       if (isHttpUrl(loc)) await read(loc, [...parents, url], true)
-      else note(`An index names a sitemap without a full address: ${loc.slice(0, 200)}`)
+      else note(`An index names a sitemap without a full URL: ${loc.slice(0, 200)}`)
     }
   }
 
-  function circle(url: string): void {
-    if (found.files.length < maxFiles) found.files.push(invalid(url, 200, 'The index leads back to itself.'))
+  function addLoop(url: string): void {
+    if (found.files.length < maxFiles) found.files.push(invalid(url, 200, 'The index refers back to itself.'))
   }
 
   function note(problem: string): void {
@@ -104,7 +104,7 @@ async function robotsText(
   if (options.robotsTxt !== undefined) return options.robotsTxt
   const answer = await fetch(`${site}/robots.txt`)
   if (answer?.status === 200) return answer.body
-  found.problems.push(`robots.txt ${answer ? `answered ${answer.status}` : 'did not answer'}.`)
+  found.problems.push(answer ? `robots.txt returned status ${answer.status}.` : 'There was no response for robots.txt.')
   return null
 }
 

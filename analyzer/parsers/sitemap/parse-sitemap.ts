@@ -2,29 +2,29 @@ import { gunzipSync } from 'node:zlib'
 import { readSitemapXml, type ParsedSitemap } from './read-sitemap-xml.ts'
 import { SITEMAP_BYTE_LIMIT, SITEMAP_ENTRY_LIMIT } from './sitemap-rules.ts'
 
-/** A list with more lines that are no address is none. */
-const OTHERS_LIMIT = 200_000
+/** A text with more lines that are not URLs is not a list of URLs. */
+const OTHER_LINES_LIMIT = 200_000
 
 /**
- * Parses a sitemap of any kind: urlset, index, RSS, Atom or one address per line, gzipped or not. What stands before a
- * fault is kept, because servers cut files off. Never throws.
+ * Parses a sitemap of any kind: urlset, index, RSS, Atom or one URL per line, gzipped or not. Entries before a fault are
+ * kept, because servers cut files off. Never throws.
  */
 export function parseSitemap(body: Uint8Array | string): ParsedSitemap {
   const problems: string[] = []
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
   const plain = isGzip(bytes) ? unzipped(bytes, problems) : bytes
-  if (plain === null) return { kind: 'invalid', entries: [], problems, unknownElements: [] }
+  if (plain === null) return { kind: 'invalid', entries: [], problems }
   if (plain.length > SITEMAP_BYTE_LIMIT) problems.push('The file is larger than 50 MB; the rest was not read.')
   const text = decoded(plain.subarray(0, SITEMAP_BYTE_LIMIT))
   const parsed = text.trimStart().startsWith('<') ? readSitemapXml(text) : readLines(text)
   if (parsed.entries.length > SITEMAP_ENTRY_LIMIT) {
-    problems.push('The file holds more than 50,000 addresses.')
+    problems.push('The file lists more than 50,000 URLs.')
     parsed.entries.length = SITEMAP_ENTRY_LIMIT
   }
   return { ...parsed, problems: [...problems, ...parsed.problems] }
 }
 
-/** The instant of a `lastmod` (W3C date and time) or a feed's date, null when it is none. Without a zone: UTC. */
+/** The instant of a `lastmod` or of a feed's date, null if it is invalid. */
 export function instantOf(date: string): Date | null {
   const text = date.trim().slice(0, 100)
   if (W3C_DATE.test(text)) return w3cInstantOf(text)
@@ -36,13 +36,13 @@ export function instantOf(date: string): Date | null {
 const W3C_DATE =
   /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?)?)?$/i
 
-/** The same for a sitemap, whose dates have this one form; feeds have others. */
+/** The same for the W3C format, the only one of sitemaps. UTC without a time zone. */
 export function w3cInstantOf(date: string): Date | null {
   const [, year, month = '01', day = '01', time = '00:00', zone = 'Z'] = W3C_DATE.exec(date.trim().slice(0, 100)) ?? []
   if (year === undefined) return null
   const offset = zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2').toUpperCase()
   const instant = new Date(`${year}-${month}-${day}T${time}${offset}`)
-  // `Date` rolls 30 February over to March.
+  // `Date` turns 30 February into a day in March.
   const rolled = new Date(`${year}-${month}-${day}T00:00Z`).getUTCDate() !== Number(day)
   return Number.isNaN(instant.getTime()) || rolled ? null : instant
 }
@@ -66,9 +66,9 @@ function unzipped(bytes: Uint8Array, problems: string[]): Uint8Array | null {
 }
 
 function decoded(bytes: Uint8Array): string {
-  const marks =
+  const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
-  return new TextDecoder(marks).decode(bytes)
+  return new TextDecoder(encoding).decode(bytes)
 }
 
 function readLines(text: string): ParsedSitemap {
@@ -81,10 +81,10 @@ function readLines(text: string): ParsedSitemap {
     if (loc === '') continue
     if (isHttpUrl(loc)) seen.add(loc)
     else others += 1
-    if (seen.size > SITEMAP_ENTRY_LIMIT || others > OTHERS_LIMIT) break
+    if (seen.size > SITEMAP_ENTRY_LIMIT || others > OTHER_LINES_LIMIT) break
   }
-  if (seen.size === 0) problems.push('The file is neither XML nor a list of addresses.')
-  else if (others > 0) problems.push(`${others} of the lines are no address.`)
+  if (seen.size === 0) problems.push('The file is neither XML nor a list of URLs.')
+  else if (others > 0) problems.push(`Lines that are not URLs: ${others}.`)
   const entries = [...seen].map((loc) => ({ loc, lastmod: null, images: 0 }))
-  return { kind: seen.size > 0 ? 'text' : 'invalid', entries, problems, unknownElements: [] }
+  return { kind: seen.size > 0 ? 'text' : 'invalid', entries, problems }
 }

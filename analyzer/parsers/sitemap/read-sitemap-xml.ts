@@ -6,11 +6,10 @@ export type SitemapKind = 'index' | 'urlset' | 'text' | 'rss' | 'atom' | 'invali
 export type SitemapEntry = { loc: string; lastmod: string | null; images: number }
 export type ParsedSitemap = {
   kind: SitemapKind
-  /** In order; of an index, the sitemaps it names. At most 50,000. */
+  /** In order, at most 50,000. The entries of an index are sitemaps. */
   entries: SitemapEntry[]
-  /** In words, for people; parts of the file in them are a stranger's. */
+  /** Sentences for people. What they quote from the file is a stranger's text. */
   problems: string[]
-  unknownElements: string[]
 }
 
 const ROOTS: Readonly<Record<string, SitemapKind>> = {
@@ -20,28 +19,31 @@ const ROOTS: Readonly<Record<string, SitemapKind>> = {
   feed: 'atom',
 }
 const ENTRY_OF: Readonly<Record<string, string>> = { urlset: 'url', index: 'sitemap', rss: 'item', atom: 'entry' }
-/** Deeper than any feed's own content; names of deeper elements are looked up for longer. */
+const FEED_DATES = new Set(['pubDate', 'updated', 'modified', 'published', 'issued'])
+const FEED_TEXTS = new Set(['title', 'description', 'summary', 'content', 'tagline'])
+/** Deeper than any real feed. The parser takes longer for each name the deeper it is. */
 const DEPTH_LIMIT = 100
 const TEXT_LIMIT = 4_096
 const NAMED_LIMIT = 20
 
-type Draft = { loc: string | null; lastmod: string | null; images: number; named: boolean; anchor: boolean }
+type Draft = { loc: string | null; lastmod: string | null; images: number; hasText: boolean; isAlternate: boolean }
 
-/** Reads the XML kinds as a stream of tags; stops at the first fault and keeps the entries that ended before it. */
+/** Reads the XML kinds tag by tag. Stops at the first fault and keeps the entries before it. */
 export function readSitemapXml(text: string): ParsedSitemap {
   const reader = new SitemapXmlReader()
   const trimmed = text.trimStart()
-  if (trimmed.length < text.length) reader.problem('White space stands before the XML declaration.')
+  if (trimmed.length < text.length) reader.problem('There is white space before the XML declaration.')
   return reader.read(trimmed)
 }
 
-/** Thrown out of the parser, which would else read on to the end of what it was given. */
+/** Thrown to stop the parser, which would otherwise read to the end. */
 class Stop extends Error {}
 
 class SitemapXmlReader {
   readonly #parser = new SaxesParser({ xmlns: true, position: true })
-  readonly #result: ParsedSitemap = { kind: 'invalid', entries: [], problems: [], unknownElements: [] }
+  readonly #result: ParsedSitemap = { kind: 'invalid', entries: [], problems: [] }
   readonly #path: string[] = []
+  readonly #unknown = new Set<string>()
   #draft: Draft | null = null
   #text = ''
   #withoutLoc = 0
@@ -62,26 +64,25 @@ class SitemapXmlReader {
     } catch (error) {
       if (!(error instanceof Stop)) throw error
     }
-    const result = this.#result
-    if (this.#withoutLoc > 0) this.problem(`${this.#withoutLoc} entries have no address.`)
-    if (result.unknownElements.length > 0) {
-      this.problem(`Elements that no sitemap has: ${result.unknownElements.slice(0, NAMED_LIMIT).join(', ')}.`)
+    if (this.#withoutLoc > 0) this.problem(`Entries without a URL: ${this.#withoutLoc}.`)
+    if (this.#unknown.size > 0) {
+      this.problem(`Elements that do not belong in a sitemap: ${[...this.#unknown].join(', ')}.`)
     }
-    return result
+    return this.#result
   }
 
   problem(text: string): void {
     if (this.#result.problems.length < 50) this.#result.problems.push(text)
   }
 
-  /** No sitemap needs one, and its entities are what attacks on XML readers are made of. */
+  /** No sitemap needs one, and attacks on XML parsers define their entities there. */
   #refuseDoctype(): never {
-    this.problem('The file declares a document type, as a web page does; a sitemap has none.')
+    this.problem('The file has a DOCTYPE, like a web page. A sitemap has none.')
     throw new Stop()
   }
 
   #fault(error: Error): never {
-    this.problem(`The XML is broken: ${error.message.slice(0, 200)}`)
+    this.problem(`The XML is not well-formed: ${error.message.slice(0, 200)}`)
     throw new Stop()
   }
 
@@ -92,12 +93,10 @@ class SitemapXmlReader {
     this.#text = ''
     const { kind } = this.#result
     if (tag.local === ENTRY_OF[kind] && this.#draft === null) {
-      this.#draft = { loc: null, lastmod: null, images: 0, named: false, anchor: false }
+      this.#draft = { loc: null, lastmod: null, images: 0, hasText: false, isAlternate: false }
     } else if (kind === 'atom' && tag.local === 'link' && this.#draft) this.#takeAtomLink(tag, this.#draft)
-    if ((kind === 'urlset' || kind === 'index') && isProtocol(tag) && !SITEMAP_ELEMENTS.has(tag.local)) {
-      const { unknownElements } = this.#result
-      if (!unknownElements.includes(tag.local) && unknownElements.length < NAMED_LIMIT)
-        unknownElements.push(tag.local.slice(0, 60))
+    if (!this.#isFeed() && isProtocol(tag) && !SITEMAP_ELEMENTS.has(tag.local) && this.#unknown.size < NAMED_LIMIT) {
+      this.#unknown.add(tag.local.slice(0, 60))
     }
     if (tag.local === 'image' && !isProtocol(tag) && this.#draft) this.#draft.images += 1
   }
@@ -105,11 +104,11 @@ class SitemapXmlReader {
   #openRoot(tag: SaxesTagNS): void {
     const kind = Object.hasOwn(ROOTS, tag.local) ? ROOTS[tag.local] : undefined
     if (!kind) {
-      this.problem(`The root element <${tag.name.slice(0, 60)}> is none of a sitemap.`)
+      this.problem(`<${tag.name.slice(0, 60)}> is not the root element of a sitemap.`)
       throw new Stop()
     }
     this.#result.kind = kind
-    if ((kind === 'urlset' || kind === 'index') && !/\/sitemap\//.test(tag.uri)) {
+    if (!this.#isFeed() && !/\/sitemap\//.test(tag.uri)) {
       this.problem('The namespace http://www.sitemaps.org/schemas/sitemap/0.9 is not declared.')
     }
   }
@@ -118,8 +117,8 @@ class SitemapXmlReader {
     const href = tag.attributes['href']?.value
     const rel = tag.attributes['rel']?.value.toLowerCase() ?? 'alternate'
     if (href === undefined || (rel !== 'alternate' && draft.loc !== null)) return
-    if (rel === 'alternate' ? !draft.anchor : draft.loc === null) draft.loc = href
-    draft.anchor ||= rel === 'alternate'
+    if (rel === 'alternate' ? !draft.isAlternate : draft.loc === null) draft.loc = href
+    draft.isAlternate ||= rel === 'alternate'
   }
 
   #close(tag: SaxesTagNS): void {
@@ -134,25 +133,27 @@ class SitemapXmlReader {
   }
 
   #takeValue(tag: SaxesTagNS, value: string, draft: Draft): void {
-    const { kind } = this.#result
-    const feed = kind === 'rss' || kind === 'atom'
-    if (!feed && !isProtocol(tag)) return
-    if ((feed && kind === 'rss' && tag.local === 'link') || (!feed && tag.local === 'loc')) draft.loc = value
-    else if (!feed && tag.local === 'lastmod' && value !== '') draft.lastmod = value
-    else if (feed && ['pubDate', 'updated', 'modified', 'published', 'issued'].includes(tag.local) && value !== '') {
-      draft.lastmod ??= value
-    } else if (feed && value !== '' && ['title', 'description', 'summary', 'content', 'tagline'].includes(tag.local)) {
-      draft.named = true
+    if (this.#isFeed()) {
+      if (tag.local === 'link' && this.#result.kind === 'rss') draft.loc = value
+      else if (value === '') return
+      else if (FEED_DATES.has(tag.local)) draft.lastmod ??= value
+      else if (FEED_TEXTS.has(tag.local)) draft.hasText = true
+    } else if (isProtocol(tag)) {
+      if (tag.local === 'loc') draft.loc = value
+      else if (tag.local === 'lastmod' && value !== '') draft.lastmod = value
     }
+  }
+
+  #isFeed(): boolean {
+    return this.#result.kind === 'rss' || this.#result.kind === 'atom'
   }
 
   #closeEntry(draft: Draft): void {
     this.#draft = null
-    const { entries, kind } = this.#result
+    const { entries } = this.#result
     if (!draft.loc) this.#withoutLoc += 1
-    // RSS 2.0 and Atom: an item without title and description is none.
-    else if ((kind === 'rss' || kind === 'atom') && !draft.named)
-      this.problem('A feed entry has neither title nor description.')
+    // RSS 2.0 and Atom require one of them.
+    else if (this.#isFeed() && !draft.hasText) this.problem('A feed entry has neither title nor description.')
     else entries.push({ loc: draft.loc, lastmod: draft.lastmod, images: draft.images })
     if (entries.length > SITEMAP_ENTRY_LIMIT) throw new Stop()
   }
@@ -162,7 +163,7 @@ class SitemapXmlReader {
   }
 }
 
-/** In the protocol's own namespace, or in none. */
+/** Whether an element is in the protocol's own namespace, or in none. */
 function isProtocol(tag: SaxesTagNS): boolean {
   return tag.uri === '' || /\/sitemap\/\d/.test(tag.uri)
 }

@@ -2,7 +2,7 @@
 export const SITEMAP_ENTRY_LIMIT = 50_000
 export const SITEMAP_BYTE_LIMIT = 50 * 1024 * 1024
 
-/** Elements of the protocol itself (sitemaps.org 0.9). Elements of other namespaces are extensions and may be anything. */
+/** Elements of the protocol itself (sitemaps.org 0.9). Extensions are in other namespaces. */
 export const SITEMAP_ELEMENTS: ReadonlySet<string> = new Set([
   'urlset',
   'sitemapindex',
@@ -14,7 +14,7 @@ export const SITEMAP_ELEMENTS: ReadonlySet<string> = new Set([
   'priority',
 ])
 
-/** Where sitemaps stand that robots.txt does not name. */
+/** Where to look for sitemaps that robots.txt does not name. */
 export const USUAL_SITEMAP_PATHS: readonly string[] = [
   '/sitemap.xml',
   '/sitemap_index.xml',

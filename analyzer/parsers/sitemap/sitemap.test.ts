@@ -20,11 +20,10 @@ describe('kinds of sitemaps', () => {
         { loc: 'https://a.example/<b>', lastmod: null, images: 0 },
       ],
       problems: [],
-      unknownElements: [],
     })
   })
 
-  it('reads an index, a feed of each sort and a list of addresses', () => {
+  it('reads an index, feeds of both kinds and a list of URLs', () => {
     expect(
       parseSitemap(`<sitemapindex ${NS}><sitemap><loc>https://a.example/s.xml</loc></sitemap></sitemapindex>`).kind,
     ).toBe('index')
@@ -40,18 +39,18 @@ describe('kinds of sitemaps', () => {
     })
   })
 
-  it('reads gzip by its content', () => {
+  it('recognizes gzip by its content', () => {
     expect(locs(gzipSync(urlset('<url><loc>https://a.example/</loc></url>')))).toEqual(['https://a.example/'])
   })
 })
 
 describe('broken sitemaps', () => {
-  it('keeps what stands before the fault', () => {
+  it('keeps the entries before a fault', () => {
     const parsed = parseSitemap(
       urlset('<url><loc>https://a.example/1</loc></url><url><loc>https://a.example/2').replace('</urlset>', ''),
     )
     expect(parsed.entries.map((entry) => entry.loc)).toEqual(['https://a.example/1'])
-    expect(parsed.problems[0]).toMatch(/^The XML is broken/)
+    expect(parsed.problems[0]).toMatch(/^The XML is not well-formed/)
   })
 
   it.each([
@@ -69,9 +68,9 @@ describe('broken sitemaps', () => {
     expect(parsed.entries.length).toBeLessThanOrEqual(50_000)
   })
 
-  it('names elements that no sitemap has and reads the rest', () => {
+  it('names elements that do not belong in a sitemap and reads the rest', () => {
     const parsed = parseSitemap(urlset('<foo>1</foo><url><loc>https://a.example/</loc></url>'))
-    expect(parsed.unknownElements).toEqual(['foo'])
+    expect(parsed.problems).toEqual(['Elements that do not belong in a sitemap: foo.'])
     expect(parsed.entries).toHaveLength(1)
   })
 })
@@ -120,17 +119,17 @@ describe('finding sitemaps', () => {
       ['urlset', 200],
       ['invalid', 404],
     ])
-    expect(found.files[1]?.problems).toEqual(['The index leads back to itself.'])
-    expect(found.problems).toEqual(['robots.txt names a sitemap without a full address: /relative.xml'])
+    expect(found.files[1]?.problems).toEqual(['The index refers back to itself.'])
+    expect(found.problems).toEqual(['robots.txt names a sitemap without a full URL: /relative.xml'])
   })
 
-  it('tries the usual places without complaint', async () => {
+  it('reports no problem for usual places without a sitemap', async () => {
     const { fetch } = site({ '/sitemap_index.xml': urlset('<url><loc>https://a.example/1</loc></url>') })
     const found = await discoverSitemaps('https://a.example/page', fetch)
     expect(found.files.map((file) => file.url)).toEqual(['https://a.example/sitemap_index.xml'])
   })
 
-  it('stops at its limit of files', async () => {
+  it('stops at the limit of files', async () => {
     const many = Array.from(
       { length: 100 },
       (_, index) => `<sitemap><loc>https://a.example/${index}.xml</loc></sitemap>`,

@@ -8,10 +8,10 @@ import { itemsOfType, type StructuredData } from './structured-data.ts'
 export type FaqQuestion = {
   question: string
   answer: string | null
-  /** Whether question and answer stand in the visible text of the page. */
+  /** Whether question and answer are in the visible text of the page. */
   visible: boolean
 }
-/** The FAQ markup of a page. `valid` is also false when any JSON-LD block is not JSON. */
+/** The FAQ markup of a page. It is also invalid if any JSON-LD block is not JSON. */
 export type FaqCheck = {
   hasFaqSchema: boolean
   questions: FaqQuestion[]
@@ -21,15 +21,14 @@ export type FaqCheck = {
 export type FaqFault =
   'broken-json' | 'no-question' | 'question-without-text' | 'question-without-answer' | 'not-visible'
 
-/** The first ones are looked at; several pages of markup may refer to the same questions, which then count once. */
+/** For all FAQPage items together. A question that several of them share counts once. */
 const QUESTION_LIMIT = 1_000
 const ANSWER_LIMIT = 20
 const TEXT_LIMIT = 2_000_000
 
 /**
- * Checks FAQPage markup in any syntax by Google's former FAQPage requirements (mainEntity, Question.name,
- * Question.acceptedAnswer, Answer.text) and the rule that marked content must be visible. A page without FAQ markup and
- * without broken blocks is valid.
+ * Checks FAQPage markup in any syntax by Google's former requirements (mainEntity, Question.name, Question.acceptedAnswer,
+ * Answer.text) and its rule that marked-up content must be visible. A page without FAQ markup is valid.
  */
 export function checkFaq(document: HtmlDocument, data: StructuredData): FaqCheck {
   const faults = new Set<FaqFault>()
@@ -67,14 +66,14 @@ function answerOf(question: StructuredItem): string | null {
   return null
 }
 
-/** Long answers are compared by their beginning: the markup often leaves out links and lists further down. */
+/** Long answers are compared by their beginning, because markup often omits later links and lists. */
 const COMPARED_LENGTH = 160
 
 function beginningOf(marked: string): string {
   return comparable(marked).slice(0, COMPARED_LENGTH)
 }
 
-/** Answers may hold markup. */
+/** Answers may contain markup. */
 function comparable(text: string): string {
   return lettersOf(text.replace(/<[^<>]*>/g, ' ').replace(/&(?:#\d+|#x[\da-f]+|[a-z]+);/gi, ' '))
 }

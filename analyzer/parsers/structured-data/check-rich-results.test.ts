@@ -5,7 +5,7 @@ const errorsOf = async (json: unknown) =>
   (await checkRichResults(jsonLdPage(JSON.stringify(json)))).issues.filter((issue) => issue.severity === 'error')
 
 describe('rich results', () => {
-  it('names what a product lacks', async () => {
+  it('names the missing properties of a product', async () => {
     const errors = await errorsOf({
       '@context': 'https://schema.org',
       '@type': 'Product',
@@ -14,7 +14,7 @@ describe('rich results', () => {
     expect(errors.flatMap((error) => error.fields)).toContain('name')
   })
 
-  it('names what an event lacks, which the library does not know', async () => {
+  it('names the missing properties of an event, a type that the library lacks', async () => {
     const event = { '@context': 'https://schema.org', '@type': 'Event', name: 'Fair', location: 'Hall 1' }
     expect((await errorsOf(event)).map((error) => error.fields)).toEqual([['startDate']])
     expect(await errorsOf({ ...event, startDate: '2026-12-01' })).toEqual([])
@@ -32,10 +32,12 @@ describe('rich results', () => {
     })
   })
 
-  it('does not judge an item of many types once for each', async () => {
+  it('limits the work for an item of many types', async () => {
     const of = (types: number) => ({ '@type': Array.from({ length: types }, (_, at) => `T${at}`), name: 'x' })
     expect((await checkRichResults(jsonLdPage(JSON.stringify(of(20))))).notJudged).toBeNull()
-    expect((await checkRichResults(jsonLdPage(JSON.stringify(of(2_000))))).notJudged).toBe('There are too many items.')
+    expect((await checkRichResults(jsonLdPage(JSON.stringify(of(2_000))))).notJudged).toBe(
+      'The markup has too many items.',
+    )
   })
 
   it.each([

@@ -6,7 +6,7 @@ import { RICH_RESULT_RULES } from './rich-result-rules.ts'
 import { allItems, readStructuredData, type StructuredData } from './structured-data.ts'
 import type { StructuredItem, StructuredValue } from './structured-item.ts'
 
-/** One fault of markup by Google's rich-result rules. `path` leads from the root type to the item. */
+/** One fault by Google's rich-result rules. `path` leads from the root type to the item. */
 export type RichResultIssue = {
   severity: 'error' | 'warning'
   syntax: string
@@ -16,32 +16,31 @@ export type RichResultIssue = {
 }
 export type RichResultCheck = {
   issues: RichResultIssue[]
-  /** Why the page could not be judged, null when it was. */
+  /** Why some or all markup could not be judged; null if all of it was. */
   notJudged: string | null
 }
 
 const SYNTAXES = ['jsonld', 'microdata', 'rdfa'] as const
 const LENGTH_LIMIT = 5_000_000
 const ISSUE_LIMIT = 500
-/** Items that the library judges; each costs it a fraction of a millisecond. */
+/** Each item costs the library a fraction of a millisecond. */
 const ITEM_LIMIT = 3_000
-/** Of all those items: one of a thousand types is judged a thousand times, and each time whole. */
+/** For all items together: the library judges an item once for each of its types. */
 const VALUE_LIMIT = 300_000
 
 /**
- * Judges a page's markup by the required and recommended properties of Google's rich results: with
- * @adobe/structured-data-validator, and for the types it lacks by `RICH_RESULT_RULES`. Items that the
- * library cannot read are not judged, and `notJudged` says so.
+ * Judges a page's markup by the required and recommended properties of Google's rich results, with
+ * @adobe/structured-data-validator and, for types that it lacks, `RICH_RESULT_RULES`.
  */
 export async function checkRichResults(
   html: string,
   data: StructuredData = readStructuredData(html),
 ): Promise<RichResultCheck> {
-  if (html.length > LENGTH_LIMIT) return { issues: [], notJudged: 'The page is too long.' }
+  if (html.length > LENGTH_LIMIT) return { issues: [], notJudged: 'The page is too large.' }
   const own = allItems(data).slice(0, ITEM_LIMIT).flatMap(ownIssues)
   if (!/ld\+json|itemscope|typeof=/i.test(html)) return { issues: own, notJudged: null }
   const extracted = extract(html)
-  if (!extracted) return { issues: own, notJudged: 'The markup has an unexpected form.' }
+  if (!extracted) return { issues: own, notJudged: 'The markup has an unexpected structure.' }
   const issues = [...own]
   for (const error of extracted.errors ?? []) {
     if (SYNTAXES.some((syntax) => syntax === error.format)) issues.push(brokenMarkup(error))
@@ -53,24 +52,24 @@ export async function checkRichResults(
     for (const [type, items] of Object.entries(extracted[syntax] ?? {})) {
       for (const item of items) {
         if (issues.length >= ISSUE_LIMIT)
-          return { issues: issues.slice(0, ISSUE_LIMIT), notJudged: 'There are too many faults.' }
+          return { issues: issues.slice(0, ISSUE_LIMIT), notJudged: 'The markup has too many faults.' }
         const size = sizeOf(item)
         judged += 1
         values += size.values
         if (judged > ITEM_LIMIT || values > VALUE_LIMIT)
-          return { issues: issues.slice(0, ISSUE_LIMIT), notJudged: 'There are too many items.' }
+          return { issues: issues.slice(0, ISSUE_LIMIT), notJudged: 'The markup has too many items.' }
         const found = size.isReasonable ? await issuesOf(syntax, type, item) : null
         if (found) issues.push(...found)
-        else notJudged = `The markup of ${type.slice(0, 60)} is too deep or has an unexpected form.`
+        else notJudged = `The markup of ${type.slice(0, 60)} is nested too deeply or has an unexpected structure.`
       }
     }
   }
   return { issues: issues.slice(0, ISSUE_LIMIT), notJudged }
 }
 
-/** Null for markup that the extractor stumbles over, such as types named like an object's own methods. */
+/** Null if the extractor fails, as it does for types named like an inherited method. */
 function extract(html: string): ReturnType<WebAutoExtractor['parse']> | null {
-  // Reading a long page for nothing but its JSON-LD is dear.
+  // Extracting from a long page is slow if it has only JSON-LD.
   const source = /itemscope|typeof=/i.test(html) ? html : jsonLdOnly(html)
   try {
     return new WebAutoExtractor({ addLocation: false, embedSource: false }).parse(source)
@@ -87,9 +86,9 @@ function jsonLdOnly(html: string): string {
     .join('')
 }
 
-/** One item at a time, so that an odd one costs only its own verdict; null when the library cannot read it. */
+/** Judges one item, so that a failure affects no other; null if the library cannot read it. */
 async function issuesOf(syntax: string, type: string, item: ExtractedItem): Promise<RichResultIssue[] | null> {
-  // Without a source the library would print the whole item again for every issue.
+  // Otherwise the library copies the whole item into every issue.
   const quiet = { ...item, '@source': '-' }
   try {
     return (await new Validator().validate({ [syntax]: { [type]: [quiet] } })).map(toIssue)
@@ -114,7 +113,7 @@ function brokenMarkup(error: { message?: string; format?: string }): RichResultI
   return { severity: 'error', syntax: error.format ?? '', message, fields: [], path: [] }
 }
 
-/** The values of an item; reasonable is one that is neither deeper than 30 nor larger than 20,000, and has no holes in its lists. */
+/** The number of values. An item is reasonable up to depth 30 and 20,000 values, without `null` in its lists. */
 function sizeOf(item: ExtractedItem): { values: number; isReasonable: boolean } {
   const stack: { value: unknown; depth: number }[] = [{ value: item, depth: 0 }]
   for (let values = 0; ; values += 1) {
@@ -127,7 +126,7 @@ function sizeOf(item: ExtractedItem): { values: number; isReasonable: boolean } 
   }
 }
 
-/** A page that holds nothing but this JSON-LD, an object or an array; for judging bare files. */
+/** A page with nothing but this JSON-LD, to judge bare files. */
 export function jsonLdPage(json: string): string {
   return `<script type="application/ld+json">${json.replace(/<\/(script)/gi, '<\\/$1')}</script>`
 }

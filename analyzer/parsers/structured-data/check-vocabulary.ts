@@ -7,8 +7,8 @@ const ISSUE_LIMIT = 500
 const MAX_ITEMS = 2_000
 
 /**
- * Judges markup by schema.org's vocabulary alone: a block that is not JSON and a type that does not exist are errors, a
- * property that none of an item's types has is a warning. Names of other vocabularies are not judged.
+ * Judges markup by schema.org's vocabulary: a block that is not JSON and an unknown type are errors, an unknown property is a
+ * warning. Names of other vocabularies are not judged.
  */
 export function checkVocabulary(data: StructuredData): RichResultIssue[] {
   const broken = data.blocks
@@ -26,14 +26,14 @@ function issuesOf({ syntax, types, properties }: StructuredItem): RichResultIssu
       issue('error', syntax, `schema.org has no type ${type.slice(0, 100)}`, ['@type'], path),
     )
   }
-  // An item of another vocabulary, or of none, may have any property.
+  // An item with a type of another vocabulary, or without a type, may have any property.
   if (own.length === 0 || own.length < types.length) return []
   return Object.keys(properties)
     .filter((name) => isPlainName(name) && !own.some((type) => hasSchemaOrgProperty(type, name)))
     .map((name) => issue('warning', syntax, `${own.join(', ')} has no property ${name.slice(0, 100)}`, [name], path))
 }
 
-/** A name of schema.org's, once its prefix is gone; anything else with a colon or slash is another vocabulary's. */
+/** Whether a name is meant for schema.org. Its prefix is already removed, so a colon or slash means another vocabulary. */
 function isPlainName(name: string): boolean {
   return name !== '' && !/[:/#]/.test(name)
 }

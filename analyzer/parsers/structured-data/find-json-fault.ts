@@ -1,55 +1,66 @@
-/** Where a text stops being JSON: characters from 0, line and column from 1. */
-export type JsonFault = { offset: number; line: number; column: number; message: string }
+/** Where a text stops being JSON: `offset` counts from 0, line and column from 1. */
+export type JsonFault = { offset: number; line: number; column: number; expected: Expected; message: string }
+
+type Expected = keyof typeof EXPECTATIONS
+const EXPECTATIONS = {
+  value: 'a value',
+  name: 'a name in double quotes',
+  colon: '":"',
+  string: 'a valid escape or a closing quote',
+  end: 'the end',
+  '}': '"," or "}"',
+  ']': '"," or "]"',
+} as const
 
 const WHITE = /[\t\n\r ]*/y
 const LITERAL = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
+
 /**
- * Finds the first fault of a text by RFC 8259, null for valid JSON. The engine's own message does not always carry a
- * position. Linear and without recursion, because nesting is up to strangers.
+ * The first fault of a text by RFC 8259, null for valid JSON. The engine's own message does not always have a position.
+ * Linear and not recursive, because strangers choose the nesting.
  */
 export function findJsonFault(text: string): JsonFault | null {
-  const open: string[] = []
+  const open: ('}' | ']')[] = []
   let position = skip(text, WHITE, 0)
-  let expected: 'value' | 'value or ]' | 'key' | 'key or }' | ', or end' = 'value'
+  let expected: 'value' | 'value or ]' | 'name' | 'name or }' | ', or end' = 'value'
   for (;;) {
     const char = text[position]
     if (expected === ', or end') {
       const container = open.at(-1)
-      if (container === undefined)
-        return position === text.length ? null : fault(text, position, 'extra text after the end')
+      if (container === undefined) return position === text.length ? null : faultAt(text, position, 'end')
       if (char === container) {
         open.pop()
       } else if (char === ',') {
-        expected = container === '}' ? 'key' : 'value'
-      } else return fault(text, position, `"," or "${container}" expected`)
+        expected = container === '}' ? 'name' : 'value'
+      } else return faultAt(text, position, container)
       position = skip(text, WHITE, position + 1)
       continue
     }
-    if ((expected === 'key or }' && char === '}') || (expected === 'value or ]' && char === ']')) {
+    if ((expected === 'name or }' && char === '}') || (expected === 'value or ]' && char === ']')) {
       open.pop()
       position = skip(text, WHITE, position + 1)
       expected = ', or end'
       continue
     }
-    if (expected === 'key' || expected === 'key or }') {
+    if (expected === 'name' || expected === 'name or }') {
       const { end, closed } = scanString(text, position)
-      if (!closed) return fault(text, end, end > position ? BROKEN_STRING : 'a name in double quotes expected')
+      if (!closed) return faultAt(text, end, end > position ? 'string' : 'name')
       const colon = skip(text, WHITE, end)
-      if (text[colon] !== ':') return fault(text, colon, '":" expected')
+      if (text[colon] !== ':') return faultAt(text, colon, 'colon')
       position = skip(text, WHITE, colon + 1)
       expected = 'value'
       continue
     }
     if (char === '{' || char === '[') {
       open.push(char === '{' ? '}' : ']')
-      expected = char === '{' ? 'key or }' : 'value or ]'
+      expected = char === '{' ? 'name or }' : 'value or ]'
       position = skip(text, WHITE, position + 1)
       continue
     }
     const string = scanString(text, position)
-    if (char === '"' && !string.closed) return fault(text, string.end, BROKEN_STRING)
+    if (char === '"' && !string.closed) return faultAt(text, string.end, 'string')
     const end = string.closed ? string.end : skip(text, LITERAL, position)
-    if (end === position) return fault(text, position, 'a value expected')
+    if (end === position) return faultAt(text, position, 'value')
     position = skip(text, WHITE, end)
     expected = ', or end'
   }
@@ -60,9 +71,7 @@ function skip(text: string, pattern: RegExp, from: number): number {
   return pattern.test(text) ? pattern.lastIndex : from
 }
 
-const BROKEN_STRING = 'text with a line break, a bad escape or no end'
-
-/** From the opening quote to behind the closing one, or to the character that the string breaks at. */
+/** The position after the closing quote, or of the character at which the string breaks. */
 function scanString(text: string, from: number): { end: number; closed: boolean } {
   if (text[from] !== '"') return { end: from, closed: false }
   let position = from + 1
@@ -78,9 +87,14 @@ function scanString(text: string, from: number): { end: number; closed: boolean 
   return { end: position, closed: false }
 }
 
-function fault(text: string, offset: number, message: string): JsonFault {
+function faultAt(text: string, offset: number, expected: Expected): JsonFault {
   const before = text.slice(0, offset)
-  const line = before.split('\n').length
-  const what = offset >= text.length ? 'the text ends' : `"${text[offset] ?? ''}"`
-  return { offset, line, column: offset - before.lastIndexOf('\n'), message: `${message}, found ${what}` }
+  const found = offset >= text.length ? 'the end' : JSON.stringify(text[offset])
+  return {
+    offset,
+    line: before.split('\n').length,
+    column: offset - before.lastIndexOf('\n'),
+    expected,
+    message: `expected ${EXPECTATIONS[expected]}, found ${found}`,
+  }
 }

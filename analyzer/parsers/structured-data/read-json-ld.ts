@@ -1,3 +1,4 @@
+import { readJson } from '../text/read-json.ts'
 import { findJsonFault, type JsonFault } from './find-json-fault.ts'
 import {
   addValue,
@@ -14,12 +15,9 @@ export type JsonLdBlock = {
   index: number
   valid: boolean
   fault: JsonFault | null
-  /** All `@type` texts, nested ones included, without what is inside `@context`; sorted and unique. */
+  /** Every `@type`, including nested ones but not those in `@context`; sorted and unique. */
   typesAsWritten: string[]
   types: string[]
-  /** Whether `@context` (of any node) names schema.org. */
-  schemaOrgContext: boolean
-  hasLoneSurrogates: boolean
   items: StructuredItem[]
 }
 
@@ -28,21 +26,11 @@ const DEPTH_LIMIT = 60
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-/** Reads one block. Broken JSON gives an invalid block with its position and nothing else; it never throws. */
+/** Reads one block. Broken JSON gives an invalid block with the position of its fault. Never throws. */
 export function readJsonLdBlock(text: string, index = 0): JsonLdBlock {
-  const value = parse(text)
+  const value = readJson(text) as Json | undefined
   if (value === undefined) {
-    const fault = findJsonFault(text) ?? { offset: 0, line: 1, column: 1, message: 'not JSON' }
-    return {
-      index,
-      valid: false,
-      fault,
-      typesAsWritten: [],
-      types: [],
-      schemaOrgContext: false,
-      hasLoneSurrogates: false,
-      items: [],
-    }
+    return { index, valid: false, fault: findJsonFault(text), typesAsWritten: [], types: [], items: [] }
   }
   const typesAsWritten = [...collectTypes(value)].sort()
   return {
@@ -51,37 +39,8 @@ export function readJsonLdBlock(text: string, index = 0): JsonLdBlock {
     fault: null,
     typesAsWritten: typesAsWritten.map(wellFormed),
     types: [...new Set(typesAsWritten.map((type) => schemaLocalName(wellFormed(type))))].sort(),
-    schemaOrgContext: namesSchemaOrg(value),
-    hasLoneSurrogates: hasLoneSurrogates(text, value),
     items: rootItems(value),
   }
-}
-
-/** Only an escape can make one. */
-function hasLoneSurrogates(text: string, value: Json): boolean {
-  return /\\u[dD][89a-fA-F]/.test(text) && textsIn(value).some((one) => /\p{Surrogate}/u.test(one))
-}
-
-function parse(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json
-  } catch {
-    return undefined
-  }
-}
-
-/** Names and texts, those inside `@context` too. */
-function textsIn(value: Json): string[] {
-  const texts: string[] = []
-  const stack: Json[] = [value]
-  for (let seen = 0; stack.length > 0 && seen < NODE_LIMIT; seen += 1) {
-    const node = stack.pop()
-    if (typeof node === 'string') texts.push(node)
-    else if (Array.isArray(node)) for (const one of node) stack.push(one)
-    else if (typeof node === 'object' && node !== null)
-      for (const [name, one] of Object.entries(node)) stack.push(name, one)
-  }
-  return texts
 }
 
 function* nodesOf(value: Json): Generator<{ [key: string]: Json }> {
@@ -110,13 +69,6 @@ function typesOfNode(node: { [key: string]: Json }): string[] {
   const type = Object.hasOwn(node, '@type') ? node['@type'] : undefined
   const list = Array.isArray(type) ? type : [type]
   return list.filter((one): one is string => typeof one === 'string')
-}
-
-function namesSchemaOrg(value: Json): boolean {
-  for (const node of nodesOf(value)) {
-    if (textsIn(node['@context'] ?? '').some((text) => /schema\.org/i.test(text))) return true
-  }
-  return false
 }
 
 function rootItems(value: Json): StructuredItem[] {

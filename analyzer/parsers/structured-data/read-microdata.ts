@@ -3,10 +3,10 @@ import { attributeOf, walkHtml } from '../html/walk-html.ts'
 import { addValue, ElementValues, newItem, tokensOf, type StructuredItem } from './structured-item.ts'
 
 const REFERENCE_LIMIT = 500
-/** Elements that `itemref` leads to, in all: any number of items may refer to the same one. */
+/** Elements read through `itemref` in total: any number of items may refer to the same one. */
 const REFERRED_LIMIT = 50_000
 
-/** Top-level and nested microdata items (WHATWG HTML section 5). An item needs `itemscope`. */
+/** The microdata items of a page (WHATWG HTML section 5): `roots` are the top-level ones. */
 export function readMicrodata(document: HtmlDocument): { roots: StructuredItem[]; all: StructuredItem[] } {
   const roots: StructuredItem[] = []
   const all: StructuredItem[] = []

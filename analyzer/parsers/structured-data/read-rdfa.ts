@@ -10,7 +10,7 @@ type Scope = {
   rels: string[]
 }
 
-/** Prefixes of RDFa's initial context that pages use for schema.org and social data. */
+/** The prefixes of RDFa's initial context that pages use. */
 const INITIAL_PREFIXES: ReadonlyMap<string, string> = new Map([
   ['schema', 'http://schema.org/'],
   ['og', 'http://ogp.me/ns#'],
@@ -18,7 +18,7 @@ const INITIAL_PREFIXES: ReadonlyMap<string, string> = new Map([
   ['foaf', 'http://xmlns.com/foaf/0.1/'],
 ])
 
-/** Top-level and nested RDFa items: RDFa Lite 1.1 with `rel` and `about` as far as vocabularies on pages use them. */
+/** The RDFa items of a page: RDFa Lite 1.1, with `rel` and `about` as pages use them. `roots` are the top-level ones. */
 export function readRdfa(document: HtmlDocument): { roots: StructuredItem[]; all: StructuredItem[] } {
   const roots: StructuredItem[] = []
   const all: StructuredItem[] = []
@@ -76,7 +76,7 @@ export function readRdfa(document: HtmlDocument): { roots: StructuredItem[]; all
   }
 }
 
-/** Every element with a prefix of its own copies those around it. */
+/** Every element with its own prefixes copies those of its parent. */
 const PREFIX_LIMIT = 100
 const RDFA_ATTRIBUTES = new Set(['vocab', 'prefix', 'typeof', 'property', 'rel', 'resource', 'about'])
 

@@ -1,4 +1,4 @@
-/** Properties of a rich result: `required` ones, or one of a list; `recommended` ones only improve it. */
+/** The properties of a rich result. Of a list in `required`, one is enough; `recommended` ones improve the result. */
 export type RichResultRule = {
   types: readonly string[]
   required: readonly (string | readonly string[])[]
@@ -7,8 +7,8 @@ export type RichResultRule = {
 }
 
 /**
- * Google's rich results that @adobe/structured-data-validator 1.7 does not know, from the pages under
- * developers.google.com/search/docs/appearance/structured-data (read 2026-08). Retired ones are not here.
+ * Google's current rich results that @adobe/structured-data-validator 1.7 does not know, from the pages under
+ * developers.google.com/search/docs/appearance/structured-data (read 2026-08).
  */
 export const RICH_RESULT_RULES: readonly RichResultRule[] = [
   {

@@ -5,11 +5,11 @@ import { readStructuredData } from './structured-data.ts'
 
 const jsonLd = (value: unknown) =>
   readStructuredData(`<script type="application/ld+json">${JSON.stringify(value)}</script>`)
-const said = (value: unknown) =>
+const issuesOf = (value: unknown) =>
   checkVocabulary(jsonLd(value)).map(({ severity, message }) => `${severity}: ${message}`)
 
 describe("schema.org's vocabulary", () => {
-  test('has types of every kind, letter by letter', () => {
+  test('has types of every kind, by their exact names', () => {
     for (const type of [
       'Thing',
       'Product',
@@ -23,7 +23,7 @@ describe("schema.org's vocabulary", () => {
     for (const type of ['product', 'Produkt', 'toString', '', 'InStock']) expect(isSchemaOrgType(type)).toBe(false)
   })
 
-  test('knows what is a kind of what, and what is inherited', () => {
+  test('knows subtypes and inherited properties', () => {
     expect(isKindOf('Dentist', 'LocalBusiness')).toBe(true)
     expect(isKindOf('Dentist', 'Organization')).toBe(true)
     expect(isKindOf('Organization', 'LocalBusiness')).toBe(false)
@@ -34,20 +34,24 @@ describe("schema.org's vocabulary", () => {
 })
 
 describe('judging by the vocabulary alone', () => {
-  test('an unknown type is an error wherever it stands, and what it says is not judged further', () => {
-    expect(said({ '@type': 'Organization', founder: { '@type': 'Persona', nme: 'A' } })).toEqual([
+  test('an unknown type is an error at any depth, and its properties are not judged', () => {
+    expect(issuesOf({ '@type': 'Organization', founder: { '@type': 'Persona', nme: 'A' } })).toEqual([
       'error: schema.org has no type Persona',
     ])
   })
 
   test('an unknown property is a warning', () => {
-    expect(said({ '@type': 'Person', fullName: 'A', name: 'A' })).toEqual(['warning: Person has no property fullName'])
+    expect(issuesOf({ '@type': 'Person', fullName: 'A', name: 'A' })).toEqual([
+      'warning: Person has no property fullName',
+    ])
   })
 
-  test('several types share their properties, and other vocabularies are left alone', () => {
-    expect(said({ '@type': ['Product', 'Vehicle'], sku: '1', mileageFromOdometer: 1 })).toEqual([])
-    expect(said({ '@type': 'http://xmlns.com/foaf/0.1/Person', nick: 'a' })).toEqual([])
-    expect(said({ '@type': 'https://schema.org/Person', 'foaf:nick': 'a', 'http://schema.org/name': 'A' })).toEqual([])
+  test('several types share their properties, and other vocabularies are not judged', () => {
+    expect(issuesOf({ '@type': ['Product', 'Vehicle'], sku: '1', mileageFromOdometer: 1 })).toEqual([])
+    expect(issuesOf({ '@type': 'http://xmlns.com/foaf/0.1/Person', nick: 'a' })).toEqual([])
+    expect(issuesOf({ '@type': 'https://schema.org/Person', 'foaf:nick': 'a', 'http://schema.org/name': 'A' })).toEqual(
+      [],
+    )
   })
 
   test('a block that is not JSON is an error', () => {

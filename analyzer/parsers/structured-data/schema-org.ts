@@ -4,7 +4,7 @@ type SchemaOrgType = { parents: readonly string[]; properties: ReadonlySet<strin
 
 let vocabulary: ReadonlyMap<string, SchemaOrgType> | undefined
 
-/** Read when first asked for: most processes that load the analyzer never judge markup. */
+/** Parsed on first use, because most processes that load the analyzer never need it. */
 function types(): ReadonlyMap<string, SchemaOrgType> {
   vocabulary ??= new Map(
     SCHEMA_ORG_VOCABULARY.trim()
@@ -18,14 +18,14 @@ function types(): ReadonlyMap<string, SchemaOrgType> {
   return vocabulary
 }
 
-/** Whether schema.org has a type of this local name, letter by letter. */
+/** Whether schema.org has a type with exactly this local name. */
 export function isSchemaOrgType(name: string): boolean {
   return types().has(name)
 }
 
 let spellings: ReadonlyMap<string, string> | undefined
 
-/** The type that is meant by a name which differs in case, spaces or hyphens only; null when there is none. */
+/** The type whose name differs only in case, spaces, hyphens or underscores; null if there is none. */
 export function spelledAs(name: string): string | null {
   spellings ??= new Map([...types().keys()].map((type) => [bare(type), type]))
   return spellings.get(bare(name)) ?? null
@@ -35,18 +35,13 @@ function bare(name: string): string {
   return name.toLowerCase().replace(/[\s_-]/g, '')
 }
 
-/** Whether a type is another one or below it: a Dentist is a LocalBusiness, which is an Organization. */
+/** Whether a type is the other one or a subtype: a Dentist is a LocalBusiness, which is an Organization. */
 export function isKindOf(name: string, ancestor: string): boolean {
-  return (
-    name === ancestor ||
-    (types()
-      .get(name)
-      ?.parents.some((parent) => isKindOf(parent, ancestor)) ??
-      false)
-  )
+  const parents = types().get(name)?.parents ?? []
+  return name === ancestor || parents.some((parent) => isKindOf(parent, ancestor))
 }
 
-/** Whether a type or one of its parents has the property; `-input` and `-output` belong to actions. */
+/** Whether a type or one of its parents has the property. The suffixes `-input` and `-output` are for actions. */
 export function hasSchemaOrgProperty(type: string, property: string): boolean {
   const entry = types().get(type)
   const name = property.replace(/-(?:input|output)$/, '')

@@ -30,32 +30,31 @@ describe('JSON-LD', () => {
     expect(typeof brand === 'object' && textOf(brand, 'name')).toBe('Acme')
   })
 
-  it('reports broken blocks with their place and counts nothing of them', () => {
+  it('reports the position of a fault and uses nothing of a broken block', () => {
     const data = readStructuredData(block('{"@type": "Product",\n "name": "x",}'))
     expect(data.types.jsonld).toEqual([])
     expect(data.blocks[0]).toMatchObject({ valid: false, fault: { line: 2, column: 14 } })
   })
 
-  it('marks lone surrogates and makes them storable', () => {
+  it('replaces lone surrogates, which cannot be stored', () => {
     const data = readStructuredData(block('{"@type":"Thing","name":"a\\ud800"}'))
-    expect(data.blocks[0]?.hasLoneSurrogates).toBe(true)
     expect(data.items[0]?.properties['name']).toEqual(['a\ufffd'])
   })
 
-  it('pollutes no prototype', () => {
+  it('does not pollute prototypes', () => {
     readStructuredData(block('{"@type":"Thing","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}'))
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   })
 
-  it('reads very deep blocks and very many', () => {
+  it('reads deeply nested blocks, and no more than 2,000 blocks', () => {
     const deep = `${'{"@type":"A","x":'.repeat(50_000)}1${'}'.repeat(50_000)}`
     const data = readStructuredData(block(deep) + block('{"@type":"B"}').repeat(3_000))
     expect(data.types.jsonld).toEqual(['A', 'B'])
-    expect(data.truncated).toBe(true)
+    expect(data.blocks).toHaveLength(2_000)
   })
 })
 
-describe('the place of a JSON fault', () => {
+describe('the position of a JSON fault', () => {
   it.each([
     ['{"a":1}', null],
     [' [1, -2.5e3, "\\u00e9", true, null, {}, []] ', null],
@@ -72,12 +71,22 @@ describe('the place of a JSON fault', () => {
     expect(findJsonFault(text)?.offset ?? null).toBe(offset)
   })
 
-  it('agrees with the engine on deep nesting', () => {
+  it('is found in deeply nested JSON', () => {
     expect(findJsonFault('['.repeat(200_000))?.offset).toBe(200_000)
+  })
+
+  it.each([
+    ['{"a" 1}', 'expected ":", found "1"'],
+    ['[1 2]', 'expected "," or "]", found "2"'],
+    ['{"a":1} x', 'expected the end, found "x"'],
+    ['{"a":"b\nc"}', 'expected a valid escape or a closing quote, found "\\n"'],
+    ['{"a":', 'expected a value, found the end'],
+  ])('has a message: %j', (text, message) => {
+    expect(findJsonFault(text)?.message).toBe(message)
   })
 })
 
-describe('mending JSON', () => {
+describe('repairing JSON', () => {
   it.each([
     ['{"a": 1,}', { a: 1 }],
     ['{"a": [1, 2,], "b": 2}', { a: [1, 2], b: 2 }],
@@ -89,12 +98,12 @@ describe('mending JSON', () => {
     ['{"a": {"b": [1, 2', { a: { b: [1, 2] } }],
     ['{"a": 1};', { a: 1 }],
     ['{"a": 1}', { a: 1 }],
-  ])('%s', (text, mended) => {
-    expect(repairJson(text)).toEqual(mended)
+  ])('%s', (text, repaired) => {
+    expect(repairJson(text)).toEqual(repaired)
   })
 
   it.each(['', '{a: 1}', '{"a": "say "yes" now"}', '<p>', `{"a": ${'1,'.repeat(60_000)}`, '['.repeat(200)])(
-    'guesses nothing of %.20s',
+    'does not guess for %.20s',
     (text) => {
       expect(repairJson(text)).toBeUndefined()
     },
@@ -116,7 +125,7 @@ describe('microdata, RDFa and what they have in common', () => {
     })
   })
 
-  it('keeps no more properties of an item than any has', () => {
+  it('keeps at most 2,000 properties of an item', () => {
     const properties = Object.fromEntries(Array.from({ length: 3_000 }, (_, at) => [`p${at}`, at]))
     const [item] = readStructuredData(block(JSON.stringify({ '@type': 'Product', ...properties }))).items
     expect(Object.keys(item?.properties ?? {})).toHaveLength(2_000)
@@ -144,7 +153,7 @@ describe('FAQ markup', () => {
     acceptedAnswer: { '@type': 'Answer', text },
   })
 
-  it('accepts questions that stand on the page, with markup in the answer', () => {
+  it('accepts questions that are visible on the page, with markup in the answer', () => {
     const json = { '@type': 'FAQPage', mainEntity: [question('What is “X”?', '<p>X is a&nbsp;thing.</p>')] }
     expect(faq(json, '<details><summary>What is "X"?</summary>X is a thing.</details>')).toMatchObject({ valid: true })
   })
@@ -156,7 +165,7 @@ describe('FAQ markup', () => {
     expect(faq({ '@type': 'FAQPage', mainEntity: question('What?', 'This.') }, body).faults).toEqual(faults)
   })
 
-  it('is content with a page that has none', () => {
+  it('accepts a page without FAQ markup', () => {
     expect(faq({ '@type': 'WebPage' }, '')).toEqual({ hasFaqSchema: false, questions: [], valid: true, faults: [] })
   })
 })

@@ -5,23 +5,20 @@ import { readMicrodata } from './read-microdata.ts'
 import { readRdfa } from './read-rdfa.ts'
 import type { StructuredItem, Syntax } from './structured-item.ts'
 
-/** Everything a page says in JSON-LD, microdata and RDFa. */
+/** All JSON-LD, microdata and RDFa of a page. */
 export type StructuredData = {
   blocks: JsonLdBlock[]
-  /** Items of their own, in the order JSON-LD, microdata, RDFa; nested ones are values of these. */
+  /** Top-level items, in the order JSON-LD, microdata, RDFa. Nested items are values of these. */
   items: StructuredItem[]
-  /** Local names of all types per syntax, nested ones included; sorted and unique. */
+  /** The local names of all types per syntax, including nested items; sorted and unique. */
   types: Record<Syntax, string[]>
-  /** True when some blocks were left out because there were too many. */
-  truncated: boolean
 }
 
 const BLOCK_LIMIT = 2_000
 
-/** Extracts the structured data of a parsed document. Never throws; broken blocks are reported, not counted. */
+/** Extracts the structured data of a parsed document. Never throws: broken blocks are in `blocks` without items. */
 export function structuredDataOf(document: HtmlDocument): StructuredData {
-  const texts = jsonLdTexts(document)
-  const blocks = texts.slice(0, BLOCK_LIMIT).map((text, index) => readJsonLdBlock(text, index))
+  const blocks = jsonLdTexts(document).map((text, index) => readJsonLdBlock(text, index))
   const microdata = readMicrodata(document)
   const rdfa = readRdfa(document)
   return {
@@ -32,19 +29,18 @@ export function structuredDataOf(document: HtmlDocument): StructuredData {
       microdata: sorted(microdata.all.flatMap((item) => item.types)),
       rdfa: sorted(rdfa.all.flatMap((item) => item.types)),
     },
-    truncated: texts.length > BLOCK_LIMIT,
   }
 }
 
-/** Parses and extracts in one go. */
+/** Parses a page and extracts its structured data. */
 export function readStructuredData(html: string): StructuredData {
   return structuredDataOf(parseHtmlDocument(html))
 }
 
-/** A dozen judges ask for them, and a page may have a million properties to look through. */
+/** Kept, because a dozen judges need them and a page may have a million properties. */
 const found = new WeakMap<StructuredData, readonly StructuredItem[]>()
 
-/** All items, nested ones included, each once. */
+/** All items without duplicates, including nested ones. */
 export function allItems(data: StructuredData): readonly StructuredItem[] {
   const items = found.get(data) ?? findItems(data)
   found.set(data, items)
@@ -64,7 +60,7 @@ function findItems(data: StructuredData): StructuredItem[] {
   return [...seen]
 }
 
-/** Items of any of these types, nested ones included. */
+/** Items of any of these types, including nested ones. */
 export function itemsOfType(data: StructuredData, ...types: string[]): StructuredItem[] {
   return allItems(data).filter((item) => item.types.some((type) => types.includes(type)))
 }
@@ -73,7 +69,7 @@ function jsonLdTexts(document: HtmlDocument): string[] {
   const texts: string[] = []
   walkHtml(document, {
     enter(element) {
-      if (isJsonLdScript(element) && texts.length <= BLOCK_LIMIT) texts.push(textContentOf(element, 5_000_000))
+      if (isJsonLdScript(element) && texts.length < BLOCK_LIMIT) texts.push(textContentOf(element, 5_000_000))
     },
   })
   return texts

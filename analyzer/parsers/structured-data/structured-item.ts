@@ -6,25 +6,25 @@ export type Syntax = 'jsonld' | 'microdata' | 'rdfa'
 /** One thing that a page describes. Every text is a stranger's. */
 export type StructuredItem = {
   syntax: Syntax
-  /** Local names for schema.org (`Product`), other types as written. */
+  /** Local names of schema.org types (`Product`); other types as written. */
   types: string[]
   typesAsWritten: string[]
   id: string | null
-  /** Without prototype, because names come from the page. */
+  /** Has no prototype, because the names come from the page. */
   properties: Record<string, StructuredValue[]>
 }
 export type StructuredValue = string | number | boolean | StructuredItem
 
-/** Properties with these names would be dangerous in ordinary objects and mean nothing in any vocabulary. */
+/** These names would be dangerous in ordinary objects, and no vocabulary has them. */
 const REFUSED_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
 const VALUE_LIMIT = 5_000
 const VALUES_LIMIT = 2_000
-/** More properties than any item has: a dozen judges look through them. */
+/** Real items have fewer. The limit bounds the work of the judges that read them. */
 const PROPERTIES_LIMIT = 2_000
-const named = new WeakMap<StructuredItem, number>()
-/** More types than any item has; what judges an item looks at each of its types for each of its properties. */
+const propertyCounts = new WeakMap<StructuredItem, number>()
+/** Real items have fewer. A judge may look at each type for each property. */
 const TYPES_LIMIT = 20
-/** A longer name or address is no vocabulary's. */
+/** No vocabulary has longer names or URLs. */
 export const NAME_LIMIT = 2_000
 
 export function newItem(syntax: Syntax, allTypes: readonly string[], id: string | null): StructuredItem {
@@ -47,11 +47,11 @@ export function addValue(item: StructuredItem, name: string, value: StructuredVa
     values.push(typeof value === 'string' ? wellFormed(value.slice(0, VALUE_LIMIT)) : value)
 }
 
-/** Its values, which stay with the item while it has no more properties than the limit. */
+/** The values of a new property, which is not kept beyond the limit. */
 function newProperty(item: StructuredItem, key: string): StructuredValue[] {
   const values: StructuredValue[] = []
-  const count = (named.get(item) ?? 0) + 1
-  named.set(item, count)
+  const count = (propertyCounts.get(item) ?? 0) + 1
+  propertyCounts.set(item, count)
   if (count <= PROPERTIES_LIMIT) item.properties[key] = values
   return values
 }
@@ -70,7 +70,7 @@ export function isItem(value: StructuredValue | undefined): value is StructuredI
   return typeof value === 'object'
 }
 
-/** The first value of a property that is text or a number, as text. */
+/** The first value of a property that is not an item, as text. */
 export function textOf(item: StructuredItem, name: string): string | null {
   const value = item.properties[name]?.find((one) => !isItem(one))
   return value === undefined ? null : String(value)
@@ -85,31 +85,25 @@ export function tokensOf(value: string | null): string[] {
         .slice(0, 100)
 }
 
-const SOURCE_ATTRIBUTE: Readonly<Record<string, string>> = {
-  audio: 'src',
-  embed: 'src',
-  iframe: 'src',
-  img: 'src',
-  source: 'src',
-  track: 'src',
-  video: 'src',
-  a: 'href',
-  area: 'href',
-  link: 'href',
-  object: 'data',
-  data: 'value',
-  meter: 'value',
-}
+/** The attribute that holds an element's value, where it is not the text. */
+const VALUE_ATTRIBUTES = new Map([
+  ...['audio', 'embed', 'iframe', 'img', 'source', 'track', 'video'].map((tag) => [tag, 'src'] as const),
+  ...['a', 'area', 'link'].map((tag) => [tag, 'href'] as const),
+  ['object', 'data'],
+  ['data', 'value'],
+  ['meter', 'value'],
+  ['time', 'datetime'],
+])
 
-/** A property's literal value on an element: WHATWG HTML section 5.2.4, and RDFa's `content`, which goes first. */
+/** The literal value of an element: RDFa's `content` if there is one, otherwise as in WHATWG HTML section 5.2.4. */
 export class ElementValues {
-  /** Nested properties repeat the text of what is inside them, so the sum is limited. */
+  /** Limited for all elements together, because nested ones repeat each other's text. */
   readonly #budget: TextBudget = { left: 4_000_000 }
 
   read(element: HtmlElement): string {
     const content = attributeOf(element, 'content')
     if (content !== null) return content
-    const attribute = SOURCE_ATTRIBUTE[element.tagName] ?? (element.tagName === 'time' ? 'datetime' : undefined)
+    const attribute = VALUE_ATTRIBUTES.get(element.tagName)
     const value = attribute === undefined ? null : attributeOf(element, attribute)
     if (value !== null) return value.trim()
     return collapse(textContentOf(element, VALUE_LIMIT * 4, this.#budget))

@@ -3,8 +3,8 @@ const MAX_MEMBERS = 1_000
 const MAX_DEPTH = 40
 
 /**
- * A stranger's JSON cut to what is worth validating: the first elements of each list and members of each object. No real
- * file comes near these limits; one that does must not cost a validator minutes and its memory.
+ * A stranger's JSON, cut to a size that a validator can handle. Real files stay far below these limits; a hostile one
+ * could otherwise take minutes and all memory.
  */
 export function boundedJson(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value

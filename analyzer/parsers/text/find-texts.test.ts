@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { findTexts } from './find-texts.ts'
 
-test('finds what a search for each text by itself finds', () => {
+test('finds the same texts as searching for each one separately', () => {
   const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 })
   const long = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 60 })
   fc.assert(

@@ -1,6 +1,6 @@
 /**
- * Which of many texts occur in a long one, in one pass over it and linear in all lengths together (Aho and Corasick 1975).
- * Searching for one after the other takes their number times the long text's length, and strangers choose both.
+ * Which of many texts occur in a long one, in linear time (Aho and Corasick 1975). Strangers choose both, so searching for
+ * one text after another could take their number times the length.
  */
 export function findTexts(haystack: string, needles: Iterable<string>): ReadonlySet<string> {
   const machine = machineOf(new Set(needles))
@@ -9,7 +9,7 @@ export function findTexts(haystack: string, needles: Iterable<string>): Readonly
   let state = 0
   for (let index = 0; index < haystack.length; index += 1) {
     state = stepFrom(machine, state, haystack.charCodeAt(index))
-    // What ends here, from the longest to the shortest; where a state was seen before, its shorter ones were too.
+    // All texts that end here, longest first. If a state was seen before, so were the shorter ones behind it.
     for (let at = state; at !== 0 && seen[at] === 0; at = machine.fallback[at] ?? 0) {
       seen[at] = 1
       const word = machine.wordAt[at]
@@ -19,7 +19,7 @@ export function findTexts(haystack: string, needles: Iterable<string>): Readonly
   return found
 }
 
-/** States are prefixes of the texts; `next` is keyed by state and code unit, `fallback` is the longest shorter suffix. */
+/** A state is a prefix of the texts. `next` is keyed by state and code unit; `fallback` is the state of the longest suffix. */
 type Machine = {
   next: ReadonlyMap<number, number>
   fallback: readonly number[]

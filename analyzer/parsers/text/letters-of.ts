@@ -1,4 +1,4 @@
-/** Letters and digits only, so that case, white space and typographic marks do not matter when texts are compared. */
+/** Letters and digits only, so that texts compare equal whatever their case, white space and punctuation. */
 export function lettersOf(text: string): string {
   return text
     .normalize('NFKC')

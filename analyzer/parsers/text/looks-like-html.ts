@@ -1,4 +1,4 @@
-/** Whether a text begins as a web page does: what many servers send in place of a file that they do not have. */
+/** Whether a text begins like a web page: many servers send one instead of a 404 for a missing file. */
 export function looksLikeHtml(text: string): boolean {
   return /^\s*<(?:!doctype|html)/i.test(text)
 }

@@ -1,4 +1,4 @@
-/** What a text of JSON holds, undefined where it is none; a stranger's, so its shape has to be looked at. */
+/** The parsed JSON, undefined if the text is not JSON. It comes from a stranger, so callers must check its shape. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -8,7 +8,14 @@ test('reads each target with its own parameters', () => {
   ])
 })
 
-test('a target without an end and one beyond all measure are none', () => {
+test('a comma inside quotes does not end the parameters', () => {
+  expect(readLinkHeader('</a>; title="One, \\"two\\", three"; rel=license, </b>; title="open, rel=next')).toEqual([
+    { target: '/a', parameters: '; title="One, \\"two\\", three"; rel=license' },
+    { target: '/b', parameters: '; title=' },
+  ])
+})
+
+test('ignores a target that is not closed and one that is too long', () => {
   expect(readLinkHeader('<'.repeat(5_000))).toEqual([])
   expect(readLinkHeader(`<${'a'.repeat(2_001)}>; rel=next, </b>`)).toEqual([{ target: '/b', parameters: '' }])
 })

@@ -1,14 +1,13 @@
-/** One target of a `Link` header (RFC 8288) with its parameters as written. */
+/** One target of a `Link` header (RFC 8288), with its parameters as written. */
 export type HeaderLink = { target: string; parameters: string }
 
 const MAX_HEADER = 64 * 1024
 const MAX_LINKS = 200
 const MAX_TARGET = 2_000
+/** Up to the comma that separates two links. A comma inside quotes is part of a value. */
+const PARAMETERS = /^(?:[^",]|"(?:[^"\\]|\\.)*")*/s
 
-/**
- * The links of a `Link` header, several of them joined by commas. The first 200 with targets of up to 2,000 characters in
- * the first 64 KiB; each character is looked at once.
- */
+/** The links of a `Link` header. Reads at most 64 KiB and 200 links, and skips targets over 2,000 characters. */
 export function readLinkHeader(header: string): HeaderLink[] {
   const links: HeaderLink[] = []
   const text = header.slice(0, MAX_HEADER)
@@ -16,7 +15,7 @@ export function readLinkHeader(header: string): HeaderLink[] {
     const close = text.indexOf('>', open)
     if (close === -1) break
     const next = text.indexOf('<', close)
-    const [parameters = ''] = text.slice(close + 1, next === -1 ? undefined : next).split(',', 1)
+    const [parameters = ''] = PARAMETERS.exec(text.slice(close + 1, next === -1 ? undefined : next)) ?? []
     if (close - open - 1 <= MAX_TARGET) links.push({ target: text.slice(open + 1, close), parameters })
     open = next
   }

@@ -12,13 +12,13 @@ const BLOCKS = new Set(
 )
 const TEXT_LIMIT = 2_000_000
 
-/** How a text is hidden from readers without styles being computed. */
+/** How an element's own attributes hide its text. Style sheets are not considered. */
 export type Hiding =
   'hidden-attribute' | 'display-none' | 'visibility-hidden' | 'zero-size' | 'off-screen' | 'aria-hidden'
 
 /**
- * The text that a reader without JavaScript sees: blocks on lines of their own, white space collapsed, without scripts,
- * styles and what attributes or inline styles hide. Capped at two million characters.
+ * The text that a reader without JavaScript sees: one line per block, white space collapsed, nothing that attributes or
+ * inline styles hide. Limited to about two million characters.
  */
 export function visibleTextOf(document: HtmlDocument): string {
   const text = new TextBuilder()
@@ -36,14 +36,14 @@ export function visibleTextOf(document: HtmlDocument): string {
   return text.finish()
 }
 
-/** Whether nothing inside an element is to be read on the page. */
+/** Whether a reader of the page sees nothing of an element's text. */
 export function isUnreadable(element: HtmlElement): boolean {
   if (UNREADABLE.has(element.tagName)) return true
   const hiding = hidingOf(element)
   return hiding !== null && hiding !== 'aria-hidden' && hiding !== 'off-screen'
 }
 
-/** How an element hides its content by its own attributes, null when it does not. */
+/** How an element hides its content, null if it does not. */
 export function hidingOf(element: HtmlElement): Hiding | null {
   const hidden = attributeOf(element, 'hidden')
   if (hidden !== null && hidden.toLowerCase() !== 'until-found') return 'hidden-attribute'

@@ -1,4 +1,4 @@
-/** Addresses that ipaddr.js calls unicast but that are nobody's public site (IANA special registries, clouds). */
+/** Addresses that ipaddr.js calls unicast although no public site has them (IANA special registries, clouds). */
 export const DENIED_RANGES: readonly string[] = [
   '168.63.129.16/32', // Azure host services
   '100.64.0.0/10',
@@ -15,7 +15,7 @@ export const DENIED_RANGES: readonly string[] = [
   '2620:4f:8000::/48', // AS112
 ]
 
-/** All of today's global IPv6 unicast space; everything else is special. */
+/** The whole global IPv6 unicast space; everything else is special. */
 export const GLOBAL_IPV6 = '2000::/3'
 
 export const PUBLIC_PORTS: readonly number[] = [80, 443, 8080, 8443]

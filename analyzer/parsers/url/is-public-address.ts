@@ -7,7 +7,7 @@ export type AddressRange = ReturnType<typeof ipaddr.parseCIDR>
 const denied = DENIED_RANGES.map((range) => ipaddr.parseCIDR(range))
 const globalIpv6 = ipaddr.parseCIDR(GLOBAL_IPV6)
 
-/** A mapped address is judged, and dialled, as the IPv4 address inside it. */
+/** An IPv4-mapped IPv6 address is treated as the IPv4 address inside it, which is what a connection reaches. */
 function unwrapped(ip: string): Address | null {
   if (!ipaddr.isValid(ip) || (!ip.includes(':') && !ipaddr.IPv4.isValidFourPartDecimal(ip))) return null
   return ipaddr.process(ip)
@@ -27,7 +27,7 @@ export function parseRange(text: string): AddressRange {
   }
 }
 
-/** False for what is no address. */
+/** False for an invalid address. */
 export function isInRanges(ip: string, ranges: readonly AddressRange[]): boolean {
   const address = unwrapped(ip)
   return address !== null && ranges.some((range) => within(address, range))
@@ -43,7 +43,7 @@ export function addressProblem(ip: string): string | null {
   return denied.some((entry) => within(address, entry)) ? 'reserved address' : null
 }
 
-/** The connect-time verdict: may a scan open a socket to this address? */
+/** Whether a scan may open a socket to this address. */
 export function isPublicAddress(ip: string): boolean {
   return addressProblem(ip) === null
 }

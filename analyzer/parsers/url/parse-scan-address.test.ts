@@ -34,7 +34,7 @@ describe('what a person may type', () => {
     expect(() => parseScanAddress(typed)).toThrow(reason)
   })
 
-  it('lets through a private target that the settings name, on that port only', () => {
+  it('allows a private target that the settings name, on that port only', () => {
     const options = { allowedPrivateTargets: ['127.0.0.1:4173'] }
     expect(parseScanAddress('http://127.0.0.1:4173/x', options).port).toBe('4173')
     expect(() => parseScanAddress('http://127.0.0.1:4174/', options)).toThrow('private')

@@ -2,22 +2,21 @@ import { AnalyzerError } from '../../errors.ts'
 import { isPublicAddress } from './is-public-address.ts'
 
 export type ScanAddressOptions = {
-  /** `host:port` pairs that may be scanned although private; from settings, never from a request. */
+  /** `host:port` pairs that may be scanned although private. They come from settings, never from a request. */
   allowedPrivateTargets?: readonly string[]
 }
 
 const LENGTH_LIMIT = 2_048
 
 /**
- * The address that a person typed, as a URL that may be scanned: trimmed, `https://` put before it when it has no scheme.
- * Names are not looked up here, so a private address behind a name is found when the scan connects.
- * @throws {AnalyzerError} `blocked-target`, with a text for the person, for what can never be scanned: empty, not an
- * address, another scheme, credentials, a private or reserved address written out
+ * The URL to scan for what a person typed; `https://` is added if there is no scheme. Names are not resolved here, so a
+ * name that leads to a private address is refused only when the scan connects.
+ * @throws {AnalyzerError} `blocked-target`, with a message for that person, for anything that can never be scanned
  */
 export function parseScanAddress(text: string, options: ScanAddressOptions = {}): URL {
   const typed = text.trim()
   if (typed === '') throw refused('Please enter a URL')
-  if (typed.length > LENGTH_LIMIT) throw refused('This address is too long: 2,048 characters are the limit.')
+  if (typed.length > LENGTH_LIMIT) throw refused('This address is too long. The limit is 2,048 characters.')
   const url = parsed(withScheme(typed))
   if (url.username !== '' || url.password !== '') {
     throw refused('Remove the user name and password from the address: a scan reads only what the public can read.')

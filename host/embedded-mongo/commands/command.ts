@@ -7,31 +7,31 @@ import type { KeptTotals } from './kept-totals.ts'
 
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024
 
-export type Surroundings = {
+export type ServerContext = {
   store: Store
   cursors: Cursors
   totals: KeptTotals
-  /** Identifies this start of the server. */
+  /** Changes with each start of the server. */
   instance: string
   connectionId: number
 }
 
-/** One command on its way through the server. */
-export type Call = Surroundings & {
-  /** With plain numbers, to read and to filter by. */
+/** One command to run. */
+export type Call = ServerContext & {
+  /** With plain numbers, for reading and filtering. */
   command: Document
-  /** The same with the number types that the client sent, to be stored. */
+  /** The same with the number types that the client sent, for storing. */
   typed: Document
   db: string
 }
 
-/** An encoded answer or one to be encoded. */
+/** The answer to a command, which may be encoded already. */
 export type Answer = Document | Buffer
 
-/** By name, which may come in lower case too: the fields that a command takes beside the common ones, and what it does. */
+/** Commands by name: the fields that a command takes besides the common ones, and its implementation. */
 export type Commands = Record<string, [fields: string, run: (call: Call) => Answer | Promise<Answer>]>
 
-/** A command that runs in a write transaction and is answered when that is committed. */
+/** Makes a command run in a write transaction. It is answered after the commit. */
 export function writing(run: (call: Call) => Answer): (call: Call) => Promise<Answer> {
   return (call) => call.store.write(() => run(call))
 }
@@ -53,17 +53,14 @@ export function requireCollection(call: Call): Collection {
   return collection
 }
 
-/** `database.collection` of a command, as its errors and cursors name it. */
+/** `database.collection` of a command, as in its errors and cursors. */
 export function namespace({ db, command }: Call): string {
   const [verb, name] = Object.entries(command)[0] ?? []
   return `${db}.${typeof name === 'string' ? name : `$cmd.${verb}`}`
 }
 
-/**
- * What a client asks for and does not get would be a wrong answer. The driver sends null for what its caller left
- * undefined.
- */
+/** Ignoring an option could give a wrong answer. The driver sends null for options that its caller left undefined. */
 export function refuseUnknown(what: string, asked: Document, known: ReadonlySet<string>): void {
-  const foreign = Object.keys(asked).find((name) => !known.has(name) && asked[name] !== null)
-  if (foreign !== undefined) throw unsupported(`${what}: '${foreign}'`)
+  const unknown = Object.keys(asked).find((name) => !known.has(name) && asked[name] !== null)
+  if (unknown !== undefined) throw unsupported(`${what}: '${unknown}'`)
 }

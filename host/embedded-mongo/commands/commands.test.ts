@@ -6,7 +6,7 @@ import { useTestDatabase } from '../testing/use-test-database.ts'
 const test = useTestDatabase()
 
 describe('cursors', () => {
-  it('hand out many documents in batches, forwards and backwards', async () => {
+  it('return many documents in batches, forwards and backwards', async () => {
     const c = test.fresh()
     const count = 1200
     await c.insertMany(Array.from({ length: count }, (_, i) => ({ _id: i })))
@@ -34,7 +34,7 @@ describe('cursors', () => {
     await expect(c.insertOne({ blob: 'z'.repeat(17_000_000) })).rejects.toThrow(/size|large/i)
   })
 
-  it('that are unknown are an error', async () => {
+  it('fail if they are unknown', async () => {
     const more = test.db.command({ getMore: 123456789n, collection: 'x' })
     await expect(more).rejects.toMatchObject({ code: 43 })
   })
@@ -51,7 +51,7 @@ describe('sessions and namespaces', () => {
     await session.endSession()
   })
 
-  it('collections and databases come and go', async () => {
+  it('collections and databases are created, listed and dropped', async () => {
     const db = test.client.db(`${test.db.databaseName}_ns`)
     await db.createCollection('one')
     await expect(db.createCollection('one')).rejects.toMatchObject({ code: 48 })
@@ -65,7 +65,7 @@ describe('sessions and namespaces', () => {
     await expect(db.createCollection('$bad')).rejects.toMatchObject({ code: 73 })
   })
 
-  it('take the options that change nothing here', async () => {
+  it('options without effect are accepted', async () => {
     const c = test.fresh()
     await c.insertMany([{ a: 1 }, { a: 1 }, { a: 2 }], { comment: 'why' })
     const options: FindOptions = { maxTimeMS: 5000, comment: 'why', allowDiskUse: true, noCursorTimeout: true }
@@ -81,7 +81,7 @@ describe('sessions and namespaces', () => {
   })
 })
 
-describe.skipIf(onGivenServer('refusing what is not there'))('what is not there', () => {
+describe.skipIf(onGivenServer('refusing unsupported commands'))('what is not supported', () => {
   it('a transaction is refused, not faked', async () => {
     const session = test.client.startSession()
     const write = session.withTransaction(() => test.fresh().insertOne({ a: 1 }, { session }))
@@ -108,7 +108,7 @@ describe.skipIf(onGivenServer('refusing what is not there'))('what is not there'
     await expect(test.db.command(command)).rejects.toMatchObject({ code })
   })
 
-  it('an option of one statement that is not there is an error of that statement', async () => {
+  it('an unsupported option of one statement is an error of that statement', async () => {
     const c = test.fresh()
     await c.insertOne({ _id: 1 })
     const update = (more: Document) =>

@@ -10,12 +10,12 @@ const MAX_BATCH_BYTES = 16_000_000
 const MAX_OPEN = 10_000
 const IDLE_MS = 600_000
 
-/** Results that are handed out in batches. */
+/** Returns results in batches. */
 export class Cursors {
   private readonly open = new Map<bigint, Cursor>()
   private nextId = BigInt(Date.now()) << 12n
 
-  /** The first batch, and a cursor for the rest unless one batch is all that was asked for. */
+  /** The first batch, and a cursor for the rest unless `single`. */
   async start(documents: Results, ns: string, batchSize: number = DEFAULT_BATCH, single = false): Promise<Buffer> {
     const cursor: Cursor = { source: documents[Symbol.iterator](), ns, usedAt: Date.now() }
     const { batch, done } = await take(cursor, batchSize)

@@ -29,7 +29,7 @@ function temporaryDirectory(): string {
   return directory
 }
 
-it('totals that were asked for before follow every write', async () => {
+it('cached totals follow every write', async () => {
   const c = test.fresh()
   const ask = async () => {
     const rows = await c.aggregate<Document>(totals).toArray()
@@ -62,7 +62,7 @@ it('totals that were asked for before follow every write', async () => {
   expect(await ask()).toEqual({})
 })
 
-it('totals that are asked for while others write are those of all writes in the end', async () => {
+it('totals requested during writes include all writes in the end', async () => {
   const c = test.fresh()
   const MANY = 20_000
   await c.insertMany(Array.from({ length: MANY }, (_, i) => ({ _id: i, owner: 'a', state: 'waits', v: 1 })))
@@ -75,7 +75,7 @@ it('totals that are asked for while others write are those of all writes in the 
   expect(await ask()).toBe(MANY - 201)
 }, 60_000)
 
-it('who asks while they are being added up shares that, unless something was written or it fails', async () => {
+it('concurrent requests share one computation, unless something was written or it fails', async () => {
   const store = new Store(temporaryDirectory())
   onTestFinished(() => store.close())
   const totals = new KeptTotals(store)
@@ -106,7 +106,7 @@ it('who asks while they are being added up shares that, unless something was wri
   expect(await totals.groups(grouping, async (add) => add({ owner: 'b' }))).toEqual([{ _id: null }])
 })
 
-/** A store with its totals, of which each is worth saving, and how often all documents were read for them. */
+/** A store that saves all totals, and how often it read all documents to compute them. */
 function opened(directory: string) {
   const store = new Store(directory)
   const totals = new KeptTotals(store, 0)
@@ -139,7 +139,7 @@ function put(store: Store, document: Document): void {
   else store.insert(collection, raw)
 }
 
-it('totals that took long are there after a start, and follow what was written before and after it', async () => {
+it('totals that took long survive a restart, and follow writes before and after it', async () => {
   const directory = temporaryDirectory()
   const first = opened(directory)
   await first.put({ _id: 1, owner: 'a', state: 'done', v: 5 })
@@ -169,7 +169,7 @@ it('totals that took long are there after a start, and follow what was written b
   await third.store.close()
 })
 
-it('saved totals are added up anew after a write by a program that knows nothing of them', async () => {
+it('saved totals are computed again after a write by a program that does not maintain them', async () => {
   const directory = temporaryDirectory()
   const first = opened(directory)
   await first.put({ _id: 1, owner: 'a', state: 'done', v: 5 })
@@ -201,7 +201,7 @@ it('totals that are being added up again are not saved before they are', async (
   const none = () => Promise.resolve()
   await ask('a', none)
   await store.write(() => undefined)
-  // More than are kept: the first goes, and is asked for again before that is committed.
+  // More than are kept, so the first is dropped. It is requested again before that is committed.
   await Promise.all(Array.from({ length: 50 }, (_, at) => ask(`other ${at}`, none)))
   let end: () => void = () => undefined
   const again = ask('a', (add) => {
@@ -217,7 +217,7 @@ it('totals that are being added up again are not saved before they are', async (
   await store.close()
 })
 
-it('totals are those of the last commit after one that failed', async () => {
+it('after a failed commit, totals are those of the last successful one', async () => {
   const directory = temporaryDirectory()
   const first = opened(directory)
   await first.put({ _id: 1, owner: 'a', state: 'done', v: 5 })

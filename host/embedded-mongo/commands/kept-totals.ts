@@ -9,7 +9,7 @@ import { decodeTyped, encode } from '../wire/bson-codec.ts'
 import { decodeFields, selectFields } from '../wire/select-fields.ts'
 import type { Selection } from './matching-rows.ts'
 
-/** `fields`: those that `spec` reads; undefined when it may need all. */
+/** `fields` are those that `spec` reads, undefined if it may need all of them. */
 type Grouping = {
   collection: Collection | undefined
   selection: Selection
@@ -23,7 +23,7 @@ type Kept = {
   fields: ReadonlySet<string>
   matches: Matcher
   groups: Groups
-  /** Resolves when all of them are added up. */
+  /** Resolves when `groups` are complete. */
   sum: Promise<void>
   state: 'being added up' | 'disturbed' | 'up to date'
   isSaved: boolean
@@ -31,20 +31,19 @@ type Kept = {
 
 const MAX_KEPT = 50
 const MAX_GROUPS = 1000
-/** What takes longer to add up is saved. */
+/** Totals that take longer to add up are saved. */
 const LONG_MS = 100
-/** Another number when what is saved changes, or how it is added up. */
+/** Increase it if the saved data changes, or the way it is computed. */
 const FORMAT = 1
 
 /**
- * Sums over many documents that are asked for again and again. Once added up they are kept in memory, and each write takes
- * the former document out and adds the new one. Those that took long are saved with each commit, so that the next start
- * need not add them up again.
+ * A cache of `$group` results. Each write updates them: it subtracts the old document and adds the new one. Results that took
+ * long are saved with each commit, so that the next start has them.
  */
 export class KeptTotals {
-  /** The longest unasked first. */
+  /** Least recently used first. */
   private readonly kept = new Map<string, Kept>()
-  /** Of the saved ones those that the next commit has to save anew, or to remove. */
+  /** The saved totals that the next commit must save again or remove. */
   private readonly unsaved = new Set<string>()
 
   constructor(
@@ -59,7 +58,7 @@ export class KeptTotals {
     this.load()
   }
 
-  /** The result of a `$group`; `addUp` hands over every document that it is made of. */
+  /** The result of a `$group`. `addUp` passes every document of the group to `add`. */
   async groups(
     { collection, selection, spec, fields }: Grouping,
     addUp: (add: (document: Document) => void) => Promise<void>,
@@ -73,7 +72,7 @@ export class KeptTotals {
       this.kept.set(key, known)
       return known.groups.results()
     }
-    // Nothing that it should know has changed since that began, so one reading is enough for both.
+    // Nothing relevant was written since that began, so both callers can share it.
     if (isAll && known?.state === 'being added up') {
       await known.sum
       return known.groups.results()
@@ -90,12 +89,12 @@ export class KeptTotals {
     if (groups.isReversible) this.kept.set(key, kept)
     try {
       await kept.sum
-      // What was written meanwhile may be in the sums or not.
+      // If `disturbed`, the sums may or may not include what was written meanwhile.
       if (kept.state === 'being added up') kept.state = 'up to date'
     } finally {
       if (kept.state !== 'up to date' && this.kept.get(key) === kept) this.drop(key)
     }
-    this.dropUnfit(key, kept)
+    this.evict(key, kept)
     if (this.kept.get(key) === kept && performance.now() - began >= this.longMs) this.saveSoon(key, kept)
     return groups.results()
   }
@@ -115,10 +114,11 @@ export class KeptTotals {
     if (out) kept.groups.add(out, -1)
     if (into) kept.groups.add(into)
     if (kept.isSaved) this.unsaved.add(key)
-    this.dropUnfit(key, kept)
+    this.evict(key, kept)
   }
 
-  private dropUnfit(key: string, { groups }: Kept): void {
+  /** Drops these totals if they cannot be updated or are too large, and the oldest ones if there are too many. */
+  private evict(key: string, { groups }: Kept): void {
     if (!groups.isReversible || groups.size > MAX_GROUPS) this.drop(key)
     const [oldest] = this.kept.keys()
     if (this.kept.size > MAX_KEPT && oldest !== undefined) this.drop(oldest)
@@ -132,7 +132,7 @@ export class KeptTotals {
   private saveSoon(key: string, kept: Kept): void {
     kept.isSaved = true
     this.unsaved.add(key)
-    // Where that fails the sums are still right, and the next write tries again.
+    // If this fails, the sums are still correct, and the next write tries again.
     this.store.write(() => undefined).catch(() => undefined)
   }
 

@@ -8,18 +8,15 @@ import { coversFields, entryFields } from '../store/index-entry.ts'
 import { planQuery } from '../store/plan-query.ts'
 import type { Row, Store } from '../store/store.ts'
 import { decodeFields } from '../wire/select-fields.ts'
-import { atOnce, eachInTurns, PAUSE, Turn, type Paced } from './turn.ts'
+import { eachInTurns, PAUSE, Turn, withoutPauses, type Paced } from './turn.ts'
 
-/** A limit of 0 is none. */
+/** A limit of 0 means no limit. */
 export type Selection = { filter?: Document | undefined; sort?: Document | undefined; skip?: number; limit?: number }
 
-/** Makes something of each row that an index leads to; undefined when the document is there no more. */
+/** Reads a value from each row of an index, undefined if the document no longer exists. */
 export type RowReader<Value> = (index: Index) => (row: Row) => Value | undefined
 
-/**
- * What the reader makes of each row that matches, in the asked order; read as it is taken unless it has to be sorted in
- * memory.
- */
+/** The values of all matching rows in the requested order. They are read lazily unless they have to be sorted in memory. */
 export function* matchingRows<Value>(
   store: Store,
   collection: Collection | undefined,
@@ -27,7 +24,7 @@ export function* matchingRows<Value>(
   reader: RowReader<Value>,
 ): Paced<Value> {
   const order = orderOf(sort)
-  compileFilter(filter) // what is wrong is refused all the same
+  compileFilter(filter) // throws for an invalid filter even if the collection is missing
   if (!collection) return
   const plan = planQuery(collection, filter, order)
   const matches = compileFilter(plan.rest)
@@ -59,23 +56,13 @@ export function* matchingRows<Value>(
   }
 }
 
-/** Ids of the rows that match, all found before any of them changes. */
+/** The ids of all matching rows, collected before any of them changes. */
 export function matchingIds(store: Store, collection: Collection | undefined, selection: Selection): Buffer[] {
-  return [
-    ...atOnce(
-      matchingRows(
-        store,
-        collection,
-        selection,
-        () =>
-          ({ id }) =>
-            id,
-      ),
-    ),
-  ]
+  const idOf = (row: Row) => row.id
+  return [...withoutPauses(matchingRows(store, collection, selection, () => idOf))]
 }
 
-/** How many rows match, counted by their keys where an index alone tells. */
+/** The number of matching rows, counted by their keys if an index is sufficient. */
 export async function countRows(
   store: Store,
   collection: Collection | undefined,
@@ -95,23 +82,36 @@ export async function countRows(
   return count
 }
 
-/** The stored bytes, to keep. */
-export function wholeRow(): (row: Row) => Buffer | undefined {
-  return (row) => {
+/** Reads from the stored bytes, which `read` must copy to keep them: they are valid only until the next row is read. */
+export function documentReader<Value>(read: (raw: Buffer) => Value): RowReader<Value> {
+  return () => (row) => {
     const raw = row.raw()
-    return raw && Buffer.from(raw)
+    return raw && read(raw)
   }
 }
 
-/** Some top-level fields, from the entry in the index where that says all of them, else from the document. */
+/** Some top-level fields of each document. */
 export function fieldReader(fields: ReadonlySet<string>): RowReader<Document> {
+  return coveredReader(
+    fields,
+    (indexed) => indexed,
+    (raw) => decodeFields(raw, fields),
+  )
+}
+
+/** Reads from the index entry if it has all these fields, otherwise from the document. */
+export function coveredReader<Value>(
+  fields: ReadonlySet<string>,
+  fromEntry: (indexed: Document) => Value,
+  fromDocument: (raw: Buffer) => Value,
+): RowReader<Value> {
   return (index) => {
     const isCovered = coversFields(index, fields)
     return (row) => {
-      const said = isCovered && row.entry && entryFields(index, row.entry, row.id, fields)
-      if (said) return said
+      const indexed = isCovered && row.entry && entryFields(index, row.entry, row.id, fields)
+      if (indexed) return fromEntry(indexed)
       const raw = row.raw()
-      return raw && decodeFields(raw, fields)
+      return raw && fromDocument(raw)
     }
   }
 }
@@ -124,7 +124,7 @@ function* paced(rows: Iterable<Row>, holds: (row: Row) => boolean): Paced<Row> {
   }
 }
 
-/** The whole documents of a large result would not fit into memory: they are read again, in the order found. */
+/** Sorts only ids, because large documents would not fit into memory, then reads the documents again in that order. */
 function* sortedRows(
   store: Store,
   collection: Collection,

@@ -100,8 +100,8 @@ function toIndexSpec({ key, collation, ...options }: Document): IndexSpec {
   const isPlain = orders.every(([path, order]) => typeof order === 'number' && order !== 0 && !path.includes('$**'))
   if (!isPlain || orders.length === 0) throw unsuitable(`index type ${JSON.stringify(key)}`)
   if (isDocument(collation) && collation['locale'] !== 'simple') throw unsuitable('an index with a collation')
-  const foreign = Object.keys(options).find((k) => !INDEX_OPTIONS.has(k) && !IGNORED_INDEX_OPTIONS.has(k))
-  if (foreign !== undefined) throw unsuitable(`index option '${foreign}'`)
+  const unknown = Object.keys(options).find((k) => !INDEX_OPTIONS.has(k) && !IGNORED_INDEX_OPTIONS.has(k))
+  if (unknown !== undefined) throw unsuitable(`index option '${unknown}'`)
   compileFilter(options['partialFilterExpression'])
   const kept = Object.fromEntries(Object.entries(options).filter(([k]) => INDEX_OPTIONS.has(k)))
   const name = String(options['name'] ?? orders.map(([path, order]) => `${path}_${order}`).join('_'))
@@ -121,7 +121,7 @@ function exists({ indexes }: Collection, spec: IndexSpec): boolean {
   throw new MongoError(isEquivalent ? 'IndexOptionsConflict' : 'IndexKeySpecsConflict', message)
 }
 
-/** What MongoDB tells indexes apart by; two of other names may not share it. */
+/** What identifies an index besides its name: MongoDB refuses a second index with the same. */
 function identityOf({ key, partialFilterExpression = {}, unique = false, sparse = false }: IndexSpec): Document {
   return { key, partialFilterExpression, unique, sparse }
 }

@@ -39,12 +39,12 @@ describe('results', () => {
     expect(await c.findOne({}, { projection })).toEqual(expected)
   })
 
-  it('inclusion and exclusion do not mix', async () => {
+  it('refuse to mix inclusion and exclusion', async () => {
     const mixed = test.fresh().find({}, { projection: { a: 1, b: 0 } })
     await expect(mixed.toArray()).rejects.toMatchObject({ code: 31254 })
   })
 
-  it.skipIf(onGivenServer('refusing projections'))('projections of parts and expressions are refused', async () => {
+  it.skipIf(onGivenServer('refusing projections'))('refuse projections of nested fields and expressions', async () => {
     const c = test.fresh()
     const projected = (projection: Document) => c.find({}, { projection }).toArray()
     await expect(projected({ l: { $elemMatch: { q: 3 } } })).rejects.toMatchObject({ code: 2 })
@@ -73,7 +73,7 @@ describe('results', () => {
     expect(found).toEqual({ ...document, touched: 1 })
   })
 
-  it('hostile field names stay data', async () => {
+  it('treat hostile field names as data', async () => {
     const c = test.fresh()
     await c.insertOne(JSON.parse('{"_id":1,"__proto__":{"polluted":1},"constructor":"x","toString":1}'))
     await c.updateOne({ _id: 1 }, { $set: { ok: 1 } })

@@ -2,13 +2,11 @@ import type { Document } from 'bson'
 import { badValue } from '../mongo-error.ts'
 import { projection } from '../query/projection.ts'
 import { checkStages, fieldsOfPipeline, runPipeline } from '../query/run-pipeline.ts'
-import { coversFields, entryFields } from '../store/index-entry.ts'
 import type { Collection } from '../store/collection.ts'
-import type { Row } from '../store/store.ts'
 import { decode, encode } from '../wire/bson-codec.ts'
-import { selectFields, type FieldChoice } from '../wire/select-fields.ts'
+import { selectFields } from '../wire/select-fields.ts'
 import { findCollection, namespace, type Answer, type Call, type Commands } from './command.ts'
-import { countRows, fieldReader, matchingRows, wholeRow, type RowReader, type Selection } from './matching-rows.ts'
+import { countRows, coveredReader, documentReader, fieldReader, matchingRows, type Selection } from './matching-rows.ts'
 import { collected, eachInTurns, type PAUSE } from './turn.ts'
 import { valueRuns } from './value-runs.ts'
 
@@ -20,7 +18,7 @@ export const readingCommands: Commands = {
   killCursors: ['cursors', killCursors],
 }
 
-/** What the driver's countDocuments ends with. */
+/** The last stage of the driver's countDocuments. */
 const COUNT_STAGE = '{"$group":{"_id":1,"n":{"$sum":1}}}'
 
 function find(call: Call): Promise<Answer> {
@@ -28,22 +26,14 @@ function find(call: Call): Promise<Answer> {
   const limit = Math.abs(asked)
   const single = singleBatch === true || asked < 0
   const keep = projection(fields)
-  const reader = keep ? projected(keep) : wholeRow
+  const selected = (raw: Buffer) => (keep ? selectFields(raw, keep) : copyOf(raw))
+  const reader = keep?.including ? coveredReader(keep.fields, encode, selected) : documentReader(selected)
   const results = matchingRows(call.store, findCollection(call), { filter, sort, skip, limit }, reader)
   return call.cursors.start(results, namespace(call), batchSize ?? (single && limit > 0 ? limit : undefined), single)
 }
 
-/** The chosen part of each document, in its stored bytes unless the index has all of it. */
-function projected(choice: FieldChoice): RowReader<Buffer> {
-  return (index) => {
-    const isCovered = choice.including && coversFields(index, choice.fields)
-    return (row) => {
-      const said = isCovered && row.entry && entryFields(index, row.entry, row.id, choice.fields)
-      if (said) return encode(said)
-      const raw = row.raw()
-      return raw && selectFields(raw, choice)
-    }
-  }
+function copyOf(raw: Buffer): Buffer {
+  return Buffer.from(raw)
 }
 
 async function count(call: Call): Promise<Answer> {
@@ -56,7 +46,7 @@ async function aggregate(call: Call): Promise<Answer> {
   if (!Array.isArray(command['pipeline'])) throw badValue("'pipeline' must be an array")
   const stages: Document[] = [...command['pipeline']]
   checkStages(stages)
-  // What a find could do at the front is left to the planner.
+  // The planner handles the first stages if a find could do the same.
   const take = (name: string) => (stages[0] && name in stages[0] ? stages.shift()?.[name] : undefined)
   const selection = { filter: take('$match'), sort: take('$sort'), skip: take('$skip'), limit: take('$limit') }
   const answer = (documents: Iterable<Buffer | typeof PAUSE>) =>
@@ -66,9 +56,10 @@ async function aggregate(call: Call): Promise<Answer> {
     return answer(n > 0 ? [encode({ _id: 1, n })] : [])
   }
   const collection = findCollection(call)
-  if (stages.length === 0) return answer(matchingRows(store, collection, selection, wholeRow))
+  if (stages.length === 0) return answer(matchingRows(store, collection, selection, documentReader(copyOf)))
   const fields = fieldsOfPipeline(stages)
-  const rows = matchingRows(store, collection, selection, fields ? fieldReader(fields) : decodedRow)
+  const reader = fields ? fieldReader(fields) : documentReader((raw) => decode(copyOf(raw)))
+  const rows = matchingRows(store, collection, selection, reader)
   const spec: Document | undefined = stages[0]?.['$group']
   const counted = collection && (await countedValues(call, collection, selection, stages))
   if (counted) return answer(runPipeline(counted, stages.slice(1)).map(encode))
@@ -78,7 +69,7 @@ async function aggregate(call: Call): Promise<Answer> {
   return answer(runPipeline(groups, stages.slice(1)).map(encode))
 }
 
-/** A `$group` that only counts the documents of each value of a field, where an index tells; else undefined. */
+/** The result of a `$group` that only counts documents per value of a field; undefined if no index can answer it. */
 async function countedValues(
   { store }: Call,
   collection: Collection,
@@ -98,13 +89,6 @@ async function countedValues(
     limit: (isOrdered ? limited : ordered)?.['$limit'] ?? 0,
   })
   return runs?.map(({ value, count }) => ({ _id: value, [name]: count }))
-}
-
-function decodedRow(): (row: Row) => Document | undefined {
-  return (row) => {
-    const raw = row.raw()
-    return raw && decode(Buffer.from(raw))
-  }
 }
 
 function getMore({ command, cursors }: Call): Promise<Answer> {

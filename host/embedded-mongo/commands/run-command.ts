@@ -10,7 +10,7 @@ import {
   type Answer,
   type Call,
   type Commands,
-  type Surroundings,
+  type ServerContext,
 } from './command.ts'
 import { namespaceCommands } from './namespaces.ts'
 import { readingCommands } from './reading.ts'
@@ -25,7 +25,7 @@ const connectionCommands: Commands = {
   buildInfo: ['', () => ({ version: '7.0.0', versionArray: [7, 0, 0, 0], gitVersion: 'embedded', modules: [], ok: 1 })],
   embeddedStatus: ['', ({ instance }) => ({ instance, pid: process.pid, ok: 1 })],
 }
-/** Sessions (`lsid`) are accepted and mean nothing: there are no transactions they could hold. */
+/** Sessions (`lsid`) are accepted and ignored, because there are no transactions. */
 const COMMON_FIELDS =
   '$db $readPreference $clusterTime lsid comment readConcern writeConcern maxTimeMS apiVersion apiStrict apiDeprecationErrors'
 const all: Commands = { ...connectionCommands, ...readingCommands, ...writingCommands, ...namespaceCommands }
@@ -38,8 +38,8 @@ const commands = new Map(
   }),
 )
 
-/** The encoded answer to a command; a failure is an answer too. */
-export async function runCommand(request: Request, around: Surroundings): Promise<Buffer> {
+/** The encoded answer to a command. Never rejects: a failure is an answer too. */
+export async function runCommand(request: Request, context: ServerContext): Promise<Buffer> {
   try {
     const { command: typed } = request
     const command = plain(typed)
@@ -49,8 +49,8 @@ export async function runCommand(request: Request, around: Surroundings): Promis
     if (!found) throw new MongoError('CommandNotFound', `no such command: '${name}'`)
     refuseTransactions(command)
     if (found.known) refuseUnknown(name, command, found.known)
-    const answer = await found.run({ ...around, command, typed, db: String($db) })
-    if (writeConcern?.j) await around.store.flush()
+    const answer = await found.run({ ...context, command, typed, db: String($db) })
+    if (writeConcern?.j) await context.store.flush()
     return Buffer.isBuffer(answer) ? answer : encode(answer)
   } catch (error) {
     const failure = error instanceof MongoError ? error : new MongoError('UnknownError', messageOf(error))
@@ -59,7 +59,7 @@ export async function runCommand(request: Request, around: Surroundings): Promis
   }
 }
 
-/** A standalone: drivers then use sessions, and neither transactions nor retryable writes. */
+/** Describes a standalone server, so that drivers use sessions but no transactions and no retryable writes. */
 function hello({ command, connectionId }: Call): Answer {
   return {
     ...('hello' in command ? { isWritablePrimary: true } : { ismaster: true }),

@@ -19,7 +19,7 @@ describe('a long read', () => {
     ['that counts', () => c.countDocuments({ text: /^page/ })],
     ['that adds up', () => c.aggregate([group]).toArray()],
   ])(
-    '%s leaves others their turn',
+    '%s lets other connections run',
     async (_, read) => {
       await Promise.all([test.db.command({ ping: 1 }), test.db.command({ ping: 1 })]) // a connection for each
       let running = true
@@ -30,13 +30,13 @@ describe('a long read', () => {
         if (running) answered += 1
       }
       await reading
-      // One may have come in before the read did.
+      // One ping may have arrived before the read.
       expect(answered).toBeGreaterThan(1)
     },
     60_000,
   )
 
-  it('gives the same rows in the same order as a short one', async () => {
+  it('returns the same rows in the same order as a short one', async () => {
     const places = async (limit: number) =>
       (await c.find().sort({ place: -1 }).skip(3).limit(limit).toArray()).map(({ place }) => place)
     expect(await places(2)).toEqual([MANY - 4, MANY - 5])

@@ -17,7 +17,7 @@ const wanted = fc.record({
   limit: fc.option(fc.integer({ min: 1, max: 4 })),
 })
 
-it('values counted by their keys are those counted by their documents', async () => {
+it('counting values by keys gives the same result as counting documents', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(scan, { maxLength: 60 }),
@@ -49,7 +49,7 @@ it('values counted by their keys are those counted by their documents', async ()
   )
 }, 60_000)
 
-it('equal values in many chunks of keys are counted whole, from either end', async () => {
+it('equal values in several chunks of keys are counted together, in both directions', async () => {
   const collection = test.fresh()
   await collection.createIndex({ owner: 1, value: 1, at: -1 })
   const values = Array.from({ length: 2_000 }, (_, at) => (at < 700 ? 0 : at < 1_300 ? at : 5_000))
@@ -69,7 +69,7 @@ it('equal values in many chunks of keys are counted whole, from either end', asy
   }
 })
 
-it('the newest of several values come in one order from their own ranges', async () => {
+it('documents of several values are merged into one order', async () => {
   const collection = test.fresh()
   await collection.createIndex({ owner: 1, value: 1, at: -1 })
   const documents = Array.from({ length: 500 }, (_, at) => ({

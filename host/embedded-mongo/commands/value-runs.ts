@@ -7,30 +7,29 @@ import { partAt } from '../store/index-entry.ts'
 import { maxValueBytes } from '../store/index-keys.ts'
 import { HIGH, idPrefix, rangeOf, type KeyRange } from '../store/key-range.ts'
 import { isOrdered } from '../store/plan-query.ts'
-import { boundsOf, isRange, predicatesOf, saysAll, type Predicate } from '../store/predicates.ts'
+import { boundsOf, isExact, isRange, predicatesOf, type Predicate } from '../store/predicates.ts'
 import type { Store } from '../store/store.ts'
 import { decodeFields } from '../wire/select-fields.ts'
 import { nextTurn, Turn } from './turn.ts'
 
-/** `limit` 0: all. */
+/** A limit of 0 means no limit. */
 type RunsWanted = { field: string; filter: Document; reverse: boolean; limit: number }
-/** A value, and how many documents have it. */
+/** A value and the number of documents that have it. */
 type Run = { value: unknown; count: number }
-/** All entries of the plan begin with `prefix`; then comes the value, then what `bounds` are of. */
+/** Each entry consists of `prefix`, the value, and the field that `bounds` limit. */
 type RunsPlan = { index: Index; prefix: Buffer; bounds: Predicate | undefined; matches: Matcher | null }
 
 type CutRuns = { field: string; index: Index; range: KeyRange; reverse: boolean }
 
 const CUT = Symbol('cut')
 const NOTHING = Buffer.alloc(0)
-const FEW = 4
-const USUAL = 64
-const MANY = 256
+const MIN_CHUNK = 4
+const FIRST_CHUNK = 64
+const MAX_CHUNK = 256
 
 /**
- * The values of a field with how many documents have each, in the order of the values. In an index equal values stand
- * together: each is found by one step over all entries of the one before, and those are counted by LMDB. Undefined where
- * no index says it all.
+ * The values of a field with the number of documents for each, in order. Equal values are adjacent in an index, so LMDB can
+ * count a run of them and skip to the next. Undefined if no index is sufficient.
  */
 export async function valueRuns(
   store: Store,
@@ -45,7 +44,7 @@ export async function valueRuns(
   const runs: Run[] = []
   const turn = new Turn()
   let { start, end } = rangeOf(prefix)
-  for (let size = USUAL; ;) {
+  for (let size = FIRST_CHUNK; ;) {
     const keys = store.entryKeys({ start, end }, reverse, size)
     let [at, found] = [0, 0]
     while (at < keys.length) {
@@ -71,13 +70,13 @@ export async function valueRuns(
       found += 1
     }
     if (keys.length < size) return runs
-    // Where runs are long a few keys show the next; where they are short many runs are read at once.
-    size = found > 1 ? Math.min(MANY, size * 2) : Math.max(FEW, size / 2)
+    // For long runs a few keys are enough to find the next one. For short runs, many are read at once.
+    size = found > 1 ? Math.min(MAX_CHUNK, size * 2) : Math.max(MIN_CHUNK, size / 2)
     if (turn.isOver()) await nextTurn()
   }
 }
 
-/** An index whose entries begin with what the filter holds equal, go on with the field, and then with the filter's range. */
+/** Finds an index whose fields are those that the filter holds equal, then `field`, then the one with a range in the filter. */
 export function planRuns({ indexes }: Collection, field: string, filter: Document): RunsPlan | undefined {
   const conditions = Object.entries(filter)
   if (field === '_id' || field.includes('.') || conditions.some(([path]) => path.startsWith('$'))) return undefined
@@ -87,7 +86,7 @@ export function planRuns({ indexes }: Collection, field: string, filter: Documen
   for (const [path, condition] of conditions) {
     if (path === field) continue
     const predicate = predicates.get(path)
-    if (!predicate || !saysAll({ [path]: condition })) return undefined
+    if (!predicate || !isExact({ [path]: condition })) return undefined
     if (predicate.equals?.length === 1) equal.set(path, predicate.equals[0])
     else if (isRange(predicate)) ranges.push([path, predicate])
     else return undefined
@@ -111,7 +110,7 @@ export function planRuns({ indexes }: Collection, field: string, filter: Documen
   return { index, prefix, bounds, matches: own }
 }
 
-/** A value with the bytes up to its end. A missing one counts as null, as `$group` has it. */
+/** A value, and the key up to its end. A missing field counts as null, as in `$group`. */
 function valueAt(key: Buffer | undefined, at: number, max: number): { head: Buffer; value: unknown } | undefined {
   if (!key) return undefined
   if (key[at] === KEY_TYPE.null) return { head: key.subarray(0, at + 1), value: null }
@@ -121,7 +120,7 @@ function valueAt(key: Buffer | undefined, at: number, max: number): { head: Buff
   return key[at] === KEY_TYPE.string && !head.subarray(at + 1).includes(0) ? { head, value: CUT } : undefined
 }
 
-/** Texts that begin alike and were cut in their keys are told apart by their documents. */
+/** Runs of long texts with the same beginning. Their keys are cut, so only the documents distinguish them. */
 function readRuns(store: Store, collection: Collection, { field, index, range, reverse }: CutRuns): Run[] {
   const counts = new Map<unknown, number>()
   const plan = { index, ranges: [range], reverse: false, sorted: false, rest: {}, exact: true }
@@ -138,7 +137,7 @@ function startsWith(key: Buffer | undefined, head: Buffer): boolean {
   return key !== undefined && key.length >= head.length && key.compare(head, 0, head.length, 0, head.length) === 0
 }
 
-/** A range of what stands behind these bytes. */
+/** A range of the bytes that follow `head`. */
 function behind(head: Buffer, { start, end }: KeyRange): KeyRange {
   return { start: Buffer.concat([head, start]), end: Buffer.concat([head, end]) }
 }

@@ -12,7 +12,7 @@ describe('replacing, upserting, find-and-modify', () => {
     expect(await c.findOne()).toEqual({ _id: 1, z: 1 })
   })
 
-  it('an upsert starts from the equalities of its filter', async () => {
+  it('an upsert starts with the equalities of its filter', async () => {
     const c = test.fresh()
     const filter = { a: 1, 'b.c': { $eq: 2 }, d: { $gt: 3 }, $and: [{ e: 5 }] }
     const result = await c.updateOne(filter, { $set: { x: 1 }, $setOnInsert: { y: 2 } }, { upsert: true })
@@ -42,7 +42,7 @@ describe('replacing, upserting, find-and-modify', () => {
 })
 
 describe('bulk writes', () => {
-  it('stop at the first error when ordered, else go on', async () => {
+  it('stop at the first error only if ordered', async () => {
     const c = test.fresh()
     const ordered = c.insertMany([{ _id: 1 }, { _id: 1 }, { _id: 2 }])
     await expect(ordered).rejects.toMatchObject({ code: 11000, insertedCount: 1 })
@@ -82,7 +82,7 @@ describe('bulk writes', () => {
     ])
   })
 
-  it('take an _id of any length', async () => {
+  it('accept an _id of any length', async () => {
     const long = test.fresh()
     const [a, b, c] = ['a', 'b', 'c'].map((end) => 'x'.repeat(2000) + end) as [string, string, string]
     await long.insertMany([{ _id: a }, { _id: b }, { _id: c }])
@@ -93,7 +93,7 @@ describe('bulk writes', () => {
     expect(await long.deleteMany({ _id: { $lt: b } })).toMatchObject({ deletedCount: 1 })
   })
 
-  it('refuse what cannot be an _id', async () => {
+  it('refuse an invalid _id', async () => {
     const c = test.db.collection<{ _id: unknown }>('ids')
     await expect(c.insertOne({ _id: { $a: 1 } })).rejects.toMatchObject({ code: 52 })
     await expect(c.insertOne({ _id: [1] })).rejects.toMatchObject({ code: 53 })

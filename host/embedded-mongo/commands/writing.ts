@@ -89,7 +89,7 @@ function findAndModify(call: Call): Answer {
   return answer(wantsNew ? encode(made) : null, { n: 1, updatedExisting: false, upserted: made['_id'] })
 }
 
-/** Changes the rows that match, all of them found before the first change, and collects what that gives. */
+/** Changes the matching rows, which are all found before the first change, and collects the results. */
 function changeEach<Value>(
   call: Call,
   selection: Selection,
@@ -102,7 +102,7 @@ function changeEach<Value>(
   })
 }
 
-/** Stores a document with `_id` at its front, which is made when there is none. */
+/** Stores a document with `_id` as its first field, and creates a missing one. */
 function insertDocument(store: Store, collection: Collection, { _id = new ObjectId(), ...rest }: Document): Document {
   refuseUnfitId(_id)
   const document = { _id, ...rest }
@@ -110,7 +110,7 @@ function insertDocument(store: Store, collection: Collection, { _id = new Object
   return document
 }
 
-/** The stored bytes: those of the row itself when nothing changed. */
+/** Returns the new bytes, or `row.raw` itself if nothing changed. */
 function updateDocument(store: Store, collection: Collection, row: StoredRow, changes: unknown): Buffer {
   const raw = encodeSized(applyUpdate(decodeTyped(row.raw), changes))
   if (raw.equals(row.raw)) return row.raw
@@ -142,7 +142,7 @@ function encodeSized(document: Document): Buffer {
   throw new MongoError('BSONObjectTooLarge', message)
 }
 
-/** Runs the statements of a write command, sums what they did and collects their errors, up to the first when ordered. */
+/** Runs the statements of a write command, and adds up their results and errors. Stops at the first error if ordered. */
 function eachStatement(call: Call, field: string, run: (statement: Document, index: number) => number): Document {
   const statements: unknown = call.typed[field]
   if (!Array.isArray(statements) || !statements.every(isDocument)) throw badValue(`'${field}' must hold documents`)

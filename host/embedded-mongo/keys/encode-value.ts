@@ -3,10 +3,10 @@ import { Binary, ObjectId, serialize, Timestamp, type Document } from 'bson'
 import { bsonType, plain } from './bson-value.ts'
 
 const MAX_ID_BYTES = 900
-/** The bytes of a longer `_id` that stand before its hash. */
+/** How many bytes of a longer `_id` come before its hash. */
 export const ID_HEAD_BYTES = 860
 
-/** First byte of an encoded value, in MongoDB's order of types and under its names for them. */
+/** The first byte of an encoded value, in MongoDB's order of types and by its names for them. */
 export const KEY_TYPE = {
   minKey: 0x01,
   null: 0x10,
@@ -25,8 +25,8 @@ export const KEY_TYPE = {
 } as const
 
 /**
- * Order-preserving bytes: comparing two results follows MongoDB's cross-type sort order.
- * `max` cuts long strings, documents and binaries, so a cut key is inexact and its candidates have to be checked again.
+ * Encodes a value as bytes that sort in MongoDB's order across types. Strings, documents and binaries are cut after `max`
+ * bytes, so candidates found by a cut key have to be checked again.
  */
 export function encodeValue(v: unknown, max = Infinity): Buffer {
   if (v === undefined || v === null) return Buffer.from([KEY_TYPE.null])
@@ -40,8 +40,8 @@ export function encodeValue(v: unknown, max = Infinity): Buffer {
 }
 
 /**
- * The key of a document under its `_id`; a hash stands for the rest of a very long one: LMDB keys end at 1,978 bytes, and
- * those of an index hold one more value.
+ * The key of a document by its `_id`. A hash replaces the end of a very long one, because LMDB keys are limited to 1,978 bytes
+ * and those of an index contain another value too.
  */
 export function encodeId(id: unknown): Buffer {
   const key = encodeValue(id)
@@ -49,12 +49,12 @@ export function encodeId(id: unknown): Buffer {
   return Buffer.concat([key.subarray(0, ID_HEAD_BYTES), createHash('sha256').update(key).digest()])
 }
 
-/** Below zero when `a` comes before `b` in MongoDB's order. */
+/** Negative if `a` comes before `b` in MongoDB's order. */
 export function compareValues(a: unknown, b: unknown): number {
   return Buffer.compare(encodeValue(a), encodeValue(b))
 }
 
-/** Equal in MongoDB's order: 1 and 1.0 are, fields in another order are not. */
+/** Whether two values are equal for MongoDB: 1 and 1.0 are, documents with fields in another order are not. */
 export function sameValue(a: unknown, b: unknown): boolean {
   return compareValues(a, b) === 0
 }
@@ -95,7 +95,7 @@ function ordered(type: number, n: number): Buffer {
   return b
 }
 
-/** Ends in two zero bytes and escapes those inside, so that a longer value sorts after its own prefix. */
+/** Ends with two zero bytes and escapes zero bytes inside, so that a longer value sorts after its prefix. */
 function terminated(type: number, data: Buffer, max: number): Buffer {
   const head = Buffer.from([type])
   const escaped = data.includes(0) ? Buffer.from(data.toString('latin1').replaceAll('\0', '\0\xff'), 'latin1') : data

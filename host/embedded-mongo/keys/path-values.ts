@@ -1,17 +1,17 @@
 import { isDocument, ownField } from './bson-value.ts'
 
 export type PathValues = {
-  /** Every value at the path, with arrays on the way and at the end opened; undefined stands for a missing field. */
+  /** Every value at the path, including the items of arrays; undefined for a missing field. */
   values: unknown[]
-  /** The arrays that stand at the end of the path. */
+  /** The arrays at the end of the path. */
   arrays: unknown[][]
-  /** Whether an array was on the way or at the end. */
+  /** Whether there is an array at the path or along it. */
   multi: boolean
-  /** Whether one of those arrays was empty. */
+  /** Whether one of those arrays is empty. */
   empty: boolean
 }
 
-/** The field of the document that a dotted path begins with. */
+/** The first field of a dotted path. */
 export function topField(path: string): string {
   return path.split('.', 1)[0] ?? path
 }
@@ -23,7 +23,7 @@ export function pathValues(document: unknown, path: string): PathValues {
   return found
 }
 
-/** What an index and a sort see at a dotted path: never nothing, because an empty array counts as a missing field. */
+/** What an index and a sort see at a dotted path: at least one value, because an empty array counts as a missing field. */
 export function keyValues(document: unknown, path: string): unknown[] {
   const { values, empty } = pathValues(document, path)
   return empty || values.length === 0 ? [...values, undefined] : values

@@ -119,7 +119,7 @@ describe('filters', () => {
   it.each([
     ['with', ['n', 's', 'o', 'd', 'tags', 'sub.x', 'items.k', 'z', 'b', 'mixed']],
     ['without', []],
-  ])('give what MongoDB documents, %s indexes', async (_, indexed) => {
+  ])('match as MongoDB documents, %s indexes', async (_, indexed) => {
     const c = test.fresh()
     for (const path of indexed) await c.createIndex({ [path]: 1 })
     await c.insertMany(documents)
@@ -154,7 +154,7 @@ describe('filters', () => {
     expect(await ids({ $nin: [binary(0x81), 9, decimal('10.0'), null] })).toEqual([1, 4, 5, 7, 8, 9])
   })
 
-  it('NaN is equal to itself and in no order with other numbers', async () => {
+  it('NaN equals itself and has no order with other numbers', async () => {
     const c = test.fresh()
     await c.insertMany([NaN, 1, -1].map((v, _id) => ({ _id, v })))
     const ids = async (v: Document[string]) => (await c.find({ v }).sort({ _id: 1 }).toArray()).map(({ _id }) => _id)
@@ -166,7 +166,7 @@ describe('filters', () => {
     expect((await c.find().sort({ v: 1 }).toArray()).map(({ _id }) => _id)).toEqual([0, 2, 1])
   })
 
-  it('an empty array has no value that is null', async () => {
+  it('an empty array does not match null', async () => {
     const c = test.fresh()
     await c.insertMany([{ _id: 1, a: [] }, { _id: 2, a: null }, { _id: 3, a: [{ b: 1 }] }, { _id: 4 }])
     const ids = async (filter: Filter<AnyDocument>) => (await c.find(filter).toArray()).map(({ _id }) => _id)

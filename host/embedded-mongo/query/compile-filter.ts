@@ -29,7 +29,7 @@ const OPERATORS = new Map<string, Operator>([
   ['$not', negation],
 ])
 
-/** Compiles a filter. Throws MongoError for what is wrong or not supported. */
+/** @throws {MongoError} for an invalid or unsupported filter */
 export function compileFilter(filter: Document = {}): Matcher {
   const tests = Object.entries(filter).map(([key, operand]): Matcher => {
     if (key === '$comment') return () => true
@@ -42,7 +42,7 @@ export function compileFilter(filter: Document = {}): Matcher {
   return (document) => tests.every((test) => test(document))
 }
 
-/** Top-level fields that a filter looks at. */
+/** The top-level fields that a filter reads. */
 export function fieldsOfFilter(filter: Document): string[] {
   return Object.entries(filter).flatMap(([key, operand]) => {
     if (LOGICAL.has(key)) return partsOf(key, operand).flatMap(fieldsOfFilter)
@@ -91,7 +91,7 @@ function equalTo(list: unknown[]): Test {
   return ({ values, arrays }) => [...values, ...arrays].some((v) => keys.has(valueKey(v)))
 }
 
-/** A regular expression stands for the texts that it matches, too. */
+/** A regular expression in the list also matches texts. */
 function oneOf(list: unknown[]): Test {
   const equal = equalTo(list)
   const texts = list.filter((v) => v instanceof RegExp).map((pattern) => matching(pattern))
@@ -105,7 +105,7 @@ function matching(pattern: unknown, options?: unknown): Test {
 
 function toRegExp(pattern: unknown, options: unknown): RegExp {
   const source = pattern instanceof RegExp ? pattern.source : String(pattern)
-  // The BSON decoder turns the option `s` into `g`, which would make the pattern remember where it was.
+  // The BSON decoder turns the option `s` into `g`, which would make the pattern stateful.
   const flags = String(options ?? (pattern instanceof RegExp ? pattern.flags.replace('g', 's') : ''))
   if (!/^[imsu]*$/.test(flags)) throw unsupported(`the regular expression options '${flags}'`)
   try {
@@ -115,7 +115,7 @@ function toRegExp(pattern: unknown, options: unknown): RegExp {
   }
 }
 
-/** Within a type only, as MongoDB compares; NaN is equal to itself and in no order with other numbers. */
+/** Compares within a type only, as MongoDB does. NaN equals itself and has no order with other numbers. */
 function ordered(...accepted: number[]): Operator {
   return (operand) => {
     if (isDocument(operand) || Array.isArray(operand) || operand instanceof RegExp) {
@@ -131,7 +131,7 @@ function ordered(...accepted: number[]): Operator {
   }
 }
 
-/** By MongoDB's names of types. How a number is stored does not reach a filter, so `int` and the like are not known. */
+/** MongoDB's type names, except `int`, `double` and the like: a filter does not see how a number is stored. */
 function ofType(names: unknown[]): Test {
   const types = names.map((name) => {
     const type = Object.entries(KEY_TYPE).find(([alias]) => alias === name)?.[1]

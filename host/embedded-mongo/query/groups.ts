@@ -6,15 +6,14 @@ import { bsonType, isDocument } from '../keys/bson-value.ts'
 import { compareValues, valueKey } from '../keys/encode-value.ts'
 import { badValue, messageOf, MongoError, unsupported } from '../mongo-error.ts'
 
-/** `sum` of what was added, and of how many: enough to go on from. */
+/** `sum` is the state to save, from which an accumulator can continue. */
 type Accumulator = { add: (v: unknown, sign: 1 | -1) => void; result: () => unknown; sum?: () => Sum }
 type Sum = [sum: number, count: number]
-/** What `Groups` can go on from. */
 export type SavedGroup = { key: string; id: unknown; documents: number; sums: Sum[] }
 type Group = { id: unknown; documents: number; parts: Accumulator[] }
 type Operators = NonNullable<Parameters<typeof Context.init>[0]>
 
-/** MongoDB compares across types, mingo within one. */
+/** MongoDB compares across types, mingo only within one. */
 const comparisons = {
   $eq: comparison(0),
   $ne: comparison(-1, 1),
@@ -37,16 +36,19 @@ const ACCUMULATORS = new Map<string, (from?: Sum) => Accumulator>([
   ['$addToSet', distinct],
 ])
 
-/** What `$group` makes of documents that come one after the other: of these it keeps only what it was asked for. */
+/** Computes a `$group` from documents that are added one by one, without keeping them. */
 export class Groups {
-  /** In one list with `_id` first: mingo copies its table of operators for each call. */
+  /** In one list, `_id` first, because each call of mingo copies its table of operators. */
   private readonly asked: unknown[]
   private readonly fields: { name: string; start: (from?: Sum) => Accumulator }[]
   private readonly groups = new Map<string, Group>()
-  /** Whether a document that was added can be taken out again: of sums it can, while these are exact. */
+  /** Whether a document can be subtracted again: only from sums, and only while they are exact. */
   isReversible: boolean
 
-  /** Throws MongoError for what is wrong or not supported. `saved`: what is added up already, while it was reversible. */
+  /**
+   * @param saved groups to continue from, which must have been reversible
+   * @throws {MongoError} for an invalid or unsupported specification
+   */
   constructor(spec: unknown, saved: readonly SavedGroup[] = []) {
     if (!isDocument(spec) || !('_id' in spec)) throw badValue("$group: a group specification must include an '_id'")
     const { _id, ...fields } = spec
@@ -104,7 +106,7 @@ function evaluated(document: Document, asked: unknown[]): unknown[] {
   }
 }
 
-/** Accepts these results of comparing two values: -1, 0 or 1. A missing field comes before everything. */
+/** Accepts the given results of a comparison: -1, 0 or 1. A missing field comes before everything. */
 function comparison(...accepted: number[]) {
   return (document: Document, operand: unknown, given: Options): boolean => {
     if (!Array.isArray(operand) || operand.length !== 2) throw badValue('Expression takes exactly 2 arguments')

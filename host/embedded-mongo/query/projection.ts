@@ -2,7 +2,7 @@ import type { Document } from 'bson'
 import { MongoError, unsupported } from '../mongo-error.ts'
 import type { FieldChoice } from '../wire/select-fields.ts'
 
-/** The top-level fields that a projection leaves; undefined when everything is asked for. Only whole fields can be named. */
+/** The top-level fields that a projection selects; undefined for all. It can only name whole fields. */
 export function projection(spec: Document = {}): FieldChoice | undefined {
   const entries = Object.entries(spec)
   const odd = entries.find(([path, v]) => /^\$|\./.test(path) || (typeof v !== 'number' && typeof v !== 'boolean'))

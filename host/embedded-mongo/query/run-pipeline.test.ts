@@ -107,7 +107,7 @@ it.each<[string, Document[], Document[], Document[]?]>([
   expect(await run(documents, pipeline)).toEqual(expected)
 })
 
-it('counts like the driver and mongoose ask for it', async () => {
+it('counts documents for the driver and mongoose', async () => {
   const c = test.fresh()
   expect(await c.countDocuments()).toBe(0)
   await c.insertMany(Array.from({ length: 20 }, (_, i) => ({ _id: i, i })))
@@ -118,11 +118,11 @@ it('counts like the driver and mongoose ask for it', async () => {
   expect(await c.estimatedDocumentCount()).toBe(20)
 })
 
-it('a stage that nobody knows is an error', async () => {
+it('an unknown stage is an error', async () => {
   await expect(run(sales, [{ $fakeStage: 1 }])).rejects.toMatchObject({ code: 40324 })
 })
 
-describe.skipIf(onGivenServer('refusing stages'))('a stage that is not there', () => {
+describe.skipIf(onGivenServer('refusing stages'))('an unsupported stage', () => {
   it.each(['$out', '$merge', '$lookup', '$unwind', '$project', '$facet'])('is refused: %s', async (stage) => {
     await expect(run(sales, [{ [stage]: {} }])).rejects.toMatchObject({ code: 2 })
   })

@@ -15,7 +15,7 @@ const STAGES = new Map<string, Stage>([
   ['$group', grouped],
 ])
 
-/** Stages of MongoDB 7 that the embedded database does not have; a name in neither list is a client's mistake. */
+/** Stages of MongoDB 7 that the embedded database does not have. A name in neither list is a mistake of the client. */
 const REFUSED = new Set(
   (
     '$addFields $bucket $bucketAuto $collStats $currentOp $densify $documents $facet $fill $geoNear $graphLookup ' +
@@ -24,7 +24,7 @@ const REFUSED = new Set(
   ).split(' '),
 )
 
-/** Throws MongoError for a stage that is wrong or not supported. */
+/** @throws {MongoError} for an unknown or unsupported stage */
 export function checkStages(stages: readonly Document[]): void {
   const name = stages.flatMap((stage) => Object.keys(stage)).find((stage) => !STAGES.has(stage))
   if (name === undefined) return
@@ -40,7 +40,7 @@ export function runPipeline(documents: Document[], stages: readonly Document[]):
     .reduce((rows, [name, operand]) => STAGES.get(name)?.(rows, operand) ?? rows, documents)
 }
 
-/** Top-level fields that a pipeline reads of the documents it starts from; undefined when it may need all of them. */
+/** The top-level fields that a pipeline reads, undefined if it may need all of them. */
 export function fieldsOfPipeline([first = {}]: readonly Document[]): Set<string> | undefined {
   const text = JSON.stringify(first)
   if ('$count' in first) return new Set()

@@ -1,18 +1,18 @@
 import type { Document } from 'bson'
-import { sortKey, type Order } from '../keys/sort-by.ts'
+import { byKey, sortKey, type Order } from '../keys/sort-by.ts'
 import { MongoError } from '../mongo-error.ts'
 
 type Item = { key: string; id: Buffer }
 
 const RUN = 4096
-/** MongoDB's own limit for a sort in memory; beyond it MongoDB writes to its disk, and this server refuses. */
+/** MongoDB's limit for a sort in memory. Beyond it MongoDB uses its disk, and this server refuses. */
 const MAX_BYTES = 100 * 1024 * 1024
-/** What an item takes beside its key. */
+/** What an item takes besides its key. */
 const ITEM_BYTES = 200
 
 /**
- * Puts rows in order in short steps: each run of them is sorted when it is full, and the runs are merged while they are
- * read. Holds only what decides the order, and no more of a run than the first `limit` (0: all).
+ * Sorts rows in short steps: each run of rows is sorted when it is full, and the runs are merged during reading. Keeps only
+ * keys and ids, and only the first `limit` of each run (0: all).
  */
 export class SortedIds {
   private readonly runs: Item[][] = []
@@ -24,7 +24,7 @@ export class SortedIds {
     private readonly limit: number,
   ) {}
 
-  /** `document` needs only the fields of the order; `id` is kept. */
+  /** `document` needs only the fields of the order. */
   add(document: Document, id: Buffer): void {
     const key = sortKey(document, this.order)
     this.run.push({ key, id })
@@ -42,7 +42,7 @@ export class SortedIds {
   }
 
   private closeRun(): void {
-    const sorted = this.run.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    const sorted = this.run.sort(byKey)
     const kept = this.limit > 0 ? sorted.slice(0, this.limit) : sorted
     for (const { key } of sorted.slice(kept.length)) this.bytes -= key.length + ITEM_BYTES
     if (kept.length > 0) this.runs.push(kept)
@@ -50,7 +50,7 @@ export class SortedIds {
   }
 }
 
-/** Of equal items those of an earlier run come first. */
+/** Equal items keep the order of their runs. */
 function merged(runs: Item[][]): Iterable<Item> {
   if (runs.length < 2) return runs[0] ?? []
   const half = Math.ceil(runs.length / 2)

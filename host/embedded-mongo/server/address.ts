@@ -1,18 +1,18 @@
-/** Where the server listens: a Unix socket, on Windows a port of this machine. */
+/** Where the server listens: a Unix socket, or a port of this machine. */
 export type Address = { socket: string } | { port: number }
 
-/** What the server process tells the process that started it. */
+/** What the server process sends to its parent. */
 export type Report = { state: 'ready' | 'in-use'; address: Address }
 
 export const LOOPBACK = '127.0.0.1'
 
-/** The driver takes a host for a Unix socket only if it ends in `.sock`. */
+/** The driver recognizes a Unix socket by its ending `.sock`. */
 export function uriOf(address: Address, database = ''): string {
   const host = 'socket' in address ? encodeURIComponent(address.socket) : `${LOOPBACK}:${address.port}`
   return `mongodb://${host}/${database}`
 }
 
-/** The data directory has a server already; clients can use the one at `address`. */
+/** Another server already uses the data directory. Clients can connect to it at `address`. */
 export class InUseError extends Error {
   readonly address: Address
 

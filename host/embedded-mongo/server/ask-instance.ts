@@ -5,9 +5,9 @@ import { replyTo } from '../wire/reply.ts'
 import { OP_MSG } from '../wire/request.ts'
 import { LOOPBACK, type Address } from './address.ts'
 
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
-/** The instance id of the server at an address; null when nothing listens there, undefined when it does not answer. */
+/** The instance id of the server at an address: null if nothing listens there, undefined if it does not respond. */
 export function askInstance(address: Address): Promise<string | null | undefined> {
   return new Promise((resolve) => {
     const socket = 'socket' in address ? connect(address.socket) : connect(address.port, LOOPBACK)
@@ -17,7 +17,7 @@ export function askInstance(address: Address): Promise<string | null | undefined
       resolve(instance)
     }
     const question = encode({ embeddedStatus: 1, $db: 'admin' })
-    socket.setTimeout(PATIENCE_MS, () => settle(undefined))
+    socket.setTimeout(TIMEOUT_MS, () => settle(undefined))
     socket.on('error', () => settle(null)).on('close', () => settle(null))
     socket.on('connect', () => socket.write(replyTo({ requestId: 0, opCode: OP_MSG }, question)))
     socket.on('data', (chunk) => {
@@ -25,7 +25,7 @@ export function askInstance(address: Address): Promise<string | null | undefined
         const [answer] = framer.push(chunk)
         if (answer) settle(String(decode(answer.subarray(21))['instance'] ?? ''))
       } catch {
-        settle('') // it speaks another protocol, so it is not ours
+        settle('') // another protocol, so it is another server
       }
     })
   })

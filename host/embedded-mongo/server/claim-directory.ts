@@ -9,24 +9,24 @@ const CLAIM_FILE = 'server.json'
 type Claim = { publish: (address: Address) => void; release: () => void }
 type Published = { instance?: string; pid?: number; uri?: string; address?: Address; startedAt?: number }
 
-const STARTING_MS = 5000
-const LEAVING_MS = 500
-const PATIENCE_MS = 30_000
+const START_MS = 5000
+const EXIT_MS = 500
+const TIMEOUT_MS = 30_000
 
 /**
- * Makes this process the only server of a directory. What counts is whether the address in the file answers with the id
- * in the file: a process id proves nothing, because a restarted container gives out the same ones again.
+ * Makes this process the only server of a directory. A claim is valid if the address in its file answers with the id in the
+ * file. A process id would prove nothing, because a restarted container uses the same ones again.
  */
 export async function claimDirectory(directory: string, instance: string): Promise<Claim> {
   const file = path.join(directory, CLAIM_FILE)
   const claim: Published = { instance, pid: process.pid, startedAt: Date.now() }
   const began = Date.now()
   while (!create(file, claim)) {
-    if (Date.now() - began > PATIENCE_MS) throw new Error(`${file} could not be claimed`)
+    if (Date.now() - began > TIMEOUT_MS) throw new Error(`${file} could not be claimed`)
     const other = read(file)
     if (!(await isServed(other))) release(file, other.instance)
-    else if (other.address && Date.now() - began > LEAVING_MS) throw new InUseError(directory, other.address)
-    else await delay(100) // it is about to publish its address, or to leave because its parent was killed
+    else if (other.address && Date.now() - began > EXIT_MS) throw new InUseError(directory, other.address)
+    else await delay(100) // the other may be about to publish its address, or to exit because its parent was killed
   }
   return {
     publish: (address) => {
@@ -38,7 +38,7 @@ export async function claimDirectory(directory: string, instance: string): Promi
 }
 
 async function isServed({ address, instance, startedAt = 0 }: Published): Promise<boolean> {
-  if (!address) return Date.now() - startedAt < STARTING_MS
+  if (!address) return Date.now() - startedAt < START_MS
   const answer = await askInstance(address)
   return answer === instance || answer === undefined
 }
@@ -61,6 +61,6 @@ function read(file: string): Published {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Published
   } catch {
-    return {} // half written, or removed just now
+    return {} // half-written, or just removed
   }
 }

@@ -4,7 +4,7 @@ import { chmodSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
-import type { Surroundings } from '../commands/command.ts'
+import type { ServerContext } from '../commands/command.ts'
 import { Cursors } from '../commands/cursors.ts'
 import { KeptTotals } from '../commands/kept-totals.ts'
 import { runCommand } from '../commands/run-command.ts'
@@ -17,18 +17,21 @@ import { claimDirectory } from './claim-directory.ts'
 
 export type ServerOptions = {
   directory: string
-  /** Listens on this port of 127.0.0.1 (0: a free one) instead of a Unix socket. */
+  /** A port of 127.0.0.1 to listen on instead of a Unix socket; 0 for any free one. */
   port?: number | undefined
-  /** How often TTL indexes are looked through, in ms. */
+  /** How often expired documents are removed, in ms. */
   sweepMs?: number | undefined
 }
 export type RunningServer = { address: Address; close: () => Promise<void> }
 
 const MAX_CONNECTIONS = 1000
-const MAX_SOCKET_PATH_BYTES = 100 // the kernel takes 107
+const MAX_SOCKET_PATH_BYTES = 100 // the kernel allows 107
 const SWEEP_MS = 60_000
 
-/** Serves the database in a directory, which it creates and claims. Throws InUseError when another process serves it. */
+/**
+ * Serves the database in a directory, which is created if it is missing.
+ * @throws {InUseError} if another process serves it
+ */
 export async function startServer({ directory, port, sweepMs = SWEEP_MS }: ServerOptions): Promise<RunningServer> {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   chmodSync(directory, 0o700)
@@ -40,12 +43,12 @@ export async function startServer({ directory, port, sweepMs = SWEEP_MS }: Serve
   const sockets = new Set<Socket>()
   let connectionId = 0
   const server = createServer((socket) => {
-    const around = { store, cursors, totals, instance, connectionId: ++connectionId }
+    const context = { store, cursors, totals, instance, connectionId: ++connectionId }
     sockets.add(socket)
     socket.setNoDelay(true)
     socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket))
-    // Not the protocol, or broken framing: there is nothing sensible to answer.
-    serve(socket, around).catch(() => socket.destroy())
+    // Another protocol or broken framing: there is no sensible answer.
+    serve(socket, context).catch(() => socket.destroy())
   })
   server.maxConnections = MAX_CONNECTIONS
   const address = await listen(server, directory, port).catch(async (error: unknown) => {
@@ -68,13 +71,13 @@ export async function startServer({ directory, port, sweepMs = SWEEP_MS }: Serve
   return { address, close }
 }
 
-/** One command after the other; reading stops while an answer is on its way, so a client cannot pile up work. */
-async function serve(socket: Socket, around: Surroundings): Promise<void> {
+/** Runs one command at a time. Nothing is read while an answer is being sent, so a client cannot queue up work. */
+async function serve(socket: Socket, context: ServerContext): Promise<void> {
   const framer = new Framer()
   for await (const chunk of socket) {
     for (const message of framer.push(chunk)) {
       const request = parseRequest(message)
-      const answer = await runCommand(request, around)
+      const answer = await runCommand(request, context)
       if (!request.noReply) await new Promise((sent) => socket.write(replyTo(request, answer), sent))
     }
   }
@@ -94,7 +97,7 @@ async function listen(server: Server, directory: string, port: number | undefine
   return { socket }
 }
 
-/** The same path at each start, so that clients find the server again. */
+/** The same path after each start, so that clients find the server again. */
 function socketPath(directory: string): string {
   const direct = path.join(directory, 'db.sock')
   if (Buffer.byteLength(direct) <= MAX_SOCKET_PATH_BYTES) return direct

@@ -5,7 +5,7 @@ import { namespaceOf, type Collection } from './collection.ts'
 
 const ID_KEY = 'nextId'
 
-/** The collections and their indexes, in memory and in a table of the store. Changes need a write transaction. */
+/** The collections and their indexes, in memory and in a table. Changes need a write transaction. */
 export class Catalog {
   private readonly collections = new Map<string, Collection>()
   private next = 1

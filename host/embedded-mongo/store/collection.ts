@@ -13,15 +13,15 @@ export type IndexSpec = {
 }
 
 /**
- * What makes an index unfit for ordering: `multikey` (it has seen an array), `inexact` (a value whose key is only roughly
- * ordered), and for the paths in `cut` alone, a text too long for its key.
+ * An index cannot be used for ordering if it is `multikey` (it has an array) or `inexact` (it has a value whose key is only
+ * roughly ordered). The paths in `cut` have a text too long for its key.
  */
 export type Index = IndexSpec & { id: number; multikey?: boolean; inexact?: boolean; cut?: string[] }
 
-/** Ids of collections and of indexes are of one series. */
+/** Collections and indexes share one series of ids. */
 export type Collection = { id: number; db: string; name: string; indexes: Index[] }
 
-/** The index that the table of documents is: it has the id of its collection. */
+/** The table of documents as an index. It has the id of its collection. */
 export function idIndex({ id }: Collection): Index {
   return { v: 2, key: { _id: 1 }, name: '_id_', id }
 }
@@ -30,7 +30,7 @@ export function namespaceOf({ db, name }: Pick<Collection, 'db' | 'name'>): stri
   return `${db}.${name}`
 }
 
-/** The top-level fields that decide about indexes and identity. */
+/** The top-level fields that indexes and `_id` depend on. */
 export function keyFields({ indexes }: Collection): Set<string> {
   const paths = indexes.flatMap(({ key, partialFilterExpression = {} }) => [
     ...Object.keys(key).map(topField),

@@ -3,34 +3,34 @@ import type { Database, RootDatabase } from 'lmdb'
 const COMMIT_KEY = 'commit'
 
 /**
- * What took long to work out from the documents, in a table beside them. Each commit says that these values follow it. Where
- * the last one does not say so, it was made by a program that knows nothing of them, and they are void.
+ * A table of values that took long to compute from the documents. Each commit records that they match it. If the last commit
+ * did not, it came from a program that does not maintain them, and they are invalid.
  */
 export class DerivedValues {
   private isUsed = false
-  private isVoid = false
+  private isOutdated = false
 
   constructor(
     private readonly root: RootDatabase,
     private readonly table: Database<Buffer, string>,
   ) {}
 
-  /** Those that follow the last commit. */
+  /** The values, if they match the last commit. */
   read(): { key: string; value: Buffer }[] {
     const entries = [...this.table.getRange({})].map(({ key, value }) => ({ key, value: Buffer.from(value) }))
     const of = entries.find(({ key }) => key === COMMIT_KEY)?.value.toString('latin1')
     const { lastTxnId } = this.root.getStats() as { lastTxnId: number }
     this.isUsed = entries.length > 0
-    this.isVoid = of !== String(lastTxnId)
-    return this.isVoid ? [] : entries.filter(({ key }) => key !== COMMIT_KEY)
+    this.isOutdated = of !== String(lastTxnId)
+    return this.isOutdated ? [] : entries.filter(({ key }) => key !== COMMIT_KEY)
   }
 
-  /** As part of the write transaction that they will follow; undefined removes one. */
+  /** Writes changes as part of the current write transaction. An undefined value removes one. */
   write(changes: readonly { key: string; value: Buffer | undefined }[]): void {
     this.isUsed ||= changes.length > 0
     if (!this.isUsed) return
-    if (this.isVoid) this.table.clearSync()
-    this.isVoid = false
+    if (this.isOutdated) this.table.clearSync()
+    this.isOutdated = false
     for (const { key, value } of changes) {
       if (value) this.table.putSync(key, value)
       else this.table.removeSync(key)

@@ -3,19 +3,19 @@ import { messageOf, MongoError } from '../mongo-error.ts'
 
 type Write = { run: () => unknown; resolve: (v: unknown) => void; reject: (error: unknown) => void }
 
-/** What lmdb-js' own `putSync` uses where flushing overlaps: committed before it returns, on disk soon after. */
+/** Committed before it returns, on disk soon after. lmdb-js' own `putSync` uses the same with overlapping flushes. */
 const COMMIT_NOW_FLUSH_LATER: number = TransactionFlags.SYNCHRONOUS_COMMIT | TransactionFlags.NO_SYNC_FLUSH
 
 /**
- * Writes that come in during one event-loop turn share one commit. Acknowledged means committed, which survives the end
- * of the process. lmdb-js' own asynchronous transactions are no choice: on a full disk they end the process.
+ * Writes of one turn of the event loop share one commit. They are acknowledged when committed, so they survive the end of the
+ * process. lmdb-js' asynchronous transactions cannot be used, because a full disk makes them end the process.
  */
 export class GroupCommit {
   private queue: Write[] = []
 
   constructor(
     private readonly root: RootDatabase,
-    private readonly hears: { onCommit: () => void; onLoss: () => void },
+    private readonly listeners: { onCommit: () => void; onLoss: () => void },
   ) {}
 
   run<Result>(run: () => Result): Promise<Result> {
@@ -38,10 +38,10 @@ export class GroupCommit {
             answers.push(() => reject(error))
           }
         }
-        this.hears.onCommit()
+        this.listeners.onCommit()
       }, COMMIT_NOW_FLUSH_LATER)
     } catch (error) {
-      this.hears.onLoss()
+      this.listeners.onLoss()
       const failure = new MongoError('OutOfDiskSpace', `the write could not be committed: ${messageOf(error)}`)
       for (const write of batch) write.reject(failure)
       return

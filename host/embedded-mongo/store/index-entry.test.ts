@@ -22,7 +22,7 @@ async function fill(others: AnyDocument[string][] = []) {
   return { plain, indexed }
 }
 
-it('what an index says of a document is what the document says', async () => {
+it('an index entry gives the same fields as the document', async () => {
   const { plain, indexed } = await fill()
   const filters = [{ group: 1 }, { group: 1, v: /^[a-u]/ }, { group: 1, after: { $gt: 3 } }, { group: 1, v: null }]
   const projections = [{ v: 1 }, { v: 1, after: 1, _id: 0 }, { after: 1 }, { _id: 1 }, { v: 0, heavy: 0 }, { heavy: 1 }]
@@ -40,13 +40,13 @@ it('what an index says of a document is what the document says', async () => {
   }
 })
 
-it('numbers that a double does not hold are read from the document', async () => {
+it('numbers that do not fit a double are read from the document', async () => {
   const { plain, indexed } = await fill([Decimal128.fromString('1.10'), Long.fromString('9223372036854775807'), [1, 2]])
   const rows = (from: typeof plain) => from.find({ group: 1 }, { projection: { v: 1 }, sort: { after: 1 } }).toArray()
   expect(await rows(indexed)).toEqual(await rows(plain))
 })
 
-it('follow an update and a removal', async () => {
+it('entries follow an update and a removal', async () => {
   const { indexed } = await fill()
   await indexed.updateOne({ group: 1, after: 1 }, { $set: { v: 'changed' } })
   await indexed.deleteOne({ group: 1, after: 2 })

@@ -4,17 +4,17 @@ import type { Index } from './collection.ts'
 import { maxValueBytes } from './index-keys.ts'
 import { ID_BYTES } from './key-range.ts'
 
-/** What stands at one place of a key. */
+/** One value of a key, and where it ends. */
 type Part = { value: unknown; end: number }
 
-/** Whether the entries of an index can answer for these fields, but for single ones that `entryFields` declines. */
+/** Whether an index has all of these fields. `entryFields` may still fail for single entries. */
 export function coversFields({ key, multikey, inexact }: Index, fields: ReadonlySet<string>): boolean {
   return !multikey && !inexact && [...fields].every((field) => field === '_id' || Object.hasOwn(key, field))
 }
 
 /**
- * The named fields of a document, read from its entry in an index; undefined when that does not say all of them: of a text
- * that was cut, say, or of a null, which may stand for a missing field.
+ * Fields of a document, read from its index entry; undefined if the entry is not sufficient: it may have a cut text, or a null,
+ * which could also mean a missing field.
  */
 export function entryFields(
   index: Index,
@@ -46,7 +46,7 @@ export function entryFields(
   return wanted === 0 ? found : undefined
 }
 
-/** The value that begins here, and its end; undefined for one that its bytes do not say. */
+/** The value that begins here, undefined if its bytes are not sufficient. */
 export function partAt(b: Buffer, at: number, max: number): Part | undefined {
   const end = endAt(b, at, max)
   if (end === undefined) return undefined
@@ -66,7 +66,7 @@ export function partAt(b: Buffer, at: number, max: number): Part | undefined {
   }
 }
 
-/** Where the value that begins here ends, if it is of a type that says so. */
+/** Where the value that begins here ends, if its type shows that. */
 function endAt(b: Buffer, at: number, max: number): number | undefined {
   switch (b[at]) {
     case KEY_TYPE.null:
@@ -85,7 +85,7 @@ function endAt(b: Buffer, at: number, max: number): number | undefined {
   }
 }
 
-/** A text that was cut has no end of its own. One with a NUL inside is left to the document. */
+/** Undefined for a cut text, which has no end mark, and for one that contains NUL. */
 function textEnd(b: Buffer, start: number, max: number): number | undefined {
   let end = start
   while (end < b.length && b[end] !== 0) end += 1

@@ -9,17 +9,17 @@ import { idPrefix } from './key-range.ts'
 
 const partialFilters = new WeakMap<Index, Matcher>()
 
-/** Longest encoded value of one field: LMDB keys end at 1,978 bytes, and an `_id` of up to 900 follows. */
+/** The maximum length of one encoded field. LMDB keys are limited to 1,978 bytes, and an `_id` of up to 900 follows. */
 export function maxValueBytes(index: Index): number {
   return Math.floor(880 / Object.keys(index.key).length)
 }
 
-/** Whether an entry holds only the beginning of this value. */
+/** Whether an entry has only the beginning of this value. */
 export function isCut(v: unknown, index: Index): boolean {
   return typeof v === 'string' && Buffer.byteLength(v) > maxValueBytes(index)
 }
 
-/** The keys of a document in an index, without the `_id` that follows each in the table. */
+/** The keys of a document in an index, without the `_id` that follows each of them. */
 export function indexKeys(index: Index, document: Document): Buffer[] {
   if (index.partialFilterExpression) {
     const covers = partialFilters.get(index) ?? compileFilter(index.partialFilterExpression)
@@ -41,7 +41,7 @@ function distinctParts(values: readonly unknown[], max: number): Buffer[] {
   return [...new Map(values.map((v) => [valueKey(v, max), encodeValue(v, max)])).values()]
 }
 
-/** Records on the index what the document's values do to its order; true when that is news. */
+/** Updates the index's flags for the values of a document; true if they changed. */
 export function noteValues(index: Index, document: Document): boolean {
   const { multikey = false, inexact = false, cut = [] } = index
   for (const path of Object.keys(index.key)) {
@@ -55,7 +55,7 @@ export function noteValues(index: Index, document: Document): boolean {
   return multikey !== (index.multikey ?? false) || inexact !== (index.inexact ?? false) || isCutAnew
 }
 
-/** Whether two documents share a value in every field of the index: what a cut key cannot prove. */
+/** Whether two documents share a value in every field of the index, which a cut key cannot prove. */
 export function sameIndexedValues(index: Index, a: Document, b: Document): boolean {
   return Object.keys(index.key).every((path) => {
     const others = keyValues(b, path)

@@ -31,7 +31,7 @@ describe('unique indexes', () => {
     expect(await c.countDocuments({ email: 'a@x' })).toBe(1)
   })
 
-  it('tell long strings with a common beginning apart', async () => {
+  it('distinguish long strings with the same beginning', async () => {
     const c = test.fresh()
     const start = 'u'.repeat(1500)
     await c.createIndex({ url: 1 }, { unique: true })
@@ -59,7 +59,7 @@ describe('unique indexes', () => {
     await expect(list.insertOne({ t: ['b'] })).rejects.toMatchObject(duplicate)
   })
 
-  it('leave out documents that a sparse or partial index does not cover', async () => {
+  it('ignore documents that a sparse or partial index does not include', async () => {
     const sparse = test.fresh()
     await sparse.createIndex({ g: 1 }, { unique: true, sparse: true })
     await sparse.insertMany([{ x: 1 }, { x: 2 }, { g: 'q' }])
@@ -74,7 +74,7 @@ describe('unique indexes', () => {
     expect(await partial.countDocuments({ k: 1, active: true })).toBe(1)
   })
 
-  it('that cannot be built leave nothing behind', async () => {
+  it('are removed again if they cannot be built', async () => {
     const c = test.fresh()
     await c.insertMany([{ a: 1 }, { a: 1 }])
     await expect(c.createIndex({ a: 1 }, { unique: true })).rejects.toMatchObject(duplicate)
@@ -108,7 +108,7 @@ describe('index commands', () => {
     await expect(test.db.collection('never').indexes()).rejects.toMatchObject({ code: 26 })
   })
 
-  it.skipIf(onGivenServer('refusing index kinds'))('refuse the kinds that are not there', async () => {
+  it.skipIf(onGivenServer('refusing index kinds'))('refuse unsupported kinds', async () => {
     const c = test.fresh()
     await expect(c.createIndex({ a: 'text' })).rejects.toMatchObject({ code: 67 })
     await expect(c.createIndex({ a: '2dsphere' })).rejects.toMatchObject({ code: 67 })
@@ -116,7 +116,7 @@ describe('index commands', () => {
     await expect(c.createIndex({ a: 1 }, { collation: { locale: 'en' } })).rejects.toMatchObject({ code: 67 })
   })
 
-  it.skipIf(onGivenServer('a fast TTL sweep'))('delete what a TTL index says is too old', async () => {
+  it.skipIf(onGivenServer('a fast TTL sweep'))('delete documents that a TTL index makes expire', async () => {
     const c = test.fresh()
     await c.createIndex({ at: 1 }, { expireAfterSeconds: 10 })
     await c.createIndex({ until: 1 }, { expireAfterSeconds: 0 })

@@ -12,7 +12,7 @@ const DOCUMENTS = 200
 const CHANGES = 150
 const ROUNDS = 700
 
-/** mulberry32: the same documents and filters in every run. */
+/** mulberry32, to use the same documents and filters in every run. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -111,7 +111,7 @@ async function change(collections: Collection<AnyDocument>[], remove: boolean): 
   for (const c of collections) await (remove ? c.deleteOne({ _id }) : c.updateOne({ _id }, update))
 }
 
-it('an index changes the speed of an answer, never the answer', async () => {
+it('indexes do not change the answer to any query', async () => {
   const plain = test.fresh()
   const indexed = test.fresh()
   const keys = [{ a: 1 }, { b: -1 }, { a: 1, b: 1 }, { b: 1, c: -1 }, { c: 1, a: 1, b: 1 }, { 'n.m': 1 }, { 'a.x': 1 }]
@@ -134,7 +134,7 @@ it('an index changes the speed of an answer, never the answer', async () => {
   }
 }, 60_000)
 
-it('what is counted and skipped by keys alone is what a look at each document gives', async () => {
+it('counting and skipping by keys gives the same answer as reading each document', async () => {
   const [plain, indexed] = [test.fresh(), test.fresh()]
   await indexed.createIndexes([{ key: { u: 1, at: -1, _id: -1 } }, { key: { s: 1, u: 1 } }])
   const date = () => new Date(below(20) * 1000)
@@ -207,11 +207,11 @@ it.each<[string, Document, boolean]>([
   ['a field that is negated, too', { u: { $in: [3], $ne: 4 } }, false],
   ['an array', { list: 1 }, false],
   ['one of two conditions', { u: 3, $or: [{ x: 1 }] }, false],
-])('whether the keys alone tell what matches: %s', (_, filter, exact) => {
+])('whether keys alone decide what matches: %s', (_, filter, exact) => {
   expect(planQuery(collection, filter).exact).toBe(exact)
 })
 
-it('what stands above a text begins behind all entries of that text, and of one that may be cut at them', () => {
+it('a range above a text begins after all its entries, or at them if the text may be cut', () => {
   const begins = (u: Document) => planQuery(collection, { u }).ranges[0]?.start ?? Buffer.alloc(0)
   const entry = indexKeys(collection.indexes[0] as Index, { u: 'b', at: new Date() })[0] ?? Buffer.alloc(0)
   expect(Buffer.compare(begins({ $gte: 'b' }), entry)).toBe(-1)

@@ -4,55 +4,58 @@ import type { Order } from '../keys/sort-by.ts'
 import { idIndex, type Collection, type Index } from './collection.ts'
 import { isCut, maxValueBytes } from './index-keys.ts'
 import { idPrefix, rangeOf, type KeyRange } from './key-range.ts'
-import { boundsOf, excludesNull, implies, isRange, predicatesOf, saysAll, type Predicate } from './predicates.ts'
+import { boundsOf, excludesNull, implies, isExact, isRange, predicatesOf, type Predicate } from './predicates.ts'
 
-/**
- * Where to look for candidates. `sorted`: they come in the asked order, so nothing has to be sorted in memory; of several
- * ranges they do once these are merged by what stands in the keys behind `merged` bytes of each. `rest`: what of the filter
- * is still to be checked; where that is nothing the plan is `exact`, so that no candidate has to be looked at to be counted
- * or skipped.
- */
+/** Where to look for candidates. */
 export type Plan = {
   index: Index
   ranges: KeyRange[]
+  /** To keep the order, the ranges must be merged by what follows this many bytes of each one's keys. */
   merged?: number[]
   reverse: boolean
+  /** Whether candidates come in the requested order, so that they need no sorting in memory. */
   sorted: boolean
+  /** The part of the filter that candidates still have to be checked for. */
   rest: Document
+  /** Whether `rest` is empty, so that candidates can be counted and skipped without reading them. */
   exact: boolean
 }
-/** `taken`: how many of the predicates the ranges hold. */
+/** `taken` is the number of predicates that the ranges represent. */
 type Scored = { plan: Omit<Plan, 'rest' | 'exact'>; score: number; taken: number }
 type Predicates = Map<string, Predicate>
 
 const MAX_COMBINATIONS = 512
 
-/** An equality of `_id` decides; else picks the index with the longest equality prefix. */
+/** Uses `_id` if the filter has an equality for it, otherwise the index with the longest equality prefix. */
 export function planQuery(collection: Collection, filter: Document, sort?: Order): Plan {
   const predicates = predicatesOf(filter)
-  const through = (index: Index, keyOf?: (v: unknown) => Buffer) => {
-    const { plan, score, taken } = throughIndex(index, predicates, sort, keyOf)
-    const says = isOrdered(index, taken, predicates)
-    const rest = says ? unproven(filter, Object.keys(index.key).slice(0, taken)) : filter
-    return { plan: { ...plan, rest, exact: says && Object.keys(rest).length === 0 }, score }
+  const planFor = (index: Index, keyOf?: (v: unknown) => Buffer) => {
+    const { plan, score, taken } = scoredPlan(index, predicates, sort, keyOf)
+    const ordered = isOrdered(index, taken, predicates)
+    const rest = ordered ? remainingFilter(filter, Object.keys(index.key).slice(0, taken)) : filter
+    return { plan: { ...plan, rest, exact: ordered && Object.keys(rest).length === 0 }, score }
   }
-  let best = through(idIndex(collection), encodeId)
+  let best = planFor(idIndex(collection), encodeId)
   if (predicates.get('_id')?.equals) return best.plan
   for (const index of collection.indexes) {
-    if (!holdsAll(index, filter, predicates)) continue
-    const candidate = through(index)
+    if (!hasAllMatches(index, filter, predicates)) continue
+    const candidate = planFor(index)
     if (candidate.score > best.score) best = candidate
   }
   return best.plan
 }
 
 /** Whether every document that the filter can match has an entry in the index. */
-function holdsAll({ key, sparse, partialFilterExpression }: Index, filter: Document, predicates: Predicates): boolean {
+function hasAllMatches(
+  { key, sparse, partialFilterExpression }: Index,
+  filter: Document,
+  predicates: Predicates,
+): boolean {
   if (partialFilterExpression && !implies(filter, predicates, partialFilterExpression)) return false
   return !sparse || Object.keys(key).some((path) => excludesNull(predicates.get(path)))
 }
 
-function throughIndex(
+function scoredPlan(
   index: Index,
   predicates: Predicates,
   sort: Order = {},
@@ -61,7 +64,7 @@ function throughIndex(
   const fields = Object.keys(index.key)
   const { prefixes, used } = equalityPrefixes(index, predicates, keyOf)
   const next = predicates.get(fields[used] ?? '')
-  const bounds = next && isRange(next) ? loosened(next, index) : undefined
+  const bounds = next && isRange(next) ? relaxed(next, index) : undefined
   const max = Math.min(maxValueBytes(index), ID_HEAD_BYTES - 1)
   const ranges = prefixes.map((prefix) => (bounds ? boundsOf(prefix, bounds, max) : rangeOf(prefix)))
   const open = Object.entries(sort).filter(([path]) => !fields.slice(0, used).includes(path))
@@ -69,7 +72,7 @@ function throughIndex(
   const follows =
     directions.size <= 1 &&
     open.every(([path], i) => fields[used + i] === path) &&
-    // Merged ranges are in the order of what stands behind the values that they were made for, not of these.
+    // Merged ranges are ordered by what follows the values they were made for, not by those values.
     (prefixes.length === 1 || open.length === Object.keys(sort).length)
   const wanted = Object.keys(sort).length > 0
   const sorted = !wanted || (follows && isOrdered(index, used + open.length, predicates))
@@ -80,15 +83,15 @@ function throughIndex(
   return { plan: { index, ranges, ...merged, reverse: sorted && directions.has(-1), sorted }, score, taken }
 }
 
-/** What the key ranges over these paths leave open. Conditions inside of others may share a path with those beside. */
-function unproven(filter: Document, paths: readonly string[]): Document {
+/** What the key ranges over these paths do not prove. A nested condition may concern the same path, so it proves nothing. */
+function remainingFilter(filter: Document, paths: readonly string[]): Document {
   const conditions = Object.entries(filter)
   if (conditions.some(([path]) => path.startsWith('$'))) return filter
-  const open = conditions.filter(([path, asked]) => !paths.includes(path) || !saysAll({ [path]: asked }))
+  const open = conditions.filter(([path, asked]) => !paths.includes(path) || !isExact({ [path]: asked }))
   return Object.fromEntries(open)
 }
 
-/** Whether the first fields of an index say exactly where a document stands; a short text is told from those that were cut. */
+/** Whether the first fields of an index are exactly ordered. A cut path is, if the filter asks for a short text. */
 export function isOrdered(index: Index, fields: number, predicates: Predicates): boolean {
   const { key, multikey, inexact, cut = [] } = index
   const isShort = (path: string) => predicates.get(path)?.equals?.every((v) => !isCut(v, index))
@@ -110,7 +113,7 @@ function equalityPrefixes(index: Index, predicates: Predicates, keyOf: (v: unkno
   return { prefixes, used }
 }
 
-/** Different elements of an array may meet the two bounds, so an entry has to meet only one. */
-function loosened(p: Predicate, index: Index): Predicate {
+/** In a multikey index, different elements of an array may meet the two bounds, so an entry has to meet only one. */
+function relaxed(p: Predicate, index: Index): Predicate {
   return index.multikey && p.from !== undefined ? { from: p.from } : p
 }

@@ -4,8 +4,8 @@ import { encodeValue, sameValue } from '../keys/encode-value.ts'
 import { HIGH, type KeyRange } from './key-range.ts'
 
 /**
- * What a filter asks of one path, as far as an index can serve it. Bounds are inclusive: candidates are checked again; but of
- * a value that `from` is `above`, entries are passed over where that is safe.
+ * What a filter asks of one path, as far as an index can use it. Bounds are inclusive, and candidates are checked again. With
+ * `above`, entries equal to `from` are skipped where that is safe.
  */
 export type Predicate = { equals?: unknown[]; from?: unknown; above?: boolean; to?: unknown }
 
@@ -15,12 +15,12 @@ export function isRange(p: Predicate): boolean {
   return p.from !== undefined || p.to !== undefined
 }
 
-/** Whether no document without a value at the path can match: a sparse index then has all that do. */
+/** Whether only documents with a value at the path can match, so that a sparse index has all of them. */
 export function excludesNull(p: Predicate | undefined): boolean {
   return p !== undefined && (isRange(p) || (p.equals ?? [null]).every((v) => v !== null && v !== undefined))
 }
 
-/** The conjunctive conditions of a filter; everything else is left to the matcher. */
+/** The conditions of a filter that must all be met. The matcher checks the others. */
 export function predicatesOf(filter: Document, found = new Map<string, Predicate>()): Map<string, Predicate> {
   for (const [path, condition] of Object.entries(filter)) {
     if (path === '$and' && Array.isArray(condition)) condition.forEach((part) => predicatesOf(part, found))
@@ -37,10 +37,10 @@ export function predicatesOf(filter: Document, found = new Map<string, Predicate
 }
 
 /**
- * Whether the predicates of a filter are all that it asks. Of the bounds those of dates are: they are inclusive as the
- * ranges are, and have no NaN among them.
+ * Whether the predicates of a filter represent it exactly. Of all bounds, only inclusive ones of dates do: numbers may be
+ * NaN.
  */
-export function saysAll(filter: Document): boolean {
+export function isExact(filter: Document): boolean {
   return Object.entries(filter).every(([path, condition]) => {
     if (path.startsWith('$')) return false
     if (!hasOperators(condition)) return isScalar(condition) || condition === null
@@ -51,7 +51,7 @@ export function saysAll(filter: Document): boolean {
   })
 }
 
-/** The key range of a bound, kept inside its BSON type: MongoDB compares within a type only. */
+/** The key range of a bound within its BSON type, because MongoDB compares within a type only. */
 export function boundsOf(prefix: Buffer, { from, above, to }: Predicate, max = Infinity): KeyRange {
   const first = encodeValue(from ?? to)
   const type = first[0] ?? 0
@@ -64,7 +64,7 @@ export function boundsOf(prefix: Buffer, { from, above, to }: Predicate, max = I
   }
 }
 
-/** Whether every document that the filter can match is in an index with this partial filter. */
+/** Whether an index with this partial filter has every document that the filter can match. */
 export function implies(filter: Document, predicates: Map<string, Predicate>, partial: Document): boolean {
   return Object.entries(partial).every(([path, wanted]) => {
     const predicate = predicates.get(path)

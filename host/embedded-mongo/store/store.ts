@@ -14,25 +14,25 @@ import { keysOf, mergedWalk, walk, type Table } from './walk.ts'
 
 export type StoredRow = { id: Buffer; raw: Buffer }
 /**
- * A candidate: the key of its entry where an index led to it, and its document, which is there no more when it was
- * removed meanwhile. The bytes of a document are valid only until the next one is read.
+ * A candidate: its index entry, if one led to it, and its document, which may have been removed meanwhile. The bytes of the
+ * document are valid only until the next one is read.
  */
 export type Row = { id: Buffer; entry?: Buffer; raw: () => Buffer | undefined }
 
 const MAX_EXPIRED = 1000
 
 /**
- * One LMDB environment with four tables: documents (collection id + encoded `_id` -> the client's own BSON), index entries
- * (index id + encoded values + encoded `_id` -> encoded `_id`), the catalog, and what was worked out from the documents.
+ * An LMDB environment with four tables: documents (collection id + encoded `_id` -> the client's BSON), index entries (index
+ * id + encoded values + encoded `_id` -> encoded `_id`), the catalog, and derived values.
  */
 export class Store {
   readonly catalog: Catalog
   readonly derived: DerivedValues
-  /** Hears of each document that a write puts in the place of another, or of none. */
+  /** Called for each inserted, replaced and removed document. */
   onChange: (collection: Collection, was: Buffer | undefined, now: Buffer | undefined) => void = () => undefined
-  /** Hears that a write transaction is about to be committed: the last to write in it. */
+  /** Called at the end of each write transaction; may still write in it. */
   onCommit: () => void = () => undefined
-  /** Hears that changes were not committed after all. */
+  /** Called if a transaction could not be committed. */
   onLoss: () => void = () => undefined
   private readonly root: RootDatabase
   private readonly documents: Table
@@ -70,18 +70,18 @@ export class Store {
     await this.root.close()
   }
 
-  /** A consistent, compact copy into an empty directory, while the store goes on. */
+  /** Makes a consistent, compact copy in an empty directory while the store stays in use. */
   backup(directory: string): Promise<void> {
     return this.root.backup(directory, true)
   }
 
-  /** How many candidates a plan of one key each has, without a look at them. */
+  /** The number of candidates of a plan whose documents have one key each, without reading them. */
   count(collection: Collection, { index, ranges }: Pick<Plan, 'index' | 'ranges'>): number {
     const table = index.id === collection.id ? this.documents : this.entries
     return ranges.reduce((sum, range) => sum + table.getKeysCount(range), 0)
   }
 
-  /** The first entries of an index in a range, by their keys. */
+  /** The first keys of an index in a range. */
   entryKeys(range: KeyRange, reverse: boolean, limit: number): Buffer[] {
     return keysOf(this.entries, range, reverse, limit)
   }
@@ -157,10 +157,7 @@ export class Store {
     this.catalog.remove(collection)
   }
 
-  /**
-   * Candidates of a plan, read in chunks so that no read transaction stays open between two of them. The first `offset`
-   * of a plan with one range are passed over by their keys.
-   */
+  /** The candidates of a plan. For a plan with one range, the first `offset` ones are skipped by their keys. */
   *rows(collection: Collection, { index, ranges, merged, reverse }: Plan, offset = 0): Generator<Row> {
     const inDocuments = index.id === collection.id
     const table = inDocuments ? this.documents : this.entries
@@ -179,7 +176,7 @@ export class Store {
     }
   }
 
-  /** Deletes documents whose indexed date is older than a TTL index allows at `now` (ms since the epoch), some at a time. */
+  /** Removes documents that TTL indexes make expire at `now` (ms since the epoch), a limited number each time. */
   async removeExpired(now: number): Promise<void> {
     for (const collection of this.catalog.list()) {
       for (const { id, key, expireAfterSeconds } of collection.indexes) {
@@ -193,7 +190,7 @@ export class Store {
     }
   }
 
-  /** LMDB's own buffer with its part that holds the document: three times as fast as a copy where documents are large. */
+  /** A view of LMDB's own buffer, three times as fast as a copy for large documents. */
   private borrow(key: Buffer): Buffer | undefined {
     const bytes = this.documents.getBinaryFast(key)
     return bytes?.subarray(0, bytes.length)

@@ -6,10 +6,10 @@ type Entry = { key: Buffer; value: Buffer }
 
 const FIRST_CHUNK = 32
 const CHUNK = 256
-/** Of many ranges that are merged most give only a few entries. */
+/** Of many merged ranges, most have only a few entries. */
 const FIRST_OF_MANY = 4
 
-/** What stands in a range, read in chunks so that no read transaction stays open between two of them. */
+/** The entries of a range, read in chunks so that no read transaction stays open in between. */
 export function* walk(
   table: Table,
   { start, end }: KeyRange,
@@ -17,9 +17,8 @@ export function* walk(
   { offset = 0, first = FIRST_CHUNK } = {},
 ): Generator<Entry> {
   for (let limit = first; ; limit = CHUNK, offset = 0) {
-    const place = { limit, offset }
-    const range = reverse ? { start: end, end: before(start), reverse, ...place } : { start, end, ...place }
-    const chunk = [...table.getRange(range)].map(({ key, value }) => ({ key: asBuffer(key), value }))
+    const options = { ...directed({ start, end }, reverse), limit, offset }
+    const chunk = [...table.getRange(options)].map(({ key, value }) => ({ key: asBuffer(key), value }))
     yield* chunk
     const last = chunk.at(-1)
     if (!last || chunk.length < limit) return
@@ -28,7 +27,7 @@ export function* walk(
   }
 }
 
-/** Several ranges as one, in the order of what their keys hold behind so many bytes. */
+/** The entries of several ranges in one order: that of their keys without the first `heads` bytes. */
 export function* mergedWalk(
   table: Table,
   ranges: readonly KeyRange[],
@@ -41,7 +40,7 @@ export function* mergedWalk(
     const { value: entry, done } = more.next()
     return done ? [] : [{ entry, rest: entry.key.subarray(skipped), more, skipped }]
   }
-  // The next one stands last.
+  // The next one is the last.
   const waiting = ranges.flatMap((range, at) =>
     headOf(walk(table, range, reverse, { first: FIRST_OF_MANY }), heads[at] ?? 0),
   )
@@ -63,12 +62,16 @@ export function* mergedWalk(
 }
 
 /** The first keys of a range. */
-export function keysOf(table: Table, { start, end }: KeyRange, reverse: boolean, limit: number): Buffer[] {
-  const range = reverse ? { start: end, end: before(start), reverse, limit } : { start, end, limit }
-  return [...table.getKeys(range)].map(asBuffer)
+export function keysOf(table: Table, range: KeyRange, reverse: boolean, limit: number): Buffer[] {
+  return [...table.getKeys({ ...directed(range, reverse), limit })].map(asBuffer)
 }
 
-/** lmdb-js gives a key as a plain Uint8Array of its own. */
+/** The range options of lmdb-js. A reverse range starts at its upper end. */
+function directed({ start, end }: KeyRange, reverse: boolean): KeyRange & { reverse?: boolean } {
+  return reverse ? { start: end, end: before(start), reverse } : { start, end }
+}
+
+/** lmdb-js returns keys as plain Uint8Arrays. */
 function asBuffer({ buffer, byteOffset, length }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, length)
 }

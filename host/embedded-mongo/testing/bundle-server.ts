@@ -8,7 +8,7 @@ const root = path.resolve(folder, '../..')
 const cache = path.join(root, 'node_modules/.cache/embedded-mongo')
 const REQUIRE = "import { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)"
 
-/** Bundles the server from its sources and returns the file to run; the same sources give the same file. */
+/** Bundles the server and returns the file to run. It is reused as long as the sources are the same. */
 export async function bundleServer(): Promise<string> {
   const file = path.join(cache, `${fingerprint()}.mjs`)
   if (existsSync(file)) return file
@@ -18,7 +18,7 @@ export async function bundleServer(): Promise<string> {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    external: ['lmdb'], // mingo and bson inside halve the time to start
+    external: ['lmdb'], // bundling mingo and bson halves the start time
     banner: { js: REQUIRE },
     write: false,
   })

@@ -7,9 +7,9 @@ import { startEmbeddedMongo, type EmbeddedMongo } from '../start-embedded-mongo.
 import { bundleServer } from './bundle-server.ts'
 
 export type TestMongo = {
-  /** Names a database that nobody else uses. */
+  /** With a database that no other test uses. */
   uri: string
-  /** The server behind it, unless the tests run against a given one. */
+  /** Undefined if the tests run against a given server. */
   embedded?: EmbeddedMongo
   stop: () => Promise<void>
 }
@@ -19,7 +19,7 @@ const given = process.env['MONGODB_URI']
 /** True when the tests run against the server named by MONGODB_URI. */
 export const usesGivenServer = given !== undefined
 
-/** For `it.skipIf`: prints why the cases about the embedded server itself are left out. */
+/** For `it.skipIf`: also prints why tests of the embedded server itself are skipped. */
 export function onGivenServer(what: string): boolean {
   if (usesGivenServer) process.stdout.write(`skipped with MONGODB_URI: ${what} is about the embedded server only\n`)
   return usesGivenServer

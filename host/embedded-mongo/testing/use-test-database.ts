@@ -9,11 +9,11 @@ type TestDatabase = {
   readonly mongo: TestMongo
   readonly client: MongoClient
   readonly db: Db
-  /** A collection that no other case uses. */
+  /** A collection that no other test uses. */
   fresh: () => Collection<AnyDocument>
 }
 
-/** One server and one client for all cases of a file. */
+/** One server and one client for all tests of a file. */
 export function useTestDatabase(options: { sweepMs?: number } = {}): TestDatabase {
   let running: { mongo: TestMongo; client: MongoClient } | undefined
   let collections = 0
@@ -26,7 +26,7 @@ export function useTestDatabase(options: { sweepMs?: number } = {}): TestDatabas
     await running?.mongo.stop()
   })
   const now = () => {
-    if (!running) throw new Error('the test database is there only while tests run')
+    if (!running) throw new Error('the test database runs only during tests')
     return running
   }
   return {

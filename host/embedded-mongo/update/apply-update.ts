@@ -6,15 +6,12 @@ import { UPDATE_OPERATORS } from './update-operators.ts'
 
 const MAX_BACKFILL = 1_500_000
 
-/** Whether an update is a whole document and not a set of operators. */
+/** Whether an update is a whole document without operators. */
 export function isReplacement(update: unknown): boolean {
   return isDocument(update) && !hasOperators(update)
 }
 
-/**
- * The updated document, `_id` first; `inserting` while an upsert builds it. Both arguments come with their number types,
- * and the document may be changed in place.
- */
+/** The updated document, `_id` first. The given document may be changed in place. `inserting` is for an upsert. */
 export function applyUpdate(document: Document, update: unknown, inserting = false): Document {
   if (!isDocument(update)) throw unsupported('an update that is a pipeline')
   const { _id: id } = document
@@ -27,7 +24,7 @@ export function applyUpdate(document: Document, update: unknown, inserting = fal
   return _id === undefined ? rest : { _id, ...rest }
 }
 
-/** The document that an upsert starts from: the equalities of its filter. */
+/** The document that an upsert starts with: the equalities of its filter. */
 export function upsertSeed(filter: Document): Document {
   return applyUpdate({}, { $set: Object.fromEntries(equalities(filter)) })
 }
@@ -60,7 +57,7 @@ function changed(document: Document, update: Document, inserting: boolean): Docu
   return document
 }
 
-/** Of two changes none may write into what the other writes. */
+/** No two changes may write to the same path, or one below the other. */
 function refuseConflict(path: string, paths: ReadonlySet<string>): void {
   const clash = [...paths].find((p) => p === path || p.startsWith(`${path}.`) || path.startsWith(`${p}.`))
   if (clash === undefined) return

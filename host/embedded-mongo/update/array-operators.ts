@@ -10,8 +10,8 @@ export function push(current: unknown, operand: unknown, path: string): unknown 
   const list = [...arrayAt(current, '$push', path)]
   if (!isDocument(operand) || !('$each' in operand)) return [...list, operand]
   const { $position, $slice } = plain(operand)
-  const foreign = Object.keys(operand).find((name) => !PUSH_MODIFIERS.has(name))
-  if (foreign !== undefined) throw unsupported(`${foreign} in a $push`)
+  const unknown = Object.keys(operand).find((name) => !PUSH_MODIFIERS.has(name))
+  if (unknown !== undefined) throw unsupported(`${unknown} in a $push`)
   list.splice($position ?? list.length, 0, ...eachOf(operand, '$push'))
   if ($slice === undefined) return list
   return $slice < 0 ? list.slice($slice) : list.slice(0, $slice)
@@ -25,7 +25,7 @@ export function addToSet(current: unknown, operand: unknown, path: string): unkn
   return list
 }
 
-/** A document is a condition on embedded documents, operators are a condition on each value, the rest is equality. */
+/** `$pull`. A document is a filter for embedded documents, operators are one for each value, anything else means equality. */
 export function pull(current: unknown, operand: unknown, path: string): unknown {
   if (current === undefined) return undefined
   const condition = plain(operand)
@@ -38,7 +38,7 @@ export function pull(current: unknown, operand: unknown, path: string): unknown 
   return arrayAt(current, '$pull', path).filter((item) => !isPulled(item))
 }
 
-/** `$pullAll`: equality alone. */
+/** `$pullAll`. */
 export function pullAll(current: unknown, operand: unknown, path: string): unknown {
   if (!Array.isArray(operand)) throw badValue('$pullAll requires an array argument')
   if (current === undefined) return undefined

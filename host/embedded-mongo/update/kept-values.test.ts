@@ -15,7 +15,7 @@ describe('what an update keeps', () => {
     expect(await c.updateMany({}, { $inc: { a: 1 } })).toMatchObject({ matchedCount: 1, modifiedCount: 1 })
   })
 
-  it('keeps int64 and double as such, in the document and in what is set', async () => {
+  it('keeps the types int64 and double, in the document and in new values', async () => {
     const c = test.fresh()
     const raw = test.db.collection<AnyDocument>(c.collectionName, { promoteValues: false })
     await c.insertOne({
@@ -43,7 +43,7 @@ describe('what an update keeps', () => {
     expect(await c.findOne({})).toMatchObject({ l: 6, d: 3, up: 2147483648, set: 4 })
   })
 
-  it('stores key order, subtype and hostile names as given', async () => {
+  it('keeps key order, subtype and hostile names', async () => {
     const c = test.fresh()
     await c.insertOne({ _id: 1, o: { x: 1, y: 2 }, b: new Binary(Buffer.from('q'), 128) })
     const hostile: Document = JSON.parse('{"__proto__":"x"}')

@@ -29,7 +29,7 @@ describe('refused updates', () => {
   })
 })
 
-describe.skipIf(onGivenServer('refusing updates'))('updates that are not there', () => {
+describe.skipIf(onGivenServer('refusing updates'))('unsupported updates', () => {
   it.each<[string, number, Document | Document[], Document?]>([
     ['$ for the element that matched', 2, { $set: { 'a.$.z': 1 } }],
     ['$[] for every element', 2, { $set: { 'a.$[].z': 1 } }],

@@ -3,7 +3,7 @@ import { bsonType } from '../keys/bson-value.ts'
 import { badValue, MongoError, unsupported } from '../mongo-error.ts'
 import { addToSet, pull, pullAll, push } from './array-operators.ts'
 
-/** What becomes of the value at a path; undefined leaves the document as it is. */
+/** Returns the new value at a path; undefined leaves the document unchanged. */
 export type UpdateOperator = (current: unknown, operand: unknown, path: string) => unknown
 
 export const UPDATE_OPERATORS = new Map<string, UpdateOperator>([
@@ -17,7 +17,7 @@ export const UPDATE_OPERATORS = new Map<string, UpdateOperator>([
   ['$pullAll', pullAll],
 ])
 
-/** With MongoDB's result types: double over int64 over int32, int32 growing into int64. */
+/** The result has MongoDB's type: double over int64 over int32, and int64 if an int32 overflows. */
 function increment(current: unknown, operand: unknown, path: string): unknown {
   if (!isNumber(operand)) throw typeMismatch(`Cannot increment with non-numeric argument: {${path}}`)
   if (current === undefined) return operand

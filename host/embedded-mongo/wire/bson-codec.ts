@@ -3,12 +3,12 @@ import { bsonType, mapContainers } from '../keys/bson-value.ts'
 
 const OPTIONS = { promoteBuffers: false, bsonRegExp: false, validation: { utf8: false } } as const
 
-/** Plain JavaScript values: every number that a double holds exactly becomes a number. */
+/** Decodes to plain JavaScript values: a number becomes a plain number if that is exact. */
 export function decode(b: Uint8Array): Document {
   return deserialize(b, { ...OPTIONS, promoteValues: true, promoteLongs: true })
 }
 
-/** Keeps int64 and integral doubles as Long and Double, so that each number is stored in the type it had. */
+/** Keeps int64 and integral doubles as Long and Double, so that each number is stored with the type it had. */
 export function decodeTyped(b: Uint8Array): Document {
   return unwrap(deserialize(b, { ...OPTIONS, promoteValues: false })) as Document
 }

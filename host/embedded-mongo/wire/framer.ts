@@ -1,10 +1,10 @@
 export const MAX_MESSAGE_BYTES = 48_000_000
 
-/** Cuts a byte stream into whole messages by the length that each begins with. */
+/** Splits a byte stream into messages by their leading length. */
 export class Framer {
   private chunks: Buffer[] = []
   private size = 0
-  /** Bytes of the message that is coming in; 4 until its length is known. */
+  /** The length of the incoming message, 4 until it is known. */
   private needed = 4
 
   push(chunk: Buffer): Buffer[] {

@@ -5,7 +5,7 @@ import { OP_MSG, OP_QUERY, OP_REPLY, type Request } from './request.ts'
 const [DOCUMENT, ARRAY] = [3, 4]
 let lastId = 0
 
-/** A message around an encoded body: OP_REPLY for an OP_QUERY, else OP_MSG. */
+/** A message with an encoded body: OP_REPLY for an OP_QUERY, otherwise OP_MSG. */
 export function replyTo(request: Pick<Request, 'requestId' | 'opCode'>, body: Buffer): Buffer {
   const legacy = request.opCode === OP_QUERY
   const head = Buffer.alloc(legacy ? 36 : 21)
@@ -21,7 +21,7 @@ export function replyTo(request: Pick<Request, 'requestId' | 'opCode'>, body: Bu
   return Buffer.concat([head, body])
 }
 
-/** `{cursor: {<field>: documents, id, ns}, ok: 1}` around documents that are BSON already. */
+/** `{cursor: {<field>: documents, id, ns}, ok: 1}` with documents that are already encoded. */
 export function cursorReply(field: 'firstBatch' | 'nextBatch', ns: string, id: bigint, documents: Buffer[]): Buffer {
   const batch = document(documents.map((d, i) => element(DOCUMENT, String(i), d)))
   const about = encode({ id: Long.fromBigInt(id), ns }).subarray(4, -1)

@@ -11,12 +11,12 @@ const REQUIRED_FLAGS = 0xffff
 export type Request = {
   requestId: number
   opCode: number
-  /** With the documents of all sections, and with the number types that the client sent. */
+  /** Includes the documents of all sections, with the number types that the client sent. */
   command: Document
   noReply: boolean
 }
 
-/** Reads one message: OP_MSG without checksum, which no driver for Node sends, or OP_QUERY for the first handshake. */
+/** Reads an OP_MSG, or the OP_QUERY of a first handshake. Checksums are not supported; no Node.js driver sends them. */
 export function parseRequest(message: Buffer): Request {
   const [requestId, opCode] = [message.readInt32LE(4), message.readInt32LE(12)]
   if (opCode === OP_QUERY) {

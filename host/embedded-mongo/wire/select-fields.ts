@@ -1,12 +1,12 @@
 import type { Document } from 'bson'
 import { decode } from './bson-codec.ts'
 
-/** Top-level fields to keep, or to leave out. */
+/** Top-level fields to keep or, unless `including`, to omit. */
 export type FieldChoice = { fields: ReadonlySet<string>; including: boolean }
 
 const REGEX = 0x0b
 const NUL = Buffer.from([0])
-/** Bytes of the values that have a fixed size, by BSON type. */
+/** The size of values with a fixed size, by BSON type. */
 const FIXED: Record<number, number> = {
   1: 8,
   6: 0,
@@ -21,15 +21,15 @@ const FIXED: Record<number, number> = {
   127: 0,
   255: 0,
 }
-/** Bytes of the value that its leading int32 does not count, by BSON type. */
+/** How much larger a value is than its leading int32 says, by BSON type. */
 const LENGTH_PREFIXED: Record<number, number> = { 2: 4, 3: 0, 4: 0, 5: 5, 12: 16, 13: 4, 14: 4, 15: 0 }
 
-/** A long read asks for the same fields of each document, whose names are then compared as bytes. */
+/** Field names as bytes. Kept, because a long read selects the same fields of every document. */
 const namesOf = new WeakMap<ReadonlySet<string>, Buffer[]>()
 
 /**
- * The same document with only some of its top-level fields, byte for byte (bsonspec.org, version 1.1). What lies behind
- * the last one that was asked for is not looked at.
+ * The same document with only some of its top-level fields, byte for byte (bsonspec.org, version 1.1). Does not read beyond
+ * the last field that was asked for.
  */
 export function selectFields(b: Buffer, { fields, including }: FieldChoice): Buffer {
   const names = namesOf.get(fields) ?? [...fields].map((name) => Buffer.from(name))
@@ -51,7 +51,7 @@ export function selectFields(b: Buffer, { fields, including }: FieldChoice): Buf
   return out
 }
 
-/** Decodes only the named top-level fields; the rest of the document is skipped over, not parsed. */
+/** Decodes only the named top-level fields, without parsing the rest of the document. */
 export function decodeFields(b: Buffer, fields: ReadonlySet<string>): Document {
   return decode(selectFields(b, { fields, including: true }))
 }

@@ -39,7 +39,7 @@ async function dial(): Promise<Socket> {
   return socket
 }
 
-/** Sends bytes and gives the next answer; rejects when the server closes the connection instead. */
+/** Sends bytes and returns the next answer; rejects if the server closes the connection instead. */
 async function ask(
   socket: Socket,
   ...chunks: Buffer[]
@@ -68,7 +68,7 @@ describe.skipIf(onGivenServer('talking to a socket directly'))('the wire protoco
     socket.destroy()
   })
 
-  it('reads bodies, sequences, single bytes and writes without answer', async () => {
+  it('reads bodies, sequences, single bytes and writes without an answer', async () => {
     const socket = await dial()
     const hello = await ask(socket, message({ hello: 1, $db: 'wire' }))
     expect(hello).toMatchObject({ opCode: 2013, body: { isWritablePrimary: true } })

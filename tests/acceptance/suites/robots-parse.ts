@@ -1,9 +1,9 @@
 import {
-  allowsAllByStatus,
   escapeRobotsPattern,
   isValidProductToken,
   parseRobotsTxt,
   pathOfRobotsUrl,
+  robotsAvailability,
 } from '#analyzer/testing'
 import { difference, Tally, textOrBytes, type Suite } from '../suite.ts'
 
@@ -40,7 +40,8 @@ export const robotsParse: Suite = {
       await tally.check(one.test ?? `parse ${index}`, () => judgeParse(one))
     }
     for (const { status, allow_all } of level.http_status_semantics ?? []) {
-      await tally.check(`status ${status}`, () => difference(allow_all, allowsAllByStatus(status)))
+      const allowsAll = robotsAvailability(status) !== 'disallow-all'
+      await tally.check(`status ${status}`, () => difference(allow_all, allowsAll))
     }
     for (const [token, valid] of level.valid_product_token ?? []) {
       await tally.check(`token "${token}"`, () => difference(valid, isValidProductToken(token)))

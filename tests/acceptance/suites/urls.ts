@@ -1,4 +1,3 @@
-import { parseUrl } from '#analyzer/testing'
 import { difference, Tally, type Suite } from '../suite.ts'
 
 type UrlCase = Record<string, unknown> & { input: string; base?: string | null; failure?: boolean }
@@ -16,7 +15,7 @@ const PARTS = [
   'search',
   'hash',
   'searchParams',
-]
+] as const
 
 export const urls: Suite = {
   name: 'urls',
@@ -24,13 +23,12 @@ export const urls: Suite = {
     const tally = new Tally('urls')
     for (const [index, one] of (folder.json<UrlCase[]>('urls/urltestdata.json') ?? []).entries()) {
       await tally.check(`${index} ${JSON.stringify(one.input)} on ${JSON.stringify(one.base ?? null)}`, () => {
-        const parsed = parseUrl(one.input, one.base ?? null)
+        const parsed = URL.parse(one.input, one.base ?? undefined)
         if (one.failure) return parsed === null ? null : `parsed as ${parsed.href}`
         if (!parsed) return 'failed'
-        const actual: Record<string, unknown> = parsed
         return (
           PARTS.filter((part) => part in one)
-            .map((part) => difference(one[part], actual[part], part))
+            .map((part) => difference(one[part], String(parsed[part]), part))
             .find((why) => why !== null) ?? null
         )
       })

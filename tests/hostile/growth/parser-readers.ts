@@ -46,7 +46,6 @@ import {
   parseRobotsTxt,
   parseScanAddress,
   parseSitemap,
-  parseUrl,
   productTokenOf,
   readJsonLdBlock,
   readPageFacts,
@@ -220,10 +219,6 @@ export const PARSER_READERS: readonly Reader[] = [
       links.length <= 200 && links.every(({ target }) => target.length <= 2_000),
     'targets without brackets': (links) => links.every(({ target }) => !target.includes('>')),
   }),
-  parser('address', (text) => parseUrl(text), {
-    'the same again': (url) => url === null || isDeepStrictEqual(parseUrl(url.href), url),
-  }),
-  parser('relative address', (text) => parseUrl(text, ADDRESS)),
   parser('address of a scan', (text) => documented(() => parseScanAddress(text), AnalyzerError), {
     'a public web address, and the same again': (url) =>
       url === null || (/^https?:$/.test(url.protocol) && parseScanAddress(url.href).href === url.href),

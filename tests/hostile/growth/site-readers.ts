@@ -1,6 +1,6 @@
 import { composeReport } from '../../../analyzer/compose-report.ts'
 import { DERIVED_FROM, type ArtifactName } from '../../../analyzer/computed/artifacts.ts'
-import { parseSitemap, parseUrl } from '../../../analyzer/testing/index.ts'
+import { parseSitemap } from '../../../analyzer/testing/index.ts'
 import { completedBlock, type ModuleId } from '../../../analyzer/contract/index.ts'
 import { markdownReport } from '../../../analyzer/output/markdown-report.ts'
 import { sarifReport } from '../../../analyzer/output/sarif-report.ts'
@@ -180,9 +180,12 @@ function filesOf(text: string): SiteOverrides {
       ],
       total: entries.length + lines.length,
     },
-    sampledPages: lines
-      .slice(0, 20)
-      .map((line) => ({ from: 'sitemap', url: parseUrl(line, ADDRESS)?.href ?? ADDRESS, status: 404, noindex: false })),
+    sampledPages: lines.slice(0, 20).map((line) => ({
+      from: 'sitemap',
+      url: URL.parse(line, ADDRESS)?.href ?? ADDRESS,
+      status: 404,
+      noindex: false,
+    })),
     markdown: { negotiated: file('a.md', 'text/markdown'), dotMd: file('index.md', 'text/markdown'), varyAccept: true },
     mcp: {
       url: `${ADDRESS}mcp`,

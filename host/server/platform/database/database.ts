@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import mongoose from 'mongoose'
 import type { Db } from 'mongodb'
-import { mendBrokenSocket } from '#host/patches/mongodb-broken-socket.ts'
+import { drainClosedConnections } from '#host/patches/mongodb-broken-socket.ts'
 import { unavailable } from '../errors.ts'
 import type { Logger } from '../logger.ts'
 
@@ -38,7 +38,7 @@ export type Database = {
 
 /** The one connection of a process, over mongoose; nothing is connected yet. */
 export function createDatabase(uri: string, logger: Logger): Database {
-  mendBrokenSocket()
+  drainClosedConnections()
   // The second wall behind the request schemas: a filter value that is an object with operators is matched literally.
   mongoose.set('sanitizeFilter', true)
   mongoose.set('strictQuery', true)

@@ -32,11 +32,17 @@ describe('facts of a page', () => {
     expect(facts.forms[0]?.fields.map((field) => field.labeled)).toEqual([true, false])
   })
 
-  it('resolves against the base element and leaves out what is no web address', () => {
+  it('resolves links against the base element, and only to URLs that can be followed', () => {
     const facts = readPageFacts(
       '<base href="https://cdn.example/x/"><a href="y">1</a><a href="javascript:1">2</a><a href="http://[">3</a>',
     )
     expect(facts.links.map((link) => link.url)).toEqual(['https://cdn.example/x/y', null, null])
+  })
+
+  it('does not mistake an inherited property name for a landmark', () => {
+    const facts = readPageFacts('<constructor role="constructor"><a href="https://a.example/">x</a></constructor>')
+    expect(facts.landmarks).toEqual({ main: 0, nav: 0, header: 0, footer: 0 })
+    expect(facts.links[0]?.landmark).toBeNull()
   })
 
   it('does not let a page write to prototypes', () => {
@@ -52,12 +58,12 @@ describe('hostile pages', () => {
     expect(facts.headings).toEqual([{ level: 2, text: 'deep' }])
   })
 
-  it('reads headings that hold headings without reading each text again and again', () => {
+  it('reads nested headings without repeating their text endlessly', () => {
     const facts = readPageFacts('<h2><div>'.repeat(20_000))
     expect(facts.counts.h2).toBe(20_000)
   })
 
-  it('cuts a page of too many elements and says so', () => {
+  it('cuts a page with too many elements and reports it', () => {
     const facts = readPageFacts('<i></i>'.repeat(600_100))
     expect(facts.truncated).toBe(true)
   })
