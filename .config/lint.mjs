@@ -1,4 +1,4 @@
-// Static checks, all of them, before the exit code is decided.
+// Runs the static checks, all or those named, and exits with 1 after the last one if any failed.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 

@@ -8,10 +8,10 @@ const root = path.resolve(import.meta.dirname, '..')
 const reports = mkdtempSync(path.join(tmpdir(), 'legible-test-'))
 const total = { passed: 0, skipped: 0, failed: [] }
 
-// One after the other: each keeps both cores of a small machine busy, and a page that waits for them is a late page.
+// In sequence: each suite keeps both cores of a small machine busy, and pages under test would be late.
 for (const suite of suites()) await runSuite(suite)
 rmSync(reports, { recursive: true, force: true })
-// Last of all, where the end of a long log is read first.
+// The end of a long log is read first.
 for (const failure of total.failed) process.stderr.write(`failed: ${failure.slice(0, 600)}\n`)
 process.stdout.write(`${total.passed} passed, ${total.failed.length} failed, ${total.skipped} skipped\n`)
 process.exit(total.failed.length === 0 ? 0 : 1)
@@ -53,8 +53,8 @@ function countVitest({ testResults }) {
     .slice(0, 8)
   const counted = { passed: 0, skipped: 0, failed: [], slowest }
   for (const { name, message, status, assertionResults } of testResults) {
-    const told = assertionResults.some((result) => result.status === 'failed')
-    if (status === 'failed' && !told) counted.failed.push(`${name}: ${message}`)
+    const hasFailedTest = assertionResults.some((result) => result.status === 'failed')
+    if (status === 'failed' && !hasFailedTest) counted.failed.push(`${name}: ${message}`)
     for (const { status: outcome, fullName, failureMessages } of assertionResults) {
       if (outcome === 'passed') counted.passed += 1
       else if (outcome === 'failed') counted.failed.push(`${name} › ${fullName}: ${failureMessages[0] ?? ''}`)
