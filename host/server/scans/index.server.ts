@@ -1,5 +1,4 @@
 export { createScanner, type Scanner } from './scanner.ts'
-export { countUnfinished } from './count-unfinished.ts'
 export { cancelScan } from './cancel-scan.ts'
 export {
   createAccountScan,

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import mongoose from 'mongoose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedMongo, type EmbeddedMongo } from '#host/embedded-mongo/start-embedded-mongo.ts'
 import { bundleServer } from '#host/embedded-mongo/testing/bundle-server.ts'
@@ -58,7 +57,7 @@ test('a scan outlasts the death of its database: judged once, stored, and no att
     logger,
     leaseMs: 30_000,
     competitorsFor: async () => [],
-    onOver: async (scan) => void over.push(scan.status),
+    onScanEnd: async (scan) => void over.push(scan.status),
     analyze: async (url, { onEvent }) => {
       judged += 1
       const back = outage()

@@ -61,7 +61,7 @@ export async function retryScan(
   return toScanView(scan, readerOf(actor))
 }
 
-/** The refusal of a state change: 404 where there is no such scan for this tenant, else 409. */
+/** The error for a state change that is not possible: 404 if the tenant has no such scan, else 409. */
 export async function wrongState(tenantId: string, id: string, message: string): Promise<AppError> {
   return (await scanStore.versionOf(tenantId, id)) === null ? scanNotFound() : new AppError('conflict', message)
 }

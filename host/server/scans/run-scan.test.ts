@@ -41,7 +41,7 @@ function worker(analyze: Analyze, over: Partial<RunScanDeps> = {}) {
     logger,
     leaseMs: 60_000,
     competitorsFor: async () => [],
-    onOver: async ({ _id }) => void told.push(_id),
+    onScanEnd: async ({ _id }) => void told.push(_id),
     analyze,
     ...over,
   }
@@ -177,7 +177,7 @@ test('an analysis without end is given up as a timeout', async () => {
 
 test('an alert that fails is told again by the sweep, and the scan stays completed', async () => {
   const id = await queue({ modules: [...STEPS] })
-  const failing = worker(stepwise(new Map()), { onOver: async () => Promise.reject(new Error('no mail')) })
+  const failing = worker(stepwise(new Map()), { onScanEnd: async () => Promise.reject(new Error('no mail')) })
   await failing.run()
   expect(await stored(id)).toMatchObject({ status: 'completed', followedUp: false })
   const told: string[] = []
@@ -221,19 +221,19 @@ test('the end of a scan that was run again while its failure was told is told to
     realtime: { announce() {} },
   }
   const told: string[] = []
-  const onOver = async (scan: ScanRecord) => {
+  const onScanEnd = async (scan: ScanRecord) => {
     told.push(scan.status)
     if (scan.status === 'failed') await retryScan(scan, visitor, again)
   }
-  await worker(async () => Promise.reject(new AnalyzerError('dns', 'No such host')), { onOver }).run()
-  await worker(stepwise(new Map()), { onOver }).run()
+  await worker(async () => Promise.reject(new AnalyzerError('dns', 'No such host')), { onScanEnd }).run()
+  await worker(stepwise(new Map()), { onScanEnd }).run()
   expect(told).toEqual(['failed', 'completed'])
 })
 
-async function sweep(now: Date, onOver: RunScanDeps['onOver'] = async () => undefined): Promise<void> {
+async function sweep(now: Date, onScanEnd: RunScanDeps['onScanEnd'] = async () => undefined): Promise<void> {
   const queued = { enqueue: async () => undefined }
   const realtime = { announce: () => undefined }
-  await sweepScans({ clock: { now: () => now }, queue: queued, realtime, logger, concurrency: 2, onOver })
+  await sweepScans({ clock: { now: () => now }, queue: queued, realtime, logger, concurrency: 2, onScanEnd })
 }
 
 test('what real visitors met is asked for here, and kept with the measured values', async () => {

@@ -2,7 +2,7 @@ import { GRADES } from '#analyzer/contract'
 import type { HistorySort, SortDirection } from '#host/contract/history.ts'
 import type { ScanRecord } from './scan-model.ts'
 
-/** In the order of one column, newest first among equals; what has no value stands last in either direction. */
+/** Sorts by one column and keeps the order of equals; rows without a value come last in either direction. */
 export function sortedBy<Row extends Partial<Pick<ScanRecord, HistorySort>>>(
   rows: readonly Row[],
   field: HistorySort,
@@ -21,7 +21,7 @@ function rankOf(field: HistorySort, value: unknown): number | string | null {
   if (value === null || value === undefined) return null
   if (value instanceof Date) return value.getTime()
   if (field !== 'securityGrade') return value as number | string
-  // The best letter is the highest, whatever the alphabet says; a scan without one has no place among them.
+  // Grades sort by rank, not by alphabet; a scan without a grade has no rank.
   const place = (GRADES as readonly unknown[]).indexOf(value)
   return place === -1 || value === 'N/A' ? null : -place
 }

@@ -4,10 +4,10 @@ import type { SiteRecord } from './site-model.ts'
 import { siteStore } from './site-store.ts'
 
 const SITES_PER_PAGE = 50
-/** Those beyond stand in the rows of their sites, where they filter too. */
+/** Further tags are shown on their sites' rows, where they filter too. */
 const MOST_TAGS = 200
 
-/** One page of the tenant's sites in the order asked for; a page beyond the last is the last. */
+/** One page of the tenant's sites in the requested order; a page past the end shows the last one. */
 export async function sitePage(tenantId: string, query: SiteQuery): Promise<SitePage> {
   const all = await siteStore.list(tenantId)
   const search = query.search.toLowerCase()
@@ -25,7 +25,7 @@ export async function sitePage(tenantId: string, query: SiteQuery): Promise<Site
   return {
     sites: shown.flatMap((site) => {
       const scan = scans.find(({ _id }) => _id === site.scanId)
-      // A site goes after its last scan: in between it has nothing to show.
+      // A site is removed after its last scan; in between it has nothing to show.
       return scan ? toSiteRow(site, scan) : []
     }),
     page,
@@ -47,7 +47,7 @@ const ORDERS: Readonly<Record<SiteOrder, Order>> = {
   gain: { rank: ({ change }) => change, down: true },
 }
 
-/** By name among equals; what has no value stands last in either direction. */
+/** Equals are ordered by name; sites without a value come last in either direction. */
 function byOrder({ rank, down }: Order): (one: SiteRecord, other: SiteRecord) => number {
   const sign = down ? -1 : 1
   return (one, other) => {

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { MAX_DISCARDED_BYTES } from './read-json.ts'
 
 /**
- * Reads what an answered request has left of its body. Remix's stream of it waits for a reader forever, and the next
- * request on the same connection waits behind it.
+ * Reads the rest of an answered request's body. Remix's stream would wait for a reader forever, and the next request
+ * on the connection behind it.
  */
 export function discardBody(request: IncomingMessage): void {
   if (request.readableEnded) return

@@ -19,7 +19,7 @@ export type PageCall<Services> = {
   logger: Logger
 }
 
-/** Builds the wrappers of page loaders and actions over a runtime, which is made on first use. */
+/** Builds the wrappers of page loaders and actions for a runtime that is created on first use. */
 export function createPageKit<Services extends RequestServices>(getServices: () => Services) {
   async function toCall({ request, params, context }: PageArgs): Promise<PageCall<Services>> {
     const services = getServices()
@@ -47,7 +47,7 @@ export function createPageKit<Services extends RequestServices>(getServices: () 
       try {
         requireOwnOrigin(args.request, getServices())
         if (!args.request.headers.has('Origin'))
-          throw new AppError('forbidden', 'This form was sent without an origin.')
+          throw new AppError('forbidden', 'This form was sent without an Origin header.')
         return await withinDatabaseTimeout(toCall(args).then(act), () => getServices().database)
       } catch (error) {
         throw asThrown(error, args)
@@ -58,7 +58,7 @@ export function createPageKit<Services extends RequestServices>(getServices: () 
   return { pageLoader, pageAction }
 }
 
-/** The signed-in user of a page; others are sent to sign in and come back. */
+/** The signed-in user of a page; others are redirected to sign in, and back afterwards. */
 export function requirePageUser(call: Pick<PageCall<unknown>, 'actor' | 'url'>): UserActor {
   if (call.actor.kind === 'user') return call.actor
   throw redirect(`/auth?returnTo=${encodeURIComponent(call.url.pathname + call.url.search)}`)

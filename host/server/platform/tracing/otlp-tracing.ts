@@ -20,7 +20,10 @@ import type { Tracing, TracingOptions } from './tracing.ts'
 const STOP_LIMIT_MS = 2_000
 const QUIET_MS = 60_000
 
-/** Sends spans over OTLP, as HTTP with JSON. Receiver, headers, sampler, limits and resource come from the standard variables. */
+/**
+ * Exports spans by OTLP over HTTP with JSON. Endpoint, headers, sampler, limits and resource come from the standard
+ * variables.
+ */
 export function createOtlpTracing({ logger, continues }: TracingOptions): Tracing {
   diag.setLogger(diagnosticsTo(logger), { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true })
   const provider = new NodeTracerProvider({
@@ -38,8 +41,8 @@ export function createOtlpTracing({ logger, continues }: TracingOptions): Tracin
         const within = context.active()
         try {
           return await work({
-            addPart: (part, from, to, told) =>
-              tracer.startSpan(part, { attributes: told, startTime: from }, within).end(to),
+            addChild: (child, from, to, childAttributes) =>
+              tracer.startSpan(child, { attributes: childAttributes, startTime: from }, within).end(to),
           })
         } catch (error) {
           span.recordException(error instanceof Error ? error : String(error))
@@ -50,7 +53,7 @@ export function createOtlpTracing({ logger, continues }: TracingOptions): Tracin
         }
       })
     },
-    request(request, response, goOn) {
+    request(request, response, next) {
       const method = request.method ?? 'GET'
       const route = routeOf(request.url ?? '/')
       const parent = continues ? propagation.extract(ROOT_CONTEXT, request.headers) : ROOT_CONTEXT
@@ -62,7 +65,7 @@ export function createOtlpTracing({ logger, continues }: TracingOptions): Tracin
         if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
         span.end()
       })
-      context.with(trace.setSpan(parent, span), goOn)
+      context.with(trace.setSpan(parent, span), next)
     },
     async stop() {
       const late = new Promise((resolve) => setTimeout(resolve, STOP_LIMIT_MS).unref())
@@ -76,7 +79,7 @@ function schemeOf({ socket }: IncomingMessage): string {
   return 'encrypted' in socket ? 'https' : 'http'
 }
 
-/** A receiver that is away fails every few seconds; one line in a minute says so. */
+/** An unreachable receiver fails every few seconds: logs one line in a minute. */
 function diagnosticsTo(logger: Logger) {
   let quietUntil = 0
   const quiet = () => undefined

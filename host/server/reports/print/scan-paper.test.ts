@@ -9,6 +9,6 @@ test('code that findings share is printed with the first of them, and the others
   const alike = { ...second, fix: { ...second.fix, code: first.fix.code } }
   const { html } = scanPaper({ ...scan, findings: [first, alike, ...others] })
   expect(html.split('cf.verified_bot_category')).toHaveLength(2)
-  expect(html).toContain(`The code is that of “<a href="#${first.id}">${first.title}</a>”.`)
-  expect(scanPaper(scan).html).not.toContain('The code is that of')
+  expect(html).toContain(`The code is the same as for “<a href="#${first.id}">${first.title}</a>”.`)
+  expect(scanPaper(scan).html).not.toContain('The code is the same as for')
 })

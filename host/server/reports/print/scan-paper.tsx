@@ -111,7 +111,7 @@ function Jobs({ scan: { jobs } }: { scan: ScanView }) {
   return (
     <section>
       <h2 id="jobs">Fix first</h2>
-      {jobs.length === 0 && <p>Nothing that would bring points.</p>}
+      {jobs.length === 0 && <p>No fix would add points.</p>}
       <ol className="jobs">
         {jobs.map(({ id, title, gain, effort, findings }) => (
           <li key={id}>
@@ -258,7 +258,7 @@ function FindingPart({ finding, printed = finding }: { finding: Finding; printed
       )}
       {printed !== finding && codeOf(finding) !== '' && (
         <p>
-          The code is that of “<a href={`#${printed.id}`}>{printed.title}</a>”.
+          The code is the same as for “<a href={`#${printed.id}`}>{printed.title}</a>”.
         </p>
       )}
       {printed === finding && codeOf(finding) !== '' && <pre>{codeLines(codeOf(finding))}</pre>}

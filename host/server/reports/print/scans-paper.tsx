@@ -8,7 +8,7 @@ const MOST_ROWS = 1_000
 /** The scans of a time range as a table, newest first. */
 export function scansPaper(scans: readonly ScanSummary[], days: number) {
   const title = `Scans of the last ${days} days`
-  // The score of a compliance scan measures something else, so it is in no mean with others.
+  // A compliance score measures something else, so the average leaves it out.
   const scored = scans.flatMap(({ overallScore, scanType }) =>
     overallScore === null || scanType === 'compliance' ? [] : [overallScore],
   )
