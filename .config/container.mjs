@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-// Entry point of the container: starts the product, runs the command line (`scan …`), or answers HEALTHCHECK
-// (`health`).
+// Entry point of the container: the product, its command line (`scan …`), or HEALTHCHECK (`health`).
 const [command, ...args] = process.argv.slice(2)
 
 if (command === undefined) await import('./start.mjs')

@@ -1,5 +1,4 @@
-// Prepares a fresh clone: packages, build, browser. Node built-ins only, because it runs before anything is
-// installed.
+// Prepares a fresh clone: packages, build, browser. Only Node built-ins, because nothing is installed yet.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -34,10 +33,7 @@ function requireNode() {
   fail(`Node 20.19 or newer is required; this is ${process.versions.node}.`)
 }
 
-/**
- * A lock file that is newer than the packages may still be unchanged, because a checkout touches it too: its hash
- * decides.
- */
+/** A checkout touches the lock file without changing it: if it is newer, its hash decides. */
 function packagesAreStale() {
   if (!existsSync(PACKAGES)) return true
   if (statSync(PACKAGES).mtimeMs >= statSync(LOCK).mtimeMs) return false

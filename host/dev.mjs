@@ -1,5 +1,4 @@
-// Development server: one HTTP server carries the pages, Vite's HMR socket and Socket.IO. Vite compiles the
-// TypeScript, so no build is needed.
+// Development server: pages, Vite's HMR socket and Socket.IO share one HTTP server. No build is needed.
 import { createServer as createHttpServer } from 'node:http'
 import path from 'node:path'
 import { createServer } from 'vite'

@@ -181,10 +181,7 @@ function oneLine(text: string): string {
 /** A dot that mail programs may turn into a link; names of common files are left alone. */
 const HOST_DOT = /(?<=[\p{L}\p{N}])\.(?=\p{L}{2})(?!(?:txt|xml|html?|json|md|js|css)\b)/giu
 
-/**
- * Quotes words that a scanned site may have chosen. Nothing in them becomes a link: the mail must not carry a
- * stranger's address to its reader.
- */
+/** Quotes words that a scanned site may have chosen, so that no mail program makes a link of them. */
 function quoted(text: string): string {
   const inert = oneLine(text).replaceAll('://', '[:]//').replaceAll(HOST_DOT, '[.]').replaceAll(/[“”]/g, '"')
   return `“${cut(inert, LONGEST_QUOTE)}”`

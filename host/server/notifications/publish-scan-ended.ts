@@ -10,10 +10,7 @@ const SUBSCRIBERS: readonly ((event: ScanEnded) => Promise<void>)[] = [queueWebh
 
 export type ScanEndedDeps = { clock: Clock; origin: () => string }
 
-/**
- * Publishes the end of a scheduled scan. For a deleted schedule, the message waits until the deletion is undone or
- * final.
- */
+/** Publishes the end of a run. That of a deleted schedule waits until the deletion is undone or final. */
 export async function onScanEnded(scan: ScanRecord, { clock, origin }: ScanEndedDeps): Promise<void> {
   const schedule = scan.scheduleId && (await scheduleStore.findById(scan.scheduleId))
   if (!schedule) return

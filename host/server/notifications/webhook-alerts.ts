@@ -18,10 +18,7 @@ export async function queueWebhook(event: ScanEnded): Promise<void> {
   await queueDelivery({ tenantId, scheduleId, scanId: scan._id, type, channel: 'webhook', url, body }, at)
 }
 
-/**
- * Queues a request of type `webhook.test` with the figures of the newest completed scan; it is sent once, without
- * retries.
- */
+/** Queues a `webhook.test` with the figures of the newest completed scan; it is sent once, without retries. */
 export async function testWebhook(
   schedule: ScheduleRecord,
   { clock, limits, origin }: { clock: Clock; limits: RateLimits; origin: () => string },

@@ -108,10 +108,7 @@ function headerFiles(scan: ScanView): Map<string, string> {
 
 type HeaderRule = { source: string; headers: { key: string; value: string }[] }
 
-/**
- * Header fixes carry their values as data in the form for Vercel. Headers for some paths only stay with their
- * finding.
- */
+/** Header fixes carry their values in the form for Vercel. Those for some paths only stay with their finding. */
 function proposedBy({ fix }: Finding): ResponseHeader[] {
   return fix.code.flatMap(({ platform, language, text }) => {
     if (platform !== 'vercel' || language !== 'json') return []

@@ -9,9 +9,7 @@ const pending = () => ({ followedUp: false, status: trusted({ $in: NOTIFIED }) }
 
 export type OnScanEnd = (scan: ScanRecord) => Promise<void>
 
-/**
- * Notifies the product that a scan has ended. Marked only afterwards, so that after a crash the sweep does it again.
- */
+/** Reports the end of a scan, and marks it only afterwards: after a crash the sweep does it again. */
 export async function followUp(scanId: string, onScanEnd: OnScanEnd): Promise<void> {
   const scan = await ScanModel.findOne({ _id: scanId, ...pending() }).lean<ScanRecord>()
   if (!scan) return

@@ -73,10 +73,7 @@ export async function siteHistory(scan: ScanRecord): Promise<SiteHistory> {
   }
 }
 
-/**
- * The tenant's other completed sites, the most recently scanned first: what a site is compared with when no
- * competitor was named.
- */
+/** The tenant's other sites, most recent first: the comparison when no competitor was named. */
 export async function otherSites(scan: Pick<ScanRecord, 'tenantId' | 'host' | 'modules'>): Promise<string[]> {
   if (!scan.modules.includes('competitorAnalysisResults')) return []
   const newest = await ScanModel.find(

@@ -73,10 +73,7 @@ export const runningScanStore = {
     return write(held, { status: 'failed', failure, message: failure.message, completedAt: now, lease: null })
   },
 
-  /**
-   * Returns an unfinished scan to the queue. A graceful stop does not count as an attempt, and exhaustion has its own
-   * counter.
-   */
+  /** Requeues an unfinished scan. A graceful stop is no attempt, and exhaustion has its own counter. */
   async handBack(held: HeldScan, why: 'stopping' | 'exhausted' | 'interrupted'): Promise<void> {
     const counts = { attempt: why === 'interrupted' ? 0 : -1, exhausted: why === 'exhausted' ? 1 : 0 }
     await ScanModel.updateOne(heldBy(held), {

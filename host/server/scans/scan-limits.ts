@@ -36,10 +36,7 @@ const RETRIES_PER_ADDRESS: RateLimit = {
 /** Returns what was taken, for a scan that was not created. */
 export type GiveBack = () => Promise<void>
 
-/**
- * Allows the same site once, and five scans in all, in five minutes. A refusal by the second limit does not use up
- * the first.
- */
+/** Allows one scan per site and five in all in 5 minutes. If the second limit refuses, the first is given back. */
 export async function takeCooldown(
   { tenantId, host }: Pick<ScanRecord, 'tenantId' | 'host'>,
   limits: RateLimits,

@@ -1,9 +1,6 @@
 import type { Actor } from '../platform/session/actor.ts'
 
-/**
- * The tenant whose scans an actor may see: the account's workspace, or a visitor's own until it is claimed. Null for
- * none.
- */
+/** Whose scans an actor may see: the workspace's, a visitor's own, or null for nobody's. */
 export function ownerOf(actor: Actor): string | null {
   if (actor.kind === 'user') return actor.tenantId
   if (actor.kind === 'visitor' && actor.visitorId) return visitorTenant(actor.visitorId)

@@ -13,10 +13,7 @@ import {
 
 const NEWEST_LOOKED_AT = 20
 
-/**
- * Scans as their owner reads and changes them. The tenant is part of each filter, so another tenant's scan is not
- * found.
- */
+/** Scans as their owner reads and changes them; queries by tenant never find another tenant's scan. */
 export const scanStore = {
   async insert(record: ScanRecord): Promise<ScanRecord> {
     return (await ScanModel.create(record)).toObject()

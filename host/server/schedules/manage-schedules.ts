@@ -86,10 +86,7 @@ export async function rotateWebhookSecret(id: string | undefined, actor: UserAct
   return { secret }
 }
 
-/**
- * Rejects addresses that no scan and no delivery could ever reach. A name that leads to a private address is caught
- * when it is called.
- */
+/** Rejects addresses that can never be reached. Names that resolve to private ones are caught when called. */
 function requireAddresses({ url, webhookUrl }: UpdateScheduleInput, allowedPrivateTargets: readonly string[]): void {
   if (url !== undefined) requireScanAddress(url, 'url', allowedPrivateTargets)
   if (!webhookUrl) return

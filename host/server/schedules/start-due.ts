@@ -82,9 +82,7 @@ async function startByHand(schedule: ScheduleRecord, deps: CreateScanDeps): Prom
   return { scanId: run._id }
 }
 
-/**
- * A schedule that cannot start, because its address is refused by now, keeps the reason and must not hold up others.
- */
+/** A schedule whose address is refused by now records the reason, and must not hold up the others. */
 function plannedRun(
   schedule: ScheduleRecord,
   { logger, ...deps }: StartDueDeps,

@@ -17,10 +17,7 @@ export function markdownPages(): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(PAGES).map(([path, page]) => [path, page('')]))
 }
 
-/**
- * The page as markdown for a client that prefers it, else null. Sets `Vary`, so that no cache gives one client's form
- * to another.
- */
+/** The page as markdown if the client prefers it, else null. Sets `Vary`, so that caches keep both forms. */
 export function negotiateMarkdown(request: Request, headers: Headers, origin: string): string | null {
   // Routes match whatever their case and trailing slash.
   const page = PAGES[new URL(request.url).pathname.toLowerCase().replace(/\/+$/, '')]

@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { KEPT_SECONDS } from '../scans/index.server.ts'
 import { defineModel, schemaOf } from '../platform/database/define-model.ts'
 
-/**
- * A site of a tenant: its tags and what the dashboard shows of it, updated whenever a scan of it ends or is deleted.
- */
+/** A site of a tenant: its tags, and what the dashboard shows of it since its last scan ended or was deleted. */
 const siteRecordSchema = z.object({
   _id: z.string(),
   tenantId: z.string(),

@@ -7,9 +7,7 @@ import { DeliveryModel, type DeliveryRecord } from './webhook-model.ts'
 /** Waits between attempts: eleven attempts spread over about a day. */
 const BACKOFF_SECONDS = [5, 30, 120, 600, 1800, 3600, 7200, 14_400, 21_600, 36_000]
 const KEPT_ATTEMPTS = 50
-/**
- * Parallel deliveries. A receiver that never answers blocks one until its time limit, so each tenant has only a few.
- */
+/** Parallel deliveries. A silent receiver blocks one until its time limit, so each tenant has only a few. */
 const LANES = 8
 const LANES_OF_TENANT = 2
 /** A run takes nothing new after this, so that later deliveries wait for its slowest receiver at most. */

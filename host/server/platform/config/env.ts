@@ -113,10 +113,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   throw new InvalidSettingsError(`Invalid settings: ${problems.join('; ')}`)
 }
 
-/**
- * Reads the settings of this process. A .env file in the working directory adds to the environment and never
- * overrides it.
- */
+/** Reads the settings of this process; a .env file adds to the environment and never overrides it. */
 export function readEnv(): Env {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return parseEnv(process.env)

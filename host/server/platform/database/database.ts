@@ -63,8 +63,7 @@ export function createDatabase(uri: string, logger: Logger): Database {
     async connect() {
       await connectWithin(START_LIMIT_MS, uri)
       expected = false
-      // In sequence: in parallel they would wait for each other's connections, on a slow machine beyond the time
-      // limit.
+      // In sequence: in parallel they would wait for each other's connections, possibly too long.
       for (const model of Object.values(mongoose.models)) await model.createIndexes()
     },
     async answers(limitMs = 1_000) {

@@ -31,10 +31,7 @@ export function plainAddress(text: string): string {
     .join('.')
 }
 
-/**
- * The key under which limits count an address. Whoever has one IPv6 address has the 2^64 of its network, so they all
- * count as one client.
- */
+/** The key of an address in limits. One client has all 2^64 addresses of its IPv6 network, so they share a key. */
 export function clientKey(text: string): string {
   const address = plainAddress(text)
   if (isIP(address) !== 6) return address

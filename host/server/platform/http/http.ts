@@ -40,15 +40,19 @@ type RouteArgs = LoaderFunctionArgs | ActionFunctionArgs
 type Access = keyof Actors
 type Actors = { anyone: Actor; visitor: UserActor | VisitorActor; user: UserActor }
 
-export type ApiCall<Services, Body, Who extends Access = 'anyone'> = {
+/** What the handler of a request gets. */
+export type Call<Services, Who extends Access = 'anyone'> = {
   request: Request
   params: Readonly<Record<string, string | undefined>>
   url: URL
-  body: Body
   actor: Actors[Who]
   services: Services
   requestId: string
   logger: Logger
+}
+
+export type ApiCall<Services, Body, Who extends Access = 'anyone'> = Call<Services, Who> & {
+  body: Body
   /** Headers of the response, such as cookies. */
   headers: Headers
   /** For a streamed response: waits until the client has received what was sent; false once it has disconnected. */

@@ -19,8 +19,7 @@ export class StartError extends Error {
 export async function listen(server: Server, host: string, port: number): Promise<string> {
   server.requestTimeout = 30_000
   server.headersTimeout = 15_000
-  // Longer than proxies keep an idle connection (nginx and others: 60 s): if we closed it first, a request could be
-  // lost.
+  // Longer than proxies keep an idle connection (60 s in nginx): closing it first could lose a request.
   server.keepAliveTimeout = 75_000
   server.on('connect', refuseTunnel)
   await new Promise<void>((resolve, reject) => {

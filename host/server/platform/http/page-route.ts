@@ -1,27 +1,16 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { findActor, type Actor, type UserActor } from '../session/actor.ts'
+import { findActor, type UserActor } from '../session/actor.ts'
 import { expectedFailure } from './error-response.ts'
 import { AppError } from '../errors.ts'
-import { clientAddressOf, requireOwnOrigin, type RequestServices } from './http.ts'
+import { clientAddressOf, requireOwnOrigin, type Call, type RequestServices } from './http.ts'
 import { newId } from '../ids.ts'
-import type { Logger } from '../logger.ts'
 import { withinDatabaseTimeout } from '../database/database-timeout.ts'
 
 type PageArgs = LoaderFunctionArgs | ActionFunctionArgs
 
-export type PageCall<Services> = {
-  request: Request
-  params: Readonly<Record<string, string | undefined>>
-  url: URL
-  actor: Actor
-  services: Services
-  requestId: string
-  logger: Logger
-}
-
 /** Builds the wrappers of page loaders and actions for a runtime that is created on first use. */
 export function createPageKit<Services extends RequestServices>(getServices: () => Services) {
-  async function toCall({ request, params, context }: PageArgs): Promise<PageCall<Services>> {
+  async function toCall({ request, params, context }: PageArgs): Promise<Call<Services>> {
     const services = getServices()
     const requestId = context.requestId ?? newId()
     const clientAddress = clientAddressOf(request, context, services.env)
@@ -31,7 +20,7 @@ export function createPageKit<Services extends RequestServices>(getServices: () 
   }
 
   /** A loader whose expected failures reach the error page with their status and `{ message, requestId }`. */
-  function pageLoader<Data>(load: (call: PageCall<Services>) => Promise<Data>) {
+  function pageLoader<Data>(load: (call: Call<Services>) => Promise<Data>) {
     return async (args: LoaderFunctionArgs): Promise<Data> => {
       try {
         return await withinDatabaseTimeout(toCall(args).then(load), () => getServices().database)
@@ -42,7 +31,7 @@ export function createPageKit<Services extends RequestServices>(getServices: () 
   }
 
   /** An action of a page, for plain form posts. Unlike an API call it needs a matching Origin: browsers always send one. */
-  function pageAction<Data>(act: (call: PageCall<Services>) => Promise<Data>) {
+  function pageAction<Data>(act: (call: Call<Services>) => Promise<Data>) {
     return async (args: ActionFunctionArgs): Promise<Data> => {
       try {
         requireOwnOrigin(args.request, getServices())
@@ -59,7 +48,7 @@ export function createPageKit<Services extends RequestServices>(getServices: () 
 }
 
 /** The signed-in user of a page; others are redirected to sign in, and back afterwards. */
-export function requirePageUser(call: Pick<PageCall<unknown>, 'actor' | 'url'>): UserActor {
+export function requirePageUser(call: Pick<Call<unknown>, 'actor' | 'url'>): UserActor {
   if (call.actor.kind === 'user') return call.actor
   throw redirect(`/auth?returnTo=${encodeURIComponent(call.url.pathname + call.url.search)}`)
 }

@@ -20,10 +20,7 @@ export async function readJson<Schema extends z.ZodType>(
   return parseInput(schema, parseText(await readText(request, maxBytes)))
 }
 
-/**
- * Parses by a schema. A value that is not an object is parsed as an empty one, so that the error names the first
- * missing field.
- */
+/** Parses by a schema. What is not an object is parsed as `{}`, so that the error names the first missing field. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
   const result = schema.safeParse(isObject ? value : {}, { error: describeIssue })

@@ -20,10 +20,7 @@ import type { Tracing, TracingOptions } from './tracing.ts'
 const STOP_LIMIT_MS = 2_000
 const QUIET_MS = 60_000
 
-/**
- * Exports spans by OTLP over HTTP with JSON. Endpoint, headers, sampler, limits and resource come from the standard
- * variables.
- */
+/** Exports spans as OTLP over HTTP with JSON, configured by the standard variables alone. */
 export function createOtlpTracing({ logger, continues }: TracingOptions): Tracing {
   diag.setLogger(diagnosticsTo(logger), { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true })
   const provider = new NodeTracerProvider({

@@ -10,9 +10,7 @@ import type { Paper } from '../print-for.ts'
 import symbol from '../../../public/favicon.svg?raw'
 import styles from './paper.css?raw'
 
-/**
- * Inlined, because the document can load nothing. One weight each, because browsers print variable fonts as pictures.
- */
+/** Inlined, because the document loads nothing; static, because browsers print variable fonts as pictures. */
 const FONTS = [
   ['Paper Sans', 400, regular],
   ['Paper Sans', 700, strong],
@@ -21,10 +19,7 @@ const FONTS = [
   .map(([name, weight, source]) => `@font-face{font-family:'${name}';font-weight:${weight};src:url(${source})}`)
   .join('\n')
 
-/**
- * A document for paper: the brand on top, then its content, with its title and the page number at the foot of each
- * page.
- */
+/** A printable document: the brand on top, its content, and its title and page number on each page. */
 export function paperOf(title: string, body: ReactNode): Paper {
   const markup = renderToStaticMarkup(
     <html lang="en">

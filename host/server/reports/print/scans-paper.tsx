@@ -12,12 +12,13 @@ export function scansPaper(scans: readonly ScanSummary[], days: number) {
   const scored = scans.flatMap(({ overallScore, scanType }) =>
     overallScore === null || scanType === 'compliance' ? [] : [overallScore],
   )
-  const mean = scored.length === 0 ? 'none' : Math.round(scored.reduce((sum, score) => sum + score, 0) / scored.length)
+  const mean = Math.round(scored.reduce((sum, score) => sum + score, 0) / scored.length)
+  const average = scored.length === 0 ? 'no average score' : `average score ${mean}`
   return paperOf(
     title,
     <>
       <h1>{title}</h1>
-      <p className="muted">{`${scans.length} scans, average score ${mean}`}</p>
+      <p className="muted">{`${scans.length} scans, ${average}`}</p>
       <table className="scans">
         <TableHead columns={['Website', 'Scanned', 'Scan', 'Status', 'Score', 'Security', 'Found']} />
         <tbody>
