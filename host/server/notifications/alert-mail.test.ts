@@ -56,7 +56,7 @@ test('the certificate and the rules for crawlers are part of what changed', () =
   expect(html).toContain('“E8 &lt;x&gt;”')
 })
 
-test('a long list shows the gravest ten and how many more there are', () => {
+test('a long list shows the ten most severe and how many more there are', () => {
   const fresh = Array.from({ length: 12 }, (_, at) => finding(at))
   const { text } = alertMail('Shop', 'shop.example', SCAN, { ...NOTHING, fresh }, links)
   const listed = text.split('\n').filter((line) => line.startsWith('- '))
@@ -98,7 +98,7 @@ test('what a site may have written is cut, marked as its own, and no mail progra
   )
 })
 
-test('a mail counts as all views do, and says what a score is of', () => {
+test('a mail counts findings like every view, and names what a score measures', () => {
   const findings = [{ severity: 'low' }, { severity: 'info' }, { severity: 'high' }] as Finding[]
   const scoring = [{ module: 'securityHeaders', points: 10, score: 80, counted: true }] as const
   const mailOf = (over: Partial<ReportedScan>) =>

@@ -78,7 +78,7 @@ test('an alert on regression only stays silent while nothing got worse', async (
   expect(at.smtp.mails).toHaveLength(sent + 1)
 })
 
-test('a scan that is told of twice is mailed once, and mails have no row among the webhook deliveries', async () => {
+test('a scan that is reported twice is mailed once, and mails are not listed among the webhook deliveries', async () => {
   const browser = await at.host.signUp()
   const { id } = await at.schedule(browser, { emailAlerts: true })
   const sent = at.smtp.mails.length

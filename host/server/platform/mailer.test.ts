@@ -16,7 +16,7 @@ async function makeOutbox() {
   return { folder, outbox: path.join(folder, 'outbox'), send }
 }
 
-test('mails that lie in the outbox for more than 30 days go with the next one', async () => {
+test('mails older than 30 days are removed from the outbox with the next one', async () => {
   const { folder, outbox, send } = await makeOutbox()
   for (let mail = 0; mail < 3; mail += 1) await send()
   const [first = '', second = '', third] = (await readdir(outbox)).sort()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { completedScan } from '../../../app/testing/sample-scan.ts'
 import { scanPaper } from './scan-paper.tsx'
 
-test('code that findings share is printed with the first of them, and the others lead there', () => {
+test('code that findings share is printed with the first of them, and the others link to it', () => {
   const scan = completedScan()
   const [first, second, ...others] = scan.findings
   if (!first || !second) throw new Error('The sample has too few findings.')
