@@ -48,7 +48,7 @@ function outboxMailer(directory: string, from: () => string, logger: Logger): Ma
   }
 }
 
-/** Nobody else may ever empty the folder, and its mails contain personal data. File names sort by time. */
+/** The folder would grow forever, and its mails contain personal data. File names sort by time. */
 async function removeOld(directory: string): Promise<void> {
   const mails = (await readdir(directory)).filter((name) => name.endsWith('.eml')).sort()
   for (const file of mails.map((name) => path.join(directory, name))) {

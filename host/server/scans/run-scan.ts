@@ -185,7 +185,7 @@ function failureOf(error: unknown): Failure {
   return { code: error.code === 'aborted' ? 'internal' : error.code, message: error.message }
 }
 
-/** Undefined if nobody asked for it, or the report did not respond. */
+/** Undefined if it was not requested, or could not be read. */
 async function fieldOf(
   { url, modules }: ScanRecord,
   signal: AbortSignal,

@@ -89,7 +89,7 @@ type Asked = 'tenantId' | 'url' | 'host' | 'scanType' | 'origin' | 'modules'
 /** The message of a waiting scan. */
 export const QUEUED_MESSAGE = 'Scan queued for processing...'
 
-/** A queued scan with nothing but what was asked for. */
+/** A queued scan that holds only what was requested. */
 export function blankScan(asked: Pick<ScanRecord, Asked> & Partial<ScanRecord>, now: Date): ScanRecord {
   const waiting = { status: 'queued', version: 1, listed: true, securityGrade: 'N/A', message: QUEUED_MESSAGE } as const
   const blank = emptyOf(scanRecordSchema) as ScanRecord

@@ -1,6 +1,6 @@
 import type { Actor } from '../platform/session/actor.ts'
 
-/** Whose scans an actor may see: the workspace's, a visitor's own, or null for nobody's. */
+/** The tenant whose scans an actor may see: the workspace, the visitor's own, or null for none. */
 export function ownerOf(actor: Actor): string | null {
   if (actor.kind === 'user') return actor.tenantId
   if (actor.kind === 'visitor' && actor.visitorId) return visitorTenant(actor.visitorId)

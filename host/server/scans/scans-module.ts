@@ -30,7 +30,7 @@ export type ScansDeps = Omit<CreateScanDeps, 'env'> &
 
 export function scansModule(
   deps: () => ScansDeps,
-  { providers, fieldData }: Pick<RunScanDeps, 'providers' | 'fieldData'>,
+  sources: Pick<RunScanDeps, 'providers' | 'fieldData'>,
   concurrency: number,
   onScanEnd: (scan: ScanRecord) => Promise<void>,
 ): ServerModule {
@@ -41,16 +41,13 @@ export function scansModule(
     jobs: [
       handleJob(runScanJob, { concurrency, lockLifetimeMs: LOCK_LIFETIME_MS }, async (_, { signal, logger }) => {
         const { runNextScan } = await import('./run-scan.ts')
-        const { clock, realtime, env, scanner, tracing } = deps()
+        const { env, scanner, ...others } = deps()
         await runNextScan(signal, {
-          clock,
-          realtime,
+          ...others,
+          ...sources,
           logger,
-          ...(tracing && { tracing }),
           leaseMs: env.SCAN_LEASE_MS,
           analyze: scanner.processes.analyze,
-          ...(providers && { providers }),
-          ...(fieldData && { fieldData }),
           competitorsFor: otherSites,
           onScanEnd,
         })

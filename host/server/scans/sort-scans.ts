@@ -8,8 +8,19 @@ export function sortedBy<Row extends Partial<Pick<ScanRecord, HistorySort>>>(
   field: HistorySort,
   direction: SortDirection,
 ): Row[] {
+  return sortedByRank(rows, (row) => rankOf(field, row[field]), direction)
+}
+
+type Rank = number | string | null
+
+/** Sorts by rank and keeps the order of equals; rows without a rank come last in either direction. */
+export function sortedByRank<Row>(
+  rows: readonly Row[],
+  rankOfRow: (row: Row) => Rank,
+  direction: SortDirection,
+): Row[] {
   const sign = direction === 'ascending' ? 1 : -1
-  const ranked = rows.map((row) => ({ row, rank: rankOf(field, row[field]) }))
+  const ranked = rows.map((row) => ({ row, rank: rankOfRow(row) }))
   ranked.sort(({ rank: a }, { rank: b }) => {
     if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
     return sign * compare(a, b)
@@ -17,7 +28,7 @@ export function sortedBy<Row extends Partial<Pick<ScanRecord, HistorySort>>>(
   return ranked.map(({ row }) => row)
 }
 
-function rankOf(field: HistorySort, value: unknown): number | string | null {
+function rankOf(field: HistorySort, value: unknown): Rank {
   if (value === null || value === undefined) return null
   if (value instanceof Date) return value.getTime()
   if (field !== 'securityGrade') return value as number | string

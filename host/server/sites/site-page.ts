@@ -1,5 +1,6 @@
+import type { SortDirection } from '#host/contract/history.ts'
 import type { SitePage, SiteQuery, SiteRow, SiteOrder } from '#host/contract/sites.ts'
-import { scanStore, type ScanRecord } from '../scans/index.server.ts'
+import { scanStore, sortedByRank, type ScanRecord } from '../scans/index.server.ts'
 import type { SiteRecord } from './site-model.ts'
 import { siteStore } from './site-store.ts'
 
@@ -11,10 +12,11 @@ const MOST_TAGS = 200
 export async function sitePage(tenantId: string, query: SiteQuery): Promise<SitePage> {
   const all = await siteStore.list(tenantId)
   const search = query.search.toLowerCase()
-  const matching = all
+  const found = all
     .filter(({ host }) => host.includes(search))
     .filter(({ tags }) => query.tag === '' || tags.includes(query.tag))
-    .sort(byOrder(ORDERS[query.order]))
+  // They come by name, which therefore decides between equals.
+  const matching = sortedByRank(found, ...ORDERS[query.order])
   const pages = Math.max(1, Math.ceil(matching.length / SITES_PER_PAGE))
   const page = Math.min(query.page, pages)
   const shown = matching.slice((page - 1) * SITES_PER_PAGE, page * SITES_PER_PAGE)
@@ -36,26 +38,15 @@ export async function sitePage(tenantId: string, query: SiteQuery): Promise<Site
   }
 }
 
-type Order = { rank: (site: SiteRecord) => number | string | null; down?: true }
+type Order = readonly [rank: (site: SiteRecord) => number | string | null, direction: SortDirection]
 
 const ORDERS: Readonly<Record<SiteOrder, Order>> = {
-  newest: { rank: ({ scannedAt }) => scannedAt.getTime(), down: true },
-  name: { rank: ({ host }) => host },
-  lowest: { rank: ({ score }) => score },
-  highest: { rank: ({ score }) => score, down: true },
-  drop: { rank: ({ change }) => change },
-  gain: { rank: ({ change }) => change, down: true },
-}
-
-/** Equals are ordered by name; sites without a value come last in either direction. */
-function byOrder({ rank, down }: Order): (one: SiteRecord, other: SiteRecord) => number {
-  const sign = down ? -1 : 1
-  return (one, other) => {
-    const [a, b] = [rank(one), rank(other)]
-    if (a === b) return one.host < other.host ? -1 : 1
-    if (a === null || b === null) return a === null ? 1 : -1
-    return a < b ? -sign : sign
-  }
+  newest: [({ scannedAt }) => scannedAt.getTime(), 'descending'],
+  name: [({ host }) => host, 'ascending'],
+  lowest: [({ score }) => score, 'ascending'],
+  highest: [({ score }) => score, 'descending'],
+  drop: [({ change }) => change, 'ascending'],
+  gain: [({ change }) => change, 'descending'],
 }
 
 function toSiteRow(site: SiteRecord, { url, scanType }: Pick<ScanRecord, 'url' | 'scanType'>): SiteRow {

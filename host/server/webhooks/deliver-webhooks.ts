@@ -101,7 +101,7 @@ async function post(delivery: DeliveryRecord, at: Date, { post: send, schedules 
 }
 
 async function record(delivery: DeliveryRecord, { dropped, ...result }: Outcome, at: Date): Promise<void> {
-  // A test is not retried: its result an hour later would help nobody.
+  // A test is not retried: its result would come too late to be of use.
   const wait = dropped || delivery.type === 'webhook.test' ? undefined : BACKOFF_SECONDS[delivery.failures]
   const again = result.error !== null && wait !== undefined
   const { _id, nextAttemptAt } = delivery

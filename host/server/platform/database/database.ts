@@ -9,7 +9,15 @@ import type { Logger } from '../logger.ts'
 const RETRY_MS = 100
 /** How long one operation may search for a server; the whole request must stay under 2 s. */
 const SELECTION_LIMIT_MS = 1_500
+/** A database that starts together with the product may take longer than one operation may later wait. */
 const START_LIMIT_MS = 4_000
+const OPTIONS = {
+  serverSelectionTimeoutMS: SELECTION_LIMIT_MS,
+  autoIndex: false,
+  maxPoolSize: 20,
+  waitQueueTimeoutMS: SELECTION_LIMIT_MS,
+  heartbeatFrequencyMS: 2_000,
+}
 const AWAY_ERRORS = new Set([
   'MongoServerSelectionError',
   'MongoNetworkError',
@@ -61,7 +69,7 @@ export function createDatabase(uri: string, logger: Logger): Database {
   return {
     db,
     async connect() {
-      await connectWithin(START_LIMIT_MS, uri)
+      await outlastOutage(() => mongoose.connect(uri, OPTIONS), { limitMs: START_LIMIT_MS })
       expected = false
       // In sequence: in parallel they would wait for each other's connections, possibly too long.
       for (const model of Object.values(mongoose.models)) await model.createIndexes()
@@ -89,40 +97,20 @@ export function createDatabase(uri: string, logger: Logger): Database {
   }
 }
 
-/** A database that starts together with the product may take longer than one operation may later wait. */
-async function connectWithin(limitMs: number, uri: string): Promise<void> {
-  const deadline = Date.now() + limitMs
-  const options = {
-    serverSelectionTimeoutMS: SELECTION_LIMIT_MS,
-    autoIndex: false,
-    maxPoolSize: 20,
-    waitQueueTimeoutMS: SELECTION_LIMIT_MS,
-    heartbeatFrequencyMS: 2_000,
-  }
-  for (;;) {
-    try {
-      await mongoose.connect(uri, options)
-      return
-    } catch (error) {
-      if (!isDatabaseAway(error) || Date.now() >= deadline) throw error
-    }
-  }
-}
-
 /**
  * Retries an idempotent operation while the database is away, for `limitMs` at most and not once `signal` is aborted.
  * Rejects with the operation's own error.
  */
 export async function outlastOutage<Result>(
   operation: () => Promise<Result>,
-  { limitMs, signal }: { limitMs: number; signal: AbortSignal },
+  { limitMs, signal }: { limitMs: number; signal?: AbortSignal },
 ): Promise<Result> {
   const deadline = Date.now() + limitMs
   for (;;) {
     try {
       return await operation()
     } catch (error) {
-      if (!isDatabaseAway(error) || signal.aborted || Date.now() >= deadline) throw error
+      if (!isDatabaseAway(error) || signal?.aborted || Date.now() >= deadline) throw error
       await delay(RETRY_MS)
     }
   }

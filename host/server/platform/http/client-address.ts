@@ -53,7 +53,7 @@ function groupsOf(address: string): number[] {
 
 const LOOPBACK = /^(localhost|[\w-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\]|::1|::ffff:127(?:\.\d{1,3}){3})$/i
 
-/** Takes a host name or an address, without a port. */
+/** Whether a host name or an address, without a port, is a loopback one. */
 export function isLoopbackName(host: string): boolean {
   return LOOPBACK.test(host)
 }

@@ -16,7 +16,7 @@ import { isRead, notTaken } from './http-methods.ts'
 import type { SessionStore } from '../session/session.ts'
 
 declare module '@remix-run/node' {
-  /** What our own server tells Remix about a request. All absent under `@remix-run/serve`. */
+  /** What our own server passes to Remix with a request. All absent under `@remix-run/serve`. */
   interface AppLoadContext {
     clientAddress?: string
     requestId?: string
@@ -134,7 +134,7 @@ export function json(value: unknown, init?: ResponseInit): Response {
   return Response.json(value, init)
 }
 
-/** @throws {AppError} `forbidden` for a changing call that another site makes */
+/** @throws {AppError} `forbidden` for a write from another site */
 export function requireOwnOrigin(request: Request, services: Pick<RequestServices, 'origin'>): void {
   if (isRead(request.method)) return
   if (isOwnOrigin(originHeaders(request.headers), services.origin())) return

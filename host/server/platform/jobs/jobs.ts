@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { MongoBackend } from '@agendajs/mongo-backend'
 import { Agenda, InMemoryNotificationChannel, Job } from 'agenda'
 import type { Db } from 'mongodb'
@@ -75,7 +76,7 @@ export function createJobQueue(db: Db, handlers: readonly JobHandler[], options:
     void settled.then(() => running.delete(settled))
   }
 
-  /** A notification makes Agenda look for jobs of that name at once; publishing it is left to its user. */
+  /** Agenda looks for jobs of a name at once when it is notified; it leaves publishing to its user. */
   async function announceFreeSlot({ _id, name, priority }: Job['attrs']): Promise<void> {
     if (channel.state !== 'connected' || !_id) return
     await channel.publish({ jobId: _id, jobName: name, nextRunAt: null, priority, timestamp: new Date() })
@@ -121,7 +122,10 @@ export function createJobQueue(db: Db, handlers: readonly JobHandler[], options:
       stopping.abort()
       const unfinished = [...running]
       await agenda.stop(false)
-      await Promise.race([Promise.all(unfinished).then(() => Promise.all(running)), limit(STOP_LIMIT_MS)])
+      await Promise.race([
+        Promise.all(unfinished).then(() => Promise.all(running)),
+        delay(STOP_LIMIT_MS, undefined, { ref: false }),
+      ])
     },
   }
 }
@@ -134,8 +138,4 @@ function logSparingly(logger: Logger): (error: Error) => void {
     quietUntil = Date.now() + QUIET_MS
     logger.warn({ err: error }, 'job queue error')
   }
-}
-
-function limit(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms).unref())
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import {
   context,
   diag,
@@ -65,8 +66,8 @@ export function createOtlpTracing({ logger, continues }: TracingOptions): Tracin
       context.with(trace.setSpan(parent, span), next)
     },
     async stop() {
-      const late = new Promise((resolve) => setTimeout(resolve, STOP_LIMIT_MS).unref())
-      await Promise.race([provider.shutdown().catch(() => undefined), late])
+      const flushed = provider.shutdown().catch(() => undefined)
+      await Promise.race([flushed, delay(STOP_LIMIT_MS, undefined, { ref: false })])
       for (const api of [context, trace, propagation, diag]) api.disable()
     },
   }
