@@ -1,7 +1,7 @@
 import type { ScanView } from '#host/contract/scans.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import type { Clock } from '../platform/clock.ts'
-import { isDuplicateKey } from '../platform/database/duplicate-key.ts'
+import { isDuplicateKey } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { JobQueue } from '../platform/jobs/jobs.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'

@@ -1,6 +1,6 @@
 import { trusted, type UpdateQuery } from 'mongoose'
 import type { Recheck } from '#host/contract/scans.ts'
-import { isDuplicateKey } from '../platform/database/duplicate-key.ts'
+import { isDuplicateKey } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import {
   LIST_PROJECTION,

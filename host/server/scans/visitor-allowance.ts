@@ -1,5 +1,5 @@
 import { clientKey } from '../platform/http/client-address.ts'
-import { isDuplicateKey } from '../platform/database/duplicate-key.ts'
+import { isDuplicateKey } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { hashSecret } from '../platform/secrets.ts'
 import { VisitorScanModel } from './scan-model.ts'

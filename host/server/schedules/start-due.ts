@@ -1,6 +1,6 @@
 import { moduleOf } from '#analyzer/contract'
 import { createScanSchema, type CreateScanInput } from '#host/contract/scans.ts'
-import { isDuplicateKey } from '../platform/database/duplicate-key.ts'
+import { isDuplicateKey } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { RateLimit } from '../platform/rate-limits.ts'

@@ -1,6 +1,6 @@
 import { newId } from '../platform/ids.ts'
 import { AppError } from '../platform/errors.ts'
-import { isDuplicateKey } from '../platform/database/duplicate-key.ts'
+import { isDuplicateKey } from '../platform/database/database.ts'
 import { scanStore, toScanView } from '../scans/index.server.ts'
 import { SiteModel, type SiteRecord } from './site-model.ts'
 

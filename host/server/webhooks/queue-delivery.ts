@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '../platform/database/duplicate-key.ts'
+import { isDuplicateKey } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { RateLimit } from '../platform/rate-limits.ts'
 import { DeliveryModel, type DeliveryRecord } from './webhook-model.ts'

@@ -33,6 +33,8 @@ const AWAY_ERRORS = new Set([
 /** A connection that breaks while a command is being written surfaces as a socket error. */
 const BROKEN_SOCKET = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED'])
 
+const DUPLICATE_KEY = 11_000
+
 export type Database = {
   /** Connects and builds the indexes. Rejects when no database answers. */
   connect: () => Promise<void>
@@ -121,4 +123,9 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (AWAY_ERRORS.has(error.name) || BROKEN_SOCKET.has(String((error as NodeJS.ErrnoException).code))) return true
   return error.name === 'MongooseError' && /buffering timed out|initial connection/.test(error.message)
+}
+
+/** True when a unique index has rejected a write. */
+export function isDuplicateKey(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === DUPLICATE_KEY
 }

@@ -36,7 +36,7 @@ export type RequestServices = {
   https: () => boolean
 }
 
-type RouteArgs = LoaderFunctionArgs | ActionFunctionArgs
+export type RouteArgs = LoaderFunctionArgs | ActionFunctionArgs
 type Access = keyof Actors
 type Actors = { anyone: Actor; visitor: UserActor | VisitorActor; user: UserActor }
 
@@ -80,23 +80,20 @@ export function createApiKit<Services extends RequestServices>(getServices: () =
     options: ApiMethodOptions<Schema, Who>,
     handle: (call: ApiCall<Services, z.output<Schema>, Who>) => Promise<unknown>,
   ): ApiMethod {
-    return async ({ request, params, context }, requestId, headers) => {
+    return async (args, requestId, headers) => {
       const services = getServices()
+      const { request } = args
       if (!options.crossOrigin) requireOwnOrigin(request, services)
-      const clientAddress = clientAddressOf(request, context, services.env)
-      const cookies = options.crossOrigin ? null : request.headers.get('Cookie')
-      const actor = await findActor(cookies, clientAddress, services.https(), services.sessions)
-      if (actor.kind === 'ended') headers.append('Set-Cookie', clearCookie('session', services.https()))
-      if (options.access === 'user' && actor.kind !== 'user') throw unauthorized()
-      if (options.access === 'visitor' && actor.kind === 'ended') throw unauthorized()
+      const call = await callOf(args, services, requestId, options.crossOrigin ? null : request.headers.get('Cookie'))
+      const { kind } = call.actor
+      if (kind === 'ended') headers.append('Set-Cookie', clearCookie('session', services.https()))
+      if (options.access === 'user' && kind !== 'user') throw unauthorized()
+      if (options.access === 'visitor' && kind === 'ended') throw unauthorized()
       const body = (
         options.body ? await readJson(request, options.body, options.maxBodyBytes) : undefined
       ) as z.output<Schema>
-      const logger = services.logger.child({ requestId })
-      const url = new URL(request.url)
-      const { drained = async () => true } = context
-      const known = { request, params, url, body, actor: actor as Actors[Who], drained }
-      const answer = await handle({ ...known, services, requestId, logger, headers })
+      const { drained = async () => true } = args.context
+      const answer = await handle({ ...call, actor: call.actor as Actors[Who], body, headers, drained })
       if (answer instanceof Response) return answer
       return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
     }
@@ -127,6 +124,19 @@ export function createApiKit<Services extends RequestServices>(getServices: () =
   }
 
   return { method, apiRoute }
+}
+
+/** @param cookies null where they may not identify the sender */
+export async function callOf<Services extends RequestServices>(
+  { request, params, context }: RouteArgs,
+  services: Services,
+  requestId: string,
+  cookies: string | null,
+): Promise<Call<Services>> {
+  const clientAddress = clientAddressOf(request, context, services.env)
+  const actor = await findActor(cookies, clientAddress, services.https(), services.sessions)
+  const logger = services.logger.child({ requestId })
+  return { request, params, url: new URL(request.url), actor, services, requestId, logger }
 }
 
 /** A JSON response with its own status. */
