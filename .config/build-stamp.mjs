@@ -12,7 +12,7 @@ export function buildIsStale(root) {
   return SOURCES.some((source) => hasNewer(path.join(root, source), builtAt))
 }
 
-/** Marks the build as made from the sources as they were at `startedAt`. */
+/** Stamps the build with the time at which it started, so that sources changed meanwhile make it stale. */
 export function stampBuild(root, startedAt) {
   writeFileSync(stampOf(root), '')
   utimesSync(stampOf(root), startedAt, startedAt)

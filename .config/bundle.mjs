@@ -5,13 +5,13 @@ const REQUIRE =
   "import { createRequire as __requireOf } from 'node:module'\nconst require = __requireOf(import.meta.url)"
 
 /**
- * Bundles one TypeScript entry of the project for Node; packages stay outside.
+ * Bundles one TypeScript entry of the project for Node; packages stay external.
  * @param {string} entry path from the root
  * @param {string} outfile path from the root
- * @param {string[]} [external] the only packages that stay outside, for a process that must start fast
+ * @param {string[]} [external] bundles all packages but these, for a process that must start fast
  */
 export async function bundle(entry, outfile, external) {
-  // Where every command of the project runs. This file's own place is another in commands that were bundled with it.
+  // Every command of the project runs there. This file's own folder differs in commands that are bundled with it.
   const root = process.cwd()
   await build({
     absWorkingDir: root,
@@ -36,8 +36,8 @@ export async function bundle(entry, outfile, external) {
 }
 
 /**
- * Bundles the scan process and its lab thread side by side. With their packages: a process that loads a thousand files
- * starts half a second later. Outside stay one too large to read again and one that finds its files by itself.
+ * Bundles the scan process and its lab thread. Packages are bundled too, because loading a thousand files delays the
+ * start by half a second. One that is too large and one that loads its own files by path stay external.
  * @param {string} folder path from the root
  */
 export async function bundleScanProcess(folder) {

@@ -1,7 +1,7 @@
-// Judges every regular expression of the analyzer: on a stranger's text each must need time linear in its length, search
-// included. Only recheck's automaton is asked: it is exact and comes to the same verdict on every machine, which its fuzzer
-// does not. It knows no look-around and no back-references. Safe patterns are remembered in .cache, because judging takes
-// a minute or two.
+// Checks that every regular expression of the analyzer takes time linear in the length of a stranger's text, search
+// included. Uses only recheck's automaton: unlike its fuzzer, it is exact and gives the same verdict on every
+// machine. It supports neither look-around nor back-references. Safe patterns are cached in .cache, because checking
+// takes a minute or two.
 import { once } from 'node:events'
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -10,7 +10,7 @@ import path from 'node:path'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 import ts from 'typescript'
 
-/** Patterns that may be of any kind, `file pattern`, each with the reason: what they read is bounded right there. */
+/** Exempt patterns, `file pattern`, each with the reason why its input is bounded. */
 const ALLOWED = new Map([
   ['analyzer/gather/network/network-door.ts /\\/+$/', 'the operator’s own setting'],
   ['analyzer/gather/providers/define-provider.ts /\\/+$/', 'the operator’s own setting'],
@@ -35,11 +35,11 @@ const { version } = createRequire(import.meta.url)('recheck/package.json')
 const CACHE = path.join(root, `.cache/linear-patterns-${version}.jsonl`)
 
 if (isMainThread) process.exitCode = (await check()) ? 0 : 1
-else judgeWhatComes()
+else serveChecks()
 
 async function check() {
   const found = sourceFiles().flatMap(patternsIn)
-  const faults = found.filter(({ pattern }) => pattern === null).map(({ at }) => `${at}  is not built of constants`)
+  const faults = found.filter(({ pattern }) => pattern === null).map(({ at }) => `${at}  is not a constant expression`)
   const isAllowed = ({ file, pattern }) => ALLOWED.has(`${file} ${pattern}`)
   const toJudge = new Set(found.filter((one) => one.pattern !== null && !isAllowed(one)).map(({ pattern }) => pattern))
   const verdicts = await judgeAll([...toJudge])
@@ -48,8 +48,7 @@ async function check() {
     if (verdict) faults.push(`${one.at}  ${one.pattern}  ${verdict}`)
   }
   for (const allowed of ALLOWED.keys()) {
-    if (!found.some(({ file, pattern }) => `${file} ${pattern}` === allowed))
-      faults.push(`allowed but gone: ${allowed}`)
+    if (!found.some(({ file, pattern }) => `${file} ${pattern}` === allowed)) faults.push(`exempt but gone: ${allowed}`)
   }
   for (const fault of faults) process.stderr.write(`${fault}\n`)
   return faults.length === 0
@@ -62,7 +61,7 @@ function sourceFiles() {
     .sort()
 }
 
-/** Literals, and what is handed to `RegExp`; the pattern is null where that is not known before it runs. */
+/** Finds literals and arguments of `RegExp`; the pattern is null where it is known only at run time. */
 function patternsIn(file) {
   const source = ts.createSourceFile(file, readFileSync(path.join(root, file), 'utf8'), ts.ScriptTarget.Latest, true)
   const found = []
@@ -84,7 +83,7 @@ function patternsIn(file) {
   }
 }
 
-/** The text of an expression of constants of one file, null for any other. */
+/** The text of a constant expression within one file, else null. */
 function constantOf(node, source) {
   if (ts.isStringLiteralLike(node)) return node.text
   if (ts.isRegularExpressionLiteral(node)) return node.text.slice(1, node.text.lastIndexOf('/'))
@@ -110,13 +109,13 @@ function templateOf(template, source, textOf) {
   return parts.includes(null) ? null : textOf(template.head) + parts.join('')
 }
 
-/** What is wrong with each, for those where something is. */
+/** Maps each faulty pattern to what is wrong with it. */
 async function judgeAll(patterns) {
-  const known = new Set(remembered())
+  const known = new Set(cachedPatterns())
   const verdicts = new Map()
   const queue = patterns.filter((pattern) => canRepeat(pattern) && !known.has(pattern))
   mkdirSync(path.dirname(CACHE), { recursive: true })
-  if (queue.length > 0) process.stderr.write(`patterns: ${queue.length} to judge, which may take a minute or two\n`)
+  if (queue.length > 0) process.stderr.write(`patterns: ${queue.length} to check, which may take a minute or two\n`)
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), queue.length) }, work))
   return verdicts
 
@@ -136,18 +135,18 @@ async function judgeAll(patterns) {
   }
 }
 
-/** Without repetition a match is bounded by the pattern itself. */
+/** A match without repetition is bounded by the pattern itself. */
 function canRepeat(pattern) {
   return /[*+{]/.test(pattern)
 }
 
-function remembered() {
+function cachedPatterns() {
   if (!existsSync(CACHE)) return []
   const lines = readFileSync(CACHE, 'utf8').trim().split('\n')
   return lines.filter((line) => line !== '').map((line) => JSON.parse(line))
 }
 
-function judgeWhatComes() {
+function serveChecks() {
   const { checkSync } = createRequire(import.meta.url)('recheck')
   parentPort.on('message', (pattern) => {
     const end = pattern.lastIndexOf('/')
@@ -159,8 +158,8 @@ function verdictOn(judge) {
   try {
     const { status, complexity, attack, error } = judge()
     if (status === 'safe') return null
-    return complexity ? `is ${complexity.type}: ${attack.pattern}` : `cannot be judged: ${error.message ?? error.kind}`
+    return complexity ? `is ${complexity.type}: ${attack.pattern}` : `cannot be checked: ${error.message ?? error.kind}`
   } catch (error) {
-    return `cannot be judged: ${error.message}`
+    return `cannot be checked: ${error.message}`
   }
 }

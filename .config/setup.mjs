@@ -1,23 +1,23 @@
-// Makes a fresh clone ready: packages, build, browser. Node built-ins only, because it runs before anything is installed.
+// Prepares a fresh clone: packages, build, browser. Only Node built-ins, because nothing is installed yet.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildIsStale } from './build-stamp.mjs'
 import { findChromium } from './chromium.mjs'
-import { onceAtATime } from './once-at-a-time.mjs'
+import { withSetupLock } from './setup-lock.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const mode = process.argv[2] ?? 'start'
 const HEARTBEAT_MS = 10_000
 const LOCK = path.join(root, 'package-lock.json')
-/** npm writes it last. */
+/** npm writes this file last. */
 const PACKAGES = path.join(root, 'node_modules/.package-lock.json')
 const INSTALLED_FROM = path.join(root, 'node_modules/.installed-from')
 
 requireNode()
 if (packagesAreStale() || (mode !== 'install' && mode !== 'dev' && buildIsStale(root))) {
-  await onceAtATime(path.join(root, '.cache'), say, async () => {
+  await withSetupLock(path.join(root, '.cache'), log, async () => {
     await installPackages()
     if (mode === 'start' || mode === 'test') await build()
   })
@@ -30,10 +30,10 @@ if (mode === 'test') {
 function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
-  fail(`Node 20.19 or newer is needed, this is ${process.versions.node}.`)
+  fail(`Node 20.19 or newer is required; this is ${process.versions.node}.`)
 }
 
-/** Newer than the packages, the lock file may still be the one that they were installed from: a checkout touches it too. */
+/** A checkout touches the lock file without changing it: if it is newer, its hash decides. */
 function packagesAreStale() {
   if (!existsSync(PACKAGES)) return true
   if (statSync(PACKAGES).mtimeMs >= statSync(LOCK).mtimeMs) return false
@@ -49,11 +49,11 @@ async function installPackages() {
   const { packages } = JSON.parse(readFileSync(LOCK, 'utf8'))
   const fits = ({ os, cpu }) => (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch))
   const all = Object.keys(packages).filter((at) => at !== '' && fits(packages[at]))
-  const howFar = () => {
+  const progress = () => {
     const there = all.filter((at) => existsSync(path.join(root, at, 'package.json')))
     return `${there.length} of ${all.length} packages`
   }
-  await run('Installing packages (about a minute)', 'npm', ['ci', '--no-audit', '--no-fund'], { howFar })
+  await run('Installing packages (about a minute)', 'npm', ['ci', '--no-audit', '--no-fund'], { progress })
   writeFileSync(INSTALLED_FROM, fingerprint(LOCK))
 }
 
@@ -62,13 +62,13 @@ async function build() {
   await run('Building the product (about half a minute)', process.execPath, [path.join(root, '.config/build.mjs')])
 }
 
-/** Tests want the system's own browser; the packaged one serves where none can be installed. */
+/** Tests use the system's browser, and the packaged one where none can be installed. */
 async function installBrowser() {
   if (findChromium()) return
   const isRoot = process.getuid?.() === 0
   const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : ''
   if (!isRoot || !/^ID(_LIKE)?=.*(debian|ubuntu)/m.test(release)) {
-    say('No browser found and none can be installed from here: the packaged one is used, browser tests may be skipped.')
+    log('No browser was found, and none can be installed here. The packaged one is used; browser tests may be skipped.')
     return
   }
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
@@ -81,18 +81,18 @@ async function installBrowser() {
   )
 }
 
-/** The apps of other people that the tests install the widgets package into. */
+/** Prepares the consumer apps into which the tests install the widgets package. */
 async function installConsumers() {
   const installer = path.join(root, 'tests/consumers/install.mjs')
   await run('Installing the widgets into React 18 and 19 apps (seconds)', process.execPath, [installer])
 }
 
-/** Runs a long part, and says what it does, every ten seconds how far it is, and how long it took. */
-async function run(what, command, args, { env = process.env, howFar = () => 'at work' } = {}) {
+/** Runs a long step and reports its progress every ten seconds and its duration at the end. */
+async function run(what, command, args, { env = process.env, progress = () => 'running' } = {}) {
   const started = Date.now()
   const seconds = () => Math.round((Date.now() - started) / 1000)
-  say(`${what} …`)
-  const heartbeat = setInterval(() => say(`${what}: ${howFar()}, ${seconds()} s`), HEARTBEAT_MS)
+  log(`${what} …`)
+  const heartbeat = setInterval(() => log(`${what}: ${progress()}, ${seconds()} s`), HEARTBEAT_MS)
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 2, 2] })
   const stop = (signal) => child.kill(signal) && fail(`${what} was stopped.`)
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
@@ -103,14 +103,14 @@ async function run(what, command, args, { env = process.env, howFar = () => 'at 
   clearInterval(heartbeat)
   for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stop)
   if (outcome) fail(`${what}${outcome}`)
-  say(`${what}: done in ${seconds()} s`)
+  log(`${what}: done in ${seconds()} s`)
 }
 
-function say(text) {
+function log(text) {
   process.stderr.write(`setup: ${text}\n`)
 }
 
 function fail(text) {
-  say(text)
+  log(text)
   process.exit(1)
 }

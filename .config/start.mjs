@@ -1,5 +1,5 @@
-// Its own file, so that npm's start script can be `exec node <file>` and signals reach it. Starts the product and, when its
-// process ends without having been asked to, starts it again.
+// Launcher: starts the server, and restarts it when it ends without being asked to. A file of its own, so that npm's
+// start script can `exec node <file>` and signals reach it.
 import { fork } from 'node:child_process'
 import path from 'node:path'
 
@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const MAIN = path.join(root, 'build/server/main.js')
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 10_000
-/** One that lived this long had started well. */
+/** A server that ran this long had started well: the next pause is the shortest again. */
 const STABLE_MS = 60_000
 
 const env = {
@@ -30,18 +30,18 @@ start()
 function start() {
   const startedAt = Date.now()
   let ready = false
-  // Ends by itself when this process is gone: the channel between them closes.
+  // The child exits when this process dies, because their IPC channel closes.
   child = fork(MAIN, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   child.on('message', ({ port }) => {
     ready = true
-    // A free port was asked for: who knows it by now keeps it.
+    // Clients know the free port that the first start chose: restarts keep it.
     if (port) env.PORT = String(port)
   })
   child.once('exit', (code, signal) => {
-    // What cannot start says why and is not tried again.
+    // A server that never became ready has said why; a restart would not help.
     if (stopping || !ready) process.exit(code ?? 1)
     if (Date.now() - startedAt > STABLE_MS) pause = FIRST_PAUSE_MS
-    process.stderr.write(`The server ended with ${signal ?? `exit code ${code}`}; it is started again.\n`)
+    process.stderr.write(`The server ended with ${signal ?? `exit code ${code}`}; restarting it.\n`)
     setTimeout(start, pause)
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
   })

@@ -6,45 +6,22 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
 const reports = mkdtempSync(path.join(tmpdir(), 'legible-test-'))
+const VITEST = 'node_modules/vitest/vitest.mjs run --config .config/vitest.config.ts --reporter=dot --reporter=json'
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js test --config .config/playwright.config.ts'
+const SUITES = [
+  { name: 'node', command: `${VITEST} --project node`, count: countVitest },
+  { name: 'browser', command: `${VITEST} --project widgets --project stories`, count: countVitest },
+  { name: 'journeys', command: `${PLAYWRIGHT} --reporter=list,json`, count: countPlaywright },
+]
 const total = { passed: 0, skipped: 0, failed: [] }
 
-// One after the other: each keeps both cores of a small machine busy, and a page that waits for them is a late page.
-for (const suite of suites()) await runSuite(suite)
+// In sequence: each suite keeps both cores of a small machine busy, and pages under test would be late.
+for (const suite of SUITES) await runSuite(suite)
 rmSync(reports, { recursive: true, force: true })
-// Last of all, where the end of a long log is read first.
+// The end of a long log is read first.
 for (const failure of total.failed) process.stderr.write(`failed: ${failure.slice(0, 600)}\n`)
 process.stdout.write(`${total.passed} passed, ${total.failed.length} failed, ${total.skipped} skipped\n`)
 process.exit(total.failed.length === 0 ? 0 : 1)
-
-function suites() {
-  const vitest =
-    (...projects) =>
-    (report) => [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--config',
-      '.config/vitest.config.ts',
-      ...projects.flatMap((project) => ['--project', project]),
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ]
-  return [
-    { name: 'node', command: vitest('node'), count: countVitest },
-    { name: 'browser', command: vitest('widgets', 'stories'), count: countVitest },
-    {
-      name: 'journeys',
-      command: () => [
-        'node_modules/@playwright/test/cli.js',
-        'test',
-        '--config',
-        '.config/playwright.config.ts',
-        '--reporter=list,json',
-      ],
-      count: countPlaywright,
-    },
-  ]
-}
 
 function countVitest({ testResults }) {
   const slowest = testResults
@@ -53,8 +30,8 @@ function countVitest({ testResults }) {
     .slice(0, 8)
   const counted = { passed: 0, skipped: 0, failed: [], slowest }
   for (const { name, message, status, assertionResults } of testResults) {
-    const told = assertionResults.some((result) => result.status === 'failed')
-    if (status === 'failed' && !told) counted.failed.push(`${name}: ${message}`)
+    const hasFailedTest = assertionResults.some((result) => result.status === 'failed')
+    if (status === 'failed' && !hasFailedTest) counted.failed.push(`${name}: ${message}`)
     for (const { status: outcome, fullName, failureMessages } of assertionResults) {
       if (outcome === 'passed') counted.passed += 1
       else if (outcome === 'failed') counted.failed.push(`${name} › ${fullName}: ${failureMessages[0] ?? ''}`)
@@ -83,7 +60,8 @@ async function runSuite({ name, command, count }) {
   const report = path.join(reports, `${name}.json`)
   const startedAt = Date.now()
   process.stderr.write(`test: ${name} …\n`)
-  const code = await run(command(report), { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  const output = command.startsWith(VITEST) ? [`--outputFile.json=${report}`] : []
+  const code = await run([...command.split(' '), ...output], { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
   const counted = existsSync(report)
     ? count(JSON.parse(readFileSync(report, 'utf8')))
     : { passed: 0, failed: [], skipped: 0 }

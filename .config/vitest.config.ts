@@ -35,7 +35,7 @@ const inBrowser = executablePath
             {
               root,
               plugins: [storybookTest({ configDir: storybook })],
-              // Found late, a dependency makes Vite reload in the middle of a story: two copies of React meet.
+              // A dependency that Vite discovers late reloads a story midway, with two copies of React.
               optimizeDeps: {
                 include: [
                   'lit',
@@ -61,7 +61,7 @@ const inBrowser = executablePath
     ]
   : []
 
-/** Apart from vite.config.ts, because the Remix plugin may only run in the app build. */
+/** Separate from vite.config.ts, because the Remix plugin may only run in the app build. */
 export default defineConfig({
   root,
   test: {
@@ -70,11 +70,11 @@ export default defineConfig({
         root,
         test: {
           name: 'node',
-          globalSetup: ['.config/say-browser.ts'],
+          globalSetup: ['.config/report-browser.ts'],
           environment: 'node',
-          // The modules of one file serve the next: loading them anew for each took longer than the tests themselves.
+          // Files share loaded modules: reloading them took longer than the tests themselves.
           isolate: false,
-          // Vitest would leave one of two cores idle; many tests wait for a process of their own.
+          // By default Vitest leaves one of two cores idle, although many tests wait for a child process.
           maxWorkers: Math.max(2, availableParallelism() - 1),
           sequence: { groupOrder: 1 },
           include: ['{analyzer,host,tests}/**/*.test.{ts,tsx}', 'widgets/**/*.node.test.ts', '.config/**/*.test.ts'],

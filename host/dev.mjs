@@ -1,5 +1,4 @@
-// Development: one HTTP server carries the pages, Vite's HMR socket and Socket.IO. Vite loads the TypeScript, so no build is needed.
-import { mkdirSync } from 'node:fs'
+// Development server: pages, Vite's HMR socket and Socket.IO share one HTTP server. No build is needed.
 import { createServer as createHttpServer } from 'node:http'
 import path from 'node:path'
 import { createServer } from 'vite'
@@ -13,6 +12,7 @@ const vite = await createServer({ root, server: { middlewareMode: true, hmr: { s
 const load = (file) => vite.ssrLoadModule(`/host/${file}`)
 
 const { readEnv } = await load('server/platform/config/env.ts')
+const { prepareDataFolder } = await load('server/platform/config/data-folder.ts')
 const { createLogger } = await load('server/platform/logger.ts')
 const { listen } = await load('server/platform/http/listen.ts')
 const { createRuntime } = await load('server/runtime.server.ts')
@@ -22,7 +22,7 @@ let database
 try {
   const env = readEnv()
   const logger = createLogger(env)
-  mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 })
+  prepareDataFolder(env.DATA_DIR)
   const origin = await listen(server, env.HOST, env.PORT)
   if (!env.MONGODB_URI) database = await startDatabase(env, logger)
   await bundleScanProcess('build')
@@ -34,7 +34,7 @@ try {
   server.on('request', (request, response) =>
     vite.middlewares(request, response, (error) => serve(error, request, response)),
   )
-  // After the pages: it takes its own requests out of their hands.
+  // Attached last, because Socket.IO intercepts its own requests.
   runtime.realtime.attach(server)
   console.log(`Development server at ${origin}`)
 } catch (error) {
@@ -50,7 +50,7 @@ async function startDatabase(env, logger) {
   return startEmbeddedDatabase(env.DATA_DIR, path.join(root, 'build/embedded-mongo/main.js'), logger)
 }
 
-/** What other sites load is no part of the app: it is built beside it, and again after a change. */
+/** The widgets for other sites are not part of the app: builds them now, and again after each change. */
 async function serveEmbed() {
   const build = () => buildEmbed(path.join(root, 'build/embed')).catch((failure) => console.error(failure.message))
   await build()
@@ -58,7 +58,7 @@ async function serveEmbed() {
   vite.watcher.on('change', changed)
 }
 
-/** The app is made anew whenever its module was reloaded; what holds state stays. */
+/** Recreates the app whenever Vite has reloaded its module; the runtime, which holds all state, stays. */
 let current
 async function serve(error, request, response) {
   try {
@@ -73,7 +73,7 @@ async function serve(error, request, response) {
     vite.ssrFixStacktrace(failure)
     console.error(failure)
     response.statusCode = 500
-    response.end('The server failed; the terminal says why.')
+    response.end('The server failed. See the terminal for the error.')
   }
 }
 

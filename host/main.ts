@@ -5,12 +5,12 @@ import { PRODUCT_NAME } from './contract/product.ts'
 import { prepareDataFolder } from './server/platform/config/data-folder.ts'
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './server/platform/database/embedded-database.ts'
 import { InvalidSettingsError, isHttps, readEnv, type Env } from './server/platform/config/env.ts'
-import { finish, listen, StartError } from './server/platform/http/listen.ts'
+import { drain, listen, StartError } from './server/platform/http/listen.ts'
 import { createLogger, type Logger } from './server/platform/logger.ts'
-import { startTracing } from './server/platform/tracing/start-tracing.ts'
+import { noTracing, type Tracing, type TracingOptions } from './server/platform/tracing/tracing.ts'
 import type { Runtime } from './server/runtime.ts'
 
-/** Below the 10 s in which everything must be gone. */
+/** Everything must have ended 10 s after a signal. */
 const STOP_LIMIT_MS = 9_500
 const WARM_UP_LIMIT_MS = 3_000
 const build = path.resolve(import.meta.dirname, '..')
@@ -22,13 +22,13 @@ let answer: RequestListener = (_, response) => {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
-// The launcher is gone, and nobody would end this process any more.
+// The launcher is gone, so nothing else would end this process.
 process.once('disconnect', () => void stop(0))
 
 try {
   const env = readEnv()
   const logger = createLogger(env)
-  lastResort(logger)
+  handleCrashes(logger)
   warnAbout(env, logger)
   await start(env, logger)
 } catch (error) {
@@ -37,9 +37,9 @@ try {
 
 async function start(env: Env, logger: Logger): Promise<void> {
   prepareDataFolder(env.DATA_DIR)
-  const withWeb = env.PROCESS_ROLE !== 'worker'
-  const origin = withWeb ? await listen(server, env.HOST, env.PORT) : null
-  // The database starts in a process of its own while this one loads the product.
+  const isWeb = env.PROCESS_ROLE !== 'worker'
+  const origin = isWeb ? await listen(server, env.HOST, env.PORT) : null
+  // The database starts in its own process while this one loads the product.
   const [mongoUri, tracing, { createRuntime }, { createServerApp }, serverBuild] = await Promise.all([
     env.MONGODB_URI ?? ownDatabase(env, logger).then(({ uri }) => uri),
     startTracing(env, { logger, continues: env.TRUSTED_PROXIES > 0 }),
@@ -56,7 +56,7 @@ async function start(env: Env, logger: Logger): Promise<void> {
     throw new StartError(`The database ${place}: ${messageOf(error)}`, { cause: error })
   })
   await runtime.start()
-  if (withWeb) {
+  if (isWeb) {
     runtime.realtime.attach(server)
     answer = createServerApp(runtime, { build: serverBuild, clientDirectory: path.join(build, 'client') })
   }
@@ -67,7 +67,7 @@ async function start(env: Env, logger: Logger): Promise<void> {
   if (env.PROCESS_ROLE !== 'web') await runtime.scanner.processes.prepare()
 }
 
-/** The first page takes several times as long as all later ones, because its code is compiled: nobody should wait for that. */
+/** Renders a page before anyone waits for one: compiling makes the first several times slower. */
 async function warmUp(origin: string): Promise<void> {
   await fetch(origin, { signal: AbortSignal.timeout(WARM_UP_LIMIT_MS) }).then(
     (page) => page.text(),
@@ -82,16 +82,25 @@ async function ownDatabase(env: Env, logger: Logger): Promise<EmbeddedDatabase> 
   return database
 }
 
+/** Traces if the standard variables of OpenTelemetry name a receiver; otherwise its packages are not even loaded. */
+async function startTracing(env: Env, options: TracingOptions): Promise<Tracing> {
+  const receiver = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_ENDPOINT
+  const isOff = env.OTEL_SDK_DISABLED?.toLowerCase() === 'true' || env.OTEL_TRACES_EXPORTER === 'none'
+  if (!receiver || isOff) return noTracing
+  const { createOtlpTracing } = await import('./server/platform/tracing/otlp-tracing.ts')
+  return createOtlpTracing(options)
+}
+
 async function stop(code: number): Promise<void> {
   if (parts.stopping) return
   parts.stopping = true
   setTimeout(() => process.exit(code || 1), STOP_LIMIT_MS).unref()
-  finish(server)
+  drain(server)
   try {
     await parts.runtime?.stop()
     await parts.database?.stop()
   } catch (error) {
-    process.stderr.write(`The stop was not clean: ${messageOf(error)}\n`)
+    process.stderr.write(`The shutdown was not clean: ${messageOf(error)}\n`)
   }
   process.exit(code)
 }
@@ -107,14 +116,14 @@ function warnAbout(env: Env, logger: Logger): void {
   if (env.CHROMIUM_SANDBOX === 'off')
     logger.warn('CHROMIUM_SANDBOX is off: scanned pages run without the browser’s sandbox')
   if (env.SCAN_SIGNING === 'on' && !isHttps(env.PUBLIC_URL))
-    logger.warn('SCAN_SIGNING is on, but PUBLIC_URL has no https: sites cannot look up the keys of our signatures')
+    logger.warn('SCAN_SIGNING is on, but PUBLIC_URL is not https: sites cannot fetch the keys to verify our signatures')
   const open = env.SCAN_ALLOWED_PRIVATE_TARGETS
   if (open.length > 0)
-    logger.warn({ targets: open }, 'SCAN_ALLOWED_PRIVATE_TARGETS lets these private addresses be scanned')
+    logger.warn({ targets: open }, 'SCAN_ALLOWED_PRIVATE_TARGETS allows scans of these private addresses')
 }
 
-/** After an exception that nobody caught nothing is sure any more: the process ends cleanly and is started again. */
-function lastResort(logger: Logger): void {
+/** After an uncaught exception the state is unknown: ends cleanly, so that the launcher starts the server again. */
+function handleCrashes(logger: Logger): void {
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'))
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'uncaught exception: this process ends')

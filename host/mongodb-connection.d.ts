@@ -1,4 +1,4 @@
-/** Not among what the driver's package declares; see patches/mongodb-broken-socket.ts. */
+/** The driver's package does not declare this; see patches/mongodb-broken-socket.ts. */
 declare module 'mongodb/lib/cmap/connection.js' {
   export class Connection {
     socket: import('node:net').Socket

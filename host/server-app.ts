@@ -7,6 +7,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler, t
 import { isDatabaseAway } from './server/platform/database/database.ts'
 import { discardBody } from './server/platform/http/discard-body.ts'
 import { partsOf } from './server/platform/http/build-parts.ts'
+import { UNEXPECTED } from './server/platform/http/error-response.ts'
 import { newId } from './server/platform/ids.ts'
 import { originGuard } from './server/platform/http/origin-guard.ts'
 import { READ_METHODS } from './server/platform/http/http-methods.ts'
@@ -32,7 +33,7 @@ export function createServerApp(runtime: Runtime, { build, clientDirectory }: Se
     const assets = path.join(clientDirectory, 'assets')
     app.use('/assets', express.static(assets, { immutable: true, maxAge: '1y', index: false, redirect: false }))
     app.use(
-      only(
+      onlyFor(
         readdirSync(clientDirectory),
         express.static(clientDirectory, { maxAge: '1h', index: false, redirect: false }),
       ),
@@ -49,12 +50,12 @@ export function createServerApp(runtime: Runtime, { build, clientDirectory }: Se
   })
   const buildFor = typeof build === 'function' ? () => build : partsOf(build)
   app.all('*', (request, response, next) => void answerWith(buildFor(request.path))(request, response, next))
-  app.use(lastResort(runtime))
+  app.use(handleErrors(runtime))
   return app
 }
 
-/** Of the disk only what lies there is asked for: a look for a file costs more than some answers. */
-function only(names: readonly string[], handler: RequestHandler): RequestHandler {
+/** Skips the disk for paths outside the client folder: a failed lookup costs more than some responses. */
+function onlyFor(names: readonly string[], handler: RequestHandler): RequestHandler {
   const known = new Set(names)
   return (request, response, next) =>
     known.has(request.path.split('/')[1] ?? '') ? handler(request, response, next) : next()
@@ -62,7 +63,7 @@ function only(names: readonly string[], handler: RequestHandler): RequestHandler
 
 type HandlerOptions = Parameters<typeof createRequestHandler>[0]
 
-/** One handler for each build or part of it, made when it is first asked for. */
+/** Creates one handler for each build, or part of it, on first use. */
 function handlersOf(options: Omit<HandlerOptions, 'build'>) {
   const handlers = new Map<HandlerOptions['build'], RequestHandler>()
   return (build: HandlerOptions['build']): RequestHandler => {
@@ -72,7 +73,7 @@ function handlersOf(options: Omit<HandlerOptions, 'build'>) {
   }
 }
 
-/** Gives the request its id and its place in log and metrics, and the answer the headers that it lacks. */
+/** Assigns a request id, logs and measures the request, and fills in missing response headers. */
 function beginRequest({ logger, metrics, tracing, https }: Runtime): RequestHandler {
   return (request, response, next) => {
     const requestId = newId()
@@ -96,7 +97,7 @@ function beginRequest({ logger, metrics, tracing, https }: Runtime): RequestHand
   }
 }
 
-/** Remix writes as fast as it reads: whoever makes a long answer waits here, or a slow client fills the memory. */
+/** Remix ignores backpressure: a handler that streams waits here, or a slow client would fill the memory. */
 function drained(response: Response): Promise<boolean> {
   return new Promise((resolve) => {
     if (response.closed || !response.writableNeedDrain) {
@@ -111,8 +112,8 @@ function drained(response: Response): Promise<boolean> {
   })
 }
 
-/** Errors from outside the routes, such as an address that cannot be decoded. */
-function lastResort({ logger }: Runtime): ErrorRequestHandler {
+/** Handles errors from outside the routes, such as a URL that cannot be decoded. */
+function handleErrors({ logger }: Runtime): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) {
       next(error)
@@ -126,8 +127,7 @@ function lastResort({ logger }: Runtime): ErrorRequestHandler {
         ? claimed
         : 500
     if (status >= 500) logger.error({ err: error, requestId, path: request.path }, 'unexpected error')
-    const message =
-      status < 500 ? 'This request could not be understood.' : 'Something went wrong on our side. Please try again.'
+    const message = status < 500 ? 'This request could not be understood.' : UNEXPECTED
     response.status(status).json(status < 500 ? { message } : { message, requestId })
   }
 }

@@ -1,10 +1,10 @@
 import { cruxFieldData, visibilityProviders, type FieldData } from '#analyzer'
 import type { Env } from './platform/config/env.ts'
 
-/** How the assistants are asked: searching the web as people have them do, or from what the question holds alone. */
+/** How to ask the assistants: with a web search, as people use them, or from the prompt alone. */
 type Manner = { search?: boolean; instructions?: string }
 
-/** The assistants that the operator has given keys for. */
+/** The assistants for which the operator has set keys. */
 export function assistantApis(env: Env, manner: Manner = {}) {
   const settings = (key: string | undefined, baseUrl: string | undefined, model: string | undefined) =>
     key === undefined ? undefined : { key, ...(baseUrl && { baseUrl }), ...(model && { model }), ...manner }
@@ -16,7 +16,7 @@ export function assistantApis(env: Env, manner: Manner = {}) {
   })
 }
 
-/** The Chrome UX Report, where the operator has a key for it. */
+/** The Chrome UX Report, if the operator has set a key for it. */
 export function fieldDataOf({ CRUX_API_KEY: key, CRUX_BASE_URL: baseUrl }: Env): { fieldData?: FieldData } {
   return key === undefined ? {} : { fieldData: cruxFieldData({ key, ...(baseUrl && { baseUrl }) }) }
 }

@@ -16,7 +16,7 @@ import { createSessionStore } from './platform/session/session.ts'
 import { singleton } from './platform/singleton.ts'
 import { noTracing, type Tracing } from './platform/tracing/tracing.ts'
 import { createScanSigning } from './scan-signing/index.server.ts'
-import { countUnfinished, createScanner, scanStore } from './scans/index.server.ts'
+import { createScanner, scanStore } from './scans/index.server.ts'
 import type { Runtime } from './runtime.ts'
 import { serverModules } from './server-modules.ts'
 
@@ -30,19 +30,21 @@ export type RuntimeOptions = {
 }
 
 const OWN_POLL_MS = 500
-/** A worker of its own hears of new jobs from the database alone. */
+/** A separate worker hears of new jobs from the database alone. */
 const WORKER_POLL_MS = 200
 
 const NO_CHANGE_STREAMS =
-  'the database has no change streams (they need a replica set): sockets hear of scans of other processes by asking it'
+  'the database has no change streams (they need a replica set): sockets poll it for scans of other processes'
 
 const holder = singleton<{ runtime?: Runtime }>('runtime', () => ({}))
 
-/** Everything in the process that holds state. The entry makes it; under `@remix-run/serve` the first request does. */
+/**
+ * Everything in the process that holds state. The entry creates it; under `@remix-run/serve` the first request does.
+ */
 export function runtime(): Runtime {
   if (holder.runtime) return holder.runtime
   const env = readEnv()
-  if (!env.MONGODB_URI) throw new Error('This server needs MONGODB_URI: only `npm start` brings a database of its own.')
+  if (!env.MONGODB_URI) throw new Error('This server needs MONGODB_URI: only `npm start` starts a database.')
   const made = createRuntime({ env, mongoUri: env.MONGODB_URI })
   made.connect().catch((error: unknown) => made.logger.error({ err: error }, 'the database could not be reached'))
   return made
@@ -51,7 +53,7 @@ export function runtime(): Runtime {
 export const { apiRoute, method } = createApiKit(runtime)
 export const { pageLoader, pageAction } = createPageKit(runtime)
 
-/** Makes all that holds state and starts nothing: `connect` and `start` do. */
+/** Creates everything that holds state and starts nothing: `connect` and `start` do. */
 export function createRuntime(options: RuntimeOptions): Runtime {
   const { env, mongoUri, clock = systemClock, tracing = noTracing, development = false } = options
   const { logger = createLogger(env) } = options
@@ -101,7 +103,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     signing,
     limits: createRateLimits(database.db, env.RATE_LIMIT_FACTOR),
     mailer: createMailer(env, origin, logger),
-    metrics: createMetrics(countUnfinished),
+    metrics: createMetrics(scanStore.countUnfinished),
     tracing,
     realtime: createRealtime({
       env,
@@ -117,7 +119,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
         }
         return null
       },
-      versionsOf: (ids) => scanStore.versionsOf(ids),
+      versionsOf: scanStore.versionsOf,
     }),
     queue: {
       enqueue: async (job, payload, options) => theQueue().enqueue(job, payload, options),
@@ -132,7 +134,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     },
     async start() {
       for (const { name, upgrade } of modules) {
-        // What an early record lacks its readers do without; the product starts all the same.
+        // Records that could not be upgraded are still readable, so the product starts all the same.
         await upgrade?.().catch((error: unknown) => logger.error({ err: error, module: name }, 'an upgrade failed'))
       }
       signing?.start()

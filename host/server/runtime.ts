@@ -23,16 +23,16 @@ export type Runtime = RequestServices & {
   queue: Pick<JobQueue, 'enqueue' | 'cancel'>
   badges: PublicBadgeDeps
   scanner: Scanner
-  /** Null where scans go unsigned. */
+  /** Null if scans are not signed. */
   signing: ScanSigning | null
   /** Words the support assistant's answers; null without a key. */
   writer: AnswerWriter | null
   modules: readonly ServerModule[]
   /** Connects to the database; safe to call again. */
   connect: () => Promise<void>
-  /** Brings stored records up to date and begins to work: jobs unless this process is web only. */
+  /** Upgrades stored records and starts working: jobs, unless this process is web only. */
   start: () => Promise<void>
   stop: () => Promise<void>
-  /** Tells where the server really listens, when PUBLIC_URL does not say. */
+  /** Sets where the server really listens, for when PUBLIC_URL is not set. */
   setOrigin: (origin: string) => void
 }

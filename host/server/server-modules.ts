@@ -13,7 +13,7 @@ import { scheduleStore, schedulesModule } from './schedules/index.server.ts'
 import { sitesModule, siteStore } from './sites/index.server.ts'
 import { webhooksModule, type MailAlert, type PostWebhook } from './webhooks/index.server.ts'
 
-/** The product's modules, in the order in which a tenant is erased: what hangs on accounts goes before them. */
+/** The product's modules in the order in which they erase a tenant: what depends on accounts comes before them. */
 export function serverModules(runtime: () => Runtime, env: Env): readonly ServerModule[] {
   const recipientOf = async (userId: string) => {
     const user = await userStore.findById(userId)

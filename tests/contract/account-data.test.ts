@@ -69,8 +69,12 @@ async function fillAccount(): Promise<void> {
       scanId: scan.id,
       channel: 'webhook',
       key: 'once',
+      url: 'https://leaving.example/hook',
       type: 'scan.completed',
+      body: '{}',
       status: 'pending',
+      attempts: [],
+      failures: 0,
       createdAt,
     },
   }

@@ -76,7 +76,7 @@ it('keeps data as long as the privacy page says', () => {
 })
 
 it('claims no check from outside of what cannot be seen there', () => {
-  expect(SECURITY_GUIDANCE.end).toContain('Whether a certificate renews by itself cannot be seen')
+  expect(SECURITY_GUIDANCE.end).toContain('Whether a certificate renews automatically cannot be seen')
 })
 
 it('names leaked files wherever it says what a scan requests', () => {

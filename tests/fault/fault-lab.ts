@@ -80,8 +80,8 @@ export async function openFaultLab() {
       await lab.tellMissed()
     },
     async tellMissed(): Promise<void> {
-      const { onOver } = workerDeps(settings, journal, null)
-      await followUpMissed(new Date(Date.now() + HOUR_MS), onOver, (error) => {
+      const { onScanEnd } = workerDeps(settings, journal, null)
+      await followUpMissed(new Date(Date.now() + HOUR_MS), onScanEnd, (error) => {
         throw error
       })
     },

@@ -102,7 +102,7 @@ export function workerDeps(
     realtime: { announce: () => undefined },
     logger: createLogger({ LOG_LEVEL: 'silent' }),
     competitorsFor: async () => [],
-    onOver: (scan) => onScanEnded(scan, { clock, origin: () => 'http://127.0.0.1' }),
+    onScanEnd: (scan) => onScanEnded(scan, { clock, origin: () => 'http://127.0.0.1' }),
     analyze,
   }
 }

@@ -50,7 +50,7 @@ test('a method that a route does not take answers 405 and says which it takes', 
   const { status, headers, body } = await host.browser().call('PUT', '/api/user')
   expect(status).toBe(405)
   expect(headers.get('Allow')).toBe('GET, PATCH, DELETE, HEAD, OPTIONS')
-  expect(body).toEqual({ message: 'This address does not take PUT.' })
+  expect(body).toEqual({ message: 'This address does not accept PUT.' })
 })
 
 test('a method that nobody takes is no error of ours', async () => {

@@ -1,5 +1,5 @@
 import { trusted } from 'mongoose'
-import { isDuplicateKey } from '../platform/database/duplicate-key.ts'
+import { isDuplicateKey } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { signInNamesOf, toSignInName } from './sign-in-name.ts'
 import { UserModel, type UserRecord } from './user-model.ts'

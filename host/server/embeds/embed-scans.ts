@@ -6,7 +6,7 @@ import type { EmbedScan, EmbedScanCreated } from '#widgets/contract'
 import type { Actor } from '../platform/session/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import { isId } from '../platform/ids.ts'
-import type { PageCall } from '../platform/http/page-route.ts'
+import type { Call } from '../platform/http/http.ts'
 import type { RateLimit } from '../platform/rate-limits.ts'
 import { hashSecret, newSecret } from '../platform/secrets.ts'
 import {
@@ -140,7 +140,7 @@ export async function openLinkedScan({
   params,
   url,
   actor,
-}: Pick<PageCall<unknown>, 'params' | 'url' | 'actor'>): Promise<ScanRecord | null> {
+}: Pick<Call<unknown>, 'params' | 'url' | 'actor'>): Promise<ScanRecord | null> {
   const scan = await findLinkedScan(params['id'], url.searchParams.get('token'), actor)
   if (!scan || actor.kind !== 'user' || scan.status !== 'completed') return scan
   const copy = await scanStore.copy(scan, actor.tenantId)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MODULE_IDS, type Finding } from '#analyzer/contract'
 import type { FindingRef, ScanChanges } from '#host/contract/scan-changes.ts'
-import { alertMail, failureMail, refusalMail, type ToldScan } from './alert-mail.ts'
+import { alertMail, failureMail, refusalMail, type ReportedScan } from './alert-mail.ts'
 
 const links = {
   results: 'https://l.example/r',
@@ -36,7 +36,7 @@ const SCAN = {
   modules: [...MODULE_IDS],
   scoring: [],
   findings: [],
-} as const satisfies ToldScan
+} as const satisfies ReportedScan
 
 test('the certificate and the rules for crawlers are part of what changed', () => {
   const changes: ScanChanges = {
@@ -50,13 +50,13 @@ test('the certificate and the rules for crawlers are part of what changed', () =
     robots: [{ agent: 'GPTBot', before: 'allowed', after: 'disallowed' }],
   }
   const { text, html } = alertMail('Shop', 'shop.example', SCAN, changes, links)
-  expect(text).toContain('- Certificate: valid until 2027-01-21, before that 2026-11-26')
-  expect(text).toContain('- Certificate: issued by “E8 <x>”, before that by “R11”')
+  expect(text).toContain('- Certificate: now valid until 2027-01-21, previously until 2026-11-26')
+  expect(text).toContain('- Certificate: now issued by “E8 <x>”, previously by “R11”')
   expect(text).toContain('- robots.txt: GPTBot was allowed and is now disallowed')
   expect(html).toContain('“E8 &lt;x&gt;”')
 })
 
-test('a long list shows the gravest ten and how many more there are', () => {
+test('a long list shows the ten most severe and how many more there are', () => {
   const fresh = Array.from({ length: 12 }, (_, at) => finding(at))
   const { text } = alertMail('Shop', 'shop.example', SCAN, { ...NOTHING, fresh }, links)
   const listed = text.split('\n').filter((line) => line.startsWith('- '))
@@ -68,7 +68,7 @@ test('a long list shows the gravest ten and how many more there are', () => {
 test('a scan without any change says so, a first one compares with nothing', () => {
   expect(alertMail('Shop', 'shop.example', SCAN, NOTHING, links).text).toContain('No finding is new')
   const first = alertMail('Shop', 'shop.example', { ...SCAN, overallScore: null }, null, { ...links, changes: null })
-  expect(first.text).not.toMatch(/changed|the scan before/)
+  expect(first.text).not.toMatch(/changed|the last scan/)
   expect(first.subject).toBe('shop.example has no score')
 })
 
@@ -83,7 +83,7 @@ test('what a site may have written is cut, marked as its own, and no mail progra
     expect(written).toContain(
       '“Claim at https[:]//evil[.]example/x or www[.]evil[.]example  or me@evil[.]example, see robots.txt”',
     )
-    expect(written).toContain('may be the site’s own words')
+    expect(written).toContain('may come from the site itself')
     expect(written).not.toMatch(/x{121}/)
   }
   const failed = failureMail(
@@ -98,10 +98,10 @@ test('what a site may have written is cut, marked as its own, and no mail progra
   )
 })
 
-test('a mail counts as all views do, and says what a score is of', () => {
+test('a mail counts findings like every view, and names what a score measures', () => {
   const findings = [{ severity: 'low' }, { severity: 'info' }, { severity: 'high' }] as Finding[]
   const scoring = [{ module: 'securityHeaders', points: 10, score: 80, counted: true }] as const
-  const mailOf = (over: Partial<ToldScan>) =>
+  const mailOf = (over: Partial<ReportedScan>) =>
     alertMail('Shop', 'shop.example', { ...SCAN, findings, ...over }, null, links)
   expect(mailOf({}).text).toContain('It scored 80/100: 2 issues + 1 note.')
   const compliance = mailOf({ scanType: 'compliance', scoring: [...scoring] })

@@ -7,8 +7,8 @@ import type { ScheduleRecord } from '../schedules/index.server.ts'
 export type AlertMail = { subject: string; text: string; html: string }
 export type AlertLinks = { results: string; changes: string | null; unsubscribe: string }
 
-/** What a mail says of a scan by itself. */
-export type ToldScan = Pick<ScanRecord, 'overallScore' | 'scanType' | 'modules' | 'scoring' | 'findings'>
+/** What a mail reports of a scan. */
+export type ReportedScan = Pick<ScanRecord, 'overallScore' | 'scanType' | 'modules' | 'scoring' | 'findings'>
 
 type Line = { mark: string | null; text: string }
 type Part = { title: string; lines: readonly Line[] }
@@ -17,11 +17,11 @@ const LISTED = 10
 const LONGEST_LINE = 200
 const LONGEST_QUOTE = 120
 
-/** What a schedule's owner is told of a completed scan. */
+/** The mail about a completed scan. */
 export function alertMail(
   schedule: string,
   host: string,
-  scan: ToldScan,
+  scan: ReportedScan,
   changes: ScanChanges | null,
   links: AlertLinks,
 ): AlertMail {
@@ -31,14 +31,14 @@ export function alertMail(
   const moved = changes?.delta ? ` (${changes.delta > 0 ? '+' : '−'}${Math.abs(changes.delta)})` : ''
   const counted = score !== null && countedParts({ ...scan, analysisCount: scan.modules.length })
   const parts = changes ? partsOf(changes) : []
-  const same = changes && parts.length === 0 ? ['No finding is new, worse or fixed since the scan before.'] : []
+  const same = changes && parts.length === 0 ? ['No finding is new, worse or fixed since the last scan.'] : []
   return compose({
     subject: `${changes?.regressed ? 'Regression: ' : ''}${oneLine(host)} ${scored}${moved}`,
     intro: [
       `Your schedule "${oneLine(schedule)}" scanned ${oneLine(host)}. It ${scored}${moved}: ${findingTotalsText(countFindings(scan.findings))}.`,
       ...(counted ? [counted] : []),
       ...same,
-      ...(parts.length > 0 ? ['What stands in “quotation marks” may be the site’s own words.'] : []),
+      ...(parts.length > 0 ? ['Text in “quotation marks” may come from the site itself.'] : []),
     ],
     parts,
     links: [['Results', links.results], ...(links.changes ? [['What changed', links.changes] as const] : [])],
@@ -46,24 +46,24 @@ export function alertMail(
   })
 }
 
-/** A scan was started and came to nothing. */
+/** The mail about a scan that failed. */
 export function failureMail(
   schedule: string,
   { host, failure }: Pick<ScanRecord, 'host' | 'failure'>,
   results: string,
   unsubscribe: string,
 ): AlertMail {
-  const reason = failure ? [`The reason: ${quoted(failure.message)}`] : []
+  const reason = failure ? [`Reason: ${quoted(failure.message)}`] : []
   return compose({
     subject: `Scan failed: ${oneLine(host)}`,
     intro: [`Your schedule "${oneLine(schedule)}" could not scan ${oneLine(host)}.`, ...reason],
     parts: [],
-    links: [['The scan', results]],
+    links: [['Scan', results]],
     unsubscribe,
   })
 }
 
-/** A planned run could not even be started. */
+/** The mail about a planned run that could not be started. */
 export function refusalMail(
   { name, url }: Pick<ScheduleRecord, 'name' | 'url'>,
   reason: string,
@@ -74,11 +74,11 @@ export function refusalMail(
     subject: `Scan not started: ${oneLine(name)}`,
     intro: [
       `Your schedule "${oneLine(name)}" could not start its scan of ${quoted(url)}.`,
-      `The reason: ${quoted(reason)}`,
-      'It tries again at its next planned time.',
+      `Reason: ${quoted(reason)}`,
+      'It will try again at its next scheduled time.',
     ],
     parts: [],
-    links: [['Your schedule', page]],
+    links: [['Schedule', page]],
     unsubscribe,
   })
 }
@@ -93,7 +93,7 @@ type Letter = {
 
 /** As text and as HTML. Titles may quote a stranger's site, so the HTML escapes every text. */
 function compose({ subject, intro, parts, links, unsubscribe }: Letter): AlertMail {
-  const foot = `${PRODUCT_NAME} sends this because mail alerts are on for this schedule.`
+  const foot = `${PRODUCT_NAME} sends this mail because mail alerts are on for this schedule.`
   const text = [
     ...intro,
     ...parts.flatMap(({ title, lines }) => [
@@ -105,7 +105,7 @@ function compose({ subject, intro, parts, links, unsubscribe }: Letter): AlertMa
     ...links.map(([label, address]) => `${label}: ${address}`),
     '',
     foot,
-    `Stop these mails: ${unsubscribe}`,
+    `Unsubscribe: ${unsubscribe}`,
     '',
   ].join('\n')
   const html = [
@@ -117,7 +117,7 @@ function compose({ subject, intro, parts, links, unsubscribe }: Letter): AlertMa
           .join('')}</ul>`,
     ),
     `<p>${links.map(([label, address]) => `<a href="${escapeHtml(address)}">${label}</a>`).join(' · ')}</p>`,
-    `<p>${foot} <a href="${escapeHtml(unsubscribe)}">Stop these mails</a></p>`,
+    `<p>${foot} <a href="${escapeHtml(unsubscribe)}">Unsubscribe</a></p>`,
   ].join('\n')
   return { subject, text, html: `<!doctype html><html lang="en"><body>\n${html}\n</body></html>\n` }
 }
@@ -150,10 +150,10 @@ function findingPart(title: string, findings: readonly FindingRef[]): Part {
 function certificateLines(change: NonNullable<ScanChanges['certificate']>): Line[] {
   const { before, after, issuerBefore, issuerAfter } = change
   return [
-    ...(before === after ? [] : [plain(`Certificate: valid until ${day(after)}, before that ${day(before)}`)]),
+    ...(before === after ? [] : [plain(`Certificate: now valid until ${day(after)}, previously until ${day(before)}`)]),
     ...(issuerBefore === issuerAfter
       ? []
-      : [plain(`Certificate: issued by ${byWhom(issuerAfter)}, before that by ${byWhom(issuerBefore)}`)]),
+      : [plain(`Certificate: now issued by ${issuerName(issuerAfter)}, previously by ${issuerName(issuerBefore)}`)]),
   ]
 }
 
@@ -162,29 +162,26 @@ function plain(text: string): Line {
 }
 
 function day(iso: string | null): string {
-  return iso?.slice(0, 10) ?? 'an unknown day'
+  return iso?.slice(0, 10) ?? 'an unknown date'
 }
 
 function bySeverity(a: FindingRef, b: FindingRef): number {
   return SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity)
 }
 
-function byWhom(issuer: string | null): string {
-  return issuer === null ? 'nobody' : quoted(issuer)
+function issuerName(issuer: string | null): string {
+  return issuer === null ? 'an unknown issuer' : quoted(issuer)
 }
 
-/** Without line breaks and other control characters: a subject is one header line. */
+/** Removes line breaks and other control characters: a subject is one header line. */
 function oneLine(text: string): string {
   return cut(text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' '), LONGEST_LINE)
 }
 
-/** Names of files; every other name with a dot may be a host that a mail program makes a link of. */
+/** A dot that mail programs may turn into a link; names of common files are left alone. */
 const HOST_DOT = /(?<=[\p{L}\p{N}])\.(?=\p{L}{2})(?!(?:txt|xml|html?|json|md|js|css)\b)/giu
 
-/**
- * Words that a scanned site may have chosen, marked as such. Nothing in them becomes a link: the mail must not carry a
- * stranger's address to its reader.
- */
+/** Quotes words that a scanned site may have chosen, so that no mail program makes a link of them. */
 function quoted(text: string): string {
   const inert = oneLine(text).replaceAll('://', '[:]//').replaceAll(HOST_DOT, '[.]').replaceAll(/[“”]/g, '"')
   return `“${cut(inert, LONGEST_QUOTE)}”`

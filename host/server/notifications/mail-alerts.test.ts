@@ -78,7 +78,7 @@ test('an alert on regression only stays silent while nothing got worse', async (
   expect(at.smtp.mails).toHaveLength(sent + 1)
 })
 
-test('a scan that is told of twice is mailed once, and mails have no row among the webhook deliveries', async () => {
+test('a scan that is reported twice is mailed once, and mails are not listed among the webhook deliveries', async () => {
   const browser = await at.host.signUp()
   const { id } = await at.schedule(browser, { emailAlerts: true })
   const sent = at.smtp.mails.length
@@ -177,6 +177,24 @@ test.each(['completion', 'regression'])('a scan that fails is mailed, with alert
   await at.complete(scan, 50)
   await at.deliver()
   expect(at.smtp.mails).toHaveLength(alertWhen === 'completion' ? sent + 2 : sent + 1)
+})
+
+test('a scan that was retried before its failure was mailed is mailed once, by its new end', async () => {
+  const browser = await at.host.signUp()
+  const { id } = await at.schedule(browser, { emailAlerts: true })
+  at.pass(DAY_MS)
+  await at.start()
+  const [scan] = await at.runsOf(id)
+  if (!scan) throw new Error('the schedule did not run')
+  await at.fail(scan, 'shop.example has no address.')
+  await ScanModel.updateOne({ _id: scan._id }, { $set: { status: 'queued', failure: null, completedAt: null } })
+  const sent = at.smtp.mails.length
+  await at.deliver()
+  expect(at.smtp.mails).toHaveLength(sent)
+  at.pass(MINUTE_MS)
+  await at.complete(scan, 80)
+  await at.deliver()
+  expect(at.smtp.mails.slice(sent).map(({ subject }) => subject)).toEqual(['shop.example scored 80/100'])
 })
 
 test('a run that cannot be started is mailed with its reason once, and the schedule names it until it runs again', async () => {

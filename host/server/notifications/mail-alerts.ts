@@ -24,13 +24,13 @@ export type AlertDeps = {
   recipientOf: (userId: string) => Promise<{ email: string; confirmed: boolean } | null>
 }
 
-/** "Only when the site got worse" is silent about a good scan, never about one that did not happen. */
+/** With alerts on regression only, a good scan is not reported, but a failed or refused one is. */
 export async function queueMailAlert(event: ScanEnded): Promise<void> {
   const { schedule, scan, outcome, at } = event
   const { tenantId, _id: scheduleId, emailAlerts, alertWhen, nextRunAt } = schedule
   if (!emailAlerts || (alertWhen === 'regression' && outcome === 'completed')) return
   const mail = { tenantId, scheduleId, scanId: scan?._id ?? null, channel: 'mail', type: `scan.${outcome}` } as const
-  // A scan that is retried may fail twice and complete after that; a refused run has its planned time alone.
+  // A retried scan may fail twice and then complete; a refused run has nothing but its planned time.
   if (outcome === 'failed') {
     await queueDelivery({ ...mail, occasion: `${scan._id} failed ${scan.completedAt?.toISOString()}` }, at)
   } else if (outcome === 'refused') {
@@ -38,7 +38,7 @@ export async function queueMailAlert(event: ScanEnded): Promise<void> {
   } else await queueDelivery(mail, at)
 }
 
-/** Mails what became of a run; answers null when it is sent. */
+/** Sends the mail about a run; returns null when it is sent. */
 export async function sendMailAlert(delivery: MailDelivery, deps: AlertDeps): Promise<MailOutcome> {
   const { mailer, origin, recipientOf, limits } = deps
   const schedule = await scheduleStore.findById(delivery.scheduleId)
@@ -46,7 +46,8 @@ export async function sendMailAlert(delivery: MailDelivery, deps: AlertDeps): Pr
   if (!schedule.emailAlerts) return dropped('Mail alerts were turned off.')
   const recipient = await recipientOf(schedule.userId)
   const content = await contentOf(delivery, schedule, origin())
-  if (!recipient || !content) return dropped('The scan or the account was deleted.')
+  if (!recipient) return dropped('The account was deleted.')
+  if (typeof content === 'string') return dropped(content)
   if (!recipient.confirmed) return { error: 'The address of the account is not confirmed yet.', dropped: false }
   try {
     await limits.take(ALERTS_PER_DAY, schedule.userId)
@@ -62,18 +63,19 @@ export async function sendMailAlert(delivery: MailDelivery, deps: AlertDeps): Pr
   return null
 }
 
-/** Null when the scan is gone. */
+/** The mail, or the reason why there is nothing to send any more. */
 async function contentOf(
   { scanId, type, body: reason }: MailDelivery,
   schedule: ScheduleRecord,
   origin: string,
-): Promise<AlertMail | null> {
+): Promise<AlertMail | string> {
   const unsubscribe = unsubscribeLink(schedule, origin)
   if (type === 'scan.refused') return refusalMail(schedule, reason, `${origin}/schedules/${schedule._id}`, unsubscribe)
   const scan = await scanStore.find(schedule.tenantId, scanId ?? '')
-  if (!scan) return null
+  if (!scan) return 'The scan was deleted.'
+  if (type === 'scan.failed' && scan.status !== 'failed') return 'The scan was run again.'
   const results = `${origin}/scan-results/${scan._id}`
-  if (scan.status === 'failed') return failureMail(schedule.name, scan, results, unsubscribe)
+  if (type === 'scan.failed') return failureMail(schedule.name, scan, results, unsubscribe)
   const previous = await scanStore.previous(schedule.tenantId, scan)
   const links = { results, changes: previous && `${results}/changes`, unsubscribe }
   const changes = previous && compareScans(previous, scan)
@@ -84,7 +86,7 @@ function headersOf({ _id }: MailDelivery, schedule: ScheduleRecord, origin: stri
   return {
     'List-Unsubscribe': `<${unsubscribeLink(schedule, origin)}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    // The same for every attempt, so that a mail that was sent just before a crash is shown once by mail programs.
+    // The same for every attempt, so that mail programs show a mail once even if it was sent just before a crash.
     'Message-ID': `<${_id}@${new URL(origin).hostname}>`,
   }
 }

@@ -5,27 +5,27 @@ import { queueMailAlert } from './mail-alerts.ts'
 import type { ScanEnded } from './scan-ended.ts'
 import { queueWebhook } from './webhook-alerts.ts'
 
-/** Each queues what it has to say, once however often it hears of the same end: a crash in between tells it again. */
+/** Each queues its message once, even if the same end is published again after a crash. */
 const SUBSCRIBERS: readonly ((event: ScanEnded) => Promise<void>)[] = [queueWebhook, queueMailAlert]
 
 export type ScanEndedDeps = { clock: Clock; origin: () => string }
 
-/** A scan is over. One of a deleted schedule is told too: it waits until the deletion is undone or final. */
+/** Publishes the end of a run. That of a deleted schedule waits until the deletion is undone or final. */
 export async function onScanEnded(scan: ScanRecord, { clock, origin }: ScanEndedDeps): Promise<void> {
   const schedule = scan.scheduleId && (await scheduleStore.findById(scan.scheduleId))
   if (!schedule) return
-  const told = { schedule, scan, at: clock.now(), origin: origin() }
-  if (scan.status !== 'completed') return publish({ ...told, outcome: 'failed' })
+  const ended = { schedule, scan, at: clock.now(), origin: origin() }
+  if (scan.status !== 'completed') return publish({ ...ended, outcome: 'failed' })
   const previous = await scanStore.previous(scan.tenantId, scan)
   const changes = previous && compareScans(previous, scan)
   await publish({
-    ...told,
+    ...ended,
     outcome: changes?.regressed ? 'regressed' : 'completed',
     previousScore: changes?.before.score ?? null,
   })
 }
 
-/** A planned run could not be started. */
+/** Publishes that a planned run could not be started. */
 export async function onRunRefused(
   schedule: ScheduleRecord,
   reason: string,

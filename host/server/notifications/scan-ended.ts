@@ -1,7 +1,7 @@
 import type { ScanRecord } from '../scans/index.server.ts'
 import type { ScheduleRecord } from '../schedules/index.server.ts'
 
-/** How a run of a schedule ended. Whatever tells people of it subscribes to this one event. */
+/** How a run of a schedule ended. Every channel of notifications subscribes to this one event. */
 export type ScanEnded = {
   schedule: ScheduleRecord
   at: Date

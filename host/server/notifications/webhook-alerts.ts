@@ -7,7 +7,7 @@ import type { ScheduleRecord } from '../schedules/index.server.ts'
 import { DELIVERIES_BY_HAND, queueDelivery } from '../webhooks/index.server.ts'
 import type { ScanEnded } from './scan-ended.ts'
 
-/** Webhooks know of completed scans only: receivers rely on the two types that are documented. */
+/** Webhooks report completed scans only: receivers rely on the two documented types. */
 export async function queueWebhook(event: ScanEnded): Promise<void> {
   if (event.outcome === 'failed' || event.outcome === 'refused') return
   const { schedule, scan, outcome, previousScore, at, origin } = event
@@ -18,7 +18,7 @@ export async function queueWebhook(event: ScanEnded): Promise<void> {
   await queueDelivery({ tenantId, scheduleId, scanId: scan._id, type, channel: 'webhook', url, body }, at)
 }
 
-/** Queues a request of type `webhook.test` with the figures of the newest completed scan; it is tried once. */
+/** Queues a `webhook.test` with the figures of the newest completed scan; it is sent once, without retries. */
 export async function testWebhook(
   schedule: ScheduleRecord,
   { clock, limits, origin }: { clock: Clock; limits: RateLimits; origin: () => string },
@@ -28,15 +28,15 @@ export async function testWebhook(
   await limits.take(DELIVERIES_BY_HAND, tenantId)
   const newest = (await scanStore.ofSchedule(tenantId, scheduleId, 10)).find(({ status }) => status === 'completed')
   const now = clock.now()
-  const told = { schedule, scan: newest ?? null, previousScore: null, now, origin: origin() }
-  const body = bodyOf({ type: 'webhook.test', ...told })
+  const report = { schedule, scan: newest ?? null, previousScore: null, now, origin: origin() }
+  const body = bodyOf({ type: 'webhook.test', ...report })
   return queueDelivery(
     { tenantId, scheduleId, scanId: newest?._id ?? null, type: 'webhook.test', channel: 'webhook', url, body },
     now,
   )
 }
 
-type Told = {
+type Report = {
   type: DeliveryView['type']
   schedule: ScheduleRecord
   scan: Pick<ScanRecord, '_id' | 'url' | 'overallScore'> | null
@@ -45,7 +45,7 @@ type Told = {
   origin: string
 }
 
-function bodyOf({ type, schedule, scan, previousScore, now, origin }: Told): string {
+function bodyOf({ type, schedule, scan, previousScore, now, origin }: Report): string {
   const data = {
     scanId: scan?._id ?? null,
     scheduleId: schedule._id,

@@ -7,7 +7,7 @@ import { fitHost, fitLines } from '../badges/svg/fit-text.ts'
 import { palette } from '../badges/svg/palette.ts'
 import { textElement } from '../badges/svg/text-element.ts'
 
-/** How a text is put into the picture: as text, or as outlines for what has no fonts. */
+/** Draws text as a text element, or as outlines where no fonts are available. */
 type WriteText = typeof textElement
 
 const { of: c } = palette('light')
@@ -68,7 +68,7 @@ export type ScoreCard = {
   /** 0 to 100. */
   readonly score: number
   readonly grade: string
-  /** As it shall be read, such as "21 Nov 2026". */
+  /** As displayed, such as "21 Nov 2026". */
   readonly date: string
 }
 

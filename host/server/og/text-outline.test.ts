@@ -15,13 +15,13 @@ test('knows the letters of all European languages in Latin script', () => {
     expect(textOutline('żółw Łódź ő ş ğ ī ţ', { ...OPTIONS, face })).not.toContain('<text')
 })
 
-test('ends where a text that is set from the right ends', () => {
+test('ends where right-aligned text ends', () => {
   const right = textOutline('legible.example', { ...OPTIONS, anchor: 'end', x: 1104 })
   const start = Number(/translate\(([\d.]+)/.exec(right)?.[1])
   expect(start).toBeGreaterThan(500)
   expect(start).toBeLessThan(800)
 })
 
-test('leaves a text alone that has letters it does not know', () => {
+test('leaves text with unknown letters alone', () => {
   expect(textOutline('παράδειγμα', OPTIONS)).toBe(textElement('παράδειγμα', OPTIONS))
 })

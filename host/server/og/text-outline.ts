@@ -9,7 +9,7 @@ import { measure } from '../badges/svg/measure.ts'
 import { textElement, type TextOptions } from '../badges/svg/text-element.ts'
 
 const FILES = { sans: [sansLatin, sansLatinExt], bold: [boldLatin, boldLatinExt] } as const
-/** Fonts are read when the first card is drawn, not when the server starts. */
+/** Fonts are parsed when the first card is drawn, not when the server starts. */
 const fonts = new Map<keyof typeof FILES, readonly Font[]>()
 
 function fontsOf(weight: keyof typeof FILES): readonly Font[] {
@@ -29,8 +29,8 @@ function glyphOf(char: string, weight: keyof typeof FILES): Glyph | undefined {
 }
 
 /**
- * A text as the outlines of its letters, as wide as `textElement` would have it: what draws the picture needs no font.
- * A text with a letter that the pages' font does not have stays a text.
+ * Draws a text as outlines, as wide as `textElement` would draw it, so that rendering needs no fonts. Text with a
+ * letter that our font lacks stays text.
  */
 export function textOutline(text: string, options: TextOptions): string {
   const { face, size, x = 0, y, fill, anchor = 'start' } = options

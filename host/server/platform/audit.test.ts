@@ -10,7 +10,7 @@ let host: TestHost
 beforeAll(async () => void (host = await startTestHost({ jobs: false, onLog: (line) => written.push(line) })))
 afterAll(() => host.stop())
 
-/** What was put on record since the last look. */
+/** What was recorded since the last call. */
 function recorded(): Line[] {
   const lines = written.splice(0).map((line) => JSON.parse(line) as Line & { audit?: boolean })
   return lines.filter(({ audit }) => audit === true)

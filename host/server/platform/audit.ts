@@ -1,7 +1,7 @@
 import type { UserActor } from './session/actor.ts'
 import type { Logger } from './logger.ts'
 
-/** What is on record; operators filter by these names, so they stay. */
+/** The recorded actions. Operators filter by these names, so they must not change. */
 export type AuditAction =
   | 'account.create'
   | 'account.delete'
@@ -24,14 +24,14 @@ export type AuditAction =
 
 export type AuditEvent = {
   action: AuditAction
-  /** `userId` is null where nobody has proved who it is; a mailed link that was opened says no address. */
+  /** `userId` is null while nobody has proved who it is; opening a mailed link gives no address. */
   actor: { userId: string | null; tenantId: string | null; clientAddress: string | null }
-  /** The id of what was made, changed or tried; never a name or a secret that somebody typed. */
+  /** The id of what was created, changed or attempted; never a name or a secret that somebody typed. */
   target: string | null
   outcome?: 'ok' | 'refused'
 }
 
-/** Puts a sign-in or a change of who may do what on record: one line of the log with `audit: true`. */
+/** Records a sign-in or a change of access as one log line with `audit: true`. */
 export function audit(logger: Logger, { action, actor, target, outcome = 'ok' }: AuditEvent): void {
   const { userId, tenantId, clientAddress } = actor
   logger.info(
@@ -40,7 +40,7 @@ export function audit(logger: Logger, { action, actor, target, outcome = 'ok' }:
   )
 }
 
-/** The account itself as the one who acts, where no session names it yet. */
+/** The account itself as the actor, where no session names it yet. */
 export function ownerAs(
   user: { _id: string; tenantId: string },
   { clientAddress }: Pick<UserActor, 'clientAddress'>,

@@ -19,7 +19,7 @@ export type AppErrorOptions = ErrorOptions & {
   /** Whole seconds; also sent as the Retry-After header. */
   retryAfter?: number | undefined
   headers?: Record<string, string> | undefined
-  /** Further fields of the answer's body, such as the scan that a refusal is about. */
+  /** Further fields of the response body, such as the scan that an error is about. */
   details?: Record<string, unknown> | undefined
 }
 

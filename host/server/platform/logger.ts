@@ -14,7 +14,7 @@ const SECRET_FIELDS = [
   'secret',
 ]
 
-/** Logs go to stderr: stdout belongs to the one line that says where the product is ready. */
+/** Logs go to stderr; stdout is reserved for the line that reports where the product is ready. */
 export function createLogger(env: Pick<Env, 'LOG_LEVEL'>, destination?: DestinationStream): Logger {
   return pino(
     {

@@ -13,7 +13,7 @@ const OUTBOX_KEPT_MS = 30 * DAY_MS
 export type Mail = { to: string; subject: string; text: string; html?: string; headers?: Record<string, string> }
 export type Mailer = { send: (mail: Mail) => Promise<void> }
 
-/** Sends by SMTP, or writes each mail as a file that any mail program opens where no server is set. */
+/** Sends by SMTP, or without a mail server writes each mail to an .eml file. */
 export function createMailer(env: Env, origin: () => string, logger: Logger): Mailer {
   const from = () => env.MAIL_FROM ?? `${PRODUCT_NAME} <no-reply@${new URL(origin()).hostname}>`
   return env.SMTP_URL ? smtpMailer(env.SMTP_URL, from) : outboxMailer(path.join(env.DATA_DIR, 'outbox'), from, logger)
@@ -36,16 +36,19 @@ function outboxMailer(directory: string, from: () => string, logger: Logger): Ma
       const sent = await transport.sendMail(compose(mail, from()))
       await mkdir(directory, { recursive: true, mode: 0o700 })
       const file = path.join(directory, `${newId()}.eml`)
-      // Renamed when whole, so that whoever watches the folder never reads half a mail.
+      // Renamed when complete, so that whoever watches the folder never reads half a mail.
       await writeFile(`${file}.part`, sent.message as Buffer, { mode: 0o600 })
       await rename(`${file}.part`, file)
       logger.info({ file, subject: mail.subject }, 'no SMTP_URL is set: the mail was written to the outbox')
-      await removeOld(directory)
+      // The mail is written: an error here must not have it sent again.
+      await removeOld(directory).catch((error: unknown) =>
+        logger.warn({ err: error }, 'old mails could not be removed from the outbox'),
+      )
     },
   }
 }
 
-/** Nobody may ever empty the folder, and its mails name people. Their names are in the order of their time. */
+/** The folder would grow forever, and its mails contain personal data. File names sort by time. */
 async function removeOld(directory: string): Promise<void> {
   const mails = (await readdir(directory)).filter((name) => name.endsWith('.eml')).sort()
   for (const file of mails.map((name) => path.join(directory, name))) {
@@ -54,13 +57,13 @@ async function removeOld(directory: string): Promise<void> {
   }
 }
 
-/** Loaded with the first mail: most starts of the product send none. */
+/** Loaded with the first mail: most runs of the product send none. */
 async function transportOf(options: TransportOptions): Promise<Transporter<{ message: unknown }>> {
   const { default: nodemailer } = await import('nodemailer')
   return nodemailer.createTransport(options) as Transporter<{ message: unknown }>
 }
 
-/** The address is given as an object, so that nothing in it is parsed as a second address. */
+/** The address is an object, so that nothing in it is parsed as a second address. */
 function compose(mail: Mail, from: string): SendMailOptions {
   const { to, subject, text, html, headers } = mail
   return {

@@ -3,8 +3,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 export type Metrics = ReturnType<typeof createMetrics>
 
 /**
- * Numbers for Prometheus. Labels hold methods and statuses, never addresses or ids.
- * @param countUnfinished asked at each reading, so that every web process tells what all workers have before them
+ * Metrics for Prometheus. Labels hold methods and statuses, never addresses or ids.
+ * @param countUnfinished called at each scrape, so that every web process reports the backlog of all workers
  */
 export function createMetrics(countUnfinished: () => Promise<{ queued: number; running: number }>) {
   const registry = new Registry()
@@ -12,7 +12,7 @@ export function createMetrics(countUnfinished: () => Promise<{ queued: number; r
   const registers = [registry]
   new Gauge({
     name: 'scans_unfinished',
-    help: 'Scans that wait or run, over all processes; missing while the database is away',
+    help: 'Queued and running scans of all processes; missing while the database is away',
     labelNames: ['status'] as const,
     registers,
     async collect() {
@@ -25,7 +25,7 @@ export function createMetrics(countUnfinished: () => Promise<{ queued: number; r
     registry,
     requests: new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'Time from the request to the end of the answer',
+      help: 'Time from the request to the end of the response',
       labelNames: ['method', 'status'] as const,
       buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5],
       registers,

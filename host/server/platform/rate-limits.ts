@@ -7,34 +7,34 @@ import { hashSecret } from './secrets.ts'
 const COLLECTION = 'rate_limits'
 
 export type RateLimit = {
-  /** Part of the stored key: unique in the product. */
+  /** Part of the stored key: must be unique in the product. */
   name: string
   points: number
   windowSeconds: number
-  /** Begins the message of the refusal: 'Too many sign-in attempts'. */
+  /** The start of the error message: 'Too many sign-in attempts'. */
   refusal: string
-  /** Its keys are client addresses: those of one IPv6 network count as one. */
+  /** Set where keys are client addresses: those of one IPv6 network count as one. */
   per?: 'address'
 }
 
 export type RateLimits = {
   /**
    * Counts a use, whether or not it is allowed.
-   * @param points how much is used: one call, or as many as it has bytes
+   * @param points how much to count: one call, or its number of bytes
    * @throws {AppError} `rate-limited` with the seconds until the window ends
    */
   take: (limit: RateLimit, key: string, points?: number) => Promise<void>
-  /** Counts a use as `take` does, and tells whether it is within the limit. */
+  /** Counts a use like `take`, and returns whether it is within the limit. */
   allows: (limit: RateLimit, key: string, points?: number) => Promise<boolean>
-  /** Forgets what was counted, such as failed attempts after a right password. */
+  /** Clears the count, for example of failed attempts after a correct password. */
   reset: (limit: RateLimit, key: string) => Promise<void>
-  /** Gives one use back, for something that turned out not to count. */
+  /** Returns one use, for something that turned out not to count. */
   giveBack: (limit: RateLimit, key: string) => Promise<void>
   prepare: () => Promise<void>
 }
 
 /**
- * Fixed windows, counted in the database so that they hold over processes and restarts.
+ * Fixed windows, counted in the database so that they hold across processes and restarts.
  * @param factor multiplies every limit; 0 turns all of them off
  */
 export function createRateLimits(db: () => Db, factor: number): RateLimits {
@@ -76,7 +76,7 @@ export function createRateLimits(db: () => Db, factor: number): RateLimits {
     async take(limit, key, points) {
       const retryAfter = await consume(limit, key, points)
       if (retryAfter === null) return
-      const message = `${limit.refusal}. Please try again in ${sayWait(retryAfter)}.`
+      const message = `${limit.refusal}. Please try again in ${waitText(retryAfter)}.`
       throw new AppError('rate-limited', message, { retryAfter })
     },
     allows: async (limit, key, points) => (await consume(limit, key, points)) === null,
@@ -93,7 +93,7 @@ function storedKey({ per }: RateLimit, key: string): string {
   return hashSecret(per === 'address' ? clientKey(key) : key)
 }
 
-function sayWait(seconds: number): string {
+function waitText(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
   const minutes = Math.ceil(seconds / 60)
   if (minutes >= 120) return `${Math.ceil(minutes / 60)} hours`

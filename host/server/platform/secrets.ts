@@ -5,12 +5,12 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored in place of a secret. A plain hash is enough: the input is random, not a password. */
+/** What is stored instead of a secret. A plain hash is enough: the input is random, not a password. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-/** In a time that tells nothing of where they differ, nor of their lengths. */
+/** Compares in constant time, which reveals neither where they differ nor their lengths. */
 export function equalSecrets(left: string, right: string): boolean {
   return timingSafeEqual(Buffer.from(hashSecret(left)), Buffer.from(hashSecret(right)))
 }

@@ -8,7 +8,7 @@ import type { Print } from './print-for.ts'
 
 export type ExportedFile = { name: string; type: string; body: string | Uint8Array<ArrayBuffer> }
 
-/** One scan's report as a file to keep. */
+/** One scan's report as a file to download. */
 export async function exportScan(scan: ScanView, format: ScanFormat, print: Print): Promise<ExportedFile> {
   if (scan.status !== 'completed')
     throw new AppError('conflict', 'The report can be exported once the scan is completed.')

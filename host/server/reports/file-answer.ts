@@ -4,7 +4,7 @@ import type { ExportedFile } from './export-scan.ts'
 const FILES: RateLimit = { name: 'file-exports', points: 60, windowSeconds: 3600, refusal: 'Too many exports' }
 
 /**
- * A download, which counts before it is made. Its name is ours (ids and ranges), so it needs no escaping.
+ * A download, which is counted before it is created. File names are ours (ids and ranges), so they need no escaping.
  * @throws {AppError} `rate-limited` after 60 files of a workspace within an hour
  */
 export async function fileAnswer(

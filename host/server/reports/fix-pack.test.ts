@@ -50,7 +50,7 @@ test('a value that would break out of a configuration is left to its finding', (
   expect(files['headers/nginx.conf']).not.toContain('proxy_pass')
 })
 
-test('the README says of each file what it is, and names none that is not there', () => {
+test('the README describes each file, and names no other', () => {
   const files = packOf()
   const listed = [...(files['README.md'] ?? '').matchAll(/^- `([^`]+)`: \S.+$/gm)].map(([, file]) => file)
   expect(listed.toSorted()).toEqual(
@@ -60,6 +60,6 @@ test('the README says of each file what it is, and names none that is not there'
   )
 })
 
-test('a scan of before there were drafts packs what its findings propose', () => {
+test('a scan from before drafts existed packs what its findings propose', () => {
   expect(Object.keys(packOf(undefined, null))).toEqual(expect.arrayContaining(['README.md', 'report.md']))
 })

@@ -1,15 +1,14 @@
 import { strToU8, zipSync } from 'fflate'
-import { oneLine, type SiteFiles } from '#analyzer/contract'
-import { markdownReport, type ScanObject } from '#analyzer'
+import { oneLine, type Finding, type SiteFiles } from '#analyzer/contract'
+import { EVERY_ADDRESS, headerConfigs, markdownReport, type ResponseHeader, type ScanObject } from '#analyzer'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import type { ScanView } from '#host/contract/scans.ts'
-import { headerFiles } from './fix-pack-headers.ts'
 
 const hash = (text: string) => `# ${text}`
 const slashes = (text: string) => `// ${text}`
 const markup = (text: string) => `<!-- ${text.replaceAll(/--|>/g, ' ')} -->`
 
-/** How a comment looks in each platform's files. */
+/** Comment syntax by platform. */
 const COMMENTS: Readonly<Record<string, (text: string) => string>> = {
   nginx: hash,
   apache: hash,
@@ -24,37 +23,41 @@ const COMMENTS: Readonly<Record<string, (text: string) => string>> = {
   'sitemap.xml': markup,
   'feed.xml': markup,
 }
-/** Files of their own; where there is a draft of the whole file, a finding's lines for it are already in there. */
+/** Platforms with a file of their own. A draft of the whole file already contains a finding's lines for it. */
 const OWN_FILES: Readonly<Record<string, string>> = {
   'robots.txt': 'robots.txt',
   'llms.txt': 'llms.txt',
   'security.txt': '.well-known/security.txt',
 }
 
-/** What each file is, where it goes, and how to see that it works. */
+/** What each file is, where it goes, and how to check that it works. */
 const ABOUT: readonly (readonly [file: string, about: string])[] = [
   [
     'robots.txt',
-    'your robots.txt with the rules for assistants put right; your own rules are kept. Replace /robots.txt with it.',
+    'your robots.txt with corrected rules for assistants; your own rules are kept. Replace /robots.txt with it.',
   ],
   [
     'llms.txt',
-    'a draft from your own title, description and navigation. Add a sentence to each link, then put it at /llms.txt.',
+    'a draft from your own title, description and navigation. Add a sentence to each link, then publish it as /llms.txt.',
   ],
   [
     'json-ld.html',
-    'JSON-LD that says who you are and which questions the page answers. Paste it into the head of the home page; fill in what stands in capitals, leave out what is not true.',
+    'JSON-LD that describes who you are and which questions the page answers. Paste it into the head of the home page. Replace the text in CAPITALS, and remove what is not true.',
   ],
   ['headers/nginx.conf', 'response headers for the `server` block of nginx. Check with `curl -sI`.'],
   ['headers/.htaccess', 'the same for Apache with mod_headers.'],
   ['headers/cloudflare-worker.js', 'the same as a Cloudflare worker in front of the site.'],
   ['headers/vercel.json', 'the same for Vercel; merge it into your vercel.json.'],
-  ['.well-known/security.txt', 'whom to write to about a security problem.'],
+  ['.well-known/security.txt', 'whom to contact about a security problem.'],
   ['report.md', 'all findings with their evidence, reasons and steps.'],
 ]
-const SNIPPETS = 'the other snippets of the report for this platform, each under the finding that it fixes.'
+const SNIPPETS = 'the other snippets for this platform, each under the finding that it fixes.'
 
-/** Everything that the scan proposes to copy, sorted into the files that it belongs in. */
+/** Values that need no escaping in any of the four configurations; others stay with their finding. */
+const PLAIN_VALUE = /^[\x20-\x7e]{1,2000}$/
+const NEEDS_ESCAPE = /[$\\`]/
+
+/** Packs everything that the scan proposes to copy, sorted into files. */
 export function fixPack(scan: ScanView, drafts: SiteFiles | null): Uint8Array<ArrayBuffer> {
   const files = headerFiles(scan)
   if (drafts) {
@@ -67,7 +70,7 @@ export function fixPack(scan: ScanView, drafts: SiteFiles | null): Uint8Array<Ar
     for (const { platform, text } of fix.code) {
       const own = OWN_FILES[platform]
       if (own) {
-        // The gravest finding comes first; a second file of the same name would contradict it.
+        // The most severe finding comes first; a second file of the same name would contradict it.
         if (!files.has(own) && text.includes('\n')) files.set(own, `${text.trimEnd()}\n`)
       } else if (!inHeaderFiles.has(id)) {
         const file = `snippets/${safeName(platform)}.txt`
@@ -82,7 +85,41 @@ export function fixPack(scan: ScanView, drafts: SiteFiles | null): Uint8Array<Ar
   return zipSync(packed, { level: 6 }) as Uint8Array<ArrayBuffer>
 }
 
-/** Findings whose code is a header and nothing else: the header files hold it already. */
+/**
+ * One file per platform with every response header that the site should send: those that findings propose, and the
+ * good ones that it sends today, so that the file can replace what is there.
+ */
+function headerFiles(scan: ScanView): Map<string, string> {
+  const headers = new Map<string, ResponseHeader>()
+  for (const { name, value, status } of Object.values(scan.securityHeaders?.headers ?? {})) {
+    if (status === 'good' && value !== null) headers.set(name.toLowerCase(), { name, value })
+  }
+  for (const header of scan.findings.flatMap(proposedBy)) headers.set(header.name.toLowerCase(), header)
+  const plain = [...headers.values()].filter(({ value }) => PLAIN_VALUE.test(value) && !NEEDS_ESCAPE.test(value))
+  if (plain.length === 0) return new Map()
+  const { nginx, apache, cloudflare, vercel } = headerConfigs(plain)
+  return new Map([
+    ['headers/nginx.conf', `${nginx}\n`],
+    ['headers/.htaccess', `${apache}\n`],
+    ['headers/cloudflare-worker.js', `${cloudflare}\n`],
+    ['headers/vercel.json', `${vercel}\n`],
+  ])
+}
+
+type HeaderRule = { source: string; headers: { key: string; value: string }[] }
+
+/** Header fixes carry their values in the form for Vercel. Those for some paths only stay with their finding. */
+function proposedBy({ fix }: Finding): ResponseHeader[] {
+  return fix.code.flatMap(({ platform, language, text }) => {
+    if (platform !== 'vercel' || language !== 'json') return []
+    const { headers = [] } = JSON.parse(text) as { headers?: HeaderRule[] }
+    return headers
+      .filter(({ source }) => source === EVERY_ADDRESS)
+      .flatMap((rule) => rule.headers.map(({ key, value }) => ({ name: key, value })))
+  })
+}
+
+/** Findings whose code is just a response header, which the header files already contain. */
 function headerFindings({ findings }: ScanView): string[] {
   return findings
     .filter(({ fix }) =>
@@ -111,7 +148,7 @@ function readme(scan: ScanView, files: readonly string[]): string {
     '',
     ...[...files].sort((a, b) => place(a) - place(b)).map((file) => `- \`${file}\`: ${about.get(file) ?? SNIPPETS}`),
     '',
-    'After each change use Re-check on the finding, or scan the site again.',
+    'After each change, use Re-check on the finding or scan the site again.',
     '',
   ].join('\n')
 }

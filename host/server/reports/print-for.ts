@@ -3,7 +3,7 @@ import { AppError } from '../platform/errors.ts'
 import { createTurns } from '../platform/jobs/turns.ts'
 
 export type Paper = Parameters<ScanProcesses['print']>[0]
-/** Makes a PDF. @throws {AppError} where there is no browser, or too many others wait */
+/** Creates a PDF. @throws {AppError} if there is no browser, or too many others are waiting */
 export type Print = (paper: Paper) => Promise<Uint8Array<ArrayBuffer>>
 
 const LIMIT_MS = 60_000
@@ -11,10 +11,10 @@ const turns = createTurns({
   atOnce: 2,
   waitingOfTenant: 2,
   waiting: 20,
-  refusal: 'Too many PDFs are being made right now. Please try again in a few seconds.',
+  refusal: 'Too many PDFs are being created right now. Please try again in a few seconds.',
 })
 
-/** Lays papers out for a tenant, behind the wall because they quote strangers. */
+/** Prints documents for a tenant in a scan process, because they quote strangers' sites. */
 export function printFor(tenantId: string, { processes }: { processes: Pick<ScanProcesses, 'print'> }): Print {
   return async (paper) => {
     const endTurn = await turns.take(tenantId)

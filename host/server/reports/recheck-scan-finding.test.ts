@@ -25,7 +25,7 @@ async function stored(over: object = {}) {
   return { scan, read: async () => (await scanStore.find(scan.tenantId, scan._id)) ?? scan }
 }
 
-test('the last answer of each finding stays with its scan, for its owner', async () => {
+test('the last result of each finding is stored with its scan, for its owner', async () => {
   const { scan, read } = await stored()
   const checkedAt = NOW.toISOString()
   await recheck(scan, 'cited-404', { status: 'present', evidence: ['GET /a answered 404'] })
@@ -42,7 +42,7 @@ test('the last answer of each finding stays with its scan, for its owner', async
   expect(toScanView(await read(), 'visitor').rechecks).toEqual({})
 })
 
-test('a scan of the former version reads without answers, and takes one', async () => {
+test('a scan of the previous version has no results, and accepts one', async () => {
   const { scan, read } = await stored({ rechecks: undefined })
   await ScanModel.collection.updateOne({ _id: scan._id as never }, { $unset: { rechecks: '' } })
   expect(toScanView(await read(), 'owner').rechecks).toEqual({})
@@ -50,7 +50,7 @@ test('a scan of the former version reads without answers, and takes one', async 
   expect(toScanView(await read(), 'owner').rechecks).toMatchObject({ 'cited-404': { status: 'fixed' } })
 })
 
-test('a finding that the scan has not is not asked about', async () => {
+test('an unknown finding is not checked', async () => {
   const { scan } = await stored()
   await expect(recheck(scan, 'no-such', { status: 'fixed', evidence: [] })).rejects.toMatchObject({
     code: 'not-found',

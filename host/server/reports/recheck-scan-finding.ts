@@ -7,7 +7,7 @@ import { scanStore, type ScanRecord, type Scanner } from '../scans/index.server.
 const PER_TENANT: RateLimit = { name: 'rechecks', points: 30, windowSeconds: 300, refusal: 'Too many re-checks' }
 const LIMIT_MS = 40_000
 
-/** Asks the site about one finding of a scan again; the scan keeps the last answer. */
+/** Checks one finding of a scan again, and stores the result with the scan. */
 export async function recheckScanFinding(
   scan: ScanRecord,
   findingId: string | undefined,

@@ -6,7 +6,7 @@ import { stopRunning } from './running-scans.ts'
 import { scanStore } from './scan-store.ts'
 import { toScanView, type Reader } from './scan-view.ts'
 
-/** Ends a scan that waits or runs. Its worker hears of it at once in this process, else at its next write. */
+/** Cancels a queued or running scan. A worker in this process stops at once, any other at its next write. */
 export async function cancelScan(
   id: string,
   tenantId: string,
@@ -15,7 +15,7 @@ export async function cancelScan(
 ): Promise<ScanView> {
   const change = { status: 'cancelled', completedAt: clock.now(), message: 'Scan cancelled' } as const
   const scan = await scanStore.transition(tenantId, id, ['queued', 'running'], change)
-  if (!scan) throw await wrongState(tenantId, id, 'Only a waiting or running scan can be cancelled.')
+  if (!scan) throw await wrongState(tenantId, id, 'Only a queued or running scan can be cancelled.')
   stopRunning(id)
   realtime.announce(id, scan.version)
   return toScanView(scan, reader)

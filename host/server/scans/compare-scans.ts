@@ -10,12 +10,10 @@ import {
 import type { FindingRef, ScanChanges } from '#host/contract/scan-changes.ts'
 import type { ScanRecord } from './scan-model.ts'
 
-/** Lines of evidence that tell of a finding; a page with hundreds of images has as many. */
+/** Lines of evidence for each finding; a page with hundreds of images has as many. */
 const EVIDENCE_LINES = 6
 
-/**
- * What changed between two completed scans of one site.
- */
+/** What changed between two completed scans of one site. */
 export function compareScans(before: ScanRecord, after: ScanRecord): ScanChanges {
   const inBoth = MODULE_IDS.filter((id) => blockOf(before, id) && blockOf(after, id))
   const compared = new Set<ModuleId>(inBoth)

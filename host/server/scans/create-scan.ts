@@ -23,7 +23,7 @@ export type CreateScanDeps = {
 
 /**
  * Queues a scan for a signed-in user, or a visitor's first one.
- * @param visitorId the visitor's id where the actor is one: made by the route, which also sends its cookie
+ * @param visitorId the id of a visitor, created by the route that also sets its cookie
  * @throws {AppError} `invalid-input`, `unauthorized` or `rate-limited`, with the specification's texts
  */
 export async function createScan(
@@ -53,7 +53,7 @@ export async function createScan(
   return toScanView(record, actor.kind === 'user' ? 'owner' : 'visitor')
 }
 
-/** Queues a scan that an account's own program asks for, within the limits of the account. */
+/** Queues a scan for an account's program, within the limits of the account. */
 export async function createAccountScan(
   input: CreateScanInput,
   owner: NewScan,
@@ -74,8 +74,7 @@ export type NewScan = {
 }
 
 /**
- * Queues the planned runs of schedules. One that is there already, by another process or before a crash, is not made
- * again.
+ * Queues the planned runs of schedules, except those that exist already, by another process or from before a crash.
  * @returns the scan of each schedule
  */
 export async function startPlannedScans(
@@ -87,13 +86,13 @@ export async function startPlannedScans(
   return scanOf
 }
 
-/** Its limits have been asked before. */
+/** The caller has checked the limits. */
 export async function queueScan(record: ScanRecord, { queue }: Pick<CreateScanDeps, 'queue'>): Promise<void> {
   await scanStore.insert(record)
   await queue.enqueue(runScanJob, {})
 }
 
-/** @throws {AppError} `invalid-input` for an address that is refused */
+/** @throws {AppError} `invalid-input` for an address that can never be scanned, or without any module */
 export function newScan(
   input: CreateScanInput,
   owner: NewScan,

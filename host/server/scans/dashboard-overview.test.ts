@@ -26,7 +26,7 @@ test('the average security score is the mean of the scores that the grades belon
   expect(await dashboardOverview('a')).toMatchObject({ averageScore: 80, averageSecurityScore: 51 })
 })
 
-test('what strangers scanned by an embedded form is counted, but is no part of an average', async () => {
+test('scans by strangers in an embedded form are counted, but are part of no average', async () => {
   const stranger = { origin: 'embed', embedKeyId: 'key' } as const
   await scanStore.insert(scanRecord({ ...done, tenantId: 'p', overallScore: 80, securityGrade: 'B' }))
   for (const overallScore of [10, 20])
@@ -39,7 +39,7 @@ test('what strangers scanned by an embedded form is counted, but is no part of a
   })
 })
 
-test('a scan of the former version gets its security score and notes from what is stored', async () => {
+test('a scan of the previous version gets its security score and notes from what is stored', async () => {
   const finished = { securityHeaders: scored(70), sslCertificate: scored(55) } as unknown as {
     [id: string]: FinishedModule
   }
@@ -70,7 +70,7 @@ test('a scan of the former version gets its security score and notes from what i
   expect(scan && toScanView(scan, 'owner').message).toBe('Analysis complete! Your compliance score is 66/100')
 })
 
-test('the index that another one has outgrown goes, once', async () => {
+test('the redundant index is dropped, once', async () => {
   const outgrown = { tenantId: 1, createdAt: -1, _id: -1 } as const
   const hasIt = async () =>
     (await ScanModel.collection.indexes()).some(({ key }) => JSON.stringify(key) === JSON.stringify(outgrown))

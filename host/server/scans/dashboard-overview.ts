@@ -2,22 +2,13 @@ import type { Grade } from '#analyzer/contract'
 import type { DashboardOverview } from '#host/contract/dashboard.ts'
 import { ScanModel } from './scan-model.ts'
 
-type Row = {
-  _id: { status: string; grade: Grade; embedKey?: string | null }
-  count: number
-  scored: number
-  scoreSum: number
-  secured: number
-  securitySum: number
-  ready: number
-  readySum: number
-  critical: number
-  vulnerabilities: number
-}
+type Total =
+  'count' | 'scored' | 'scoreSum' | 'secured' | 'securitySum' | 'ready' | 'readySum' | 'critical' | 'vulnerabilities'
+type Row = { _id: { status: string; grade: Grade; embedKey?: string | null } } & Record<Total, number>
 
 /**
- * The totals of all scans of a tenant, added up by the database, not from the rows that a page shows. Sites that strangers
- * scanned by an embedded form count as scans, but say nothing of the tenant's own: averages and grades leave them out.
+ * Totals over all scans of a tenant, computed by the database. Scans that strangers started in an embedded form are
+ * counted, but left out of averages and grades.
  */
 export async function dashboardOverview(tenantId: string): Promise<DashboardOverview> {
   const rows = await ScanModel.aggregate<Row>([
@@ -37,38 +28,25 @@ export async function dashboardOverview(tenantId: string): Promise<DashboardOver
       },
     },
   ])
-  const sum = (pick: (row: Row) => number, of = rows) => of.reduce((total, row) => total + pick(row), 0)
-  const countOf = (status: string) =>
-    sum(
-      (row) => row.count,
-      rows.filter((row) => row._id.status === status),
-    )
-  const completed = rows.filter((row) => row._id.status === 'completed')
+  const sum = (field: Total, of: readonly Row[] = rows) => of.reduce((total, row) => total + row[field], 0)
+  const withStatus = (status: string) => rows.filter((row) => row._id.status === status)
+  const completed = withStatus('completed')
   const own = completed.filter((row) => !row._id.embedKey)
-  const mean = (total: (row: Row) => number, count: (row: Row) => number) => {
+  const mean = (total: Total, count: Total) => {
     const counted = sum(count, own)
     return counted === 0 ? null : Math.round(sum(total, own) / counted)
   }
   const grades = own.map((row) => ({ grade: row._id.grade, count: row.count })).sort((a, b) => b.count - a.count)
   return {
-    totalScans: sum((row) => row.count),
-    completedScans: countOf('completed'),
-    runningScans: countOf('running') + countOf('queued'),
-    failedScans: countOf('failed'),
-    criticalIssues: sum((row) => row.critical, completed),
-    totalVulnerabilities: sum((row) => row.vulnerabilities, completed),
-    averageScore: mean(
-      (row) => row.scoreSum,
-      (row) => row.scored,
-    ),
-    averageSecurityScore: mean(
-      (row) => row.securitySum,
-      (row) => row.secured,
-    ),
-    averageReadiness: mean(
-      (row) => row.readySum,
-      (row) => row.ready,
-    ),
+    totalScans: sum('count'),
+    completedScans: sum('count', completed),
+    runningScans: sum('count', withStatus('running')) + sum('count', withStatus('queued')),
+    failedScans: sum('count', withStatus('failed')),
+    criticalIssues: sum('critical', completed),
+    totalVulnerabilities: sum('vulnerabilities', completed),
+    averageScore: mean('scoreSum', 'scored'),
+    averageSecurityScore: mean('securitySum', 'secured'),
+    averageReadiness: mean('readySum', 'ready'),
     mostCommonGrade: grades[0]?.grade ?? 'Unknown',
     grades,
   }

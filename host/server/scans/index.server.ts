@@ -1,5 +1,4 @@
 export { createScanner, type Scanner } from './scanner.ts'
-export { countUnfinished } from './count-unfinished.ts'
 export { cancelScan } from './cancel-scan.ts'
 export {
   createAccountScan,
@@ -18,6 +17,7 @@ export { ownerOf, visitorTenant } from './scan-owner.ts'
 export { KEPT_SECONDS, type ScanRecord } from './scan-model.ts'
 export { allScans, listScans, newestOpenScan, scansOfSchedule, siteHistory } from './list-scans.ts'
 export { scanPage } from './scan-page.ts'
+export { sortedByRank } from './sort-scans.ts'
 export { compareScans } from './compare-scans.ts'
 export { scanStore } from './scan-store.ts'
 export { toScanView } from './scan-view.ts'

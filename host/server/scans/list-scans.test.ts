@@ -49,7 +49,7 @@ test('pages follow each other over all scans of the tenant, each scan once', asy
   expect(new Set(pages.flatMap(({ scans }) => scans.map(({ id }) => id))).size).toBe(SCANS)
 })
 
-test('the oldest come first where that is asked for', async () => {
+test('the oldest come first on request', async () => {
   const { scans } = await pageOf({ direction: 'ascending' })
   expect(scans.map(({ url }) => url)).toEqual(
     Array.from({ length: 25 }, (_, at) => `https://site${SCANS - 1 - at}.example/`),
@@ -63,7 +63,7 @@ test('a column sorts all scans, not those of one page', async () => {
   expect(last.scans.at(-1)?.issuesFound).toBe(SCANS - 1)
 })
 
-test('every page by a column is the page of all scans put in order, whatever is asked for besides', async () => {
+test('every page by a column is that page of all scans in order, with any filter', async () => {
   const tenantId = 'columns'
   const grades = ['B', 'A+', 'N/A', 'C', 'A'] as const
   const records = Array.from({ length: 45 }, (_, at) =>
@@ -98,7 +98,7 @@ test('every page by a column is the page of all scans put in order, whatever is 
       }
 }, 120_000)
 
-test('by address no scan is left out where addresses are many, and of one scan each', async () => {
+test('sorting by address leaves out no scan when many addresses have one scan each', async () => {
   const tenantId = 'addresses'
   const records = Array.from({ length: 140 }, (_, at) =>
     scanRecord({ tenantId, url: `https://site${String(at).padStart(3, '0')}.example/`, createdAt: NOW }),
@@ -111,7 +111,7 @@ test('by address no scan is left out where addresses are many, and of one scan e
   expect(found).toEqual(records.filter((_, at) => at < 25 || at >= 75).map(({ url }) => url))
 })
 
-test('the list goes on behind the last scan of a page by its age, past scans that came later with an older date', async () => {
+test('the list continues by age after the last scan of a page, past scans added later with an older date', async () => {
   const tenantId = 'copies'
   const made = (hoursAgo: number) => scanRecord({ tenantId, createdAt: new Date(NOW.getTime() - hoursAgo * HOUR_MS) })
   const [newest, second, old] = [made(1), made(2), made(30)]
@@ -134,7 +134,7 @@ test('range, state and words narrow what is paged, and a page beyond the end is 
   expect(await pageOf({ q: '.*' })).toMatchObject({ total: 0, scans: [] })
 })
 
-test('the home card comes back to the newest scan that runs or is done, not to a failed one', async () => {
+test('the home card shows the newest scan that is running or completed, not a failed one', async () => {
   const actor = { kind: 'user', tenantId: 'tenant' } as Actor
   const open = await newestOpenScan(actor)
   const [newest] = (await scanPage('tenant', { ...FIRST, q: 'site1.example' }, NOW)).scans
@@ -180,7 +180,7 @@ test('means are of the completed scans that have the score', async () => {
   })
 })
 
-test('one press takes every completed scan off the home card, and leaves one that runs', async () => {
+test('one click removes every completed scan from the home card, and leaves a running one', async () => {
   const tenantId = 'home'
   const actor: Actor = { kind: 'user', userId: 'u', tenantId, sessionId: 's', signedInAt: NOW, clientAddress: '' }
   const completed = [1, 2, 3].map((at) =>

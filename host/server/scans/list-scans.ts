@@ -31,7 +31,7 @@ export async function allScans(tenantId: string, days: number, now: Date): Promi
   return (await scanHistory.list(tenantId, { days, limit: MOST_EXPORTED }, now)).map(toScanSummary)
 }
 
-/** What the home card shows to someone who comes back. */
+/** What the home card shows to a returning actor. */
 export async function newestOpenScan(actor: Actor): Promise<OpenScan | null> {
   const owner = ownerOf(actor)
   const open = owner && (await scanStore.newestOpen(owner))
@@ -42,15 +42,15 @@ export async function newestOpenScan(actor: Actor): Promise<OpenScan | null> {
 }
 
 const HISTORY_LENGTH = 30
-/** As many as an account could make in 90 days at the limit of its cooldown. */
+/** More than an account can start in 90 days within its cooldown. */
 const MOST_EXPORTED = 130_000
 
-/** What a schedule has scanned of late, newest first. */
+/** The latest scans of a schedule, newest first. */
 export async function scansOfSchedule(tenantId: string, scheduleId: string): Promise<ScanSummary[]> {
   return (await scanStore.ofSchedule(tenantId, scheduleId, HISTORY_LENGTH)).map(toScanSummary)
 }
 
-/** The scores of a scan's site over time, and the modules of the scan before it. */
+/** The scores of a scan's site over time, and the module scores of the previous scan. */
 export async function siteHistory(scan: ScanRecord): Promise<SiteHistory> {
   const [history, previous] = await Promise.all([
     scanStore.siteHistory(scan.tenantId, scan.host, HISTORY_LENGTH),
@@ -73,10 +73,7 @@ export async function siteHistory(scan: ScanRecord): Promise<SiteHistory> {
   }
 }
 
-/**
- * The tenant's other completed sites, that with the newest scan first: what a site is compared with when no competitor
- * was named.
- */
+/** The tenant's other sites, most recent first: the comparison when no competitor was named. */
 export async function otherSites(scan: Pick<ScanRecord, 'tenantId' | 'host' | 'modules'>): Promise<string[]> {
   if (!scan.modules.includes('competitorAnalysisResults')) return []
   const newest = await ScanModel.find(

@@ -57,7 +57,7 @@ test('a scan outlasts the death of its database: judged once, stored, and no att
     logger,
     leaseMs: 30_000,
     competitorsFor: async () => [],
-    onOver: async (scan) => void over.push(scan.status),
+    onScanEnd: async (scan) => void over.push(scan.status),
     analyze: async (url, { onEvent }) => {
       judged += 1
       const back = outage()

@@ -10,13 +10,13 @@ import type { FinishedModule } from '#analyzer'
 import { runningScanStore, type HeldScan } from './running-scan-store.ts'
 import type { ScanRecord } from './scan-model.ts'
 
-/** The scan belongs to another worker now, or was cancelled: whatever this one still finds must not be written. */
+/** The scan now belongs to another worker, or was cancelled: this worker must write no more results. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError'
 }
 
-/** Changes that arrive closer together than this are stored and announced as one. */
-const GATHER_MS = 120
+/** Changes within this time are stored and announced as one. */
+const BATCH_MS = 120
 
 export type RecorderDeps = {
   announce: (scanId: string, version: number) => void
@@ -24,7 +24,7 @@ export type RecorderDeps = {
   store?: Pick<typeof runningScanStore, 'recordSteps'>
 }
 
-/** Stores each step before watchers are told to look again. */
+/** Stores each step before it tells watchers to load the scan again. */
 export function createProgressRecorder(scan: ScanRecord, held: HeldScan, deps: RecorderDeps) {
   const { announce, lost, store = runningScanStore } = deps
   const state = new Map<ModuleId, StepValidation>(scan.modules.map((id) => [id, stored(scan, id)]))
@@ -54,7 +54,7 @@ export function createProgressRecorder(scan: ScanRecord, held: HeldScan, deps: R
   }
 
   return {
-    /** A finished module is stored before this resolves; smaller changes wait for each other a moment. */
+    /** A finished module is stored before this resolves; smaller changes are batched. */
     async record(event: AnalysisEvent, drafts: FinishedModule['drafts']): Promise<void> {
       const next = nextStep(state.get(event.module), event)
       state.set(event.module, next)
@@ -62,7 +62,7 @@ export function createProgressRecorder(scan: ScanRecord, held: HeldScan, deps: R
       if (event.type === 'module-finished') {
         finished[event.module] = { outcome: event.outcome, drafts }
         await write()
-      } else timer ??= setTimeout(() => void write().catch(() => undefined), GATHER_MS)
+      } else timer ??= setTimeout(() => void write().catch(() => undefined), BATCH_MS)
     },
     flush: () => write(),
   }

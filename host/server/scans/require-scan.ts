@@ -7,7 +7,7 @@ import { ownerOf } from './scan-owner.ts'
 import { scanStore } from './scan-store.ts'
 import { toScanView, type Reader } from './scan-view.ts'
 
-/** The scan, if it is this actor's: an unknown id and another tenant's are told apart by nothing. */
+/** The scan, if it is this actor's. An unknown id and another tenant's get the same error. */
 export async function requireScan(id: string | undefined, actor: Actor): Promise<ScanRecord> {
   const owner = ownerOf(actor)
   const scan = owner && isId(id) ? await scanStore.find(owner, id) : null

@@ -1,7 +1,7 @@
 import type { ScanView } from '#host/contract/scans.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import type { Clock } from '../platform/clock.ts'
-import { isDuplicateKey } from '../platform/database/duplicate-key.ts'
+import { isDuplicateKey } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { JobQueue } from '../platform/jobs/jobs.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
@@ -61,7 +61,7 @@ export async function retryScan(
   return toScanView(scan, readerOf(actor))
 }
 
-/** The refusal of a state change: 404 where there is no such scan for this tenant, else 409. */
+/** The error for a state change that is not possible: 404 if the tenant has no such scan, else 409. */
 export async function wrongState(tenantId: string, id: string, message: string): Promise<AppError> {
   return (await scanStore.versionOf(tenantId, id)) === null ? scanNotFound() : new AppError('conflict', message)
 }

@@ -41,7 +41,7 @@ function worker(analyze: Analyze, over: Partial<RunScanDeps> = {}) {
     logger,
     leaseMs: 60_000,
     competitorsFor: async () => [],
-    onOver: async ({ _id }) => void told.push(_id),
+    onScanEnd: async ({ _id }) => void told.push(_id),
     analyze,
     ...over,
   }
@@ -73,7 +73,7 @@ const stored = async (id: string) => {
 }
 const never = () => new Promise<never>(() => undefined)
 
-test('a scan runs to its end once: steps stored, versions growing, its end told', async () => {
+test('a scan runs to its end once: its steps are stored, its versions grow, its end is reported', async () => {
   const id = await queue({ modules: [...STEPS] })
   const ran = new Map<string, number>()
   const { announced, told, run } = worker(stepwise(ran))
@@ -149,7 +149,7 @@ test('a cancel ends the run without a further write', async () => {
 test.each([
   ['a dead host', new AnalyzerError('connect', 'The site did not answer.'), 'connect', 'The site did not answer.'],
   ['a bug of ours', new TypeError('secret detail'), 'internal', 'There was an issue completing your scan.'],
-])('%s fails the scan with its reason, and its owner is told', async (_, error, code, message) => {
+])('%s fails the scan with its reason, and its owner is notified', async (_, error, code, message) => {
   const id = await queue()
   const { run, told } = worker(async () => Promise.reject(error))
   await run()
@@ -169,15 +169,15 @@ test('a database that stays away fails no scan: its lease runs out and it is que
   expect(await stored(id)).toMatchObject({ status: 'queued', failure: null })
 })
 
-test('an analysis without end is given up as a timeout', async () => {
+test('an endless analysis is stopped as a timeout', async () => {
   const id = await queue()
   await worker(never, { limitMs: 20 }).run()
   expect(await stored(id)).toMatchObject({ status: 'failed', failure: { code: 'timeout' } })
 })
 
-test('an alert that fails is told again by the sweep, and the scan stays completed', async () => {
+test('an alert that fails is repeated by the sweep, and the scan stays completed', async () => {
   const id = await queue({ modules: [...STEPS] })
-  const failing = worker(stepwise(new Map()), { onOver: async () => Promise.reject(new Error('no mail')) })
+  const failing = worker(stepwise(new Map()), { onScanEnd: async () => Promise.reject(new Error('no mail')) })
   await failing.run()
   expect(await stored(id)).toMatchObject({ status: 'completed', followedUp: false })
   const told: string[] = []
@@ -212,7 +212,7 @@ test('a scan that kills its worker each time fails after three attempts and harm
   expect(ends).toEqual(others.map(() => 'completed'))
 })
 
-test('the end of a scan that was run again while its failure was told is told too', async () => {
+test('a scan that was retried while its failure was being reported has its new end reported too', async () => {
   await queue()
   const again = {
     clock: { now: () => new Date() },
@@ -221,22 +221,22 @@ test('the end of a scan that was run again while its failure was told is told to
     realtime: { announce() {} },
   }
   const told: string[] = []
-  const onOver = async (scan: ScanRecord) => {
+  const onScanEnd = async (scan: ScanRecord) => {
     told.push(scan.status)
     if (scan.status === 'failed') await retryScan(scan, visitor, again)
   }
-  await worker(async () => Promise.reject(new AnalyzerError('dns', 'No such host')), { onOver }).run()
-  await worker(stepwise(new Map()), { onOver }).run()
+  await worker(async () => Promise.reject(new AnalyzerError('dns', 'No such host')), { onScanEnd }).run()
+  await worker(stepwise(new Map()), { onScanEnd }).run()
   expect(told).toEqual(['failed', 'completed'])
 })
 
-async function sweep(now: Date, onOver: RunScanDeps['onOver'] = async () => undefined): Promise<void> {
+async function sweep(now: Date, onScanEnd: RunScanDeps['onScanEnd'] = async () => undefined): Promise<void> {
   const queued = { enqueue: async () => undefined }
   const realtime = { announce: () => undefined }
-  await sweepScans({ clock: { now: () => now }, queue: queued, realtime, logger, concurrency: 2, onOver })
+  await sweepScans({ clock: { now: () => now }, queue: queued, realtime, logger, concurrency: 2, onScanEnd })
 }
 
-test('what real visitors met is asked for here, and kept with the measured values', async () => {
+test('field data of real visitors is requested here, and stored with the measured values', async () => {
   const field = { about: 'page' as const, until: '2026-11-20', lcp: 2_100, inp: 180, cls: 0.05, fcp: null, ttfb: null }
   const id = await queue({ modules: ['coreWebVitalsResults', 'seoResults'] })
   const asked: string[] = []

@@ -34,37 +34,37 @@ export type RunScanDeps = {
   realtime: Pick<Realtime, 'announce'>
   logger: Logger
   leaseMs: number
-  /** Runs behind the wall: nothing that a site sends is read in this process. */
+  /** Runs in a scan process: nothing that a site sends is read in this one. */
   analyze: ScanProcesses['analyze']
   /** Assistants that can be asked about a site. */
   providers?: readonly VisibilityProvider[]
-  /** What real visitors of a page met; asked outside the scan process, which holds no keys. */
+  /** Field data of real visitors, requested outside the scan process, which holds no keys. */
   fieldData?: FieldData
   /** Other sites of the tenant, to compare with when the user named none. */
   competitorsFor: (scan: ScanRecord) => Promise<readonly string[]>
-  /** Told of each scan that is over: schedules, alerts and badges follow it. */
-  onOver: (scan: ScanRecord) => Promise<void>
+  /** Called after each scan, for schedules, alerts and badges. */
+  onScanEnd: (scan: ScanRecord) => Promise<void>
   tracing?: Tracing
-  /** The longest a scan may take; its parts have limits of their own, this one holds whatever they forget. */
+  /** The longest a scan may take, in case the limits of its parts miss something. */
   limitMs?: number
 }
 
 const LIMIT_MS = 9 * 60_000
-/** A page that brought down as many processes is not read a third time. */
+/** A page that has exhausted as many processes is not read again. */
 const MAX_EXHAUSTED = 2
-const TOOK_TOO_LONG: Failure = {
+const TIMED_OUT: Failure = {
   code: 'timeout',
-  message: 'The scan took too long and was given up. Please try again.',
+  message: 'The scan took too long and was stopped. Please try again.',
 }
-const FAULT_OF_OURS: Failure = {
+const INTERNAL_ERROR: Failure = {
   code: 'internal',
   message: 'There was an issue completing your scan. Please try again.',
 }
 
-/** Of scans on their last attempt a process runs one at a time: one that ends its process fails alone. */
+/** A process runs only one scan on its last attempt at a time: a scan that kills the process then fails alone. */
 let lastAttemptTaken = false
 
-/** Takes the scan whose turn it is and runs it to its end. Finds nothing to do when another worker was quicker. */
+/** Claims the scan whose turn it is and runs it to its end. Does nothing if other workers took every scan. */
 export async function runNextScan(stopping: AbortSignal, deps: RunScanDeps): Promise<void> {
   if (stopping.aborted) return
   let mayBeLast = !lastAttemptTaken
@@ -106,14 +106,14 @@ async function runScan(
       (error: unknown) => logger.warn({ err: error, scanId: held.id }, 'a lease could not be renewed'),
     )
   }, leaseMs / 4).unref()
-  // For as long as the lease would last, an outage of ours takes nothing from the scan but time.
+  // A database outage that is shorter than the lease only delays the scan.
   const insist = <Result>(write: () => Promise<Result>) => outlastOutage(write, { limitMs: leaseMs, signal: stopping })
   const recorder = createProgressRecorder(scan, held, {
     announce: realtime.announce,
     lost: () => ending.abort(new LeaseLostError()),
     store: { recordSteps: (...change) => insist(() => runningScanStore.recordSteps(...change)) },
   })
-  const traceModule = modulesAsParts(span)
+  const traceModule = moduleTracer(span)
   realtime.announce(held.id, scan.version)
   try {
     const field = fieldOf(scan, signal, deps)
@@ -140,20 +140,20 @@ async function runScan(
     if (stopping.aborted) return void (await runningScanStore.handBack(held, 'stopping'))
     if (ending.signal.aborted) return
     if (error instanceof ScanProcessEndedError && (await handedBack(error))) return
-    // A longer outage is no failure of the site: the lease has run out, and the sweep gives the scan to a worker again.
+    // A longer outage is not the site's fault: the lease runs out, and the sweep requeues the scan.
     if (isDatabaseAway(error)) return logger.warn({ err: error, scanId: held.id }, 'a scan lost its database')
-    const failure = tooLong.aborted ? TOOK_TOO_LONG : failureOf(error)
-    if (failure === FAULT_OF_OURS) logger.error({ err: error, scanId: held.id }, 'a scan failed unexpectedly')
+    const failure = tooLong.aborted ? TIMED_OUT : failureOf(error)
+    if (failure === INTERNAL_ERROR) logger.error({ err: error, scanId: held.id }, 'a scan failed unexpectedly')
     announceEnd(await insist(() => runningScanStore.fail(held, failure, clock.now())))
   } finally {
     clearInterval(heartbeat)
     release()
   }
-  await followUp(held.id, deps.onOver).catch((error: unknown) => {
-    logger.error({ err: error, scanId: held.id }, 'what follows a scan failed; the sweep tries again')
+  await followUp(held.id, deps.onScanEnd).catch((error: unknown) => {
+    logger.error({ err: error, scanId: held.id }, 'the follow-up of a scan failed; the sweep tries again')
   })
 
-  /** Whether the scan may be tried again: what its page did to one process may have been chance. */
+  /** Requeues the scan if it may be tried again: what its page did to one process may have been chance. */
   async function handedBack(error: ScanProcessEndedError): Promise<boolean> {
     logger.warn({ scanId: held.id, reason: error.message, exhausted: error.exhausted }, 'a scan process ended')
     if (error.exhausted ? scan.exhausted + 1 >= MAX_EXHAUSTED : scan.attempt >= MAX_ATTEMPTS) return false
@@ -166,26 +166,26 @@ async function runScan(
   }
 }
 
-/** The modules of a scan run beside each other: each is a part of its span, from its start to its result. */
-function modulesAsParts(span: OpenSpan): (event: AnalysisEvent) => void {
+/** Modules run in parallel: adds each as a child to the scan's span, from its start to its result. */
+function moduleTracer(span: OpenSpan): (event: AnalysisEvent) => void {
   const startedAt = new Map<ModuleId, number>()
   return (event) => {
     const now = Date.now()
     if (event.type === 'module-started') startedAt.set(event.module, now)
     if (event.type !== 'module-finished') return
     const from = startedAt.get(event.module) ?? now
-    span.addPart(`scan module ${event.module}`, from, now, { 'module.status': event.outcome.status })
+    span.addChild(`scan module ${event.module}`, from, now, { 'module.status': event.outcome.status })
   }
 }
 
 function failureOf(error: unknown): Failure {
   if (error instanceof ScanProcessEndedError && error.exhausted)
     return { code: 'too-large', message: exhaustedMessage(error) }
-  if (!(error instanceof AnalyzerError)) return FAULT_OF_OURS
+  if (!(error instanceof AnalyzerError)) return INTERNAL_ERROR
   return { code: error.code === 'aborted' ? 'internal' : error.code, message: error.message }
 }
 
-/** Left undefined where nobody asked, and where the report did not answer. */
+/** Undefined if it was not requested, or could not be read. */
 async function fieldOf(
   { url, modules }: ScanRecord,
   signal: AbortSignal,
@@ -207,7 +207,7 @@ async function withField(event: AnalysisEvent, asked: ReturnType<typeof fieldOf>
   return { ...event, outcome: { ...outcome, data: { ...data, details: { ...data.details, field } } } }
 }
 
-/** What a finished report changes in its scan's document; the screenshot is stored apart. */
+/** What a finished report changes in its scan; the screenshot is stored separately. */
 function toCompletedScan(
   report: AnalysisReport,
   now: Date,

@@ -155,7 +155,7 @@ test("a visitor's scan that is claimed while it runs keeps its screenshot", asyn
   expect(await scanStore.screenshot('visitor:v', scan._id)).toBeNull()
 })
 
-test('cancelled scans, and one that cannot be told of, do not keep others from being followed up', async () => {
+test('cancelled scans, and one whose follow-up fails, do not block the follow-up of others', async () => {
   const over = (status: 'cancelled' | 'completed', at: number) =>
     scanRecord({ tenantId: 'a', status, completedAt: after(at), createdAt: after(at), queuedAt: after(at) })
   const told: string[] = []

@@ -6,25 +6,25 @@ import { ScanModel, ScreenshotModel, type ScanRecord } from './scan-model.ts'
 import { noteTurn, scansInTurn, type WaitingScan } from './tenant-turns.ts'
 
 export const MAX_ATTEMPTS = 3
-/** How often a worker that came too late for each tenant's next scan looks again at once. */
+/** How often a worker looks again at once when others took every scan that it saw. */
 const CLAIM_ROUNDS = 5
 
-/** A running scan in the hands of one worker. */
+/** A running scan that one worker holds. */
 export type HeldScan = { id: string; token: string }
 
 /**
- * The worker's side of a scan. Each write names the lease, so a worker that lost it (it was slow, its clock was wrong,
- * the scan was cancelled) changes nothing and hears of it: the functions answer the new version, or null.
+ * The worker's side of a scan. Each write names the lease, so a worker that lost it (slow, wrong clock, cancelled
+ * scan) changes nothing. Writes return the new version, or null when the lease is lost.
  */
 export const runningScanStore = {
-  /** Takes the next scan that was tried fewer than `attempts` times, fairly: the oldest of the tenant whose turn it is. */
+  /** Claims the next scan with fewer than `attempts` attempts: the oldest one of the tenant whose turn it is. */
   async claimNext(leaseMs: number, now: Date, attempts = MAX_ATTEMPTS): Promise<ScanRecord | null> {
     for (let round = 0; round < CLAIM_ROUNDS; round += 1) {
       const waiting = await scansInTurn(attempts)
       if (waiting.length === 0) return null
       const claimed = await claimFirst(waiting, leaseMs, now)
       if (claimed) return claimed
-      // Other workers were quicker with each of them; what still waits is asked for again.
+      // Other workers took all of these first: look for what still waits.
     }
     return null
   },
@@ -47,7 +47,7 @@ export const runningScanStore = {
     return write(held, change)
   },
 
-  /** The screenshot goes first, so that a completed scan has it; a stale worker leaves none behind. */
+  /** The screenshot is stored first, so that a completed scan always has it; a worker without the lease stores none. */
   async complete(held: HeldScan, result: Partial<ScanRecord>, screenshot: Buffer | null): Promise<number | null> {
     const change = { ...result, status: 'completed', progress: 100, lease: null }
     if (!screenshot) return write(held, change)
@@ -60,7 +60,7 @@ export const runningScanStore = {
       { upsert: true },
     )
     const version = await write(held, change)
-    // A visitor who registers meanwhile takes the scan along; its picture must not stay with nobody.
+    // A visitor who registers meanwhile claims the scan, and the screenshot must follow it.
     const after = await ScanModel.findById(held.id, { tenantId: 1 }).lean<{ tenantId: string }>()
     if (!after) await ScreenshotModel.deleteOne({ _id: held.id })
     else if (after.tenantId !== tenantId) {
@@ -73,7 +73,7 @@ export const runningScanStore = {
     return write(held, { status: 'failed', failure, message: failure.message, completedAt: now, lease: null })
   },
 
-  /** Gives a scan back unfinished. At a graceful stop the attempt does not count; a page that exhausted us has its own count. */
+  /** Requeues an unfinished scan. A graceful stop is no attempt, and exhaustion has its own counter. */
   async handBack(held: HeldScan, why: 'stopping' | 'exhausted' | 'interrupted'): Promise<void> {
     const counts = { attempt: why === 'interrupted' ? 0 : -1, exhausted: why === 'exhausted' ? 1 : 0 }
     await ScanModel.updateOne(heldBy(held), {
@@ -82,12 +82,12 @@ export const runningScanStore = {
     })
   },
 
-  /** Puts scans of dead workers back into the queue, or fails those that have had their attempts. */
+  /** Puts scans of dead workers back into the queue, or fails those without attempts left. */
   async releaseExpired(now: Date): Promise<{ requeued: number; failed: { id: string; version: number }[] }> {
     const expired = { status: 'running', 'lease.until': trusted({ $lt: now }) } as const
     const failure: Failure = {
       code: 'internal',
-      message: `The scan was interrupted ${MAX_ATTEMPTS} times and was given up.`,
+      message: `The scan was interrupted ${MAX_ATTEMPTS} times and did not finish.`,
     }
     const given = await ScanModel.find({ ...expired, attempt: trusted({ $gte: MAX_ATTEMPTS }) }, { version: 1 })
       .limit(1000)
@@ -110,7 +110,7 @@ export const runningScanStore = {
     return { requeued: modifiedCount, failed }
   },
 
-  /** How many scans wait, counted up to a limit. */
+  /** The number of queued scans, counted up to a limit. */
   async queuedCount(limit: number): Promise<number> {
     return (await ScanModel.find({ status: 'queued' }, { _id: 1 }).limit(limit).lean()).length
   },

@@ -1,9 +1,9 @@
 import { singleton } from '../platform/singleton.ts'
 
-/** The scans that run in this process, so that a cancel need not wait for the worker's next write. */
+/** The scans that run in this process, so that cancelling need not wait for the worker's next write. */
 const running = singleton('running-scans', () => new Map<string, AbortController>())
 
-/** @returns what to call when the scan is over */
+/** @returns a function to call when the scan has ended */
 export function holdRunning(scanId: string, controller: AbortController): () => void {
   running.set(scanId, controller)
   return () => void running.delete(scanId)

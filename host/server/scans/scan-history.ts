@@ -7,18 +7,18 @@ import { LIST_PROJECTION, ScanModel, type ScanListRecord, type ScanRecord } from
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const
 const OLDEST_FIRST = { createdAt: 1, _id: 1 } as const
 
-/** `column`: any of some values of a column. */
+/** `column` matches any of the given values. */
 export type ScanFilter = Pick<ListScansQuery, 'days' | 'q' | 'status'> & {
   column?: { field: HistorySort; values: readonly unknown[] }
 }
-/** One value of a column, under its name, with the number of its scans. */
+/** One value of a column, under the column's name, with its number of scans. */
 export type Tally = Partial<Pick<ScanRecord, HistorySort>> & { count: number }
 export type ScanSlice = { direction: SortDirection; skip: number; limit: number }
 type ListPlace = Pick<ListScansQuery, 'limit' | 'before'>
 
-/** What the history asks of a tenant's scans: those that match a filter, in pages, counted, and by the values of a column. */
+/** The queries of the history: a tenant's matching scans in pages, counted, and tallied by a column. */
 export const scanHistory = {
-  /** The newest that match; `before` is the last scan of the page before this one. */
+  /** The newest matching scans; `before` is the last scan of the previous page. */
   async list(tenantId: string, query: ScanFilter & ListPlace, now: Date): Promise<ScanListRecord[]> {
     const { limit, before } = query
     const asked = { ...filterOf(tenantId, query, now), ...(before && (await olderThan(tenantId, before, query, now))) }
@@ -27,7 +27,7 @@ export const scanHistory = {
 
   async count(tenantId: string, filter: ScanFilter, now: Date): Promise<number> {
     if (!filter.q) return ScanModel.countDocuments(filterOf(tenantId, filter, now))
-    // Each address is searched once, however many scans it has.
+    // Searches each distinct address once, however many scans it has.
     const [sum] = await ScanModel.aggregate<{ count: number }>([
       ...tallied(tenantId, filter, 'url', now),
       { $group: { _id: null, count: { $sum: '$count' } } },
@@ -35,7 +35,7 @@ export const scanHistory = {
     return sum?.count ?? 0
   },
 
-  /** How many of the scans that match have each value of a column; the first `limit` in the order of the values. */
+  /** Counts the matching scans for each value of a column, or for the first `limit` values in order. */
   async tally(
     tenantId: string,
     filter: ScanFilter,
@@ -54,7 +54,7 @@ export const scanHistory = {
     return rows.map(({ _id, count }) => ({ [field]: _id, count }) as Tally)
   },
 
-  /** The scans from one place on of all that match, in the order of their age. */
+  /** A range of all matching scans, ordered by age. */
   async slice(tenantId: string, filter: ScanFilter, place: ScanSlice, now: Date): Promise<ScanListRecord[]> {
     const { direction, skip, limit } = place
     return ScanModel.find(filterOf(tenantId, filter, now), LIST_PROJECTION)
@@ -64,7 +64,7 @@ export const scanHistory = {
       .lean<ScanListRecord[]>()
   },
 
-  /** Ids of all scans that match, newest first, each with the one field that a list is sorted by. */
+  /** Ids of all matching scans, newest first, each with the one field to sort by. */
   async keys<Field extends keyof ScanListRecord>(
     tenantId: string,
     filter: ScanFilter,
@@ -91,7 +91,7 @@ function tallied(tenantId: string, filter: ScanFilter, field: string, now: Date)
   return [{ $match: filterOf(tenantId, filter, now) }, { $group: { _id: `$${field}`, count: { $sum: 1 as const } } }]
 }
 
-/** What comes behind a scan in the order of age; when it was deleted meanwhile, its id alone tells. */
+/** Matches the scans older than `before`. If that one was deleted meanwhile, its id alone decides. */
 async function olderThan(tenantId: string, before: string, { days }: ScanFilter, now: Date) {
   const last = await ScanModel.findOne({ _id: before, tenantId }, { createdAt: 1 }).lean<
     Pick<ScanRecord, 'createdAt'>

@@ -9,7 +9,7 @@ const SCANS_PER_ACCOUNT: RateLimit = {
   name: 'scans-account',
   points: 5,
   windowSeconds: FIVE_MINUTES,
-  refusal: 'Too many scans: 5 in 5 minutes is the limit',
+  refusal: 'Too many scans: the limit is 5 in 5 minutes',
 }
 const SCANS_PER_SITE: RateLimit = {
   name: 'scans-site',
@@ -24,7 +24,7 @@ const FREE_RETRIES: RateLimit = {
   windowSeconds: YEAR,
   refusal: 'Too many retries of this scan',
 }
-/** Of visitors, whose workspace is as easily had anew as a cookie. */
+/** For visitors, who get a new workspace with each new cookie. */
 const RETRIES_PER_ADDRESS: RateLimit = {
   name: 'retries-address',
   points: 10,
@@ -33,10 +33,10 @@ const RETRIES_PER_ADDRESS: RateLimit = {
   per: 'address',
 }
 
-/** Gives back what was taken, for a scan that did not come about. */
+/** Returns what was taken, for a scan that was not created. */
 export type GiveBack = () => Promise<void>
 
-/** The same site once, and five scans, in five minutes. A refusal by the second window does not use up the first. */
+/** Allows one scan per site and five in all in 5 minutes. If the second limit refuses, the first is given back. */
 export async function takeCooldown(
   { tenantId, host }: Pick<ScanRecord, 'tenantId' | 'host'>,
   limits: RateLimits,
@@ -56,8 +56,8 @@ export async function takeCooldown(
 }
 
 /**
- * A failed scan is run again for nothing, three times; any other retry counts as a scan.
- * @param visitorAddress where the retry comes from without an account
+ * Three retries of a failed scan are free; any other retry counts as a scan.
+ * @param visitorAddress the client address of a visitor, null for an account
  */
 export async function takeRetry(
   scan: Pick<ScanRecord, '_id' | 'tenantId' | 'host' | 'status'>,

@@ -9,7 +9,7 @@ import { newId } from '../platform/ids.ts'
 
 const moment = z.date()
 
-/** A scan as it is stored: the fields of its view, and what no view shows. */
+/** A scan as it is stored: the fields of its view, and internal ones. */
 const scanRecordSchema = scanViewSchema
   .pick({
     url: true,
@@ -43,40 +43,40 @@ const scanRecordSchema = scanViewSchema
     modules: z.array(z.enum(MODULE_IDS)),
     competitors: z.array(z.string()),
     scheduleId: z.string().nullable(),
-    /** The planned time of a scheduled run: unique with its schedule, so that a run cannot start twice. */
+    /** The planned time of a scheduled run: unique within its schedule, so that a run cannot start twice. */
     dueAt: moment.nullable(),
     embedKeyId: z.string().nullable(),
     /** The scan of another tenant that this one was copied from. */
     copyOf: z.string().optional(),
-    /** Of this round; a retry by hand begins a new one. */
+    /** Attempts in this round; a manual retry begins a new one. */
     attempt: z.number(),
     earlierAttempts: z.number(),
-    /** Scan processes that its page brought down in this round. */
+    /** Scan processes that its page has exhausted in this round. */
     exhausted: z.number(),
-    /** Who holds a running scan, and until when. Every write of a running scan names the token. */
+    /** Who holds a running scan, and until when. Every write to a running scan names the token. */
     lease: z.object({ token: z.string(), until: moment }).nullable(),
     dismissed: z.boolean(),
     queuedAt: moment,
     createdAt: moment,
     startedAt: moment.nullable(),
     completedAt: moment.nullable(),
-    /** Of the AI-readiness composite. */
+    /** The score of the AI-readiness composite. */
     aiReadinessScore: z.number().nullable(),
     criticalIssues: z.number(),
     vulnerabilityCount: z.number(),
     hasScreenshot: z.boolean(),
-    /** Alerts, badges and schedules have heard of its end. */
+    /** Set when alerts, badges and schedules have been notified of its end. */
     followedUp: z.boolean(),
-    /** Its site stands in the list of sites, or will when the scan ends; scans of the former version lack it. */
+    /** Its site is in the list of sites, or will be when the scan ends; scans of the previous version lack it. */
     listed: z.boolean(),
-    /** Heavy, and left out of lists, as scoring, findings and readings are. */
+    /** Large, and left out of lists like scoring, findings and readings. */
     finished: z.partialRecord(z.enum(MODULE_IDS), z.custom<FinishedModule>()),
-    /** What its fix pack is made of besides the findings. */
+    /** Drafts for the fix pack, in addition to the findings. */
     siteFiles: analysisReportSchema.shape.siteFiles,
   })
 export type ScanRecord = z.infer<typeof scanRecordSchema>
 
-/** What lists read of a record; its heavy parts are a thousand times as large. */
+/** The fields that lists read; the others are a thousand times as large. */
 type ListField = keyof typeof scanSummarySchema.shape & keyof ScanRecord
 export const LIST_FIELDS = Object.keys(scanSummarySchema.shape).filter(
   (name): name is ListField => name in scanRecordSchema.shape,
@@ -86,10 +86,10 @@ export type ScanListRecord = Pick<ScanRecord, '_id' | 'host' | 'modules' | ListF
 
 type Asked = 'tenantId' | 'url' | 'host' | 'scanType' | 'origin' | 'modules'
 
-/** What a scan says while it waits. */
+/** The message of a waiting scan. */
 export const QUEUED_MESSAGE = 'Scan queued for processing...'
 
-/** A queued scan of which nothing is known yet but what was asked for. */
+/** A queued scan that holds only what was requested. */
 export function blankScan(asked: Pick<ScanRecord, Asked> & Partial<ScanRecord>, now: Date): ScanRecord {
   const waiting = { status: 'queued', version: 1, listed: true, securityGrade: 'N/A', message: QUEUED_MESSAGE } as const
   const blank = emptyOf(scanRecordSchema) as ScanRecord
@@ -97,7 +97,7 @@ export function blankScan(asked: Pick<ScanRecord, Asked> & Partial<ScanRecord>, 
 }
 
 const scanSchema = schemaOf(scanRecordSchema)
-/** What the history is searched by stands in the index of its order, so that no document is read for it. */
+/** Holds all fields that the history searches, so that no document is read for them. */
 scanSchema.index({
   tenantId: 1,
   createdAt: -1,
@@ -109,7 +109,7 @@ scanSchema.index({
   complianceScore: 1,
 })
 scanSchema.index({ tenantId: 1, status: 1, createdAt: -1, _id: -1 })
-// By each other column of the history: equal values stand together, with the newest first; and so within each state.
+// For each other sortable column, newest first among equals, with and without the status.
 for (const { field } of HISTORY_COLUMNS) {
   if (field === 'createdAt' || field === 'status') continue
   scanSchema.index({ tenantId: 1, [field]: 1, createdAt: -1, _id: -1 })
@@ -118,16 +118,16 @@ for (const { field } of HISTORY_COLUMNS) {
 scanSchema.index({ tenantId: 1, host: 1, status: 1, createdAt: -1 })
 scanSchema.index({ status: 1, tenantId: 1, queuedAt: 1 })
 scanSchema.index({ status: 1, 'lease.until': 1 })
-// Finds the scans of the former version, which lack it, at each start.
+// Finds scans of the previous version, which lack the field, at each start.
 scanSchema.index({ notesFound: 1 })
 scanSchema.index({ listed: 1 })
 scanSchema.index({ followedUp: 1, completedAt: 1 }, { partialFilterExpression: { followedUp: false } })
 scanSchema.index({ tenantId: 1, copyOf: 1 }, { unique: true, partialFilterExpression: { copyOf: { $type: 'string' } } })
 scanSchema.index({ tenantId: 1, scheduleId: 1, createdAt: -1 })
-// What the home card looks for, past any number of scans by schedules.
+// Lets the home card skip any number of scheduled scans.
 scanSchema.index({ tenantId: 1, origin: 1, dismissed: 1, createdAt: -1 })
 scanSchema.index({ scheduleId: 1, dueAt: 1 }, { unique: true, partialFilterExpression: { dueAt: { $type: 'date' } } })
-// And one by hand, of an address, is under way at a time.
+// Only one manual run of a schedule and address is queued or running at a time.
 scanSchema.index(
   { scheduleId: 1, url: 1 },
   { unique: true, partialFilterExpression: { origin: 'schedule', dueAt: null, completedAt: null } },
@@ -139,7 +139,7 @@ scanSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS })
 
 export const ScanModel = defineModel<ScanRecord>('Scan', scanSchema)
 
-/** The screenshot of a scan, apart from it because only one page shows it. */
+/** The screenshot of a scan, stored separately because only one page shows it. */
 export type ScreenshotRecord = { _id: string; tenantId: string; jpeg: Buffer; createdAt: Date }
 const screenshotSchema = new Schema<ScreenshotRecord>(
   { _id: String, tenantId: { type: String, index: true }, jpeg: Buffer, createdAt: Date } as never,
@@ -148,11 +148,8 @@ const screenshotSchema = new Schema<ScreenshotRecord>(
 screenshotSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS })
 export const ScreenshotModel = defineModel<ScreenshotRecord>('Screenshot', screenshotSchema)
 
-/** A visitor's one scan in 24 hours; the unique id is what makes fifty requests at once create one. */
-export type VisitorScanRecord = { _id: string; scanId: string | null; at: Date }
-export const VISITOR_SCAN_SECONDS = 24 * 60 * 60
-const visitorScanSchema = new Schema<VisitorScanRecord>({ _id: String, scanId: String, at: Date } as never, {
-  versionKey: false,
-})
+/** A visitor's one scan in 24 hours; the unique id makes fifty parallel requests create only one. */
+const visitorScanSchema = schemaOf(z.object({ _id: z.string(), scanId: z.string().nullable(), at: z.date() }))
+const VISITOR_SCAN_SECONDS = 24 * 60 * 60
 visitorScanSchema.index({ at: 1 }, { expireAfterSeconds: VISITOR_SCAN_SECONDS })
-export const VisitorScanModel = defineModel<VisitorScanRecord>('VisitorScan', visitorScanSchema)
+export const VisitorScanModel = defineModel('VisitorScan', visitorScanSchema)

@@ -6,7 +6,7 @@ import { toScanSummary } from './scan-view.ts'
 import { sortedBy } from './sort-scans.ts'
 
 const SCANS_PER_PAGE = 25
-/** More than these are not asked for one by one. */
+/** A search that matches more addresses than this is not narrowed to a list of them. */
 const MOST_ADDRESSES = 400
 const FEW_ADDRESSES = 100
 
@@ -14,8 +14,8 @@ type Place = { skip: number; limit: number; total: number }
 type Order = Pick<HistoryQuery, 'sort' | 'direction'>
 
 /**
- * One page of the history in the order asked for, over all scans that match; a page beyond the last is the last. An index
- * counts and orders them: by age as they are, by another column as the values of it one after the other.
+ * One page of the history in the requested order; a page past the end shows the last one. An index counts and orders
+ * the scans: directly by age, value by value for other columns.
  */
 export async function scanPage(tenantId: string, asked: HistoryQuery, now: Date): Promise<ScanPage> {
   const { sort, direction, days, q, status } = asked
@@ -37,7 +37,7 @@ export async function scanPage(tenantId: string, asked: HistoryQuery, now: Date)
     return byColumn(tenantId, filter, asked, at, tally, now)
   }
 
-  /** There may be many addresses: no more are asked for than hold so many scans. Most often a few do. */
+  /** Reads no more addresses than are needed to cover so many scans; most often a few do. */
   async function firstAddresses(most: number): Promise<Tally[]> {
     const first = (limit: number) => scanHistory.tally(tenantId, filter, sort, now, { direction, limit })
     const few = await first(Math.min(FEW_ADDRESSES, most))
@@ -45,7 +45,7 @@ export async function scanPage(tenantId: string, asked: HistoryQuery, now: Date)
   }
 }
 
-/** What a search means: the addresses that hold its words, where these are few, with the number of their scans. */
+/** Turns a search into the list of matching addresses, if these are few, with the number of their scans. */
 export async function searched(
   tenantId: string,
   filter: ScanFilter,
@@ -62,7 +62,7 @@ export async function searched(
   }
 }
 
-/** The scans of a place in the order of their age, read from the nearer end. */
+/** A range of scans by age, read from the nearer end. */
 async function slice(
   tenantId: string,
   filter: ScanFilter,
@@ -78,7 +78,7 @@ async function slice(
   return (await scanHistory.slice(tenantId, filter, { direction: turned, skip: behind, limit: size }, now)).reverse()
 }
 
-/** By the values of a column, newest first among equals. */
+/** Reads a range in the order of a column's values, newest first among equals. */
 async function byColumn(
   tenantId: string,
   filter: ScanFilter,
@@ -101,7 +101,7 @@ async function byColumn(
   return sortedBy((await Promise.all(found)).flat(), sort, direction)
 }
 
-/** What of each value lies within a place of all of them laid end to end. */
+/** Maps a range over all scans to the range within each value. */
 function partsOf(values: readonly Tally[], skip: number, limit: number) {
   const parts: { value: Tally; place: Place }[] = []
   let before = 0
@@ -117,7 +117,7 @@ function sumOf(tally: readonly Tally[]): number {
   return tally.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** Those that were searched for are put in order here. */
+/** Sorts the matches of a search in memory. */
 async function sortedMatches(
   tenantId: string,
   filter: ScanFilter,

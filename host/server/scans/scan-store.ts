@@ -1,6 +1,6 @@
 import { trusted, type UpdateQuery } from 'mongoose'
 import type { Recheck } from '#host/contract/scans.ts'
-import { isDuplicateKey } from '../platform/database/duplicate-key.ts'
+import { isDuplicateKey } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import {
   LIST_PROJECTION,
@@ -13,15 +13,15 @@ import {
 
 const NEWEST_LOOKED_AT = 20
 
-/** Scans as their owner reads and changes them. Every function takes the tenant; another tenant's scan is not there. */
+/** Scans as their owner reads and changes them; queries by tenant never find another tenant's scan. */
 export const scanStore = {
   async insert(record: ScanRecord): Promise<ScanRecord> {
     return (await ScanModel.create(record)).toObject()
   },
 
   /**
-   * Makes the planned runs of schedules that nobody has made yet.
-   * @returns the scan of each schedule, made now or before
+   * Creates the planned runs of schedules that do not exist yet.
+   * @returns the scan of each schedule, new or existing
    */
   async insertPlanned(records: readonly ScanRecord[]): Promise<Map<string | null, string>> {
     const scanOf = new Map(records.map(({ scheduleId, _id }) => [scheduleId, _id]))
@@ -36,7 +36,7 @@ export const scanStore = {
     return scanOf
   },
 
-  /** The scan of the same schedule and address that waits or runs. */
+  /** The queued or running scan of the same schedule and address. */
   async underWay({ tenantId, scheduleId, url }: ScanRecord): Promise<ScanListRecord | null> {
     return ScanModel.findOne({ tenantId, scheduleId, url, completedAt: null }, LIST_PROJECTION).lean<ScanListRecord>()
   },
@@ -55,8 +55,8 @@ export const scanStore = {
   },
 
   /**
-   * The newest scan that runs, or is over and not yet dismissed: what the home card comes back to. States are compared
-   * here and not in the query, which then reads the newest few by their order and not all of a state.
+   * The newest scan for the home card: queued, running, or completed and not dismissed. The status is filtered here,
+   * so that the query reads only the newest few in their order.
    */
   async newestOpen(tenantId: string): Promise<ScanListRecord | null> {
     const newest = await ScanModel.find({ tenantId, dismissed: false, origin: 'form' }, LIST_PROJECTION)
@@ -66,14 +66,14 @@ export const scanStore = {
     return newest.find(({ status }) => status !== 'failed' && status !== 'cancelled') ?? null
   },
 
-  /** Takes a scan off the home card, and with it the completed ones that would come up behind it. */
+  /** Removes a scan from the home card, together with the completed ones that would take its place. */
   async dismiss(tenantId: string, id: string): Promise<void> {
     const completed = { tenantId, dismissed: false, origin: 'form', status: 'completed' } as const
     await ScanModel.updateMany(completed, { $set: { dismissed: true } })
     await ScanModel.updateOne({ _id: id, tenantId }, { $set: { dismissed: true } })
   },
 
-  /** Completed scans of one site, oldest first: the history beside a score. */
+  /** Completed scans of one site, oldest first. */
   async siteHistory(
     tenantId: string,
     host: string,
@@ -88,7 +88,7 @@ export const scanStore = {
     return newest.reverse()
   },
 
-  /** A completed scan of the former version whose site is not listed yet. */
+  /** A completed scan of the previous version whose site is not listed yet. */
   async findUnlisted(): Promise<Pick<ScanRecord, 'tenantId' | 'host'> | null> {
     return ScanModel.findOne(
       { listed: trusted({ $exists: false }), status: 'completed' },
@@ -100,7 +100,7 @@ export const scanStore = {
     await ScanModel.updateMany({ tenantId, host }, { $set: { listed: true } })
   },
 
-  /** The newest scans that a schedule has started, newest first. */
+  /** The newest scans of a schedule, newest first. */
   async ofSchedule(tenantId: string, scheduleId: string, limit: number): Promise<ScanListRecord[]> {
     return ScanModel.find({ tenantId, scheduleId }, LIST_PROJECTION)
       .sort({ createdAt: -1 })
@@ -109,8 +109,8 @@ export const scanStore = {
   },
 
   /**
-   * The completed scan to compare with: of the same schedule where there is one, else of the same address and kind. A
-   * quick scan beside a comprehensive one would call most findings new.
+   * The completed scan to compare with: of the same schedule if there is one, else of the same address and type.
+   * Compared with a quick scan, most findings of a comprehensive one would look new.
    */
   async previous(
     tenantId: string,
@@ -129,7 +129,7 @@ export const scanStore = {
     return (scheduleId && (await before({ scheduleId }))) || before({ url, scanType })
   },
 
-  /** Moves a scan out of one of the given states, or answers null when it is in another. */
+  /** Moves a scan out of one of the given states; returns null if it is in another. */
   async transition(
     tenantId: string,
     id: string,
@@ -143,7 +143,7 @@ export const scanStore = {
     ).lean<ScanRecord>()
   },
 
-  /** The answer to a re-check takes the place of the one before it. */
+  /** Stores the result of a re-check in place of the previous one. */
   async recordRecheck(tenantId: string, id: string, recheck: Recheck): Promise<void> {
     await ScanModel.updateOne(
       { _id: id, tenantId, status: 'completed' },
@@ -170,7 +170,16 @@ export const scanStore = {
     return found?.version ?? null
   },
 
-  /** For those who were let in to watch, whoever owns the scans. */
+  /** Queued and running scans of all tenants and processes. */
+  async countUnfinished(): Promise<{ queued: number; running: number }> {
+    const [queued, running] = await Promise.all([
+      ScanModel.countDocuments({ status: 'queued' }),
+      ScanModel.countDocuments({ status: 'running' }),
+    ])
+    return { queued, running }
+  },
+
+  /** Of any tenant: the caller has checked who may watch. */
   async versionsOf(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const found = await ScanModel.find({ _id: trusted({ $in: ids }) }, { version: 1 }).lean<
       Pick<ScanRecord, '_id' | 'version'>[]
@@ -178,7 +187,7 @@ export const scanStore = {
     return new Map(found.map(({ _id, version }) => [_id, version]))
   },
 
-  /** A visitor's scans become the account's. */
+  /** Transfers a visitor's scans to an account. */
   async claim(fromTenantId: string, toTenantId: string): Promise<void> {
     await Promise.all([
       ScanModel.updateMany({ tenantId: fromTenantId }, { $set: { tenantId: toTenantId }, $inc: { version: 1 } }),
@@ -187,8 +196,8 @@ export const scanStore = {
   },
 
   /**
-   * Gives another tenant a copy, once.
-   * @returns its id
+   * Copies a scan to another tenant, once.
+   * @returns the id of the copy
    */
   async copy(scan: ScanRecord, tenantId: string): Promise<string> {
     const copyOf = scan._id
@@ -206,7 +215,7 @@ export const scanStore = {
     return _id
   },
 
-  /** One by one: all of them together may be more than fits into memory. */
+  /** Streamed, because all of them together may not fit into memory. */
   exportTenant(tenantId: string): AsyncIterable<ScanRecord> {
     return ScanModel.find({ tenantId }).sort({ createdAt: -1 }).lean<ScanRecord[]>().cursor({ batchSize: 10 })
   },

@@ -12,11 +12,11 @@ import {
 import { scanSummarySchema, type ScanSummary, type ScanView } from '#host/contract/scans.ts'
 import { LIST_FIELDS, type ScanListRecord, type ScanRecord } from './scan-model.ts'
 
-/** Who reads: an owner sees all, a visitor sees scores and cards but no findings, only how many there are. */
+/** An owner sees everything; a visitor sees scores and cards, but only the number of findings. */
 export type Reader = 'owner' | 'visitor'
 
 export function toScanSummary(scan: ScanListRecord): ScanSummary {
-  // Early records lack what later versions count.
+  // Records of earlier versions lack some fields.
   const stored = LIST_FIELDS.map((name) => [name, sent(scan[name] ?? emptyFields[name])])
   return { ...(Object.fromEntries(stored) as Stored), id: scan._id, analysisCount: scan.modules.length }
 }
@@ -28,11 +28,11 @@ function sent(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : value
 }
 
-/** What leaves the server of a scan; a visitor reads less of it than its owner. */
+/** What leaves the server of a scan; a visitor sees less of it than its owner. */
 export function toScanView(scan: ScanRecord, reader: Reader): ScanView {
   const completed = scan.status === 'completed'
   const findings = completed ? scan.findings : provisionalFindings(scan.finished)
-  // Made of what is stored, so that an early scan has them too.
+  // Computed from stored results, so that earlier scans have them too.
   const jobs = completed ? rankJobs(scan.finished, scan.cap, findings) : []
   return {
     ...toScanSummary(scan),
@@ -48,7 +48,7 @@ export function toScanView(scan: ScanRecord, reader: Reader): ScanView {
     vulnerabilities: reader === 'owner' ? vulnerabilitiesOf(findings) : [],
     stepValidation: scan.stepValidation,
     findings: reader === 'owner' ? findings : [],
-    // Scans of the former version lack it.
+    // Scans of the previous version lack it.
     rechecks: (reader === 'owner' && scan.rechecks) || {},
     answer: completed ? answerOf(scan.finished, scan.cap, jobs) : null,
     jobs: reader === 'owner' ? jobs : [],
@@ -60,12 +60,12 @@ export function toScanView(scan: ScanRecord, reader: Reader): ScanView {
   }
 }
 
-/** A completed scan's message is made of what is stored, so that an early one says it as today's do. */
+/** Computed for completed scans, so that earlier ones get today's wording. */
 function messageOf(scan: ScanRecord): string {
   return scan.status === 'completed' ? completedMessage({ ...scan, analysisCount: scan.modules.length }) : scan.message
 }
 
-/** Counted from 1 over all rounds; a scan that waits for its first turn is in its first attempt. */
+/** Counted from 1 across all retries; a scan that waits for its first turn is in its first attempt. */
 export function attemptOf({ earlierAttempts = 0, attempt }: Pick<ScanRecord, 'attempt' | 'earlierAttempts'>): number {
   return earlierAttempts + Math.max(1, attempt)
 }
@@ -75,7 +75,7 @@ function blocksOf(finished: ScanRecord['finished']): { [Id in ModuleId]: ResultB
   return Object.fromEntries(entries) as { [Id in ModuleId]: ResultBlocks[Id] | null }
 }
 
-export function countBySeverity(findings: readonly Finding[]): Record<Severity, number> {
+function countBySeverity(findings: readonly Finding[]): Record<Severity, number> {
   const counts = Object.fromEntries(SEVERITIES.map((severity) => [severity, 0])) as Record<Severity, number>
   for (const { severity } of findings) counts[severity] += 1
   return counts

@@ -8,27 +8,29 @@ import {
   type SignFor,
 } from '#analyzer'
 import { builtFile } from '../platform/config/built-file.ts'
+import type { Env } from '../platform/config/env.ts'
 import type { Logger } from '../platform/logger.ts'
 
-export type ScannerEnv = {
-  SCAN_CONCURRENCY: number
-  SCAN_ALLOWED_PRIVATE_TARGETS: readonly string[]
-  SCAN_EXTRA_CA_FILE?: string | undefined
-  SCAN_DENIED_TARGETS: readonly string[]
-  CHROMIUM_PATH?: string | undefined
-  CHROMIUM_SANDBOX: 'on' | 'off'
-}
+type ScannerEnv = Pick<
+  Env,
+  | 'SCAN_CONCURRENCY'
+  | 'SCAN_ALLOWED_PRIVATE_TARGETS'
+  | 'SCAN_EXTRA_CA_FILE'
+  | 'SCAN_DENIED_TARGETS'
+  | 'CHROMIUM_PATH'
+  | 'CHROMIUM_SANDBOX'
+>
 
-/** This process's way to strangers' sites. */
+/** This process's access to strangers' sites. */
 export type Scanner = {
-  /** Reads them, in processes of their own. */
+  /** Scans them, in separate processes. */
   processes: ScanProcesses
-  /** Sends to them what a person asked for: webhooks. Nothing that they answer is read. */
+  /** Posts the webhooks that people set up. The body of the response is never read. */
   postWebhook: NetworkDoor['postWebhook']
   close: () => Promise<void>
 }
 
-/** Starts nothing yet. `origin` is asked when something starts: before that the server may not know where it listens. */
+/** Starts nothing yet. `origin` is called when something starts: before that, the server may not know its port. */
 export function createScanner(
   env: ScannerEnv,
   origin: () => string,

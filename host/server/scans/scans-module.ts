@@ -16,10 +16,10 @@ import { toScanView } from './scan-view.ts'
 
 const sweepScansJob = { name: 'scans.sweep', payload: z.object({}) }
 
-/** Longer than any scan may take; the scan's own lease, not the job's lock, says who may write. */
+/** Longer than any scan may take; the scan's own lease, not the job's lock, decides who may write. */
 const LOCK_LIFETIME_MS = 10 * 60_000
 const SWEEP_EVERY_MS = 2_000
-/** A sweep whose worker was killed holds up the next one this long; two at once would only do the same twice. */
+/** A sweep whose worker was killed delays the next one by this; two at once would only repeat each other. */
 const SWEEP_LOCK_MS = 15_000
 
 export type ScansDeps = Omit<CreateScanDeps, 'env'> &
@@ -30,9 +30,9 @@ export type ScansDeps = Omit<CreateScanDeps, 'env'> &
 
 export function scansModule(
   deps: () => ScansDeps,
-  { providers, fieldData }: Pick<RunScanDeps, 'providers' | 'fieldData'>,
+  sources: Pick<RunScanDeps, 'providers' | 'fieldData'>,
   concurrency: number,
-  onOver: (scan: ScanRecord) => Promise<void>,
+  onScanEnd: (scan: ScanRecord) => Promise<void>,
 ): ServerModule {
   const once = { concurrency: 1, lockLifetimeMs: SWEEP_LOCK_MS }
   return {
@@ -41,30 +41,27 @@ export function scansModule(
     jobs: [
       handleJob(runScanJob, { concurrency, lockLifetimeMs: LOCK_LIFETIME_MS }, async (_, { signal, logger }) => {
         const { runNextScan } = await import('./run-scan.ts')
-        const { clock, realtime, env, scanner, tracing } = deps()
+        const { env, scanner, ...others } = deps()
         await runNextScan(signal, {
-          clock,
-          realtime,
+          ...others,
+          ...sources,
           logger,
-          ...(tracing && { tracing }),
           leaseMs: env.SCAN_LEASE_MS,
           analyze: scanner.processes.analyze,
-          ...(providers && { providers }),
-          ...(fieldData && { fieldData }),
           competitorsFor: otherSites,
-          onOver,
+          onScanEnd,
         })
       }),
       handleJob(sweepScansJob, once, async () => {
         const { sweepScans } = await import('./sweep-scans.ts')
-        await sweepScans({ ...deps(), concurrency, onOver })
+        await sweepScans({ ...deps(), concurrency, onScanEnd })
       }),
     ],
     recurring: [{ name: sweepScansJob.name, everyMs: SWEEP_EVERY_MS }],
     eraseTenant: (tenantId) => scanStore.eraseTenant(tenantId),
     exportTenant: exportScans,
     claimVisitor: (visitorId, tenantId) => scanStore.claim(visitorTenant(visitorId), tenantId),
-    watchScan: (scanId, actor) => watchedVersion(scanId, actor),
+    watchScan: watchedVersion,
   }
 }
 

@@ -9,7 +9,7 @@ function row(_id: string, over: Partial<Row> = {}): Row {
 }
 const ids = (rows: readonly Row[]) => rows.map(({ _id }) => _id)
 
-it('orders numbers as numbers and keeps what has none at the end', () => {
+it('orders numbers as numbers and puts rows without one last', () => {
   const rows = [row('none'), row('nine', { complianceScore: 9 }), row('hundred', { complianceScore: 100 })]
   expect(ids(sortedBy(rows, 'complianceScore', 'descending'))).toEqual(['hundred', 'nine', 'none'])
   expect(ids(sortedBy(rows, 'complianceScore', 'ascending'))).toEqual(['nine', 'hundred', 'none'])

@@ -1,23 +1,23 @@
-import { Schema, trusted } from 'mongoose'
-import { defineModel } from '../platform/database/define-model.ts'
+import { trusted } from 'mongoose'
+import { z } from 'zod'
+import { defineModel, schemaOf } from '../platform/database/define-model.ts'
 import { ScanModel, type ScanRecord } from './scan-model.ts'
 
-/** When a worker last took a scan of a tenant: among tenants with equally many running ones, the longest ago is next. */
-type TenantTurnRecord = { _id: string; at: Date }
+/** When a worker last took a scan of a tenant. It breaks ties between tenants with equally many running scans. */
+const tenantTurnSchema = schemaOf(z.object({ _id: z.string(), at: z.date() }))
 const KEPT_SECONDS = 24 * 60 * 60
-const tenantTurnSchema = new Schema<TenantTurnRecord>({ _id: String, at: Date } as never, { versionKey: false })
 tenantTurnSchema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS })
-const TenantTurnModel = defineModel<TenantTurnRecord>('TenantTurn', tenantTurnSchema)
+const TenantTurnModel = defineModel('TenantTurn', tenantTurnSchema)
 
-/** More tenants than this wait for their turn to be looked at. */
+/** No more waiting tenants than these are considered. */
 const MOST_TENANTS = 1_000
 
 /** The oldest waiting scan of a tenant. */
 export type WaitingScan = Pick<ScanRecord, '_id' | 'tenantId' | 'queuedAt' | 'startedAt'>
 
 /**
- * Of each tenant its oldest waiting scan that was tried fewer than `attempts` times: of those with the fewest running ones
- * first, then whose turn is the longest ago.
+ * Each tenant's oldest waiting scan with fewer than `attempts` attempts. Tenants with the fewest running scans come
+ * first, and among them the least recently served.
  */
 export async function scansInTurn(attempts: number): Promise<WaitingScan[]> {
   const [waiting, running, turns] = await Promise.all([
@@ -26,7 +26,7 @@ export async function scansInTurn(attempts: number): Promise<WaitingScan[]> {
       { $match: { status: 'running' } },
       { $group: { _id: '$tenantId', count: { $sum: 1 } } },
     ]),
-    TenantTurnModel.find().lean<TenantTurnRecord[]>(),
+    TenantTurnModel.find().lean(),
   ])
   const busy = new Map(running.map(({ _id, count }) => [_id, count]))
   const taken = new Map(turns.map(({ _id, at }) => [_id, at.getTime()]))
@@ -38,7 +38,7 @@ export async function scansInTurn(attempts: number): Promise<WaitingScan[]> {
     .map(({ scan }) => scan)
 }
 
-/** From tenant to tenant through the index: to group a backlog would read each of its scans for every claim. */
+/** Skips from tenant to tenant through the index: grouping a backlog would read every scan of it for every claim. */
 async function oldestOfTenants(attempts: number): Promise<WaitingScan[]> {
   const waiting: WaitingScan[] = []
   for (
@@ -60,7 +60,7 @@ async function oldestAfter(tenantId: string, attempts: number): Promise<WaitingS
     .lean<WaitingScan>()
 }
 
-/** Remembers when a tenant's scan was last taken. */
+/** Records when a tenant's scan was last taken. */
 export async function noteTurn(tenantId: string, at: Date): Promise<void> {
   await TenantTurnModel.updateOne({ _id: tenantId }, { $set: { at } }, { upsert: true })
 }

@@ -4,21 +4,21 @@ import { countFindings, moduleScore } from '#analyzer/contract'
 import { ScanModel, type ScanRecord } from './scan-model.ts'
 
 const BATCH = 50
-/** Another index begins as it does and serves in its stead. */
+/** Redundant: another index begins with the same fields. */
 const OUTGROWN_INDEX = 'tenantId_1_createdAt_-1__id_-1'
 
 const INDEX_NOT_FOUND = 27
 
-/** What the former version left: scans and an index. */
+/** Migrates what the previous version stored: scans and an index. */
 export async function upgradeScans(): Promise<void> {
-  // Another process that starts may have done it before.
+  // Another process may have dropped it already.
   await ScanModel.collection.dropIndex(OUTGROWN_INDEX).catch((error: { code?: unknown }) => {
     if (error.code !== INDEX_NOT_FOUND) throw error
   })
   await completeEarlyScans()
 }
 
-/** Gives completed scans of the former version what they did not store: the score behind their security grade, and notes. */
+/** Adds to completed scans what the previous version did not store: the security score and the number of notes. */
 async function completeEarlyScans(): Promise<void> {
   for (;;) {
     const early = await ScanModel.find(

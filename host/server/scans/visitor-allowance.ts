@@ -1,5 +1,5 @@
 import { clientKey } from '../platform/http/client-address.ts'
-import { isDuplicateKey } from '../platform/database/duplicate-key.ts'
+import { isDuplicateKey } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { hashSecret } from '../platform/secrets.ts'
 import { VisitorScanModel } from './scan-model.ts'
@@ -7,8 +7,8 @@ import { VisitorScanModel } from './scan-model.ts'
 const SCANS_PER_ADDRESS = 3
 
 /**
- * Takes a visitor's one scan of 24 hours, and one of the three of its address. Unique ids decide, so requests that
- * arrive together cannot take more.
+ * Uses up a visitor's one scan in 24 hours, and one of the three of its address. Unique ids decide, so parallel
+ * requests cannot take more.
  * @throws {AppError} `unauthorized` 'Registration required: …' with the visitor's last scan
  */
 export async function takeVisitorScan(
@@ -30,7 +30,7 @@ export async function takeVisitorScan(
   throw registrationRequired(null)
 }
 
-/** Gives the allowance back when the scan was not made after all. */
+/** Returns the allowance when the scan was not created. */
 export async function giveBackVisitorScan(scanId: string): Promise<void> {
   await VisitorScanModel.deleteMany({ scanId })
 }

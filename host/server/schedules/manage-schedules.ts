@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { CreateScheduleInput, ScheduleView, UpdateScheduleInput } from '#host/contract/schedules.ts'
 import type { UserActor } from '../platform/session/actor.ts'
 import { AppError } from '../platform/errors.ts'
@@ -5,7 +6,6 @@ import { newId } from '../platform/ids.ts'
 import type { RateLimit } from '../platform/rate-limits.ts'
 import { newSecret } from '../platform/secrets.ts'
 import { requireScanAddress, type CreateScanDeps } from '../scans/index.server.ts'
-import { newWebhookSecret } from '../webhooks/index.server.ts'
 import { nextRun } from './next-run.ts'
 import type { ScheduleRecord } from './schedule-model.ts'
 import { scheduleStore, toScheduleView } from './schedule-store.ts'
@@ -15,12 +15,12 @@ const ADDRESS_CHANGES: RateLimit = {
   name: 'schedule-addresses',
   points: 30,
   windowSeconds: 3600,
-  refusal: 'Too many changes of address',
+  refusal: 'Too many address changes',
 }
 const UNREACHABLE_WEBHOOK =
-  'This webhook address cannot be called. Use a public one, without a user name and password in it.'
+  'This webhook address cannot be called. Use a public address without a username and password.'
 
-/** Makes a schedule. The webhook secret is in this answer and, after a rotation, in that one; nowhere else. */
+/** Creates a schedule. The webhook secret is returned only here and after a rotation. */
 export async function createSchedule(
   input: CreateScheduleInput,
   actor: UserActor,
@@ -64,12 +64,12 @@ export async function updateSchedule(
     const after: ScheduleRecord = { ...before, ...change }
     const sameTimes =
       after.schedule === before.schedule && after.timeZone === before.timeZone && after.isActive === before.isActive
-    // A run that is due right now is not lost to a new name: only other times make another plan.
+    // Only changed times are planned anew, so that renaming a schedule never skips a run that is due right now.
     const planned = sameTimes ? {} : { nextRunAt: planOf(after, clock.now()) }
     const mended = after.url === before.url ? {} : { lastRefusal: null }
     const updated = await scheduleStore.updateSeen(before, { ...change, ...planned, ...mended })
     if (updated) return toScheduleView(updated)
-    // Somebody changed its times meanwhile. A plan made from the former ones could leave it active and never running.
+    // Its times were changed meanwhile. A plan made from the old ones could leave it active and never running.
   }
   throw new AppError('conflict', 'This schedule is being changed by others right now. Please try again.')
 }
@@ -86,7 +86,7 @@ export async function rotateWebhookSecret(id: string | undefined, actor: UserAct
   return { secret }
 }
 
-/** Refuses what no scan and no delivery could ever reach; a private address behind a name is found when it is called. */
+/** Rejects addresses that can never be reached. Names that resolve to private ones are caught when called. */
 function requireAddresses({ url, webhookUrl }: UpdateScheduleInput, allowedPrivateTargets: readonly string[]): void {
   if (url !== undefined) requireScanAddress(url, 'url', allowedPrivateTargets)
   if (!webhookUrl) return
@@ -96,6 +96,11 @@ function requireAddresses({ url, webhookUrl }: UpdateScheduleInput, allowedPriva
     const issues = [{ path: 'webhookUrl', message: UNREACHABLE_WEBHOOK }]
     throw new AppError('invalid-input', UNREACHABLE_WEBHOOK, { issues, cause })
   }
+}
+
+/** A signing secret in the form of Standard Webhooks (standardwebhooks.com): `whsec_` and 24 random bytes in base64. */
+function newWebhookSecret(): string {
+  return `whsec_${randomBytes(24).toString('base64')}`
 }
 
 function planOf({ isActive, schedule, timeZone }: ScheduleRecord, now: Date): Date | null {

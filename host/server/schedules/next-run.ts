@@ -3,7 +3,7 @@ import type { ScheduleInterval } from '#host/contract/schedules.ts'
 import { DAY_MS } from '../platform/clock.ts'
 
 const MINUTE_MS = 60_000
-/** A monthly time is at most 31 days away, and a gap may push it over the edge of a day. */
+/** A monthly run is at most 31 days away; a gap in local time may push it past the edge of a day. */
 const SEARCHED_DAYS = 34
 
 type LocalTime = { hour: number; falls: (day: Date) => boolean }

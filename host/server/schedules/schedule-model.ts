@@ -1,77 +1,49 @@
-import { Schema } from 'mongoose'
-import type { ScanType } from '#analyzer/contract'
-import type { AlertWhen, ScheduleInterval } from '#host/contract/schedules.ts'
-import { defineModel } from '../platform/database/define-model.ts'
+import { z } from 'zod'
+import { SCAN_TYPES } from '#analyzer/contract'
+import { ALERT_WHEN, SCHEDULE_INTERVALS } from '#host/contract/schedules.ts'
+import { defineModel, schemaOf } from '../platform/database/define-model.ts'
 
-export type ScheduleRecord = {
-  _id: string
-  tenantId: string
-  userId: string
-  name: string
-  url: string
-  schedule: ScheduleInterval
-  scanType: ScanType
-  sslAnalysis: boolean
-  complianceCheck: boolean
-  vulnerabilityScan: boolean
-  emailAlerts: boolean
-  alertWhen: AlertWhen
-  webhookUrl: string | null
-  webhookWhen: AlertWhen
-  webhookSecret: string
-  timeZone: string
-  isActive: boolean
-  lastRunAt: Date | null
-  /** The truth about when it runs next; null while it is paused. */
-  nextRunAt: Date | null
-  lastScanId: string | null
+const scheduleRecordSchema = z.object({
+  _id: z.string(),
+  tenantId: z.string(),
+  userId: z.string(),
+  name: z.string(),
+  url: z.string(),
+  schedule: z.enum(SCHEDULE_INTERVALS),
+  scanType: z.enum(SCAN_TYPES),
+  sslAnalysis: z.boolean(),
+  complianceCheck: z.boolean(),
+  vulnerabilityScan: z.boolean(),
+  emailAlerts: z.boolean(),
+  alertWhen: z.enum(ALERT_WHEN),
+  webhookUrl: z.string().nullable(),
+  webhookWhen: z.enum(ALERT_WHEN),
+  webhookSecret: z.string(),
+  timeZone: z.string(),
+  isActive: z.boolean(),
+  lastRunAt: z.date().nullable(),
+  /** Decides when it runs next; null while it is paused. */
+  nextRunAt: z.date().nullable(),
+  lastScanId: z.string().nullable(),
   /** Why the last planned run could not be started; null when it was. */
-  lastRefusal: { at: Date; message: string } | null
-  /** The address that a run by hand may use without counting as a scan of its site; absent in records from before. */
-  runUrl?: string
-  /** Of the link in every mail; it stays for good, so that the link of an old mail works too. */
-  unsubscribeToken: string
-  createdAt: Date
-  deletedAt: Date | null
-}
+  lastRefusal: z.object({ at: z.date(), message: z.string() }).nullable(),
+  /** The address that a manual run may use without counting as a scan of its site; older records lack it. */
+  runUrl: z.string().optional(),
+  /** Part of the unsubscribe link in every mail; it never changes, so that the links of old mails still work. */
+  unsubscribeToken: z.string(),
+  createdAt: z.date(),
+  deletedAt: z.date().nullable(),
+})
+export type ScheduleRecord = z.infer<typeof scheduleRecordSchema>
 
 const UNDO_SECONDS = 24 * 3600
-const scheduleSchema = new Schema<ScheduleRecord>(
-  {
-    _id: String,
-    tenantId: { type: String, required: true },
-    userId: { type: String, required: true },
-    name: { type: String, required: true },
-    url: { type: String, required: true },
-    schedule: { type: String, required: true },
-    scanType: { type: String, required: true },
-    sslAnalysis: Boolean,
-    complianceCheck: Boolean,
-    vulnerabilityScan: Boolean,
-    emailAlerts: Boolean,
-    alertWhen: String,
-    webhookUrl: { type: String, default: null },
-    webhookWhen: { type: String, default: 'completion' },
-    webhookSecret: { type: String, required: true },
-    timeZone: { type: String, required: true },
-    isActive: { type: Boolean, required: true },
-    lastRunAt: { type: Date, default: null },
-    nextRunAt: { type: Date, default: null },
-    lastScanId: { type: String, default: null },
-    lastRefusal: { type: Schema.Types.Mixed, default: null },
-    runUrl: String,
-    unsubscribeToken: { type: String, required: true },
-    createdAt: { type: Date, required: true },
-    deletedAt: { type: Date, default: null },
-  } as never,
-  { versionKey: false },
-)
+const scheduleSchema = schemaOf(scheduleRecordSchema)
 scheduleSchema.index({ tenantId: 1, createdAt: -1 })
 scheduleSchema.index({ isActive: 1, nextRunAt: 1 })
 scheduleSchema.index({ unsubscribeToken: 1 })
-// Finds the schedules of the former version, which lack it, at each start.
+// Finds schedules of the previous version, which lack the field, at each start.
 scheduleSchema.index({ webhookWhen: 1 })
-// Deleted ones are kept for a day, so that the Undo of the toast needs no race with the clean-up.
+// Deleted schedules are kept for a day, so that Undo never races with the cleanup.
 scheduleSchema.index(
   { deletedAt: 1 },
   { expireAfterSeconds: UNDO_SECONDS, partialFilterExpression: { deletedAt: { $type: 'date' } } },

@@ -4,14 +4,14 @@ import { AppError } from '../platform/errors.ts'
 import { isId } from '../platform/ids.ts'
 import { ScheduleModel, type ScheduleRecord } from './schedule-model.ts'
 
-/** From its planned time to the next one, with the scan that was started or the reason why none could be. */
+/** Moves a due schedule to its next time, with the scan that was started or the reason why none was. */
 export type Move = { schedule: ScheduleRecord; next: Date; scanId: string | null; refusal: string | null }
 
 export const scheduleStore = {
   async insert(record: ScheduleRecord): Promise<void> {
     const { _id, tenantId } = record
     await ScheduleModel.create(record)
-    // Counted once it is in, so that calls at once cannot leave more.
+    // Counted after the insert, so that parallel requests cannot leave more.
     if ((await ScheduleModel.countDocuments({ tenantId, deletedAt: null })) > MAX_SCHEDULES) {
       await ScheduleModel.deleteOne({ _id })
       throw new AppError('conflict', `A workspace can have at most ${MAX_SCHEDULES} schedules.`)
@@ -40,7 +40,7 @@ export const scheduleStore = {
     return updated
   },
 
-  /** Changes it unless its times are no longer those of `seen`, from which the change was worked out: null then. */
+  /** Applies a change that was worked out from `seen`; returns null if its times have changed since. */
   async updateSeen(seen: ScheduleRecord, change: Partial<ScheduleRecord>): Promise<ScheduleRecord | null> {
     const { _id, tenantId, schedule, timeZone, isActive } = seen
     return ScheduleModel.findOneAndUpdate(
@@ -60,7 +60,7 @@ export const scheduleStore = {
     return restored
   },
 
-  /** Whether it was deleted so lately that it may still be restored. */
+  /** Whether it was deleted so recently that it may still be restored. */
   async isRestorable(id: string, now: Date): Promise<boolean> {
     return (await ScheduleModel.exists({ _id: id, ...justDeleted(now) })) !== null
   },
@@ -73,7 +73,7 @@ export const scheduleStore = {
       .lean<ScheduleRecord[]>()
   },
 
-  /** Moves due schedules on, each if nobody else has: its planned time is part of the condition. */
+  /** Moves due schedules to their next time. The planned time is part of the filter, so each moves once. */
   async advance(moves: readonly Move[], now: Date): Promise<void> {
     if (moves.length === 0) return
     await ScheduleModel.bulkWrite(
@@ -97,12 +97,12 @@ export const scheduleStore = {
     return ScheduleModel.findById(id).lean<ScheduleRecord>()
   },
 
-  /** The secret that signs its webhooks; null when it was deleted. */
+  /** The secret that signs its webhooks; null if the schedule was deleted. */
   async secretOf(id: string): Promise<string | null> {
     return (await ScheduleModel.findOne({ _id: id, deletedAt: null }).lean<ScheduleRecord>())?.webhookSecret ?? null
   },
 
-  /** Stops the mails of the schedule that this link belongs to; its name, or null for an unknown link. */
+  /** Turns off the mails of the schedule with this token; returns its name, or null for an unknown token. */
   async unsubscribe(unsubscribeToken: string): Promise<string | null> {
     const found = await ScheduleModel.findOneAndUpdate(
       { unsubscribeToken },
@@ -111,8 +111,8 @@ export const scheduleStore = {
     return found?.name ?? null
   },
 
-  /** Schedules from before these choices existed. */
-  async fillOlder(): Promise<void> {
+  /** Fills in schedules that were stored before these settings existed. */
+  async addMissingSettings(): Promise<void> {
     const older = { webhookWhen: trusted({ $exists: false }) }
     await ScheduleModel.updateMany(older, { $set: { webhookWhen: 'completion', lastRefusal: null } })
   },

@@ -7,7 +7,7 @@ import type { StartDueDeps } from './start-due.ts'
 const startDueJob = { name: 'schedules.start-due', payload: z.object({}) }
 
 const EVERY_MS = 5_000
-/** A run whose worker was killed holds up the next one this long; two at once start each schedule once all the same. */
+/** A run whose worker was killed delays the next one by this; two at once still start each schedule once. */
 const LOCK_MS = 30_000
 
 export function schedulesModule(deps: () => StartDueDeps): ServerModule {
@@ -20,7 +20,7 @@ export function schedulesModule(deps: () => StartDueDeps): ServerModule {
       }),
     ],
     recurring: [{ name: startDueJob.name, everyMs: EVERY_MS }],
-    upgrade: () => scheduleStore.fillOlder(),
+    upgrade: () => scheduleStore.addMissingSettings(),
     eraseTenant: (tenantId) => scheduleStore.eraseTenant(tenantId),
     exportTenant: async (tenantId) => (await scheduleStore.list(tenantId)).map(toScheduleView),
   }

@@ -1,6 +1,6 @@
 import { moduleOf } from '#analyzer/contract'
 import { createScanSchema, type CreateScanInput } from '#host/contract/scans.ts'
-import { isDuplicateKey } from '../platform/database/duplicate-key.ts'
+import { isDuplicateKey } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { RateLimit } from '../platform/rate-limits.ts'
@@ -18,18 +18,18 @@ import type { ScheduleRecord } from './schedule-model.ts'
 import { scheduleStore } from './schedule-store.ts'
 
 const BATCH = 500
-const UNKNOWN_REFUSAL = 'The scan could not be started because of a fault on our side.'
+const UNKNOWN_REFUSAL = 'The scan could not be started because of an error on our side.'
 const RUNS_BY_HAND: RateLimit = { name: 'runs-by-hand', points: 10, windowSeconds: 3600, refusal: 'Too many runs' }
 
 export type StartDueDeps = CreateScanDeps & {
   logger: Logger
-  /** Told of a run that could not be started, perhaps twice after a crash. */
+  /** Called for a run that could not be started, perhaps twice after a crash. */
   onRefused: (schedule: ScheduleRecord, reason: string) => Promise<void>
 }
 
 /**
- * Starts what is due, each schedule once however long the product was down. The scan is made before the schedule moves
- * on, and its planned time is unique: a crash in between neither loses a run nor doubles it.
+ * Starts due schedules, each once however long the product was down. The scan is created before the schedule moves
+ * on, and its planned time is unique: a crash in between neither loses nor repeats a run.
  */
 export async function startDueSchedules(deps: StartDueDeps): Promise<number> {
   const now = deps.clock.now()
@@ -52,13 +52,13 @@ export async function startDueSchedules(deps: StartDueDeps): Promise<number> {
   return due.length
 }
 
-/** One run outside the plan, by the person's own click; the same run for a second click while it waits or runs. */
+/** Starts a manual run; a second click returns the same run while it is queued or running. */
 export async function runScheduleNow(schedule: ScheduleRecord, deps: CreateScanDeps): Promise<{ scanId: string }> {
   await deps.limits.take(RUNS_BY_HAND, schedule.tenantId)
   return startByHand(schedule, deps)
 }
 
-/** A schedule whose address was changed is no way around the cooldown of a site. */
+/** The cooldown of a site applies after the address was changed, so that a schedule cannot bypass it. */
 async function startByHand(schedule: ScheduleRecord, deps: CreateScanDeps): Promise<{ scanId: string }> {
   const { _id: scheduleId, tenantId, url, runUrl = url } = schedule
   const run = newScan(scanInput(schedule), { tenantId, origin: 'schedule', scheduleId }, deps)
@@ -69,7 +69,7 @@ async function startByHand(schedule: ScheduleRecord, deps: CreateScanDeps): Prom
     await queueScan(run, deps)
   } catch (error) {
     await giveBack?.()
-    // Another click was quicker, perhaps in another process: its run is under way.
+    // Another click, perhaps in another process, was faster: its run is under way.
     if (isDuplicateKey(error)) return startByHand(schedule, deps)
     throw error
   }
@@ -82,7 +82,7 @@ async function startByHand(schedule: ScheduleRecord, deps: CreateScanDeps): Prom
   return { scanId: run._id }
 }
 
-/** One that can never start (its address is refused now) moves on with the reason, and must not hold up the others. */
+/** A schedule whose address is refused by now records the reason, and must not hold up the others. */
 function plannedRun(
   schedule: ScheduleRecord,
   { logger, ...deps }: StartDueDeps,

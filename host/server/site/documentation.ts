@@ -1,7 +1,7 @@
 import type { Article } from '#host/contract/article.ts'
-import { renderArticle } from './render-article.ts'
+import { articleOf } from './render-article.ts'
 
-/** The project's documentation as text, taken in when the server is built; the list of claims is for those who change it. */
+/** The project's documentation, bundled when the server is built; the list of claims is for contributors only. */
 export const DOCUMENTS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(
     import.meta.glob<string>(['../../../docs/*.md', '!**/claims.md'], {
@@ -12,18 +12,13 @@ export const DOCUMENTS: Readonly<Record<string, string>> = Object.fromEntries(
   ).map(([path, text]) => [path.replace(/^.*\/|\.md$/g, ''), text]),
 )
 
-/** What users look for comes before what operators and developers need; the rest follows by name. */
+/** Documents for users come before those for operators and developers; the rest follows by name. */
 const FIRST = ['embed', 'api', 'ci', 'configuration', 'container', 'operations', 'architecture']
 
-const rendered = new Map<string, Article>()
-
-/** A document as a page, or null where there is none of that name. */
+/** A document as a page, or null if there is none of that name. */
 export function documentArticle(name: string, origin: string): Article | null {
   if (!Object.hasOwn(DOCUMENTS, name)) return null
-  const key = `${origin} ${name}`
-  const article = rendered.get(key) ?? renderArticle((DOCUMENTS[name] ?? '').replace(/\bORIGIN\b/g, origin))
-  rendered.set(key, article)
-  return article
+  return articleOf((DOCUMENTS[name] ?? '').replace(/\bORIGIN\b/g, origin))
 }
 
 /** All documents with their title and first sentence. */

@@ -5,24 +5,21 @@ import { siteText, TEXT_PATHS } from './site-texts.ts'
 import { moduleReferences, scoreMethod } from './score-method.ts'
 import { SECURITY_GUIDANCE } from './security-guidance-data.ts'
 
-/** Pages that have a form in markdown at the same address. */
+/** Pages that are also served as markdown at the same address. */
 const PAGES: Readonly<Record<string, (origin: string) => string>> = {
   '/analysis-documentation': analysisMarkdown,
   '/security-best-practices': securityGuidanceMarkdown,
   ...Object.fromEntries(TEXT_PATHS.map((path) => [path, (origin: string) => siteText(path, origin)])),
 }
 
-/** Every page that has a form in markdown, by its address; addresses in it are relative. */
+/** Every page with a markdown form, by its path; links in it are relative. */
 export function markdownPages(): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(PAGES).map(([path, page]) => [path, page('')]))
 }
 
-/**
- * The page in markdown for a reader who asked for it by `Accept: text/markdown`, else null. Says in `headers` that the
- * answer depends on that, so that no cache gives one reader's form to another.
- */
+/** The page as markdown if the client prefers it, else null. Sets `Vary`, so that caches keep both forms. */
 export function negotiateMarkdown(request: Request, headers: Headers, origin: string): string | null {
-  // Routes are matched whatever their case and the slash at their end.
+  // Routes match whatever their case and trailing slash.
   const page = PAGES[new URL(request.url).pathname.toLowerCase().replace(/\/+$/, '')]
   if (!page) return null
   headers.append('Vary', 'Accept')

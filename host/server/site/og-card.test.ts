@@ -27,7 +27,7 @@ it('draws a page once, and an unknown path as the front page', () => {
   expect(badgeCard({ ...BADGE, host: null, status: 'unknown' }, ORIGIN)).toBe(ogCard('/', ORIGIN))
 })
 
-it('shows no score once a badge does not stand, or where its owner hides it', () => {
+it('shows no score of a badge that is not valid, or whose owner hides it', () => {
   const withdrawn = badgeCard({ ...BADGE, status: 'revoked' }, ORIGIN)
   expect(withdrawn).toBe(badgeCard({ ...BADGE, status: 'revoked', score: 12, grade: 'D' }, ORIGIN))
   const hidden = badgeCard({ ...BADGE, showScore: false }, ORIGIN)

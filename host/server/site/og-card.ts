@@ -7,7 +7,7 @@ import { textOutline } from '../og/text-outline.ts'
 import { PUBLIC_PAGES } from './public-pages-data.ts'
 
 const MAX_KNOWN = 64
-/** Only a text that our outlines do not have, such as Greek, still needs the fonts of the machine. */
+/** Only text that our fonts lack, such as Greek, still needs the system's fonts. */
 const NEEDS_FONTS = /<text /
 const drawn = new LRUCache<string, Buffer>({ max: MAX_KNOWN })
 
@@ -21,7 +21,7 @@ export function ogCard(path: string, origin: string): Buffer {
   )
 }
 
-/** The social card of a public badge: its score while it stands, else that it does not. */
+/** The social card of a public badge: its score while it is valid, else its status. */
 export function badgeCard({ host, score, grade, status, showScore, issuedAt }: PublicBadge, origin: string): Buffer {
   if (!host) return ogCard('/', origin)
   if (status === 'valid' && showScore && score !== null && issuedAt !== null) {
@@ -31,7 +31,7 @@ export function badgeCard({ host, score, grade, status, showScore, issuedAt }: P
   return draw(pageCardSvg({ section: state, title: host, address: new URL(origin).host }, textOutline))
 }
 
-/** The cards drawn last are kept, for a link that is shared is asked for by many at once. */
+/** Keeps recent cards, because a shared link is requested by many at once. */
 function draw(svg: string): Buffer {
   const known = drawn.get(svg)
   if (known) return known

@@ -1,6 +1,6 @@
 import { MODULE_IDS } from '#analyzer/contract'
 
-/** Every page that anyone may read and search engines may list; the sitemap, llms.txt and the route test read it. */
+/** Every public page that search engines may list; the sitemap, llms.txt and the route test read it. */
 export const PUBLIC_PAGES: readonly {
   path: string
   title: string
@@ -16,7 +16,7 @@ export const PUBLIC_PAGES: readonly {
   {
     path: '/platform',
     title: 'Platform',
-    about: 'What is measured in three phases, how the score is made, and what it never costs.',
+    about: 'What is measured in three phases, how the score is calculated, and what never lowers it.',
     section: 'Product',
   },
   {
@@ -41,7 +41,7 @@ export const PUBLIC_PAGES: readonly {
   {
     path: '/embed',
     title: 'Scan form for your site',
-    about: 'The form that partners put on their pages, live, with its code and how to get a key.',
+    about: 'A live demo of the form for partner sites, with its code and how to get a key.',
     section: 'Product',
   },
   {
@@ -71,7 +71,7 @@ export const PUBLIC_PAGES: readonly {
   {
     path: '/docs/api',
     title: 'API documentation',
-    about: 'Calls, bodies and answers of the HTTP API, webhooks and live updates.',
+    about: 'Calls, request bodies and responses of the HTTP API, webhooks and live updates.',
     section: 'Documentation',
   },
   {
@@ -89,7 +89,7 @@ export const PUBLIC_PAGES: readonly {
   {
     path: '/platform-support',
     title: 'Support',
-    about: 'Ways to reach us and answers to the commonest questions.',
+    about: 'Ways to reach us, and answers to the most common questions.',
     section: 'Company',
   },
   {

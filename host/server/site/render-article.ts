@@ -2,9 +2,18 @@ import { Marked, type Tokens } from 'marked'
 import { escapeHtml } from '#analyzer/contract'
 import type { Article } from '#host/contract/article.ts'
 
+const rendered = new Map<string, Article>()
+
+/** Renders each text of the product once. */
+export function articleOf(markdown: string): Article {
+  const article = rendered.get(markdown) ?? renderArticle(markdown)
+  rendered.set(markdown, article)
+  return article
+}
+
 /**
- * A markdown file as a page: the first heading is the title, the paragraph after it the lead, a quotation after that the
- * line of facts. Headings of the second level get an id and a place in the contents.
+ * Renders a markdown file as a page: the first heading is the title, the next paragraph the lead, and a quotation
+ * after it the line of facts. Second-level headings get an id and an entry in the contents.
  */
 export function renderArticle(markdown: string): Article {
   const sections: { id: string; title: string }[] = []
@@ -57,7 +66,7 @@ function splitArticle(markdown: string): { title: string; lead: string; meta: st
   return { title, lead, meta, body: blocks.join('\n\n') }
 }
 
-/** The id of a heading of the second level. */
+/** The id of a second-level heading. */
 export function anchorOf(text: string): string {
   return plain(text)
     .toLowerCase()

@@ -12,6 +12,7 @@ import {
   type ModuleId,
 } from '#analyzer'
 import type { ModuleReference, ScoreMethod } from '#host/contract/score-method.ts'
+import { anchorOf } from './render-article.ts'
 
 /** The weights, bands and version that the scanner uses, for /platform and the documentation. */
 export function scoreMethod(): ScoreMethod {
@@ -40,29 +41,22 @@ export function moduleReferences(): ModuleReference[] {
   return MODULE_IDS.map((id) => {
     const home = SCORE_PARTS.find(({ shares }) => shares[id] !== undefined)
     const share = home?.shares[id] ?? 0
+    const { title, reads } = moduleOf(id)
+    const slug = anchorOf(title.replace(/\(.*\)/, ''))
     const position = STEP_IDS.findIndex((step) => step === id)
     return {
       id,
-      anchor: anchorOf(moduleOf(id).title, !isStep(id)),
+      anchor: isStep(id) ? slug : `module-${slug}`,
       number: position === -1 ? null : position + 1,
-      title: moduleOf(id).title,
+      title,
       part: home
         ? { title: home.part, percent: Math.round(share * 100), points: roundPoints(home.points * share) }
         : null,
-      reads: moduleOf(id).reads,
+      reads,
       checks: checkLabels(id),
-      sources: citedSources(id).map(({ title, url }) => ({ title, url })),
+      sources: citedSources(id).map((source) => ({ title: source.title, url: source.url })),
     }
   })
-}
-
-function anchorOf(title: string, further: boolean): string {
-  const slug = title
-    .replace(/\(.*\)/, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-  return further ? `module-${slug}` : slug
 }
 
 function roundPoints(points: number): number {

@@ -39,15 +39,15 @@ export const SECURITY_GUIDANCE: SecurityGuidance = {
   tls: {
     practices: [
       'Serve TLS 1.3, keep 1.2 for old devices',
-      'Renew by machine, 30 days before the end',
+      'Renew automatically, 30 days before expiry',
       'Redirect http to https in one step',
-      'Send the whole chain',
+      'Send the full certificate chain',
     ],
     issues: [
       'Intermediate certificate missing: browsers often forgive it, crawlers often do not',
       'Certificate without the www name',
-      'Images still called by http',
-      'TLS 1.0 left on for a system that is long gone',
+      'Images still loaded over http',
+      'TLS 1.0 still enabled for a system that is long gone',
     ],
     notice: {
       title: 'Lifetimes are getting shorter',
@@ -55,7 +55,7 @@ export const SECURITY_GUIDANCE: SecurityGuidance = {
     },
   },
   ai: {
-    text: 'A trusted site is also one that says who it is. State it once, in markup that matches the visible text.',
+    text: 'A trusted site states who runs it. State it once, in markup that matches the visible text.',
     markup: JSON.stringify(
       {
         '@context': 'https://schema.org',
@@ -70,8 +70,8 @@ export const SECURITY_GUIDANCE: SecurityGuidance = {
     tips: [
       'Answer in the first sentence, explain after it.',
       'Give figures a year and a source.',
-      'Name the author and the day of the last change.',
-      'Keep prices, hours and addresses in the HTML that the server sends.',
+      'Name the author and the date of the last change.',
+      'Include prices, hours and addresses in the server-rendered HTML.',
     ],
   },
   checklist: [
@@ -80,9 +80,9 @@ export const SECURITY_GUIDANCE: SecurityGuidance = {
     { text: 'X-Frame-Options or frame-ancestors', severity: 'high' },
     { text: 'X-Content-Type-Options, sent once', severity: 'medium' },
     { text: 'Referrer-Policy and Permissions-Policy', severity: 'medium' },
-    { text: 'TLS 1.2 and 1.3 only, whole chain', severity: 'high' },
-    { text: 'Certificate renews by itself', severity: 'high' },
+    { text: 'TLS 1.2 and 1.3 only, full chain', severity: 'high' },
+    { text: 'Certificate renews automatically', severity: 'high' },
     { text: 'Organization markup matches the page', severity: 'medium' },
   ],
-  end: `${PRODUCT_NAME} checks the headers, TLS and markup from outside, and prints the code. Whether a certificate renews by itself cannot be seen from there: the report counts the days until it ends.`,
+  end: `${PRODUCT_NAME} checks the headers, TLS and markup from outside, and provides the code. Whether a certificate renews automatically cannot be seen from there: the report counts the days until it expires.`,
 }

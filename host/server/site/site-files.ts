@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { DAY_MS } from '../platform/clock.ts'
 import { PUBLIC_PAGES } from './public-pages-data.ts'
 
-/** Pages of one account and calls; everything else is open to every crawler, training included. */
+/** Account pages and API calls; everything else is open to every crawler, including for training. */
 const CLOSED = [
   '/api/',
   '/settings/',
@@ -28,7 +28,7 @@ export function robotsTxt(origin: string): string {
   ].join('\n')
 }
 
-/** sitemaps.org 0.9. Without `lastmod`: one day for all pages would say nothing true. */
+/** sitemaps.org 0.9. Without `lastmod`: one date for all pages would be wrong. */
 export function sitemapXml(origin: string): string {
   const urls = PUBLIC_PAGES.map(({ path }) => `  <url><loc>${origin}${path}</loc></url>`)
   return [

@@ -2,7 +2,7 @@ import { SCANNER_NAME } from '#analyzer/contract'
 import type { Article } from '#host/contract/article.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import apiText from '../../../docs/api.md?raw'
-import { renderArticle } from './render-article.ts'
+import { articleOf } from './render-article.ts'
 import dataPrivacy from './texts/data-privacy.md?raw'
 import platformSecurity from './texts/platform-security.md?raw'
 import scanner from './texts/scanner.md?raw'
@@ -18,7 +18,7 @@ const TEXTS = {
 export type TextPath = keyof typeof TEXTS
 export const TEXT_PATHS = Object.keys(TEXTS) as TextPath[]
 
-/** The markdown of a page that is nothing but text, with the product's name and this server's address filled in. */
+/** The markdown of a text-only page, with the product's name and this server's address filled in. */
 export function siteText(path: TextPath, origin: string): string {
   return TEXTS[path]
     .replaceAll('{{product}}', PRODUCT_NAME)
@@ -27,13 +27,6 @@ export function siteText(path: TextPath, origin: string): string {
     .replace(/\bORIGIN\b/g, origin)
 }
 
-const rendered = new Map<string, Article>()
-
 export function siteArticle(path: TextPath, origin: string): Article {
-  const key = `${origin}${path}`
-  const known = rendered.get(key)
-  if (known) return known
-  const article = renderArticle(siteText(path, origin))
-  rendered.set(key, article)
-  return article
+  return articleOf(siteText(path, origin))
 }

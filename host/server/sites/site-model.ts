@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { KEPT_SECONDS } from '../scans/index.server.ts'
 import { defineModel, schemaOf } from '../platform/database/define-model.ts'
 
-/** A site of a tenant: its tags, and what the dashboard says of it, written whenever a scan of it ends or goes. */
+/** A site of a tenant: its tags, and what the dashboard shows of it since its last scan ended or was deleted. */
 const siteRecordSchema = z.object({
   _id: z.string(),
   tenantId: z.string(),

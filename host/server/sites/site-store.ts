@@ -1,6 +1,6 @@
 import { newId } from '../platform/ids.ts'
 import { AppError } from '../platform/errors.ts'
-import { isDuplicateKey } from '../platform/database/duplicate-key.ts'
+import { isDuplicateKey } from '../platform/database/database.ts'
 import { scanStore, toScanView } from '../scans/index.server.ts'
 import { SiteModel, type SiteRecord } from './site-model.ts'
 
@@ -10,12 +10,12 @@ const TREND_LENGTH = 12
 type Place = Pick<SiteRecord, 'tenantId' | 'host'>
 
 export const siteStore = {
-  /** All sites of the tenant: small records, so that any search and order of them is made here. */
+  /** All sites of the tenant. The records are small, so they are searched and sorted in memory. */
   async list(tenantId: string): Promise<SiteRecord[]> {
     return SiteModel.find({ tenantId }).sort({ host: 1 }).lean<SiteRecord[]>()
   },
 
-  /** Writes anew what the tenant's own scans of a site say of it; a site without a completed one goes. */
+  /** Recomputes a site from the tenant's own scans; a site without a completed scan is removed. */
   async refresh({ tenantId, host }: Place): Promise<void> {
     const state = await stateOf({ tenantId, host })
     if (!state) return void (await SiteModel.deleteOne({ tenantId, host }))
@@ -25,7 +25,7 @@ export const siteStore = {
         { $set: state, $setOnInsert: { _id: newId(), tags: [] } },
         { upsert: true },
       )
-    // Two scans of a new site that end at once both insert; the second then finds the first.
+    // Two scans of a new site that end at once both insert; the second try then finds the first.
     await write().catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error
       return write()

@@ -2,7 +2,7 @@ import type { ServerModule } from '../platform/server-module.ts'
 import { scanStore, visitorTenant } from '../scans/index.server.ts'
 import { siteStore } from './site-store.ts'
 
-/** Stands behind the module of the scans: what a visitor scanned is the tenant's own before its sites are. */
+/** Must come after the scans module: a visitor's scans become the tenant's before their sites do. */
 export const sitesModule: ServerModule = {
   name: 'sites',
   eraseTenant: (tenantId) => siteStore.eraseTenant(tenantId),
@@ -18,7 +18,7 @@ export const sitesModule: ServerModule = {
   upgrade: listEarlySites,
 }
 
-/** Completed scans of the former version had no list of sites to stand in. */
+/** Lists the sites of completed scans from the previous version, which had no list of sites. */
 async function listEarlySites(): Promise<void> {
   for (;;) {
     const early = await scanStore.findUnlisted()

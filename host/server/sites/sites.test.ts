@@ -47,7 +47,7 @@ test('a site shows its newest score, the trend and the change among scans of the
   expect(sites[0]).toMatchObject({ url: 'https://a.example/', scanType: 'comprehensive' })
 })
 
-test('what strangers scan by an embedded form is no site of the partner', async () => {
+test('sites that strangers scan in an embedded form are no sites of the partner', async () => {
   const embedded = { origin: 'embed', embedKeyId: 'key' }
   await siteStore.refresh(await completed('partner', 'https://stranger.example/', 40, 2, embedded))
   expect(await namesOf('partner')).toEqual([])
@@ -56,7 +56,7 @@ test('what strangers scan by an embedded form is no site of the partner', async 
   expect((await sitePage('partner', FIRST)).sites).toMatchObject([{ host: 'stranger.example', score: 70 }])
 })
 
-test('sites are searched, put in order and kept on pages of 50; one without a change stands last', async () => {
+test('sites are searched, sorted and paged by 50; one without a change comes last', async () => {
   const sites: ScanRecord[] = []
   for (let at = 0; at < 53; at += 1) {
     sites.push(await completed('many', `https://s${String(at).padStart(2, '0')}.example/`, at, at + 2))
@@ -74,7 +74,7 @@ test('sites are searched, put in order and kept on pages of 50; one without a ch
   expect(await namesOf('many', { search: 'S4', order: 'name' })).toHaveLength(10)
 })
 
-test('tags are kept when a site is scanned again, filter the list, and go with the last scan', async () => {
+test('tags are kept when a site is scanned again, filter the list, and are deleted with the last scan', async () => {
   const first = await completed('tags', 'https://tagged.example/', 40, 3)
   await siteStore.refresh(first)
   await siteStore.refresh(await completed('tags', 'https://plain.example/', 40, 3))
@@ -92,7 +92,7 @@ test('tags are kept when a site is scanned again, filter the list, and go with t
   expect(await namesOf('tags')).toEqual(['plain.example'])
 })
 
-test('scans of the former version are listed at the start, and those of a visitor with the account', async () => {
+test('scans of the previous version are listed at the start, and those of a visitor with the account', async () => {
   const { listed: _, ...early } = scanRecord({ tenantId: visitorTenant('v'), status: 'completed', overallScore: 70 })
   await ScanModel.collection.insertOne({ ...early, completedAt: new Date() } as never)
   await sitesModule.upgrade?.()

@@ -1,23 +1,13 @@
-import { Schema } from 'mongoose'
+import { z } from 'zod'
 import { newId } from '../platform/ids.ts'
-import { defineModel } from '../platform/database/define-model.ts'
+import { defineModel, schemaOf } from '../platform/database/define-model.ts'
 
-/** A workspace: everything that is stored belongs to one. Today it has one user; the model does not depend on that. */
-type TenantRecord = { _id: string; name: string; createdAt: Date }
-
-const tenantSchema = new Schema<TenantRecord>(
-  {
-    _id: { type: String, required: true },
-    name: { type: String, required: true },
-    createdAt: { type: Date, required: true },
-  },
-  { collection: 'tenants', versionKey: false },
-)
-
-const TenantModel = defineModel('Tenant', tenantSchema)
+/** A workspace: everything that is stored belongs to one. It has one user today, but nothing depends on that. */
+const tenantRecordSchema = z.object({ _id: z.string(), name: z.string(), createdAt: z.date() })
+const TenantModel = defineModel('Tenant', schemaOf(tenantRecordSchema))
 
 export const tenantStore = {
-  async create(name: string, now: Date): Promise<TenantRecord> {
+  async create(name: string, now: Date): Promise<z.infer<typeof tenantRecordSchema>> {
     return (await TenantModel.create({ _id: newId(), name, createdAt: now })).toObject()
   },
   async remove(tenantId: string): Promise<void> {

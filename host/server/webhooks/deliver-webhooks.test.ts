@@ -25,7 +25,7 @@ const posted = () => {
   return first
 }
 
-test('a completed run is posted with a signature of Standard Webhooks, once however often it is told of', async () => {
+test('a completed run is posted with a signature of Standard Webhooks, once however often it is reported', async () => {
   const browser = await at.host.signUp()
   const { id, webhookSecret } = await at.schedule(browser, { webhookUrl: at.receiver.url })
   await dueNow(id)
@@ -147,7 +147,7 @@ test('a webhook never reaches an address inside our network', async () => {
   ])
 })
 
-test('what a run has to tell waits while its schedule may be restored; a final deletion tells nobody', async () => {
+test('the message of a run waits while its schedule may be restored; after a final deletion none is sent', async () => {
   const browser = await at.host.signUp()
   const made = await Promise.all([1, 2].map(() => at.schedule(browser, { webhookUrl: at.receiver.url })))
   const [kept = '', deleted = ''] = made.map(({ id }) => id)

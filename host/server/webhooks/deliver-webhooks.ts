@@ -7,18 +7,18 @@ import { DeliveryModel, type DeliveryRecord } from './webhook-model.ts'
 /** Waits between attempts: eleven attempts spread over about a day. */
 const BACKOFF_SECONDS = [5, 30, 120, 600, 1800, 3600, 7200, 14_400, 21_600, 36_000]
 const KEPT_ATTEMPTS = 50
-/** Deliveries at once. A receiver that never answers holds a lane up to its time limit, and one tenant few of them. */
+/** Parallel deliveries. A silent receiver blocks one until its time limit, so each tenant has only a few. */
 const LANES = 8
 const LANES_OF_TENANT = 2
-/** A run takes nothing new after this: what fell due meanwhile waits for the slowest receiver and no longer. */
+/** A run takes nothing new after this, so that later deliveries wait for its slowest receiver at most. */
 const TAKING_MS = 5_000
 const CLAIM_MS = 60_000
 const LONGEST_ERROR = 300
 
-/** Posts JSON through the network door; answers the status. */
+/** Posts JSON through the network door and returns the status. */
 export type PostWebhook = (url: string, body: string, headers: Record<string, string>) => Promise<{ status: number }>
 export type MailDelivery = Pick<DeliveryRecord, '_id' | 'scheduleId' | 'scanId' | 'type' | 'body'>
-/** Why a mail is not sent, for good or until a later attempt; null when it is sent. */
+/** Why a mail was not sent, for good or until a later attempt; null when it was sent. */
 export type MailOutcome = { error: string; dropped: boolean } | null
 export type MailAlert = (delivery: MailDelivery) => Promise<MailOutcome>
 export type DeliverDeps = {
@@ -27,22 +27,22 @@ export type DeliverDeps = {
   post: PostWebhook
   mail: MailAlert
   schedules: {
-    /** The secret that signs, null when the schedule was deleted. */
+    /** The secret that signs; null if the schedule was deleted. */
     secretOf: (scheduleId: string) => Promise<string | null>
-    /** Whether it was deleted so lately that it may still be restored. */
+    /** Whether it was deleted so recently that it may still be restored. */
     isRestorable: (scheduleId: string, now: Date) => Promise<boolean>
   }
 }
 
-/** `dropped` is over without being sent: there is nobody to tell. */
+/** `dropped` means that it will never be sent. */
 type Outcome = { status: number | null; error: string | null; dropped?: boolean }
 
-/** Sends what is due. A failed attempt is logged with its reason and tried again later, for about 24 hours. */
+/** Sends what is due. A failed attempt is logged with its reason and retried later, for about 24 hours. */
 export async function deliverDue(deps: DeliverDeps): Promise<void> {
-  const late = AbortSignal.timeout(TAKING_MS)
+  const deadline = AbortSignal.timeout(TAKING_MS)
   const lanesOf = new Map<string, number>()
   let taking: Promise<unknown> = Promise.resolve()
-  // One after the other, so that each lane knows what the others have taken.
+  // In sequence, so that each lane knows what the others have taken.
   const take = (): Promise<DeliveryRecord | null> => {
     const taken = taking.then(async () => {
       const full = [...lanesOf].filter(([, lanes]) => lanes >= LANES_OF_TENANT).map(([tenantId]) => tenantId)
@@ -54,7 +54,7 @@ export async function deliverDue(deps: DeliverDeps): Promise<void> {
     return taken
   }
   const lane = async () => {
-    for (let delivery = await take(); delivery; delivery = late.aborted ? null : await take()) {
+    for (let delivery = await take(); delivery; delivery = deadline.aborted ? null : await take()) {
       const { tenantId } = delivery
       await deliver(delivery, deps).finally(() => lanesOf.set(tenantId, (lanesOf.get(tenantId) ?? 1) - 1))
     }
@@ -76,9 +76,9 @@ async function deliver(delivery: DeliveryRecord, deps: DeliverDeps): Promise<voi
   const now = deps.clock.now()
   const attempt = channel === 'mail' ? mail(delivery, deps) : post(delivery, now, deps)
   const outcome = await attempt.catch((error: unknown): Outcome => ({ status: null, error: reasonOf(error) }))
-  // The claim on it runs out in a minute: until the deletion is undone or final, it is taken up again.
+  // The claim expires in a minute and the delivery is taken up again, until the deletion is undone or final.
   if (outcome.dropped && (await deps.schedules.isRestorable(delivery.scheduleId, now))) return
-  if (outcome.error) deps.logger.info({ deliveryId, channel, status: outcome.status }, 'a delivery was not taken')
+  if (outcome.error) deps.logger.info({ deliveryId, channel, status: outcome.status }, 'a delivery failed')
   await record(delivery, outcome, now)
 }
 
@@ -101,7 +101,7 @@ async function post(delivery: DeliveryRecord, at: Date, { post: send, schedules 
 }
 
 async function record(delivery: DeliveryRecord, { dropped, ...result }: Outcome, at: Date): Promise<void> {
-  // Somebody waits for the result of a test; what it would say in an hour helps nobody.
+  // A test is not retried: its result would come too late to be of use.
   const wait = dropped || delivery.type === 'webhook.test' ? undefined : BACKOFF_SECONDS[delivery.failures]
   const again = result.error !== null && wait !== undefined
   const { _id, nextAttemptAt } = delivery
@@ -117,7 +117,7 @@ async function record(delivery: DeliveryRecord, { dropped, ...result }: Outcome,
       },
     },
   )
-  // Asked for once more during this attempt: what comes next is that one's to say.
+  // It was resent during this attempt, so its state belongs to the resend.
   if (matchedCount === 0) await DeliveryModel.updateOne({ _id }, attempt)
 }
 

@@ -18,7 +18,7 @@ export async function listDeliveries(tenantId: string, scheduleId: string): Prom
   return found.map(toDeliveryView)
 }
 
-/** What was sent for the tenant, by webhook and by mail: for its owner's export. */
+/** What was sent for the tenant by webhook and by mail, for the owner's export. */
 export async function* exportDeliveries(tenantId: string): AsyncGenerator<object> {
   const found = DeliveryModel.find({ tenantId }).sort({ createdAt: -1 }).limit(EXPORTED).lean<DeliveryRecord[]>()
   for await (const record of found.cursor()) {
@@ -40,7 +40,7 @@ function toDeliveryView<Type>(record: DeliveryRecord & { type: Type }) {
   }
 }
 
-/** Sends a delivery once more, from the first wait on. */
+/** Queues a delivery again, with a full series of attempts. */
 export async function resendDelivery(
   tenantId: string,
   scheduleId: string,
@@ -55,7 +55,7 @@ export async function resendDelivery(
   if (matchedCount === 0) throw new AppError('not-found', 'Delivery not found')
 }
 
-/** Mails that wait, most of them for an address to be confirmed, are due now. */
+/** Makes waiting mails due now; most of them wait for an address to be confirmed. */
 export async function releaseMails(tenantId: string, now: Date): Promise<void> {
   const waiting = { tenantId, channel: 'mail', status: 'pending', failures: trusted({ $gt: 0 }) } as const
   await DeliveryModel.updateMany(waiting, { $set: { nextAttemptAt: now } })

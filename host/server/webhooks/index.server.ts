@@ -1,6 +1,4 @@
-export { deliverWebhooksJob } from './deliver-webhooks.job.ts'
 export type { MailAlert, MailDelivery, MailOutcome, PostWebhook } from './deliver-webhooks.ts'
 export { listDeliveries, resendDelivery } from './delivery-log.ts'
 export { DELIVERIES_BY_HAND, queueDelivery } from './queue-delivery.ts'
-export { newWebhookSecret } from './webhook-secret.ts'
-export { webhooksModule } from './webhooks-module.ts'
+export { deliverWebhooksJob, webhooksModule } from './webhooks-module.ts'

@@ -1,9 +1,9 @@
-import { isDuplicateKey } from '../platform/database/duplicate-key.ts'
+import { isDuplicateKey } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { RateLimit } from '../platform/rate-limits.ts'
 import { DeliveryModel, type DeliveryRecord } from './webhook-model.ts'
 
-/** Tests and resends, for each workspace: what is posted at a click may not flood a receiver. */
+/** Limits tests and resends per workspace, so that clicks cannot flood a receiver. */
 export const DELIVERIES_BY_HAND: RateLimit = {
   name: 'deliveries-by-hand',
   points: 30,
@@ -13,11 +13,11 @@ export const DELIVERIES_BY_HAND: RateLimit = {
 
 type NewDelivery = Pick<DeliveryRecord, 'tenantId' | 'scheduleId' | 'scanId' | 'channel' | 'type'> &
   Partial<Pick<DeliveryRecord, 'url' | 'body'>> & {
-    /** What is told of, where the scan's id alone does not say. */
+    /** Identifies the event where the scan's id alone does not. */
     occasion?: string
   }
 
-/** Queues what is to be told. A scan that is told of twice, after a crash in between, still makes one delivery by each way. */
+/** Queues a delivery. The same event, published again after a crash, still makes one delivery per channel. */
 export async function queueDelivery({ occasion, ...delivery }: NewDelivery, now: Date): Promise<string> {
   const { scheduleId, scanId, channel, type } = delivery
   const id = newId()

@@ -56,7 +56,7 @@ const DEPS: RunScanDeps = {
   logger: createLogger({ LOG_LEVEL: 'silent' }),
   leaseMs: 60_000,
   competitorsFor: async () => [],
-  onOver: async () => undefined,
+  onScanEnd: async () => undefined,
   analyze: async (url) => reportOf(url),
 }
 

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { StartError } from '../http/listen.ts'
 
 /**
- * Makes the folder that only we may read, and tries it.
- * @throws {StartError} when it cannot be made or written to
+ * Creates the data folder, readable by us alone, and checks that it is writable.
+ * @throws {StartError} when it cannot be created or written to
  */
 export function prepareDataFolder(folder: string): void {
   try {
-    make(path.resolve(folder))
+    createFolder(path.resolve(folder))
     rmdirSync(mkdtempSync(path.join(folder, '.tried-')))
   } catch (error) {
     const { message } = error as Error
@@ -16,9 +16,9 @@ export function prepareDataFolder(folder: string): void {
   }
 }
 
-/** One level after the other: Node's own `recursive` never returns where a file system such as /proc refuses. */
-function make(folder: string): void {
+/** Level by level: Node's own `recursive` never returns where a file system such as /proc refuses. */
+function createFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })) return
-  make(path.dirname(folder))
+  createFolder(path.dirname(folder))
   mkdirSync(folder, { mode: 0o700 })
 }

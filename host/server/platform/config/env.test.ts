@@ -42,15 +42,21 @@ test.each([
   [{ OPENAI_MODEL: 'one of many' }, 'OPENAI_MODEL must be the name of a model'],
   [{ PUBLIC_URL: 'https://user@legible.example' }, 'PUBLIC_URL must be an origin'],
   [{ PUBLIC_URL: 'https://legible.example/?a' }, 'PUBLIC_URL must be an origin'],
-  [{ CHROMIUM_PATH: '/nowhere/chromium' }, 'CHROMIUM_PATH must be a program that exists'],
+  [{ CHROMIUM_PATH: '/nowhere/chromium' }, 'CHROMIUM_PATH must be an existing, executable program'],
   [{ SCAN_EXTRA_CA_FILE: '/nowhere/ca.pem' }, 'SCAN_EXTRA_CA_FILE must be a PEM file with'],
-  [{ CHROMIUM_PATH: import.meta.filename }, 'CHROMIUM_PATH must be a program that exists'],
+  [{ CHROMIUM_PATH: import.meta.filename }, 'CHROMIUM_PATH must be an existing, executable program'],
   [{ SCAN_EXTRA_CA_FILE: import.meta.filename }, 'SCAN_EXTRA_CA_FILE must be a PEM file with'],
   [{ MAIL_FROM: 'A <a@b.example>\r\nBcc: c@d.example' }, 'MAIL_FROM must be an address'],
   [{ SMTP_URL: 'smtp://' }, 'SMTP_URL must begin with'],
   [{ ANONYMOUS_SCANS: 'yes' }, 'ANONYMOUS_SCANS must be one of first, open, off'],
-  [{ SCAN_DENIED_TARGETS: 'legible.example' }, 'SCAN_DENIED_TARGETS must be a comma list of addresses and networks'],
-  [{ SCAN_DENIED_TARGETS: '203.0.113.0/33' }, 'SCAN_DENIED_TARGETS must be a comma list of addresses and networks'],
+  [
+    { SCAN_DENIED_TARGETS: 'legible.example' },
+    'SCAN_DENIED_TARGETS must be a comma-separated list of addresses and networks',
+  ],
+  [
+    { SCAN_DENIED_TARGETS: '203.0.113.0/33' },
+    'SCAN_DENIED_TARGETS must be a comma-separated list of addresses and networks',
+  ],
   [{ CHROMIUM_SANDBOX: 'maybe' }, 'CHROMIUM_SANDBOX must be'],
   [{ SCAN_ALLOWED_PRIVATE_TARGETS: 'localhost:99999' }, 'SCAN_ALLOWED_PRIVATE_TARGETS must name ports'],
   [{ PUBLIC_URL: 'legible.example' }, 'PUBLIC_URL'],
@@ -58,7 +64,10 @@ test.each([
   [{ MONGODB_URI: 'http://localhost' }, 'MONGODB_URI must begin with mongodb://'],
   [{ PROCESS_ROLE: 'both' }, 'PROCESS_ROLE'],
   [{ RATE_LIMIT_FACTOR: '-1' }, 'RATE_LIMIT_FACTOR'],
-  [{ SCAN_ALLOWED_PRIVATE_TARGETS: '127.0.0.1' }, 'SCAN_ALLOWED_PRIVATE_TARGETS must be a comma list of host:port'],
+  [
+    { SCAN_ALLOWED_PRIVATE_TARGETS: '127.0.0.1' },
+    'SCAN_ALLOWED_PRIVATE_TARGETS must be a comma-separated list of host:port',
+  ],
 ])('%j is refused by name', (settings, text) => {
   expect(() => parseEnv(settings)).toThrow(InvalidSettingsError)
   expect(() => parseEnv(settings)).toThrow(text)

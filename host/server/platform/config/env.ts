@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
-import { sayIssue } from '../http/say-issue.ts'
+import { describeIssue } from '../http/describe-issue.ts'
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address such as https://legible.example', abort: true })
@@ -12,7 +12,7 @@ const origin = z
 
 const hostAndPort = z
   .string()
-  .regex(/^(\[[0-9a-f:.]+\]|[^\s:/]+):\d{1,5}$/i, { error: 'must be a comma list of host:port' })
+  .regex(/^(\[[0-9a-f:.]+\]|[^\s:/]+):\d{1,5}$/i, { error: 'must be a comma-separated list of host:port' })
   .refine((value) => isPort(Number(value.split(':').at(-1))), { error: 'must name ports from 1 to 65535' })
   .transform((value) => value.toLowerCase())
 
@@ -25,7 +25,7 @@ const commaList = z.string().transform((value) =>
 const hostList = commaList.pipe(z.array(hostAndPort))
 
 const networkList = commaList.refine((parts) => parts.every(isNetwork), {
-  error: 'must be a comma list of addresses and networks such as 203.0.113.0/24',
+  error: 'must be a comma-separated list of addresses and networks such as 203.0.113.0/24',
 })
 
 const apiKey = z.string().min(1).optional()
@@ -35,7 +35,7 @@ const modelName = z
   .regex(/^[\w.:/-]{1,100}$/, { error: 'must be the name of a model' })
   .optional()
 const certificates = z.string().refine(holdsCertificate, { error: 'must be a PEM file with a certificate' })
-const program = z.string().refine(isProgram, { error: 'must be a program that exists and may be run' })
+const program = z.string().refine(isProgram, { error: 'must be an existing, executable program' })
 
 /** Every setting of the product; docs/configuration.md and .env.example describe them for people. */
 const envSchema = z.object({
@@ -84,7 +84,7 @@ const envSchema = z.object({
   CRUX_API_KEY: apiKey,
   CRUX_BASE_URL: baseUrl,
   METRICS_TOKEN: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
-  // Of the standard variables of OpenTelemetry those that say whether there are traces; its packages read all of them.
+  // Only the OpenTelemetry variables that turn traces on or off; its own packages read all of them.
   OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.string().optional(),
   OTEL_SDK_DISABLED: z.string().optional(),
@@ -94,7 +94,7 @@ const envSchema = z.object({
 
 export type Env = Readonly<z.output<typeof envSchema>>
 
-/** A setting that cannot be used. The message lists each of them and is meant for the operator's terminal. */
+/** Raised for invalid settings. The message names each of them and is meant for the operator's terminal. */
 export class InvalidSettingsError extends Error {
   override readonly name = 'InvalidSettingsError'
 }
@@ -105,7 +105,7 @@ export class InvalidSettingsError extends Error {
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
-  const result = envSchema.safeParse(given, { error: sayIssue })
+  const result = envSchema.safeParse(given, { error: describeIssue })
   if (result.success) return Object.freeze(result.data)
   const problems = result.error.issues.map(({ path: [key], message }) =>
     message.startsWith('must') ? `${String(key)} ${message}` : message.replace(/\.$/, ''),
@@ -113,13 +113,13 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   throw new InvalidSettingsError(`Invalid settings: ${problems.join('; ')}`)
 }
 
-/** The settings of this process; a .env file in its folder adds to the environment and never overrides it. */
+/** Reads the settings of this process; a .env file adds to the environment and never overrides it. */
 export function readEnv(): Env {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return parseEnv(process.env)
 }
 
-/** Whether scans sign their requests. A site can look up our keys only where it reaches us over https. */
+/** Whether scans sign their requests: by default only under https, because sites must be able to fetch our keys. */
 export function signsScans({ SCAN_SIGNING, PUBLIC_URL }: Pick<Env, 'SCAN_SIGNING' | 'PUBLIC_URL'>): boolean {
   return SCAN_SIGNING === undefined ? isHttps(PUBLIC_URL) : SCAN_SIGNING === 'on'
 }
@@ -161,8 +161,8 @@ function isPort(port: number): boolean {
 }
 
 /**
- * A scan keeps about one core busy, and one core stays free for the web server; but a site that answers slowly keeps a
- * scan waiting, and must not keep all others waiting too.
+ * A scan keeps about one core busy, and the web server needs one too. At least two scans run at once, so that one
+ * slow site does not hold up all others.
  */
 function defaultConcurrency(): number {
   return Math.max(2, Math.min(8, availableParallelism() - 1))

@@ -1,11 +1,11 @@
 import type { Database } from './database.ts'
 import { unavailable } from '../errors.ts'
 
-/** Under 2 s, the longest that an answer may take when the database is away. */
+/** Together under 2 s, the longest that a response may take when the database is away. */
 const PING_AFTER_MS = 800
 const PING_LIMIT_MS = 700
 
-/** An answer that takes long is given up when the database turns out not to answer; slow work alone is let finish. */
+/** Gives up slow work when the database does not respond; work that is merely slow may finish. */
 export async function withinDatabaseTimeout<Value>(
   work: Promise<Value>,
   getDatabase: () => Pick<Database, 'answers'>,

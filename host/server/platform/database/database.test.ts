@@ -12,7 +12,7 @@ test.skipIf(given)('a start waits for a database that answers later than an oper
   const mongo = await startTestMongo()
   const [, socket = ''] = /^mongodb:\/\/([^/]+)/.exec(mongo.uri) ?? []
   let ready = false
-  // It takes connections and says nothing, as a database that is about to start does.
+  // It accepts connections but does not respond, like a database that is starting.
   const gate = createServer((client) => {
     client.on('error', () => undefined)
     if (!ready) return

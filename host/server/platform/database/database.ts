@@ -5,11 +5,19 @@ import { drainClosedConnections } from '#host/patches/mongodb-broken-socket.ts'
 import { unavailable } from '../errors.ts'
 import type { Logger } from '../logger.ts'
 
-/** Between two tries at a database that is away. */
+/** Pause between two attempts to reach the database. */
 const RETRY_MS = 100
-/** How long one operation may look for a database that does not answer; with the rest of a request this stays under 2 s. */
+/** How long one operation may search for a server; the whole request must stay under 2 s. */
 const SELECTION_LIMIT_MS = 1_500
+/** A database that starts together with the product may take longer than one operation may later wait. */
 const START_LIMIT_MS = 4_000
+const OPTIONS = {
+  serverSelectionTimeoutMS: SELECTION_LIMIT_MS,
+  autoIndex: false,
+  maxPoolSize: 20,
+  waitQueueTimeoutMS: SELECTION_LIMIT_MS,
+  heartbeatFrequencyMS: 2_000,
+}
 const AWAY_ERRORS = new Set([
   'MongoServerSelectionError',
   'MongoNetworkError',
@@ -22,8 +30,10 @@ const AWAY_ERRORS = new Set([
   'MongoWaitQueueTimeoutError',
   'WaitQueueTimeoutError',
 ])
-/** A connection that breaks while a command is written is reported as the socket's own error. */
+/** A connection that breaks while a command is being written surfaces as a socket error. */
 const BROKEN_SOCKET = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED'])
+
+const DUPLICATE_KEY = 11_000
 
 export type Database = {
   /** Connects and builds the indexes. Rejects when no database answers. */
@@ -36,10 +46,10 @@ export type Database = {
   disconnect: () => Promise<void>
 }
 
-/** The one connection of a process, over mongoose; nothing is connected yet. */
+/** Sets up the one connection of a process, mongoose's default; `connect` opens it. */
 export function createDatabase(uri: string, logger: Logger): Database {
   drainClosedConnections()
-  // The second wall behind the request schemas: a filter value that is an object with operators is matched literally.
+  // Second line of defense behind the request schemas: operators inside a filter value are matched literally.
   mongoose.set('sanitizeFilter', true)
   mongoose.set('strictQuery', true)
   mongoose.set('bufferTimeoutMS', SELECTION_LIMIT_MS)
@@ -47,8 +57,8 @@ export function createDatabase(uri: string, logger: Logger): Database {
   let expected = true
   connection.on('disconnected', () => expected || logger.warn('database connection lost'))
   connection.on('reconnected', () => logger.info('database connection is back'))
-  // Without a listener mongoose's error events would end the process; each operation reports its own failure.
-  // Before the first connection `connect` rejects, and its caller says so.
+  // Without a listener, mongoose's error events would end the process. Each operation reports its own failure, and
+  // `connect` rejects before the first connection.
   connection.on('error', (error) => {
     if (connection.db) logger.warn({ err: error }, 'database connection error')
   })
@@ -61,9 +71,9 @@ export function createDatabase(uri: string, logger: Logger): Database {
   return {
     db,
     async connect() {
-      await connectWithin(START_LIMIT_MS, uri)
+      await outlastOutage(() => mongoose.connect(uri, OPTIONS), { limitMs: START_LIMIT_MS })
       expected = false
-      // All at once they would wait for each other's connections, on a slow machine longer than an operation may.
+      // In sequence: in parallel they would wait for each other's connections, possibly too long.
       for (const model of Object.values(mongoose.models)) await model.createIndexes()
     },
     async answers(limitMs = 1_000) {
@@ -89,48 +99,33 @@ export function createDatabase(uri: string, logger: Logger): Database {
   }
 }
 
-/** A database that starts beside the product may need longer than one operation may later wait for it. */
-async function connectWithin(limitMs: number, uri: string): Promise<void> {
-  const deadline = Date.now() + limitMs
-  const options = {
-    serverSelectionTimeoutMS: SELECTION_LIMIT_MS,
-    autoIndex: false,
-    maxPoolSize: 20,
-    waitQueueTimeoutMS: SELECTION_LIMIT_MS,
-    heartbeatFrequencyMS: 2_000,
-  }
-  for (;;) {
-    try {
-      await mongoose.connect(uri, options)
-      return
-    } catch (error) {
-      if (!isDatabaseAway(error) || Date.now() >= deadline) throw error
-    }
-  }
-}
-
 /**
- * Tries an operation that may be done twice until the database answers, for `limitMs` at most, and not again once `signal`
- * is aborted. Rejects with the operation's own error.
+ * Retries an idempotent operation while the database is away, for `limitMs` at most and not once `signal` is aborted.
+ * Rejects with the operation's own error.
  */
 export async function outlastOutage<Result>(
   operation: () => Promise<Result>,
-  { limitMs, signal }: { limitMs: number; signal: AbortSignal },
+  { limitMs, signal }: { limitMs: number; signal?: AbortSignal },
 ): Promise<Result> {
   const deadline = Date.now() + limitMs
   for (;;) {
     try {
       return await operation()
     } catch (error) {
-      if (!isDatabaseAway(error) || signal.aborted || Date.now() >= deadline) throw error
+      if (!isDatabaseAway(error) || signal?.aborted || Date.now() >= deadline) throw error
       await delay(RETRY_MS)
     }
   }
 }
 
-/** True for an error that means the database could not be reached, as opposed to an operation that it refused. */
+/** True if the error means that the database could not be reached, not that it rejected an operation. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (AWAY_ERRORS.has(error.name) || BROKEN_SOCKET.has(String((error as NodeJS.ErrnoException).code))) return true
   return error.name === 'MongooseError' && /buffering timed out|initial connection/.test(error.message)
+}
+
+/** True when a unique index has rejected a write. */
+export function isDuplicateKey(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === DUPLICATE_KEY
 }

@@ -2,7 +2,7 @@ import mongoose, { Schema, type Model, type SchemaDefinitionProperty } from 'mon
 import type { z } from 'zod'
 
 /**
- * Makes a mongoose model, or makes it anew when development reloads the module that defines it.
+ * Creates a mongoose model, replacing the old one when development reloads its module.
  * @param name singular, as in the domain: 'Scan'
  */
 export function defineModel<Record>(name: string, schema: Schema<Record>): Model<Record> {
@@ -10,7 +10,7 @@ export function defineModel<Record>(name: string, schema: Schema<Record>): Model
   return mongoose.model<Record>(name, schema) as unknown as Model<Record>
 }
 
-/** The mongoose schema of a record. What is nested is stored as it is: the program that writes it has parsed it. */
+/** Derives the mongoose schema of a record. Nested values are stored unchecked: whoever writes them has parsed them. */
 export function schemaOf<Shape extends z.ZodRawShape>(record: z.ZodObject<Shape>): Schema<z.infer<z.ZodObject<Shape>>> {
   const fields = Object.entries(record.shape as unknown as Readonly<Record<string, z.ZodType>>)
   const definition = Object.fromEntries(fields.map(([name, field]) => [name, propertyOf(field)]))

@@ -10,7 +10,7 @@ import { createLogger } from '../logger.ts'
 const dataDir = mkdtempSync(path.join(tmpdir(), 'two-starts-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-test('a second start on the same data goes on when the first one stops', async () => {
+test('a second start on the same data takes over when the first one stops', async () => {
   const start = async () => startEmbeddedDatabase(dataDir, await bundleServer(), createLogger({ LOG_LEVEL: 'silent' }))
   const first = await start()
   const second = await start()

@@ -7,11 +7,11 @@ import type { Logger } from '../logger.ts'
 export type EmbeddedDatabase = { uri: string; stop: () => Promise<void> }
 
 type Address = InUseError['address']
-const LOOK_EVERY_MS = 500
+const POLL_MS = 500
 
 /**
- * The database of an installation without MONGODB_URI: a supervised child process. When another process of ours already
- * serves the same data, that one is used, and its place is taken when it stops.
+ * Starts the database of an installation without MONGODB_URI as a supervised child process. If another process of
+ * ours already serves the data folder, its database is used, and taken over when it stops.
  */
 export async function startEmbeddedDatabase(dataDir: string, entry: string, logger: Logger): Promise<EmbeddedDatabase> {
   if (!existsSync(entry)) throw new Error('The embedded database is not built. Run `npm run build` first.')
@@ -23,23 +23,23 @@ export async function startEmbeddedDatabase(dataDir: string, entry: string, logg
   } catch (error) {
     if (!(error instanceof InUseError)) throw error
     const { address } = error
-    logger.warn({ dataDir }, 'another process serves this data folder: its database is used until that one stops')
+    logger.warn({ dataDir }, 'another process serves this data folder: its database is used until it stops')
     const stop = takeOver(address, () => serve('port' in address ? address.port : undefined), logger)
     return { uri: uriOf(address, PRODUCT_SLUG), stop }
   }
 }
 
-/** Serves at the same address once nobody does any more; what is answered ends both the waiting and the serving. */
+/** Waits until nobody serves the address, then serves it. The returned function stops both. */
 function takeOver(
   address: Address,
   serve: () => Promise<{ stop: () => Promise<void> }>,
   logger: Logger,
 ): () => Promise<void> {
-  const ending = new AbortController()
+  const stopping = new AbortController()
   const serving = (async () => {
-    while (!ending.signal.aborted) {
-      await delay(LOOK_EVERY_MS, undefined, { signal: ending.signal }).catch(() => undefined)
-      if (ending.signal.aborted || (await askInstance(address)) !== null) continue
+    while (!stopping.signal.aborted) {
+      await delay(POLL_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (stopping.signal.aborted || (await askInstance(address)) !== null) continue
       try {
         const mongo = await serve()
         logger.warn('the other process has stopped: this one serves the data folder now')
@@ -51,7 +51,7 @@ function takeOver(
     return null
   })()
   return async () => {
-    ending.abort()
+    stopping.abort()
     await (await serving)?.stop()
   }
 }

@@ -97,7 +97,7 @@ describe.each([
   })
 })
 
-test('a part leaves most routes out, and is the same for each path of its beginning', () => {
+test('a part leaves most routes out, and is the same for each path of its prefix', () => {
   const build = buildOf({ root: { path: '' }, ...ours })
   const partFor = partsOf(build)
   const part = partFor('/scan-results/1')

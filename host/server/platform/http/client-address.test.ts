@@ -26,7 +26,7 @@ test.each([
   expect(clientKey(text)).toBe(key)
 })
 
-test('what is no address is cut, so that it fills nothing', () => {
+test('text that is no address is cut to a limited length', () => {
   expect(clientKey('x'.repeat(10_000))).toHaveLength(64)
 })
 
@@ -37,7 +37,7 @@ test('the hop that the outermost trusted proxy saw counts, whatever a client wri
   expect(forwardedAddress('203.0.113.9', 0)).toBe('unknown')
 })
 
-test('names of this machine', () => {
+test('loopback names are recognized', () => {
   for (const name of ['127.0.0.1', '::1', 'localhost', 'app.localhost']) expect(isLoopbackName(name), name).toBe(true)
   for (const name of ['127.0.0.1.example', '203.0.113.9', '::2']) expect(isLoopbackName(name), name).toBe(false)
 })

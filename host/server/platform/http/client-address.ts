@@ -1,12 +1,11 @@
 import { isIP } from 'node:net'
 
-/** Longer than any address; what a misconfigured proxy passes on may be of any length. */
+/** Longer than any address; a misconfigured proxy may pass on text of any length. */
 const LONGEST = 64
 
 /**
- * The address a request came from, as far as the configured number of proxies is believed.
- * Used where no Express stands in front (`@remix-run/serve`): each proxy appends the peer it saw, so the entry that the
- * outermost trusted proxy wrote is the n-th from the right; anything left of it was sent by the client.
+ * The client's address, for requests that bypass our Express app. Each proxy appends the peer it saw, so the
+ * outermost trusted one wrote the n-th entry from the right; anything left of it was sent by the client.
  */
 export function forwardedAddress(header: string | null, trustedProxies: number): string {
   if (trustedProxies === 0) return 'unknown'
@@ -17,7 +16,7 @@ export function forwardedAddress(header: string | null, trustedProxies: number):
   return hops[hops.length - trustedProxies] ?? hops[0] ?? 'unknown'
 }
 
-/** One spelling of an address: without port, brackets and zone, compressed, IPv4 inside IPv6 as IPv4. */
+/** Normalizes an address: no port, brackets or zone, compressed, IPv4 inside IPv6 as IPv4. */
 export function plainAddress(text: string): string {
   const typed = text.trim().toLowerCase().slice(0, LONGEST)
   const [, bracketed, withPort] = /^(?:\[([^\]]*)\](?::\d+)?|([^:]*):\d+)$/.exec(typed) ?? []
@@ -32,10 +31,7 @@ export function plainAddress(text: string): string {
     .join('.')
 }
 
-/**
- * What a limit counts an address as. Whoever has one IPv6 address has the 2^64 of its network, so all of them are one
- * client.
- */
+/** The key of an address in limits. One client has all 2^64 addresses of its IPv6 network, so they share a key. */
 export function clientKey(text: string): string {
   const address = plainAddress(text)
   if (isIP(address) !== 6) return address
@@ -57,7 +53,7 @@ function groupsOf(address: string): number[] {
 
 const LOOPBACK = /^(localhost|[\w-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\]|::1|::ffff:127(?:\.\d{1,3}){3})$/i
 
-/** Takes a host name or an address, without a port. */
+/** Whether a host name or an address, without a port, is a loopback one. */
 export function isLoopbackName(host: string): boolean {
   return LOOPBACK.test(host)
 }

@@ -8,7 +8,7 @@ export function cookieName(kind: CookieKind, https: boolean): string {
   return `${https ? '__Host-' : ''}${PRODUCT_SLUG}_${kind}`
 }
 
-/** What has the form of our tokens; a session's cookie of another form is an ended session, not an absent one. */
+/** The accepted values. A malformed session cookie still counts, as an ended session and not as an absent one. */
 const FORMS = { session: /^[^\s"]{1,256}$/, visitor: /^[\w-]{22,64}$/ } as const
 
 /** @returns the first value of that name, or null */

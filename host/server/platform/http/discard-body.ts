@@ -1,10 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { MAX_DISCARDED_BYTES } from './read-json.ts'
 
-/**
- * Reads what an answered request has left of its body. Remix's stream of it waits for a reader forever, and the next
- * request on the same connection waits behind it.
- */
+/** Reads the rest of a request's body, which Remix may leave unread: the next request would wait behind it. */
 export function discardBody(request: IncomingMessage): void {
   if (request.readableEnded) return
   let left = MAX_DISCARDED_BYTES

@@ -3,9 +3,9 @@ import { isDatabaseAway } from '../database/database.ts'
 import { AppError, unavailable } from '../errors.ts'
 import type { Logger } from '../logger.ts'
 
-const UNEXPECTED = 'Something went wrong on our side. Please try again.'
+export const UNEXPECTED = 'Something went wrong on our side. Please try again.'
 
-/** What the client gets for a failure: the message of an expected one, a fixed text and the request id for a bug. */
+/** Turns an error into a response: the message of an expected failure, or for a bug a fixed text and the request id. */
 export function toErrorResponse(error: unknown, requestId: string, logger: Logger): Response {
   if (error instanceof Response) return error
   const known = expectedFailure(error)
@@ -23,7 +23,7 @@ export function toErrorResponse(error: unknown, requestId: string, logger: Logge
   return response
 }
 
-/** The failure that a client may be told of, null for a bug. */
+/** The error as a failure that clients may see, or null for a bug. */
 export function expectedFailure(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   return isDatabaseAway(error) ? unavailable(error) : null

@@ -1,6 +1,6 @@
 const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
-/** As the Allow header of an address names them that is only read. */
+/** The Allow header of a read-only address. */
 export const READ_METHODS = READS.join(', ')
 
 /** Whether a method changes nothing. */
@@ -10,5 +10,5 @@ export function isRead(method: string): boolean {
 
 /** The message of every 405. */
 export function notTaken(method: string): string {
-  return `This address does not take ${method}.`
+  return `This address does not accept ${method}.`
 }

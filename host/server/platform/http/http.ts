@@ -16,89 +16,90 @@ import { isRead, notTaken } from './http-methods.ts'
 import type { SessionStore } from '../session/session.ts'
 
 declare module '@remix-run/node' {
-  /** What our own server tells Remix about a request. All absent under `@remix-run/serve`. */
+  /** What our own server passes to Remix with a request. All absent under `@remix-run/serve`. */
   interface AppLoadContext {
     clientAddress?: string
     requestId?: string
-    /** Waits until the client has taken what was written to it; false once it has gone. */
+    /** Waits until the client has received what was written; false once it has disconnected. */
     drained?: () => Promise<boolean>
   }
 }
 
-/** What a request needs of the process; the runtime has it. */
+/** What handling a request needs from the runtime. */
 export type RequestServices = {
   env: Env
   logger: Logger
   sessions: SessionStore
   database: Database
-  /** The origin people reach us at. */
+  /** The origin at which people reach us. */
   origin: () => string
   https: () => boolean
 }
 
-type RouteArgs = LoaderFunctionArgs | ActionFunctionArgs
+export type RouteArgs = LoaderFunctionArgs | ActionFunctionArgs
 type Access = keyof Actors
 type Actors = { anyone: Actor; visitor: UserActor | VisitorActor; user: UserActor }
 
-export type ApiCall<Services, Body, Who extends Access = 'anyone'> = {
+/** What the handler of a request gets. */
+export type Call<Services, Who extends Access = 'anyone'> = {
   request: Request
   params: Readonly<Record<string, string | undefined>>
   url: URL
-  body: Body
   actor: Actors[Who]
   services: Services
   requestId: string
   logger: Logger
-  /** Headers of the answer, such as cookies. */
+}
+
+export type ApiCall<Services, Body, Who extends Access = 'anyone'> = Call<Services, Who> & {
+  body: Body
+  /** Headers of the response, such as cookies. */
   headers: Headers
-  /** For an answer that is streamed: waits until the client has taken what was sent; false once it has gone. */
+  /** For a streamed response: waits until the client has received what was sent; false once it has disconnected. */
   drained: () => Promise<boolean>
 }
 
 export type ApiMethodOptions<Schema extends z.ZodType, Who extends Access> = {
-  /** 'user' answers 401 to everyone who is not signed in, 'visitor' to those whose session has ended. */
+  /** 'user' responds with 401 to everyone who is not signed in, 'visitor' to those whose session has ended. */
   access: Who
   /** The body's schema; without it the body is not read. */
   body?: Schema
-  /** What the body may be at most, where that is less than for all. */
+  /** A lower limit than the one for all bodies. */
   maxBodyBytes?: number
-  /** Only for calls that hold no cookie (a key or a bearer token): the origin is theirs to check. */
+  /** Only for calls authorized by a key or bearer token instead of a cookie: they check the origin themselves. */
   crossOrigin?: boolean
 }
 
 export type ApiMethod = (args: RouteArgs, requestId: string, headers: Headers) => Promise<Response>
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 
-/** Builds `apiRoute` and `method` over a runtime, which is made on first use. */
+/** Builds `apiRoute` and `method` for a runtime that is created on first use. */
 export function createApiKit<Services extends RequestServices>(getServices: () => Services) {
-  /** One method of a route. The handler answers a Response, a value that is sent as JSON, or nothing (204). */
+  /** One method of a route. The handler returns a Response, a value to send as JSON, or nothing (204). */
   function method<Who extends Access, Schema extends z.ZodType = z.ZodUndefined>(
     options: ApiMethodOptions<Schema, Who>,
     handle: (call: ApiCall<Services, z.output<Schema>, Who>) => Promise<unknown>,
   ): ApiMethod {
-    return async ({ request, params, context }, requestId, headers) => {
+    return async (args, requestId, headers) => {
       const services = getServices()
+      const { request } = args
       if (!options.crossOrigin) requireOwnOrigin(request, services)
-      const clientAddress = clientAddressOf(request, context, services.env)
-      const cookies = options.crossOrigin ? null : request.headers.get('Cookie')
-      const actor = await findActor(cookies, clientAddress, services.https(), services.sessions)
-      if (actor.kind === 'ended') headers.append('Set-Cookie', clearCookie('session', services.https()))
-      if (options.access === 'user' && actor.kind !== 'user') throw unauthorized()
-      if (options.access === 'visitor' && actor.kind === 'ended') throw unauthorized()
+      const call = await callOf(args, services, requestId, options.crossOrigin ? null : request.headers.get('Cookie'))
+      const { kind } = call.actor
+      if (kind === 'ended') headers.append('Set-Cookie', clearCookie('session', services.https()))
+      if (options.access === 'user' && kind !== 'user') throw unauthorized()
+      if (options.access === 'visitor' && kind === 'ended') throw unauthorized()
       const body = (
         options.body ? await readJson(request, options.body, options.maxBodyBytes) : undefined
       ) as z.output<Schema>
-      const logger = services.logger.child({ requestId })
-      const url = new URL(request.url)
-      const { drained = async () => true } = context
-      const known = { request, params, url, body, actor: actor as Actors[Who], drained }
-      const answer = await handle({ ...known, services, requestId, logger, headers })
+      const { drained = async () => true } = args.context
+      const answer = await handle({ ...call, actor: call.actor as Actors[Who], body, headers, drained })
       if (answer instanceof Response) return answer
       return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
     }
   }
 
-  /** A resource route: answers by method, and turns every failure into `{ message }` with its status. */
+  /** A resource route: dispatches by method, and turns every failure into `{ message }` with its status. */
   function apiRoute(table: Partial<Record<HttpMethod, ApiMethod>>) {
     const allow = allowedMethods(table)
     async function serve(args: RouteArgs): Promise<Response> {
@@ -125,19 +126,32 @@ export function createApiKit<Services extends RequestServices>(getServices: () =
   return { method, apiRoute }
 }
 
-/** A JSON answer with a status of its own. */
+/** @param cookies null where they may not identify the sender */
+export async function callOf<Services extends RequestServices>(
+  { request, params, context }: RouteArgs,
+  services: Services,
+  requestId: string,
+  cookies: string | null,
+): Promise<Call<Services>> {
+  const clientAddress = clientAddressOf(request, context, services.env)
+  const actor = await findActor(cookies, clientAddress, services.https(), services.sessions)
+  const logger = services.logger.child({ requestId })
+  return { request, params, url: new URL(request.url), actor, services, requestId, logger }
+}
+
+/** A JSON response with its own status. */
 export function json(value: unknown, init?: ResponseInit): Response {
   return Response.json(value, init)
 }
 
-/** @throws {AppError} `forbidden` for a changing call that another site makes */
+/** @throws {AppError} `forbidden` for a write from another site */
 export function requireOwnOrigin(request: Request, services: Pick<RequestServices, 'origin'>): void {
   if (isRead(request.method)) return
   if (isOwnOrigin(originHeaders(request.headers), services.origin())) return
   throw new AppError('forbidden', FOREIGN_CALL)
 }
 
-/** Told by our own server, else read from the header that trusted proxies write. */
+/** Known from our own server, else read from the header that trusted proxies write. */
 export function clientAddressOf(request: Request, context: { clientAddress?: string }, env: Env): string {
   const forwarded = request.headers.get('X-Forwarded-For')
   return plainAddress(context.clientAddress ?? forwardedAddress(forwarded, env.TRUSTED_PROXIES))
@@ -145,9 +159,7 @@ export function clientAddressOf(request: Request, context: { clientAddress?: str
 
 function allowedMethods(table: Partial<Record<HttpMethod, ApiMethod>>): string {
   const names = Object.keys(table)
-  return [...names, ...(names.includes('GET') ? ['HEAD'] : []), 'OPTIONS']
-    .filter((name, at, all) => all.indexOf(name) === at)
-    .join(', ')
+  return [...new Set([...names, ...(names.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])].join(', ')
 }
 
 function withHeaders(response: Response, headers: Headers): Response {

@@ -47,7 +47,7 @@ test.each([
   'a_b.example',
   'a.example.',
   'a:80',
-])('the Host %s is taken', async (name) => expect(await statusOf(asks({ host: name }))).toBe(200))
+])('the Host %s is accepted', async (name) => expect(await statusOf(asks({ host: name }))).toBe(200))
 
 test.each<Asked>([
   { target: '/healthz?a=%' },
@@ -55,7 +55,7 @@ test.each<Asked>([
   { target: '/healthz/' },
   { more: 'X-Forwarded-Host: legible.example\r\nX-Forwarded-Proto: https\r\n' },
   { more: 'X-Forwarded-Host: legible.example, inner:8080\r\nX-Forwarded-Proto: https, http\r\n' },
-])('%j is taken', async (asked) => expect(await statusOf(asks(asked))).toBe(200))
+])('%j is accepted', async (asked) => expect(await statusOf(asks(asked))).toBe(200))
 
 const BAD_HOSTS = [
   'user@localhost',
@@ -178,4 +178,4 @@ test.each([
   'GET /healthz HTTP/9.9\r\nHost: a\r\n\r\n',
   'GET /healthz HTTP/1.1\r\n\r\n',
   '\r\n\0\r\n\r\n',
-])('what is no request (%j) answers 400', async (bytes) => expect(await statusOf(bytes)).toBe(400))
+])('bytes that are no request (%j) get 400', async (bytes) => expect(await statusOf(bytes)).toBe(400))

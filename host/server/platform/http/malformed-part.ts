@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 
 const HOST = /^(?:\w[\w.-]{0,252}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
-/** As every parser of addresses climbs by them, encoded or not. */
+/** Every URL parser resolves these, percent-encoded or not. */
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i
 
 /**
- * The part of a request that no browser and no proxy writes like this, else null. Read by one layer this way and by the
- * next that way, such a request could reach another route than the one that was judged.
+ * The part of a request that no browser or proxy would write, else null. Layers could read it differently, so that it
+ * reaches another route than the one that was checked.
  */
 export function malformedPart({ url = '', headers, rawHeaders }: IncomingMessage): string | null {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
@@ -16,14 +16,14 @@ export function malformedPart({ url = '', headers, rawHeaders }: IncomingMessage
   return isTarget(url) ? null : 'address'
 }
 
-/** A name or an address as it is usually written, with a port or without. */
+/** A host name or address as usually written, with or without a port. */
 function isHost(text: string): boolean {
   if (!HOST.test(text) || !URL.canParse(`http://${text}`)) return false
   const usual = text.toLowerCase().replace(/:80$/, '')
   return new URL(`http://${text}`).host === usual && !usual.includes('..')
 }
 
-/** A path from the root: neither a whole address nor an asterisk, without empty, climbing or undecodable parts. */
+/** An absolute path, not a full URL or an asterisk, without empty, dot or undecodable segments. */
 function isTarget(target: string): boolean {
   const [path = ''] = target.split('?', 1)
   if (!path.startsWith('/') || /\/\/|[\\#]/.test(path) || DOT_SEGMENT.test(path)) return false

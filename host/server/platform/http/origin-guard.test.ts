@@ -19,7 +19,7 @@ afterAll(() => void server.close())
 
 const post = (path: string, from: string) => fetch(origin + path, { method: 'POST', headers: { Origin: from } })
 
-test.each(['https://mail.example', 'null'])('the one click of a mail is taken from %s', async (from) => {
+test.each(['https://mail.example', 'null'])('the one-click unsubscribe of a mail is accepted from %s', async (from) => {
   expect(await (await post('/unsubscribe/abc', from)).json()).toEqual({ origin: null })
 })
 
@@ -27,7 +27,7 @@ test.each(['https://evil.example', 'null'])('a form from %s is refused', async (
   expect((await post('/contact', from)).status).toBe(403)
 })
 
-test('a method that nobody takes is named', async () => {
+test('a method that no route accepts is named', async () => {
   const answer = await fetch(`${origin}/contact`, { method: 'PROPFIND' })
   expect(answer.status).toBe(405)
   expect(answer.headers.get('Allow')).toContain('GET')

@@ -4,14 +4,15 @@ import { malformedPart } from './malformed-part.ts'
 import { FOREIGN_CALL, isOwnOrigin } from './origin-rule.ts'
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
-/** Calls that judge the origin themselves, each by its own rule. */
+/** Calls that check the origin themselves, each by its own rule. */
 const CALLS = /^\/(api\/.*|mcp)(?<!\.data)$/
-/** Allowed by the token in its path from wherever it is posted; Remix would still compare an origin. */
+/** Authorized by the token in its path, wherever it is posted from; Remix would still compare the origin. */
 const BY_TOKEN = /^\/unsubscribe\/[^/]+$/
 
 /**
- * Settles before Remix what Remix would call an error of ours: what is no proper request, a method that nobody takes, and
- * a form from another origin. It compares a form's origin with the Host, which a proxy may have rewritten; the product's own rule decides.
+ * Rejects malformed requests, unknown methods and forms from other origins, which Remix would report as server
+ * errors. Remix compares a form's origin with the Host, which a proxy may have rewritten, so our own rule decides
+ * instead.
  */
 export function originGuard(publicOrigin: () => string): RequestHandler {
   return (request, response, next) => {
@@ -21,7 +22,7 @@ export function originGuard(publicOrigin: () => string): RequestHandler {
       response.status(400).json({ message: `The ${malformed} is not valid.` })
       return
     }
-    // Remix would take its port from here, whoever wrote it.
+    // Remix would take the port from this header, whoever wrote it.
     if (headers['x-forwarded-host']) headers['x-forwarded-host'] = headers.host
     if (!isRead(method) && !WRITES.has(method)) {
       response

@@ -1,70 +1,54 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { findActor, type Actor, type UserActor } from '../session/actor.ts'
+import type { UserActor } from '../session/actor.ts'
 import { expectedFailure } from './error-response.ts'
 import { AppError } from '../errors.ts'
-import { clientAddressOf, requireOwnOrigin, type RequestServices } from './http.ts'
+import { callOf, requireOwnOrigin, type Call, type RequestServices, type RouteArgs } from './http.ts'
 import { newId } from '../ids.ts'
-import type { Logger } from '../logger.ts'
 import { withinDatabaseTimeout } from '../database/database-timeout.ts'
 
-type PageArgs = LoaderFunctionArgs | ActionFunctionArgs
-
-export type PageCall<Services> = {
-  request: Request
-  params: Readonly<Record<string, string | undefined>>
-  url: URL
-  actor: Actor
-  services: Services
-  requestId: string
-  logger: Logger
-}
-
-/** Builds the wrappers of page loaders and actions over a runtime, which is made on first use. */
+/** Builds the wrappers of page loaders and actions for a runtime that is created on first use. */
 export function createPageKit<Services extends RequestServices>(getServices: () => Services) {
-  async function toCall({ request, params, context }: PageArgs): Promise<PageCall<Services>> {
-    const services = getServices()
-    const requestId = context.requestId ?? newId()
-    const clientAddress = clientAddressOf(request, context, services.env)
-    const actor = await findActor(request.headers.get('Cookie'), clientAddress, services.https(), services.sessions)
-    const logger = services.logger.child({ requestId })
-    return { request, params, url: new URL(request.url), actor, services, requestId, logger }
+  async function serve<Data>(
+    args: RouteArgs,
+    handle: (call: Call<Services>) => Promise<Data>,
+    isForm: boolean,
+  ): Promise<Data> {
+    const { request, context } = args
+    try {
+      const services = getServices()
+      if (isForm) requireOwnForm(request, services)
+      const call = callOf(args, services, context.requestId ?? newId(), request.headers.get('Cookie'))
+      return await withinDatabaseTimeout(call.then(handle), () => services.database)
+    } catch (error) {
+      throw asThrown(error, args)
+    }
   }
 
   /** A loader whose expected failures reach the error page with their status and `{ message, requestId }`. */
-  function pageLoader<Data>(load: (call: PageCall<Services>) => Promise<Data>) {
-    return async (args: LoaderFunctionArgs): Promise<Data> => {
-      try {
-        return await withinDatabaseTimeout(toCall(args).then(load), () => getServices().database)
-      } catch (error) {
-        throw asThrown(error, args)
-      }
-    }
+  function pageLoader<Data>(load: (call: Call<Services>) => Promise<Data>) {
+    return (args: LoaderFunctionArgs): Promise<Data> => serve(args, load, false)
   }
 
   /** An action of a page, for plain form posts. Unlike an API call it needs a matching Origin: browsers always send one. */
-  function pageAction<Data>(act: (call: PageCall<Services>) => Promise<Data>) {
-    return async (args: ActionFunctionArgs): Promise<Data> => {
-      try {
-        requireOwnOrigin(args.request, getServices())
-        if (!args.request.headers.has('Origin'))
-          throw new AppError('forbidden', 'This form was sent without an origin.')
-        return await withinDatabaseTimeout(toCall(args).then(act), () => getServices().database)
-      } catch (error) {
-        throw asThrown(error, args)
-      }
-    }
+  function pageAction<Data>(act: (call: Call<Services>) => Promise<Data>) {
+    return (args: ActionFunctionArgs): Promise<Data> => serve(args, act, true)
   }
 
   return { pageLoader, pageAction }
 }
 
-/** The signed-in user of a page; others are sent to sign in and come back. */
-export function requirePageUser(call: Pick<PageCall<unknown>, 'actor' | 'url'>): UserActor {
+/** The signed-in user of a page; others are redirected to sign in, and back afterwards. */
+export function requirePageUser(call: Pick<Call<unknown>, 'actor' | 'url'>): UserActor {
   if (call.actor.kind === 'user') return call.actor
   throw redirect(`/auth?returnTo=${encodeURIComponent(call.url.pathname + call.url.search)}`)
 }
 
-function asThrown(error: unknown, { context }: PageArgs): unknown {
+function requireOwnForm(request: Request, services: RequestServices): void {
+  requireOwnOrigin(request, services)
+  if (!request.headers.has('Origin')) throw new AppError('forbidden', 'This form was sent without an Origin header.')
+}
+
+function asThrown(error: unknown, { context }: RouteArgs): unknown {
   if (error instanceof Response) return error
   const known = expectedFailure(error)
   if (!known) return error

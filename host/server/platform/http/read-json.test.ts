@@ -30,7 +30,7 @@ test.each([null, [], ['https://a.example'], 'https://a.example', 5, undefined])(
   },
 )
 
-test('what is no object is refused even where no field is needed', () => {
+test('a value that is no object is refused even if no field is required', () => {
   expect(() => parseInput(z.object({ name: z.string().optional() }), [])).toThrow('not a JSON object')
 })
 

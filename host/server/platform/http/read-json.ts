@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
-import { sayIssue } from './say-issue.ts'
+import { describeIssue } from './describe-issue.ts'
 
 export const MAX_BODY_BYTES = 64 * 1024
-/** A body that is too large is read to its end up to here: a sender that is cut off never reads why. */
+/** A body that is too large is still read up to here: a client that is cut off never sees the error. */
 export const MAX_DISCARDED_BYTES = 16 * 1024 * 1024
 
 /**
  * Reads a JSON body and parses it by its schema; unknown fields are dropped.
- * @throws {AppError} `invalid-input` with the schema's first text as its message and every issue beside it
+ * @throws {AppError} `invalid-input` with the first issue as its message, and all issues
  */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
@@ -20,13 +20,10 @@ export async function readJson<Schema extends z.ZodType>(
   return parseInput(schema, parseText(await readText(request, maxBytes)))
 }
 
-/**
- * Parses by a schema. What is not an object is judged as one without fields, so that its answer names the first field
- * that is missing.
- */
+/** Parses by a schema. What is not an object is parsed as `{}`, so that the error names the first missing field. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-  const result = schema.safeParse(isObject ? value : {}, { error: sayIssue })
+  const result = schema.safeParse(isObject ? value : {}, { error: describeIssue })
   if (result.success && isObject) return result.data
   if (result.success) throw new AppError('invalid-input', 'The request body is not a JSON object.', { issues: [] })
   const issues = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
@@ -41,7 +38,7 @@ function parseText(text: string): unknown {
   }
 }
 
-/** The declared length is not believed: a chunked body has none. */
+/** Counts the bytes itself: a chunked body declares no length. */
 export async function readText(request: Request, maxBytes = MAX_BODY_BYTES): Promise<string> {
   const tooLarge = () => new AppError('too-large', `The request body is larger than ${maxBytes / 1024} KiB.`)
   if (Number(request.headers.get('Content-Length') ?? 0) > MAX_DISCARDED_BYTES) throw tooLarge()
@@ -50,7 +47,7 @@ export async function readText(request: Request, maxBytes = MAX_BODY_BYTES): Pro
   const reader = request.body?.getReader()
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.byteLength
-    // Not cancelled: that would close the connection before the answer is out.
+    // Not cancelled, because that would close the connection before the response is out.
     if (size > MAX_DISCARDED_BYTES) throw tooLarge()
     if (size <= maxBytes) chunks.push(part.value)
   }

@@ -16,7 +16,7 @@ const UNUSED_FEATURES = [
   'usb',
 ]
 
-/** Of what is no page: nothing runs in it, so Trusted Types may be asked for as well. */
+/** For responses that are not pages: nothing runs in them, so they can require Trusted Types as well. */
 const NO_PAGE_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
@@ -24,7 +24,7 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
-/** The policy of our own pages: scripts and styles by nonce or from here, no frames in either direction. */
+/** The policy of our own pages: scripts and styles by nonce or from our origin, no frames in either direction. */
 export function pagePolicy({ nonce, https, development }: PageSecurity): string {
   const directives: Record<string, string> = {
     'default-src': "'none'",
@@ -46,7 +46,7 @@ export function pagePolicy({ nonce, https, development }: PageSecurity): string 
   return (https ? [...policy, 'upgrade-insecure-requests'] : policy).join('; ')
 }
 
-/** Headers of every answer that does not set them itself. */
+/** Headers of every response that does not set them itself. */
 export function defaultSecurityHeaders(https: boolean): Record<string, string> {
   return {
     'Content-Security-Policy': NO_PAGE_POLICY,
@@ -64,8 +64,8 @@ export function defaultSecurityHeaders(https: boolean): Record<string, string> {
 type HeaderSink = { hasHeader: (name: string) => boolean; setHeader: (name: string, value: string) => unknown }
 
 /**
- * Fills in what an answer has not set. Remix appends its headers to those set before it, so defaults may only come last.
- * A policy with frame-ancestors of its own decides about frames, and X-Frame-Options must not contradict it.
+ * Fills in the headers that a response lacks. Defaults come last, because Remix appends its headers to earlier ones.
+ * X-Frame-Options must not contradict a response's own frame-ancestors.
  */
 export function fillSecurityHeaders(sink: HeaderSink, https: boolean): void {
   const ownPolicy = sink.hasHeader('Content-Security-Policy')

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { Logger } from '../logger.ts'
 
-/** Name and payload of a job. It lies apart from the work, so that enqueuing does not load the work. */
+/** Name and payload of a job, separate from the work, so that enqueuing does not load it. */
 export type JobContract<Schema extends z.ZodType = z.ZodType> = { name: string; payload: Schema }
 
 export type JobRun = {
-  /** Aborted when the process stops: leave what is half done in a state that another run can take up. */
+  /** Aborted when the process stops: leave unfinished work in a state from which another run can continue. */
   signal: AbortSignal
   logger: Logger
 }
@@ -13,15 +13,15 @@ export type JobRun = {
 export type JobLimits = {
   /** Runs at once in one process. */
   concurrency: number
-  /** Longer than the longest run: an expired lock lets another process run the same job beside this one. */
+  /** Must exceed the longest run: an expired lock lets another process run the job at the same time. */
   lockLifetimeMs: number
-  /** Pauses before each further attempt of a run that failed; without it a failed run is logged and over. */
+  /** Pauses before each retry of a failed run; without it, a failed run is logged and dropped. */
   retryAfterMs?: readonly number[]
 }
 
 export type JobHandler = JobLimits & { name: string; run: (payload: unknown, run: JobRun) => Promise<void> }
 
-/** A job that repeats, in whichever process takes it first. */
+/** A repeating job, run by whichever process takes it first. */
 export type RecurringJob = { name: string; everyMs: number }
 
 /** Binds a job to its work. Let `work` import the module that does it: `async (p, run) => (await import('./x.ts')).x(p, run)`. */

@@ -41,7 +41,7 @@ test('a job of this process runs at once, without waiting for the next poll', as
   await close()
 })
 
-test('more jobs than may run at once all run, no more than that at a time', async () => {
+test('more jobs than the limit all run, never more than the limit at once', async () => {
   const { db, close } = await freshDb()
   let running = 0
   let most = 0
@@ -66,7 +66,7 @@ test('more jobs than may run at once all run, no more than that at a time', asyn
   await close()
 })
 
-test('stopping tells what runs, waits for it, and hands back what waits', async () => {
+test('stopping aborts running jobs, waits for them, and requeues waiting ones', async () => {
   const { db, close } = await freshDb()
   const job = { name: 'long', payload: z.object({}) }
   let started: () => void = () => undefined
@@ -88,7 +88,7 @@ test('stopping tells what runs, waits for it, and hands back what waits', async 
   await close()
 })
 
-test('a second job with the key of one that waits is not made', async () => {
+test('a second job with the key of a waiting one is not created', async () => {
   const { db, close } = await freshDb()
   const job = { name: 'once', payload: z.object({}) }
   const queue = createJobQueue(db, [], { logger, pollMs: FAR_POLL_MS })

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { MongoBackend } from '@agendajs/mongo-backend'
 import { Agenda, InMemoryNotificationChannel, Job } from 'agenda'
 import type { Db } from 'mongodb'
@@ -11,7 +12,7 @@ const STOP_LIMIT_MS = 8_000
 const QUIET_MS = 10_000
 
 export type EnqueueOptions = {
-  /** While a job of this name with the same key waits, no second one is made. */
+  /** No second job of this name is queued while one with the same key waits. */
   uniqueKey?: string
 }
 
@@ -21,22 +22,22 @@ export type JobQueue = {
     payload: z.input<Schema>,
     options?: EnqueueOptions,
   ) => Promise<void>
-  /** Forgets a job that waits under this key, such as one about somebody who is gone. */
+  /** Removes jobs with this key, for example after an account was deleted. */
   cancel: (job: JobContract, uniqueKey: string) => Promise<void>
-  /** Begins to run jobs in this process. */
+  /** Starts running jobs in this process. */
   start: (recurring: readonly RecurringJob[]) => Promise<void>
-  /** Aborts what runs, hands back what waits, and ends within 8 s. */
+  /** Aborts running jobs, returns waiting ones to the queue, and resolves within 8 s. */
   stop: () => Promise<void>
 }
 
 export type JobQueueOptions = {
   logger: Logger
   tracing?: Tracing
-  /** How often the database is asked for jobs that another process enqueued. */
+  /** How often to look in the database for jobs that other processes enqueued. */
   pollMs: number
 }
 
-/** A queue over Agenda. Jobs enqueued in this process start at once; the database is the only truth between processes. */
+/** A job queue on Agenda. Jobs enqueued in this process start at once; other processes find them in the database. */
 export function createJobQueue(db: Db, handlers: readonly JobHandler[], options: JobQueueOptions): JobQueue {
   const { logger, tracing = noTracing, pollMs } = options
   const channel = new InMemoryNotificationChannel()
@@ -53,7 +54,7 @@ export function createJobQueue(db: Db, handlers: readonly JobHandler[], options:
 
   function define(handler: JobHandler): void {
     const { retryAfterMs = [] } = handler
-    agenda.define(handler.name, (job: Job<unknown>) => follow(job, handler), {
+    agenda.define(handler.name, (job: Job<unknown>) => runJob(job, handler), {
       concurrency: handler.concurrency,
       lockLimit: handler.concurrency,
       lockLifetime: handler.lockLifetimeMs,
@@ -61,27 +62,27 @@ export function createJobQueue(db: Db, handlers: readonly JobHandler[], options:
     })
     agenda.on(`complete:${handler.name}`, (job) => {
       if (job instanceof Job && !job.attrs.nextRunAt) track(job.remove())
-      // Agenda looks for the next job of a full queue only at its next poll; this one has just made room.
-      if (job instanceof Job) setImmediate(() => track(tellOfRoom(job.attrs)))
+      // When a queue is full, Agenda looks for its next job only at the next poll; this job has just freed a slot.
+      if (job instanceof Job) setImmediate(() => track(announceFreeSlot(job.attrs)))
     })
   }
 
   function track(work: Promise<unknown>): void {
     const settled = work.then(
       () => undefined,
-      (error: unknown) => logger.debug({ err: error }, 'a finished job could not be tidied away'),
+      (error: unknown) => logger.debug({ err: error }, 'a finished job could not be removed'),
     )
     running.add(settled)
     void settled.then(() => running.delete(settled))
   }
 
-  /** By the channel of notifications, which Agenda leaves to its user: each makes it look for jobs of that name now. */
-  async function tellOfRoom({ _id, name, priority }: Job['attrs']): Promise<void> {
+  /** Agenda looks for jobs of a name at once when it is notified; it leaves publishing to its user. */
+  async function announceFreeSlot({ _id, name, priority }: Job['attrs']): Promise<void> {
     if (channel.state !== 'connected' || !_id) return
     await channel.publish({ jobId: _id, jobName: name, nextRunAt: null, priority, timestamp: new Date() })
   }
 
-  async function follow(job: Job<unknown>, handler: JobHandler): Promise<void> {
+  async function runJob(job: Job<unknown>, handler: JobHandler): Promise<void> {
     const finished = new Promise<void>((resolve) => {
       const done = (completed: unknown) => {
         if (completed !== job) return
@@ -121,12 +122,15 @@ export function createJobQueue(db: Db, handlers: readonly JobHandler[], options:
       stopping.abort()
       const unfinished = [...running]
       await agenda.stop(false)
-      await Promise.race([Promise.all(unfinished).then(() => Promise.all(running)), limit(STOP_LIMIT_MS)])
+      await Promise.race([
+        Promise.all(unfinished).then(() => Promise.all(running)),
+        delay(STOP_LIMIT_MS, undefined, { ref: false }),
+      ])
     },
   }
 }
 
-/** While the database is away every poll fails; one line in ten seconds says so. */
+/** Every poll fails while the database is away: logs one line in ten seconds. */
 function logSparingly(logger: Logger): (error: Error) => void {
   let quietUntil = 0
   return (error) => {
@@ -134,8 +138,4 @@ function logSparingly(logger: Logger): (error: Error) => void {
     quietUntil = Date.now() + QUIET_MS
     logger.warn({ err: error }, 'job queue error')
   }
-}
-
-function limit(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms).unref())
 }

@@ -19,7 +19,7 @@ function queueOf(options: Partial<Parameters<typeof createTurns>[0]> = {}) {
   }
 }
 
-test('a tenant that asks for many holds up nobody else', async () => {
+test('a tenant that asks for many turns holds up nobody else', async () => {
   const queue = queueOf()
   const asked = [queue.ask('greedy', 'g1'), queue.ask('greedy', 'g2'), queue.ask('greedy', 'g3')]
   asked.push(queue.ask('other', 'o1'))
@@ -34,7 +34,7 @@ test('a tenant that asks for many holds up nobody else', async () => {
   expect(queue.begun).toEqual(['g1', 'o1', 'g2', 'g3'])
 })
 
-test('beyond what may wait a turn is refused, with the time to come back', async () => {
+test('a turn is refused when too many wait, with the time to retry', async () => {
   const queue = queueOf()
   for (const name of ['g1', 'g2', 'g3']) void queue.ask('greedy', name)
   await expect(queue.ask('greedy', 'g4')).rejects.toMatchObject({ code: 'rate-limited', options: { retryAfter: 5 } })

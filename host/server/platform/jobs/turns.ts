@@ -5,24 +5,24 @@ type EndTurn = () => void
 export type Turns = {
   /**
    * Waits for a turn.
-   * @throws {AppError} `rate-limited` where too many wait already
+   * @throws {AppError} `rate-limited` when too many are waiting
    */
   take: (tenantId: string) => Promise<EndTurn>
 }
 
 export type TurnsOptions = {
-  /** Works at once, each of another tenant. */
+  /** Turns at once, each for a different tenant. */
   atOnce: number
-  /** How many more a tenant may have in the queue. */
+  /** How many more turns a tenant may queue. */
   waitingOfTenant: number
-  /** How many wait in all. */
+  /** How many turns may wait in total. */
   waiting: number
   refusal: string
 }
 
 const RETRY_SECONDS = 5
 
-/** Shares what only few can have at once: a tenant has one turn at a time, and who waits is served in order. */
+/** Shares a scarce resource: a tenant has one turn at a time, and waiting turns are served in order. */
 export function createTurns({ atOnce, waitingOfTenant, waiting, refusal }: TurnsOptions): Turns {
   const running = new Set<string>()
   const queue: { tenantId: string; begin: (end: EndTurn) => void }[] = []

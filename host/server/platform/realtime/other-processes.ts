@@ -1,12 +1,12 @@
 import type { Logger } from '../logger.ts'
 import type { SessionStore } from '../session/session.ts'
 
-/** How soon sockets notice a change that another process made, where the database cannot push it. */
+/** How often to look for changes by other processes where the database cannot push them. */
 const VERSIONS_EVERY_MS = 300
 const SESSIONS_EVERY_MS = 700
 
 export type FollowedVersions = {
-  /** Watchers of this scan know this version; what is newer is told to them. */
+  /** Records which version the watchers of a scan know; they are told of newer ones. */
   note: (scanId: string, version: number) => void
   stop: () => void
 }
@@ -18,7 +18,7 @@ type Followed = {
   tell: (scanId: string, version: number) => void
 }
 
-/** Asks the database for the versions of the scans that are watched here: one query for all of them, none while nobody watches. */
+/** Polls the versions of the scans that are watched here: one query for all, none while nobody watches. */
 export function followVersions({ logger, isWatched, versionsOf, tell }: Followed): FollowedVersions {
   const known = new Map<string, number>()
   let stopped = false
@@ -49,10 +49,7 @@ type Cut = {
   cut: (sessionId: string) => void
 }
 
-/**
- * Cuts the connections of sessions that end: at once those that end in this process; others, and those that run out,
- * when the database is next asked.
- */
+/** Disconnects sessions that end: at once if they end in this process, else when the database is next polled. */
 export function cutEndedSessions({ logger, sessions, connected, cut }: Cut): () => void {
   const stopListening = sessions.onEnded((ids) => ids.forEach(cut))
   const stop = repeat(SESSIONS_EVERY_MS, logger, async () => {
@@ -67,7 +64,7 @@ export function cutEndedSessions({ logger, sessions, connected, cut }: Cut): () 
   }
 }
 
-/** A round that is still at work is not joined by the next; one that fails is left to the next. */
+/** Rounds never overlap, and what a failed round missed is left to the next. */
 function repeat(everyMs: number, logger: Logger, round: () => Promise<void>): () => void {
   let busy = false
   const timer = setInterval(() => {

@@ -37,7 +37,7 @@ test.each(['websocket', 'polling'] as const)('a page of another site cannot conn
   expect(own.connected).toBe(true)
 })
 
-test('a connection that was used before is closed when it asks for another protocol elsewhere', async () => {
+test('a reused connection is closed when it requests an upgrade elsewhere', async () => {
   const { hostname, port } = new URL(host.origin)
   const socket = connectTcp(Number(port), hostname)
   const ask = (path: string, more = '') => socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\n${more}\r\n`)
@@ -49,7 +49,7 @@ test('a connection that was used before is closed when it asks for another proto
   await once(socket, 'close')
 })
 
-test('a subscription to a scan that is not there or not a subscription is refused', async () => {
+test('an invalid subscription, or one to a missing scan, is refused', async () => {
   const socket = await connect({ Origin: host.origin })
   const scanId = '01890000-0000-7000-8000-000000000000'
   expect(await socket.emitWithAck('subscribe', { type: 'subscribe', scanId })).toEqual({
@@ -60,7 +60,7 @@ test('a subscription to a scan that is not there or not a subscription is refuse
   expect(await socket.emitWithAck('subscribe', null)).toMatchObject({ ok: false })
 })
 
-test('fifty tenants that ask for the scan of another hear of their own only', async () => {
+test('fifty tenants that subscribe to the scan of another hear only of their own', async () => {
   const tenants = await Promise.all(
     Array.from({ length: 50 }, async () => {
       const tenantId = newId()
@@ -91,7 +91,7 @@ test('fifty tenants that ask for the scan of another hear of their own only', as
   for (const { events, own } of heard) expect(events).toEqual([own])
 })
 
-test('a scan that another process changes is told of, though nothing pushes the change', async () => {
+test('a scan that another process changes is announced, although nothing pushes the change', async () => {
   const { token } = await host.runtime.sessions.create({
     userId: newId(),
     tenantId: 'a',

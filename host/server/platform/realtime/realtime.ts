@@ -28,9 +28,9 @@ type ClientSocket = Socket<ClientToServerEvents, ServerToClientEvents, Record<st
 
 export type Realtime = {
   attach: (server: HttpServer) => void
-  /** Lets several processes share their rooms at once. Needs a replica set: without it each asks the database by turns. */
+  /** Shares rooms between processes at once. Needs a replica set: without one, each process polls the database. */
   shareThrough: (db: Db) => Promise<void>
-  /** Tells watchers to look at the scan again. */
+  /** Tells watchers to load the scan again. */
   announce: (scanId: string, version: number) => void
   close: () => Promise<void>
 }
@@ -43,13 +43,13 @@ export type RealtimeOptions = {
   https: () => boolean
   /** The version of the scan when this actor may watch it, else null. */
   watch: (scanId: string, actor: Actor) => Promise<number | null>
-  /** The versions of scans that somebody may watch. */
+  /** The current versions of scans. */
   versionsOf: (scanIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
-  /** False where the development server shares the HTTP server's upgrades. */
+  /** False in development, where Vite shares the HTTP server's upgrades. */
   destroyUpgrade?: boolean
 }
 
-/** Live connections over Socket.IO: who may connect is decided by origin, what may be watched by `watch`. */
+/** Live updates over Socket.IO: the origin decides who may connect, and `watch` what may be watched. */
 export function createRealtime(options: RealtimeOptions): Realtime {
   const io: Io = new Server({
     serveClient: false,
@@ -115,13 +115,13 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     async close() {
       stopCutting()
       followed.stop()
-      // A worker serves no socket, yet its adapter listens to the other processes.
+      // A worker has no sockets, but its adapter listens to the other processes.
       await (attached ? io.close() : io.of('/').adapter.close())
     },
   }
 }
 
-/** A websocket's fetch site is the page's; an own page opens it as same-origin. */
+/** Browsers send the fetch site of the page with a websocket; our own pages are same-origin. */
 function isOwnConnection({ headers }: IncomingMessage, publicOrigin: string): boolean {
   const { origin = null, host = null, 'sec-fetch-site': site } = headers
   return isOwnOrigin({ origin, host, fetchSite: typeof site === 'string' ? site : null }, publicOrigin)
@@ -142,8 +142,8 @@ async function subscribe(
   followed: FollowedVersions,
 ): Promise<SubscribeAnswer> {
   const parsed = subscribeSchema.safeParse(message)
-  if (!parsed.success) return { ok: false, message: 'This is not a subscription.' }
-  if (socket.rooms.size > MAX_SUBSCRIPTIONS) return { ok: false, message: 'Too many scans are watched at once.' }
+  if (!parsed.success) return { ok: false, message: 'This is not a valid subscription.' }
+  if (socket.rooms.size > MAX_SUBSCRIPTIONS) return { ok: false, message: 'You are watching too many scans at once.' }
   const { scanId } = parsed.data
   try {
     const version = await watch(scanId, socket.data.actor)
@@ -162,7 +162,7 @@ function sessionsOf(io: Io): Set<string> {
   return new Set(actors.flatMap((actor) => (actor.kind === 'user' ? actor.sessionId : [])))
 }
 
-/** Socket.IO leaves those open for ever that come on a connection that was used before. */
+/** Socket.IO leaves other upgrades open forever if they come on a connection that was used before. */
 function refuseOtherUpgrades({ url }: IncomingMessage, socket: Duplex) {
   if (url?.startsWith('/socket.io/')) return
   socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')

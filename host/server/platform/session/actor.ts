@@ -12,11 +12,11 @@ export type UserActor = {
 }
 /** `visitorId` is null until the visitor has sent our cookie back once; it is a hash, never the cookie itself. */
 export type VisitorActor = { kind: 'visitor'; visitorId: string | null; clientAddress: string }
-/** Sent a session cookie that no longer holds: not a visitor, and not signed in. */
+/** Sent a session cookie that is no longer valid: neither a visitor nor signed in. */
 export type EndedActor = { kind: 'ended'; clientAddress: string }
 export type Actor = UserActor | VisitorActor | EndedActor
 
-/** Who sends a request, by its cookies. */
+/** Identifies the sender of a request by its cookies. */
 export async function findActor(
   cookieHeader: string | null | undefined,
   clientAddress: string,
@@ -34,7 +34,7 @@ export async function findActor(
   return { kind: 'visitor', visitorId: visitor && visitorIdOf(visitor), clientAddress }
 }
 
-/** A visitor's id is a hash, so that a copy of the database names no cookie. */
+/** A hash, so that a copy of the database reveals no cookie. */
 export function visitorIdOf(cookieValue: string): string {
   return hashSecret(cookieValue).slice(0, 32)
 }

@@ -1,42 +1,29 @@
-import { trusted, Schema } from 'mongoose'
+import { trusted } from 'mongoose'
+import { z } from 'zod'
 import { DAY_MS, systemClock, type Clock } from '../clock.ts'
 import { newId } from '../ids.ts'
 import { hashSecret, newSecret } from '../secrets.ts'
-import { defineModel } from '../database/define-model.ts'
+import { defineModel, schemaOf } from '../database/define-model.ts'
 
-type SessionRecord = {
-  _id: string
-  tokenHash: string
-  userId: string
-  tenantId: string
-  userAgent: string
-  clientAddress: string
-  createdAt: Date
-  lastSeenAt: Date
-  expiresAt: Date
-}
+const sessionRecordSchema = z.object({
+  _id: z.string(),
+  tokenHash: z.string(),
+  userId: z.string(),
+  tenantId: z.string(),
+  userAgent: z.string(),
+  clientAddress: z.string(),
+  createdAt: z.date(),
+  lastSeenAt: z.date(),
+  expiresAt: z.date(),
+})
+export type SessionRecord = z.infer<typeof sessionRecordSchema>
 
-const sessionSchema = new Schema<SessionRecord>(
-  {
-    _id: { type: String, required: true },
-    tokenHash: { type: String, required: true },
-    userId: { type: String, required: true },
-    tenantId: { type: String, required: true },
-    userAgent: { type: String, default: '' },
-    clientAddress: { type: String, default: '' },
-    createdAt: { type: Date, required: true },
-    lastSeenAt: { type: Date, required: true },
-    expiresAt: { type: Date, required: true },
-  },
-  { collection: 'sessions', versionKey: false },
-)
+const sessionSchema = schemaOf(sessionRecordSchema)
 sessionSchema.index({ tokenHash: 1 }, { unique: true })
 sessionSchema.index({ userId: 1, createdAt: -1 })
 sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
 
 const SessionModel = defineModel('Session', sessionSchema)
-
-export type { SessionRecord }
 
 export const SESSION_SECONDS = 30 * 24 * 3600
 const IDLE_DAYS = 14
@@ -47,7 +34,7 @@ const MAX_AGENT_LENGTH = 256
 export type NewSession = { userId: string; tenantId: string; userAgent: string; clientAddress: string }
 export type SessionStore = ReturnType<typeof createSessionStore>
 
-/** Sessions at rest. The cookie's value is stored as a hash only, so a copy of the database signs no one in. */
+/** Stores sessions. The cookie's value is stored as a hash only, so a copy of the database signs no one in. */
 export function createSessionStore(clock: Clock = systemClock) {
   const live = () => {
     const now = clock.now()
@@ -61,12 +48,12 @@ export function createSessionStore(clock: Clock = systemClock) {
     if (ended.length === 0) return 0
     const ids = ended.map((session) => session._id)
     await SessionModel.deleteMany({ _id: trusted({ $in: ids }) } as never)
-    for (const tell of endListeners) tell(ids)
+    for (const notify of endListeners) notify(ids)
     return ids.length
   }
 
   return {
-    /** @returns the secret for the cookie; it is not kept anywhere else */
+    /** @returns the secret for the cookie, which is stored nowhere else */
     async create(session: NewSession): Promise<{ id: string; token: string }> {
       const token = newSecret()
       const now = clock.now()
@@ -106,14 +93,14 @@ export function createSessionStore(clock: Clock = systemClock) {
     async end(userId: string, sessionId: string): Promise<boolean> {
       return (await remove({ userId, _id: sessionId })) > 0
     },
-    /** Ends a session that its own browser leaves behind. */
+    /** Ends a session that its browser no longer uses. */
     async endById(sessionId: string): Promise<void> {
       await remove({ _id: sessionId })
     },
     async endAll(userId: string, except?: string): Promise<number> {
       return remove(except ? { userId, _id: trusted({ $ne: except }) } : { userId })
     },
-    /** Which of these sessions still hold. */
+    /** Which of these sessions are still valid. */
     async alive(sessionIds: readonly string[]): Promise<Set<string>> {
       const found = await SessionModel.find({ _id: trusted({ $in: sessionIds }), ...live() } as never, { _id: 1 }).lean<
         { _id: string }[]

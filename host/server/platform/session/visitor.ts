@@ -4,7 +4,7 @@ import { newSecret } from '../secrets.ts'
 
 const VISITOR_SECONDS = 365 * 24 * 3600
 
-/** The visitor's id, made and sent as a cookie when there is none yet. */
+/** The visitor's id, created and set as a cookie if there is none yet. */
 export function ensureVisitor(actor: VisitorActor, https: boolean, headers: Headers): string {
   if (actor.visitorId) return actor.visitorId
   const value = newSecret()
@@ -12,7 +12,7 @@ export function ensureVisitor(actor: VisitorActor, https: boolean, headers: Head
   return visitorIdOf(value)
 }
 
-/** The cookie for a page's answer to someone who has none of ours, or null. */
+/** The visitor cookie for a page, or null for a client that has one of our cookies. */
 export function newVisitorCookie(cookieHeader: string | null, https: boolean): string | null {
   if (readCookie(cookieHeader, 'visitor', https) || readCookie(cookieHeader, 'session', https)) return null
   return visitorCookie(newSecret(), https)

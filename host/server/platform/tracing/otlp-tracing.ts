@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import {
   context,
   diag,
@@ -20,7 +21,7 @@ import type { Tracing, TracingOptions } from './tracing.ts'
 const STOP_LIMIT_MS = 2_000
 const QUIET_MS = 60_000
 
-/** Sends spans over OTLP, as HTTP with JSON. Receiver, headers, sampler, limits and resource come from the standard variables. */
+/** Exports spans as OTLP over HTTP with JSON, configured by the standard variables alone. */
 export function createOtlpTracing({ logger, continues }: TracingOptions): Tracing {
   diag.setLogger(diagnosticsTo(logger), { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true })
   const provider = new NodeTracerProvider({
@@ -38,8 +39,8 @@ export function createOtlpTracing({ logger, continues }: TracingOptions): Tracin
         const within = context.active()
         try {
           return await work({
-            addPart: (part, from, to, told) =>
-              tracer.startSpan(part, { attributes: told, startTime: from }, within).end(to),
+            addChild: (child, from, to, childAttributes) =>
+              tracer.startSpan(child, { attributes: childAttributes, startTime: from }, within).end(to),
           })
         } catch (error) {
           span.recordException(error instanceof Error ? error : String(error))
@@ -50,7 +51,7 @@ export function createOtlpTracing({ logger, continues }: TracingOptions): Tracin
         }
       })
     },
-    request(request, response, goOn) {
+    request(request, response, next) {
       const method = request.method ?? 'GET'
       const route = routeOf(request.url ?? '/')
       const parent = continues ? propagation.extract(ROOT_CONTEXT, request.headers) : ROOT_CONTEXT
@@ -62,11 +63,11 @@ export function createOtlpTracing({ logger, continues }: TracingOptions): Tracin
         if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
         span.end()
       })
-      context.with(trace.setSpan(parent, span), goOn)
+      context.with(trace.setSpan(parent, span), next)
     },
     async stop() {
-      const late = new Promise((resolve) => setTimeout(resolve, STOP_LIMIT_MS).unref())
-      await Promise.race([provider.shutdown().catch(() => undefined), late])
+      const flushed = provider.shutdown().catch(() => undefined)
+      await Promise.race([flushed, delay(STOP_LIMIT_MS, undefined, { ref: false })])
       for (const api of [context, trace, propagation, diag]) api.disable()
     },
   }
@@ -76,7 +77,7 @@ function schemeOf({ socket }: IncomingMessage): string {
   return 'encrypted' in socket ? 'https' : 'http'
 }
 
-/** A receiver that is away fails every few seconds; one line in a minute says so. */
+/** An unreachable receiver fails every few seconds: logs one line in a minute. */
 function diagnosticsTo(logger: Logger) {
   let quietUntil = 0
   const quiet = () => undefined

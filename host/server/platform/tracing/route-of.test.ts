@@ -8,10 +8,10 @@ test.each([
   ['/badges/01a20545-aad3-73ea-b1e8-7225d6d5d92a.svg?size=small', '/badges/:id'],
   ['/confirm/f2r-iXVHgkFmufqVh7VXbF7AEQqbV88K_4zit3EedvI', '/confirm/:id'],
   ['/.well-known/http-message-signatures-directory', '/.well-known/http-message-signatures-directory'],
-])('%s is told as %s', (url, route) => {
+])('%s is traced as %s', (url, route) => {
   expect(routeOf(url)).toBe(route)
 })
 
-test('a path of any length is told in 120 characters', () => {
+test('a path of any length is cut to 120 characters', () => {
   expect(routeOf(`/${'a/'.repeat(5_000)}`)).toHaveLength(120)
 })

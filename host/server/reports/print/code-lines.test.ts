@@ -23,6 +23,6 @@ test('code keeps its indentation', () => {
   expect(codeLines(code)).toBe(code.replace('\t', '  '))
 })
 
-test('what is left out is said', () => {
+test('lines that are left out are counted', () => {
   expect(codeLines('line\n'.repeat(250))).toMatch(/\n\(51 more lines are in the full report\)$/)
 })

@@ -1,11 +1,11 @@
 const MAX_LINES = 200
-/** Letters of the fixed-width font on a line of the paper, by its size in the styles. */
+/** Characters that fit on a printed line, at the font size in the styles. */
 const CODE_WIDTH = 92
 const CONTINUED = '\u00BB '
 
 /**
- * Code as it stands on paper: its lines, and their indentation. A line that is too long goes on behind a mark, so that
- * nobody takes the break for one of the code.
+ * Lays out code for print with its lines and indentation. A line that is too long continues after a mark, so that
+ * nobody takes the break for part of the code.
  */
 export function codeLines(text: string, width = CODE_WIDTH): string {
   const lines = text.replaceAll('\t', '  ').split(/\r?\n/)
@@ -14,7 +14,7 @@ export function codeLines(text: string, width = CODE_WIDTH): string {
   return (left > 0 ? [...shown, `(${left} more lines are in the full report)`] : shown).join('\n')
 }
 
-/** Breaks behind a space near the end of the line, else in a word. */
+/** Breaks after a space near the end of the line, else within a word. */
 function broken(line: string, width: number): string[] {
   const parts: string[] = []
   let rest = line

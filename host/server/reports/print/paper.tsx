@@ -10,7 +10,7 @@ import type { Paper } from '../print-for.ts'
 import symbol from '../../../public/favicon.svg?raw'
 import styles from './paper.css?raw'
 
-/** In the document, which reaches nothing. Of one weight each: a browser draws variable fonts into a PDF as pictures. */
+/** Inlined, because the document loads nothing; static, because browsers print variable fonts as pictures. */
 const FONTS = [
   ['Paper Sans', 400, regular],
   ['Paper Sans', 700, strong],
@@ -19,7 +19,7 @@ const FONTS = [
   .map(([name, weight, source]) => `@font-face{font-family:'${name}';font-weight:${weight};src:url(${source})}`)
   .join('\n')
 
-/** A document for paper: the brand above, then what it is of, and at the foot of each page its subject and number. */
+/** A printable document: the brand on top, its content, and its title and page number on each page. */
 export function paperOf(title: string, body: ReactNode): Paper {
   const markup = renderToStaticMarkup(
     <html lang="en">
@@ -41,7 +41,7 @@ export function paperOf(title: string, body: ReactNode): Paper {
   return { html: `<!doctype html>${markup}`, footer: footerOf(title) }
 }
 
-/** Outside the document, so with styles of its own. */
+/** Rendered outside the document, so it needs its own styles. */
 function footerOf(title: string): string {
   const style = 'display:flex;justify-content:space-between;width:100%;padding:0 18mm;font:8px sans-serif;color:#5f6c6e'
   const number = 'Page <span class="pageNumber"></span> of <span class="totalPages"></span>'

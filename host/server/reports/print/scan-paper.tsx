@@ -17,6 +17,7 @@ import { paperOf, TableHead } from './paper.tsx'
 
 const MAX_FINDINGS = 120
 const MAX_EVIDENCE = 5
+const SECTIONS = { jobs: 'Fix first', ledger: 'Where the points went', modules: 'Modules', findings: 'Findings' }
 const RING_LENGTH = 2 * Math.PI * 52
 
 /** One scan on paper: the answer, what to do first, where the points went, modules, findings with their code. */
@@ -67,18 +68,11 @@ function Cover({ scan, host, subject }: { scan: ScanView; host: string; subject:
       <p>{`Security grade ${scan.securityGrade}. ${scan.analysisCount} modules analyzed. ${totalsOf(scan)}.`}</p>
       <nav aria-label="Contents">
         <ol>
-          <li>
-            <a href="#jobs">Fix first</a>
-          </li>
-          <li>
-            <a href="#ledger">Where the points went</a>
-          </li>
-          <li>
-            <a href="#modules">Modules</a>
-          </li>
-          <li>
-            <a href="#findings">Findings</a>
-          </li>
+          {Object.entries(SECTIONS).map(([id, title]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
         </ol>
       </nav>
     </header>
@@ -110,8 +104,8 @@ function Ring({ score }: { score: number | null }) {
 function Jobs({ scan: { jobs } }: { scan: ScanView }) {
   return (
     <section>
-      <h2 id="jobs">Fix first</h2>
-      {jobs.length === 0 && <p>Nothing that would bring points.</p>}
+      <h2 id="jobs">{SECTIONS.jobs}</h2>
+      {jobs.length === 0 && <p>No fix would add points.</p>}
       <ol className="jobs">
         {jobs.map(({ id, title, gain, effort, findings }) => (
           <li key={id}>
@@ -152,7 +146,7 @@ function Ledger({ scan }: { scan: ScanView }) {
   const { rows, held, lost } = ledgerOf(scan.scoring, scan.overallScore, scan.cap)
   return (
     <section className="ledger">
-      <h2 id="ledger">Where the points went</h2>
+      <h2 id="ledger">{SECTIONS.ledger}</h2>
       <table>
         <TableHead columns={['Part', 'Score', 'Weight', 'Lost']} />
         <tbody>
@@ -189,7 +183,7 @@ function Ledger({ scan }: { scan: ScanView }) {
 function Modules({ scan }: { scan: ScanView }) {
   return (
     <section>
-      <h2 id="modules">Modules</h2>
+      <h2 id="modules">{SECTIONS.modules}</h2>
       <table className="modules">
         <TableHead columns={['Module', 'Score', 'Grade', 'Result']} />
         <tbody>
@@ -218,7 +212,7 @@ function Findings({ scan: { findings } }: { scan: ScanView }) {
   const firstWith = new Map([...shown].reverse().map((finding) => [codeOf(finding), finding]))
   return (
     <section className="new-page">
-      <h2 id="findings">Findings</h2>
+      <h2 id="findings">{SECTIONS.findings}</h2>
       {shown.length === 0 && <p>No findings.</p>}
       {shown.map((finding) => (
         <FindingPart key={finding.id} finding={finding} printed={firstWith.get(codeOf(finding))} />
@@ -258,7 +252,7 @@ function FindingPart({ finding, printed = finding }: { finding: Finding; printed
       )}
       {printed !== finding && codeOf(finding) !== '' && (
         <p>
-          The code is that of “<a href={`#${printed.id}`}>{printed.title}</a>”.
+          The code is the same as for “<a href={`#${printed.id}`}>{printed.title}</a>”.
         </p>
       )}
       {printed === finding && codeOf(finding) !== '' && <pre>{codeLines(codeOf(finding))}</pre>}

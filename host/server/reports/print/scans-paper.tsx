@@ -8,16 +8,17 @@ const MOST_ROWS = 1_000
 /** The scans of a time range as a table, newest first. */
 export function scansPaper(scans: readonly ScanSummary[], days: number) {
   const title = `Scans of the last ${days} days`
-  // The score of a compliance scan measures something else, so it is in no mean with others.
+  // A compliance score measures something else, so the average leaves it out.
   const scored = scans.flatMap(({ overallScore, scanType }) =>
     overallScore === null || scanType === 'compliance' ? [] : [overallScore],
   )
-  const mean = scored.length === 0 ? 'none' : Math.round(scored.reduce((sum, score) => sum + score, 0) / scored.length)
+  const mean = Math.round(scored.reduce((sum, score) => sum + score, 0) / scored.length)
+  const average = scored.length === 0 ? 'no average score' : `average score ${mean}`
   return paperOf(
     title,
     <>
       <h1>{title}</h1>
-      <p className="muted">{`${scans.length} scans, average score ${mean}`}</p>
+      <p className="muted">{`${scans.length} scans, ${average}`}</p>
       <table className="scans">
         <TableHead columns={['Website', 'Scanned', 'Scan', 'Status', 'Score', 'Security', 'Found']} />
         <tbody>

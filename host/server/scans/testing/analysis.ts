@@ -1,7 +1,7 @@
 import type { FinishedModule } from '#analyzer'
 import type { AnalysisReport, ModuleId } from '#analyzer/contract'
 
-/** A judged step, and a report without one: what a scan process would have answered. */
+/** A completed module, and below a report without modules, as a scan process would return them. */
 export function outcomeOf(module: ModuleId): FinishedModule['outcome'] {
   const data = { score: 80, grade: 'B', message: module, error: null } as never
   return { status: 'completed', data, findings: [], checks: [], durationMs: 1 }

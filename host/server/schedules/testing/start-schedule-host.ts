@@ -85,7 +85,7 @@ export async function startScheduleHost(settings: Record<string, string> = {}) {
       if (status !== 201) throw new Error(`The schedule was answered with ${status}: ${text}`)
       return body as Created
     },
-    /** The due run of a schedule, from its start to what is told of it. */
+    /** Runs a due schedule from its start to its notifications. */
     async runOnce(id: string, score: number, findings: Partial<Finding>[] = []): Promise<ScanRecord> {
       await start()
       const scan = (await runsOf(id)).at(-1)

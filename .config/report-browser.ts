@@ -1,18 +1,18 @@
 import { createBrowserPool } from '../analyzer/testing/index.ts'
 
 /**
- * Before the tests: which browser the product finds here. A machine that cannot give it a sandbox (a container without user
- * namespaces) tests without, as an operator would have to ask for; that is said, and never decided by the product itself.
+ * Prints which browser the product finds, before the tests run. Where no sandbox is possible (a container without
+ * user namespaces), the tests run without one; the product itself never decides that.
  */
-export default async function sayBrowser(): Promise<void> {
+export default async function reportBrowser(): Promise<void> {
   const wanted = process.env['CHROMIUM_SANDBOX'] !== 'off'
   const chromiumPath = process.env['CHROMIUM_PATH']
-  let said = await tryBrowser(wanted, chromiumPath)
-  if (wanted && said.includes('CHROMIUM_SANDBOX=off')) {
+  let result = await tryBrowser(wanted, chromiumPath)
+  if (wanted && result.includes('CHROMIUM_SANDBOX=off')) {
     process.env['CHROMIUM_SANDBOX'] = 'off'
-    said = `${await tryBrowser(false, chromiumPath)}; CHROMIUM_SANDBOX=off is set for the tests`
+    result = `${await tryBrowser(false, chromiumPath)}; CHROMIUM_SANDBOX=off is set for the tests`
   }
-  process.stderr.write(`test: browser: ${said}\n`)
+  process.stderr.write(`test: browser: ${result}\n`)
 }
 
 async function tryBrowser(sandbox: boolean, chromiumPath: string | undefined): Promise<string> {

@@ -3,21 +3,21 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const MAX_WAIT_MS = 15 * 60_000
-const LOOK_EVERY_MS = 500
+const POLL_MS = 500
 
 /**
- * Runs `work` while no other process of this machine does so in the same folder: two set-ups at once would write into each
- * other's node_modules and build. A set-up that was killed leaves its file, which the next one takes over.
- * @param {string} folder @param {(text: string) => void} say @param {() => Promise<void>} work
+ * Runs `work` under a lock file: two set-ups at once would overwrite each other's node_modules and build. A lock
+ * whose process is gone is taken over.
+ * @param {string} folder @param {(text: string) => void} log @param {() => Promise<void>} work
  */
-export async function onceAtATime(folder, say, work) {
+export async function withSetupLock(folder, log, work) {
   const file = path.join(folder, 'setup.pid')
   mkdirSync(folder, { recursive: true })
   const giveUpAt = Date.now() + MAX_WAIT_MS
-  for (let told = 0; !claimed(file); await delay(LOOK_EVERY_MS)) {
+  for (let reported = 0; !claimed(file); await delay(POLL_MS)) {
     const other = holderOf(file)
     if ((!isAlive(other) || Date.now() > giveUpAt) && holderOf(file) === other) rmSync(file, { force: true })
-    else if (told !== other) say(`Another set-up (process ${(told = other)}) is at work here; waiting for it …`)
+    else if (reported !== other) log(`Another set-up (process ${(reported = other)}) is running here; waiting for it …`)
   }
   process.once('exit', () => rmSync(file, { force: true }))
   await work()
@@ -38,7 +38,7 @@ function holderOf(file) {
   try {
     return Number(readFileSync(file, 'utf8'))
   } catch {
-    return 0 // gone just now
+    return 0 // released meanwhile
   }
 }
 

@@ -11,8 +11,8 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 const UNITS: Readonly<Record<string, string>> = { string: 'characters', array: 'entries' }
 
-/** What is wrong with a field whose schema has no text of its own: names the field and what it has to be. */
-export function sayIssue(issue: z.core.$ZodRawIssue): string {
+/** The message for an issue whose schema has none: names the field and what it must be. */
+export function describeIssue(issue: z.core.$ZodRawIssue): string {
   const field = issue.path?.join('.') || 'The body'
   if (issue.input === undefined && issue.code !== 'unrecognized_keys') return `${field} is required.`
   switch (issue.code) {

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { onceAtATime } from './once-at-a-time.mjs'
+import { withSetupLock } from './setup-lock.mjs'
 
 const freshFolder = () => mkdtempSync(path.join(tmpdir(), 'set-up-'))
 
@@ -11,7 +11,7 @@ test('a second set-up says that it waits, and begins when the first is over', as
   const folder = freshFolder()
   const events: string[] = []
   let finish = () => {}
-  const first = onceAtATime(
+  const first = withSetupLock(
     folder,
     () => {},
     async () => {
@@ -20,7 +20,7 @@ test('a second set-up says that it waits, and begins when the first is over', as
       events.push('first ends')
     },
   )
-  const second = onceAtATime(
+  const second = withSetupLock(
     folder,
     (text: string) => events.push(text),
     async () => void events.push('second begins'),
@@ -39,7 +39,7 @@ test.each([
   const folder = freshFolder()
   writeFileSync(path.join(folder, 'setup.pid'), claim)
   let done = false
-  await onceAtATime(
+  await withSetupLock(
     folder,
     () => {},
     async () => void (done = true),

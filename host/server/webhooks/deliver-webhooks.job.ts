@@ -1,3 +1,0 @@
-import { z } from 'zod'
-
-export const deliverWebhooksJob = { name: 'webhooks.deliver', payload: z.object({}) }
