@@ -25,7 +25,7 @@ async function report(
   steps: readonly AnyJudge[],
   onFault = (_: unknown, module: ModuleId) => void faults.push(module),
 ) {
-  const modules = await runJudges({ steps, source, context: { ...BARE_CONTEXT, onFault } })
+  const modules = await runJudges({ judges: steps, source, context: { ...BARE_CONTEXT, onFault } })
   return await composeReport({ url, scanType: 'comprehensive', startedAt: new Date(), modules, source })
 }
 const faults: ModuleId[] = []
@@ -55,7 +55,7 @@ test('each check is told as running before it ends', async () => {
   const told: string[] = []
   const steps = JUDGES.filter(({ id }) => id === 'seoResults')
   await runJudges({
-    steps,
+    judges: steps,
     source,
     context: { ...BARE_CONTEXT },
     onEvent: (event) => {

@@ -2,16 +2,16 @@ import { isRecord } from '../../parsers/text/read-json.ts'
 import type { GatherContext } from '../gather-context.ts'
 import { sendMcp, type McpReply } from './mcp-message.ts'
 
-/** Revisions by the way in which a client begins (specification of 2026-07-28, "Versioning and Compatibility"). */
+/** The newest revision of each way to open a session (specification of 2026-07-28, "Versioning and Compatibility"). */
 export const MODERN_VERSION = '2026-07-28'
 const LEGACY_VERSION = '2025-11-25'
 const CLIENT = { name: 'site-scanner', version: '1' }
-/** Errors that only a server of the modern revisions answers with: header mismatch, capability, version. */
+/** Errors of modern servers only: header mismatch, missing capability, unsupported version. */
 const MODERN_ERRORS = new Set([-32020, -32021, -32022])
 
 export type McpSession = {
   protocol: string
-  /** What every further request carries. */
+  /** Sent with every further request. */
   headers: Readonly<Record<string, string>>
   meta: Readonly<Record<string, unknown>> | null
   offersTools: boolean
@@ -21,11 +21,11 @@ export type Opening = { session: McpSession | null; replies: McpReply[] }
 
 type Open = (context: GatherContext, url: string, extra?: Readonly<Record<string, string>>) => Promise<Opening>
 
-/** Begins as clients of today do, stateless, then with the handshake of earlier revisions. */
+/** Opens a session as current clients do, without a handshake, and else with the handshake of earlier revisions. */
 export async function openMcp(context: GatherContext, url: string): Promise<Opening> {
   const modern = await openModern(context, url)
   const [first] = modern.replies
-  // A challenge stands before every revision alike, and where nothing answers the next request will not be answered.
+  // A sign-in is needed for any revision, and a server that did not answer will not answer the next request either.
   if (modern.session || first === undefined || first.status === null || first.status === 401) return modern
   const legacy = await openLegacy(context, url)
   const replies = [...modern.replies, ...legacy.replies]
@@ -33,7 +33,7 @@ export async function openMcp(context: GatherContext, url: string): Promise<Open
   return { session: await withoutDiscovery(context, url, first, replies), replies }
 }
 
-/** The very request that was understood before, from the page of a stranger. */
+/** Repeats the request that opened the session, as if it came from a page of another origin. */
 export async function reopenFrom(origin: string, context: GatherContext, url: string, session: McpSession) {
   const open: Open = session.meta ? openModern : openLegacy
   return (await open(context, url, { origin })).replies[0] ?? null
@@ -69,7 +69,7 @@ async function openModern(
       ? [`server/discover answers ${MODERN_VERSION}, but supportedVersions does not list it`]
       : []),
     ...(isRecord(capabilities) ? [] : ['server/discover: capabilities is missing']),
-    // Clients take a missing one for "complete", and a missing hint for caching for 0.
+    // Clients treat a missing resultType as "complete".
     ...(resultType === undefined || resultType === 'complete'
       ? []
       : ['server/discover: resultType must be "complete"']),
@@ -79,7 +79,7 @@ async function openModern(
   return { session, replies: [reply] }
 }
 
-/** What a list or a discovery says about its own caching (CacheableResult of the schema). */
+/** Faults in the caching hints of a response (CacheableResult of the schema); both hints may be missing. */
 export function cacheFaults({ ttlMs, cacheScope }: Readonly<Record<string, unknown>>, method: string): string[] {
   return [
     ...(ttlMs === undefined || (typeof ttlMs === 'number' && ttlMs >= 0)
@@ -112,7 +112,7 @@ async function openLegacy(
   const faults = [
     ...(/^\d{4}-\d{2}-\d{2}$/.test(protocol)
       ? []
-      : [`initialize: protocolVersion "${protocol.slice(0, 40)}" is no revision`]),
+      : [`initialize: protocolVersion "${protocol.slice(0, 40)}" is not a revision date`]),
     ...(isRecord(capabilities) ? [] : ['initialize: capabilities is missing']),
     ...(isNamed ? [] : ['initialize: serverInfo needs a name and a version']),
   ]
@@ -122,7 +122,7 @@ async function openLegacy(
   }
 }
 
-/** A modern server that lacks `server/discover`, which it must have: told by how it refuses, or by its list of tools. */
+/** Opens a session with a modern server that lacks the required `server/discover` but lists its tools. */
 async function withoutDiscovery(
   context: GatherContext,
   url: string,
@@ -140,7 +140,7 @@ async function withoutDiscovery(
   })
   replies.push(reply)
   if (!Array.isArray(reply.result?.['tools'])) return null
-  const faults = [`server/discover is refused (error ${code}); every server has to answer it`]
+  const faults = [`server/discover is refused (error ${code}); every server must answer it`]
   return { protocol: MODERN_VERSION, headers, meta, offersTools: true, faults }
 }
 

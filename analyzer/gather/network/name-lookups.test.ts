@@ -93,11 +93,11 @@ describe('looking up names', () => {
     const shared = createNameLookups(async () => {
       times += 1
       if (times > 1) return ['93.184.216.34']
-      ending.abort()
+      ending.abort(new Error('stopped'))
       return await new Promise(() => undefined)
     })
     const stopped = shared.lane({ atOnce: 1, signal: ending.signal })('late.example')
-    await expect(stopped).rejects.toThrow('given up')
+    await expect(stopped).rejects.toThrow('stopped')
     expect(await shared.lane({ atOnce: 1 })('late.example')).toEqual(['93.184.216.34'])
   })
 

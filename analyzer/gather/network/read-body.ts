@@ -29,7 +29,7 @@ function drop(stream: Readable): void {
   stream.destroy()
 }
 
-/** Reads while counting decoded bytes, so that a compression bomb ends at the cap and not in memory. */
+/** Decodes a body up to the limits, so that a compression bomb stops at the cap instead of filling the memory. */
 export async function readBody(wire: Readable, contentEncoding: string, limits: BodyLimits): Promise<ReadBody> {
   const decoders = decodersFor(contentEncoding)
   if (!decoders) {

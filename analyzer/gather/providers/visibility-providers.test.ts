@@ -170,7 +170,7 @@ describe('what can go wrong', () => {
     '%s: another form is an error, not an empty answer',
     async (name) => {
       answer.body = JSON.stringify({ hello: 'world' })
-      await expect(provider(name).ask('Which shop?', signal)).rejects.toThrow('unknown form')
+      await expect(provider(name).ask('Which shop?', signal)).rejects.toThrow('unknown format')
     },
   )
 
