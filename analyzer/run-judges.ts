@@ -13,9 +13,7 @@ export type JudgesRun = {
   onEvent?: ((event: AnalysisEvent, drafts: readonly FindingDraft[]) => void | Promise<void>) | undefined
 }
 
-/**
- * Runs all judges in parallel. Each starts when its artifacts are ready, and one that fails does not affect the others.
- */
+/** Runs all judges in parallel. Each starts when its artifacts are ready, and a failure does not affect the others. */
 export async function runJudges(run: JudgesRun): Promise<Map<ModuleId, FinishedModule>> {
   const { judges, source, finished = {}, onEvent } = run
   const runs = new Map<ModuleId, Promise<FinishedModule>>()

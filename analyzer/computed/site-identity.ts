@@ -80,9 +80,7 @@ function isProfile(url: string | null): url is string {
   })
 }
 
-/**
- * The publisher in structured data: an organization or a place with an address, else a person; the most detailed one.
- */
+/** The publisher in structured data: an organization or place with an address, else a person; the most detailed one. */
 export function identityItemOf(data: StructuredData): StructuredItem | null {
   const named = allItems(data).filter((item) => textOf(item, 'name'))
   const organizations = named.filter(

@@ -17,9 +17,7 @@ export type AnswerState = (typeof ANSWER_STATES)[number]
 const reply = z.object({ state: z.enum(ANSWER_STATES), text: z.string() })
 export type Reply = z.infer<typeof reply>
 
-/**
- * The result in a sentence, and the replies to the three questions; null for a question that the scan did not check.
- */
+/** The result in a sentence, and the replies to the three questions; null for a question that was not checked. */
 export const answerSchema = z.object({
   headline: z.string(),
   access: reply.nullable(),

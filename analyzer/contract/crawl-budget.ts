@@ -1,8 +1,6 @@
 const MAX_ADDRESSES = 20_000
 const TRACKING = /^(utm_|gclid|fbclid|msclkid|mc_)/
-/**
- * Parameters that only sort or filter. Page numbers are not among them, as some links are found only on further pages.
- */
+/** Parameters that only sort or filter. Page numbers are not included, as further pages have their own links. */
 const SORTING = /^(?:(?:sort|order)(?:[_-]?(?:by|dir|order))?|view|size|colou?r|filter|filter_.*)$/s
 
 export type CrawlBudget = { total: number; sorting: number; tracking: number; repeated: number }

@@ -17,10 +17,7 @@ export type Crawler = {
   tokenOnly?: true
 }
 
-/**
- * When this list was last compared with its sources: the vendors' pages, and ai-robots-txt/ai.robots.txt at commit
- * 738c80d.
- */
+/** The last comparison with the sources: the vendors' pages, and ai-robots-txt/ai.robots.txt at commit 738c80d. */
 export const CRAWLER_CATALOGUE_DATE = '2026-11-21'
 
 export const CRAWLERS: readonly Crawler[] = [

@@ -43,9 +43,7 @@ export type ModuleDescriptor = {
   scanTypes: readonly ScanType[]
   /** What it judges, as a sentence of the documentation. */
   reads: string
-  /**
-   * The schema of what its judge returns, from which empty blocks are computed too. Our own pages are built without it.
-   */
+  /** The schema of its judge's result, from which empty blocks are computed too. Browser bundles leave it out. */
   block: z.ZodObject
 }
 

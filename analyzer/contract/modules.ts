@@ -25,10 +25,7 @@ import { performanceModule } from '../modules/performance/module.ts'
 import { userExperienceModule } from '../modules/user-experience/module.ts'
 import { aiReadinessModule } from '../modules/ai-readiness/module.ts'
 
-/**
- * Every module, in the order of the progress panel. Titles, groups, shares and counts are computed from these
- * descriptors.
- */
+/** Every module, in the order of the progress panel. Titles, groups, shares and counts all come from here. */
 export const MODULES = [
   securityHeadersModule,
   sslCertificateModule,

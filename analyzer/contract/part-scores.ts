@@ -1,9 +1,7 @@
 import type { ScoringRow } from './report.ts'
 import { SCORE_PARTS } from './modules.ts'
 
-/**
- * `points` is the part's weight in the overall score, `gained` the points it earned; both 0 if none of it was judged.
- */
+/** `points`: the weight of the part in the overall score; `gained`: the points it earned. Both 0 if it was not judged. */
 export type PartScore = { part: string; points: number; gained: number; score: number | null }
 
 /** The scores of the eight parts of the overall score. */

@@ -35,7 +35,6 @@ export type MainDocument = FetchedText & {
   refusedSignature?: string | null
   httpVersion: string | null
   ttfbMs: number
-  totalMs: number
 }
 
 /** How http or https answers at the site's root. */
@@ -55,8 +54,6 @@ export type CertificateFacts = {
   subjectAltNames: readonly string[]
   validFrom: string
   validTo: string
-  serialNumber: string
-  fingerprint256: string
   keyType: string
   keyBits: number | null
   selfSigned: boolean
@@ -122,9 +119,7 @@ export type LinkedFile = {
   sha256: string | null
 }
 
-/**
- * A page that the site or the scanned page lists. Redirects are not followed; `status` is null if the request failed.
- */
+/** A page that the site or the page lists. Redirects are not followed; `status` is null if the request failed. */
 export type SampledPage = {
   from: 'sitemap' | 'llms.txt' | 'hreflang'
   url: string
@@ -144,14 +139,13 @@ export type CanonicalTarget = {
   canonical: string | null
 }
 
-export type ExposedFile = { path: string; status: number; contentType: string | null; bytes: number; proof: string }
+export type ExposedFile = { path: string; status: number; bytes: number; proof: string }
 
 export type CrawlerAnswer = {
   agent: string
   userAgent: string
   status: number | null
   bytes: number
-  contentType: string | null
   /** Share of the baseline's words in this response, 0 to 1. */
   similarity: number | null
   error: string | null

@@ -17,9 +17,7 @@ const NEEDED_BY: { readonly [Name in GatheredName]?: readonly GatheredName[] } =
 export type Collector = {
   isWanted: (name: GatheredName) => boolean
   isNeeded: (name: GatheredName) => boolean
-  /**
-   * Gathers an artifact, or rejects if nobody needs it. Every error becomes an `AnalyzerError` with a readable message.
-   */
+  /** Gathers an artifact; rejects if nothing needs it. Every error becomes a readable `AnalyzerError`. */
   collect: <Name extends GatheredName>(
     name: Name,
     gather: () => Promise<GatheredArtifacts[Name]>,

@@ -16,11 +16,9 @@ export type Visit = {
   hiddenTexts: readonly { text: string; how: string }[]
   cookies: readonly {
     name: string
-    domain: string
     secure: boolean
     httpOnly: boolean
     sameSite: string | null
-    session: boolean
   }[]
   consoleErrors: readonly string[]
   libraries: readonly { name: string; version: string }[]
@@ -30,9 +28,7 @@ export type Visit = {
   formCount: number
 }
 
-/**
- * The settled page before axe and input. Most modules read only this, so they need not wait for the end of the visit.
- */
+/** The settled page before axe and input. Most modules read only this, so they can start before the visit ends. */
 export type Rendering = Pick<Visit, 'finalUrl' | 'status' | 'html' | 'articleText'>
 
 /** A tool as the page's script or form declares it; `schema` is JSON or null. */
@@ -80,7 +76,6 @@ export type VitalsFacts = {
 export type LayoutFacts = {
   viewportWidth: number
   documentWidth: number
-  documentHeight: number
   domNodes: number
   smallTapTargets: number
   tapTargets: number
@@ -106,7 +101,6 @@ export type AxeRuleResult = {
   impact: 'minor' | 'moderate' | 'serious' | 'critical' | null
   help: string
   helpUrl: string
-  tags: readonly string[]
   nodes: readonly { target: string; html: string; summary: string }[]
   nodeCount: number
 }

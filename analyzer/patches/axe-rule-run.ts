@@ -1,6 +1,4 @@
-/**
- * The version of axe-core that this patch was made for. Its test fails with any other, so that each update is checked.
- */
+/** The version of axe-core that this patch is for. Its test fails with any other, so that each update is checked. */
 export const SEEN_IN = '4.14.1'
 
 /**

@@ -31,9 +31,7 @@ const MAX_AUTHORITIES = 60
 /** The parent is trusted, so these limits only stop a bug from filling the memory. */
 const LIMITS = { messageBytes: 2 ** 26, totalBytes: 2 ** 40, messages: 2 ** 30 }
 const MAX_TEXT = 2_000
-/**
- * Ends this process with its parent. In a thread, because an endless loop in the main thread would block a timer there.
- */
+/** Ends this process with its parent. In a thread, because an endless loop would block a timer in the main thread. */
 const END_WITH_PARENT = `
   const { workerData } = require('node:worker_threads')
   setInterval(() => process.ppid === workerData || process.kill(process.pid, 'SIGKILL'), 1000)`
@@ -85,9 +83,7 @@ async function prepare({ tools: options, becomes, warm, signs }: BeginMessage): 
   return made
 }
 
-/**
- * Drops root before anything from a site is read. All code is loaded by now, as its files may be readable by root only.
- */
+/** Drops root before anything from a site is read. The code is already loaded, as only root may be able to read it. */
 function dropRoot({ uid, gid }: { uid: number; gid: number }): void {
   process.setgroups?.([gid])
   process.setgid?.(gid)
@@ -153,10 +149,7 @@ function askOutside(assistant: number): VisibilityProvider['ask'] {
   }
 }
 
-/**
- * Signs through the parent process. A page that takes over this one gets few signatures, which expire in minutes, and
- * no key.
- */
+/** Signs through the parent: a page that takes over this process gets no key, only a few short-lived signatures. */
 function signOutside(authority: string): Promise<Signature> {
   const known = signatures.get(authority)
   if (known) return known.promise

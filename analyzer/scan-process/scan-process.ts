@@ -74,9 +74,7 @@ export type ScanProcess = {
 export const FOLDER_PREFIX = 'legible-scan-'
 export const NO_ASSISTANT = { error: 'There is no such assistant.' }
 const HEAP_MB = 512
-/**
- * About a third of the server's processor weight (sched(7)): pages come first, and scans still end on a busy machine.
- */
+/** A third of the server's processor weight (sched(7)): pages come first, and scans still end on a busy machine. */
 const NICENESS = 5
 const STDERR_TAIL = 2_000
 /** Longer than this a stopped task must not delay the next one. */

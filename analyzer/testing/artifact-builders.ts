@@ -99,7 +99,6 @@ export function documentOf(
     encoding: 'utf-8',
     httpVersion: '2.0',
     ttfbMs: 120,
-    totalMs: 180,
   }
 }
 
@@ -139,8 +138,6 @@ export function certificate(overrides: Partial<CertificateFacts> = {}): Certific
     subjectAltNames: ['shop.example', 'www.shop.example'],
     validFrom: new Date(Date.now() - 30 * DAY_MS).toISOString(),
     validTo: new Date(Date.now() + 60 * DAY_MS).toISOString(),
-    serialNumber: '01',
-    fingerprint256: 'AA:BB',
     keyType: 'EC',
     keyBits: 256,
     selfSigned: false,
@@ -173,7 +170,6 @@ export function crawlerAnswer(agent: string, overrides: Partial<CrawlerAnswer> =
     userAgent: `Mozilla/5.0 (compatible; ${agent}/1.0)`,
     status: 200,
     bytes: 10_000,
-    contentType: 'text/html',
     similarity: 1,
     error: null,
     ...overrides,
@@ -205,7 +201,6 @@ export function visitOf(overrides: Partial<Visit> = {}): Visit {
     layout: {
       viewportWidth: 412,
       documentWidth: 412,
-      documentHeight: 900,
       domNodes: 60,
       smallTapTargets: 0,
       tapTargets: 4,

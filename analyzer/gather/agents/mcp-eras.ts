@@ -3,9 +3,15 @@ import type { GatherContext } from '../gather-context.ts'
 import { sendMcp, type McpReply } from './mcp-message.ts'
 
 /** The newest revision of each way to open a session (specification of 2026-07-28, "Versioning and Compatibility"). */
-export const MODERN_VERSION = '2026-07-28'
+const MODERN_VERSION = '2026-07-28'
 const LEGACY_VERSION = '2025-11-25'
 const CLIENT = { name: 'site-scanner', version: '1' }
+const MODERN_HEADERS = { 'mcp-protocol-version': MODERN_VERSION }
+const MODERN_META = {
+  'io.modelcontextprotocol/protocolVersion': MODERN_VERSION,
+  'io.modelcontextprotocol/clientInfo': CLIENT,
+  'io.modelcontextprotocol/clientCapabilities': {},
+}
 /** Errors of modern servers only: header mismatch, missing capability, unsupported version. */
 const MODERN_ERRORS = new Set([-32020, -32021, -32022])
 
@@ -39,25 +45,15 @@ export async function reopenFrom(origin: string, context: GatherContext, url: st
   return (await open(context, url, { origin })).replies[0] ?? null
 }
 
-export function metaOf(protocolVersion: string): Record<string, unknown> {
-  return {
-    'io.modelcontextprotocol/protocolVersion': protocolVersion,
-    'io.modelcontextprotocol/clientInfo': CLIENT,
-    'io.modelcontextprotocol/clientCapabilities': {},
-  }
-}
-
 async function openModern(
   context: GatherContext,
   url: string,
   extra: Readonly<Record<string, string>> = {},
 ): Promise<Opening> {
-  const headers = { 'mcp-protocol-version': MODERN_VERSION }
-  const meta = metaOf(MODERN_VERSION)
   const reply = await sendMcp(context, url, {
     method: 'server/discover',
-    params: { _meta: meta },
-    headers: { ...headers, 'mcp-method': 'server/discover', ...extra },
+    params: { _meta: MODERN_META },
+    headers: { ...MODERN_HEADERS, 'mcp-method': 'server/discover', ...extra },
   })
   const { result } = reply
   if (!result) return { session: null, replies: [reply] }
@@ -75,8 +71,7 @@ async function openModern(
       : ['server/discover: resultType must be "complete"']),
     ...cacheFaults(result, 'server/discover'),
   ]
-  const session = { protocol: MODERN_VERSION, headers, meta, offersTools: offersTools(capabilities), faults }
-  return { session, replies: [reply] }
+  return { session: modernSession(offersTools(capabilities), faults), replies: [reply] }
 }
 
 /** Faults in the caching hints of a response (CacheableResult of the schema); both hints may be missing. */
@@ -131,17 +126,19 @@ async function withoutDiscovery(
 ): Promise<McpSession | null> {
   const code = first.error?.code ?? 0
   if (!MODERN_ERRORS.has(code) && code !== -32601 && code !== -32602) return null
-  const headers = { 'mcp-protocol-version': MODERN_VERSION }
-  const meta = metaOf(MODERN_VERSION)
   const reply = await sendMcp(context, url, {
     method: 'tools/list',
-    params: { _meta: meta },
-    headers: { ...headers, 'mcp-method': 'tools/list' },
+    params: { _meta: MODERN_META },
+    headers: { ...MODERN_HEADERS, 'mcp-method': 'tools/list' },
   })
   replies.push(reply)
   if (!Array.isArray(reply.result?.['tools'])) return null
   const faults = [`server/discover is refused (error ${code}); every server must answer it`]
-  return { protocol: MODERN_VERSION, headers, meta, offersTools: true, faults }
+  return modernSession(true, faults)
+}
+
+function modernSession(offersTools: boolean, faults: string[]): McpSession {
+  return { protocol: MODERN_VERSION, headers: MODERN_HEADERS, meta: MODERN_META, offersTools, faults }
 }
 
 function offersTools(capabilities: unknown): boolean {

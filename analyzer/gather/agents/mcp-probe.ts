@@ -4,16 +4,9 @@ import { isRecord, readJson } from '../../parsers/text/read-json.ts'
 import type { FetchedText, LinkedFile, McpProbe, McpTool, WellKnownFiles } from '../artifacts.ts'
 import { fetchText, type GatherContext } from '../gather-context.ts'
 import { isSameSite } from '../same-site.ts'
+import { MCP_CARD_PATHS } from '../well-known/well-known-table.ts'
 import { cacheFaults, openMcp, reopenFrom, type McpSession } from './mcp-eras.ts'
 import { sendMcp, type McpReply } from './mcp-message.ts'
-
-/** Fixed paths of a server card: the reserved one next to the usual address of a server, then those of drafts. */
-export const MCP_CARD_PATHS = [
-  '/mcp/server-card',
-  '/.well-known/mcp/server-card.json',
-  '/.well-known/mcp/server-cards.json',
-  '/.well-known/mcp.json',
-]
 
 const MAX_TOOLS = 100
 const MAX_EXCHANGES = 6

@@ -5,15 +5,11 @@ import { findWorkingBrowser, type WorkingBrowser } from './find-working-browser.
 import { launchBrowser, type LaunchedBrowser } from './launch-browser.ts'
 
 export type BrowserPoolOptions = FindBrowserOptions & {
-  /**
-   * Browsers at once. Each slot has its own process: tracing is per browser, and a crash then affects one scan only.
-   */
+  /** Browsers at once, each in its own process: tracing is per browser, and a crash then affects one scan only. */
   slots?: number
   /** After so many visits a browser is replaced. */
   recycleAfter?: number
-  /**
-   * False lets the browser start without its sandbox. By default the setting CHROMIUM_SANDBOX of this process decides.
-   */
+  /** False lets the browser start without its sandbox. By default the variable CHROMIUM_SANDBOX decides. */
   sandbox?: boolean
   /** Called once with the reason when there is no browser. */
   warn?: (message: string) => void

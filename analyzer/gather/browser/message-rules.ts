@@ -14,10 +14,7 @@ const CONSOLE: Allowance = { messages: 300, bytes: 8 * MB, bytesEach: MB / 4 }
 const UNREAD: Allowance = { messages: 0, bytes: 0, bytesEach: 0 }
 const OTHER: Allowance = { messages: 1_000, bytes: 8 * MB, bytesEach: MB / 4 }
 
-/**
- * Playwright needs every one of these to keep track of frames, windows and workers, so the visit ends if one is too
- * much.
- */
+/** Playwright needs all of these to track frames, windows and workers, so the visit ends if they are too many. */
 export const STRUCTURE: Allowance = { messages: 30_000, bytes: 64 * MB, bytesEach: 8 * MB }
 const STRUCTURE_DOMAINS: ReadonlySet<string> = new Set(['Page', 'Target', 'Inspector', 'Fetch', 'Browser', 'Tracing'])
 

@@ -82,9 +82,7 @@ export function watchTreeMemory(root: number): () => TreeMemory {
   }
 }
 
-/**
- * To be called right after a process has started in its own session, so that all its threads and children inherit it.
- */
+/** Call it right after a process has started in its own session, so that all its threads and children inherit it. */
 export function lowerPriority(pid: number, niceness: number): void {
   try {
     os.setPriority(pid, niceness)

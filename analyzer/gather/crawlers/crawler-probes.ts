@@ -31,9 +31,7 @@ export function wordsOf(html: string): ReadonlySet<string> {
 
 const UNREAD = /<(script|style|noscript|svg)\b/y
 
-/**
- * The position after a tag, or after the end tag of an element without visible text; the end of the text without one.
- */
+/** The position after a tag, or after the end tag of an element without visible text; else the end of the text. */
 function endOfTag(lower: string, tag: number): number {
   UNREAD.lastIndex = tag
   const name = UNREAD.exec(lower)?.[1]
@@ -101,7 +99,6 @@ async function ask(
         userAgent,
         status: answer.status,
         bytes: answer.body.length,
-        contentType: answer.headers['content-type'] ?? null,
         similarity: null,
         error: null,
         challenge: challengeOf(answer, reading),
@@ -111,7 +108,7 @@ async function ask(
     }
   } catch (error) {
     const { message } = requestFailure(error, signal)
-    const nothing = { status: null, bytes: 0, contentType: null, similarity: null, error: message }
+    const nothing = { status: null, bytes: 0, similarity: null, error: message }
     return { words: new Set(), waf: null, fields: { agent, userAgent, ...nothing } }
   }
 }
@@ -123,9 +120,7 @@ function similarity(words: ReadonlySet<string>, baseline: ReadonlySet<string>): 
   return Math.round((shared / baseline.size) * 100) / 100
 }
 
-/**
- * Requests the page as twelve crawlers, as a browser and as an unknown bot. A quick scan requests it only as a browser.
- */
+/** Requests the page as a browser, as twelve crawlers and as an unknown bot; in a quick scan only as a browser. */
 export async function gatherCrawlerProbes(context: GatherContext, page: URL): Promise<CrawlerProbes> {
   const read = bodyReader()
   const baseline = await ask(context, page, 'Chrome', BASELINE_AGENT, read)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AGENT_CARD_TYPE, SERVER_CARD_TYPE } from '../../parsers/agent-catalog.ts'
-import { readJson } from '../../parsers/text/read-json.ts'
+import { isRecord, readJson } from '../../parsers/text/read-json.ts'
 import { readLinkHeader } from '../../parsers/text/read-link-header.ts'
 import pLimit from 'p-limit'
 import type { FetchedText, LinkedFile, MainDocument, WellKnownFiles } from '../artifacts.ts'
@@ -138,12 +138,13 @@ function unique(links: readonly Link[]): Link[] {
 }
 
 function listIn(file: FetchedText | null | undefined, name: string): Record<string, unknown>[] {
-  const list = (parse(file) as Record<string, unknown> | null | undefined)?.[name]
-  return Array.isArray(list) ? list.filter((one) => typeof one === 'object' && one !== null).slice(0, 50) : []
+  const parsed = parse(file)
+  const list = isRecord(parsed) ? parsed[name] : undefined
+  return Array.isArray(list) ? list.filter(isRecord).slice(0, 50) : []
 }
 
 function hrefOf(value: unknown, name: string): string | undefined {
-  const href = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+  const href = isRecord(value) ? value[name] : undefined
   return typeof href === 'string' ? href : undefined
 }
 

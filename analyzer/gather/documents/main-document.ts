@@ -46,7 +46,6 @@ export async function gatherMainDocument(context: GatherContext): Promise<MainDo
     // The network door always uses HTTP/1.1; the TLS probe finds out what the server offers.
     httpVersion: null,
     ttfbMs: Math.round(answer.ttfbMs),
-    totalMs: Math.round(answer.totalMs),
   }
 }
 

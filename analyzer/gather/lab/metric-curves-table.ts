@@ -1,6 +1,4 @@
-/**
- * The weights of Lighthouse 12 and 13, and the values that score 90 (`p10`) and 50 (`median`), for the simulated phone.
- */
+/** For the simulated phone in Lighthouse 12 and 13: weights, and the values that score 90 (`p10`) and 50 (`median`). */
 export const METRIC_CURVES = {
   fcp: { weight: 10, p10: 1800, median: 3000 },
   si: { weight: 10, p10: 3387, median: 5800 },

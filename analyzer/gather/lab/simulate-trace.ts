@@ -4,9 +4,7 @@ import { BAND_FACTORS, MOBILE_THROTTLING, type Throttling } from './metric-curve
 export type TraceEvent = { name: string; cat: string; ph: string; pid: number; tid: number; ts: number; args?: unknown }
 export type SimulatedTimes = { fcp: number; lcp: number; tbt: number; si: number }
 
-/**
- * The parts that we use of Lighthouse's simulation engine. The package's own types do not fit events from a browser.
- */
+/** The parts that we use of Lighthouse's simulation engine. Its own types do not fit events from a browser. */
 type TraceEngine = {
   Helpers: {
     SyntheticEvents: { SyntheticEventsManager: { createAndActivate: (events: readonly TraceEvent[]) => void } }

@@ -7,9 +7,7 @@ import type { TargetPolicy } from './target-policy.ts'
 /** Extra headers for one origin only, because they may contain a password. */
 export type OwnHeaders = { origin: string; headers: Readonly<Record<string, string>> }
 
-/**
- * Headers that prove to the server at `authority` that a request is ours (Web Bot Auth); null if it cannot be signed.
- */
+/** Headers that prove to the server at `authority` that a request is ours (Web Bot Auth); null if there are none. */
 export type SignFor = (authority: string) => Promise<Readonly<Record<string, string>> | null>
 
 export type DoorRequest = {
@@ -40,11 +38,9 @@ export type DoorResponse = {
   rawHeaders: readonly (readonly [name: string, value: string])[]
   setCookies: readonly string[]
   body: Buffer
-  wireBytes: number
   truncated: boolean
   redirects: readonly Redirect[]
   ttfbMs: number
-  totalMs: number
 }
 
 export const MAX_REDIRECTS = 8
@@ -128,7 +124,6 @@ export async function doorFetch(exchange: Exchange, address: string, options: Do
         ...read,
         redirects,
         ttfbMs,
-        totalMs: performance.now() - started,
       }
     }
   } catch (error) {

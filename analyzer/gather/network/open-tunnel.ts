@@ -8,10 +8,7 @@ import type { TargetPolicy } from './target-policy.ts'
 
 export type Tunnelling = { policy: TargetPolicy; meter: BudgetMeter; track: (socket: Duplex) => void }
 
-/**
- * Opens a tunnel to the checked address, for https and web sockets. The browser gets 403 for a refusal, 502 for a
- * failure.
- */
+/** Opens a tunnel for https and web sockets to the checked address; answers 403 if refused, 502 if it fails. */
 export async function openTunnel(
   request: http.IncomingMessage,
   client: Duplex,

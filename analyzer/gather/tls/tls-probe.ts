@@ -185,8 +185,6 @@ function certificateFacts(raw: Buffer): CertificateFacts {
       .slice(0, 200),
     validFrom: new Date(certificate.validFrom).toISOString(),
     validTo: new Date(certificate.validTo).toISOString(),
-    serialNumber: certificate.serialNumber,
-    fingerprint256: certificate.fingerprint256,
     keyType: type.toUpperCase(),
     keyBits: details?.modulusLength ?? (curveBits ? Number(curveBits) : edwards),
     selfSigned: certificate.subject === certificate.issuer,

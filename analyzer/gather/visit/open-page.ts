@@ -29,9 +29,7 @@ function device(browser: Browser, { viewport }: VisitSettings, userAgent: string
   }
 }
 
-/**
- * Opens a page in a new context, which reaches the network only through `proxy` and shares nothing with earlier visits.
- */
+/** Opens a page in a new context that uses the network only through `proxy` and shares nothing with earlier visits. */
 export async function openPage(
   browser: Browser,
   proxy: ScanProxy,

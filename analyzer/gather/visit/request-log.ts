@@ -14,18 +14,7 @@ export type RequestLog = {
   /** Starts over, for a second try at the page. */
   forget: () => void
 }
-type Entry = { url: string; type: string; method: string; started: number } & Pick<
-  VisitRequest,
-  | 'status'
-  | 'mimeType'
-  | 'bytes'
-  | 'durationMs'
-  | 'blocked'
-  | 'error'
-  | 'contentEncoding'
-  | 'cacheControl'
-  | 'mixedContent'
->
+type Entry = Omit<VisitRequest, 'thirdParty'> & { started: number }
 
 const MAX_REQUESTS = 1_500
 const MAX_ADDRESS = 2_000

@@ -9,9 +9,7 @@ const SHORTEST_MS = 15
 const BUSY_MS = 60
 const OPEN_REQUESTS = 2
 
-/**
- * Waits at most 5 s until there are at most two open requests, and no network activity and long task for half a second.
- */
+/** Waits until at most two requests are open and no request or long task ended for half a second, but at most 5 s. */
 export async function settlePage(world: IsolatedWorld, log: RequestLog, minimumMs: number): Promise<void> {
   const started = performance.now()
   const limit = Math.max(SETTLE_MS, minimumMs)

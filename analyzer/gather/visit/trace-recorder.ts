@@ -2,10 +2,7 @@ import type { CDPSession } from 'playwright-core'
 import type { TraceEvent } from '../lab/simulate-trace.ts'
 import { withTimeout } from '../with-timeout.ts'
 
-/**
- * Lighthouse's categories. The simulation needs few of them, but recording slows the page, so all keep scores
- * comparable.
- */
+/** Lighthouse's categories. Not all are needed, but recording them slows the page as much as in Lighthouse. */
 const CATEGORIES = [
   'disabled-by-default-lighthouse',
   'loading',

@@ -151,11 +151,9 @@ async function describePage({ page, session }: StageInput, world: IsolatedWorld,
     layout: { ...layout, focusOrder: [] },
     cookies: cookies.slice(0, 300).map((cookie) => ({
       name: keptText(cookie.name, 200),
-      domain: keptText(cookie.domain, 300),
       secure: cookie.secure,
       httpOnly: cookie.httpOnly,
       sameSite: cookie.sameSite,
-      session: cookie.expires === -1,
     })),
   }
   return { visit, ariaLabels }

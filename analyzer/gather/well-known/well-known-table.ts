@@ -1,3 +1,11 @@
+/** Fixed paths of an MCP server card: the reserved one next to the usual address of a server, then those of drafts. */
+export const MCP_CARD_PATHS: readonly string[] = [
+  '/mcp/server-card',
+  '/.well-known/mcp/server-card.json',
+  '/.well-known/mcp/server-cards.json',
+  '/.well-known/mcp.json',
+]
+
 /** Files that machines look for at fixed paths. The module that judges a file reads it under this path. */
 export const WELL_KNOWN_PATHS: readonly string[] = [
   '/llms.txt',
@@ -14,10 +22,7 @@ export const WELL_KNOWN_PATHS: readonly string[] = [
   '/.well-known/agent.json',
   '/.well-known/agent-skills/index.json',
   '/.well-known/skills/index.json',
-  '/mcp/server-card',
-  '/.well-known/mcp/server-card.json',
-  '/.well-known/mcp/server-cards.json',
-  '/.well-known/mcp.json',
+  ...MCP_CARD_PATHS,
   '/.well-known/ard.json',
   '/.well-known/ai-catalog.json',
   '/.well-known/ai-plugin.json',

@@ -80,11 +80,9 @@ function contextOf(text: string, headers: Readonly<Record<string, string>> = {})
       rawHeaders: Object.entries(headers),
       setCookies: [],
       body: body.subarray(0, maxBytes),
-      wireBytes: body.length,
       truncated: body.length > maxBytes,
       redirects: [],
       ttfbMs: 1,
-      totalMs: 1,
     }
   }
   const door = { fetch, userAgent: 'LegibleBot/1.0', extraCa: null } as unknown as NetworkDoor

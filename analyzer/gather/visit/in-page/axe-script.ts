@@ -55,7 +55,6 @@ export const AXE_SCRIPT = `(() => {
       impact: rule.impact || null,
       help: rule.help,
       helpUrl: rule.helpUrl,
-      tags: rule.tags,
       nodeCount: found.get(rule.id).count,
       nodes: rule.nodes.map((node, index) => ({
         target: node.target.flat(3).join(' ').slice(0, 300),

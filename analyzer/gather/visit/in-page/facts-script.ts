@@ -54,7 +54,6 @@ export const FACTS_SCRIPT = `JSON.stringify((() => {
     layout: {
       viewportWidth: root.clientWidth,
       documentWidth: root.scrollWidth,
-      documentHeight: root.scrollHeight,
       domNodes: document.getElementsByTagName('*').length,
       tapTargets,
       smallTapTargets,
@@ -63,9 +62,7 @@ export const FACTS_SCRIPT = `JSON.stringify((() => {
   }
 })())`
 
-/**
- * Returns the main text as Readability finds it in a copy of the page. Readability must be loaded in the same world.
- */
+/** Returns the main text that Readability, loaded in the same world, finds in a copy of the page. */
 export const ARTICLE_SCRIPT = `(() => {
   const article = new Readability(document.cloneNode(true), { maxElemsToParse: 12000 }).parse()
   return article ? String(article.textContent || '').replace(/[ \\t]+/g, ' ').replace(/\\s*\\n\\s*/g, '\\n').trim().slice(0, 200000) : ''

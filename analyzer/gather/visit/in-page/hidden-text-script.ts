@@ -1,7 +1,4 @@
-/**
- * Returns JSON of texts that are in the document but not visible, and how they are hidden. Only the outermost hidden
- * element is listed.
- */
+/** Returns JSON of texts that are not visible, and how they are hidden. Only outermost hidden elements are listed. */
 export const HIDDEN_TEXT_SCRIPT = `JSON.stringify((() => {
   const found = []
   const skipped = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'HEAD', 'TITLE', 'OPTION', 'svg'])

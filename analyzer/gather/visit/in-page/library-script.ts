@@ -1,7 +1,4 @@
-/**
- * Finds libraries by their globals, which exist only in the page's own world. The page can fake them, so never trust
- * it.
- */
+/** Finds libraries by their globals, which exist only in the page's own world. The page can fake them. */
 export const LIBRARY_SCRIPT = `(() => {
   try {
     const found = []

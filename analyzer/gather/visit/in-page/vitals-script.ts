@@ -31,7 +31,6 @@ export const READ_VITALS = `JSON.stringify((() => {
     ...(window.__scan || { vitals: {}, lcpElement: null, longTasks: [], shifts: [], firstInputDelay: null, focused: [] }),
     ttfb: page ? page.responseStart : null,
     loadMs: page && page.loadEventEnd > 0 ? page.loadEventEnd : null,
-    now: performance.now(),
   }
 })())`
 
