@@ -44,7 +44,7 @@ export async function recheckFinding(
 
 /**
  * Whether a finding may be missing only because the page was not visited. One that can be judged on the document as
- * sent needs a visit only if there is a browser, because without one the scan had none either.
+ * sent needs a visit only if there is a browser, because without one pages are always judged as sent.
  */
 async function needsVisit(judge: AnyJudge, finding: string, { browsers }: AnalyzeOptions['gather']): Promise<boolean> {
   const names = artifactsOf(judge, finding)

@@ -51,7 +51,7 @@ describe.each(Object.entries(SABOTAGE))('a step that %s', (way, sabotage) => {
   })
 })
 
-test('each check is told as running before it ends', async () => {
+test('each check is reported as running before it ends', async () => {
   const told: string[] = []
   const steps = JUDGES.filter(({ id }) => id === 'seoResults')
   await runJudges({
@@ -73,7 +73,7 @@ test('each check is told as running before it ends', async () => {
   }
 })
 
-test('a step that does not apply has not done the checks it did not come to', async () => {
+test('a judge with nothing to judge leaves its remaining checks pending', async () => {
   const { modules } = await report(JUDGES)
   const { visualSearchResults: images, seoResults: seo } = modules
   expect(images).toMatchObject({ status: 'completed', data: { score: null } })

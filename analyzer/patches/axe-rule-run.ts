@@ -9,8 +9,7 @@ export const SEEN_IN = '4.14.1'
  * elements that fail but only one with each other verdict. The verdicts are still axe's own. Rules that compare
  * elements with each other, and rules that throw here, run unpatched.
  *
- * The patch can go when axe applies `resultTypes` before it describes elements; the count in the test then passes
- * without it.
+ * It can go when axe applies `resultTypes` before it describes elements; the count in the test then passes without it.
  */
 export const AXE_RULE_RUN_SCRIPT = `(() => {
   const audit = axe._audit

@@ -8,7 +8,7 @@ export const NOBODY = { uid: 65_534, gid: 65_534 }
 
 const held = new Set<string>()
 
-/** Folders for private folders, best first: those that `nobody` can enter if we run as root. */
+/** Writable folders in which to make private ones, best first; as root only those that `nobody` can enter. */
 export function ownFolderPlaces(): readonly string[] {
   const known = process.platform === 'win32' ? [] : ['/tmp', '/var/tmp', '/dev/shm']
   return [...new Set([os.tmpdir(), ...known])].filter(isOpen)

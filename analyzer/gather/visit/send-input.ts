@@ -14,8 +14,8 @@ async function pressTab(session: CDPSession): Promise<void> {
 }
 
 /**
- * Sends real input, so that the browser measures the page's response. It changes nothing: Tab does not leave the page,
- * and the click goes to a point without interactive elements. Our script in the page notes what gets the focus.
+ * Sends real input, so that the browser measures the page's response. Tab cannot leave the page, and the click goes to a
+ * point without interactive elements. Our script in the page notes what gets the focus.
  */
 export async function sendInput(session: CDPSession, world: IsolatedWorld): Promise<void> {
   const point = await world.json<[number, number] | null>(QUIET_POINT_SCRIPT, { ms: 2_000 })

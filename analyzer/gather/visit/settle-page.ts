@@ -9,7 +9,7 @@ const SHORTEST_MS = 15
 const BUSY_MS = 60
 const OPEN_REQUESTS = 2
 
-/** Waits until at most two requests are open and no request or long task ended for half a second, but at most 5 s. */
+/** Waits until at most two requests are open and half a second passed without network or long task; at most 5 s. */
 export async function settlePage(world: IsolatedWorld, log: RequestLog, minimumMs: number): Promise<void> {
   const started = performance.now()
   const limit = Math.max(SETTLE_MS, minimumMs)
