@@ -1,7 +1,7 @@
 import { gatheredFor } from './computed/artifacts.ts'
 import { deriveArtifacts } from './computed/derive-artifacts.ts'
 import { modulesOf, type AnalysisEvent, type AnalysisReport, type ModuleId, type ScanType } from './contract/index.ts'
-import { askToEnter, requireNoOptOut } from './scanner-opt-out.ts'
+import { requireNoOptOut, requireNoOptOutBefore } from './scanner-opt-out.ts'
 import type { FindingDraft } from './findings/define-findings.ts'
 import type { GatheredName } from './gather/artifacts.ts'
 import { gatherArtifacts, type GatherOptions } from './gather/gather-artifacts.ts'
@@ -14,59 +14,58 @@ import type { VisibilityProvider } from './gather/providers/provider.ts'
 
 export type AnalyzeOptions = {
   scanType?: ScanType
-  /** Those of the scan type when left out. */
+  /** By default those of the scan type. */
   modules?: ReadonlySet<ModuleId>
-  /** Modules that an earlier attempt finished: their outcomes are taken over, not judged again. */
+  /** Outcomes of an earlier attempt, which are used instead of judging these modules again. */
   finished?: { [Id in ModuleId]?: FinishedModule }
-  /** Only this finding of the modules is of interest: what no judgement of it needs is not gathered. */
+  /** Limits the scan to this finding, so that only the artifacts for it are gathered. */
   finding?: string
   competitors?: readonly string[]
   providers?: readonly VisibilityProvider[]
   onEvent?: (event: AnalysisEvent, drafts: readonly FindingDraft[]) => void | Promise<void>
-  /** Told of what no step may do, such as an error of ours in its code; the module says only that it failed. */
+  /** Called with the error of a bug in a module. The module's own outcome only says that it failed. */
   onFault?: (error: unknown, module: ModuleId) => void
-  /** Sent to the scanned origin only, not to competitors; names in lower case. */
+  /** Sent only to the scanned origin, not to competitors; names in lower case. */
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal
-  /** Scans that nobody asked for just now leave a site alone whose robots.txt names our scanner and closes the path. */
+  /** Scheduled scans do not visit a site whose robots.txt names our scanner and disallows the path. */
   obeyOptOut?: boolean
   /** Network door, browser pool and lab of this process. */
   gather: GatherOptions
 }
 
-/** Gathering ends after 40 s at the latest; what is judged then is judged by this time. */
+/** Gathering takes 40 s at most, which leaves the modules 10 s. */
 const LIMIT_MS = 50_000
-/** What waiting for the assistants' APIs may add. */
+/** Extra time for scans that wait for the assistants' APIs. */
 const ASKING_MS = 60_000
 
 /**
- * Visits a site once and judges it in up to 23 modules; a module starts when its artifacts are there and fails alone.
- * @throws {AnalyzerError} when the site itself cannot be read, with the code of the scan's failure
+ * Visits a site once and judges it with up to 23 modules. A module starts when its artifacts are ready, and one that
+ * fails does not affect the others.
+ * @throws {AnalyzerError} when the site itself cannot be read, with the failure code of the scan
  */
 export async function analyzeSite(url: string, options: AnalyzeOptions): Promise<AnalysisReport> {
   const { scanType = 'comprehensive', finished = {}, signal = new AbortController().signal } = options
   const startedAt = new Date()
   const started = performance.now()
-  if (options.obeyOptOut) await askToEnter(url, options.gather, signal)
+  if (options.obeyOptOut) await requireNoOptOutBefore(url, options.gather, signal)
   const modules = options.modules ?? new Set(modulesOf(scanType))
-  const steps = JUDGES.filter((step) => modules.has(step.id))
+  const judges = JUDGES.filter((judge) => modules.has(judge.id))
+  const unfinished = judges.filter((judge) => !finished[judge.id])
   const gathering = gatherArtifacts(url, {
     ...options.gather,
     quick: scanType === 'quick',
-    wanted: wantedArtifacts(
-      steps.filter((step) => !finished[step.id]),
-      options.finding,
-    ).add('robotsFile'),
+    wanted: wantedArtifacts(unfinished, options.finding),
     ...(options.headers && { headers: options.headers }),
     signal,
   })
   try {
     await gathering.document
     const source = deriveArtifacts(gathering)
-    // Once more, where the page turned out to lie.
+    // Again for the site to which the address redirects.
     if (options.obeyOptOut) requireNoOptOut(url, await source('robots').catch(() => null))
     const results = await runJudges({
-      steps,
+      judges,
       source,
       finished,
       onEvent: options.onEvent,
@@ -87,9 +86,9 @@ export async function analyzeSite(url: string, options: AnalyzeOptions): Promise
   }
 }
 
-function wantedArtifacts(steps: readonly AnyJudge[], finding: string | undefined): Set<GatheredName> {
-  const names = steps.flatMap((step) => artifactsOf(step, finding))
-  return new Set(['document' as const, 'target' as const, ...names.flatMap(gatheredFor)])
+function wantedArtifacts(judges: readonly AnyJudge[], finding: string | undefined): Set<GatheredName> {
+  const names = judges.flatMap((judge) => artifactsOf(judge, finding))
+  return new Set<GatheredName>(['document', 'target', 'robotsFile', ...names.flatMap(gatheredFor)])
 }
 
 async function quickScan(url: string, options: AnalyzeOptions): Promise<QuickScan> {

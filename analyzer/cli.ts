@@ -4,6 +4,7 @@ import { judgeScan, type Judgement } from './cli/judge-scan.ts'
 import { readOptions, USAGE, type Format } from './cli/read-options.ts'
 import { scanOnce } from './cli/scan-once.ts'
 import { UsageError } from './cli/usage-error.ts'
+import { messageOf } from './errors.ts'
 import {
   AnalyzerError,
   exhaustedMessage,
@@ -28,7 +29,7 @@ const REPORTS: Readonly<Record<Format, (scan: ScanObject, judgement: Judgement) 
   junit: (scan, { reasons }) => junitReport(scan, reasons),
 }
 
-/** Scans one site from the command line: progress on stderr, the report alone on stdout or in a file. */
+/** Scans one site from the command line. Progress goes to stderr, and only the report to stdout or a file. */
 async function main(args: string[]): Promise<number> {
   const options = readOptions(args)
   const stop = new AbortController()
@@ -69,7 +70,7 @@ function writeFile(file: string, text: string): void {
   }
 }
 
-/** Resolves once everything is written. It is not an error if the reader closes the pipe early. */
+/** Resolves when everything is written, or when the reader of a pipe has gone, which is no error. */
 async function print(text: string): Promise<void> {
   await new Promise<void>((resolve) => {
     process.stdout.once('error', () => resolve())
@@ -89,9 +90,9 @@ function say(text: string): void {
 }
 
 /** Reports an error and returns its exit code. */
-function failure(error: unknown): number {
+function reportFailure(error: unknown): number {
   const ended = error instanceof ScanProcessEndedError
-  const message = ended ? exhaustedMessage(error) : error instanceof Error ? error.message : String(error)
+  const message = ended ? exhaustedMessage(error) : messageOf(error)
   const isExpected = ended || error instanceof AnalyzerError || error instanceof UsageError
   say(isExpected ? message : `The scan ended unexpectedly: ${message}`)
   if (!(error instanceof UsageError)) return EXIT.failed
@@ -99,5 +100,5 @@ function failure(error: unknown): number {
   return EXIT.unusable
 }
 
-// The report is written. A leftover connection or timer must not keep the process alive.
-process.exit(await main(process.argv.slice(2)).catch(failure))
+// Exits explicitly, because an open connection or timer would keep the command running.
+process.exit(await main(process.argv.slice(2)).catch(reportFailure))

@@ -24,7 +24,7 @@ type Parts = {
   source: ArtifactSource
 }
 
-/** Adds up what the modules said: score, grades, priced findings and the readings of the page. */
+/** Combines the outcomes of the modules into a report: score, grades, priced findings and the readings of the page. */
 export async function composeReport({ url, scanType, startedAt, modules, source }: Parts): Promise<AnalysisReport> {
   const scores = new Map([...modules].map(([id, { outcome }]) => [id, moduleScore(outcome)]))
   const cap = await scoreCap(source, modules)

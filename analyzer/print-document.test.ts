@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 test.skipIf(missing !== null)(
-  'a document becomes a PDF with tags and an outline that ran nothing and asked nobody',
+  'a document becomes a PDF with tags and an outline, without scripts and network',
   async () => {
     const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
     const html = `<!doctype html><html lang="en"><title>Paper</title><h1>Paper</h1><img alt="" src="${origin}/seen">

@@ -2,18 +2,18 @@ import { AnalyzerError } from './errors.ts'
 import type { BrowserPool } from './gather/browser/browser-pool.ts'
 
 export type PrintRequest = {
-  /** A whole HTML document that needs nothing from outside it: styles, fonts and pictures stand in it. */
+  /** A complete HTML document with all its styles, fonts and images embedded. */
   html: string
-  /** Foot of each page; elements of the classes `pageNumber` and `totalPages` are filled in. */
+  /** The footer of each page. Elements with the classes `pageNumber` and `totalPages` are filled in. */
   footer: string
 }
 
 const LIMIT_MS = 30_000
 
 /**
- * Lays a document of ours out on A4 paper, as PDF with tags and an outline. It may quote a stranger, so it runs no script
- * and reaches nothing.
- * @throws {AnalyzerError} `browser` where there is no browser, `timeout` for a document that takes too long
+ * Prints a document of ours on A4, as a PDF with tags and an outline. It may quote a scanned site, so scripts and the
+ * network are turned off.
+ * @throws {AnalyzerError} `internal` if there is no browser
  */
 export async function printDocument(
   { html, footer }: PrintRequest,

@@ -14,64 +14,72 @@ import { sentences } from './findings/advice.ts'
 import type { FindingDraft } from './findings/define-findings.ts'
 import { withTimeout } from './gather/with-timeout.ts'
 import { refusalOf } from './scoring/refusal.ts'
-import type { AnyJudge, Judgement, JudgeContext } from './modules/define-judge.ts'
+import type { AnyJudge, JudgeContext } from './modules/define-judge.ts'
 
-/** An outcome with its unpriced findings, as `onEvent` hands them out. */
+/** The outcome of a module with its findings, whose gains are not known yet. */
 export type FinishedModule = { outcome: ModuleOutcome; drafts: readonly FindingDraft[] }
 export type RunContext = Omit<JudgeContext, 'check' | 'later'> & {
-  /** Told of errors that no step may throw, so that somebody can mend them. */
+  /** Called with errors that are bugs of ours. */
   onFault: (error: unknown, module: ModuleId) => void
-  /** Of `performance.now()`: no step judges longer, whatever its own limit is. */
+  /** A time of `performance.now()` at which every judge must end, whatever its own limit is. */
   endsAt: number
 }
 
-const STEP_TIMEOUT_MS = 20_000
-/** For a step whose artifacts came last. */
+const JUDGE_TIMEOUT_MS = 20_000
+/** Granted even after `endsAt`, to a judge whose artifacts were ready last. */
 const LAST_MS = 1_000
-const OUR_FAULT = 'This part failed by a fault of ours; it does not count.'
+const OUR_FAULT = 'This part failed because of an error on our side, so it does not count.'
 
-/** Runs one step as soon as its artifacts are there. Whatever goes wrong ends in this step's own outcome. */
+/** Runs one judge when its artifacts are ready. Whatever goes wrong becomes part of its own outcome. */
 export async function runJudge(
-  step: AnyJudge,
+  judge: AnyJudge,
   source: ArtifactSource,
   context: RunContext,
   onEvent: (event: AnalysisEvent) => void | Promise<void>,
 ): Promise<FinishedModule> {
   const started = performance.now()
-  const checks = pendingChecks(step.id)
+  const checks: SubCheck[] = checkLabels(judge.id).map((label) => ({ label, status: 'pending' }))
   const progress = { over: false }
+  const elapsedMs = () => Math.round(performance.now() - started)
   try {
-    const refusal = step.besidePage ? null : await refusalIn(source)
+    const refusal = judge.besidePage ? null : await refusalIn(source)
     if (refusal !== null) {
-      const durationMs = Math.round(performance.now() - started)
-      const data = unopenedBlock(step.id, refusal)
-      return { outcome: { status: 'completed', data, findings: [], checks, durationMs }, drafts: [] }
+      const data = unopenedBlock(judge.id, refusal)
+      return { outcome: { status: 'completed', data, findings: [], checks, durationMs: elapsedMs() }, drafts: [] }
     }
-    const artifacts = await collect(step, source)
-    await onEvent({ type: 'module-started', module: step.id })
+    const artifacts = await collect(judge, source)
+    await onEvent({ type: 'module-started', module: judge.id })
     const judging = Promise.resolve(
-      step.analyze(artifacts as never, {
+      judge.analyze(artifacts as never, {
         ...context,
-        check: reporting(step.id, checks, progress, onEvent),
+        check: reporting(judge.id, checks, progress, onEvent),
         later: (name) => source(name).catch(() => null),
       }),
     )
     const leftMs = Math.max(LAST_MS, context.endsAt - performance.now())
-    const limitMs = Math.min(step.timeoutMs ?? STEP_TIMEOUT_MS, leftMs)
+    const limitMs = Math.min(judge.timeoutMs ?? JUDGE_TIMEOUT_MS, leftMs)
     const judgement = await withTimeout(judging, limitMs, tooLate(limitMs))
-    // A promise of the compiler, which a step in error may break all the same.
-    if (!(judgement as Partial<typeof judgement> | undefined)?.data) throw new TypeError(`${step.id} judged nothing`)
+    // The types promise this, but a bug in a judge may break the promise.
+    if (!(judgement as Partial<typeof judgement> | undefined)?.data) throw new TypeError(`${judge.id} judged nothing`)
     const { data, findings } = judgement
-    // A step without a verdict stopped where it found nothing to judge: what it did not come to was not done.
+    // Without a score the judge stopped early, because there was nothing to judge: the remaining checks did not run.
     if (data.score !== null) for (const check of checks) if (check.status === 'pending') check.status = 'completed'
-    return { outcome: completed(step.id, data, checks, performance.now() - started), drafts: findings }
+    const message = sentences([data.message])
+    const block = { ...data, message, grade: gradeFor(data.score), error: null } as ResultBlocks[ModuleId]
+    const outcome: ModuleOutcome = {
+      status: 'completed',
+      data: block,
+      findings: [],
+      checks,
+      durationMs: elapsedMs(),
+    }
+    return { outcome, drafts: findings }
   } catch (error) {
     for (const check of checks) if (check.status !== 'completed') check.status = 'failed'
-    const durationMs = Math.round(performance.now() - started)
     const isExpected = error instanceof AnalyzerError
-    if (!isExpected) context.onFault(error, step.id)
+    if (!isExpected) context.onFault(error, judge.id)
     const message = isExpected ? error.message : OUR_FAULT
-    return { outcome: { status: 'failed', error: message.slice(0, 300), checks, durationMs }, drafts: [] }
+    return { outcome: { status: 'failed', error: message.slice(0, 300), checks, durationMs: elapsedMs() }, drafts: [] }
   } finally {
     progress.over = true
   }
@@ -83,24 +91,14 @@ async function refusalIn(source: ArtifactSource): Promise<string | null> {
   return document && refusalOf(document)
 }
 
-function completed(module: ModuleId, data: Judgement<ModuleId>['data'], checks: SubCheck[], ms: number): ModuleOutcome {
-  const message = sentences([data.message])
-  const block = { ...data, message, grade: gradeFor(data.score), error: null } as ResultBlocks[ModuleId]
-  return { status: 'completed', data: block, findings: [], checks, durationMs: Math.round(ms) }
-}
-
-async function collect(step: AnyJudge, source: ArtifactSource): Promise<Partial<Artifacts>> {
-  const needs: readonly ArtifactName[] = step.needs
-  const wants: readonly ArtifactName[] = step.wants ?? []
+async function collect(judge: AnyJudge, source: ArtifactSource): Promise<Partial<Artifacts>> {
+  const needs: readonly ArtifactName[] = judge.needs
+  const wants: readonly ArtifactName[] = judge.wants ?? []
   const entries = await Promise.all([
     ...needs.map(async (name) => [name, await source(name)] as const),
     ...wants.map(async (name) => [name, await source(name).catch(() => null)] as const),
   ])
   return Object.fromEntries(entries) as Partial<Artifacts>
-}
-
-function pendingChecks(module: ModuleId): SubCheck[] {
-  return checkLabels(module).map((label) => ({ label, status: 'pending' }))
 }
 
 function reporting(
@@ -110,7 +108,7 @@ function reporting(
   onEvent: (event: AnalysisEvent) => void | Promise<void>,
 ): JudgeContext['check'] {
   async function report(): Promise<void> {
-    // A step that ran into its limit goes on for a while; its row is settled.
+    // A judge that exceeded its limit may still run, but its row in the progress panel must not change any more.
     if (progress.over) return
     await onEvent({ type: 'check-changed', module, checks: checks.map((check) => ({ ...check })) })
   }
@@ -133,5 +131,5 @@ function reporting(
 }
 
 function tooLate(ms: number): string {
-  return `This part did not end within ${Math.ceil(ms / 1000)} s; it does not count.`
+  return `This part took longer than ${Math.ceil(ms / 1000)} s, so it does not count.`
 }

@@ -25,7 +25,7 @@ async function report(
   steps: readonly AnyJudge[],
   onFault = (_: unknown, module: ModuleId) => void faults.push(module),
 ) {
-  const modules = await runJudges({ steps, source, context: { ...BARE_CONTEXT, onFault } })
+  const modules = await runJudges({ judges: steps, source, context: { ...BARE_CONTEXT, onFault } })
   return await composeReport({ url, scanType: 'comprehensive', startedAt: new Date(), modules, source })
 }
 const faults: ModuleId[] = []
@@ -51,11 +51,11 @@ describe.each(Object.entries(SABOTAGE))('a step that %s', (way, sabotage) => {
   })
 })
 
-test('each check is told as running before it ends', async () => {
+test('each check is reported as running before it ends', async () => {
   const told: string[] = []
   const steps = JUDGES.filter(({ id }) => id === 'seoResults')
   await runJudges({
-    steps,
+    judges: steps,
     source,
     context: { ...BARE_CONTEXT },
     onEvent: (event) => {
@@ -73,7 +73,7 @@ test('each check is told as running before it ends', async () => {
   }
 })
 
-test('a step that does not apply has not done the checks it did not come to', async () => {
+test('a judge with nothing to judge leaves its remaining checks pending', async () => {
   const { modules } = await report(JUDGES)
   const { visualSearchResults: images, seoResults: seo } = modules
   expect(images).toMatchObject({ status: 'completed', data: { score: null } })

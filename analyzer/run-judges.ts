@@ -5,33 +5,33 @@ import { runJudge, type FinishedModule, type RunContext } from './run-judge.ts'
 import type { AnyJudge } from './modules/define-judge.ts'
 
 export type JudgesRun = {
-  steps: readonly AnyJudge[]
+  judges: readonly AnyJudge[]
   source: ArtifactSource
   context: Omit<RunContext, 'finished'>
-  /** Modules that an earlier attempt finished: their outcomes are taken over, not judged again. */
+  /** Outcomes of an earlier attempt, which are used instead of judging these modules again. */
   finished?: { [Id in ModuleId]?: FinishedModule }
   onEvent?: ((event: AnalysisEvent, drafts: readonly FindingDraft[]) => void | Promise<void>) | undefined
 }
 
-/** Runs all steps side by side; each begins when its artifacts are there and fails alone. */
+/** Runs all judges in parallel. Each starts when its artifacts are ready, and a failure does not affect the others. */
 export async function runJudges(run: JudgesRun): Promise<Map<ModuleId, FinishedModule>> {
-  const { steps, source, finished = {}, onEvent } = run
+  const { judges, source, finished = {}, onEvent } = run
   const runs = new Map<ModuleId, Promise<FinishedModule>>()
   const context: RunContext = {
     ...run.context,
     finished: async (module) => completedBlock((await runs.get(module))?.outcome),
   }
-  for (const step of steps) runs.set(step.id, finishModule(step))
-  // All at once: a run that is awaited later than it rejects would count as an unhandled rejection.
+  for (const judge of judges) runs.set(judge.id, finishModule(judge))
+  // Awaited all at once, because a run that rejects before it is awaited would be an unhandled rejection.
   return new Map(await Promise.all([...runs].map(async ([module, outcome]) => [module, await outcome] as const)))
 
-  async function finishModule(step: AnyJudge): Promise<FinishedModule> {
-    const stored = finished[step.id]
+  async function finishModule(judge: AnyJudge): Promise<FinishedModule> {
+    const stored = finished[judge.id]
     if (stored) return stored
-    // Yields once, so that every run is registered before a composite module asks for another's block.
+    // Yields once, so that every run is registered before a module asks for the block of another one.
     await Promise.resolve()
-    const result = await runJudge(step, source, context, (event) => onEvent?.(event, []))
-    await onEvent?.({ type: 'module-finished', module: step.id, outcome: result.outcome }, result.drafts)
+    const result = await runJudge(judge, source, context, (event) => onEvent?.(event, []))
+    await onEvent?.({ type: 'module-finished', module: judge.id, outcome: result.outcome }, result.drafts)
     return result
   }
 }

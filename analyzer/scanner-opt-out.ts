@@ -5,17 +5,17 @@ import { SCANNER_NAME } from './contract/index.ts'
 import { AnalyzerError } from './errors.ts'
 
 /**
- * Asks for the site's robots.txt before anything else is asked for.
- * @throws {AnalyzerError} `blocked-target` where the site asks us to stay away, and for an address that can never be scanned
+ * Requests the site's robots.txt before anything else.
+ * @throws {AnalyzerError} `blocked-target` if the site opts out, and for an address that can never be scanned
  */
-export async function askToEnter(url: string, { door }: GatherOptions, signal: AbortSignal): Promise<void> {
+export async function requireNoOptOutBefore(url: string, { door }: GatherOptions, signal: AbortSignal): Promise<void> {
   const { origin } = door.policy.requireUrl(url)
-  // A site may ask us away by a bad certificate, too.
+  // An opt-out counts even if the certificate is bad.
   requireNoOptOut(url, readRobotsFile(await gatherRobotsFile({ door, signal }, origin, { verify: false })))
 }
 
 /**
- * Respects a group that names our scanner; rules for everybody do not count, since a person asked for the scan.
+ * Obeys a group that names our scanner. Rules for all crawlers do not count, because a person has asked for the scan.
  * @throws {AnalyzerError} `blocked-target`
  */
 export function requireNoOptOut(url: string, robots: RobotsTxt | null): void {

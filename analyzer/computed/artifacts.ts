@@ -6,19 +6,19 @@ import type { PageText } from './readings/page-text.ts'
 import type { Readability } from './readings/readability.ts'
 import type { FaqCheck, StructuredData } from '../parsers/structured-data/index.ts'
 
-/** Derived once per scan from what was gathered, shared by the steps. */
+/** Derived once per scan from the gathered artifacts, and shared by the modules. */
 export type DerivedArtifacts = {
   /** The document as sent, which is what a crawler without JavaScript reads. */
   rawPage: PageFacts
-  /** The rendered page where a browser visited, else the document as sent. */
+  /** The rendered page if a browser visited it, else the document as sent. */
   page: PageFacts
-  /** Text in reading order, of both. */
+  /** Texts in reading order, of the document as sent and of `page`. */
   rawText: PageText
   pageText: PageText
   rawStructuredData: StructuredData
   structuredData: StructuredData
   faq: FaqCheck
-  /** Null when the site has no readable robots.txt. */
+  /** Null if the site has no readable robots.txt. */
   robots: RobotsTxt | null
   readings: Readings
   /** Of the main text. */
@@ -26,14 +26,17 @@ export type DerivedArtifacts = {
   language: PageLanguage
   siteType: SiteType
 }
-/** BCP 47 base language: what the page declares and what its text is. */
+/** BCP 47 base languages: the declared one, the one of the text, and the one to go by. */
 export type PageLanguage = { declared: string | null; detected: string | null; code: string | null }
 
 export type Artifacts = GatheredArtifacts & DerivedArtifacts
 export type ArtifactName = keyof Artifacts
 export type DerivedName = keyof DerivedArtifacts
 
-/** Which gathered artifacts each derived one is made of; tells the gatherer what a single step really needs. */
+/** The artifacts that a visit of the browser brings. */
+export const VISIT_ARTIFACTS: ReadonlySet<ArtifactName> = new Set(['visit', 'rendering', 'axe', 'lab'])
+
+/** The gathered artifacts that each derived one needs, so that only those are gathered. */
 export const DERIVED_FROM: { readonly [Name in DerivedName]: readonly GatheredName[] } = {
   rawPage: ['document'],
   page: ['document', 'rendering'],
@@ -49,10 +52,10 @@ export const DERIVED_FROM: { readonly [Name in DerivedName]: readonly GatheredNa
   siteType: ['target', 'document', 'rendering'],
 }
 
-/** What has to be gathered for an artifact. */
+/** The artifacts to gather for this one. */
 export function gatheredFor(name: ArtifactName): readonly GatheredName[] {
   return name in DERIVED_FROM ? DERIVED_FROM[name as DerivedName] : [name as GatheredName]
 }
 
-/** One artifact when it is there; rejects with the reason when its collector failed. */
+/** Resolves with an artifact; rejects with the reason if its collector failed. */
 export type ArtifactSource = <Name extends ArtifactName>(name: Name) => Promise<Artifacts[Name]>

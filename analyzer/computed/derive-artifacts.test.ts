@@ -25,7 +25,7 @@ describe('deriveArtifacts', () => {
     await expect(source('visit')).rejects.toThrow('The page crashed.')
   })
 
-  it('judges nothing of a wall that turned our browser away', async () => {
+  it('judges nothing of a page that blocked our browser', async () => {
     const wall = visitOf({ status: 403, html: page('<h1>Checking your browser</h1>') })
     const source = sourceOf(siteArtifacts({ html: page('<h1>Sent</h1>'), visit: wall }))
     expect(await source('visit')).toBeNull()
@@ -46,7 +46,7 @@ describe('deriveArtifacts', () => {
     ).toHaveLength(1)
   })
 
-  it('goes by the text when the declared language is not what is written', async () => {
+  it('uses the language of the text when the declared one is wrong', async () => {
     const german =
       'Die Buchhandlung liegt am Kanal und hat an jedem Werktag von neun bis achtzehn Uhr geöffnet. '.repeat(4)
     const language = await sourceOf(siteArtifacts({ html: page(`<p>${german}</p>`) }))('language')

@@ -1,6 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Gathering } from '../gather/artifacts.ts'
-import type { ArtifactName, Artifacts, ArtifactSource, DerivedArtifacts, DerivedName } from './artifacts.ts'
+import type { GatheredName, Gathering } from '../gather/artifacts.ts'
+import {
+  VISIT_ARTIFACTS,
+  type ArtifactName,
+  type Artifacts,
+  type ArtifactSource,
+  type DerivedArtifacts,
+  type DerivedName,
+} from './artifacts.ts'
 import { pageFactsOf, parseHtmlInTurns, type HtmlDocument } from '../parsers/html/index.ts'
 import { languageOf } from './page-language.ts'
 import { compareReadings } from './readings/compare-readings.ts'
@@ -13,17 +20,18 @@ import { checkFaq, structuredDataOf } from '../parsers/structured-data/index.ts'
 type Derivations = { [Name in DerivedName]: () => Promise<DerivedArtifacts[Name]> }
 
 /**
- * The artifacts of one scan: what was gathered, and what is derived from it. Each is made when first asked for and once
- * only; each document is parsed once. A failed collector rejects only what is made of it.
+ * The artifacts of one scan: those that were gathered, and those that are derived from them. Each is made only once,
+ * when it is first asked for, and each document is parsed once. A failed collector affects only what is derived from
+ * its artifact.
  */
 export function deriveArtifacts(gathering: Gathering): ArtifactSource {
-  // A wall that lets our request in and turns our browser away is no page of the site: nothing of it is judged.
-  const turnedAway = once(async () => {
+  // The site answered our request but blocked our browser: the error page that the browser got is not judged.
+  const isBlocked = once(async () => {
     const visited = await gathering.rendering.catch(() => null)
     return visited !== null && visited.status >= 400 && (await gathering.document).status < 400
   })
-  // A page that the browser could not show is read as it was sent.
-  const rendering = once(async () => ((await turnedAway()) ? null : gathering.rendering.catch(() => null)))
+  // If the browser could not show the page, the document as sent is used.
+  const rendering = once(async () => ((await isBlocked()) ? null : gathering.rendering.catch(() => null)))
   const inTurn = oneAtATime()
   const rawTree = once(async () => {
     const { body } = await gathering.document
@@ -33,7 +41,7 @@ export function deriveArtifacts(gathering: Gathering): ArtifactSource {
     const visited = await rendering()
     return visited ? inTurn(() => parseHtmlInTurns(visited.html)) : rawTree()
   })
-  /** A reading of the document as sent, and of the rendered page; without a visit the two are one. */
+  /** Reads the document as sent and the rendered page; without a visit both are the same. */
   function ofBoth<Value>(read: (document: HtmlDocument, url: string) => Value) {
     const raw = once(async () => {
       const [document, { finalUrl }] = [await rawTree(), await gathering.document]
@@ -46,7 +54,7 @@ export function deriveArtifacts(gathering: Gathering): ArtifactSource {
     return [raw, rendered] as const
   }
   const [rawPage, page] = ofBoth(pageFactsOf)
-  const [rawText, pageText] = ofBoth((document) => readPageText(document))
+  const [rawText, pageText] = ofBoth(readPageText)
   const [rawStructuredData, structuredData] = ofBoth((document) => structuredDataOf(document))
   const language = once(async () => languageOf((await page()).lang, (await pageText()).main || (await pageText()).text))
 
@@ -78,13 +86,12 @@ export function deriveArtifacts(gathering: Gathering): ArtifactSource {
       }),
     ),
   }
-  const ofVisit = new Set<ArtifactName>(['visit', 'rendering', 'axe', 'lab'])
-  const unlessTurnedAway = async (name: ArtifactName) =>
-    (await turnedAway()) ? null : gathering[name as 'visit' | 'rendering' | 'axe' | 'lab']
+  async function gathered(name: GatheredName) {
+    return VISIT_ARTIFACTS.has(name) && (await isBlocked()) ? null : gathering[name]
+  }
   return function artifact<Name extends ArtifactName>(name: Name): Promise<Artifacts[Name]> {
     const derive = Object.hasOwn(derivations, name) ? derivations[name as DerivedName] : undefined
-    const make = derive ?? (ofVisit.has(name) ? () => unlessTurnedAway(name) : undefined)
-    return (make ? make() : gathering[name as keyof Gathering]) as Promise<Artifacts[Name]>
+    return (derive ? derive() : gathered(name as GatheredName)) as Promise<Artifacts[Name]>
   }
 }
 
@@ -93,7 +100,7 @@ function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   return () => (made ??= make())
 }
 
-/** One piece of work in each turn of the event loop: a huge page must not keep the process from all else for long. */
+/** Runs one piece of work per turn of the event loop, so that a huge page does not block the process for long. */
 function oneAtATime(): <Value>(make: () => Value | Promise<Value>) => Promise<Value> {
   let last: Promise<unknown> = Promise.resolve()
   return (make) => {

@@ -1,4 +1,4 @@
-/** ISO 639-3 codes of the languages that franc-min knows, to the two-letter codes of HTML's lang. */
+/** The two-letter codes of HTML's `lang` by the ISO 639-3 codes that franc-min returns. */
 export const ISO_639_1: Readonly<Record<string, string>> = {
   cmn: 'zh',
   spa: 'es',

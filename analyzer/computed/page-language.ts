@@ -2,18 +2,18 @@ import { francAll } from 'franc-min'
 import type { PageLanguage } from './artifacts.ts'
 import { ISO_639_1 } from './iso-639-table.ts'
 
-/** Short texts are guessed wrong too often. */
+/** The language of shorter texts is guessed wrong too often. */
 const MIN_TEXT_LENGTH = 120
 const MAX_TEXT_LENGTH = 4_000
 
-/** The runner-up is believed too: neighbors such as Spanish and Portuguese are told apart by little. */
+/** The declared language may also be the second guess, because languages such as Spanish and Portuguese are similar. */
 const BELIEVED_RANK = 2
-/** Languages in Latin letters that franc-min does not know and takes for a neighbor. */
+/** Languages in Latin letters that franc-min does not know and mistakes for a similar one. */
 const UNKNOWN_TO_FRANC: ReadonlySet<string> = new Set(
   'af ca cy da et eu fi fo ga gd gl is lb lt lv mt nb nn no sk sl sq'.split(' '),
 )
 
-/** What the page declares, what its text is, and which of both to go by: the declaration, unless the text clearly differs. */
+/** The declared language, the detected one, and the one to go by: the declared one unless the text clearly differs. */
 export function languageOf(declaredLang: string | null, text: string): PageLanguage {
   const declared = /^([a-z]{2,3})(?:[-_]|$)/i.exec(declaredLang?.trim() ?? '')?.[1]?.toLowerCase() ?? null
   const sample = text.slice(0, MAX_TEXT_LENGTH)

@@ -7,7 +7,7 @@ import {
   type StructuredItem,
 } from '../parsers/structured-data/index.ts'
 
-/** Who is behind a site, as far as the page says so; what fixes fill in. Every text is a stranger's. */
+/** The publisher of a site as the page names it, to fill in fixes. Every text comes from the site. */
 export type SiteIdentity = {
   name: string
   url: string
@@ -18,7 +18,7 @@ export type SiteIdentity = {
   email: string | null
 }
 
-/** Where a person or company has a profile of its own, and what its path begins with. */
+/** Sites with profiles of people and companies, and how the path of a profile begins. */
 const PROFILES: ReadonlyMap<string, readonly string[]> = new Map([
   ['linkedin.com', ['company/', 'in/', 'school/']],
   ['x.com', ['']],
@@ -32,13 +32,13 @@ const PROFILES: ReadonlyMap<string, readonly string[]> = new Map([
   ['bsky.app', ['profile/']],
   ['tiktok.com', ['@']],
 ])
-/** The same for names with many ends, or many beginnings. */
+/** The same for sites with many host names. */
 const PROFILE_HOSTS: readonly (readonly [host: RegExp, paths: readonly string[]])[] = [
   [/^[a-z]{2}\.wikipedia\.org$/, ['wiki/']],
   [/^mastodon\.[a-z]+$/, ['@']],
   [/^pinterest\.[a-z.]+$/, ['']],
 ]
-/** Paths at the same hosts by which a page is shared. */
+/** Paths on these sites that share a page instead. */
 const SHARING: ReadonlyMap<string, readonly string[]> = new Map([
   ['x.com', ['intent', 'share']],
   ['twitter.com', ['intent', 'share']],
@@ -46,7 +46,7 @@ const SHARING: ReadonlyMap<string, readonly string[]> = new Map([
 ])
 const MAX_LINKS = 3_000
 
-/** What markup says of who is behind the site, else the page's head, links and name of the host. */
+/** The publisher by structured data, else by the page's head and links, else by the host name. */
 export function siteIdentityOf(page: PageFacts, data: StructuredData, origin: string, hostname: string): SiteIdentity {
   const entity = identityItemOf(data)
   const links = page.links.slice(0, MAX_LINKS)
@@ -72,7 +72,7 @@ function isProfile(url: string | null): url is string {
   if (url === null || !/^https?:/i.test(url) || !URL.canParse(url)) return false
   const { host, pathname, search, hash } = new URL(url)
   const path = `${pathname}${search}${hash}`.slice(1).toLowerCase()
-  // `www.` or another label may stand before each.
+  // Also without the first label, such as `www.` or `de.`.
   return [host, host.slice(host.indexOf('.') + 1)].some((place) => {
     const paths = PROFILES.get(place) ?? PROFILE_HOSTS.find(([pattern]) => pattern.test(place))?.[1] ?? []
     const isShared = SHARING.get(place)?.some((begin) => path.startsWith(begin)) === true
@@ -80,7 +80,7 @@ function isProfile(url: string | null): url is string {
   })
 }
 
-/** Who the page says is behind it: an organization or a place with an address, else a person; the one most fully told. */
+/** The publisher in structured data: an organization or place with an address, else a person; the most detailed one. */
 export function identityItemOf(data: StructuredData): StructuredItem | null {
   const named = allItems(data).filter((item) => textOf(item, 'name'))
   const organizations = named.filter(

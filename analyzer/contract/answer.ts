@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ASSISTANTS } from './assistants.ts'
 import { EFFORTS, SEVERITIES } from './finding.ts'
 
-/** What a site must do for assistants, in the order in which one fails without the other. */
+/** What assistants need from a site, in order: without access they read nothing, and without text they cite nothing. */
 export const ANSWER_QUESTIONS = {
   access: 'Can AI open it?',
   reading: 'Can AI read it?',
@@ -10,14 +10,14 @@ export const ANSWER_QUESTIONS = {
 } as const
 export type AnswerQuestion = keyof typeof ANSWER_QUESTIONS
 
-/** `choice` is what the owner decided: neither good nor a fault. */
+/** `choice` is a decision of the owner, which is neither good nor bad. */
 const ANSWER_STATES = ['good', 'partly', 'bad', 'choice'] as const
 export type AnswerState = (typeof ANSWER_STATES)[number]
 
 const reply = z.object({ state: z.enum(ANSWER_STATES), text: z.string() })
 export type Reply = z.infer<typeof reply>
 
-/** A result in a sentence, and the three replies that it is made of; null where the scan did not look. */
+/** The result in a sentence, and the replies to the three questions; null for a question that was not checked. */
 export const answerSchema = z.object({
   headline: z.string(),
   access: reply.nullable(),

@@ -1,17 +1,17 @@
 import { SEVERITIES, type Finding } from './finding.ts'
 
-/** What comparing needs of a finding; the module may be one of another version. */
+/** The compared part of a finding. Its module may not exist in this version any more. */
 export type ComparedFinding = Pick<Finding, 'id' | 'severity'> & { module: string }
 export type FindingChanges<Before, After> = {
   fresh: After[]
   fixed: Before[]
-  /** Still there, and more severe than before. */
+  /** Still present, and more severe than before. */
   worse: { before: Before; after: After }[]
 }
 
 export const REGRESSION_POINTS = 5
 
-/** What changed in the modules that both scans judged: a step that failed today has fixed nothing. */
+/** The changes in the modules that both scans judged. A module that failed in one of them would look fixed or new. */
 export function compareFindings<Before extends ComparedFinding, After extends ComparedFinding>(
   before: readonly Before[],
   after: readonly After[],
@@ -35,7 +35,7 @@ function rankOf({ severity }: ComparedFinding): number {
   return SEVERITIES.indexOf(severity)
 }
 
-/** Whether people should hear of it: the score fell far, or a critical or high finding is new. */
+/** Whether people are notified: the score fell by 5 points or more, or a critical or high finding is new. */
 export function isRegression(delta: number | null, fresh: readonly Pick<Finding, 'severity'>[]): boolean {
   return (delta !== null && delta <= -REGRESSION_POINTS) || fresh.some(isGrave)
 }

@@ -1,11 +1,11 @@
 const MAX_ADDRESSES = 20_000
 const TRACKING = /^(utm_|gclid|fbclid|msclkid|mc_)/
-/** Pages of a list are no waste: what they link is found by them alone. */
+/** Parameters that only sort or filter. Page numbers are not included, as further pages have their own links. */
 const SORTING = /^(?:(?:sort|order)(?:[_-]?(?:by|dir|order))?|view|size|colou?r|filter|filter_.*)$/s
 
 export type CrawlBudget = { total: number; sorting: number; tracking: number; repeated: number }
 
-/** How many addresses of a log or sitemap are not worth a crawler's visit, each counted once. */
+/** Counts the addresses of a log or sitemap that waste a crawler's visits, each under its first reason. */
 export function crawlBudget(addresses: readonly string[]): CrawlBudget {
   const seen = new Set<string>()
   const budget = { total: 0, sorting: 0, tracking: 0, repeated: 0 }
@@ -22,7 +22,7 @@ export function crawlBudget(addresses: readonly string[]): CrawlBudget {
   return budget
 }
 
-/** Share of different addresses that are worth a visit, 0 to 100; null without any. */
+/** The percentage of distinct addresses that are worth a visit; null without any. */
 export function crawlBudgetScore(addresses: ReadonlySet<string>): number | null {
   const { total, sorting, tracking } = crawlBudget([...addresses])
   return total === 0 ? null : Math.round(((total - sorting - tracking) / total) * 100)

@@ -11,7 +11,7 @@ export const VERDICTS = {
   inconclusive: 'Inconclusive',
 } as const
 
-/** Allowed by robots.txt and not refused, or given something else, by the server. */
+/** Whether robots.txt allows the crawler and the server neither refuses it nor sends it other content. */
 export function isLetIn({ declared, verdict }: CrawlerRow): boolean {
   return declared === 'allowed' && verdict !== VERDICTS.contradiction && verdict !== VERDICTS.different
 }

@@ -2,22 +2,22 @@ import type { Assistant, CrawlerRow } from './index.ts'
 
 export type CrawlerPurpose = CrawlerRow['purpose']
 
-/** Whether the vendor says that the agent obeys robots.txt; `partly` where it may be ignored for a person's request. */
+/** Whether the agent obeys robots.txt according to its vendor; `partly` if it may not when it acts for a user. */
 type RobotsObedience = 'yes' | 'no' | 'partly' | 'unclear'
 
 export type Crawler = {
-  /** The token that a robots.txt group names; compared whole and without case, never as a part of a longer word. */
+  /** The product token in robots.txt; compared as a whole and case-insensitively. */
   token: string
   vendor: string
   purpose: CrawlerPurpose
   obeys: RobotsObedience
   /** The assistant whose answers depend on this agent. */
   assistant?: Assistant
-  /** A robots.txt token without a crawler of its own: nothing can be asked as it. */
+  /** A token for robots.txt only, without a crawler that could be imitated. */
   tokenOnly?: true
 }
 
-/** When the list was last compared with its sources: the vendors' pages, and ai-robots-txt/ai.robots.txt at commit 738c80d. */
+/** The last comparison with the sources: the vendors' pages, and ai-robots-txt/ai.robots.txt at commit 738c80d. */
 export const CRAWLER_CATALOGUE_DATE = '2026-11-21'
 
 export const CRAWLERS: readonly Crawler[] = [
@@ -156,7 +156,7 @@ export const CRAWLERS: readonly Crawler[] = [
 
 const BY_TOKEN = new Map(CRAWLERS.map((crawler) => [crawler.token.toLowerCase(), crawler]))
 
-/** By product token, whatever its case; null for one that we do not know. */
+/** Finds a crawler by its product token, case-insensitively. */
 export function findCrawler(token: string): Crawler | null {
   return BY_TOKEN.get(token.toLowerCase()) ?? null
 }

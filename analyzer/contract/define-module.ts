@@ -5,7 +5,7 @@ import type { PART_POINTS } from './part-points-table.ts'
 export const SCAN_TYPES = ['comprehensive', 'quick', 'compliance'] as const
 export type ScanType = (typeof SCAN_TYPES)[number]
 
-/** The checkboxes of the home card; each sets the switches of its modules together. */
+/** The checkboxes of the scan form. Each sets the switches of all its modules. */
 export const SWITCH_GROUPS = [
   'Content for AI',
   'Search & Discovery',
@@ -18,32 +18,32 @@ export type SwitchGroup = (typeof SWITCH_GROUPS)[number]
 
 export type ModuleGroupId = 'access' | 'content' | 'search' | 'security' | 'speed'
 
-/** What a module is, as data that a browser reads too. How it judges stands beside it, in `judge.ts`. */
+/** A module as data that browsers can load too. Its code is next to it, in `judge.ts`. */
 export type ModuleDescriptor = {
-  /** Name of its block in a scan, as the specification has it. */
+  /** Name of its block in a scan, given by the specification. */
   id: string
-  /** Its folder below `analyzer/modules`. */
+  /** Its folder in `analyzer/modules`. */
   folder: string
   /** Its switch in the scan form and in `POST /api/scans`. */
   flag: string
-  /** As the specification prints it. */
+  /** Its title, given by the specification. */
   title: string
-  /** For cards and tables, where the title is too long. */
+  /** For cards and tables, if the title is too long. */
   shortTitle?: string
-  /** Beside its switch, where the short title would mislead. */
+  /** Next to its switch, if the short title would be misleading. */
   switchLabel?: string
-  /** The sub-checks of an analysis step, ticked as they really finish. A module without them has no row in the progress panel. */
+  /** The sub-checks of an analysis step. A module without them has no row in the progress panel. */
   checks?: readonly [string, string, string, string, string]
   /** Where the results page and the report show it. */
   group: ModuleGroupId
-  /** The checkbox that sets it; without one it has a switch of its own under "More modules". */
+  /** The checkbox that sets it; without one it has its own switch under "More modules". */
   switchGroup?: SwitchGroup
   /** The part of the overall score that it counts in, and its share of that part's points. */
   counts?: { part: keyof typeof PART_POINTS; share: number }
   scanTypes: readonly ScanType[]
-  /** What it takes its judgement from: a sentence of the documentation. */
+  /** What it judges, as a sentence of the documentation. */
   reads: string
-  /** What its judge may return; a block without a score is computed from it. Our own pages are built without it. */
+  /** The schema of its judge's result, from which empty blocks are computed too. Browser bundles leave it out. */
   block: z.ZodObject
 }
 
@@ -55,13 +55,13 @@ export const score = z.number().min(0).max(100).nullable()
 export const count = z.number().int().min(0)
 export const measured = z.number().min(0).nullable()
 
-/** What every block has. `message` is a short computed advice; `error` names our own failure. */
+/** The fields of every block. `message` is short advice; `error` is a failure on our side. */
 const base = {
   score,
   grade: z.custom<Grade>((value) => typeof value === 'string'),
   message: z.string(),
   error: z.string().nullable(),
 }
-/** A block may carry more under `details`; what the specification names is typed. */
+/** A block may contain further fields; those of the specification are typed. */
 export const block = <Shape extends z.ZodRawShape>(shape: Shape) => z.looseObject({ ...base, ...shape })
 export const details = <Shape extends z.ZodRawShape>(shape: Shape) => z.looseObject(shape)

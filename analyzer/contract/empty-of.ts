@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * The fields of a schema with nothing in them: null where a value may be missing, else zero, no text, no items, no.
- * Optional fields are left out; what has no such value (a choice, a date) is undefined.
+ * An empty value for each field of a schema: null if the field allows it, else 0, '', [], {} or false. Optional fields
+ * are omitted. A field without an empty value, such as an enum, is undefined.
  */
 export function emptyOf(schema: z.ZodObject): Record<string, unknown> {
   return Object.fromEntries(

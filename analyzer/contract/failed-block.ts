@@ -1,12 +1,12 @@
 import { emptyOf } from './empty-of.ts'
 import { moduleOf, type ModuleId, type ResultBlocks } from './modules.ts'
 
-/** The block of a module that failed on our side: no score, and why. */
+/** The block of a module that failed on our side: no score, and the error. */
 export function failedBlock<Id extends ModuleId>(module: Id, error: string): ResultBlocks[Id] {
   return emptyBlock(module, 'Analysis Failed', error)
 }
 
-/** The block of a module whose page could not be opened: nothing was judged, and nothing failed. */
+/** The block of a module that judged nothing because the page could not be opened, which is no failure of ours. */
 export function unopenedBlock<Id extends ModuleId>(module: Id, message: string): ResultBlocks[Id] {
   return emptyBlock(module, message, null)
 }

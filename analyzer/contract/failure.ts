@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Why a whole scan failed; the closed list that the API prints as `failure.code`. */
+/** Why a whole scan failed: every value of `failure.code` in the API. */
 export const FAILURE_CODES = [
   'dns',
   'connect',

@@ -12,13 +12,13 @@ export const GRADE_BANDS: readonly (readonly [minimum: number, grade: Grade])[] 
   [0, 'D'],
 ]
 
-/** The highest whole score that has this grade: what a cap at it allows. */
+/** The highest whole score with this grade, for capping a score at it. */
 export function highestScoreOf(grade: (typeof GRADES)[number]): number {
   const band = GRADE_BANDS.findIndex(([, name]) => name === grade)
   return (GRADE_BANDS[band - 1]?.[0] ?? 101) - 1
 }
 
-/** The letter for a score of 0 to 100, `N/A` without one. */
+/** The grade for a score of 0 to 100; `N/A` without a score. */
 export function gradeFor(score: number | null): Grade {
   if (score === null) return 'N/A'
   return GRADE_BANDS.find(([minimum]) => score >= minimum)?.[1] ?? 'D'

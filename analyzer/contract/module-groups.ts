@@ -18,17 +18,17 @@ const GROUPS: Readonly<Record<ModuleGroupId, Group>> = {
   },
   search: {
     title: 'Search and discovery',
-    question: 'Do search engines, cameras and speakers find the right page?',
+    question: 'Do search engines, image search and voice assistants find the right page?',
     reportTitle: 'Search Engine Optimization',
   },
   security: {
     title: 'Security and trust',
-    question: 'What the server promises, and whether it keeps it.',
+    question: 'Does the site protect its visitors and their data?',
     reportTitle: 'Security & Trust Signals',
   },
   speed: {
     title: 'Speed and use',
-    question: 'How fast it is and how well it can be used.',
+    question: 'How fast is the site, and how easy is it to use?',
     reportTitle: 'Performance Optimization',
   },
 }
@@ -41,13 +41,13 @@ const REPORT_TITLES = [
 
 const groupOf = (id: ModuleId) => GROUPS[moduleOf(id).group]
 
-/** How the results page orders the modules. */
+/** The modules in the groups of the results page. */
 export const MODULE_GROUPS: readonly ModuleGroup[] = Object.values(GROUPS).map((group) => ({
   ...group,
   modules: MODULE_IDS.filter((id) => groupOf(id) === group),
 }))
 
-/** The four groups of the report. */
+/** The modules in the four groups of the report. */
 export const REPORT_GROUPS: readonly ReportGroup[] = REPORT_TITLES.map((title) => ({
   title,
   modules: MODULE_IDS.filter((id) => groupOf(id).reportTitle === title),

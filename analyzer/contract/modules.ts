@@ -25,7 +25,7 @@ import { performanceModule } from '../modules/performance/module.ts'
 import { userExperienceModule } from '../modules/user-experience/module.ts'
 import { aiReadinessModule } from '../modules/ai-readiness/module.ts'
 
-/** Every module, in the progress panel's order. All that the product says of modules is computed from their descriptors. */
+/** Every module, in the order of the progress panel. Titles, groups, shares and counts all come from here. */
 export const MODULES = [
   securityHeadersModule,
   sslCertificateModule,
@@ -58,11 +58,11 @@ export type ModuleFlag = Module['flag']
 type Step = Extract<Module, { checks: unknown }>
 export type StepId = Step['id']
 
-/** What each module may return: its block. */
+/** The block of each module. */
 export type ResultBlocks = { [Id in ModuleId]: z.infer<Extract<Module, { id: Id }>['block']> }
 export type ResultBlock = ResultBlocks[ModuleId]
 
-/** Their switches in the scan form. */
+/** The switches of the modules in the scan form. */
 export const MODULE_FLAGS = MODULES.map(({ flag }) => flag)
 
 export const MODULE_IDS = MODULES.map(({ id }) => id)
@@ -82,18 +82,18 @@ export function isStep(id: ModuleId): id is StepId {
 /** The analysis steps: modules with a row in the progress panel. */
 export const STEP_IDS = MODULE_IDS.filter(isStep)
 
-/** Labels of a module's sub-checks: the five of a step, none of a further module. */
+/** The labels of a module's sub-checks; none if the module is no step. */
 export function checkLabels(id: ModuleId): readonly string[] {
   return moduleOf(id).checks ?? []
 }
 
-/** For cards and tables; progress and reports print the whole title. */
+/** The title for cards and tables. Progress and reports show the whole title. */
 export function shortTitle(id: ModuleId): string {
   const module = moduleOf(id)
   return module.shortTitle ?? module.title
 }
 
-/** The modules that a scan type runs before the person's own switches. */
+/** The modules that a scan type runs by default. */
 export function modulesOf(scanType: ScanType): ModuleId[] {
   return MODULE_IDS.filter((id) => moduleOf(id).scanTypes.includes(scanType))
 }

@@ -1,4 +1,4 @@
-/** The eight parts of the overall score and their points, 120 in all; each module says which it counts in. */
+/** The eight parts of the overall score with their points, 120 in all. Each module's descriptor names its part. */
 export const PART_POINTS = {
   'Security Headers': { group: 'Foundation Security', points: 10 },
   'SSL/TLS': { group: 'Foundation Security', points: 8 },

@@ -1,10 +1,10 @@
 import type { ScoringRow } from './report.ts'
 import { SCORE_PARTS } from './modules.ts'
 
-/** `points` is the part's weight in the sum, `gained` what it brought of them; both 0 where nothing was counted. */
+/** `points`: the weight of the part in the overall score; `gained`: the points it earned. Both 0 if it was not judged. */
 export type PartScore = { part: string; points: number; gained: number; score: number | null }
 
-/** The eight parts of the sum behind the overall score. */
+/** The scores of the eight parts of the overall score. */
 export function partScores(scoring: readonly ScoringRow[]): PartScore[] {
   return SCORE_PARTS.map(({ part, shares }) => {
     const rows = scoring.filter(

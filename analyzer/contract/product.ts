@@ -1,5 +1,5 @@
-/** The product's name; it stands here and nowhere else in the analyzer. */
+/** The only place for the product's name in the analyzer. */
 export const PRODUCT_NAME = 'Legible'
 
-/** What the scanner calls itself: in its user agent, and as product token in a robots.txt. */
+/** The scanner's name in its user agent, and its product token in robots.txt. */
 export const SCANNER_NAME = `${PRODUCT_NAME}Bot`

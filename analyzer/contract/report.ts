@@ -32,11 +32,11 @@ const completedOutcomeSchema = failedOutcomeSchema
   .omit({ error: true })
   .extend({ status: z.literal('completed'), findings: z.array(findingSchema) })
 
-/** A module that ran: its block and findings, or why it could not. */
+/** The outcome of a module: its block and findings, or why it failed. */
 export type ModuleOutcome<Id extends ModuleId = ModuleId> =
   (z.infer<typeof completedOutcomeSchema> & { data: ResultBlocks[Id] }) | z.infer<typeof failedOutcomeSchema>
 
-/** The schema of one module's outcome, with the block that this module returns. */
+/** The schema of one module's outcome, with that module's block. */
 export function moduleOutcomeSchema<Id extends ModuleId>(id: Id): z.ZodType<ModuleOutcome<Id>> {
   return z.discriminatedUnion('status', [
     completedOutcomeSchema.extend({ data: moduleOf(id).block }),
@@ -60,24 +60,24 @@ const scoreCapSchema = z.object({ limit: z.number().nullable(), reason: z.string
 export type ScoreCap = z.infer<typeof scoreCapSchema>
 
 const readingSchema = z.object({ text: z.string(), tokens: z.number() })
-/** The three readings of the page side by side, each capped; hostile text. */
+/** The three readings of the page, each capped. Hostile text. */
 const readingsSchema = z.object({
   raw: readingSchema,
   rendered: readingSchema.nullable(),
   extracted: readingSchema,
-  /** Sentences of the rendered page that the raw document lacks. */
+  /** Sentences of the rendered page that are missing in the document as sent. */
   missing: z.array(z.string()),
 })
 export type Readings = z.infer<typeof readingsSchema>
 
-/** Files that the site could put on its server as they are, made from what it says itself. */
+/** Files for the site's server, made from its own content and ready to use. */
 const siteFilesSchema = z.object({ robotsTxt: z.string(), llmsTxt: z.string(), jsonLd: z.string() })
 export type SiteFiles = z.infer<typeof siteFilesSchema>
 
-/** Becomes a link: no other scheme. */
+/** These addresses become links, so no other scheme is allowed. */
 const WEB_ADDRESS = /^https?:\/\//
 
-/** What a scan found. Its texts come from a stranger's site. */
+/** The result of a scan. Its texts come from the scanned site. */
 export const analysisReportSchema = z.object({
   url: z.string().regex(WEB_ADDRESS),
   finalUrl: z.string().regex(WEB_ADDRESS),
@@ -85,9 +85,9 @@ export const analysisReportSchema = z.object({
   startedAt: z.string(),
   completedAt: z.string(),
   overallScore: z.number().min(0).max(100).nullable(),
-  /** From headers, TLS and vulnerabilities together; null where neither was judged. */
+  /** From headers, TLS and vulnerabilities together; null if neither headers nor TLS were judged. */
   securityScore: z.number().min(0).max(100).nullable(),
-  /** The letter of `securityScore`. */
+  /** The grade of `securityScore`. */
   securityGrade: z.enum([...GRADES, 'N/A']) as z.ZodType<Grade>,
   message: z.string(),
   scoringVersion: z.string(),
@@ -100,11 +100,11 @@ export const analysisReportSchema = z.object({
   ) as unknown as z.ZodType<{ [Id in ModuleId]?: ModuleOutcome<Id> }>,
   findings: z.array(findingSchema),
   readings: readingsSchema.nullable(),
-  /** Headings of the page, for comparing sites; hostile text. */
+  /** Headings of the page, for comparing sites. Hostile text. */
   topics: z.array(z.string()),
-  /** Null where the page could not be read. */
+  /** Null if the page could not be read. */
   siteFiles: siteFilesSchema.nullable(),
-  /** What was judged: the page as a browser showed it, or the document as sent where none could. */
+  /** What was judged: the page as a browser rendered it, or the document as sent without a rendering. */
   basis: z.enum(['rendered', 'raw-html']).optional(),
   /** JPEG, base64, at most 200 kB; null without a browser. */
   screenshot: z.base64().max(400_000).nullable(),
@@ -115,7 +115,7 @@ const moduleFinishedSchemas = MODULE_IDS.map((id) =>
   z.object({ type: z.literal('module-finished'), module: z.literal(id), outcome: moduleOutcomeSchema(id) }),
 ) as unknown as [z.ZodObject<{ type: z.ZodLiteral<'module-finished'>; module: z.ZodLiteral<ModuleId> }>]
 
-/** What is told while a scan runs. */
+/** The events of a running scan. */
 export const analysisEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('module-started'), module: z.enum(MODULE_IDS) }),
   z.object({ type: z.literal('check-changed'), module: z.enum(MODULE_IDS), checks: z.array(subCheckSchema) }),

@@ -1,6 +1,6 @@
 /**
- * Rounds values so that they add up to `total`, their own rounded sum when left out (largest remainder): what is shown
- * as shares of 100 is 100 together.
+ * Rounds values so that they add up to `total`, by default their own rounded sum, with the largest remainder method. So
+ * percentages that are shown together add up to 100.
  */
 export function roundToSum(values: readonly number[], decimals = 0, total = sumOf(values)): number[] {
   const unit = 10 ** decimals

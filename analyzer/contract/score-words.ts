@@ -9,18 +9,18 @@ type ScoredScan = ScannedKind & {
   cap: ScoreCap | null
 }
 
-/** What the score of such a scan is called: four modules say nothing about AI. */
+/** The name of a scan's score. The modules of a compliance scan do not judge AI readiness. */
 export function scoreName(scanType: ScanType): 'AI readiness score' | 'compliance score' {
   return scanType === 'compliance' ? 'compliance score' : 'AI readiness score'
 }
 
-/** What a scan is, as lists say it: `quick scan`, or how many modules a comprehensive one was cut down to. */
+/** The kind of a scan for lists: `quick scan`, or `comprehensive scan, 3 of 23 modules` if some were switched off. */
 export function scanKind({ scanType, analysisCount }: ScannedKind): string {
   const partial = scanType === 'comprehensive' && analysisCount < MODULE_IDS.length
   return `${scanType} scan${partial ? `, ${analysisCount} of ${MODULE_IDS.length} modules` : ''}`
 }
 
-/** Names the parts that a score counts, where that is not all of a comprehensive scan; null where it is. */
+/** A sentence with the parts that a score counts; null for a comprehensive scan with all modules. */
 export function countedParts({ scanType, analysisCount, scoring }: Omit<ScoredScan, 'overallScore' | 'cap'>) {
   if (scanType === 'comprehensive' && analysisCount >= MODULE_IDS.length) return null
   const counted = new Set(scoring.flatMap((row) => (row.counted ? [row.module] : [])))
@@ -33,7 +33,7 @@ export function countedParts({ scanType, analysisCount, scoring }: Omit<ScoredSc
   return `This ${scanType === 'comprehensive' ? 'partial' : scanType} scan counts only ${listed(parts)}.`
 }
 
-/** A part of several modules says so: one of them may have the part's name and another score. */
+/** The name of a part, with its number of modules if it has several, because one of them may have the same name. */
 export function partName(part: string, modules: number, counted: number): string {
   if (counted > 0 && counted < modules) return `${part} (${counted} of ${modules} modules)`
   return modules === 1 ? part : `${part} (${modules} modules)`
@@ -45,7 +45,7 @@ export function scoreSentence({ scanType, overallScore }: Pick<ScoredScan, 'scan
   return `Analysis complete! Your ${name} is ${overallScore}/100`
 }
 
-/** All that a completed scan says of its score: the number, what it counts, and why it was capped or withheld. */
+/** The message of a completed scan: its score, what the score counts, and why it was capped or withheld. */
 export function completedMessage(scan: ScoredScan): string {
   const { overallScore, cap } = scan
   if (overallScore === null) return cap?.reason ?? 'No module could judge this site.'

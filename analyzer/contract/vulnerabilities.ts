@@ -1,4 +1,4 @@
-/** Findings that are holes in the site rather than missing protections: the scan's `vulnerabilities` list. */
+/** Findings for the scan's `vulnerabilities` list: weaknesses of the site, as opposed to missing protections. */
 export const VULNERABILITY_FINDING_IDS: ReadonlySet<string> = new Set([
   'library-vulnerable',
   'file-exposed',

@@ -1,6 +1,6 @@
 import type { AxeReport, LabReport, Rendering, Visit } from './visit-artifacts.ts'
 
-/** One answered request, its body decoded and capped. Header names are lower case. */
+/** One response, its body decoded and capped. Header names are lower case. */
 export type FetchedText = {
   url: string
   finalUrl: string
@@ -14,7 +14,7 @@ export type FetchedText = {
 }
 export type Redirect = { url: string; status: number; location: string }
 
-/** The address that was asked for, taken apart once. */
+/** The parts of the scanned address. */
 export type Target = {
   url: string
   origin: string
@@ -25,20 +25,19 @@ export type Target = {
 }
 
 export type MainDocument = FetchedText & {
-  /** Headers as sent: one entry per line, for headers that came several times. */
+  /** One entry per header line, because a header may be repeated. */
   rawHeaders: readonly (readonly [name: string, value: string])[]
   setCookies: readonly string[]
   encoding: string
-  /** Why a client that checks certificates gets no connection, or null; the page was then read without the check. */
+  /** Why the certificate is not accepted, or null. The page was then read without verification. */
   certificateProblem?: string | null
-  /** How a signed request was refused where an unsigned one was answered; the page is that of the unsigned one. */
+  /** How the site refused a signed request although it answered an unsigned one, or null. */
   refusedSignature?: string | null
   httpVersion: string | null
   ttfbMs: number
-  totalMs: number
 }
 
-/** How plain http and https answer at the site's root, redirects followed by hand. */
+/** How http or https answers at the site's root. */
 export type EntryPoint = {
   status: number | null
   headers: Readonly<Record<string, string>>
@@ -55,23 +54,21 @@ export type CertificateFacts = {
   subjectAltNames: readonly string[]
   validFrom: string
   validTo: string
-  serialNumber: string
-  fingerprint256: string
   keyType: string
   keyBits: number | null
   selfSigned: boolean
-  /** MD2, MD5 or SHA-1, by which no certificate may be signed any more; null for every other signature. */
+  /** The hash of a signature that clients no longer accept: MD2, MD5 or SHA-1. Null for every other one. */
   signature?: string | null
 }
 export type TlsProbe = {
-  /** False when the site has no https at all; everything else is then empty. */
+  /** False if the site has no https at all; everything else is then empty. */
   https: boolean
   authorized: boolean
   authorizationError: string | null
   nameMatches: boolean
   protocol: string | null
   supported: readonly string[]
-  /** Versions that this runtime could not offer, so nothing is said about them. */
+  /** Versions that our own TLS library cannot offer. */
   notTested: readonly string[]
   cipher: { name: string; version: string; bits: number | null } | null
   forwardSecrecy: boolean | null
@@ -79,9 +76,9 @@ export type TlsProbe = {
   certificate: CertificateFacts | null
   chain: readonly CertificateFacts[]
   ocspStapled: boolean | null
-  /** Whether keys are exchanged in a way that a quantum computer cannot undo; null where our own TLS cannot offer it. */
+  /** Whether the key exchange is safe from quantum computers; null if our own TLS library does not support it. */
   postQuantum?: boolean | null
-  /** Why https was not asked for at all: a private host that is open at another port only. */
+  /** Why https was not tested at all: the operator allowed a private host at another port only. */
   notProbed?: string
 }
 
@@ -94,13 +91,13 @@ export type SitemapFile = {
 }
 export type Sitemaps = { declared: readonly string[]; files: readonly SitemapFile[]; total: number }
 
-/** Files at fixed places. A file that is not there has its real status; null when nothing answered, or what any path gets. */
+/** Files by their fixed path, missing ones with their status. Null if the request failed, or any path gets the same. */
 export type WellKnownFiles = Readonly<Record<string, FetchedText | null>>
 
-/** What the site says to a path that cannot exist, to tell a real file from a catch-all page. */
+/** The response to a path that cannot exist, to tell a real file from a catch-all page. */
 export type CatchAll = { status: number; contentType: string | null; bytes: number; fingerprint: string }
 
-/** A file that an announcement of the site points at; `file` is null when nothing answered. */
+/** A file that the site links for machines; `file` is null if the request failed. */
 export type LinkedFile = {
   role:
     | 'license'
@@ -115,97 +112,96 @@ export type LinkedFile = {
     | 'catalog-entry'
     | 'llms-txt'
   url: string
-  /** Where it is named: a file, a header, an element. */
+  /** Where it is linked: a file, a header, an element. */
   from: string
   file: FetchedText | null
-  /** Of the whole body in hex; null where it was cut. */
+  /** Hash of the whole body in hex; null if the body was cut, or if the file was read at its fixed path. */
   sha256: string | null
 }
 
-/** One of the pages that the site or the page itself lists; `status` is null when nothing answered. Redirects are not followed. */
+/** A page that the site or the page lists. Redirects are not followed; `status` is null if the request failed. */
 export type SampledPage = {
   from: 'sitemap' | 'llms.txt' | 'hreflang'
   url: string
   status: number | null
   noindex: boolean
-  /** Of a language version: whether it lists the scanned page among its own versions. */
+  /** For a language version: whether it lists the scanned page among its own versions. */
   linksBack?: boolean
 }
 
-/** What answers at the address that the page names as canonical. */
+/** The response at the page's canonical address. */
 export type CanonicalTarget = {
   url: string
   status: number
   redirects: readonly Redirect[]
   finalUrl: string
-  /** Which address the answer names as its own canonical one. */
+  /** The canonical address of that response. */
   canonical: string | null
 }
 
-export type ExposedFile = { path: string; status: number; contentType: string | null; bytes: number; proof: string }
+export type ExposedFile = { path: string; status: number; bytes: number; proof: string }
 
 export type CrawlerAnswer = {
   agent: string
   userAgent: string
   status: number | null
   bytes: number
-  contentType: string | null
-  /** Share of the baseline's words that this answer has, 0 to 1. */
+  /** Share of the baseline's words in this response, 0 to 1. */
   similarity: number | null
   error: string | null
-  /** A page that asks for proof of a human instead of the content. */
+  /** The bot check that was sent instead of the content, or null. */
   challenge?: string | null
-  /** A price that a machine can read, with status 402. */
+  /** The machine-readable price of a response with status 402, or null. */
   payment?: string | null
-  /** Whether a license is asked for in the way of RSL 1.0: a challenge of the scheme `License`. */
+  /** Whether a license is required as in RSL 1.0, by a challenge with the scheme `License`. */
   licensed?: boolean
 }
 export type CrawlerProbes = {
   baseline: CrawlerAnswer
   answers: readonly CrawlerAnswer[]
-  /** The same page asked for under our own name; null in a quick scan. */
+  /** The response to our own user agent; null in a quick scan. */
   control?: CrawlerAnswer | null
   waf: string | null
   caveat: string
 }
 
 export type McpTool = { name: string; described: boolean; hasSchema: boolean; faults?: readonly string[] }
-/** What the MCP server that a site announces answered to harmless questions. */
+/** How the MCP server that a site announces answers read-only requests. */
 export type McpProbe = {
   url: string
   status: number | null
-  /** Version that both sides speak; null when the server did not answer as one. */
+  /** The protocol version of the session; null if none could be opened. */
   protocol: string | null
-  /** Null when there was no list to read: none was offered, or the answer was not one. */
+  /** Null if the server offers no tools or returns no list of them. */
   tools: readonly McpTool[] | null
-  /** Whether a request of a foreign web page is turned away; null where that could not be tried. */
+  /** Whether a request from a page of another origin is refused; null if that is unknown. */
   refusesForeignOrigin: boolean | null
-  /** How the server asks for a sign-in, where it does: what its challenge names, and what lies there. */
+  /** The sign-in that the server asks for, if any: its challenge, and the metadata that the challenge links. */
   signIn?: {
     challenge: string
     metadataUrl: string | null
     metadata: FetchedText | null
-    /** The card itself says which header to send, so that the challenge need not lead anywhere. */
+    /** The server card names the header to send, so the challenge needs no metadata. */
     asksForHeader: boolean
   } | null
-  /** Where its answers break the protocol that it speaks. */
+  /** Violations of the protocol. */
   faults?: readonly string[]
-  /** Requests and answers, one a line, for the evidence. */
+  /** Requests with their responses, one per line, for the evidence. */
   exchanges?: readonly string[]
 }
 
-/** TXT records at the name where a site may say which agent it has. */
+/** TXT records by which a site may announce its agent. */
 export type AgentRecord = { name: string; records: readonly string[] }
 
 export type MarkdownAnswers = { negotiated: FetchedText | null; dotMd: FetchedText | null; varyAccept: boolean }
 export type CorsAnswer = {
   status: number | null
   headers: Readonly<Record<string, string>>
-  /** The foreign origin that was sent. */
+  /** The other origin that the request was sent with. */
   origin?: string
 }
 
-/** Raw observations of a site. Collectors fill them, steps only read them. */
+/** Raw observations of a site. Collectors fill them, modules only read them. */
 export type GatheredArtifacts = {
   target: Target
   document: MainDocument
@@ -219,12 +215,12 @@ export type GatheredArtifacts = {
   catchAll: CatchAll
   exposedFiles: readonly ExposedFile[]
   crawlerProbes: CrawlerProbes
-  /** Null when the site announces no server of its own. */
+  /** Null if the site announces no server of its own. */
   mcp: McpProbe | null
   /** Null for an address without a public name. */
   agentRecord: AgentRecord | null
   markdown: MarkdownAnswers
-  /** Null where the page names itself, or nothing answers. */
+  /** Null if the page is its own canonical one, or if the request failed. */
   canonicalTarget: CanonicalTarget | null
   cors: CorsAnswer
   /** Null in a quick scan and without a browser. */
@@ -235,10 +231,10 @@ export type GatheredArtifacts = {
 }
 export type GatheredName = keyof GatheredArtifacts
 
-/** Each artifact arrives on its own; a collector that failed rejects its promise only. */
+/** A promise for each artifact, which rejects if its collector failed. */
 export type Gathering = { [Name in GatheredName]: Promise<GatheredArtifacts[Name]> } & {
   /** Why there is no browser, or null. */
   browserMissing: Promise<string | null>
-  /** Ends everything that still runs and frees the browser slot. */
+  /** Stops all collectors and frees the browser slot. */
   close: () => Promise<void>
 }

@@ -1,7 +1,7 @@
 import { AnalyzerError } from '../errors.ts'
 import type { GatheredArtifacts, GatheredName } from './artifacts.ts'
 
-/** An artifact is gathered for those who want it, and for those who want another one that it is gathered with. */
+/** The artifacts that need each artifact, so that it is gathered for them too. */
 const NEEDED_BY: { readonly [Name in GatheredName]?: readonly GatheredName[] } = {
   robotsFile: ['sitemaps', 'linkedFiles', 'sampledPages', 'mcp'],
   sitemaps: ['sampledPages'],
@@ -17,17 +17,17 @@ const NEEDED_BY: { readonly [Name in GatheredName]?: readonly GatheredName[] } =
 export type Collector = {
   isWanted: (name: GatheredName) => boolean
   isNeeded: (name: GatheredName) => boolean
-  /** Starts gathering what is needed, rejects for the rest; whatever goes wrong is told in readable words. */
+  /** Gathers an artifact; rejects if nothing needs it. Every error becomes a readable `AnalyzerError`. */
   collect: <Name extends GatheredName>(
     name: Name,
     gather: () => Promise<GatheredArtifacts[Name]>,
     needed?: boolean,
   ) => Promise<GatheredArtifacts[Name]>
-  /** Settles when every collector has; never rejects. */
+  /** Resolves when every collector has ended; never rejects. */
   settled: () => Promise<unknown>
 }
 
-/** `wanted`: what is gathered, all where it is left out. `limitMs` is the time that the signal allows, for its message. */
+/** Without `wanted` everything is gathered. `limitMs` is the signal's time limit, for the error message. */
 export function createCollector(
   wanted: ReadonlySet<GatheredName> | undefined,
   signal: AbortSignal,
@@ -41,11 +41,11 @@ export function createCollector(
     isNeeded,
     collect: (name, gather, needed = isNeeded(name)) => {
       const result = needed ? gather() : Promise.reject(new AnalyzerError('internal', `${name} was not gathered.`))
-      const told = result.catch((error: unknown) => {
+      const readable = result.catch((error: unknown) => {
         throw readableError(error, signal, limitMs)
       })
-      running.push(told.catch(() => undefined))
-      return told
+      running.push(readable.catch(() => undefined))
+      return readable
     },
     settled: () => Promise.all(running),
   }

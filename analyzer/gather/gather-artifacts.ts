@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { getDomain } from 'tldts'
 import { AnalyzerError } from '../errors.ts'
 import { gatherAgentRecord } from './agents/agent-record.ts'
@@ -6,14 +7,16 @@ import type { GatheredArtifacts, GatheredName, Gathering, MainDocument, Target }
 import type { BrowserPool } from './browser/browser-pool.ts'
 import { createCollector } from './collector.ts'
 import { gatherCrawlerProbes } from './crawlers/crawler-probes.ts'
-import { gatherCanonicalTarget } from './documents/canonical-target.ts'
-import { gatherCorsAnswer } from './documents/cors-answer.ts'
 import { gatherLinkedFiles } from './documents/linked-files.ts'
-import { gatherEntryPoints } from './documents/entry-points.ts'
 import { gatherMainDocument } from './documents/main-document.ts'
+import {
+  gatherCanonicalTarget,
+  gatherCorsAnswer,
+  gatherEntryPoints,
+  gatherMarkdownAnswers,
+} from './documents/page-answers.ts'
 import { gatherSampledPages } from './documents/sampled-pages.ts'
-import { gatherMarkdownAnswers } from './documents/markdown-answers.ts'
-import { despiteCertificate, despiteSignature, type GatherContext } from './gather-context.ts'
+import { withoutSignature, withoutVerification, type GatherContext } from './gather-context.ts'
 import type { Lab } from './lab/lab.ts'
 import type { OwnHeaders } from './network/door-fetch.ts'
 import type { NetworkDoor } from './network/network-door.ts'
@@ -21,7 +24,6 @@ import { portOf } from './network/target-policy.ts'
 import { probeTls } from './tls/tls-probe.ts'
 import type { VisitSettings } from './visit/visit-settings.ts'
 import { startVisit, type VisitParts } from './visit/visit-site.ts'
-import { pause } from './with-timeout.ts'
 import { gatherCatchAll } from './well-known/catch-all.ts'
 import { gatherExposedFiles } from './well-known/exposed-files.ts'
 import { gatherSitemaps } from './well-known/gather-sitemaps.ts'
@@ -33,23 +35,23 @@ export type GatherOptions = {
   door: NetworkDoor
   browsers: BrowserPool
   lab: Lab
-  /** How the browser looks at the page; left out: as Lighthouse's phone. */
+  /** How the browser shows the page; by default as Lighthouse's phone. */
   visit?: Pick<VisitSettings, 'viewport' | 'minimumMs'>
 }
 export type GatherRun = GatherOptions & {
-  /** HTTP and TLS only, no browser and no crawler probes. */
+  /** HTTP and TLS only: no browser, and of the crawler probes only the one as a browser. */
   quick?: boolean
-  /** Only these are gathered, and what they need; the others reject. Left out: all. */
+  /** Only these are gathered, with what they need; the others reject. By default all are. */
   wanted?: ReadonlySet<GatheredName>
-  /** Sent to the scanned origin only, by the browser too; names in lower case. */
+  /** Sent only to the scanned origin, by the browser too; names in lower case. */
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal
 }
 
 const SCAN_MS = 40_000
 /**
- * The scan takes as long as its visit, and the hundred other requests would slow the page's: they fit into the half second
- * of silence by which a page is known to have settled.
+ * The other requests wait until the browser has loaded the page, at most this long. They would slow the visit, which
+ * takes longest; later they fit into the half second of silence after which a page counts as settled.
  */
 const PAGE_FIRST_MS = 400
 
@@ -58,14 +60,9 @@ function targetOf(url: URL): Target {
   return { url: href, origin, host, hostname, port: portOf(url), domain: getDomain(hostname) }
 }
 
-function limitedSignal(outer: AbortSignal | undefined, inner: AbortSignal): AbortSignal {
-  const signals = [inner, AbortSignal.timeout(SCAN_MS)]
-  return AbortSignal.any(outer ? [...signals, outer] : signals)
-}
-
 /**
- * Gathers a site's artifacts side by side; each arrives on its own, and a collector that failed rejects its own only.
- * `document` decides about the site: when it rejects, nothing else is to be had.
+ * Gathers a site's artifacts in parallel. Each has its own promise, so one that fails does not affect the others. Only
+ * without `document` there are no others.
  * @throws {AnalyzerError} `blocked-target` for an address that can never be scanned
  */
 export function gatherArtifacts(address: string, run: GatherRun): Gathering {
@@ -74,16 +71,16 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
   const ownHeaders = run.headers && { origin: url.origin, headers: run.headers }
   const door = ownHeaders ? sendingOwnHeaders(run.door, ownHeaders) : run.door
   const ending = new AbortController()
-  const signal = limitedSignal(run.signal, ending.signal)
+  const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(SCAN_MS), ...(run.signal ? [run.signal] : [])])
   const context: GatherContext = { url, door, signal, quick }
   const { isWanted, isNeeded, collect, settled } = createCollector(run.wanted, signal, SCAN_MS)
 
   const document = collect('document', () => gatherMainDocument(context), true)
-  // What lies beside the page lies where the page was found, not where it was asked for: example.org, www.example.org.
+  // The other files are on the host to which the page redirects, such as www.example.org for example.org.
   const site = document.then(({ finalUrl, certificateProblem, refusedSignature }) => {
     const page = new URL(finalUrl)
-    const read = certificateProblem ? despiteCertificate(context, page.host) : context
-    return { page, context: refusedSignature ? despiteSignature(read, page.host) : read }
+    const read = certificateProblem ? withoutVerification(context, page.host) : context
+    return { page, context: refusedSignature ? withoutSignature(read, page.host) : read }
   })
   site.catch(() => undefined)
   const hasVisit = !quick && isNeeded('visit')
@@ -134,7 +131,7 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
     rendering: collect('rendering', () => parts.rendering, hasVisit || quick),
     axe: collect('axe', () => parts.axe, hasVisit || quick),
     lab: collect('lab', () => parts.lab, hasVisit || quick),
-    browserMissing: quick ? Promise.resolve('A quick scan runs without a browser.') : browsers.missing(),
+    browserMissing: quick ? Promise.resolve('A quick scan uses no browser.') : browsers.missing(),
     close: async () => {
       ending.abort(new AnalyzerError('aborted', 'The scan has ended.'))
       await Promise.all([settled(), parts.done])
@@ -146,14 +143,14 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
     const start = (through: NetworkDoor, until: AbortSignal) =>
       startVisit(url.href, { door: through, pool: browsers, lab }, settings, until)
     const stop = new AbortController()
-    // A page that the door could not read, or found too large, is not worth a browser's memory.
+    // A page that cannot be read, or is too large, must not load in the browser either.
     document.catch((error: unknown) => stop.abort(error))
     const first = start(door, AbortSignal.any([signal, stop.signal]))
     return door.sign ? unlessRefused(document, first, stop, () => start({ ...door, sign: null }, signal)) : first
   }
 }
 
-/** The visit, or where the site refuses signed requests another one without signatures. */
+/** Replaces the visit by one without signatures if the site refuses signed requests. */
 function unlessRefused(
   document: Promise<MainDocument>,
   signed: VisitParts,

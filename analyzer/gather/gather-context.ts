@@ -3,7 +3,7 @@ import type { FetchedText } from './artifacts.ts'
 import type { DoorRequest, DoorResponse } from './network/door-fetch.ts'
 import type { NetworkDoor } from './network/network-door.ts'
 
-/** What collectors work with. */
+/** What every collector gets. */
 export type GatherContext = {
   url: URL
   door: NetworkDoor
@@ -12,10 +12,10 @@ export type GatherContext = {
 }
 
 /**
- * The same for a site whose certificate is no good: that is a finding, and its pages are read all the same. Other hosts
- * are still asked to prove who they are.
+ * A context that does not verify the certificate of `host`. A bad certificate is a finding, and the site is judged all
+ * the same. Other hosts are still verified.
  */
-export function despiteCertificate(context: GatherContext, host: string): GatherContext {
+export function withoutVerification(context: GatherContext, host: string): GatherContext {
   const { door } = context
   const isOwn = (address: string) => URL.canParse(address) && new URL(address).host === host
   return {
@@ -24,8 +24,8 @@ export function despiteCertificate(context: GatherContext, host: string): Gather
   }
 }
 
-/** The same for a site that refuses signed requests: it is asked without. */
-export function despiteSignature(context: GatherContext, host: string): GatherContext {
+/** A context that does not sign requests to `host`, for a site that refuses signed ones. */
+export function withoutSignature(context: GatherContext, host: string): GatherContext {
   const { door } = context
   const sign = (address: string) => URL.canParse(address) && new URL(address).host !== host
   return {
@@ -37,7 +37,7 @@ export function despiteSignature(context: GatherContext, host: string): GatherCo
 const SIDE_BYTES = 2 ** 20
 const SIDE_TIMEOUT_MS = 10_000
 
-/** An answer as steps read it: its body decoded as UTF-8. */
+/** A response as modules read it, its body decoded as UTF-8. */
 export function toFetchedText(answer: DoorResponse): FetchedText {
   return {
     url: answer.url,
@@ -52,17 +52,34 @@ export function toFetchedText(answer: DoorResponse): FetchedText {
   }
 }
 
-/** A file beside the page; null when nothing answered. Only the end of the whole scan is an error. */
-export async function askFor(
-  { door, signal }: Pick<GatherContext, 'door' | 'signal'>,
+/** Returns a failed request's error; throws it if the scan has ended, or if it is a bug of ours. */
+export function requestFailure(error: unknown, signal: AbortSignal): AnalyzerError {
+  if (signal.aborted || !(error instanceof AnalyzerError)) throw error
+  return error
+}
+
+type Requester = Pick<GatherContext, 'door' | 'signal'>
+
+/** The response for a file besides the page, with smaller limits; null if the request fails. */
+export async function fetchOrNull(
+  { door, signal }: Requester,
+  address: string,
+  options: DoorRequest = {},
+): Promise<DoorResponse | null> {
+  try {
+    return await door.fetch(address, { maxBytes: SIDE_BYTES, timeoutMs: SIDE_TIMEOUT_MS, signal, ...options })
+  } catch (error) {
+    requestFailure(error, signal)
+    return null
+  }
+}
+
+/** The same with the body as text. */
+export async function fetchText(
+  requester: Requester,
   address: string,
   options: DoorRequest = {},
 ): Promise<FetchedText | null> {
-  try {
-    const limits = { maxBytes: SIDE_BYTES, timeoutMs: SIDE_TIMEOUT_MS, signal }
-    return toFetchedText(await door.fetch(address, { ...limits, ...options }))
-  } catch (error) {
-    if (signal.aborted || !(error instanceof AnalyzerError)) throw error
-    return null
-  }
+  const response = await fetchOrNull(requester, address, options)
+  return response && toFetchedText(response)
 }

@@ -9,65 +9,54 @@ import { browserLibraries } from './visit/browser-libraries.ts'
 
 export type GatherToolOptions = {
   allowedPrivateTargets?: readonly string[]
-  /** Addresses or ranges never to be reached, besides special ones and this machine's own. */
+  /** Addresses or ranges that are never reached, besides special ones and this machine's own. */
   deniedAddresses?: readonly string[]
-  /** Authorities in PEM form that are trusted besides the public ones. */
+  /** Certificate authorities in PEM format that are trusted besides the public ones. */
   extraCa?: string
-  /** Browser to use, `none` for no browser; left out: the first that launches. */
+  /** Browser to use, or `none`; by default the first one that starts. */
   chromiumPath?: string
   /** False lets the browser start without its sandbox. */
   sandbox?: boolean
   /** Browsers at once. */
   slots?: number
-  /** Our own address, named to the sites that we visit. */
+  /** Our own address for the user agent. */
   publicUrl?: string
-  /** Signs our requests; left out: they go unsigned. */
+  /** Signs our requests; without it none is signed. */
   sign?: SignFor
-  /** The bundled lab thread; null or a missing file: observed values instead of simulated ones. */
+  /** The bundled `lab-worker.ts`. Without it, performance is judged by observed values instead of simulated ones. */
   labWorker: string | null
   warn?: (message: string) => void
 }
-/** What a process needs to gather from sites; made once, shared by all its scans. */
+/** What a process needs to gather from sites; made once and shared by all its scans. */
 export type GatherTools = {
   gather: GatherOptions
-  /** Browsers for documents of our own. */
+  /** Browsers for printing documents of our own. */
   papers: BrowserPool
-  /** Loads at once what is otherwise loaded on first use, for a process that is about to lose the right to read its code. */
+  /** Loads the code that is otherwise loaded on first use, before the process drops the right to read it. */
   load: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** Starts nothing but the lab's thread; the browser starts with the first visit, or by `browsers.missing()`. */
+/** Starts only the lab's thread. The browser starts with the first visit or with `browsers.missing()`. */
 export function createGatherTools(options: GatherToolOptions): GatherTools {
-  const {
-    allowedPrivateTargets = [],
-    deniedAddresses = [],
-    slots,
-    chromiumPath,
-    sandbox,
-    warn = () => undefined,
-  } = options
+  const { chromiumPath = '', warn = () => undefined } = options
+  const { allowedPrivateTargets = [], deniedAddresses = [], publicUrl, sign, extraCa } = options
   const door = createNetworkDoor({
     allowedPrivateTargets,
     deniedAddresses,
-    userAgent: scannerUserAgent(options.publicUrl),
-    ...(options.sign && { sign: options.sign }),
-    ...(options.extraCa === undefined ? {} : { extraCa: options.extraCa }),
+    userAgent: scannerUserAgent(publicUrl),
+    ...(sign && { sign }),
+    ...(extraCa !== undefined && { extraCa }),
   })
-  const browsers = createBrowserPool({
-    warn,
-    ...(slots === undefined ? {} : { slots }),
-    ...(chromiumPath ? { chromiumPath } : {}),
-    ...(sandbox === undefined ? {} : { sandbox }),
-  })
-  // Scans that should go without a browser say nothing about documents of our own.
-  const papers =
-    chromiumPath === 'none'
-      ? createBrowserPool({ warn, slots: 1, ...(sandbox === undefined ? {} : { sandbox }) })
-      : browsers
+  const { sandbox, slots } = options
+  const anyBrowser = { warn, ...(sandbox !== undefined && { sandbox }) }
+  const browsers = createBrowserPool({ ...anyBrowser, chromiumPath, ...(slots !== undefined && { slots }) })
+  // Documents of our own are printed even if scans must not use a browser.
+  const papers = chromiumPath === 'none' ? createBrowserPool({ ...anyBrowser, slots: 1 }) : browsers
   const worker = options.labWorker !== null && existsSync(options.labWorker) ? options.labWorker : null
-  if (worker === null)
-    warn('There is no lab thread: performance is judged by observed values, not by a simulated phone.')
+  if (worker === null) {
+    warn('The lab worker is missing, so performance is judged by observed values, not by a simulated phone.')
+  }
   const lab = createLab({ worker, warn })
   return {
     gather: { door, browsers, lab },

@@ -1,4 +1,4 @@
-/** What the one visit of a real browser saw. All lists and texts are capped. */
+/** The page as a real browser shows it. All lists and texts are capped. */
 export type Visit = {
   finalUrl: string
   status: number
@@ -16,30 +16,28 @@ export type Visit = {
   hiddenTexts: readonly { text: string; how: string }[]
   cookies: readonly {
     name: string
-    domain: string
     secure: boolean
     httpOnly: boolean
     sameSite: string | null
-    session: boolean
   }[]
   consoleErrors: readonly string[]
   libraries: readonly { name: string; version: string }[]
-  /** What the page registered as tools for agents (WebMCP). */
+  /** Tools that the page registers for agents (WebMCP). */
   webMcpTools: readonly WebMcpTool[]
   /** All forms of the page, whether they are tools or not. */
   formCount: number
 }
 
-/** The page as it stands once it has settled, before axe and input: what most modules read, while the visit goes on. */
+/** The settled page before axe and input. Most modules read only this, so they can start before the visit ends. */
 export type Rendering = Pick<Visit, 'finalUrl' | 'status' | 'html' | 'articleText'>
 
-/** A tool as the page's script or form declares it; `schema` is JSON, null where there is none. */
+/** A tool as the page's script or form declares it; `schema` is JSON or null. */
 export type WebMcpTool = {
   name: string
   description: string
   schema: string | null
   by: 'registerTool' | 'provideContext' | 'form'
-  /** Why a browser with WebMCP refuses it, in a word or two of our registry; null where it does not. */
+  /** Why a browser with WebMCP would refuse it, or null. */
   refused: string | null
 }
 
@@ -52,17 +50,17 @@ export type VisitRequest = {
   bytes: number
   durationMs: number | null
   thirdParty: boolean
-  /** Refused by our network door, which says nothing about the site. */
+  /** Refused by our own network door, so it says nothing about the site. */
   blocked: boolean
   error: string | null
-  /** Headers of the answer, as sent; null when there was none. */
+  /** Response headers, or null. */
   contentEncoding: string | null
   cacheControl: string | null
-  /** Asked for by plain http from a page on https. */
+  /** Requested over http by a page on https. */
   mixedContent?: boolean
 }
 
-/** Milliseconds; `cls` has no unit. Null where the browser had nothing to report. */
+/** Milliseconds; `cls` has no unit. Null if the browser did not report the value. */
 export type VitalsFacts = {
   ttfb: number | null
   fcp: number | null
@@ -78,12 +76,11 @@ export type VitalsFacts = {
 export type LayoutFacts = {
   viewportWidth: number
   documentWidth: number
-  documentHeight: number
   domNodes: number
   smallTapTargets: number
   tapTargets: number
   smallTextShare: number
-  /** Interactive elements reached by the first Tab presses, in order. */
+  /** Elements that the first presses of Tab focus, in order. */
   focusOrder: readonly string[]
 }
 
@@ -104,7 +101,6 @@ export type AxeRuleResult = {
   impact: 'minor' | 'moderate' | 'serious' | 'critical' | null
   help: string
   helpUrl: string
-  tags: readonly string[]
   nodes: readonly { target: string; html: string; summary: string }[]
   nodeCount: number
 }
@@ -117,7 +113,7 @@ export type AxeReport = {
 }
 
 export type LabMetrics = { fcp: number; lcp: number; tbt: number; cls: number; si: number }
-/** Lighthouse's simulated mobile from our own trace, or the observed values where that failed. */
+/** Lighthouse's simulated phone, computed from our own trace, or the observed values if that failed. */
 export type LabReport = {
   method: 'simulated' | 'observed'
   metrics: LabMetrics

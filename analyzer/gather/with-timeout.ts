@@ -1,6 +1,6 @@
 import { AnalyzerError } from '../errors.ts'
 
-/** Rejects with `timeout` and the message when `promise` takes longer; the promise itself goes on. */
+/** Rejects with `timeout` and the message when `promise` takes longer. The work behind it is not stopped. */
 export async function withTimeout<T>(promise: Promise<T>, ms: number, message: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -11,9 +11,4 @@ export async function withTimeout<T>(promise: Promise<T>, ms: number, message: s
   } finally {
     clearTimeout(timer)
   }
-}
-
-/** Resolves after so many milliseconds. */
-export function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

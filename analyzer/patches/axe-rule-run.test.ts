@@ -31,7 +31,7 @@ const missing = await pool.missing()
 describe.skipIf(missing !== null)(`axe with its patch (skipped without a browser)`, () => {
   afterAll(() => pool.close())
 
-  it('says of a page what axe says by itself', async () => {
+  it('gives the same verdicts as axe without the patch', async () => {
     const lease = await pool.lease()
     const page = await lease?.browser.newPage()
     const reportAfter = async (preparation: string) => {
@@ -46,7 +46,7 @@ describe.skipIf(missing !== null)(`axe with its patch (skipped without a browser
     await lease?.release('fine')
   })
 
-  it('describes one passing element of a rule, of which axe by itself describes all', async () => {
+  it('describes one passing element of a rule, where unpatched axe describes all', async () => {
     const lease = await pool.lease()
     const page = await lease?.browser.newPage()
     const passesAfter = async (preparation: string) => {

@@ -1,15 +1,15 @@
-/** The version of axe-core that this was seen in; its test fails with any other, so that each update looks again. */
+/** The version of axe-core that this patch is for. Its test fails with any other, so that each update is checked. */
 export const SEEN_IN = '4.14.1'
 
 /**
- * Upstream, `Rule.prototype.run` notes every check of every element and writes a message for each
- * (https://github.com/dequelabs/axe-core/blob/v4.14.1/lib/core/base/rule.js), though our report tells of elements that pass
- * or are undecided only whether there are any. `resultTypes` shortens the report only after all of that is done. On a page
- * of many elements it takes longer than accessibility may take. So this replaces `run` in the world in which axe's source
- * was evaluated before, and keeps one element for each verdict. Verdicts stay axe's own; what compares elements with each
- * other, and what fails, is left to axe as it is.
+ * Upstream, `Rule.prototype.run` records every check of every element and writes a message for each
+ * (https://github.com/dequelabs/axe-core/blob/v4.14.1/lib/core/base/rule.js). On a page with many elements that exceeds
+ * our time limit. `resultTypes` does not help, because it shortens the report only afterwards. Our report needs one
+ * element at most that passes or is undecided, so this replaces `run` after axe's source has been loaded, and keeps all
+ * elements that fail but only one with each other verdict. The verdicts are still axe's own. Rules that compare
+ * elements with each other, and rules that throw here, run unpatched.
  *
- * It can go when axe stops at `resultTypes` before it describes an element; then the test's count passes without it.
+ * It can go when axe applies `resultTypes` before it describes elements; the count in the test then passes without it.
  */
 export const AXE_RULE_RUN_SCRIPT = `(() => {
   const audit = axe._audit
@@ -17,7 +17,7 @@ export const AXE_RULE_RUN_SCRIPT = `(() => {
   const runWhole = prototype.run
   const kinds = ['any', 'all', 'none']
   const [PASS, UNDECIDED, FAIL] = [1, 2, 3]
-  // Of one document alone, what follows the check of regions only forgives its frames.
+  // The "after" step of the region check only concerns frames, which are not tested.
   const eachAlone = (check) => !check.after || check.id === 'region'
 
   const levelOf = (result, kind, rule) => {

@@ -1,14 +1,14 @@
 import { Socket } from 'node:net'
 import { Worker } from 'node:worker_threads'
+import { setTimeout as pause } from 'node:timers/promises'
 import { analyzeSite } from '../analyze-site.ts'
-import { AnalyzerError } from '../errors.ts'
+import { AnalyzerError, messageOf } from '../errors.ts'
 import { createGatherTools, type GatherTools } from '../gather/gather-tools.ts'
 import { printDocument } from '../print-document.ts'
 import { recheckFinding } from '../recheck-finding.ts'
 import type { VisibilityProvider } from '../gather/providers/provider.ts'
 import type { SignFor } from '../gather/network/door-fetch.ts'
 import { deferred, type Deferred } from '../deferred.ts'
-import { pause } from '../gather/with-timeout.ts'
 import { openChannel } from './message-channel.ts'
 import {
   AUTHORITY,
@@ -21,51 +21,52 @@ import {
   type ToScanProcess,
 } from './messages.ts'
 
-/** The pipe to the process that started this one. */
+/** File descriptor of the pipe to the parent process. */
 const PIPE = 3
 const HEARTBEAT_MS = 500
-/** A browser that does not start holds up no scan that can do without. */
+/** A browser that does not start must not delay scans that work without one. */
 const BROWSER_PATIENCE_MS = 5_000
-/** Servers that a scan has to do with: its own, and those that it names. The others get no signature. */
+/** Servers that get signed requests in one scan; requests to further ones go unsigned. */
 const MAX_AUTHORITIES = 60
-/** What is said to us is trusted; the limits only keep a mistake from filling the memory. */
+/** The parent is trusted, so these limits only stop a bug from filling the memory. */
 const LIMITS = { messageBytes: 2 ** 26, totalBytes: 2 ** 40, messages: 2 ** 30 }
-/** A thread, because a loop without end in this one would outlive the product: nobody is left to kill it. */
+const MAX_TEXT = 2_000
+/** Ends this process with its parent. In a thread, because an endless loop would block a timer in the main thread. */
 const END_WITH_PARENT = `
   const { workerData } = require('node:worker_threads')
   setInterval(() => process.ppid === workerData || process.kill(process.pid, 'SIGKILL'), 1000)`
 
 let tools: Promise<GatherTools> | null = null
 let current: AbortController | null = null
-const asked = new Map<number, (answer: Answer) => void>()
-let asks = 0
+const questions = new Map<number, (answer: Answer) => void>()
+let lastQuestion = 0
 type Signature = Awaited<ReturnType<SignFor>>
-/** Of the running task: one signature for each server serves all requests to it. */
-const signed = new Map<string, Deferred<Signature>>()
+/** The signatures of the running task: one per server, used for all requests to it. */
+const signatures = new Map<string, Deferred<Signature>>()
 
 const channel = openChannel(new Socket({ fd: PIPE }), LIMITS, {
-  onMessage: (message) => hear(message as ToScanProcess),
-  onExcess: (reason) => exit(reason),
+  onMessage: (message) => receive(message as ToScanProcess),
+  onViolation: (reason) => exit(reason),
   onEnd: () => process.exit(0),
 })
 
 new Worker(END_WITH_PARENT, { eval: true, workerData: process.ppid }).unref()
-setInterval(() => say({ type: 'alive' }), HEARTBEAT_MS)
-// Left behind by a scan that has ended; an exception that nobody caught ends the process, as Node has it.
+setInterval(() => send({ type: 'alive' }), HEARTBEAT_MS)
+// Left over from a scan that has ended, so the process goes on. An uncaught exception still ends it.
 process.on('unhandledRejection', (error) => warn(`A rejection was not handled: ${messageOf(error)}`))
 
-function hear(message: ToScanProcess): void {
+function receive(message: ToScanProcess): void {
   if (message.type === 'begin') begin(message)
   else if (message.type === 'stop') current?.abort(new AnalyzerError('aborted', 'The scan was stopped.'))
-  else if (message.type === 'answer') asked.get(message.ask)?.(message.answer)
-  else if (message.type === 'signed') signed.get(message.authority)?.resolve(message.headers)
+  else if (message.type === 'answer') questions.get(message.ask)?.(message.answer)
+  else if (message.type === 'signed') signatures.get(message.authority)?.resolve(message.headers)
   else void perform(message)
 }
 
 function begin(message: BeginMessage): void {
   tools = prepare(message)
   tools.then(
-    () => say({ type: 'ready' }),
+    () => send({ type: 'ready' }),
     (error: unknown) => exit(messageOf(error)),
   )
 }
@@ -73,21 +74,21 @@ function begin(message: BeginMessage): void {
 async function prepare({ tools: options, becomes, warm, signs }: BeginMessage): Promise<GatherTools> {
   const made = createGatherTools({ ...options, ...(signs && { sign: signOutside }), warn })
   const missing = warm ? made.gather.browsers.missing() : null
-  void missing?.then((why) => say({ type: 'browser', missing: why }))
+  void missing?.then((why) => send({ type: 'browser', missing: why }))
   if (becomes) {
-    // Side by side: on two cores a first scan waits for the longer of the two, not for both.
+    // In parallel, so that the first scan waits for the slower of the two only.
     await Promise.all([made.load(), missing && Promise.race([missing, pause(BROWSER_PATIENCE_MS)])])
-    become(becomes)
+    dropRoot(becomes)
   }
   return made
 }
 
-/** Gives up root before the first byte of a stranger is read. The code is loaded by now: it may lie where only root reads. */
-function become({ uid, gid }: { uid: number; gid: number }): void {
+/** Drops root before anything from a site is read. The code is already loaded, as only root may be able to read it. */
+function dropRoot({ uid, gid }: { uid: number; gid: number }): void {
   process.setgroups?.([gid])
   process.setgid?.(gid)
   process.setuid?.(uid)
-  if (process.getuid?.() === 0) exit('it could not give up the rights of root')
+  if (process.getuid?.() === 0) exit('it could not drop the privileges of root')
 }
 
 async function perform(task: AnalyzeMessage | RecheckMessage | PrintMessage): Promise<void> {
@@ -96,22 +97,22 @@ async function perform(task: AnalyzeMessage | RecheckMessage | PrintMessage): Pr
   try {
     if (!tools) throw new Error('a task came before the settings')
     const { gather, papers } = await tools
-    if (task.type === 'analyze') say({ type: 'report', report: await analyze(task, gather, ending.signal) })
+    if (task.type === 'analyze') send({ type: 'report', report: await analyze(task, gather, ending.signal) })
     else if (task.type === 'print') {
       const pdf = await printDocument(task, papers, ending.signal)
-      say({ type: 'printed', pdf: pdf.toString('base64') })
+      send({ type: 'printed', pdf: pdf.toString('base64') })
     } else {
       const recheck = await recheckFinding(task.url, task.finding, { gather, signal: ending.signal })
-      say({ type: 'rechecked', recheck })
+      send({ type: 'rechecked', recheck })
     }
   } catch (error) {
     const code = error instanceof AnalyzerError ? error.code : null
-    say({ type: 'failed', code, message: messageOf(error) })
+    send({ type: 'failed', code, message: messageOf(error).slice(0, MAX_TEXT) })
   } finally {
     current = null
-    asked.clear()
-    for (const { resolve } of signed.values()) resolve(null)
-    signed.clear()
+    questions.clear()
+    for (const { resolve } of signatures.values()) resolve(null)
+    signatures.clear()
   }
 }
 
@@ -124,54 +125,50 @@ function analyze(task: AnalyzeMessage, gather: GatherTools['gather'], signal: Ab
     obeyOptOut: task.obeyOptOut,
     headers: task.headers,
     providers: task.assistants.map((known, at) => ({ ...known, ask: askOutside(at) })),
-    onEvent: (event, drafts) => say({ type: 'event', event, drafts: [...drafts] }),
+    onEvent: (event, drafts) => send({ type: 'event', event, drafts: [...drafts] }),
     onFault: (error, module) => {
       const stack = error instanceof Error ? (error.stack ?? '') : ''
-      say({ type: 'fault', module, message: messageOf(error), stack: stack.slice(0, 10_000) })
+      send({ type: 'fault', module, message: messageOf(error).slice(0, MAX_TEXT), stack: stack.slice(0, 10_000) })
     },
     gather,
     signal,
   })
 }
 
-/** The assistants' APIs are called by the process that holds the keys. */
+/** Asks through the parent process, which holds the keys of the assistants' APIs. */
 function askOutside(assistant: number): VisibilityProvider['ask'] {
   return async (question, signal) => {
-    const ask = (asks += 1)
+    const ask = (lastQuestion += 1)
     const answer = await new Promise<Answer>((resolve, reject) => {
-      asked.set(ask, resolve)
+      questions.set(ask, resolve)
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-      say({ type: 'ask', ask, assistant, question: question.slice(0, 2_000) })
-    }).finally(() => asked.delete(ask))
+      send({ type: 'ask', ask, assistant, question: question.slice(0, MAX_TEXT) })
+    }).finally(() => questions.delete(ask))
     if ('error' in answer) throw new Error(answer.error)
     return answer
   }
 }
 
-/** The keys stay outside, too: a page that takes this process over gets signatures that are spent in minutes, and few. */
+/** Signs through the parent: a page that takes over this process gets no key, only a few short-lived signatures. */
 function signOutside(authority: string): Promise<Signature> {
-  const known = signed.get(authority)
+  const known = signatures.get(authority)
   if (known) return known.promise
-  if (!current || signed.size >= MAX_AUTHORITIES || !AUTHORITY.test(authority)) return Promise.resolve(null)
+  if (!current || signatures.size >= MAX_AUTHORITIES || !AUTHORITY.test(authority)) return Promise.resolve(null)
   const asking = deferred<Signature>()
-  signed.set(authority, asking)
-  say({ type: 'sign', authority })
+  signatures.set(authority, asking)
+  send({ type: 'sign', authority })
   return asking.promise
 }
 
-function say(message: FromScanProcess): void {
+function send(message: FromScanProcess): void {
   channel.send(message)
 }
 
 function warn(message: string): void {
-  say({ type: 'warning', message: message.slice(0, 2_000) })
+  send({ type: 'warning', message: message.slice(0, MAX_TEXT) })
 }
 
 function exit(reason: string): never {
   process.stderr.write(`${reason}\n`)
   process.exit(1)
-}
-
-function messageOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, 2_000)
 }

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 
-/** How much one side may say; whoever says more is not listened to any more. */
+/** How much the other side may send. Beyond that the channel is closed. */
 export type ChannelLimits = {
   /** Bytes of one message. */
   messageBytes: number
@@ -11,24 +11,24 @@ export type ChannelLimits = {
 
 export type MessageChannel = {
   send: (message: object) => void
-  /** Begins to count anew: a new scan. */
+  /** Starts counting again, for a new scan. */
   reset: () => void
 }
 
 export type ChannelHandlers = {
   onMessage: (message: unknown) => void
-  /** Said too much, or something that is no JSON; nothing is delivered after it. */
-  onExcess: (reason: string) => void
+  /** The other side sent too much, or something that is not JSON. Nothing is delivered after it. */
+  onViolation: (reason: string) => void
   onEnd?: () => void
 }
 
 const NEWLINE = 10
-/** What our own messages need is 12; BSON ends at 100. */
+/** Our own messages are at most 12 levels deep; MongoDB accepts up to 100. */
 const MAX_DEPTH = 40
 
 /**
- * Messages of JSON, one a line, over a pipe. Node's own IPC keeps a line of any length in memory, and the other end is a
- * process that hostile text may have taken over.
+ * JSON messages over a pipe, one per line. Node's own IPC is not used, because it buffers lines of any length, and a
+ * hostile page may have taken over the process at the other end.
  */
 export function openChannel(stream: Duplex, limits: ChannelLimits, handlers: ChannelHandlers): MessageChannel {
   let parts: Buffer[] = []
@@ -41,7 +41,7 @@ export function openChannel(stream: Duplex, limits: ChannelLimits, handlers: Cha
     closed = true
     parts = []
     stream.destroy()
-    handlers.onExcess(reason)
+    handlers.onViolation(reason)
   }
 
   function deliver(line: Buffer): void {
@@ -52,7 +52,7 @@ export function openChannel(stream: Duplex, limits: ChannelLimits, handlers: Cha
     try {
       message = JSON.parse(line.toString('utf8'))
     } catch {
-      return refuse('it sent a message that is no JSON')
+      return refuse('it sent a message that is not JSON')
     }
     handlers.onMessage(message)
   }
@@ -71,15 +71,15 @@ export function openChannel(stream: Duplex, limits: ChannelLimits, handlers: Cha
     if (closed) return
     parts.push(chunk.subarray(start))
     pending += chunk.length - start
-    if (pending > limits.messageBytes || bytes > limits.totalBytes) refuse('it sent more data than a scan may have')
+    if (pending > limits.messageBytes || bytes > limits.totalBytes) refuse('it sent more data than a scan may send')
   })
-  // A process that dies breaks the pipe; its end is told by its exit.
+  // A process that dies breaks the pipe; its exit event reports that.
   stream.on('error', () => undefined)
   stream.once('close', () => handlers.onEnd?.())
   return {
     send: (message) => {
       if (closed || !stream.writable) return
-      // A scan says some two hundred things in as many milliseconds: what is said in one turn is one write.
+      // A scan sends about two hundred messages within as many milliseconds, so those of one turn become one write.
       if (stream.writableCorked === 0) {
         stream.cork()
         setImmediate(() => stream.uncork())
@@ -98,7 +98,7 @@ const BACKSLASH = 0x5c
 const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b])
 const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d])
 
-/** How deep the arrays and objects of a JSON text lie in each other, before anything is built of it. */
+/** How deeply the arrays and objects of a JSON text are nested, found without parsing it. */
 function depthOf(json: Buffer): number {
   let depth = 0
   let deepest = 0

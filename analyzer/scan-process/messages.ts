@@ -15,13 +15,13 @@ import type { GatherToolOptions } from '../gather/gather-tools.ts'
 import type { PrintRequest } from '../print-document.ts'
 import type { FinishedModule } from '../run-judge.ts'
 
-/** What a scan process is told once, before it gives up its rights: nothing in it is secret. */
+/** The settings of a scan process, sent once before it drops its privileges. Contains no secret. */
 export type BeginMessage = {
   type: 'begin'
   tools: Omit<GatherToolOptions, 'warn' | 'sign'>
-  /** Whether signatures for our requests can be had; their keys stay outside. */
+  /** Whether our requests can be signed; the keys stay outside. */
   signs: boolean
-  /** The unprivileged user to become once the code is loaded; null where the process already runs as one. */
+  /** The unprivileged user to become once the code is loaded; null if the process does not run as root. */
   becomes: { uid: number; gid: number } | null
   /** Starts the browser before the first scan asks for it. */
   warm: boolean
@@ -35,7 +35,7 @@ export type AnalyzeMessage = {
   finished: { [Id in ModuleId]?: FinishedModule }
   competitors: readonly string[]
   obeyOptOut: boolean
-  /** Sent to the scanned origin alone. */
+  /** Sent only to the scanned origin. */
   headers: Readonly<Record<string, string>>
   /** Assistants that can be asked; their keys stay outside. */
   assistants: readonly { assistant: Assistant; model: string }[]
@@ -43,7 +43,7 @@ export type AnalyzeMessage = {
 export type RecheckMessage = { type: 'recheck'; url: string; finding: Pick<Finding, 'id' | 'module'> }
 export type PrintMessage = { type: 'print' } & PrintRequest
 
-/** What an assistant answered, or why it did not. */
+/** An assistant's answer, or why there is none. */
 export type Answer = { text: string; citedUrls: readonly string[] } | { error: string }
 
 export type ToScanProcess =
@@ -55,13 +55,13 @@ export type ToScanProcess =
   | { type: 'signed'; authority: string; headers: Readonly<Record<string, string>> | null }
   | { type: 'stop' }
 
-/** A server that a signature can be for. */
+/** The host and port of a server that a signature can be made for. */
 export const AUTHORITY = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/
 
 const draftSchema = findingSchema.omit({ gain: true }).extend({ loss: z.number() }) satisfies z.ZodType<FindingDraft>
 const text = z.string().max(2_000)
 
-/** Everything that a scan process may say; what does not fit is not heard, and its sender is ended. */
+/** Every message that a scan process may send. A process that sends anything else is killed. */
 export const fromScanProcessSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('browser'), missing: text.nullable() }),

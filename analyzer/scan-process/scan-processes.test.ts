@@ -184,7 +184,7 @@ describe('a scan process', () => {
     await processes.close()
   })
 
-  test('hands questions for assistants out and takes their answers in', async () => {
+  test('passes questions to assistants outside, and their answers back', async () => {
     const processes = processesOf()
     const asked: string[] = []
     const report = await processes.analyze(`http://${hostPort}/`, {
@@ -206,7 +206,7 @@ describe('a scan process', () => {
     await processes.close()
   })
 
-  test('killed by somebody else it is replaced, and the page is not blamed', async () => {
+  test('is replaced when killed from outside, without blaming the page', async () => {
     const processes = processesOf()
     await processes.prepare()
     const running = processes.analyze(`http://${hostPort}/never`, { scanType: 'quick' })
@@ -244,7 +244,7 @@ function attempt(read: () => number): number {
   }
 }
 
-test('without a browser a paper is refused with the reason', async () => {
+test('printing without a browser fails with the reason', async () => {
   const processes = processesOf(path.resolve(ENTRY), 1, undefined, '/no/such/browser')
   await expect(processes.print({ html: '<p>', footer: '' }, new AbortController().signal)).rejects.toThrow(
     'A PDF needs a browser',

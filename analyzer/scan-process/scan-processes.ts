@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AnalyzeOptions } from '../analyze-site.ts'
 import type { AnalysisReport, Finding } from '../contract/index.ts'
-import { AnalyzerError } from '../errors.ts'
+import { AnalyzerError, messageOf } from '../errors.ts'
 import { sweepFolders } from '../gather/browser/own-folders.ts'
 import type { GatherToolOptions } from '../gather/gather-tools.ts'
 import type { PrintRequest } from '../print-document.ts'
@@ -12,73 +12,73 @@ import { unlessAborted } from '../unless-aborted.ts'
 import type { Answer } from './messages.ts'
 import {
   FOLDER_PREFIX,
+  NO_ASSISTANT,
   ScanProcessEndedError,
   startScanProcess,
   type ScanProcess,
   type Task,
-  type TaskEnd,
   type TaskHandlers,
+  type TaskResult,
 } from './scan-process.ts'
 
 export type ScanProcessesOptions = Omit<GatherToolOptions, 'warn' | 'slots' | 'publicUrl' | 'extraCa'> & {
   /** The bundled scan process. */
   entry: string
-  /** PEM file of authorities that are trusted besides the public ones. */
+  /** PEM file of certificate authorities that are trusted besides the public ones. */
   extraCaFile?: string
-  /** Our own address, named to the sites that we visit; known only once the server listens. */
+  /** Our own address for the user agent; known only once the server listens. */
   publicUrl?: () => string
-  /** Scans at once; as many processes are kept once they were started. */
+  /** Scans at once; as many processes are kept alive after their first scan. */
   slots?: number
-  /** Told of what an operator should know; each text once. */
+  /** For messages to the operator; each is sent once. */
   warn?: (message: string) => void
 }
 
-/** A scan as a worker asks for it: as `analyzeSite` takes it, without the tools that only a scan process has. */
+/** The options of `analyzeSite` without the tools that only a scan process has. */
 export type ScanRequest = Omit<AnalyzeOptions, 'gather' | 'finding' | 'onFault'> & {
   onFault?: (error: Error, module: Finding['module']) => void
 }
 
-/** The wall: everything that reads a stranger's text runs in the processes behind it. */
+/** The wall: everything that reads text from a scanned site runs in the processes behind it. */
 export type ScanProcesses = {
   /**
-   * Analyzes a site in a process of its own.
+   * Analyzes a site in a scan process.
    * @throws {AnalyzerError} when the site cannot be read
    * @throws {ScanProcessEndedError} when the process ended before the scan
    */
   analyze: (url: string, request: ScanRequest) => Promise<AnalysisReport>
-  /** Looks at one finding again; `not-checked` where the process ended before it could. */
+  /** Checks one finding again; `not-checked` if the process ended before. */
   recheck: (url: string, finding: Pick<Finding, 'id' | 'module'>, signal: AbortSignal) => Promise<Recheck>
   /**
-   * Lays a document of ours out as PDF, in a process because it may quote a stranger.
-   * @throws {AnalyzerError} where there is no browser
+   * Prints a document of ours as PDF. In a scan process, because the document may quote a scanned site.
+   * @throws {AnalyzerError} when there is no browser
    * @throws {ScanProcessEndedError} when the process ended before
    */
   print: (request: PrintRequest, signal: AbortSignal) => Promise<Buffer>
-  /** Starts the first process. Resolves with why there is no browser, or null. */
+  /** Starts the first process. Resolves with the reason why there is no browser, or null. */
   prepare: () => Promise<string | null>
-  /** Process ids of those that run. */
   pids: () => number[]
-  /** Ends all of them at once. */
+  /** Kills all processes. */
   close: () => Promise<void>
 }
 
-/** A scan's own limits end it within 50 s; this one holds whatever they forget. */
+/** A scan limits itself to 50 s; this covers whatever those limits miss. */
 const LIMIT_MS = 55_000
-/** What waiting for the assistants' APIs may add. */
+/** Extra time for scans that wait for the assistants' APIs. */
 const ASKING_MS = 60_000
 const RECHECK_LIMIT_MS = 45_000
 const PRINT_LIMIT_MS = 45_000
 const RENEW_AFTER = 40
-/** Ready before anybody asks; more stay once they were needed, one for each slot. */
+/** Processes that are started before they are needed. */
 const WARM = 1
-/** Re-checks need not wait for a scan to end. */
-const BESIDE_SLOTS = 2
+/** Processes besides the slots, so that rechecks and PDFs do not wait for scans to end. */
+const EXTRA_PROCESSES = 2
 const START_ATTEMPTS = 3
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 5_000
 const MAX_WARNINGS = 100
 
-/** Starts nothing before the first scan or `prepare`. @throws {TypeError} for a certificate file that cannot be used */
+/** Starts no process before the first task or `prepare`. @throws {TypeError} for an unusable certificate file */
 export function createScanProcesses(options: ScanProcessesOptions): ScanProcesses {
   const { entry, extraCaFile, publicUrl, sign, slots = 1, warn = () => undefined, ...tools } = options
   const extraCa = extraCaFile === undefined ? null : readAuthority(extraCaFile)
@@ -121,7 +121,7 @@ export function createScanProcesses(options: ScanProcessesOptions): ScanProcesse
     return process
   }
 
-  /** Grows while none comes up, so that what cannot start does not keep the machine busy. */
+  /** Grows with each failed start, so that processes that cannot start do not keep the machine busy. */
   function pauseMs(): number {
     return failedStarts === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** failedStarts, LONGEST_PAUSE_MS)
   }
@@ -130,9 +130,9 @@ export function createScanProcesses(options: ScanProcessesOptions): ScanProcesse
     if (keepsWarm && !closed && idle.length + taken < WARM) idle.push(start(true))
   }
 
-  /** A process that is ready; a start that fails is tried again after a pause that grows. */
+  /** Waits for a free process, or starts one and retries when that fails. */
   async function take(visits: boolean, signal: AbortSignal): Promise<ScanProcess> {
-    while (taken >= slots + BESIDE_SLOTS) {
+    while (taken >= slots + EXTRA_PROCESSES) {
       await new Promise<void>((resolve, reject) => {
         waiting.push(resolve)
         signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
@@ -154,32 +154,37 @@ export function createScanProcesses(options: ScanProcessesOptions): ScanProcesse
         }
       }
     } catch (error) {
-      leave()
+      freeSlot()
       throw error
     }
   }
 
-  function leave(): void {
+  function freeSlot(): void {
     taken -= 1
     waiting.shift()?.()
   }
 
-  function giveBack(process: ScanProcess): void {
+  function keepOrEnd(process: ScanProcess): void {
     const isSpent = process.served() >= RENEW_AFTER || idle.length >= slots || closed
     if (isSpent && !process.isGone()) void process.end()
     else if (!process.isGone()) idle.push(process)
     keepWarm()
   }
 
-  async function run(task: Task, handlers: TaskHandlers, limitMs: number, signal: AbortSignal): Promise<TaskEnd> {
-    const visits = task.type === 'analyze' && task.scanType !== 'quick'
-    const process = await take(visits, signal)
-    const end = process.perform(task, { ...handlers, ...(sign && { sign }) }, limitMs, signal)
-    void process.free().then(() => {
-      leave()
-      giveBack(process)
-    })
-    return end
+  /** Rejects as soon as the signal aborts, while the process may still need time to stop. */
+  function run(task: Task, handlers: TaskHandlers, limitMs: number, signal: AbortSignal): Promise<TaskResult> {
+    return unlessAborted(runInProcess(), signal)
+
+    async function runInProcess(): Promise<TaskResult> {
+      const visits = task.type === 'analyze' && task.scanType !== 'quick'
+      const process = await take(visits, signal)
+      const result = process.perform(task, { ...handlers, ...(sign && { sign }) }, limitMs, signal)
+      void process.free().then(() => {
+        freeSlot()
+        keepOrEnd(process)
+      })
+      return result
+    }
   }
 
   return {
@@ -202,24 +207,24 @@ export function createScanProcesses(options: ScanProcessesOptions): ScanProcesse
         ask: (assistant, question, stopped) => askProvider(providers[assistant], question, stopped),
       }
       const limitMs = providers.length > 0 ? LIMIT_MS + ASKING_MS : LIMIT_MS
-      const end = await unlessAborted(run(task, handlers, limitMs, signal), signal)
-      if (end.type === 'report') return end.report
-      throw failureOf(end)
+      const result = await run(task, handlers, limitMs, signal)
+      if (result.type === 'report') return result.report
+      throw failureOf(result)
     },
     async recheck(url, finding, signal) {
       try {
-        const end = await unlessAborted(run({ type: 'recheck', url, finding }, {}, RECHECK_LIMIT_MS, signal), signal)
-        if (end.type === 'rechecked') return end.recheck
-        throw failureOf(end)
+        const result = await run({ type: 'recheck', url, finding }, {}, RECHECK_LIMIT_MS, signal)
+        if (result.type === 'rechecked') return result.recheck
+        throw failureOf(result)
       } catch (error) {
         if (!(error instanceof ScanProcessEndedError)) throw error
         return { status: 'not-checked', evidence: [exhaustedMessage(error)] }
       }
     },
     async print(request, signal) {
-      const end = await unlessAborted(run({ type: 'print', ...request }, {}, PRINT_LIMIT_MS, signal), signal)
-      if (end.type === 'printed') return Buffer.from(end.pdf, 'base64')
-      throw failureOf(end)
+      const result = await run({ type: 'print', ...request }, {}, PRINT_LIMIT_MS, signal)
+      if (result.type === 'printed') return Buffer.from(result.pdf, 'base64')
+      throw failureOf(result)
     },
     async prepare() {
       keepsWarm = true
@@ -235,10 +240,10 @@ export function createScanProcesses(options: ScanProcessesOptions): ScanProcesse
   }
 }
 
-/** What is said of a scan whose process did not survive it. */
+/** The failure message of a scan whose process ended before it. */
 export function exhaustedMessage(error: ScanProcessEndedError): string {
   return error.exhausted
-    ? `This page exhausts the scanner. The process that read it was ended: ${error.message}.`
+    ? `This page exhausts the scanner. The scan process was stopped: ${error.message}.`
     : 'The scan was interrupted.'
 }
 
@@ -247,13 +252,13 @@ async function askProvider(
   question: string,
   signal: AbortSignal,
 ): Promise<Answer> {
-  if (!provider) return { error: 'There is no such assistant.' }
+  if (!provider) return NO_ASSISTANT
   return provider.ask(question, signal).catch((error: unknown) => ({ error: messageOf(error) }))
 }
 
-function failureOf(end: TaskEnd): Error {
-  if (end.type !== 'failed') return new Error(`a scan process answered with ${end.type}`)
-  return end.code === null ? new Error(end.message) : new AnalyzerError(end.code, end.message)
+function failureOf(result: TaskResult): Error {
+  if (result.type !== 'failed') return new Error(`a scan process answered with ${result.type}`)
+  return result.code === null ? new Error(result.message) : new AnalyzerError(result.code, result.message)
 }
 
 function readAuthority(file: string): string {
@@ -263,10 +268,7 @@ function readAuthority(file: string): string {
   } catch (cause) {
     throw new TypeError(`The certificate file ${file} could not be read.`, { cause })
   }
-  if (!text.includes('-----BEGIN CERTIFICATE-----')) throw new TypeError(`${file} holds no certificate in PEM form.`)
+  if (!text.includes('-----BEGIN CERTIFICATE-----'))
+    throw new TypeError(`${file} contains no certificate in PEM format.`)
   return text
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -13,7 +13,7 @@ function processesOf(entry: string) {
   return { ...createScanProcesses({ entry, labWorker: null, warn: (message) => warned.push(message) }), warned }
 }
 
-/** Programs that say they are ready and then do to the product what a page may make of a process that it has taken over. */
+/** Programs that report ready and then attack the product as a page could that has taken over its scan process. */
 const SAY = `import { Socket } from 'node:net'
 const pipe = new Socket({ fd: 3 })
 const say = (message) => pipe.write(JSON.stringify(message) + '\\n')
@@ -27,12 +27,12 @@ pipe.on('data', (chunk) => {
 pipe.on('end', () => process.exit())
 `
 const ATTACKS: Readonly<Record<string, readonly [attack: string, reason: RegExp]>> = {
-  'an endless loop': ['for (;;);', /did not answer for 5 s/],
+  'an endless loop': ['for (;;);', /did not respond for 5 s/],
   'a crash': ['process.abort()', /ended with SIGABRT/],
   'an exception': ['throw new Error("no way out")', /exit code 1: .*no way out/s],
   'a full memory': [
     'const held = []; setInterval(() => held.push(Buffer.alloc(2 ** 26, 1)), 20)',
-    /took \d+ MB of memory/,
+    /used \d+ MB of memory/,
   ],
   'a line without end': [
     'const part = "x".repeat(2 ** 20); for (let n = 0; n < 20; n += 1) pipe.write(part)',
@@ -40,13 +40,13 @@ const ATTACKS: Readonly<Record<string, readonly [attack: string, reason: RegExp]
   ],
   'too many messages': ['for (let n = 0; n < 10_000; n += 1) say({ type: "alive" })', /too many messages/],
   'deep nesting': ['pipe.write("[".repeat(100_000) + "]".repeat(100_000) + "\\n")', /nested too deeply/],
-  'no JSON': ['pipe.write("__proto__\\n")', /no JSON/],
-  'a message of its own': ['say({ type: "report", report: { overallScore: 100 } })', /does not fit/],
+  'a message that is not JSON': ['pipe.write("__proto__\\n")', /not JSON/],
+  'a made-up report': ['say({ type: "report", report: { overallScore: 100 } })', /invalid message/],
   'endless signatures': [
     'for (let n = 0; n < 200; n += 1) say({ type: "sign", authority: `site${n}.example` })',
     /asked for too many signatures/,
   ],
-  'a signature for no server': ['say({ type: "sign", authority: "a.example\\nb: c" })', /does not fit/],
+  'a signature for no server': ['say({ type: "sign", authority: "a.example\\nb: c" })', /invalid message/],
   'endless questions': [
     'for (let n = 0; n < 100; n += 1) say({ type: "ask", ask: n, assistant: 0, question: "?" })',
     /asked the assistants too often/,

@@ -10,11 +10,12 @@ import type {
   Target,
   TlsProbe,
 } from '../gather/artifacts.ts'
+import { portOf } from '../gather/network/target-policy.ts'
 import type { Visit } from '../gather/visit-artifacts.ts'
 
 const DAY_MS = 86_400_000
 
-/** Any gathered artifact, and short forms for what most tests vary: the page's HTML, headers, robots.txt. */
+/** Any gathered artifact, and shortcuts for what most tests vary: the page's HTML, headers, robots.txt. */
 export type SiteOverrides = Partial<GatheredArtifacts> & {
   url?: string
   html?: string
@@ -23,7 +24,7 @@ export type SiteOverrides = Partial<GatheredArtifacts> & {
   robotsTxt?: string
 }
 
-/** The artifacts of a small, healthy https site without a browser visit; each test names only what differs. */
+/** The artifacts of a small, healthy https site without a browser visit, with the overrides of a test. */
 export function siteArtifacts(overrides: SiteOverrides = {}): GatheredArtifacts {
   const {
     url = 'https://shop.example/',
@@ -80,8 +81,8 @@ const NOT_FOUND: CatchAll = { status: 404, contentType: 'text/html', bytes: 120,
 
 export function targetOf(url: string): Target {
   const { origin, host, hostname, port, protocol } = new URL(url)
-  const number = port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port)
-  return { url, origin, host, hostname, port: number, domain: hostname.split('.').slice(-2).join('.') }
+  const domain = hostname.split('.').slice(-2).join('.')
+  return { url, origin, host, hostname, port: portOf({ port, protocol }), domain }
 }
 
 export function documentOf(
@@ -98,7 +99,6 @@ export function documentOf(
     encoding: 'utf-8',
     httpVersion: '2.0',
     ttfbMs: 120,
-    totalMs: 180,
   }
 }
 
@@ -130,7 +130,7 @@ export function entryPoint(overrides: Partial<EntryPoint> = {}): EntryPoint {
   }
 }
 
-/** A certificate as a public authority issues it in autumn 2026, 60 of 90 days left. */
+/** A certificate as public authorities issued them in autumn 2026, with 60 of 90 days left. */
 export function certificate(overrides: Partial<CertificateFacts> = {}): CertificateFacts {
   return {
     subject: 'shop.example',
@@ -138,8 +138,6 @@ export function certificate(overrides: Partial<CertificateFacts> = {}): Certific
     subjectAltNames: ['shop.example', 'www.shop.example'],
     validFrom: new Date(Date.now() - 30 * DAY_MS).toISOString(),
     validTo: new Date(Date.now() + 60 * DAY_MS).toISOString(),
-    serialNumber: '01',
-    fingerprint256: 'AA:BB',
     keyType: 'EC',
     keyBits: 256,
     selfSigned: false,
@@ -172,14 +170,13 @@ export function crawlerAnswer(agent: string, overrides: Partial<CrawlerAnswer> =
     userAgent: `Mozilla/5.0 (compatible; ${agent}/1.0)`,
     status: 200,
     bytes: 10_000,
-    contentType: 'text/html',
     similarity: 1,
     error: null,
     ...overrides,
   }
 }
 
-/** What a browser saw on a page that needs nothing special; `html` defaults to the plain page. */
+/** The visit of a plain page, with the overrides of a test. */
 export function visitOf(overrides: Partial<Visit> = {}): Visit {
   return {
     finalUrl: 'https://shop.example/',
@@ -204,7 +201,6 @@ export function visitOf(overrides: Partial<Visit> = {}): Visit {
     layout: {
       viewportWidth: 412,
       documentWidth: 412,
-      documentHeight: 900,
       domNodes: 60,
       smallTapTargets: 0,
       tapTargets: 4,
@@ -222,7 +218,7 @@ export function visitOf(overrides: Partial<Visit> = {}): Visit {
   }
 }
 
-/** The artifacts as a running visit hands them out; an `Error` in place of an artifact is a collector that failed. */
+/** The artifacts as promises; `failed` names the collectors that reject, with their errors. */
 export function gatheringOf(
   artifacts: GatheredArtifacts,
   failed: Partial<Record<keyof GatheredArtifacts, Error>> = {},

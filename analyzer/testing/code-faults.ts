@@ -3,13 +3,13 @@ import { SaxesParser } from 'saxes'
 import ts from 'typescript'
 import type { Fix } from '../contract/index.ts'
 
-/** What a machine finds wrong with the code of a fix, as `platform: fault`; server configurations only as text. */
+/** Syntax errors in the code of a fix, as `platform: fault`. Of server configurations only braces are checked. */
 export function codeFaults({ platform, language, text }: Fix['code'][number]): string[] {
   const faults = [...faultsIn(language, text), ...(text.trim() === '' ? ['nothing to copy'] : [])]
   return faults.map((fault) => `${platform}: ${fault} in ${text}`)
 }
 
-/** Where a text that tries to get out of its place, with an element b, a handler or a command of its own, got out. */
+/** Whether a hostile text escaped its place in the code of a fix, with a `b` element, an event handler or a command. */
 export function breakouts({ platform, language, text }: Fix['code'][number]): string[] {
   const inHtml = language === 'html' && elementsOf(parseFragment(text)).some(isForeign)
   const inShell = language === 'sh' && /evil|[`;]|\$\(/.test(text.replaceAll(/'[^']*'/g, ''))
@@ -37,7 +37,7 @@ function faultsIn(language: string, text: string): string[] {
   return []
 }
 
-/** A start tag alone is meant to stand before what is there already. */
+/** A start tag alone is no fault, because it replaces the one that is there. */
 function htmlFaults(text: string): string[] {
   const faults: string[] = []
   const shell = /^<(?:html|head|body)/.test(text)
@@ -62,7 +62,7 @@ function scriptFaults(text: string): string[] {
   return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))
 }
 
-/** A whole file, or the lines of an object. */
+/** Accepts a whole file, or some lines of an object. */
 function jsonFaults(text: string): string[] {
   try {
     JSON.parse(/^\s*[[{]/.test(text) ? text : `{${text}}`)

@@ -3,7 +3,7 @@ import { JUDGES } from '../modules/judges.ts'
 import type { SiteOverrides } from './artifact-builders.ts'
 import { judgeStep } from './judge-step.ts'
 
-/** The findings of one module about a site of hand-made artifacts. */
+/** The findings of one module for hand-made artifacts. */
 export async function judgeModule(module: ModuleId, site: SiteOverrides) {
   const step = JUDGES.find(({ id }) => id === module)
   if (!step) throw new Error(`no step ${module}`)

@@ -14,7 +14,7 @@ export type Judged<Id extends ModuleId> = {
   checks: readonly { label: string; status: string }[]
 }
 
-/** Runs one step over a hand-made site, through the real runner and the real derived artifacts. */
+/** Runs one judge on hand-made artifacts, with the real runner and the real derived artifacts. */
 export async function judgeStep<Id extends ModuleId>(
   step: AnyJudge & { id: Id },
   site: SiteOverrides = {},

@@ -23,7 +23,7 @@ async function judge(id: string, change: (file: Json) => unknown, served: Served
   return await judgeStep(apiHealthJudge, { wellKnown: { [path]: answer } })
 }
 
-/** Each right variant passes in silence, each wrong one is told with its fault; one difference each. */
+/** Tests that each right variant gives no issue, and each wrong one a finding with its fault. */
 export function standard(id: string, right: readonly Case[], wrong: readonly Wrong[]) {
   describe(`the standard ${id}`, () => {
     for (const [name, change, served] of right) {

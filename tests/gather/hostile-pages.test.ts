@@ -119,7 +119,7 @@ describe.skipIf(!withBrowser)(
     it('hidden orders to assistants are found with the trick that hides them', async () => {
       const gathering = gather('/injection')
       const hows = (await gathering.visit)?.hiddenTexts.map(({ how }) => how)
-      expect(hows).toEqual(['off the screen', 'color of the background', 'hidden attribute'])
+      expect(hows).toEqual(['off the screen', 'same color as the background', 'hidden attribute'])
       await gathering.close()
     })
 

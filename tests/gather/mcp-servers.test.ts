@@ -42,7 +42,7 @@ test.each<[string, Site, string]>([
     'foreign Origin is accepted',
   ],
   ['no discovery', strictModernMcp({ without: ['server/discover'] }), 'server/discover is refused (error -32601)'],
-  ['declares tools that it does not list', strictModernMcp({ tools: null }), 'tools/list gives no list'],
+  ['declares tools that it does not list', strictModernMcp({ tools: null }), 'tools/list returns no list'],
   ['no schema', strictModernMcp({ tools: [{ name: 'a', description: 'x' }] }), '1 of 1 tools have no inputSchema'],
   ['schema of an array', strictModernMcp({ tools: [{ ...TOOL, inputSchema: { type: 'array' } }] }), 'no inputSchema'],
   [

@@ -41,7 +41,7 @@ test.skipIf(!withBrowser)(
         ['search', 'form', null],
         ['bare', 'form', null],
         ['find', 'registerTool', null],
-        ['find', 'registerTool', 'the name is registered already'],
+        ['find', 'registerTool', 'the name is already registered'],
         ['no description', 'registerTool', 'the name must be 1 to 128 letters, digits, _, - or .'],
         ['wrong-schema', 'registerTool', null],
         ['old', 'provideContext', null],

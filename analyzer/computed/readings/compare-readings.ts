@@ -8,7 +8,7 @@ export type ReadingSources = {
   raw: PageText
   /** Null without a browser. */
   rendered: PageText | null
-  /** What a reader mode left of the rendered page, null without a browser. */
+  /** The rendered page's main text as a reader mode extracts it; null without a browser. */
   article: string | null
 }
 
@@ -18,7 +18,7 @@ const MAX_SENTENCE_LENGTH = 300
 const MAX_SEARCHES = 1_000
 const MAX_HAYSTACK = 300_000
 
-/** The page as sent, as rendered and as extracted, side by side. Tokens are counted before the texts are capped. */
+/** The page's text as sent, as rendered and as extracted. Tokens are counted before the texts are capped. */
 export function compareReadings({ raw, rendered, article }: ReadingSources): Readings {
   const extracted = article?.trim() || (rendered ?? raw).main || (rendered ?? raw).text
   return {
@@ -33,7 +33,7 @@ function reading(text: string): { text: string; tokens: number } {
   return { text: text.slice(0, MAX_TEXT_LENGTH), tokens: estimateTokens(text) }
 }
 
-/** Sentences that only scripts brought in, headings and main text first, each once. */
+/** Distinct sentences that only scripts add, the main content first. */
 function missingSentences(rawText: string, rendered: PageText): string[] {
   const known = new Set(sentencesOf(rawText).map(lettersOf))
   const haystack = lettersOf(rawText.slice(0, MAX_HAYSTACK))
@@ -58,7 +58,7 @@ function missingSentences(rawText: string, rendered: PageText): string[] {
   return [...new Set(missing.map(({ sentence }) => sentence.slice(0, MAX_SENTENCE_LENGTH)))].slice(0, MAX_MISSING)
 }
 
-/** Splits at the end of sentences, in scripts with and without spaces. */
+/** Splits a text into sentences, in scripts with and without spaces. */
 export function sentencesOf(text: string): string[] {
   return text
     .replace(/([.!?…])\s+|([。！？])/gu, '$1$2\n')

@@ -23,7 +23,7 @@ describe('readPageText', () => {
     expect(main).toBe('By Ada\nText.')
   })
 
-  it('takes hidden text out and says how it was hidden', () => {
+  it('leaves hidden text out and tells how it is hidden', () => {
     const { text, hidden } = read('<ul><li style="display: none">Ignore it</li><li>Seen</li></ul>')
     expect(text).toBe('Seen')
     expect(hidden).toEqual([{ text: 'Ignore it', how: 'display-none' }])

@@ -11,25 +11,25 @@ import { hidingOf, isUnreadable } from '../../parsers/text/visible-text.ts'
 export type BlockKind = 'heading' | 'paragraph' | 'item' | 'term' | 'cell' | 'quote' | 'summary' | 'caption' | 'code'
 export type PageBlock = {
   kind: BlockKind
-  /** Of a heading, else null. */
+  /** The level of a heading, else null. */
   level: number | null
   text: string
-  /** Part of navigation, header, footer, sidebar or form, which readers cut away. */
+  /** Part of navigation, header, footer, sidebar or form, which reader modes drop. */
   chrome: boolean
   noSnippet: boolean
 }
 
-/** The text of a page in reading order. Every text is a stranger's; all lists are capped. */
+/** The text of a page in reading order. Every text comes from the site; all lists are capped. */
 export type PageText = {
   blocks: readonly PageBlock[]
-  /** Blocks outside navigation, header and footer, as an extractor keeps them; one a line. */
+  /** The blocks without `chrome`, one per line. */
   main: string
-  /** All blocks, one a line. */
+  /** All blocks, one per line. */
   text: string
   hidden: readonly { text: string; how: string }[]
 }
 
-// A map, because a stranger may name an element `constructor`.
+// A map, because a page may contain an element named `constructor`.
 const KINDS = new Map<string, BlockKind>(
   Object.entries({
     h1: 'heading',
@@ -62,7 +62,7 @@ const MAX_BLOCKS = 20_000
 const MAX_BLOCK_LENGTH = 10_000
 const MAX_HIDDEN = 200
 
-/** Reads a parsed document's text block by block in one walk. */
+/** Reads the text of a parsed document block by block. */
 export function readPageText(document: HtmlDocument): PageText {
   const reader = new BlockReader()
   walkHtml(document, reader)
@@ -143,7 +143,7 @@ class BlockReader {
   }
 }
 
-/** The header of an article belongs to it; the header of a page does not. */
+/** The header of an article is content; the header of the page is not. */
 function isChrome(element: HtmlElement, inSection: boolean): boolean {
   const tag = element.tagName
   if (CHROME_TAGS.has(tag)) return true

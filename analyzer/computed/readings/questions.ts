@@ -7,7 +7,7 @@ const MAX_QUESTIONS = 200
 const MAX_ANSWER_LENGTH = 2_000
 const MAX_PHRASE_LENGTH = 200
 
-/** Questions that the page sets as headings, disclosure titles or terms, with the text up to the next one. */
+/** Questions in headings, disclosure titles and terms, each with the text up to the next one as its answer. */
 export function questionsOf({ blocks }: PageText): PageQuestion[] {
   const questions: PageQuestion[] = []
   blocks.forEach((block, index) => {
@@ -17,7 +17,7 @@ export function questionsOf({ blocks }: PageText): PageQuestion[] {
   return questions
 }
 
-/** Sentences of the main text that are questions, each once. */
+/** The distinct questions in the main text. */
 export function questionPhrasesOf({ blocks }: PageText): string[] {
   const phrases = new Set<string>()
   for (const { text, chrome } of blocks) {
@@ -30,12 +30,12 @@ export function questionPhrasesOf({ blocks }: PageText): string[] {
   return [...phrases]
 }
 
-/** A short question in a paragraph may be rhetorical, or a form's. */
+/** Questions in paragraphs do not count, because they may be rhetorical or part of a form. */
 function isTitle({ kind }: PageBlock): boolean {
   return kind === 'heading' || kind === 'summary' || kind === 'term'
 }
 
-/** A question mark of any script at the end; Spanish opens with its own. */
+/** Whether a text ends in a question mark of any script. */
 function isQuestion(text: string): boolean {
   return /[?？؟]\s*$/.test(text) && /\p{Letter}.*\p{Letter}/u.test(text)
 }

@@ -4,20 +4,20 @@ import { sentencesOf } from './compare-readings.ts'
 export type Readability = {
   words: number
   sentences: number
-  /** Words a sentence. */
+  /** Words per sentence. */
   sentenceLength: number
-  /** Flesch reading ease, 0 to 100; English only, null for other languages and for less than 30 words. */
+  /** Flesch reading ease, 0 to 100; null for other languages than English and for fewer than 30 words. */
   ease: number | null
 }
 
 const MAX_TEXT_LENGTH = 100_000
 const MIN_WORDS = 30
 
-/** How hard a text is. `language` is the base code of what it is written in. */
+/** How hard a text is to read. `language` is the base code of its language. */
 export function readabilityOf(text: string, language: string | null): Readability {
   const sample = text.slice(0, MAX_TEXT_LENGTH)
   const words = wordsOf(sample)
-  // A menu or a list of names has no sentences, and would make every text look easy or endless.
+  // Menus and lists of names are no sentences and would distort the average.
   const sentences = sentencesOf(sample)
     .map(wordsOf)
     .filter(({ length }) => length >= 3)
@@ -32,7 +32,7 @@ export function readabilityOf(text: string, language: string | null): Readabilit
   }
 }
 
-/** Words of any script that separates them; runs of ideographs count as one for each two characters. */
+/** The words of a text. In Chinese and Japanese, where words are not separated, every two characters count as one. */
 export function wordsOf(text: string): string[] {
   return (
     text.match(

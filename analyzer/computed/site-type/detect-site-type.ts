@@ -8,7 +8,7 @@ type Evidence = { host: string; page: PageFacts; text: PageText; structuredData:
 
 const MAX_TEXT_LENGTH = 20_000
 
-/** What kind of site this is, by the signal with the most points; `content` when no signal is strong enough. */
+/** The type of site with the most points; `content` if no type has enough. */
 export function detectSiteType(evidence: Evidence): SiteType {
   const points = new Map<SiteType, number>()
   const matches = matcherFor(evidence)

@@ -1,6 +1,6 @@
 import type { SiteType } from '../../contract/index.ts'
 
-/** What speaks for a type of site, and how loudly; content is what is left when nothing speaks. */
+/** A sign for a type of site, with its points. */
 export type SiteTypeRule = {
   type: Exclude<SiteType, 'content'>
   points: number
@@ -61,5 +61,5 @@ export const SITE_TYPE_RULES: readonly SiteTypeRule[] = [
   },
 ]
 
-/** Fewer points than this are chance: a blog may well link to a cart. */
+/** Fewer points may be chance: a blog may link to a cart. */
 export const SITE_TYPE_THRESHOLD = 4

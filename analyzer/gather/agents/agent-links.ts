@@ -10,28 +10,29 @@ const ENTRY_ROLES: Readonly<Record<string, Link['role']>> = {
   [CATALOG_TYPE]: 'ai-catalog',
 }
 
-/** Catalogs that robots.txt, the page's head or its headers name (ARD 0.91, section 5.1). */
-export function catalogLinks({ headers, body, finalUrl }: MainDocument, robotsFile: FetchedText | null): Link[] {
+/** Catalogs that robots.txt, the page's head or its headers link (ARD 0.91, section 5.1). */
+export function catalogLinks(document: MainDocument, robotsFile: FetchedText | null): Link[] {
+  const { finalUrl } = document
   const robots = robotsFile?.status === 200 ? agentmapsIn(robotsFile.body) : []
-  const named = [...headerLinksIn(headers['link']), ...linkElementsIn(body, finalUrl).map(elementLink)]
   return [
     ...robots.map((target) => link('ard-catalog', 'Agentmap in robots.txt', target, `${new URL(finalUrl).origin}/`)),
-    ...named.flatMap(({ rels, target, from }) => [
+    ...namedLinksIn(document).flatMap(({ rels, target, from }) => [
       rels.includes('ard') ? link('ard-catalog', `rel="ard" ${from}`, target, finalUrl) : null,
       rels.includes('ai-catalog') ? link('ai-catalog', `rel="ai-catalog" ${from}`, target, finalUrl) : null,
     ]),
   ].flatMap((one) => (one === null ? [] : [withPlace(one)]))
 }
 
-/** The llms.txt that covers the page (llmstxt.org, v2). `describedby` also names other things, so the name has to fit. */
-export function describedByLinks({ headers, body, finalUrl }: MainDocument): Link[] {
-  return [...headerLinksIn(headers['link']), ...linkElementsIn(body, finalUrl).map(elementLink)]
+/** The llms.txt for the page (llmstxt.org, v2). `describedby` has other uses too, so the file name must match. */
+export function describedByLinks(document: MainDocument): Link[] {
+  const { finalUrl } = document
+  return namedLinksIn(document)
     .filter(({ rels }) => rels.includes('describedby'))
     .flatMap(({ target, from }) => link('llms-txt', `rel="describedby" ${from}`, target, finalUrl) ?? [])
     .filter(({ url }) => /\/llms\.txt$/i.test(new URL(url).pathname))
 }
 
-/** What a catalog leads to by address, by its kind; what it holds is read with it. */
+/** The files that a catalog links, each in its role. */
 export function entryLinksIn(file: FetchedText | null | undefined): Link[] {
   return entriesIn(file).flatMap(({ type, url }) => {
     if (typeof url !== 'string') return []
@@ -40,13 +41,18 @@ export function entryLinksIn(file: FetchedText | null | undefined): Link[] {
   })
 }
 
-/** The predecessor's file is judged by its own rules, whoever leads to it. */
+/** A catalog at the path of the older format is always judged by that format's rules. */
 function withPlace(one: Link): Link {
   return new URL(one.url).pathname === '/.well-known/ai-catalog.json' ? { ...one, role: 'ai-catalog' } : one
 }
 
-function elementLink({ rel, url }: { rel: string; url: string }): NamedLink {
-  return { rels: rel.split(/\s+/), target: url, from: 'link element' }
+function namedLinksIn({ headers, body, finalUrl }: MainDocument): NamedLink[] {
+  const elements = linkElementsIn(body, finalUrl).map(({ rel, url }) => ({
+    rels: rel.split(/\s+/),
+    target: url,
+    from: 'link element',
+  }))
+  return [...headerLinksIn(headers['link']), ...elements]
 }
 
 function agentmapsIn(robots: string): string[] {

@@ -2,16 +2,22 @@ import { isRecord } from '../../parsers/text/read-json.ts'
 import type { GatherContext } from '../gather-context.ts'
 import { sendMcp, type McpReply } from './mcp-message.ts'
 
-/** Revisions by the way in which a client begins (specification of 2026-07-28, "Versioning and Compatibility"). */
-export const MODERN_VERSION = '2026-07-28'
+/** The newest revision of each way to open a session (specification of 2026-07-28, "Versioning and Compatibility"). */
+const MODERN_VERSION = '2026-07-28'
 const LEGACY_VERSION = '2025-11-25'
 const CLIENT = { name: 'site-scanner', version: '1' }
-/** Errors that only a server of the modern revisions answers with: header mismatch, capability, version. */
+const MODERN_HEADERS = { 'mcp-protocol-version': MODERN_VERSION }
+const MODERN_META = {
+  'io.modelcontextprotocol/protocolVersion': MODERN_VERSION,
+  'io.modelcontextprotocol/clientInfo': CLIENT,
+  'io.modelcontextprotocol/clientCapabilities': {},
+}
+/** Errors of modern servers only: header mismatch, missing capability, unsupported version. */
 const MODERN_ERRORS = new Set([-32020, -32021, -32022])
 
 export type McpSession = {
   protocol: string
-  /** What every further request carries. */
+  /** Sent with every further request. */
   headers: Readonly<Record<string, string>>
   meta: Readonly<Record<string, unknown>> | null
   offersTools: boolean
@@ -21,11 +27,11 @@ export type Opening = { session: McpSession | null; replies: McpReply[] }
 
 type Open = (context: GatherContext, url: string, extra?: Readonly<Record<string, string>>) => Promise<Opening>
 
-/** Begins as clients of today do, stateless, then with the handshake of earlier revisions. */
+/** Opens a session as current clients do, without a handshake, and else with the handshake of earlier revisions. */
 export async function openMcp(context: GatherContext, url: string): Promise<Opening> {
   const modern = await openModern(context, url)
   const [first] = modern.replies
-  // A challenge stands before every revision alike, and where nothing answers the next request will not be answered.
+  // A sign-in is needed for any revision, and a server that did not answer will not answer the next request either.
   if (modern.session || first === undefined || first.status === null || first.status === 401) return modern
   const legacy = await openLegacy(context, url)
   const replies = [...modern.replies, ...legacy.replies]
@@ -33,18 +39,10 @@ export async function openMcp(context: GatherContext, url: string): Promise<Open
   return { session: await withoutDiscovery(context, url, first, replies), replies }
 }
 
-/** The very request that was understood before, from the page of a stranger. */
+/** Repeats the request that opened the session, as if it came from a page of another origin. */
 export async function reopenFrom(origin: string, context: GatherContext, url: string, session: McpSession) {
   const open: Open = session.meta ? openModern : openLegacy
   return (await open(context, url, { origin })).replies[0] ?? null
-}
-
-export function metaOf(protocolVersion: string): Record<string, unknown> {
-  return {
-    'io.modelcontextprotocol/protocolVersion': protocolVersion,
-    'io.modelcontextprotocol/clientInfo': CLIENT,
-    'io.modelcontextprotocol/clientCapabilities': {},
-  }
 }
 
 async function openModern(
@@ -52,12 +50,10 @@ async function openModern(
   url: string,
   extra: Readonly<Record<string, string>> = {},
 ): Promise<Opening> {
-  const headers = { 'mcp-protocol-version': MODERN_VERSION }
-  const meta = metaOf(MODERN_VERSION)
   const reply = await sendMcp(context, url, {
     method: 'server/discover',
-    params: { _meta: meta },
-    headers: { ...headers, 'mcp-method': 'server/discover', ...extra },
+    params: { _meta: MODERN_META },
+    headers: { ...MODERN_HEADERS, 'mcp-method': 'server/discover', ...extra },
   })
   const { result } = reply
   if (!result) return { session: null, replies: [reply] }
@@ -69,17 +65,16 @@ async function openModern(
       ? [`server/discover answers ${MODERN_VERSION}, but supportedVersions does not list it`]
       : []),
     ...(isRecord(capabilities) ? [] : ['server/discover: capabilities is missing']),
-    // Clients take a missing one for "complete", and a missing hint for caching for 0.
+    // Clients treat a missing resultType as "complete".
     ...(resultType === undefined || resultType === 'complete'
       ? []
       : ['server/discover: resultType must be "complete"']),
     ...cacheFaults(result, 'server/discover'),
   ]
-  const session = { protocol: MODERN_VERSION, headers, meta, offersTools: offersTools(capabilities), faults }
-  return { session, replies: [reply] }
+  return { session: modernSession(offersTools(capabilities), faults), replies: [reply] }
 }
 
-/** What a list or a discovery says about its own caching (CacheableResult of the schema). */
+/** Faults in the caching hints of a response (CacheableResult of the schema); both hints may be missing. */
 export function cacheFaults({ ttlMs, cacheScope }: Readonly<Record<string, unknown>>, method: string): string[] {
   return [
     ...(ttlMs === undefined || (typeof ttlMs === 'number' && ttlMs >= 0)
@@ -112,7 +107,7 @@ async function openLegacy(
   const faults = [
     ...(/^\d{4}-\d{2}-\d{2}$/.test(protocol)
       ? []
-      : [`initialize: protocolVersion "${protocol.slice(0, 40)}" is no revision`]),
+      : [`initialize: protocolVersion "${protocol.slice(0, 40)}" is not a revision date`]),
     ...(isRecord(capabilities) ? [] : ['initialize: capabilities is missing']),
     ...(isNamed ? [] : ['initialize: serverInfo needs a name and a version']),
   ]
@@ -122,7 +117,7 @@ async function openLegacy(
   }
 }
 
-/** A modern server that lacks `server/discover`, which it must have: told by how it refuses, or by its list of tools. */
+/** Opens a session with a modern server that lacks the required `server/discover` but lists its tools. */
 async function withoutDiscovery(
   context: GatherContext,
   url: string,
@@ -131,17 +126,19 @@ async function withoutDiscovery(
 ): Promise<McpSession | null> {
   const code = first.error?.code ?? 0
   if (!MODERN_ERRORS.has(code) && code !== -32601 && code !== -32602) return null
-  const headers = { 'mcp-protocol-version': MODERN_VERSION }
-  const meta = metaOf(MODERN_VERSION)
   const reply = await sendMcp(context, url, {
     method: 'tools/list',
-    params: { _meta: meta },
-    headers: { ...headers, 'mcp-method': 'tools/list' },
+    params: { _meta: MODERN_META },
+    headers: { ...MODERN_HEADERS, 'mcp-method': 'tools/list' },
   })
   replies.push(reply)
   if (!Array.isArray(reply.result?.['tools'])) return null
-  const faults = [`server/discover is refused (error ${code}); every server has to answer it`]
-  return { protocol: MODERN_VERSION, headers, meta, offersTools: true, faults }
+  const faults = [`server/discover is refused (error ${code}); every server must answer it`]
+  return modernSession(true, faults)
+}
+
+function modernSession(offersTools: boolean, faults: string[]): McpSession {
+  return { protocol: MODERN_VERSION, headers: MODERN_HEADERS, meta: MODERN_META, offersTools, faults }
 }
 
 function offersTools(capabilities: unknown): boolean {

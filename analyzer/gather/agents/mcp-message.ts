@@ -1,6 +1,6 @@
 import { isRecord, readJson } from '../../parsers/text/read-json.ts'
 import type { FetchedText } from '../artifacts.ts'
-import { askFor, type GatherContext } from '../gather-context.ts'
+import { fetchText, type GatherContext } from '../gather-context.ts'
 
 export type McpRequest = {
   method: string
@@ -12,7 +12,7 @@ export type McpReply = {
   headers: Readonly<Record<string, string>>
   result: Record<string, unknown> | null
   error: { code: number; message: string; data: unknown } | null
-  /** The request and its answer in one line, for the evidence. */
+  /** The request and its response in one line, for the evidence. */
   line: string
 }
 
@@ -20,12 +20,12 @@ const LIMITS = { maxBytes: 256 * 1024, timeoutMs: 8_000, redirect: 'manual' as c
 const MAX_EVENTS = 200
 let lastId = 0
 
-/** One message of JSON-RPC over Streamable HTTP, its answer read from a JSON body or from the stream of events. */
+/** Sends one JSON-RPC message over Streamable HTTP, and reads the response from a JSON body or an event stream. */
 export async function sendMcp(context: GatherContext, url: string, message: McpRequest): Promise<McpReply> {
   const { method, params = {}, headers = {} } = message
   const isNotification = method.startsWith('notifications/')
   const id = (lastId = (lastId + 1) % 1_000_000)
-  const answer = await askFor(context, url, {
+  const answer = await fetchText(context, url, {
     ...LIMITS,
     method: 'POST',
     headers: {
@@ -47,7 +47,7 @@ export async function sendMcp(context: GatherContext, url: string, message: McpR
   }
 }
 
-/** The message that answers ours: the only one of a JSON body, the one with its id, or the first, among the events of a stream. */
+/** The response to our message. In an event stream it is the one with our id, or else the first one. */
 function messageOf({ body, contentType }: FetchedText, id: number): Record<string, unknown> | null {
   if (contentType?.includes('text/event-stream') !== true) {
     const message = readJson(body)
@@ -58,7 +58,7 @@ function messageOf({ body, contentType }: FetchedText, id: number): Record<strin
   return answers.find((one) => one['id'] === id) ?? answers[0] ?? null
 }
 
-/** The data of each event: its `data:` lines joined (HTML standard, server-sent events). */
+/** The joined `data:` lines of each event (HTML standard, server-sent events). */
 function eventsIn(stream: string): string[] {
   const events: string[] = []
   let data: string[] = []

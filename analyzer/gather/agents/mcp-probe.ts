@@ -2,26 +2,19 @@ import { entriesIn, SERVER_CARD_TYPE } from '../../parsers/agent-catalog.ts'
 import { toolSchemaFaults } from '../../parsers/json-schema/tool-schema-faults.ts'
 import { isRecord, readJson } from '../../parsers/text/read-json.ts'
 import type { FetchedText, LinkedFile, McpProbe, McpTool, WellKnownFiles } from '../artifacts.ts'
-import { askFor, type GatherContext } from '../gather-context.ts'
+import { fetchText, type GatherContext } from '../gather-context.ts'
 import { isSameSite } from '../same-site.ts'
+import { MCP_CARD_PATHS } from '../well-known/well-known-table.ts'
 import { cacheFaults, openMcp, reopenFrom, type McpSession } from './mcp-eras.ts'
 import { sendMcp, type McpReply } from './mcp-message.ts'
-
-/** Fixed places of a server card: the one that is reserved beside the usual address of a server, then those of drafts. */
-export const MCP_CARD_PATHS = [
-  '/mcp/server-card',
-  '/.well-known/mcp/server-card.json',
-  '/.well-known/mcp/server-cards.json',
-  '/.well-known/mcp.json',
-]
 
 const MAX_TOOLS = 100
 const MAX_EXCHANGES = 6
 const FOREIGN_ORIGIN = 'https://attacker.invalid'
 
 /**
- * Whether the MCP server that a site announces answers. Only asks what it is and which tools it lists; no tool is ever
- * called. Null when the site announces none on its own domain.
+ * Asks the MCP server that a site announces for its version and its tools; no tool is ever called. Null if the site
+ * announces no server on its own domain.
  */
 export async function gatherMcpProbe(
   context: GatherContext,
@@ -59,8 +52,8 @@ function linesOf(replies: readonly McpReply[]): string[] {
 }
 
 /**
- * A page of another site must not be able to use a server through its visitor's browser. A server that lets every origin
- * in by its CORS headers has decided so. Null where the answer is about something else.
+ * A page of another site must not be able to use the server through its visitor's browser. Null if that is unknown: the
+ * server allows the origin by its CORS headers, or the response has another reason.
  */
 function isRefused({ status, headers }: McpReply): boolean | null {
   if (status === null || status >= 500 || status === 429) return null
@@ -82,7 +75,7 @@ async function listTools(context: GatherContext, url: string, session: McpSessio
   if (!Array.isArray(listed)) {
     return {
       tools: null,
-      faults: ['tools are declared, but tools/list gives no list of them'],
+      faults: ['tools are declared, but tools/list returns no list'],
       replies: [...replies, reply],
     }
   }
@@ -94,7 +87,7 @@ async function listTools(context: GatherContext, url: string, session: McpSessio
   }
 }
 
-/** Up to 2025-11-25 results have to be objects (`isLegacy`), since 2026-07-28 they are any JSON. */
+/** Results must be objects up to revision 2025-11-25 (`isLegacy`) and may be any JSON since 2026-07-28. */
 function toolOf(tool: unknown, isLegacy: boolean): McpTool {
   const { name, description, inputSchema, outputSchema } = isRecord(tool) ? tool : {}
   return {
@@ -110,7 +103,7 @@ function toolOf(tool: unknown, isLegacy: boolean): McpTool {
   }
 }
 
-/** What an unsigned request is told about the sign-in (RFC 9728, section 5.1), and the metadata where it is on the site. */
+/** The sign-in that the server asks for (RFC 9728, section 5.1), and its metadata if they are on the same site. */
 async function signInOf(
   context: GatherContext,
   url: string,
@@ -125,16 +118,16 @@ async function signInOf(
   const metadataUrl = target !== undefined && URL.canParse(target, url) ? new URL(target, url).href : null
   const place = metadataUrl ?? fallback
   const isOurs = /^https?:/.test(place) && isSameSite(new URL(place), address)
-  return { challenge: challenge.slice(0, 300), metadataUrl, metadata: isOurs ? await askFor(context, place) : null }
+  return { challenge: challenge.slice(0, 300), metadataUrl, metadata: isOurs ? await fetchText(context, place) : null }
 }
 
 type Announced = {
   url: string
-  /** Whether its card names a header that every client needs: a key of the server's own making. */
+  /** Whether its card requires a header from every client, such as an API key. */
   asksForHeader: boolean
 }
 
-/** The first announced address on the site's own domain: another company's server is not this owner's to repair. */
+/** The first announced server on the site's own domain, because the owner cannot fix another company's server. */
 function announcedServer(page: URL, files: WellKnownFiles, linkedFiles: readonly LinkedFile[]): Announced | null {
   const catalogs = [
     files['/.well-known/ard.json'],
@@ -162,7 +155,7 @@ function inRole(linkedFiles: readonly LinkedFile[], role: string): (FetchedText 
   return linkedFiles.filter((one) => one.role.endsWith(role)).map(({ file }) => file)
 }
 
-/** A few of them, or the one that stands in place of a list. */
+/** The first elements of a list; a value that is no list counts as its only element. */
 function listOf(value: unknown): unknown[] {
   return (Array.isArray(value) ? value : [value]).slice(0, 10)
 }

@@ -25,7 +25,7 @@ const profiles = () => readdirSync(os.tmpdir()).filter((name) => name.startsWith
 const real = await installed()
 
 describe('browser pool', () => {
-  it('has a reason for each browser that could not be started', async () => {
+  it('gives a reason for each browser that does not start', async () => {
     const broken = fakeBrowser('broken', 'echo "error while loading shared libraries: libnss3.so" >&2; exit 127')
     const warnings: string[] = []
     const pool = createBrowserPool({ candidates: [broken], warn: (text) => warnings.push(text) })
@@ -35,7 +35,7 @@ describe('browser pool', () => {
     await pool.close()
   })
 
-  it('starts none when it is turned off, and never another than the one it was told to use', async () => {
+  it('starts no browser when it is turned off, and only the one that is set', async () => {
     const off = createBrowserPool({ chromiumPath: 'none' })
     expect(await off.missing()).toMatch(/turned off/)
     const wrong = createBrowserPool({ chromiumPath: path.join(folder, 'not-there') })
@@ -43,7 +43,7 @@ describe('browser pool', () => {
   })
 
   describe.skipIf(real.length === 0)('with a real browser (skipped where none is installed)', () => {
-    it('passes over a broken one that comes first', async () => {
+    it('skips a broken browser', async () => {
       const broken = fakeBrowser('first', 'exit 1')
       const pool = createBrowserPool({ candidates: [broken, ...real], slots: 1 })
       expect(await pool.missing()).toBeNull()
@@ -51,7 +51,7 @@ describe('browser pool', () => {
       await pool.close()
     })
 
-    it('opens nothing without its sandbox, and says how to mend that, unless it is told to', async () => {
+    it('opens no page without the sandbox unless it is turned off, and tells how to fix that', async () => {
       const [{ path: file } = { path: '' }] = real
       const needy = fakeBrowser('needy', `case " $* " in *" --no-sandbox "*) exec ${file} "$@";; esac; exit 1`)
       const warnings: string[] = []
@@ -65,7 +65,7 @@ describe('browser pool', () => {
       await told.close()
     })
 
-    it('starts although the temporary folder is closed to it, and says where its files lie', async () => {
+    it('starts without access to the temporary folder, and warns where its files are', async () => {
       const before = process.env['TMPDIR']
       const closed = path.join(folder, 'closed')
       mkdirSync(closed, { mode: process.getuid?.() === 0 ? 0o700 : 0o500 })
@@ -117,7 +117,7 @@ describe('browser pool', () => {
       await pool.close()
     })
 
-    it('lets a scan that is stopped leave the queue', async () => {
+    it('removes a stopped scan from the queue', async () => {
       const pool = createBrowserPool({ candidates: real, slots: 1 })
       const first = await pool.lease()
       const stop = new AbortController()

@@ -5,34 +5,34 @@ import { findWorkingBrowser, type WorkingBrowser } from './find-working-browser.
 import { launchBrowser, type LaunchedBrowser } from './launch-browser.ts'
 
 export type BrowserPoolOptions = FindBrowserOptions & {
-  /** Browsers at once; one process each, because tracing is per browser and a crash then costs one scan. */
+  /** Browsers at once, each in its own process: tracing is per browser, and a crash then affects one scan only. */
   slots?: number
+  /** After so many visits a browser is replaced. */
   recycleAfter?: number
-  /** False lets the browser start without its sandbox. Left out: as the setting CHROMIUM_SANDBOX of this process says. */
+  /** False lets the browser start without its sandbox. By default the variable CHROMIUM_SANDBOX decides. */
   sandbox?: boolean
-  /** Told once when there is no browser, and why. */
+  /** Called once with the reason when there is no browser. */
   warn?: (message: string) => void
 }
 export type BrowserLease = {
   browser: Browser
   pid: number
-  /** Told once why the browser was closed, when the page made it say more than a visit may hear. */
+  /** Called with the reason when the browser is closed because the page made it send too much. */
   onFlood: (listener: (reason: string) => void) => void
-  /** `broken` ends the process; the next lease gets a new one. */
+  /** `broken` ends the process, and the next lease gets a new one. */
   release: (state: 'fine' | 'broken') => Promise<void>
 }
 export type BrowserPool = {
-  /** Why there is no browser, or null. Launches one to find out; the answer is kept. */
+  /** Why there is no browser, or null. Starts one to find out, and keeps the result. */
   missing: () => Promise<string | null>
-  /** Null when there is no browser. Waits for a free slot; throws the signal's reason when it is aborted first. */
+  /** Waits for a free slot, or throws the signal's reason. Null when there is no browser. */
   lease: (signal?: AbortSignal) => Promise<BrowserLease | null>
   describe: () => { path: string; version: string; sandboxed: boolean } | null
-  /** Process ids of the browsers that run now. */
   pids: () => readonly number[]
   close: () => Promise<void>
 }
 
-/** Starts no browser before one is asked for. */
+/** Starts no browser before the first `missing` or `lease`. */
 export function createBrowserPool(options: BrowserPoolOptions = {}): BrowserPool {
   const { recycleAfter = 50, warn = () => undefined } = options
   // oxlint-disable-next-line node/no-process-env -- one default for every caller: no start may forget the sandbox
@@ -40,7 +40,7 @@ export function createBrowserPool(options: BrowserPoolOptions = {}): BrowserPool
   const slots = createBrowserSlots(options.slots ?? 2)
   let working: WorkingBrowser | null = null
   let finding: Promise<string | null> | null = null
-  /** The one that was started to find out, until a slot takes it. */
+  /** The browser that `missing` started, until a slot takes it. */
   let spare: LaunchedBrowser | null = null
   let closed = false
 

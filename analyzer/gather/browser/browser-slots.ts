@@ -1,15 +1,15 @@
 import type { LaunchedBrowser } from './launch-browser.ts'
 
-/** Room for one browser process; `used` counts the visits of the one that runs. */
+/** A place for one browser process; `used` counts the visits of the running one. */
 export type BrowserSlot = { running: LaunchedBrowser | null; used: number; busy: boolean }
 export type BrowserSlots = {
   all: readonly BrowserSlot[]
-  /** Waits for a free slot, one whose browser still runs first; throws the signal's reason when it is aborted first. */
+  /** Waits for a free slot and prefers one with a running browser. Throws the signal's reason when it aborts first. */
   take: (signal: AbortSignal | undefined) => Promise<BrowserSlot>
   free: (slot: BrowserSlot) => void
 }
 
-/** As many slots as browsers may run at once, all of them empty and free. */
+/** Slots for the browsers that may run at once. */
 export function createBrowserSlots(count: number): BrowserSlots {
   const all: BrowserSlot[] = Array.from({ length: count }, () => ({ running: null, used: 0, busy: false }))
   const waiting = new Set<() => void>()
@@ -34,7 +34,7 @@ export function createBrowserSlots(count: number): BrowserSlots {
         const free = all.filter(({ busy }) => !busy)
         const slot = free.find(({ running }) => running !== null) ?? free[0]
         if (slot) {
-          // Before anything is awaited, so that two visits never get the same one.
+          // Set before any await, so that two visits never get the same slot.
           slot.busy = true
           return slot
         }

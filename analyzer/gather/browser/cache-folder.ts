@@ -1,9 +1,9 @@
 import os from 'node:os'
 import path from 'node:path'
 
-/* oxlint-disable node/no-process-env -- where a person keeps such files is said by variables that are none of ours */
+/* oxlint-disable node/no-process-env -- these are variables of the system and of Playwright, not settings of ours */
 
-/** Where programs keep what they can get again: the XDG base directory, and its like on macOS and Windows. */
+/** The user's cache folder: the XDG base directory, or its equivalent on macOS and Windows. */
 export function cacheFolder(): string {
   const { LOCALAPPDATA, XDG_CACHE_HOME } = process.env
   if (process.platform === 'darwin') return path.join(os.homedir(), 'Library', 'Caches')
@@ -11,7 +11,7 @@ export function cacheFolder(): string {
   return XDG_CACHE_HOME || path.join(os.homedir(), '.cache')
 }
 
-/** Where Playwright puts the browsers that it installs, or `0` for a folder of its package. */
+/** Where Playwright installs browsers; `0` means a folder inside its package. */
 export function playwrightFolder(): string {
   return process.env['PLAYWRIGHT_BROWSERS_PATH'] || path.join(cacheFolder(), 'ms-playwright')
 }

@@ -1,7 +1,7 @@
 const DISABLED_FEATURES = [
-  // Moves the first paint by whole seconds in a headless browser.
+  // Delays the first paint by seconds in a headless browser.
   'PaintHolding',
-  // A plain http address must stay one.
+  // A scan of an http address must not be upgraded to https.
   'HttpsUpgrades',
   'HttpsFirstBalancedModeAutoEnable',
   // Ways around the proxy.
@@ -9,30 +9,30 @@ const DISABLED_FEATURES = [
   'DnsOverHttps',
   'MediaRouter',
   'DialMediaRouteProvider',
-  // The browser's own talk with its maker.
+  // The browser's own traffic to its vendor.
   'Translate',
   'OptimizationHints',
   'NetworkTimeServiceQuerying',
   'PreconnectToSearch',
   'AimEnabled',
   'AutofillServerCommunication',
-  // Kept out by the driver too, because they hang or crash contexts that come and go.
+  // Disabled by Playwright too, because they hang or crash short-lived contexts.
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
 ]
 
-/** Each group closes or quiets one thing; reference: the measurements behind the network door. */
+/** Flags of every browser that we start, grouped by purpose. */
 export const CHROMIUM_FLAGS: readonly string[] = [
-  // Nothing may leave around the proxy: no QUIC, no WebRTC over UDP, no own name look-ups.
+  // Nothing may bypass the proxy: no QUIC, no WebRTC over UDP, no DNS lookups.
   '--disable-quic',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
   '--dns-prefetch-disable',
-  // A context that forgets its own proxy goes nowhere; loopback is not exempt either.
+  // A context without its own proxy reaches nothing, because nobody listens on port 9. Loopback is not exempt.
   '--proxy-server=http://127.0.0.1:9',
   '--proxy-bypass-list=<-loopback>',
-  // No traffic of the browser's own.
+  // No background traffic of the browser itself.
   '--disable-background-networking',
   '--disable-client-side-phishing-detection',
   '--disable-component-update',
@@ -46,7 +46,7 @@ export const CHROMIUM_FLAGS: readonly string[] = [
   '--no-pings',
   '--no-service-autorun',
   `--disable-features=${DISABLED_FEATURES.join(',')}`,
-  // Timers and painting must run at full speed although nobody looks.
+  // Timers and painting must run at full speed although no window is visible.
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',
@@ -55,9 +55,9 @@ export const CHROMIUM_FLAGS: readonly string[] = [
   '--force-color-profile=srgb',
   '--hide-scrollbars',
   '--disable-gpu',
-  // No spare process: a page with COOP would move into it, and a trace then waits 5 s for the process it left.
+  // No spare renderer: a page with COOP would move into it, and the trace would wait 5 s for the old one.
   '--renderer-process-limit=1',
-  // Nothing of the machine for the page.
+  // The page gets no access to the machine.
   '--deny-permission-prompts',
   '--disable-breakpad',
   '--disable-hang-monitor',

@@ -8,9 +8,9 @@ import { playwright } from './playwright.ts'
 import { unpackBundledChromium } from './unpack-bundled-chromium.ts'
 
 export type FindBrowserOptions = {
-  /** Path of the browser to use, or `none`. Left out: the first that launches. */
+  /** Path of the browser to use, or `none`. By default the first one that starts. */
   chromiumPath?: string
-  /** For tests: the candidates in place of the ones found on this machine. */
+  /** Only for tests: candidates instead of those found on this machine. */
   candidates?: readonly BrowserCandidate[]
 }
 
@@ -33,7 +33,7 @@ function systemPlaces(): readonly string[] {
   return [...LINUX_PLACES, ...LINUX_COMMANDS.flatMap((command) => folders.map((folder) => `${folder}/${command}`))]
 }
 
-/** Without its folder it has no browser, and need not be loaded before one starts. */
+/** Looks for Playwright's folder first, because loading Playwright just to find no browser would take time. */
 function playwrightPlace(): string | null {
   const folder = playwrightFolder()
   if (folder !== '0' && !existsSync(folder)) return null
@@ -41,12 +41,12 @@ function playwrightPlace(): string | null {
   try {
     return chromium.executablePath()
   } catch {
-    // Playwright knows no build for this platform.
+    // Playwright has no build for this platform.
     return null
   }
 }
 
-/** Browsers in the order in which they are tried; whether one launches, only a trial shows. */
+/** Browsers in the order in which to try them. Only a launch shows whether one works. */
 export async function* browserCandidates(options: FindBrowserOptions): AsyncGenerator<BrowserCandidate> {
   if (options.chromiumPath) {
     yield { source: 'setting', path: options.chromiumPath }

@@ -1,26 +1,27 @@
 import os from 'node:os'
+import { messageOf } from '../../errors.ts'
 import type { BrowserCandidate } from './browser-candidate.ts'
 import { browserCandidates, type FindBrowserOptions } from './find-browser.ts'
 import { launchBrowser, PROFILE_PREFIX, type LaunchedBrowser } from './launch-browser.ts'
 import { sweepFolders } from './own-folders.ts'
 
-/** The candidate that could be started, and the process that showed it. */
+/** A candidate that starts, and the process that was started to find out. */
 export type WorkingBrowser = { candidate: BrowserCandidate; sandbox: boolean; launched: LaunchedBrowser }
 
 const NO_SANDBOX =
-  'The browser starts here only without its sandbox, so no page is opened in it. Allow unprivileged user namespaces ' +
-  'on this machine, in a container by the seccomp profile in docs/deploy, or set CHROMIUM_SANDBOX=off to do without.'
+  'On this machine the browser starts only without its sandbox, so no page is opened in it. Allow unprivileged user ' +
+  'namespaces (in a container, with the seccomp profile in docs/deploy), or set CHROMIUM_SANDBOX=off to run without it.'
 
 /**
- * Starts the first candidate that can be started; why there is none otherwise. Never without its sandbox, unless
- * `sandbox` is false. `warn` is told when there is none, and when its files lie elsewhere than wanted.
+ * Starts the first candidate that works, or returns why there is none. Uses the sandbox unless `sandbox` is false.
+ * Warns when there is no browser, and when its files are in another folder than the usual one.
  */
 export async function findWorkingBrowser(
   options: FindBrowserOptions,
   sandbox: boolean,
   warn: (message: string) => void,
 ): Promise<WorkingBrowser | string> {
-  if (options.chromiumPath === 'none') return 'The browser is turned off by its setting.'
+  if (options.chromiumPath === 'none') return 'The browser is turned off in the settings.'
   sweepFolders(PROFILE_PREFIX)
   const reasons: string[] = []
   let onlyWithoutSandbox = false
@@ -28,12 +29,11 @@ export async function findWorkingBrowser(
     try {
       const launched = await launchBrowser(candidate, { sandbox })
       if (launched.place !== os.tmpdir()) {
-        warn(`The browser's files lie in ${launched.place}: it cannot use the temporary folder ${os.tmpdir()}.`)
+        warn(`The browser's files are in ${launched.place}: it cannot use the temporary folder ${os.tmpdir()}.`)
       }
       return { candidate, sandbox, launched }
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
-      reasons.push(`${candidate.source} ${candidate.path}: ${message.split('\n')[0] ?? ''}`)
+      reasons.push(`${candidate.source} ${candidate.path}: ${messageOf(error).split('\n')[0] ?? ''}`)
     }
     onlyWithoutSandbox ||= sandbox && (await startsWithoutSandbox(candidate))
   }
@@ -41,12 +41,12 @@ export async function findWorkingBrowser(
     ? NO_SANDBOX
     : reasons.length > 0
       ? `No browser could be started. ${reasons.join('; ')}`
-      : 'No browser is installed here.'
+      : 'No browser is installed on this machine.'
   warn(reason)
   return reason
 }
 
-/** Only to say what is the matter: it opens no page and ends at once. */
+/** Only for the error message: the browser opens no page and is closed at once. */
 async function startsWithoutSandbox(candidate: BrowserCandidate): Promise<boolean> {
   try {
     const launched = await launchBrowser(candidate, { sandbox: false })

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { rm } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { CHROMIUM_FLAGS } from './chromium-flags-table.ts'
 import type { BrowserCandidate } from './browser-candidate.ts'
@@ -14,22 +15,27 @@ export type LaunchedBrowser = {
   pid: number
   sandboxed: boolean
   version: string
-  /** Where its files lie. */
+  /** The folder with its files. */
   place: string
-  /** A new account of what it says, for the visit that begins; `exceeded` is told why it was closed over that. */
-  startVisit: (exceeded: (reason: string) => void) => void
-  /** Asks to close, then kills it with all its processes; never throws. */
+  /** Starts a new message budget; see `BrowserPipe`. */
+  startVisit: (onExcess: (reason: string) => void) => void
+  /** Asks it to close, then kills all its processes. Never throws. */
   close: (patienceMs?: number) => Promise<void>
 }
 
 const START_TIMEOUT_MS = 15_000
+/** How long a killed browser may take to exit. */
+const GONE_MS = 2_000
+/** How long a broken pipe waits for the exit of the browser. */
+const DEATH_MS = 1_000
+const MAX_STDERR = 20_000
 export const PROFILE_PREFIX = 'scan-profile-'
 
 /**
- * Starts a browser of our own and drives it through a pipe. As root it runs as nobody, because Chromium sandboxes for
- * nobody but not for root. It gets no environment of ours; it stays in our process group, so that whoever ends the
- * group ends it too; and it ends by itself when we die, because it holds the other end of that pipe. Where it does not
- * start with its files in one place, another is tried.
+ * Starts a browser and drives it through a pipe, which also makes it end when we die. As root it is started as
+ * `nobody`, because Chromium has no sandbox for root. It gets none of our environment variables, and stays in our
+ * process group, so that killing the group kills it too. If it does not start with its files in one folder, the next
+ * one is tried.
  */
 export async function launchBrowser(candidate: BrowserCandidate, options: LaunchOptions): Promise<LaunchedBrowser> {
   const failures: unknown[] = []
@@ -41,7 +47,7 @@ export async function launchBrowser(candidate: BrowserCandidate, options: Launch
       if (error instanceof Error && error.name === 'TimeoutError') break
     }
   }
-  throw failures[0] ?? new Error('there is no temporary folder that it may use')
+  throw failures[0] ?? new Error('it may not use any temporary folder')
 }
 
 async function launchIn(place: string, candidate: BrowserCandidate, options: LaunchOptions): Promise<LaunchedBrowser> {
@@ -69,14 +75,14 @@ async function launchIn(place: string, candidate: BrowserCandidate, options: Lau
     child.once('error', () => resolve())
   })
   const killNow = () => {
-    // Of one that is gone the number may be somebody else's by now; its own processes end with their pipes.
+    // After its exit the process id may belong to another process. Its children end with their pipes.
     if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) killTree(child.pid)
   }
   process.once('exit', killNow)
   async function end(browser: Browser | null, patienceMs: number): Promise<void> {
     if (browser) await Promise.race([browser.close().catch(() => undefined), delay(patienceMs)])
     killNow()
-    await Promise.race([gone, delay(2_000)])
+    await Promise.race([gone, delay(GONE_MS)])
     process.off('exit', killNow)
     await rm(profile, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined)
     forget()
@@ -84,15 +90,15 @@ async function launchIn(place: string, candidate: BrowserCandidate, options: Lau
   try {
     const { transport, startVisit } = pipeTransport(pipeOf(child.stdio[3]), pipeOf(child.stdio[4]))
     const death = deathOf(child)
-    // Loaded while the browser starts: of all packages it takes longest, and a web process may never need it.
+    // Loaded while the browser starts, because it is the slowest package and a web process never needs it.
     const { chromium } = playwright()
     const connected = chromium.connectOverCDP(transport, { timeout: START_TIMEOUT_MS, artifactsDir: profile })
-    // A pipe that breaks is a death that has not been told yet; its last words say more.
-    const patient = connected.catch(async (error: unknown) => {
-      await Promise.race([death, delay(1_000)])
+    // When the pipe breaks, the browser's exit follows and gives a better reason.
+    const connectedOrDead = connected.catch(async (error: unknown) => {
+      await Promise.race([death, delay(DEATH_MS)])
       throw error
     })
-    const browser = await Promise.race([patient, death])
+    const browser = await Promise.race([connectedOrDead, death])
     return {
       browser,
       pid: child.pid ?? 0,
@@ -112,24 +118,25 @@ function browserEnv(profile: string, extra: Readonly<Record<string, string>> = {
   return { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: profile, TMPDIR: profile, LANG: 'C.UTF-8', ...extra }
 }
 
-/** Rejects when the browser ends, with what it said last. */
+/** Rejects when the browser ends, with the telling line of its stderr. */
 function deathOf(child: ChildProcess): Promise<never> {
   return new Promise((_resolve, reject) => {
-    let said = ''
-    const fail = (reason: string) => reject(new Error(`${reason}${said ? `: ${lastWords(said)}` : ''}`))
+    let stderr = ''
+    const fail = (reason: string) => reject(new Error(`${reason}${stderr ? `: ${reasonIn(stderr)}` : ''}`))
     child.stderr?.on('data', (chunk: Buffer) => {
-      if (said.length < 20_000) said += chunk.toString('utf8')
+      if (stderr.length < MAX_STDERR) stderr += chunk.toString('utf8')
     })
     child.once('error', (error) => fail(error.message))
     child.once('exit', (code, signal) => fail(`ended with ${signal ?? code}`))
   })
 }
 
-function lastWords(text: string): string {
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
+function reasonIn(stderr: string): string {
+  const lines = stderr.split('\n').filter((line) => line.trim() !== '')
   return (lines.find((line) => /sandbox|FATAL|error while loading/i.test(line)) ?? lines.at(-1) ?? '').slice(0, 300)
 }
 
+/** Does not keep the process alive. */
 function delay(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms).unref())
+  return pause(ms, undefined, { ref: false })
 }

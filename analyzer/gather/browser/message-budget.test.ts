@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createMessageBudget } from './message-budget.ts'
 import { allowanceOf, MAX_ANSWER_BYTES, MAX_VISIT_BYTES, MAX_VISIT_MESSAGES } from './message-rules.ts'
 
-describe('what a browser may say in one visit', () => {
-  it('is cut kind by kind, and a large message takes no room from small ones', () => {
+describe('what a browser may send in one visit', () => {
+  it('is limited for each kind of message, and a large message leaves room for small ones', () => {
     const budget = createMessageBudget()
     const { messages, bytesEach } = allowanceOf('Log.entryAdded')
     expect(budget.admits('Log.entryAdded', bytesEach + 1)).toBe(false)
@@ -13,7 +13,7 @@ describe('what a browser may say in one visit', () => {
     expect(budget.admits(null, 100)).toBe(true)
   })
 
-  it('ends the visit by the size of one answer, by all bytes and by all messages', () => {
+  it('ends the visit when one response, all bytes or all messages are too much', () => {
     expect(() => createMessageBudget().admits(null, MAX_ANSWER_BYTES + 1)).toThrow('larger than a scan may read')
     expect(() => createMessageBudget().spend(MAX_VISIT_BYTES + 1)).toThrow('without end')
     const budget = createMessageBudget()
@@ -21,7 +21,7 @@ describe('what a browser may say in one visit', () => {
     expect(() => budget.admits('Log.entryAdded', 1)).toThrow('without end')
   })
 
-  it('knows a limit for what no browser says yet', () => {
+  it('is limited for unknown kinds of messages too', () => {
     for (const method of ['Tomorrow.news', 'Page.news', 'Network.news', 'constructor', 'Page', '']) {
       expect(allowanceOf(method).bytesEach).toBeLessThan(MAX_ANSWER_BYTES)
     }

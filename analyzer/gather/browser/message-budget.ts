@@ -1,16 +1,18 @@
 import { allowanceOf, MAX_ANSWER_BYTES, MAX_VISIT_BYTES, MAX_VISIT_MESSAGES, STRUCTURE } from './message-rules.ts'
 
-/** Keeps account of what a browser says in one visit. All but `limitOf` throw the reason for which the visit has to end. */
+/** Counts the messages of a browser in one visit. `admits` and `spend` throw when the visit has to end. */
 export type MessageBudget = {
-  /** How large a message may become; `method` is null for an answer to a question of ours. */
+  /** The largest size of a message; `method` is null for the response to a command of ours. */
   limitOf: (method: string | null) => number
-  /** Whether a message is delivered. One that is too large may be shown before it is complete. */
+  /** Whether to deliver a message. May be called before the whole message is read, once it is too large. */
   admits: (method: string | null, bytes: number) => boolean
-  /** Counts what is dropped anyhow. */
+  /** Counts bytes that are dropped. */
   spend: (bytes: number) => void
 }
 
-/** A new account, for one visit. */
+const TOO_MUCH = 'The page made the browser report without end.'
+
+/** A budget for one visit. */
 export function createMessageBudget(): MessageBudget {
   const admitted = new Map<string, { messages: number; bytes: number }>()
   let bytesInAll = 0
@@ -18,13 +20,13 @@ export function createMessageBudget(): MessageBudget {
 
   function spend(bytes: number): void {
     bytesInAll += bytes
-    if (bytesInAll > MAX_VISIT_BYTES) throw new Error('The page kept the browser reporting without end.')
+    if (bytesInAll > MAX_VISIT_BYTES) throw new Error(TOO_MUCH)
   }
 
   function admits(method: string | null, bytes: number): boolean {
     spend(bytes)
     messagesInAll += 1
-    if (messagesInAll > MAX_VISIT_MESSAGES) throw new Error('The page kept the browser reporting without end.')
+    if (messagesInAll > MAX_VISIT_MESSAGES) throw new Error(TOO_MUCH)
     if (method === null) {
       if (bytes > MAX_ANSWER_BYTES) throw new Error('The page is larger than a scan may read.')
       return true
@@ -34,9 +36,9 @@ export function createMessageBudget(): MessageBudget {
     const had = admitted.get(key) ?? { messages: 0, bytes: 0 }
     const has = { messages: had.messages + 1, bytes: had.bytes + bytes }
     const fits = bytes <= allowed.bytesEach && has.bytes <= allowed.bytes && has.messages <= allowed.messages
-    // One that does not fit takes no room from smaller ones.
+    // A message that does not fit leaves room for smaller ones.
     if (fits) admitted.set(key, has)
-    else if (allowed === STRUCTURE) throw new Error('The page kept opening frames, windows or workers without end.')
+    else if (allowed === STRUCTURE) throw new Error('The page opened too many frames, windows or workers.')
     return fits
   }
 

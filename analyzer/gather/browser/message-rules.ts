@@ -1,20 +1,20 @@
 const MB = 2 ** 20
 
-/** How much of one kind of message a visit is given; the rest of it is dropped unread. */
+/** How much of one kind of message is delivered in a visit; the rest is dropped unread. */
 export type Allowance = { messages: number; bytes: number; bytesEach: number }
 
-/** A whole trace. What is missing at its end makes the lab take observed values. */
+/** Enough for a whole trace. With an incomplete one the lab falls back to observed values. */
 const TRACE: Allowance = { messages: 20_000, bytes: 64 * MB, bytesEach: 16 * MB }
-/** What is written down of requests ends far below this; a data address alone may be larger than one message. */
+/** Far more than the request log keeps; a message with a long `data:` URL may exceed it and is dropped. */
 const REQUESTS: Allowance = { messages: 20_000, bytes: 48 * MB, bytesEach: MB / 4 }
 const SCRIPTS: Allowance = { messages: 4_000, bytes: 16 * MB, bytesEach: MB / 4 }
 const MOVES: Allowance = { messages: 5_000, bytes: 16 * MB, bytesEach: MB / 4 }
-/** Fifty are kept of each. */
+/** Only fifty errors are kept. */
 const CONSOLE: Allowance = { messages: 300, bytes: 8 * MB, bytesEach: MB / 4 }
 const UNREAD: Allowance = { messages: 0, bytes: 0, bytesEach: 0 }
 const OTHER: Allowance = { messages: 1_000, bytes: 8 * MB, bytesEach: MB / 4 }
 
-/** Without one of these the driver loses count of frames, windows and workers: it gets all of them or the visit ends. */
+/** Playwright needs all of these to track frames, windows and workers, so the visit ends if they are too many. */
 export const STRUCTURE: Allowance = { messages: 30_000, bytes: 64 * MB, bytesEach: 8 * MB }
 const STRUCTURE_DOMAINS: ReadonlySet<string> = new Set(['Page', 'Target', 'Inspector', 'Fetch', 'Browser', 'Tracing'])
 
@@ -43,7 +43,7 @@ const BY_METHOD: Readonly<Record<string, Allowance>> = {
 }
 const BY_DOMAIN: Readonly<Record<string, Allowance>> = { Network: REQUESTS, Debugger: SCRIPTS }
 
-/** What a visit may be told by events of this name, also of one that no browser sends yet. */
+/** The allowance for events of this name, unknown ones included. */
 export function allowanceOf(method: string): Allowance {
   const domain = method.slice(0, method.indexOf('.'))
   if (Object.hasOwn(BY_METHOD, method)) return BY_METHOD[method] ?? OTHER
@@ -51,8 +51,8 @@ export function allowanceOf(method: string): Allowance {
   return Object.hasOwn(BY_DOMAIN, domain) ? (BY_DOMAIN[domain] ?? OTHER) : OTHER
 }
 
-/** Of one answer to a question of ours: the page's HTML, a picture, axe's report. */
+/** For the response to one command of ours: the page's HTML, a screenshot, axe's report. */
 export const MAX_ANSWER_BYTES = 64 * MB
-/** Of all that a browser says in one visit, what is dropped included. */
+/** For everything that a browser sends in one visit, dropped messages included. */
 export const MAX_VISIT_BYTES = 768 * MB
 export const MAX_VISIT_MESSAGES = 500_000

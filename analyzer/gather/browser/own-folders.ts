@@ -1,13 +1,14 @@
 import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { codeOf } from '../../errors.ts'
 
-/** Debian and most others call them `nobody` and `nogroup`. */
+/** The ids of `nobody` and `nogroup` on Debian and most other systems. */
 export const NOBODY = { uid: 65_534, gid: 65_534 }
 
 const held = new Set<string>()
 
-/** Where private folders may lie, best first: folders that the user of a scan, or of its browser, can enter. */
+/** Writable folders in which to make private ones, best first; as root only those that `nobody` can enter. */
 export function ownFolderPlaces(): readonly string[] {
   const known = process.platform === 'win32' ? [] : ['/tmp', '/var/tmp', '/dev/shm']
   return [...new Set([os.tmpdir(), ...known])].filter(isOpen)
@@ -16,15 +17,14 @@ export function ownFolderPlaces(): readonly string[] {
 function isOpen(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK | constants.X_OK)
-    return process.getuid?.() !== 0 || pathTo(folder).every(letsNobodyPass)
+    return process.getuid?.() !== 0 || pathTo(folder).every(canNobodyEnter)
   } catch {
     return false
   }
 }
 
-/** As root, folders are for that account: each on the way must be its own or let anybody pass. */
-function letsNobodyPass(step: string): boolean {
-  const { mode, uid } = statSync(step)
+function canNobodyEnter(folder: string): boolean {
+  const { mode, uid } = statSync(folder)
   return (mode & (uid === NOBODY.uid ? 0o100 : 0o001)) !== 0
 }
 
@@ -34,8 +34,8 @@ function pathTo(folder: string): string[] {
 }
 
 /**
- * Makes a private folder, as root one for `nobody`. Its name carries our process id.
- * @returns its path, and what to call when it was removed; should this process end before, it goes too
+ * Makes a private folder, owned by `nobody` if we run as root. Its name contains our process id. The caller removes it
+ * and then calls `forget`; otherwise it is removed when this process exits.
  */
 export function makeOwnFolder(prefix: string, place = ownFolderPlaces()[0] ?? os.tmpdir()) {
   const folder = mkdtempSync(path.join(place, `${prefix}${process.pid}-`))
@@ -55,7 +55,7 @@ function removeAll(): void {
   for (const folder of held) rmSync(folder, { recursive: true, force: true })
 }
 
-/** Removes what killed processes left behind. */
+/** Removes the folders of processes that were killed. */
 export function sweepFolders(prefix: string): void {
   for (const place of ownFolderPlaces()) {
     for (const name of readdirSync(place)) {
@@ -69,7 +69,7 @@ function removeIfOurs(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true })
   } catch {
-    // Another user's.
+    // It belongs to another user.
   }
 }
 
@@ -77,6 +77,6 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }

@@ -23,7 +23,7 @@ function pipes() {
 const event = (method: string, length = 0) => ({ method, params: { text: 'x'.repeat(length) } })
 
 describe('the pipe to a browser', () => {
-  it('puts messages together however they are cut, a letter of several bytes included', async () => {
+  it('joins messages however they are split, even within a character', async () => {
     const { fromBrowser, heard } = pipes()
     const bytes = Buffer.from('{"id":1,"text":"Bäckerei"}\0{"id":2}\0{"id":3}\0')
     for (const [from, to] of [
@@ -38,7 +38,7 @@ describe('the pipe to a browser', () => {
     expect(heard).toEqual([{ id: 1, text: 'Bäckerei' }, { id: 2 }, { id: 3 }])
   })
 
-  it('ends each message that it sends, and says so when the browser is gone', async () => {
+  it('ends each message with a zero byte, and throws when the browser has ended', async () => {
     const { toBrowser, fromBrowser, transport } = pipes()
     transport.send({ id: 7 })
     expect(String(toBrowser.read())).toBe('{"id":7}\0')
@@ -50,7 +50,7 @@ describe('the pipe to a browser', () => {
     expect(() => transport.send({ id: 8 })).toThrow('the browser has ended')
   })
 
-  it('passes on so much of a flood as somebody reads, and what comes behind it', async () => {
+  it('delivers only the allowed part of a flood, and what follows it', async () => {
     const { heard, reasons, say, startVisit } = pipes()
     const { messages } = allowanceOf('Runtime.consoleAPICalled')
     const flood = Array.from({ length: 3 * messages }, () => event('Runtime.consoleAPICalled'))
@@ -63,7 +63,7 @@ describe('the pipe to a browser', () => {
     expect(reasons).toEqual([])
   })
 
-  it('keeps nothing of an event that is too large, however it is cut', async () => {
+  it('drops an event that is too large, however it is split', async () => {
     const { fromBrowser, heard, say } = pipes()
     const { bytesEach } = allowanceOf('Network.requestWillBeSent')
     const large = Buffer.from(`${JSON.stringify(event('Network.requestWillBeSent', 3 * bytesEach))}\0`)
@@ -75,7 +75,7 @@ describe('the pipe to a browser', () => {
     expect(heard).toEqual([event('Network.requestWillBeSent', 10), { id: 1 }])
   })
 
-  it('closes over frames without end, and says why', async () => {
+  it('closes when a page opens too many frames, and gives the reason', async () => {
     const { toBrowser, reasons, transport, say } = pipes()
     await say(...Array.from({ length: STRUCTURE.messages + 1 }, () => event('Page.frameAttached')))
     expect(reasons).toEqual([expect.stringMatching(/frames, windows or workers/)])
@@ -83,7 +83,7 @@ describe('the pipe to a browser', () => {
     expect(() => transport.send({ id: 8 })).toThrow('the browser has ended')
   })
 
-  it('reads no further while what it has read is not delivered', async () => {
+  it('stops reading until messages are delivered', async () => {
     const { fromBrowser, heard, say } = pipes()
     const answer = `{"id":1,"result":"${'x'.repeat(9 * 2 ** 20)}"}`
     fromBrowser.write(`${answer}\0`)

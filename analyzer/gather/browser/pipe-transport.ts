@@ -1,24 +1,25 @@
 import { Duplex, type Readable, type Writable } from 'node:stream'
 import type { ConnectOverCDPTransport } from 'playwright-core'
+import { messageOf } from '../../errors.ts'
 import { createMessageBudget } from './message-budget.ts'
 
 export type BrowserPipe = {
   transport: ConnectOverCDPTransport
-  /** A new account of what the browser says; `exceeded` is told why, when the pipe is closed over it. */
-  startVisit: (exceeded: (reason: string) => void) => void
+  /** Starts a new message budget. `onExcess` gets the reason when the pipe is closed because the budget is used up. */
+  startVisit: (onExcess: (reason: string) => void) => void
 }
 
 const HEAD_BYTES = 128
 const UNDELIVERED_BYTES = 8 * 2 ** 20
 
 /**
- * The browser's debugging pipe: messages of JSON, each ended by a zero byte. Unlike its web socket it compresses nothing,
- * which would cost both sides more than all else they say to each other; and it opens no port. A page decides how much
- * there is to say: what nobody reads is dropped unparsed, and nothing is read faster than it is delivered.
+ * The browser's debugging pipe: JSON messages, each ended by a zero byte. Unlike the web socket it opens no port and
+ * spends no time on compression. A page can make the browser send any amount of messages, so those beyond the budget
+ * are dropped unparsed, and reading pauses while messages wait to be delivered.
  */
 export function pipeTransport(toBrowser: Writable, fromBrowser: Readable): BrowserPipe {
   let budget = createMessageBudget()
-  let tell: (reason: string) => void = () => undefined
+  let onExcess: (reason: string) => void = () => undefined
   let parts: Buffer[] = []
   let bytes = 0
   let skipping = false
@@ -44,7 +45,7 @@ export function pipeTransport(toBrowser: Writable, fromBrowser: Readable): Brows
       if (start < chunk.length) take(chunk.subarray(start))
     } catch (error) {
       closed = true
-      tell(error instanceof Error ? error.message : String(error))
+      onExcess(messageOf(error))
       toBrowser.end()
       fromBrowser.destroy()
     }
@@ -54,7 +55,7 @@ export function pipeTransport(toBrowser: Writable, fromBrowser: Readable): Brows
     transport.onclose?.()
   })
 
-  /** A piece of a message. Of one that grows too large nothing is kept. */
+  /** Collects a piece of a message. A message that grows too large is dropped whole. */
   function take(piece: Buffer): void {
     if (skipping) {
       budget.spend(piece.length)
@@ -75,7 +76,7 @@ export function pipeTransport(toBrowser: Writable, fromBrowser: Readable): Brows
     skipping = false
   }
 
-  /** Each in a turn of its own: what a message sets free runs before the next one comes. */
+  /** Delivers each message in its own turn of the event loop, so that its effects run before the next one arrives. */
   function deliver(message: Buffer): void {
     undelivered += message.length
     if (undelivered > UNDELIVERED_BYTES) fromBrowser.pause()
@@ -88,14 +89,14 @@ export function pipeTransport(toBrowser: Writable, fromBrowser: Readable): Brows
 
   return {
     transport,
-    startVisit: (exceeded) => {
+    startVisit: (listener) => {
       budget = createMessageBudget()
-      tell = exceeded
+      onExcess = listener
     },
   }
 }
 
-/** Of an event, whose name a browser writes first; null for an answer. */
+/** The name of an event, which the browser writes first; null for a response. */
 function methodOf(parts: readonly Buffer[]): string | null {
   const [first, ...rest] = parts.length > 4 ? parts.slice(0, 4) : parts
   const head =
@@ -103,8 +104,8 @@ function methodOf(parts: readonly Buffer[]): string | null {
   return /^\{"method":"([\w.]+)"/.exec(head?.toString('latin1', 0, HEAD_BYTES) ?? '')?.[1] ?? null
 }
 
-/** One of a child's streams. A browser that dies breaks it; its end is told by the transport's own close. */
+/** A pipe to a child process. A child that dies breaks it, which its exit or `close` reports, so errors are ignored. */
 export function pipeOf(stream: unknown): Duplex {
-  if (!(stream instanceof Duplex)) throw new Error('the browser was given no pipe')
+  if (!(stream instanceof Duplex)) throw new Error('the child process has no such pipe')
   return stream.on('error', () => undefined)
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-/** Playwright, loaded with the first call. An `import` takes twice as long: it searches 7 MB for the names of the exports. */
+/** Loads Playwright on the first call. An `import` would take twice as long, because it scans 7 MB for export names. */
 export function playwright(): typeof import('playwright-core') {
   return createRequire(import.meta.url)('playwright-core') as typeof import('playwright-core')
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { processorMs } from './process-tree.ts'
 
 test.skipIf(!existsSync('/proc/self/stat'))(
-  'running time grows with work and stands still while a process is halted',
+  'processor time grows with work, but not while a process is stopped',
   async () => {
     const child = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' })
     const pid = child.pid ?? 0

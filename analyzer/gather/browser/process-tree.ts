@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 
-/** Empty for a process that ended while we looked, and where there is no /proc. */
+/** Empty if the process has just ended, and on systems without /proc. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'latin1')
@@ -20,7 +20,7 @@ function processIds(): readonly number[] {
   }
 }
 
-/** The fields of /proc/[pid]/stat (proc(5)) from the third on: the name before them may hold anything. */
+/** The fields of /proc/[pid]/stat (proc(5)) from the third on, because the name before them may contain anything. */
 function statOf(pid: number): string[] {
   const stat = read(`/proc/${pid}/stat`)
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -30,23 +30,23 @@ function parentOf(pid: number): number {
   return Number(statOf(pid)[1])
 }
 
-/** Milliseconds that a process has run on a processor, all its threads together; NaN where that cannot be known. */
+/** Processor time of a process with all its threads, in milliseconds; NaN if it is unknown. */
 export function processorMs(pid: number): number {
   const [user, system] = statOf(pid).slice(11, 13)
-  // Whatever the kernel counts in, it shows hundredths of a second here.
+  // Linux reports hundredths of a second here, whatever its internal tick is.
   return (Number(user) + Number(system)) * 10
 }
 
-/** Whether a process runs or waits for a processor; one that sleeps or was halted does neither. */
+/** Whether a process runs or waits for a processor, rather than sleeping or being stopped. */
 export function wantsProcessor(pid: number): boolean {
   return statOf(pid)[0] === 'R'
 }
 
-/** Process ids of all descendants; `parents` keeps what was looked up before. */
+/** Process ids of all descendants; `parents` caches earlier lookups. */
 function below(root: number, parents: Map<number, number>): number[] {
   const running = processIds()
   const known = new Set(running)
-  // The number of one that is gone may come again with another parent.
+  // The id of an ended process may be reused with another parent.
   for (const pid of parents.keys()) if (!known.has(pid)) parents.delete(pid)
   for (const pid of running) if (!parents.has(pid)) parents.set(pid, parentOf(pid))
   const isBelow = (pid: number) => {
@@ -57,19 +57,19 @@ function below(root: number, parents: Map<number, number>): number[] {
   return running.filter((pid) => pid !== root && isBelow(pid))
 }
 
-/** `field` of /proc/[pid]/status (proc(5)) in MB; 0 for a process that is gone. */
+/** `field` of /proc/[pid]/status (proc(5)) in MB; 0 if the process has ended. */
 function megabytes(pid: number, field: 'VmRSS' | 'RssAnon'): number {
   const status = read(`/proc/${pid}/status`)
   const at = status.indexOf(`\n${field}:`)
   return at < 0 ? 0 : Number.parseInt(status.slice(at + field.length + 2).trimStart(), 10) / 1024
 }
 
-/** What a process holds, and its descendants together, in MB; zeros where there is no /proc. */
+/** Memory of a process and of all its descendants, in MB; zeros on systems without /proc. */
 export type TreeMemory = { own: number; below: number }
 
 /**
- * Reads the memory of a process tree: all that is resident of the process itself, and of its descendants what they share
- * with nobody. Asked for several times a second, so the parent of a process is looked up only once.
+ * Reads the memory of a process tree: the resident memory of the process itself, and the private memory of its
+ * descendants. It is called several times a second, so the parent of each process is looked up only once.
  */
 export function watchTreeMemory(root: number): () => TreeMemory {
   const parents = new Map<number, number>()
@@ -82,23 +82,23 @@ export function watchTreeMemory(root: number): () => TreeMemory {
   }
 }
 
-/** Of a process that has just begun a session of its own, before it has threads: what it starts later inherits it. */
+/** Call it right after a process has started in its own session, so that all its threads and children inherit it. */
 export function lowerPriority(pid: number, niceness: number): void {
   try {
     os.setPriority(pid, niceness)
     // Linux weighs whole sessions against each other (sched(7), autogroup).
     writeFileSync(`/proc/${pid}/autogroup`, String(niceness))
   } catch {
-    // Gone already, or not on this system.
+    // The process has ended, or this is not Linux.
   }
 }
 
-/** Kills a process and all its descendants at once; those that are gone already are no error. */
+/** Kills a process and all its descendants. */
 export function killTree(root: number): void {
   for (const pid of [root, ...below(root, new Map())]) kill(pid)
 }
 
-/** Kills one process, or with a negative number its whole group. */
+/** Kills a process, or a whole process group if the number is negative. */
 export function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')

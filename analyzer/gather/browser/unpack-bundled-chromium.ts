@@ -16,14 +16,14 @@ function packageFolder(): string | null {
   try {
     return path.resolve(path.dirname(require.resolve('@sparticuz/chromium')), '../..')
   } catch {
-    // An optional dependency: npm leaves it out where it cannot be installed.
+    // An optional dependency, which npm may have skipped.
     return null
   }
 }
 
 /**
- * Root's own home is closed to the unprivileged user that the browser runs as. Where another user's cache cannot be
- * written, the home of a scan process can, which is removed with it.
+ * As root not in root's home, which the unprivileged user of the browser cannot enter. Otherwise the user's cache, or
+ * if that is not writable the home folder of the scan process, which is removed with it.
  */
 function cachePlaces(): string[] {
   const name = PRODUCT_NAME.toLowerCase()
@@ -32,8 +32,8 @@ function cachePlaces(): string[] {
 }
 
 /**
- * The browser inside the optional package, unpacked once into a private, versioned folder; null where there is none.
- * The package's own path and flags are not used: they trust any file in a shared folder and turn protections off.
+ * The browser of the optional package, unpacked once into a private folder per version; null without the package. The
+ * package's own path and flags are not used, because they trust files in a shared folder and turn off protections.
  */
 export async function unpackBundledChromium(): Promise<BrowserCandidate | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
@@ -63,7 +63,7 @@ async function unpackInto(cacheDir: string, source: string, version: string): Pr
     await writeFontsConf(half, folder)
     await rename(half, folder)
   } catch (error) {
-    // Another process was faster: its folder is as good.
+    // If another process was faster, its folder is just as good.
     if (!existsSync(found.path)) throw error
   } finally {
     await rm(half, { recursive: true, force: true })
@@ -84,7 +84,7 @@ async function unpack(from: string, to: string, packageRoot: string): Promise<vo
   await chmod(path.join(to, 'chromium'), 0o755)
 }
 
-/** Without any font text has no height, so that nothing is ever painted. */
+/** Without any font, text has no height and nothing is painted. */
 async function writeFontsConf(half: string, folder: string): Promise<void> {
   const dirs = [path.join(folder, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts']
   const text = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${dirs

@@ -1,11 +1,10 @@
 import { asksForLicense } from '../../parsers/rsl/asks-for-license.ts'
 import pLimit from 'p-limit'
-import { AnalyzerError } from '../../errors.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { CrawlerAnswer, CrawlerProbes } from '../artifacts.ts'
 import { PAGE_HEADERS } from '../documents/main-document.ts'
-import type { GatherContext } from '../gather-context.ts'
+import { requestFailure, type GatherContext } from '../gather-context.ts'
 import type { DoorResponse } from '../network/door-fetch.ts'
-import { pause } from '../with-timeout.ts'
 import { BASELINE_AGENT, PROBE_AGENTS, PROBE_CAVEAT, WAF_SIGNS } from './probe-agents-table.ts'
 
 const AT_ONCE = 4
@@ -14,11 +13,10 @@ const MAX_BYTES = 2 ** 20
 const MAX_WORDS = 50_000
 
 type Answer = { fields: CrawlerAnswer; words: ReadonlySet<string>; waf: string | null }
-/** What a body tells by itself. */
 type Reading = { words: ReadonlySet<string>; waf: string | null }
 type ReadBody = (body: Buffer) => Reading
 
-/** Visible words, roughly and alike for all: only the answers' likeness to each other is of interest. */
+/** The visible words of a page, roughly. They only serve to compare responses with each other. */
 export function wordsOf(html: string): ReadonlySet<string> {
   const words = new Set<string>()
   const lower = html.toLowerCase()
@@ -26,15 +24,15 @@ export function wordsOf(html: string): ReadonlySet<string> {
     const tag = lower.indexOf('<', at)
     const text = lower.slice(at, tag === -1 ? undefined : tag)
     for (const [word] of text.matchAll(/[\p{L}\p{N}]{2,}/gu)) if (words.size < MAX_WORDS) words.add(word)
-    at = tag === -1 ? lower.length : behindTag(lower, tag)
+    at = tag === -1 ? lower.length : endOfTag(lower, tag)
   }
   return words
 }
 
 const UNREAD = /<(script|style|noscript|svg)\b/y
 
-/** Behind the `>` of a tag, or of the end tag of an element whose inside is no text; the end where there is none. */
-function behindTag(lower: string, tag: number): number {
+/** The position after a tag, or after the end tag of an element without visible text; else the end of the text. */
+function endOfTag(lower: string, tag: number): number {
   UNREAD.lastIndex = tag
   const name = UNREAD.exec(lower)?.[1]
   const end = name === undefined ? lower.indexOf('>', tag) : lower.indexOf(`</${name}>`, tag)
@@ -42,7 +40,7 @@ function behindTag(lower: string, tag: number): number {
   return name === undefined ? end + 1 : end + name.length + 3
 }
 
-/** Most crawlers get the very same page, which is then read once. */
+/** Most crawlers get exactly the same page, which is then read only once. */
 function bodyReader(): ReadBody {
   const known: { body: Buffer; reading: Reading }[] = []
   return (body) => {
@@ -101,7 +99,6 @@ async function ask(
         userAgent,
         status: answer.status,
         bytes: answer.body.length,
-        contentType: answer.headers['content-type'] ?? null,
         similarity: null,
         error: null,
         challenge: challengeOf(answer, reading),
@@ -110,8 +107,8 @@ async function ask(
       },
     }
   } catch (error) {
-    if (signal.aborted || !(error instanceof AnalyzerError)) throw error
-    const nothing = { status: null, bytes: 0, contentType: null, similarity: null, error: error.message }
+    const { message } = requestFailure(error, signal)
+    const nothing = { status: null, bytes: 0, similarity: null, error: message }
     return { words: new Set(), waf: null, fields: { agent, userAgent, ...nothing } }
   }
 }
@@ -123,7 +120,7 @@ function similarity(words: ReadonlySet<string>, baseline: ReadonlySet<string>): 
   return Math.round((shared / baseline.size) * 100) / 100
 }
 
-/** The page as twelve crawlers get it, against a browser and against an unknown bot. A quick scan asks only as a browser. */
+/** Requests the page as a browser, as twelve crawlers and as an unknown bot; in a quick scan only as a browser. */
 export async function gatherCrawlerProbes(context: GatherContext, page: URL): Promise<CrawlerProbes> {
   const read = bodyReader()
   const baseline = await ask(context, page, 'Chrome', BASELINE_AGENT, read)

@@ -1,9 +1,10 @@
-/** User agents as their vendors document them (November 2026), and a current browser as the measure. */
 const GECKO = 'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible;'
 
+/** A current browser, to whose response the others are compared. */
 export const BASELINE_AGENT =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
+/** User agents as their vendors documented them in November 2026. */
 export const PROBE_AGENTS: readonly (readonly [agent: string, userAgent: string])[] = [
   ['GPTBot', `${GECKO} GPTBot/1.4; +https://openai.com/gptbot)`],
   ['OAI-SearchBot', `${GECKO} OAI-SearchBot/1.4; +https://openai.com/searchbot)`],
@@ -19,7 +20,7 @@ export const PROBE_AGENTS: readonly (readonly [agent: string, userAgent: string]
   ['CCBot', 'CCBot/2.0 (https://commoncrawl.org/faq/)'],
 ]
 
-/** Headers, cookies and texts by which protection services give themselves away. */
+/** Headers, cookies and texts that identify bot protection services. */
 export const WAF_SIGNS: readonly (readonly [name: string, where: 'header' | 'cookie' | 'body', sign: RegExp])[] = [
   ['Cloudflare', 'header', /^(cf-ray|cf-mitigated):|^server: cloudflare/m],
   ['DataDome', 'header', /^x-datadome/m],

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { AGENT_CARD_TYPE, SERVER_CARD_TYPE } from '../../parsers/agent-catalog.ts'
-import { readJson } from '../../parsers/text/read-json.ts'
+import { isRecord, readJson } from '../../parsers/text/read-json.ts'
 import { readLinkHeader } from '../../parsers/text/read-link-header.ts'
 import pLimit from 'p-limit'
-import { AnalyzerError } from '../../errors.ts'
 import type { FetchedText, LinkedFile, MainDocument, WellKnownFiles } from '../artifacts.ts'
-import { toFetchedText, type GatherContext } from '../gather-context.ts'
+import { fetchOrNull, toFetchedText, type GatherContext } from '../gather-context.ts'
 import { isSameSite } from '../same-site.ts'
 import { catalogLinks, describedByLinks, entryLinksIn } from '../agents/agent-links.ts'
 import { link, type Link } from './named-links.ts'
@@ -19,16 +18,16 @@ const MAX_BYTES = 2 ** 20
 const TIMEOUT_MS = 8_000
 
 /**
- * What announcements point at: licenses for AI, descriptions of APIs, skills, feeds, the policy of a reservation, catalogs
- * for agents and the server cards in them. Bounded.
+ * A few of the files that a site links for machines: AI licenses, API descriptions, skills, feeds, text and data mining
+ * policies, agent catalogs and the server cards in them.
  */
 export async function gatherLinkedFiles(context: GatherContext, parents: Parents): Promise<LinkedFile[]> {
   const { document, robotsFile, wellKnown } = parents
   const page = new URL(document.finalUrl)
-  // Another company's API is not this owner's to repair.
+  // The owner cannot fix another company's API.
   const own = (links: Link[]) => links.filter(({ url }) => isSameSite(new URL(url), page)).slice(0, MAX_EACH)
   const links = [
-    // A license may lie with the service that manages it.
+    // A license may be hosted by the service that manages it.
     ...unique(licenseLinks(document, robotsFile)).slice(0, MAX_EACH),
     ...own(unique(descriptionLinks(wellKnown))),
     ...own(unique(skillLinks(wellKnown))),
@@ -38,36 +37,41 @@ export async function gatherLinkedFiles(context: GatherContext, parents: Parents
   ]
   const catalogs = unique(catalogLinks(document, robotsFile)).slice(0, MAX_EACH)
   const [files, agentFiles] = await Promise.all([
-    pLimit(4).map(links, (link) => followOnce(context, link, wellKnown)),
+    pLimit(4).map(links, (one) => fetchLinked(context, one, wellKnown)),
     followCatalogs(context, catalogs, wellKnown, page),
   ])
   return [...files, ...agentFiles]
 }
 
-/** What was read at its fixed place is not asked for again. */
-async function followOnce(
+/** Files at fixed paths have been read already and are not requested again. */
+async function fetchLinked(
   context: GatherContext,
-  link: Link,
+  one: Link,
   wellKnown: WellKnownFiles,
-  accept?: string,
+  accept = '*/*',
 ): Promise<LinkedFile> {
-  const known = Object.values(wellKnown).find((file) => file?.status === 200 && file.url === link.url)
-  return known ? { ...link, file: known, sha256: null } : follow(context, link, accept)
+  const known = Object.values(wellKnown).find((file) => file?.status === 200 && file.url === one.url)
+  if (known) return { ...one, file: known, sha256: null }
+  const limits = { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS }
+  const answer = await fetchOrNull(context, one.url, { ...limits, headers: { accept } })
+  if (!answer) return { ...one, file: null, sha256: null }
+  const sha256 = answer.truncated ? null : createHash('sha256').update(answer.body).digest('hex')
+  return { ...one, file: toFetchedText(answer), sha256 }
 }
 
-/** Catalogs first: only they say where the rest is. */
+/** Reads catalogs first, because only they list the other files. */
 async function followCatalogs(
   context: GatherContext,
   links: readonly Link[],
   wellKnown: WellKnownFiles,
   page: URL,
 ): Promise<LinkedFile[]> {
-  const catalogs = await pLimit(MAX_EACH).map(links, (link) => followOnce(context, link, wellKnown))
+  const catalogs = await pLimit(MAX_EACH).map(links, (one) => fetchLinked(context, one, wellKnown))
   const places = ['/.well-known/ard.json', '/.well-known/ai-catalog.json']
   const files = [...places.map((path) => wellKnown[path]), ...catalogs.map(({ file }) => file)]
   const known = new Set(links.map(({ url }) => url))
   const entries = unique(files.flatMap((file) => entryLinksIn(file))).filter(({ url }) => !known.has(url))
-  // A catalog may name further ones; those are read, and theirs are not.
+  // Catalogs that a catalog lists are read, but no further level.
   const inner = await followKind('ai-catalog', entries)
   const all = unique([...entries, ...inner.flatMap(({ file }) => entryLinksIn(file))])
   const isOwn = ({ url }: Link) => isSameSite(new URL(url), page)
@@ -82,19 +86,7 @@ async function followCatalogs(
   async function followKind(role: Link['role'], from: readonly Link[], type?: string): Promise<LinkedFile[]> {
     const accept = type === undefined ? undefined : `${type}, application/json;q=0.9`
     const few = from.filter((one) => one.role === role).slice(0, MAX_EACH)
-    return await pLimit(MAX_EACH).map(few, (one) => followOnce(context, one, wellKnown, accept))
-  }
-}
-
-async function follow({ door, signal }: GatherContext, link: Link, accept = '*/*'): Promise<LinkedFile> {
-  try {
-    const limits = { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS, signal }
-    const answer = await door.fetch(link.url, { ...limits, headers: { accept } })
-    const sha256 = answer.truncated ? null : createHash('sha256').update(answer.body).digest('hex')
-    return { ...link, file: toFetchedText(answer), sha256 }
-  } catch (error) {
-    if (signal.aborted || !(error instanceof AnalyzerError)) throw error
-    return { ...link, file: null, sha256: null }
+    return await pLimit(MAX_EACH).map(few, (one) => fetchLinked(context, one, wellKnown, accept))
   }
 }
 
@@ -146,12 +138,13 @@ function unique(links: readonly Link[]): Link[] {
 }
 
 function listIn(file: FetchedText | null | undefined, name: string): Record<string, unknown>[] {
-  const list = (parse(file) as Record<string, unknown> | null | undefined)?.[name]
-  return Array.isArray(list) ? list.filter((one) => typeof one === 'object' && one !== null).slice(0, 50) : []
+  const parsed = parse(file)
+  const list = isRecord(parsed) ? parsed[name] : undefined
+  return Array.isArray(list) ? list.filter(isRecord).slice(0, 50) : []
 }
 
 function hrefOf(value: unknown, name: string): string | undefined {
-  const href = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+  const href = isRecord(value) ? value[name] : undefined
   return typeof href === 'string' ? href : undefined
 }
 

@@ -14,7 +14,7 @@ test('a tag ends at its first bracket and is read up to a limit', () => {
   expect(startTagsIn(`<meta ${'a '.repeat(4_000)}><meta name=b`, 'meta')).toEqual([])
 })
 
-test('finds what asks not to be listed, and own scripts', () => {
+test('finds noindex meta tags and own scripts', () => {
   expect(hasNoindexMeta('<meta content="NOINDEX, follow" name="robots">')).toBe(true)
   expect(hasNoindexMeta('<meta name="description" content="noindex">')).toBe(false)
   const body = '<script defer src="/a.js"></script><script src=https://cdn.example/b.js></script><script src="c.css">'

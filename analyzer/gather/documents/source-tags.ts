@@ -4,7 +4,7 @@ const MAX_TAG = 4_000
 
 export type LinkElement = { rel: string; type: string; hreflang: string | null; url: string }
 
-/** `link` elements of a page's source, roughly: for what has to be asked for before the page has been parsed. */
+/** The `link` elements of a page's source, found without parsing it, for requests that should not wait for that. */
 export function linkElementsIn(source: string, base: string): LinkElement[] {
   return startTagsIn(source, 'link').flatMap((attributes) => {
     const href = attributes.get('href')
@@ -17,8 +17,8 @@ export function linkElementsIn(source: string, base: string): LinkElement[] {
 }
 
 /**
- * The attributes of each start tag of one name, roughly: a tag ends at its first `>`. At most 2,000 tags of up to 4,000
- * characters in the first 5 MiB, in time linear in the source, whatever it holds.
+ * The attributes of each start tag with this name. Approximate: a tag ends at its first `>`. Reads at most 2,000 tags
+ * of up to 4,000 characters in the first 5 MiB, in linear time for any source.
  */
 export function startTagsIn(source: string, name: 'link' | 'meta' | 'script'): ReadonlyMap<string, string>[] {
   const tags: ReadonlyMap<string, string>[] = []
@@ -40,7 +40,7 @@ const NAME = /[^\s/=]+/y
 const EQUALS = /\s*=\s*/y
 const VALUE = /"([^"]*)"|'([^']*)'|([^\s"']+)/y
 
-/** Attributes of a tag's inside; the first of equal names, lower case. */
+/** The attributes in the text of a tag, by lower-case name; the first one wins if a name is repeated. */
 function attributesOf(tag: string): ReadonlyMap<string, string> {
   const attributes = new Map<string, string>()
   for (let position = 0; position < tag.length;) {

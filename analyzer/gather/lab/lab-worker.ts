@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { messageOf } from '../../errors.ts'
 import { simulateTrace, type SimulatedTimes, type TraceEvent } from './simulate-trace.ts'
 
 export type LabQuestion = { id: number; events: readonly TraceEvent[] }
@@ -9,12 +10,12 @@ let queue: Promise<void> = Promise.resolve()
 async function answer({ id, events }: LabQuestion): Promise<void> {
   const result: LabAnswer = await simulateTrace(events).then(
     (times) => ({ id, times }),
-    (error: unknown) => ({ id, error: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) => ({ id, error: messageOf(error) }),
   )
   parentPort?.postMessage(result)
 }
 
-// One after the other: the engine underneath mixes up two traces that it reads at the same time.
+// One trace after the other, because the engine cannot process two at the same time.
 parentPort?.on('message', (question: LabQuestion) => {
   queue = queue.then(() => answer(question))
 })

@@ -1,24 +1,25 @@
 import { Worker } from 'node:worker_threads'
+import { messageOf } from '../../errors.ts'
 import type { LabMetrics, LabReport } from '../visit-artifacts.ts'
 import type { LabAnswer, LabQuestion } from './lab-worker.ts'
 import { performanceScore } from './performance-score.ts'
 import type { SimulatedTimes, TraceEvent } from './simulate-trace.ts'
 
 export type LabOptions = {
-  /** Told why a report holds observed values instead of simulated ones. */
+  /** Called with the reason when a report contains observed values instead of simulated ones. */
   warn?: (message: string) => void
-  /** The bundled `lab-worker.ts`. Null: no simulation, every report is of the observed values. */
+  /** The bundled `lab-worker.ts`; null for observed values only. */
   worker: string | URL | null
 }
-/** What the visit itself measured, unthrottled. */
+/** Measurements of the visit itself, without throttling. */
 export type ObservedMetrics = { fcp: number | null; lcp: number | null; cls: number | null; longTaskMs: number }
 export type Lab = {
   /**
-   * Simulates a phone from our trace; observed values in its place when that fails. Null without any paint. What was
-   * observed may come later than the trace: layout shifts are counted to the visit's end.
+   * Simulates a phone from a trace, or falls back to the observed values; null if nothing was painted. `observed` may
+   * settle after the trace, because layout shifts count until the end of the visit.
    */
   report: (events: readonly TraceEvent[], observed: Promise<ObservedMetrics>) => Promise<LabReport | null>
-  /** Loads the engine now instead of with the first report. */
+  /** Loads the engine before the first report. */
   load: () => Promise<void>
   close: () => Promise<void>
 }
@@ -26,7 +27,7 @@ export type Lab = {
 const SIMULATION_TIMEOUT_MS = 12_000
 type Waiting = { resolve: (times: SimulatedTimes[]) => void; reject: (error: Error) => void }
 
-/** Starts the thread at once; it starts again with the next question after it ended or was too slow. */
+/** Starts the thread at once, and again with the next report if it has ended or was too slow. */
 export function createLab(options: LabOptions): Lab {
   const { warn = () => undefined } = options
   const waiting = new Map<number, Waiting>()
@@ -92,7 +93,7 @@ export function createLab(options: LabOptions): Lab {
         band: [Math.min(...scores), Math.max(...scores)],
       }
     } catch (error) {
-      warn(`Performance is judged by observed values: ${error instanceof Error ? error.message : String(error)}`)
+      warn(`Performance is judged by observed values: ${messageOf(error)}`)
       return observedReport(await observation)
     }
   }
@@ -100,7 +101,7 @@ export function createLab(options: LabOptions): Lab {
   if (options.worker !== null) worker = start(options.worker)
   return {
     report,
-    // A trace of nothing is refused, by the engine that was loaded for it.
+    // An empty trace makes the thread load the engine, which then rejects it.
     load: () =>
       simulate([]).then(
         () => undefined,

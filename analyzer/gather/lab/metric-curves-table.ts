@@ -1,4 +1,4 @@
-/** Lighthouse 12 and 13: weight, and the values that score 90 and 50, for the simulated phone. */
+/** For the simulated phone in Lighthouse 12 and 13: weights, and the values that score 90 (`p10`) and 50 (`median`). */
 export const METRIC_CURVES = {
   fcp: { weight: 10, p10: 1800, median: 3000 },
   si: { weight: 10, p10: 3387, median: 5800 },
@@ -26,5 +26,5 @@ export const MOBILE_THROTTLING: Throttling = {
   uploadThroughputKbps: 675,
 }
 
-/** The band: the same trace on a phone and network a tenth faster, as they are, and a tenth slower. */
+/** Factors for the score band: a phone and network that are a tenth faster, as specified, and a tenth slower. */
 export const BAND_FACTORS: readonly number[] = [0.9, 1, 1.1]

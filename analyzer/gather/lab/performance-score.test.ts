@@ -18,7 +18,7 @@ describe('performance score', () => {
     expect(Math.abs(performanceScore(metrics) - score)).toBeLessThanOrEqual(1)
   })
 
-  it('falls back to what was observed, and says so, where nothing can be simulated', async () => {
+  it('falls back to observed values with a warning when nothing can be simulated', async () => {
     const warned: string[] = []
     const lab = createLab({ worker: null, warn: (message) => warned.push(message) })
     const observed = { fcp: 800, lcp: null, cls: 0.3, longTaskMs: 700 }

@@ -1,7 +1,7 @@
 import type { LabMetrics } from '../visit-artifacts.ts'
 import { METRIC_CURVES } from './metric-curves-table.ts'
 
-/** Abramowitz and Stegun, formula 7.1.26; the one that Lighthouse uses. */
+/** Formula 7.1.26 of Abramowitz and Stegun, as Lighthouse uses it. */
 function errorFunction(x: number): number {
   const t = 1 / (1 + 0.3275911 * Math.abs(x))
   const series = t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))))

@@ -1,13 +1,10 @@
 import { BAND_FACTORS, MOBILE_THROTTLING, type Throttling } from './metric-curves-table.ts'
 
-/** An event as `Tracing.dataCollected` hands it out. */
+/** An event of `Tracing.dataCollected`. */
 export type TraceEvent = { name: string; cat: string; ph: string; pid: number; tid: number; ts: number; args?: unknown }
 export type SimulatedTimes = { fcp: number; lcp: number; tbt: number; si: number }
 
-/**
- * What we use of the engine that Lighthouse simulates with. The package publishes types of DevTools' own build, to which
- * what comes out of a browser is unknown; these are the only words about it here.
- */
+/** The parts that we use of Lighthouse's simulation engine. Its own types do not fit events from a browser. */
 type TraceEngine = {
   Helpers: {
     SyntheticEvents: { SyntheticEventsManager: { createAndActivate: (events: readonly TraceEvent[]) => void } }
@@ -70,8 +67,8 @@ function scaled(throttling: Throttling, factor: number): Throttling {
 }
 
 /**
- * Lighthouse's own simulation over our trace, once per band factor; milliseconds. The engine keeps its state in module
- * globals: never call this twice at the same time in one thread. Throws for a trace without a navigation.
+ * Runs Lighthouse's simulation on our trace, once per band factor; in milliseconds. Never call this twice at the same
+ * time in one thread, because the engine keeps its state in module globals. Throws for a trace without a navigation.
  */
 export async function simulateTrace(events: readonly TraceEvent[]): Promise<SimulatedTimes[]> {
   const { Handlers, Helpers, Lantern, LanternComputationData, Processor } = await loadEngine()
@@ -95,7 +92,7 @@ export async function simulateTrace(events: readonly TraceEvent[]): Promise<Simu
   const requests = LanternComputationData.createNetworkRequests(bounded, parsed, navigation.ts, Infinity)
   const graph = LanternComputationData.createGraph(requests, bounded, parsed)
   const processedNavigation = LanternComputationData.createProcessedNavigation(parsed, frame, navigationId)
-  // Lighthouse compares pictures of the loading page; on pages that it was held against, what they give is the largest paint.
+  // Lighthouse gets this from screenshots of the loading page. On the pages we compared, it equals the largest paint.
   const { firstContentfulPaint, largestContentfulPaint } = processedNavigation.timestamps
   const observedSpeedIndex = ((largestContentfulPaint ?? firstContentfulPaint) - navigation.ts) / 1000
   const networkAnalysis = Lantern.Core.NetworkAnalyzer.analyze(requests)

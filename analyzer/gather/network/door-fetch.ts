@@ -1,33 +1,34 @@
 import { request, type Agent } from 'undici'
-import { AnalyzerError } from '../../errors.ts'
+import { AnalyzerError, codeOf } from '../../errors.ts'
 import type { Redirect } from '../artifacts.ts'
 import { readBody } from './read-body.ts'
 import type { TargetPolicy } from './target-policy.ts'
 
-/** Headers that go to one origin only: they may carry a password. */
+/** Extra headers for one origin only, because they may contain a password. */
 export type OwnHeaders = { origin: string; headers: Readonly<Record<string, string>> }
 
-/** Headers that prove to the server at `authority` that a request is ours (Web Bot Auth); null where none can be made. */
+/** Headers that prove to the server at `authority` that a request is ours (Web Bot Auth); null if there are none. */
 export type SignFor = (authority: string) => Promise<Readonly<Record<string, string>> | null>
 
 export type DoorRequest = {
   method?: 'GET' | 'HEAD' | 'POST' | 'OPTIONS'
   headers?: Readonly<Record<string, string>>
-  /** Sent until a redirect leaves their origin, and not again should one lead back. */
+  /** Sent until a redirect leaves their origin, and not again if another one returns to it. */
   ownHeaders?: OwnHeaders
   body?: string
-  /** Decoded bytes that are kept; the rest is dropped and `truncated` is set. */
+  /** Decoded bytes to keep; a longer body is cut there and `truncated` is set. */
   maxBytes?: number
-  /** For the whole exchange, redirects included. */
+  /** Limit for the whole exchange, redirects included. */
   timeoutMs?: number
-  /** `follow` checks every hop like the first address; `manual` answers with the redirect itself. */
+  /** `follow` checks every hop like the first address; `manual` returns the redirect itself. */
   redirect?: 'follow' | 'manual'
-  /** False accepts any certificate and old TLS: only for looking at a broken site, never for what is trusted. */
+  /** False accepts any certificate and old TLS. Only for inspecting a broken site, never for data that is trusted. */
   verify?: boolean
-  /** False leaves the signature out. A request in another agent's name has none either way. */
+  /** False omits the signature. Requests with another user agent are never signed. */
   sign?: boolean
   signal?: AbortSignal
 }
+
 /** Header names are lower case; times in milliseconds. */
 export type DoorResponse = {
   url: string
@@ -37,11 +38,9 @@ export type DoorResponse = {
   rawHeaders: readonly (readonly [name: string, value: string])[]
   setCookies: readonly string[]
   body: Buffer
-  wireBytes: number
   truncated: boolean
   redirects: readonly Redirect[]
   ttfbMs: number
-  totalMs: number
 }
 
 export const MAX_REDIRECTS = 8
@@ -57,9 +56,9 @@ const TLS_TEXTS: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'its certificate has expired',
   CERT_NOT_YET_VALID: 'its certificate is not valid yet',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
-  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate chain ends in an unknown authority',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate chain is incomplete or unknown',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its certificate chain is incomplete or unknown',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate chain ends at an unknown authority',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate chain is incomplete or not trusted',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its certificate chain is incomplete or not trusted',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
 }
 
@@ -71,7 +70,7 @@ function pairsOf(flat: readonly string[]): [string, string][] {
   return pairs
 }
 
-/** Several lines of one name are one value, joined as RFC 9110, section 5.3, allows. */
+/** Joins repeated headers into one value, as RFC 9110, section 5.3, allows. */
 function joinHeaders(pairs: readonly (readonly [string, string])[]): Record<string, string> {
   const joined = new Map<string, string>()
   for (const [name, value] of pairs) {
@@ -84,8 +83,8 @@ function joinHeaders(pairs: readonly (readonly [string, string])[]): Record<stri
 type Exchange = { policy: TargetPolicy; agent: Agent; userAgent: string; sign: SignFor | null }
 
 /**
- * One bounded exchange. Resolves for every status; throws `AnalyzerError` with `dns`, `connect`, `tls`,
- * `timeout`, `blocked-target`, `too-large` or `aborted`.
+ * Sends one request, with limits on time, size and redirects. Resolves for every HTTP status; throws `AnalyzerError`
+ * with `dns`, `connect`, `tls`, `timeout`, `blocked-target`, `too-large` or `aborted`.
  */
 export async function doorFetch(exchange: Exchange, address: string, options: DoorRequest): Promise<DoorResponse> {
   const started = performance.now()
@@ -99,7 +98,7 @@ export async function doorFetch(exchange: Exchange, address: string, options: Do
     let isAtHome = url.origin === options.ownHeaders?.origin
     for (;;) {
       seen.host = url.host
-      const answer = await ask(exchange, url, isAtHome ? withOwnHeaders(options) : options, signal)
+      const answer = await send(exchange, url, isAtHome ? withOwnHeaders(options) : options, signal)
       const ttfbMs = performance.now() - started
       const rawHeaders = pairsOf(answer.headers as unknown as string[])
       const headers = joinHeaders(rawHeaders)
@@ -125,7 +124,6 @@ export async function doorFetch(exchange: Exchange, address: string, options: Do
         ...read,
         redirects,
         ttfbMs,
-        totalMs: performance.now() - started,
       }
     }
   } catch (error) {
@@ -138,10 +136,10 @@ function nextHop(policy: TargetPolicy, from: URL, location: string, hops: number
     throw new AnalyzerError('connect', `${from.host} redirects more than ${MAX_REDIRECTS} times.`)
   }
   if (!URL.canParse(location, from.href)) {
-    throw new AnalyzerError('connect', `${from.host} redirects to something that is not an address.`)
+    throw new AnalyzerError('connect', `${from.host} redirects to an invalid address.`)
   }
   const next = policy.requireUrl(new URL(location, from).href)
-  // A fragment of the first address lives on through redirects (RFC 9110, section 10.2.2).
+  // The fragment is inherited through redirects (RFC 9110, section 10.2.2).
   if (!next.hash) next.hash = from.hash
   return next
 }
@@ -150,10 +148,10 @@ function withOwnHeaders(options: DoorRequest): DoorRequest {
   return { ...options, headers: { ...options.headers, ...options.ownHeaders?.headers } }
 }
 
-async function ask(exchange: Exchange, url: URL, options: DoorRequest, signal: AbortSignal) {
-  const isOurs = options.sign !== false && options.headers?.['user-agent'] === undefined
-  // For this server alone: behind a redirect to another one, another signature is needed.
-  const signature = isOurs ? await exchange.sign?.(url.host) : null
+async function send(exchange: Exchange, url: URL, options: DoorRequest, signal: AbortSignal) {
+  const isSigned = options.sign !== false && options.headers?.['user-agent'] === undefined
+  // A signature is valid for one server, so each hop of a redirect gets its own.
+  const signature = isSigned ? await exchange.sign?.(url.host) : null
   return request(url.href, {
     dispatcher: exchange.agent,
     method: options.method ?? 'GET',
@@ -171,11 +169,7 @@ async function ask(exchange: Exchange, url: URL, options: DoorRequest, signal: A
   })
 }
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
-}
-
-/** Why a request failed, in the scan's closed list of codes and a sentence for the person who asked. */
+/** Why a request failed: a code from the scan's list, and a sentence for the person who started the scan. */
 function failureOf(error: unknown, host: string, aborted: AbortSignal | undefined): AnalyzerError {
   if (error instanceof AnalyzerError) return error
   if (aborted?.aborted) return new AnalyzerError('aborted', 'The scan was stopped.', { cause: error })
@@ -183,7 +177,7 @@ function failureOf(error: unknown, host: string, aborted: AbortSignal | undefine
   const options = { cause: error }
   const name = error instanceof Error ? error.name : ''
   if (name === 'TimeoutError' || TIMEOUTS.has(code)) {
-    return new AnalyzerError('timeout', `${host} did not answer in time.`, options)
+    return new AnalyzerError('timeout', `${host} did not respond in time.`, options)
   }
   if (TLS_CODES.test(code)) {
     const reason = TLS_TEXTS[code] ?? `the TLS handshake failed (${code})`
@@ -193,5 +187,5 @@ function failureOf(error: unknown, host: string, aborted: AbortSignal | undefine
     return new AnalyzerError('too-large', `${host} sent more than 64 KiB of headers.`, options)
   }
   if (code === 'ECONNREFUSED') return new AnalyzerError('connect', `${host} refused the connection.`, options)
-  return new AnalyzerError('connect', `The connection to ${host} broke (${code || name || 'unknown'}).`, options)
+  return new AnalyzerError('connect', `The connection to ${host} failed (${code || name || 'unknown'}).`, options)
 }

@@ -1,5 +1,6 @@
 import http from 'node:http'
 import { AnalyzerError } from '../../errors.ts'
+import { MAX_HEADER_BYTES } from './guarded-agent.ts'
 import type { BudgetMeter } from './proxy-budget.ts'
 import { portOf, type TargetPolicy } from './target-policy.ts'
 
@@ -16,9 +17,8 @@ const HOP_BY_HOP = new Set([
   'transfer-encoding',
   'upgrade',
 ])
-export const MAX_HEADER_BYTES = 64 * 1024
 
-/** A request over plain http, sent on to the address that was checked; refusals and failures are answered. */
+/** Forwards a plain http request to the checked address. The browser gets 403 for a refusal and 502 for a failure. */
 export async function forwardRequest(
   request: http.IncomingMessage,
   response: http.ServerResponse,
@@ -51,7 +51,7 @@ export async function forwardRequest(
         response.destroy()
       })
       incoming.on('error', () => response.destroy())
-      // A body cut midway must reach the browser as a broken one, not as a complete short one.
+      // A truncated body must reach the browser as an error, not as a complete short one.
       incoming.on('close', () => (incoming.complete ? undefined : response.destroy()))
       incoming.pipe(response)
     })

@@ -2,17 +2,17 @@ import { constants } from 'node:crypto'
 import { isIP } from 'node:net'
 import tls from 'node:tls'
 import { Agent, buildConnector } from 'undici'
-import type { TargetPolicy } from './target-policy.ts'
+import { bareHost, portOf, type TargetPolicy } from './target-policy.ts'
 
-const CONNECT_TIMEOUT_MS = 8_000
-const MAX_HEADER_BYTES = 64 * 1024
+export const CONNECT_TIMEOUT_MS = 8_000
+export const MAX_HEADER_BYTES = 64 * 1024
 
-/** Roots of this runtime and the operator's own authority, parsed once. */
+/** Node's root certificates and the operator's own authority, parsed once because parsing is slow. */
 export function trustContext(extraCa: string | undefined): tls.SecureContext {
   return extraCa ? tls.createSecureContext({ ca: [...tls.rootCertificates, extraCa] }) : tls.createSecureContext()
 }
 
-/** Takes what a modern client refuses: old versions, short keys, servers without safe renegotiation. */
+/** Accepts what a modern client refuses: old versions, short keys, servers without safe renegotiation. */
 export const LENIENT_TLS = {
   minVersion: 'TLSv1',
   ciphers: 'DEFAULT@SECLEVEL=0',
@@ -20,8 +20,8 @@ export const LENIENT_TLS = {
 } as const
 
 /**
- * An undici agent whose connector resolves, checks and dials the very address that it checked; the name
- * stays the host for SNI and for the certificate.
+ * An undici agent that resolves a name, checks its addresses and dials the one that it checked, so that a second lookup
+ * cannot lead elsewhere. SNI and the certificate check still use the name.
  */
 export function createGuardedAgent(policy: TargetPolicy, secureContext: tls.SecureContext, verify: boolean): Agent {
   const connect = buildConnector({ timeout: CONNECT_TIMEOUT_MS, rejectUnauthorized: verify, secureContext })
@@ -30,10 +30,9 @@ export function createGuardedAgent(policy: TargetPolicy, secureContext: tls.Secu
     pipelining: 1,
     maxHeaderSize: MAX_HEADER_BYTES,
     connect(options, done) {
-      const port = Number(options.port || (options.protocol === 'https:' ? 443 : 80))
-      const name = options.hostname.replace(/^\[|\]$/g, '')
+      const name = bareHost(options.hostname)
       const servername = options.servername ?? (isIP(name) ? undefined : name)
-      policy.requireTarget(options.hostname, port).then(
+      policy.requireTarget(options.hostname, portOf(options)).then(
         (target) =>
           connect(
             {

@@ -1,17 +1,18 @@
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
+import { unlessAborted } from '../../unless-aborted.ts'
 import type { Resolver } from './resolver.ts'
 
 export type LaneOptions = {
-  /** Look-ups at once; more wait for their turn. */
+  /** Lookups that run at once; more wait for their turn. */
   atOnce: number
-  /** Gives up what runs and what waits. */
+  /** Cancels lookups that run and those that wait. */
   signal?: AbortSignal
 }
-/** Rejects for a name without an address, and for one that had to wait behind too many others. */
+/** Rejects for a name without an address, and when too many other names are waiting. */
 export type Lookup = (hostname: string) => Promise<readonly string[]>
 export type NameLookups = {
-  /** A queue of its own: whoever fills it keeps nobody else waiting. */
+  /** A separate queue, so that one scan with many names does not delay the others. */
   lane: (options: LaneOptions) => Lookup
 }
 
@@ -22,8 +23,8 @@ const FAILURE_KEPT_MS = 30_000
 const MAX_KEPT = 2_000
 
 /**
- * Look-ups of all scans of a process. An answer serves for some seconds, a failure for half a minute; both are shared,
- * what runs is not: a scan that ends takes only its own look-ups with it.
+ * Name lookups for all scans of a process. Addresses are cached for 10 seconds and failures for 30, for all scans.
+ * Running lookups are not shared: a scan that ends cancels only its own.
  */
 export function createNameLookups(resolver: Resolver): NameLookups {
   const kept = new LRUCache<string, readonly string[]>({ max: MAX_KEPT })
@@ -34,11 +35,10 @@ export function createNameLookups(resolver: Resolver): NameLookups {
 
   async function resolve(hostname: string, outer: AbortSignal | undefined): Promise<readonly string[]> {
     const limit = AbortSignal.timeout(LOOKUP_MS)
+    const signal = outer ? AbortSignal.any([outer, limit]) : limit
+    signal.throwIfAborted()
     try {
-      const addresses = await untilAborted(
-        (signal) => resolver(hostname, signal),
-        outer ? AbortSignal.any([outer, limit]) : limit,
-      )
+      const addresses = await unlessAborted(resolver(hostname, signal), signal)
       keep(hostname, addresses)
       return addresses
     } catch (error) {
@@ -64,29 +64,17 @@ export function createNameLookups(resolver: Resolver): NameLookups {
 
     return async (hostname) => {
       const known = kept.get(hostname)
-      if (known) return answerOf(known)
+      if (known) return requireAddress(known)
       const started = running.get(hostname) ?? inTurn(hostname)
       running.set(hostname, started)
-      return answerOf(await started)
+      return requireAddress(await started)
     }
   }
 
   return { lane }
 }
 
-function answerOf(addresses: readonly string[]): readonly string[] {
+function requireAddress(addresses: readonly string[]): readonly string[] {
   if (addresses.length === 0) throw new Error('no address')
   return addresses
-}
-
-/** Ends with the signal even if `work` does not listen to it. */
-async function untilAborted<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
-  return await new Promise<T>((resolve, reject) => {
-    const abort = () => reject(new Error('the look-up was given up', { cause: signal.reason }))
-    if (signal.aborted) return abort()
-    signal.addEventListener('abort', abort, { once: true })
-    work(signal)
-      .then(resolve, reject)
-      .finally(() => signal.removeEventListener('abort', abort))
-  })
 }

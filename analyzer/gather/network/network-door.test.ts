@@ -78,14 +78,14 @@ describe('network door', () => {
     server.close()
   })
 
-  it('reaches exactly the private target it was opened for', async () => {
+  it('reaches exactly the private target that is allowed', async () => {
     expect((await door.fetch(`${origin}/ok`)).body.toString()).toBe('hello')
     expect(await codeOf(door.fetch(`http://127.0.0.1:${port + 1}/`))).toBe('blocked-target')
     expect(await codeOf(door.fetch(`http://127.0.0.2:${port}/ok`))).toBe('blocked-target')
     expect(await codeOf(door.fetch(`http://localhost:${port}/ok`))).toBe('blocked-target')
   })
 
-  it('refuses loopback, other schemes, credentials and odd ports without an exception', async () => {
+  it('refuses loopback, other schemes, credentials and other ports unless they are allowed', async () => {
     const closed = createNetworkDoor({ resolver: stubResolver({}) })
     for (const address of [origin, 'file:///etc/passwd', 'http://a:b@example.com/', 'http://example.com:22/', 'x']) {
       expect([address, await codeOf(closed.fetch(address))]).toEqual([address, 'blocked-target'])
@@ -93,7 +93,7 @@ describe('network door', () => {
     await closed.close()
   })
 
-  it('records a followed redirect, and leaves it alone when asked to', async () => {
+  it('records a redirect that it follows, and returns it when asked to', async () => {
     const followed = await door.fetch(`${origin}/hop`)
     expect(followed.redirects).toEqual([{ url: `${origin}/hop`, status: 302, location: '/ok' }])
     expect(followed.finalUrl).toBe(`${origin}/ok`)
@@ -116,7 +116,7 @@ describe('network door', () => {
     expect(await codeOf(door.fetch(`${origin}/wide`))).toBe('too-large')
   })
 
-  it('calls a page that is cut off midway a broken connection', async () => {
+  it('reports a truncated page as a failed connection', async () => {
     expect(await codeOf(door.fetch(`${origin}/cut`))).toBe('connect')
   })
 
@@ -124,7 +124,7 @@ describe('network door', () => {
     expect((await door.fetch(`${origin}/cookies`)).setCookies).toEqual(['a=1', 'b=2'])
   })
 
-  it('names a dead host, an unknown name and a stopped scan', async () => {
+  it('distinguishes a dead host, an unknown name and a stopped scan', async () => {
     expect(
       await codeOf(createNetworkDoor({ allowedPrivateTargets: ['127.0.0.1:1'] }).fetch('http://127.0.0.1:1/')),
     ).toBe('connect')
@@ -141,7 +141,7 @@ describe('network door', () => {
     expect((await door.postWebhook(`${origin}/hop`, { body: '{}' })).status).toBe(302)
   })
 
-  it('dials the answer it checked even when the name answers something else the next time', async () => {
+  it('dials the address it checked even if the name resolves to another one the next time', async () => {
     const dialled: string[] = []
     const rebound = createNetworkDoor({
       resolver: stubResolver({ 'rebind.test': { first: ['93.184.216.34'], then: ['127.0.0.1'] } }),
@@ -180,7 +180,7 @@ describe.skipIf(!existsSync(PAYLOADS))('recorded attacks (skipped without the fi
     expect(wrong).toEqual([])
   })
 
-  it('takes every recorded redirect only where it may go', async () => {
+  it('follows recorded redirects only to permitted targets', async () => {
     const { dns, redirects } = JSON.parse(readFileSync(PAYLOADS, 'utf8')) as Payloads
     const wrong: string[] = []
     for (const { kind, to, expect: expected } of redirects) {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import tls from 'node:tls'
 import { SCANNER_NAME } from '../../contract/product.ts'
 import { doorFetch, type DoorRequest, type DoorResponse, type SignFor } from './door-fetch.ts'
@@ -7,13 +8,13 @@ import { createScanProxy, type ScanProxy } from './scan-proxy.ts'
 import { createTargetPolicy, type TargetPolicy, type TargetPolicyOptions } from './target-policy.ts'
 
 export type NetworkDoorOptions = TargetPolicyOptions & {
-  /** PEM text of authorities that are trusted besides the public ones. */
+  /** PEM text of certificate authorities that are trusted besides the public ones. */
   extraCa?: string
-  /** What we call ourselves; `scannerUserAgent(publicUrl)` builds it. */
+  /** Built by `scannerUserAgent(publicUrl)`. */
   userAgent?: string
-  /** Signs what goes out in our own name; left out: nothing is signed. */
+  /** Signs requests under our own user agent; without it none is signed. */
   sign?: SignFor
-  /** Left out: the name servers of this machine. */
+  /** By default asks the name servers of this machine. */
   texts?: TextResolver
 }
 export type TlsOptions = tls.ConnectionOptions & { requestOCSP?: boolean }
@@ -24,27 +25,28 @@ export type WebhookRequest = {
   signal?: AbortSignal
 }
 
-/** The one way to the network for everything that is reached on a stranger's word. */
+/** The only way to the network for requests to addresses that come from a user or a scanned site. */
 export type NetworkDoor = {
   policy: TargetPolicy
   userAgent: string
   extraCa: string | null
   sign: SignFor | null
   fetch: (address: string, options?: DoorRequest) => Promise<DoorResponse>
-  /** POSTs a body and follows no redirect; the answer is cut at 4 KiB. */
+  /** POSTs a body, follows no redirect and reads at most 4 KiB of the response. */
   postWebhook: (address: string, request: WebhookRequest) => Promise<DoorResponse>
-  /** A TLS socket to a checked address. The caller destroys it; certificate errors are left to the caller. */
+  /** A TLS socket to a checked address. The caller judges the certificate and destroys the socket. */
   connectTls: (
     hostname: string,
     port: number,
     options: TlsOptions,
     before?: (pending: tls.TLSSocket) => void,
   ) => Promise<tls.TLSSocket>
-  /** TXT records of a name; empty where there are none. */
   texts: TextResolver
   openProxy: () => Promise<ScanProxy>
   close: () => Promise<void>
 }
+
+const HANDSHAKE_MS = 6_000
 
 /** `LegibleBot/1.0 (+https://host/scanner)`: the product and the page that explains it. */
 export function scannerUserAgent(publicUrl?: string): string {
@@ -52,7 +54,7 @@ export function scannerUserAgent(publicUrl?: string): string {
   return publicUrl ? `${name} (+${publicUrl.replace(/\/+$/, '')}/scanner)` : name
 }
 
-/** Throws a TypeError for settings that cannot be read: a target without port, a bad range, a bad certificate. */
+/** Throws a TypeError for invalid settings: a target without a port, a bad range, a bad certificate. */
 export function createNetworkDoor(options: NetworkDoorOptions = {}): NetworkDoor {
   const policy = createTargetPolicy(options)
   const trust = trustContext(options.extraCa)
@@ -102,22 +104,20 @@ async function connectTls(
   before: (pending: tls.TLSSocket) => void = () => undefined,
 ): Promise<tls.TLSSocket> {
   const target = await policy.requireTarget(hostname, port)
-  const isName = !/^[\d.]+$|:/.test(hostname)
-  const { timeout = 6_000, ...rest } = options
-  // Own version or cipher limits need an own context; the shared one would silently win over them.
-  const own = rest.minVersion ?? rest.ciphers ?? rest.ca
+  // With a shared context Node silently ignores these options.
+  const own = options.minVersion ?? options.ciphers ?? options.ca
   const context = own === undefined ? { secureContext: trust } : {}
   return await new Promise((resolve, reject) => {
     const socket = tls.connect({
       host: target.host,
       port: target.port,
-      ...(isName ? { servername: hostname } : {}),
+      ...(isIP(hostname) ? {} : { servername: hostname }),
       rejectUnauthorized: false,
       ...context,
-      ...rest,
+      ...options,
     })
     before(socket)
-    const timer = setTimeout(() => socket.destroy(new Error('TLS handshake took too long')), timeout)
+    const timer = setTimeout(() => socket.destroy(new Error('the TLS handshake took too long')), HANDSHAKE_MS)
     socket.once('secureConnect', () => {
       clearTimeout(timer)
       resolve(socket)

@@ -2,14 +2,13 @@ import type http from 'node:http'
 import net from 'node:net'
 import type { Duplex } from 'node:stream'
 import { AnalyzerError } from '../../errors.ts'
+import { CONNECT_TIMEOUT_MS } from './guarded-agent.ts'
 import type { BudgetMeter } from './proxy-budget.ts'
 import type { TargetPolicy } from './target-policy.ts'
 
 export type Tunnelling = { policy: TargetPolicy; meter: BudgetMeter; track: (socket: Duplex) => void }
 
-const CONNECT_TIMEOUT_MS = 8_000
-
-/** A tunnel to the address that was checked, for https and web sockets; refusals and failures are answered. */
+/** Opens a tunnel for https and web sockets to the checked address; answers 403 if refused, 502 if it fails. */
 export async function openTunnel(
   request: http.IncomingMessage,
   client: Duplex,

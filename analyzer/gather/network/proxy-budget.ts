@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { AnalyzerError } from '../../errors.ts'
 
-/** What one visit may use at most. Sizes in bytes on the wire, times in milliseconds. */
+/** The limits of one visit. Sizes in bytes on the wire, times in milliseconds. */
 export type ProxyBudget = {
   maxBytes: number
   maxResponseBytes: number
@@ -29,6 +29,7 @@ export const VISIT_BUDGET: ProxyBudget = {
 
 const MAX_NOTES = 200
 
+/** Counts the traffic of one visit against its budget, and notes what was refused or cut off. */
 export class BudgetMeter {
   readonly stats: ProxyStats = { bytes: 0, requests: 0, connections: 0, refused: [], cutOff: [] }
   private readonly budget: ProxyBudget
@@ -50,14 +51,14 @@ export class BudgetMeter {
     if (this.stats.refused.length < MAX_NOTES) this.stats.refused.push({ target: target.slice(0, 200), reason })
   }
 
-  /** Notes what we refused; false for a failure on the way. */
+  /** Notes the error if it is a refusal of ours; false if it is a network failure. */
   noteRefusal(error: unknown, target: string): boolean {
     if (!(error instanceof AnalyzerError) || error.code !== 'blocked-target') return false
     this.refuse(target, error.message)
     return true
   }
 
-  /** Counts what `source` carries and calls `cut` once when a limit is passed or nothing comes any more. */
+  /** Counts the bytes of `source`, and calls `cut` when they pass a limit or stop for too long. */
   watch(source: Readable, target: string, cut: () => void): void {
     let bytes = 0
     let timer: NodeJS.Timeout | undefined
@@ -78,7 +79,7 @@ export class BudgetMeter {
     for (const event of ['end', 'close', 'error']) source.on(event, stop)
   }
 
-  /** Why nothing new may begin, or null. */
+  /** Which budget is used up, or null. */
   private overspent(): string | null {
     if (Date.now() > this.deadline) return 'time budget'
     if (this.stats.bytes > this.budget.maxBytes) return 'byte budget'

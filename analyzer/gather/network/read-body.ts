@@ -3,7 +3,7 @@ import zlib from 'node:zlib'
 import { AnalyzerError } from '../../errors.ts'
 
 export type BodyLimits = { maxBytes: number; maxWireBytes: number }
-export type ReadBody = { body: Buffer; wireBytes: number; truncated: boolean }
+export type ReadBody = { body: Buffer; truncated: boolean }
 
 const DECODERS: Readonly<Record<string, () => zlib.Gunzip | zlib.Inflate | zlib.BrotliDecompress>> = {
   gzip: () => zlib.createGunzip(),
@@ -29,18 +29,19 @@ function drop(stream: Readable): void {
   stream.destroy()
 }
 
-/** Reads while counting decoded bytes, so that a compression bomb ends at the cap and not in memory. */
+/** Decodes a body up to the limits, so that a compression bomb stops at the cap instead of filling the memory. */
 export async function readBody(wire: Readable, contentEncoding: string, limits: BodyLimits): Promise<ReadBody> {
   const decoders = decodersFor(contentEncoding)
   if (!decoders) {
     drop(wire)
     throw new AnalyzerError('connect', `The content encoding '${contentEncoding.slice(0, 60)}' is not supported.`)
   }
-  const result = { wireBytes: 0, truncated: false }
+  let wireBytes = 0
+  let truncated = false
   wire.on('data', (chunk: Buffer) => {
-    result.wireBytes += chunk.length
-    if (result.wireBytes <= limits.maxWireBytes) return
-    result.truncated = true
+    wireBytes += chunk.length
+    if (wireBytes <= limits.maxWireBytes) return
+    truncated = true
     wire.destroy()
   })
   let source: Readable = wire
@@ -56,14 +57,14 @@ export async function readBody(wire: Readable, contentEncoding: string, limits: 
       chunks.push(chunk.length > room ? chunk.subarray(0, room) : chunk)
       bytes += Math.min(chunk.length, room)
       if (chunk.length <= room) continue
-      result.truncated = true
+      truncated = true
       break
     }
   } catch (error) {
-    if (!result.truncated) throw error
+    if (!truncated) throw error
   } finally {
     drop(wire)
     if (source !== wire) drop(source)
   }
-  return { body: Buffer.concat(chunks), ...result }
+  return { body: Buffer.concat(chunks), truncated }
 }

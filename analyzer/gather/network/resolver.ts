@@ -1,24 +1,22 @@
 import { readFileSync, statSync } from 'node:fs'
 import dns from 'node:dns/promises'
 
-/**
- * All addresses of a name, as text. Rejects, or answers an empty list, for an unknown name; ends soon after the signal.
- */
+/** All addresses of a name. Rejects or returns an empty list for an unknown name, and stops soon after the signal. */
 export type Resolver = (hostname: string, signal: AbortSignal) => Promise<readonly string[]>
 
-/** Names that the operator opened: asked for like any program of this machine does, search domains included. */
+/** For names that the operator allowed: resolved like any program on this machine does, search domains included. */
 export const systemResolver: Resolver = async (hostname) => {
   const answers = await dns.lookup(hostname, { all: true, verbatim: true })
   return answers.map((answer) => answer.address)
 }
 
-// Both tries end before a look-up does: where one kind of address is never answered, the other kind counts.
+// Both tries end before the limit of a lookup: a name server that answers only for IPv4 or only for IPv6 is enough.
 const ANSWER_MS = 1_500
 const TRIES = 2
 
 /**
- * Names that strangers give. Each is asked for by a client of its own, which can be told to stop: a look-up by the system
- * keeps one of Node's few threads until it has its answer. `servers`: left out, those of this machine.
+ * For names from scanned sites. Uses one cancellable client per lookup, because `dns.lookup` blocks one of Node's few
+ * threads until it is answered. Without `servers` it asks the name servers of this machine.
  */
 export function nameServerResolver(servers?: readonly string[]): Resolver {
   return async (hostname, signal) => {
@@ -34,10 +32,10 @@ export function nameServerResolver(servers?: readonly string[]): Resolver {
   }
 }
 
-/** TXT records of a name, the parts of each joined; empty where there are none, or nobody answers in time. */
+/** TXT records of a name, the parts of each joined; empty if there are none or no server answers in time. */
 export type TextResolver = (name: string, signal: AbortSignal) => Promise<readonly string[]>
 
-/** Texts of names that strangers give, asked for as their addresses are. */
+/** TXT records for names from scanned sites; see `nameServerResolver`. */
 export function nameServerTexts(servers?: readonly string[]): TextResolver {
   return async (name, signal) => {
     try {
@@ -70,7 +68,7 @@ async function withClient<Value>(
 const HOSTS_FILE = process.platform === 'win32' ? 'C:\\Windows\\System32\\drivers\\etc\\hosts' : '/etc/hosts'
 let hosts: { changedMs: number; names: ReadonlyMap<string, readonly string[]> } | null = null
 
-/** What this machine's own list of names says; name servers know nothing of it. */
+/** Names from the hosts file of this machine, which name servers do not know. */
 function hostsFile(): ReadonlyMap<string, readonly string[]> {
   const changedMs = statSync(HOSTS_FILE, { throwIfNoEntry: false })?.mtimeMs ?? 0
   if (hosts?.changedMs !== changedMs) hosts = { changedMs, names: changedMs ? readHosts() : new Map() }

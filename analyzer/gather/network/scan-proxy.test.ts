@@ -69,7 +69,7 @@ describe('scan proxy', () => {
     }
   })
 
-  it('answers for a name that leads inward as for one that does not exist', async () => {
+  it('answers the same for a name with a private address as for one that does not exist', async () => {
     for (const name of ['inward.example', 'missing.example']) {
       expect((await get(`http://${name}/`)).status).toBe(502)
       expect(await connect(`${name}:443`)).toBe('HTTP/1.1 502 Bad Gateway')
@@ -77,7 +77,7 @@ describe('scan proxy', () => {
     expect(proxy.stats.refused).toEqual([])
   })
 
-  it('serves nobody without its credentials', async () => {
+  it('refuses requests without its credentials', async () => {
     expect((await get(`http://127.0.0.1:${port}/`, 'Basic c2NhbjpndWVzcw==')).status).toBe(407)
     expect(proxy.stats.requests).toBe(0)
   })
@@ -89,7 +89,7 @@ describe('scan proxy', () => {
     expect((await get(`http://127.0.0.1:${port}/`)).status).toBe(403)
   })
 
-  it('passes a body that was cut off as a broken one', async () => {
+  it('passes on a truncated body as an error', async () => {
     expect(await get(`http://127.0.0.1:${port}/cut`)).toEqual({ status: 200, complete: false })
   })
 })

@@ -1,12 +1,13 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import http from 'node:http'
 import type { Duplex } from 'node:stream'
-import { forwardRequest, MAX_HEADER_BYTES } from './forward-request.ts'
+import { forwardRequest } from './forward-request.ts'
+import { MAX_HEADER_BYTES } from './guarded-agent.ts'
 import { openTunnel } from './open-tunnel.ts'
 import { BudgetMeter, VISIT_BUDGET, type ProxyBudget, type ProxyStats } from './proxy-budget.ts'
 import type { TargetPolicy } from './target-policy.ts'
 
-/** The browser's only way out: one listener per visit on loopback, with credentials of its own. */
+/** The browser's only way to the network: one listener on loopback per visit, each with its own credentials. */
 export type ScanProxy = {
   port: number
   username: string
@@ -15,12 +16,12 @@ export type ScanProxy = {
   close: () => Promise<void>
 }
 
-/** Answered by the proxy itself: the page opens it once, so that the browser learns the credentials. */
+/** Answered by the proxy itself. A new page requests it once, so that the browser learns the credentials. */
 export const PRIME_ADDRESS = 'http://scan-proxy.invalid/'
 const USERNAME = 'scan'
 const CHALLENGE = 'Basic realm="scan"'
 
-/** Listens at once; every request through it is checked by `policy` and counted against the budget. */
+/** Starts a proxy that checks every request with `policy` and counts it against the budget. */
 export async function createScanProxy(policy: TargetPolicy, budget: Partial<ProxyBudget> = {}): Promise<ScanProxy> {
   const limits = { ...VISIT_BUDGET, ...budget }
   const meter = new BudgetMeter(limits)
@@ -29,7 +30,7 @@ export async function createScanProxy(policy: TargetPolicy, budget: Partial<Prox
   const password = randomBytes(18).toString('base64url')
   const expected = Buffer.from(`Basic ${Buffer.from(`${USERNAME}:${password}`).toString('base64')}`)
   const sockets = new Set<Duplex>()
-  // Keyed by the dialled address, so a kept socket never serves a host on another address.
+  // Keeps sockets by the dialed address, so a reused one cannot serve a host with another address.
   const agent = new http.Agent({ keepAlive: true, maxSockets: 12 })
 
   function track(socket: Duplex): void {

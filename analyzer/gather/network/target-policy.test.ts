@@ -24,7 +24,7 @@ const policy = createTargetPolicy({
 })
 
 describe('where a scan may go', () => {
-  it('says of a name that leads inward what it says of one that does not exist', async () => {
+  it('gives the same error for a name with a private address as for one that does not exist', async () => {
     for (const name of ['missing.example', 'inner.example', 'mixed.example', 'ours.example', 'denied.example']) {
       expect(await endOf(policy.requireTarget(name, 443))).toBe(
         `dns: The name ${name} could not be resolved to a public address.`,

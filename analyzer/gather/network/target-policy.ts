@@ -7,29 +7,29 @@ import { createNameLookups, type Lookup, type NameLookups } from './name-lookups
 import { nameServerResolver, systemResolver, type Resolver } from './resolver.ts'
 
 export type TargetPolicyOptions = {
-  /** `host:port` pairs that may be reached although private; the host as written in the address. */
+  /** `host:port` pairs that may be reached although they are private; the host as written in the address. */
   allowedPrivateTargets?: readonly string[]
-  /** Addresses or ranges never to be reached, besides special ones and this machine's own. */
+  /** Addresses or ranges that are never reached, besides special ones and this machine's own. */
   deniedAddresses?: readonly string[]
-  /** This machine's own addresses now; left out: those of its network interfaces. */
+  /** The current addresses of this machine; by default those of its network interfaces. */
   ownAddresses?: () => readonly string[]
   resolver?: Resolver
-  /** Where a permitted address is really dialled; a test gives its own server here. */
+  /** Where a connection to a permitted address really goes; only tests set it, to their own server. */
   dial?: (ip: string, port: number) => { host: string; port: number }
 }
 export type DialTarget = { ip: string; host: string; port: number }
 
-/** The one place that says whether a socket may be opened to a host and port. */
+/** The one place that decides whether a socket may be opened to a host and port. */
 export type TargetPolicy = {
-  /** Scheme and credentials. Throws `blocked-target`. */
+  /** Parses an address. Throws `blocked-target` for another scheme than http and https, and for credentials in it. */
   requireUrl: (address: string) => URL
   /**
-   * Resolves once and checks every answer; the address to dial. Throws `dns`, in the same words for a name without an
-   * address and for one that leads inward, or `blocked-target`.
+   * Resolves a name once, checks every address and returns the one to dial. Throws `blocked-target`, or `dns` with the
+   * same message for a name without an address and for one with a private address.
    */
   requireTarget: (hostname: string, port: number) => Promise<DialTarget>
   isAllowedPrivate: (hostname: string, port: number) => boolean
-  /** The same rules for one visited page, with few look-ups at once, which end with the signal. */
+  /** The same rules for one page visit, with fewer lookups at once; the signal cancels them. */
   forVisit: (signal: AbortSignal) => TargetPolicy
 }
 
@@ -37,18 +37,20 @@ const DOOR_LOOKUPS = 64
 const VISIT_LOOKUPS = 8
 const OWN_KEPT_MS = 60_000
 
-const bareHost = (hostname: string) =>
-  hostname
+/** A host name in lower case, without the brackets of IPv6 and without the dot of the DNS root. */
+export function bareHost(hostname: string): string {
+  return hostname
     .replace(/^\[|\]$/g, '')
     .replace(/\.$/, '')
     .toLowerCase()
+}
 
 function blocked(host: string, reason: string): AnalyzerError {
   return new AnalyzerError('blocked-target', `${host} may not be scanned: ${reason}.`)
 }
 
-/** The port of an address, the scheme's own where it names none. */
-export function portOf(url: URL): number {
+/** The port of an address, or the default port of its scheme. */
+export function portOf(url: { port: string; protocol: string }): number {
   return Number(url.port || (url.protocol === 'https:' ? 443 : 80))
 }
 
@@ -62,7 +64,7 @@ function parseAllowed(targets: readonly string[]): Set<string> {
   )
 }
 
-/** Why a name leads nowhere is not said: who asks could else learn the names of a network that it cannot see. */
+/** Gives no reason, because it would reveal which names exist in a private network. */
 function unresolved(host: string, cause?: unknown): AnalyzerError {
   return new AnalyzerError('dns', `The name ${host} could not be resolved to a public address.`, { cause })
 }
@@ -71,7 +73,7 @@ function interfaceAddresses(): readonly string[] {
   return Object.values(os.networkInterfaces()).flatMap((entries = []) => entries.map(({ address }) => address))
 }
 
-/** Read anew after a minute: interfaces come and go. */
+/** Reads them again after a minute, because network interfaces come and go. */
 function rangesOf(read: () => readonly string[]): () => readonly AddressRange[] {
   let known: { readMs: number; ranges: readonly AddressRange[] } | null = null
   return () => {
@@ -81,7 +83,7 @@ function rangesOf(read: () => readonly string[]): () => readonly AddressRange[] 
   }
 }
 
-/** @throws {TypeError} for a target without port and for a range that cannot be read */
+/** @throws {TypeError} for a target without a port, and for a range that cannot be parsed */
 export function createTargetPolicy(options: TargetPolicyOptions = {}): TargetPolicy {
   const allowed = parseAllowed(options.allowedPrivateTargets ?? [])
   const denied = (options.deniedAddresses ?? []).map(parseRange)
@@ -102,17 +104,17 @@ export function createTargetPolicy(options: TargetPolicyOptions = {}): TargetPol
 
     async function requireTarget(hostname: string, port: number): Promise<DialTarget> {
       const host = bareHost(hostname)
-      if (!host) throw blocked(hostname, 'no host')
+      if (!host) throw new AnalyzerError('blocked-target', 'The address has no host.')
       const exempt = isAllowedPrivate(host, port)
-      if (!exempt && !PUBLIC_PORTS.includes(port)) throw blocked(host, `port ${port}`)
+      if (!exempt && !PUBLIC_PORTS.includes(port)) throw blocked(host, `port ${port} is not allowed`)
       if (!exempt && (host === 'localhost' || host.endsWith('.localhost'))) throw blocked(host, 'loopback address')
       if (net.isIP(host)) {
         const problem = exempt ? null : problemOf(host)
         if (problem) throw blocked(host, problem)
         return { ip: host, ...dial(host, port) }
       }
-      // The URL parser turns odd notations into dotted ones; what is left of them came around it.
-      if (/^[\d.]+$|^0x/i.test(host)) throw blocked(host, 'odd notation of an address')
+      // The URL parser normalizes such notations, so this one did not pass through it.
+      if (/^[\d.]+$|^0x/i.test(host)) throw blocked(host, 'unusual notation of an IP address')
       const addresses = await (exempt ? lookUpOpened : lookUpStranger)(host).catch((error: unknown) => {
         throw unresolved(host, error)
       })
@@ -136,7 +138,12 @@ export function createTargetPolicy(options: TargetPolicyOptions = {}): TargetPol
 function requireUrl(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : null
   if (!url) throw new AnalyzerError('blocked-target', 'This is not a web address.')
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw blocked(url.protocol, 'only http and https')
-  if (url.username || url.password) throw blocked(url.host, 'the address carries credentials')
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    throw new AnalyzerError(
+      'blocked-target',
+      `Only http and https addresses can be scanned, not ${url.protocol.slice(0, -1)}.`,
+    )
+  }
+  if (url.username || url.password) throw blocked(url.host, 'the address contains a user name or password')
   return url
 }

@@ -60,14 +60,14 @@ test('asks about the page without its query, with the key in a header', async ()
   })
 })
 
-test('a page with too few visits is told by its origin, and an origin with too few by nothing', async () => {
+test('uses the whole origin for a page with too few visits, and nothing if the origin has too few', async () => {
   answers = ({ origin }) => (origin === undefined ? [404, {}] : [200, RECORD])
   expect(await ask('https://shop.example/a')).toMatchObject({ about: 'origin', lcp: 2100 })
   answers = () => [404, { error: { status: 'NOT_FOUND' } }]
   expect(await ask('https://shop.example/a')).toBeNull()
 })
 
-test('a host of a private network is named to nobody', async () => {
+test('does not send the name of a private host', async () => {
   for (const address of ['http://127.0.0.1:8080/', 'http://[::1]/', 'http://intranet/wiki'])
     expect(await ask(address)).toBeNull()
   expect(asked).toEqual([])

@@ -1,15 +1,16 @@
 import { isIP } from 'node:net'
 import type { ResultBlocks } from '../../contract/index.ts'
 import { isRecord } from '../../parsers/text/read-json.ts'
+import { bareHost } from '../network/target-policy.ts'
 import { postJson, ProviderError } from './post-json.ts'
 
 export type FieldVitals = NonNullable<ResultBlocks['coreWebVitalsResults']['details']['field']>
-/** What real visitors of a page met, in the Chrome UX Report; null where it has too few visits to say. */
+/** Measurements of real visits from the Chrome UX Report; null if there are too few visits. */
 export type FieldData = (url: string, signal: AbortSignal) => Promise<FieldVitals | null>
 
 const CRUX = 'https://chromeuxreport.googleapis.com'
 const TIMEOUT_MS = 8_000
-/** Names of the report; the 75th percentile of each is what web.dev judges by. */
+/** Names in the report. The 75th percentile of each is used, as web.dev does. */
 const METRICS = {
   lcp: 'largest_contentful_paint',
   inp: 'interaction_to_next_paint',
@@ -18,7 +19,7 @@ const METRICS = {
   ttfb: 'experimental_time_to_first_byte',
 } as const
 
-/** Asks with the operator's own key for phones, first about the page, then about its whole origin. */
+/** Asks for visits by phones, with the operator's key: first for the page, then for its whole origin. */
 export function cruxFieldData({ key, baseUrl = CRUX }: { key: string; baseUrl?: string }): FieldData {
   const endpoint = `${baseUrl.replace(/\/$/, '')}/v1/records:queryRecord`
 
@@ -40,8 +41,9 @@ export function cruxFieldData({ key, baseUrl = CRUX }: { key: string; baseUrl?: 
 
   return async (address, outer) => {
     const { origin, pathname, hostname } = new URL(address)
-    // Nobody but its own network knows such a host: it is in no report, and its name is nobody else's business.
-    if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 || !hostname.includes('.')) return null
+    // The report knows no private host, and its name must not leave the network.
+    const host = bareHost(hostname)
+    if (isIP(host) || !host.includes('.')) return null
     const signal = AbortSignal.any([outer, AbortSignal.timeout(TIMEOUT_MS)])
     return (await ask({ url: `${origin}${pathname}` }, signal)) ?? (await ask({ origin }, signal))
   }
@@ -54,7 +56,7 @@ function readRecord(answer: unknown, about: FieldVitals['about']): FieldVitals |
   const percentile = (name: string): number | null => {
     const metric = metrics[name]
     const percentiles = isRecord(metric) ? metric['percentiles'] : null
-    // Shifts come as a text, times as a number.
+    // Layout shifts are sent as text, times as numbers.
     const value = isRecord(percentiles) ? Number(percentiles['p75'] ?? Number.NaN) : Number.NaN
     return Number.isFinite(value) && value >= 0 ? value : null
   }

@@ -1,4 +1,5 @@
 import { request } from 'undici'
+import { codeOf } from '../../errors.ts'
 
 export type ProviderCall = {
   /** Name of the vendor for error messages. */
@@ -12,7 +13,7 @@ export type ProviderCall = {
 const MAX_ANSWER_BYTES = 2_000_000
 const TIMEOUT_MS = 45_000
 
-/** A refusal or failure of a provider, in words that an operator may read. Never holds a key. */
+/** A refusal or failure of a provider, with a message for the operator. Never contains a key. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
   readonly status: number | null
@@ -23,7 +24,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** Posts JSON to an assistant's API at an address of the operator's own settings and reads the JSON answer. */
+/** Posts JSON to an API at an address from the operator's settings, and returns the JSON response. */
 export async function postJson({ vendor, url, headers, body, signal }: ProviderCall): Promise<unknown> {
   let answer: { statusCode: number; text: string }
   try {
@@ -39,8 +40,8 @@ export async function postJson({ vendor, url, headers, body, signal }: ProviderC
   } catch (error) {
     if (signal.aborted) throw signal.reason
     if (error instanceof ProviderError) throw error
-    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-    throw new ProviderError(`${vendor} did not answer${code}.`, null, { cause: error })
+    const code = codeOf(error)
+    throw new ProviderError(`${vendor} did not answer${code && ` (${code})`}.`, null, { cause: error })
   }
   if (answer.statusCode < 200 || answer.statusCode >= 300) {
     throw new ProviderError(
@@ -51,7 +52,7 @@ export async function postJson({ vendor, url, headers, body, signal }: ProviderC
   try {
     return JSON.parse(answer.text)
   } catch (error) {
-    throw new ProviderError(`${vendor} answered with something that is not JSON.`, answer.statusCode, { cause: error })
+    throw new ProviderError(`The answer of ${vendor} is not JSON.`, answer.statusCode, { cause: error })
   }
 }
 
@@ -66,7 +67,7 @@ async function readLimited(body: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** The kind of error only: vendors repeat parts of a wrong key in their messages. */
+/** Only the type of an error, because vendors repeat parts of a wrong key in their messages. */
 function reasonIn(text: string): string {
   try {
     const parsed = JSON.parse(text) as { error?: { type?: unknown; status?: unknown } } | null

@@ -73,7 +73,7 @@ describe('each provider speaks its published API', () => {
     expect(seen[0]?.headers.authorization).toBe(`Bearer ${KEY}`)
   })
 
-  test('a base address with its version is not given another', async () => {
+  test('a base address that ends in a version gets no second one', async () => {
     answer.body = JSON.stringify({ output: [] })
     await provider('openai', '/v1/').ask('Which shop?', signal)
     expect(seen[0]?.url).toBe('/v1/responses')
@@ -151,7 +151,7 @@ test.each([
 
 describe('what can go wrong', () => {
   test.each(['openai', 'anthropic', 'gemini', 'perplexity'] as const)(
-    '%s: a refusal is told without the key',
+    '%s: the message of a refusal does not contain the key',
     async (name) => {
       answer = {
         status: 401,
@@ -167,19 +167,19 @@ describe('what can go wrong', () => {
   )
 
   test.each(['openai', 'anthropic', 'gemini', 'perplexity'] as const)(
-    '%s: another form is an error, not an empty answer',
+    '%s: an unknown format is an error, not an empty answer',
     async (name) => {
       answer.body = JSON.stringify({ hello: 'world' })
-      await expect(provider(name).ask('Which shop?', signal)).rejects.toThrow('unknown form')
+      await expect(provider(name).ask('Which shop?', signal)).rejects.toThrow('unknown format')
     },
   )
 
-  test('an endless answer is cut', async () => {
+  test('an endless answer is an error', async () => {
     answer.body = `{"output": "${'x'.repeat(3_000_000)}"}`
     await expect(provider('openai').ask('Which shop?', signal)).rejects.toThrow('too long')
   })
 
-  test('nobody there', async () => {
+  test('a server that is down is an error', async () => {
     const [only] = visibilityProviders({ openai: { key: KEY, baseUrl: 'http://127.0.0.1:1' } })
     await expect(only?.ask('Which shop?', signal)).rejects.toThrow('OpenAI did not answer (ECONNREFUSED).')
   })

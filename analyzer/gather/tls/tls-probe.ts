@@ -1,11 +1,11 @@
 import { X509Certificate } from 'node:crypto'
 import tls, { rootCertificates, type DetailedPeerCertificate, type SecureVersion, type TLSSocket } from 'node:tls'
-import { AnalyzerError } from '../../errors.ts'
+import { AnalyzerError, codeOf, messageOf } from '../../errors.ts'
 import type { CertificateFacts, TlsProbe } from '../artifacts.ts'
 import type { GatherContext } from '../gather-context.ts'
 import { LENIENT_TLS } from '../network/guarded-agent.ts'
 import type { TlsOptions } from '../network/network-door.ts'
-import { portOf } from '../network/target-policy.ts'
+import { bareHost, portOf } from '../network/target-policy.ts'
 
 const VERSIONS: readonly SecureVersion[] = ['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3']
 const MAX_CHAIN = 30
@@ -26,7 +26,7 @@ const NOTHING: TlsProbe = {
   ocspStapled: null,
 }
 
-/** Signature algorithms that no client accepts any more, by object identifier (RFC 3279, RFC 4055). */
+/** Signature algorithms that clients no longer accept, by the hex of their object identifier (RFC 3279, RFC 4055). */
 const WEAK_SIGNATURES: ReadonlyMap<string, string> = new Map([
   ['2a864886f70d010102', 'MD2'],
   ['2a864886f70d010104', 'MD5'],
@@ -36,11 +36,11 @@ const WEAK_SIGNATURES: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * One handshake as a browser would do it and one for each protocol version, all at once. A site without https is an
- * answer, not an error.
+ * Does a handshake as a browser would, one for each protocol version and one for hybrid keys, all in parallel. A site
+ * without https is a result, not an error.
  */
 export async function probeTls({ door, signal }: GatherContext, page: URL): Promise<TlsProbe> {
-  const host = page.hostname.replace(/^\[|\]$/g, '')
+  const host = bareHost(page.hostname)
   const port = page.protocol === 'https:' ? portOf(page) : 443
   const versions = Promise.all(VERSIONS.map((version) => offers(door, host, port, version)))
   const hybrid = takesHybridKeys(door, host, port)
@@ -57,14 +57,14 @@ export async function probeTls({ door, signal }: GatherContext, page: URL): Prom
   } catch (error) {
     await Promise.all([versions, hybrid])
     signal.throwIfAborted()
-    const message = error instanceof Error ? error.message : String(error)
+    const message = messageOf(error)
     if (!(error instanceof AnalyzerError)) return { ...NOTHING, authorizationError: message.slice(0, 200) }
     if (error.code === 'blocked-target') return { ...NOTHING, notTested: VERSIONS, notProbed: message }
     throw error
   }
 }
 
-/** As a browser would, and where that fails as a client that takes anything: an old server is still a server. */
+/** Connects as a browser would, and if that fails as a client that accepts anything, to inspect old servers too. */
 async function shakeHands(door: GatherContext['door'], host: string, port: number) {
   let stapled = false
   const connect = (lenient: TlsOptions) =>
@@ -118,9 +118,8 @@ async function offers(
     socket.destroy()
     return { version, state: agreed ? 'yes' : 'no' }
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    const ours = code === 'ERR_SSL_NO_PROTOCOLS_AVAILABLE' || code === 'ERR_TLS_INVALID_PROTOCOL_VERSION'
-    return { version, state: ours ? 'not-tested' : 'no' }
+    const isOurLimit = ['ERR_SSL_NO_PROTOCOLS_AVAILABLE', 'ERR_TLS_INVALID_PROTOCOL_VERSION'].includes(codeOf(error))
+    return { version, state: isOurLimit ? 'not-tested' : 'no' }
   }
 }
 
@@ -186,8 +185,6 @@ function certificateFacts(raw: Buffer): CertificateFacts {
       .slice(0, 200),
     validFrom: new Date(certificate.validFrom).toISOString(),
     validTo: new Date(certificate.validTo).toISOString(),
-    serialNumber: certificate.serialNumber,
-    fingerprint256: certificate.fingerprint256,
     keyType: type.toUpperCase(),
     keyBits: details?.modulusLength ?? (curveBits ? Number(curveBits) : edwards),
     selfSigned: certificate.subject === certificate.issuer,
@@ -195,7 +192,7 @@ function certificateFacts(raw: Buffer): CertificateFacts {
   }
 }
 
-/** The name that people know it by: common name, else organization, else everything. */
+/** The common name, else the organization, else the whole distinguished name. */
 function nameOf(distinguished: string | undefined): string {
   const parts = new Map(
     (distinguished ?? '').split('\n').map((line) => [line.split('=')[0] ?? '', line.slice(line.indexOf('=') + 1)]),
@@ -204,8 +201,8 @@ function nameOf(distinguished: string | undefined): string {
 }
 
 /**
- * The hash by which an authority signed a certificate, where it is a broken one; null for all others. Read from the DER
- * bytes, because Node's X509Certificate does not say it: SEQUENCE { certificate, SEQUENCE { identifier, … }, … }.
+ * The hash of a certificate's signature if it is a weak one, else null. Read from the DER bytes, because
+ * X509Certificate does not expose it: SEQUENCE { certificate, SEQUENCE { identifier, … }, … }.
  */
 function signatureOf(der: Buffer): string | null {
   const outer = contentAt(der, 0)
@@ -217,7 +214,7 @@ function signatureOf(der: Buffer): string | null {
     : null
 }
 
-/** Where the content of the DER value at `offset` lies; null for what is no definite length. */
+/** The position of the content of the DER value at `offset`; null without a definite length. */
 function contentAt(der: Buffer, offset: number): { start: number; end: number } | null {
   const first = der[offset + 1]
   if (first === undefined) return null

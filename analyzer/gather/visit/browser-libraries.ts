@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const require = createRequire(import.meta.url)
 
-/** Sources that are evaluated inside the page's isolated world. */
+/** Source code that is evaluated in the isolated world of the page. */
 export type BrowserLibraries = { axe: string; webVitals: string; readability: string }
 
 let loaded: BrowserLibraries | null = null
@@ -13,12 +13,12 @@ function beside(entry: string, file: string): string {
   return readFileSync(path.join(path.dirname(require.resolve(entry)), file), 'utf8')
 }
 
-/** Read from their packages with the first visit and kept. */
+/** Reads them from their packages on the first visit, and keeps them. */
 export function browserLibraries(): BrowserLibraries {
   loaded ??= {
     axe: beside('axe-core', 'axe.min.js'),
     webVitals: beside('web-vitals', 'web-vitals.attribution.iife.js'),
-    // The file assigns to `module` where there is one; an isolated world has none.
+    // This file works without a bundler, because it only assigns to `module` if that exists.
     readability: beside('@mozilla/readability', 'Readability.js'),
   }
   return loaded

@@ -5,15 +5,15 @@ import { withTimeout } from '../with-timeout.ts'
 export const WORLD_NAME = 'scan'
 const EVALUATE_MS = 8_000
 
-/** Evaluates in a world of our own: the page's scripts can neither see it nor change its built-ins. */
+/** Evaluates scripts in an isolated world: the page can neither see them nor change their built-ins. */
 export type IsolatedWorld = {
   text: (expression: string, options?: { ms?: number; promise?: boolean }) => Promise<string>
   json: <T>(expression: string, options?: { ms?: number; promise?: boolean }) => Promise<T>
 }
 
-const TOO_LATE = 'The page did not answer in time.'
+const TOO_LATE = 'The page did not respond in time.'
 
-/** Entered with the first script, and anew after the page has moved on. */
+/** The world is created with the first script, and again after the page has navigated. */
 export function createIsolatedWorld(session: CDPSession, frameId: string): IsolatedWorld {
   let known: number | null = null
 
@@ -34,7 +34,7 @@ export function createIsolatedWorld(session: CDPSession, frameId: string): Isola
       return await ask(known)
     } catch (error) {
       if (error instanceof AnalyzerError) throw error
-      // A navigation of the page's own making throws the old world away.
+      // The page has navigated, which destroys the world.
       return await ask(await enter(ms))
     }
   }
@@ -54,14 +54,14 @@ export function createIsolatedWorld(session: CDPSession, frameId: string): Isola
   }
 }
 
-/** Evaluates in the page's own world: what comes back is the page's word, short or nothing. */
+/** Evaluates in the page's own world. The page can fake the result, so it is limited in size and never trusted. */
 export async function askMainWorld<T>(session: CDPSession, expression: string, fallback: T, limit = 8_000): Promise<T> {
   try {
     const evaluation = session.send('Runtime.evaluate', { expression, returnByValue: true, timeout: 1_000 })
     const { result } = await withTimeout(evaluation, 1_500, TOO_LATE)
     return JSON.parse(String(result.value).slice(0, limit)) as T
   } catch {
-    // A hostile page may answer anything at all here; then nothing is known.
+    // A hostile page may return anything here.
     return fallback
   }
 }

@@ -1,7 +1,7 @@
 /**
- * CLS as web.dev defines it: the largest session window, shifts at most 1 s apart and 5 s long in all. Whether the
- * browser takes a shift for caused by input is left out on purpose: no input happened yet, but the emulated
- * screen's own resizing counts as input for half a second.
+ * CLS as web.dev defines it: the largest session window, with shifts less than 1 s apart and within 5 s. Shifts that
+ * the browser attributes to recent input are included: there was no input yet, but the browser counts the resizing of
+ * the emulated screen as input for half a second.
  */
 export function layoutShiftScore(shifts: readonly (readonly [time: number, value: number])[]): number {
   let best = 0

@@ -29,7 +29,7 @@ function device(browser: Browser, { viewport }: VisitSettings, userAgent: string
   }
 }
 
-/** A page in a context of its own that can only go through `proxy`; nothing is kept from earlier visits. */
+/** Opens a page in a new context that uses the network only through `proxy` and shares nothing with earlier visits. */
 export async function openPage(
   browser: Browser,
   proxy: ScanProxy,
@@ -39,7 +39,7 @@ export async function openPage(
   const context = await browser.newContext({
     ...device(browser, settings, door.userAgent),
     proxy: { server: `http://127.0.0.1:${proxy.port}`, bypass: '<-loopback>' },
-    // The browser cannot be told of one more authority; the door has already checked the site's certificate by it.
+    // The browser cannot be given another certificate authority. The network door has already checked the certificate.
     ignoreHTTPSErrors: door.extraCa !== null,
     serviceWorkers: 'block',
     acceptDownloads: false,
@@ -49,7 +49,7 @@ export async function openPage(
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined))
-  // The event of our own page may come late, too.
+  // The event for our own page may arrive late.
   context.on('page', (popup) => (popup === page ? undefined : void popup.close().catch(() => undefined)))
   await Promise.all([
     session.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
@@ -68,9 +68,9 @@ export async function openPage(
 }
 
 /**
- * Lets the context learn its proxy's credentials by one request that the proxy answers itself. Giving them to the driver
- * would have it intercept every request of the visit, which slows the page and spoils its times. A site that asks for a
- * password later, where requests are stopped for it, is told that there is none.
+ * Gives the context the credentials of its proxy, by one request that the proxy answers itself. With Playwright's own
+ * option every request of the visit would be intercepted, which distorts the measured times. If requests are
+ * intercepted later, a site that asks for a password gets none.
  */
 async function primeProxy(session: CDPSession, proxy: ScanProxy): Promise<void> {
   session.on('Fetch.authRequired', ({ requestId, authChallenge }) => {

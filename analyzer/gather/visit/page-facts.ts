@@ -2,8 +2,7 @@ import type { CDPSession } from 'playwright-core'
 import { isRecord } from '../../parsers/text/read-json.ts'
 import type { LayoutFacts, RenderedImage, Visit, WebMcpTool } from '../visit-artifacts.ts'
 import { browserLibraries } from './browser-libraries.ts'
-import { ARTICLE_SCRIPT } from './in-page/article-script.ts'
-import { FACTS_SCRIPT, HTML_SCRIPT } from './in-page/facts-script.ts'
+import { ARTICLE_SCRIPT, FACTS_SCRIPT, HTML_SCRIPT } from './in-page/facts-script.ts'
 import { HIDDEN_TEXT_SCRIPT } from './in-page/hidden-text-script.ts'
 import { LIBRARY_SCRIPT } from './in-page/library-script.ts'
 import { READ_TOOLS_SCRIPT } from './in-page/tool-registry-script.ts'
@@ -27,9 +26,9 @@ export type PageFacts = Pick<
 const SCREENSHOT_BYTES = 200_000
 const MAX_TOOL_TEXT = 250_000
 
-/** Reads the settled page. Throws when the page does not answer. */
+/** Reads the settled page. Throws if the page does not respond. */
 export async function readPage(session: CDPSession, world: IsolatedWorld): Promise<PageFacts> {
-  // Asked together where the page's answers are quick, so that it does not wait for us in between.
+  // Quick scripts are sent together, so that the page does not wait for us between them.
   const [raw, html] = await Promise.all([world.json<RawFacts>(FACTS_SCRIPT), world.text(HTML_SCRIPT)])
   const [libraries, tools, hiddenTexts] = await Promise.all([
     askMainWorld<[string, string][]>(session, LIBRARY_SCRIPT, []),
@@ -56,7 +55,7 @@ async function readArticle(world: IsolatedWorld): Promise<string> {
     await world.text(`${browserLibraries().readability};''`)
     return await world.text(ARTICLE_SCRIPT, { ms: 4_000 })
   } catch {
-    // Too many elements, or no article in it: there is then no extracted text.
+    // The page has too many elements, or no article.
     return ''
   }
 }
@@ -65,7 +64,7 @@ function formTool([name, description]: RawFacts['forms'][number]): WebMcpTool {
   return { name, description, schema: null, by: 'form', refused: null }
 }
 
-/** What our registry noted; the page could have put anything else there. */
+/** The tools that our registry noted. The page may have replaced it, so nothing in it is trusted. */
 function registeredTools(tools: unknown): WebMcpTool[] {
   return (Array.isArray(tools) ? tools : []).filter(isRecord).map(({ name, description, schema, by, refused }) => ({
     name: typeof name === 'string' ? name.slice(0, 200) : '',
@@ -89,8 +88,8 @@ function pairs(value: unknown): [string, string][] {
 }
 
 /**
- * A JPEG of the first screen as base64, at most 200 kB; null when the browser gives none. Not scaled by the browser: that
- * would lay the page out anew, and the page would be blamed for the shifts.
+ * A JPEG of the first screen as base64, at most 200 kB; null if there is none that small. The browser must not scale
+ * it, because that repeats the layout of the page and would count as layout shifts.
  */
 export async function takeScreenshot(session: CDPSession): Promise<string | null> {
   for (const quality of [55, 25]) {

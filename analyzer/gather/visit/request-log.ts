@@ -4,28 +4,17 @@ import type { VisitRequest } from '../visit-artifacts.ts'
 import { keptText } from './kept-text.ts'
 
 export type MainResponse = { status: number; mimeType: string }
-/** What the browser asked for, as it happens. */
+/** The requests of the browser during a visit. */
 export type RequestLog = {
   inFlight: () => number
-  /** Milliseconds since anything began or ended. */
+  /** Milliseconds since a request started or ended. */
   quietFor: () => number
   mainResponse: () => MainResponse | null
   requests: () => VisitRequest[]
   /** Starts over, for a second try at the page. */
   forget: () => void
 }
-type Entry = { url: string; type: string; method: string; started: number } & Pick<
-  VisitRequest,
-  | 'status'
-  | 'mimeType'
-  | 'bytes'
-  | 'durationMs'
-  | 'blocked'
-  | 'error'
-  | 'contentEncoding'
-  | 'cacheControl'
-  | 'mixedContent'
->
+type Entry = Omit<VisitRequest, 'thirdParty'> & { started: number }
 
 const MAX_REQUESTS = 1_500
 const MAX_ADDRESS = 2_000
@@ -33,7 +22,7 @@ const MAX_HEADER = 300
 const MAX_DECODED = 100 * 2 ** 20
 const MAX_DECODED_EACH = 25 * 2 ** 20
 
-/** `tooMuch` is called when the decoded page passes its limits: small on the wire may be huge in memory. */
+/** `tooMuch` is called when the decoded responses exceed their limits, because compression may hide their real size. */
 export function recordRequests(session: CDPSession, siteUrl: string, tooMuch: (reason: string) => void): RequestLog {
   const entries = new Map<string, Entry>()
   const open = new Set<string>()
@@ -69,7 +58,7 @@ export function recordRequests(session: CDPSession, siteUrl: string, tooMuch: (r
     if (!entry) return
     entry.status = response.status
     entry.mimeType = keptText(response.mimeType, 100) || null
-    // Names come as the server wrote them, and over http/2 in lower case.
+    // Over HTTP/1.1 the names have the case that the server wrote.
     const headers = new Map(Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]))
     entry.contentEncoding = keptHeader(headers, 'content-encoding')
     entry.cacheControl = keptHeader(headers, 'cache-control')

@@ -4,11 +4,12 @@ import type { OwnHeaders, SignFor } from '../network/door-fetch.ts'
 type Sent = { ownHeaders: OwnHeaders | null; sign: SignFor | null }
 
 /**
- * Adds headers to requests by stopping these: what the driver offers for it would send them everywhere.
+ * Adds headers by intercepting requests, because Playwright's own option would send them to every origin.
  *
- * Own headers go with what the page asks of their origin. Once a redirect or the page itself has left the origin, nothing
- * more is added: another site might lead the browser back to what only these headers open. The page itself is signed, for
- * each server on its way; what it loads is not, since stopping all of it would spoil its times.
+ * Own headers are sent only to their origin. Once the page or a redirect has left it, none are added, because another
+ * site could send the browser back to something that only these headers unlock. Signatures are added to the page itself
+ * and to its redirects, but not to its other requests, because intercepting all of them would distort the measured
+ * times.
  */
 export async function sendHeaders(
   session: CDPSession,
@@ -33,11 +34,11 @@ export async function sendHeaders(
       session.send('Fetch.continueRequest', { requestId, ...all }).catch(() => undefined)
     }
   })
-  // Documents of other origins too: that the page leaves must be known before its next request.
+  // Documents of other origins are included, to notice that the page leaves before its next request.
   const documents = { urlPattern: '*', resourceType: 'Document' as const }
   const patterns = ownHeaders
     ? [{ urlPattern: `${ownHeaders.origin}/*` }, documents]
-    : // Whatever the page loads may ask for a password.
+    : // Any request of the page may be answered with a demand for a password.
       [handleAuthRequests ? { urlPattern: '*' } : documents]
   await session.send('Fetch.enable', { patterns, handleAuthRequests })
 }

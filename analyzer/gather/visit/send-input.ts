@@ -5,7 +5,7 @@ import type { IsolatedWorld } from './isolated-world.ts'
 const TAB_PRESSES = 10
 const PAINT_MS = 1_000
 
-/** Waits for the page's answer to each press: keys that queue up would look like a slow page. */
+/** Waits until the page has handled the key, because queued keys would look like a slow page. */
 async function pressTab(session: CDPSession): Promise<void> {
   const key = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }
   await Promise.all(
@@ -14,8 +14,8 @@ async function pressTab(session: CDPSession): Promise<void> {
 }
 
 /**
- * Real input, so that the browser measures a real answer to it: Tab cannot leave the page, and the click goes to a point
- * under which nothing interactive lies. The page's world notes what the presses focus.
+ * Sends real input, so that the browser measures the page's response. Tab cannot leave the page, and the click goes to a
+ * point without interactive elements. Our script in the page notes what gets the focus.
  */
 export async function sendInput(session: CDPSession, world: IsolatedWorld): Promise<void> {
   const point = await world.json<[number, number] | null>(QUIET_POINT_SCRIPT, { ms: 2_000 })

@@ -2,7 +2,7 @@ import type { CDPSession } from 'playwright-core'
 import type { TraceEvent } from '../lab/simulate-trace.ts'
 import { withTimeout } from '../with-timeout.ts'
 
-/** Those of Lighthouse: the simulation reads few of them, but to be recorded slows a page, and scores are compared. */
+/** Lighthouse's categories. Not all are needed, but recording them slows the page as much as in Lighthouse. */
 const CATEGORIES = [
   'disabled-by-default-lighthouse',
   'loading',
@@ -19,7 +19,7 @@ const ASYNC_CALLS = 8
 
 export type TraceRecorder = { stop: () => Promise<readonly TraceEvent[]> }
 
-/** Started on the page's session: a trace of the browser's session has no start that the lab would find. */
+/** Must be started on the page's session: in a trace of the browser's session the lab does not find the navigation. */
 export async function recordTrace(session: CDPSession): Promise<TraceRecorder> {
   const events: TraceEvent[] = []
   session.on('Tracing.dataCollected', ({ value }) => {
@@ -35,7 +35,7 @@ export async function recordTrace(session: CDPSession): Promise<TraceRecorder> {
   return {
     stop: async () => {
       const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()))
-      // Not waited for: a page that hangs does not answer.
+      // Not awaited, because a page that hangs does not respond.
       session.send('Debugger.disable').catch(() => undefined)
       await withTimeout(
         session.send('Tracing.end').then(() => complete),
@@ -48,8 +48,8 @@ export async function recordTrace(session: CDPSession): Promise<TraceRecorder> {
 }
 
 /**
- * As Lighthouse does, so that a request knows which script asked for it through a promise or timer. A page cannot halt by
- * it, nor flood us with scripts.
+ * Traces through promises and timers which script caused a request, as Lighthouse does. A page can neither use the
+ * debugger to pause itself nor flood us with scripts.
  */
 async function traceAsyncCalls(session: CDPSession): Promise<void> {
   let scripts = 0
@@ -60,7 +60,7 @@ async function traceAsyncCalls(session: CDPSession): Promise<void> {
     scripts += 1
     if (scripts === MAX_SCRIPTS) send('Debugger.disable')
   })
-  // Each navigation forgets it.
+  // The setting is lost with each navigation.
   session.on('Page.frameNavigated', ({ frame }) => (frame.parentId === undefined ? void skipPauses() : undefined))
   await Promise.all([
     session.send('Debugger.enable'),
@@ -69,13 +69,13 @@ async function traceAsyncCalls(session: CDPSession): Promise<void> {
   ])
 }
 
-/** Without the tasks of all other threads, most of what a trace holds: only a page's main thread is simulated. */
+/** Drops the tasks of other threads, which are most of a trace, because only a page's main thread is simulated. */
 function ofMainThreads(events: readonly TraceEvent[]): TraceEvent[] {
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`
-  const main = new Set(events.filter(isNameOfMainThread).map(threadOf))
+  const main = new Set(events.filter(namesMainThread).map(threadOf))
   return events.filter((event) => event.name !== 'RunTask' || main.has(threadOf(event)))
 }
 
-function isNameOfMainThread({ name, args }: TraceEvent): boolean {
+function namesMainThread({ name, args }: TraceEvent): boolean {
   return name === 'thread_name' && (args as { name?: unknown } | undefined)?.name === 'CrRendererMain'
 }

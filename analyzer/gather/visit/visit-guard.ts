@@ -3,22 +3,22 @@ import { AnalyzerError } from '../../errors.ts'
 import { watchTreeMemory } from '../browser/process-tree.ts'
 import { deferred } from '../../deferred.ts'
 
-/** Ends a visit from outside: by crash, size, memory, time or the scan's own end. */
+/** Ends a visit that crashes, takes too much time or memory, or whose scan has ended. */
 export type VisitGuard = {
   /** Rejects with the reason; never resolves. */
   broken: Promise<never>
   fail: (error: AnalyzerError) => void
-  /** From now on the page's end is the visit's, until the answer is called. */
+  /** Ends the visit when the page closes or crashes, until the returned function is called. */
   watch: (page: Page) => () => void
   stop: () => void
 }
 
 const STAGE_MS = 25_000
-/** Below what ends the whole scan process, so that a visit that takes too much ends alone. */
+/** Lower than the limit of the whole scan process, so that only the visit ends. */
 const MEMORY_LIMIT_MB = 1_200
 const MEMORY_EVERY_MS = 500
 
-/** Watches from now on until `stop`; `minimumMs` is added to the time that a visit has. */
+/** Watches until `stop`; `minimumMs` is added to the time limit. */
 export function guardVisit(browserPid: number, signal: AbortSignal, minimumMs: number): VisitGuard {
   const { promise: broken, reject } = deferred<never>()
   const fail = (error: AnalyzerError) => reject(error)
@@ -36,7 +36,7 @@ export function guardVisit(browserPid: number, signal: AbortSignal, minimumMs: n
   const looking = setInterval(() => {
     const { own, below } = memory()
     const mb = own + below
-    if (mb > MEMORY_LIMIT_MB) fail(new AnalyzerError('too-large', `The page took ${mb} MB of memory in the browser.`))
+    if (mb > MEMORY_LIMIT_MB) fail(new AnalyzerError('too-large', `The page used ${mb} MB of memory in the browser.`))
   }, MEMORY_EVERY_MS)
   return {
     broken,

@@ -3,17 +3,17 @@ import type { AxeReport, LabReport, Rendering } from '../visit-artifacts.ts'
 import type { Deferred } from '../../deferred.ts'
 
 export type VisitSettings = {
-  /** Left out: Lighthouse's phone. */
+  /** By default that of Lighthouse's phone. */
   viewport?: { width: number; height: number }
   /** Keeps the page open at least this long after load. */
   minimumMs?: number
   ownHeaders?: OwnHeaders
-  /** Tells sites that want a password that there is none, before the browser can ask for one; it slows each request. */
+  /** Declines a site's demand for a password before the browser shows its prompt. It slows every request. */
   declinePasswords?: boolean
   axe?: boolean
   trace?: boolean
 }
-/** What arrives apart from the visit itself. */
+/** Parts of a visit that are ready before it ends, or after. */
 export type VisitResults = {
   loaded: Deferred<void>
   rendering: Deferred<Rendering | null>

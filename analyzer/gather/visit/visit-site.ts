@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core'
-import { AnalyzerError } from '../../errors.ts'
+import { AnalyzerError, messageOf } from '../../errors.ts'
 import type { BrowserLease, BrowserPool } from '../browser/browser-pool.ts'
 import type { Lab } from '../lab/lab.ts'
 import type { NetworkDoor } from '../network/network-door.ts'
@@ -13,20 +13,20 @@ import { openPage } from './open-page.ts'
 import type { VisitResults, VisitSettings } from './visit-settings.ts'
 
 export type VisitDeps = { door: NetworkDoor; pool: BrowserPool; lab: Lab }
-/** Null everywhere when there is no browser. */
+/** All parts are null if there is no browser. */
 export type VisitParts = {
-  /** Settles when the page has loaded, or never will; never rejects. */
+  /** Resolves when the page has loaded or the visit has failed; never rejects. */
   loaded: Promise<void>
   visit: Promise<Visit | null>
   rendering: Promise<Rendering | null>
   axe: Promise<AxeReport | null>
   lab: Promise<LabReport | null>
-  /** Settles when the browser slot is free again; never rejects. */
+  /** Resolves when the browser slot is free again; never rejects. */
   done: Promise<void>
 }
 const CLOSE_MS = 2_000
 
-/** Starts the one visit of a browser. The parts arrive as they are ready and fail apart from each other. */
+/** Starts a visit to the page in a browser. Each part resolves when it is ready, and fails on its own. */
 export function startVisit(url: string, deps: VisitDeps, settings: VisitSettings, signal: AbortSignal): VisitParts {
   const visit = deferred<Visit | null>()
   const results: VisitResults = { loaded: deferred(), rendering: deferred(), axe: deferred(), lab: deferred() }
@@ -46,7 +46,7 @@ export function startVisit(url: string, deps: VisitDeps, settings: VisitSettings
     let fine = false
     try {
       proxy = await deps.door.openProxy()
-      await look(proxy, settings)
+      await visitThrough(proxy, settings)
       fine = true
     } finally {
       guard.stop()
@@ -54,7 +54,7 @@ export function startVisit(url: string, deps: VisitDeps, settings: VisitSettings
       await Promise.all([lease.release(fine && closed ? 'fine' : 'broken'), proxy?.close()])
     }
 
-    async function look(open: ScanProxy, own: VisitSettings): Promise<void> {
+    async function visitThrough(open: ScanProxy, own: VisitSettings): Promise<void> {
       const opened = await Promise.race([openPage(lease.browser, open, deps.door, own), guard.broken])
       const { page, session } = opened
       context = opened.context
@@ -65,10 +65,10 @@ export function startVisit(url: string, deps: VisitDeps, settings: VisitSettings
         visit.resolve(notes.visit)
       } catch (error) {
         if (!(error instanceof PasswordAsked)) throw error
-        // A page in which the browser wanted to ask never shows anything else again.
+        // Behind the browser's password prompt this page shows nothing else, so a new one is opened.
         unwatch()
         await closeContext(context)
-        await look(open, { ...own, declinePasswords: true })
+        await visitThrough(open, { ...own, declinePasswords: true })
       }
     }
   }
@@ -82,7 +82,7 @@ export function startVisit(url: string, deps: VisitDeps, settings: VisitSettings
     },
     (error: unknown) => {
       const reason = error instanceof AnalyzerError ? error : browserFailure(error)
-      // What was seen before the end is worth more than nothing.
+      // Whatever was read before the failure is used.
       if (notes.visit) visit.resolve(notes.visit)
       else visit.reject(reason)
       results.rendering.reject(reason)
@@ -110,7 +110,7 @@ async function closeContext(context: BrowserContext): Promise<boolean> {
 }
 
 function browserFailure(cause: unknown): AnalyzerError {
-  const text = cause instanceof Error ? cause.message : String(cause)
+  const text = messageOf(cause)
   const network = /net::(ERR_[A-Z_]+)/.exec(text)?.[1]
   if (/Timeout \d+ms exceeded/.test(text) || network === 'ERR_TIMED_OUT') {
     return new AnalyzerError('timeout', 'The page did not load in time.', { cause })
@@ -120,7 +120,7 @@ function browserFailure(cause: unknown): AnalyzerError {
     return new AnalyzerError(code, `The browser could not open the page (${network}).`, { cause })
   }
   if (/navigated or closed|context was destroyed|Cannot find context/i.test(text)) {
-    return new AnalyzerError('timeout', 'The page kept moving on to other addresses.', { cause })
+    return new AnalyzerError('timeout', 'The page kept navigating to other addresses.', { cause })
   }
   return new AnalyzerError('internal', 'The browser could not finish its visit.', { cause })
 }

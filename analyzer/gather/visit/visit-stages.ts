@@ -18,10 +18,10 @@ import type { VisitResults, VisitSettings } from './visit-settings.ts'
 import { browserLibraries } from './browser-libraries.ts'
 import { AXE_SCRIPT } from './in-page/axe-script.ts'
 
-/** What the visit knows so far; whatever ends it, this stays. */
+/** The results so far, which are kept if the visit fails later. */
 export type VisitNotes = {
   visit: Visit | null
-  /** The lab has the trace and answers by itself, also after the visit's end. */
+  /** The lab has the trace and settles its result on its own, even after the end of the visit. */
   simulating: boolean
 }
 export type StageInput = {
@@ -40,7 +40,7 @@ type SeenVitals = {
   longTasks: [start: number, duration: number][]
   shifts: [time: number, value: number][]
   firstInputDelay: number | null
-  /** What the presses of Tab led to. */
+  /** The elements that the presses of Tab focused. */
   focused: string[]
   ttfb: number | null
   loadMs: number | null
@@ -53,7 +53,7 @@ const MAX_ADDRESS = 8_000
 const AXE_MS = 14_000
 const AXE_MAX_NODES = 20_000
 
-/** The order is the point: paint times before axe spoils them, layout shifts after it, input last of all. */
+/** The order matters: paint times are read before axe distorts them, layout shifts after it, and input comes last. */
 export async function runStages(input: StageInput): Promise<void> {
   const { url, page, session, guard, settings, results, notes } = input
   const consoleErrors = collectErrors(page)
@@ -65,7 +65,7 @@ export async function runStages(input: StageInput): Promise<void> {
   const world = createIsolatedWorld(session, frameTree.frame.id)
   await settlePage(world, log, settings.minimumMs ?? 0)
   const early = await world.json<SeenVitals>(READ_VITALS)
-  // Settled at the latest when the visit ends; until then the page may still shift.
+  // Known only when the visit ends, because until then the page may still shift.
   const cls = deferred<number>()
   guard.broken.catch(() => cls.resolve(layoutShiftScore(early.shifts)))
   const traced = simulate(input, trace, early, cls.promise)
@@ -94,30 +94,32 @@ async function navigate(page: Page, url: string): Promise<void> {
   const started = performance.now()
   await page.goto(url, { waitUntil: 'commit', timeout: NAVIGATION_MS })
   const left = Math.max(1, NAVIGATION_MS - (performance.now() - started))
-  // A page whose load event never comes is still looked at.
+  // A page whose load event never comes is judged all the same.
   await page.waitForLoadState('load', { timeout: left }).catch(() => undefined)
-  if (!/^https?:/.test(page.url())) throw new AnalyzerError('blocked-target', 'The page led away from the web.')
+  if (!/^https?:/.test(page.url())) {
+    throw new AnalyzerError('blocked-target', 'The page led the browser to an address that is not http or https.')
+  }
 }
 
-/** The browser would ask a person for a password, and keep the page until then. Browsers without windows never do. */
+/** A full browser blocks the page with a password prompt, which the headless shell does not have. */
 export class PasswordAsked extends Error {
   override readonly name = 'PasswordAsked'
 }
 
-/** A bad certificate is a finding, not the end: the page behind it is visited once more without the check. */
+/** A bad certificate is a finding, so the page is loaded again without verification. */
 async function navigateAgain(
   error: unknown,
   { page, url, session, settings }: StageInput,
   log: RequestLog,
 ): Promise<void> {
-  const said = error instanceof Error ? error.message : ''
-  const wanted = /net::ERR_INVALID_AUTH/.test(said) || log.mainResponse()?.status === 401
-  if (wanted && !settings.declinePasswords) {
+  const message = error instanceof Error ? error.message : ''
+  const wantsPassword = /net::ERR_INVALID_AUTH/.test(message) || log.mainResponse()?.status === 401
+  if (wantsPassword && !settings.declinePasswords) {
     throw new PasswordAsked('the page wants a password', { cause: error })
   }
-  if (!/net::ERR_(?:CERT|SSL)_/.test(said)) throw error
+  if (!/net::ERR_(?:CERT|SSL)_/.test(message)) throw error
   await session.send('Security.setIgnoreCertificateErrors', { ignore: true })
-  // The browser's own page about the error comes late and would interrupt the visit.
+  // The browser's own error page appears late and would interrupt the visit.
   await page.waitForURL(/^chrome-error:/, { waitUntil: 'commit', timeout: ERROR_PAGE_MS }).catch(() => undefined)
   log.forget()
   await navigate(page, url)
@@ -149,11 +151,9 @@ async function describePage({ page, session }: StageInput, world: IsolatedWorld,
     layout: { ...layout, focusOrder: [] },
     cookies: cookies.slice(0, 300).map((cookie) => ({
       name: keptText(cookie.name, 200),
-      domain: keptText(cookie.domain, 300),
       secure: cookie.secure,
       httpOnly: cookie.httpOnly,
       sameSite: cookie.sameSite,
-      session: cookie.expires === -1,
     })),
   }
   return { visit, ariaLabels }
@@ -180,7 +180,7 @@ function observedVitals(seen: SeenVitals): VitalsFacts {
   }
 }
 
-/** Resolves when the trace has been read out; the simulation itself goes on beside the visit. */
+/** Resolves when the trace has been read; the simulation then runs in parallel with the visit. */
 async function simulate(
   { lab, results, notes }: StageInput,
   trace: TraceRecorder | null,
@@ -213,11 +213,11 @@ async function interact({ session, notes }: StageInput, world: IsolatedWorld): P
       },
     }
   } catch {
-    // Input is a bonus: a page that hangs on it has been seen already.
+    // A page that hangs on input has already been judged without it.
   }
 }
 
-/** Throws `too-large` for a page that axe could not read in any sensible time, `timeout` when it did not. */
+/** Throws `too-large` for a page with too many elements for axe, and `timeout` if axe takes too long. */
 async function runAxe(world: IsolatedWorld, domNodes: number, ariaLabels: number): Promise<AxeReport> {
   if (domNodes > AXE_MAX_NODES) {
     throw new AnalyzerError(

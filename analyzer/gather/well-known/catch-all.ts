@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { isRecord, readJson } from '../../parsers/text/read-json.ts'
 import type { CatchAll, FetchedText } from '../artifacts.ts'
-import { askFor, type GatherContext } from '../gather-context.ts'
+import { fetchText, type GatherContext } from '../gather-context.ts'
 
 const SKELETON = 2048
 
 /**
- * The same for two answers that differ in numbers and tokens only, or in the address that they repeat. Two JSON objects
- * are the same when they have the same members, whatever is in them.
+ * A hash that is equal for responses which differ only in numbers, tokens or the repeated path. JSON objects are equal
+ * if they have the same members, whatever their values.
  */
 export function fingerprintOf(body: string, path = ''): string {
   const parsed = body.length <= SKELETON * 8 ? readJson(body) : undefined
@@ -24,10 +24,10 @@ function withoutPath(text: string, path: string): string {
   return path === '' ? text : text.replaceAll(path, '#').replaceAll(path.split('/').at(-1) || path, '#')
 }
 
-/** Asks for a file that cannot exist. A status of 0 means that nothing answered. */
+/** Requests a file that cannot exist. A status of 0 means that the request failed. */
 export async function gatherCatchAll(context: GatherContext, origin: string): Promise<CatchAll> {
   const path = `/.well-known/${randomUUID()}.json`
-  const answer = await askFor(context, `${origin}${path}`, { maxBytes: 65_536 })
+  const answer = await fetchText(context, `${origin}${path}`, { maxBytes: 65_536 })
   return {
     status: answer?.status ?? 0,
     contentType: answer?.contentType ?? null,
@@ -36,7 +36,7 @@ export async function gatherCatchAll(context: GatherContext, origin: string): Pr
   }
 }
 
-/** Whether the site says the same to a path that cannot exist, so that its success proves no file. */
+/** Whether the site returns the same for a path that cannot exist, so that a success does not prove a file. */
 export function isCatchAllAnswer({ status, body }: FetchedText, path: string, catchAll: CatchAll): boolean {
   const isSuccess = (code: number) => code >= 200 && code < 300
   return isSuccess(catchAll.status) && isSuccess(status) && fingerprintOf(body, path) === catchAll.fingerprint

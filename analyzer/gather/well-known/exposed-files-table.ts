@@ -1,12 +1,12 @@
 export type ExposedFileRule = {
   path: string
-  /** What the file must hold to be itself, and not a page that says 200 to everything. */
+  /** Content that proves the file, as some sites answer 200 to everything. */
   signature: RegExp
-  /** Said in the report: never a part of what was found. */
+  /** Names what was found in the report, without quoting it. */
   proof: string
 }
 
-/** A short list of files that are never meant to be public. Each is read once, its first 2 KiB only. */
+/** Files that are never meant to be public. Each is requested once, and only its first 2 KiB are read. */
 export const EXPOSED_FILE_RULES: readonly ExposedFileRule[] = [
   { path: '/.git/HEAD', signature: /^(ref: refs\/|[0-9a-f]{40}\s*$)/, proof: 'a Git branch pointer' },
   { path: '/.git/config', signature: /^\s*\[core\]/, proof: 'a Git configuration' },
@@ -16,9 +16,9 @@ export const EXPOSED_FILE_RULES: readonly ExposedFileRule[] = [
     proof: 'environment variables (values not shown)',
   },
   { path: '/.svn/entries', signature: /^\d+\s*(\n|$)/, proof: 'a Subversion working copy' },
-  { path: '/.DS_Store', signature: /^\0\0\0\x01Bud1/, proof: 'a folder listing of macOS' },
+  { path: '/.DS_Store', signature: /^\0\0\0\x01Bud1/, proof: 'a macOS folder listing' },
   { path: '/.htpasswd', signature: /^[^\s:<]+:(\$apr1\$|\$2[aby]\$|\{SHA\})/m, proof: 'password hashes (not shown)' },
   { path: '/wp-config.php.bak', signature: /DB_PASSWORD|<\?php/, proof: 'a copy of the WordPress configuration' },
   { path: '/phpinfo.php', signature: /<title>[^<]*phpinfo\(\)/i, proof: 'the server’s PHP settings' },
-  { path: '/server-status', signature: /Apache Server Status for/, proof: 'Apache’s status page' },
+  { path: '/server-status', signature: /Apache Server Status for/, proof: 'the Apache status page' },
 ]

@@ -1,17 +1,17 @@
 import pLimit from 'p-limit'
 import type { CatchAll, ExposedFile, FetchedText, MainDocument } from '../artifacts.ts'
 import { startTagsIn } from '../documents/source-tags.ts'
-import { askFor, type GatherContext } from '../gather-context.ts'
+import { fetchText, type GatherContext } from '../gather-context.ts'
 import { isCatchAllAnswer } from './catch-all.ts'
 import { EXPOSED_FILE_RULES } from './exposed-files-table.ts'
 
 const MAX_SCRIPTS = 5
 
 function found(path: string, file: FetchedText, proof: string): ExposedFile {
-  return { path, status: file.status, contentType: file.contentType, bytes: file.bytes, proof }
+  return { path, status: file.status, bytes: file.bytes, proof }
 }
 
-/** Own scripts of the page, by their `src`; enough to know whether source maps are published. */
+/** A few scripts of the page from its own origin; enough to see whether source maps are published. */
 export function scriptsOf({ body, finalUrl }: Pick<MainDocument, 'body' | 'finalUrl'>): URL[] {
   const sources = startTagsIn(body, 'script').flatMap((script) => script.get('src') ?? [])
   const own = sources.flatMap((source) => (URL.canParse(source, finalUrl) ? [new URL(source, finalUrl)] : []))
@@ -20,7 +20,7 @@ export function scriptsOf({ body, finalUrl }: Pick<MainDocument, 'body' | 'final
     .slice(0, MAX_SCRIPTS)
 }
 
-/** Reads a short list of places; only what proves itself by its content is reported. */
+/** Requests files that should not be public, and reports those whose content proves them. */
 export async function gatherExposedFiles(
   context: GatherContext,
   document: MainDocument,
@@ -29,16 +29,16 @@ export async function gatherExposedFiles(
   const { origin } = new URL(document.finalUrl)
   const once = { maxBytes: 2048, redirect: 'manual' as const }
   const files = await pLimit(4).map(EXPOSED_FILE_RULES, async ({ path, signature, proof }) => {
-    const file = await askFor(context, `${origin}${path}`, once)
+    const file = await fetchText(context, `${origin}${path}`, once)
     const exposed = file?.status === 200 && signature.test(file.body) && !isCatchAllAnswer(file, path, catchAll)
     return exposed ? found(path, file, proof) : null
   })
   const maps = await pLimit(4).map(scriptsOf(document), async (script) => {
     const path = `${script.pathname}.map`
-    const file = await askFor(context, `${origin}${path}`, once)
+    const file = await fetchText(context, `${origin}${path}`, once)
     const exposed =
       file?.status === 200 && /^\s*\{/.test(file.body) && /"(version|sources|mappings)"\s*:/.test(file.body)
-    return exposed ? found(path, file, 'a source map of a script') : null
+    return exposed ? found(path, file, 'the source map of a script') : null
   })
   return [...files, ...maps].filter((file) => file !== null)
 }

@@ -1,17 +1,16 @@
 import { discoverSitemaps } from '../../parsers/sitemap/index.ts'
-import { AnalyzerError } from '../../errors.ts'
 import type { FetchedText, Sitemaps } from '../artifacts.ts'
-import type { GatherContext } from '../gather-context.ts'
+import { fetchOrNull, type GatherContext } from '../gather-context.ts'
 
 const LIMITS = { maxFiles: 10, maxEntries: 50_000, maxDepth: 3 }
 const FILE_BYTES = 10 * 2 ** 20
 const FILE_MS = 8_000
-/** No further file is begun after this; what was read by then counts. */
+/** No further file is requested after this. */
 const ALL_MS = 10_000
 
-/** The sitemaps that robots.txt names, else those at the usual places, and what indexes name; bounded. */
+/** The sitemaps that robots.txt lists, or those at the usual paths, and the ones that sitemap indexes list; bounded. */
 export async function gatherSitemaps(
-  { door, signal }: Pick<GatherContext, 'door' | 'signal'>,
+  context: Pick<GatherContext, 'door' | 'signal'>,
   origin: string,
   robotsFile: FetchedText | null,
 ): Promise<Sitemaps> {
@@ -21,13 +20,9 @@ export async function gatherSitemaps(
   return { declared: found.declared, files: found.files, total: found.total }
 
   async function fetch(url: string) {
-    if (performance.now() > until) return null
-    try {
-      // Bytes, not text: a sitemap may be a gzip file.
-      return await door.fetch(url, { maxBytes: FILE_BYTES, timeoutMs: FILE_MS, signal })
-    } catch (error) {
-      if (signal.aborted || !(error instanceof AnalyzerError)) throw error
-      return null
-    }
+    // Bytes, not text, because a sitemap may be a gzip file.
+    return performance.now() > until
+      ? null
+      : await fetchOrNull(context, url, { maxBytes: FILE_BYTES, timeoutMs: FILE_MS })
   }
 }

@@ -1,13 +1,13 @@
 import pLimit from 'p-limit'
 import type { CatchAll, FetchedText, WellKnownFiles } from '../artifacts.ts'
-import { askFor, type GatherContext } from '../gather-context.ts'
+import { fetchText, type GatherContext } from '../gather-context.ts'
 import { isCatchAllAnswer } from './catch-all.ts'
 import { ACCEPTED_TYPES, LONG_FILES, WELL_KNOWN_PATHS } from './well-known-table.ts'
 
 const AT_ONCE = 6
 const SHORT_BYTES = 128 * 1024
 
-/** Every file of the table by its path; null where nothing answered, or what any path is answered with. */
+/** Every file of the table by its path; null if the request failed, or if the site returns the same for any path. */
 export async function gatherWellKnownFiles(
   context: GatherContext,
   origin: string,
@@ -17,7 +17,7 @@ export async function gatherWellKnownFiles(
     const limits = LONG_FILES.has(path) ? {} : { maxBytes: SHORT_BYTES }
     const accept = ACCEPTED_TYPES.get(path)
     const headers = accept === undefined ? {} : { headers: { accept: `${accept}, application/json;q=0.9, */*;q=0.1` } }
-    return [path, await askFor(context, `${origin}${path}`, { ...limits, ...headers })]
+    return [path, await fetchText(context, `${origin}${path}`, { ...limits, ...headers })]
   })
   const everywhere = await catchAll
   return Object.fromEntries(

@@ -1,4 +1,12 @@
-/** Files that machines look for at fixed places, each judged by a step, which finds it under exactly this path. */
+/** Fixed paths of an MCP server card: the reserved one next to the usual address of a server, then those of drafts. */
+export const MCP_CARD_PATHS: readonly string[] = [
+  '/mcp/server-card',
+  '/.well-known/mcp/server-card.json',
+  '/.well-known/mcp/server-cards.json',
+  '/.well-known/mcp.json',
+]
+
+/** Files that machines look for at fixed paths. The module that judges a file reads it under this path. */
 export const WELL_KNOWN_PATHS: readonly string[] = [
   '/llms.txt',
   '/.well-known/security.txt',
@@ -14,10 +22,7 @@ export const WELL_KNOWN_PATHS: readonly string[] = [
   '/.well-known/agent.json',
   '/.well-known/agent-skills/index.json',
   '/.well-known/skills/index.json',
-  '/mcp/server-card',
-  '/.well-known/mcp/server-card.json',
-  '/.well-known/mcp/server-cards.json',
-  '/.well-known/mcp.json',
+  ...MCP_CARD_PATHS,
   '/.well-known/ard.json',
   '/.well-known/ai-catalog.json',
   '/.well-known/ai-plugin.json',
@@ -25,10 +30,10 @@ export const WELL_KNOWN_PATHS: readonly string[] = [
   '/.well-known/ucp',
   '/.well-known/acp.json',
 ]
-/** The only files of which more than a first part is ever read. */
+/** Files that may be long, so that more of them is read. */
 export const LONG_FILES: ReadonlySet<string> = new Set(['/llms.txt', '/openapi.json'])
 
-/** Media types that a client of the file has to ask for. */
+/** Media types that a client of the file must accept. */
 export const ACCEPTED_TYPES: ReadonlyMap<string, string> = new Map([
   ['/.well-known/api-catalog', 'application/linkset+json'],
   ['/mcp/server-card', 'application/mcp-server-card+json'],

@@ -10,7 +10,6 @@ const violation = (id: string, html: string, nodeCount = 1): AxeRuleResult => ({
   impact: 'critical',
   help: id,
   helpUrl: '',
-  tags: [],
   nodes: [{ target: 'body > *', html, summary: '' }],
   nodeCount,
 })

@@ -37,8 +37,8 @@ test('trackers without consent cost points, each with evidence, and the losses a
       request('https://connect.facebook.net/en_US/fbevents.js'),
     ],
     cookies: [
-      { name: '_ga', domain: 'shop.example', secure: true, httpOnly: false, sameSite: 'Lax', session: false },
-      { name: 'cart', domain: 'shop.example', secure: true, httpOnly: true, sameSite: 'Lax', session: true },
+      { name: '_ga', secure: true, httpOnly: false, sameSite: 'Lax' },
+      { name: 'cart', secure: true, httpOnly: true, sameSite: 'Lax' },
     ],
   })
   const { data, findings, ids } = await judgeStep(complianceJudge, { html, visit })

@@ -78,11 +78,11 @@ it('tries a failed read again, a little later each time, and goes on polling whe
 })
 
 it('shows nothing that arrives after it was stopped', async () => {
-  let answer = (_: number) => {}
-  const { shown, refresh, stop } = reading({ read: () => new Promise((resolve) => (answer = resolve)) })
+  const answers: ((value: number) => void)[] = []
+  const { shown, refresh, stop } = reading({ read: () => new Promise((resolve) => answers.push(resolve)) })
   void refresh()
   stop()
-  answer(1)
+  answers[0]?.(1)
   await vi.advanceTimersByTimeAsync(5_000)
   expect(shown).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { GatherContext } from '../../../analyzer/gather/gather-context.ts'
 import { gatherCrawlerProbes } from '../../../analyzer/gather/crawlers/crawler-probes.ts'
 import { gatherLinkedFiles } from '../../../analyzer/gather/documents/linked-files.ts'
 import { gatherMainDocument } from '../../../analyzer/gather/documents/main-document.ts'
-import { gatherMarkdownAnswers } from '../../../analyzer/gather/documents/markdown-answers.ts'
+import { gatherMarkdownAnswers } from '../../../analyzer/gather/documents/page-answers.ts'
 import { gatherSampledPages } from '../../../analyzer/gather/documents/sampled-pages.ts'
 import type { DoorRequest, DoorResponse } from '../../../analyzer/gather/network/door-fetch.ts'
 import type { NetworkDoor } from '../../../analyzer/gather/network/network-door.ts'
@@ -80,11 +80,9 @@ function contextOf(text: string, headers: Readonly<Record<string, string>> = {})
       rawHeaders: Object.entries(headers),
       setCookies: [],
       body: body.subarray(0, maxBytes),
-      wireBytes: body.length,
       truncated: body.length > maxBytes,
       redirects: [],
       ttfbMs: 1,
-      totalMs: 1,
     }
   }
   const door = { fetch, userAgent: 'LegibleBot/1.0', extraCa: null } as unknown as NetworkDoor

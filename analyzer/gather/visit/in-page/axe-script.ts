@@ -1,11 +1,12 @@
 /** Rule groups of Lighthouse's accessibility category and axe's best practices. */
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const MAX_RULES = 120
-/** Elements shown of a violated rule; the others are counted. */
+/** Elements that are listed for a violated rule; the others are only counted. */
 const MAX_NODES = 5
 /**
- * axe leaves a page without any way past its repeated parts to people, as the site might repeat nothing, and takes a
- * heading of the navigation for one of the content. Only where something may fold these parts away is that still so.
+ * By default axe reports a page without a way to skip repeated parts as undecided, and accepts headings inside the
+ * navigation as such a way. Here the page fails, and only headings outside the navigation count, or a control that may
+ * collapse these parts.
  */
 const BYPASS = {
   rules: [{ id: 'bypass', reviewOnFail: false }],
@@ -21,8 +22,8 @@ const BYPASS = {
 }
 
 /**
- * Runs axe, whose source was evaluated in the same world before, and answers JSON of a capped report. The cap comes before
- * axe writes down an element's markup and selector, which it would otherwise do for every element of the page.
+ * Runs axe, which must have been loaded in the same world, and returns a capped report as JSON. The cap is applied
+ * before axe writes the markup and selector of elements, because doing that for every element takes too long.
  */
 export const AXE_SCRIPT = `(() => {
   const found = new Map()
@@ -45,7 +46,7 @@ export const AXE_SCRIPT = `(() => {
     ancestry: false,
     xpath: false,
     iframes: false,
-    // Left to itself it also loads and parses all style sheets once more, for a rule that is not run.
+    // By default axe also loads all style sheets again, for a rule that is not run.
     preload: { assets: ['media'] },
     runOnly: { type: 'tag', values: ${JSON.stringify(AXE_TAGS)} },
   }).then((report) => JSON.stringify({
@@ -54,7 +55,6 @@ export const AXE_SCRIPT = `(() => {
       impact: rule.impact || null,
       help: rule.help,
       helpUrl: rule.helpUrl,
-      tags: rule.tags,
       nodeCount: found.get(rule.id).count,
       nodes: rule.nodes.map((node, index) => ({
         target: node.target.flat(3).join(' ').slice(0, 300),

@@ -1,7 +1,4 @@
-/**
- * Answers JSON of the rendered page, measured in an isolated world. Every list and text is cut here, because what
- * leaves the browser is the page's word.
- */
+/** Returns JSON about the rendered page. Lists and texts are cut here, because the page decides how long they are. */
 export const FACTS_SCRIPT = `JSON.stringify((() => {
   const all = (selector, limit) => [...document.querySelectorAll(selector)].slice(0, limit)
   const squeeze = (text, limit) => String(text || '').replace(/\\s+/g, ' ').trim().slice(0, limit)
@@ -57,7 +54,6 @@ export const FACTS_SCRIPT = `JSON.stringify((() => {
     layout: {
       viewportWidth: root.clientWidth,
       documentWidth: root.scrollWidth,
-      documentHeight: root.scrollHeight,
       domNodes: document.getElementsByTagName('*').length,
       tapTargets,
       smallTapTargets,
@@ -66,9 +62,15 @@ export const FACTS_SCRIPT = `JSON.stringify((() => {
   }
 })())`
 
+/** Returns the main text that Readability, loaded in the same world, finds in a copy of the page. */
+export const ARTICLE_SCRIPT = `(() => {
+  const article = new Readability(document.cloneNode(true), { maxElemsToParse: 12000 }).parse()
+  return article ? String(article.textContent || '').replace(/[ \\t]+/g, ' ').replace(/\\s*\\n\\s*/g, '\\n').trim().slice(0, 200000) : ''
+})()`
+
 export const HTML_SCRIPT = `(document.documentElement ? document.documentElement.outerHTML : '').slice(0, 5000000)`
 
-/** Answers a point of the screen that nothing interactive lies under, as JSON, or null. */
+/** Returns a point on the screen without interactive elements, as JSON, or null. */
 export const QUIET_POINT_SCRIPT = `JSON.stringify((() => {
   const points = [[4, 200], [4, 400], [innerWidth - 6, 300], [4, 600], [innerWidth / 2, 500]]
   const interactive = 'a,button,input,select,textarea,label,summary,video,audio,iframe,[onclick],[role=button],[role=link]'
@@ -80,8 +82,8 @@ export const QUIET_POINT_SCRIPT = `JSON.stringify((() => {
 })())`
 
 /**
- * Notes what each press of Tab leads to: tag, and what a person would call it. The note is taken when the key comes up
- * again, before any script of the page hears of it.
+ * Notes the element that each press of Tab focuses, with its tag and name. It listens to `keyup` in the capture phase,
+ * so that no script of the page runs before.
  */
 export const WATCH_FOCUS_SCRIPT = `(() => {
   const focused = (__scan.focused = [])
@@ -94,7 +96,7 @@ export const WATCH_FOCUS_SCRIPT = `(() => {
   return ''
 })()`
 
-/** Waits until what the input led to is painted and reported. */
+/** Waits until the effects of the input are painted and reported. */
 export const AFTER_PAINT_SCRIPT = `new Promise((done) => {
   requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => setTimeout(() => done('')), { timeout: 100 })))
 })`

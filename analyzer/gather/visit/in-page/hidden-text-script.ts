@@ -1,7 +1,4 @@
-/**
- * Answers JSON of texts that are in the document but not to be seen, with the trick that hides them. The outermost
- * hidden element speaks for what is inside it.
- */
+/** Returns JSON of texts that are not visible, and how they are hidden. Only outermost hidden elements are listed. */
 export const HIDDEN_TEXT_SCRIPT = `JSON.stringify((() => {
   const found = []
   const skipped = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'HEAD', 'TITLE', 'OPTION', 'svg'])
@@ -32,7 +29,7 @@ export const HIDDEN_TEXT_SCRIPT = `JSON.stringify((() => {
     }
     if (ownText(element)) {
       const behind = background(element)
-      if (behind && opaque(style.color) && near(style.color, behind)) return 'color of the background'
+      if (behind && opaque(style.color) && near(style.color, behind)) return 'same color as the background'
     }
     return null
   }

@@ -1,7 +1,4 @@
-/**
- * Runs in the page's own world, because only there its globals can be seen. What it answers is the page's word: short, capped,
- * parsed as JSON, never trusted.
- */
+/** Finds libraries by their globals, which exist only in the page's own world. The page can fake them. */
 export const LIBRARY_SCRIPT = `(() => {
   try {
     const found = []

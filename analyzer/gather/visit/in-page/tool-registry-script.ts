@@ -1,7 +1,7 @@
 /**
- * Stands in for the agents' tool registry (WebMCP) where this browser has none, so that what a page registers can be
- * judged. It refuses what the draft refuses, quietly: a page must not fail by what only we offer. `provideContext` was
- * taken out of the draft and is kept for noticing who still calls it.
+ * Provides the tool registry for agents (WebMCP) if the browser has none, so that a page's tools can be judged. It
+ * refuses what the draft refuses, but without an unhandled rejection, because pages must not fail in our browser only.
+ * `provideContext` was removed from the draft and stays here to notice pages that still call it.
  */
 export const TOOL_REGISTRY_SCRIPT = `(() => {
   if (window !== top || navigator.modelContext || document.modelContext) return
@@ -21,7 +21,7 @@ export const TOOL_REGISTRY_SCRIPT = `(() => {
     if (tool.name === undefined || tool.description === undefined) return 'name and description are required'
     if (typeof tool.execute !== 'function') return 'execute must be a function'
     const name = String(tool.name)
-    if (taken.has(name)) return 'the name is registered already'
+    if (taken.has(name)) return 'the name is already registered'
     if (!/^[A-Za-z0-9_.-]{1,128}$/.test(name)) return 'the name must be 1 to 128 letters, digits, _, - or .'
     if (String(tool.description) === '') return 'the description is empty'
     return schemaFault

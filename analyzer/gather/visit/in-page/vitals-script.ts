@@ -1,5 +1,5 @@
 /**
- * Observes the page from before its first script, in an isolated world: the page can neither see nor fake it.
+ * Measures the page from before its first script, in an isolated world, where the page can neither see nor fake it.
  * `webVitals` is the source of the web-vitals library.
  */
 export function vitalsScript(webVitals: string): string {
@@ -24,18 +24,17 @@ export function vitalsScript(webVitals: string): string {
 })()`
 }
 
-/** Answers JSON of what the observer has seen so far. */
+/** Returns JSON of the measurements so far. */
 export const READ_VITALS = `JSON.stringify((() => {
   const page = performance.getEntriesByType('navigation')[0]
   return {
     ...(window.__scan || { vitals: {}, lcpElement: null, longTasks: [], shifts: [], firstInputDelay: null, focused: [] }),
     ttfb: page ? page.responseStart : null,
     loadMs: page && page.loadEventEnd > 0 ? page.loadEventEnd : null,
-    now: performance.now(),
   }
 })())`
 
-/** Answers JSON: milliseconds since the last long task ended. */
+/** Returns the milliseconds since the last long task ended, as JSON. */
 export const READ_IDLE = `JSON.stringify(
   performance.now() - Math.max(0, ...((window.__scan || { longTasks: [] }).longTasks.map((task) => task[0] + task[1]))),
 )`

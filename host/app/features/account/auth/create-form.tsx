@@ -20,7 +20,7 @@ export function CreateForm({ returnTo, answer, keepsScan }: AuthFormProps) {
     body: ['username', 'email', 'password', 'firstName', 'lastName'],
     failure: { title: 'Registration failed', fallback: 'There was an error creating your account.' },
     answer,
-    onDone(user) {
+    onDone() {
       track('registration')
       const description = 'Your account has been created successfully.'
       toast({ tone: 'good', title: `Welcome to ${PRODUCT_NAME}!`, description })

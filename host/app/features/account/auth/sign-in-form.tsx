@@ -19,7 +19,7 @@ export function SignInForm({ returnTo, answer, canRegister, keepsScan }: AuthFor
     body: ['username', 'password'],
     failure: { title: 'Login failed', fallback: 'Invalid username or password.' },
     answer,
-    onDone(user) {
+    onDone() {
       track('login')
       toast({ tone: 'good', title: 'Welcome back!', description: 'You have been successfully logged in.' })
       enter()

@@ -1,8 +1,0 @@
-export { gatherArtifacts, type GatherOptions } from '../gather/gather-artifacts.ts'
-export type { Gathering, GatheredName } from '../gather/artifacts.ts'
-export { analyzeSite, type AnalyzeOptions } from '../analyze-site.ts'
-export { recheckFinding } from '../recheck-finding.ts'
-export { createGatherTools, type GatherTools } from '../gather/gather-tools.ts'
-export { isPublicAddress } from '../parsers/url/is-public-address.ts'
-export { createNetworkDoor, type NetworkDoor, type NetworkDoorOptions } from '../gather/network/network-door.ts'
-export { browserCandidates } from '../gather/browser/find-browser.ts'
