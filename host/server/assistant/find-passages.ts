@@ -1,7 +1,9 @@
 import type { AskInput } from '#host/contract/assistant.ts'
-import { allPassages } from './passages.ts'
+import { DOCUMENTS, markdownPages } from '../site/index.server.ts'
+import { FAQ_ENTRIES, NOT_OURS } from './faq-data.ts'
 import { createPassageIndex, type Hit, type PassageIndex } from './passage-index.ts'
 import type { Passage } from './passage.ts'
+import { splitDocument } from './split-document.ts'
 import { subjectOf, termsOf } from './terms.ts'
 
 /**
@@ -97,4 +99,16 @@ function fitOf([best]: readonly Hit[]): Fit {
   const { sure, near } = THRESHOLDS[evidence]
   if (coverage >= sure || (evidence !== 'one' && alike > ALIKE)) return 'answers'
   return Math.max(coverage, evidence === 'one' ? alike : 0) >= near ? 'near' : 'none'
+}
+
+/** Everything the assistant can say: the FAQ, the pages that are plain text, and the documentation. */
+function* allPassages(): Generator<Passage> {
+  for (const [index, { question, ask, ...entry }] of FAQ_ENTRIES.entries())
+    yield { ...entry, asks: ask.split(';'), id: `faq-${index}`, title: question, isQuestion: true }
+  for (const [title, ask] of Object.entries(NOT_OURS))
+    yield { id: title, title, asks: ask.split(';'), answer: '', source: '', url: '', isQuestion: false }
+  for (const [path, text] of Object.entries(markdownPages())) yield* splitDocument(text, path)
+  for (const [name, text] of Object.entries(DOCUMENTS))
+    // The API has a page of its own.
+    if (name !== 'api') yield* splitDocument(text.replace(/\bORIGIN\b/g, ''), `/docs/${name}.md`)
 }
