@@ -44,7 +44,7 @@ export type RegisterInput = z.output<typeof registerSchema>
 export const forgotPasswordSchema = z.object({ email })
 export type ForgotPasswordInput = z.output<typeof forgotPasswordSchema>
 
-const BAD_TOKEN = 'This reset link is not valid. Please ask for a new one.'
+const BAD_TOKEN = 'This reset link is invalid. Please request a new one.'
 export const resetPasswordSchema = z.object({
   token: z.string({ error: BAD_TOKEN }).min(1, BAD_TOKEN).max(200, BAD_TOKEN),
   newPassword: password(SHORT_PASSWORD),
