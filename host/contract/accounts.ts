@@ -20,7 +20,7 @@ const email = z.string({ error: BAD_EMAIL }).trim().max(254, BAD_EMAIL).pipe(z.e
 const password = (missing: string) =>
   z.string({ error: missing }).min(MIN_PASSWORD_LENGTH, missing).max(MAX_PASSWORD_LENGTH, LONG_PASSWORD)
 const personName = z
-  .string({ error: 'This name is not a text' })
+  .string({ error: 'A name must be text' })
   .trim()
   .max(MAX_NAME_LENGTH, `Names must be at most ${MAX_NAME_LENGTH} characters`)
   .transform((value) => value || null)
@@ -60,7 +60,7 @@ export const resetFormSchema = resetPasswordSchema
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
 
-/** `currentPassword` is asked for when the address changes and the session is not a fresh one. */
+/** `currentPassword` is required when the address changes and the session is not fresh. */
 export const updateUserSchema = z.object({
   email: email.optional(),
   firstName: personName,

@@ -22,7 +22,7 @@ export const findingsQuerySchema = z.object({
   module: z.enum(MODULE_IDS).optional(),
 })
 
-/** A token as its owner sees it later: enough to tell it from the others, not enough to use it. */
+/** A token as its owner sees it later: enough to recognize it, not enough to use it. */
 export type ApiTokenView = {
   id: string
   name: string
@@ -33,5 +33,5 @@ export type ApiTokenView = {
   lastUsedAt: string | null
 }
 
-/** The answer to the creation: the only one that holds the token itself. */
+/** The response that creates a token, the only one that contains it. */
 export type CreatedApiToken = ApiTokenView & { token: string }

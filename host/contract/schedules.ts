@@ -4,14 +4,14 @@ import { SCAN_TYPES, type ScanType } from '#analyzer/contract'
 export const SCHEDULE_INTERVALS = ['daily', 'weekly', 'monthly'] as const
 export type ScheduleInterval = (typeof SCHEDULE_INTERVALS)[number]
 
-/** As the panel prints them; the times are the user's own. */
+/** As the panel shows them; the times are in the user's time zone. */
 export const SCHEDULE_LABELS: Readonly<Record<ScheduleInterval, string>> = {
   daily: 'Daily at 2:00 AM',
   weekly: 'Weekly on Monday at 2:00 AM',
   monthly: 'Monthly on the 1st at 1:00 AM',
 }
 
-/** A deleted schedule can be brought back this long. */
+/** How long a deleted schedule can be restored. */
 export const UNDO_MINUTES = 5
 export const MAX_SCHEDULES = 500
 

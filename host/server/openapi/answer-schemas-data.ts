@@ -16,7 +16,7 @@ const error = z
     retryAfter: z.number().int().optional().describe('Seconds to wait, as in the Retry-After header'),
     scanId: id.nullish().describe("With 'Registration required': the visitor's first scan"),
   })
-  .describe('What every failed call answers')
+  .describe('The body of every failed call')
 const message = z.object({ message: z.string() })
 
 const user = z.object({
@@ -63,7 +63,7 @@ const schedule = z.object({
   createdAt: time,
 })
 const createdSchedule = schedule.extend({
-  webhookSecret: z.string().describe('whsec_…, here and after a rotation only'),
+  webhookSecret: z.string().describe('whsec_…, returned only here and when a new secret is made'),
 })
 const delivery = z.object({
   id,
@@ -139,7 +139,7 @@ const apiToken = z.object({
   lastUsedAt: time.nullable(),
 })
 
-/** What the calls answer, by the names under which the document lists them. */
+/** Response schemas by their names in the document. */
 export const ANSWER_SCHEMAS = {
   Error: error,
   Message: message,
@@ -160,7 +160,7 @@ export const ANSWER_SCHEMAS = {
   EmbedScanCreated: z.object({ id, token: z.string(), status: z.enum(SCAN_STATUSES) }),
   EmbedScan: embedScan,
   ApiToken: apiToken,
-  CreatedApiToken: apiToken.extend({ token: z.string().describe('lg_…, shown here only') }),
+  CreatedApiToken: apiToken.extend({ token: z.string().describe('lg_…, returned only here') }),
   ScanStarted: z.object({ scanId: id }),
   WebhookSecret: z.object({ secret: z.string().describe('whsec_…') }),
   AssistantAnswer: z.object({

@@ -43,7 +43,7 @@ function textOf(banner: LegibleBanner, selector: string): string {
 test('says score, verdict, host and dates on a strip', async () => {
   const banner = place({})
   await vi.waitFor(() => expect(textOf(banner, '.title')).toBe('AI readiness score 87, excellent'))
-  expect(textOf(banner, '.meta')).toBe('northwind.exampleScanned 21 Nov 2026, valid to 21 Dec 2026')
+  expect(textOf(banner, '.meta')).toBe('northwind.exampleScanned 21 Nov 2026, valid until 21 Dec 2026')
   expect(textOf(banner, '.verdict')).toBe('Excellent Grade A')
 })
 
