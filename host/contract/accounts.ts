@@ -81,22 +81,24 @@ export const deleteUserSchema = z.object({
 })
 
 /** An account as its owner sees it. */
-export type UserView = {
-  id: string
-  username: string
-  email: string
-  emailConfirmed: boolean
-  firstName: string | null
-  lastName: string | null
-  createdAt: string
-}
+export const userViewSchema = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  email: z.string(),
+  emailConfirmed: z.boolean().describe('Alerts are mailed to a confirmed address only'),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type UserView = z.output<typeof userViewSchema>
 
-export type SessionView = {
-  id: string
-  current: boolean
-  userAgent: string
-  clientAddress: string
-  createdAt: string
-  lastSeenAt: string
-  expiresAt: string
-}
+export const sessionViewSchema = z.object({
+  id: z.uuid(),
+  current: z.boolean(),
+  userAgent: z.string(),
+  clientAddress: z.string(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+})
+export type SessionView = z.output<typeof sessionViewSchema>

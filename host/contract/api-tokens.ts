@@ -23,15 +23,17 @@ export const findingsQuerySchema = z.object({
 })
 
 /** A token as its owner sees it later: enough to recognize it, not enough to use it. */
-export type ApiTokenView = {
-  id: string
-  name: string
-  /** `lg_…8fQ2` */
-  preview: string
-  createdAt: string
-  /** To the minute; null before the first call. */
-  lastUsedAt: string | null
-}
+export const apiTokenViewSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  preview: z.string().describe('lg_…8fQ2'),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable().describe('To the minute; null before the first call'),
+})
+export type ApiTokenView = z.output<typeof apiTokenViewSchema>
 
 /** The response that creates a token, the only one that contains it. */
-export type CreatedApiToken = ApiTokenView & { token: string }
+export const createdApiTokenSchema = apiTokenViewSchema.extend({
+  token: z.string().describe('lg_…, returned only here'),
+})
+export type CreatedApiToken = z.output<typeof createdApiTokenSchema>

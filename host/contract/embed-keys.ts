@@ -48,17 +48,19 @@ export const startEmbedScanSchema = z.object({
 })
 export type StartEmbedScanInput = z.output<typeof startEmbedScanSchema>
 
-export type EmbedKeyView = {
-  id: string
-  key: string
-  name: string
-  origins: string[]
-  brandColor: string | null
-  radius: number | null
-  dailyQuota: number
-  usedToday: number
-  isActive: boolean
-  createdAt: string
-  /** Scans per day, newest first, of the last 30 days with any. */
-  usage: { day: string; count: number }[]
-}
+export const embedKeyViewSchema = z.object({
+  id: z.uuid(),
+  key: z.string(),
+  name: z.string(),
+  origins: z.array(z.string()),
+  brandColor: z.string().nullable(),
+  radius: z.number().nullable(),
+  dailyQuota: z.number().int(),
+  usedToday: z.number().int(),
+  isActive: z.boolean(),
+  createdAt: z.iso.datetime(),
+  usage: z
+    .array(z.object({ day: z.iso.date(), count: z.number().int() }))
+    .describe('Scans per day, newest first, of the last 30 days with any'),
+})
+export type EmbedKeyView = z.output<typeof embedKeyViewSchema>

@@ -48,7 +48,7 @@ function operationObject({ method, path, tag, summary, access, body, query, answ
     ...(query && { parameters: queryParameters(query) }),
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: refTo(body) } } } }),
     ...(path === '/mcp' && { requestBody: { required: true, content: { 'application/json': { schema: JSON_RPC } } } }),
-    responses: responsesOf(access, answers),
+    responses: responsesOf({ ...impliedErrors(path, access, body !== undefined), ...answers }),
   }
 }
 
@@ -66,10 +66,18 @@ function securityOf(access: Operation['access']): JsonObject[] {
   return [{ [access]: [] }]
 }
 
-function responsesOf(access: Operation['access'], answers: Operation['answers']): JsonObject {
-  const denied: Operation['answers'] = access === 'session' || access === 'token' ? { 401: 'Error' } : {}
-  const limited: Operation['answers'] = access === 'token' ? { 429: 'Error' } : {}
-  const listed = Object.entries({ ...denied, ...limited, ...answers })
+/** Errors that follow from the kind of call. */
+function impliedErrors(path: string, access: Operation['access'], hasBody: boolean): Operation['answers'] {
+  return {
+    ...((access === 'session' || access === 'token') && { 401: 'Error' }),
+    ...(access === 'token' && { 429: 'Error' }),
+    ...(hasBody && { 400: 'Error' }),
+    ...(access !== 'none' && path.includes('{') && { 404: 'Error' }),
+  }
+}
+
+function responsesOf(answers: Operation['answers']): JsonObject {
+  const listed = Object.entries(answers)
   return {
     ...Object.fromEntries(listed.map(([status, answer]) => [status, responseObject(Number(status), answer)])),
     default: { description: 'Any other failure', content: jsonContent(refTo('Error')) },

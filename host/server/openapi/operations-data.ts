@@ -18,10 +18,11 @@ export type Operation = {
   access: 'session' | 'visitor' | 'token' | 'none'
   body?: keyof typeof REQUEST_SCHEMAS
   query?: z.ZodObject
-  /** By status: the name of a schema, the media type of a file, or null for an empty body. */
+  /** By status: the name of a schema, the media type of a file, or null for an empty body. Common errors are implied. */
   answers: Readonly<Record<number, Answer>>
 }
 
+/** Every row implies 401 for a missing session or token, 400 for a body, and 404 for an id in the path. */
 type Row = readonly [call: string, summary: string, answers: Operation['answers'], more?: Partial<Operation>]
 
 const imageQuery = z.object({
@@ -44,35 +45,30 @@ const ACCOUNT: readonly Row[] = [
   [
     'POST /api/register',
     'Create an account and sign in',
-    { 201: 'User', 400: 'Error', 403: 'Error', 409: 'Error', 429: 'Error' },
+    { 201: 'User', 403: 'Error', 409: 'Error', 429: 'Error' },
     { access: 'none', body: 'Register' },
   ],
   [
     'POST /api/login',
     'Sign in; the e-mail address works as username too',
-    { 200: 'User', 400: 'Error', 401: 'Error', 429: 'Error' },
+    { 200: 'User', 401: 'Error', 429: 'Error' },
     { access: 'none', body: 'Login' },
   ],
   ['GET /api/login', 'Redirect to the sign-in page', { 302: null }, { access: 'none', query: returnTo }],
   ['POST /api/logout', 'Sign out', { 204: null }, { access: 'none' }],
   ['GET /api/logout', 'Sign out and redirect to the start page', { 302: null, 403: 'Error' }, { access: 'none' }],
   ['GET /api/user', 'The signed-in account', { 200: 'User' }],
-  [
-    'PATCH /api/user',
-    'Change names or address',
-    { 200: 'User', 400: 'Error', 409: 'Error', 429: 'Error' },
-    { body: 'UpdateUser' },
-  ],
+  ['PATCH /api/user', 'Change names or address', { 200: 'User', 409: 'Error', 429: 'Error' }, { body: 'UpdateUser' }],
   [
     'DELETE /api/user',
     'Delete the account and everything it owns',
-    { 204: null, 400: 'Error', 429: 'Error' },
+    { 204: null, 429: 'Error' },
     { body: 'DeleteUser' },
   ],
   [
     'POST /api/user/password',
     'Change the password; endApiTokens ends the API tokens too',
-    { 204: null, 400: 'Error', 429: 'Error' },
+    { 204: null, 429: 'Error' },
     { body: 'ChangePassword' },
   ],
   ['POST /api/user/confirm-email', 'Send the address confirmation link again', { 202: 'Message', 429: 'Error' }],
@@ -80,25 +76,25 @@ const ACCOUNT: readonly Row[] = [
   [
     'POST /api/auth/forgot-password',
     'Request a reset link by mail',
-    { 200: 'Message', 400: 'Error', 429: 'Error' },
+    { 200: 'Message', 429: 'Error' },
     { access: 'none', body: 'ForgotPassword' },
   ],
   [
     'POST /api/auth/reset-password',
     'Set a new password with the token from the mail; ends sessions and API tokens',
-    { 200: 'Message', 400: 'Error', 429: 'Error' },
+    { 200: 'Message', 429: 'Error' },
     { access: 'none', body: 'ResetPassword' },
   ],
   ['GET /api/sessions', 'Where the account is signed in', { 200: 'Session[]' }],
-  ['DELETE /api/sessions/{id}', 'End a session', { 204: null, 404: 'Error' }],
+  ['DELETE /api/sessions/{id}', 'End a session', { 204: null }],
   ['GET /api/tokens', 'API tokens of the account', { 200: 'ApiToken[]' }],
   [
     'POST /api/tokens',
     'Create a token; only this response contains it',
-    { 201: 'CreatedApiToken', 400: 'Error', 409: 'Error' },
+    { 201: 'CreatedApiToken', 409: 'Error' },
     { body: 'CreateApiToken' },
   ],
-  ['DELETE /api/tokens/{id}', 'Revoke a token', { 204: null, 404: 'Error' }],
+  ['DELETE /api/tokens/{id}', 'Revoke a token', { 204: null }],
 ]
 
 const SCANS: readonly Row[] = [
@@ -111,7 +107,7 @@ const SCANS: readonly Row[] = [
   [
     'POST /api/scans',
     'Start a scan; visitors may start one',
-    { 201: 'Scan', 400: 'Error', 401: 'Error', 429: 'Error' },
+    { 201: 'Scan', 401: 'Error', 429: 'Error' },
     { access: 'visitor', body: 'CreateScan' },
   ],
   [
@@ -120,47 +116,28 @@ const SCANS: readonly Row[] = [
     { 200: 'application/octet-stream', 400: 'Error', 429: 'Error' },
     { query: exportScansSchema },
   ],
-  ['GET /api/scans/{id}', 'A scan', { 200: 'Scan', 404: 'Error' }, { access: 'visitor', query: embedToken.partial() }],
-  ['DELETE /api/scans/{id}', 'Delete a scan', { 204: null, 404: 'Error' }],
-  [
-    'POST /api/scans/{id}/retry',
-    'Retry a scan',
-    { 200: 'Scan', 404: 'Error', 409: 'Error', 429: 'Error' },
-    { access: 'visitor' },
-  ],
-  ['POST /api/scans/{id}/cancel', 'Cancel a scan', { 200: 'Scan', 404: 'Error', 409: 'Error' }, { access: 'visitor' }],
-  [
-    'POST /api/scans/{id}/dismiss',
-    'Remove a scan from the start page',
-    { 204: null, 404: 'Error' },
-    { access: 'visitor' },
-  ],
-  [
-    'GET /api/scans/{id}/screenshot',
-    'Screenshot of the page',
-    { 200: 'image/jpeg', 404: 'Error' },
-    { access: 'visitor' },
-  ],
+  ['GET /api/scans/{id}', 'A scan', { 200: 'Scan' }, { access: 'visitor', query: embedToken.partial() }],
+  ['DELETE /api/scans/{id}', 'Delete a scan', { 204: null }],
+  ['POST /api/scans/{id}/retry', 'Retry a scan', { 200: 'Scan', 409: 'Error', 429: 'Error' }, { access: 'visitor' }],
+  ['POST /api/scans/{id}/cancel', 'Cancel a scan', { 200: 'Scan', 409: 'Error' }, { access: 'visitor' }],
+  ['POST /api/scans/{id}/dismiss', 'Remove a scan from the start page', { 204: null }, { access: 'visitor' }],
+  ['GET /api/scans/{id}/screenshot', 'Screenshot of the page', { 200: 'image/jpeg' }, { access: 'visitor' }],
   [
     'GET /api/scans/{id}/export',
     'The report as a file',
-    { 200: 'application/octet-stream', 400: 'Error', 404: 'Error', 409: 'Error', 429: 'Error' },
+    { 200: 'application/octet-stream', 400: 'Error', 409: 'Error', 429: 'Error' },
     { query: exportScanSchema },
   ],
-  [
-    'GET /api/scans/{id}/fix-pack',
-    'The fixes as files',
-    { 200: 'application/zip', 404: 'Error', 409: 'Error', 429: 'Error' },
-  ],
+  ['GET /api/scans/{id}/fix-pack', 'The fixes as files', { 200: 'application/zip', 409: 'Error', 429: 'Error' }],
   [
     'POST /api/scans/{id}/findings/{findingId}/recheck',
     'Check again whether a finding is fixed',
-    { 200: 'Recheck', 404: 'Error', 429: 'Error' },
+    { 200: 'Recheck', 429: 'Error' },
   ],
   [
     'PUT /api/sites/{host}/tags',
     'Set the tags of a site in the list of sites',
-    { 200: 'SiteTags', 400: 'Error', 404: 'Error' },
+    { 200: 'SiteTags' },
     { body: 'SetSiteTags' },
   ],
 ]
@@ -170,34 +147,30 @@ const SCHEDULES: readonly Row[] = [
   [
     'POST /api/scheduled-scans',
     'Create a schedule',
-    { 201: 'CreatedSchedule', 400: 'Error', 409: 'Error' },
+    { 201: 'CreatedSchedule', 409: 'Error' },
     { body: 'CreateSchedule' },
   ],
   [
     'PUT /api/scheduled-scans/{id}',
     'Change any part of a schedule',
-    { 200: 'Schedule', 400: 'Error', 404: 'Error', 429: 'Error' },
+    { 200: 'Schedule', 429: 'Error' },
     { body: 'UpdateSchedule' },
   ],
-  ['DELETE /api/scheduled-scans/{id}', 'Delete a schedule', { 204: null, 404: 'Error' }],
-  ['POST /api/scheduled-scans/{id}/restore', 'Undo a deletion within 5 minutes', { 200: 'Schedule', 404: 'Error' }],
-  ['POST /api/scheduled-scans/{id}/run', 'Start one run now', { 202: 'ScanStarted', 404: 'Error', 429: 'Error' }],
-  ['GET /api/scheduled-scans/{id}/deliveries', 'Webhook deliveries', { 200: 'Delivery[]', 404: 'Error' }],
+  ['DELETE /api/scheduled-scans/{id}', 'Delete a schedule', { 204: null }],
+  ['POST /api/scheduled-scans/{id}/restore', 'Undo a deletion within 5 minutes', { 200: 'Schedule' }],
+  ['POST /api/scheduled-scans/{id}/run', 'Start one run now', { 202: 'ScanStarted', 429: 'Error' }],
+  ['GET /api/scheduled-scans/{id}/deliveries', 'Webhook deliveries', { 200: 'Delivery[]' }],
   [
     'POST /api/scheduled-scans/{id}/deliveries/{deliveryId}/resend',
     'Send a delivery again',
-    { 202: 'Message', 404: 'Error', 429: 'Error' },
+    { 202: 'Message', 429: 'Error' },
   ],
   [
     'POST /api/scheduled-scans/{id}/webhook-test',
     'Send a test to the webhook',
-    { 202: 'DeliveryQueued', 404: 'Error', 409: 'Error', 429: 'Error' },
+    { 202: 'DeliveryQueued', 409: 'Error', 429: 'Error' },
   ],
-  [
-    'POST /api/scheduled-scans/{id}/webhook-secret',
-    'Make a new webhook secret',
-    { 200: 'WebhookSecret', 404: 'Error' },
-  ],
+  ['POST /api/scheduled-scans/{id}/webhook-secret', 'Make a new webhook secret', { 200: 'WebhookSecret' }],
 ]
 
 const BADGES: readonly Row[] = [
@@ -205,7 +178,7 @@ const BADGES: readonly Row[] = [
   [
     'POST /api/badges',
     'Publish a badge for a completed comprehensive scan with all modules',
-    { 201: 'Badge', 400: 'Error', 404: 'Error', 409: 'Error' },
+    { 201: 'Badge', 404: 'Error', 409: 'Error' },
     { body: 'PublishBadge' },
   ],
   [
@@ -214,7 +187,7 @@ const BADGES: readonly Row[] = [
     { 200: 'image/svg+xml', 404: 'Error', 409: 'Error' },
     { query: previewQuery },
   ],
-  ['DELETE /api/badges/{id}', 'Revoke a badge', { 204: null, 404: 'Error' }],
+  ['DELETE /api/badges/{id}', 'Revoke a badge', { 204: null }],
   ['GET /badges/{id}', 'The page that proves a badge', { 200: 'text/html' }, { access: 'none' }],
   [
     'GET /badges/{id}.svg',
@@ -239,19 +212,14 @@ const BADGES: readonly Row[] = [
 
 const EMBEDS: readonly Row[] = [
   ['GET /api/embed-keys', 'Embed keys', { 200: 'EmbedKey[]' }],
-  ['POST /api/embed-keys', 'Create a key', { 201: 'EmbedKey', 400: 'Error', 409: 'Error' }, { body: 'CreateEmbedKey' }],
-  [
-    'PUT /api/embed-keys/{id}',
-    'Change any part of a key',
-    { 200: 'EmbedKey', 400: 'Error', 404: 'Error' },
-    { body: 'UpdateEmbedKey' },
-  ],
-  ['DELETE /api/embed-keys/{id}', 'Delete a key', { 204: null, 404: 'Error' }],
-  ['POST /api/embed-keys/{id}/rotate', 'Replace a key with a new one', { 200: 'EmbedKey', 404: 'Error' }],
+  ['POST /api/embed-keys', 'Create a key', { 201: 'EmbedKey', 409: 'Error' }, { body: 'CreateEmbedKey' }],
+  ['PUT /api/embed-keys/{id}', 'Change any part of a key', { 200: 'EmbedKey' }, { body: 'UpdateEmbedKey' }],
+  ['DELETE /api/embed-keys/{id}', 'Delete a key', { 204: null }],
+  ['POST /api/embed-keys/{id}/rotate', 'Replace a key with a new one', { 200: 'EmbedKey' }],
   [
     'POST /api/embed/scans',
     "Start a scan from a partner's page",
-    { 201: 'EmbedScanCreated', 400: 'Error', 403: 'Error', 429: 'Error' },
+    { 201: 'EmbedScanCreated', 403: 'Error', 429: 'Error' },
     { access: 'none', body: 'StartEmbedScan', query: embedKey },
   ],
   [
@@ -274,19 +242,19 @@ const REST: readonly Row[] = [
   [
     'POST /api/assistant/ask',
     'Ask about the product',
-    { 200: 'AssistantAnswer', 400: 'Error', 429: 'Error' },
+    { 200: 'AssistantAnswer', 429: 'Error' },
     { access: 'none', body: 'Ask' },
   ],
   [
     'POST /api/contact',
     'Send a contact message',
-    { 201: 'Message', 400: 'Error', 429: 'Error' },
+    { 201: 'Message', 429: 'Error' },
     { access: 'none', body: 'Contact' },
   ],
   [
     'POST /api/analytics',
     'Store analytics events of a visitor who consented',
-    { 204: null, 400: 'Error', 413: 'Error', 429: 'Error' },
+    { 204: null, 413: 'Error', 429: 'Error' },
     { access: 'none', body: 'Analytics' },
   ],
   ['GET /healthz', 'Responds while the process is alive', { 200: 'application/json' }, { access: 'none' }],
@@ -306,24 +274,15 @@ const MACHINES: readonly Row[] = [
     { 200: 'ScanSummary[]', 400: 'Error' },
     { query: listScansSchema },
   ],
-  [
-    'POST /api/v1/scans',
-    'Start a scan, within the limits of the account',
-    { 201: 'Scan', 400: 'Error' },
-    { body: 'CreateScan' },
-  ],
-  ['GET /api/v1/scans/{id}', 'A scan', { 200: 'Scan', 404: 'Error' }],
+  ['POST /api/v1/scans', 'Start a scan, within the limits of the account', { 201: 'Scan' }, { body: 'CreateScan' }],
+  ['GET /api/v1/scans/{id}', 'A scan', { 200: 'Scan' }],
   [
     'GET /api/v1/scans/{id}/findings',
     'Findings of a scan',
-    { 200: 'Finding[]', 400: 'Error', 404: 'Error' },
+    { 200: 'Finding[]', 400: 'Error' },
     { query: findingsQuerySchema },
   ],
-  [
-    'GET /api/v1/scans/{id}/sarif',
-    'Findings in SARIF 2.1.0',
-    { 200: 'application/sarif+json', 404: 'Error', 409: 'Error' },
-  ],
+  ['GET /api/v1/scans/{id}/sarif', 'Findings in SARIF 2.1.0', { 200: 'application/sarif+json', 409: 'Error' }],
   [
     'POST /mcp',
     'Model Context Protocol, streamable HTTP without sessions: one JSON-RPC message',
