@@ -75,7 +75,7 @@ function moduleEntry({ title, part, checks }: ModuleReference): FaqEntry[] {
 const TERMS: readonly [term: string, ask: string, meaning: string, page: Pick<FaqEntry, 'source' | 'url'>][] = [
   [
     'an AI crawler',
-    'AI bot; what are GPTBot and ClaudeBot; crawler of an assistant; spider; difference between search and training crawlers',
+    'AI bot; what is OAI-SearchBot; what is PerplexityBot; what are GPTBot and ClaudeBot; crawler of an assistant; spider; difference between search and training crawlers',
     'A program that fetches pages for an assistant: to answer from them (OAI-SearchBot, PerplexityBot), for a person who has just asked (ChatGPT-User), or to collect training text (GPTBot).',
     documentation,
   ],
@@ -217,13 +217,13 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How is the score calculated?',
-    ask: 'how do you work out the total; how is the overall score made up; formula for the final number; which part counts most; weights of the parts; how many points is each part worth; what percentage does security weigh; how much does accessibility influence the result; share of AI readiness in the total; scoring methodology; how are the 120 points split; heaviest factor; most important module; how many points can I reach; is the score an average; do all modules weigh the same; how heavy does security count; what brings the fewest points; what goes into the mark; how is the number put together; maximum number of points; share of content quality; points for each part; how do you come up with the number; who decides the number; is the number made up',
+    ask: 'explain the ledger; how do you work out the total; how is the overall score made up; formula for the final number; which part counts most; weights of the parts; how many points is each part worth; what percentage does security weigh; how much does accessibility influence the result; share of AI readiness in the total; scoring methodology; how are the 120 points split; heaviest factor; most important module; how many points can I reach; is the score an average; do all modules weigh the same; how heavy does security count; what brings the fewest points; what goes into the mark; how is the number put together; maximum number of points; share of content quality; points for each part; how do you come up with the number; who decides the number; is the number made up',
     answer: `${SCORE_PARTS.length} parts share ${POINTS} points: ${SCORE_PARTS.map(({ part, points }) => `${part} ${points}`).join(', ')}. The overall score is the weighted sum of the module scores, divided by the possible points, times 100. Modules that could not finish are left out of the sum, and the results name them.`,
     ...platform,
   },
   {
     question: 'What do the grades mean?',
-    ask: 'is my score good or bad; what is a decent result; we got 64, should we worry; what is a passing score; from how many points do I get an A; letter grade scale; label or verdict of a score; what does B+ mean in numbers; lowest B; score bands and thresholds; what is Excellent, Good, Needs AI Optimization; colors green blue yellow red; which grade is 75; average score of other sites; grade F; where do I stand with 58 points; is 90 very good; which number counts as good; how bad is a 40; is 71 out of 100 good; I have a score of 55, is that fine; is this number any good; what counts as a bad score; why did I only get a B for security; grade of a module',
+    ask: 'what does A- mean; is my score good or bad; what is a decent result; we got 64, should we worry; what is a passing score; from how many points do I get an A; letter grade scale; label or verdict of a score; what does B+ mean in numbers; lowest B; score bands and thresholds; what is Excellent, Good, Needs AI Optimization; colors green blue yellow red; which grade is 75; average score of other sites; grade F; where do I stand with 58 points; is 90 very good; which number counts as good; how bad is a 40; is 71 out of 100 good; I have a score of 55, is that fine; is this number any good; what counts as a bad score; why did I only get a B for security; grade of a module',
     answer: `Each module gets a grade from its score: ${GRADES}. N/A means there was nothing to judge. An overall score of 80 or more is Excellent AI Readiness, 60 to 79 is Good, and below 60 is Needs AI Optimization.`,
     ...platform,
   },
@@ -269,13 +269,13 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Which AI crawlers do you check?',
-    ask: 'list of AI bots and user agents you know; is ClaudeBot checked; do you test PerplexityBot; can GPTBot reach my pages; is Bing or Copilot included; Applebot, Amazonbot, Bytespider, Meta; do you pretend to be Googlebot; how many crawlers are tested; access matrix; robots.txt allows but the server refuses; robots allowed but still blocked; rules for each bot in robots.txt; which bots are for training, which for search; how do you know whether a bot gets through; Grok, DeepSeek, Mistral crawlers; the server turns away a crawler that robots.txt welcomes; allowed on paper but refused in practice; which assistants can reach us',
+    ask: 'is Bingbot checked; list of AI bots and user agents you know; is ClaudeBot checked; do you test PerplexityBot; can GPTBot reach my pages; is Bing or Copilot included; Applebot, Amazonbot, Bytespider, Meta; do you pretend to be Googlebot; how many crawlers are tested; access matrix; robots.txt allows but the server refuses; robots allowed but still blocked; rules for each bot in robots.txt; which bots are for training, which for search; how do you know whether a bot gets through; Grok, DeepSeek, Mistral crawlers; the server turns away a crawler that robots.txt welcomes; allowed on paper but refused in practice; which assistants can reach us',
     answer: `The robots module knows ${CRAWLERS.length} agents in three groups. Search: OAI-SearchBot, Claude-SearchBot, PerplexityBot, Googlebot and others. Visits for a person: ChatGPT-User, Claude-User, Perplexity-User. Training: GPTBot, ClaudeBot, Google-Extended, CCBot. It reads robots.txt by RFC 9309, then sends requests as twelve of them, because firewalls often block more than robots.txt does.`,
     ...documentation,
   },
   {
     question: 'Why is my price missing for crawlers?',
-    ask: 'my content is not visible to AI bots; prices loaded by JavaScript; single page app shows an empty page; React, Angular, Vue shop invisible; our app renders on the client; client-side rendering and its consequences; Nuxt or Svelte app; text is missing without scripts; server-side rendering needed; products loaded later by script; what do AI crawlers see of my page; hydration and static HTML; content rendered in the client; catalogue comes by Ajax; does Next.js help; prerender; bots see a blank page; content that arrives after the page has loaded; text filled in by a script later; what does ChatGPT know of a page built in the browser; empty shell of HTML',
+    ask: 'do you support single page applications; does the scan work for a single-page app; my content is not visible to AI bots; prices loaded by JavaScript; single page app shows an empty page; React, Angular, Vue shop invisible; our app renders on the client; client-side rendering and its consequences; Nuxt or Svelte app; text is missing without scripts; server-side rendering needed; products loaded later by script; what do AI crawlers see of my page; hydration and static HTML; content rendered in the client; catalogue comes by Ajax; does Next.js help; prerender; bots see a blank page; content that arrives after the page has loaded; text filled in by a script later; what does ChatGPT know of a page built in the browser; empty shell of HTML',
     answer:
       'Most likely JavaScript adds it after the page loads. GPTBot, OAI-SearchBot, ClaudeBot and PerplexityBot read the HTML that your server sends and do not run scripts. Put the price into that HTML, and into Product markup with the same value. Your results show the difference under "What AI crawlers see".',
     ...start,
@@ -344,8 +344,8 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     ...documentation,
   },
   {
-    question: 'What are Core Web Vitals here?',
-    ask: 'what is LCP, CLS, INP, FID, FCP, TTFB; good LCP value; lab or field data; real user measurements; which device and network do you simulate; why does your speed differ from Chrome, PageSpeed Insights or Google; throttling; how is loading speed measured; page speed and Lighthouse; is my site fast on mobile; largest contentful paint; layout shift; performance figures; slow page; why are the vitals worse than in Search Console; is the speed measured once or over time; which phone do you imitate; numbers differ from Lighthouse',
+    question: 'Which Core Web Vitals are measured?',
+    ask: 'What are Core Web Vitals here; what is LCP, CLS, INP, FID, FCP, TTFB; good LCP value; lab or field data; real user measurements; which device and network do you simulate; why does your speed differ from Chrome, PageSpeed Insights or Google; throttling; how is loading speed measured; page speed and Lighthouse; is my site fast on mobile; largest contentful paint; layout shift; performance figures; slow page; why are the vitals worse than in Search Console; is the speed measured once or over time; which phone do you imitate; numbers differ from Lighthouse',
     answer:
       'LCP, CLS, INP, FCP and time to first byte, from one visit in a real browser. The scored values are calculated for a phone on a slow network; values that were only measured are labelled. These are lab figures, so real visitors may see others. Without a browser the module has no score and says so.',
     ...documentation,
@@ -442,13 +442,13 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How do I schedule scans?',
-    ask: 'automatic scan every week; scan every night; daily, weekly, monthly scans; scan on the first of each month; check my homepage every Monday; at what time do scheduled scans start; time zone of a schedule; daylight saving; pause a schedule; stop a schedule for a while; resume a schedule; restore a deleted schedule; regular monitoring; recurring report; edit or change a schedule; run a schedule now; hour of the scheduled scan; watch my site over time; continuous monitoring; scan every night without me; look at my site each week by itself; holiday pause; move the schedule to local time; bring back a schedule I deleted; when does the monthly scan run; on the 1st of the month; pause a schedule; resume a paused schedule; play and pause',
+    ask: 'can I get hourly scans; can I schedule a scan at 6 pm; choose the hour of a scan; automatic scan every week; scan every night; daily, weekly, monthly scans; scan on the first of each month; check my homepage every Monday; at what time do scheduled scans start; time zone of a schedule; daylight saving; pause a schedule; stop a schedule for a while; resume a schedule; restore a deleted schedule; regular monitoring; recurring report; edit or change a schedule; run a schedule now; hour of the scheduled scan; watch my site over time; continuous monitoring; scan every night without me; look at my site each week by itself; holiday pause; move the schedule to local time; bring back a schedule I deleted; when does the monthly scan run; on the 1st of the month; pause a schedule; resume a paused schedule; play and pause',
     answer: `On the dashboard, open the Scans tab and add a schedule: daily (2:00 AM), weekly (Monday, 2:00 AM) or monthly (the 1st, 1:00 AM), in your time zone. It can notify you by e-mail or webhook. You can restore a deleted schedule for ${UNDO_MINUTES} minutes.`,
     ...scans,
   },
   {
     question: 'Can I get an alert when my score falls?',
-    ask: 'notify me when the score drops; email when something gets worse; Slack or Teams notification; warn me about a regression; alert threshold; mail after each scan; only tell me if it got worse; how large a drop triggers a message; monitoring messages; who gets the alert mail; tell me when the grade goes down; message when something breaks; hear about it if the site gets worse; write to me only when it matters; mail me only when things got worse; tell me if it goes downhill',
+    ask: 'what counts as a regression; definition of a regression; notify me when the score drops; email when something gets worse; Slack or Teams notification; warn me about a regression; alert threshold; mail after each scan; only tell me if it got worse; how large a drop triggers a message; monitoring messages; who gets the alert mail; tell me when the grade goes down; message when something breaks; hear about it if the site gets worse; write to me only when it matters; mail me only when things got worse; tell me if it goes downhill',
     answer:
       'Yes. A schedule can send an e-mail and call a webhook, after every scan or only on a regression. A regression is a drop of 5 points or more, or a new critical or high finding. You also get an e-mail when a scan fails or cannot start. E-mails go to your confirmed address, at most 20 a day. Webhooks are signed, and you can view and resend deliveries.',
     ...scans,
@@ -509,7 +509,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'What does it cost?',
-    ask: 'is it free; price of a plan; how much per month; what does it cost to check my site; how much is a scan; how much is it; pricing; do I have to pay; does a scan cost money; subscription; cheapest plan; price for 20 domains; discount for 10 sites; volume discount; are the tools free; does the badge cost something; free trial; hidden costs; payment; euro or dollar; which plans are there; how expensive is it for 60 domains; what do I owe; is anything free; do I need to pay before I see something',
+    ask: 'do you offer an agency discount; is it free; price of a plan; how much per month; what does it cost to check my site; how much is a scan; how much is it; pricing; do I have to pay; does a scan cost money; subscription; cheapest plan; price for 20 domains; discount for 10 sites; volume discount; are the tools free; does the badge cost something; free trial; hidden costs; payment; euro or dollar; which plans are there; how expensive is it for 60 domains; what do I owe; is anything free; do I need to pay before I see something',
     answer:
       'Your first scan and an account are free. Professional is $299 a month (up to 50 domains, API access; 10 team users by contract). Enterprise is $999 a month (API and webhooks; unlimited members and SSO by contract). For other needs, write to us.',
     ...enterprise,
@@ -559,7 +559,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How do you protect my data?',
-    ask: 'how are passwords stored or saved; do you see my password; is my password readable; password hashing algorithm; argon2; is my account safe; how secure are you; encryption; session security; data protection measures; can you be hacked; tenant isolation; how do you guard accounts; protection of accounts; are passwords safe with you; separation of customers; misuse of the scanner for attacks; abuse of your service; what keeps strangers from attacking others through you',
+    ask: 'is my password visible to your employees; how are passwords stored or saved; do you see my password; is my password readable; password hashing algorithm; argon2; is my account safe; how secure are you; encryption; session security; data protection measures; can you be hacked; tenant isolation; how do you guard accounts; protection of accounts; are passwords safe with you; separation of customers; misuse of the scanner for attacks; abuse of your service; what keeps strangers from attacking others through you',
     answer:
       'Passwords are stored as argon2id hashes, and you can list and end your sessions. Every scan, schedule, badge and key belongs to one workspace. The scanner refuses private networks. Our target for critical patches is 24 hours.',
     ...security,
@@ -580,7 +580,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Does a scan look at the whole site or at one page?',
-    ask: 'check a single subpage; only the homepage or all pages; does it crawl all subpages; how many pages are scanned; pages of my sitemap that are read; scan a specific URL; deep links; entire website; depth of the crawl; scan several pages; subdomains; only the start page or everything; do the other pages count; one address or all; every page or just the first one; we have thousands of products, are all checked; how many pages of my shop do you look at; is each product page scanned',
+    ask: 'how many sub-pages does it open; check a single subpage; only the homepage or all pages; does it crawl all subpages; how many pages are scanned; pages of my sitemap that are read; scan a specific URL; deep links; entire website; depth of the crawl; scan several pages; subdomains; only the start page or everything; do the other pages count; one address or all; every page or just the first one; we have thousands of products, are all checked; how many pages of my shop do you look at; is each product page scanned',
     answer:
       'It judges the page whose address you enter. It also reads what applies to the whole site: robots.txt, sitemaps, headers, the certificate, files for machines, and files that must never be public, such as /.env. It only checks that a few pages from your sitemap respond. To judge another page, enter its address.',
     ...scanner,
@@ -607,14 +607,14 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How do I check whether one fix worked?',
-    ask: 'recheck a single finding; verify a repair; re-check without a new scan; test one fix; is the problem solved; see if the change helped; confirm a correction',
+    ask: 'what does Re-check do; what is the Re-check button for; recheck a single finding; verify a repair; re-check without a new scan; test one fix; is the problem solved; see if the change helped; confirm a correction',
     answer:
       'Open the finding in the report and press Re-check. Only that request is repeated, and the result is Fixed or Still there. It is saved with the scan; the score changes with the next scan.',
     ...documentation,
   },
   {
-    question: 'What is judged about pictures and videos?',
-    ask: 'images without alternative text; video transcripts; captions; file names of pictures; image dimensions; visual search; multimodal content; audio; photos on my page; podcast transcript',
+    question: 'What do you check about images and videos?',
+    ask: 'What is judged about pictures and videos; images without alternative text; video transcripts; captions; file names of pictures; image dimensions; visual search; multimodal content; audio; photos on my page; podcast transcript',
     answer:
       'Visual Search checks alt texts, file names, sizes, captions, markup and the image sitemap. Multimodal Content checks videos, audio and figures, and whether there is text with them.',
     ...documentation,
@@ -735,9 +735,9 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Which styles and sizes of badges are there?',
-    ask: 'badge designs; which style fits my kind of company; serious look for a firm; width and height of the badge; dark badge; own text or slogan on the badge; smallest and largest badge; hide the score on the badge; small, medium, large, banner; badge in pixels; badge theme; change the look of the badge; how many styles; own text on the badge; how many characters may the text of a badge have; badge that fills the whole width; wording of my badge',
+    ask: 'can I change the badge color; colors of the badge; badge designs; which style fits my kind of company; serious look for a firm; width and height of the badge; dark badge; own text or slogan on the badge; smallest and largest badge; hide the score on the badge; small, medium, large, banner; badge in pixels; badge theme; change the look of the badge; how many styles; own text on the badge; how many characters may the text of a badge have; badge that fills the whole width; wording of my badge',
     answer:
-      'Six styles: Signature for any page, Authority for a footer, Elite for firms and practices, Verified as a seal, Modern for a row of badges, and Premium with the grade first. Four sizes: 300 × 80, 400 × 100, 500 × 120, and full page width. You can hide the score, grade and date, and add your own text of up to 25 characters.',
+      'Six styles: Signature for any page, Authority for a footer, Elite for firms and practices, Verified as a seal, Modern for a row of badges, and Premium with the grade first. Four sizes: 300 × 80, 400 × 100, 500 × 120, and full page width. You can hide the score, grade and date, add your own text of up to 25 characters, and choose light or dark. Other colors cannot be chosen.',
     ...banner,
   },
   {
@@ -762,22 +762,22 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Can a team work together?',
-    ask: 'several users in one account; invite colleagues; roles and permissions; shared workspace; team members; multi-user; give a coworker access; access rights; agency with many clients; manage client accounts; agency account; sub-accounts; user management; several people with one login; share findings with our agency; give the editor access',
+    ask: 'what is a workspace; difference between a member and a workspace; several users in one account; invite colleagues; roles and permissions; shared workspace; team members; multi-user; give a coworker access; access rights; agency with many clients; manage client accounts; agency account; sub-accounts; user management; several people with one login; share findings with our agency; give the editor access',
     answer:
       'Not yet: a workspace has one account. Team accounts, roles and single sign-on do not exist yet; they are agreed by contract. You can share reports as files.',
     ...enterprise,
   },
   {
-    question: 'Where do I make an API token?',
-    ask: 'create an API key; bearer token; revoke a leaked token; authenticate with the API; calls per minute for a token; token for a cron job; how many tokens; credentials for a program; lost my token; does a token expire; authorization header; token pasted on GitHub by mistake; key for a script; get credentials; how many tokens may I have; my API token leaked, revoke it; token published by mistake',
+    question: 'Where do I create an API token?',
+    ask: 'Where do I make an API token; create an API key; bearer token; revoke a leaked token; authenticate with the API; calls per minute for a token; token for a cron job; how many tokens; credentials for a program; lost my token; does a token expire; authorization header; token pasted on GitHub by mistake; key for a script; get credentials; how many tokens may I have; my API token leaked, revoke it; token published by mistake',
     answer: `Under Settings, API tokens. A token begins with lg_, is shown once, and goes into the Authorization header as a bearer token. Each token allows ${API_CALLS_PER_MINUTE} calls a minute, and you may have up to ${MAX_API_TOKENS} tokens.`,
     ...api,
   },
   {
-    question: 'How do I make an embed key?',
-    ask: 'key for the scan form; pk_ key; origins of an embed key; allow another domain for the form; rotate the key; replace a key by a new one; is the embed key secret; brand color of the form; key leaked; replace an embed key; swap or rotate the key; revoke a key that somebody else has',
+    question: 'How do I create an embed key?',
+    ask: 'How do I make an embed key; how do I remove or delete an embed key; key for the scan form; pk_ key; origins of an embed key; allow another domain for the form; rotate the key; replace a key by a new one; is the embed key secret; brand color of the form; key leaked; replace an embed key; swap or rotate the key; revoke a key that somebody else has',
     answer:
-      'Under Settings, Embed keys: enter a name and the origins that may use it, and optionally a brand color and a daily quota. The key is public and works on those origins only. You can rotate it at any time.',
+      'Under Settings, Embed keys: enter a name and the origins that may use it, and optionally a brand color and a daily quota. The key is public and works on those origins only. You can rotate or delete it at any time.',
     ...embedKeys,
   },
   {
@@ -810,7 +810,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How do I confirm my e-mail address?',
-    ask: 'confirmation link; verify my address; the confirmation mail did not arrive; email not confirmed; send the link again; verification email; alerts wait; why do I get no alerts',
+    ask: 'why do you need my e-mail address; what is my e-mail used for; confirmation link; verify my address; the confirmation mail did not arrive; email not confirmed; send the link again; verification email; alerts wait; why do I get no alerts',
     answer:
       'Open the link that we send when you register or change the address; it works for one day. Settings, Account shows whether your address is confirmed and can send the link again, up to three times an hour. Alerts wait for it; scans, exports and badges do not.',
     ...account,
@@ -824,7 +824,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Do the widgets set cookies on my site?',
-    ask: 'does the badge track my visitors; privacy of the embed; does the scan form set cookies; third party requests by the badge; consent for the badge; is the badge GDPR safe; is the widget counting visitors; what does the form send about a visitor',
+    ask: 'which data does the embedded form collect; what data does the embed form collect; does the badge track my visitors; privacy of the embed; does the scan form set cookies; third party requests by the badge; consent for the badge; is the badge GDPR safe; is the widget counting visitors; what does the form send about a visitor',
     answer:
       'No. The badge, banner and scan form set no cookies, use no storage and load nothing from third parties. The form sends only the address that a visitor types and the page it is on.',
     ...embedding,
@@ -941,17 +941,11 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     ...documentation,
   },
   {
-    question: 'Which targets do you set yourselves?',
-    ask: 'uptime; SLA; availability; how fast are holes patched; service level; 99.9 percent; reliability; guaranteed response',
+    question: 'What are your service targets?',
+    ask: 'Which targets do you set yourselves; uptime; SLA; availability; how fast are holes patched; service level; 99.9 percent; reliability; guaranteed response',
     answer:
       '99.9% uptime, critical patches within 24 hours and high-severity patches within 72 hours. These are targets, not a warranty.',
     ...security,
-  },
-  {
-    question: 'Where do mails go without a mail server?',
-    ask: 'SMTP not configured; where are mails stored without SMTP; no smtp server; outbox; eml files; emails are not sent; no mail server',
-    answer: 'Without SMTP_URL, every mail is saved as an .eml file in the outbox in DATA_DIR.',
-    ...configuration,
   },
   {
     question: 'How do I contact support?',
@@ -1012,7 +1006,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How do I buy a plan?',
-    ask: 'order a subscription; upgrade my account; upgrade to Professional or Enterprise; become a paying customer; sign a contract; pay with PayPal; invoice; credit card or other means of payment; is tax included; how is a plan charged; switch plans; what do all plans have in common; are modules limited in the smaller plan',
+    ask: 'how do I cancel my subscription with you; where do I download an invoice; terminate a plan; order a subscription; upgrade my account; upgrade to Professional or Enterprise; become a paying customer; sign a contract; pay with PayPal; invoice; credit card or other means of payment; is tax included; how is a plan charged; switch plans; what do all plans have in common; are modules limited in the smaller plan',
     answer: `Choose it on the page and write to us. Plans are agreed individually, and nothing is charged on this site. Prices are monthly, without tax. Every plan has all ${MODULE_IDS.length} modules.`,
     ...enterprise,
   },
@@ -1025,8 +1019,8 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Which passwords are accepted?',
-    ask: 'password rules; minimum length of a password; my password was refused; password too common; two-factor authentication; limit of sign-in attempts; brute force; too many wrong passwords; strong password',
-    answer: `At least ${MIN_PASSWORD_LENGTH} characters. Common passwords, and those that contain your username or the name in your e-mail address, are refused. Sign-in attempts are limited by account and by network address.`,
+    ask: 'do you have two-factor authentication; turn off two-factor; 2FA; authenticator app; passkeys; password rules; minimum length of a password; my password was refused; password too common; two-factor authentication; limit of sign-in attempts; brute force; too many wrong passwords; strong password',
+    answer: `At least ${MIN_PASSWORD_LENGTH} characters. Common passwords, and those that contain your username or the name in your e-mail address, are refused. Sign-in attempts are limited by account and by network address. There is no two-factor authentication.`,
     ...security,
   },
   {
@@ -1086,15 +1080,15 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     ...api,
   },
   {
-    question: 'How do I get the findings by API?',
-    ask: 'endpoint for findings; filter findings by severity or module; read the scores; call that lists problems; SARIF for GitHub code scanning; export as SARIF; JSON of a scan; fields of a scan; result by program',
+    question: 'How do I get findings through the API?',
+    ask: 'How do I get the findings by API; endpoint for findings; filter findings by severity or module; read the scores; call that lists problems; SARIF for GitHub code scanning; export as SARIF; JSON of a scan; fields of a scan; result by program',
     answer:
       'GET /api/v1/scans/{id}/findings, filtered with ?severity= and ?module=. GET /api/v1/scans/{id} returns the scores and one block for each module. GET /api/v1/scans/{id}/sarif returns the findings as SARIF 2.1.0.',
     ...api,
   },
   {
-    question: 'How do I start a scan by API?',
-    ask: 'REST call to start a scan; POST /api/v1/scans; scan from a build pipeline; switch modules off in the request; scanType; competitors in the body; request body of a scan',
+    question: 'How do I start a scan through the API?',
+    ask: 'How do I start a scan by API; REST call to start a scan; POST /api/v1/scans; scan from a build pipeline; switch modules off in the request; scanType; competitors in the body; request body of a scan',
     answer: `Send POST /api/v1/scans with {"url": "example.com"} and your token. scanType is comprehensive, quick or compliance, and competitors takes up to ${MAX_COMPETITORS} addresses. You can switch off each of the ${MODULE_IDS.length} modules. The response is 201 with the queued scan.`,
     ...api,
   },
@@ -1113,8 +1107,8 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     ...embedding,
   },
   {
-    question: 'Which languages does the scan form speak?',
-    ask: 'translated widget; German, Spanish or French form; language of the badge; lang attribute; right-to-left page',
+    question: 'Which languages does the scan form support?',
+    ask: 'Which languages does the scan form speak; does the scan form work in Arabic; is the form available in Italian; translated widget; German, Spanish or French form; language of the badge; lang attribute; right-to-left page',
     answer:
       'English, German, Spanish and French. The form follows its own lang attribute, or else the language of the page. Badges and banners are always in English.',
     ...embedding,
@@ -1148,17 +1142,17 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     ...embedding,
   },
   {
-    question: 'How do I check a badge by program?',
-    ask: 'validate the badge signature; JSON record of a badge; JWS; public keys; verify from our own server; status valid, expired, revoked, unknown',
+    question: 'How do I verify a badge in code?',
+    ask: 'How do I check a badge by program; validate the badge signature; JSON record of a badge; JWS; public keys; verify from our own server; status valid, expired, revoked, unknown',
     answer:
       '/badges/ID.json says whether the badge is valid, expired, revoked or unknown. It also holds a signature: a compact JWS with Ed25519. The public keys are a JWK set at /.well-known/legible-badge-keys.json.',
     ...embedding,
   },
   {
     question: 'Where is my badge shown?',
-    ask: 'badge statistics; on which sites is my badge; how often was it shown; views of the badge; usage of a badge',
+    ask: 'do you count clicks on my badge; how do I know that a visitor clicked my badge; badge statistics; on which sites is my badge; how often was it shown; views of the badge; usage of a badge',
     answer:
-      'Under Settings, Badges you see which origins showed each badge, and how often. Visitors are not counted or identified.',
+      'Under Settings, Badges you see which origins showed each badge, and how often. Clicks are not counted, and visitors are not identified.',
     ...embedding,
   },
   {
@@ -1176,8 +1170,8 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     ...scanner,
   },
   {
-    question: 'Why do requests come under the name of GPTBot from your address?',
-    ask: 'you pretend to be another crawler; fake GPTBot; spoofed user agent; requests as Googlebot; imitate crawlers; is that allowed',
+    question: 'Why do requests named GPTBot come from your address?',
+    ask: 'Why do requests come under the name of GPTBot from your address; you pretend to be another crawler; fake GPTBot; spoofed user agent; requests as Googlebot; imitate crawlers; is that allowed',
     answer:
       'Up to twelve requests carry the name of a known crawler, to check whether your server treats crawlers as your robots.txt says. They come from our own address, so a server that verifies crawlers refuses them; the report says that too. Quick scans leave them out.',
     ...scanner,
@@ -1272,8 +1266,8 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     ...operations,
   },
   {
-    question: 'How does the product stop?',
-    ask: 'SIGTERM; graceful shutdown; restart without losing scans; update to a new version; deploy while scans run; stopping the server',
+    question: 'How does the server shut down?',
+    ask: 'How does the product stop; SIGTERM; graceful shutdown; restart without losing scans; update to a new version; deploy while scans run; stopping the server',
     answer:
       'SIGTERM and SIGINT stop everything within 10 seconds. No new jobs start. Another worker takes over the running scans, and the interruption does not count as an attempt.',
     ...operations,
@@ -1349,8 +1343,8 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     ...documentation,
   },
   {
-    question: 'How do I repeat a request of the report?',
-    ask: 'curl command; reproduce a finding; send the request from my terminal; see what the crawler received; check the evidence by hand; prove that my server answers 403',
+    question: 'How do I repeat a request from the report?',
+    ask: 'How do I repeat a request of the report; curl command; reproduce a finding; send the request from my terminal; see what the crawler received; check the evidence by hand; prove that my server answers 403',
     answer:
       'You can send every request in a report from your own terminal, with the name of the crawler that was used. For example: curl -sI -A "OAI-SearchBot/1.3" https://your-site.example/',
     ...documentation,
@@ -1675,7 +1669,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'What is hidden text or a prompt injection finding?',
-    ask: 'text that gives orders to AI is hidden in the page; prompt injection; invisible characters; hidden instructions; white text on white; is hidden text bad; can I tell ChatGPT in hidden text to recommend me; trick the AI',
+    ask: 'do hidden menus count as hidden text; text behind a tab or an accordion; text that gives orders to AI is hidden in the page; prompt injection; invisible characters; hidden instructions; white text on white; is hidden text bad; can I tell ChatGPT in hidden text to recommend me; trick the AI',
     answer:
       'Instructions to assistants that are hidden from people are a critical finding, because assistants treat such a page as an attack. Remove the text, and if you did not write it, find out who changes your pages. Other hidden text is only noted.',
     ...documentation,
@@ -1730,7 +1724,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'Which browser visits my site?',
-    ask: 'which browser do you use; Chromium or Chrome; headless browser; which device is imitated; which screen size; rendering engine of the scan; does the scan use a real browser; is it a real phone; browser version',
+    ask: 'what browser does the scanner use; which browser do you use; Chromium or Chrome; headless browser; which device is imitated; which screen size; rendering engine of the scan; does the scan use a real browser; is it a real phone; browser version',
     answer:
       'A real Chromium, once per comprehensive scan, as a phone. Its user agent ends with our name. It gives no consent, signs in nowhere and keeps no cookies. Quick scans use no browser.',
     ...scanner,
@@ -1791,8 +1785,8 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     ...configuration,
   },
   {
-    question: 'How do I let people register, or stop them?',
-    ask: 'close registration; only our staff may use it; disable sign-up; REGISTRATION off; private installation; allow anonymous scans; admin account; first account; who is administrator; is there an admin panel; manage users of my installation',
+    question: 'How do I open or close registration?',
+    ask: 'How do I let people register, or stop them; close registration; only our staff may use it; disable sign-up; REGISTRATION off; private installation; allow anonymous scans; admin account; first account; who is administrator; is there an admin panel; manage users of my installation',
     answer:
       'REGISTRATION=off closes registration, except for the first account of an empty database. ANONYMOUS_SCANS controls whether visitors may scan (first, open or off). There is no administrator role: the operator decides through settings and database access.',
     ...configuration,
@@ -1813,7 +1807,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'What does the scan not check?',
-    ask: 'limits of the scan; what is not covered by a scan; what can a scan not see; what is left out; blind spots of the scan; what does your scan miss; does the scan test forms or members pages; does it check links on all pages',
+    ask: 'do you check for broken links; dead links on my site; limits of the scan; what is not covered by a scan; what can a scan not see; what is left out; blind spots of the scan; what does your scan miss; does the scan test forms or members pages; does it check links on all pages',
     answer:
       'Anything that needs a sign-in, a form or an attack. It judges the page that you enter and the files of its site. Of other pages, it only checks whether a few respond.',
     ...scanner,
@@ -1841,7 +1835,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How can I improve my score?',
-    ask: 'raise the score; get more points; reach 100; what do I do to get a better result; improve AI readiness; become visible in ChatGPT; my score is low, what now; how do I get from 60 to 80; tips for a better score; how do I get to excellent; boost my rating; optimize my site for AI',
+    ask: 'I got a C in security, how do I bring it up; how do I get a higher grade for content quality; improve the grade of a module; bring up a grade; raise the score; get more points; reach 100; what do I do to get a better result; improve AI readiness; become visible in ChatGPT; my score is low, what now; how do I get from 60 to 80; tips for a better score; how do I get to excellent; boost my rating; optimize my site for AI',
     answer:
       'Work through “Fix first” on the results page from the top. It lists at most five jobs: first what locks assistants out, then what gains most points per hour of work. Then scan again.',
     ...platform,
@@ -1953,7 +1947,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   },
   {
     question: 'How many calls may I make to the API?',
-    ask: 'rate limit per minute; API limits; requests per second; API quota; 429 too many requests; Retry-After; throttling of the API; exports per hour; how many scans by API; limit of downloads',
+    ask: 'rate limit for POST /api/v1/scans; rate limit per minute; API limits; requests per second; API quota; 429 too many requests; Retry-After; throttling of the API; exports per hour; how many scans by API; limit of downloads',
     answer: `Each token has ${API_CALLS_PER_MINUTE} calls a minute. Scans by API count toward the account’s limits: five in five minutes, and the same site once in five minutes. A workspace may download 60 files an hour. Beyond that, the response is 429 with Retry-After.`,
     ...api,
   },
@@ -1986,29 +1980,29 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     ...architecture,
   },
   {
-    question: 'How do I get notices and mail from my own server?',
-    ask: 'SMTP settings; mail server; SMTP_URL; sender of the mails; MAIL_FROM; store mails without an SMTP server; where do contact messages go; CONTACT_TO; mails are not delivered; test mails locally; connect Mailgun or SendGrid',
+    question: 'How do I set up e-mail on my own server?',
+    ask: 'Where do mails go without a mail server; SMTP not configured; where are mails stored without SMTP; no smtp server; outbox; eml files; emails are not sent; no mail server; How do I get notices and mail from my own server; SMTP settings; mail server; SMTP_URL; sender of the mails; MAIL_FROM; store mails without an SMTP server; where do contact messages go; CONTACT_TO; mails are not delivered; test mails locally; connect Mailgun or SendGrid',
     answer:
       'Set SMTP_URL (smtp://user:password@host:587) and MAIL_FROM, and CONTACT_TO for messages from the contact form. Without SMTP_URL, every mail is saved as an .eml file in the outbox in DATA_DIR.',
     ...configuration,
   },
   {
-    question: 'How do I give it keys for ChatGPT, Claude, Gemini or Perplexity?',
-    ask: 'OPENAI_API_KEY; ANTHROPIC_API_KEY; set the OpenAI key; enable AI visibility sampling; which model is asked; change the model; GEMINI_API_KEY; own LLM; base URL of a model; key for the assistant; turn on real mentions; local language model',
+    question: 'How do I set API keys for ChatGPT, Claude, Gemini or Perplexity?',
+    ask: 'How do I give it keys for ChatGPT, Claude, Gemini or Perplexity; OPENAI_API_KEY; ANTHROPIC_API_KEY; set the OpenAI key; enable AI visibility sampling; which model is asked; change the model; GEMINI_API_KEY; own LLM; base URL of a model; key for the assistant; turn on real mentions; local language model',
     answer:
       'Set OPENAI_API_KEY, ANTHROPIC_API_KEY, GEMINI_API_KEY or PERPLEXITY_API_KEY. AI visibility then asks those assistants about scanned sites; without keys it scores eligibility and says so. The _MODEL and _BASE_URL settings of each choose the model and address.',
     ...configuration,
   },
   {
-    question: 'Does Chromium run without its sandbox?',
-    ask: 'CHROMIUM_SANDBOX; no usable sandbox; sandbox error; user namespaces; browser does not start; Chromium not found; CHROMIUM_PATH; install Chrome on the server; Ubuntu apparmor; scans run without a browser; root and sandbox',
+    question: 'Can Chromium run without its sandbox?',
+    ask: 'Does Chromium run without its sandbox; CHROMIUM_SANDBOX; no usable sandbox; sandbox error; user namespaces; browser does not start; Chromium not found; CHROMIUM_PATH; install Chrome on the server; Ubuntu apparmor; scans run without a browser; root and sandbox',
     answer:
       'Yes, with CHROMIUM_SANDBOX=off, and it warns at start. Use that only on a disposable machine. It is better to allow unprivileged user namespaces; in a container, use our seccomp profile. Without a working sandbox, scans run without a browser and say so.',
     ...configuration,
   },
   {
-    question: 'I do not understand the report. Who helps me?',
-    ask: "report is too technical; I don't understand my results; explain the findings to me; I am not technical; too complicated; plain words; help with my report; somebody explain my result; I have no idea what this means; can you look at my report; which words mean what; is there a glossary",
+    question: 'I do not understand the report. Who can help?',
+    ask: "I do not understand the report, Who helps me; report is too technical; I don't understand my results; explain the findings to me; I am not technical; too complicated; plain words; help with my report; somebody explain my result; I have no idea what this means; can you look at my report; which words mean what; is there a glossary",
     answer:
       'Each finding says what was seen, why it matters, what to do and how much work it is. You can ask here what a term means, give the PDF report to whoever maintains your site, or write to us and include the scan ID.',
     ...support,
@@ -2048,8 +2042,8 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     ...api,
   },
   {
-    question: 'Who gets the alert mails?',
-    ask: 'who receives the alert mails; can I add my colleague to the alerts; several recipients; send the alert to another address; cc; forward alerts to my team; alert address; second e-mail address for alerts; mail to a mailing list',
+    question: 'Who gets the alert e-mails?',
+    ask: 'Who gets the alert mails; who receives the alert mails; can I add my colleague to the alerts; several recipients; send the alert to another address; cc; forward alerts to my team; alert address; second e-mail address for alerts; mail to a mailing list',
     answer:
       'The confirmed address of the account, at most 20 alerts a day. To reach others, use a webhook or a mailbox that forwards.',
     ...scans,
@@ -2076,10 +2070,10 @@ export const NOT_OURS: Readonly<Record<string, string>> = {
   'Work that we do not do':
     'can you write articles for our blog; write the texts of my shop for me; write product descriptions; translate our website into another language; could your team run our ads campaign; build or design a website for us; do you host websites; do you sell web hosting; rent a server; do you offer domain registration; register a domain name for me; buy a domain name; do you buy or sell backlinks; make a list of backlinks; set up our mail domain, DMARC and SPF; find plagiarism; hire you as an agency; make a video or a logo; draw a logo; repair my hacked site; do my homework; a course or training with a certificate; manage my Instagram or Facebook page; print business cards; repair a machine; remove a virus from my laptop; sell or ship goods; rent a car',
   'The company':
-    'is your company for sale; who is your lawyer; who founded your company; who is the CEO; phone number of your CEO; are you hiring; do you offer internships; do you have an office or a shop; stock exchange; affiliate programme with commissions; refund; student or charity discount; gift cards',
+    'is your company for sale; how many customers cancelled last year; what is your revenue or profit; who is your lawyer; who founded your company; who is the CEO; phone number of your CEO; are you hiring; do you offer internships; do you have an office or a shop; stock exchange; affiliate programme with commissions; refund; student or charity discount; gift cards',
   'Other products':
-    'cancel my ChatGPT Plus subscription; how much does GPT cost per token; delete my Facebook; cancel Netflix; Instagram followers; Google Ads; which Shopify theme is fastest; which CMS is best; templates of Wix or Squarespace; how do I install a theme or plugin; Photoshop; how do I use Word, Excel or PowerPoint; reset my iPhone; my printer; how do I centre a div in CSS; learn Python; explain recursion; write a SQL query; which programming language should I learn; which laptop should I buy; how do I delete my Google account; price of Claude Pro',
+    'cancel my ChatGPT Plus subscription; is ChatGPT better than Claude; which AI assistant is the best; should I use Gemini or ChatGPT; how much does GPT cost per token; delete my Facebook; cancel Netflix; Instagram followers; Google Ads; which Shopify theme is fastest; which CMS is best; templates of Wix or Squarespace; how do I install a theme or plugin; Photoshop; how do I use Word, Excel or PowerPoint; reset my iPhone; my printer; how do I centre a div in CSS; learn Python; explain recursion; write a SQL query; which programming language should I learn; which laptop should I buy; how do I delete my Google account; price of Claude Pro',
   'Law and money': 'can I sue an AI company for using my articles; tax rate; lend money; exchange rate; legal advice',
   'The world':
-    'weather tomorrow; will it rain; good restaurant near me; recommend a hotel or a movie; song lyrics; how old is the earth; how far is the moon; history of a war; price of bitcoin; share prices; medicine for a headache; how do I cook pasta; who wrote a novel; who painted a picture; football results; recipe for a cake or pancakes; who won the football match; capital of a country; who is the president; how can I lose weight; my car does not start; joke; tell me something funny; poem; learn guitar; passport or visa; is coffee healthy; what time is it in another city; when does the train or bus leave; how tall is a mountain; prime minister; which laptop should students buy; book a flight; doctor; train times; how many calories; translate a sentence; solve an equation; meaning of life; convert miles to kilometres',
+    'weather tomorrow; will it rain; good restaurant near me; best pizza in town; recommend a hotel, a book or a movie; who is the fastest man alive; world record; song lyrics; how old is the earth; how far is the moon; history of a war; price of bitcoin; share prices; medicine for a headache; how do I cook pasta; who wrote a novel; who painted a picture; football results; recipe for a cake or pancakes; who won the football match; capital of a country; who is the president; how can I lose weight; my car does not start; joke; tell me something funny; poem; write a poem about a subject; learn guitar; passport or visa; is coffee healthy; what time is it in another city; when does the train or bus leave; how tall is a mountain; prime minister; which laptop should students buy; book a flight; doctor; train times; how many calories; translate a sentence; solve an equation; meaning of life; convert miles to kilometres',
 }
