@@ -525,7 +525,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'How do I delete my account?',
     ask: 'close my account; erase all my data; remove everything about me; right to be forgotten; cancel my membership; what happens to my data when I delete the account; how long until my data is gone; unregister; deactivate my profile; quit; get rid of my profile; leave for good; throw away all that belongs to me',
     answer:
-      'Open Settings, Account and go to Delete account. Your scans, schedules, badges and keys are erased with it, within 30 days from all stores.',
+      'Open Settings, Account and go to Delete account. Your scans, schedules, badges and keys are erased with it, and are gone from all stores within 30 days.',
     ...account,
   },
   {
@@ -547,7 +547,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'Who can see my scans?',
     ask: 'are my results private; can my competitors see my report; is my scan public; do others see my score; can your staff or support look at my scans; secret results; visible to other users; indexed by search engines; is a report confidential; who reads my results; do you peek into our results; is my result hidden from others; stays my report between us; can a stranger open my report; who at your company sees my scans',
     answer:
-      'Only your account. Anyone else who tries the address gets the same response as for a scan that does not exist. We have no pages where staff could read scans, but whoever runs the server can reach its database. A badge is public from when you publish it until you withdraw it.',
+      'Only your account. Another account that requests the address gets the same response as for a scan that does not exist. We have no pages where staff could read scans, but whoever runs the server can reach its database. A badge is public from when you publish it until you withdraw it.',
     ...privacy,
   },
   {
@@ -669,7 +669,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'What does the content analysis of the SEO tools measure?',
     ask: 'readability of my text; keyword density; sentiment of a text; entities and topics; how is readability computed; conversational score; Flesch formula; scores per assistant; check an article before publishing; analyze my blog text; AI readiness of a text',
     answer:
-      'Readability by the Flesch formula (20 percent), tone (15), variety of words (25) and how conversational the text is (40). It also lists keywords, entities and signs that each assistant likes to quote. It runs in your browser.',
+      'Readability by the Flesch formula (20%), tone (15%), variety of words (25%) and how conversational the text is (40%). It also lists keywords, entities and signs that each assistant likes to quote. It runs in your browser.',
     ...tools,
   },
   {
@@ -730,7 +730,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'When can I reach support?',
     ask: 'support hours; phone number; callback; get a phone call; can journalists call you; press contact; talk on the phone; live chat; when do you answer mails; emergency; weekend; response time; call me back; how fast do you answer; support in an emergency; invoice question; hotline; on Sundays; ring me on Thursday; at which hours is someone there',
     answer:
-      'Live chat answers 24/7 from the documentation. We answer e-mail within 4 hours, and every message within 24 hours at the latest. We call you back Mon-Fri 9AM-6PM EST. Emergencies: 24/7.',
+      'Live chat answers 24/7 from the documentation. We answer e-mail within 4 hours, and every message within 24 hours at the latest. By phone, we call you back Mon-Fri 9AM-6PM EST. Emergencies: 24/7.',
     ...support,
   },
   {
@@ -1166,7 +1166,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'Which requests does a scan make?',
     ask: 'what does the bot fetch; which files do you request; requests in my log; how long does the visit last; how many pages do you read; do you look for .env or .git; are secret files stored; does it log in; does it follow links; does it fill in forms; requests for files that we do not have; what is the bot after; what do you ask of our server',
     answer:
-      'It requests the page, robots.txt and sitemaps, and about 25 files at fixed places. It also requests nine files that must never be public, such as /.env (their content is never stored), and a few pages that your site lists. It makes TLS handshakes and one visit in a browser as a phone. It takes 40 seconds at most, sends no forms, tries no passwords and does not follow links from page to page.',
+      'It requests the page, robots.txt and sitemaps, and about 25 files at fixed places. It also requests nine files that must never be public, such as /.env (their content is never stored), and a few pages that your site lists. It makes TLS handshakes and one visit in a browser as a phone. It gathers data for 40 seconds at most, sends no forms, tries no passwords and follows no links from page to page.',
     ...scanner,
   },
   {
