@@ -1,4 +1,4 @@
-import type { Band } from '../internal/bands.ts'
+import { BAND_WORDS, type Band } from '../internal/bands.ts'
 
 export type RunWords = Readonly<Record<Band, string>> & {
   readonly running: string
@@ -39,10 +39,7 @@ export const ENGLISH_RUN: RunWords = {
   keep: 'Your address is kept, and the scan starts when you are back online.',
   tryNow: 'Try again',
   request: 'Request {id}',
-  good: 'Excellent',
-  fair: 'Good',
-  poor: 'Needs work',
-  bad: 'Poor',
+  ...BAND_WORDS,
 }
 
 /** Replaces names in braces with their values. */
